@@ -1,0 +1,62 @@
+import js from '@eslint/js';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const seededOnly = {
+  object: 'Math',
+  property: 'random',
+  message: 'Results must be reproducible: draw from a seeded stream.',
+};
+
+const onlyMainExits = {
+  object: 'process',
+  property: 'exit',
+  message: 'A command returns or throws; only src/cli/main.ts ends the process.',
+};
+
+export default defineConfig(
+  globalIgnores(['dist/', 'coverage/', 'docs/api/', 'reports/']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      eqeqeq: 'error',
+      'no-restricted-properties': ['error', seededOnly, onlyMainExits],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      // Numbers and booleans print the same everywhere; objects, null and undefined do not.
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true, allowNullish: false, allowAny: false },
+      ],
+      // `for (;;)` and `while (true)` are how iterative solvers say that the way out is in the middle.
+      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
+      // An arrow that only calls another function reads best in short form.
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // An implementation of an asynchronous interface may have nothing to wait for.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['src/cli/main.ts'],
+    rules: { 'no-restricted-properties': ['error', seededOnly] },
+  },
+  {
+    // The naive baseline that a reader would write first uses Math.random on purpose.
+    files: ['bench/**/*.ts'],
+    rules: { 'no-restricted-properties': ['error', onlyMainExits] },
+  },
+  {
+    files: ['**/*.{js,cjs}'],
+    languageOptions: { globals: { module: 'writable', process: 'readonly' } },
+  },
+);

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+/** Folders whose files take long: they run in `npm run test:slow` and in CI, not in `npm test`. */
+const slowFolders = ['test/slow/**', 'test/calibration/**', 'test/faults/**'];
+
+/** Set by CI: where to write the totals as JSON, for the last line of its log. */
+const totals = process.env['STONECAST_TEST_TOTALS'];
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    reporters: totals === undefined ? ['default'] : ['default', ['json', { outputFile: totals }]],
+    coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'html'] },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: slowFolders,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          include: slowFolders.map((folder) => `${folder}/*.test.ts`),
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
