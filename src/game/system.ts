@@ -1,0 +1,83 @@
+/** What a rule system declares, so that commands, engines and reports can serve it without knowing a rule of it. */
+import type { Estimate, Measure, Method } from './estimate.js';
+import type { Game } from './numbers.js';
+import type { PlaneProgram } from './plane.js';
+import type { Policy } from './policy.js';
+
+/** How one player plays an encounter. */
+export interface Conduct {
+  /** Probability of each root option (adding up to 1), or `equilibrium`; `[]` where there is no pick. */
+  readonly pick: readonly number[] | 'equilibrium';
+  /** The rule for decisions in play, or best play. */
+  readonly play: Policy | 'optimal';
+}
+
+/** A conduct after `equilibrium` was solved: what was in fact picked. */
+export interface Resolved {
+  readonly picks: readonly (readonly number[])[];
+}
+
+/** One scenario made ready for the engines: a game, how each side plays it, and what is asked of it. */
+export interface Encounter {
+  readonly game: Game;
+  /** Index into the structure's roots. */
+  readonly root: number;
+  readonly conduct: readonly Conduct[];
+  readonly measures: readonly Measure[];
+  /**
+   * The same combat as a plane program for the sampling kernel, for a combination of root picks; undefined where the
+   * combat has no such form (the graph is sampled instead).
+   */
+  plane?(choice: readonly number[]): PlanedCombat | undefined;
+  /** The answer of `odds` (CONTRACT), without its `method`. `estimate` gives each measure by id. */
+  answer(estimate: (measure: string) => Estimate, resolved: Resolved): Record<string, unknown>;
+  /** One plain sentence for people, from an answer that `answer` made. */
+  sentence(answer: Record<string, unknown>, method: Method): string;
+  /** Rows of a compact table for people: a heading row first. */
+  table(answer: Record<string, unknown>): readonly (readonly string[])[];
+}
+
+/** A plane program and the outcome code that each of its cells stands for. */
+export interface PlanedCombat {
+  readonly program: PlaneProgram;
+  readonly outcomeOf: (cell: number) => number;
+}
+
+/** A data file of a system's folder, parsed but not checked. */
+export interface DataDocument {
+  readonly file: string;
+  readonly data: unknown;
+}
+
+/** A profile as lists show it; the system may add fields of its own (CONTRACT: `profiles list --json`). */
+export interface ProfileEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly [field: string]: unknown;
+}
+
+/** A rule system: what `systems/registry.ts` lists. */
+export interface System {
+  /** As scenario files name it, e.g. `twilight`; also its folder under `profiles/`. */
+  readonly id: string;
+  readonly name: string;
+  /** Version of the rules as implemented; part of every result. */
+  readonly version: string;
+  /** JSON Schema sources (zod) of what people write, for checks in editors, by kind: `scenario`, `profiles` … */
+  readonly schemas: Readonly<Record<string, unknown>>;
+  /**
+   * Checks the system's data files and makes the system ready.
+   * @throws StonecastError with `place.file` and `path` of the offending value
+   */
+  open(documents: readonly DataDocument[]): OpenSystem;
+}
+
+/** A system with its data loaded. Scenario errors are `StonecastError`s whose `path` leads to the offending value. */
+export interface OpenSystem {
+  readonly system: System;
+  profiles(): readonly ProfileEntry[];
+  /** Makes one scenario (a parsed file of CONTRACT) ready for the engines. */
+  encounter(scenario: unknown): Encounter;
+  /** Other questions that this system answers, by command name (`bag` …): a parsed file in, the JSON answer out. */
+  readonly questions: Readonly<Record<string, (file: unknown) => Record<string, unknown>>>;
+}
