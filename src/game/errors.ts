@@ -18,82 +18,89 @@ export interface ErrorDetails {
   readonly cause?: unknown;
 }
 
-type Params = Readonly<Record<string, string | number>>;
+/** What fills the {places} of a wording. */
+export type Params = Readonly<Record<string, string | number>>;
 
-interface Entry {
-  readonly message: (p: Params) => string;
-  readonly tip: (p: Params) => string;
+/** Wording with {parameters}. `near` is the tip when a near miss (`suggestion`) is known. */
+export interface ErrorWording {
+  readonly message: string;
+  readonly tip: string;
+  readonly near?: string;
 }
 
-const entry = (message: (p: Params) => string, tip: (p: Params) => string): Entry => ({ message, tip });
-
-/** Code → wording in English: what was found, what would be right, and a tip. */
+/** Code → wording in English: what was found, what would be right, and a tip. A parameter `tip` overrides the tip. */
 export const ERRORS = {
-  'unknown-system': entry(
-    (p) => `unknown rule system "${p['found']}"; it should be one of ${p['known']}`,
-    (p) =>
-      p['suggestion']
-        ? `did you mean "${p['suggestion']}"?`
-        : 'give the system by its id, e.g. system: twilight',
-  ),
-  'unknown-profile': entry(
-    (p) => `no profile "${p['found']}"`,
-    (p) =>
-      p['suggestion']
-        ? `did you mean ${p['suggestion']}?`
-        : 'see the ids that exist: stonecast profiles list',
-  ),
-  'unknown-field': entry(
-    (p) => `unknown field "${p['found']}"; the fields here are ${p['known']}`,
-    (p) => (p['suggestion'] ? `did you mean "${p['suggestion']}"?` : 'remove it, or check its spelling'),
-  ),
-  'unknown-ability': entry(
-    (p) => `unknown ability "${p['found']}"`,
-    (p) =>
-      p['suggestion']
-        ? `did you mean "${p['suggestion']}"?`
-        : 'see the ones that exist: stonecast profiles abilities',
-  ),
-  'wrong-value': entry(
-    (p) => `${p['what']} is ${p['found']}; it should be ${p['expected']}`,
-    (p) => String(p['tip'] ?? 'correct the value'),
-  ),
-  'wrong-split': entry(
-    (p) => `the split has ${p['found']}, but ${p['expected']}`,
-    (p) => String(p['tip'] ?? 'Erac and Oran must add up to the stones cast, with at most six of each'),
-  ),
-  'unlimited-ability': entry(
-    (p) =>
-      `ability "${p['found']}" costs nothing and may be used without end; it should cost Stamina or have a limit`,
-    () => 'give it a cost of at least 1 or a number of uses (R-08)',
-  ),
-  'bad-syntax': entry(
-    (p) => `cannot read this as ${p['format']}: ${p['found']}`,
-    () => 'check indentation, quotes and brackets near this place',
-  ),
-  'cannot-read': entry(
-    (p) => `cannot read "${p['found']}": ${p['reason']}`,
-    (p) => String(p['tip'] ?? 'check the path'),
-  ),
-  'cannot-write': entry(
-    (p) => `cannot write "${p['found']}": ${p['reason']}`,
-    (p) => String(p['tip'] ?? 'choose another output folder'),
-  ),
-  'too-large': entry(
-    (p) => `${p['what']} has ${p['found']} ${p['unit']}; at most ${p['limit']} can be handled`,
-    (p) => String(p['tip'] ?? 'make the scenario smaller'),
-  ),
-  'cannot-do': entry(
-    (p) => `${p['what']} cannot be done here: ${p['reason']}`,
-    (p) => String(p['tip'] ?? 'see --help for what can be combined'),
-  ),
-  'wrong-usage': entry(
-    (p) => String(p['found']),
-    (p) => String(p['tip'] ?? 'see --help'),
-  ),
-} satisfies Record<string, Entry>;
+  'unknown-system': {
+    message: 'unknown rule system "{found}"; it should be one of {known}',
+    tip: 'give the system by its id, e.g. system: twilight',
+    near: 'did you mean "{suggestion}"?',
+  },
+  'unknown-profile': {
+    message: 'no profile "{found}"',
+    tip: 'see the ids that exist: stonecast profiles list',
+    near: 'did you mean {suggestion}?',
+  },
+  'unknown-field': {
+    message: 'unknown field "{found}"; the fields here are {known}',
+    tip: 'remove it, or check its spelling',
+    near: 'did you mean "{suggestion}"?',
+  },
+  'unknown-ability': {
+    message: 'unknown ability "{found}"',
+    tip: 'see the ones that exist: stonecast profiles abilities',
+    near: 'did you mean "{suggestion}"?',
+  },
+  'wrong-value': {
+    message: '{what} is {found}; it should be {expected}',
+    tip: 'correct the value',
+  },
+  'wrong-split': {
+    message: 'the split has {found}, but {expected}',
+    tip: 'Erac and Oran must add up to the stones cast, with at most six of each',
+  },
+  'unlimited-ability': {
+    message:
+      'ability "{found}" costs nothing and may be used without end; it should cost Stamina or have a limit',
+    tip: 'give it a cost of at least 1 or a number of uses (R-08)',
+  },
+  'bad-syntax': {
+    message: 'cannot read this as {format}: {found}',
+    tip: 'check indentation, quotes and brackets near this place',
+  },
+  'cannot-read': {
+    message: 'cannot read "{found}": {reason}',
+    tip: 'check the path',
+  },
+  'cannot-write': {
+    message: 'cannot write "{found}": {reason}',
+    tip: 'choose another output folder',
+  },
+  'too-large': {
+    message: '{what} has {found} {unit}; at most {limit} can be handled',
+    tip: 'make the scenario smaller',
+  },
+  'cannot-do': {
+    message: '{what} cannot be done here: {reason}',
+    tip: 'see --help for what can be combined',
+  },
+  'wrong-usage': {
+    message: '{found}',
+    tip: 'see --help',
+  },
+} satisfies Record<string, ErrorWording>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** Puts parameters into a wording. */
+export function fill(wording: string, params: Params): string {
+  return wording.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+}
+
+/** The tip that fits the parameters. */
+export function tipOf(wording: ErrorWording, params: Params): string {
+  if (params['tip'] !== undefined) return String(params['tip']);
+  return fill(params['suggestion'] !== undefined && wording.near ? wording.near : wording.tip, params);
+}
 
 /** A user's mistake, told so that it can be mended: exit code 2 on the command line. */
 export class StonecastError extends Error {
@@ -103,7 +110,10 @@ export class StonecastError extends Error {
   readonly place: Place | undefined;
 
   constructor(code: ErrorCode, params: Params, details: ErrorDetails = {}) {
-    super(ERRORS[code].message(params), details.cause === undefined ? undefined : { cause: details.cause });
+    super(
+      fill(ERRORS[code].message, params),
+      details.cause === undefined ? undefined : { cause: details.cause },
+    );
     this.name = 'StonecastError';
     this.code = code;
     this.params = params;
@@ -113,7 +123,7 @@ export class StonecastError extends Error {
 
   /** One sentence that helps to mend it. */
   get tip(): string {
-    return ERRORS[this.code].tip(this.params);
+    return tipOf(ERRORS[this.code], this.params);
   }
 
   /** The same error, located. */

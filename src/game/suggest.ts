@@ -1,0 +1,40 @@
+/** Near misses: what a mistyped name was probably meant to be. */
+
+/** Edit distance (insertions, deletions, substitutions, swaps of neighbours); case-blind. Damerau 1964. */
+export function editDistance(left: string, right: string): number {
+  const a = left.toLowerCase();
+  const b = right.toLowerCase();
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = a[i - 1] === b[j - 1] ? 0 : 1;
+      let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + change);
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (swapped) best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1);
+      row.push(best);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}
+
+/**
+ * The known name nearest to `found`, or undefined when none is near (more than a third of its letters differ). A name
+ * that contains `found`, or ends with it after a slash, counts as near.
+ */
+export function nearest(found: string, known: Iterable<string>): string | undefined {
+  const wanted = found.slice(0, 80).toLowerCase();
+  let best: string | undefined;
+  let bestScore = Math.max(1, Math.floor(wanted.length / 3)) + 0.5;
+  for (const name of known) {
+    const lower = name.toLowerCase();
+    const tail = lower.slice(lower.lastIndexOf('/') + 1);
+    const contained = wanted.length >= 3 && lower.includes(wanted) ? 1 : Infinity;
+    const score = Math.min(editDistance(wanted, lower), editDistance(wanted, tail) + 0.25, contained);
+    if (score < bestScore) [best, bestScore] = [name, score];
+  }
+  return best;
+}
