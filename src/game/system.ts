@@ -37,10 +37,11 @@ export interface Encounter {
   table(answer: Record<string, unknown>): readonly (readonly string[])[];
 }
 
-/** A plane program and the outcome code that each of its cells stands for. */
+/** A plane program and how each measure is read off its tables. */
 export interface PlanedCombat {
   readonly program: PlaneProgram;
-  readonly outcomeOf: (cell: number) => number;
+  /** The table that settles a measure, and the measure's value in each of its cells. */
+  reading(measure: string): { readonly table: number; readonly values: Float64Array };
 }
 
 /** A data file of a system's folder, parsed but not checked. */

@@ -25,7 +25,7 @@ export function show(value: unknown): string {
   if (value === null) return 'empty';
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return `a list of ${value.length}`;
-  if (typeof value === 'object' && value !== null) return 'a group of fields';
+  if (typeof value === 'object') return 'a group of fields';
   const text =
     typeof value === 'string'
       ? JSON.stringify(value)
