@@ -1,4 +1,5 @@
 /** Numbers that say how sure they are. */
+import type { State } from './structure.js';
 
 /** A probability or expectation with its interval. Exact: `low = high = value`. */
 export interface Estimate {
@@ -23,10 +24,14 @@ export function exactEstimate(value: number): Estimate {
 }
 
 /**
- * A question that has a number for every outcome: the chance of an event (0 or 1 an outcome), or an expectation.
- * Engines answer a list of measures at once, and a system builds its answer from them by name.
+ * A question that has a number for every play: the chance of an event (0 or 1 an outcome), an expectation over outcomes,
+ * or an expectation of what is gathered on the way. Engines answer a list of measures at once, and a system builds its
+ * answer from them by name.
  */
-export interface Measure {
+export type Measure = OutcomeMeasure | VisitMeasure;
+
+/** A number for every outcome. */
+export interface OutcomeMeasure {
   readonly id: string;
   /** `event`: `of` is 0 or 1 and a sampled interval is Wilson's. `mean`: any real between `low` and `high`. */
   readonly kind: 'event' | 'mean';
@@ -35,4 +40,16 @@ export interface Measure {
   readonly high: number;
   /** The measure's value for an outcome code under a combination of root picks. */
   of(outcome: number, choice: readonly number[]): number;
+}
+
+/**
+ * The expectation of a sum along the play, for what no outcome remembers (the phases of a battle that may stand still):
+ * every visit of a narrow state, the root's included, adds what `visits` says. The sum has no upper bound where the game
+ * loops, so a sampled interval is the mean's normal one.
+ */
+export interface VisitMeasure {
+  readonly id: string;
+  readonly kind: 'visits';
+  /** What one visit of this narrow state adds, 0 or more. The row is scratch: valid during the call only. */
+  visits(state: State): number;
 }
