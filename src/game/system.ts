@@ -23,6 +23,8 @@ export interface Encounter {
   /** Index into the structure's roots. */
   readonly root: number;
   readonly conduct: readonly Conduct[];
+  /** Each player's root options as data, e.g. `{erac: 4, oran: 2}`, in the order of `game.picks`. */
+  readonly options: readonly (readonly Readonly<Record<string, number>>[])[];
   readonly measures: readonly Measure[];
   /**
    * The same combat as a plane program for the sampling kernel, for a combination of root picks; undefined where the
@@ -57,6 +59,25 @@ export interface ProfileEntry {
   readonly [field: string]: unknown;
 }
 
+/** How a command line without a file becomes a scenario: `odds empire/militia kedashi/abrok --split 2e0o`. */
+export interface Shorthand {
+  /** What the operands are, for help: `<attacker> <defender>`. */
+  readonly operands: string;
+  readonly options: readonly ShorthandOption[];
+  /**
+   * The scenario that operands and options (by name, without dashes) stand for.
+   * @throws StonecastError `wrong-usage`
+   */
+  scenario(operands: readonly string[], options: Readonly<Record<string, readonly string[]>>): unknown;
+}
+
+/** One option of a shorthand. Every option may be given several times; the system judges how many make sense. */
+export interface ShorthandOption {
+  readonly name: string;
+  readonly value: string;
+  readonly help: string;
+}
+
 /** A rule system: what `systems/registry.ts` lists. */
 export interface System {
   /** As scenario files name it, e.g. `twilight`; also its folder under `profiles/`. */
@@ -66,6 +87,7 @@ export interface System {
   readonly version: string;
   /** JSON Schema sources (zod) of what people write, for checks in editors, by kind: `scenario`, `profiles` … */
   readonly schemas: Readonly<Record<string, unknown>>;
+  readonly shorthand?: Shorthand;
   /**
    * Checks the system's data files and makes the system ready.
    * @throws StonecastError with `place.file` and `path` of the offending value
@@ -79,6 +101,15 @@ export interface OpenSystem {
   profiles(): readonly ProfileEntry[];
   /** Makes one scenario (a parsed file of CONTRACT) ready for the engines. */
   encounter(scenario: unknown): Encounter;
-  /** Other questions that this system answers, by command name (`bag` …): a parsed file in, the JSON answer out. */
-  readonly questions: Readonly<Record<string, (file: unknown) => Record<string, unknown>>>;
+  /** Other questions that this system answers, by command name (`bag` …). */
+  readonly questions: Readonly<Record<string, Question>>;
 }
+
+/**
+ * A question beside `odds`: a parsed file in, the JSON answer out. Questions made of many encounters (the cheapest force,
+ * the best split of an army) have each answered by `odds`, exactly: the engine behind it is the caller's.
+ */
+export type Question = (
+  file: unknown,
+  odds: (encounter: Encounter) => Record<string, unknown>,
+) => Record<string, unknown>;

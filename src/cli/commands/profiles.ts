@@ -1,0 +1,166 @@
+/** `stonecast profiles`: what is known of the models, and whether a profile file is sound. */
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { nearest, StonecastError, type OpenSystem, type ProfileEntry } from '../../game/index.js';
+import { SYSTEMS } from '../../systems/registry.js';
+import { examples } from '../help.js';
+import { inert } from '../io.js';
+import type { Session } from '../run.js';
+import { Systems, systemNamed } from '../scenarios.js';
+import { textTable } from '../table.js';
+
+interface Options {
+  readonly system: string;
+  readonly profiles?: string[];
+  readonly json?: boolean;
+}
+
+/** Adds `profiles list|show|check|schema`. */
+export function addProfiles(program: Command, session: Session): void {
+  const profiles = program
+    .command('profiles')
+    .description('list, show and check profiles, and print their schema');
+  addList(profiles, session);
+  addShow(profiles, session);
+  addCheck(profiles, session);
+  addSchema(profiles, session);
+}
+
+const withProfiles = (command: Command): Command =>
+  command
+    .option('--system <id>', `the rule system: ${SYSTEMS.map(({ id }) => id).join(', ')}`, 'twilight')
+    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
+    .option('--json', 'print JSON');
+
+function addList(profiles: Command, { io }: Session): void {
+  withProfiles(profiles.command('list').description('every profile, one a line'))
+    .addHelpText('after', examples('stonecast profiles list', 'stonecast profiles list --json'))
+    .action((options: Options) => {
+      const entries = opened(options).profiles();
+      io.out(options.json ? `${JSON.stringify(entries)}\n` : textTable(listTable(entries)));
+    });
+}
+
+function addShow(profiles: Command, { io }: Session): void {
+  withProfiles(
+    profiles
+      .command('show')
+      .argument('<id>', 'its id')
+      .description('one profile with all that is known of it'),
+  )
+    .addHelpText(
+      'after',
+      examples('stonecast profiles show empire/militia', 'stonecast profiles show kedashi/seldoath --json'),
+    )
+    .action((id: string, options: Options) => {
+      const entry = findProfile(opened(options).profiles(), id);
+      io.out(options.json ? `${JSON.stringify(entry)}\n` : details(entry));
+    });
+}
+
+function addCheck(profiles: Command, session: Session): void {
+  withProfiles(
+    profiles
+      .command('check')
+      .argument('<files...>', 'profile files')
+      .description('check profile files of your own'),
+  )
+    .addHelpText(
+      'after',
+      examples(
+        'stonecast profiles check my-models.yaml',
+        'stonecast profiles check my-models.yaml more-models.yaml',
+      ),
+    )
+    .action((files: string[], options: Options) => {
+      const before = opened(options).profiles().length;
+      for (const file of files) {
+        try {
+          const added =
+            opened({ ...options, profiles: [...(options.profiles ?? []), file] }).profiles().length - before;
+          session.io.out(`${inert(file)}: sound, ${added} ${added === 1 ? 'profile' : 'profiles'}\n`);
+        } catch (error) {
+          session.report(error);
+        }
+      }
+    });
+}
+
+function addSchema(profiles: Command, { io }: Session): void {
+  profiles
+    .command('schema')
+    .argument('[kind]', 'which schema, e.g. profiles or scenario', 'profiles')
+    .option('--system <id>', 'the rule system', 'twilight')
+    .description('JSON Schema of the files you write, for completion in editors')
+    .addHelpText('after', examples('stonecast profiles schema', 'stonecast profiles schema scenario'))
+    .action((kind: string, { system: id }: Options) => {
+      const { schemas } = systemNamed(id);
+      const schema = Object.hasOwn(schemas, kind) ? schemas[kind] : undefined;
+      if (!(schema instanceof z.ZodType)) {
+        const expected = `one of ${Object.keys(schemas).join(', ')}`;
+        throw new StonecastError('wrong-value', { what: 'the kind of schema', found: kind, expected });
+      }
+      const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
+      io.out(`${JSON.stringify(json, null, 2)}\n`);
+    });
+}
+
+const opened = (options: Options): OpenSystem =>
+  new Systems(options.profiles).get(systemNamed(options.system));
+
+function findProfile(entries: readonly ProfileEntry[], id: string): ProfileEntry {
+  const wanted = id.toLowerCase();
+  const found = entries.find((entry) => entry.id.toLowerCase() === wanted);
+  if (found !== undefined) return found;
+  const suggestion = nearest(
+    id,
+    entries.map((entry) => entry.id),
+  );
+  throw new StonecastError('unknown-profile', { found: id, ...(suggestion && { suggestion }) });
+}
+
+/** The fields of single numbers, with a mark where a figure is assumed. */
+function listTable(entries: readonly ProfileEntry[]): string[][] {
+  const columns = [
+    'cost',
+    'movement',
+    'combat',
+    'support',
+    'toughness',
+    'stamina',
+    'wounds',
+    'vigour',
+    'defence',
+  ].filter((name) => entries.some((entry) => entry[name] !== undefined));
+  return [
+    ['id', 'name', ...columns],
+    ...entries.map((entry) => [entry.id, entry.name, ...columns.map((name) => cell(entry, name))]),
+  ];
+}
+
+function cell(entry: ProfileEntry, name: string): string {
+  const value = entry[name];
+  if (value === undefined) return '';
+  const text =
+    typeof value === 'number' ? String(Number(value.toFixed(2))) : value === 'none' ? '–' : display(value);
+  return isAssumed(entry, name) ? `${text}*` : text;
+}
+
+const isAssumed = (entry: ProfileEntry, name: string): boolean =>
+  Array.isArray(entry['assumed']) && entry['assumed'].includes(name);
+
+function details(entry: ProfileEntry): string {
+  const rows = Object.entries(entry)
+    .filter(([name]) => name !== 'id' && name !== 'name')
+    .map(([name, value]) => `  ${name}: ${display(value)}${isAssumed(entry, name) ? ' (assumed)' : ''}\n`);
+  return `${inert(entry.name)} (${inert(entry.id)})\n${rows.join('')}`;
+}
+
+function display(value: unknown): string {
+  if (typeof value === 'string') return inert(value);
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(display).join('; ');
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  return Object.entries(value)
+    .map(([name, part]) => `${name} ${display(part)}`)
+    .join(', ');
+}

@@ -1,0 +1,18 @@
+/** How a mistake is told on the command line: place, what was found, what would be right, a tip. */
+import type { Place, StonecastError } from '../game/index.js';
+import { inert } from './io.js';
+
+/** Exit code of every mistake that a user can mend. */
+export const USER_ERROR = 2;
+
+/** The lines that report an error, each ended by a line break. */
+export function describe(error: StonecastError): string {
+  const where = error.place === undefined ? '' : `${inert(placeText(error.place))}: `;
+  return `error: ${where}${inert(error.message)}\n  tip: ${inert(error.tip)}\n`;
+}
+
+function placeText(place: Place): string {
+  const line = place.line === undefined ? '' : `:${place.line}`;
+  const column = place.column === undefined ? '' : `:${place.column}`;
+  return `${place.file}${line}${column}`;
+}

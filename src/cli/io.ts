@@ -1,0 +1,38 @@
+/** What a command may touch of the outside: two streams and what is known of the terminal. Tests give their own. */
+
+/** The command line's surroundings. */
+export interface Io {
+  /** Writes to standard output; nothing is added. */
+  readonly out: (text: string) => void;
+  /** Writes to standard error; nothing is added. */
+  readonly err: (text: string) => void;
+  /** Whether standard error is a terminal, so that progress may be drawn on it. */
+  readonly terminal: boolean;
+  /** Whether standard output may carry colours: a terminal, and no NO_COLOR. */
+  readonly colours: boolean;
+  /** Width of the terminal in characters; 80 where there is none. */
+  readonly columns: number;
+  /** Raised when the user asks to stop (Ctrl-C): finish what is under way and keep it. */
+  readonly signal: AbortSignal;
+}
+
+/** The real surroundings of this process. The second Ctrl-C ends it at once. */
+export function processIo(): Io {
+  const stop = new AbortController();
+  process.once('SIGINT', () => {
+    stop.abort();
+  });
+  return {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    terminal: process.stderr.isTTY,
+    colours: process.stdout.isTTY && !process.env['NO_COLOR'],
+    columns: process.stdout.columns || 80,
+    signal: stop.signal,
+  };
+}
+
+/** Text from data made safe for a terminal: no control characters, so no escape sequences and no forged lines. */
+export function inert(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '\ufffd');
+}

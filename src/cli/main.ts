@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+/** The process: hands the arguments to `run` and is the only place that sets an exit code. */
+import { processIo } from './io.js';
+import { run } from './run.js';
+
+// A reader that stops reading (| head) is no mistake of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+process.exitCode = await run(process.argv.slice(2), processIo());

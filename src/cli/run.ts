@@ -1,0 +1,74 @@
+/** The command line from arguments to an exit code, inside any surroundings: nothing here exits the process. */
+import { Command, CommanderError } from 'commander';
+import { readFileSync } from 'node:fs';
+import { StonecastError } from '../game/index.js';
+import { COMMANDS } from './commands/index.js';
+import { describe, USER_ERROR } from './failure.js';
+import type { Io } from './io.js';
+
+/** What a command is given besides its arguments. */
+export interface Session {
+  readonly io: Io;
+  /** Reports a mistake and goes on; the run ends with exit code 2. */
+  report(error: unknown): void;
+}
+
+/**
+ * Runs one command line.
+ * @param argv the arguments after the command's name
+ * @returns the exit code: 0, or 2 for a mistake that the user can mend
+ * @throws whatever is a defect of Stonecast
+ */
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  let exitCode = 0;
+  const report = (error: unknown): void => {
+    if (!(error instanceof StonecastError)) throw error;
+    io.err(describe(error));
+    exitCode = USER_ERROR;
+  };
+  try {
+    await programFor({ io, report }).parseAsync(argv, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USER_ERROR;
+    report(error);
+  }
+  return exitCode;
+}
+
+function programFor(session: Session): Command {
+  const { io } = session;
+  const program: Command = new Command('stonecast')
+    .description(
+      'The truth about fights in tabletop miniature games: exact odds, best play and fast simulation.',
+    )
+    .version(packageVersion(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show help')
+    .configureHelp({ helpWidth: Math.min(io.columns, 110), sortSubcommands: false })
+    .configureOutput({
+      writeOut: io.out,
+      writeErr: io.err,
+      outputError: (text, write) => {
+        write(usageText(text));
+      },
+    })
+    .exitOverride()
+    .showSuggestionAfterError();
+  for (const add of COMMANDS) add(program, session);
+  for (const command of program.commands) command.copyInheritedSettings(program);
+  return program;
+}
+
+/** The version of the package that this code belongs to. */
+export function packageVersion(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+/** A usage error in the shape of every other error: one line and a tip. */
+function usageText(text: string): string {
+  const [first = '', ...rest] = text.trim().split('\n');
+  const hint = /did you mean/i.test(rest.join(' '))
+    ? rest.join(' ').replace(/[()]/g, '').trim()
+    : 'see --help';
+  return `${first}\n  tip: ${hint}\n`;
+}

@@ -1,0 +1,90 @@
+/** Twilight scenarios from names on a command line: who fights whom, with which support and splits. */
+import { StonecastError, type Shorthand, type ShorthandOption } from '../../game/index.js';
+
+const OPTIONS: readonly ShorthandOption[] = [
+  { name: 'support', value: '<id[:n]>', help: "a supporter of the attacker's; :2 for two of them" },
+  { name: 'against-support', value: '<id[:n]>', help: "a supporter of the defender's" },
+  {
+    name: 'split',
+    value: '<split>',
+    help: "the attacker's split: 4e3o, equilibrium, all-out, turtle or balanced",
+  },
+  { name: 'against', value: '<split>', help: "the defender's split" },
+  { name: 'adjust', value: '<how>', help: 'how both sides adjust: optimal, greedy or none' },
+  { name: 'charge', value: '<stones>', help: 'the attacker charges with that many more stones' },
+  { name: 'stamina', value: '<n>', help: "the attacker's Stamina now" },
+  { name: 'against-stamina', value: '<n>', help: "the defender's Stamina now" },
+  { name: 'condition', value: '<id>', help: 'a condition of the attacker, e.g. stunned' },
+  { name: 'against-condition', value: '<id>', help: 'a condition of the defender' },
+  { name: 'payoff', value: '<payoff>', help: 'what the attacker is after: points, kill or survive' },
+];
+
+type Values = Readonly<Record<string, readonly string[]>>;
+
+export const shorthand: Shorthand = {
+  operands: '<attacker> <defender>',
+  options: OPTIONS,
+  scenario(operands, options) {
+    const [attacker, defender, ...more] = operands;
+    if (attacker === undefined || defender === undefined || more.length > 0) {
+      const given = `${operands.length} ${operands.length === 1 ? 'name was' : 'names were'} given`;
+      const tip = 'for example: stonecast odds empire/militia kedashi/abrok';
+      throw usage(`an attacker and a defender are needed, but ${given}`, tip);
+    }
+    return {
+      system: 'twilight',
+      combat: 'melee',
+      attacker: side(attacker, options, ''),
+      defender: side(defender, options, 'against-'),
+      ...optional('charge', whole('charge', options)),
+      ...optional('payoff', one('payoff', options)),
+    };
+  },
+};
+
+/** One side's part of the scenario; the defender's options begin with `against-`, its split is `against`. */
+function side(model: string, options: Values, prefix: '' | 'against-'): Record<string, unknown> {
+  const conditions = options[`${prefix}condition`] ?? [];
+  return {
+    model,
+    supporters: (options[`${prefix}support`] ?? []).map(supporter),
+    ...(conditions.length > 0 && { conditions: [...conditions] }),
+    ...optional('split', split(one(prefix === '' ? 'split' : 'against', options))),
+    ...optional('adjust', one('adjust', options)),
+    ...optional('stamina', whole(`${prefix}stamina`, options)),
+  };
+}
+
+/** `empire/militia:2` → two of them. */
+function supporter(text: string): string | { model: string; count: number } {
+  const parts = /^(.*):(\d{1,3})$/.exec(text);
+  return parts?.[1] === undefined ? text : { model: parts[1], count: Number(parts[2]) };
+}
+
+/** `4e3o` → four Erac and three Oran; anything else is a strategy's name. */
+function split(text: string | undefined): string | { erac: number; oran: number } | undefined {
+  const parts = /^(?:(\d{1,2})e)?(?:(\d{1,2})o)?$/i.exec(text ?? '');
+  return text === undefined || text === '' || parts === null
+    ? text
+    : { erac: Number(parts[1] ?? 0), oran: Number(parts[2] ?? 0) };
+}
+
+function one(name: string, options: Values): string | undefined {
+  const values = options[name] ?? [];
+  if (values.length > 1) throw usage(`--${name} was given ${values.length} times`, 'give it once');
+  return values[0];
+}
+
+function whole(name: string, options: Values): number | undefined {
+  const text = one(name, options);
+  if (text === undefined) return undefined;
+  if (!/^\d{1,6}$/.test(text))
+    throw usage(`--${name} is "${text}"; it should be a whole number`, `for example --${name} 2`);
+  return Number(text);
+}
+
+const optional = (name: string, value: unknown): Record<string, unknown> =>
+  value === undefined ? {} : { [name]: value };
+
+const usage = (found: string, tip: string): StonecastError =>
+  new StonecastError('wrong-usage', { found, tip });
