@@ -1,0 +1,88 @@
+/**
+ * Arithmetic on numbers held as an unevaluated sum of two doubles, about 32 significant digits.
+ *
+ * Source: T. J. Dekker, "A floating-point technique for extending the available precision", Numerische Mathematik 18
+ * (1971) 224-242; D. E. Knuth, The Art of Computer Programming vol. 2, 4.2.2 (two-sum). Without a fused multiply-add the
+ * product splits its factors in halves, so factors above 1e300 overflow and results below 1e-290 lose the low part.
+ *
+ * A pair lives in a caller's two-element Float64Array, so that no object is made in a loop.
+ */
+
+/** High part in [0], low part in [1]; |low| is at most half a unit in the last place of high. */
+export type Pair = Float64Array;
+
+/** 2^27 + 1 cuts a 53-bit significand into two halves whose products are exact. */
+const SPLITTER = 134217729;
+
+/** A new pair with the value of `high + low`. Example: `createPair(1, 2 ** -70)` holds 1 + 2^-70 exactly. */
+export function createPair(high: number, low = 0): Pair {
+  return Float64Array.of(high, low);
+}
+
+/** The rounding error of `a + b`, exactly: `a + b === (a + b rounded) + additionError(a, b)`. Any finite doubles. */
+export function additionError(a: number, b: number): number {
+  const sum = a + b;
+  const right = sum - a;
+  return a - (sum - right) + (b - right);
+}
+
+/** The rounding error of `a * b`, exactly, while neither factor exceeds 1e300 nor the product falls below 1e-290. */
+export function productError(a: number, b: number): number {
+  const wideA = SPLITTER * a;
+  const highA = wideA - (wideA - a);
+  const lowA = a - highA;
+  const wideB = SPLITTER * b;
+  const highB = wideB - (wideB - b);
+  const lowB = b - highB;
+  return lowA * lowB - (a * b - highA * highB - lowA * highB - highA * lowB);
+}
+
+/** Writes `high + low` to `out` with the low part made small; needs |high| >= |low|. */
+function renormalise(out: Pair, high: number, low: number): void {
+  const sum = high + low;
+  out[0] = sum;
+  out[1] = low - (sum - high);
+}
+
+/** out += x, for a plain double x. */
+export function addDouble(out: Pair, x: number): void {
+  const high = out[0] as number;
+  renormalise(out, high + x, additionError(high, x) + (out[1] as number));
+}
+
+/** out += other. */
+export function addPair(out: Pair, other: Pair): void {
+  const a = out[0] as number;
+  const b = other[0] as number;
+  renormalise(out, a + b, additionError(a, b) + (out[1] as number) + (other[1] as number));
+}
+
+/** out *= x, for a plain double x. */
+export function multiplyDouble(out: Pair, x: number): void {
+  const high = out[0] as number;
+  renormalise(out, high * x, productError(high, x) + (out[1] as number) * x);
+}
+
+/** out *= other. */
+export function multiplyPair(out: Pair, other: Pair): void {
+  const a = out[0] as number;
+  const b = other[0] as number;
+  const cross = a * (other[1] as number) + (out[1] as number) * b;
+  renormalise(out, a * b, productError(a, b) + cross);
+}
+
+/** out /= x, for a plain double x other than zero. */
+export function divideDouble(out: Pair, x: number): void {
+  const quotient = (out[0] as number) / x;
+  const rest = (out[0] as number) - quotient * x - productError(quotient, x) + (out[1] as number);
+  renormalise(out, quotient, rest / x);
+}
+
+/** out /= other, whose high part is not zero. */
+export function dividePair(out: Pair, other: Pair): void {
+  const b = other[0] as number;
+  const quotient = (out[0] as number) / b;
+  const exact = (out[0] as number) - quotient * b - productError(quotient, b);
+  const rest = exact + (out[1] as number) - quotient * (other[1] as number);
+  renormalise(out, quotient, rest / b);
+}

@@ -1,0 +1,21 @@
+/**
+ * Numeric functions, one a file, each with its source and its domain. They know no games. Arrays are Float64Array or
+ * readonly number[]; whatever is outside a function's domain is a RangeError that says what would be right.
+ *
+ * @module
+ */
+export * from './binomial.js';
+export * from './binomialSample.js';
+export * from './chiSquareTest.js';
+export * from './clopperPearson.js';
+export * from './convolve.js';
+export * from './incompleteBeta.js';
+export * from './incompleteGamma.js';
+export * from './interval.js';
+export * from './logGamma.js';
+export * from './meanInterval.js';
+export * from './multinomialSample.js';
+export * from './normal.js';
+export * from './studentT.js';
+export * from './summation.js';
+export { wilsonInterval } from './wilson.js';
