@@ -1,13 +1,13 @@
 import { requireCount, requireProbability } from './checks.js';
 import {
   createPair,
-  type Pair,
-  addPair,
   divideDouble,
   dividePair,
   multiplyDouble,
   multiplyPair,
+  type Pair,
 } from './doubleDouble.js';
+import { rowFromRatios } from './pairRow.js';
 import { binomialTerm } from './saddlePoint.js';
 import { betaTail } from './incompleteBeta.js';
 
@@ -29,63 +29,31 @@ export function binomialPmf(n: number, p: number): Float64Array {
       `n is ${n}; a whole row is made up to ${LONGEST_ROW}, use binomialProbability beyond`,
     );
   }
-  const row = new Float64Array(n + 1);
   if (p === 0 || p === 1) {
+    const row = new Float64Array(n + 1);
     row[p * n] = 1;
     return row;
   }
-  const mode = Math.min(n, Math.floor((n + 1) * p));
-  const low = new Float64Array(n + 1);
-  row[mode] = 1;
   const failure = createPair(1 - p, 1 - (1 - p) - p);
   const odds = createPair(p);
   dividePair(odds, failure);
   const oddsAgainst = failure;
   divideDouble(oddsAgainst, p);
-  const weight = createPair(1);
-  for (let k = mode; k < n && weight[0] !== 0; k++) step(row, low, weight, odds, n - k, k + 1, k + 1);
-  weight[0] = 1;
-  weight[1] = 0;
-  for (let k = mode; k > 0 && weight[0] !== 0; k--) step(row, low, weight, oddsAgainst, k, n - k + 1, k - 1);
-  normalise(row, low);
-  return row;
+  const up = (weight: Pair, k: number): void => {
+    multiplyPair(weight, odds);
+    multiplyDouble(weight, n - k);
+    divideDouble(weight, k + 1);
+  };
+  const down = (weight: Pair, k: number): void => {
+    multiplyPair(weight, oddsAgainst);
+    multiplyDouble(weight, k);
+    divideDouble(weight, n - k + 1);
+  };
+  return rowFromRatios(n + 1, [0, Math.min(n, Math.floor((n + 1) * p)), n], up, down);
 }
 
 /** A row of this length takes a gigabyte with its low parts; beyond it single terms are the way. */
 const LONGEST_ROW = 2 ** 27 - 1;
-
-function step(
-  row: Float64Array,
-  low: Float64Array,
-  weight: Pair,
-  ratio: Pair,
-  numerator: number,
-  denominator: number,
-  at: number,
-): void {
-  multiplyPair(weight, ratio);
-  multiplyDouble(weight, numerator);
-  divideDouble(weight, denominator);
-  row[at] = weight[0] as number;
-  low[at] = weight[1] as number;
-}
-
-/** Divides double-double weights (row + low) by their sum and leaves the rounded quotients in `row`. */
-function normalise(row: Float64Array, low: Float64Array): void {
-  const sum = createPair(0);
-  const term = createPair(0);
-  for (let k = 0; k < row.length; k++) {
-    term[0] = row[k] as number;
-    term[1] = low[k] as number;
-    addPair(sum, term);
-  }
-  for (let k = 0; k < row.length; k++) {
-    term[0] = row[k] as number;
-    term[1] = low[k] as number;
-    dividePair(term, sum);
-    row[k] = term[0];
-  }
-}
 
 /**
  * The chance of exactly k successes in n trials of chance p, for n up to 2^53 without a row.

@@ -4,11 +4,15 @@
  *
  * @module
  */
+export * from './benjaminiHochberg.js';
 export * from './binomial.js';
 export * from './binomialSample.js';
 export * from './chiSquareTest.js';
 export * from './clopperPearson.js';
 export * from './convolve.js';
+export * from './exactBinomialTest.js';
+export { holm } from './holm.js';
+export * from './hypergeometric.js';
 export * from './incompleteBeta.js';
 export * from './incompleteGamma.js';
 export * from './interval.js';
@@ -16,6 +20,8 @@ export * from './logGamma.js';
 export * from './meanInterval.js';
 export * from './multinomialSample.js';
 export * from './normal.js';
+export * from './poissonBinomial.js';
+export * from './quantiles.js';
 export * from './studentT.js';
 export * from './summation.js';
 export { wilsonInterval } from './wilson.js';
