@@ -1,0 +1,64 @@
+/**
+ * Random streams. The generator is sfc32 (Chris Doty-Humphrey, PractRand 0.91, "Small Fast Chaotic", 2010): three words
+ * of state and a counter, 32 bits a step, passing PractRand and BigCrush; its cycles are at least 2^32 and on average
+ * 2^127 steps long. Each 32-bit lane of each block of each job has its own stream.
+ */
+
+/** Combats in a block, the unit that has streams of its own and is dealt out to workers. */
+export const BLOCK_COMBATS = 2 ** 18;
+
+/** Words of a seed. */
+export const SEED_WORDS = 4;
+
+/** The first steps after seeding, thrown away to mix the state: as many as PractRand does. */
+const WARM_UP = 15;
+
+/** MurmurHash3's finaliser (Austin Appleby, 2011): every bit of the input changes every bit of the output. */
+export function mix32(value: number): number {
+  let x = value | 0;
+  x = Math.imul(x ^ (x >>> 16), 0x85ebca6b);
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
+  return x ^ (x >>> 16);
+}
+
+/**
+ * Seeds the streams of one block. Each of the three state words absorbs seed, job, block and lane one after another,
+ * from a start of its own (multiples of the golden ratio's 2^32 / φ).
+ * @param state receives `a` of every lane, then `b`, then `c`, then the counter they share in all words after
+ * @throws RangeError unless job and block are whole numbers below 2^32 and the seed has 4 words
+ */
+export function seedBlock(
+  state: Int32Array,
+  lanes: number,
+  seed: Uint32Array,
+  job: number,
+  block: number,
+): void {
+  if (seed.length !== SEED_WORDS) throw new RangeError(`a seed has ${SEED_WORDS} words, not ${seed.length}`);
+  for (const [what, value] of [['job', job] as const, ['block', block] as const]) {
+    if (value >>> 0 !== value) throw new RangeError(`${what} ${value} should be a whole number below 2^32`);
+  }
+  for (let word = 0; word < 3; word++) {
+    let base = Math.imul(word + 1, 0x9e3779b9);
+    for (const part of seed) base = mix32(base ^ part);
+    base = mix32(mix32(base ^ job) ^ block);
+    for (let lane = 0; lane < lanes; lane++) state[word * lanes + lane] = mix32(base ^ lane);
+  }
+  for (let lane = 0; lane < lanes; lane++) warmUp(state, lanes, lane);
+  state.fill(1 + WARM_UP, 3 * lanes);
+}
+
+function warmUp(state: Int32Array, lanes: number, lane: number): void {
+  let a = state[lane] as number;
+  let b = state[lanes + lane] as number;
+  let c = state[2 * lanes + lane] as number;
+  for (let counter = 1; counter <= WARM_UP; counter++) {
+    const sum = (a + b + counter) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+  }
+  state[lane] = a;
+  state[lanes + lane] = b;
+  state[2 * lanes + lane] = c;
+}

@@ -1,0 +1,234 @@
+/**
+ * Writes WebAssembly modules byte by byte: just the instructions that the kernels need. Opcodes and layout are those of
+ * the WebAssembly Core Specification 2.0, chapter 5 (binary format), SIMD included.
+ */
+
+/** A value type, by its code. */
+export const TYPE = { i32: 0x7f, i64: 0x7e, v128: 0x7b } as const;
+export type ValueType = (typeof TYPE)[keyof typeof TYPE];
+
+/** Instructions without operands, by name; a v128 instruction is its number after the 0xfd prefix. */
+const PLAIN = {
+  end: 0x0b,
+  drop: 0x1a,
+  'i32.eqz': 0x45,
+  'i32.lt_u': 0x49,
+  'i32.ge_u': 0x4f,
+  'i32.add': 0x6a,
+  'i32.sub': 0x6b,
+  'i32.mul': 0x6c,
+  'i32.and': 0x71,
+  'i32.or': 0x72,
+  'i32.xor': 0x73,
+  'i32.shl': 0x74,
+  'i32.shr_s': 0x75,
+  'i32.shr_u': 0x76,
+  'i32.rotl': 0x77,
+  'i64.popcnt': 0x7b,
+  'i64.add': 0x7c,
+  'i64.lt_u': 0x54,
+  'i64.shl': 0x86,
+  'i64.shr_s': 0x87,
+  'i64.extend_i32_u': 0xad,
+} as const;
+
+const VECTOR = {
+  'i32x4.splat': 17,
+  'i64x2.splat': 18,
+  'v128.not': 77,
+  'v128.and': 78,
+  'v128.andnot': 79,
+  'v128.or': 80,
+  'v128.xor': 81,
+  'v128.any_true': 83,
+  'i32x4.shl': 171,
+  'i32x4.shr_u': 173,
+  'i32x4.add': 174,
+} as const;
+
+/** Loads and stores: code, and the alignment (as a power of two) that they promise. */
+const MEMORY = {
+  'i32.load': [[0x28], 2],
+  'i64.load': [[0x29], 3],
+  'i32.load8_u': [[0x2d], 0],
+  'i32.load16_u': [[0x2f], 1],
+  'i32.store': [[0x36], 2],
+  'i64.store': [[0x37], 3],
+  'v128.load': [[0xfd, 0], 4],
+  'v128.store': [[0xfd, 11], 4],
+} as const;
+
+/** An unsigned number in LEB128. */
+function unsigned(value: number): number[] {
+  const bytes: number[] = [];
+  let rest = value;
+  while (rest >= 0x80) {
+    bytes.push((rest % 0x80) | 0x80);
+    rest = Math.floor(rest / 0x80);
+  }
+  bytes.push(rest);
+  return bytes;
+}
+
+/** A signed number in LEB128. */
+function signed(value: bigint): number[] {
+  const bytes: number[] = [];
+  let rest = value;
+  for (;;) {
+    const byte = Number(rest & 0x7fn);
+    rest >>= 7n;
+    const done = (rest === 0n && (byte & 0x40) === 0) || (rest === -1n && (byte & 0x40) !== 0);
+    bytes.push(done ? byte : byte | 0x80);
+    if (done) return bytes;
+  }
+}
+
+function text(value: string): number[] {
+  const bytes = [...new TextEncoder().encode(value)];
+  return [...unsigned(bytes.length), ...bytes];
+}
+
+/** A local variable of a function. */
+export interface Local {
+  readonly index: number;
+  readonly type: ValueType;
+}
+
+/** A function under construction. Parameters are i32; the function returns nothing. */
+export class WasmFunction {
+  readonly parameters: readonly Local[];
+  private readonly locals: ValueType[] = [];
+  private readonly code: number[] = [];
+  private readonly free = new Map<ValueType, Local[]>();
+
+  constructor(
+    readonly name: string,
+    parameters: number,
+  ) {
+    this.parameters = Array.from({ length: parameters }, (_, index) => ({ index, type: TYPE.i32 }));
+  }
+
+  /** A local of its own, or one given back earlier. */
+  local(type: ValueType): Local {
+    const reused = this.free.get(type)?.pop();
+    if (reused) return reused;
+    return { index: this.parameters.length + this.locals.push(type) - 1, type };
+  }
+
+  /** Gives a local back: `local` may hand it out again. */
+  release(local: Local): void {
+    const list = this.free.get(local.type) ?? [];
+    list.push(local);
+    this.free.set(local.type, list);
+  }
+
+  op(...names: (keyof typeof PLAIN | keyof typeof VECTOR)[]): this {
+    for (const name of names) {
+      if (name in PLAIN) this.code.push(PLAIN[name as keyof typeof PLAIN]);
+      else this.code.push(0xfd, ...unsigned(VECTOR[name as keyof typeof VECTOR]));
+    }
+    return this;
+  }
+
+  get(local: Local): this {
+    this.code.push(0x20, ...unsigned(local.index));
+    return this;
+  }
+
+  set(local: Local): this {
+    this.code.push(0x21, ...unsigned(local.index));
+    return this;
+  }
+
+  tee(local: Local): this {
+    this.code.push(0x22, ...unsigned(local.index));
+    return this;
+  }
+
+  i32(value: number): this {
+    this.code.push(0x41, ...signed(BigInt(value | 0)));
+    return this;
+  }
+
+  i64(value: bigint): this {
+    this.code.push(0x42, ...signed(BigInt.asIntN(64, value)));
+    return this;
+  }
+
+  /** The address is on the stack (under the value, for a store); `offset` is added to it. */
+  memory(name: keyof typeof MEMORY, offset: number): this {
+    const [code, alignment] = MEMORY[name];
+    this.code.push(...code, alignment, ...unsigned(offset));
+    return this;
+  }
+
+  /** `loop … end`: `branch(0)` inside goes back to its start. */
+  loop(body: () => void): this {
+    return this.structure(0x03, body);
+  }
+
+  /** `block … end`: `branch(0)` inside leaves it. */
+  block(body: () => void): this {
+    return this.structure(0x02, body);
+  }
+
+  /** `if … end` on the i32 on the stack. */
+  when(body: () => void): this {
+    return this.structure(0x04, body);
+  }
+
+  /** Goes to the structure that is `depth` levels out. */
+  branch(depth: number): this {
+    this.code.push(0x0c, ...unsigned(depth));
+    return this;
+  }
+
+  /** The same where the i32 on the stack is not 0. */
+  branchIf(depth: number): this {
+    this.code.push(0x0d, ...unsigned(depth));
+    return this;
+  }
+
+  private structure(code: number, body: () => void): this {
+    this.code.push(code, 0x40);
+    body();
+    return this.op('end');
+  }
+
+  /** The function's body in the code section. */
+  bytes(): number[] {
+    const declared = this.locals.flatMap((type) => [1, type]);
+    const body = [...unsigned(this.locals.length), ...declared, ...this.code, PLAIN.end];
+    return [...unsigned(body.length), ...body];
+  }
+}
+
+/** A module with a memory of so many pages of 64 KiB, exported as `memory`, and exported functions. */
+export function wasmModule(pages: number, functions: readonly WasmFunction[]): Uint8Array<ArrayBuffer> {
+  const section = (id: number, items: readonly (readonly number[])[]): number[] => {
+    const content = [...unsigned(items.length)];
+    for (const item of items) for (const byte of item) content.push(byte);
+    return [id, ...unsigned(content.length), ...content];
+  };
+  const types = functions.map((f) => [
+    0x60,
+    ...unsigned(f.parameters.length),
+    ...f.parameters.map(({ type }) => type),
+    0,
+  ]);
+  const exported = functions.map((f, index) => [...text(f.name), 0, ...unsigned(index)]);
+  return Uint8Array.from([
+    ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
+    ...section(1, types),
+    ...section(
+      3,
+      functions.map((_, index) => unsigned(index)),
+    ),
+    ...section(5, [[0x00, ...unsigned(pages)]]),
+    ...section(7, [[...text('memory'), 2, 0], ...exported]),
+    ...section(
+      10,
+      functions.map((f) => f.bytes()),
+    ),
+  ]);
+}
