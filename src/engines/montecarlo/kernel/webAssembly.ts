@@ -22,7 +22,7 @@ export function canRun(code: Uint8Array<ArrayBuffer>): boolean {
 /** An instance of a module that exports `memory` and functions of whole numbers. */
 export interface Instance {
   readonly memory: ArrayBuffer;
-  call(name: string, ...values: number[]): void;
+  readonly call: (name: string, ...values: number[]) => void;
 }
 
 /**
