@@ -10,6 +10,12 @@ export interface KernelMatrix {
   readonly size: number;
   readonly rows: Float64Array;
   readonly available: Uint8Array;
+  /**
+   * Which entries the rules make possible (1), whatever the chances happen to be; absent: those above 0. A word of
+   * several kernels is available where every row that it may meet through possible entries is. Give it where a chance
+   * may degenerate to 0 or 1, so that the moves that exist do not depend on it.
+   */
+  readonly pattern?: Uint8Array;
 }
 
 /** The numbers of one combination of root picks. */
@@ -48,8 +54,13 @@ export function identityKernel(size: number): KernelMatrix {
  * @param size number of values of the axis
  * @param row writes the probabilities of going from `from` to 0 … size − 1 into `into` and returns true, or returns
  *   false where the kernel is not available
+ * @param possible whether the rules allow a step from `from` to `to`, where chances may degenerate (see `pattern`)
  */
-export function makeKernel(size: number, row: (from: number, into: Float64Array) => boolean): KernelMatrix {
+export function makeKernel(
+  size: number,
+  row: (from: number, into: Float64Array) => boolean,
+  possible?: (from: number, to: number) => boolean,
+): KernelMatrix {
   const rows = new Float64Array(size * size);
   const available = new Uint8Array(size);
   for (let from = 0; from < size; from++) {
@@ -57,5 +68,8 @@ export function makeKernel(size: number, row: (from: number, into: Float64Array)
     if (row(from, into)) available[from] = 1;
     else into.fill(0);
   }
-  return { size, rows, available };
+  if (!possible) return { size, rows, available };
+  const pattern = new Uint8Array(size * size);
+  for (let i = 0; i < pattern.length; i++) pattern[i] = possible(Math.floor(i / size), i % size) ? 1 : 0;
+  return { size, rows, available, pattern };
 }

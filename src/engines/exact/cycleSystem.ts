@@ -1,0 +1,64 @@
+/** The linear systems of parts of a graph that can be returned to, and what is refused of such parts. */
+import { StonecastError } from '../../game/index.js';
+import type { Compiled } from '../../game/compile/index.js';
+import { linearSolve } from '../../math/linearSolve.js';
+
+/** Above this many states a cycle's dense linear system would take minutes. */
+const CYCLE_LIMIT = 2500;
+/** How large a residual may be, as a part of the size of solution and right-hand side. */
+const RESIDUAL = 1e-12;
+
+/**
+ * Cycles among slabs are not solved: a game that loops declares its coordinates as control axes.
+ * @throws StonecastError `cannot-do`
+ */
+export function refuseCyclicSlabs(compiled: Compiled): void {
+  if (!compiled.traits.cyclicSlabs) return;
+  throw new StonecastError('cannot-do', {
+    what: `exact play of ${compiled.structure.key}`,
+    reason: 'its slabs lead back to themselves',
+    tip: 'declare the coordinates that take part in the cycle as control axes',
+  });
+}
+
+/**
+ * Refuses a cycle that is too large before anything is allocated for it.
+ * @throws StonecastError `too-large`
+ */
+export function refuseLargeCycle(name: string, states: number): void {
+  if (states <= CYCLE_LIMIT) return;
+  throw new StonecastError('too-large', {
+    what: `a cycle of ${name}`,
+    found: states,
+    unit: 'states',
+    limit: CYCLE_LIMIT,
+    tip: 'give the cycle a limit, such as a number of rounds, or use --method monte-carlo',
+  });
+}
+
+/** The error for a cycle that chance never leaves. */
+export function endlessCycle(name: string): StonecastError {
+  return new StonecastError('cannot-do', {
+    what: `exact play of ${name}`,
+    reason: 'it can go round for ever: chance does not leave a cycle',
+    tip: 'give the cycle a limit, such as a number of rounds',
+  });
+}
+
+/**
+ * Solves the linear system of a cycle.
+ * @param matrix row by row
+ * @returns undefined when the system is singular or its residual is not small: chance does not leave the cycle
+ */
+export function solveCycleSystem(matrix: Float64Array, right: Float64Array): Float64Array | undefined {
+  try {
+    const { x, residual } = linearSolve(matrix, right);
+    const size = Math.max(
+      ...[x, right].map((values) => values.reduce((m, v) => Math.max(m, Math.abs(v)), 0)),
+    );
+    return residual <= RESIDUAL * size ? x : undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

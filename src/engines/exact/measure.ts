@@ -1,0 +1,51 @@
+/** Answers read off what play comes to. */
+import type { Measure, OutcomeMeasure, VisitMeasure } from '../../game/index.js';
+import type { Compiled } from '../../game/compile/index.js';
+import type { Play } from './distribute.js';
+
+/**
+ * The expectation of each measure, by id.
+ * @param choice the combination of root picks that was played
+ */
+export function measure(
+  compiled: Compiled,
+  play: Play,
+  measures: readonly Measure[],
+  choice: readonly number[],
+): Map<string, number> {
+  return new Map(
+    measures.map((asked) => [
+      asked.id,
+      asked.kind === 'visits'
+        ? overVisits(compiled, play, asked)
+        : overOutcomes(compiled, play, asked, choice),
+    ]),
+  );
+}
+
+function overOutcomes(
+  compiled: Compiled,
+  play: Play,
+  asked: OutcomeMeasure,
+  choice: readonly number[],
+): number {
+  let sum = 0;
+  for (let i = 0; i < compiled.outcomes.length; i++) {
+    const p = play.distribution[i] as number;
+    if (p !== 0) sum += p * asked.of(compiled.outcomes[i] as number, choice);
+  }
+  return sum;
+}
+
+function overVisits(compiled: Compiled, play: Play, asked: VisitMeasure): number {
+  const width = compiled.structure.control.length;
+  const state = new Int32Array(width);
+  let sum = 0;
+  for (let node = 0; node < compiled.nodes; node++) {
+    const visits = play.visits[node] as number;
+    if (visits === 0) continue;
+    for (let i = 0; i < width; i++) state[i] = compiled.states[node * width + i] as number;
+    sum += visits * asked.visits(state);
+  }
+  return sum;
+}

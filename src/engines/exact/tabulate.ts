@@ -1,0 +1,163 @@
+/** Policies tabulated once, so that no rule is called in a hot loop. */
+import { type Policy, type Numbers } from '../../game/index.js';
+import {
+  bind,
+  NodeKind,
+  UNDECIDED,
+  type Binding,
+  type Compiled,
+  type PolicyTables,
+} from '../../game/compile/index.js';
+
+/** How far a policy's weights may miss a sum of 1. */
+const WEIGHT_TOLERANCE = 1e-9;
+
+/**
+ * Asks each player's policy for its decision in every cell of every decision node and at every pick node.
+ * @param policies one entry per player; undefined leaves that player's entries `UNDECIDED`
+ * @throws Error when a policy gives weights that are no distribution
+ */
+export function tabulate(
+  compiled: Compiled,
+  numbers: Numbers,
+  policies: readonly (Policy | undefined)[],
+): PolicyTables {
+  const tabulation = new Tabulation(bind(compiled, numbers), policies);
+  for (let node = 0; node < compiled.nodes; node++) {
+    if (compiled.kind[node] === NodeKind.decide) tabulation.decision(node);
+    else if (compiled.kind[node] === NodeKind.pick) tabulation.pick(node);
+  }
+  return tabulation.finish();
+}
+
+/** The view that policies see, made once and rewritten for every cell. */
+interface Scratch {
+  player: number;
+  state: Int32Array;
+  cell: Int32Array;
+  sizes: readonly number[];
+  moves: number[];
+}
+
+class Tabulation {
+  private readonly choice: Int32Array;
+  private readonly mixStart: number[] = [0];
+  private readonly mixOption: number[] = [];
+  private readonly mixWeight: number[] = [];
+  private readonly picks = new Map<number, (Float64Array | undefined)[]>();
+  private readonly view: Scratch;
+  /** The node's option behind each of `view.moves`. */
+  private readonly options: number[] = [];
+  private weights = new Float64Array(64);
+
+  constructor(
+    private readonly binding: Binding,
+    private readonly policies: readonly (Policy | undefined)[],
+  ) {
+    const { structure } = binding.compiled;
+    this.choice = new Int32Array(binding.layout.tableTotal).fill(UNDECIDED);
+    this.view = {
+      player: 0,
+      state: new Int32Array(structure.control.length),
+      cell: new Int32Array(0),
+      sizes: binding.layout.sizes,
+      moves: [],
+    };
+  }
+
+  decision(node: number): void {
+    const { compiled, layout } = this.binding;
+    const player = compiled.player[node] as number;
+    const policy = this.policies[player];
+    if (!policy) return;
+    this.enter(node, player);
+    const wide = compiled.wide[node] === 1;
+    const axes = layout.sizes.length;
+    this.view.cell = new Int32Array(wide ? axes : 0);
+    const cells = wide ? layout.cells : 1;
+    const from = layout.tableOffset[node] as number;
+    for (let cell = 0; cell < cells; cell++) {
+      for (let a = 0; wide && a < axes; a++) {
+        this.view.cell[a] = layout.coordinates[cell * axes + a] as number;
+      }
+      this.listMoves(node, cell);
+      this.choice[from + cell] = this.ask(policy);
+    }
+  }
+
+  pick(node: number): void {
+    const counts = this.binding.compiled.pickCounts.get(node) ?? [];
+    this.view.cell = new Int32Array(0);
+    const mixes = counts.map((count, player) => {
+      const policy = this.policies[player];
+      if (!policy) return undefined;
+      this.enter(node, player);
+      this.view.moves = Array.from({ length: count }, (_, option) => option);
+      this.decide(policy);
+      return this.weights.slice(0, count);
+    });
+    this.picks.set(node, mixes);
+  }
+
+  finish(): PolicyTables {
+    return {
+      choice: this.choice,
+      mixStart: Int32Array.from(this.mixStart),
+      mixOption: Int32Array.from(this.mixOption),
+      mixWeight: Float64Array.from(this.mixWeight),
+      picks: this.picks,
+    };
+  }
+
+  private enter(node: number, player: number): void {
+    const { states, structure } = this.binding.compiled;
+    const width = structure.control.length;
+    this.view.player = player;
+    for (let i = 0; i < width; i++) this.view.state[i] = states[node * width + i] as number;
+  }
+
+  private listMoves(node: number, cell: number): void {
+    const { compiled } = this.binding;
+    const { edgeStart, word, label } = compiled;
+    const from = edgeStart[node] as number;
+    const to = edgeStart[node + 1] as number;
+    let count = 0;
+    for (let e = from; e < to; e++) {
+      const moveWord = word[e] as number;
+      if (moveWord !== 0 && !this.binding.isAvailable(moveWord, cell)) continue;
+      this.view.moves[count] = label[e] as number;
+      this.options[count++] = e - from;
+    }
+    this.view.moves.length = count;
+    if (count === 0) throw new Error(`no move is available in cell ${cell} of node ${node}`);
+  }
+
+  /** The table entry for the present view. */
+  private ask(policy: Policy): number {
+    this.decide(policy);
+    const count = this.view.moves.length;
+    for (let i = 0; i < count; i++) if (this.weights[i] === 1) return this.options[i] as number;
+    for (let i = 0; i < count; i++) {
+      if (this.weights[i] === 0) continue;
+      this.mixOption.push(this.options[i] as number);
+      this.mixWeight.push(this.weights[i] as number);
+    }
+    this.mixStart.push(this.mixOption.length);
+    return -this.mixStart.length;
+  }
+
+  private decide(policy: Policy): void {
+    const count = this.view.moves.length;
+    if (this.weights.length < count) this.weights = new Float64Array(count * 2);
+    this.weights.fill(0, 0, count);
+    policy.decide(this.view, this.weights);
+    let sum = 0;
+    for (let i = 0; i < count; i++) {
+      const weight = this.weights[i] as number;
+      sum += weight >= 0 ? weight : NaN;
+    }
+    if (!(Math.abs(sum - 1) <= WEIGHT_TOLERANCE)) {
+      throw new Error(`policy ${policy.name} gives weights that add up to ${sum}`);
+    }
+  }
+}

@@ -1,0 +1,252 @@
+/** Backward induction over the compiled graph: the whole answer, with values and tables of every cell. */
+import {
+  NodeKind,
+  rowDot,
+  UNDECIDED,
+  wordBackward,
+  type Binding,
+  type PolicyTables,
+} from '../../game/compile/index.js';
+import type { Payoffs } from './payoffs.js';
+
+/**
+ * The value of every cell under best play, or under the play that `fixed` prescribes. Values are tracked for each player;
+ * in zero-sum games for player 0 alone, whose opponent then minimises.
+ */
+export class Backward {
+  /** One array a tracked player, laid out as `binding.layout`. */
+  readonly values: readonly Float64Array[];
+  /** The option taken in every decision cell; those of `fixed` and those found here. */
+  readonly choice: Int32Array;
+  /** The mixes at pick nodes. */
+  readonly picks: Map<number, (Float64Array | undefined)[]>;
+  private readonly tracked: number;
+  private slabs: Float64Array[] = [];
+  private readonly scratch: Float64Array;
+
+  constructor(
+    readonly binding: Binding,
+    readonly payoffs: Payoffs,
+    readonly fixed: PolicyTables,
+  ) {
+    const { layout, compiled } = binding;
+    this.tracked = payoffs.zeroSum ? 1 : compiled.players;
+    this.values = Array.from({ length: this.tracked }, () => new Float64Array(layout.total));
+    this.choice = fixed.choice.slice();
+    this.picks = new Map([...fixed.picks].map(([node, mixes]) => [node, [...mixes]]));
+    this.scratch = new Float64Array(layout.cells);
+  }
+
+  /** Whether the player's decision at this node is for the solver to take. */
+  isOpen(node: number): boolean {
+    const { compiled, layout } = this.binding;
+    if (compiled.kind[node] !== NodeKind.decide) return false;
+    return this.fixed.choice[layout.tableOffset[node] as number] === UNDECIDED;
+  }
+
+  /** +1 and the index of the values that a player wants large, or −1 and those it wants small. */
+  aim(player: number): { values: number; sign: number } {
+    return this.payoffs.zeroSum ? { values: 0, sign: player === 0 ? 1 : -1 } : { values: player, sign: 1 };
+  }
+
+  /** Values one node that cannot be returned to. */
+  node(node: number): void {
+    const { compiled } = this.binding;
+    switch (compiled.kind[node]) {
+      case NodeKind.end:
+        return this.end(node);
+      case NodeKind.sort:
+        return this.sort(node);
+      case NodeKind.chance:
+        return compiled.wide[node] === 1 ? this.wideChance(node) : this.narrowChance(node);
+      case NodeKind.decide:
+        if (!this.isOpen(node)) return this.prescribed(node);
+        return compiled.wide[node] === 1 ? this.wideDecision(node) : this.narrowDecision(node);
+      default:
+        throw new Error('a pick node is valued by the pick solver');
+    }
+  }
+
+  /** The value of following one edge from a cell, for tracked player p; NaN where it is not available. */
+  along(edge: number, cell: number, p: number): number {
+    const { compiled, layout } = this.binding;
+    const word = compiled.word[edge] as number;
+    const place = (layout.offset[compiled.target[edge] as number] as number) + cell;
+    const values = this.values[p] as Float64Array;
+    if (word === 0) return values[place] as number;
+    if (!this.binding.isAvailable(word, cell)) return NaN;
+    const at = cell * layout.sizes.length;
+    return rowDot(this.binding.word(word), layout.coordinates, at, values, place);
+  }
+
+  private end(node: number): void {
+    const { compiled, layout } = this.binding;
+    const at = layout.offset[node] as number;
+    for (let p = 0; p < this.tracked; p++) {
+      (this.values[p] as Float64Array)[at] = this.payoffs.of[p]?.[
+        compiled.outcomeOf[node] as number
+      ] as number;
+    }
+  }
+
+  private sort(node: number): void {
+    const { compiled, layout } = this.binding;
+    const at = layout.offset[node] as number;
+    const from = (compiled.sortOrdinal[node] as number) * layout.cells;
+    for (const values of this.values) {
+      for (let cell = 0; cell < layout.cells; cell++) {
+        const target = layout.sortTarget[from + cell] as number;
+        values[at + cell] = values[layout.offset[target] as number] as number;
+      }
+    }
+  }
+
+  private narrowChance(node: number): void {
+    const { compiled, layout, numbers } = this.binding;
+    const at = layout.offset[node] as number;
+    for (let p = 0; p < this.tracked; p++) {
+      let sum = 0;
+      for (let e = compiled.edgeStart[node] as number; e < (compiled.edgeStart[node + 1] as number); e++) {
+        const chance = numbers.slots[compiled.label[e] as number] as number;
+        if (chance !== 0) sum += chance * this.along(e, 0, p);
+      }
+      (this.values[p] as Float64Array)[at] = this.checked(sum, node);
+    }
+  }
+
+  private wideChance(node: number): void {
+    const { compiled, layout, numbers } = this.binding;
+    const at = layout.offset[node] as number;
+    const slab = this.slab(0);
+    for (let p = 0; p < this.tracked; p++) {
+      const values = this.values[p] as Float64Array;
+      for (let e = compiled.edgeStart[node] as number; e < (compiled.edgeStart[node + 1] as number); e++) {
+        const chance = numbers.slots[compiled.label[e] as number] as number;
+        if (chance === 0) continue;
+        this.edgeSlab(e, p, slab);
+        for (let cell = 0; cell < layout.cells; cell++) {
+          values[at + cell] = (values[at + cell] as number) + chance * (slab[cell] as number);
+        }
+      }
+      for (let cell = 0; cell < layout.cells; cell++) this.checked(values[at + cell] as number, node);
+    }
+  }
+
+  /** A decision that a fixed policy takes. */
+  private prescribed(node: number): void {
+    const { compiled, layout } = this.binding;
+    const { mixStart, mixOption, mixWeight } = this.fixed;
+    const cells = compiled.wide[node] === 1 ? layout.cells : 1;
+    const at = layout.offset[node] as number;
+    const table = layout.tableOffset[node] as number;
+    const first = compiled.edgeStart[node] as number;
+    for (let p = 0; p < this.tracked; p++) {
+      const values = this.values[p] as Float64Array;
+      for (let cell = 0; cell < cells; cell++) {
+        const entry = this.choice[table + cell] as number;
+        let sum = 0;
+        if (entry >= 0) sum = this.along(first + entry, cell, p);
+        else {
+          for (let i = mixStart[-2 - entry] as number; i < (mixStart[-1 - entry] as number); i++) {
+            sum += (mixWeight[i] as number) * this.along(first + (mixOption[i] as number), cell, p);
+          }
+        }
+        values[at + cell] = this.checked(sum, node);
+      }
+    }
+  }
+
+  private narrowDecision(node: number): void {
+    const { compiled, layout } = this.binding;
+    const option = this.bestOption(node);
+    this.choice[layout.tableOffset[node] as number] = option;
+    const at = layout.offset[node] as number;
+    const edge = (compiled.edgeStart[node] as number) + option;
+    for (let p = 0; p < this.tracked; p++) (this.values[p] as Float64Array)[at] = this.along(edge, 0, p);
+    if (this.payoffs.zeroSum) (this.values[0] as Float64Array)[at] = this.bestValue(node);
+  }
+
+  /** The decider's best value at a narrow node, in the sign of the tracked values. */
+  bestValue(node: number): number {
+    const { compiled } = this.binding;
+    const { values, sign } = this.aim(compiled.player[node] as number);
+    let best = -Infinity;
+    for (let e = compiled.edgeStart[node] as number; e < (compiled.edgeStart[node + 1] as number); e++) {
+      const value = sign * this.along(e, 0, values);
+      if (value > best) best = value;
+    }
+    return sign * this.checked(best, node);
+  }
+
+  /** The first option by rank whose value ties with the best, at a narrow node. */
+  bestOption(node: number): number {
+    const { compiled } = this.binding;
+    const { values, sign } = this.aim(compiled.player[node] as number);
+    const first = compiled.edgeStart[node] as number;
+    const best = sign * this.bestValue(node);
+    for (let e = first; e < (compiled.edgeStart[node + 1] as number); e++) {
+      if (sign * this.along(e, 0, values) >= best - this.payoffs.tie) return e - first;
+    }
+    throw new Error(`no option of node ${node} ties with its best`);
+  }
+
+  private wideDecision(node: number): void {
+    const { compiled, layout } = this.binding;
+    const { cells } = layout;
+    const { values: own, sign } = this.aim(compiled.player[node] as number);
+    const first = compiled.edgeStart[node] as number;
+    const options = (compiled.edgeStart[node + 1] as number) - first;
+    const best = this.slab(options * this.tracked).fill(-Infinity);
+    for (let o = 0; o < options; o++) {
+      for (let p = 0; p < this.tracked; p++) this.edgeSlab(first + o, p, this.slab(o * this.tracked + p));
+      const slab = this.slab(o * this.tracked + own);
+      for (let cell = 0; cell < cells; cell++) {
+        const value = sign * (slab[cell] as number);
+        if (value > (best[cell] as number)) best[cell] = value;
+      }
+    }
+    this.settle(node, options, own, sign, best);
+  }
+
+  /** Takes in every cell the first option by rank that ties with the best, and its values. */
+  private settle(node: number, options: number, own: number, sign: number, best: Float64Array): void {
+    const { layout } = this.binding;
+    const at = layout.offset[node] as number;
+    const table = layout.tableOffset[node] as number;
+    for (let cell = 0; cell < layout.cells; cell++) {
+      const enough = (best[cell] as number) - this.payoffs.tie;
+      let option = 0;
+      while (option < options) {
+        if (sign * (this.slab(option * this.tracked + own)[cell] as number) >= enough) break;
+        option++;
+      }
+      if (option === options) this.checked(NaN, node);
+      this.choice[table + cell] = option;
+      for (let p = 0; p < this.tracked; p++) {
+        const values = this.values[p] as Float64Array;
+        values[at + cell] = this.payoffs.zeroSum
+          ? sign * (best[cell] as number)
+          : (this.slab(option * this.tracked + p)[cell] as number);
+      }
+    }
+  }
+
+  /** The values of following one edge from every cell of a slab; NaN where it is not available. */
+  private edgeSlab(edge: number, p: number, into: Float64Array): void {
+    const { compiled, layout } = this.binding;
+    const word = this.binding.word(compiled.word[edge] as number);
+    const at = layout.offset[compiled.target[edge] as number] as number;
+    wordBackward(word, layout.cells, this.values[p] as Float64Array, at, into, this.scratch);
+  }
+
+  private slab(index: number): Float64Array {
+    return (this.slabs[index] ??= new Float64Array(this.binding.layout.cells));
+  }
+
+  private checked(value: number, node: number): number {
+    if (Number.isFinite(value)) return value;
+    throw new Error(
+      `${this.binding.compiled.structure.key}: node ${node} has a cell without an available move`,
+    );
+  }
+}

@@ -1,0 +1,203 @@
+/**
+ * Best play where states can be returned to: policy iteration (Howard 1960); with two opposed players strategy iteration,
+ * the minimiser's best reply inside, the maximiser's improvement outside (Hoffman and Karp 1966).
+ */
+import { StonecastError } from '../../game/index.js';
+import { NodeKind } from '../../game/compile/index.js';
+import { endlessCycle, refuseLargeCycle, solveCycleSystem } from '../exact/index.js';
+import type { Backward } from './backward.js';
+
+/** A move must be better by this part of the scale before a policy changes to it. */
+const GAIN = 1e-13;
+
+/**
+ * Values the nodes of one cyclic component, all narrow, and writes their choices.
+ * @throws StonecastError `too-large` for a cycle of too many states; `cannot-do` when chance never leaves the cycle, or when
+ *   players whose payoffs are not opposite find no equilibrium in pure moves
+ */
+export function solveCycle(backward: Backward, nodes: Int32Array): void {
+  new Cycle(backward, nodes).run();
+}
+
+class Cycle {
+  private readonly local: Map<number, number>;
+  private readonly name: string;
+
+  constructor(
+    private readonly backward: Backward,
+    private readonly nodes: Int32Array,
+  ) {
+    this.name = backward.binding.compiled.structure.key;
+    this.local = new Map(Array.from(nodes, (node, i) => [node, i]));
+    refuseLargeCycle(this.name, nodes.length);
+  }
+
+  run(): void {
+    const { compiled, layout } = this.backward.binding;
+    const open = Array.from(this.nodes).filter((node) => this.backward.isOpen(node));
+    for (const node of open)
+      this.backward.choice[layout.tableOffset[node] as number] = this.firstAvailable(node);
+    const sides = [...new Set(open.map((node) => compiled.player[node] as number))].map((player) =>
+      open.filter((node) => compiled.player[node] === player),
+    );
+    if (this.backward.payoffs.zeroSum) this.iterate(sides);
+    else this.iterateTogether(open);
+    this.preferFirst(open);
+  }
+
+  /** Each side's policy iteration runs inside the improvement of the one before it. */
+  private iterate(sides: readonly (readonly number[])[]): void {
+    const [outer, ...inner] = sides;
+    do {
+      if (inner.length > 0) this.iterate(inner);
+      else this.evaluate();
+    } while (outer && this.improve(outer));
+  }
+
+  /** All players improve at once until nobody can; a profile that comes back has no end. */
+  private iterateTogether(open: readonly number[]): void {
+    const seen = new Set<string>();
+    for (;;) {
+      this.evaluate();
+      if (!this.improve(open)) return;
+      const profile = this.choices(open).join(' ');
+      if (seen.has(profile)) {
+        throw new StonecastError('cannot-do', {
+          what: `best play of ${this.name}`,
+          reason: 'its players go round without an equilibrium in pure moves',
+          tip: 'give the cycle a limit, such as a number of rounds',
+        });
+      }
+      seen.add(profile);
+    }
+  }
+
+  /** Takes better moves where there are some; true if any move changed. */
+  private improve(open: readonly number[]): boolean {
+    const { binding, choice, payoffs } = this.backward;
+    const { compiled, layout } = binding;
+    let changed = false;
+    const found: [number, number][] = [];
+    for (const node of open) {
+      const { values, sign } = this.backward.aim(compiled.player[node] as number);
+      const first = compiled.edgeStart[node] as number;
+      const place = layout.tableOffset[node] as number;
+      let option = choice[place] as number;
+      let best = sign * this.backward.along(first + option, 0, values) + GAIN * payoffs.scale;
+      for (let e = first; e < (compiled.edgeStart[node + 1] as number); e++) {
+        const value = sign * this.backward.along(e, 0, values);
+        if (!(value > best)) continue;
+        best = value;
+        option = e - first;
+        changed = true;
+      }
+      found.push([place, option]);
+    }
+    for (const [place, option] of found) choice[place] = option;
+    return changed;
+  }
+
+  /** Values all nodes under the present choices: one linear system for each tracked player. */
+  private evaluate(): void {
+    if (!this.tryEvaluate()) throw endlessCycle(this.name);
+  }
+
+  private tryEvaluate(): boolean {
+    const { layout } = this.backward.binding;
+    const n = this.nodes.length;
+    const results: Float64Array[] = [];
+    for (let p = 0; p < this.backward.values.length; p++) {
+      const system = new Float64Array(n * n);
+      const right = new Float64Array(n);
+      this.nodes.forEach((node, i) => this.equation(node, i, p, system, right));
+      const result = solveCycleSystem(system, right);
+      if (!result) return false;
+      results.push(result);
+    }
+    results.forEach((result, p) => {
+      const values = this.backward.values[p] as Float64Array;
+      this.nodes.forEach((node, i) => (values[layout.offset[node] as number] = result[i] as number));
+    });
+    return true;
+  }
+
+  /** Writes row i: the node's value is that of its edges, each by its chance under the present choices. */
+  private equation(node: number, i: number, p: number, system: Float64Array, right: Float64Array): void {
+    const { compiled } = this.backward.binding;
+    const n = this.nodes.length;
+    system[i * n + i] = (system[i * n + i] as number) + 1;
+    this.edges(node, (edge, chance) => {
+      const j = this.local.get(compiled.target[edge] as number);
+      if (j === undefined) right[i] = (right[i] as number) + chance * this.backward.along(edge, 0, p);
+      else system[i * n + j] = (system[i * n + j] as number) - chance;
+    });
+  }
+
+  private edges(node: number, visit: (edge: number, chance: number) => void): void {
+    const { binding, choice, fixed } = this.backward;
+    const { compiled, layout, numbers } = binding;
+    const first = compiled.edgeStart[node] as number;
+    if (compiled.kind[node] === NodeKind.chance) {
+      for (let e = first; e < (compiled.edgeStart[node + 1] as number); e++) {
+        const chance = numbers.slots[compiled.label[e] as number] as number;
+        if (chance !== 0) visit(e, chance);
+      }
+      return;
+    }
+    const entry = choice[layout.tableOffset[node] as number] as number;
+    if (entry >= 0) {
+      visit(first + entry, 1);
+      return;
+    }
+    for (let i = fixed.mixStart[-2 - entry] as number; i < (fixed.mixStart[-1 - entry] as number); i++) {
+      visit(first + (fixed.mixOption[i] as number), fixed.mixWeight[i] as number);
+    }
+  }
+
+  /** Among equal moves those of R-28, unless taking them all at once would change a value or never end. */
+  private preferFirst(open: readonly number[]): void {
+    const { binding, choice, payoffs } = this.backward;
+    const { layout } = binding;
+    const kept = this.choices(open);
+    const before = this.backward.values.map((values) => this.valuesOf(values));
+    const preferred = open.map((node) => this.backward.bestOption(node));
+    if (preferred.every((option, i) => option === kept[i])) return;
+    open.forEach((node, i) => (choice[layout.tableOffset[node] as number] = preferred[i] as number));
+    const ended = this.tryEvaluate();
+    const own = payoffs.zeroSum ? [0] : this.backward.values.map((_, p) => p);
+    const same = own.every((p) =>
+      this.valuesOf(this.backward.values[p] as Float64Array).every(
+        (value, i) => Math.abs(value - (before[p]?.[i] as number)) <= payoffs.tie,
+      ),
+    );
+    if (ended && same && !payoffs.zeroSum) return;
+    if (!(ended && same)) {
+      open.forEach((node, i) => (choice[layout.tableOffset[node] as number] = kept[i] as number));
+    }
+    this.backward.values.forEach((values, p) => {
+      this.nodes.forEach((node, i) => (values[layout.offset[node] as number] = before[p]?.[i] as number));
+    });
+  }
+
+  private choices(open: readonly number[]): number[] {
+    const { binding, choice } = this.backward;
+    return open.map((node) => choice[binding.layout.tableOffset[node] as number] as number);
+  }
+
+  private valuesOf(values: Float64Array): number[] {
+    return Array.from(
+      this.nodes,
+      (node) => values[this.backward.binding.layout.offset[node] as number] as number,
+    );
+  }
+
+  private firstAvailable(node: number): number {
+    const { compiled } = this.backward.binding;
+    const first = compiled.edgeStart[node] as number;
+    for (let e = first; e < (compiled.edgeStart[node + 1] as number); e++) {
+      const word = compiled.word[e] as number;
+      if (word === 0 || this.backward.binding.isAvailable(word, 0)) return e - first;
+    }
+    throw new Error(`${this.name}: node ${node} has no available move`);
+  }
+}

@@ -1,0 +1,1 @@
+export { solve, type Solution, type SolveOptions } from './solve.js';

@@ -1,0 +1,82 @@
+/** Best play of one game by backward induction. */
+import type { Game, Policy } from '../../game/index.js';
+import { bind, NodeKind, type Binding, type Compiled, type PolicyTables } from '../../game/compile/index.js';
+import { refuseCyclicSlabs, tabulate } from '../exact/index.js';
+import { Backward } from './backward.js';
+import { solveCycle } from './cycle.js';
+import { payoffsOf } from './payoffs.js';
+
+/** What to solve. */
+export interface SolveOptions {
+  /** The combination of root picks whose numbers are played; `[]` (default) when the game has none. */
+  readonly choice?: readonly number[];
+  /** How each player decides; all `optimal` by default. Against a fixed policy the others play best replies. */
+  readonly play?: readonly (Policy | 'optimal')[];
+}
+
+/** Best play and what it is worth, in every cell. */
+export interface Solution {
+  readonly binding: Binding;
+  /** Whether the payoffs are opposite (or there is one player). */
+  readonly zeroSum: boolean;
+  /** Everybody's play: fixed policies as given, and best moves by R-28. */
+  readonly tables: PolicyTables;
+  /** What the game is worth to a player from a root. */
+  value(root: number, player: number): number;
+  /** What it is worth to a player in one cell of a node; cell 0 of narrow nodes. */
+  valueAt(node: number, cell: number, player: number): number;
+  /** What each move of a decision is worth to a player, in rank order; NaN for those not available in the cell. */
+  moveValues(node: number, cell: number, player: number): Float64Array;
+}
+
+/**
+ * Solves a game completely: values and tables of every cell. For values alone `solveRoots` is faster.
+ * @throws StonecastError `cannot-do` for what no method here treats (slabs that loop, endless cycles)
+ */
+export function solve(compiled: Compiled, game: Game, options: SolveOptions = {}): Solution {
+  refuseCyclicSlabs(compiled);
+  const numbers = game.numbers(options.choice ?? []);
+  const play = options.play ?? [];
+  const policies = compiled.structure.players.map((_, player) => {
+    const policy = play[player] ?? 'optimal';
+    return policy === 'optimal' ? undefined : policy;
+  });
+  const fixed = tabulate(compiled, numbers, policies);
+  const backward = new Backward(bind(compiled, numbers), payoffsOf(compiled, game), fixed);
+  sweep(backward);
+  return solutionOf(backward, fixed);
+}
+
+function sweep(backward: Backward): void {
+  const { componentStart, cyclic, order } = backward.binding.compiled;
+  for (let c = 0; c < cyclic.length; c++) {
+    const from = componentStart[c] as number;
+    if (cyclic[c] === 1) solveCycle(backward, order.subarray(from, componentStart[c + 1]));
+    else backward.node(order[from] as number);
+  }
+}
+
+function solutionOf(backward: Backward, fixed: PolicyTables): Solution {
+  const { binding, payoffs, values } = backward;
+  const { compiled, layout } = binding;
+  const read = (place: number, player: number): number => {
+    const { values: index, sign } = backward.aim(player);
+    return sign * (values[index]?.[place] as number);
+  };
+  const valueAt = (node: number, cell: number, player: number) =>
+    read((layout.offset[node] as number) + cell, player);
+  return {
+    binding,
+    zeroSum: payoffs.zeroSum,
+    tables: { ...fixed, choice: backward.choice, picks: backward.picks },
+    valueAt,
+    value: (root, player) => valueAt(compiled.roots[root] as number, 0, player),
+    moveValues(node, cell, player) {
+      const { values: index, sign } = backward.aim(player);
+      const first = compiled.edgeStart[node] as number;
+      const result = new Float64Array((compiled.edgeStart[node + 1] as number) - first);
+      if (compiled.kind[node] !== NodeKind.decide) throw new Error(`node ${node} is no decision`);
+      return result.map((_, option) => sign * backward.along(first + option, cell, index));
+    },
+  };
+}

@@ -1,0 +1,205 @@
+/** A compiled structure together with one `Numbers`: checked, and its words turned into matrices along the axes. */
+import type { KernelMatrix, Numbers } from '../numbers.js';
+import { NodeKind, type Compiled } from './compiled.js';
+import { layoutFor, type Layout } from './layout.js';
+
+/** What an axis word does: a sparse stochastic matrix, `to[start[from]] …` with probabilities `p`. */
+export interface AxisMatrix {
+  readonly axis: number;
+  readonly stride: number;
+  readonly size: number;
+  /** 1 where every row that the word may meet is available. */
+  readonly available: Uint8Array;
+  readonly start: Int32Array;
+  readonly to: Int32Array;
+  readonly p: Float64Array;
+}
+
+/** How far chances may miss a sum of 1 before they count as a defect. */
+const SUM_TOLERANCE = 1e-9;
+
+const bindings = new WeakMap<Numbers, Binding>();
+const checkedSlots = new WeakMap<Compiled, WeakSet<Float64Array>>();
+const checkedKernels = new WeakSet<KernelMatrix>();
+
+/**
+ * Binds numbers to a compiled structure; made once per `Numbers` object.
+ * @throws Error where the numbers do not fit the structure or chances do not add up to 1
+ */
+export function bind(compiled: Compiled, numbers: Numbers): Binding {
+  const known = bindings.get(numbers);
+  if (known && known.compiled === compiled) return known;
+  const binding = new Binding(compiled, numbers);
+  bindings.set(numbers, binding);
+  return binding;
+}
+
+export class Binding {
+  readonly layout: Layout;
+  private readonly matrices: (AxisMatrix | undefined)[] = [];
+  private readonly wordMatrices: (readonly AxisMatrix[] | undefined)[] = [];
+  private readonly masks: (Uint8Array | undefined)[] = [];
+
+  constructor(
+    readonly compiled: Compiled,
+    readonly numbers: Numbers,
+  ) {
+    this.layout = layoutFor(compiled, numbers.sizes);
+    checkKernels(compiled, numbers);
+    checkSlots(compiled, numbers.slots);
+  }
+
+  /** What a word does along each axis that it touches, axes rising. */
+  word(word: number): readonly AxisMatrix[] {
+    return (this.wordMatrices[word] ??= (this.compiled.words[word] ?? []).map((part) => this.matrix(part)));
+  }
+
+  /** 1 for each cell in which a word is available. */
+  mask(word: number): Uint8Array {
+    return (this.masks[word] ??= this.makeMask(word));
+  }
+
+  /** Whether a word is available in a cell. */
+  isAvailable(word: number, cell: number): boolean {
+    return this.mask(word)[cell] === 1;
+  }
+
+  private makeMask(word: number): Uint8Array {
+    const { cells, coordinates, sizes } = this.layout;
+    const mask = new Uint8Array(cells).fill(1);
+    for (const { axis, available } of this.word(word)) {
+      for (let cell = 0; cell < cells; cell++) {
+        if (available[coordinates[cell * sizes.length + axis] as number] === 0) mask[cell] = 0;
+      }
+    }
+    return mask;
+  }
+
+  private matrix(axisWord: number): AxisMatrix {
+    return (this.matrices[axisWord] ??= this.makeMatrix(axisWord));
+  }
+
+  private makeMatrix(axisWord: number): AxisMatrix {
+    const part = this.compiled.axisWords[axisWord];
+    const kernel = part && this.numbers.kernels[part.first];
+    if (!part || !kernel) throw new Error(`no axis word ${axisWord}`);
+    const rest = part.rest < 0 ? undefined : this.matrix(part.rest);
+    const { size, rows, available } = kernel;
+    const dense = new Float64Array(size * size);
+    const usable = new Uint8Array(size);
+    for (let from = 0; from < size; from++) {
+      usable[from] = available[from] === 1 && reachesOnly(kernel, from, rest) ? 1 : 0;
+      if (usable[from] === 0) continue;
+      for (let via = 0; via < size; via++) {
+        const p = rows[from * size + via] as number;
+        if (p !== 0) addRow(dense, from, size, p, via, rest);
+      }
+    }
+    return sparse(part.axis, this.layout.strides[part.axis] ?? 1, size, usable, dense);
+  }
+}
+
+/** Whether everything that a kernel's row may lead to is available to the rest of the word. */
+function reachesOnly(kernel: KernelMatrix, from: number, rest: AxisMatrix | undefined): boolean {
+  if (!rest) return true;
+  const { size, rows, pattern } = kernel;
+  for (let to = 0; to < size; to++) {
+    const entry = from * size + to;
+    const possible = pattern ? pattern[entry] === 1 : (rows[entry] as number) > 0;
+    if (possible && rest.available[to] === 0) return false;
+  }
+  return true;
+}
+
+/** Adds p × row `via` of the rest (the unit row without one) to row `from`. */
+function addRow(
+  dense: Float64Array,
+  from: number,
+  size: number,
+  p: number,
+  via: number,
+  rest: AxisMatrix | undefined,
+): void {
+  if (!rest) {
+    dense[from * size + via] = (dense[from * size + via] as number) + p;
+    return;
+  }
+  for (let i = rest.start[via] as number; i < (rest.start[via + 1] as number); i++) {
+    const at = from * size + (rest.to[i] as number);
+    dense[at] = (dense[at] as number) + p * (rest.p[i] as number);
+  }
+}
+
+function sparse(
+  axis: number,
+  stride: number,
+  size: number,
+  available: Uint8Array,
+  dense: Float64Array,
+): AxisMatrix {
+  const start = new Int32Array(size + 1);
+  const to: number[] = [];
+  const p: number[] = [];
+  for (let from = 0; from < size; from++) {
+    for (let into = 0; into < size; into++) {
+      const value = dense[from * size + into] as number;
+      if (value === 0) continue;
+      to.push(into);
+      p.push(value);
+    }
+    start[from + 1] = to.length;
+  }
+  return { axis, stride, size, available, start, to: Int32Array.from(to), p: Float64Array.from(p) };
+}
+
+function checkKernels(compiled: Compiled, numbers: Numbers): void {
+  const { kernels, key } = compiled.structure;
+  if (numbers.kernels.length !== kernels.length) {
+    throw new Error(`${key}: ${numbers.kernels.length} kernel matrices for ${kernels.length} kernels`);
+  }
+  kernels.forEach(({ name, axis }, i) => {
+    const kernel = numbers.kernels[i];
+    if (!kernel || kernel.size !== numbers.sizes[axis]) {
+      throw new Error(
+        `${key}: kernel ${name} has size ${kernel?.size ?? 0}, its axis ${numbers.sizes[axis] ?? 0}`,
+      );
+    }
+    if (checkedKernels.has(kernel)) return;
+    checkRows(key, name, kernel);
+    checkedKernels.add(kernel);
+  });
+}
+
+function checkRows(key: string, name: string, kernel: KernelMatrix): void {
+  const { size, rows, available } = kernel;
+  for (let from = 0; from < size; from++) {
+    if (available[from] !== 1) continue;
+    const row = rows.subarray(from * size, (from + 1) * size);
+    const sum = row.reduce((total, p) => total + p, 0);
+    if (!(Math.abs(sum - 1) <= SUM_TOLERANCE) || row.some((p) => p < 0)) {
+      throw new Error(`${key}: row ${from} of kernel ${name} is ${row.join(', ')}: no distribution`);
+    }
+  }
+}
+
+function checkSlots(compiled: Compiled, slots: Float64Array): void {
+  let known = checkedSlots.get(compiled);
+  if (!known) checkedSlots.set(compiled, (known = new WeakSet()));
+  if (known.has(slots)) return;
+  const { structure, nodes, kind, edgeStart, label } = compiled;
+  if (slots.length !== structure.slots) {
+    throw new Error(`${structure.key}: ${slots.length} chances for ${structure.slots} slots`);
+  }
+  for (let node = 0; node < nodes; node++) {
+    if (kind[node] !== NodeKind.chance) continue;
+    let sum = 0;
+    for (let e = edgeStart[node] as number; e < (edgeStart[node + 1] as number); e++) {
+      const p = slots[label[e] as number] as number;
+      sum += p >= 0 ? p : NaN;
+    }
+    if (!(Math.abs(sum - 1) <= SUM_TOLERANCE)) {
+      throw new Error(`${structure.key}: the chances of node ${node} add up to ${sum}`);
+    }
+  }
+  known.add(slots);
+}

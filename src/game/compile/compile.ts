@@ -1,0 +1,147 @@
+/** From a structure to its compiled form. */
+import type { Structure } from '../structure.js';
+import { stronglyConnected } from './components.js';
+import { NodeKind, type Compiled, type Traits } from './compiled.js';
+import { cellCount, DEFAULT_LIMITS, explore, type Explored, type Limits } from './explore.js';
+
+/** Compiled structures by key, the least recently used first. */
+const cache = new Map<string, Compiled>();
+/** Nodes and edges that the cache may hold together before it drops the oldest. */
+const CACHE_BUDGET = 20_000_000;
+
+/**
+ * Compiles a structure: finds its reachable states, merges equal ones, orders them and packs them into flat arrays.
+ * Structures with equal keys share one result.
+ * @throws StonecastError `too-large` above the limits, saying so before any engine allocates
+ * @throws Error where the structure breaks a rule of the vocabulary: a defect of the system
+ */
+export function compile(structure: Structure, limits: Limits = DEFAULT_LIMITS): Compiled {
+  const known = cache.get(structure.key);
+  const compiled = known ?? assemble(structure, explore(structure, limits));
+  cache.delete(structure.key);
+  cache.set(structure.key, compiled);
+  if (!known) trim();
+  return compiled;
+}
+
+function trim(): void {
+  let weight = 0;
+  for (const { nodes, edges } of cache.values()) weight += nodes + edges;
+  for (const [key, { nodes, edges }] of cache) {
+    if (weight <= CACHE_BUDGET || cache.size === 1) return;
+    cache.delete(key);
+    weight -= nodes + edges;
+  }
+}
+
+function assemble(structure: Structure, found: Explored): Compiled {
+  const nodes = found.index.count;
+  const kind = Uint8Array.from(found.kind.toArray());
+  const wide = Uint8Array.from(found.wide.toArray());
+  const edgeStart = found.edgeStart.toArray();
+  const target = found.target.toArray();
+  const fullCells = cellCount(structure.value.map((axis) => axis.size));
+  const sortOrdinal = new Int32Array(nodes).fill(-1);
+  for (let s = 0; s < found.sortNodes.length; s++) sortOrdinal[found.sortNodes.at(s)] = s;
+  const sortTarget = found.sortTarget.toArray();
+  const graph = withSorts(nodes, edgeStart, target, sortOrdinal, sortTarget, fullCells);
+  const { order, start } = stronglyConnected(nodes, graph.edgeStart, graph.target);
+  const cyclic = markCycles(order, start, graph.edgeStart, graph.target);
+  const { outcomes, outcomeOf } = numberOutcomes(found.outcome);
+  return {
+    structure,
+    players: structure.players.length,
+    nodes,
+    edges: target.length,
+    kind,
+    wide,
+    player: Int16Array.from(found.player.toArray()),
+    states: found.index.toArray(),
+    edgeStart,
+    target,
+    label: found.label.toArray(),
+    rank: found.rank.toArray(),
+    word: found.word.toArray(),
+    roots: Int32Array.from(found.roots),
+    outcomes,
+    outcomeOf,
+    pickCounts: found.pickCounts,
+    words: found.words.words,
+    axisWords: found.words.axisWords,
+    order,
+    componentStart: start,
+    cyclic,
+    sortOrdinal,
+    sortTarget,
+    fullCells,
+    traits: traitsOf(kind, wide, order, start, cyclic, found.wideNodes),
+  };
+}
+
+/** The graph with an edge for every cell that is sorted, so that components see those too. */
+function withSorts(
+  nodes: number,
+  edgeStart: Int32Array,
+  target: Int32Array,
+  sortOrdinal: Int32Array,
+  sortTarget: Int32Array,
+  cells: number,
+): { edgeStart: Int32Array; target: Int32Array } {
+  if (sortTarget.length === 0) return { edgeStart, target };
+  const start = new Int32Array(nodes + 1);
+  const all = new Int32Array(target.length + sortTarget.length);
+  let end = 0;
+  for (let node = 0; node < nodes; node++) {
+    start[node] = end;
+    const own = target.subarray(edgeStart[node], edgeStart[node + 1]);
+    all.set(own, end);
+    end += own.length;
+    const sort = sortOrdinal[node] as number;
+    if (sort >= 0) {
+      all.set(sortTarget.subarray(sort * cells, (sort + 1) * cells), end);
+      end += cells;
+    }
+  }
+  start[nodes] = end;
+  return { edgeStart: start, target: all };
+}
+
+function markCycles(
+  order: Int32Array,
+  start: Int32Array,
+  edgeStart: Int32Array,
+  target: Int32Array,
+): Uint8Array {
+  const cyclic = new Uint8Array(start.length - 1);
+  for (let c = 0; c < cyclic.length; c++) {
+    const from = start[c] as number;
+    const node = order[from] as number;
+    const alone = (start[c + 1] as number) - from === 1;
+    cyclic[c] = !alone || target.subarray(edgeStart[node], edgeStart[node + 1]).includes(node) ? 1 : 0;
+  }
+  return cyclic;
+}
+
+function numberOutcomes(codes: readonly number[]): { outcomes: Float64Array; outcomeOf: Int32Array } {
+  const outcomes = Float64Array.from(new Set(codes.filter((code) => code >= 0))).sort();
+  const number = new Map(Array.from(outcomes, (code, i) => [code, i]));
+  return { outcomes, outcomeOf: Int32Array.from(codes, (code) => number.get(code) ?? -1) };
+}
+
+function traitsOf(
+  kind: Uint8Array,
+  wide: Uint8Array,
+  order: Int32Array,
+  start: Int32Array,
+  cyclic: Uint8Array,
+  wideNodes: number,
+): Traits {
+  let cyclicSlabs = false;
+  for (let c = 0; c < cyclic.length; c++) {
+    if (cyclic[c] === 0) continue;
+    for (let i = start[c] as number; i < (start[c + 1] as number); i++) {
+      if (wide[order[i] as number] === 1) cyclicSlabs = true;
+    }
+  }
+  return { cyclic: cyclic.includes(1), cyclicSlabs, picks: kind.includes(NodeKind.pick), wideNodes };
+}

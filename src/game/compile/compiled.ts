@@ -1,0 +1,72 @@
+/** The shape of a compiled structure: flat typed arrays that engines sweep without knowing a rule. */
+import type { Structure } from '../structure.js';
+import type { AxisWord } from './words.js';
+
+/** What happens at a node. */
+export const NodeKind = { end: 0, chance: 1, decide: 2, pick: 3, sort: 4 } as const;
+
+/**
+ * A structure's reachable states as a graph. A *node* is a control state; a wide node carries a slab of cells, a narrow
+ * node one cell. Edges of node `n` are `edgeStart[n]` … `edgeStart[n + 1] − 1`; those of a decision stand in rank order,
+ * so the first of several equally good ones is the one that R-28 prefers. Nodes `0 … roots.length − 1` need not be the
+ * roots: see `roots`.
+ */
+export interface Compiled {
+  readonly structure: Structure;
+  readonly players: number;
+  readonly nodes: number;
+  readonly edges: number;
+  /** A `NodeKind` per node. */
+  readonly kind: Uint8Array;
+  /** 1 where the node carries a slab. */
+  readonly wide: Uint8Array;
+  /** The deciding player of a decision node, −1 elsewhere. */
+  readonly player: Int16Array;
+  /** The control row of node n is `states[n × control axes …]`. */
+  readonly states: Int32Array;
+  readonly edgeStart: Int32Array;
+  readonly target: Int32Array;
+  /** Decision: the move's id. Chance: the slot. Pick: the number of the combination, player 0's option most significant. */
+  readonly label: Int32Array;
+  /** Decision: the move's rank, rising within a node. Elsewhere 0. */
+  readonly rank: Int32Array;
+  /** Index into `words`; 0 is the empty word. */
+  readonly word: Int32Array;
+  /** The node that each root of the structure starts in. */
+  readonly roots: Int32Array;
+  /** The distinct outcome codes, rising. */
+  readonly outcomes: Float64Array;
+  /** Index into `outcomes` of an end, −1 elsewhere. */
+  readonly outcomeOf: Int32Array;
+  /** Options of each player at each pick node. */
+  readonly pickCounts: ReadonlyMap<number, readonly number[]>;
+  /** Distinct words, each a list of indices into `axisWords`, at most one per value axis, axes rising. */
+  readonly words: readonly (readonly number[])[];
+  /** What words do along single axes. */
+  readonly axisWords: readonly AxisWord[];
+  /**
+   * Strongly connected components, every component after those that it leads to: the order of backward evaluation. The
+   * nodes of component c are `order[componentStart[c]]` …
+   */
+  readonly order: Int32Array;
+  readonly componentStart: Int32Array;
+  /** 1 where the component can be returned to: several nodes, or one with an edge to itself. */
+  readonly cyclic: Uint8Array;
+  /** Ordinal of a sort node among the sort nodes, −1 elsewhere. */
+  readonly sortOrdinal: Int32Array;
+  /** Narrow node of cell c (at the structure's full sizes) of sort node s: `sortTarget[s × fullCells + c]`. */
+  readonly sortTarget: Int32Array;
+  /** Cells of a slab at the structure's full sizes; 1 without value axes. */
+  readonly fullCells: number;
+  readonly traits: Traits;
+}
+
+/** What engines ask before they accept a structure. Derived, never declared. */
+export interface Traits {
+  readonly cyclic: boolean;
+  /** Some cyclic component contains a wide node. */
+  readonly cyclicSlabs: boolean;
+  /** Some state is a secret pick (the picks of `Game.picks`, which come before play, are not counted). */
+  readonly picks: boolean;
+  readonly wideNodes: number;
+}

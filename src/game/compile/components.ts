@@ -1,0 +1,71 @@
+/** Strongly connected components by Tarjan's algorithm (SIAM J. Comput. 1, 1972), without recursion. */
+
+/** A graph's components, each after all those that it leads to. */
+export interface Components {
+  /** All nodes, grouped by component. */
+  readonly order: Int32Array;
+  /** Component c is `order[start[c]]` … `order[start[c + 1] − 1]`. */
+  readonly start: Int32Array;
+}
+
+/**
+ * @param nodes number of nodes
+ * @param edgeStart edges of node n are `edgeStart[n]` … `edgeStart[n + 1] − 1`
+ * @param target the node that each edge leads to
+ */
+export function stronglyConnected(nodes: number, edgeStart: Int32Array, target: Int32Array): Components {
+  const index = new Int32Array(nodes).fill(-1);
+  const low = new Int32Array(nodes);
+  const onStack = new Uint8Array(nodes);
+  const stack = new Int32Array(nodes);
+  const path = new Int32Array(nodes);
+  const next = new Int32Array(nodes);
+  const order = new Int32Array(nodes);
+  const start: number[] = [];
+  let counter = 0;
+  let stacked = 0;
+  let done = 0;
+  for (let root = 0; root < nodes; root++) {
+    if (index[root] !== -1) continue;
+    let depth = 0;
+    path[0] = root;
+    index[root] = low[root] = counter++;
+    next[root] = edgeStart[root] as number;
+    stack[stacked++] = root;
+    onStack[root] = 1;
+    while (depth >= 0) {
+      const node = path[depth] as number;
+      const edge = next[node] as number;
+      if (edge < (edgeStart[node + 1] as number)) {
+        next[node] = edge + 1;
+        const to = target[edge] as number;
+        if (index[to] === -1) {
+          index[to] = low[to] = counter++;
+          next[to] = edgeStart[to] as number;
+          stack[stacked++] = to;
+          onStack[to] = 1;
+          path[++depth] = to;
+        } else if (onStack[to] === 1 && (index[to] as number) < (low[node] as number)) {
+          low[node] = index[to] as number;
+        }
+        continue;
+      }
+      depth--;
+      if (depth >= 0) {
+        const parent = path[depth] as number;
+        if ((low[node] as number) < (low[parent] as number)) low[parent] = low[node] as number;
+      }
+      if (low[node] === index[node]) {
+        start.push(done);
+        for (;;) {
+          const member = stack[--stacked] as number;
+          onStack[member] = 0;
+          order[done++] = member;
+          if (member === node) break;
+        }
+      }
+    }
+  }
+  start.push(done);
+  return { order, start: Int32Array.from(start) };
+}

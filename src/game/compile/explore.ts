@@ -1,0 +1,299 @@
+/** Finds the reachable states of a structure and records what `expand` says of each, checking it. */
+import { StonecastError } from '../errors.js';
+import type { Expansion, State, Structure, Word } from '../structure.js';
+import { NodeKind } from './compiled.js';
+import { IntList } from './intList.js';
+import { StateIndex } from './stateIndex.js';
+import { WordTable } from './words.js';
+
+/** Sizes above which a structure is refused. */
+export interface Limits {
+  readonly nodes: number;
+  readonly edges: number;
+  /** Cells of all slabs together. */
+  readonly cells: number;
+}
+
+/** What a machine with a few GB of memory handles: about 1 GB for one value of every cell. */
+export const DEFAULT_LIMITS: Limits = { nodes: 6_000_000, edges: 40_000_000, cells: 120_000_000 };
+
+/** One recorded edge, before the edges of its node are sorted. */
+interface Edge {
+  label: number;
+  rank: number;
+  target: number;
+  word: number;
+}
+
+/** What exploration found; edges of node n run from `edgeStart[n]`. */
+export interface Explored {
+  readonly index: StateIndex;
+  readonly words: WordTable;
+  readonly roots: readonly number[];
+  readonly kind: IntList;
+  readonly wide: IntList;
+  readonly player: IntList;
+  readonly outcome: number[];
+  readonly edgeStart: IntList;
+  readonly target: IntList;
+  readonly label: IntList;
+  readonly rank: IntList;
+  readonly word: IntList;
+  readonly pickCounts: Map<number, readonly number[]>;
+  /** The sort nodes, and the targets of all cells of each in turn. */
+  readonly sortNodes: IntList;
+  readonly sortTarget: IntList;
+  readonly wideNodes: number;
+}
+
+/** The number of cells of a slab with these axes. */
+export function cellCount(sizes: readonly number[]): number {
+  return sizes.reduce((product, size) => product * size, 1);
+}
+
+/**
+ * Walks a structure from its roots.
+ * @throws StonecastError `too-large` above the limits
+ * @throws Error where the structure breaks a rule of the vocabulary: a defect of the system
+ */
+export function explore(structure: Structure, limits: Limits): Explored {
+  return new Explorer(structure, limits).run();
+}
+
+class Explorer implements Expansion {
+  private readonly index: StateIndex;
+  private readonly words: WordTable;
+  private readonly kind = new IntList();
+  private readonly wide = new IntList();
+  private readonly players = new IntList();
+  private readonly outcome: number[] = [];
+  private readonly edgeStart = new IntList();
+  private readonly target = new IntList();
+  private readonly label = new IntList();
+  private readonly rank = new IntList();
+  private readonly word = new IntList();
+  private readonly pickCounts = new Map<number, readonly number[]>();
+  private readonly sortNodes = new IntList();
+  private readonly sortTarget = new IntList();
+  private readonly state: State;
+  private readonly scratch: State;
+  private readonly cells: number;
+  private wideNodes = 0;
+
+  /** What `expand` said of the present state so far. */
+  private said: number = -1;
+  private decider = -1;
+  private code = -1;
+  private counts: readonly number[] = [];
+  private open: Edge[] = [];
+
+  constructor(
+    private readonly structure: Structure,
+    private readonly limits: Limits,
+  ) {
+    this.index = new StateIndex(structure.control.length);
+    this.words = new WordTable(structure.kernels);
+    this.state = new Int32Array(structure.control.length);
+    this.scratch = new Int32Array(structure.control.length);
+    this.cells = cellCount(structure.value.map((axis) => axis.size));
+  }
+
+  run(): Explored {
+    const roots = this.structure.roots.map((root) => this.node(root.state));
+    for (let node = 0; node < this.index.count; node++) {
+      this.index.read(node, this.state);
+      this.visit(node);
+    }
+    this.edgeStart.push(this.target.length);
+    const { index, words, kind, wide, outcome, edgeStart, target, label, rank, word, pickCounts } = this;
+    const { sortNodes, sortTarget, wideNodes, players: player } = this;
+    return {
+      ...{
+        index,
+        words,
+        roots,
+        kind,
+        wide,
+        player,
+        outcome,
+        edgeStart,
+        target,
+        label,
+        rank,
+        word,
+        pickCounts,
+      },
+      ...{ sortNodes, sortTarget, wideNodes },
+    };
+  }
+
+  decide(player: number): void {
+    this.say(NodeKind.decide);
+    if (!(player >= 0 && player < this.structure.players.length)) this.fail(`player ${player} decides`);
+    this.decider = player;
+  }
+
+  move(id: number, rank: number, target: ArrayLike<number>, word: Word = []): void {
+    if (this.said !== NodeKind.decide) this.fail(`move ${id} without decide`);
+    if (this.open.some((edge) => edge.label === id)) this.fail(`two moves with id ${id}`);
+    if (this.open.some((edge) => edge.rank === rank)) this.fail(`two moves with rank ${rank}`);
+    this.edge(id, rank, target, word);
+  }
+
+  chance(): void {
+    this.say(NodeKind.chance);
+  }
+
+  result(slot: number, target: ArrayLike<number>, word: Word = []): void {
+    if (this.said !== NodeKind.chance) this.fail(`result with slot ${slot} without chance`);
+    if (!(slot >= 0 && slot < this.structure.slots)) {
+      this.fail(`slot ${slot}; there are ${this.structure.slots}`);
+    }
+    this.edge(slot, 0, target, word);
+  }
+
+  pick(counts: readonly number[]): void {
+    this.say(NodeKind.pick);
+    if (counts.length !== this.structure.players.length || counts.some((count) => !(count >= 1))) {
+      this.fail(`a pick with counts ${counts.join(', ')}`);
+    }
+    this.counts = [...counts];
+  }
+
+  joint(choice: readonly number[], target: ArrayLike<number>): void {
+    if (this.said !== NodeKind.pick) this.fail('joint without pick');
+    let number = 0;
+    for (let p = 0; p < this.counts.length; p++) {
+      const count = this.counts[p] as number;
+      const option = choice[p] ?? -1;
+      if (!(option >= 0 && option < count)) this.fail(`joint choice ${choice.join(', ')}`);
+      number = number * count + option;
+    }
+    if (this.open.some((edge) => edge.label === number)) this.fail(`joint ${choice.join(', ')} twice`);
+    this.edge(number, number, target, []);
+  }
+
+  sort(): void {
+    this.say(NodeKind.sort);
+  }
+
+  end(outcome: number): void {
+    this.say(NodeKind.end);
+    if (!(Number.isSafeInteger(outcome) && outcome >= 0)) this.fail(`outcome ${outcome}`);
+    this.code = outcome;
+  }
+
+  private visit(node: number): void {
+    this.said = -1;
+    this.decider = -1;
+    this.code = -1;
+    this.counts = [];
+    this.open = [];
+    this.structure.expand(this.state, this);
+    this.check(this.wide.at(node) === 1);
+    this.kind.push(this.said);
+    this.players.push(this.decider);
+    this.outcome.push(this.code);
+    this.edgeStart.push(this.target.length);
+    if (this.said === NodeKind.decide || this.said === NodeKind.pick)
+      this.open.sort((a, b) => a.rank - b.rank);
+    for (const edge of this.open) {
+      this.label.push(edge.label);
+      this.rank.push(this.said === NodeKind.decide ? edge.rank : 0);
+      this.target.push(edge.target);
+      this.word.push(edge.word);
+    }
+    if (this.said === NodeKind.pick) this.pickCounts.set(node, this.counts);
+    if (this.said === NodeKind.sort) this.sortCells(node);
+    this.limit(this.target.length, this.limits.edges, 'moves');
+  }
+
+  /** The rules of the vocabulary that concern a state as a whole. */
+  private check(wide: boolean): void {
+    const { said, open } = this;
+    if (said === -1) this.fail('nothing was said of it');
+    if (wide && (said === NodeKind.end || said === NodeKind.pick)) this.fail('a wide state ends or picks');
+    if (!wide && said === NodeKind.sort) this.fail('a narrow state sorts');
+    if ((said === NodeKind.decide || said === NodeKind.chance) && open.length === 0) this.fail('no edges');
+    if (said === NodeKind.pick) {
+      const expected = cellCount(this.counts);
+      if (open.length !== expected) this.fail(`${open.length} of ${expected} joint picks`);
+    }
+    for (const edge of open) {
+      const toWide = this.wide.at(edge.target) === 1;
+      if (wide && !toWide) this.fail('an edge from wide to narrow that is not a sort');
+      if (!toWide && edge.word !== 0) this.fail('a word on an edge to a narrow state');
+    }
+  }
+
+  private sortCells(node: number): void {
+    const { structure, scratch } = this;
+    if (!structure.sort) this.fail('the structure has no sort');
+    this.sortNodes.push(node);
+    const sizes = structure.value.map((axis) => axis.size);
+    const cell = new Int32Array(sizes.length);
+    for (let c = 0; c < this.cells; c++) {
+      structure.sort(this.state, cell, scratch);
+      const target = this.node(scratch);
+      if (this.wide.at(target) === 1) this.fail(`cell ${cell.join(', ')} is sorted to a wide state`);
+      this.sortTarget.push(target);
+      for (let axis = sizes.length - 1; axis >= 0; axis--) {
+        const value = (cell[axis] as number) + 1;
+        cell[axis] = value < (sizes[axis] as number) ? value : 0;
+        if (value < (sizes[axis] as number)) break;
+      }
+    }
+  }
+
+  private edge(label: number, rank: number, target: ArrayLike<number>, word: Word): void {
+    this.open.push({ label, rank, target: this.node(target), word: this.words.intern(word) });
+  }
+
+  private node(row: ArrayLike<number>): number {
+    const before = this.index.count;
+    const node = this.index.intern(row);
+    if (this.index.count > before) this.admit(row);
+    return node;
+  }
+
+  /** Checks a state that is met for the first time. */
+  private admit(row: ArrayLike<number>): void {
+    const { control, value } = this.structure;
+    for (let i = 0; i < control.length; i++) {
+      const axis = control[i];
+      const at = row[i];
+      if (!axis || at === undefined || !(Number.isInteger(at) && at >= 0 && at < axis.size)) {
+        this.fail(`it leads to ${axis?.name ?? ''} = ${String(at)}, outside 0 … ${(axis?.size ?? 0) - 1}`);
+      }
+    }
+    const copy = Int32Array.from(row).subarray(0, control.length);
+    const wide = this.structure.isWide(copy);
+    if (wide && value.length === 0) this.fail('a wide state in a structure without value axes');
+    this.wide.push(wide ? 1 : 0);
+    if (wide) this.limit(++this.wideNodes * this.cells, this.limits.cells, 'cells');
+    this.limit(this.index.count, this.limits.nodes, 'states');
+  }
+
+  private limit(found: number, limit: number, unit: string): void {
+    if (found <= limit) return;
+    const tip =
+      'fewer stones or units, less Stamina, fewer abilities, or --method monte-carlo make it smaller';
+    throw new StonecastError('too-large', {
+      what: 'the exact form of this game',
+      found: `more than ${limit.toLocaleString('en')}`,
+      unit,
+      limit: limit.toLocaleString('en'),
+      tip,
+    });
+  }
+
+  private say(kind: number): void {
+    if (this.said !== -1) this.fail('more than one of decide, chance, pick, sort, end');
+    this.said = kind;
+  }
+
+  private fail(problem: string): never {
+    const names = this.structure.control.map((axis, i) => `${axis.name} ${this.state[i] ?? '?'}`);
+    throw new Error(`${this.structure.key}: state (${names.join(', ')}): ${problem}`);
+  }
+}

@@ -1,0 +1,123 @@
+/** How slabs lie in memory for given sizes of the value axes. */
+import type { Compiled } from './compiled.js';
+
+/**
+ * Cells of a slab are numbered with the last axis fastest. `offset` places the values of all nodes in one array: a
+ * narrow node takes one place, a wide node `cells`.
+ */
+export interface Layout {
+  readonly sizes: readonly number[];
+  readonly strides: readonly number[];
+  /** Cells of one slab; 1 without value axes. */
+  readonly cells: number;
+  /** Where the values of each node begin. */
+  readonly offset: Int32Array;
+  /** Places in all. */
+  readonly total: number;
+  /** Where the entries of each decision node begin in policy tables, −1 for other nodes. */
+  readonly tableOffset: Int32Array;
+  readonly tableTotal: number;
+  /** Narrow node of cell c of sort node s: `sortTarget[s × cells + c]`. */
+  readonly sortTarget: Int32Array;
+  /** The coordinates of cell c: `coordinates[c × axes …]`. */
+  readonly coordinates: Uint8Array | Uint16Array;
+}
+
+const layouts = new WeakMap<Compiled, Map<string, Layout>>();
+
+/** Strides of axes of these sizes, the last axis fastest. */
+export function stridesOf(sizes: readonly number[]): number[] {
+  const strides = sizes.map(() => 1);
+  for (let axis = sizes.length - 2; axis >= 0; axis--) {
+    strides[axis] = (strides[axis + 1] as number) * (sizes[axis + 1] as number);
+  }
+  return strides;
+}
+
+/**
+ * The layout of a compiled structure for given sizes; made once per sizes.
+ * @throws Error when a size is below 1 or above the structure's
+ */
+export function layoutFor(compiled: Compiled, sizes: readonly number[]): Layout {
+  let known = layouts.get(compiled);
+  if (!known) layouts.set(compiled, (known = new Map()));
+  const key = sizes.join(' ');
+  let layout = known.get(key);
+  if (!layout) known.set(key, (layout = makeLayout(compiled, sizes)));
+  return layout;
+}
+
+function makeLayout(compiled: Compiled, sizes: readonly number[]): Layout {
+  const { structure, nodes, wide, player } = compiled;
+  const full = structure.value.map((axis) => axis.size);
+  if (sizes.length !== full.length || sizes.some((size, a) => !(size >= 1 && size <= (full[a] ?? 0)))) {
+    throw new Error(`${structure.key}: sizes ${sizes.join(', ')} do not fit within ${full.join(', ')}`);
+  }
+  const strides = stridesOf(sizes);
+  const cells = sizes.reduce((product, size) => product * size, 1);
+  const offset = new Int32Array(nodes);
+  const tableOffset = new Int32Array(nodes).fill(-1);
+  let total = 0;
+  let tableTotal = 0;
+  for (let node = 0; node < nodes; node++) {
+    const own = wide[node] === 1 ? cells : 1;
+    offset[node] = total;
+    total += own;
+    if ((player[node] as number) >= 0) {
+      tableOffset[node] = tableTotal;
+      tableTotal += own;
+    }
+  }
+  const coordinates = cellCoordinates(sizes, cells);
+  const sortTarget = narrowSorts(compiled, coordinates, cells, stridesOf(full));
+  return {
+    sizes: [...sizes],
+    strides,
+    cells,
+    offset,
+    total,
+    tableOffset,
+    tableTotal,
+    sortTarget,
+    coordinates,
+  };
+}
+
+function cellCoordinates(sizes: readonly number[], cells: number): Uint8Array | Uint16Array {
+  const axes = sizes.length;
+  const large = sizes.some((size) => size > 256);
+  const coordinates = large ? new Uint16Array(cells * axes) : new Uint8Array(cells * axes);
+  for (let cell = 0; cell < cells; cell++) {
+    let rest = cell;
+    for (let axis = axes - 1; axis >= 0; axis--) {
+      const size = sizes[axis] as number;
+      coordinates[cell * axes + axis] = rest % size;
+      rest = Math.floor(rest / size);
+    }
+  }
+  return coordinates;
+}
+
+/** The sort map of the structure's full sizes, cut down to the cells of these sizes. */
+function narrowSorts(
+  compiled: Compiled,
+  coordinates: Uint8Array | Uint16Array,
+  cells: number,
+  fullStrides: readonly number[],
+): Int32Array {
+  const { sortTarget, fullCells } = compiled;
+  if (cells === fullCells) return sortTarget;
+  const axes = fullStrides.length;
+  const sorts = sortTarget.length / fullCells;
+  const result = new Int32Array(sorts * cells);
+  for (let cell = 0; cell < cells; cell++) {
+    let full = 0;
+    for (let a = 0; a < axes; a++) {
+      full += (coordinates[cell * axes + a] as number) * (fullStrides[a] as number);
+    }
+    for (let s = 0; s < sorts; s++) {
+      result[s * cells + cell] = sortTarget[s * fullCells + full] as number;
+    }
+  }
+  return result;
+}

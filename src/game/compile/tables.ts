@@ -1,0 +1,18 @@
+/** Policies as flat tables: what was decided in every cell of every decision node. */
+
+/**
+ * A profile of play. Entry `layout.tableOffset[node] + cell` of `choice` is the option taken there: an index among the
+ * node's edges (which stand in rank order), `UNDECIDED`, or, from −2 downwards, mixture number −2 − choice.
+ */
+export interface PolicyTables {
+  readonly choice: Int32Array;
+  /** Mixture m takes `mixOption[i]` with probability `mixWeight[i]` for i from `mixStart[m]` to `mixStart[m + 1] − 1`. */
+  readonly mixStart: Int32Array;
+  readonly mixOption: Int32Array;
+  readonly mixWeight: Float64Array;
+  /** At each pick node, the probabilities of each player's options; undefined for a player that is left open. */
+  readonly picks: ReadonlyMap<number, readonly (Float64Array | undefined)[]>;
+}
+
+/** The entry of a cell for which no policy was given. */
+export const UNDECIDED = -1;

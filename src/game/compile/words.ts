@@ -1,0 +1,72 @@
+/**
+ * Words of kernels, taken apart by axis. A kernel touches one value axis, so kernels of different axes commute and a word
+ * is what it does along each axis. Equal parts are stored once, whichever words they occur in.
+ */
+import type { Kernel, Word } from '../structure.js';
+
+/** A sequence of kernels along one axis, in the order of play: the kernel `first`, then the axis word `rest`. */
+export interface AxisWord {
+  readonly axis: number;
+  readonly first: number;
+  /** Index of the axis word that remains after the first kernel, −1 when nothing does. */
+  readonly rest: number;
+}
+
+/** Collects the words of a structure and numbers the distinct ones; word 0 is the empty word. */
+export class WordTable {
+  readonly words: number[][] = [[]];
+  readonly axisWords: AxisWord[] = [];
+  private readonly wordIndex = new Map<string, number>([['', 0]]);
+  private readonly axisIndex = new Map<string, number>();
+  /** Words met before, by identity or text, so that `expand` may build them anew each time. */
+  private readonly seen = new Map<string, number>();
+
+  constructor(private readonly kernels: readonly Kernel[]) {}
+
+  /** The number of a word. */
+  intern(word: Word): number {
+    if (word.length === 0) return 0;
+    const text = word.join(' ');
+    let found = this.seen.get(text);
+    if (found === undefined) {
+      found = this.add(word);
+      this.seen.set(text, found);
+    }
+    return found;
+  }
+
+  private add(word: Word): number {
+    const byAxis = new Map<number, number[]>();
+    for (const kernel of word) {
+      const known = this.kernels[kernel];
+      if (!known) throw new Error(`a word names kernel ${kernel}; there are ${this.kernels.length}`);
+      const list = byAxis.get(known.axis);
+      if (list) list.push(kernel);
+      else byAxis.set(known.axis, [kernel]);
+    }
+    const parts: number[] = [];
+    for (const [axis, list] of [...byAxis].sort((a, b) => a[0] - b[0])) parts.push(this.axisWord(axis, list));
+    const key = parts.join(' ');
+    const found = this.wordIndex.get(key);
+    if (found !== undefined) return found;
+    this.wordIndex.set(key, this.words.length);
+    this.words.push(parts);
+    return this.words.length - 1;
+  }
+
+  private axisWord(axis: number, kernels: readonly number[]): number {
+    let rest = -1;
+    for (let i = kernels.length - 1; i >= 0; i--) {
+      const first = kernels[i] as number;
+      const key = `${first} ${rest}`;
+      let found = this.axisIndex.get(key);
+      if (found === undefined) {
+        found = this.axisWords.length;
+        this.axisWords.push({ axis, first, rest });
+        this.axisIndex.set(key, found);
+      }
+      rest = found;
+    }
+    return rest;
+  }
+}
