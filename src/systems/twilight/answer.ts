@@ -1,0 +1,164 @@
+/** The answer of `odds` (CONTRACT), and what people read of it: one sentence and a compact table. */
+import type { Estimate, Method, Resolved } from '../../game/index.js';
+import type { Fight, Fighter, FightSide } from './fight.js';
+import { measureId } from './measures.js';
+
+/** A model in an answer. */
+export interface ModelAnswer {
+  readonly name: string;
+  readonly role: string;
+  readonly id?: string;
+  readonly cost: number;
+  readonly assumed?: readonly string[];
+  readonly killed: Estimate;
+}
+
+/** A side in an answer. */
+export interface SideAnswer {
+  readonly stones: number;
+  readonly split: 'wild' | 'fixed' | readonly SplitAnswer[];
+  readonly models: readonly ModelAnswer[];
+  readonly blows: readonly Estimate[];
+  readonly pointsLost: Estimate;
+}
+
+/** A split and how often it is picked. */
+export interface SplitAnswer {
+  readonly erac: number;
+  readonly oran: number;
+  readonly extraOran?: number;
+  readonly probability: number;
+}
+
+/** The answer of `odds`. */
+export interface Answer {
+  readonly system: 'twilight';
+  readonly combat: 'melee' | 'ranged';
+  readonly attacker: SideAnswer;
+  readonly defender: SideAnswer;
+  readonly joint: Readonly<Record<'neither' | 'attackerOnly' | 'defenderOnly' | 'both', Estimate>>;
+  readonly value: Estimate;
+  /** What the defender expects, where its payoff is not the attacker's turned round. */
+  readonly defenderValue?: Estimate;
+}
+
+/** Builds the answer from the estimates of the measures. */
+export function answerOf(fight: Fight, estimate: (measure: string) => Estimate, resolved: Resolved): Answer {
+  const side = (index: 0 | 1): SideAnswer => ({
+    stones: fight.sides[index].stones,
+    split: splitAnswer(fight.sides[index], resolved.picks[index] ?? []),
+    models: fight.sides[index].models.map((model, i) =>
+      modelAnswer(model, estimate(measureId.killed(index, i))),
+    ),
+    blows: blowsAnswer(fight.mostBlows[index], (count) => estimate(measureId.blows(index, count))),
+    pointsLost: estimate(measureId.pointsLost(index)),
+  });
+  return {
+    system: 'twilight',
+    combat: fight.kind,
+    attacker: side(0),
+    defender: side(1),
+    joint: {
+      neither: estimate(measureId.joint('neither')),
+      attackerOnly: estimate(measureId.joint('attackerOnly')),
+      defenderOnly: estimate(measureId.joint('defenderOnly')),
+      both: estimate(measureId.joint('both')),
+    },
+    value: estimate(measureId.value(0)),
+    ...(!isZeroSum(fight) && { defenderValue: estimate(measureId.value(1)) }),
+  };
+}
+
+function splitAnswer(side: FightSide, pick: readonly number[]): SideAnswer['split'] {
+  if (side.wild) return 'wild';
+  if (!side.splits) return 'fixed';
+  const choosesExtra = new Set(side.splits.map(({ erac }) => erac)).size < side.splits.length;
+  return side.splits.flatMap(({ erac, oran, extra }, i) => {
+    const probability = pick[i] ?? 0;
+    return probability > 0 ? [{ erac, oran, ...(choosesExtra && { extraOran: extra }), probability }] : [];
+  });
+}
+
+function modelAnswer(model: Fighter, killed: Estimate): ModelAnswer {
+  const { name, role, id, cost, assumed } = model;
+  return {
+    ...{ name, role, ...(id !== undefined && { id }), cost },
+    ...(assumed.length > 0 && { assumed }),
+    killed,
+  };
+}
+
+/** The chances of 0, 1, 2 … blows, without the counts at the end that cannot happen. */
+function blowsAnswer(most: number, estimate: (count: number) => Estimate): Estimate[] {
+  const blows = Array.from({ length: most + 1 }, (_, count) => estimate(count));
+  while (blows.length > 1 && blows.at(-1)?.high === 0) blows.pop();
+  return blows;
+}
+
+function isZeroSum({ sides }: Fight): boolean {
+  const [a, d] = sides;
+  const equal = (left: readonly number[], right: readonly number[]) => left.every((v, i) => v === right[i]);
+  return equal(a.worths.enemy, d.worths.own) && equal(a.worths.own, d.worths.enemy);
+}
+
+/** One plain sentence: who removes whom how often, the points swing, for what costs. */
+export function sentenceOf(answer: Answer, method: Method): string {
+  const { attacker, defender } = answer;
+  const [a, d] = [attacker.models[0], defender.models[0]];
+  if (!a || !d) return 'Nobody fights.';
+  const swing = defender.pointsLost.value - attacker.pointsLost.value;
+  const costs = `${points(total(attacker))} points against ${points(total(defender))}`;
+  const how = method.kind === 'exact' ? 'exact' : `sampled, ${method.combats} combats`;
+  const falls = answer.combat === 'melee' ? ` and falls in ${percent(a.killed)}` : '';
+  const verb = answer.combat === 'melee' ? 'removes' : 'shoots down';
+  return (
+    `${force(attacker, a)} ${verb} ${force(defender, d)} in ${percent(d.killed)} of combats${falls}; ` +
+    `the points swing is ${signed(swing)} a combat, for ${costs} (${how}).`
+  );
+}
+
+function force(side: SideAnswer, primary: ModelAnswer): string {
+  const supporters = side.models.filter(({ role }) => role === 'supporter').length;
+  const stars = primary.assumed ? '*' : '';
+  return supporters === 0 ? primary.name + stars : `${primary.name}${stars} with ${supporters} in support`;
+}
+
+const total = (side: SideAnswer): number => side.models.reduce((sum, { cost }) => sum + cost, 0);
+const points = (value: number): string => String(Math.round(value * 10) / 10);
+const signed = (value: number): string => (value < 0 ? '−' : '+') + Math.abs(value).toFixed(1);
+
+/** A chance for people: in per cent, with its interval where it was sampled. */
+function percent({ value, low, high }: Estimate): string {
+  const text = (x: number) => (100 * x).toFixed(1);
+  return low === high ? `${text(value)} %` : `${text(value)} % (${text(low)} to ${text(high)})`;
+}
+
+/** A heading row, one row a model, one row of blows a side, and a row for what is assumed. */
+export function tableOf(answer: Answer): string[][] {
+  const rows = [['side', 'model', 'role', 'points', 'falls']];
+  const assumed = new Set<string>();
+  for (const name of ['attacker', 'defender'] as const) {
+    for (const model of answer[name].models) {
+      const star = model.assumed ? '*' : '';
+      for (const field of model.assumed ?? []) assumed.add(field);
+      rows.push([name, model.name + star, model.role, points(model.cost), percent(model.killed)]);
+    }
+    rows.push([name, splitText(answer[name]), 'blows', '', blowsText(answer[name])]);
+  }
+  if (assumed.size > 0) rows.push(['*', `no document gives: ${[...assumed].join(', ')}`, '', '', '']);
+  return rows;
+}
+
+function blowsText({ blows }: SideAnswer): string {
+  return blows.map((chance, count) => `${count}: ${(100 * chance.value).toFixed(1)} %`).join(', ');
+}
+
+function splitText({ stones, split }: SideAnswer): string {
+  if (split === 'wild') return `${stones} Wild stones`;
+  if (split === 'fixed') return `${stones} stones`;
+  const parts = split.map(({ erac, oran, probability }) => {
+    const often = probability < 1 ? `${(100 * probability).toFixed(0)} % ` : '';
+    return `${often}${erac} Erac ${oran} Oran`;
+  });
+  return parts.join(', ');
+}

@@ -1,0 +1,25 @@
+/** A combat as engines and commands take it. */
+import type { Encounter } from '../../game/index.js';
+import { answerOf, sentenceOf, tableOf, type Answer } from './answer.js';
+import type { Fight } from './fight.js';
+import { measuresOf } from './measures.js';
+
+/** Makes a combat ready for the engines. */
+export function encounterOf(fight: Fight): Encounter {
+  const picks = fight.game.picks.length > 0;
+  return {
+    game: fight.game,
+    root: fight.root,
+    conduct: fight.conduct,
+    options: picks ? fight.sides.map(({ splits }) => (splits ?? [undefined]).map(optionOf)) : [],
+    measures: measuresOf(fight),
+    ...(fight.plane && { plane: fight.plane.bind(fight) }),
+    answer: (estimate, resolved) => ({ ...answerOf(fight, estimate, resolved) }),
+    sentence: (answer, method) => sentenceOf(answer as unknown as Answer, method),
+    table: (answer) => tableOf(answer as unknown as Answer),
+  };
+}
+
+function optionOf(split: { erac: number; oran: number; extra: number } | undefined): Record<string, number> {
+  return split ? { erac: split.erac, oran: split.oran } : {};
+}

@@ -1,0 +1,73 @@
+/** Who falls in a melee: how blows are spread over each side, and what outcome codes mean (R-11, R-14). */
+import { allocate, blowsGiven, type Allocation, type Target } from './blows.js';
+import type { FightOutcome } from './fight.js';
+import type { Melee } from './melee.js';
+import { fallChance, modifierOf } from './saves.js';
+import { other, type MeleeStructure, type SideIndex } from './structure.js';
+
+/** Which models blows strike, and what an outcome code means (R-11, R-14). */
+export class Falls {
+  /** For each side and whether its enemy strikes savagely: how the blows on it are spread. */
+  readonly allocations: readonly (readonly [Allocation, Allocation])[];
+  private readonly known = new Map<number, FightOutcome>();
+
+  constructor(
+    private readonly melee: Melee,
+    private readonly structure: MeleeStructure,
+  ) {
+    this.allocations = ([0, 1] as const).map((side) => {
+      const spread = (savage: boolean) =>
+        allocate(this.targets(side), structure.mostBlows[side], this.modifier(side, savage));
+      return [spread(false), spread(true)] as const;
+    });
+  }
+
+  /** The chance that, under so many blows, just the models of the mask fall; bit k is the k-th to be struck. */
+  chance(side: SideIndex, blows: number, savage: boolean, mask: number): number {
+    const allocation = this.allocation(side, savage);
+    const models = this.melee.sides[side].models;
+    const given = blowsGiven(allocation, blows, models.length);
+    const modifier = this.modifier(side, savage);
+    let chance = 1;
+    for (let bit = 0; bit < this.structure.struck[side]; bit++) {
+      const target = allocation.order[bit] ?? -1;
+      const model = models[target];
+      const falls = model ? fallChance(model.save, given[target] ?? 0, modifier) : 0;
+      chance *= (mask >> bit) & 1 ? falls : 1 - falls;
+    }
+    return chance;
+  }
+
+  /** What an outcome code says. */
+  read(code: number): FightOutcome {
+    let outcome = this.known.get(code);
+    if (!outcome) {
+      const { blows, savage, fallen, stamina } = this.structure.read(code);
+      const fell = (side: SideIndex) => {
+        const { order } = this.allocation(side, savage[other(side)]);
+        return this.melee.sides[side].models.map((_, i) => {
+          const bit = order.indexOf(i);
+          return bit >= 0 && ((fallen[side] >> bit) & 1) === 1;
+        });
+      };
+      this.known.set(code, (outcome = { blows, fell: [fell(0), fell(1)], stamina }));
+    }
+    return outcome;
+  }
+
+  private allocation(side: SideIndex, savage: boolean): Allocation {
+    const allocation = this.allocations[side]?.[savage ? 1 : 0];
+    if (!allocation) throw new Error(`no allocation for side ${side}`);
+    return allocation;
+  }
+
+  private targets(side: SideIndex): Target[] {
+    const worths = this.melee.worths[other(side)].enemy;
+    return this.melee.sides[side].models.map(({ save }, i) => ({ save, worth: worths[i] ?? 0 }));
+  }
+
+  /** Modifier on the saves of a side: its enemy's abilities set it (R-12). */
+  private modifier(side: SideIndex, savage: boolean): number {
+    return modifierOf(this.melee.sides[other(side)].modifiers, savage);
+  }
+}

@@ -1,0 +1,29 @@
+/** Twilight (World of Anyaral): its rules as games, its profiles, its questions. */
+import { check, type OpenSystem, type System } from '../../game/index.js';
+import { encounterOf } from './encounter.js';
+import { openLibrary, profileEntry } from './library.js';
+import { readMelee } from './melee.js';
+import { meleeFight } from './meleeGame.js';
+import { profileFileSchema } from './schema/profile.js';
+import { scenarioSchema } from './schema/scenario.js';
+
+/** The rule system as the registry lists it. */
+export const twilight: System = {
+  id: 'twilight',
+  name: 'Twilight',
+  version: '1',
+  schemas: { scenario: scenarioSchema, profiles: profileFileSchema },
+  open(documents): OpenSystem {
+    const library = openLibrary(documents);
+    return {
+      system: twilight,
+      profiles: () => library.profiles.map(profileEntry),
+      encounter(data) {
+        const scenario = check(scenarioSchema, data);
+        const context = { library, rules: scenario.rules };
+        return encounterOf(meleeFight(readMelee(scenario, context)));
+      },
+      questions: {},
+    };
+  },
+};

@@ -1,0 +1,367 @@
+/**
+ * A melee as a structure (R-03 … R-14, R-23): cast, adjust, count the blows, roll the saves of one side and then of the
+ * other. Faces up per kind and side are value axes; Stamina, uses left, whose turn and what came of it are control axes.
+ */
+import type { Expansion, Root, State, Structure } from '../../game/index.js';
+import {
+  adjustMoves,
+  expandAdjusting,
+  type Actor,
+  type AdjustAbility,
+  type AdjustMove,
+  type Reach,
+  type TurnAxes,
+} from './adjust.js';
+import { blowsLanded } from './blows.js';
+import { AxisList, KernelList, Packing, type KernelSpec } from './layout.js';
+
+/** What the structure of a melee depends on, for one side. Not its stones, saves or costs. */
+export interface MeleeSidePlan {
+  /** The most Stamina that it may start with. */
+  readonly stamina: number;
+  readonly abilities: readonly AdjustAbility[];
+  /** Models of the side that may fall. */
+  readonly models: number;
+  /** Whether its blows are harder to save when it shows Erac and no Oran (R-09). */
+  readonly savage: boolean;
+  /** A Wild side: the most drawn stones that count as each kind, and whether it dodges (R-22, R-23). */
+  readonly wild?: { readonly erac: number; readonly oran: number; readonly dodges: boolean };
+}
+
+/** What the structure of a melee depends on. */
+export interface MeleePlan {
+  readonly ofAKind: number;
+  readonly sides: readonly [MeleeSidePlan, MeleeSidePlan];
+  /**
+   * Whether outcomes tell the Stamina left. Then every starting Stamina and either initiator is a root; otherwise the
+   * only root has the full Stamina and player 0 as initiator.
+   */
+  readonly remember: boolean;
+}
+
+/** What an outcome code of a melee says. Index 0 is the attacker's side, 1 the defender's. */
+export interface MeleeOutcome {
+  /** Blows landed on the side. */
+  readonly blows: readonly [number, number];
+  /** Whether the side struck with face-up Erac and no Oran; false where that changes nothing. */
+  readonly savage: readonly [boolean, boolean];
+  /** Bit k: the k-th model to be struck fell (order of `allocate`). */
+  readonly fallen: readonly [number, number];
+  /** Stamina left where the structure remembers it, else 0. */
+  readonly stamina: readonly [number, number];
+}
+
+const STAGE = { cast: 0, adjust: 1, sort: 2, fallsA: 3, fallsD: 4, end: 5 } as const;
+const SIDES = [0, 1] as const;
+
+/** One of the two sides. */
+export type SideIndex = 0 | 1;
+
+/** The other side. */
+export const other = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0);
+
+/** The value axis of a kind of stones of a side. */
+export const valueAxis = (side: SideIndex, stone: 'erac' | 'oran'): number =>
+  2 * side + (stone === 'erac' ? 0 : 1);
+
+/** The slot of a result that is certain. */
+export const CERTAIN = 0;
+
+/** See the head of this file. */
+export class MeleeStructure implements Structure {
+  readonly key: string;
+  readonly players = ['attacker', 'defender'];
+  readonly control;
+  readonly value;
+  readonly slots: number;
+  readonly roots: readonly Root[];
+  /** The moves of each side. */
+  readonly moves: readonly [readonly AdjustMove[], readonly AdjustMove[]];
+  /** The most blows that can land on each side. */
+  readonly mostBlows: readonly [number, number];
+  /** The most models of each side that blows can strike. */
+  readonly struck: readonly [number, number];
+
+  private readonly kernelList = new KernelList();
+  private readonly axis;
+  private readonly turnAxes: TurnAxes;
+  private readonly usesAxes: readonly (readonly number[])[];
+  private readonly fallSlots: readonly [number, number];
+  private readonly drawSlots: number;
+  private readonly outcome = new Packing();
+  private readonly actors: readonly Actor[];
+  private readonly next: State;
+
+  constructor(readonly plan: MeleePlan) {
+    const { sides, ofAKind } = plan;
+    this.key = `twilight melee ${JSON.stringify(plan, (_, v: unknown) => (v === Infinity ? 'inf' : v))}`;
+    const most = (side: SideIndex, stone: 'erac' | 'oran') => sides[side].wild?.[stone] ?? ofAKind;
+    this.value = SIDES.flatMap((side) =>
+      (['erac', 'oran'] as const).map((stone) => ({ name: `${stone} ${side}`, size: most(side, stone) + 1 })),
+    );
+    this.mostBlows = [most(1, 'erac'), most(0, 'erac')];
+    this.struck = [
+      Math.min(sides[0].models, this.mostBlows[0]),
+      Math.min(sides[1].models, this.mostBlows[1]),
+    ];
+    const axes = new AxisList();
+    this.turnAxes = { turn: axes.add('turn', 2), passed: axes.add('passed', 2) };
+    this.axis = {
+      stage: axes.add('stage', 6),
+      stamina: pair((side) => axes.add(`stamina ${side}`, sides[side].stamina + 1)),
+      blows: pair((side) => axes.add(`blows ${side}`, this.mostBlows[side] + 1)),
+      savage: pair((side) => axes.add(`savage ${side}`, 2)),
+      fallen: pair((side) => axes.add(`fallen ${side}`, 1 << this.struck[side])),
+    };
+    this.usesAxes = SIDES.map((side) =>
+      sides[side].abilities.map(({ uses }, i) =>
+        uses === Infinity ? -1 : axes.add(`uses ${side}.${i}`, uses + 1),
+      ),
+    );
+    this.control = axes.axes;
+    this.next = new Int32Array(this.control.length);
+    this.moves = this.makeMoves(most);
+    this.actors = this.makeActors();
+    const falls = pair((side) => (this.mostBlows[side] + 1) * 2 * (1 << this.struck[side]));
+    this.fallSlots = [CERTAIN + 1, CERTAIN + 1 + falls[0]];
+    this.drawSlots = CERTAIN + 1 + falls[0] + falls[1];
+    this.slots = this.drawSlots + this.drawCount();
+    for (const size of [this.mostBlows[0] + 1, this.mostBlows[1] + 1, 2, 2]) this.outcome.add(size);
+    for (const side of SIDES) this.outcome.add(1 << this.struck[side]);
+    for (const side of SIDES) this.outcome.add(sides[side].stamina + 1);
+    this.roots = this.makeRoots();
+    // Every kernel must be named before the structure is compiled.
+    const state = new Int32Array(this.control.length);
+    if (!this.bothWild()) this.castWords(state, () => undefined);
+  }
+
+  get kernels(): readonly KernelSpec[] {
+    return this.kernelList.specs;
+  }
+
+  /** The root with these starting Staminas and this initiator. */
+  rootOf(initiator: SideIndex, stamina: readonly [number, number]): number {
+    if (!this.plan.remember) return 0;
+    const [a, d] = this.plan.sides;
+    return (initiator * (a.stamina + 1) + stamina[0]) * (d.stamina + 1) + stamina[1];
+  }
+
+  /** The slot of the chance that, of the models struck by so many blows, just those of the mask fall. */
+  fallSlot(side: SideIndex, blows: number, savage: boolean, mask: number): number {
+    return this.fallSlots[side] + (((blows * 2 + (savage ? 1 : 0)) << this.struck[side]) | mask);
+  }
+
+  /** The slot of the chance that a Wild side's stones count as so many Erac and Oran. */
+  drawSlot(side: SideIndex, erac: number, oran: number): number {
+    return this.drawSlots + erac * ((this.plan.sides[side].wild?.oran ?? 0) + 1) + oran;
+  }
+
+  /** Wild against Wild: the slot of the chance of these blows, landed on each side, and of their being savage. */
+  blowsSlot(blows: readonly [number, number], savage: readonly [boolean, boolean]): number {
+    const flags = (savage[0] ? 2 : 0) + (savage[1] ? 1 : 0);
+    return this.drawSlots + (blows[0] * (this.mostBlows[1] + 1) + blows[1]) * 4 + flags;
+  }
+
+  bothWild(): boolean {
+    return this.plan.sides.every((side) => side.wild !== undefined);
+  }
+
+  isWide(state: State): boolean {
+    const stage = state[this.axis.stage];
+    return stage === STAGE.adjust || stage === STAGE.sort;
+  }
+
+  expand(state: State, into: Expansion): void {
+    switch (state[this.axis.stage]) {
+      case STAGE.cast:
+        into.chance();
+        if (this.bothWild()) this.expandDraws(into);
+        else this.castWords(state, (slot, target, word) => into.result(slot, target, word));
+        return;
+      case STAGE.adjust:
+        expandAdjusting(state, this.actors, this.turnAxes, into, this.next, (next) => this.finish(next));
+        return;
+      case STAGE.sort:
+        into.sort();
+        return;
+      case STAGE.fallsA:
+        this.expandFalls(state, 0, into);
+        return;
+      case STAGE.fallsD:
+        this.expandFalls(state, 1, into);
+        return;
+      default:
+        into.end(this.codeOf(state));
+    }
+  }
+
+  sort(state: State, cell: Int32Array, target: State): void {
+    const up = (side: SideIndex, stone: 'erac' | 'oran') => cell[valueAxis(side, stone)] ?? 0;
+    target.fill(0);
+    for (const side of SIDES) {
+      target[this.axis.stamina[side]] = state[this.axis.stamina[side]] ?? 0;
+      const blows = blowsLanded(up(other(side), 'erac'), up(side, 'oran'));
+      target[this.axis.blows[side]] = blows;
+      // R-09: blows that landed mean a face-up Erac.
+      const savage = this.plan.sides[other(side)].savage && blows > 0 && up(other(side), 'oran') === 0;
+      target[this.axis.savage[other(side)]] = savage ? 1 : 0;
+    }
+    this.afterSort(target);
+  }
+
+  moveName(move: number): string {
+    if (move === 0) return 'pass';
+    return [...this.moves[0], ...this.moves[1]].find(({ id }) => id === move)?.name ?? `move ${move}`;
+  }
+
+  /** What an outcome code says. */
+  read(code: number): MeleeOutcome {
+    const field = (i: number) => this.outcome.read(code, i);
+    return {
+      blows: [field(0), field(1)],
+      savage: [field(2) === 1, field(3) === 1],
+      fallen: [field(4), field(5)],
+      stamina: [field(6), field(7)],
+    };
+  }
+
+  private codeOf(state: State): number {
+    const { blows, savage, fallen, stamina } = this.axis;
+    return this.outcome.pack([...blows, ...savage, ...fallen, ...stamina].map((axis) => state[axis] ?? 0));
+  }
+
+  private makeMoves(
+    most: (side: SideIndex, stone: 'erac' | 'oran') => number,
+  ): readonly [readonly AdjustMove[], readonly AdjustMove[]] {
+    let firstId = 1;
+    return pair((side) => {
+      const { abilities, stamina, wild } = this.plan.sides[side];
+      if (wild) return [];
+      const reach: Reach = {
+        recast: (stone) => this.kernelList.get('recast', valueAxis(side, stone)),
+        turn: (stone) => this.kernelList.get('turn', valueAxis(other(side), stone)),
+        own: { erac: most(side, 'erac'), oran: most(side, 'oran') },
+        enemy: { erac: most(other(side), 'erac'), oran: most(other(side), 'oran') },
+      };
+      const moves = adjustMoves(abilities, reach, stamina > 0, firstId);
+      firstId += moves.length;
+      return moves;
+    });
+  }
+
+  /** Who adjusts: both in turn, or against a Wild side the player alone (R-23). */
+  private makeActors(): readonly Actor[] {
+    return SIDES.filter((side) => this.plan.sides[side].wild === undefined).map((side) => ({
+      player: side,
+      moves: this.moves[side],
+      stamina: this.axis.stamina[side],
+      uses: this.usesAxes[side] ?? [],
+    }));
+  }
+
+  private makeRoots(): Root[] {
+    const [a, d] = this.plan.sides;
+    const root = (initiator: SideIndex, staminaA: number, staminaD: number): Root => {
+      const state = new Int32Array(this.control.length);
+      state[this.turnAxes.turn] = this.actors.length === 2 ? initiator : 0;
+      state[this.axis.stamina[0]] = staminaA;
+      state[this.axis.stamina[1]] = staminaD;
+      this.plan.sides.forEach(({ abilities }, side) =>
+        abilities.forEach(({ uses }, i) => {
+          const axis = this.usesAxes[side]?.[i] ?? -1;
+          if (axis >= 0) state[axis] = uses;
+        }),
+      );
+      const name = `${initiator === 0 ? 'attacker' : 'defender'} first, Stamina ${staminaA} and ${staminaD}`;
+      return { name, state: [...state] };
+    };
+    if (!this.plan.remember) return [root(0, a.stamina, d.stamina)];
+    const roots: Root[] = [];
+    for (const initiator of SIDES)
+      for (let i = 0; i <= a.stamina; i++)
+        for (let j = 0; j <= d.stamina; j++) roots.push(root(initiator, i, j));
+    return roots;
+  }
+
+  private drawCount(): number {
+    if (this.bothWild()) return (this.mostBlows[0] + 1) * (this.mostBlows[1] + 1) * 4;
+    return this.plan.sides.reduce((sum, { wild }) => sum + (wild ? (wild.erac + 1) * (wild.oran + 1) : 0), 0);
+  }
+
+  /** The cast: both players at once, or the player and then the Wild side's stones, whose dodge follows at once (R-23). */
+  private castWords(state: State, result: (slot: number, target: State, word: number[]) => void): void {
+    const kernels = this.kernelList;
+    const casts = (side: SideIndex) => [
+      kernels.get('cast', valueAxis(side, 'erac')),
+      kernels.get('cast', valueAxis(side, 'oran')),
+    ];
+    const next = this.next;
+    next.set(state);
+    next[this.axis.stage] = STAGE.adjust;
+    const wildSide = SIDES.find((side) => this.plan.sides[side].wild !== undefined);
+    const wild = wildSide === undefined ? undefined : this.plan.sides[wildSide].wild;
+    if (wildSide === undefined || wild === undefined) {
+      result(CERTAIN, next, [...casts(0), ...casts(1)]);
+      return;
+    }
+    for (let erac = 0; erac <= wild.erac; erac++) {
+      for (let oran = 0; oran <= wild.oran; oran++) {
+        const spared = wild.dodges ? [kernels.get('spare', valueAxis(other(wildSide), 'erac'), oran)] : [];
+        const drawn = [
+          ...kernels.times(erac, 'raise', valueAxis(wildSide, 'erac')),
+          ...kernels.times(oran, 'raise', valueAxis(wildSide, 'oran')),
+        ];
+        result(this.drawSlot(wildSide, erac, oran), next, [...casts(other(wildSide)), ...drawn, ...spared]);
+      }
+    }
+  }
+
+  /** Wild against Wild: nobody decides, so the stones lead straight to the blows. */
+  private expandDraws(into: Expansion): void {
+    for (let a = 0; a <= this.mostBlows[0]; a++) {
+      for (let d = 0; d <= this.mostBlows[1]; d++) {
+        for (let flags = 0; flags < 4; flags++) {
+          const savage = [flags >= 2, flags % 2 === 1] as const;
+          const next = this.next.fill(0);
+          next[this.axis.blows[0]] = a;
+          next[this.axis.blows[1]] = d;
+          for (const side of SIDES) next[this.axis.savage[side]] = savage[side] ? 1 : 0;
+          this.afterSort(next);
+          into.result(this.blowsSlot([a, d], savage), next);
+        }
+      }
+    }
+  }
+
+  /** Adjusting is over: nothing of it matters any more but the stones, and Stamina where it is remembered. */
+  private finish(next: State): void {
+    const stamina = this.plan.remember ? this.axis.stamina.map((axis) => next[axis] ?? 0) : [0, 0];
+    next.fill(0);
+    next[this.axis.stage] = STAGE.sort;
+    this.axis.stamina.forEach((axis, side) => (next[axis] = stamina[side] ?? 0));
+  }
+
+  private afterSort(target: State): void {
+    const [a, d] = this.axis.blows;
+    target[this.axis.stage] =
+      (target[a] ?? 0) > 0 ? STAGE.fallsA : (target[d] ?? 0) > 0 ? STAGE.fallsD : STAGE.end;
+  }
+
+  /** Saves of one side: which of the models struck fall (R-14). */
+  private expandFalls(state: State, side: SideIndex, into: Expansion): void {
+    const blows = state[this.axis.blows[side]] ?? 0;
+    const savage = state[this.axis.savage[other(side)]] === 1;
+    const defendersNext = side === 0 && (state[this.axis.blows[1]] ?? 0) > 0;
+    into.chance();
+    for (let mask = 0; mask < 1 << Math.min(blows, this.struck[side]); mask++) {
+      this.next.set(state);
+      this.next[this.axis.fallen[side]] = mask;
+      this.next[this.axis.stage] = defendersNext ? STAGE.fallsD : STAGE.end;
+      into.result(this.fallSlot(side, blows, savage, mask), this.next);
+    }
+  }
+}
+
+function pair<T>(make: (side: SideIndex) => T): [T, T] {
+  return [make(0), make(1)];
+}
