@@ -1,0 +1,137 @@
+/** One scenario made ready for the engines. */
+import {
+  check,
+  firstMovePolicy,
+  type Conduct,
+  type Encounter,
+  type Game,
+  type Numbers,
+} from '../../game/index.js';
+import { answerOf, sentenceOf, tableOf, type BattleAnswer } from './answer.js';
+import { Force } from './force.js';
+import { BattleGraph } from './graph.js';
+import type { Library } from './library.js';
+import { measuresOf, Reckoning } from './measures.js';
+import { stakesOf } from './payoff.js';
+import { prepare, type Prepared } from './prepare.js';
+import { retreatRule } from './retreat.js';
+import { scenarioSchema } from './schema.js';
+import type { Group, Side } from './side.js';
+
+/** Graphs of battles by everything that they depend on, the least recently used first. */
+const graphs = new Map<string, Built>();
+/** How many graphs are kept. */
+const KEPT = 64;
+
+interface Built {
+  readonly graph: BattleGraph;
+  readonly attacker: Force;
+  readonly defender: Force;
+}
+
+/**
+ * Checks a scenario and makes it ready.
+ * @throws StonecastError with the path of the offending value
+ */
+export function encounterOf(input: unknown, library: Library): Encounter {
+  const scenario = check(scenarioSchema, input);
+  const prepared = prepare(scenario, library);
+  const stakes = stakesOf(scenario.payoff);
+  const { graph, attacker, defender } = build(prepared, stakes.unit);
+  const aftermath = {
+    lastTurn: scenario.turn === 40,
+    dragonewtCity: prepared.ground.dragonewtCity === 'defender',
+  };
+  const reckoning = new Reckoning(graph, { attacker, defender }, stakes, aftermath);
+  return {
+    game: gameOf(graph, reckoning),
+    root: 0,
+    conduct: [conductOf(prepared.attacker), conductOf(prepared.defender)],
+    options: [],
+    measures: measuresOf(reckoning),
+    answer: (estimate) => ({ ...answerOf(scenario, prepared, reckoning, estimate) }),
+    sentence: (answer, method) => sentenceOf(answer as unknown as BattleAnswer, method),
+    table: (answer) => tableOf(answer as unknown as BattleAnswer),
+  };
+}
+
+function gameOf(graph: BattleGraph, reckoning: Reckoning): Game {
+  const numbers: Numbers = { sizes: [], slots: graph.slots, kernels: [] };
+  return {
+    structure: graph.structure,
+    picks: [],
+    numbers: () => numbers,
+    payoff: (outcome, player) => (player === 0 ? 1 : -1) * reckoning.value(graph.end(outcome)),
+  };
+}
+
+/** Whatever is not left to best play is settled by the graph, so that a side without open decisions has none to make. */
+function conductOf(side: Side): Conduct {
+  const open = side.targets === 'optimal' || side.losses === 'optimal' || side.retreat === 'optimal';
+  return { pick: [], play: open ? 'optimal' : firstMovePolicy };
+}
+
+function build(prepared: Prepared, worth: (group: Group) => number): Built {
+  const { attacker, defender, ground } = prepared;
+  const worths = [attacker, defender].some(byWorth)
+    ? [worthsOf(attacker, worth), worthsOf(defender, worth)]
+    : [];
+  const numbersKey = JSON.stringify([attacker, defender, ground, worths]);
+  const known = graphs.get(numbersKey);
+  if (known !== undefined) {
+    graphs.delete(numbersKey);
+    graphs.set(numbersKey, known);
+    return known;
+  }
+  const own = new Force(attacker, defender, ground);
+  const other = new Force(defender, attacker, ground);
+  const battle = {
+    attacker: own,
+    defender: other,
+    retreats: {
+      attacker: retreatRule(attacker.retreat, attacker, defender, worth),
+      defender: retreatRule(defender.retreat, defender, attacker, worth),
+    },
+    firstPhase: [attacker, defender].some(({ groups }) =>
+      groups.some(({ kind, outside }) => kind.assassin || outside),
+    ),
+  };
+  const graph = new BattleGraph(battle, structureKey(prepared, numbersKey));
+  const built = { graph, attacker: own, defender: other };
+  graphs.set(numbersKey, built);
+  const [oldest] = graphs.keys();
+  if (graphs.size > KEPT && oldest !== undefined) graphs.delete(oldest);
+  return built;
+}
+
+/** What retreat rules by worth compare; nothing where no side has one. */
+function worthsOf(side: Side, worth: (group: Group) => number): number[] {
+  return side.groups.map(worth);
+}
+
+const byWorth = ({ retreat }: Side): boolean => typeof retreat === 'object' && 'outvalued' in retreat;
+
+/**
+ * Equal keys, equal graphs. Resistances and the common bonus of a side change how likely losses are, never which are
+ * possible; but where best play chooses, choices that come to the same are merged, and an assassin's flat roll takes its
+ * place among the bonuses, so then every number counts.
+ */
+function structureKey({ attacker, defender }: Prepared, numbersKey: string): string {
+  const sides = [attacker, defender];
+  const everything = sides.some(
+    (side) =>
+      side.targets === 'optimal' ||
+      side.losses === 'optimal' ||
+      byWorth(side) ||
+      side.groups.some(({ kind }) => kind.assassin),
+  );
+  return `genertela ${everything ? numbersKey : JSON.stringify(sides.map(shapeOf))}`;
+}
+
+/** What decides which losses are possible, in which order, and who may leave. */
+function shapeOf({ groups, targets, losses, retreat, refuge }: Side): unknown {
+  return [
+    groups.map(({ kind, count, hit, outside }) => [kind.name, count, hit, outside]),
+    ...[targets, losses, retreat, refuge],
+  ];
+}

@@ -1,0 +1,203 @@
+/** One side's fire in one phase: the distribution of whom it removes, die after die (T-01, T-02, T-03, T-06). */
+import { auraOf, hitChance, hitModifiers, total, type Aura } from './modifiers.js';
+import type { Group, Roster, Side } from './side.js';
+import { isVictim, VICTIMS, type Category, type Target, type Victim } from './units.js';
+
+/**
+ * Who shoots, as far as targets ask: a special character may fire at anyone, a monster or Dragon Hero at all but covered
+ * assassins, plain units at special characters only when nothing else stands; `ability` is an assassin's.
+ */
+const SHOOTERS = ['ability', 'special', 'heavy', 'plain'] as const;
+export type Shooter = (typeof SHOOTERS)[number];
+
+/** Equal dice of one volley. */
+export interface Dice {
+  readonly shooter: Shooter;
+  readonly bonus: number;
+  readonly count: number;
+}
+
+/** How a side fires in a phase. */
+export interface Targeting {
+  /** Every category once. */
+  readonly order: readonly Target[];
+  readonly use: 'ability' | 'fire';
+  /** Every victim once. */
+  readonly victims: readonly Victim[];
+}
+
+/** Who is fired at, as it stands at the start of the phase. */
+export interface Exposure {
+  readonly groups: readonly Group[];
+  readonly roster: Roster;
+  /** Resistance of each group. */
+  readonly resist: readonly number[];
+  /** Groups that only special characters may fire at: assassins that use their ability in the first phase. */
+  readonly covered: readonly boolean[];
+  /** Groups by index, first lost first. */
+  readonly losses: readonly number[];
+}
+
+/** Whom a die removes when it hits, for each roster that may still stand, and the resistance it has to reach. */
+export interface Aim {
+  /** What a hit takes off the roster; 0 where the die has no target. */
+  readonly step: Int32Array;
+  readonly resist: Int16Array;
+}
+
+/** A distribution over losses of a roster: losses rising, none of them impossible. */
+export interface Losses {
+  readonly loss: Int32Array;
+  readonly chance: Float64Array;
+}
+
+function shooterOf(category: Category): Shooter {
+  if (category === 'special') return 'special';
+  return category === 'monster' || category === 'dragon-hero' ? 'heavy' : 'plain';
+}
+
+/** Whether the ability of assassins finds a target in this stack. */
+export function hasVictims(side: Side, standing: (group: number) => number): boolean {
+  return side.groups.some(
+    ({ kind }, index) => standing(index) > 0 && VICTIMS.some((victim) => isVictim(kind, victim)),
+  );
+}
+
+/** Whether the units of a group fight by their ability: always when they have nothing else (T-06). */
+export function usesAbility({ kind }: Group, use: 'ability' | 'fire', victims: boolean): boolean {
+  return kind.assassin && victims && (use === 'ability' || kind.dice === 0);
+}
+
+/**
+ * A side's dice in the order of T-02: the highest bonus first, at equal bonus those that may fire at special characters.
+ * The ability takes no modifiers, so its bonus counts as 0; where that is a tie it is resolved first.
+ * @param victims whether the ability finds a target at the start of the phase
+ */
+export function diceOf(
+  side: Side,
+  standing: (group: number) => number,
+  use: 'ability' | 'fire',
+  victims: boolean,
+): Dice[] {
+  const aura: Aura = auraOf(side, standing);
+  const dice: Dice[] = [];
+  const add = (shooter: Shooter, bonus: number, count: number): void => {
+    const same = dice.findIndex((other) => other.shooter === shooter && other.bonus === bonus);
+    if (same >= 0) dice[same] = { shooter, bonus, count: count + (dice[same]?.count ?? 0) };
+    else if (count > 0) dice.push({ shooter, bonus, count });
+  };
+  side.groups.forEach((group, index) => {
+    const units = standing(index);
+    if (usesAbility(group, use, victims)) add('ability', 0, units);
+    else add(shooterOf(group.kind.category), total(hitModifiers(side, group, aura)), units * group.kind.dice);
+  });
+  return dice.sort((a, b) => b.bonus - a.bonus || SHOOTERS.indexOf(a.shooter) - SHOOTERS.indexOf(b.shooter));
+}
+
+/** Whom dice of one kind of shooter hit, whoever still stands. */
+export function aimOf(exposure: Exposure, targeting: Targeting, shooter: Shooter): Aim {
+  const { roster } = exposure;
+  const step = new Int32Array(roster.states);
+  const resist = new Int16Array(roster.states);
+  const counts = new Int32Array(exposure.groups.length);
+  for (let state = 0; state < roster.states; state++) {
+    for (let group = 0; group < counts.length; group++) counts[group] = roster.standing(state, group);
+    const inReach =
+      shooter === 'ability'
+        ? victimsInReach(exposure, targeting.victims, counts)
+        : targetsInReach(exposure, targeting.order, counts, shooter);
+    const lost = exposure.losses.find((group) => inReach.includes(group));
+    if (lost === undefined) continue;
+    step[state] = roster.strides[lost] ?? 0;
+    resist[state] = Math.min(...inReach.map((group) => exposure.resist[group] ?? 0));
+  }
+  return { step, resist };
+}
+
+/** The groups of the first category on the list that hold a unit that the shooter may fire at. */
+function targetsInReach(
+  { groups, covered }: Exposure,
+  order: readonly Target[],
+  counts: Int32Array,
+  shooter: Shooter,
+): number[] {
+  const others = groups.some(
+    ({ kind }, index) => (counts[index] ?? 0) > 0 && kind.category !== 'special' && kind.category !== 'fixed',
+  );
+  const mayFireAt = (index: number): boolean => {
+    if ((counts[index] ?? 0) === 0) return false;
+    if (groups[index]?.kind.category !== 'special') return true;
+    if (covered[index]) return shooter === 'special';
+    return shooter !== 'plain' || !others;
+  };
+  for (const category of [...order, 'fixed']) {
+    const found = groups.flatMap(({ kind }, index) =>
+      kind.category === category && mayFireAt(index) ? [index] : [],
+    );
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** The groups of the first victim on the list that still stands. */
+function victimsInReach({ groups }: Exposure, victims: readonly Victim[], counts: Int32Array): number[] {
+  for (const victim of victims) {
+    const found = groups.flatMap(({ kind }, index) =>
+      (counts[index] ?? 0) > 0 && isVictim(kind, victim) ? [index] : [],
+    );
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** The chance that a die of the ability hits: 6 or more, no modifiers (T-06). */
+const ABILITY_CHANCE = 0.5;
+
+/**
+ * Resolves a volley: one pass over the rosters that may stand for each die. A hit leads to a lower roster, so a rising
+ * sweep moves every part of the mass at most once.
+ * @param aims an aim for each entry of `dice`
+ * @param below the rosters that can be left of the first one, rising; the last is the roster fired at
+ * @param mass scratch, as long as there are rosters
+ */
+export function volley(
+  dice: readonly Dice[],
+  aims: readonly Aim[],
+  below: Int32Array,
+  mass: Float64Array,
+): Losses {
+  for (const roster of below) mass[roster] = 0;
+  const full = below[below.length - 1] as number;
+  mass[full] = 1;
+  dice.forEach(({ shooter, bonus, count }, index) => {
+    const { step, resist } = aims[index] as Aim;
+    for (let die = 0; die < count; die++) {
+      for (let i = 0; i < below.length; i++) {
+        const roster = below[i] as number;
+        const here = mass[roster] as number;
+        const taken = step[roster] as number;
+        if (here === 0 || taken === 0) continue;
+        const chance = shooter === 'ability' ? ABILITY_CHANCE : hitChance(bonus, resist[roster] as number);
+        mass[roster] = here * (1 - chance);
+        mass[roster - taken] = (mass[roster - taken] as number) + here * chance;
+      }
+    }
+  });
+  return collect(below, full, mass);
+}
+
+function collect(below: Int32Array, full: number, mass: Float64Array): Losses {
+  let possible = 0;
+  for (const roster of below) if (mass[roster] !== 0) possible++;
+  const loss = new Int32Array(possible);
+  const chance = new Float64Array(possible);
+  let next = 0;
+  for (let i = below.length - 1; i >= 0; i--) {
+    const roster = below[i] as number;
+    const here = mass[roster] as number;
+    if (here === 0) continue;
+    loss[next] = full - roster;
+    chance[next++] = here;
+  }
+  return { loss, chance };
+}

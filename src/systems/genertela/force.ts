@@ -1,0 +1,170 @@
+/** One side of a battle with everything about it that does not change while the battle lasts. */
+import { aimOf, diceOf, hasVictims, type Aim, type Dice, type Shooter, type Targeting } from './fire.js';
+import { auraOf, resistModifiers, total, type Ground } from './modifiers.js';
+import { lossOrdersOf, targetingsOf } from './options.js';
+import { defaultLosses, rosterOf, type Roster, type Side } from './side.js';
+import { CATEGORIES } from './units.js';
+
+const SHOOTER_CODE: Record<Shooter, number> = { ability: 0, special: 1, heavy: 2, plain: 3 };
+
+/** A side's rosters, its dice for each, its choices, and how it can be hit. */
+export class Force {
+  readonly roster: Roster;
+  /** The full roster. */
+  readonly full: number;
+  readonly targetings: readonly Targeting[];
+  readonly lossOrders: readonly (readonly number[])[];
+  private readonly belows: (Int32Array | undefined)[] = [];
+  private readonly dice = new Map<number, readonly Dice[]>();
+  private readonly aims = new Map<number, Aim>();
+  private readonly orders: (readonly number[] | undefined)[] = [];
+  private readonly prey = new Map<number, readonly number[]>();
+  private readonly victims: (boolean | undefined)[] = [];
+
+  /** @param ground what the zone gives; `enemy` is whom the side fires at */
+  constructor(
+    readonly side: Side,
+    enemy: Side,
+    private readonly ground: Ground,
+  ) {
+    this.roster = rosterOf(side.groups.map(({ count }) => count));
+    this.full = this.roster.states - 1;
+    this.targetings = targetingsOf(side, enemy.groups);
+    this.lossOrders = lossOrdersOf(side, defaultLosses(side.groups));
+  }
+
+  /** How many of a group stand in a roster, as a function of the group. */
+  counter(roster: number): (group: number) => number {
+    return (group) => this.roster.standing(roster, group);
+  }
+
+  /** What is left of a roster without its cities and forests. */
+  mobile(roster: number): number {
+    return this.side.groups.reduce(
+      (left, { kind }, group) =>
+        kind.mobile ? left : left - this.roster.standing(roster, group) * (this.roster.strides[group] ?? 0),
+      roster,
+    );
+  }
+
+  /** The rosters that can be left of one, rising; the last is the roster itself. */
+  below(roster: number): Int32Array {
+    let made = this.belows[roster];
+    if (made === undefined) {
+      let list = [0];
+      this.roster.strides.forEach((stride, group) => {
+        const counts = Array.from({ length: this.roster.standing(roster, group) + 1 }, (_, left) => left);
+        list = counts.flatMap((left) => list.map((rest) => rest + left * stride));
+      });
+      made = Int32Array.from(list).sort();
+      this.belows[roster] = made;
+    }
+    return made;
+  }
+
+  /** Whether the ability of an enemy's assassins finds a victim in a roster. */
+  hasVictims(roster: number): boolean {
+    return (this.victims[roster] ??= hasVictims(this.side, this.counter(roster)));
+  }
+
+  /** The dice of a roster under a targeting, in the order of T-02. */
+  diceOf(roster: number, { use }: Targeting, victims: boolean): readonly Dice[] {
+    const key = roster * 4 + (use === 'ability' ? 2 : 0) + (victims ? 1 : 0);
+    let dice = this.dice.get(key);
+    if (dice === undefined) {
+      dice = diceOf(this.side, this.counter(roster), use, victims);
+      this.dice.set(key, dice);
+    }
+    return dice;
+  }
+
+  /**
+   * The orders of losses that can make a difference to a roster, as indices into `lossOrders`: of those that agree about
+   * the groups that stand, the first.
+   */
+  lossOrdersOf(roster: number): readonly number[] {
+    return (this.orders[roster] ??= firstOfEach(this.lossOrders, (order) =>
+      order
+        .filter((group) => this.roster.standing(roster, group) > 0)
+        .map((group) => CATEGORIES.indexOf(this.side.groups[group]?.kind.category ?? 'fixed') * 100 + group)
+        .sort((x, y) => Math.floor(x / 100) - Math.floor(y / 100))
+        .join(' '),
+    ));
+  }
+
+  /**
+   * The enemy's ways of firing that can make a difference against a roster: orders count only for categories that stand,
+   * and for special characters only when some shooter may prefer them; victims only for the ability.
+   */
+  targetingsAgainst(
+    roster: number,
+    targetings: readonly Targeting[],
+    marksmen: boolean,
+    assassins: boolean,
+  ): readonly number[] {
+    const key = roster * 4 + (marksmen ? 2 : 0) + (assassins ? 1 : 0);
+    let found = this.prey.get(key);
+    if (found === undefined) {
+      const { groups } = this.side;
+      const stands = (wanted: (group: (typeof groups)[number]) => boolean): boolean =>
+        groups.some((group, index) => wanted(group) && this.roster.standing(roster, index) > 0);
+      found = firstOfEach(targetings, ({ order, use, victims }) => {
+        const categories = order.filter(
+          (category) =>
+            stands(({ kind }) => kind.category === category) && (marksmen || category !== 'special'),
+        );
+        const prey = assassins
+          ? victims.filter((victim) => stands(({ kind }) => kind.types.includes(victim)))
+          : [];
+        return `${categories.join()}|${assassins ? use : ''}|${prey.join()}`;
+      });
+      this.prey.set(key, found);
+    }
+    return found;
+  }
+
+  /**
+   * Whom an enemy's dice hit in a later phase, when `roster` stands at its start. What stands matters only by the
+   * defences that it gives, so rosters that give the same share their tables.
+   * @param targeting index into the enemy's targetings
+   * @param order index into `lossOrders`
+   */
+  aim(roster: number, order: number, targeting: Targeting, index: number, shooter: Shooter): Aim {
+    const aura = auraOf(this.side, this.counter(roster));
+    const given = (aura.guardian ? 1 : 0) + (aura.city ? 2 : 0) + (aura.forest ? 4 : 0);
+    const key = ((index * this.lossOrders.length + order) * 8 + given) * 4 + SHOOTER_CODE[shooter];
+    let aim = this.aims.get(key);
+    if (aim === undefined) {
+      aim = this.freshAim(roster, order, targeting, shooter, false, []);
+      this.aims.set(key, aim);
+    }
+    return aim;
+  }
+
+  /** The same without sharing, as the first phase needs it: with those outside and the covered assassins. */
+  freshAim(
+    roster: number,
+    order: number,
+    targeting: Targeting,
+    shooter: Shooter,
+    first: boolean,
+    covered: readonly boolean[],
+  ): Aim {
+    const { groups } = this.side;
+    const aura = auraOf(this.side, this.counter(roster));
+    const resist = groups.map((group) => total(resistModifiers(this.side, group, aura, this.ground, first)));
+    const losses = this.lossOrders[order] ?? [];
+    return aimOf({ groups, roster: this.roster, resist, covered, losses }, targeting, shooter);
+  }
+}
+
+/** Indices of the items whose key nobody before had. */
+function firstOfEach<T>(items: readonly T[], key: (item: T) => string): number[] {
+  const seen = new Set<string>();
+  return items.flatMap((item, index) => {
+    const text = key(item);
+    if (seen.has(text)) return [];
+    seen.add(text);
+    return [index];
+  });
+}

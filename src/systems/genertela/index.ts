@@ -1,0 +1,24 @@
+/** The rule system Genertela: an area-movement wargame with d10 battles between stacks. */
+import type { DataDocument, OpenSystem, System } from '../../game/index.js';
+import { encounterOf } from './encounter.js';
+import { documentSchema, openLibrary } from './library.js';
+import { scenarioSchema } from './schema.js';
+
+/** Genertela as `systems/registry.ts` lists it. */
+export const genertela: System = {
+  id: 'genertela',
+  name: 'Genertela',
+  version: '1.0.0',
+  schemas: { scenario: scenarioSchema, profiles: documentSchema },
+  open,
+};
+
+function open(documents: readonly DataDocument[]): OpenSystem {
+  const library = openLibrary(documents);
+  return {
+    system: genertela,
+    profiles: () => library.entries,
+    encounter: (scenario) => encounterOf(scenario, library),
+    questions: {},
+  };
+}

@@ -1,0 +1,179 @@
+/** One phase of a battle: what each side can choose, and what both volleys do; they are simultaneous (T-04). */
+import { usesAbility, volley, type Losses } from './fire.js';
+import type { Force } from './force.js';
+
+/** A side's choice in a phase: how it fires and in which order it loses its own. Indices into the force's lists. */
+export interface Choice {
+  readonly targeting: number;
+  readonly order: number;
+}
+
+/** A phase between two rosters. Volleys that do the same are one. */
+export interface Phase {
+  /** Choices of attacker and defender that make a difference; at least one each. */
+  readonly choices: readonly [readonly Choice[], readonly Choice[]];
+  /** What the attacker's distinct volleys do to the defender, and the defender's to the attacker. */
+  readonly volleys: readonly [readonly Losses[], readonly Losses[]];
+  /**
+   * Which volleys a pair of choices fires: for the attacker's choice i and the defender's j, `fired[(i × m + j) × 2]` and
+   * the next entry are indices into `volleys`, m being the number of the defender's choices.
+   */
+  readonly fired: Int32Array;
+}
+
+/** Both rosters at the start of a phase. */
+export interface Standing {
+  readonly attacker: number;
+  readonly defender: number;
+  /** The battle's first phase: with cover for assassins, without walls for those outside. */
+  readonly first: boolean;
+}
+
+/** Computes the phases of one battle. */
+export class Phases {
+  private readonly scratch: Float64Array;
+
+  constructor(
+    readonly attacker: Force,
+    readonly defender: Force,
+  ) {
+    this.scratch = new Float64Array(Math.max(attacker.roster.states, defender.roster.states));
+  }
+
+  /** The phase that begins with these rosters. */
+  at({ attacker: a, defender: d, first }: Standing): Phase {
+    const attack = new Volleys(this.attacker, this.defender, a, d, first, this.scratch);
+    const defence = new Volleys(this.defender, this.attacker, d, a, first, this.scratch);
+    const rows = pairs(attack.targetings, this.attacker.lossOrdersOf(a));
+    const columns = pairs(defence.targetings, this.defender.lossOrdersOf(d));
+    const fired = new Int32Array(rows.length * columns.length * 2);
+    let next = 0;
+    for (const row of rows) {
+      for (const column of columns) {
+        fired[next++] = attack.fire(row, column);
+        fired[next++] = defence.fire(column, row);
+      }
+    }
+    return distinct(rows, columns, fired, [attack.different, defence.different]);
+  }
+}
+
+const pairs = (targetings: readonly number[], orders: readonly number[]): Choice[] =>
+  targetings.flatMap((targeting) => orders.map((order) => ({ targeting, order })));
+
+/** The volleys of one side in one phase, each computed once. */
+class Volleys {
+  readonly different: Losses[] = [];
+  readonly targetings: readonly number[];
+  private readonly known = new Map<number, number>();
+
+  constructor(
+    private readonly shooters: Force,
+    private readonly targets: Force,
+    private readonly own: number,
+    private readonly enemy: number,
+    private readonly first: boolean,
+    private readonly scratch: Float64Array,
+  ) {
+    const groups = shooters.side.groups;
+    const stands = (index: number): boolean => shooters.roster.standing(own, index) > 0;
+    const marksmen = groups.some(
+      ({ kind }, index) => stands(index) && kind.category !== 'standard' && kind.category !== 'fixed',
+    );
+    const assassins = groups.some(({ kind }, index) => stands(index) && kind.assassin);
+    this.targetings = targets.targetingsAgainst(enemy, shooters.targetings, marksmen, assassins);
+  }
+
+  /** The number of the volley that the shooters' choice fires at targets who chose so. */
+  fire(choice: Choice, hit: Choice): number {
+    const cover = this.first ? hit.targeting : 0;
+    const key = (cover * this.shooters.targetings.length + choice.targeting) * 4096 + hit.order;
+    let found = this.known.get(key);
+    if (found === undefined) {
+      found = this.intern(this.resolve(choice.targeting, hit));
+      this.known.set(key, found);
+    }
+    return found;
+  }
+
+  private resolve(index: number, hit: Choice): Losses {
+    const { shooters, targets, own, enemy, first } = this;
+    const targeting = shooters.targetings[index];
+    if (targeting === undefined) throw new Error(`no targeting ${index}`);
+    const dice = shooters.diceOf(own, targeting, targets.hasVictims(enemy));
+    const covered = first ? this.covered(hit.targeting) : [];
+    const aims = dice.map(({ shooter }) =>
+      first
+        ? targets.freshAim(enemy, hit.order, targeting, shooter, true, covered)
+        : targets.aim(enemy, hit.order, targeting, index, shooter),
+    );
+    return volley(dice, aims, targets.below(enemy), this.scratch);
+  }
+
+  /** Which groups of the targets use their ability in the first phase, so that only special characters reach them. */
+  private covered(targeting: number): boolean[] {
+    const use = this.targets.targetings[targeting]?.use ?? 'ability';
+    const victims = this.shooters.hasVictims(this.own);
+    return this.targets.side.groups.map((group) => usesAbility(group, use, victims));
+  }
+
+  private intern(losses: Losses): number {
+    const same = this.different.findIndex((other) => equal(other, losses));
+    if (same >= 0) return same;
+    return this.different.push(losses) - 1;
+  }
+}
+
+function equal(a: Losses, b: Losses): boolean {
+  if (a.loss.length !== b.loss.length) return false;
+  for (let i = 0; i < a.loss.length; i++) {
+    if (a.loss[i] !== b.loss[i] || a.chance[i] !== b.chance[i]) return false;
+  }
+  return true;
+}
+
+/** Drops choices that fire the same as an earlier one whatever the other side chooses. */
+function distinct(
+  rows: readonly Choice[],
+  columns: readonly Choice[],
+  fired: Int32Array,
+  volleys: readonly [readonly Losses[], readonly Losses[]],
+): Phase {
+  const at = (row: number, column: number): string => {
+    const from = (row * columns.length + column) * 2;
+    return `${fired[from] ?? 0},${fired[from + 1] ?? 0}`;
+  };
+  const all = (length: number): number[] => Array.from({ length }, (_, index) => index);
+  const keptRows = firstOf(all(rows.length), (row) => columns.map((_, column) => at(row, column)).join(' '));
+  const keptColumns = firstOf(all(columns.length), (column) =>
+    keptRows.map((row) => at(row, column)).join(' '),
+  );
+  const kept = new Int32Array(keptRows.length * keptColumns.length * 2);
+  let next = 0;
+  for (const row of keptRows) {
+    for (const column of keptColumns) {
+      const from = (row * columns.length + column) * 2;
+      kept[next++] = fired[from] as number;
+      kept[next++] = fired[from + 1] as number;
+    }
+  }
+  return {
+    choices: [
+      keptRows.flatMap((row) => rows[row] ?? []),
+      keptColumns.flatMap((column) => columns[column] ?? []),
+    ],
+    volleys,
+    fired: kept,
+  };
+}
+
+function firstOf(items: readonly number[], key: (item: number) => string): number[] {
+  if (items.length === 1) return [...items];
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const text = key(item);
+    if (seen.has(text)) return false;
+    seen.add(text);
+    return true;
+  });
+}
