@@ -1,0 +1,3 @@
+/** The users' questions, answered for any rule system. */
+export * from './odds.js';
+export { settle, type Settled, type Stratum } from './settle.js';

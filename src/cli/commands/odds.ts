@@ -1,0 +1,114 @@
+/** `stonecast odds`: how does this fight end? From scenario files, or from names. */
+import { Option, type Command } from 'commander';
+import { odds, type Odds } from '../../analysis/index.js';
+import { StonecastError, type Encounter } from '../../game/index.js';
+import { SYSTEMS } from '../../systems/registry.js';
+import { examples } from '../help.js';
+import type { Session } from '../run.js';
+import { looksLikeFile, Systems, systemNamed } from '../scenarios.js';
+import { methodOptions, withMethod, type MethodFlags } from '../method.js';
+import { textTable } from '../table.js';
+
+interface Flags extends MethodFlags {
+  readonly system: string;
+  readonly profiles?: string[];
+  readonly json?: boolean;
+}
+
+/** Adds `odds`. */
+export function addOdds(program: Command, session: Session): void {
+  const command = program
+    .command('odds')
+    .argument('<files or names...>', 'scenario files, or the names that the options below go with')
+    .description('how a fight ends: who falls how often, and what it costs')
+    .option('--system <id>', 'the rule system of names; a file says its own', 'twilight')
+    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
+    .option('--json', 'print JSON, one document a line');
+  withMethod(command);
+  for (const option of shorthandOptions()) command.addOption(option);
+  command
+    .addHelpText(
+      'after',
+      examples(
+        'stonecast odds empire/militia-captain kedashi/seldoath --support empire/militia:2 --split 4e3o --against all-out',
+        'stonecast odds empire/militia kedashi/abrok --adjust none --json',
+      ),
+    )
+    .action(async (operands: string[], flags: Flags) => {
+      const options = methodOptions(flags, session.io);
+      for (const make of encounters(operands, flags, command.opts())) {
+        try {
+          const encounter = make();
+          session.io.out(render(encounter, await odds(encounter, options), flags.json ?? false));
+        } catch (error) {
+          session.report(error);
+        }
+      }
+    });
+}
+
+/** The options by which the systems make scenarios of names; equal names are one option. */
+function shorthandOptions(): Option[] {
+  const options = new Map<string, Option>();
+  for (const { shorthand } of SYSTEMS) {
+    for (const { name, value, help } of shorthand?.options ?? []) {
+      const collect = (one: string, before: string[] | undefined): string[] => [...(before ?? []), one];
+      options.set(name, new Option(`--${name} ${value}`, help).argParser(collect));
+    }
+  }
+  return [...options.values()];
+}
+
+/** One maker for each scenario that was asked for, so that a bad one does not stop the others. */
+function encounters(
+  operands: readonly string[],
+  flags: Flags,
+  given: Record<string, unknown>,
+): (() => Encounter)[] {
+  const systems = new Systems(flags.profiles);
+  if (operands.some(looksLikeFile)) return operands.map((file) => () => systems.encounterOf(file));
+  return [
+    () => {
+      const system = systemNamed(flags.system);
+      if (system.shorthand === undefined) {
+        const reason = `${system.name} makes no scenario of names`;
+        throw new StonecastError('cannot-do', {
+          what: 'odds without a file',
+          reason,
+          tip: 'give a scenario file',
+        });
+      }
+      const scenario = system.shorthand.scenario(operands, shorthandValues(system.shorthand.options, given));
+      return systems.get(system).encounter(scenario);
+    },
+  ];
+}
+
+function shorthandValues(
+  options: readonly { readonly name: string }[],
+  given: Record<string, unknown>,
+): Record<string, readonly string[]> {
+  const values: Record<string, readonly string[]> = {};
+  for (const { name } of options) {
+    const value = given[name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())];
+    if (Array.isArray(value)) values[name] = value.map(String);
+  }
+  return values;
+}
+
+function render(encounter: Encounter, { answer, method }: Odds, json: boolean): string {
+  if (json) return `${JSON.stringify(withMethodField(answer, method))}\n`;
+  return `${encounter.sentence(answer, method)}\n\n${textTable(encounter.table(answer))}\n${methodLine(method)}\n`;
+}
+
+/** The answer with its method where CONTRACT puts it: behind what names the combat. */
+function withMethodField(answer: Record<string, unknown>, method: Odds['method']): Record<string, unknown> {
+  const { system, combat, ...rest } = answer;
+  return { system, ...(combat !== undefined && { combat }), method, ...rest };
+}
+
+function methodLine(method: Odds['method']): string {
+  return method.kind === 'exact'
+    ? 'Computed exactly.'
+    : `Sampled: ${method.combats.toLocaleString('en')} combats, seed "${method.seed}", ${method.confidence * 100} % intervals.`;
+}

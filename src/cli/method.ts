@@ -1,0 +1,55 @@
+/** The options by which a command is told how to compute, and their values checked. */
+import { Option, type Command } from 'commander';
+import type { OddsOptions } from '../analysis/index.js';
+import { StonecastError } from '../game/index.js';
+import type { Io } from './io.js';
+import { progressBar } from './progress.js';
+
+/** Those options as commander delivers them. */
+export interface MethodFlags {
+  readonly method?: 'exact' | 'monte-carlo';
+  readonly combats?: string;
+  readonly seed?: string;
+  readonly confidence?: string;
+  readonly threads?: string;
+}
+
+/** Most combats that one call samples: beyond it counts would lose exactness. */
+const MAX_COMBATS = 1e13;
+
+/** Adds the options to a command. */
+export function withMethod(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--method <how>', 'exact while affordable unless told').choices(['exact', 'monte-carlo']),
+    )
+    .option('--combats <n>', 'combats to sample (default: 10 million)')
+    .option('--seed <text>', 'seed of sampling: the same text gives the same bytes anywhere')
+    .option('--confidence <p>', 'confidence of sampled intervals (default: 0.95)')
+    .option('--threads <n>', 'worker threads (default: one a core)');
+}
+
+/**
+ * The flags as options of an analysis, with a progress bar on a terminal.
+ * @throws StonecastError `wrong-value`
+ */
+export function methodOptions(flags: MethodFlags, io: Io): OddsOptions {
+  return {
+    ...(flags.method && { method: flags.method }),
+    ...(flags.combats !== undefined && { combats: number('--combats', flags.combats, 1, MAX_COMBATS, true) }),
+    ...(flags.seed !== undefined && { seed: flags.seed }),
+    ...(flags.confidence !== undefined && {
+      confidence: number('--confidence', flags.confidence, 0.5, 0.999999, false),
+    }),
+    ...(flags.threads !== undefined && { threads: number('--threads', flags.threads, 1, 256, true) }),
+    signal: io.signal,
+    ...(io.terminal && { onProgress: progressBar(io) }),
+  };
+}
+
+function number(what: string, text: string, low: number, high: number, whole: boolean): number {
+  const value = /^[-+]?(\d+\.?\d*|\.\d+)(e\d{1,2})?$/i.test(text.trim()) ? Number(text) : NaN;
+  if (value >= low && value <= high && (!whole || Number.isInteger(value))) return value;
+  const expected = `a ${whole ? 'whole ' : ''}number from ${low} to ${high}`;
+  throw new StonecastError('wrong-value', { what, found: JSON.stringify(text), expected });
+}
