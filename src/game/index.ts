@@ -1,6 +1,7 @@
 export * from './structure.js';
 export * from './numbers.js';
 export * from './policy.js';
+export * from './repeated.js';
 export * from './estimate.js';
 export * from './errors.js';
 export * from './suggest.js';

@@ -111,23 +111,23 @@ function expand(plan: AdjustingPlan, state: State, into: Expansion, next: State)
     case STAGE.cast:
       into.chance();
       next[AT.stage] = STAGE.adjust;
-      return into.result(
+      { into.result(
         CERTAIN,
         next,
         range(4).map((axis) => kernelOf(CAST, axis)),
-      );
+      ); return; }
     case STAGE.adjust:
-      return adjust(plan, state, into, next);
+      { adjust(plan, state, into, next); return; }
     case STAGE.count:
-      return into.sort();
+      { into.sort(); return; }
     case STAGE.strike0:
-      return strike(plan, state, 0, into, next);
+      { strike(plan, state, 0, into, next); return; }
     case STAGE.strike1:
-      return strike(plan, state, 1, into, next);
+      { strike(plan, state, 1, into, next); return; }
     default: {
       const base = plan.sides[1].stamina + 1;
       const stamina = (state[AT.stamina] as number) * base + (state[AT.stamina + 1] as number);
-      return into.end(stamina * 4 + (state[AT.blows] as number) + 2 * (state[AT.blows + 1] as number));
+      into.end(stamina * 4 + (state[AT.blows] as number) + 2 * (state[AT.blows + 1] as number)); return;
     }
   }
 }

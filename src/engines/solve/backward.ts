@@ -54,14 +54,14 @@ export class Backward {
     const { compiled } = this.binding;
     switch (compiled.kind[node]) {
       case NodeKind.end:
-        return this.end(node);
+        { this.end(node); return; }
       case NodeKind.sort:
-        return this.sort(node);
+        { this.sort(node); return; }
       case NodeKind.chance:
-        return compiled.wide[node] === 1 ? this.wideChance(node) : this.narrowChance(node);
+        { compiled.wide[node] === 1 ? this.wideChance(node) : this.narrowChance(node); return; }
       case NodeKind.decide:
-        if (!this.isOpen(node)) return this.prescribed(node);
-        return compiled.wide[node] === 1 ? this.wideDecision(node) : this.narrowDecision(node);
+        if (!this.isOpen(node)) { this.prescribed(node); return; }
+        { compiled.wide[node] === 1 ? this.wideDecision(node) : this.narrowDecision(node); return; }
       default:
         throw new Error('a pick node is valued by the pick solver');
     }

@@ -40,7 +40,7 @@ export function stridesOf(sizes: readonly number[]): number[] {
  */
 export function layoutFor(compiled: Compiled, sizes: readonly number[]): Layout {
   let known = layouts.get(compiled);
-  if (!known) layouts.set(compiled, (known = new Map()));
+  if (!known) layouts.set(compiled, (known = new Map<string, Layout>()));
   const key = sizes.join(' ');
   let layout = known.get(key);
   if (!layout) known.set(key, (layout = makeLayout(compiled, sizes)));
