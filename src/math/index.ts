@@ -25,3 +25,5 @@ export * from './quantiles.js';
 export * from './studentT.js';
 export * from './summation.js';
 export { wilsonInterval } from './wilson.js';
+export * from './matrixGame.js';
+export { linearSolve, type LinearSolution } from './linearSolve.js';

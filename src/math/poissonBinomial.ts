@@ -15,7 +15,7 @@ export function poissonBinomialPmf(chances: ArrayLike<number>): Float64Array {
     const p = chances[trial] as number;
     requireProbability(`chance ${trial}`, p);
     for (let k = trial + 1; k > 0; k--) row[k] = (row[k] as number) * (1 - p) + (row[k - 1] as number) * p;
-    row[0] = (row[0]) * (1 - p);
+    row[0] = row[0] * (1 - p);
   }
   return row;
 }
