@@ -1,9 +1,11 @@
 /** The kernel: a plane program made ready to be played by the million. */
 import { planeCells, type PlaneProgram } from '../../../game/plane.js';
 import { GANG_COMBATS, GANG_WORDS } from './bitProgram.js';
+import { emitWasm } from './emitWasm.js';
 import { lowerPlane } from './lower.js';
-import { wasmMachine, type Machine } from './machine.js';
+import { jsMachine, wasmMachine, type Machine } from './machine.js';
 import { BLOCK_COMBATS, seedBlock } from './stream.js';
+import { canRun } from './webAssembly.js';
 
 /** Runs a combat's streams. All kinds give the same counts from the same seed. */
 export interface Kernel {
@@ -23,11 +25,12 @@ export interface Kernel {
 
 /**
  * Makes the kernel of a plane program.
+ * @param kind how to execute it; by default the fastest that the host can
  * @throws RangeError where the program means nothing (see `checkPlaneProgram`)
  */
-export function compileKernel(program: PlaneProgram): Kernel {
+export function compileKernel(program: PlaneProgram, kind: Kernel['kind'] = bestKind()): Kernel {
   const lowered = lowerPlane(program);
-  const machine = wasmMachine(lowered.program);
+  const machine = kind === 'js' ? jsMachine(lowered.program) : wasmMachine(lowered.program);
   return {
     kind: machine.kind,
     cells: planeCells(program),
@@ -53,4 +56,10 @@ function playBlock(machine: Machine, combats: number): void {
     machine.play(1);
     machine.trimLastRound(rest);
   }
+}
+
+/** A module of one function that adds two vectors: valid just where the host knows vectors. */
+function bestKind(): Kernel['kind'] {
+  const { code } = emitWasm({ variables: 0, counters: 0, steps: [] });
+  return canRun(code) ? 'wasm-simd' : 'js';
 }

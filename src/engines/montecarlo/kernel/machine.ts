@@ -1,5 +1,6 @@
-/** What executes a bit program: an emitted WebAssembly module, and what every such thing can do. */
+/** What executes a bit program: emitted WebAssembly, or emitted JavaScript; both give the same counts. */
 import { GANG_COMBATS, GANG_WORDS, type BitProgram } from './bitProgram.js';
+import { compileJs, emitJs } from './emitJs.js';
 import { emitWasm } from './emitWasm.js';
 import { get } from './meaning.js';
 import { instantiate } from './webAssembly.js';
@@ -38,6 +39,27 @@ export function wasmMachine(program: BitProgram): Machine {
     },
     totals: (combats) =>
       Float64Array.from(sums, (sum, i) => (complemented[i] ? combats - Number(sum) : Number(sum))),
+  };
+}
+
+/** Executes a bit program by JavaScript on 32-bit integers. */
+export function jsMachine(program: BitProgram): Machine {
+  const state = new Int32Array(3 * GANG_WORDS + 4);
+  const planes = new Int32Array(program.counters * GANG_WORDS);
+  const totals = new Float64Array(program.counters);
+  const variables = new Int32Array(program.variables * GANG_WORDS);
+  return {
+    kind: 'js',
+    state,
+    clear: () => totals.fill(0),
+    play: compileJs(emitJs(program), state, variables, planes, totals),
+    trimLastRound: (combats) => {
+      for (let i = 0; i < program.counters; i++) {
+        const surplus = lanesFrom(planes.subarray(i * GANG_WORDS, (i + 1) * GANG_WORDS), combats);
+        totals[i] = get(totals, i) - surplus;
+      }
+    },
+    totals: () => totals,
   };
 }
 

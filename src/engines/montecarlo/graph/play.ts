@@ -1,0 +1,149 @@
+/** Plays a graph program one play at a time. */
+import { UNDECIDED } from '../../../game/compile/index.js';
+import { seedBlock } from '../kernel/stream.js';
+import { Step, type GraphProgram } from './program.js';
+
+/** More steps than any sensible play has; a play that reaches them is caught in a loop that chance does not leave. */
+const MOST_STEPS = 100_000_000;
+
+/** What plays left behind. Add to it again and again. */
+export interface GraphTotals {
+  /** Plays that ended in each outcome. */
+  readonly counts: Float64Array;
+  /** For each sum that was gathered along the plays: its total, and the total of its squares. */
+  readonly sums: Float64Array;
+  readonly squares: Float64Array;
+}
+
+/** Totals of nothing, for a program. */
+export function emptyTotals(program: GraphProgram): GraphTotals {
+  return {
+    counts: new Float64Array(program.outcomes),
+    sums: new Float64Array(program.sums),
+    squares: new Float64Array(program.sums),
+  };
+}
+
+/**
+ * Plays the first `plays` plays of a block, with the stream of (seed, job, block), and adds them to `totals`.
+ *
+ * One loop, one place that draws: what varies is which row is drawn from and what the value means. The generator is
+ * written out in it because its state stays in registers only so.
+ * @throws Error when a play does not end
+ */
+export function playGraph(
+  program: GraphProgram,
+  seed: Uint32Array,
+  job: number,
+  block: number,
+  plays: number,
+  totals: GraphTotals,
+): void {
+  const { step, operand, edgeStart, target, word, wordStart, part, partAxis, partFirst, partRow } = program;
+  const { choice, mixRow, sortTarget, axes, coordinates } = program;
+  const { first, bits, high, low, values } = program.rows;
+  const { counts } = totals;
+  const gathering = program.sums > 0;
+  const gathered = new Float64Array(program.sums);
+  const state = new Int32Array(4);
+  seedBlock(state, 1, seed, job, block);
+  let a = state[0] as number;
+  let b = state[1] as number;
+  let c = state[2] as number;
+  let counter = state[3] as number;
+
+  for (let play = 0; play < plays; play++) {
+    let node = 0;
+    let cell = 0;
+    let at = 0;
+    let wordEnd = 0;
+    let left = MOST_STEPS;
+    if (gathering) gather(program, node, gathered);
+    for (;;) {
+      const inWord = at < wordEnd;
+      let row = -1;
+      let value = 0;
+      if (inWord) {
+        const p = part[at++] as number;
+        const from = coordinates[cell * axes + (partAxis[p] as number)] as number;
+        row = partRow[(partFirst[p] as number) + from] as number;
+        if (row < 0) throw new Error(`${program.name}: play moves along an axis where it cannot`);
+      } else {
+        const kind = step[node];
+        const where = operand[node] as number;
+        if (kind === Step.end) {
+          counts[where] = (counts[where] as number) + 1;
+          break;
+        }
+        if (--left === 0)
+          throw new Error(`${program.name}: a play does not end: chance does not leave a loop`);
+        if (kind === Step.sort) {
+          node = sortTarget[where + cell] as number;
+          cell = 0;
+          if (gathering) gather(program, node, gathered);
+          continue;
+        }
+        if (kind === Step.draw) row = where;
+        else {
+          value = choice[where + cell] as number;
+          if (value === UNDECIDED)
+            throw new Error(`${program.name}: play reaches a decision that is left open`);
+          if (value < 0) row = mixRow[-2 - value] as number;
+        }
+      }
+      if (row >= 0) {
+        const k = bits[row] as number;
+        let entry = first[row] as number;
+        if (k === 0) value = values[2 * entry] as number;
+        else {
+          const sum = (a + b + counter) | 0;
+          counter = (counter + 1) | 0;
+          a = b ^ (b >>> 9);
+          b = (c + (c << 3)) | 0;
+          c = (((c << 21) | (c >>> 11)) + sum) | 0;
+          entry += sum >>> (32 - k);
+          const rest = (sum << k) >>> 1;
+          const threshold = high[entry] as number;
+          let mine = (rest - threshold) >>> 31;
+          if (rest === threshold) {
+            const more = (a + b + counter) | 0;
+            counter = (counter + 1) | 0;
+            a = b ^ (b >>> 9);
+            b = (c + (c << 3)) | 0;
+            c = (((c << 21) | (c >>> 11)) + more) | 0;
+            mine = more >>> 0 < (low[entry] as number) ? 1 : 0;
+          }
+          value = values[2 * entry + mine] as number;
+        }
+      }
+      if (inWord) cell += value;
+      else {
+        const edge = (edgeStart[node] as number) + value;
+        const w = word[edge] as number;
+        node = target[edge] as number;
+        at = wordStart[w] as number;
+        wordEnd = wordStart[w + 1] as number;
+        if (gathering) gather(program, node, gathered);
+      }
+    }
+    if (gathering) settle(gathered, totals);
+  }
+}
+
+/** Adds what a visit of a node gives to each sum of the present play. */
+function gather(program: GraphProgram, node: number, gathered: Float64Array): void {
+  const nodes = program.step.length;
+  for (let m = 0; m < gathered.length; m++) {
+    gathered[m] = (gathered[m] as number) + (program.gain[m * nodes + node] as number);
+  }
+}
+
+/** Adds the sums of a play that ended to the totals, and begins them anew. */
+function settle(gathered: Float64Array, { sums, squares }: GraphTotals): void {
+  for (let m = 0; m < gathered.length; m++) {
+    const sum = gathered[m] as number;
+    sums[m] = (sums[m] as number) + sum;
+    squares[m] = (squares[m] as number) + sum * sum;
+    gathered[m] = 0;
+  }
+}

@@ -1,0 +1,306 @@
+/**
+ * A game under fixed play as a program for the walker: the part of a compiled graph that play can reach, in flat arrays
+ * that can be handed to a worker.
+ */
+import { NodeKind, UNDECIDED, type Binding, type PolicyTables } from '../../../game/compile/index.js';
+import type { VisitMeasure } from '../../../game/index.js';
+import { AliasBuilder, type AliasRows } from './alias.js';
+
+/** What the walker does at a node. Unlike a `NodeKind`, picks are drawn like chance: whatever was tabled is nature now. */
+export const Step = { end: 0, draw: 1, decide: 2, sort: 3 } as const;
+
+/**
+ * A program for `playGraph`. Nodes are numbered from 0, the first is where play begins; a *place* is a node and, where it
+ * is wide, a cell. Rows are those of `rows` throughout.
+ */
+export interface GraphProgram {
+  /** For messages. */
+  readonly name: string;
+  /** A `Step` per node. */
+  readonly step: Uint8Array;
+  /**
+   * end: the outcome's index. draw: the row whose value is an edge counted from `edgeStart`. decide: where the node's
+   * entries of `choice` begin. sort: where its entries of `sortTarget` begin.
+   */
+  readonly operand: Int32Array;
+  readonly edgeStart: Int32Array;
+  /** The node that each edge leads to, −1 where play never takes it. */
+  readonly target: Int32Array;
+  /** The word of each edge: its parts are `part[wordStart[w]]` … `part[wordStart[w + 1] − 1]`. */
+  readonly word: Int32Array;
+  readonly wordStart: Int32Array;
+  readonly part: Int32Array;
+  /** A part moves along this axis; the row for coordinate `from` is `partRow[partFirst[part] + from]`. */
+  readonly partAxis: Int32Array;
+  readonly partFirst: Int32Array;
+  /** A row whose values are changes of the cell, −1 where the part is not available. */
+  readonly partRow: Int32Array;
+  /** An edge counted from `edgeStart`, or from −2 downwards the mixture `mixRow[−2 − choice]` of such. */
+  readonly choice: Int32Array;
+  readonly mixRow: Int32Array;
+  readonly sortTarget: Int32Array;
+  readonly axes: number;
+  /** The coordinates of cell c: `coordinates[c × axes …]`. */
+  readonly coordinates: Uint8Array | Uint16Array;
+  readonly rows: AliasRows;
+  readonly outcomes: number;
+  /** What a visit of node n adds to sum m: `gain[m × nodes + n]`. */
+  readonly gain: Float64Array;
+  /** How many sums are gathered along the play. */
+  readonly sums: number;
+}
+
+/**
+ * Makes the program of a game under fixed play.
+ * @param root index into the structure's roots
+ * @param visits what is summed along the play, in the order of the program's sums
+ * @throws Error where the graph leads to a pick that the tables leave open, or they take a move that is not available
+ */
+export function graphProgram(
+  binding: Binding,
+  tables: PolicyTables,
+  root: number,
+  visits: readonly VisitMeasure[] = [],
+): GraphProgram {
+  const start = binding.compiled.roots[root];
+  if (start === undefined) throw new Error(`no root ${root}; there are ${binding.compiled.roots.length}`);
+  return new Assembly(binding, tables).assemble(start, visits);
+}
+
+class Assembly {
+  private readonly rows = new AliasBuilder();
+  /** The compiled nodes that are reached, in the order of their new numbers, and back. */
+  private readonly reached: number[] = [];
+  private readonly numberOf: Int32Array;
+  private readonly step: number[] = [];
+  private readonly operand: number[] = [];
+  private readonly edgeStart: number[] = [0];
+  private readonly target: number[] = [];
+  private readonly word: number[] = [];
+  private readonly choice: number[] = [];
+  private readonly sortTarget: number[] = [];
+  private readonly mixes: number[] = [];
+  /** Mixtures by their row. */
+  private readonly mixIndex = new Map<number, number>();
+
+  constructor(
+    private readonly binding: Binding,
+    private readonly tables: PolicyTables,
+  ) {
+    this.numberOf = new Int32Array(binding.compiled.nodes).fill(-1);
+  }
+
+  assemble(start: number, visits: readonly VisitMeasure[]): GraphProgram {
+    const { compiled, layout } = this.binding;
+    this.node(start);
+    for (let i = 0; i < this.reached.length; i++) this.visit(this.reached[i] as number);
+    return {
+      name: compiled.structure.key,
+      step: Uint8Array.from(this.step),
+      operand: Int32Array.from(this.operand),
+      edgeStart: Int32Array.from(this.edgeStart),
+      target: Int32Array.from(this.target),
+      word: Int32Array.from(this.word),
+      ...this.words(),
+      choice: Int32Array.from(this.choice),
+      mixRow: Int32Array.from(this.mixes),
+      sortTarget: Int32Array.from(this.sortTarget),
+      axes: layout.sizes.length,
+      coordinates: layout.coordinates,
+      outcomes: compiled.outcomes.length,
+      gain: this.gains(visits),
+      sums: visits.length,
+      rows: this.rows.finish(),
+    };
+  }
+
+  /** The new number of a compiled node. */
+  private node(compiledNode: number): number {
+    const known = this.numberOf[compiledNode] as number;
+    if (known >= 0) return known;
+    const fresh = this.reached.push(compiledNode) - 1;
+    this.numberOf[compiledNode] = fresh;
+    return fresh;
+  }
+
+  private visit(node: number): void {
+    const { compiled } = this.binding;
+    switch (compiled.kind[node]) {
+      case NodeKind.end:
+        this.say(Step.end, compiled.outcomeOf[node] as number);
+        break;
+      case NodeKind.chance:
+        this.say(Step.draw, this.drawn(node, this.slotChances(node)));
+        break;
+      case NodeKind.pick:
+        this.say(Step.draw, this.drawn(node, this.pickChances(node)));
+        break;
+      case NodeKind.sort:
+        this.say(Step.sort, this.sorts(node));
+        break;
+      default:
+        this.say(Step.decide, this.decisions(node));
+    }
+    this.edgeStart.push(this.target.length);
+  }
+
+  private say(step: number, operand: number): void {
+    this.step.push(step);
+    this.operand.push(operand);
+  }
+
+  /** Adds the edges of a node of which those with `used` are taken. */
+  private edges(node: number, used: (option: number) => boolean): void {
+    const { compiled } = this.binding;
+    const first = compiled.edgeStart[node] as number;
+    for (let e = first; e < (compiled.edgeStart[node + 1] as number); e++) {
+      this.target.push(used(e - first) ? this.node(compiled.target[e] as number) : -1);
+      this.word.push(compiled.word[e] as number);
+    }
+  }
+
+  private drawn(node: number, chances: readonly number[]): number {
+    this.edges(node, (option) => (chances[option] ?? 0) > 0);
+    return this.rows.row([...chances.keys()], chances);
+  }
+
+  private slotChances(node: number): number[] {
+    const { compiled, numbers } = this.binding;
+    const labels = compiled.label.subarray(compiled.edgeStart[node], compiled.edgeStart[node + 1]);
+    return Array.from(labels, (slot) => numbers.slots[slot] as number);
+  }
+
+  /** The chance of each combination of picks, player 0's option most significant. */
+  private pickChances(node: number): number[] {
+    const { compiled } = this.binding;
+    const mixes = this.tables.picks.get(node) ?? [];
+    const counts = compiled.pickCounts.get(node) ?? [];
+    return counts.reduce<number[]>(
+      (joint, _, player) => {
+        const mix = mixes[player];
+        if (!mix) throw new Error(`${compiled.structure.key}: play reaches a pick that is left open`);
+        return joint.flatMap((p) => Array.from(mix, (q) => p * q));
+      },
+      [1],
+    );
+  }
+
+  /** Copies a decision node's choices and returns where they begin. */
+  private decisions(node: number): number {
+    const { compiled, layout } = this.binding;
+    const cells = compiled.wide[node] === 1 ? layout.cells : 1;
+    const from = layout.tableOffset[node] as number;
+    const begin = this.choice.length;
+    const used = new Set<number>();
+    const use = (option: number, cell: number): void => {
+      used.add(option);
+      this.checkAvailable(node, option, cell);
+    };
+    for (let cell = 0; cell < cells; cell++) {
+      const entry = this.tables.choice[from + cell] as number;
+      if (entry < UNDECIDED) {
+        this.choice.push(this.mixture(entry));
+        for (const option of this.optionsOf(entry)) use(option, cell);
+      } else {
+        this.choice.push(entry);
+        if (entry !== UNDECIDED) use(entry, cell);
+      }
+    }
+    this.edges(node, (option) => used.has(option));
+    return begin;
+  }
+
+  /** The options of a table's mixture. */
+  private optionsOf(entry: number): Int32Array {
+    const { mixOption, mixStart } = this.tables;
+    return mixOption.subarray(mixStart[-2 - entry], mixStart[-1 - entry]);
+  }
+
+  /** The entry in our numbering for a table's mixture; equal mixtures share one. */
+  private mixture(entry: number): number {
+    const { mixStart, mixWeight } = this.tables;
+    const weights = mixWeight.subarray(mixStart[-2 - entry], mixStart[-1 - entry]);
+    const row = this.rows.row([...this.optionsOf(entry)], [...weights]);
+    let index = this.mixIndex.get(row);
+    if (index === undefined) {
+      index = this.mixes.push(row) - 1;
+      this.mixIndex.set(row, index);
+    }
+    return -2 - index;
+  }
+
+  private checkAvailable(node: number, option: number, cell: number): void {
+    const { compiled } = this.binding;
+    const word = compiled.word[(compiled.edgeStart[node] as number) + option] as number;
+    if (word === 0 || this.binding.isAvailable(word, cell)) return;
+    throw new Error(
+      `${compiled.structure.key}: move ${option} of node ${node} is not available in cell ${cell}`,
+    );
+  }
+
+  private sorts(node: number): number {
+    const { compiled, layout } = this.binding;
+    const begin = this.sortTarget.length;
+    const from = (compiled.sortOrdinal[node] as number) * layout.cells;
+    for (let cell = 0; cell < layout.cells; cell++) {
+      this.sortTarget.push(this.node(layout.sortTarget[from + cell] as number));
+    }
+    return begin;
+  }
+
+  /** The words that the edges in use have, their parts, and the rows of these. */
+  private words(): Pick<GraphProgram, 'wordStart' | 'part' | 'partAxis' | 'partFirst' | 'partRow'> {
+    const { compiled } = this.binding;
+    const used = new Set(this.word.filter((_, e) => (this.target[e] as number) >= 0));
+    const wordStart = [0];
+    const part: number[] = [];
+    const partAxis: number[] = [];
+    const partFirst: number[] = [];
+    const partRow: number[] = [];
+    const known = new Map<number, number>();
+    compiled.words.forEach((axisWords, w) => {
+      const matrices = used.has(w) ? this.binding.word(w) : [];
+      matrices.forEach((matrix, i) => {
+        const axisWord = axisWords[i] as number;
+        let index = known.get(axisWord);
+        if (index === undefined) {
+          index = partAxis.push(matrix.axis) - 1;
+          known.set(axisWord, index);
+          partFirst.push(partRow.length);
+          for (let from = 0; from < matrix.size; from++) partRow.push(this.matrixRow(matrix, from));
+        }
+        part.push(index);
+      });
+      wordStart.push(part.length);
+    });
+    return {
+      wordStart: Int32Array.from(wordStart),
+      part: Int32Array.from(part),
+      partAxis: Int32Array.from(partAxis),
+      partFirst: Int32Array.from(partFirst),
+      partRow: Int32Array.from(partRow),
+    };
+  }
+
+  private matrixRow(matrix: ReturnType<Binding['word']>[number], from: number): number {
+    if (matrix.available[from] !== 1) return -1;
+    const begin = matrix.start[from] as number;
+    const end = matrix.start[from + 1] as number;
+    const changes = Array.from(matrix.to.subarray(begin, end), (to) => (to - from) * matrix.stride);
+    return this.rows.row(changes, [...matrix.p.subarray(begin, end)]);
+  }
+
+  private gains(visits: readonly VisitMeasure[]): Float64Array {
+    const { compiled } = this.binding;
+    const nodes = this.reached.length;
+    const width = compiled.structure.control.length;
+    const gain = new Float64Array(visits.length * nodes);
+    visits.forEach((measure, m) => {
+      this.reached.forEach((node, i) => {
+        if (compiled.wide[node] === 1) return;
+        gain[m * nodes + i] = measure.visits(compiled.states.slice(node * width, (node + 1) * width));
+      });
+    });
+    return gain;
+  }
+}

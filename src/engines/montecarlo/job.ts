@@ -1,0 +1,137 @@
+/** What can be sampled, and how a range of its blocks is played: the same whether a worker does it or this thread. */
+import type { PlaneProgram } from '../../game/plane.js';
+import { multinomialSample } from '../../math/multinomialSample.js';
+import { playGraph, type GraphTotals } from './graph/play.js';
+import type { GraphProgram } from './graph/program.js';
+import { BLOCK_COMBATS, compileKernel, type Kernel } from './kernel/index.js';
+import { uniformStream } from './seed.js';
+
+/** A combat in a form that can be played: plain data, ready to be sent to a worker. */
+export type SampleForm =
+  | { readonly kind: 'plane'; readonly program: PlaneProgram }
+  | { readonly kind: 'graph'; readonly program: GraphProgram };
+
+/** One part of a mixture: each combat is of this form with probability `weight`. */
+export interface SamplePart {
+  readonly weight: number;
+  readonly form: SampleForm;
+}
+
+/** Something to sample: a mixture of one or more parts, whose weights add up to 1. */
+export interface SampleJob {
+  /** For messages: which job it was that failed. */
+  readonly name: string;
+  readonly parts: readonly SamplePart[];
+}
+
+/**
+ * What was counted of one part. Plane programs: one count for each cell of all tables (`planeLayout`). Graphs: one for
+ * each of the compiled outcomes; `sums` and `squares` belong to the measures that are gathered along the play.
+ */
+export interface PartTotals extends GraphTotals {
+  combats: number;
+}
+
+/** Stream number 0 deals a mixture's combats to its parts; part p has number p + 1. */
+const DEALING = 0;
+
+/** Combats in a block of a single plane program, of a mixture of such, and of anything with a graph in it. */
+const SINGLE_BLOCK = BLOCK_COMBATS;
+const MIXED_BLOCK = BLOCK_COMBATS * 16;
+const GRAPH_BLOCK = 2 ** 16;
+
+/**
+ * Combats in a block of a job: the unit that has streams of its own and is kept or dropped as a whole. A function of the
+ * job alone, so that results do not depend on where or in what order blocks are played.
+ */
+export function blockSize(job: SampleJob): number {
+  if (job.parts.some((part) => part.form.kind === 'graph')) return GRAPH_BLOCK;
+  return job.parts.length === 1 ? SINGLE_BLOCK : MIXED_BLOCK;
+}
+
+/** A range of a job's blocks, from the start of block `firstBlock`; only the last block of a job may be cut short. */
+export interface BlockRange {
+  readonly firstBlock: number;
+  readonly combats: number;
+}
+
+/** A job made ready to be played in this thread. */
+export class Player {
+  private readonly kernels: readonly (Kernel | undefined)[];
+  private readonly weights: readonly number[];
+  private readonly block: number;
+
+  /** @throws RangeError where a plane program means nothing */
+  constructor(
+    private readonly job: SampleJob,
+    private readonly seed: Uint32Array,
+  ) {
+    this.kernels = job.parts.map(({ form }) =>
+      form.kind === 'plane' ? compileKernel(form.program) : undefined,
+    );
+    this.weights = job.parts.map(({ weight }) => weight);
+    this.block = blockSize(job);
+  }
+
+  /**
+   * Plays the blocks of a range.
+   * @returns for each part what was counted
+   */
+  play({ firstBlock, combats }: BlockRange): PartTotals[] {
+    const totals = this.job.parts.map((part, p) => this.empty(part, p));
+    if (this.weights.length === 1) {
+      this.part(0, firstBlock, combats, totals);
+      return totals;
+    }
+    for (let done = 0, block = firstBlock; done < combats; done += this.block, block++) {
+      const here = Math.min(this.block, combats - done);
+      const dealt = multinomialSample(here, this.weights, uniformStream(this.seed, DEALING, block));
+      dealt.forEach((count, p) => this.part(p, block, count, totals));
+    }
+    return totals;
+  }
+
+  private empty({ form }: SamplePart, p: number): PartTotals {
+    const graph = form.kind === 'graph' ? form.program : undefined;
+    return {
+      combats: 0,
+      counts: new Float64Array(graph?.outcomes ?? this.kernels[p]?.cells ?? 0),
+      sums: new Float64Array(graph?.sums ?? 0),
+      squares: new Float64Array(graph?.sums ?? 0),
+    };
+  }
+
+  /** Plays combats of one part, from the start of a block on, into its totals. */
+  private part(p: number, firstBlock: number, combats: number, all: readonly PartTotals[]): void {
+    const form = this.job.parts[p]?.form;
+    const totals = all[p];
+    if (!form || !totals || combats === 0) return;
+    totals.combats += combats;
+    if (form.kind === 'graph') {
+      for (let done = 0, block = firstBlock; done < combats; done += this.block, block++) {
+        playGraph(form.program, this.seed, p + 1, block, Math.min(this.block, combats - done), totals);
+      }
+      return;
+    }
+    // A kernel's blocks may be smaller than ours: ours then begin at a multiple of them.
+    const first = firstBlock * (this.block / BLOCK_COMBATS);
+    const counts = this.kernels[p]?.run(this.seed, p + 1, first, combats);
+    counts?.forEach((count, cell) => (totals.counts[cell] = (totals.counts[cell] as number) + count));
+  }
+}
+
+/** Adds what a range of blocks left behind to what came before it. */
+export function addTotals(into: readonly PartTotals[], more: readonly PartTotals[]): void {
+  into.forEach((totals, p) => {
+    const one = more[p];
+    if (!one) throw new RangeError(`no totals of part ${p}`);
+    totals.combats += one.combats;
+    addTo(totals.counts, one.counts);
+    addTo(totals.sums, one.sums);
+    addTo(totals.squares, one.squares);
+  });
+}
+
+function addTo(into: Float64Array, more: Float64Array): void {
+  for (let i = 0; i < into.length; i++) into[i] = (into[i] as number) + (more[i] as number);
+}
