@@ -48,6 +48,6 @@ function pick(melee: Melee, side: SideIndex, splits: Split[] | undefined): reado
   if (!splits) return [1];
   const { data, stones } = melee.sides[side];
   return below([side === 0 ? 'attacker' : 'defender', 'split'], () =>
-    pickOf(data.split, splits, stones, melee.pool),
+    pickOf(data.split ?? 'equilibrium', splits, stones, melee.pool),
   );
 }

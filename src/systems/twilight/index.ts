@@ -4,8 +4,11 @@ import { encounterOf } from './encounter.js';
 import { openLibrary, profileEntry } from './library.js';
 import { readMelee } from './melee.js';
 import { meleeFight } from './meleeGame.js';
+import { readRanged } from './ranged.js';
+import { rangedFight } from './rangedGame.js';
 import { profileFileSchema } from './schema/profile.js';
 import { scenarioSchema } from './schema/scenario.js';
+import { shorthand } from './shorthand.js';
 
 /** The rule system as the registry lists it. */
 export const twilight: System = {
@@ -13,6 +16,7 @@ export const twilight: System = {
   name: 'Twilight',
   version: '1',
   schemas: { scenario: scenarioSchema, profiles: profileFileSchema },
+  shorthand,
   open(documents): OpenSystem {
     const library = openLibrary(documents);
     return {
@@ -21,7 +25,9 @@ export const twilight: System = {
       encounter(data) {
         const scenario = check(scenarioSchema, data);
         const context = { library, rules: scenario.rules };
-        return encounterOf(meleeFight(readMelee(scenario, context)));
+        if (scenario.combat === 'melee') return encounterOf(meleeFight(readMelee(scenario, context)));
+        const { attacker, defender } = scenario;
+        return encounterOf(rangedFight(readRanged(scenario, context), [attacker.adjust, defender.adjust]));
       },
       questions: {},
     };

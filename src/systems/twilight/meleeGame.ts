@@ -10,7 +10,7 @@ import type { Model } from './models.js';
 import { payoffOf } from './payoff.js';
 import { splitName, type Split } from './stones.js';
 import { MeleeStructure, other, type MeleeSidePlan, type SideIndex } from './structure.js';
-import { drawChance, eracLeft, jointDraws } from './wild.js';
+import { countOf, drawChance, eracLeft, handPairs } from './wild.js';
 
 const SIDES = [0, 1] as const;
 
@@ -132,16 +132,15 @@ function fillJointDraws(slots: Float64Array, melee: Melee, structure: MeleeStruc
   const [a, d] = melee.wild;
   if (!a || !d) return;
   const stones = [melee.sides[0].stones, melee.sides[1].stones] as const;
-  for (const draw of jointDraws([a.colours, d.colours], stones)) {
-    const erac = [
-      eracLeft(draw.erac[0], draw.oran[1], d.dodges),
-      eracLeft(draw.erac[1], draw.oran[0], a.dodges),
-    ] as const;
-    const blows = [blowsLanded(erac[1], draw.oran[0]), blowsLanded(erac[0], draw.oran[1])] as const;
+  for (const { hands, chance } of handPairs(stones)) {
+    const drawn = [countOf(hands[0], a.colours.erac), countOf(hands[1], d.colours.erac)] as const;
+    const oran = [countOf(hands[0], a.colours.oran), countOf(hands[1], d.colours.oran)] as const;
+    const erac = [eracLeft(drawn[0], oran[1], d.dodges), eracLeft(drawn[1], oran[0], a.dodges)] as const;
+    const blows = [blowsLanded(erac[1], oran[0]), blowsLanded(erac[0], oran[1])] as const;
     const savage = (side: SideIndex) =>
-      melee.sides[side].modifiers.allErac !== 0 && blows[other(side)] > 0 && draw.oran[side] === 0;
+      melee.sides[side].modifiers.allErac !== 0 && blows[other(side)] > 0 && oran[side] === 0;
     const slot = structure.blowsSlot(blows, [savage(0), savage(1)]);
-    slots[slot] = (slots[slot] ?? 0) + draw.chance;
+    slots[slot] = (slots[slot] ?? 0) + chance;
   }
 }
 

@@ -1,6 +1,6 @@
 /** How many stones a side casts, and how it may split them into Erac and Oran (R-01 … R-04). */
 import { StonecastError } from '../../game/index.js';
-import type { SPLIT_STRATEGIES} from './schema/scenario.js';
+import type { SPLIT_STRATEGIES } from './schema/scenario.js';
 import { type SplitData } from './schema/scenario.js';
 
 /** What the pool holds: stones of each kind, and how many a side casts at most. */

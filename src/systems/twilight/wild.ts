@@ -41,24 +41,38 @@ export function drawChance(bag: BagCounts, stones: number, erac: number, oran: n
   return ways / choose(bag.erac + bag.oran + bag.rest, stones);
 }
 
-function choose(n: number, k: number): number {
+/** Ways to choose k of n; none for k outside 0 … n. */
+export function choose(n: number, k: number): number {
   return k < 0 || k > n ? 0 : binomialCoefficient(n, k);
 }
 
+/** Enemy Erac turned over at once by a Wild model, and the Stamina that it took. */
+export interface Dodges {
+  readonly turned: number;
+  readonly stamina: number;
+}
+
 /**
- * How many enemy Erac a Wild model can turn over at once (R-23): free uses first, then those that its Stamina pays, the
- * cheapest first.
+ * A Wild model dodges as many blows as would land and as it can pay for (R-23): free uses first, then the cheapest. Only
+ * abilities that turn over Erac serve.
+ * @param blows enemy Erac to be turned over; `Infinity`: as many as can be
  */
-export function dodgesOf(abilities: readonly AdjustAbility[], stamina: number): number {
+export function spendDodges(abilities: readonly AdjustAbility[], stamina: number, blows: number): Dodges {
   let left = stamina;
-  let dodges = 0;
+  let turned = 0;
   for (const { effect, cost, uses } of [...abilities].sort((a, b) => a.cost - b.cost)) {
     if (effect.kind !== 'turn' || effect.stone !== 'erac') continue;
-    const paid = Math.min(uses, cost === 0 ? Infinity : Math.floor(left / cost));
-    left -= cost === 0 ? 0 : paid * cost;
-    dodges += paid * effect.count;
+    const affordable = cost === 0 ? Infinity : Math.floor(left / cost);
+    const spent = Math.max(0, Math.min(uses, affordable, Math.ceil((blows - turned) / effect.count)));
+    left -= spent === 0 ? 0 : spent * cost;
+    turned += Math.min(spent * effect.count, blows - turned);
   }
-  return dodges;
+  return { turned, stamina: stamina - left };
+}
+
+/** How many enemy Erac a Wild model can turn over at once. */
+export function dodgesOf(abilities: readonly AdjustAbility[], stamina: number): number {
+  return spendDodges(abilities, stamina, Infinity).turned;
 }
 
 /** The result of Wild stones against enemy Erac: how many of these are left after dodging (R-23). */
@@ -66,50 +80,43 @@ export function eracLeft(erac: number, oran: number, dodges: number): number {
   return erac - Math.min(dodges, Math.max(0, erac - oran));
 }
 
-/** A joint draw of two Wild sides from one bag. */
-export interface JointDraw {
-  readonly erac: readonly [number, number];
-  readonly oran: readonly [number, number];
+/** Stones of each colour. */
+export type Hand = Readonly<Record<keyof typeof WILD_BAG, number>>;
+
+/** What two Wild sides hold, and the chance of it. */
+export interface HandPair {
+  readonly hands: readonly [Hand, Hand];
   readonly chance: number;
 }
 
 /**
- * Wild against Wild: both draw from the one bag (R-22), the initiator first, the other from what is left; what the bag
- * cannot supply is not cast. The same colour may count differently for the two.
+ * Two Wild sides draw from the one bag (R-22), the first before the second; what the bag cannot supply is not cast. A
+ * side that draws nothing holds nothing.
  */
-export function jointDraws(
-  colours: readonly [Colours, Colours],
-  stones: readonly [number, number],
-): JointDraw[] {
-  const counts = new Map<string, { erac: [number, number]; oran: [number, number]; chance: number }>();
+export function handPairs(stones: readonly [number, number]): HandPair[] {
   const second = Math.min(stones[1], WILD_STONES - stones[0]);
-  for (const first of handsOf(WILD_BAG, stones[0])) {
+  return handsOf(WILD_BAG, stones[0]).flatMap((first) => {
     const left = {
-      green: WILD_BAG.green - first.green,
-      red: WILD_BAG.red - first.red,
-      blue: WILD_BAG.blue - first.blue,
-      white: WILD_BAG.white - first.white,
+      green: WILD_BAG.green - first.hand.green,
+      red: WILD_BAG.red - first.hand.red,
+      blue: WILD_BAG.blue - first.hand.blue,
+      white: WILD_BAG.white - first.hand.white,
     };
-    for (const then of handsOf(left, second)) {
-      const erac: [number, number] = [countOf(first, colours[0].erac), countOf(then, colours[1].erac)];
-      const oran: [number, number] = [countOf(first, colours[0].oran), countOf(then, colours[1].oran)];
-      const key = [...erac, ...oran].join(' ');
-      const chance = (counts.get(key)?.chance ?? 0) + first.chance * then.chance;
-      counts.set(key, { erac, oran, chance });
-    }
-  }
-  return [...counts.values()];
+    return handsOf(left, second).map((then): HandPair => ({
+      hands: [first.hand, then.hand],
+      chance: first.chance * then.chance,
+    }));
+  });
 }
 
-type Bag = Readonly<Record<keyof typeof WILD_BAG, number>>;
-
-function countOf(hand: Bag, colours: readonly Colour[]): number {
+/** How many stones of a hand have one of the colours. */
+export function countOf(hand: Hand, colours: readonly Colour[]): number {
   return colours.reduce((sum, colour) => sum + hand[colour], 0);
 }
 
 /** All hands of so many stones and their chances. */
-function handsOf(bag: Bag, stones: number): (Bag & { readonly chance: number })[] {
-  const hands: (Bag & { chance: number })[] = [];
+function handsOf(bag: Hand, stones: number): { hand: Hand; chance: number }[] {
+  const hands: { hand: Hand; chance: number }[] = [];
   const all = choose(bag.green + bag.red + bag.blue + bag.white, stones);
   for (let green = 0; green <= bag.green; green++) {
     for (let red = 0; red <= bag.red; red++) {
@@ -117,7 +124,7 @@ function handsOf(bag: Bag, stones: number): (Bag & { readonly chance: number })[
         const white = stones - green - red - blue;
         const ways =
           choose(bag.green, green) * choose(bag.red, red) * choose(bag.blue, blue) * choose(bag.white, white);
-        if (ways > 0) hands.push({ green, red, blue, white, chance: ways / all });
+        if (ways > 0) hands.push({ hand: { green, red, blue, white }, chance: ways / all });
       }
     }
   }

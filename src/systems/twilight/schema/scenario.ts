@@ -90,7 +90,8 @@ const sideShape = {
   use: z.array(idText).max(6).default([]),
   /** Models near by that an ability such as Sacrifice may discard. */
   near: whole(0, 12).default(0),
-  split: splitSchema.default('equilibrium'),
+  /** The secret pick; `equilibrium` when absent. */
+  split: splitSchema.optional(),
   adjust: z.enum(ADJUSTING).default('optimal'),
   /** How the side plays a duel. */
   policy: z.enum(ADJUSTING).default('optimal'),

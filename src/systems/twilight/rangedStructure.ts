@@ -1,0 +1,426 @@
+/**
+ * A ranged attack as a structure (R-15 … R-17, R-26): a sequence of bouts of one shooter against one model at a time. Blast
+ * takes target after target, Quick Shot begins anew, and an attack on an Engaged target may go on to a model engaging it.
+ * Faces up of the shooter's Erac and of the present target's Oran are the two value axes.
+ */
+import type { Expansion, Root, State, Structure, Word } from '../../game/index.js';
+import {
+  adjustMoves,
+  expandAdjusting,
+  type Actor,
+  type AdjustAbility,
+  type AdjustMove,
+  type TurnAxes,
+} from './adjust.js';
+import { AxisList, KernelList, Packing, type KernelSpec } from './layout.js';
+import { spendDodges } from './wild.js';
+
+/** What the structure depends on, for the shooter or a model shot at. */
+export interface ShotModelPlan {
+  readonly stamina: number;
+  readonly abilities: readonly AdjustAbility[];
+  readonly wild: boolean;
+}
+
+/** What the structure of a ranged attack depends on. */
+export interface RangedPlan {
+  readonly ofAKind: number;
+  readonly shooter: ShotModelPlan;
+  /** In the order in which they are attacked; `engagers` are indices of the models that engage the target. */
+  readonly targets: readonly (ShotModelPlan & { readonly engagers: readonly number[] })[];
+  readonly engagers: readonly ShotModelPlan[];
+  /** How often all the targets are attacked: 1, and 1 more for Quick Shot. */
+  readonly attacks: number;
+  /** Whether the first target is caught Full Blast, so that the first bout has Erac of its own. */
+  readonly fullBlast: boolean;
+}
+
+/** One fight of the shooter against one model: what differs in its stones has numbers of its own. */
+export interface Bout {
+  readonly leg: number;
+  /** Index of the target or engaging model. */
+  readonly model: number;
+  readonly engaging: boolean;
+  /** The target is Engaged: Obstructed, and a tie leads on to an engaging model (R-17). */
+  readonly engaged: boolean;
+  readonly fullBlast: boolean;
+  /** Index into the structure's `casts`: bouts with equal stones share one. */
+  readonly cast: number;
+}
+
+/** Stones that some bouts have in common. */
+export type Cast = Pick<Bout, 'model' | 'engaging' | 'engaged' | 'fullBlast'>;
+
+/** What an outcome code says. Index 0: the shooter's side, 1: the targets'. */
+export interface RangedOutcome {
+  readonly blows: readonly [number, number];
+  /** Bit k: engaging model k, or target k, fell. */
+  readonly fallen: readonly [number, number];
+}
+
+/** Who acts in a bout, and what a rule of thumb may know of it. */
+export interface RangedActor extends Actor {
+  readonly abilities: readonly AdjustAbility[];
+  readonly shooter: boolean;
+}
+
+const STAGE = { cast: 0, adjust: 1, sort: 2, tie: 3, fall: 4, end: 5 } as const;
+const [ERAC, ORAN] = [0, 1] as const;
+const CERTAIN = 0;
+/** The most models that may engage one target. */
+const MOST_ENGAGERS = 4;
+
+/** See the head of this file. */
+export class RangedStructure implements Structure {
+  readonly key: string;
+  readonly players = ['attacker', 'defender'];
+  readonly control;
+  readonly value;
+  readonly slots: number;
+  readonly roots: readonly Root[];
+  readonly bouts: readonly Bout[];
+  readonly casts: readonly Cast[];
+  readonly mostBlows: readonly [number, number];
+
+  private readonly kernelList = new KernelList();
+  private readonly axis;
+  private readonly turnAxes: TurnAxes;
+  private readonly outcome = new Packing();
+  private readonly actors: readonly (readonly RangedActor[])[];
+  private readonly legs: number;
+  private readonly next: State;
+
+  constructor(readonly plan: RangedPlan) {
+    const { shooter, targets, engagers, ofAKind, attacks } = plan;
+    this.key = `twilight ranged ${JSON.stringify(plan, (_, v: unknown) => (v === Infinity ? 'inf' : v))}`;
+    this.value = ['erac 0', 'oran 1'].map((name) => ({ name, size: ofAKind + 1 }));
+    this.legs = attacks * targets.length;
+    [this.bouts, this.casts] = boutsOf(plan);
+    const most = ofAKind * this.legs;
+    this.mostBlows = [engagers.length > 0 ? most : 0, most];
+    const axes = new AxisList();
+    this.turnAxes = { turn: axes.add('turn', 2), passed: axes.add('passed', 2) };
+    const pool = (name: string, list: readonly ShotModelPlan[]) => {
+      const longest = Math.max(0, ...list.map(({ abilities }) => abilities.length));
+      return Array.from({ length: longest }, (_, i) => axes.add(`${name} uses ${i}`, 13));
+    };
+    this.axis = {
+      stage: axes.add('stage', 6),
+      bout: axes.add('bout', Math.max(1, this.bouts.length)),
+      blows: axes.add('blows', ofAKind + 1),
+      shooter: axes.add('stamina shooter', shooter.stamina + 1),
+      targets: targets.map(({ stamina }, i) => axes.add(`stamina target ${i}`, stamina + 1)),
+      engagers: engagers.map(({ stamina }, i) => axes.add(`stamina engaging ${i}`, stamina + 1)),
+      shooterUses: pool('shooter', [shooter]),
+      modelUses: pool('model', [...targets, ...engagers]),
+      landed: [axes.add('landed 0', this.mostBlows[0] + 1), axes.add('landed 1', this.mostBlows[1] + 1)],
+      fallen: [axes.add('fallen 0', 1 << engagers.length), axes.add('fallen 1', 1 << targets.length)],
+    } as const;
+    this.control = axes.axes;
+    this.next = new Int32Array(this.control.length);
+    this.actors = this.makeActors();
+    this.slots = this.castSlot(this.casts.length, 0, 0);
+    for (const blows of this.mostBlows) this.outcome.add(blows + 1);
+    this.outcome.add(1 << engagers.length);
+    this.outcome.add(1 << targets.length);
+    this.roots = [{ name: 'attack', state: [...this.rootState()] }];
+    // Every kernel must be named before the structure is compiled.
+    this.bouts.forEach((bout) => this.castWord(bout));
+  }
+
+  get kernels(): readonly KernelSpec[] {
+    return this.kernelList.specs;
+  }
+
+  /** The slot of the chance that a model falls, or stands, under so many blows. */
+  fallSlot(engaging: boolean, model: number, blows: number, falls: boolean): number {
+    const index = engaging ? this.plan.targets.length + model : model;
+    return CERTAIN + 1 + (index * (this.plan.ofAKind + 1) + blows) * 2 + (falls ? 1 : 0);
+  }
+
+  /** The slot of 1 / count: which of so many engaging models is fought. */
+  tieSlot(count: number): number {
+    return this.fallSlot(true, this.plan.engagers.length, 0, false) + count - 1;
+  }
+
+  /** Where Wild stones are drawn: the slot of so many Erac and Oran before anybody dodges. */
+  castSlot(cast: number, erac: number, oran: number): number {
+    const size = this.plan.ofAKind + 1;
+    return this.tieSlot(MOST_ENGAGERS + 1) + (cast * size + erac) * size + oran;
+  }
+
+  /** Whether Wild stones are drawn in a bout of these stones. */
+  isDrawn({ model, engaging }: Cast): boolean {
+    return this.plan.shooter.wild || this.modelPlan(engaging, model).wild;
+  }
+
+  /** Who acts in a state of adjusting. */
+  actorOf(state: State): RangedActor | undefined {
+    return this.actors[state[this.axis.bout] ?? -1]?.[state[this.turnAxes.turn] ?? 0];
+  }
+
+  isWide(state: State): boolean {
+    const stage = state[this.axis.stage];
+    return stage === STAGE.adjust || stage === STAGE.sort;
+  }
+
+  expand(state: State, into: Expansion): void {
+    const bout = this.boutOf(state);
+    switch (state[this.axis.stage]) {
+      case STAGE.cast:
+        return this.expandCast(state, bout, into);
+      case STAGE.adjust: {
+        const actors = this.actors[state[this.axis.bout] ?? 0] ?? [];
+        return expandAdjusting(state, actors, this.turnAxes, into, this.next, (next) => this.toSort(next));
+      }
+      case STAGE.sort:
+        return into.sort();
+      case STAGE.tie:
+        return this.expandTie(state, bout, into);
+      case STAGE.fall:
+        return this.expandFall(state, bout, into);
+      default:
+        return into.end(
+          this.outcome.pack([...this.axis.landed, ...this.axis.fallen].map((axis) => state[axis] ?? 0)),
+        );
+    }
+  }
+
+  sort(state: State, cell: Int32Array, target: State): void {
+    const [erac, oran] = [cell[ERAC] ?? 0, cell[ORAN] ?? 0];
+    const bout = this.boutOf(state);
+    target.set(state);
+    if (erac > oran) {
+      target[this.axis.stage] = STAGE.fall;
+      target[this.axis.blows] = erac - oran;
+    } else if (erac === oran && bout.engaged) target[this.axis.stage] = STAGE.tie;
+    else this.enter(target, bout.leg + 1);
+  }
+
+  moveName(move: number): string {
+    if (move === 0) return 'pass';
+    const moves = this.actors.flatMap((actors) => actors.flatMap((actor) => actor.moves));
+    return moves.find(({ id }) => id === move)?.name ?? `move ${move}`;
+  }
+
+  /** What an outcome code says. */
+  read(code: number): RangedOutcome {
+    const field = (i: number) => this.outcome.read(code, i);
+    return { blows: [field(0), field(1)], fallen: [field(2), field(3)] };
+  }
+
+  private boutOf(state: State): Bout {
+    const bout = this.bouts[state[this.axis.bout] ?? -1];
+    if (!bout) throw new Error('a state without a bout');
+    return bout;
+  }
+
+  private modelPlan(engaging: boolean, model: number): ShotModelPlan {
+    const plan = (engaging ? this.plan.engagers : this.plan.targets)[model];
+    if (!plan) throw new Error(`no model ${model} to shoot at`);
+    return plan;
+  }
+
+  private rootState(): State {
+    const state = new Int32Array(this.control.length);
+    const { shooter, targets, engagers } = this.plan;
+    state[this.axis.shooter] = shooter.stamina;
+    targets.forEach(({ stamina }, i) => (state[this.axis.targets[i] ?? -1] = stamina));
+    engagers.forEach(({ stamina }, i) => (state[this.axis.engagers[i] ?? -1] = stamina));
+    this.enter(state, 0);
+    return state;
+  }
+
+  /** Goes on to a leg: to the next target still standing, or to the end. Writes into the state. */
+  private enter(state: State, from: number): void {
+    const { targets } = this.plan;
+    state[this.axis.blows] = 0;
+    for (let leg = from; leg < this.legs; leg++) {
+      const target = leg % targets.length;
+      if (((state[this.axis.fallen[1]] ?? 0) >> target) & 1) continue;
+      const engaged = this.standing(state, target).length > 0;
+      this.forget(state, leg);
+      this.begin(state, (b) => b.leg === leg && !b.engaging && b.engaged === engaged);
+      return;
+    }
+    this.forget(state, this.legs);
+    state[this.axis.shooter] = 0;
+    for (const axis of this.axis.engagers) state[axis] = 0;
+    this.clearTurn(state);
+    state[this.axis.bout] = 0;
+    state[this.axis.stage] = STAGE.end;
+  }
+
+  /** Stamina of targets that are not attacked again does not matter any more. */
+  private forget(state: State, leg: number): void {
+    this.plan.targets.forEach((_, target) => {
+      const last = this.legs - this.plan.targets.length + target;
+      const axis = this.axis.targets[target];
+      if (last < leg && axis !== undefined) state[axis] = 0;
+    });
+  }
+
+  /** Begins the bout that `which` finds, everybody's uses restored. */
+  private begin(state: State, which: (bout: Bout) => boolean): void {
+    const index = this.bouts.findIndex(which);
+    const bout = this.bouts[index];
+    if (!bout) throw new Error('a bout that was not foreseen');
+    this.clearTurn(state);
+    const restore = (abilities: readonly AdjustAbility[], axes: readonly number[]) =>
+      abilities.forEach(({ uses }, i) => {
+        const axis = axes[i];
+        if (axis !== undefined && uses !== Infinity) state[axis] = uses;
+      });
+    restore(this.plan.shooter.abilities, this.axis.shooterUses);
+    restore(this.modelPlan(bout.engaging, bout.model).abilities, this.axis.modelUses);
+    state[this.axis.bout] = index;
+    state[this.axis.stage] = STAGE.cast;
+  }
+
+  private clearTurn(state: State): void {
+    const { turn, passed } = this.turnAxes;
+    for (const axis of [turn, passed, ...this.axis.shooterUses, ...this.axis.modelUses]) state[axis] = 0;
+  }
+
+  private toSort(next: State): void {
+    this.clearTurn(next);
+    next[this.axis.stage] = STAGE.sort;
+  }
+
+  /** Models that engage a target and stand. */
+  private standing(state: State, target: number): number[] {
+    const fallen = state[this.axis.fallen[0]] ?? 0;
+    return (this.plan.targets[target]?.engagers ?? []).filter((engager) => !((fallen >> engager) & 1));
+  }
+
+  private castWord({ cast }: Bout): Word {
+    return [this.kernelList.get('cast', ERAC, cast), this.kernelList.get('cast', ORAN, cast)];
+  }
+
+  private expandCast(state: State, bout: Bout, into: Expansion): void {
+    into.chance();
+    this.next.set(state);
+    this.next[this.axis.stage] = STAGE.adjust;
+    if (!this.isDrawn(bout)) {
+      into.result(CERTAIN, this.next, this.castWord(bout));
+      return;
+    }
+    const model = this.modelPlan(bout.engaging, bout.model);
+    const axis = (bout.engaging ? this.axis.engagers : this.axis.targets)[bout.model] ?? -1;
+    const nobodyActs = (this.actors[state[this.axis.bout] ?? 0] ?? []).length === 0;
+    for (let erac = 0; erac <= this.plan.ofAKind; erac++) {
+      for (let oran = 0; oran <= this.plan.ofAKind; oran++) {
+        const stamina = state[axis] ?? 0;
+        // R-23: a Wild target dodges at once, while a blow would land and its Stamina lasts.
+        const dodged = spendDodges(model.wild ? model.abilities : [], stamina, Math.max(0, erac - oran));
+        this.next.set(state);
+        this.next[this.axis.stage] = STAGE.adjust;
+        this.next[axis] = stamina - dodged.stamina;
+        if (nobodyActs) this.toSort(this.next);
+        const word = [
+          ...this.kernelList.times(erac - dodged.turned, 'raise', ERAC),
+          ...this.kernelList.times(oran, 'raise', ORAN),
+        ];
+        into.result(this.castSlot(bout.cast, erac, oran), this.next, word);
+      }
+    }
+  }
+
+  /** Equal numbers of faces up: one of the models engaging the target is fought in its place (R-17). */
+  private expandTie(state: State, bout: Bout, into: Expansion): void {
+    const standing = this.standing(state, bout.model);
+    into.chance();
+    for (const engager of standing) {
+      this.next.set(state);
+      this.begin(this.next, (b) => b.leg === bout.leg && b.engaging && b.model === engager);
+      into.result(this.tieSlot(standing.length), this.next);
+    }
+  }
+
+  private expandFall(state: State, bout: Bout, into: Expansion): void {
+    const side = bout.engaging ? 0 : 1;
+    const blows = state[this.axis.blows] ?? 0;
+    into.chance();
+    for (const falls of [false, true]) {
+      const next = this.next;
+      next.set(state);
+      next[this.axis.landed[side]] = (state[this.axis.landed[side]] ?? 0) + blows;
+      if (falls) next[this.axis.fallen[side]] = (state[this.axis.fallen[side]] ?? 0) | (1 << bout.model);
+      this.enter(next, bout.leg + 1);
+      into.result(this.fallSlot(bout.engaging, bout.model, blows, falls), next);
+    }
+  }
+
+  /**
+   * Who acts in each bout: shooter and target in turn (R-16), the player alone against Wild stones (R-23), and a model of
+   * the shooter's own side alone when it is hit by mistake, for the shooter would not help the shot.
+   */
+  private makeActors(): RangedActor[][] {
+    let firstId = 1;
+    const take = (moves: readonly AdjustMove[]) => {
+      firstId += moves.length;
+      return moves;
+    };
+    return this.bouts.map((bout) => {
+      const { shooter, ofAKind } = this.plan;
+      const model = this.modelPlan(bout.engaging, bout.model);
+      const recast = (axis: number) => () => this.kernelList.get('recast', axis, bout.cast);
+      const turn = (axis: number) => () => this.kernelList.get('turn', axis, bout.cast);
+      const mine = { erac: ofAKind, oran: 0 };
+      const theirs = { erac: 0, oran: ofAKind };
+      const actors: RangedActor[] = [];
+      if (!shooter.wild && !bout.engaging) {
+        const reach = { recast: recast(ERAC), turn: turn(ORAN), own: mine, enemy: theirs };
+        const moves = take(adjustMoves(shooter.abilities, reach, shooter.stamina > 0, firstId));
+        const uses = usesAxes(shooter.abilities, this.axis.shooterUses);
+        actors.push({
+          player: 0,
+          moves,
+          stamina: this.axis.shooter,
+          uses,
+          abilities: shooter.abilities,
+          shooter: true,
+        });
+      }
+      if (!model.wild) {
+        const reach = { recast: recast(ORAN), turn: turn(ERAC), own: theirs, enemy: mine };
+        const moves = take(adjustMoves(model.abilities, reach, model.stamina > 0, firstId));
+        const uses = usesAxes(model.abilities, this.axis.modelUses);
+        const stamina = (bout.engaging ? this.axis.engagers : this.axis.targets)[bout.model] ?? -1;
+        const player = bout.engaging ? 0 : 1;
+        actors.push({ player, moves, stamina, uses, abilities: model.abilities, shooter: false });
+      }
+      return actors;
+    });
+  }
+}
+
+function usesAxes(abilities: readonly AdjustAbility[], axes: readonly number[]): number[] {
+  return abilities.map(({ uses }, i) => (uses === Infinity ? -1 : (axes[i] ?? -1)));
+}
+
+/** All bouts that may come, and the different stones among them. */
+function boutsOf({ targets, attacks, fullBlast }: RangedPlan): [Bout[], Cast[]] {
+  const casts: Cast[] = [];
+  const bouts: Bout[] = [];
+  const add = (leg: number, cast: Cast) => {
+    const same = (c: Cast) =>
+      c.model === cast.model &&
+      c.engaging === cast.engaging &&
+      c.engaged === cast.engaged &&
+      c.fullBlast === cast.fullBlast;
+    let index = casts.findIndex(same);
+    if (index < 0) index = casts.push(cast) - 1;
+    bouts.push({ leg, ...cast, cast: index });
+  };
+  for (let leg = 0; leg < attacks * targets.length; leg++) {
+    const model = leg % targets.length;
+    const caught = fullBlast && model === 0;
+    const engagers = targets[model]?.engagers ?? [];
+    add(leg, { model, engaging: false, engaged: false, fullBlast: caught });
+    if (engagers.length > 0) add(leg, { model, engaging: false, engaged: true, fullBlast: caught });
+    for (const engager of engagers)
+      add(leg, { model: engager, engaging: true, engaged: false, fullBlast: false });
+  }
+  return [bouts, casts];
+}
