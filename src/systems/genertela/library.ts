@@ -63,12 +63,18 @@ export interface Army {
   readonly units: UnitsInput;
 }
 
+/** What the document says of a zone. */
+export interface ZoneFacts {
+  readonly terrain?: Terrain | undefined;
+  readonly narrowPasses: boolean;
+}
+
 /** What scenarios can name. */
 export interface Library {
   readonly units: ReadonlyMap<string, NamedUnit>;
   readonly armies: ReadonlyMap<string, Army>;
   /** Zones by name in lower case; the terrain only where the document gives it. */
-  readonly zones: ReadonlyMap<string, { readonly terrain?: Terrain | undefined }>;
+  readonly zones: ReadonlyMap<string, ZoneFacts>;
   readonly entries: readonly ProfileEntry[];
 }
 

@@ -43,7 +43,7 @@ export function prepare(scenario: Scenario, library: Library): Prepared {
   const ground = groundOf(scenario.zone, library);
   const attacker = groupsOf(scenario.attacker, 'attacker', library);
   const defender = groupsOf(scenario.defender, 'defender', library);
-  checkAttacker(attacker, scenario);
+  checkAttacker(attacker, scenario, library);
   const heldBack = ground.dragonewtCity === 'attacker' ? 1 : 0;
   const marching = heldBack === 0 ? attacker : withoutGuard(attacker);
   const stacking = {
@@ -161,7 +161,7 @@ function unknown(what: string, found: string, known: Iterable<string>, path: Pat
   );
 }
 
-function checkAttacker(groups: readonly Group[], scenario: Scenario): void {
+function checkAttacker(groups: readonly Group[], scenario: Scenario, library: Library): void {
   const fixed = groups.find(({ kind }) => !kind.mobile);
   if (fixed !== undefined) {
     throw new StonecastError(
@@ -178,7 +178,9 @@ function checkAttacker(groups: readonly Group[], scenario: Scenario): void {
       { path: ['attacker', 'units'] },
     );
   }
-  if (scenario.zone.narrowPass && count > NARROW_PASS_UNITS) {
+  const from = library.zones.get(scenario.attacker.from?.toLowerCase() ?? '');
+  const narrow = scenario.zone.narrowPass || from?.narrowPasses === true;
+  if (narrow && count > NARROW_PASS_UNITS) {
     throw new StonecastError(
       'wrong-value',
       {

@@ -64,6 +64,8 @@ const refugeSchema = z.strictObject({
 
 export const sideSchema = z.strictObject({
   nation: z.string().optional(),
+  /** The zone that the attack comes from; out of some the passes are narrow. */
+  from: z.string().optional(),
   units: unitsSchema.optional(),
   /** An army list of the profiles, e.g. `uz/shadow-plateau`, in place of `units` or beside it. */
   army: z.string().optional(),
