@@ -1,0 +1,128 @@
+/** The answer of `odds` for this system: as data, as a sentence, as a table. */
+import type { Encounter, Estimate, Method } from '../../game/index.js';
+import { headcount, measureId } from './measures.js';
+import type { Combatant, Plan } from './play/plan.js';
+import type { ScenarioInput } from './schema/scenario.js';
+
+type Estimates = (measure: string) => Estimate;
+
+/** What became of one formation, as the answer tells it. */
+export interface Fate {
+  readonly name: string;
+  readonly troops: number;
+  /** The chance that exactly k troops fall, its Leader counted. */
+  readonly destroyed: readonly Estimate[];
+  readonly troopsDestroyed: Estimate;
+  readonly woundsLost: Estimate;
+  readonly formationDestroyed: Estimate;
+  readonly belowHalfStrength: Estimate;
+  readonly leaderDestroyed?: Estimate;
+  readonly battleFatigued?: Estimate;
+  readonly pointsLost?: Estimate;
+}
+
+/** Answers, sentences and tables of one scenario. */
+export function answers(
+  plan: Plan,
+  scenario: ScenarioInput,
+): Pick<Encounter, 'answer' | 'sentence' | 'table'> {
+  return {
+    answer: (estimate) => ({ ...answerOf(plan, scenario, estimate) }),
+    sentence: (answer, method) => sentenceOf(fatesIn(answer), method),
+    table: (answer) => tableOf(fatesIn(answer)),
+  };
+}
+
+/** The contract's fields are those of the target; the other formations follow by name. */
+interface Answer extends Omit<Fate, 'name' | 'troops'> {
+  readonly system: string;
+  readonly phase: string;
+  readonly target: { readonly name: string; readonly troops: number };
+  readonly attacker?: Fate;
+  readonly allies?: readonly Fate[];
+  readonly assaultReaches?: Estimate;
+  readonly manoeuvrePointsLeft?: { readonly attacker: Estimate; readonly target: Estimate };
+  readonly value: Estimate;
+}
+
+function answerOf(plan: Plan, scenario: ScenarioInput, estimate: Estimates): Answer {
+  const fates = plan.combatants.map((combatant, i) => fateOf(combatant, i, estimate));
+  const [attacker, target] = fates;
+  const allies = fates.slice(2).filter((fate) => fate !== undefined);
+  if (target === undefined) throw new Error('a scenario without a target');
+  const { name, troops, ...fate } = target;
+  const manoeuvres = plan.hands.some(({ points, prepared }) => points > 0 && prepared.size > 0);
+  return {
+    system: scenario.system,
+    phase: plan.phases.map(({ kind }) => kind).join(', '),
+    ...fate,
+    target: { name, troops },
+    ...(attacker && plan.combatants[0]?.formation.tangible === true && { attacker }),
+    ...(allies.length > 0 && { allies }),
+    ...(plan.phases.some(({ assault }) => assault !== undefined) && { assaultReaches: estimate('reached') }),
+    ...(manoeuvres && {
+      manoeuvrePointsLeft: { attacker: estimate('points 0'), target: estimate('points 1') },
+    }),
+    value: estimate('value'),
+  };
+}
+
+function fateOf(combatant: Combatant, i: number, estimate: Estimates): Fate | undefined {
+  const { formation } = combatant;
+  if (!formation.tangible) return undefined;
+  const of = (what: string): Estimate => estimate(measureId(i, what));
+  const heads = headcount(combatant);
+  const priced = formation.cost !== undefined && (!formation.leader || formation.leader.cost !== undefined);
+  return {
+    name: formation.name,
+    troops: heads,
+    destroyed: Array.from({ length: heads + 1 }, (_, k) => of(`destroyed ${k}`)),
+    troopsDestroyed: of('troops'),
+    woundsLost: of('wounds'),
+    formationDestroyed: of('gone'),
+    belowHalfStrength: of('below half'),
+    ...(formation.leader && { leaderDestroyed: of('leader') }),
+    ...(formation.heroism !== undefined && { battleFatigued: of('fatigued') }),
+    ...(priced && { pointsLost: of('points') }),
+  };
+}
+
+/** The formations of an answer, the target first. */
+function fatesIn(answer: Record<string, unknown>): readonly Fate[] {
+  const { target, attacker, allies = [], ...rest } = answer as unknown as Answer;
+  return [{ ...rest, ...target }, ...(attacker ? [attacker] : []), ...allies];
+}
+
+function sentenceOf(fates: readonly Fate[], method: Method): string {
+  const [target, attacker] = fates;
+  if (target === undefined) throw new Error('an answer without a target');
+  const sampled = method.kind === 'exact' ? '' : ` (sampled, ${method.combats} fights)`;
+  const reply = attacker ? `, and ${attacker.name} loses ${losses(attacker)}${gone(attacker)}` : '';
+  return `${target.name} loses ${losses(target)}${gone(target)}${reply}${sampled}.`;
+}
+
+const losses = ({ troops, troopsDestroyed, woundsLost, pointsLost }: Fate): string => {
+  const worth = pointsLost ? `, worth ${pointsLost.value.toFixed(1)} points` : '';
+  const wounds = `${woundsLost.value.toFixed(2)} wounds`;
+  return `${troopsDestroyed.value.toFixed(2)} of ${troops} troops on average (${wounds}${worth})`;
+};
+
+const gone = ({ formationDestroyed }: Fate): string =>
+  ` and is destroyed ${percent(formationDestroyed)} of the time`;
+
+const percent = ({ value }: Estimate): string => `${(100 * value).toFixed(1)} %`;
+
+function tableOf(fates: readonly Fate[]): string[][] {
+  const most = Math.max(...fates.map((fate) => fate.destroyed.length));
+  const cell = (fate: Fate, k: number): string => {
+    const chance = fate.destroyed[k];
+    return chance ? `${percent(chance)}${interval(chance)}` : '';
+  };
+  return [
+    ['troops destroyed', ...fates.map((fate) => fate.name)],
+    ...Array.from({ length: most }, (_, k) => [String(k), ...fates.map((fate) => cell(fate, k))]),
+  ];
+}
+
+const interval = ({ low, high }: Estimate): string =>
+  low === high ? '' : ` (${(100 * low).toFixed(1)}–${(100 * high).toFixed(1)})`;

@@ -1,0 +1,116 @@
+/** The rosters that were read: units and weapons by id. */
+import { check, nearest, StonecastError, type DataDocument, type ProfileEntry } from '../../game/index.js';
+import { showDice } from './dice.js';
+import type { Weapon } from './model.js';
+import { rosterSchema, type RosterInput, type UnitInput } from './schema/roster.js';
+
+/** A unit with the faction that it belongs to. */
+export interface Unit extends UnitInput {
+  readonly faction: RosterInput;
+  /** `faction/unit`. */
+  readonly key: string;
+}
+
+/** Rosters by name; a later file may not repeat an id of an earlier one. */
+export class Library {
+  private readonly units = new Map<string, Unit>();
+
+  /** @throws StonecastError with the file and the path of the fault */
+  constructor(documents: readonly DataDocument[]) {
+    for (const { file, data } of documents) {
+      try {
+        this.add(check(rosterSchema, data));
+      } catch (error) {
+        throw error instanceof StonecastError ? error.at({ file }) : error;
+      }
+    }
+  }
+
+  /** Every unit, in the order of the files. */
+  all(): readonly Unit[] {
+    return [...this.units.values()];
+  }
+
+  /** @throws StonecastError `unknown-profile` */
+  unit(id: string): Unit {
+    const found = this.units.get(id.toLowerCase());
+    if (found !== undefined) return found;
+    const suggestion = nearest(id, [...this.units.keys()]);
+    throw new StonecastError('unknown-profile', { found: id, ...(suggestion && { suggestion }) });
+  }
+
+  /**
+   * A unit's weapon by `faction/unit/weapon`.
+   * @throws StonecastError `unknown-profile`
+   */
+  weapon(id: string): Weapon {
+    const cut = id.lastIndexOf('/');
+    const unit = this.units.get(id.slice(0, Math.max(0, cut)).toLowerCase());
+    const found = unit && weaponOfUnit(unit, id.slice(cut + 1));
+    if (found) return found;
+    const known = this.all().flatMap((one) => one.weapons.map((weapon) => `${one.key}/${weapon.id}`));
+    const suggestion = nearest(id, known);
+    throw new StonecastError('unknown-profile', { found: id, ...(suggestion && { suggestion }) });
+  }
+
+  private add(roster: RosterInput): void {
+    roster.units.forEach((input, i) => {
+      const key = `${roster.faction}/${input.id}`;
+      const path = ['units', i, 'id'];
+      if (this.units.has(key)) {
+        const expected = 'an id that no other unit of the faction has';
+        throw new StonecastError('wrong-value', { what: '"id"', found: input.id, expected }, { path });
+      }
+      if (input.troops.min > input.troops.max) {
+        const what = '"troops.min"';
+        const expected = `at most ${input.troops.max}, as troops.max says`;
+        throw new StonecastError(
+          'wrong-value',
+          { what, found: input.troops.min, expected },
+          { path: ['units', i, 'troops', 'min'] },
+        );
+      }
+      this.units.set(key, { ...input, faction: roster, key });
+    });
+    this.checkLeaders(roster);
+  }
+
+  private checkLeaders(roster: RosterInput): void {
+    roster.units.forEach((unit, i) => {
+      unit.leads.forEach((escort, j) => {
+        if (roster.units.some((one) => one.id === escort)) return;
+        const suggestion = nearest(
+          escort,
+          roster.units.map((one) => one.id),
+        );
+        throw new StonecastError(
+          'unknown-profile',
+          { found: escort, ...(suggestion && { suggestion }) },
+          { path: ['units', i, 'leads', j] },
+        );
+      });
+    });
+  }
+}
+
+/** A weapon of a unit by its id within the unit. */
+export function weaponOfUnit(unit: Unit, id: string): Unit['weapons'][number] | undefined {
+  return unit.weapons.find((weapon) => weapon.id === id.toLowerCase());
+}
+
+/** A unit as lists of profiles show it. */
+export function profileEntry(unit: Unit): ProfileEntry {
+  const { faction, key, weapons, 'deadly-demise': demise, ...rest } = unit;
+  return {
+    ...rest,
+    id: key,
+    faction: faction.name,
+    invented: faction.invented,
+    ...(demise && { 'deadly-demise': showDice(demise) }),
+    weapons: weapons.map((weapon) => ({
+      ...weapon,
+      swiftness: showDice(weapon.swiftness),
+      damage: showDice(weapon.damage),
+    })),
+  };
+}

@@ -1,0 +1,103 @@
+/** What is asked of every fight: for each formation how many fall, how many wounds, what that costs. */
+import type { Measure } from '../../game/index.js';
+import { spreadOf } from './dice.js';
+import { belowHalfStrength } from './casualties.js';
+import { harm, pointsLost, valueOf } from './payoff.js';
+import type { Outcome, Outcomes } from './play/outcomes.js';
+import type { Combatant, Plan } from './play/plan.js';
+import type { ScenarioInput } from './schema/scenario.js';
+
+/** The name of a combatant's measure. */
+export const measureId = (combatant: number, what: string): string => `${combatant} ${what}`;
+
+/** Troops of a formation, its Leader counted. */
+export const headcount = ({ formation }: Combatant): number => formation.troops + (formation.leader ? 1 : 0);
+
+/** The chance that a Battle-Fatigue test fails: two dice below the Heroism statistic. */
+export function fatigueFails(heroism: number): number {
+  const { values, chances } = spreadOf({ count: 2, sides: 6, plus: 0 });
+  return values.reduce((sum, value, i) => sum + (value < heroism ? (chances[i] ?? 0) : 0), 0);
+}
+
+/** All measures of a plan. */
+export function measuresOf(plan: Plan, outcomes: Outcomes, scenario: ScenarioInput): Measure[] {
+  const of = (read: (outcome: Outcome) => number) => (code: number) => read(outcomes.read(code));
+  const event = (id: string, read: (outcome: Outcome) => boolean): Measure => ({
+    ...{ id, kind: 'event', low: 0, high: 1 },
+    of: of((outcome) => (read(outcome) ? 1 : 0)),
+  });
+  const mean = (id: string, low: number, high: number, read: (outcome: Outcome) => number): Measure => ({
+    ...{ id, kind: 'mean', low, high },
+    of: of(read),
+  });
+  const measures = plan.combatants.flatMap((combatant, i) =>
+    combatant.formation.tangible ? formationMeasures(combatant, i, event, mean) : [],
+  );
+  const { payoff, manoeuvres } = scenario;
+  const range = payoffRange(plan, payoff, manoeuvres.worth);
+  measures.push(
+    mean('value', -range, range, (outcome) => valueOf(plan, payoff, manoeuvres.worth, outcome)),
+    event('reached', ({ reached }) => reached),
+  );
+  plan.hands.forEach((hand, side) => {
+    const most = hand.points + plan.phases.reduce((sum, { gain }) => sum + gain, 0);
+    measures.push(mean(`points ${side}`, 0, most, ({ points }) => points[side] ?? 0));
+  });
+  return measures;
+}
+
+function formationMeasures(
+  combatant: Combatant,
+  i: number,
+  event: (id: string, read: (outcome: Outcome) => boolean) => Measure,
+  mean: (id: string, low: number, high: number, read: (outcome: Outcome) => number) => Measure,
+): Measure[] {
+  const { casualties, formation } = combatant;
+  const { leader } = formation;
+  const heads = headcount(combatant);
+  const lost = ({ losses }: Outcome): number => losses[i] ?? 0;
+  const wounds = formation.troops * formation.wounds + (leader?.wounds ?? 0);
+  const id = (what: string): string => measureId(i, what);
+  const measures = Array.from({ length: heads + 1 }, (_, k) =>
+    event(id(`destroyed ${k}`), (outcome) => casualties.destroyed(lost(outcome)) === k),
+  );
+  measures.push(
+    mean(id('troops'), 0, heads, (outcome) => casualties.destroyed(lost(outcome))),
+    mean(id('wounds'), 0, wounds, (outcome) => casualties.woundsLost(lost(outcome))),
+    event(id('gone'), (outcome) => !casualties.stands(lost(outcome))),
+    event(id('below half'), (outcome) => fallsBelowHalf(combatant, lost(outcome))),
+  );
+  if (leader) measures.push(event(id('leader'), (outcome) => !casualties.leaderStands(lost(outcome))));
+  if (formation.heroism !== undefined) {
+    measures.push(mean(id('fatigued'), 0, 1, (outcome) => fatigueChance(combatant, lost(outcome))));
+  }
+  const most = pointsLost(casualties, casualties.settled - 1);
+  if (most !== undefined) {
+    measures.push(mean(id('points'), 0, most, (outcome) => pointsLost(casualties, lost(outcome)) ?? 0));
+  }
+  return measures;
+}
+
+/** Whether a formation still stands, below Half-Strength. */
+const fallsBelowHalf = ({ casualties }: Combatant, losses: number): boolean =>
+  casualties.stands(losses) && belowHalfStrength(casualties, losses);
+
+/** The chance that a formation is battle-fatigued after the next Manoeuvres Phase: the best Heroism in it counts. */
+function fatigueChance(combatant: Combatant, losses: number): number {
+  if (!fallsBelowHalf(combatant, losses)) return 0;
+  const { casualties, formation } = combatant;
+  const led = casualties.leaderStands(losses) ? (formation.leader?.heroism ?? 12) : 12;
+  const own = casualties.troopsLeft(losses) > 0 ? (formation.heroism ?? 12) : 12;
+  return fatigueFails(Math.min(own, led));
+}
+
+/** The largest value that a payoff can take, either way. */
+function payoffRange(plan: Plan, payoff: ScenarioInput['payoff'], worth: number): number {
+  const gains = plan.phases.reduce((sum, { gain }) => sum + gain, 0);
+  const points = Math.max(...plan.hands.map((hand) => hand.points)) + gains;
+  const tangible = plan.combatants.filter(({ formation }) => formation.tangible);
+  return tangible.reduce(
+    (sum, { casualties }) => sum + harm(payoff, casualties, casualties.settled - 1),
+    worth * points,
+  );
+}

@@ -1,0 +1,120 @@
+/**
+ * Asks the tables for every chance and kernel that play may come to need, in a fixed order: plans of equal shape must
+ * number theirs alike, because they share one compiled graph.
+ */
+import { hazardSlots } from './aftermath.js';
+import type { Course } from './course.js';
+import { at, F, set, VARIANT, type Row } from './fields.js';
+import { assaultSlots, chargeKernel } from './openings.js';
+import { bearersStanding, type PhasePlan } from './plan.js';
+import { defences } from './volley.js';
+
+/** Prepares a course's tables and tells the most attacks that one weapon can come to. */
+export function foresee(course: Course): number {
+  const { plan } = course;
+  let most = 1;
+  plan.phases.forEach((phase, p) => {
+    if (phase.assault !== undefined) assaultSlots(course, phase.assault);
+    plan.combatants.forEach((striker, f) => {
+      (phase.weapons[f] ?? []).forEach((carried, w) => {
+        most = Math.max(most, foreseeCounts(course, p, f, w));
+        if (carried.weapon.abilities.hazard && striker.formation.tangible) foreseeHazard(course, f);
+        plan.combatants.forEach((struck, g) => {
+          if (struck.side !== striker.side) foreseeAttacks(course, phase, p, f, g, w);
+        });
+      });
+    });
+    foreseeManoeuvres(course, phase, p);
+  });
+  foreseeDemises(course);
+  return most;
+}
+
+function foreseeCounts(course: Course, phase: number, striker: number, weapon: number): number {
+  const { plan, tables } = course;
+  const combatant = course.combatant(striker);
+  const weapons = plan.phases[phase]?.weapons[striker] ?? [];
+  const carried = weapons[weapon];
+  const full = bearersStanding(combatant, weapons, weapon, combatant.casualties.start);
+  const crowds = carried?.weapon.abilities.volatile ? mostCrowd(course, striker) : 0;
+  let most = 0;
+  for (let bearers = 1; bearers <= full; bearers++) {
+    for (let crowd = 0; crowd <= crowds; crowd++) {
+      const { values } = tables.count(phase, striker, weapon, bearers, crowd);
+      most = Math.max(most, values.at(-1) ?? 0);
+    }
+  }
+  return most;
+}
+
+/** The largest crowd, in fives, among the enemies of a combatant. */
+function mostCrowd(course: Course, striker: number): number {
+  const { side } = course.combatant(striker);
+  const enemies = course.plan.combatants.filter((one) => one.side !== side);
+  const sizes = enemies.map(({ formation }) => formation.troops + (formation.leader ? 1 : 0));
+  return Math.floor(Math.max(...sizes) / 5);
+}
+
+function foreseeAttacks(
+  course: Course,
+  phase: PhasePlan,
+  p: number,
+  striker: number,
+  struck: number,
+  weapon: number,
+): void {
+  const { leader } = course.combatant(struck).formation;
+  const { side } = course.combatant(striker);
+  const bits = phase.kind === 'shooting' ? defences(course, rowOf(course, p, striker, struck)) : [0];
+  const epics = course.plan.hands[side].prepared.has('epic-momentum') && leader ? [0, VARIANT.epic] : [0];
+  const alones = leader ? [0, VARIANT.leaderAlone] : [0];
+  for (const defence of bits) {
+    for (const epic of phase.kind === 'brawl' ? epics : [0]) {
+      for (const alone of alones) course.tables.attack(p, striker, struck, weapon, defence | epic | alone);
+    }
+  }
+  if (leader) {
+    for (const when of ['troops', 'leader', 'leader only', 'nobody'] as const)
+      course.tables.guard(struck, when);
+  }
+}
+
+/** A row in which everything can be afforded that ever can. */
+function rowOf(course: Course, phase: number, striker: number, struck: number): Row {
+  const { hands, phases, combatants } = course.plan;
+  const gains = phases.reduce((sum, one) => sum + one.gain, 0);
+  const row: Row = new Array<number>(F.losses + combatants.length).fill(0);
+  set(row, { phase, striker, struck });
+  hands.forEach((hand, side) => (row[F.points + side] = hand.points + gains));
+  return row;
+}
+
+function foreseeHazard(course: Course, striker: number): void {
+  hazardSlots(course);
+  const bodies = course.combatant(striker).formation.leader
+    ? (['troop', 'leader'] as const)
+    : (['troop'] as const);
+  for (const body of bodies) {
+    for (const chance of [1 / 6, 1]) course.tables.hazard(striker, body, chance);
+  }
+}
+
+function foreseeManoeuvres(course: Course, phase: PhasePlan, p: number): void {
+  const striker = phase.by;
+  const row = rowOf(course, p, striker, 1 - striker);
+  const { prepared } = course.plan.hands[phase.by];
+  if (phase.kind === 'shooting' && prepared.has('grenades')) course.tables.grenades(at(row, F.struck));
+  const armed = (phase.weapons[striker] ?? []).length > 0;
+  if (phase.kind === 'brawl' && armed && prepared.has('armoured-charge')) chargeKernel(course, row);
+}
+
+function foreseeDemises(course: Course): void {
+  course.plan.combatants.forEach(({ casualties, formation }, from) => {
+    if (casualties.size === casualties.settled) return;
+    course.plan.combatants.forEach((reached, struck) => {
+      if (struck === from || !reached.formation.tangible) return;
+      if (formation.demise) course.tables.demise(from, 'troop', struck);
+      if (formation.leader?.demise) course.tables.demise(from, 'leader', struck);
+    });
+  });
+}

@@ -1,0 +1,180 @@
+/**
+ * The way from one narrow state to the next: phases, strikes and what is pending, without a die or a choice. `advance`
+ * stops where nature or a player has something to do.
+ */
+import { GRENADES_REACH } from '../manoeuvres.js';
+import type { Course } from './course.js';
+import { at, F, RESUME, set, STAGE, type Row } from './fields.js';
+import { other, type Side } from './plan.js';
+
+/** The attacker's formation and the target: who shoots at whom, and who charges whom. */
+const FACING: readonly [number, number] = [0, 1];
+
+/** Moves a row on to the next state that is not passed through. */
+export function advance(course: Course, row: Row): Row {
+  for (;;) {
+    const step = PASSING.get(at(row, F.stage));
+    if (step === undefined || !step(course, row)) return row;
+  }
+}
+
+/** What happens in stages that may be passed through; false where somebody acts in them. */
+const PASSING = new Map<number, (course: Course, row: Row) => boolean>([
+  [STAGE.nextPhase, nextPhase],
+  [STAGE.begin, begin],
+  [STAGE.grenades, grenades],
+  [STAGE.assault, () => false],
+  [STAGE.armoured, armoured],
+  [STAGE.select, select],
+  [STAGE.epic, epic],
+  [STAGE.enter, enter],
+  [STAGE.settle, settle],
+  [STAGE.fought, fought],
+]);
+
+function nextPhase(course: Course, row: Row): boolean {
+  const phase = at(row, F.phase) + 1;
+  const cleared = {
+    step: 0,
+    turn: 0,
+    fought: 0,
+    striker: 0,
+    struck: 0,
+    spent: 0,
+    resume: 0,
+    variant: 0,
+    crowd: 0,
+  };
+  set(row, { ...cleared, phase, done: 0, group: 0, attacks: 0, hits: 0, roll: 0 });
+  const next = course.plan.phases[phase];
+  set(row, { stage: next === undefined ? STAGE.end : STAGE.begin });
+  return next !== undefined;
+}
+
+/** A phase opens: Manoeuvre Points are gained, and whoever acts first is set. */
+function begin(course: Course, row: Row): boolean {
+  const phase = course.phase(row);
+  for (const side of [0, 1] as const) row[F.points + side] = course.points(row, side) + phase.gain;
+  const striker = FACING[phase.by];
+  const struck = FACING[other(phase.by)];
+  set(row, { striker, struck });
+  if (phase.kind === 'shooting') set(row, { stage: STAGE.grenades });
+  else if (phase.assault !== undefined && course.stands(row, striker)) set(row, { stage: STAGE.assault });
+  else set(row, { stage: STAGE.armoured });
+  return true;
+}
+
+function grenades(course: Course, row: Row): boolean {
+  const phase = course.phase(row);
+  const striker = at(row, F.striker);
+  const { keywords } = course.combatant(striker).formation;
+  const { conditions, distance } = phase.situations[phase.by];
+  const near = distance !== undefined && distance <= GRENADES_REACH;
+  const apart =
+    !conditions.has('threat-range') && !conditions.has('locked') && !conditions.has('target-locked');
+  const fit = !conditions.has('target-not-visible') && !conditions.has('battle-fatigued');
+  const open = near && apart && fit && keywords.has('GRENADES') && course.stands(row, striker);
+  if (open && course.affords(row, phase.by, 'grenades')) return false;
+  set(row, { stage: STAGE.enter, resume: RESUME.strikeDone });
+  return true;
+}
+
+function armoured(course: Course, row: Row): boolean {
+  const phase = course.phase(row);
+  const striker = at(row, F.striker);
+  const { formation } = course.combatant(striker);
+  const moved = phase.situations[phase.by].conditions.has('assaulted');
+  const armed = (phase.weapons[striker] ?? []).length > 0;
+  const open = moved && armed && formation.keywords.has('VEHICLE') && course.stands(row, striker);
+  if (open && course.affords(row, phase.by, 'armoured-charge')) return false;
+  openBrawl(course, row);
+  return true;
+}
+
+/** The first selection belongs to the player whose turn it is not. */
+export function openBrawl(course: Course, row: Row): void {
+  set(row, { stage: STAGE.select, step: 0, turn: other(course.phase(row).by), striker: 0, struck: 0 });
+}
+
+/** One option goes by itself; without any the other side selects, then the next step comes, then the phase ends. */
+function select(course: Course, row: Row): boolean {
+  set(row, { resume: RESUME.strikeDone });
+  const side = at(row, F.turn) as Side;
+  const own = course.eligible(row, side);
+  if (own.length > 1) return false;
+  const only = own[0];
+  if (only !== undefined) {
+    set(row, { striker: only.striker, struck: only.struck, stage: STAGE.epic });
+  } else if (course.eligible(row, other(side)).length > 0) {
+    set(row, { turn: other(side) });
+  } else if (at(row, F.step) === 0) {
+    set(row, { step: 1, turn: other(course.phase(row).by) });
+  } else {
+    set(row, { stage: STAGE.nextPhase });
+  }
+  return true;
+}
+
+function epic(course: Course, row: Row): boolean {
+  if (course.epicIsOpen(row)) return false;
+  set(row, { stage: STAGE.enter });
+  return true;
+}
+
+/** A strike needs somebody on both sides; else it is over before it began. */
+function enter(course: Course, row: Row): boolean {
+  const ready = course.stands(row, at(row, F.striker)) && course.stands(row, at(row, F.struck));
+  if (ready && course.armed(row)) return false;
+  set(row, { stage: STAGE.settle });
+  return true;
+}
+
+/** Pending Deadly Demises come first, then Hazard tests, then the way on. */
+function settle(course: Course, row: Row): boolean {
+  if (pendingDemise(course, row)) return false;
+  if (at(row, F.attacks) + at(row, F.hits) > 0) {
+    set(row, { stage: STAGE.hazards });
+    return false;
+  }
+  const cleared = { roll: 0, variant: 0, crowd: 0, done: 0, group: 0, body: 0 };
+  set(row, cleared);
+  const resume = at(row, F.resume);
+  set(row, { resume: RESUME.strikeDone });
+  if (resume === RESUME.shoot) {
+    set(row, { stage: STAGE.enter });
+    const by = course.phase(row).by;
+    set(row, { striker: FACING[by], struck: FACING[other(by)] });
+  } else if (resume === RESUME.select) openBrawl(course, row);
+  else if (course.phase(row).kind === 'shooting') set(row, { stage: STAGE.nextPhase });
+  else set(row, { stage: STAGE.fought, fought: at(row, F.fought) | (1 << at(row, F.striker)), struck: 0 });
+  return true;
+}
+
+/** Finds whom a Deadly Demise reaches next and stops there; forgets it once it has reached everybody. */
+function pendingDemise(course: Course, row: Row): boolean {
+  const { combatants } = course.plan;
+  for (let from = 0; from < combatants.length; from++) {
+    const { casualties } = course.combatant(from);
+    const losses = casualties.losses(course.losses(row, from));
+    if (losses.pendingTroops + losses.pendingLeader === 0) continue;
+    const started = at(row, F.group) === from + 1;
+    const first = started ? at(row, F.roll) + 1 : 0;
+    for (let reached = first; reached < combatants.length; reached++) {
+      if (reached === from || !course.combatant(reached).formation.tangible || !course.stands(row, reached))
+        continue;
+      set(row, { stage: STAGE.demise, group: from + 1, roll: reached });
+      return true;
+    }
+    row[F.losses + from] = casualties.index({ ...losses, pendingTroops: 0, pendingLeader: 0 });
+    set(row, { group: 0, roll: 0 });
+  }
+  return false;
+}
+
+/** After a fight the other side selects, unless it may strike at once by Reprisal. */
+function fought(course: Course, row: Row): boolean {
+  const side = other(course.strikerSide(row));
+  if (course.reprisals(row, side).length > 0) return false;
+  set(row, { stage: STAGE.select, turn: side, striker: 0 });
+  return true;
+}

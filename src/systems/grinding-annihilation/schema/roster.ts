@@ -1,0 +1,61 @@
+/** Roster files: the units of one faction, with their weapons and points. */
+import { z } from 'zod';
+import { formationSchema, TROOP_ABILITIES } from './formation.js';
+import { rosterWeaponSchema } from './weapon.js';
+
+const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'words in lower case joined by hyphens');
+const name = z.string().min(1).max(80);
+const keyword = z.string().min(1).max(40);
+
+const enhancement = z.strictObject({ id, name, cost: z.number().min(0).max(1000), effect: name });
+
+const { vigour, defence, wounds, invulnerable, heroism } = formationSchema.shape;
+
+const unitSchema = z.strictObject({
+  id,
+  name,
+  note: z.string().max(300).optional(),
+  /** Points of cost of one troop. */
+  cost: z.number().min(0).max(100_000),
+  /** How many troops a formation of it may have, and how many it has unless told otherwise. */
+  troops: z.strictObject({ min: z.int().min(1).max(100), max: z.int().min(1).max(100) }),
+  movement: z.number().min(0).max(60),
+  vigour,
+  defence,
+  wounds,
+  invulnerable,
+  'reinforced-health': formationSchema.shape['reinforced-health'],
+  'deadly-demise': formationSchema.shape['deadly-demise'],
+  heroism: heroism.unwrap(),
+  'battle-effectiveness': z.int().min(0).max(20),
+  abilities: z.array(z.enum(TROOP_ABILITIES)).default([]),
+  keywords: z.array(keyword).min(1),
+  /** Units of the same faction that it may lead. */
+  leads: z.array(id).default([]),
+  weapons: z
+    .array(
+      rosterWeaponSchema.extend({
+        /** How many of a formation carry it. */
+        bearers: z.union([z.literal('all'), z.int().min(1).max(100)]).default('all'),
+        /** Whether it is carried unless told otherwise; a second choice is not. */
+        standard: z.boolean().default(true),
+      }),
+    )
+    .min(1),
+  enhancements: z.array(enhancement).default([]),
+});
+
+export const rosterSchema = z.strictObject({
+  faction: id,
+  name,
+  /** Keyword that all its units share. */
+  keyword,
+  /** Rosters that no document prints say so here. */
+  invented: z.boolean(),
+  note: z.string().min(1).max(500),
+  doctrines: z.array(z.strictObject({ id, name })).default([]),
+  units: z.array(unitSchema).min(1),
+});
+
+export type RosterInput = z.output<typeof rosterSchema>;
+export type UnitInput = RosterInput['units'][number];

@@ -1,0 +1,76 @@
+/** Making Attacks, step 1: the hit roll. */
+import type { Situation, Weapon } from '../model.js';
+import { coverOf, type Defences } from './save.js';
+
+/** A kind of result of one hit roll. `hits` still need a wound roll, `wounds` wound automatically. */
+export interface HitClass {
+  readonly chance: number;
+  readonly hits: number;
+  readonly wounds: number;
+}
+
+/** A modifier and why it applies. */
+export interface Modifier {
+  readonly value: number;
+  readonly reason: string;
+}
+
+/** Everything that is added to the hit roll. Modifiers add up without a cap (G-01). */
+export function hitModifiers(weapon: Weapon, situation: Situation, defences: Defences): Modifier[] {
+  const { conditions, modifiers, phase } = situation;
+  const ranged = phase === 'shooting';
+  const list: Modifier[] = [];
+  const add = (value: number, reason: string): number => list.push({ value, reason });
+  if (modifiers.hit !== 0) add(modifiers.hit, 'stated modifier');
+  if (weapon.abilities.heavy && conditions.has('stationary')) add(1, 'Heavy, remained stationary');
+  if (ranged && defences.stealth) add(-1, 'Stealth');
+  if (ranged && coverOf(weapon, situation, defences) === 'dense') add(-1, 'Dense Cover');
+  if (weapon.abilities.indirect && conditions.has('target-not-visible')) {
+    add(-1, 'Indirect, target not visible');
+  }
+  return list;
+}
+
+/** The skill that is rolled against. A battle-fatigued formation shoots with a Ranged Skill of 6+, whatever its own. */
+export function skillOf(weapon: Weapon, { phase, conditions }: Situation): number | 'auto' {
+  return phase === 'shooting' && conditions.has('battle-fatigued') ? 6 : weapon.skill;
+}
+
+/**
+ * The kinds of result of one hit roll, those that can occur, misses first. A weapon that needs no hit roll has one kind:
+ * a plain hit, for what is not rolled is neither critical nor stopped by overwatch.
+ */
+export function hitClasses(weapon: Weapon, situation: Situation, defences: Defences): HitClass[] {
+  const skill = skillOf(weapon, situation);
+  if (skill === 'auto') return [{ chance: 1, hits: 1, wounds: 0 }];
+  const modifier = hitModifiers(weapon, situation, defences).reduce((sum, m) => sum + m.value, 0);
+  const classes: HitClass[] = [];
+  for (let face = 1; face <= 6; face++) {
+    const result = resultOf(face, skill, modifier, weapon, situation);
+    const at = classes.findIndex((c) => c.hits === result.hits && c.wounds === result.wounds);
+    const known = classes[at];
+    if (known === undefined) classes.push({ ...result, chance: 1 / 6 });
+    else classes[at] = { ...known, chance: (Math.round(known.chance * 6) + 1) / 6 };
+  }
+  return classes;
+}
+
+/** What one face of the die does (G-02, G-03). */
+function resultOf(
+  face: number,
+  skill: number,
+  modifier: number,
+  { abilities }: Weapon,
+  { phase, conditions }: Situation,
+): { hits: number; wounds: number } {
+  if (face === 6) {
+    const automatic = abilities.destructive || abilities.devastating || abilities.annihilation;
+    const more = abilities['sustained-fire'] ?? 0;
+    return automatic ? { hits: more, wounds: 1 } : { hits: 1 + more, wounds: 0 };
+  }
+  const miss = { hits: 0, wounds: 0 };
+  if (face === 1) return miss;
+  if (phase === 'shooting' && conditions.has('overwatch')) return miss;
+  if (face === 5 && abilities.annihilation) return { hits: 0, wounds: 1 };
+  return face + modifier >= skill ? { hits: 1, wounds: 0 } : miss;
+}

@@ -1,0 +1,45 @@
+/** Making Attacks, step 4: the defence save, with cover (The Warfield) and invulnerable saves. */
+import type { Body, Cover, Situation, Weapon } from '../model.js';
+
+/** What protects a formation for the length of one volley, on top of its bodies' own figures. */
+export interface Defences {
+  readonly cover: Cover;
+  readonly stealth: boolean;
+  /** An invulnerable save that every troop has meanwhile (Find Cover!), 7 for none. */
+  readonly invulnerable: number;
+}
+
+/**
+ * The cover that counts against a weapon (G-04): none in a brawl or against [IGNORES COVER]; Cover and Dense Cover do not
+ * add up; an [INDIRECT] shot at a target out of sight meets at least Cover.
+ */
+export function coverOf({ abilities }: Weapon, { phase, conditions }: Situation, { cover }: Defences): Cover {
+  if (phase === 'brawl' || abilities['ignores-cover']) return 'none';
+  if (cover === 'none' && abilities.indirect && conditions.has('target-not-visible')) return 'cover';
+  return cover;
+}
+
+/** The roll that the armour save needs, AP and cover included (G-04). */
+export function armourRollNeeded(
+  weapon: Weapon,
+  body: Body,
+  situation: Situation,
+  defences: Defences,
+): number {
+  const plunging = situation.phase === 'shooting' && situation.conditions.has('plunging') ? 1 : 0;
+  const needed = body.defence - weapon.ap + plunging;
+  const covered = coverOf(weapon, situation, defences) !== 'none';
+  return covered && needed > 3 ? needed - 1 : needed;
+}
+
+/** The chance that a roll of `needed` or more comes up; a 1 always fails. */
+export function rollChance(needed: number): number {
+  return Math.max(0, 7 - Math.max(2, needed)) / 6;
+}
+
+/** The chance that the save fails; the defender takes the likelier of armour and invulnerable save (G-05). */
+export function saveFails(weapon: Weapon, body: Body, situation: Situation, defences: Defences): number {
+  const armour = armourRollNeeded(weapon, body, situation, defences);
+  const needed = Math.min(armour, body.invulnerable, defences.invulnerable);
+  return 1 - rollChance(needed);
+}

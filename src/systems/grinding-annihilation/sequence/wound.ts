@@ -1,0 +1,50 @@
+/** Making Attacks, step 2: the wound roll. */
+import type { Formation, Situation, Weapon } from '../model.js';
+import type { Modifier } from './hit.js';
+
+/** The roll that Strength needs against Vigour. */
+export function woundRollNeeded(strength: number, vigour: number): number {
+  if (strength >= 2 * vigour) return 2;
+  if (strength > vigour) return 3;
+  if (strength === vigour) return 4;
+  return 2 * strength <= vigour ? 6 : 5;
+}
+
+/** Everything that is added to the wound roll. */
+export function woundModifiers(
+  weapon: Weapon,
+  target: Formation,
+  { conditions, modifiers }: Situation,
+): Modifier[] {
+  const list: Modifier[] = [];
+  if (modifiers.wound !== 0) list.push({ value: modifiers.wound, reason: 'stated modifier' });
+  if (weapon.abilities.bayonet && conditions.has('assaulted')) {
+    list.push({ value: 1, reason: 'Bayonet, made an Assault move' });
+  }
+  if (weapon.abilities.emission && target.keywords.has('INFANTRY')) {
+    list.push({ value: 1, reason: 'Emission against Infantry' });
+  }
+  return list;
+}
+
+/** The unmodified roll from which a wound is critical: 6, or less with [ANTI] against one of the target's keywords. */
+export function criticalWoundFrom(weapon: Weapon, target: Formation): number {
+  const named = Object.entries(weapon.abilities.anti ?? {});
+  const rolls = named
+    .filter(([keyword]) => target.keywords.has(keyword.toUpperCase()))
+    .map(([, roll]) => roll);
+  return Math.min(6, ...rolls);
+}
+
+/**
+ * The chance that one wound roll succeeds, before any re-roll: a 1 fails, a Critical Wound succeeds (G-02).
+ * @param vigour of the Escort where a Leader is attached
+ */
+export function woundChance(weapon: Weapon, target: Formation, vigour: number, situation: Situation): number {
+  const needed = woundRollNeeded(weapon.strength, vigour);
+  const modifier = woundModifiers(weapon, target, situation).reduce((sum, m) => sum + m.value, 0);
+  const critical = criticalWoundFrom(weapon, target);
+  let successes = 0;
+  for (let face = 2; face <= 6; face++) if (face >= critical || face + modifier >= needed) successes++;
+  return successes / 6;
+}
