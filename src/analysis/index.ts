@@ -1,3 +1,4 @@
 /** The users' questions, answered for any rule system. */
 export * from './odds.js';
+export { splits, type Splits } from './splits.js';
 export { settle, type Settled, type Stratum } from './settle.js';

@@ -24,7 +24,10 @@ export interface PickGame {
 export function solveRootPicks(compiled: Compiled, encounter: Encounter): PickGame {
   const [rows, columns, ...others] = encounter.game.picks;
   if (rows === undefined || columns === undefined || others.length > 0) {
-    throw new StonecastError('cannot-do', { what: 'an equilibrium of picks', reason: 'it needs two players that pick' });
+    throw new StonecastError('cannot-do', {
+      what: 'an equilibrium of picks',
+      reason: 'it needs two players that pick',
+    });
   }
   const payoff = rows.map((_, i) => columns.map((__, j) => valueOf(compiled, encounter, [i, j])));
   const solution = solveMatrixGame(payoff.flat(), rows.length, columns.length);
@@ -41,6 +44,14 @@ function valueOf(compiled: Compiled, encounter: Encounter, choice: readonly numb
   const { game, root, conduct } = encounter;
   const play = conduct.map((one) => one.play);
   if (play.includes('optimal')) return solve(compiled, game, { choice, play }).value(root, 0);
-  const { distribution } = forward(compiled, game.numbers(choice), root, tablesFor(compiled, encounter, choice));
-  return compiled.outcomes.reduce((sum, outcome, i) => sum + (distribution[i] ?? 0) * game.payoff(outcome, 0), 0);
+  const { distribution } = forward(
+    compiled,
+    game.numbers(choice),
+    root,
+    tablesFor(compiled, encounter, choice),
+  );
+  return compiled.outcomes.reduce(
+    (sum, outcome, i) => sum + (distribution[i] ?? 0) * game.payoff(outcome, 0),
+    0,
+  );
 }

@@ -33,6 +33,8 @@ export interface Encounter {
   plane?(choice: readonly number[]): PlanedCombat | undefined;
   /** The answer of `odds` (CONTRACT), without its `method`. `estimate` gives each measure by id. */
   answer(estimate: (measure: string) => Estimate, resolved: Resolved): Record<string, unknown>;
+  /** The system's figures (see `System.figures`) of an answer, by id: what experiments collect and charts draw. */
+  figures?(answer: Record<string, unknown>): Readonly<Record<string, Estimate>>;
   /** One plain sentence for people, from an answer that `answer` made. */
   sentence(answer: Record<string, unknown>, method: Method): string;
   /** Rows of a compact table for people: a heading row first. */
@@ -71,6 +73,17 @@ export interface Shorthand {
   scenario(operands: readonly string[], options: Readonly<Record<string, readonly string[]>>): unknown;
 }
 
+/** What a figure means, for whoever prints or draws it. */
+export interface Figure {
+  /** Completes "…: 41 %", e.g. `the attacker removes the defender`. */
+  readonly label: string;
+  /** Two or three words for a column or an axis. */
+  readonly short: string;
+  readonly unit: 'probability' | 'points' | 'count';
+  /** Which end of it the first side wants. */
+  readonly better: 'high' | 'low';
+}
+
 /** One option of a shorthand. Every option may be given several times; the system judges how many make sense. */
 export interface ShorthandOption {
   readonly name: string;
@@ -88,6 +101,12 @@ export interface System {
   /** JSON Schema sources (zod) of what people write, for checks in editors, by kind: `scenario`, `profiles` … */
   readonly schemas: Readonly<Record<string, unknown>>;
   readonly shorthand?: Shorthand;
+  /** The numbers that lists and charts are made of. */
+  readonly figures?: Readonly<Record<string, Figure>>;
+  /** What every report about this system must say. */
+  readonly notes?: readonly string[];
+  /** The commands that `OpenSystem.questions` answers: name → one line of help. */
+  readonly commands?: Readonly<Record<string, string>>;
   /**
    * Checks the system's data files and makes the system ready.
    * @throws StonecastError with `place.file` and `path` of the offending value

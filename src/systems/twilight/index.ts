@@ -1,13 +1,16 @@
 /** Twilight (World of Anyaral): its rules as games, its profiles, its questions. */
 import { check, type OpenSystem, type System } from '../../game/index.js';
+import { answerBag } from './bag.js';
 import { encounterOf } from './encounter.js';
-import { openLibrary, profileEntry } from './library.js';
+import { abilityList, openLibrary, profileEntry } from './library.js';
 import { readMelee } from './melee.js';
 import { meleeFight } from './meleeGame.js';
 import { readRanged } from './ranged.js';
 import { rangedFight } from './rangedGame.js';
+import { bagSchema } from './schema/bag.js';
 import { profileFileSchema } from './schema/profile.js';
 import { scenarioSchema } from './schema/scenario.js';
+import { shorthand } from './shorthand.js';
 import { shorthand } from './shorthand.js';
 
 /** The rule system as the registry lists it. */
@@ -15,7 +18,8 @@ export const twilight: System = {
   id: 'twilight',
   name: 'Twilight',
   version: '1',
-  schemas: { scenario: scenarioSchema, profiles: profileFileSchema },
+  schemas: { scenario: scenarioSchema, profiles: profileFileSchema, bag: bagSchema },
+  shorthand,
   shorthand,
   open(documents): OpenSystem {
     const library = openLibrary(documents);
@@ -29,7 +33,7 @@ export const twilight: System = {
         const { attacker, defender } = scenario;
         return encounterOf(rangedFight(readRanged(scenario, context), [attacker.adjust, defender.adjust]));
       },
-      questions: {},
+      questions: { bag: (file) => answerBag(library, file), abilities: () => abilityList(library) },
     };
   },
 };
