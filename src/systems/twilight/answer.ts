@@ -1,5 +1,5 @@
 /** The answer of `odds` (CONTRACT), and what people read of it: one sentence and a compact table. */
-import type { Estimate, Method, Resolved } from '../../game/index.js';
+import type { Estimate, Resolved } from '../../game/index.js';
 import type { Fight, Fighter, FightSide } from './fight.js';
 import { measureId } from './measures.js';
 
@@ -102,18 +102,17 @@ function isZeroSum({ sides }: Fight): boolean {
 }
 
 /** One plain sentence: who removes whom how often, the points swing, for what costs. */
-export function sentenceOf(answer: Answer, method: Method): string {
+export function sentenceOf(answer: Answer): string {
   const { attacker, defender } = answer;
   const [a, d] = [attacker.models[0], defender.models[0]];
   if (!a || !d) return 'Nobody fights.';
   const swing = defender.pointsLost.value - attacker.pointsLost.value;
   const costs = `${points(total(attacker))} points against ${points(total(defender))}`;
-  const how = method.kind === 'exact' ? 'exact' : `sampled, ${method.combats} combats`;
   const falls = answer.combat === 'melee' ? ` and falls in ${percent(a.killed)}` : '';
   const verb = answer.combat === 'melee' ? 'removes' : 'shoots down';
   return (
     `${force(attacker, a)} ${verb} ${force(defender, d)} in ${percent(d.killed)} of combats${falls}; ` +
-    `the points swing is ${signed(swing)} a combat, for ${costs} (${how}).`
+    `the points swing is ${signed(swing)} a combat, for ${costs}.`
   );
 }
 
@@ -133,19 +132,23 @@ function percent({ value, low, high }: Estimate): string {
   return low === high ? `${text(value)} %` : `${text(value)} % (${text(low)} to ${text(high)})`;
 }
 
-/** A heading row, one row a model, one row of blows a side, and a row for what is assumed. */
+/** The figures of a profile that a melee or a shot depends on. */
+const FIGURES = ['cost', 'combat', 'support', 'toughness', 'stamina', 'abilities'];
+
+/** A heading row, one row a model, the stones and the blows of each side, and what is assumed. */
 export function tableOf(answer: Answer): string[][] {
   const rows = [['side', 'model', 'role', 'points', 'falls']];
   const assumed = new Set<string>();
   for (const name of ['attacker', 'defender'] as const) {
     for (const model of answer[name].models) {
       const star = model.assumed ? '*' : '';
-      for (const field of model.assumed ?? []) assumed.add(field);
+      for (const field of model.assumed ?? []) if (FIGURES.includes(field)) assumed.add(field);
       rows.push([name, model.name + star, model.role, points(model.cost), percent(model.killed)]);
     }
-    rows.push([name, splitText(answer[name]), 'blows', '', blowsText(answer[name])]);
+    rows.push([name, splitText(answer[name]), 'stones', '', '']);
+    rows.push([name, blowsText(answer[name]), 'blows', '', '']);
   }
-  if (assumed.size > 0) rows.push(['*', `no document gives: ${[...assumed].join(', ')}`, '', '', '']);
+  if (assumed.size > 0) rows.push(['*', `assumed: ${[...assumed].join(', ')}`, '', '', '']);
   return rows;
 }
 
@@ -154,11 +157,11 @@ function blowsText({ blows }: SideAnswer): string {
 }
 
 function splitText({ stones, split }: SideAnswer): string {
-  if (split === 'wild') return `${stones} Wild stones`;
-  if (split === 'fixed') return `${stones} stones`;
+  if (split === 'wild') return `${stones} Wild`;
+  if (split === 'fixed') return String(stones);
   const parts = split.map(({ erac, oran, probability }) => {
     const often = probability < 1 ? `${(100 * probability).toFixed(0)} % ` : '';
-    return `${often}${erac} Erac ${oran} Oran`;
+    return `${often}${erac}e${oran}o`;
   });
   return parts.join(', ');
 }

@@ -15,7 +15,7 @@ export function encounterOf(fight: Fight): Encounter {
     measures: measuresOf(fight),
     ...(fight.plane && { plane: fight.plane.bind(fight) }),
     answer: (estimate, resolved) => ({ ...answerOf(fight, estimate, resolved) }),
-    sentence: (answer, method) => sentenceOf(answer as unknown as Answer, method),
+    sentence: (answer) => sentenceOf(answer as unknown as Answer),
     table: (answer) => tableOf(answer as unknown as Answer),
   };
 }

@@ -11,7 +11,6 @@ import { bagSchema } from './schema/bag.js';
 import { profileFileSchema } from './schema/profile.js';
 import { scenarioSchema } from './schema/scenario.js';
 import { shorthand } from './shorthand.js';
-import { shorthand } from './shorthand.js';
 
 /** The rule system as the registry lists it. */
 export const twilight: System = {
@@ -19,7 +18,6 @@ export const twilight: System = {
   name: 'Twilight',
   version: '1',
   schemas: { scenario: scenarioSchema, profiles: profileFileSchema, bag: bagSchema },
-  shorthand,
   shorthand,
   open(documents): OpenSystem {
     const library = openLibrary(documents);

@@ -168,19 +168,24 @@ export class RangedStructure implements Structure {
     const bout = this.boutOf(state);
     switch (state[this.axis.stage]) {
       case STAGE.cast:
-        return this.expandCast(state, bout, into);
+        this.expandCast(state, bout, into);
+        return;
       case STAGE.adjust: {
         const actors = this.actors[state[this.axis.bout] ?? 0] ?? [];
-        return expandAdjusting(state, actors, this.turnAxes, into, this.next, (next) => this.toSort(next));
+        expandAdjusting(state, actors, this.turnAxes, into, this.next, (next) => this.toSort(next));
+        return;
       }
       case STAGE.sort:
-        return into.sort();
+        into.sort();
+        return;
       case STAGE.tie:
-        return this.expandTie(state, bout, into);
+        this.expandTie(state, bout, into);
+        return;
       case STAGE.fall:
-        return this.expandFall(state, bout, into);
+        this.expandFall(state, bout, into);
+        return;
       default:
-        return into.end(
+        into.end(
           this.outcome.pack([...this.axis.landed, ...this.axis.fallen].map((axis) => state[axis] ?? 0)),
         );
     }

@@ -16,11 +16,14 @@ const OPTIONS: readonly ShorthandOption[] = [
   { name: 'against-stamina', value: '<n>', help: "the defender's Stamina now" },
   { name: 'condition', value: '<id>', help: 'a condition of the attacker, e.g. stunned' },
   { name: 'against-condition', value: '<id>', help: 'a condition of the defender' },
+  { name: 'weapon', value: '<name>', help: 'a ranged attack, with this weapon of the attacker' },
+  { name: 'wild', value: '<side>', help: 'attacker or defender: that side is a Wild force' },
   { name: 'payoff', value: '<payoff>', help: 'what the attacker is after: points, kill or survive' },
 ];
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
+/** How names and options on the command line become a scenario. */
 export const shorthand: Shorthand = {
   operands: '<attacker> <defender>',
   options: OPTIONS,
@@ -33,8 +36,8 @@ export const shorthand: Shorthand = {
     }
     return {
       system: 'twilight',
-      combat: 'melee',
-      attacker: side(attacker, options, ''),
+      combat: one('weapon', options) === undefined ? 'melee' : 'ranged',
+      attacker: { ...side(attacker, options, ''), ...optional('weapon', one('weapon', options)) },
       defender: side(defender, options, 'against-'),
       ...optional('charge', whole('charge', options)),
       ...optional('payoff', one('payoff', options)),
@@ -52,7 +55,16 @@ function side(model: string, options: Values, prefix: '' | 'against-'): Record<s
     ...optional('split', split(one(prefix === '' ? 'split' : 'against', options))),
     ...optional('adjust', one('adjust', options)),
     ...optional('stamina', whole(`${prefix}stamina`, options)),
+    ...(wildSides(options).includes(prefix === '' ? 'attacker' : 'defender') && { wild: true }),
   };
+}
+
+/** The sides that `--wild` names. */
+function wildSides(options: Values): readonly string[] {
+  const sides = options['wild'] ?? [];
+  const wrong = sides.find((side) => side !== 'attacker' && side !== 'defender');
+  if (wrong === undefined) return sides;
+  throw usage(`--wild is "${wrong}"; it should be attacker or defender`, 'give it twice for both');
 }
 
 /** `empire/militia:2` → two of them. */

@@ -65,7 +65,7 @@ function redrawn(
   const all = bagCounts(shooter.colours).erac;
   let chances = certainly(drawn);
   for (const most of shooter.redraws) {
-    const after: number[] = [];
+    const after = Array.from({ length: shooter.stones + 1 }, () => 0);
     chances.forEach((p, erac) => {
       const back = Math.min(most, shooter.stones - erac);
       const good = all - taken - erac;
@@ -75,7 +75,7 @@ function redrawn(
         after[erac + k] = (after[erac + k] ?? 0) + p * q;
       }
     });
-    chances = Array.from(after, (p) => p ?? 0);
+    chances = after;
   }
   return chances;
 }
