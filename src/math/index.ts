@@ -27,3 +27,8 @@ export * from './summation.js';
 export { wilsonInterval } from './wilson.js';
 export * from './matrixGame.js';
 export { linearSolve, type LinearSolution } from './linearSolve.js';
+export * from './bimatrix.js';
+export * from './dominance.js';
+export * from './linearProgram.js';
+export * from './minimise.js';
+export * from './roots.js';
