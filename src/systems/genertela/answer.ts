@@ -1,6 +1,6 @@
 /** The answer of `odds` (CONTRACT), and how it reads for people. */
 import type { Estimate, Method } from '../../game/index.js';
-import { RESULTS, type Result } from './graph.js';
+import { RESULTS, type Result } from './ends.js';
 import { ROLES, type Reckoning } from './measures.js';
 import type { Prepared } from './prepare.js';
 import type { Scenario } from './schema.js';

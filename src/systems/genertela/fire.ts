@@ -96,58 +96,73 @@ export function diceOf(
 
 /** Whom dice of one kind of shooter hit, whoever still stands. */
 export function aimOf(exposure: Exposure, targeting: Targeting, shooter: Shooter): Aim {
-  const { roster } = exposure;
-  const step = new Int32Array(roster.states);
-  const resist = new Int16Array(roster.states);
-  const counts = new Int32Array(exposure.groups.length);
-  for (let state = 0; state < roster.states; state++) {
-    for (let group = 0; group < counts.length; group++) counts[group] = roster.standing(state, group);
-    const inReach =
-      shooter === 'ability'
-        ? victimsInReach(exposure, targeting.victims, counts)
-        : targetsInReach(exposure, targeting.order, counts, shooter);
-    const lost = exposure.losses.find((group) => inReach.includes(group));
-    if (lost === undefined) continue;
-    step[state] = roster.strides[lost] ?? 0;
-    resist[state] = Math.min(...inReach.map((group) => exposure.resist[group] ?? 0));
-  }
-  return { step, resist };
-}
-
-/** The groups of the first category on the list that hold a unit that the shooter may fire at. */
-function targetsInReach(
-  { groups, covered }: Exposure,
-  order: readonly Target[],
-  counts: Int32Array,
-  shooter: Shooter,
-): number[] {
-  const others = groups.some(
-    ({ kind }, index) => (counts[index] ?? 0) > 0 && kind.category !== 'special' && kind.category !== 'fixed',
+  const { roster, resist } = exposure;
+  const lists = listsOf(exposure, targeting, shooter);
+  const others = groupsWhere(
+    exposure,
+    ({ kind }) => kind.category !== 'special' && kind.category !== 'fixed',
   );
-  const mayFireAt = (index: number): boolean => {
-    if ((counts[index] ?? 0) === 0) return false;
-    if (groups[index]?.kind.category !== 'special') return true;
-    if (covered[index]) return shooter === 'special';
-    return shooter !== 'plain' || !others;
-  };
-  for (const category of [...order, 'fixed']) {
-    const found = groups.flatMap(({ kind }, index) =>
-      kind.category === category && mayFireAt(index) ? [index] : [],
-    );
-    if (found.length > 0) return found;
+  const aim = { step: new Int32Array(roster.states), resist: new Int16Array(roster.states) };
+  const stands = (state: number, group: number): boolean => roster.standing(state, group) > 0;
+  for (let state = 0; state < roster.states; state++) {
+    const shielded = shooter === 'plain' && anyOf(others, state, stands);
+    for (const { groups, special } of lists) {
+      if ((special && shielded) || !anyOf(groups, state, stands)) continue;
+      let least = Infinity;
+      for (const group of groups) {
+        if (!stands(state, group)) continue;
+        if (least === Infinity) aim.step[state] = roster.strides[group] as number;
+        least = Math.min(least, resist[group] as number);
+      }
+      aim.resist[state] = least;
+      break;
+    }
   }
-  return [];
+  return aim;
 }
 
-/** The groups of the first victim on the list that still stands. */
-function victimsInReach({ groups }: Exposure, victims: readonly Victim[], counts: Int32Array): number[] {
-  for (const victim of victims) {
-    const found = groups.flatMap(({ kind }, index) =>
-      (counts[index] ?? 0) > 0 && isVictim(kind, victim) ? [index] : [],
-    );
-    if (found.length > 0) return found;
+function anyOf(
+  groups: readonly number[],
+  state: number,
+  stands: (state: number, group: number) => boolean,
+): boolean {
+  for (const group of groups) if (stands(state, group)) return true;
+  return false;
+}
+
+/** Groups that a shooter may take together, in the order in which they are lost. */
+interface TargetList {
+  readonly groups: readonly number[];
+  /** Special characters, at whom plain shooters may not fire while anything else but cities and forests stands. */
+  readonly special: boolean;
+}
+
+/** A shooter's targets in its order, without those that it may never fire at. */
+function listsOf(exposure: Exposure, { order, victims }: Targeting, shooter: Shooter): TargetList[] {
+  if (shooter === 'ability') {
+    return victims.map((victim) => ({
+      groups: groupsWhere(exposure, ({ kind }) => isVictim(kind, victim)),
+      special: true,
+    }));
   }
-  return [];
+  return [...order, 'fixed' as const].map((category) => ({
+    groups: groupsWhere(
+      exposure,
+      ({ kind }, index) => kind.category === category && (shooter === 'special' || !exposure.covered[index]),
+    ),
+    special: category === 'special',
+  }));
+}
+
+/** Indices of groups, first lost first. */
+function groupsWhere(
+  { groups, losses }: Exposure,
+  wanted: (group: Group, index: number) => boolean,
+): number[] {
+  return losses.filter((index) => {
+    const group = groups[index];
+    return group !== undefined && wanted(group, index);
+  });
 }
 
 /** The chance that a die of the ability hits: 6 or more, no modifiers (T-06). */

@@ -3,9 +3,19 @@ import { aimOf, diceOf, hasVictims, type Aim, type Dice, type Shooter, type Targ
 import { auraOf, resistModifiers, total, type Ground } from './modifiers.js';
 import { lossOrdersOf, targetingsOf } from './options.js';
 import { defaultLosses, rosterOf, type Roster, type Side } from './side.js';
-import { CATEGORIES } from './units.js';
+import { CATEGORIES, isVictim, type Kind } from './units.js';
 
 const SHOOTER_CODE: Record<Shooter, number> = { ability: 0, special: 1, heavy: 2, plain: 3 };
+
+/** What a roster can shoot with. */
+export interface Shots {
+  /** Somebody who may fire at special characters whoever stands. */
+  readonly marksmen: boolean;
+  readonly assassins: boolean;
+}
+
+/** The choices of who has no choice. */
+const ONLY: readonly number[] = [0];
 
 /** A side's rosters, its dice for each, its choices, and how it can be hit. */
 export class Force {
@@ -20,6 +30,8 @@ export class Force {
   private readonly orders: (readonly number[] | undefined)[] = [];
   private readonly prey = new Map<number, readonly number[]>();
   private readonly victims: (boolean | undefined)[] = [];
+  private readonly given: (number | undefined)[] = [];
+  private readonly shots: (Shots | undefined)[] = [];
 
   /** @param ground what the zone gives; `enemy` is whom the side fires at */
   constructor(
@@ -67,6 +79,20 @@ export class Force {
     return (this.victims[roster] ??= hasVictims(this.side, this.counter(roster)));
   }
 
+  /** What a roster can shoot with, as far as choices ask. */
+  shotsOf(roster: number): Shots {
+    return (this.shots[roster] ??= {
+      marksmen: this.stands(roster, ({ category }) => category !== 'standard' && category !== 'fixed'),
+      assassins: this.stands(roster, ({ assassin }) => assassin),
+    });
+  }
+
+  private stands(roster: number, wanted: (kind: Kind) => boolean): boolean {
+    return this.side.groups.some(
+      ({ kind }, group) => wanted(kind) && this.roster.standing(roster, group) > 0,
+    );
+  }
+
   /** The dice of a roster under a targeting, in the order of T-02. */
   diceOf(roster: number, { use }: Targeting, victims: boolean): readonly Dice[] {
     const key = roster * 4 + (use === 'ability' ? 2 : 0) + (victims ? 1 : 0);
@@ -83,6 +109,7 @@ export class Force {
    * the groups that stand, the first.
    */
   lossOrdersOf(roster: number): readonly number[] {
+    if (this.lossOrders.length === 1) return ONLY;
     return (this.orders[roster] ??= firstOfEach(this.lossOrders, (order) =>
       order
         .filter((group) => this.roster.standing(roster, group) > 0)
@@ -99,22 +126,19 @@ export class Force {
   targetingsAgainst(
     roster: number,
     targetings: readonly Targeting[],
-    marksmen: boolean,
-    assassins: boolean,
+    { marksmen, assassins }: Shots,
   ): readonly number[] {
+    if (targetings.length === 1) return ONLY;
     const key = roster * 4 + (marksmen ? 2 : 0) + (assassins ? 1 : 0);
     let found = this.prey.get(key);
     if (found === undefined) {
-      const { groups } = this.side;
-      const stands = (wanted: (group: (typeof groups)[number]) => boolean): boolean =>
-        groups.some((group, index) => wanted(group) && this.roster.standing(roster, index) > 0);
       found = firstOfEach(targetings, ({ order, use, victims }) => {
         const categories = order.filter(
           (category) =>
-            stands(({ kind }) => kind.category === category) && (marksmen || category !== 'special'),
+            (marksmen || category !== 'special') && this.stands(roster, (kind) => kind.category === category),
         );
         const prey = assassins
-          ? victims.filter((victim) => stands(({ kind }) => kind.types.includes(victim)))
+          ? victims.filter((victim) => this.stands(roster, (kind) => isVictim(kind, victim)))
           : [];
         return `${categories.join()}|${assassins ? use : ''}|${prey.join()}`;
       });
@@ -130,8 +154,7 @@ export class Force {
    * @param order index into `lossOrders`
    */
   aim(roster: number, order: number, targeting: Targeting, index: number, shooter: Shooter): Aim {
-    const aura = auraOf(this.side, this.counter(roster));
-    const given = (aura.guardian ? 1 : 0) + (aura.city ? 2 : 0) + (aura.forest ? 4 : 0);
+    const given = (this.given[roster] ??= this.givenBy(roster));
     const key = ((index * this.lossOrders.length + order) * 8 + given) * 4 + SHOOTER_CODE[shooter];
     let aim = this.aims.get(key);
     if (aim === undefined) {
@@ -139,6 +162,12 @@ export class Force {
       this.aims.set(key, aim);
     }
     return aim;
+  }
+
+  /** The defences that who stands gives to all, as a number. */
+  private givenBy(roster: number): number {
+    const aura = auraOf(this.side, this.counter(roster));
+    return (aura.guardian ? 1 : 0) + (aura.city ? 2 : 0) + (aura.forest ? 4 : 0);
   }
 
   /** The same without sharing, as the first phase needs it: with those outside and the covered assassins. */

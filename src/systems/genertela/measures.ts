@@ -1,6 +1,8 @@
 /** What is asked of a battle: how it ends, who is left, how long it lasts, what it is worth. */
 import type { Measure } from '../../game/index.js';
-import { RESULTS, Stage, type BattleGraph, type End } from './graph.js';
+import { Stage } from './course.js';
+import { RESULTS, type End } from './ends.js';
+import type { BattleGraph } from './graph.js';
 import type { Force } from './force.js';
 import { attackerHolds, returnChance, type Aftermath, type Stakes } from './payoff.js';
 

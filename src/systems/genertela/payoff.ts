@@ -1,5 +1,5 @@
 /** What a battle is fought for: resource points, stated victory points, the zone (rules: Resources, Recovery). */
-import type { End } from './graph.js';
+import type { End } from './ends.js';
 import type { PayoffInput } from './schema.js';
 import type { Group } from './side.js';
 import { has, type UnitType } from './units.js';

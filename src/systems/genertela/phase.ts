@@ -75,13 +75,7 @@ class Volleys {
     private readonly first: boolean,
     private readonly scratch: Float64Array,
   ) {
-    const groups = shooters.side.groups;
-    const stands = (index: number): boolean => shooters.roster.standing(own, index) > 0;
-    const marksmen = groups.some(
-      ({ kind }, index) => stands(index) && kind.category !== 'standard' && kind.category !== 'fixed',
-    );
-    const assassins = groups.some(({ kind }, index) => stands(index) && kind.assassin);
-    this.targetings = targets.targetingsAgainst(enemy, shooters.targetings, marksmen, assassins);
+    this.targetings = targets.targetingsAgainst(enemy, shooters.targetings, shooters.shotsOf(own));
   }
 
   /** The number of the volley that the shooters' choice fires at targets who chose so. */
@@ -139,20 +133,20 @@ function distinct(
   fired: Int32Array,
   volleys: readonly [readonly Losses[], readonly Losses[]],
 ): Phase {
-  const at = (row: number, column: number): string => {
-    const from = (row * columns.length + column) * 2;
-    return `${fired[from] ?? 0},${fired[from + 1] ?? 0}`;
-  };
-  const all = (length: number): number[] => Array.from({ length }, (_, index) => index);
-  const keptRows = firstOf(all(rows.length), (row) => columns.map((_, column) => at(row, column)).join(' '));
-  const keptColumns = firstOf(all(columns.length), (column) =>
-    keptRows.map((row) => at(row, column)).join(' '),
+  const width = columns.length;
+  const same = (a: number, b: number): boolean =>
+    fired[a * 2] === fired[b * 2] && fired[a * 2 + 1] === fired[b * 2 + 1];
+  const keptRows = firstOf(rows.length, (a, b) =>
+    columns.every((_, c) => same(a * width + c, b * width + c)),
+  );
+  const keptColumns = firstOf(width, (a, b) =>
+    keptRows.every((row) => same(row * width + a, row * width + b)),
   );
   const kept = new Int32Array(keptRows.length * keptColumns.length * 2);
   let next = 0;
   for (const row of keptRows) {
     for (const column of keptColumns) {
-      const from = (row * columns.length + column) * 2;
+      const from = (row * width + column) * 2;
       kept[next++] = fired[from] as number;
       kept[next++] = fired[from + 1] as number;
     }
@@ -167,13 +161,11 @@ function distinct(
   };
 }
 
-function firstOf(items: readonly number[], key: (item: number) => string): number[] {
-  if (items.length === 1) return [...items];
-  const seen = new Set<string>();
-  return items.filter((item) => {
-    const text = key(item);
-    if (seen.has(text)) return false;
-    seen.add(text);
-    return true;
-  });
+/** Of the numbers below `count`, those that are not the same as a smaller one. */
+function firstOf(count: number, same: (a: number, b: number) => boolean): number[] {
+  const kept: number[] = [];
+  for (let item = 0; item < count; item++) {
+    if (!kept.some((other) => same(other, item))) kept.push(item);
+  }
+  return kept;
 }

@@ -63,7 +63,6 @@ export function defaultLosses(groups: readonly Group[]): number[] {
  * of such numbers, for nobody loses more than there are.
  */
 export interface Roster {
-  readonly sizes: readonly number[];
   readonly strides: readonly number[];
   /** How many different rosters there are; the full one is `states − 1`. */
   readonly states: number;
@@ -73,17 +72,19 @@ export interface Roster {
 
 /** The rosters of a side with these counts. */
 export function rosterOf(counts: readonly number[]): Roster {
-  const sizes = counts.map((count) => count + 1);
+  const groups = counts.length;
   const strides: number[] = [];
   let states = 1;
-  for (const size of sizes) {
+  for (const count of counts) {
     strides.push(states);
-    states *= size;
+    states *= count + 1;
   }
-  return {
-    sizes,
-    strides,
-    states,
-    standing: (roster, group) => Math.floor(roster / (strides[group] ?? 1)) % (sizes[group] ?? 1),
-  };
+  const table = new Uint8Array(states * groups);
+  for (let roster = 0; roster < states; roster++) {
+    for (let group = 0; group < groups; group++) {
+      table[roster * groups + group] =
+        Math.floor(roster / (strides[group] as number)) % ((counts[group] as number) + 1);
+    }
+  }
+  return { strides, states, standing: (roster, group) => table[roster * groups + group] as number };
 }
