@@ -1,7 +1,8 @@
 /** The first question of all: how does this fight end? Exact while that is affordable, sampled otherwise or on request. */
 import { StonecastError, exactEstimate, type Encounter, type Estimate, type Method } from '../game/index.js';
 import { forward, measure } from '../engines/exact/index.js';
-import { settle, type Settled } from './settle.js';
+import { encounterParts, survey, type Findings } from '../engines/montecarlo/index.js';
+import { bindingTables, settle, settledPicks, type Settled } from './settle.js';
 
 /** How an answer is to be computed. */
 export interface OddsOptions {
@@ -13,6 +14,10 @@ export interface OddsOptions {
   /** Of the intervals of sampled answers, between 0 and 1. */
   readonly confidence?: number;
   readonly threads?: number;
+  /** Half the width at which every sampled interval is narrow enough; `combats` is then the most that are played. */
+  readonly precision?: number;
+  /** Milliseconds after which sampling ends whatever it has reached. */
+  readonly timeLimit?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -21,6 +26,8 @@ export interface OddsOptions {
 export interface Odds {
   readonly answer: Record<string, unknown>;
   readonly method: Method;
+  /** Of a sampled answer: why sampling ended, and the measures that are less certain than was asked. */
+  readonly sampling?: Pick<Findings, 'stopped' | 'widest' | 'missed'>;
 }
 
 /** Combats that are sampled unless told otherwise. */
@@ -50,6 +57,38 @@ export function exactOdds(encounter: Encounter): Odds {
   const values = exactMeasures(settled);
   const estimate = (id: string): Estimate => exactEstimate(required(values, id));
   return { answer: encounter.answer(estimate, { picks: settled.picks }), method: { kind: 'exact' } };
+}
+
+/** The odds by playing: the plane program where there is one, else the graph. */
+export async function sampledOdds(encounter: Encounter, options: OddsOptions = {}): Promise<Odds> {
+  const picks = settledPicks(encounter);
+  const parts = encounterParts(encounter, { picks }, bindingTables(encounter));
+  const {
+    combats = DEFAULT_COMBATS,
+    seed = DEFAULT_SEED,
+    confidence = DEFAULT_CONFIDENCE,
+    onProgress,
+  } = options;
+  const found = await survey(
+    { name: encounter.game.structure.key, measures: encounter.measures, parts },
+    {
+      combats,
+      seed,
+      confidence,
+      ...(options.threads !== undefined && { threads: options.threads }),
+      ...(options.precision !== undefined && { precision: options.precision }),
+      ...(options.timeLimit !== undefined && { timeLimit: options.timeLimit }),
+      ...(options.signal && { signal: options.signal }),
+      ...(onProgress && {
+        onProgress: ({ done, total }) => {
+          onProgress(done, total);
+        },
+      }),
+    },
+  );
+  const answer = encounter.answer((id) => required(found.estimates, id), { picks });
+  const { stopped, widest, missed } = found;
+  return { answer, method: found.method, sampling: { stopped, widest, missed } };
 }
 
 /** The expectation of every measure, by id. */

@@ -4,7 +4,7 @@ import type { Compiled } from '../game/compile/index.js';
 import { forward } from '../engines/exact/index.js';
 import { solve } from '../engines/solve/index.js';
 import { solveMatrixGame } from '../math/index.js';
-import { tablesFor } from './settle.js';
+import { tablesFor } from './tables.js';
 
 /** What every combination of the two players' options is worth, and one equilibrium. */
 export interface PickGame {

@@ -1,9 +1,9 @@
 /** What every side does in an encounter, settled before anything is counted or sampled. */
-import type { Conduct, Encounter, Numbers, Policy } from '../game/index.js';
+import type { Encounter, Numbers } from '../game/index.js';
 import { compile, type Compiled, type PolicyTables } from '../game/compile/index.js';
-import { tabulate } from '../engines/exact/index.js';
-import { solve } from '../engines/solve/index.js';
+import type { TablesFor } from '../engines/montecarlo/index.js';
 import { solveRootPicks } from './rootPicks.js';
+import { tablesFor } from './tables.js';
 
 /** One combination of root picks with the chance that it is picked, and everybody's play in it. */
 export interface Stratum {
@@ -29,7 +29,7 @@ export interface Settled {
  */
 export function settle(encounter: Encounter): Settled {
   const compiled = compile(encounter.game.structure);
-  const picks = settledPicks(compiled, encounter);
+  const picks = settledPicks(encounter);
   const strata = combinations(picks).map(({ choice, weight }) => ({
     choice,
     weight,
@@ -39,19 +39,19 @@ export function settle(encounter: Encounter): Settled {
   return { encounter, compiled, picks, strata };
 }
 
-function settledPicks(compiled: Compiled, encounter: Encounter): readonly (readonly number[])[] {
+/** What each player picks at the root: given mixes as they stand, an equilibrium solved. */
+export function settledPicks(encounter: Encounter): readonly (readonly number[])[] {
   if (encounter.game.picks.length === 0) return [];
   const given = encounter.conduct.map(({ pick }) => pick);
   const fixed = given.filter((pick): pick is readonly number[] => pick !== 'equilibrium');
-  return fixed.length === given.length ? fixed : solveRootPicks(compiled, encounter).picks;
+  return fixed.length === given.length
+    ? fixed
+    : solveRootPicks(compile(encounter.game.structure), encounter).picks;
 }
 
-/** Everybody's tables for one combination: rules as they stand, best play solved. */
-export function tablesFor(compiled: Compiled, encounter: Encounter, choice: readonly number[]): PolicyTables {
-  const play = encounter.conduct.map((conduct: Conduct) => conduct.play);
-  const rules = play.filter((one): one is Policy => one !== 'optimal');
-  if (rules.length === play.length) return tabulate(compiled, encounter.game.numbers(choice), rules);
-  return solve(compiled, encounter.game, { choice, play }).tables;
+/** Everybody's tables, as the sampling engine asks for them. */
+export function bindingTables(encounter: Encounter): TablesFor {
+  return ({ compiled }, choice) => tablesFor(compiled, encounter, choice);
 }
 
 /** Every combination of options with a chance above 0, player 0's option slowest. */

@@ -5,13 +5,7 @@ import { StonecastError } from '../game/index.js';
 import { COMMANDS } from './commands/index.js';
 import { describe, USER_ERROR } from './failure.js';
 import type { Io } from './io.js';
-
-/** What a command is given besides its arguments. */
-export interface Session {
-  readonly io: Io;
-  /** Reports a mistake and goes on; the run ends with exit code 2. */
-  report(error: unknown): void;
-}
+import type { Session } from './session.js';
 
 /**
  * Runs one command line.

@@ -4,7 +4,7 @@ import { odds, type Odds } from '../../analysis/index.js';
 import { StonecastError, type Encounter } from '../../game/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { examples } from '../help.js';
-import type { Session } from '../run.js';
+import type { Session } from '../session.js';
 import { looksLikeFile, Systems, systemNamed } from '../scenarios.js';
 import { methodOptions, withMethod, type MethodFlags } from '../method.js';
 import { textTable } from '../table.js';

@@ -5,7 +5,7 @@ import { nearest, StonecastError, type OpenSystem, type ProfileEntry } from '../
 import { SYSTEMS } from '../../systems/registry.js';
 import { examples } from '../help.js';
 import { inert } from '../io.js';
-import type { Session } from '../run.js';
+import type { Session } from '../session.js';
 import { Systems, systemNamed } from '../scenarios.js';
 import { textTable } from '../table.js';
 

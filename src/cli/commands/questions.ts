@@ -5,7 +5,7 @@ import { located, readDocument } from '../../files/index.js';
 import { StonecastError, type System } from '../../game/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { examples } from '../help.js';
-import type { Session } from '../run.js';
+import type { Session } from '../session.js';
 import { Systems, systemNamed } from '../scenarios.js';
 
 interface Flags {

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { splits } from '../../analysis/index.js';
 import type { Encounter } from '../../game/index.js';
 import { examples } from '../help.js';
-import type { Session } from '../run.js';
+import type { Session } from '../session.js';
 import { Systems } from '../scenarios.js';
 import { textTable } from '../table.js';
 

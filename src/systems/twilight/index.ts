@@ -1,6 +1,7 @@
 /** Twilight (World of Anyaral): its rules as games, its profiles, its questions. */
-import { check, type OpenSystem, type System } from '../../game/index.js';
+import { check, type DataDocument, type OpenSystem, type System } from '../../game/index.js';
 import { answerBag } from './bag.js';
+import { readDuel, type Duel } from './duel.js';
 import { encounterOf } from './encounter.js';
 import { abilityList, openLibrary, profileEntry } from './library.js';
 import { readMelee } from './melee.js';
@@ -12,14 +13,21 @@ import { profileFileSchema } from './schema/profile.js';
 import { scenarioSchema } from './schema/scenario.js';
 import { shorthand } from './shorthand.js';
 
+/** Twilight with its data loaded. */
+export interface OpenTwilight extends OpenSystem {
+  /** A melee file as a duel over Turns. */
+  duel(scenario: unknown): Duel;
+}
+
 /** The rule system as the registry lists it. */
-export const twilight: System = {
+export const twilight: System & { open(documents: readonly DataDocument[]): OpenTwilight } = {
   id: 'twilight',
   name: 'Twilight',
   version: '1',
   schemas: { scenario: scenarioSchema, profiles: profileFileSchema, bag: bagSchema },
   shorthand,
-  open(documents): OpenSystem {
+  commands: { bag: 'how many counters of each player come out of the bag before each Combat counter' },
+  open(documents) {
     const library = openLibrary(documents);
     return {
       system: twilight,
@@ -30,6 +38,10 @@ export const twilight: System = {
         if (scenario.combat === 'melee') return encounterOf(meleeFight(readMelee(scenario, context)));
         const { attacker, defender } = scenario;
         return encounterOf(rangedFight(readRanged(scenario, context), [attacker.adjust, defender.adjust]));
+      },
+      duel(data) {
+        const scenario = check(scenarioSchema, data);
+        return readDuel(scenario, { library, rules: scenario.rules });
       },
       questions: { bag: (file) => answerBag(library, file), abilities: () => abilityList(library) },
     };

@@ -1,0 +1,13 @@
+/** What every command is given besides its arguments. */
+import type { Command } from 'commander';
+import type { Io } from './io.js';
+
+/** One run of the command line. */
+export interface Session {
+  readonly io: Io;
+  /** Reports a mistake and goes on; the run ends with exit code 2. */
+  readonly report: (error: unknown) => void;
+}
+
+/** Adds one command to the program. */
+export type AddCommand = (program: Command, session: Session) => void;
