@@ -49,6 +49,14 @@ export function blockSize(job: SampleJob): number {
   return job.parts.length === 1 ? SINGLE_BLOCK : MIXED_BLOCK;
 }
 
+/**
+ * Whether ranges of blocks may be of any length: sums of fractions depend on the order of adding, so what is gathered
+ * along the play is added up block by block.
+ */
+export function canBeGrouped(job: SampleJob): boolean {
+  return job.parts.every(({ form }) => form.kind === 'plane' || form.program.sums === 0);
+}
+
 /** A range of a job's blocks, from the start of block `firstBlock`; only the last block of a job may be cut short. */
 export interface BlockRange {
   readonly firstBlock: number;
@@ -78,7 +86,7 @@ export class Player {
    * @returns for each part what was counted
    */
   play({ firstBlock, combats }: BlockRange): PartTotals[] {
-    const totals = this.job.parts.map((part, p) => this.empty(part, p));
+    const totals = this.empty();
     if (this.weights.length === 1) {
       this.part(0, firstBlock, combats, totals);
       return totals;
@@ -91,14 +99,17 @@ export class Player {
     return totals;
   }
 
-  private empty({ form }: SamplePart, p: number): PartTotals {
-    const graph = form.kind === 'graph' ? form.program : undefined;
-    return {
-      combats: 0,
-      counts: new Float64Array(graph?.outcomes ?? this.kernels[p]?.cells ?? 0),
-      sums: new Float64Array(graph?.sums ?? 0),
-      squares: new Float64Array(graph?.sums ?? 0),
-    };
+  /** Totals of nothing. */
+  empty(): PartTotals[] {
+    return this.job.parts.map(({ form }, p) => {
+      const graph = form.kind === 'graph' ? form.program : undefined;
+      return {
+        combats: 0,
+        counts: new Float64Array(graph?.outcomes ?? this.kernels[p]?.cells ?? 0),
+        sums: new Float64Array(graph?.sums ?? 0),
+        squares: new Float64Array(graph?.sums ?? 0),
+      };
+    });
   }
 
   /** Plays combats of one part, from the start of a block on, into its totals. */
@@ -113,8 +124,8 @@ export class Player {
       }
       return;
     }
-    // A kernel's blocks may be smaller than ours: ours then begin at a multiple of them.
-    const first = firstBlock * (this.block / BLOCK_COMBATS);
+    // Where a kernel's blocks are smaller than ours, ours begin at a multiple of them.
+    const first = firstBlock * Math.max(1, this.block / BLOCK_COMBATS);
     const counts = this.kernels[p]?.run(this.seed, p + 1, first, combats);
     counts?.forEach((count, cell) => (totals.counts[cell] = (totals.counts[cell] as number) + count));
   }

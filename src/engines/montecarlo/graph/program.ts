@@ -4,6 +4,7 @@
  */
 import { NodeKind, UNDECIDED, type Binding, type PolicyTables } from '../../../game/compile/index.js';
 import type { VisitMeasure } from '../../../game/index.js';
+import { entryChances, pickChances, slotChances, type Options } from './chances.js';
 import { AliasBuilder, type AliasRows } from './alias.js';
 
 /** What the walker does at a node. Unlike a `NodeKind`, picks are drawn like chance: whatever was tabled is nature now. */
@@ -130,10 +131,10 @@ class Assembly {
         this.say(Step.end, compiled.outcomeOf[node] as number);
         break;
       case NodeKind.chance:
-        this.say(Step.draw, this.drawn(node, this.slotChances(node)));
+        this.say(Step.draw, this.drawn(node, slotChances(this.binding, node)));
         break;
       case NodeKind.pick:
-        this.say(Step.draw, this.drawn(node, this.pickChances(node)));
+        this.say(Step.draw, this.drawn(node, pickChances(this.binding, this.tables, node)));
         break;
       case NodeKind.sort:
         this.say(Step.sort, this.sorts(node));
@@ -159,30 +160,9 @@ class Assembly {
     }
   }
 
-  private drawn(node: number, chances: readonly number[]): number {
+  private drawn(node: number, { options, chances }: Options): number {
     this.edges(node, (option) => (chances[option] ?? 0) > 0);
-    return this.rows.row([...chances.keys()], chances);
-  }
-
-  private slotChances(node: number): number[] {
-    const { compiled, numbers } = this.binding;
-    const labels = compiled.label.subarray(compiled.edgeStart[node], compiled.edgeStart[node + 1]);
-    return Array.from(labels, (slot) => numbers.slots[slot] as number);
-  }
-
-  /** The chance of each combination of picks, player 0's option most significant. */
-  private pickChances(node: number): number[] {
-    const { compiled } = this.binding;
-    const mixes = this.tables.picks.get(node) ?? [];
-    const counts = compiled.pickCounts.get(node) ?? [];
-    return counts.reduce<number[]>(
-      (joint, _, player) => {
-        const mix = mixes[player];
-        if (!mix) throw new Error(`${compiled.structure.key}: play reaches a pick that is left open`);
-        return joint.flatMap((p) => Array.from(mix, (q) => p * q));
-      },
-      [1],
-    );
+    return this.rows.row(options, chances);
   }
 
   /** Copies a decision node's choices and returns where they begin. */
@@ -198,29 +178,21 @@ class Assembly {
     };
     for (let cell = 0; cell < cells; cell++) {
       const entry = this.tables.choice[from + cell] as number;
-      if (entry < UNDECIDED) {
-        this.choice.push(this.mixture(entry));
-        for (const option of this.optionsOf(entry)) use(option, cell);
-      } else {
-        this.choice.push(entry);
-        if (entry !== UNDECIDED) use(entry, cell);
+      if (entry >= 0) use(entry, cell);
+      if (entry >= UNDECIDED) this.choice.push(entry);
+      else {
+        const mixed = entryChances(this.tables, entry);
+        this.choice.push(this.mixture(mixed));
+        for (const option of mixed.options) use(option, cell);
       }
     }
     this.edges(node, (option) => used.has(option));
     return begin;
   }
 
-  /** The options of a table's mixture. */
-  private optionsOf(entry: number): Int32Array {
-    const { mixOption, mixStart } = this.tables;
-    return mixOption.subarray(mixStart[-2 - entry], mixStart[-1 - entry]);
-  }
-
-  /** The entry in our numbering for a table's mixture; equal mixtures share one. */
-  private mixture(entry: number): number {
-    const { mixStart, mixWeight } = this.tables;
-    const weights = mixWeight.subarray(mixStart[-2 - entry], mixStart[-1 - entry]);
-    const row = this.rows.row([...this.optionsOf(entry)], [...weights]);
+  /** The entry of `choice` for a mixture; equal mixtures share one. */
+  private mixture({ options, chances }: Options): number {
+    const row = this.rows.row(options, chances);
     let index = this.mixIndex.get(row);
     if (index === undefined) {
       index = this.mixes.push(row) - 1;

@@ -4,7 +4,6 @@
  */
 import {
   FRACTION_BITS,
-  GANG_WORDS,
   type BitProgram,
   type Branch,
   type FractionLoop,
@@ -15,9 +14,7 @@ import {
 import type { Literal } from './circuit.js';
 import { get } from './meaning.js';
 import { TYPE, WasmFunction, wasmModule, type Local } from './wasmModule.js';
-
-const VECTORS = GANG_WORDS / 4;
-const VECTOR_BYTES = 16;
+import { STREAM_BYTES, VECTOR_BYTES, VECTORS, WasmStreams, type Vectors } from './wasmStreams.js';
 
 /** Where things lie in the module's memory, in bytes. */
 export interface WasmLayout {
@@ -40,7 +37,7 @@ export interface WasmKernel {
 
 /** Emits a program. */
 export function emitWasm(program: BitProgram): WasmKernel {
-  const planes = (3 * VECTORS + 1) * VECTOR_BYTES;
+  const planes = STREAM_BYTES;
   const totals = planes + program.counters * VECTORS * VECTOR_BYTES;
   const layout = { state: 0, planes, totals, bytes: totals + program.counters * 8 };
   const emitter = new Emitter(program, layout);
@@ -54,17 +51,11 @@ interface Held {
   readonly negated: boolean;
 }
 
-type Vectors = readonly Local[];
-
 class Emitter {
   readonly complemented: boolean[] = [];
   private readonly f = new WasmFunction('run', 1);
-  private readonly a = this.vectors();
-  private readonly b = this.vectors();
-  private readonly c = this.vectors();
-  private readonly counter = this.f.local(TYPE.v128);
-  private readonly one = this.f.local(TYPE.v128);
   private readonly zero = this.f.local(TYPE.i32);
+  private readonly streams: WasmStreams;
   private readonly variables: readonly Vectors[];
   private readonly totals: readonly Local[];
   private fractions: readonly Local[] = [];
@@ -73,6 +64,7 @@ class Emitter {
     private readonly program: BitProgram,
     private readonly layout: WasmLayout,
   ) {
+    this.streams = new WasmStreams(this.f, this.zero, layout.state);
     this.variables = Array.from({ length: program.variables }, () => this.vectors());
     this.totals = Array.from({ length: program.counters }, () => this.f.local(TYPE.i64));
   }
@@ -80,8 +72,7 @@ class Emitter {
   emit(): WasmFunction {
     const { f } = this;
     const rounds = get(f.parameters, 0);
-    this.moveState('v128.load');
-    f.i32(1).op('i32x4.splat').set(this.one);
+    this.streams.load();
     this.totals.forEach((total, i) => {
       f.get(this.zero)
         .memory('i64.load', this.layout.totals + 8 * i)
@@ -96,21 +87,12 @@ class Emitter {
         .get(total)
         .memory('i64.store', this.layout.totals + 8 * i);
     });
-    this.moveState('v128.store');
+    this.streams.store();
     return f;
   }
 
   private vectors(): Vectors {
     return Array.from({ length: VECTORS }, () => this.f.local(TYPE.v128));
-  }
-
-  /** Loads or stores the streams. */
-  private moveState(name: 'v128.load' | 'v128.store'): void {
-    [...this.a, ...this.b, ...this.c, this.counter].forEach((local, i) => {
-      const offset = this.layout.state + i * VECTOR_BYTES;
-      if (name === 'v128.load') this.f.get(this.zero).memory(name, offset).set(local);
-      else this.f.get(this.zero).get(local).memory(name, offset);
-    });
   }
 
   private steps(steps: readonly Step[]): void {
@@ -187,10 +169,10 @@ class Emitter {
         const locals =
           node.kind === 'variable'
             ? get(this.variables, node.variable)
-            : this.a.map(() => get(this.fractions, node.fraction));
+            : Array.from({ length: VECTORS }, () => get(this.fractions, node.fraction));
         held.set(index, { locals, negated: false });
         borrowed.add(index);
-      } else if (node.kind === 'random') held.set(index, { locals: this.draw(), negated: false });
+      } else if (node.kind === 'random') held.set(index, { locals: this.streams.draw(), negated: false });
       else {
         held.set(index, this.gate(node.kind, this.operand(held, node.a), this.operand(held, node.b)));
         for (const below of new Set([node.a >> 1, node.b >> 1])) {
@@ -235,23 +217,6 @@ class Emitter {
       return result;
     });
     return { locals, negated };
-  }
-
-  /** One step of sfc32 in every lane: see `stream.ts`. */
-  private draw(): Vectors {
-    const { f, counter } = this;
-    const results = this.a.map((a, v) => {
-      const [b, c] = [get(this.b, v), get(this.c, v)];
-      const sum = f.local(TYPE.v128);
-      f.get(a).get(b).op('i32x4.add').get(counter).op('i32x4.add').set(sum);
-      f.get(b).get(b).i32(9).op('i32x4.shr_u', 'v128.xor').set(a);
-      f.get(c).get(c).i32(3).op('i32x4.shl', 'i32x4.add').set(b);
-      f.get(c).i32(21).op('i32x4.shl').get(c).i32(11).op('i32x4.shr_u', 'v128.or');
-      f.get(sum).op('i32x4.add').set(c);
-      return sum;
-    });
-    f.get(counter).get(this.one).op('i32x4.add').set(counter);
-    return results;
   }
 
   /**

@@ -10,7 +10,7 @@ export type ValueType = (typeof TYPE)[keyof typeof TYPE];
 /** Instructions without operands, by name; a v128 instruction is its number after the 0xfd prefix. */
 const PLAIN = {
   end: 0x0b,
-  drop: 0x1a,
+  select: 0x1b,
   'i32.eqz': 0x45,
   'i32.lt_u': 0x49,
   'i32.ge_u': 0x4f,

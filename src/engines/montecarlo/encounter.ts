@@ -1,0 +1,40 @@
+/** A system's encounter as a mixture that can be sampled. */
+import type { Encounter, Resolved } from '../../game/index.js';
+import { bind, compile, type Binding, type PolicyTables } from '../../game/compile/index.js';
+import { graphPart, planePart, type MeasuredPart } from './reading.js';
+
+/** How an encounter is played where it has no plane program: the tables for one combination of root picks. */
+export type TablesFor = (binding: Binding, choice: readonly number[]) => PolicyTables;
+
+/**
+ * The parts of an encounter, one for each combination of root picks that occurs: its plane program where it has one, else
+ * its graph under the tables.
+ * @param resolved what each player picks at the root
+ */
+export function encounterParts(encounter: Encounter, resolved: Resolved, tables: TablesFor): MeasuredPart[] {
+  const { game, measures, root } = encounter;
+  return combinations(resolved.picks).map(({ choice, weight }) => {
+    const planed = encounter.plane?.(choice);
+    if (planed) return planePart(weight, planed, measures);
+    const binding = bind(compile(game.structure), game.numbers(choice));
+    return graphPart({ weight, binding, tables: tables(binding, choice), root, choice }, measures);
+  });
+}
+
+interface Combination {
+  readonly choice: readonly number[];
+  readonly weight: number;
+}
+
+/** Every combination of picks with a probability above 0; one empty one where nothing is picked. */
+function combinations(picks: Resolved['picks']): readonly Combination[] {
+  const start: readonly Combination[] = [{ choice: [], weight: 1 }];
+  if (picks.every((options) => options.length === 0)) return start;
+  return picks.reduce(
+    (all, options) =>
+      all.flatMap(({ choice, weight }) =>
+        options.flatMap((p, option) => (p > 0 ? [{ choice: [...choice, option], weight: weight * p }] : [])),
+      ),
+    start,
+  );
+}

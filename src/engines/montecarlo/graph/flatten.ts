@@ -1,0 +1,163 @@
+/**
+ * A game under fixed play as a Markov chain. With decisions and picks settled only chance is left, so every place where
+ * something random happens is a state, whatever is certain is skipped, and what a word does along several axes is one
+ * result. This is how solved policies become fast, where the chain is small enough for tables.
+ */
+import { NodeKind, type AxisMatrix, type Binding, type PolicyTables } from '../../../game/compile/index.js';
+import { toOutcome, type Chain } from '../kernel/chain.js';
+import { entryChances, pickChances, slotChances, type Options } from './chances.js';
+
+/** Beyond so many results altogether the tables leave the caches, and making them takes longer than they save. */
+export const FLAT_RESULTS = 300_000;
+
+/**
+ * The chain of a game from a root under the tables, its outcomes numbered as the compiled ones; undefined where it would
+ * have more than `limit` results.
+ * @throws Error where play reaches a decision or pick that the tables leave open, or cannot move on
+ */
+export function flatten(
+  binding: Binding,
+  tables: PolicyTables,
+  root: number,
+  limit = FLAT_RESULTS,
+): Chain | undefined {
+  const start = binding.compiled.roots[root];
+  if (start === undefined) throw new Error(`no root ${root}; there are ${binding.compiled.roots.length}`);
+  return new Flattening(binding, tables).run(start, limit);
+}
+
+class Flattening {
+  /** States by place (`layout.offset[node] + cell`), −1 where there is none yet. */
+  private readonly stateOf: Int32Array;
+  private readonly nodes: number[] = [];
+  private readonly cells: number[] = [];
+  private readonly rowStart = [0];
+  private readonly target: number[] = [];
+  private readonly probability: number[] = [];
+  /** The row being made: chances by target. */
+  private readonly row = new Map<number, number>();
+
+  constructor(
+    private readonly binding: Binding,
+    private readonly tables: PolicyTables,
+  ) {
+    this.stateOf = new Int32Array(binding.layout.total).fill(-1);
+  }
+
+  run(start: number, limit: number): Chain | undefined {
+    // The first state is the root whatever happens there, for a chain begins in a state.
+    this.state(start, 0);
+    for (let state = 0; state < this.nodes.length; state++) {
+      this.row.clear();
+      this.spread(this.nodes[state] as number, this.cells[state] as number);
+      for (const [to, chance] of this.row) {
+        this.target.push(to);
+        this.probability.push(chance);
+      }
+      this.rowStart.push(this.target.length);
+      if (this.target.length > limit) return undefined;
+    }
+    return {
+      outcomes: this.binding.compiled.outcomes.length,
+      rowStart: Int32Array.from(this.rowStart),
+      target: Int32Array.from(this.target),
+      probability: Float64Array.from(this.probability),
+    };
+  }
+
+  private state(node: number, cell: number): number {
+    const place = (this.binding.layout.offset[node] as number) + cell;
+    const known = this.stateOf[place] as number;
+    if (known >= 0) return known;
+    const fresh = this.nodes.push(node) - 1;
+    this.cells.push(cell);
+    this.stateOf[place] = fresh;
+    return fresh;
+  }
+
+  /** Makes the row of a place. */
+  private spread(node: number, cell: number): void {
+    const { compiled } = this.binding;
+    if (compiled.kind[node] === NodeKind.end || compiled.kind[node] === NodeKind.sort) {
+      this.add(this.settle(node, cell), 1);
+      return;
+    }
+    const { options, chances } = this.options(node, cell);
+    options.forEach((option, i) => {
+      const edge = (compiled.edgeStart[node] as number) + option;
+      const word = this.binding.word(compiled.word[edge] as number);
+      const chance = chances[i] as number;
+      if (chance > 0) this.along(word, 0, compiled.target[edge] as number, cell, cell, chance);
+    });
+  }
+
+  /** Follows a word from `from`, part by part; coordinates that it has not moved yet are those of `from`. */
+  private along(
+    word: readonly AxisMatrix[],
+    part: number,
+    node: number,
+    from: number,
+    cell: number,
+    chance: number,
+  ): void {
+    const matrix = word[part];
+    if (!matrix) {
+      this.add(this.settle(node, cell), chance);
+      return;
+    }
+    const { layout, compiled } = this.binding;
+    const { axis, stride, start, to, p } = matrix;
+    const at = layout.coordinates[from * layout.sizes.length + axis] as number;
+    if (matrix.available[at] !== 1) {
+      throw new Error(`${compiled.structure.key}: play moves along an axis where it cannot`);
+    }
+    for (let e = start[at] as number; e < (start[at + 1] as number); e++) {
+      const next = cell + ((to[e] as number) - at) * stride;
+      this.along(word, part + 1, node, from, next, chance * (p[e] as number));
+    }
+  }
+
+  private add(target: number, chance: number): void {
+    this.row.set(target, (this.row.get(target) ?? 0) + chance);
+  }
+
+  /** Where a place leads without chance: an outcome, or the state at which something random happens. */
+  private settle(node: number, cell: number): number {
+    const { compiled, layout } = this.binding;
+    for (let steps = 0; steps <= layout.total; steps++) {
+      if (compiled.kind[node] === NodeKind.end) return toOutcome(compiled.outcomeOf[node] as number);
+      if (compiled.kind[node] === NodeKind.sort) {
+        const sort = compiled.sortOrdinal[node] as number;
+        node = layout.sortTarget[sort * layout.cells + cell] as number;
+        cell = 0;
+        continue;
+      }
+      const edge = this.certainEdge(node, cell);
+      if (edge < 0) return this.state(node, cell);
+      node = compiled.target[edge] as number;
+    }
+    throw new Error(`${compiled.structure.key}: play goes round for ever; chance should leave every loop`);
+  }
+
+  /** The edge taken for certain from a place, moving no coordinate; −1 where chance is in play. */
+  private certainEdge(node: number, cell: number): number {
+    const { compiled } = this.binding;
+    const first = compiled.edgeStart[node] as number;
+    const { options } = this.options(node, cell);
+    const only = options[0];
+    if (only === undefined || options.length > 1) return -1;
+    return compiled.word[first + only] === 0 ? first + only : -1;
+  }
+
+  private options(node: number, cell: number): Options {
+    const { compiled, layout } = this.binding;
+    const kind = compiled.kind[node];
+    if (kind === NodeKind.chance) return slotChances(this.binding, node);
+    if (kind === NodeKind.pick) return pickChances(this.binding, this.tables, node);
+    const entry = this.tables.choice[(layout.tableOffset[node] as number) + cell] as number;
+    const found = entryChances(this.tables, entry);
+    if (found.options.length > 0) return found;
+    const player = compiled.structure.players[compiled.player[node] as number] ?? '';
+    throw new Error(`${compiled.structure.key}: play reaches a decision of ${player} that is left open`);
+  }
+}

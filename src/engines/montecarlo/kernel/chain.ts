@@ -1,0 +1,131 @@
+/**
+ * A finite Markov chain with absorbing outcomes: the form in which anything can be sampled that has no plane program.
+ * Solved or mixed policies, casts without replacement and battles become chains once the policy is fixed, for then only
+ * chance is left.
+ */
+import { get } from './meaning.js';
+
+/**
+ * The chain starts in state 0. The results of state s are numbers `rowStart[s]` to `rowStart[s + 1] − 1`: result i has
+ * `probability[i]` and leads to the state `target[i]`, or, where that is negative, to the outcome `−1 − target[i]`.
+ */
+export interface Chain {
+  readonly outcomes: number;
+  readonly rowStart: Int32Array;
+  readonly target: Int32Array;
+  readonly probability: Float64Array;
+}
+
+/** The target that stands for an outcome. */
+export function toOutcome(outcome: number): number {
+  return -1 - outcome;
+}
+
+/** How far the probabilities of a row may add up from 1. */
+const MASS_TOLERANCE = 1e-9;
+
+/**
+ * Checks that a chain means something: rows add up to 1, targets exist, and every state can reach an outcome.
+ * @returns the chain
+ * @throws RangeError naming the first state that does not
+ */
+export function checkChain(chain: Chain): Chain {
+  const states = chain.rowStart.length - 1;
+  if (states < 1) throw new RangeError('a chain has at least one state');
+  for (let state = 0; state < states; state++) {
+    let mass = 0;
+    for (const result of resultsOf(chain, state)) {
+      const target = get(chain.target, result);
+      const probability = get(chain.probability, result);
+      if (target >= states || target < -chain.outcomes) {
+        throw new RangeError(
+          `state ${state} leads to ${target}; there are ${states} states and ${chain.outcomes} outcomes`,
+        );
+      }
+      if (!(probability >= 0))
+        throw new RangeError(`state ${state} has a result of probability ${probability}`);
+      mass += probability;
+    }
+    if (Math.abs(mass - 1) > MASS_TOLERANCE) {
+      throw new RangeError(
+        `the results of state ${state} have a probability of ${mass} together; it should be 1`,
+      );
+    }
+  }
+  const stuck = endless(chain);
+  if (stuck !== undefined) throw new RangeError(`from state ${stuck} no outcome can be reached`);
+  return chain;
+}
+
+/** The indices of a state's results. */
+export function resultsOf(chain: Chain, state: number): number[] {
+  const from = get(chain.rowStart, state);
+  return Array.from({ length: get(chain.rowStart, state + 1) - from }, (_, i) => from + i);
+}
+
+/** A state from which no outcome can be reached; undefined if there is none. */
+function endless(chain: Chain): number | undefined {
+  const states = chain.rowStart.length - 1;
+  const from: number[][] = Array.from({ length: states }, () => []);
+  const reaches = new Uint8Array(states);
+  const next: number[] = [];
+  for (let state = 0; state < states; state++) {
+    for (const result of resultsOf(chain, state)) {
+      if (get(chain.probability, result) === 0) continue;
+      const target = get(chain.target, result);
+      if (target >= 0) get(from, target).push(state);
+      else if (!reaches[state]) {
+        reaches[state] = 1;
+        next.push(state);
+      }
+    }
+  }
+  for (let state = next.pop(); state !== undefined; state = next.pop()) {
+    for (const before of get(from, state)) {
+      if (reaches[before]) continue;
+      reaches[before] = 1;
+      next.push(before);
+    }
+  }
+  const stuck = reaches.indexOf(0);
+  return stuck < 0 ? undefined : stuck;
+}
+
+/** A chain of one state: its outcomes are drawn straight from their probabilities. */
+export function distributionChain(probabilities: ArrayLike<number>): Chain {
+  return {
+    outcomes: probabilities.length,
+    rowStart: Int32Array.of(0, probabilities.length),
+    target: Int32Array.from(probabilities, (_, outcome) => toOutcome(outcome)),
+    probability: Float64Array.from(probabilities),
+  };
+}
+
+/**
+ * The probability of each outcome, to within `tolerance` in total: the mass is carried on step by step until that little
+ * is left on its way. For tests and small chains.
+ */
+export function chainDistribution(chain: Chain, tolerance = 1e-15): Float64Array {
+  checkChain(chain);
+  const outcomes = new Float64Array(chain.outcomes);
+  let mass = new Float64Array(chain.rowStart.length - 1);
+  mass[0] = 1;
+  for (let left = 1; left > tolerance;) {
+    const next = new Float64Array(mass.length);
+    left = 0;
+    for (const [state, here] of mass.entries()) {
+      if (here === 0) continue;
+      for (const result of resultsOf(chain, state)) {
+        const target = get(chain.target, result);
+        const flow = here * get(chain.probability, result);
+        if (target < 0) outcomes[-1 - target] = get(outcomes, -1 - target) + flow;
+        else {
+          next[target] = get(next, target) + flow;
+          left += flow;
+        }
+      }
+    }
+    mass = next;
+  }
+  return outcomes;
+}

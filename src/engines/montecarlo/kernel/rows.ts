@@ -1,0 +1,149 @@
+/**
+ * Chains as tables to step through: each state a row of 2^bits slots that the top bits of a random number choose from.
+ * Where all chances of a state are multiples of a power of two (coins), a slot leads straight on, and several such steps
+ * in a row are joined into one, as far as the tables stay in the cache: for coins alone that is the flat table.
+ */
+import { aliasTable, wholeWeights } from './alias.js';
+import { checkChain, resultsOf, toOutcome, type Chain } from './chain.js';
+import { get } from './meaning.js';
+
+/** Slots that all rows together may take when steps are joined: 12 bytes each, so within a second-level cache. */
+const JOINED_SLOTS = 2 ** 16;
+/** The most bits of a joined step. */
+const JOINED_BITS = 12;
+
+/**
+ * The tables. A *code* ≥ 0 is a state: `code >>> 5` is its first slot, `code & 31` how far to shift a random number
+ * right to choose among its slots. A code below 0 is an outcome, −1 − outcome.
+ */
+export interface Rows {
+  readonly start: number;
+  /** A state that leads to the outcome after the last, to fill lists up with. */
+  readonly padding: number;
+  /** A number u in slot s leads to `next[2 s]` where u < `threshold[s]`, else to `next[2 s + 1]`. */
+  readonly threshold: Uint32Array;
+  readonly next: Int32Array;
+  /** Whether no slot needs its threshold. */
+  readonly direct: boolean;
+}
+
+/** A state's row: slots with targets of the chain. Direct: `below` and `above` are the same. */
+interface Row {
+  readonly bits: number;
+  readonly direct: boolean;
+  readonly threshold: Uint32Array;
+  readonly below: Int32Array;
+  readonly above: Int32Array;
+}
+
+/** Makes the tables of a chain. */
+export function chainRows(chain: Chain): Rows {
+  checkChain(chain);
+  const rows = Array.from({ length: chain.rowStart.length - 1 }, (_, state) => stateRow(chain, state));
+  const depth = joinedDepths(rows);
+  let limit = JOINED_BITS;
+  while (limit > 0 && slotsNeeded(rows, depth, limit) > JOINED_SLOTS) limit--;
+  return layOut(rows, depth, limit, chain.outcomes);
+}
+
+function stateRow(chain: Chain, state: number): Row {
+  const results = resultsOf(chain, state);
+  const weights = wholeWeights(results.map((result) => get(chain.probability, result)));
+  const targets = results.map((result) => get(chain.target, result));
+  const bits = coinBits(weights);
+  if (bits > JOINED_BITS) return { ...aliasTable(weights, targets), direct: false };
+  const slots = targets.flatMap((target, i) =>
+    new Array<number>(get(weights, i) / 2 ** (32 - bits)).fill(target),
+  );
+  const values = Int32Array.from(slots);
+  return { bits, direct: true, threshold: new Uint32Array(slots.length), below: values, above: values };
+}
+
+/** The least number of coins that can decide between these weights of 2^32, at least 1. */
+function coinBits(weights: Float64Array): number {
+  let bits = 1;
+  while (bits < 32 && weights.some((w) => w % 2 ** (32 - bits) !== 0)) bits++;
+  return bits;
+}
+
+/** For each state, how many bits decide all coming direct steps together; 0 where the row is not direct. */
+function joinedDepths(rows: readonly Row[]): Int32Array {
+  const depth = new Int32Array(rows.length);
+  for (let round = 0, changed = true; changed && round <= JOINED_BITS; round++) {
+    changed = false;
+    rows.forEach((row, state) => {
+      if (!row.direct) return;
+      let deepest = 0;
+      for (const target of row.below) if (target >= 0) deepest = Math.max(deepest, get(depth, target));
+      const now = Math.min(row.bits + deepest, JOINED_BITS + 1);
+      changed ||= now !== depth[state];
+      depth[state] = now;
+    });
+  }
+  return depth;
+}
+
+/** Visits the states that play can be in between joined steps of at most `limit` bits, each once. */
+function visit(
+  rows: readonly Row[],
+  depth: Int32Array,
+  limit: number,
+  seen: (state: number, bits: number, slots: Int32Array | undefined) => void,
+): void {
+  const known = new Set([0]);
+  for (const state of known) {
+    const row = get(rows, state);
+    const bits = Math.min(get(depth, state), Math.max(limit, row.bits));
+    const slots = row.direct ? joinedSlots(rows, state, bits) : undefined;
+    seen(state, slots ? bits : row.bits, slots);
+    for (const list of slots ? [slots] : [row.below, row.above]) {
+      for (const target of list) if (target >= 0) known.add(target);
+    }
+  }
+}
+
+/** Where a direct state leads after as many direct steps as `bits` bits can decide. */
+function joinedSlots(rows: readonly Row[], state: number, bits: number): Int32Array {
+  return Int32Array.from({ length: 2 ** bits }, (_, slot) => {
+    let at = state;
+    for (let left = bits; at >= 0;) {
+      const row = get(rows, at);
+      if (!row.direct || row.bits > left) break;
+      left -= row.bits;
+      at = get(row.below, (slot >>> left) & (2 ** row.bits - 1));
+    }
+    return at;
+  });
+}
+
+function slotsNeeded(rows: readonly Row[], depth: Int32Array, limit: number): number {
+  let slots = 0;
+  visit(rows, depth, limit, (_, bits) => (slots += 2 ** bits));
+  return slots;
+}
+
+function layOut(rows: readonly Row[], depth: Int32Array, limit: number, outcomes: number): Rows {
+  const codes = new Map<number, number>();
+  const parts: { first: number; row: Row; slots: Int32Array | undefined }[] = [];
+  let first = 0;
+  visit(rows, depth, limit, (state, bits, slots) => {
+    codes.set(state, first * 32 + 32 - bits);
+    parts.push({ first, row: get(rows, state), slots });
+    first += 2 ** bits;
+  });
+  const threshold = new Uint32Array(first + 2);
+  const next = new Int32Array(2 * first + 4).fill(toOutcome(outcomes), 2 * first);
+  const code = (target: number): number => {
+    const found = target < 0 ? target : codes.get(target);
+    if (found === undefined) throw new RangeError(`state ${target} has no row`);
+    return found;
+  };
+  for (const { first: offset, row, slots } of parts) {
+    const [below, above] = slots ? [slots, slots] : [row.below, row.above];
+    if (!slots) threshold.set(row.threshold, offset);
+    below.forEach((target, slot) => (next[2 * (offset + slot)] = code(target)));
+    above.forEach((target, slot) => (next[2 * (offset + slot) + 1] = code(target)));
+  }
+  const direct = parts.every(({ slots }) => slots !== undefined);
+  return { start: code(0), padding: first * 32 + 31, threshold, next, direct };
+}

@@ -1,0 +1,39 @@
+/** Jobs in memory that threads share, so that sending one copies nothing large. */
+import type { GraphProgram } from './graph/program.js';
+import type { SampleJob } from './job.js';
+
+/** Arrays below this many bytes are as cheap to copy. */
+const WORTH_SHARING = 4096;
+
+type Typed = Int32Array | Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+/** The same job with its large arrays in shared memory. Nobody writes to them afterwards. */
+export function shareJob(job: SampleJob): SampleJob {
+  const parts = job.parts.map((part) =>
+    part.form.kind === 'plane'
+      ? part
+      : { ...part, form: { kind: 'graph' as const, program: shareGraph(part.form.program) } },
+  );
+  return { ...job, parts };
+}
+
+function shareGraph(program: GraphProgram): GraphProgram {
+  return { ...shareFields(program), rows: shareFields(program.rows) };
+}
+
+function shareFields<T extends object>(record: T): T {
+  const fields = Object.entries(record).map(([name, value]: [string, unknown]) => [name, shareArray(value)]);
+  return Object.fromEntries(fields) as T;
+}
+
+function shareArray(value: unknown): unknown {
+  if (!isTyped(value) || value.byteLength < WORTH_SHARING) return value;
+  const Kind = value.constructor as new (buffer: SharedArrayBuffer) => Typed;
+  const copy = new Kind(new SharedArrayBuffer(value.byteLength));
+  copy.set(value);
+  return copy;
+}
+
+function isTyped(value: unknown): value is Typed {
+  return ArrayBuffer.isView(value) && !(value instanceof DataView);
+}
