@@ -1,8 +1,8 @@
 /** From what was typed to scenarios: files, or names by a system's shorthand. */
 import { existsSync } from 'node:fs';
 import { located, openSystem, readDocument } from '../files/index.js';
-import { nearest, StonecastError, type Encounter, type OpenSystem, type System } from '../game/index.js';
-import { SYSTEMS } from '../systems/registry.js';
+import { StonecastError, type Encounter, type OpenSystem, type System } from '../game/index.js';
+import { systemNamed } from '../systems/registry.js';
 
 /** Opens systems once a run; the profiles that a user adds are read with the packaged ones. */
 export class Systems {
@@ -51,20 +51,4 @@ function systemOf(data: unknown): System {
   }
   const found: unknown = Object.hasOwn(data, 'system') ? (data as { system: unknown }).system : undefined;
   return systemNamed(typeof found === 'string' ? found : 'none', found === undefined ? [] : ['system']);
-}
-
-/**
- * The system with an id.
- * @throws StonecastError `unknown-system`
- */
-export function systemNamed(id: string, path: readonly string[] = []): System {
-  const system = SYSTEMS.find((one) => one.id === id);
-  if (system !== undefined) return system;
-  const known = SYSTEMS.map((one) => one.id);
-  const suggestion = nearest(id, known);
-  throw new StonecastError(
-    'unknown-system',
-    { found: id, known: known.join(', '), ...(suggestion && { suggestion }) },
-    { path },
-  );
 }

@@ -1,7 +1,23 @@
 /** The rule systems that exist: the one place that knows them all. */
-import type { System } from '../game/index.js';
+import { nearest, StonecastError, type System } from '../game/index.js';
 import { genertela } from './genertela/index.js';
 import { twilight } from './twilight/index.js';
 
 /** In the order in which lists show them. */
 export const SYSTEMS: readonly System[] = [twilight, genertela];
+
+/**
+ * The system with an id.
+ * @throws StonecastError `unknown-system`
+ */
+export function systemNamed(id: string, path: readonly string[] = []): System {
+  const system = SYSTEMS.find((one) => one.id === id);
+  if (system !== undefined) return system;
+  const known = SYSTEMS.map((one) => one.id);
+  const suggestion = nearest(id, known);
+  throw new StonecastError(
+    'unknown-system',
+    { found: id, known: known.join(', '), ...(suggestion && { suggestion }) },
+    { path },
+  );
+}

@@ -2,10 +2,10 @@
 import { Option, type Command } from 'commander';
 import { odds, type Odds } from '../../analysis/index.js';
 import { StonecastError, type Encounter } from '../../game/index.js';
-import { SYSTEMS } from '../../systems/registry.js';
+import { SYSTEMS, systemNamed } from '../../systems/registry.js';
 import { examples } from '../help.js';
 import type { Session } from '../session.js';
-import { looksLikeFile, Systems, systemNamed } from '../scenarios.js';
+import { looksLikeFile, Systems } from '../scenarios.js';
 import { methodOptions, withMethod, type MethodFlags } from '../method.js';
 import { textTable } from '../table.js';
 

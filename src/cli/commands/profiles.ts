@@ -2,11 +2,11 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { nearest, StonecastError, type OpenSystem, type ProfileEntry } from '../../game/index.js';
-import { SYSTEMS } from '../../systems/registry.js';
+import { SYSTEMS, systemNamed } from '../../systems/registry.js';
 import { examples } from '../help.js';
 import { inert } from '../io.js';
 import type { Session } from '../session.js';
-import { Systems, systemNamed } from '../scenarios.js';
+import { Systems } from '../scenarios.js';
 import { textTable } from '../table.js';
 
 interface Options {

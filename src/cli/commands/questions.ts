@@ -3,10 +3,10 @@ import type { Command } from 'commander';
 import { exactOdds } from '../../analysis/index.js';
 import { located, readDocument } from '../../files/index.js';
 import { StonecastError, type System } from '../../game/index.js';
-import { SYSTEMS } from '../../systems/registry.js';
+import { SYSTEMS, systemNamed } from '../../systems/registry.js';
 import { examples } from '../help.js';
 import type { Session } from '../session.js';
-import { Systems, systemNamed } from '../scenarios.js';
+import { Systems } from '../scenarios.js';
 
 interface Flags {
   readonly profiles?: string[];
