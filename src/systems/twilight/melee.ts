@@ -28,20 +28,22 @@ export interface Melee {
 
 /**
  * Reads a melee.
+ * @param initiator the side that initiates; the other is attacked (in a duel either may, R-20)
  * @throws StonecastError with the path of the fault
  */
-export function readMelee(scenario: ScenarioData, context: Context): Melee {
+export function readMelee(scenario: ScenarioData, context: Context, initiator: SideIndex = 0): Melee {
   refuseRangedFields(scenario);
   const { attacker, defender, rules } = scenario;
   const pool: Pool = { ofAKind: rules.ofAKind, most: rules.mostStones };
+  const clinging = clingingOran(attacker.conditions, defender.conditions);
+  const circumstances = (side: SideIndex) => ({
+    attacked: side !== initiator,
+    charge: side === 0 ? scenario.charge : undefined,
+    mustOran: side === initiator ? 0 : clinging,
+  });
   const sides = [
-    below(['attacker'], () =>
-      meleeSide(attacker, { attacked: false, charge: scenario.charge, mustOran: 0 }, pool, context),
-    ),
-    below(['defender'], () => {
-      const mustOran = clingingOran(attacker.conditions, defender.conditions);
-      return meleeSide(defender, { attacked: true, charge: undefined, mustOran }, pool, context);
-    }),
+    below(['attacker'], () => meleeSide(attacker, circumstances(0), pool, context)),
+    below(['defender'], () => meleeSide(defender, circumstances(1), pool, context)),
   ] as const;
   const costs = sides.map(({ models }) => models.map(({ cost }) => cost));
   const [own, enemy] = [costs[0] ?? [], costs[1] ?? []];

@@ -86,7 +86,7 @@ export function meleeSide(
     ),
     extras: extrasOf(data, must),
     stamina,
-    staminaStat: primary.profile.stamina,
+    staminaStat: reducedStamina(primary.profile.stamina, data.conditions),
     abilities: adjustAbilities(
       withResponses(brought, data.near - used.filter(({ discards }) => discards).length),
     ),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { measure, forward } from '../../../src/engines/exact/index.js';
 import { solve } from '../../../src/engines/solve/index.js';
-import { exactEstimate, type Encounter, type OpenSystem } from '../../../src/game/index.js';
+import { exactEstimate, type DataDocument, type Encounter, type OpenSystem } from '../../../src/game/index.js';
 import { compile } from '../../../src/game/compile/index.js';
 import { SYSTEMS } from '../../../src/systems/registry.js';
 import type { Answer } from '../../../src/systems/twilight/answer.js';
@@ -13,12 +13,13 @@ const folder = fileURLToPath(new URL('../../../profiles/twilight/', import.meta.
 const system = SYSTEMS.find(({ id }) => id === 'twilight');
 if (!system) throw new Error('Twilight is not in the registry');
 
+/** The packaged data files of Twilight. */
+export const documents: DataDocument[] = readdirSync(folder)
+  .filter((name) => name.endsWith('.yaml'))
+  .map((file) => ({ file, data: parse(readFileSync(folder + file, 'utf8')) as unknown }));
+
 /** Twilight with its packaged profiles. */
-export const twilight: OpenSystem = system.open(
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.yaml'))
-    .map((file) => ({ file, data: parse(readFileSync(folder + file, 'utf8')) as unknown })),
-);
+export const twilight: OpenSystem = system.open(documents);
 
 /** One case of a vectors file. */
 export interface Case {

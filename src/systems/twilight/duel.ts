@@ -1,0 +1,184 @@
+/**
+ * A duel (R-20): two engaged models with nobody else near. Each Combat Phase holds at most one combat between them, two
+ * phases a Turn, then the End Phase (R-19). States are the Stamina left to both.
+ */
+import {
+  StonecastError,
+  type After,
+  type Conduct,
+  type Policy,
+  type Repeated,
+  type StageNode,
+} from '../../game/index.js';
+import { playOf, seatOf } from './conduct.js';
+import { mostStamina, regain } from './endPhase.js';
+import type { Fight } from './fight.js';
+import { readMelee, splitsOf, type Melee } from './melee.js';
+import { meleeFight } from './meleeGame.js';
+import type { Context } from './models.js';
+import type { ScenarioData } from './schema/scenario.js';
+import { pickOf } from './stones.js';
+import { other, type MeleeStructure, type SideIndex } from './structure.js';
+
+/** How a duel may end, in the order of its ending codes. */
+export const DUEL_ENDS = ['neitherFalls', 'attackerFalls', 'defenderFalls', 'bothFall'] as const;
+
+/** How a side plays a duel: the pick of every bout (Repeated.bouts) and the adjusting, or best play of it all. */
+export type DuelConduct =
+  'optimal' | { readonly picks: readonly Conduct['pick'][]; readonly play: Policy | 'optimal' };
+
+/** A duel ready to be solved. */
+export interface Duel {
+  readonly game: Repeated;
+  readonly conduct: readonly [DuelConduct, DuelConduct];
+  /** The Stamina that the file gives. */
+  readonly stamina: readonly [number, number];
+  /** The most Stamina that either may have. */
+  readonly mostStamina: readonly [number, number];
+  /** The state with these Staminas. */
+  stateOf(stamina: readonly [number, number]): number;
+}
+
+const COMBAT_PHASES = 2;
+const SIDES = [0, 1] as const;
+
+/**
+ * Makes a duel of a melee file.
+ * @throws StonecastError with the path of the fault
+ */
+export function readDuel(scenario: ScenarioData, context: Context): Duel {
+  refuseCompany(scenario);
+  const melees = [readMelee(scenario, context, 0), readMelee(scenario, context, 1)] as const;
+  const { sides } = melees[0];
+  const most = [mostStamina(sides[0].staminaStat), mostStamina(sides[1].staminaStat)] as const;
+  SIDES.forEach((side) => checkStamina(sides[side].stamina, most[side], side));
+  const fights = [
+    meleeFight(melees[0], { remember: most }),
+    meleeFight(melees[1], { remember: most }),
+  ] as const;
+  const policies = [scenario.attacker.policy, scenario.defender.policy] as const;
+  const stateOf = ([a, d]: readonly [number, number]) => a * (most[1] + 1) + d;
+  const conduct = (side: SideIndex): DuelConduct => {
+    const policy = policies[side];
+    if (policy === 'optimal') return 'optimal';
+    const seat = () => seatOf(melees[0], fights[0].structure, side);
+    return { picks: melees.map((melee) => namedPick(melee, side)), play: playOf(policy, seat) };
+  };
+  return {
+    game: repeatedOf(scenario, melees, fights, stateOf),
+    conduct: [conduct(0), conduct(1)],
+    stamina: [sides[0].stamina, sides[1].stamina],
+    mostStamina: most,
+    stateOf,
+  };
+}
+
+/** Two models and nobody else: no supporters, no charge, no Wild bag, no shots. */
+function refuseCompany({ combat, attacker, defender, charge }: ScenarioData): void {
+  const fields: readonly [boolean, readonly string[], string][] = [
+    [combat !== 'melee', ['combat'], 'a duel is fought in melee'],
+    [charge !== undefined, ['charge'], 'nobody charges in a Combat Phase'],
+    [attacker.supporters.length > 0, ['attacker', 'supporters'], 'nobody else is near in a duel (R-20)'],
+    [defender.supporters.length > 0, ['defender', 'supporters'], 'nobody else is near in a duel (R-20)'],
+    [attacker.wild, ['attacker', 'wild'], 'Wild forces follow their cards'],
+    [defender.wild, ['defender', 'wild'], 'Wild forces follow their cards'],
+    [defender.counters !== undefined, ['defender', 'counters'], 'counters do not fight duels'],
+  ];
+  for (const [given, path, reason] of fields) {
+    if (!given) continue;
+    const what = `"${path.join('.')}" in a duel`;
+    throw new StonecastError('cannot-do', { what, reason, tip: 'leave it out, or ask for odds' }, { path });
+  }
+}
+
+function checkStamina(stamina: number, most: number, side: SideIndex): void {
+  if (stamina <= most) return;
+  throw new StonecastError(
+    'wrong-value',
+    { what: '"stamina"', found: stamina, expected: `at most ${most}, one more than the stat (R-19)` },
+    { path: [side === 0 ? 'attacker' : 'defender', 'stamina'] },
+  );
+}
+
+/** A side with a named policy picks by its file's split, balanced unless that says otherwise. */
+function namedPick(melee: Melee, side: SideIndex): Conduct['pick'] {
+  const { data, stones } = melee.sides[side];
+  return pickOf(data.split ?? 'balanced', splitsOf(melee, side) ?? [], stones, melee.pool);
+}
+
+type DuelFight = Fight & { readonly structure: MeleeStructure };
+
+function repeatedOf(
+  scenario: ScenarioData,
+  melees: readonly [Melee, Melee],
+  fights: readonly [DuelFight, DuelFight],
+  stateOf: Duel['stateOf'],
+): Repeated {
+  const { structure } = fights[0];
+  const most = structure.plan.sides.map(({ stamina }) => stamina);
+  const policies = [scenario.attacker.policy, scenario.defender.policy] as const;
+  const size = (most[1] ?? 0) + 1;
+  const staminaOf = (state: number): [number, number] => [Math.floor(state / size), state % size];
+  const stages = COMBAT_PHASES * scenario.turns;
+  const next = (stage: number, stamina: readonly [number, number]): After =>
+    stage % COMBAT_PHASES === COMBAT_PHASES - 1
+      ? { next: endPhase(melees[0], stamina, stateOf) }
+      : { next: [{ state: stateOf(stamina), p: 1 }] };
+  return {
+    players: structure.players,
+    stages,
+    states: ((most[0] ?? 0) + 1) * size,
+    bouts: sameNumbers(melees) ? [fights[0].game] : [fights[0].game, fights[1].game],
+    stage(stage, state) {
+      const stamina = staminaOf(state);
+      const pass: StageNode = { kind: 'pass', then: next(stage, stamina) };
+      const fight = (initiator: SideIndex): StageNode => {
+        const bout = sameNumbers(melees) ? 0 : initiator;
+        return { kind: 'play', bout, root: structure.rootOf(initiator, stamina) };
+      };
+      const offer = (side: SideIndex, declined: StageNode): StageNode => {
+        // R-28: it initiates rather than declines; so does a named policy.
+        if (policies[side] !== 'optimal') return fight(side);
+        const moves = [
+          { name: 'initiate', to: fight(side) },
+          { name: 'decline', to: declined },
+        ];
+        return { kind: 'decide', player: side, moves };
+      };
+      const branches = SIDES.map((side) => ({ p: 1 / 2, to: offer(side, offer(other(side), pass)) }));
+      return { kind: 'chance', branches };
+    },
+    after(stage, _bout, outcome) {
+      const { fell, stamina } = fights[0].read(outcome);
+      const ending = (fell[0][0] === true ? 1 : 0) + (fell[1][0] === true ? 2 : 0);
+      return ending > 0 ? { ending } : next(stage, stamina);
+    },
+    last: () => 0,
+    endings: DUEL_ENDS.length,
+    // Every fall was paid for in its combat.
+    payoff: () => 0,
+  };
+}
+
+/** Whether it makes no difference to the stones who initiates, so that one bout serves for both. */
+function sameNumbers([one, two]: readonly [Melee, Melee]): boolean {
+  return SIDES.every((side) => {
+    const [a, b] = [one.sides[side], two.sides[side]];
+    return a.stones === b.stones && a.extras.every((extra, i) => extra === b.extras[i]);
+  });
+}
+
+/** Both regain Stamina independently (R-19). */
+function endPhase(
+  melee: Melee,
+  stamina: readonly [number, number],
+  stateOf: Duel['stateOf'],
+): { state: number; p: number }[] {
+  const [a, d] = SIDES.map((side) => {
+    const { staminaStat, data } = melee.sides[side];
+    return regain(stamina[side], staminaStat, data.conditions, melee.faceUp.erac);
+  });
+  return (a ?? []).flatMap((one) =>
+    (d ?? []).map((two) => ({ state: stateOf([one.stamina, two.stamina]), p: one.p * two.p })),
+  );
+}

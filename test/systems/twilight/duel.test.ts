@@ -1,0 +1,110 @@
+/** The duel: reference vectors by a plain recursion over stages, and the regaining of Stamina. */
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../../src/game/compile/index.js';
+import { solve } from '../../../src/engines/solve/index.js';
+import type { After, Game, StageNode } from '../../../src/game/index.js';
+import { solveMatrixGame } from '../../../src/math/index.js';
+import type { Duel } from '../../../src/systems/twilight/duel.js';
+import { regain } from '../../../src/systems/twilight/endPhase.js';
+import { twilight as system } from '../../../src/systems/twilight/index.js';
+import { documents, near, sameList, vectors } from './support.js';
+
+const twilight = system.open(documents);
+
+/** The value to player 0 of each state when a stage begins, best play on both sides: the slow twin of the solver. */
+function values({ game }: Duel): number[] {
+  let after = Array.from({ length: game.states }, (_, state) => game.payoff(game.last(state), 0));
+  for (let stage = game.stages - 1; stage >= 0; stage--) {
+    const valueOf = (then: After): number =>
+      'ending' in then
+        ? game.payoff(then.ending, 0)
+        : then.next.reduce((sum, { state, p }) => sum + p * (after[state] ?? NaN), 0);
+    const known = new Map<string, number>();
+    const walk = (node: StageNode): number => {
+      if (node.kind === 'pass') return valueOf(node.then);
+      if (node.kind === 'chance') return node.branches.reduce((sum, { p, to }) => sum + p * walk(to), 0);
+      if (node.kind === 'decide') {
+        const worths = node.moves.map(({ to }) => walk(to));
+        return node.player === 0 ? Math.max(...worths) : Math.min(...worths);
+      }
+      const key = `${node.bout} ${node.root}`;
+      const bout = game.bouts[node.bout] as Game;
+      const value =
+        known.get(key) ?? boutValue(bout, node.root, (outcome) => valueOf(game.after(stage, node.bout, outcome)));
+      known.set(key, value);
+      return value;
+    };
+    after = Array.from({ length: game.states }, (_, state) => walk(game.stage(stage, state)));
+  }
+  return after;
+}
+
+function boutValue(bout: Game, root: number, then: (outcome: number) => number): number {
+  const whole: Game = {
+    ...bout,
+    numbers: (choice) => bout.numbers(choice),
+    payoff: (outcome, player) => bout.payoff(outcome, player) + (player === 0 ? 1 : -1) * then(outcome),
+  };
+  const compiled = compile(bout.structure);
+  const matrix = (bout.picks[0] ?? []).map((_, r) =>
+    (bout.picks[1] ?? []).map((__, c) => solve(compiled, whole, { choice: [r, c] }).value(root, 0)),
+  );
+  return solveMatrixGame(matrix.flat(), matrix.length, matrix[0]?.length ?? 0).value;
+}
+
+describe('vectors duel', () => {
+  it.each(vectors('duel').map((one, i) => [i, one] as const))('case %i', (_, { scenario, expect: wanted }) => {
+    const duel = twilight.duel(scenario);
+    const value = values(duel);
+    const at = (a: number, d: number) => value[duel.stateOf([a, d])] ?? NaN;
+    const [a, d] = duel.stamina;
+    expect(near(at(a, d), wanted['value'] as number)).toBe(true);
+    const { attacker, defender } = wanted['stamina'] as Record<string, number[]>;
+    const upTo = (most: number) => Array.from({ length: most + 1 }, (__, i) => i);
+    expect(sameList(upTo(duel.mostStamina[0]).map((i) => at(i, d)), attacker ?? [])).toBe(true);
+    expect(sameList(upTo(duel.mostStamina[1]).map((i) => at(a, i)), defender ?? [])).toBe(true);
+  });
+});
+
+describe('Stamina in the End Phase (R-19)', () => {
+  it('comes back one at a time, up to the stat', () => {
+    expect(regain(0, 2, [], 0.5)).toEqual([{ stamina: 1, p: 1 }]);
+    expect(regain(2, 2, [], 0.5)).toEqual([{ stamina: 2, p: 1 }]);
+    expect(regain(3, 2, [], 0.5)).toEqual([{ stamina: 3, p: 1 }]);
+  });
+
+  it('does not come back to the Stunned or those in frugin gas, and to the terrified on a success only', () => {
+    expect(regain(0, 2, ['stunned', 'terror'], 0.5)).toEqual([{ stamina: 0, p: 1 }]);
+    expect(regain(0, 2, ['frugin'], 0.5)).toEqual([{ stamina: 0, p: 1 }]);
+    expect(regain(1, 2, ['terror'], 0.25)).toEqual([
+      { stamina: 1, p: 0.75 },
+      { stamina: 2, p: 0.25 },
+    ]);
+  });
+});
+
+describe('a duel', () => {
+  const model = { name: 'K', cost: 10, combat: 2, toughness: 5, stamina: 1 };
+  const file = { system: 'twilight', attacker: { model }, defender: { model } };
+
+  it('is fought alone and with no more Stamina than can be', () => {
+    const supported = { ...file, attacker: { model, supporters: ['empire/militia'] } };
+    expect(() => twilight.duel(supported)).toThrow(/nobody else is near/);
+    expect(() => twilight.duel({ ...file, charge: 1 })).toThrow(/nobody charges/);
+    expect(() => twilight.duel({ ...file, attacker: { model, stamina: 3 } })).toThrow(/at most 2/);
+  });
+
+  it('has two bouts where it matters who is attacked, else one', () => {
+    expect(twilight.duel(file).game.bouts).toHaveLength(1);
+    const entangled = { ...file, defender: { model, conditions: ['entangled'] } };
+    expect(twilight.duel(entangled).game.bouts).toHaveLength(2);
+  });
+
+  it('lets a named policy always initiate', () => {
+    const duel = twilight.duel({ ...file, attacker: { model, policy: 'greedy' } });
+    const node = duel.game.stage(0, duel.stateOf([1, 1]));
+    expect(node.kind === 'chance' && node.branches.map(({ to }) => to.kind)).toEqual(['play', 'decide']);
+    expect(duel.conduct[0]).not.toBe('optimal');
+    expect(duel.conduct[1]).toBe('optimal');
+  });
+});
