@@ -118,6 +118,11 @@ export interface System {
 export interface OpenSystem {
   readonly system: System;
   profiles(): readonly ProfileEntry[];
+  /**
+   * The part of the data files that a scenario depends on: `open` of it treats the scenario as the whole would. Absent:
+   * all of them. It makes a job independent of the disk that it came from.
+   */
+  excerpt?(scenario: unknown): readonly DataDocument[];
   /** Makes one scenario (a parsed file of CONTRACT) ready for the engines. */
   encounter(scenario: unknown): Encounter;
   /** Other questions that this system answers, by command name (`bag` …). */

@@ -2,6 +2,7 @@
 import type { Encounter } from '../../game/index.js';
 import { answerOf, sentenceOf, tableOf, type Answer } from './answer.js';
 import type { Fight } from './fight.js';
+import { figuresOf } from './figures.js';
 import { measuresOf } from './measures.js';
 
 /** Makes a combat ready for the engines. */
@@ -15,6 +16,7 @@ export function encounterOf(fight: Fight): Encounter {
     measures: measuresOf(fight),
     ...(fight.plane && { plane: fight.plane.bind(fight) }),
     answer: (estimate, resolved) => ({ ...answerOf(fight, estimate, resolved) }),
+    figures: (answer) => figuresOf(answer as unknown as Answer),
     sentence: (answer) => sentenceOf(answer as unknown as Answer),
     table: (answer) => tableOf(answer as unknown as Answer),
   };

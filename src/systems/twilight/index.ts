@@ -3,6 +3,8 @@ import { check, type DataDocument, type OpenSystem, type System } from '../../ga
 import { answerBag } from './bag.js';
 import { readDuel, type Duel } from './duel.js';
 import { encounterOf } from './encounter.js';
+import { excerptOf } from './excerpt.js';
+import { FIGURES, NOTES } from './figures.js';
 import { abilityList, openLibrary, profileEntry } from './library.js';
 import { readMelee } from './melee.js';
 import { meleeFight } from './meleeGame.js';
@@ -26,12 +28,15 @@ export const twilight: System & { open(documents: readonly DataDocument[]): Open
   version: '1',
   schemas: { scenario: scenarioSchema, profiles: profileFileSchema, bag: bagSchema },
   shorthand,
+  figures: FIGURES,
+  notes: NOTES,
   commands: { bag: 'how many counters of each player come out of the bag before each Combat counter' },
   open(documents) {
     const library = openLibrary(documents);
     return {
       system: twilight,
       profiles: () => library.profiles.map(profileEntry),
+      excerpt: excerptOf(library),
       encounter(data) {
         const scenario = check(scenarioSchema, data);
         const context = { library, rules: scenario.rules };
