@@ -21,8 +21,7 @@ export type StageNode =
 
 /** What follows a stage: an end, or states of the next stage with chances that add up to 1. */
 export type After =
-  | { readonly ending: number }
-  | { readonly next: readonly { readonly state: number; readonly p: number }[] };
+  { readonly ending: number } | { readonly next: readonly { readonly state: number; readonly p: number }[] };
 
 /** A finite game of games. Everything is pure: equal arguments, equal answers. */
 export interface Repeated {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/game/compile/index.js';
 import { firstMovePolicy, randomPolicy } from '../../src/game/index.js';
 import { distribute, tabulate } from '../../src/engines/exact/index.js';
-import { solve } from '../../src/engines/solve/index.js';
+import { solve, solveRoots } from '../../src/engines/solve/index.js';
 import { adjustingGame, type AdjustingPlan } from './adjusting.js';
 import { Oracle } from './oracle.js';
 
@@ -40,6 +40,23 @@ describe('the alternating game of casting and adjusting', () => {
     const solution = solve(compiled, game, { choice });
     expect(solution.value(0, 0)).toBeCloseTo(oracle.values(0)[0] ?? NaN, 12);
     expect(solution.value(0, 1)).toBeCloseTo(oracle.values(0)[1] ?? NaN, 12);
+    expect(solveRoots(compiled, game, { choice })[0]?.[0]).toBeCloseTo(solution.value(0, 0), 12);
+    expect(solveRoots(compiled, game, { choice })[1]?.[0]).toBeCloseTo(solution.value(0, 1), 12);
+  });
+
+  it('has the value of a best reply to a fixed policy', () => {
+    const choice = [0, 0];
+    const oracle = new Oracle(game, game.numbers(choice));
+    for (const policies of [
+      [undefined, randomPolicy],
+      [firstMovePolicy, undefined],
+      [randomPolicy, randomPolicy],
+    ]) {
+      const play = policies.map((policy) => policy ?? ('optimal' as const));
+      const expected = oracle.values(0, policies)[0] ?? NaN;
+      expect(solve(compiled, game, { choice, play }).value(0, 0)).toBeCloseTo(expected, 12);
+      expect(solveRoots(compiled, game, { choice, play })[0]?.[0]).toBeCloseTo(expected, 12);
+    }
   });
 
   it('has the distribution that a plain recursion finds, for mixed and pure policies', () => {

@@ -111,23 +111,35 @@ function expand(plan: AdjustingPlan, state: State, into: Expansion, next: State)
     case STAGE.cast:
       into.chance();
       next[AT.stage] = STAGE.adjust;
-      { into.result(
-        CERTAIN,
-        next,
-        range(4).map((axis) => kernelOf(CAST, axis)),
-      ); return; }
-    case STAGE.adjust:
-      { adjust(plan, state, into, next); return; }
-    case STAGE.count:
-      { into.sort(); return; }
-    case STAGE.strike0:
-      { strike(plan, state, 0, into, next); return; }
-    case STAGE.strike1:
-      { strike(plan, state, 1, into, next); return; }
+      {
+        into.result(
+          CERTAIN,
+          next,
+          range(4).map((axis) => kernelOf(CAST, axis)),
+        );
+        return;
+      }
+    case STAGE.adjust: {
+      adjust(plan, state, into, next);
+      return;
+    }
+    case STAGE.count: {
+      into.sort();
+      return;
+    }
+    case STAGE.strike0: {
+      strike(plan, state, 0, into, next);
+      return;
+    }
+    case STAGE.strike1: {
+      strike(plan, state, 1, into, next);
+      return;
+    }
     default: {
       const base = plan.sides[1].stamina + 1;
       const stamina = (state[AT.stamina] as number) * base + (state[AT.stamina + 1] as number);
-      into.end(stamina * 4 + (state[AT.blows] as number) + 2 * (state[AT.blows + 1] as number)); return;
+      into.end(stamina * 4 + (state[AT.blows] as number) + 2 * (state[AT.blows + 1] as number));
+      return;
     }
   }
 }

@@ -1,13 +1,9 @@
 /** Backward induction over the compiled graph: the whole answer, with values and tables of every cell. */
-import {
-  NodeKind,
-  rowDot,
-  UNDECIDED,
-  wordBackward,
-  type Binding,
-  type PolicyTables,
-} from '../../game/compile/index.js';
+import { NodeKind, rowDot, wordBackward, type Binding, type PolicyTables } from '../../game/compile/index.js';
+import { solveCycle } from './cycle.js';
 import type { Payoffs } from './payoffs.js';
+import { refuseGeneralPicks, resolvePickNode, type PickEquilibrium } from './pickNode.js';
+import { terminalPart } from './terminal.js';
 
 /**
  * The value of every cell under best play, or under the play that `fixed` prescribes. Values are tracked for each player;
@@ -28,20 +24,43 @@ export class Backward {
     readonly binding: Binding,
     readonly payoffs: Payoffs,
     readonly fixed: PolicyTables,
+    /** Whose decisions are for the solver to take; the others play by `fixed`. */
+    readonly open: readonly boolean[],
+    readonly equilibrium: PickEquilibrium = refuseGeneralPicks,
+    /** Places for values; fewer than the layout's when only the terminal part is wanted. */
+    places = binding.layout.total,
   ) {
     const { layout, compiled } = binding;
     this.tracked = payoffs.zeroSum ? 1 : compiled.players;
-    this.values = Array.from({ length: this.tracked }, () => new Float64Array(layout.total));
+    this.values = Array.from({ length: this.tracked }, () => new Float64Array(places));
     this.choice = fixed.choice.slice();
     this.picks = new Map([...fixed.picks].map(([node, mixes]) => [node, [...mixes]]));
     this.scratch = new Float64Array(layout.cells);
   }
 
+  /** Values everything: what no slab follows once for all sizes, the rest anew. */
+  run(): this {
+    const { compiled } = this.binding;
+    const terminal = terminalPart(this);
+    terminal.values.forEach((values, p) => this.values[p]?.set(values));
+    this.choice.set(terminal.choice);
+    terminal.picks.forEach((mixes, node) => this.picks.set(node, mixes));
+    for (const component of compiled.upper) this.component(component);
+    return this;
+  }
+
+  /** Values the nodes of one component, whose followers are valued. */
+  component(component: number): void {
+    const { componentStart, cyclic, order } = this.binding.compiled;
+    const from = componentStart[component] as number;
+    if (cyclic[component] === 1) solveCycle(this, order.subarray(from, componentStart[component + 1]));
+    else this.node(order[from] as number);
+  }
+
   /** Whether the player's decision at this node is for the solver to take. */
   isOpen(node: number): boolean {
-    const { compiled, layout } = this.binding;
-    if (compiled.kind[node] !== NodeKind.decide) return false;
-    return this.fixed.choice[layout.tableOffset[node] as number] === UNDECIDED;
+    const { kind, player } = this.binding.compiled;
+    return kind[node] === NodeKind.decide && this.open[player[node] as number] === true;
   }
 
   /** +1 and the index of the values that a player wants large, or −1 and those it wants small. */
@@ -52,19 +71,16 @@ export class Backward {
   /** Values one node that cannot be returned to. */
   node(node: number): void {
     const { compiled } = this.binding;
-    switch (compiled.kind[node]) {
-      case NodeKind.end:
-        { this.end(node); return; }
-      case NodeKind.sort:
-        { this.sort(node); return; }
-      case NodeKind.chance:
-        { compiled.wide[node] === 1 ? this.wideChance(node) : this.narrowChance(node); return; }
-      case NodeKind.decide:
-        if (!this.isOpen(node)) { this.prescribed(node); return; }
-        { compiled.wide[node] === 1 ? this.wideDecision(node) : this.narrowDecision(node); return; }
-      default:
-        throw new Error('a pick node is valued by the pick solver');
-    }
+    const wide = compiled.wide[node] === 1;
+    const kind = compiled.kind[node];
+    if (kind === NodeKind.end) this.end(node);
+    else if (kind === NodeKind.sort) this.sort(node);
+    else if (kind === NodeKind.pick) this.pick(node);
+    else if (kind === NodeKind.chance && wide) this.wideChance(node);
+    else if (kind === NodeKind.chance) this.narrowChance(node);
+    else if (!this.isOpen(node)) this.prescribed(node);
+    else if (wide) this.wideDecision(node);
+    else this.narrowDecision(node);
   }
 
   /** The value of following one edge from a cell, for tracked player p; NaN where it is not available. */
@@ -77,6 +93,20 @@ export class Backward {
     if (!this.binding.isAvailable(word, cell)) return NaN;
     const at = cell * layout.sizes.length;
     return rowDot(this.binding.word(word), layout.coordinates, at, values, place);
+  }
+
+  private pick(node: number): void {
+    const { compiled, layout } = this.binding;
+    const first = compiled.edgeStart[node] as number;
+    const joint = (compiled.edgeStart[node + 1] as number) - first;
+    const tracked = this.values.map((_, p) =>
+      Float64Array.from({ length: joint }, (__, i) => this.along(first + i, 0, p)),
+    );
+    const { mixes, values } = resolvePickNode(this, node, tracked);
+    this.picks.set(node, [...mixes]);
+    values.forEach((value, p) => {
+      (this.values[p] as Float64Array)[layout.offset[node] as number] = value;
+    });
   }
 
   private end(node: number): void {

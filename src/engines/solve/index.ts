@@ -1,1 +1,4 @@
-export { solve, type Solution, type SolveOptions } from './solve.js';
+export { solve, solveTables, type Play, type Solution, type SolveOptions } from './solve.js';
+export { solveRoots, rootValues } from './rootValues.js';
+export { makePayoffs, payoffsOf, type Payoffs } from './payoffs.js';
+export { type PickEquilibrium, type PickProblem } from './pickNode.js';

@@ -19,12 +19,28 @@ export interface Payoffs {
   readonly zeroSum: boolean;
 }
 
-/** @throws Error when a payoff is not finite */
+const known = new WeakMap<Game, Payoffs>();
+
+/**
+ * The payoffs of a game; made once per game.
+ * @throws Error when a payoff is not finite
+ */
 export function payoffsOf(compiled: Compiled, game: Game): Payoffs {
-  const { outcomes, players } = compiled;
-  const of = Array.from({ length: players }, (_, player) =>
-    outcomes.map((outcome) => game.payoff(outcome, player)),
-  );
+  let payoffs = known.get(game);
+  if (!payoffs) {
+    const of = compiled.structure.players.map((_, player) =>
+      compiled.outcomes.map((outcome) => game.payoff(outcome, player)),
+    );
+    known.set(game, (payoffs = makePayoffs(compiled, of)));
+  }
+  return payoffs;
+}
+
+/**
+ * Payoffs from arrays over `compiled.outcomes`, one a player.
+ * @throws Error when a payoff is not finite
+ */
+export function makePayoffs(compiled: Compiled, of: readonly Float64Array[]): Payoffs {
   let scale = 0;
   for (const values of of) for (const value of values) scale = Math.max(scale, Math.abs(value));
   if (!Number.isFinite(scale)) throw new Error(`${compiled.structure.key}: a payoff is not finite`);

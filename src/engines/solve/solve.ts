@@ -3,15 +3,20 @@ import type { Game, Policy } from '../../game/index.js';
 import { bind, NodeKind, type Binding, type Compiled, type PolicyTables } from '../../game/compile/index.js';
 import { refuseCyclicSlabs, tabulate } from '../exact/index.js';
 import { Backward } from './backward.js';
-import { solveCycle } from './cycle.js';
-import { payoffsOf } from './payoffs.js';
+import { payoffsOf, type Payoffs } from './payoffs.js';
+import { refuseGeneralPicks, type PickEquilibrium } from './pickNode.js';
+
+/** How a player decides. */
+export type Play = Policy | 'optimal';
 
 /** What to solve. */
 export interface SolveOptions {
   /** The combination of root picks whose numbers are played; `[]` (default) when the game has none. */
   readonly choice?: readonly number[];
   /** How each player decides; all `optimal` by default. Against a fixed policy the others play best replies. */
-  readonly play?: readonly (Policy | 'optimal')[];
+  readonly play?: readonly Play[];
+  /** Mixes at picks inside the game where payoffs are not opposite; by default such games are refused. */
+  readonly equilibrium?: PickEquilibrium;
 }
 
 /** Best play and what it is worth, in every cell. */
@@ -31,33 +36,43 @@ export interface Solution {
 
 /**
  * Solves a game completely: values and tables of every cell. For values alone `solveRoots` is faster.
- * @throws StonecastError `cannot-do` for what no method here treats (slabs that loop, endless cycles)
+ * @throws StonecastError `cannot-do` for what no method here treats (slabs that loop, endless cycles, secret picks
+ *   inside a game whose payoffs are not opposite)
  */
 export function solve(compiled: Compiled, game: Game, options: SolveOptions = {}): Solution {
-  refuseCyclicSlabs(compiled);
   const numbers = game.numbers(options.choice ?? []);
-  const play = options.play ?? [];
-  const policies = compiled.structure.players.map((_, player) => {
+  const open = openPlayers(compiled, options.play);
+  const fixed = tabulate(compiled, numbers, fixedPolicies(compiled, options.play));
+  return solveTables(bind(compiled, numbers), payoffsOf(compiled, game), fixed, open, options.equilibrium);
+}
+
+/** The same, for payoffs as arrays and fixed play as tables. */
+export function solveTables(
+  binding: Binding,
+  payoffs: Payoffs,
+  fixed: PolicyTables,
+  open: readonly boolean[],
+  equilibrium: PickEquilibrium = refuseGeneralPicks,
+): Solution {
+  refuseCyclicSlabs(binding.compiled);
+  return solutionOf(new Backward(binding, payoffs, fixed, open, equilibrium).run());
+}
+
+/** For each player, whether its decisions are to be solved. */
+export function openPlayers(compiled: Compiled, play: readonly Play[] = []): boolean[] {
+  return compiled.structure.players.map((_, player) => (play[player] ?? 'optimal') === 'optimal');
+}
+
+/** For each player its fixed policy, if it has one. */
+export function fixedPolicies(compiled: Compiled, play: readonly Play[] = []): (Policy | undefined)[] {
+  return compiled.structure.players.map((_, player) => {
     const policy = play[player] ?? 'optimal';
     return policy === 'optimal' ? undefined : policy;
   });
-  const fixed = tabulate(compiled, numbers, policies);
-  const backward = new Backward(bind(compiled, numbers), payoffsOf(compiled, game), fixed);
-  sweep(backward);
-  return solutionOf(backward, fixed);
 }
 
-function sweep(backward: Backward): void {
-  const { componentStart, cyclic, order } = backward.binding.compiled;
-  for (let c = 0; c < cyclic.length; c++) {
-    const from = componentStart[c] as number;
-    if (cyclic[c] === 1) solveCycle(backward, order.subarray(from, componentStart[c + 1]));
-    else backward.node(order[from] as number);
-  }
-}
-
-function solutionOf(backward: Backward, fixed: PolicyTables): Solution {
-  const { binding, payoffs, values } = backward;
+function solutionOf(backward: Backward): Solution {
+  const { binding, payoffs, values, fixed } = backward;
   const { compiled, layout } = binding;
   const read = (place: number, player: number): number => {
     const { values: index, sign } = backward.aim(player);

@@ -15,6 +15,12 @@ export interface AxisMatrix {
   readonly p: Float64Array;
 }
 
+/** Cells with probabilities. */
+export interface Entry {
+  readonly cells: Int32Array;
+  readonly weights: Float64Array;
+}
+
 /** How far chances may miss a sum of 1 before they count as a defect. */
 const SUM_TOLERANCE = 1e-9;
 
@@ -39,6 +45,8 @@ export class Binding {
   private readonly matrices: (AxisMatrix | undefined)[] = [];
   private readonly wordMatrices: (readonly AxisMatrix[] | undefined)[] = [];
   private readonly masks: (Uint8Array | undefined)[] = [];
+  private readonly entries: (Entry | undefined)[] = [];
+  private readonly single = new Map<number, AxisMatrix>();
 
   constructor(
     readonly compiled: Compiled,
@@ -64,6 +72,38 @@ export class Binding {
     return this.mask(word)[cell] === 1;
   }
 
+  /** Where a word leads from cell 0, and how likely; nothing where it is not available there. */
+  entry(word: number): Entry {
+    return (this.entries[word] ??= this.makeEntry(word));
+  }
+
+  /** A single kernel as a matrix. */
+  kernel(index: number): AxisMatrix {
+    let matrix = this.single.get(index);
+    if (!matrix) this.single.set(index, (matrix = this.makeMatrix(index, undefined)));
+    return matrix;
+  }
+
+  private makeEntry(word: number): Entry {
+    if (!this.isAvailable(word, 0)) return { cells: new Int32Array(0), weights: new Float64Array(0) };
+    let cells = new Int32Array(1);
+    let weights = new Float64Array(1).fill(1);
+    for (const { start, to, p, stride } of this.word(word)) {
+      const steps = start[1] as number;
+      const nextCells = new Int32Array(cells.length * steps);
+      const nextWeights = new Float64Array(cells.length * steps);
+      for (let i = 0, n = 0; i < cells.length; i++) {
+        for (let e = 0; e < steps; e++, n++) {
+          nextCells[n] = (cells[i] as number) + (to[e] as number) * stride;
+          nextWeights[n] = (weights[i] as number) * (p[e] as number);
+        }
+      }
+      cells = nextCells;
+      weights = nextWeights;
+    }
+    return { cells, weights };
+  }
+
   private makeMask(word: number): Uint8Array {
     const { cells, coordinates, sizes } = this.layout;
     const mask = new Uint8Array(cells).fill(1);
@@ -76,14 +116,17 @@ export class Binding {
   }
 
   private matrix(axisWord: number): AxisMatrix {
-    return (this.matrices[axisWord] ??= this.makeMatrix(axisWord));
+    const part = this.compiled.axisWords[axisWord];
+    if (!part) throw new Error(`no axis word ${axisWord}`);
+    const rest = part.rest < 0 ? undefined : this.matrix(part.rest);
+    return (this.matrices[axisWord] ??= this.makeMatrix(part.first, rest));
   }
 
-  private makeMatrix(axisWord: number): AxisMatrix {
-    const part = this.compiled.axisWords[axisWord];
-    const kernel = part && this.numbers.kernels[part.first];
-    if (!part || !kernel) throw new Error(`no axis word ${axisWord}`);
-    const rest = part.rest < 0 ? undefined : this.matrix(part.rest);
+  /** A kernel followed by the rest of an axis word. */
+  private makeMatrix(index: number, rest: AxisMatrix | undefined): AxisMatrix {
+    const kernel = this.numbers.kernels[index];
+    const axis = this.compiled.structure.kernels[index]?.axis;
+    if (!kernel || axis === undefined) throw new Error(`no kernel ${index}`);
     const { size, rows, available } = kernel;
     const dense = new Float64Array(size * size);
     const usable = new Uint8Array(size);
@@ -95,7 +138,7 @@ export class Binding {
         if (p !== 0) addRow(dense, from, size, p, via, rest);
       }
     }
-    return sparse(part.axis, this.layout.strides[part.axis] ?? 1, size, usable, dense);
+    return sparse(axis, this.layout.strides[axis] ?? 1, size, usable, dense);
   }
 }
 

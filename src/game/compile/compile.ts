@@ -67,10 +67,19 @@ function assemble(structure: Structure, found: Explored): Compiled {
     outcomeOf,
     pickCounts: found.pickCounts,
     words: found.words.words,
+    wordFirst: Int32Array.from(found.words.first),
+    wordRest: Int32Array.from(found.words.rest),
     axisWords: found.words.axisWords,
     order,
     componentStart: start,
     cyclic,
+    ...separate(wide, order, start, graph.edgeStart, graph.target),
+    narrowDecisions: wide.reduce(
+      (count, isWide, n) => count + (isWide === 0 && kind[n] === NodeKind.decide ? 1 : 0),
+      0,
+    ),
+    narrowNodes: nodes - found.wideNodes,
+    ordinal: ordinals(wide),
     sortOrdinal,
     sortTarget,
     fullCells,
@@ -120,6 +129,39 @@ function markCycles(
     cyclic[c] = !alone || target.subarray(edgeStart[node], edgeStart[node + 1]).includes(node) ? 1 : 0;
   }
   return cyclic;
+}
+
+/** Components that no slab follows, and the others. */
+function separate(
+  wide: Uint8Array,
+  order: Int32Array,
+  start: Int32Array,
+  edgeStart: Int32Array,
+  target: Int32Array,
+): { terminal: Int32Array; upper: Int32Array } {
+  const upperNode = new Uint8Array(wide.length);
+  const terminal: number[] = [];
+  const upper: number[] = [];
+  for (let c = 0; c + 1 < start.length; c++) {
+    const members = order.subarray(start[c], start[c + 1]);
+    const above = members.some(
+      (node) =>
+        wide[node] === 1 ||
+        target.subarray(edgeStart[node], edgeStart[node + 1]).some((to) => upperNode[to] === 1),
+    );
+    if (above) for (const node of members) upperNode[node] = 1;
+    (above ? upper : terminal).push(c);
+  }
+  return { terminal: Int32Array.from(terminal), upper: Int32Array.from(upper) };
+}
+
+function ordinals(wide: Uint8Array): Int32Array {
+  const next = [0, 0];
+  return Int32Array.from(wide, (isWide) => {
+    const ordinal = next[isWide] as number;
+    next[isWide] = ordinal + 1;
+    return ordinal;
+  });
 }
 
 function numberOutcomes(codes: readonly number[]): { outcomes: Float64Array; outcomeOf: Int32Array } {

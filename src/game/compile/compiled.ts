@@ -42,6 +42,9 @@ export interface Compiled {
   readonly pickCounts: ReadonlyMap<number, readonly number[]>;
   /** Distinct words, each a list of indices into `axisWords`, at most one per value axis, axes rising. */
   readonly words: readonly (readonly number[])[];
+  /** The first kernel of each word, and the word that remains after it; −1 for the empty word. */
+  readonly wordFirst: Int32Array;
+  readonly wordRest: Int32Array;
   /** What words do along single axes. */
   readonly axisWords: readonly AxisWord[];
   /**
@@ -52,6 +55,17 @@ export interface Compiled {
   readonly componentStart: Int32Array;
   /** 1 where the component can be returned to: several nodes, or one with an edge to itself. */
   readonly cyclic: Uint8Array;
+  /**
+   * Components, by number, from which no slab can be reached: what they are worth does not depend on the sizes of the value
+   * axes, so it is computed once for all of them. In the order of backward evaluation; `upper` are the others.
+   */
+  readonly terminal: Int32Array;
+  readonly upper: Int32Array;
+  /** Narrow decisions in all, whose entries come first in policy tables. */
+  readonly narrowDecisions: number;
+  /** Narrow nodes in all; ordinal of each node among the narrow or the wide ones, whichever it is. */
+  readonly narrowNodes: number;
+  readonly ordinal: Int32Array;
   /** Ordinal of a sort node among the sort nodes, −1 elsewhere. */
   readonly sortOrdinal: Int32Array;
   /** Narrow node of cell c (at the structure's full sizes) of sort node s: `sortTarget[s × fullCells + c]`. */

@@ -2,6 +2,6 @@ export { compile } from './compile.js';
 export { NodeKind, type Compiled, type Traits } from './compiled.js';
 export { DEFAULT_LIMITS, type Limits } from './explore.js';
 export { layoutFor, type Layout } from './layout.js';
-export { bind, type AxisMatrix, type Binding } from './binding.js';
+export { bind, type AxisMatrix, type Binding, type Entry } from './binding.js';
 export { axisBackward, rowDot, rowScatter, wordBackward } from './slab.js';
-export { UNDECIDED, type PolicyTables } from './tables.js';
+export { UNDECIDED, undecidedTables, type PolicyTables } from './tables.js';

@@ -2,8 +2,9 @@
 import type { Compiled } from './compiled.js';
 
 /**
- * Cells of a slab are numbered with the last axis fastest. `offset` places the values of all nodes in one array: a
- * narrow node takes one place, a wide node `cells`.
+ * Cells of a slab are numbered with the last axis fastest. `offset` places the values of all nodes in one array: first
+ * one place for each narrow node, the same whatever the sizes, then `cells` for each wide one. Policy tables are laid out
+ * alike.
  */
 export interface Layout {
   readonly sizes: readonly number[];
@@ -48,7 +49,7 @@ export function layoutFor(compiled: Compiled, sizes: readonly number[]): Layout 
 }
 
 function makeLayout(compiled: Compiled, sizes: readonly number[]): Layout {
-  const { structure, nodes, wide, player } = compiled;
+  const { structure, nodes, wide, player, narrowNodes, ordinal } = compiled;
   const full = structure.value.map((axis) => axis.size);
   if (sizes.length !== full.length || sizes.some((size, a) => !(size >= 1 && size <= (full[a] ?? 0)))) {
     throw new Error(`${structure.key}: sizes ${sizes.join(', ')} do not fit within ${full.join(', ')}`);
@@ -57,15 +58,17 @@ function makeLayout(compiled: Compiled, sizes: readonly number[]): Layout {
   const cells = sizes.reduce((product, size) => product * size, 1);
   const offset = new Int32Array(nodes);
   const tableOffset = new Int32Array(nodes).fill(-1);
-  let total = 0;
-  let tableTotal = 0;
+  let narrowTables = 0;
+  let wideTables = 0;
   for (let node = 0; node < nodes; node++) {
-    const own = wide[node] === 1 ? cells : 1;
-    offset[node] = total;
-    total += own;
-    if ((player[node] as number) >= 0) {
-      tableOffset[node] = tableTotal;
-      tableTotal += own;
+    const at = ordinal[node] as number;
+    offset[node] = wide[node] === 1 ? narrowNodes + at * cells : at;
+    if ((player[node] as number) < 0) continue;
+    tableOffset[node] = wide[node] === 1 ? wideTables++ * cells : narrowTables++;
+  }
+  for (let node = 0; node < nodes; node++) {
+    if (wide[node] === 1 && (player[node] as number) >= 0) {
+      tableOffset[node] = (tableOffset[node] as number) + narrowTables;
     }
   }
   const coordinates = cellCoordinates(sizes, cells);
@@ -75,9 +78,9 @@ function makeLayout(compiled: Compiled, sizes: readonly number[]): Layout {
     strides,
     cells,
     offset,
-    total,
+    total: narrowNodes + (nodes - narrowNodes) * cells,
     tableOffset,
-    tableTotal,
+    tableTotal: narrowTables + wideTables * cells,
     sortTarget,
     coordinates,
   };

@@ -16,3 +16,14 @@ export interface PolicyTables {
 
 /** The entry of a cell for which no policy was given. */
 export const UNDECIDED = -1;
+
+/** Tables of so many entries in which nothing is decided. */
+export function undecidedTables(entries: number): PolicyTables {
+  return {
+    choice: new Int32Array(entries).fill(UNDECIDED),
+    mixStart: new Int32Array(1),
+    mixOption: new Int32Array(0),
+    mixWeight: new Float64Array(0),
+    picks: new Map(),
+  };
+}

@@ -12,9 +12,17 @@ export interface AxisWord {
   readonly rest: number;
 }
 
-/** Collects the words of a structure and numbers the distinct ones; word 0 is the empty word. */
+/**
+ * Collects the words of a structure and numbers the distinct ones; word 0 is the empty word. What remains of a word after
+ * its first kernel is a word too: "recast i and j" shares its passes with "recast i − 1 and j".
+ */
 export class WordTable {
+  /** Indices into `axisWords`, at most one per value axis, axes rising. */
   readonly words: number[][] = [[]];
+  /** The first kernel of each word, −1 for the empty one. */
+  readonly first: number[] = [-1];
+  /** The word that remains after the first kernel, −1 for the empty one. */
+  readonly rest: number[] = [-1];
   readonly axisWords: AxisWord[] = [];
   private readonly wordIndex = new Map<string, number>([['', 0]]);
   private readonly axisIndex = new Map<string, number>();
@@ -46,12 +54,20 @@ export class WordTable {
     }
     const parts: number[] = [];
     for (const [axis, list] of [...byAxis].sort((a, b) => a[0] - b[0])) parts.push(this.axisWord(axis, list));
+    return this.ofParts(parts);
+  }
+
+  private ofParts(parts: number[]): number {
     const key = parts.join(' ');
     const found = this.wordIndex.get(key);
     if (found !== undefined) return found;
+    const [part = -1, ...others] = parts;
+    const { first = -1, rest = -1 } = this.axisWords[part] ?? {};
+    const remainder = this.ofParts(rest < 0 ? others : [rest, ...others]);
     this.wordIndex.set(key, this.words.length);
-    this.words.push(parts);
-    return this.words.length - 1;
+    this.first.push(first);
+    this.rest.push(remainder);
+    return this.words.push(parts) - 1;
   }
 
   private axisWord(axis: number, kernels: readonly number[]): number {

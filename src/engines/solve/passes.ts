@@ -1,0 +1,108 @@
+/**
+ * The passes that the value-only solver makes over slabs, all on one memory: in WebAssembly SIMD where the host has it,
+ * else in plain loops with the same meaning.
+ */
+import { passModule } from './passModule.js';
+import { webAssembly } from './webAssembly.js';
+
+/**
+ * In every run of the list (pairs of byte offset and bytes, from address `runs` to `runsEnd`), in every cell
+ * v = w1 × s1 + w2 × s2. Slabs are given by byte address; `s1` and `s2` may point some cells before or after a slab.
+ */
+export type Band = (
+  dst: number,
+  tmp: number,
+  s1: number,
+  s2: number,
+  runs: number,
+  runsEnd: number,
+  w1: number,
+  w2: number,
+) => void;
+
+/** dst ← the better of a and b, cell by cell, from `a` to `aEnd`: an even number of cells. */
+export type BestOfTwo = (dst: number, a: number, b: number, aEnd: number) => void;
+
+/** Passes over one memory. */
+export interface Passes {
+  readonly cells: Float64Array;
+  readonly integers: Int32Array;
+  /** tmp ← v. */
+  readonly bandStore: Band;
+  /** dst ← v where v is better: larger or smaller. */
+  readonly bandMax: Band;
+  readonly bandMin: Band;
+  /** Both. */
+  readonly bandStoreMax: Band;
+  readonly bandStoreMin: Band;
+  readonly bestMax: BestOfTwo;
+  readonly bestMin: BestOfTwo;
+}
+
+const PAGE = 65536;
+let compiledModule: object | undefined;
+
+/** Passes over a new memory of at least `bytes`, by the best means that the host has. */
+export function createPasses(bytes: number): Passes {
+  return createWasmPasses(bytes) ?? createPlainPasses(bytes);
+}
+
+/** Undefined where the host has no WebAssembly with SIMD. */
+export function createWasmPasses(bytes: number): Passes | undefined {
+  if (!webAssembly) return undefined;
+  if (!compiledModule) {
+    const code = passModule();
+    if (!webAssembly.validate(code)) return undefined;
+    compiledModule = new webAssembly.Module(code);
+  }
+  const memory = new webAssembly.Memory({ initial: Math.ceil(bytes / PAGE) });
+  const { exports } = new webAssembly.Instance(compiledModule, { host: { memory } });
+  return {
+    cells: new Float64Array(memory.buffer),
+    integers: new Int32Array(memory.buffer),
+    bandStore: exports['bandStore'] as Band,
+    bandMax: exports['bandMax'] as Band,
+    bandMin: exports['bandMin'] as Band,
+    bandStoreMax: exports['bandStoreMax'] as Band,
+    bandStoreMin: exports['bandStoreMin'] as Band,
+    bestMax: exports['bestMax'] as BestOfTwo,
+    bestMin: exports['bestMin'] as BestOfTwo,
+  };
+}
+
+/** The same in plain loops. */
+export function createPlainPasses(bytes: number): Passes {
+  const memory = new ArrayBuffer(Math.ceil(bytes / PAGE) * PAGE);
+  const cells = new Float64Array(memory);
+  const integers = new Int32Array(memory);
+  const band = (store: boolean, sign: number): Band => plainBand(cells, integers, store, sign);
+  const best = (sign: number): BestOfTwo => plainBest(cells, sign);
+  return {
+    ...{ cells, integers, bandStore: band(true, 0), bandMax: band(false, 1), bandMin: band(false, -1) },
+    ...{ bandStoreMax: band(true, 1), bandStoreMin: band(true, -1), bestMax: best(1), bestMin: best(-1) },
+  };
+}
+
+function plainBand(cells: Float64Array, integers: Int32Array, store: boolean, sign: number): Band {
+  return (dst, tmp, s1, s2, runs, runsEnd, w1, w2) => {
+    for (let run = runs >> 2; run < runsEnd >> 2; run += 2) {
+      const from = (integers[run] as number) >> 3;
+      const to = from + ((integers[run + 1] as number) >> 3);
+      for (let i = from; i < to; i++) {
+        const v = w1 * (cells[(s1 >> 3) + i] as number) + w2 * (cells[(s2 >> 3) + i] as number);
+        if (store) cells[(tmp >> 3) + i] = v;
+        if (sign * v > sign * (cells[(dst >> 3) + i] as number)) cells[(dst >> 3) + i] = v;
+      }
+    }
+  };
+}
+
+function plainBest(cells: Float64Array, sign: number): BestOfTwo {
+  return (dst, a, b, aEnd) => {
+    for (let i = 0; i < (aEnd - a) >> 3; i++) {
+      const x = cells[(a >> 3) + i] as number;
+      const y = cells[(b >> 3) + i] as number;
+      cells[(dst >> 3) + i] = sign * y > sign * x ? y : x;
+    }
+  };
+}

@@ -1,0 +1,169 @@
+/** Secret simultaneous picks inside a game: a matrix game at the node. */
+import { StonecastError } from '../../game/index.js';
+import type { Binding, PolicyTables } from '../../game/compile/index.js';
+import { createMatrixGameSolver, type MatrixGameSolver } from '../../math/matrixGame.js';
+import type { Payoffs } from './payoffs.js';
+
+/** A pick to be resolved: what each combination of options is worth to each player. */
+export interface PickProblem {
+  /** Options of each player. */
+  readonly counts: readonly number[];
+  /** For each player, its value of each combination, player 0's option most significant. */
+  readonly values: readonly Float64Array[];
+  /** The mixes of players with fixed policies; undefined for those that choose. */
+  readonly fixed: readonly (Float64Array | undefined)[];
+  /** For messages. */
+  readonly name: string;
+}
+
+/** An explicit choice of equilibrium where payoffs are not opposite: a mix for each player. */
+export type PickEquilibrium = (problem: PickProblem) => readonly Float64Array[];
+
+let matrixGames: { solver: MatrixGameSolver; size: number } | undefined;
+
+/** A solver that is large enough, reused from game to game. */
+function solverFor(rows: number, columns: number): MatrixGameSolver {
+  const size = Math.max(rows, columns);
+  if (!matrixGames || matrixGames.size < size) {
+    matrixGames = { solver: createMatrixGameSolver(size, size), size };
+  }
+  return matrixGames.solver;
+}
+
+/** The equilibrium of a matrix game: payoff to the row player, row by row. */
+export function matrixEquilibrium(
+  payoff: Float64Array,
+  rows: number,
+  columns: number,
+): { value: number; rows: Float64Array; columns: Float64Array; exploitability: number } {
+  const solution = solverFor(rows, columns).solve(payoff, rows, columns);
+  return {
+    value: solution.value,
+    rows: solution.rows.slice(0, rows),
+    columns: solution.columns.slice(0, columns),
+    exploitability: solution.exploitability,
+  };
+}
+
+/**
+ * The default where payoffs are not opposite.
+ * @throws StonecastError `cannot-do`
+ */
+export function refuseGeneralPicks(problem: PickProblem): never {
+  throw new StonecastError('cannot-do', {
+    what: `best play of ${problem.name}`,
+    reason:
+      'its players pick in secret and their payoffs are not opposite, so that it may have several equilibria',
+    tip: 'choose a payoff without a payoff of its own for the defender, or fix one side by a policy',
+  });
+}
+
+/** The mixes of a pick: those that are fixed, and for the others equilibrium or best response. */
+export function resolvePick(
+  problem: PickProblem,
+  zeroSum: boolean,
+  tie: number,
+  equilibrium: PickEquilibrium,
+): readonly Float64Array[] {
+  const { counts, fixed } = problem;
+  const open = counts.flatMap((count, player) => (count > 1 && !fixed[player] ? [player] : []));
+  const mixes = counts.map((count, player) => fixed[player] ?? unit(count, 0));
+  const [first, second, ...others] = open;
+  if (first === undefined) return mixes;
+  if (second === undefined) {
+    return mixes.with(first, unit(counts[first] as number, bestReply(problem, mixes, first, tie)));
+  }
+  if (!zeroSum || others.length > 0) return equilibrium(problem);
+  const [rows = 1, columns = 1] = counts;
+  const solution = matrixEquilibrium(problem.values[0] as Float64Array, rows, columns);
+  return [solution.rows, solution.columns];
+}
+
+/** The first of a player's best options against the others' mixes. */
+export function bestReply(
+  problem: PickProblem,
+  mixes: readonly Float64Array[],
+  player: number,
+  tie: number,
+): number {
+  const values = optionValues(problem, mixes, player);
+  const best = Math.max(...values);
+  return values.findIndex((value) => value >= best - tie);
+}
+
+/** What each option is worth to a player against the others' mixes. */
+export function optionValues(
+  { counts, values }: Pick<PickProblem, 'counts' | 'values'>,
+  mixes: readonly Float64Array[],
+  player: number,
+): number[] {
+  const result = Array.from({ length: counts[player] as number }, () => 0);
+  (values[player] as Float64Array).forEach((value, joint) => {
+    let p = 1;
+    let own = 0;
+    let rest = joint;
+    for (let other = counts.length - 1; other >= 0; other--) {
+      const count = counts[other] as number;
+      const option = rest % count;
+      rest = Math.floor(rest / count);
+      if (other === player) own = option;
+      else p *= mixes[other]?.[option] as number;
+    }
+    result[own] = (result[own] as number) + p * value;
+  });
+  return result;
+}
+
+/** What play is worth to a player when everybody mixes so. */
+export function mixedValue(
+  { counts, values }: Pick<PickProblem, 'counts' | 'values'>,
+  mixes: readonly Float64Array[],
+  player: number,
+): number {
+  const own = mixes[player] as Float64Array;
+  return optionValues({ counts, values }, mixes, player).reduce(
+    (sum, value, option) => sum + value * (own[option] as number),
+    0,
+  );
+}
+
+function unit(count: number, option: number): Float64Array {
+  const mix = new Float64Array(count);
+  mix[option] = 1;
+  return mix;
+}
+
+/** What a pick node's problem is made from. */
+export interface PickContext {
+  readonly binding: Binding;
+  readonly payoffs: Payoffs;
+  readonly fixed: PolicyTables | undefined;
+  readonly open: readonly boolean[];
+  readonly equilibrium: PickEquilibrium;
+}
+
+/**
+ * Resolves a pick node of the graph.
+ * @param tracked the values of its combinations, one array for each tracked player
+ * @returns each player's mix, and the node's value for each tracked player
+ */
+export function resolvePickNode(
+  { binding, payoffs, fixed, open, equilibrium }: PickContext,
+  node: number,
+  tracked: readonly Float64Array[],
+): { mixes: readonly Float64Array[]; values: readonly number[] } {
+  const { compiled } = binding;
+  const counts = compiled.pickCounts.get(node) ?? [];
+  const given = fixed?.picks.get(node);
+  const [first] = tracked;
+  const values =
+    payoffs.zeroSum && first && counts.length > 1 ? [first, first.map((value) => -value)] : tracked;
+  const problem: PickProblem = {
+    counts,
+    values,
+    fixed: counts.map((_, player) => (open[player] === true ? undefined : given?.[player])),
+    name: compiled.structure.key,
+  };
+  const mixes = resolvePick(problem, payoffs.zeroSum, payoffs.tie, equilibrium);
+  return { mixes, values: tracked.map((_, p) => mixedValue(problem, mixes, p)) };
+}

@@ -1,0 +1,290 @@
+/**
+ * The order of work for a value-only solve of opposed players: which slab is computed from which, by which pass. Made once
+ * per compiled structure, whatever the sizes and numbers.
+ *
+ * What nodes have in common is done once: moves with the same target share the passes of their words (to recast i and j,
+ * go on from recasting i − 1 and j), and nodes with the same set of moves but for plain ones (a pass after a pass leads
+ * elsewhere than the first) share the best of that set.
+ */
+import { NodeKind, type Compiled } from '../../game/compile/index.js';
+
+/** What one step does; slabs are numbered places of the workspace. */
+export const StepKind = {
+  /** dst ← the narrow values that the cells are sorted to. */
+  sort: 0,
+  /** dst ← a. */
+  copy: 1,
+  /** dst ← worse than anything for the player. */
+  worst: 2,
+  /** dst ← best of a and b, cell by cell. */
+  best: 3,
+  /** tmp ← kernel · a, in the cells where the word is available. */
+  apply: 4,
+  /** dst ← best of dst and kernel · a there. */
+  applyBest: 5,
+  /** Both: tmp ← kernel · a; dst ← best of dst and tmp. */
+  applyStoreBest: 6,
+  /** dst ← 0. */
+  zero: 7,
+  /** dst ← dst + chance × a. */
+  add: 8,
+  /** Values a narrow node (`extra`) that slabs follow. */
+  narrow: 9,
+  /** dst ← what a fixed policy makes of node `extra`. */
+  prescribed: 10,
+  /** Keeps cell 0 of a, the value of the wide root node `extra`. */
+  root: 11,
+} as const;
+
+/** One step. Fields that a kind does not use are −1. */
+export interface Step {
+  readonly kind: number;
+  dst: number;
+  tmp: number;
+  a: number;
+  b: number;
+  readonly kernel: number;
+  /** The word whose available cells are meant. */
+  readonly word: number;
+  /** Node, slot or sort ordinal. */
+  readonly extra: number;
+  /** 1 when large is good for whom the step decides, −1 when small is. */
+  readonly sign: number;
+}
+
+/** The steps of one structure. */
+export interface Plan {
+  readonly steps: readonly Step[];
+  /** Slabs that must exist at once. */
+  readonly places: number;
+  /** The place of each wide node's values, −1 for narrow nodes; valid while something still reads them. */
+  readonly placeOf: Int32Array;
+}
+
+const plans = new WeakMap<Compiled, Map<string, Plan>>();
+
+/**
+ * The plan for best play of the players that are `open`; the others' decisions are prescribed. Needs a structure whose
+ * cycles no slab follows.
+ */
+export function planFor(compiled: Compiled, open: readonly boolean[]): Plan {
+  let known = plans.get(compiled);
+  if (!known) plans.set(compiled, (known = new Map<string, Plan>()));
+  const key = open.join(' ');
+  let plan = known.get(key);
+  if (!plan) known.set(key, (plan = new Planner(compiled, open).run()));
+  return plan;
+}
+
+/** A move of a node with a word: where it leads and by what. */
+interface Worded {
+  readonly target: number;
+  readonly word: number;
+}
+
+class Planner {
+  private readonly steps: Step[] = [];
+  /** Slabs before they are given places: wide nodes first, then what is made on the way. */
+  private slabs: number;
+  private readonly sets = new Map<string, { uses: number; slab: number }>();
+
+  constructor(
+    private readonly compiled: Compiled,
+    private readonly open: readonly boolean[],
+  ) {
+    this.slabs = compiled.traits.wideNodes;
+  }
+
+  run(): Plan {
+    const { compiled } = this;
+    for (let node = 0; node < compiled.nodes; node++) {
+      if (this.isOpenSlab(node)) this.countSet(node);
+    }
+    const roots = new Set(compiled.roots);
+    for (const c of compiled.upper) {
+      const node = compiled.order[compiled.componentStart[c] as number] as number;
+      if (compiled.wide[node] === 0) this.step({ kind: StepKind.narrow, extra: node });
+      else {
+        this.wide(node);
+        if (roots.has(node)) this.step({ kind: StepKind.root, a: this.slabOf(node), extra: node });
+      }
+    }
+    return this.place();
+  }
+
+  private isOpenSlab(node: number): boolean {
+    const { kind, wide, player } = this.compiled;
+    return kind[node] === NodeKind.decide && wide[node] === 1 && this.open[player[node] as number] === true;
+  }
+
+  private wide(node: number): void {
+    const { kind, sortOrdinal } = this.compiled;
+    const dst = this.slabOf(node);
+    if (kind[node] === NodeKind.sort) {
+      this.step({ kind: StepKind.sort, dst, extra: sortOrdinal[node] as number });
+    } else if (kind[node] === NodeKind.chance) this.chance(node, dst);
+    else if (this.isOpenSlab(node)) this.decision(node, dst);
+    else this.step({ kind: StepKind.prescribed, dst, extra: node });
+  }
+
+  private chance(node: number, dst: number): void {
+    const { edgeStart, target, word, label } = this.compiled;
+    this.step({ kind: StepKind.zero, dst });
+    for (let e = edgeStart[node] as number; e < (edgeStart[node + 1] as number); e++) {
+      const a = this.after(target[e] as number, word[e] as number);
+      this.step({ kind: StepKind.add, dst, a, extra: label[e] as number });
+    }
+  }
+
+  /** A slab with the values of a target after a word. */
+  private after(target: number, word: number): number {
+    if (word === 0) return this.slabOf(target);
+    const { wordRest, wordFirst } = this.compiled;
+    const a = this.after(target, wordRest[word] as number);
+    const tmp = this.slabs++;
+    this.step({ kind: StepKind.apply, tmp, a, kernel: wordFirst[word] as number, word });
+    return tmp;
+  }
+
+  private decision(node: number, dst: number): void {
+    const sign = this.signOf(node);
+    const { plain, worded } = this.movesOf(node);
+    const set = this.sets.get(this.setKey(node, worded));
+    const [first, ...others] = plain;
+    if (set && set.uses > 1 && first !== undefined) {
+      if (set.slab < 0) {
+        set.slab = this.slabs++;
+        this.step({ kind: StepKind.worst, dst: set.slab, sign });
+        this.bestOf(worded, set.slab, sign);
+      }
+      this.step({ kind: StepKind.best, dst, a: set.slab, b: this.slabOf(first), sign });
+    } else {
+      if (first === undefined) this.step({ kind: StepKind.worst, dst, sign });
+      else this.step({ kind: StepKind.copy, dst, a: this.slabOf(first) });
+      this.bestOf(worded, dst, sign);
+    }
+    for (const target of others)
+      this.step({ kind: StepKind.best, dst, a: dst, b: this.slabOf(target), sign });
+  }
+
+  /** dst ← the best of dst and of all these moves: for each target the tree of its words, depth first. */
+  private bestOf(moves: readonly Worded[], dst: number, sign: number): void {
+    for (const target of new Set(moves.map((move) => move.target))) {
+      const wanted = new Set(moves.filter((move) => move.target === target).map((move) => move.word));
+      const children = this.wordTree(wanted);
+      const visit = (word: number, a: number): void => {
+        for (const child of children.get(word) ?? []) {
+          const kernel = this.compiled.wordFirst[child] as number;
+          const parent = children.has(child);
+          const tmp = parent ? this.slabs++ : -1;
+          const best = parent ? StepKind.applyStoreBest : StepKind.applyBest;
+          const kind = wanted.has(child) ? best : StepKind.apply;
+          this.step({ kind, dst: wanted.has(child) ? dst : -1, tmp, a, kernel, word: child, sign });
+          if (parent) visit(child, tmp);
+        }
+      };
+      visit(0, this.slabOf(target));
+    }
+  }
+
+  /** For each word that some wanted word ends in, those that are longer by one kernel. */
+  private wordTree(wanted: ReadonlySet<number>): Map<number, number[]> {
+    const children = new Map<number, number[]>();
+    const seen = new Set<number>();
+    for (const start of wanted) {
+      for (let word = start; word !== 0 && !seen.has(word);) {
+        seen.add(word);
+        const rest = this.compiled.wordRest[word] as number;
+        const list = children.get(rest);
+        if (list) list.push(word);
+        else children.set(rest, [word]);
+        word = rest;
+      }
+    }
+    return children;
+  }
+
+  private countSet(node: number): void {
+    const { worded } = this.movesOf(node);
+    if (worded.length === 0) return;
+    const key = this.setKey(node, worded);
+    const set = this.sets.get(key);
+    if (set) set.uses++;
+    else this.sets.set(key, { uses: 1, slab: -1 });
+  }
+
+  private setKey(node: number, worded: readonly Worded[]): string {
+    return `${this.signOf(node)} ${worded.map(({ target, word }) => `${target}.${word}`).join(' ')}`;
+  }
+
+  private signOf(node: number): number {
+    return this.compiled.player[node] === 0 ? 1 : -1;
+  }
+
+  /** The targets of plain moves, and the moves with words, both without doubles. */
+  private movesOf(node: number): { plain: number[]; worded: Worded[] } {
+    const { edgeStart, target, word } = this.compiled;
+    const plain = new Set<number>();
+    const worded = new Map<string, Worded>();
+    for (let e = edgeStart[node] as number; e < (edgeStart[node + 1] as number); e++) {
+      const move = { target: target[e] as number, word: word[e] as number };
+      if (move.word === 0) plain.add(move.target);
+      else worded.set(`${move.target}.${move.word}`, move);
+    }
+    const sorted = [...worded].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, move]) => move);
+    return { plain: [...plain], worded: sorted };
+  }
+
+  private slabOf(node: number): number {
+    return this.compiled.ordinal[node] as number;
+  }
+
+  private step(fields: Partial<Step> & { kind: number }): void {
+    this.steps.push({ dst: -1, tmp: -1, a: -1, b: -1, kernel: -1, word: -1, extra: -1, sign: 1, ...fields });
+  }
+
+  /** Gives slabs places, each free again after the last step that reads it. */
+  private place(): Plan {
+    const { compiled, steps } = this;
+    const last = new Int32Array(this.slabs).fill(-1);
+    steps.forEach((step, i) => {
+      for (const slab of this.slabsOf(step)) last[slab] = i;
+    });
+    const placeOf = new Int32Array(this.slabs).fill(-1);
+    const free: number[] = [];
+    let places = 0;
+    steps.forEach((step, i) => {
+      const used = this.slabsOf(step);
+      // Steps that go cell by cell may write over what they read for the last time.
+      const early = step.kind === StepKind.best || step.kind === StepKind.copy;
+      const dying = used.filter((slab) => last[slab] === i && (placeOf[slab] as number) >= 0);
+      if (early) free.push(...dying.map((slab) => placeOf[slab] as number));
+      for (const slab of used) if (placeOf[slab] === -1) placeOf[slab] = free.pop() ?? places++;
+      if (!early) free.push(...dying.map((slab) => placeOf[slab] as number));
+      for (const slab of used)
+        if (last[slab] === i && !dying.includes(slab)) free.push(placeOf[slab] as number);
+      for (const field of ['dst', 'tmp', 'a', 'b'] as const) {
+        if (step[field] >= 0) step[field] = placeOf[step[field]] as number;
+      }
+    });
+    const ofNodes = Int32Array.from({ length: compiled.nodes }, (_, node) =>
+      compiled.wide[node] === 1 ? (placeOf[this.slabOf(node)] as number) : -1,
+    );
+    return { steps, places, placeOf: ofNodes };
+  }
+
+  /** Every slab that a step reads or writes. */
+  private slabsOf(step: Step): number[] {
+    const { edgeStart, target, wide } = this.compiled;
+    const slabs = new Set([step.dst, step.tmp, step.a, step.b]);
+    if (step.kind === StepKind.narrow || step.kind === StepKind.prescribed) {
+      const { extra: node } = step;
+      for (let e = edgeStart[node] as number; e < (edgeStart[node + 1] as number); e++) {
+        const to = target[e] as number;
+        if (wide[to] === 1) slabs.add(this.slabOf(to));
+      }
+    }
+    slabs.delete(-1);
+    return [...slabs];
+  }
+}

@@ -1,0 +1,103 @@
+/** Where words are available, as runs of neighbouring cells. */
+import type { AxisMatrix, Binding } from '../../game/compile/index.js';
+
+/** For word w, pairs of first cell and number of cells: `pairs[2 × start[w]]` … `pairs[2 × start[w + 1] − 1]`. */
+export interface RunTable {
+  readonly start: Int32Array;
+  readonly pairs: Int32Array;
+}
+
+const tables = new WeakMap<Binding, RunTable>();
+
+/** The runs of all words of a binding; made once. */
+export function runsFor(binding: Binding): RunTable {
+  let table = tables.get(binding);
+  if (!table) tables.set(binding, (table = makeTable(binding)));
+  return table;
+}
+
+function makeTable(binding: Binding): RunTable {
+  const words = binding.compiled.words.length;
+  const start = new Int32Array(words + 1);
+  const list = new RunList();
+  for (let word = 0; word < words; word++) {
+    addRuns(binding, word, list);
+    start[word + 1] = list.length / 2;
+  }
+  return { start, pairs: list.toArray() };
+}
+
+/** Pairs of integers, growing. */
+class RunList {
+  private data = new Int32Array(1024);
+  length = 0;
+
+  add(from: number, length: number): void {
+    if (this.length === this.data.length) {
+      const larger = new Int32Array(this.data.length * 2);
+      larger.set(this.data);
+      this.data = larger;
+    }
+    this.data[this.length] = from;
+    this.data[this.length + 1] = length;
+    this.length += 2;
+  }
+
+  toArray(): Int32Array {
+    return this.data.slice(0, this.length);
+  }
+}
+
+/** A word is available where it is along every axis, so its cells are a product of intervals. */
+function addRuns(binding: Binding, word: number, list: RunList): void {
+  const { sizes, cells } = binding.layout;
+  const available: (Uint8Array | undefined)[] = sizes.map(() => undefined);
+  let inner: AxisMatrix | undefined;
+  for (const matrix of binding.word(word)) {
+    if (!matrix.available.includes(0)) continue;
+    available[matrix.axis] = matrix.available;
+    inner = matrix;
+  }
+  if (!inner) {
+    list.add(0, cells);
+    return;
+  }
+  const intervals = intervalsOf(inner);
+  addOuter(binding, available, inner.axis, 0, 0, intervals, list);
+}
+
+/** For every available combination of the axes before `last`, the intervals of the last. */
+function addOuter(
+  binding: Binding,
+  available: readonly (Uint8Array | undefined)[],
+  last: number,
+  axis: number,
+  base: number,
+  intervals: Int32Array,
+  list: RunList,
+): void {
+  if (axis === last) {
+    for (let i = 0; i < intervals.length; i += 2) {
+      list.add(base + (intervals[i] as number), intervals[i + 1] as number);
+    }
+    return;
+  }
+  const { sizes, strides } = binding.layout;
+  const own = available[axis];
+  const stride = strides[axis] as number;
+  for (let at = 0; at < (sizes[axis] as number); at++) {
+    if (own && own[at] === 0) continue;
+    addOuter(binding, available, last, axis + 1, base + at * stride, intervals, list);
+  }
+}
+
+/** The stretches of available values: the first cell and the number of cells of each. */
+function intervalsOf({ available, stride }: AxisMatrix): Int32Array {
+  const found: number[] = [];
+  for (let at = 0; at < available.length; at++) {
+    if (available[at] === 0) continue;
+    if (at > 0 && available[at - 1] === 1) found.push((found.pop() as number) + stride);
+    else found.push(at * stride, stride);
+  }
+  return Int32Array.from(found);
+}
