@@ -1,7 +1,7 @@
 /** The first question of all: how does this fight end? Exact while that is affordable, sampled otherwise or on request. */
 import { StonecastError, exactEstimate, type Encounter, type Estimate, type Method } from '../game/index.js';
 import { forward, measure } from '../engines/exact/index.js';
-import { encounterParts, survey, type Findings } from '../engines/montecarlo/index.js';
+import type { Findings } from '../engines/montecarlo/index.js';
 import { bindingTables, settle, settledPicks, type Settled } from './settle.js';
 
 /** How an answer is to be computed. */
@@ -61,6 +61,8 @@ export function exactOdds(encounter: Encounter): Odds {
 
 /** The odds by playing: the plane program where there is one, else the graph. */
 export async function sampledOdds(encounter: Encounter, options: OddsOptions = {}): Promise<Odds> {
+  // Loaded when needed: exact answers start faster without it.
+  const { encounterParts, survey } = await import('../engines/montecarlo/index.js');
   const picks = settledPicks(encounter);
   const parts = encounterParts(encounter, { picks }, bindingTables(encounter));
   const {

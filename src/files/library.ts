@@ -2,9 +2,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { StonecastError, type DataDocument, type OpenSystem, type System } from '../game/index.js';
-import { readDocument, type ParsedDocument } from './document.js';
-import { reasonOf } from './read.js';
+import { StonecastError, type OpenSystem, type System } from '../game/index.js';
+import { bakedData } from './baked.js';
+import { parseText } from './document.js';
+import { readText, reasonOf } from './read.js';
 
 const PACKAGED = fileURLToPath(new URL('../../profiles/', import.meta.url));
 
@@ -13,16 +14,23 @@ const PACKAGED = fileURLToPath(new URL('../../profiles/', import.meta.url));
  * @throws StonecastError located in the profile file at fault
  */
 export function openSystem(system: System, extra: readonly string[] = []): OpenSystem {
-  const packaged = path.join(PACKAGED, system.id);
-  const files = [packaged, ...extra].flatMap(dataFiles);
-  const documents = files.map(readDocument);
-  const data: DataDocument[] = documents.map((document) => ({ file: document.file, data: document.data }));
+  const texts = [...packagedFiles(system), ...extra.flatMap(dataFiles)].map((file) => ({
+    file,
+    text: readText(file),
+  }));
+  const documents = texts.map(({ file, text }) => ({
+    file,
+    data: bakedData(text) ?? parseText(file, text).data,
+  }));
   try {
-    return system.open(data);
+    return system.open(documents);
   } catch (error) {
-    throw placed(error, documents);
+    throw placed(error, texts);
   }
 }
+
+/** The profile files that come with a system, in order of name. */
+export const packagedFiles = (system: System): string[] => dataFiles(path.join(PACKAGED, system.id));
 
 /** The YAML and JSON files of a folder in order of name, or the file itself. */
 function dataFiles(place: string): string[] {
@@ -39,9 +47,9 @@ function dataFiles(place: string): string[] {
   }
 }
 
-/** A system knows the file and the path of a fault; the document knows line and column. */
-function placed(error: unknown, documents: readonly ParsedDocument[]): unknown {
-  if (!(error instanceof StonecastError)) return error;
-  const document = documents.find(({ file }) => file === error.place?.file);
-  return document && error.place?.line === undefined ? error.at(document.locate(error.path ?? [])) : error;
+/** A system knows the file and the path of a fault; its text knows line and column. */
+function placed(error: unknown, texts: readonly { readonly file: string; readonly text: string }[]): unknown {
+  if (!(error instanceof StonecastError) || error.place?.line !== undefined) return error;
+  const source = texts.find(({ file }) => file === error.place?.file);
+  return source ? error.at(parseText(source.file, source.text).locate(error.path ?? [])) : error;
 }
