@@ -24,18 +24,21 @@ export class Falls {
 
   /** The chance that, under so many blows, just the models of the mask fall; bit k is the k-th to be struck. */
   chance(side: SideIndex, blows: number, savage: boolean, mask: number): number {
-    const allocation = this.allocation(side, savage);
-    const models = this.melee.sides[side].models;
-    const given = blowsGiven(allocation, blows, models.length);
-    const modifier = this.modifier(side, savage);
+    const { order } = this.allocation(side, savage);
     let chance = 1;
     for (let bit = 0; bit < this.structure.struck[side]; bit++) {
-      const target = allocation.order[bit] ?? -1;
-      const model = models[target];
-      const falls = model ? fallChance(model.save, given[target] ?? 0, modifier) : 0;
+      const falls = this.modelChance(side, order[bit] ?? -1, blows, savage);
       chance *= (mask >> bit) & 1 ? falls : 1 - falls;
     }
     return chance;
+  }
+
+  /** The chance that one model of a side falls when so many blows land on the side. */
+  modelChance(side: SideIndex, model: number, blows: number, savage: boolean): number {
+    const struck = this.melee.sides[side].models[model];
+    if (!struck) return 0;
+    const given = blowsGiven(this.allocation(side, savage), blows, this.melee.sides[side].models.length);
+    return fallChance(struck.save, given[model] ?? 0, this.modifier(side, savage));
   }
 
   /** What an outcome code says. */

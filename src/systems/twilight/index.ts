@@ -21,8 +21,13 @@ export interface OpenTwilight extends OpenSystem {
   duel(scenario: unknown): Duel;
 }
 
+/** The rule system, whose data opens to more than other systems'. */
+export interface TwilightSystem extends System {
+  open(documents: readonly DataDocument[]): OpenTwilight;
+}
+
 /** The rule system as the registry lists it. */
-export const twilight: System & { open(documents: readonly DataDocument[]): OpenTwilight } = {
+export const twilight: TwilightSystem = {
   id: 'twilight',
   name: 'Twilight',
   version: '1',

@@ -6,6 +6,7 @@ import { conductOf } from './conduct.js';
 import { Falls } from './falls.js';
 import type { Fight, Fighter, FightSide } from './fight.js';
 import { splitsOf, type Melee } from './melee.js';
+import { meleePlane } from './meleePlane.js';
 import type { Model } from './models.js';
 import { payoffOf } from './payoff.js';
 import { splitName, type Split } from './stones.js';
@@ -39,16 +40,19 @@ export function meleeFight(melee: Melee, options: MeleeOptions = {}): Fight & { 
     stamina: melee.sides[index].stamina,
     worths: melee.worths[index],
   });
-  return {
-    kind: 'melee',
+  const fight = {
+    kind: 'melee' as const,
     structure,
     game,
     root: structure.rootOf(0, [melee.sides[0].stamina, melee.sides[1].stamina]),
-    sides: [side(0), side(1)],
+    sides: [side(0), side(1)] as const,
     mostBlows: structure.mostBlows,
     conduct: conductOf(melee, structure, splits),
     read,
   };
+  const plane = (choice: readonly number[]) =>
+    meleePlane(melee, falls, fight, stonesOf(structure, splits, choice));
+  return { ...fight, plane };
 }
 
 /** A model as answers show it. */
@@ -151,13 +155,7 @@ function numbersOf(
   splits: readonly [Split[] | undefined, Split[] | undefined],
   choice: readonly number[],
 ): Numbers {
-  const stones = SIDES.flatMap((side) => {
-    const options = splits[side];
-    if (!options) return structure.value.slice(2 * side, 2 * side + 2).map(({ size }) => size - 1);
-    const split = options[choice[side] ?? -1];
-    if (!split) throw new Error(`side ${side} has no split ${choice[side] ?? 'at all'}`);
-    return [split.erac, split.oran + split.extra];
-  });
+  const stones = stonesOf(structure, splits, choice);
   const sizes = stones.map((count) => count + 1);
   const kernels = structure.kernels.map(({ kind, axis, variant }) => {
     const count = stones[axis] ?? 0;
@@ -168,4 +166,19 @@ function numbersOf(
     return stoneKernel(kind, count, count + 1, axis % 2 === 0 ? melee.faceUp.erac : melee.faceUp.oran);
   });
   return { sizes, slots, kernels };
+}
+
+/** Stones on each value axis under a combination of splits; on a Wild side as many as may ever count. */
+function stonesOf(
+  structure: MeleeStructure,
+  splits: readonly [Split[] | undefined, Split[] | undefined],
+  choice: readonly number[],
+): number[] {
+  return SIDES.flatMap((side) => {
+    const options = splits[side];
+    if (!options) return structure.value.slice(2 * side, 2 * side + 2).map(({ size }) => size - 1);
+    const split = options[choice[side] ?? -1];
+    if (!split) throw new Error(`side ${side} has no split ${choice[side] ?? 'at all'}`);
+    return [split.erac, split.oran + split.extra];
+  });
 }

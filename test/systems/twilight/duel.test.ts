@@ -30,7 +30,8 @@ function values({ game }: Duel): number[] {
       const key = `${node.bout} ${node.root}`;
       const bout = game.bouts[node.bout] as Game;
       const value =
-        known.get(key) ?? boutValue(bout, node.root, (outcome) => valueOf(game.after(stage, node.bout, outcome)));
+        known.get(key) ??
+        boutValue(bout, node.root, (outcome) => valueOf(game.after(stage, node.bout, outcome)));
       known.set(key, value);
       return value;
     };
@@ -53,17 +54,30 @@ function boutValue(bout: Game, root: number, then: (outcome: number) => number):
 }
 
 describe('vectors duel', () => {
-  it.each(vectors('duel').map((one, i) => [i, one] as const))('case %i', (_, { scenario, expect: wanted }) => {
-    const duel = twilight.duel(scenario);
-    const value = values(duel);
-    const at = (a: number, d: number) => value[duel.stateOf([a, d])] ?? NaN;
-    const [a, d] = duel.stamina;
-    expect(near(at(a, d), wanted['value'] as number)).toBe(true);
-    const { attacker, defender } = wanted['stamina'] as Record<string, number[]>;
-    const upTo = (most: number) => Array.from({ length: most + 1 }, (__, i) => i);
-    expect(sameList(upTo(duel.mostStamina[0]).map((i) => at(i, d)), attacker ?? [])).toBe(true);
-    expect(sameList(upTo(duel.mostStamina[1]).map((i) => at(a, i)), defender ?? [])).toBe(true);
-  });
+  it.each(vectors('duel').map((one, i) => [i, one] as const))(
+    'case %i',
+    (_, { scenario, expect: wanted }) => {
+      const duel = twilight.duel(scenario);
+      const value = values(duel);
+      const at = (a: number, d: number) => value[duel.stateOf([a, d])] ?? NaN;
+      const [a, d] = duel.stamina;
+      expect(near(at(a, d), wanted['value'] as number)).toBe(true);
+      const { attacker, defender } = wanted['stamina'] as Record<string, number[]>;
+      const upTo = (most: number) => Array.from({ length: most + 1 }, (__, i) => i);
+      expect(
+        sameList(
+          upTo(duel.mostStamina[0]).map((i) => at(i, d)),
+          attacker ?? [],
+        ),
+      ).toBe(true);
+      expect(
+        sameList(
+          upTo(duel.mostStamina[1]).map((i) => at(a, i)),
+          defender ?? [],
+        ),
+      ).toBe(true);
+    },
+  );
 });
 
 describe('Stamina in the End Phase (R-19)', () => {

@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { measure, forward } from '../../../src/engines/exact/index.js';
 import { solve } from '../../../src/engines/solve/index.js';
-import { exactEstimate, type DataDocument, type Encounter, type OpenSystem } from '../../../src/game/index.js';
+import {
+  exactEstimate,
+  type DataDocument,
+  type Encounter,
+  type OpenSystem,
+} from '../../../src/game/index.js';
 import { compile } from '../../../src/game/compile/index.js';
 import { SYSTEMS } from '../../../src/systems/registry.js';
 import type { Answer } from '../../../src/systems/twilight/answer.js';
