@@ -1,10 +1,11 @@
 /** The rule systems that exist: the one place that knows them all. */
 import { nearest, StonecastError, type System } from '../game/index.js';
 import { genertela } from './genertela/index.js';
+import { grindingAnnihilation } from './grinding-annihilation/index.js';
 import { twilight } from './twilight/index.js';
 
 /** In the order in which lists show them. */
-export const SYSTEMS: readonly System[] = [twilight, genertela];
+export const SYSTEMS: readonly System[] = [twilight, genertela, grindingAnnihilation];
 
 /**
  * The system with an id.
