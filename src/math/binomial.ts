@@ -34,6 +34,7 @@ export function binomialPmf(n: number, p: number): Float64Array {
     row[p * n] = 1;
     return row;
   }
+  if (p === 0.5 && n <= MOST_FAIR) return fairRow(n);
   const failure = createPair(1 - p, 1 - (1 - p) - p);
   const odds = createPair(p);
   dividePair(odds, failure);
@@ -50,6 +51,21 @@ export function binomialPmf(n: number, p: number): Float64Array {
     divideDouble(weight, n - k + 1);
   };
   return rowFromRatios(n + 1, [0, Math.min(n, Math.floor((n + 1) * p)), n], up, down);
+}
+
+/** Up to here C(n, k) (n - k) stays below 2^53, so the recurrence runs in exact whole numbers. */
+const MOST_FAIR = 51;
+
+/** The row for fair coins, exactly. */
+function fairRow(n: number): Float64Array {
+  const row = new Float64Array(n + 1);
+  const unit = 2 ** -n;
+  let ways = 1;
+  for (let k = 0; k <= n; k++) {
+    row[k] = ways * unit;
+    ways = (ways * (n - k)) / (k + 1);
+  }
+  return row;
 }
 
 /** A row of this length takes a gigabyte with its low parts; beyond it single terms are the way. */

@@ -72,8 +72,12 @@ export function binomialTerm(x: number, rest: number, p: number, q: number): num
   return Math.exp(logBinomialTerm(x, rest, p, q));
 }
 
+/** log of poissonTerm, for x > 0, where the term itself would underflow. */
+export function logPoissonTerm(x: number, mean: number): number {
+  return -stirlingError(x) - deviance(x, mean) - 0.5 * Math.log(TWO_PI * x);
+}
+
 /** exp(-mean) mean^x / Gamma(x+1) for real x >= 0 and mean > 0. Example: `poissonTerm(0, 1)` is 1/e. */
 export function poissonTerm(x: number, mean: number): number {
-  if (x === 0) return Math.exp(-mean);
-  return Math.exp(-stirlingError(x) - deviance(x, mean)) / Math.sqrt(TWO_PI * x);
+  return x === 0 ? Math.exp(-mean) : Math.exp(logPoissonTerm(x, mean));
 }

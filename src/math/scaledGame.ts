@@ -79,10 +79,10 @@ const ATTEMPTS: readonly SimplexTolerance[] = [
  * Finds the mixes of the game in `scaled` and certifies them. Each attempt runs the simplex method, solves the last
  * basis again from the payoffs, and, if the gap is not good, starts from that basis afresh; the best answer is kept.
  */
-export function solveScaled(game: ScaledGame): void {
+export function solveScaled(game: ScaledGame, attempts = ATTEMPTS): void {
   game.lower = -Infinity;
   game.upper = Infinity;
-  for (const tolerance of ATTEMPTS) {
+  for (const tolerance of attempts) {
     fillTableau(game);
     for (let round = 0; round < 3; round++) {
       runSimplex(game.simplex, tolerance);

@@ -20,12 +20,16 @@ export interface SimplexWorkspace {
   readonly columnVariable: Int32Array;
 }
 
-/** Which numbers of a tableau whose entries are about one count as zero. */
+/** Which numbers of a tableau whose entries are about one count as zero, and how long a run goes on. */
 export interface SimplexTolerance {
   /** A variable whose price is at most this is taken not to improve the value. */
   readonly price: number;
   /** An entry of at most this is taken for rounding and never divided by. */
   readonly pivot: number;
+  /** Pivots without progress before Bland's rule takes over; as many as there are variables unless told. */
+  readonly patience?: number;
+  /** Pivots before a run gives up; far more than any run has taken unless told. */
+  readonly most?: number;
 }
 
 /** How a run ended; 'stalled' means that it used up its pivots without deciding. */
@@ -59,8 +63,7 @@ export function startTableau(workspace: SimplexWorkspace, rows: number, columns:
  */
 export function runSimplex(workspace: SimplexWorkspace, tolerance: SimplexTolerance): SimplexEnd {
   const { tableau, rows, columns } = workspace;
-  const patience = rows + columns;
-  const most = 50 * patience + 1000;
+  const { patience = rows + columns, most = 50 * (rows + columns) + 1000 } = tolerance;
   clearRounding(workspace);
   let idle = 0;
   for (let pivots = 0; pivots < most; pivots++) {

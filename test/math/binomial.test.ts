@@ -53,6 +53,16 @@ describe('binomialPmf', () => {
     });
   });
 
+  it('is exact to the last bit for fair coins, on both sides of where the method changes', () => {
+    for (let n = 0; n <= 54; n++) {
+      let ways = 1n;
+      binomialPmf(n, 0.5).forEach((value, k) => {
+        expect(value).toBe(Number(ways) / 2 ** n);
+        ways = (ways * BigInt(n - k)) / BigInt(k + 1);
+      });
+    }
+  });
+
   it('is a single one at p = 0 and p = 1', () => {
     expect([...binomialPmf(3, 0)]).toEqual([1, 0, 0, 0]);
     expect([...binomialPmf(3, 1)]).toEqual([0, 0, 0, 1]);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Highs } from 'highs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMatrixGameSolver, type MatrixGameSolution, solveMatrixGame } from '../../src/math/index.js';
+import { createScaledGame, solveScaled } from '../../src/math/scaledGame.js';
 import { generate, seededUniform } from './helpers.js';
 import { loadHighs } from './highs.js';
 
@@ -218,6 +219,46 @@ describe('hard shapes', () => {
     const uniform = seededUniform(26);
     solveChecked(generate(400, uniform), 2, 200);
     solveChecked(generate(400, uniform), 200, 2);
+  });
+});
+
+describe('solveScaled', () => {
+  it('mends a run that stopped too early: from its basis, and by the next attempt', () => {
+    // Prices up to 0.2 or 1 taken for zero, or two pivots only, leave a large gap; the careful second attempt closes it.
+    const careful = { price: 1e-12, pivot: 1e-10 };
+    const uniform = seededUniform(28);
+    for (const careless of [
+      { ...careful, price: 0.2 },
+      { ...careful, price: 1 },
+      { ...careful, most: 2 },
+    ]) {
+      const game = createScaledGame(20, 15);
+      game.rows = 20;
+      game.columns = 15;
+      game.scaled.set(generate(300, uniform));
+      solveScaled(game, [careless]);
+      const before = game.upper - game.lower;
+      solveScaled(game, [careless, careful]);
+      expect(before).toBeGreaterThan(1e-3);
+      expect(game.upper - game.lower).toBeLessThan(1e-13);
+    }
+  });
+
+  it('never gets worse by going on: each round keeps the best answer', () => {
+    const game = createScaledGame(30, 30);
+    game.rows = 30;
+    game.columns = 30;
+    game.scaled.set(generate(900, seededUniform(29)));
+    let last = Infinity;
+    for (let most = 1; most < 12; most++) {
+      solveScaled(
+        game,
+        Array.from({ length: most }, (_, i) => ({ price: 1e-12, pivot: 1e-10, most: i + 1 })),
+      );
+      expect(game.upper - game.lower).toBeLessThanOrEqual(last);
+      last = game.upper - game.lower;
+    }
+    expect(last).toBeLessThan(1);
   });
 });
 

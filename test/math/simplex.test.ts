@@ -58,6 +58,48 @@ describe('maximiseLinear', () => {
   });
 });
 
+describe('runSimplex', () => {
+  /** A game's program, which is always bounded; small whole numbers make many ties. */
+  function degenerate(
+    uniform: () => number,
+    rows: number,
+    columns: number,
+  ): ReturnType<typeof createSimplexWorkspace> {
+    const workspace = createSimplexWorkspace(rows, columns);
+    const width = columns + 1;
+    workspace.tableau.set(
+      generate((rows + 1) * width, (at) => {
+        if (at === (rows + 1) * width - 1) return 0;
+        const inside = at < rows * width && at % width < columns;
+        return inside ? 1 + Math.floor(3 * uniform()) : 1;
+      }),
+    );
+    startTableau(workspace, rows, columns);
+    return workspace;
+  }
+
+  it("reaches the same value by Bland's rule from the first pivot on", () => {
+    for (let seed = 0; seed < 60; seed++) {
+      const [plain, careful] = [
+        degenerate(seededUniform(seed), 12, 10),
+        degenerate(seededUniform(seed), 12, 10),
+      ];
+      expect(runSimplex(plain, { price: 1e-12, pivot: 1e-10 })).toBe('optimal');
+      expect(runSimplex(careful, { price: 1e-12, pivot: 1e-10, patience: -1 })).toBe('optimal');
+      expect(careful.tableau[13 * 11 - 1]).toBeCloseTo(plain.tableau[13 * 11 - 1] ?? NaN, 11);
+    }
+  });
+
+  it('says so when it gives up, and when there is no limit', () => {
+    const workspace = degenerate(seededUniform(1), 12, 10);
+    expect(runSimplex(workspace, { price: 1e-12, pivot: 1e-10, most: 2 })).toBe('stalled');
+    const open = createSimplexWorkspace(1, 1);
+    open.tableau.set([-1, 1, 1, 0]);
+    startTableau(open, 1, 1);
+    expect(runSimplex(open, { price: 1e-12, pivot: 1e-10 })).toBe('unbounded');
+  });
+});
+
 describe('enterBasis', () => {
   it('rebuilds the optimal tableau of a random program from its basis alone', () => {
     const uniform = seededUniform(62);

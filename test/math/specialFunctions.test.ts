@@ -152,6 +152,14 @@ describe("Student's t", () => {
       }
     }
   });
+  it('holds at the ends and refuses what is outside', () => {
+    expect(studentTTail(Infinity, 3)).toBe(0);
+    expect(studentTTail(-Infinity, 3)).toBe(1);
+    expect(studentTTail(0, 3)).toBe(0.5);
+    expect(() => studentTTail(1, 0)).toThrow(RangeError);
+    expect(() => studentTQuantile(0.9, 0)).toThrow(RangeError);
+    expect(() => studentTQuantile(1, 5)).toThrow(RangeError);
+  });
   it('has the printed quantiles (Abramowitz and Stegun, table 26.10)', () => {
     expect(studentTQuantile(0.975, 1)).toBeCloseTo(12.706, 3);
     expect(studentTQuantile(0.975, 10)).toBeCloseTo(2.228, 3);

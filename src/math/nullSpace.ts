@@ -1,0 +1,85 @@
+/**
+ * An orthonormal basis of the vectors that a packed matrix maps to zero, by elimination with complete pivoting and
+ * Gram-Schmidt; pivots of at most `tiny` count as zero. Each basis vector has `columns` entries.
+ *
+ * Source: G. Golub, C. Van Loan, Matrix Computations (4th ed. 2013), 3.4.8 and 5.2.8.
+ * Example: `nullSpace(Float64Array.of(1, 1), 1, 2, 1e-12)` is one vector along (1, -1).
+ */
+export function nullSpace(
+  matrix: ArrayLike<number>,
+  rows: number,
+  columns: number,
+  tiny: number,
+): Float64Array[] {
+  const work = Float64Array.from(matrix);
+  const order = Array.from({ length: columns }, (_, j) => j);
+  const rank = reduce(work, rows, columns, order, tiny);
+  const basis: Float64Array[] = [];
+  for (let free = rank; free < columns; free++) {
+    const vector = new Float64Array(columns);
+    vector[order[free] as number] = 1;
+    for (let k = 0; k < rank; k++) {
+      vector[order[k] as number] = -(work[k * columns + (order[free] as number)] as number);
+    }
+    orthonormalise(vector, basis);
+    basis.push(vector);
+  }
+  return basis;
+}
+
+/** Gauss-Jordan: afterwards the first `rank` columns in `order` are unit vectors. Returns the rank. */
+function reduce(work: Float64Array, rows: number, columns: number, order: number[], tiny: number): number {
+  for (let rank = 0; rank < Math.min(rows, columns); rank++) {
+    let line = rank;
+    let place = rank;
+    let most = 0;
+    for (let i = rank; i < rows; i++) {
+      for (let k = rank; k < columns; k++) {
+        const size = Math.abs(work[i * columns + (order[k] as number)] as number);
+        if (size > most) [most, line, place] = [size, i, k];
+      }
+    }
+    if (most <= tiny) return rank;
+    [order[rank], order[place]] = [order[place] as number, order[rank] as number];
+    eliminate(work, rows, columns, rank, line, order[rank] as number);
+  }
+  return Math.min(rows, columns);
+}
+
+/** Swaps line `line` to place `rank`, makes its pivot one and clears the pivot's column elsewhere. */
+function eliminate(
+  work: Float64Array,
+  rows: number,
+  columns: number,
+  rank: number,
+  line: number,
+  column: number,
+): void {
+  const pivot = work[line * columns + column] as number;
+  for (let j = 0; j < columns; j++) {
+    const held = work[rank * columns + j] as number;
+    work[rank * columns + j] = (work[line * columns + j] as number) / pivot;
+    if (line !== rank) work[line * columns + j] = held;
+  }
+  for (let i = 0; i < rows; i++) {
+    const factor = work[i * columns + column] as number;
+    if (i === rank || factor === 0) continue;
+    for (let j = 0; j < columns; j++) {
+      work[i * columns + j] =
+        (work[i * columns + j] as number) - factor * (work[rank * columns + j] as number);
+    }
+  }
+}
+
+/** Twice is enough (Parlett). */
+function orthonormalise(vector: Float64Array, basis: readonly Float64Array[]): void {
+  for (let pass = 0; pass < 2; pass++) {
+    for (const other of basis) {
+      const along = vector.reduce((sum, x, i) => sum + x * (other[i] as number), 0);
+      for (let i = 0; i < vector.length; i++)
+        vector[i] = (vector[i] as number) - along * (other[i] as number);
+    }
+    const length = Math.hypot(...vector);
+    for (let i = 0; i < vector.length; i++) vector[i] = (vector[i] as number) / length;
+  }
+}
