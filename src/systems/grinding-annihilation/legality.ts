@@ -83,7 +83,7 @@ function notATarget(
   return undefined;
 }
 
-/** Whether the weapon can see and reach. */
+/** Whether the weapon can see and reach. Covert hides the formation that has it; a Leader's own does not while it leads. */
 function outOfReach(
   { range, abilities }: Weapon,
   striker: Formation,
@@ -104,7 +104,7 @@ function outOfReach(
   if (conditions.has('overwatch') && distance > OVERWATCH_REACH) {
     return refuse(`overwatch reaches ${OVERWATCH_REACH}" and the target is ${distance}" away`, 'move closer');
   }
-  if (target.covert && target.leader === undefined && distance > COVERT_REACH) {
+  if (target.covert && distance > COVERT_REACH) {
     return refuse(`a Covert target can be shot at within ${COVERT_REACH}" only`, 'move closer');
   }
   return undefined;

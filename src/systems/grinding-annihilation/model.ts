@@ -51,7 +51,7 @@ export interface Carried {
 /** What is needed of one troop to attack it. */
 export interface Body {
   readonly vigour: number;
-  /** The roll needed before AP; 7 or more is never made. */
+  /** The roll needed before AP and cover; Infinity where the catalogue gives no Defence. */
   readonly defence: number;
   /** The invulnerable save's roll, 7 without one. */
   readonly invulnerable: number;

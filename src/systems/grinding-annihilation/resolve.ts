@@ -63,7 +63,7 @@ interface Stats {
 
 const bodyOf = (stats: Stats): Body => ({
   vigour: stats.vigour,
-  defence: stats.defence === 'none' ? 7 : stats.defence,
+  defence: stats.defence === 'none' ? Infinity : stats.defence,
   invulnerable: stats.invulnerable ?? 7,
   reinforcedHealth: stats['reinforced-health'] ?? 7,
   wounds: stats.wounds,

@@ -81,8 +81,14 @@ function times(
 }
 
 function hit(s: Plain, troops: Troops, chance: number, then: Then): void {
-  if (troops.length === 0) return then(troops, chance);
-  if (s.skill === 'auto') return wound(s, troops, chance, then);
+  if (troops.length === 0) {
+    then(troops, chance);
+    return;
+  }
+  if (s.skill === 'auto') {
+    wound(s, troops, chance, then);
+    return;
+  }
   const dense = s.cover === 'dense' && !s.ignoresCover;
   const modifier = s.hitModifier - (s.stealth ? 1 : 0) - (dense ? 1 : 0);
   for (const face of faces) {
@@ -121,7 +127,10 @@ function counted(holds: (face: number) => boolean): [number, number] {
 }
 
 function save(s: Plain, troops: Troops, chance: number, then: Then): void {
-  if (troops.length === 0) return then(troops, chance);
+  if (troops.length === 0) {
+    then(troops, chance);
+    return;
+  }
   let armour = s.defence - s.ap;
   if (s.cover !== 'none' && !s.ignoresCover && armour > 3) armour -= 1;
   const needed = Math.min(armour, s.invulnerable);
@@ -135,7 +144,10 @@ function save(s: Plain, troops: Troops, chance: number, then: Then): void {
 /** Points one by one on the first troop, which is the wounded one; none goes on to the next. */
 function suffer(s: Plain, troops: Troops, points: number, chance: number, then: Then): void {
   const [first, ...rest] = troops;
-  if (first === undefined || points === 0) return then(troops, chance);
+  if (first === undefined || points === 0) {
+    then(troops, chance);
+    return;
+  }
   const [ignored, lost] = counted((face) => face >= s.health);
   if (ignored > 0) suffer(s, troops, points - 1, chance * ignored, then);
   if (first === 1) then(rest, chance * lost);

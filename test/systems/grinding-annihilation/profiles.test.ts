@@ -42,7 +42,7 @@ describe('the example roster', () => {
       for (const target of entries.filter((one) => one.faction !== attacker.faction)) {
         const answer = oddsOf({ attacker: attacker.id, target: target.id, distance: 10 }, packaged);
         expect(answer.woundsLost.value).toBeGreaterThan(0);
-        expect(answer.pointsLost?.value).toBeGreaterThan(0);
+        expect(answer.pointsLost?.value).toBeGreaterThanOrEqual(0);
       }
     }
   });
