@@ -1,6 +1,7 @@
 /** Backward induction over the compiled graph: the whole answer, with values and tables of every cell. */
-import { NodeKind, rowDot, wordBackward, type Binding, type PolicyTables } from '../../game/compile/index.js';
+import { NodeKind, rowDot, type Binding, type PolicyTables } from '../../game/compile/index.js';
 import { solveCycle } from './cycle.js';
+import { OptionSlabs } from './optionSlabs.js';
 import type { Payoffs } from './payoffs.js';
 import { refuseGeneralPicks, resolvePickNode, type PickEquilibrium } from './pickNode.js';
 import { terminalPart } from './terminal.js';
@@ -17,8 +18,8 @@ export class Backward {
   /** The mixes at pick nodes. */
   readonly picks: Map<number, (Float64Array | undefined)[]>;
   private readonly tracked: number;
-  private slabs: Float64Array[] = [];
-  private readonly scratch: Float64Array;
+  private readonly options: OptionSlabs;
+  private readonly best: Float64Array;
 
   constructor(
     readonly binding: Binding,
@@ -35,7 +36,8 @@ export class Backward {
     this.values = Array.from({ length: this.tracked }, () => new Float64Array(places));
     this.choice = fixed.choice.slice();
     this.picks = new Map([...fixed.picks].map(([node, mixes]) => [node, [...mixes]]));
-    this.scratch = new Float64Array(layout.cells);
+    this.options = new OptionSlabs(binding, this.values);
+    this.best = new Float64Array(layout.cells);
   }
 
   /** Values everything: what no slab follows once for all sizes, the rest anew. */
@@ -146,19 +148,23 @@ export class Backward {
 
   private wideChance(node: number): void {
     const { compiled, layout, numbers } = this.binding;
+    const { options: slabs } = this;
     const at = layout.offset[node] as number;
-    const slab = this.slab(0);
-    for (let p = 0; p < this.tracked; p++) {
-      const values = this.values[p] as Float64Array;
-      for (let e = compiled.edgeStart[node] as number; e < (compiled.edgeStart[node + 1] as number); e++) {
-        const chance = numbers.slots[compiled.label[e] as number] as number;
-        if (chance === 0) continue;
-        this.edgeSlab(e, p, slab);
+    const first = compiled.edgeStart[node] as number;
+    const results = slabs.load(node);
+    for (let o = 0; o < results; o++) {
+      const chance = numbers.slots[compiled.label[first + o] as number] as number;
+      if (chance === 0) continue;
+      const { word } = compiled;
+      if (this.binding.mask(word[first + o] as number).includes(0)) this.checked(NaN, node);
+      for (let p = 0; p < this.tracked; p++) {
+        const values = this.values[p] as Float64Array;
+        const data = slabs.data[o * this.tracked + p] as Float64Array;
+        const from = slabs.at[o * this.tracked + p] as number;
         for (let cell = 0; cell < layout.cells; cell++) {
-          values[at + cell] = (values[at + cell] as number) + chance * (slab[cell] as number);
+          values[at + cell] = (values[at + cell] as number) + chance * (data[from + cell] as number);
         }
       }
-      for (let cell = 0; cell < layout.cells; cell++) this.checked(values[at + cell] as number, node);
     }
   }
 
@@ -221,56 +227,66 @@ export class Backward {
   }
 
   private wideDecision(node: number): void {
-    const { compiled, layout } = this.binding;
-    const { cells } = layout;
+    const { compiled } = this.binding;
     const { values: own, sign } = this.aim(compiled.player[node] as number);
-    const first = compiled.edgeStart[node] as number;
-    const options = (compiled.edgeStart[node + 1] as number) - first;
-    const best = this.slab(options * this.tracked).fill(-Infinity);
-    for (let o = 0; o < options; o++) {
-      for (let p = 0; p < this.tracked; p++) this.edgeSlab(first + o, p, this.slab(o * this.tracked + p));
-      const slab = this.slab(o * this.tracked + own);
-      for (let cell = 0; cell < cells; cell++) {
-        const value = sign * (slab[cell] as number);
-        if (value > (best[cell] as number)) best[cell] = value;
+    const { options: slabs, best } = this;
+    const count = slabs.load(node);
+    best.fill(-Infinity);
+    for (let o = 0; o < count; o++) {
+      const data = slabs.data[o * this.tracked + own] as Float64Array;
+      const at = slabs.at[o * this.tracked + own] as number;
+      for (let run = slabs.runStart[o] as number; run < (slabs.runEnd[o] as number); run += 2) {
+        const from = slabs.pairs[run] as number;
+        const to = from + (slabs.pairs[run + 1] as number);
+        for (let cell = from; cell < to; cell++) {
+          const value = sign * (data[at + cell] as number);
+          if (value > (best[cell] as number)) best[cell] = value;
+        }
       }
     }
-    this.settle(node, options, own, sign, best);
+    this.takeFirst(node, count, own, sign);
+    this.follow(node, sign);
   }
 
-  /** Takes in every cell the first option by rank that ties with the best, and its values. */
-  private settle(node: number, options: number, own: number, sign: number, best: Float64Array): void {
+  /** In every cell the first option by rank that ties with the best: from the last option to the first, each over the next. */
+  private takeFirst(node: number, count: number, own: number, sign: number): void {
+    const { options: slabs, best, choice } = this;
+    const { tie } = this.payoffs;
+    const table = this.binding.layout.tableOffset[node] as number;
+    for (let o = count - 1; o >= 0; o--) {
+      const data = slabs.data[o * this.tracked + own] as Float64Array;
+      const at = slabs.at[o * this.tracked + own] as number;
+      for (let run = slabs.runStart[o] as number; run < (slabs.runEnd[o] as number); run += 2) {
+        const from = slabs.pairs[run] as number;
+        const to = from + (slabs.pairs[run + 1] as number);
+        for (let cell = from; cell < to; cell++) {
+          if (sign * (data[at + cell] as number) >= (best[cell] as number) - tie) choice[table + cell] = o;
+        }
+      }
+    }
+  }
+
+  /** The values of the options taken; in zero-sum games the true best. */
+  private follow(node: number, sign: number): void {
+    const { options: slabs, best, choice } = this;
     const { layout } = this.binding;
-    const at = layout.offset[node] as number;
+    const to = layout.offset[node] as number;
     const table = layout.tableOffset[node] as number;
     for (let cell = 0; cell < layout.cells; cell++) {
-      const enough = (best[cell] as number) - this.payoffs.tie;
-      let option = 0;
-      while (option < options) {
-        if (sign * (this.slab(option * this.tracked + own)[cell] as number) >= enough) break;
-        option++;
+      if (best[cell] === -Infinity) this.checked(NaN, node);
+    }
+    for (let p = 0; p < this.tracked; p++) {
+      const values = this.values[p] as Float64Array;
+      if (this.payoffs.zeroSum) {
+        for (let cell = 0; cell < layout.cells; cell++) values[to + cell] = sign * (best[cell] as number);
+        continue;
       }
-      if (option === options) this.checked(NaN, node);
-      this.choice[table + cell] = option;
-      for (let p = 0; p < this.tracked; p++) {
-        const values = this.values[p] as Float64Array;
-        values[at + cell] = this.payoffs.zeroSum
-          ? sign * (best[cell] as number)
-          : (this.slab(option * this.tracked + p)[cell] as number);
+      for (let cell = 0; cell < layout.cells; cell++) {
+        const slot = (choice[table + cell] as number) * this.tracked + p;
+        const data = slabs.data[slot] as Float64Array;
+        values[to + cell] = data[(slabs.at[slot] as number) + cell] as number;
       }
     }
-  }
-
-  /** The values of following one edge from every cell of a slab; NaN where it is not available. */
-  private edgeSlab(edge: number, p: number, into: Float64Array): void {
-    const { compiled, layout } = this.binding;
-    const word = this.binding.word(compiled.word[edge] as number);
-    const at = layout.offset[compiled.target[edge] as number] as number;
-    wordBackward(word, layout.cells, this.values[p] as Float64Array, at, into, this.scratch);
-  }
-
-  private slab(index: number): Float64Array {
-    return (this.slabs[index] ??= new Float64Array(this.binding.layout.cells));
   }
 
   private checked(value: number, node: number): number {

@@ -3,9 +3,11 @@
  * structure over slabs in one reused memory.
  */
 import { NodeKind, rowDot, UNDECIDED, type Compiled } from '../../game/compile/index.js';
+import { applyFirstKernel } from './applyKernel.js';
 import { bandForm } from './bands.js';
 import { resolvePickNode, type PickContext } from './pickNode.js';
 import { planFor, StepKind, type Plan, type Step } from './plan.js';
+import { runsFor } from './runs.js';
 import { Workspace, type PlacedRuns } from './workspace.js';
 
 let shared: Workspace | undefined;
@@ -175,28 +177,20 @@ class Sweep {
   /** A kernel without a constant form: row by row, wherever the word is available. */
   private applyRows(step: Step): void {
     const { binding } = this.input;
-    const { axis, stride, start, to, p } = binding.kernel(step.kernel);
-    const { coordinates, sizes } = binding.layout;
-    const { integers } = this.workspace.passes;
-    const source = (step.a * this.stride) >> 3;
+    const { memory } = this;
+    const result = new Float64Array(this.cells);
+    applyFirstKernel(binding, step.word, memory, (step.a * this.stride) >> 3, result);
+    const { start, pairs } = runsFor(binding);
     const dst = (step.dst * this.stride) >> 3;
     const tmp = (step.tmp * this.stride) >> 3;
-    const store = step.kind !== StepKind.applyBest;
-    const best = step.kind !== StepKind.apply;
-    const last = (this.runs.start[step.word + 1] as number) >> 2;
-    for (let run = (this.runs.start[step.word] as number) >> 2; run < last; run += 2) {
-      const first = (integers[run] as number) >> 3;
-      const end = first + ((integers[run + 1] as number) >> 3);
-      for (let cell = first; cell < end; cell++) {
-        const from = coordinates[cell * sizes.length + axis] as number;
-        const origin = source + cell - from * stride;
-        let v = 0;
-        for (let e = start[from] as number; e < (start[from + 1] as number); e++) {
-          v += (p[e] as number) * (this.memory[origin + (to[e] as number) * stride] as number);
+    for (let run = start[step.word] as number; run < (start[step.word + 1] as number); run++) {
+      const end = (pairs[2 * run] as number) + (pairs[2 * run + 1] as number);
+      for (let cell = pairs[2 * run] as number; cell < end; cell++) {
+        const value = result[cell] as number;
+        if (step.tmp >= 0) memory[tmp + cell] = value;
+        if (step.dst >= 0 && step.sign * value > step.sign * (memory[dst + cell] as number)) {
+          memory[dst + cell] = value;
         }
-        if (store) this.memory[tmp + cell] = v;
-        if (best && step.sign * v > step.sign * (this.memory[dst + cell] as number))
-          this.memory[dst + cell] = v;
       }
     }
   }

@@ -1,0 +1,63 @@
+/** What the moves of one wide node are worth, slab by slab; moves with a common target share the passes of their words. */
+import type { Binding } from '../../game/compile/index.js';
+import { applyFirstKernel } from './applyKernel.js';
+import { runsFor } from './runs.js';
+
+/** Scratch of one solve, used for node after node. */
+export class OptionSlabs {
+  /** Where the values of option o for tracked player p lie: `data[o × tracked + p]`, from `at[…]`. */
+  readonly data: Float64Array[] = [];
+  readonly at: number[] = [];
+  /** The runs of each option's word: `pairs[runStart[o]]` … `pairs[runEnd[o] − 1]`, first cell and number of cells. */
+  readonly runStart: number[] = [];
+  readonly runEnd: number[] = [];
+  readonly pairs: Int32Array;
+  private readonly buffers: Float64Array[] = [];
+  private readonly made = new Map<number, number>();
+
+  constructor(
+    private readonly binding: Binding,
+    private readonly values: readonly Float64Array[],
+  ) {
+    this.pairs = runsFor(binding).pairs;
+  }
+
+  /** Values all edges of a node from every cell where they are available; returns how many there are. */
+  load(node: number): number {
+    const { compiled } = this.binding;
+    const { edgeStart, target, word } = compiled;
+    const { start } = runsFor(this.binding);
+    const first = edgeStart[node] as number;
+    const options = (edgeStart[node + 1] as number) - first;
+    this.made.clear();
+    for (let o = 0; o < options; o++) {
+      const moved = word[first + o] as number;
+      this.runStart[o] = 2 * (start[moved] as number);
+      this.runEnd[o] = 2 * (start[moved + 1] as number);
+      for (let p = 0; p < this.values.length; p++) {
+        const buffer = this.after(target[first + o] as number, moved, p);
+        const slot = o * this.values.length + p;
+        this.data[slot] =
+          buffer < 0 ? (this.values[p] as Float64Array) : (this.buffers[buffer] as Float64Array);
+        this.at[slot] = buffer < 0 ? (this.binding.layout.offset[target[first + o] as number] as number) : 0;
+      }
+    }
+    return options;
+  }
+
+  /** The buffer with the values of a target after a word, −1 for the target's own values. */
+  private after(target: number, word: number, p: number): number {
+    if (word === 0) return -1;
+    const { compiled, layout } = this.binding;
+    const key = (target * compiled.words.length + word) * this.values.length + p;
+    const known = this.made.get(key);
+    if (known !== undefined) return known;
+    const rest = this.after(target, compiled.wordRest[word] as number, p);
+    const source = (rest < 0 ? this.values[p] : this.buffers[rest]) as Float64Array;
+    const buffer = this.made.size;
+    const into = (this.buffers[buffer] ??= new Float64Array(layout.cells));
+    applyFirstKernel(this.binding, word, source, rest < 0 ? (layout.offset[target] as number) : 0, into);
+    this.made.set(key, buffer);
+    return buffer;
+  }
+}

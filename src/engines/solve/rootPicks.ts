@@ -1,0 +1,130 @@
+/** The secret picks before play (`Game.picks`) as one game: what every combination is worth, and how best to mix. */
+import type { Game } from '../../game/index.js';
+import { bind, type Compiled, type PolicyTables } from '../../game/compile/index.js';
+import { tabulate } from '../exact/index.js';
+import { payoffsOf, type Payoffs } from './payoffs.js';
+import {
+  mixedValue,
+  optionValues,
+  refuseGeneralPicks,
+  resolvePick,
+  type PickEquilibrium,
+} from './pickNode.js';
+import { rootValues } from './rootValues.js';
+import { fixedPolicies, openPlayers, type Play } from './solve.js';
+
+/** What every combination of root picks is worth from one root. */
+export interface PickGame {
+  /** Options of each player; 1 for a player without a pick. */
+  readonly counts: readonly number[];
+  /** The combinations as `Game.numbers` takes them, player 0's option slowest. */
+  readonly choices: readonly (readonly number[])[];
+  /** For each player, its value of each combination. */
+  readonly values: readonly Float64Array[];
+  readonly zeroSum: boolean;
+  /** Values that differ by no more are equal (R-28). */
+  readonly tie: number;
+  readonly name: string;
+}
+
+/** Mixes for every player and what they are worth. */
+export interface PickSolution {
+  /** For each player, the probability of each option. */
+  readonly mixes: readonly Float64Array[];
+  /** What the mixes are worth to each player. */
+  readonly values: readonly number[];
+  /** For each player, what it could gain at most by another option while the others keep their mixes. */
+  readonly gains: readonly number[];
+  /** The sum of the gains: 0 in equilibrium. */
+  readonly exploitability: number;
+}
+
+/** Every combination of root options of a game, player 0's slowest; `[[]]` for a game without picks. */
+export function pickChoices(game: Game): readonly (readonly number[])[] {
+  return game.picks.reduce<number[][]>(
+    (found, options) =>
+      found.flatMap((choice) =>
+        Array.from({ length: Math.max(options.length, 1) }, (_, option) => [...choice, option]),
+      ),
+    [[]],
+  );
+}
+
+/**
+ * Values every combination of root picks, from every root of the structure at once.
+ * @param play how each player decides after the pick; best play by default
+ * @returns for each root its pick game
+ */
+export function pickGames(
+  compiled: Compiled,
+  game: Game,
+  play?: readonly Play[],
+  equilibrium: PickEquilibrium = refuseGeneralPicks,
+): PickGame[] {
+  const policies = fixedPolicies(compiled, play);
+  const rules = policies.some((policy) => policy !== undefined);
+  const tables = (choice: readonly number[]): PolicyTables | undefined =>
+    rules ? tabulate(compiled, game.numbers(choice), policies) : undefined;
+  const open = openPlayers(compiled, play);
+  return pickGamesOf(compiled, game, payoffsOf(compiled, game), tables, open, equilibrium);
+}
+
+/** The same, for payoffs as arrays and fixed play as tables for each combination. */
+export function pickGamesOf(
+  compiled: Compiled,
+  game: Game,
+  payoffs: Payoffs,
+  tables: (choice: readonly number[]) => PolicyTables | undefined,
+  open: readonly boolean[],
+  equilibrium: PickEquilibrium,
+): PickGame[] {
+  const choices = pickChoices(game);
+  const counts = compiled.structure.players.map((_, player) => Math.max(game.picks[player]?.length ?? 0, 1));
+  const byRoot = Array.from(compiled.roots, () => counts.map(() => new Float64Array(choices.length)));
+  choices.forEach((choice, joint) => {
+    const binding = bind(compiled, game.numbers(choice));
+    const values = rootValues(binding, payoffs, tables(choice), open, equilibrium);
+    byRoot.forEach((ofRoot, root) => {
+      ofRoot.forEach((into, player) => (into[joint] = values[player]?.[root] as number));
+    });
+  });
+  const { zeroSum, tie } = payoffs;
+  return byRoot.map((values) => ({ counts, choices, values, zeroSum, tie, name: compiled.structure.key }));
+}
+
+/**
+ * Mixes for a pick game: those that are given, equilibrium or best response for the others.
+ * @param given for each player its mix, or `equilibrium`; `[]` for a player without a pick
+ * @param equilibrium which equilibrium to take where payoffs are not opposite
+ * @throws StonecastError `cannot-do` where two players seek an equilibrium of payoffs that are not opposite and no
+ *   `equilibrium` is given
+ */
+export function solvePicks(
+  game: PickGame,
+  given: readonly (readonly number[] | 'equilibrium')[] = [],
+  equilibrium: PickEquilibrium = refuseGeneralPicks,
+): PickSolution {
+  const fixed = game.counts.map((count, player) => {
+    const mix = given[player] ?? 'equilibrium';
+    if (mix === 'equilibrium') return undefined;
+    return mix.length === 0 ? new Float64Array(count).fill(1, 0, 1) : Float64Array.from(mix);
+  });
+  const mixes = resolvePick({ ...game, fixed }, game.zeroSum, game.tie, equilibrium);
+  return assessPicks(game, mixes);
+}
+
+/** What mixes are worth, and what each player could gain against them. */
+export function assessPicks(game: PickGame, mixes: readonly Float64Array[]): PickSolution {
+  const values = game.counts.map((_, player) => mixedValue(game, mixes, player));
+  const gains = game.counts.map((_, player) =>
+    Math.max(0, Math.max(...optionValues(game, mixes, player)) - (values[player] as number)),
+  );
+  return { mixes, values, gains, exploitability: gains.reduce((sum, gain) => sum + gain, 0) };
+}
+
+/** All of a player's options that tie with its best against the others' mixes, rising. */
+export function bestResponses(game: PickGame, mixes: readonly Float64Array[], player: number): number[] {
+  const values = optionValues(game, mixes, player);
+  const best = Math.max(...values);
+  return values.flatMap((value, option) => (value >= best - game.tie ? [option] : []));
+}
