@@ -4,9 +4,10 @@ import { binomialPmf } from '../../math/index.js';
 import { stoneKernel } from './cast.js';
 import type { Fight, FightOutcome, FightSide } from './fight.js';
 import { fighterOf } from './meleeGame.js';
-import { greedyPolicy, greedyRules, type GreedySeat, type Groups } from './greedy.js';
+import { greedyPolicy, greedyRules, type GreedySeat } from './greedy.js';
 import { payoffOf } from './payoff.js';
 import type { Ranged, ShotModel } from './ranged.js';
+import { rangedPlane, SHOOTER, SHOT_AT } from './rangedPlane.js';
 import { RangedStructure, type Cast, type RangedActor } from './rangedStructure.js';
 import { fallChance, modifierOf } from './saves.js';
 import type { Adjusting } from './conduct.js';
@@ -29,7 +30,7 @@ export function rangedFight(ranged: Ranged, adjust: readonly [Adjusting, Adjusti
       return payoffOf(ranged.worths[side], fell[side === 0 ? 1 : 0], fell[side]);
     },
   };
-  return {
+  const fight: Fight = {
     kind: 'ranged',
     game,
     root: 0,
@@ -38,6 +39,9 @@ export function rangedFight(ranged: Ranged, adjust: readonly [Adjusting, Adjusti
     conduct: [conductOf(structure, adjust[0]), conductOf(structure, adjust[1])],
     read,
   };
+  const [first] = structure.casts.map((cast) => stonesOf(ranged, cast));
+  const groups = [first?.erac ?? 0, first?.oran ?? 0];
+  return { ...fight, plane: () => rangedPlane(ranged, structure, fight, adjust, groups) };
 }
 
 function structureOf({ shooter, targets, engagers, ofAKind, fullBlast }: Ranged): RangedStructure {
@@ -167,9 +171,6 @@ function redrawsOf(abilities: readonly AdjustAbility[]): number[] {
       : [],
   );
 }
-
-const SHOOTER: Groups = { own: { erac: 0, oran: -1 }, enemy: { erac: -1, oran: 1 } };
-const SHOT_AT: Groups = { own: { erac: -1, oran: 1 }, enemy: { erac: 0, oran: -1 } };
 
 function conductOf(structure: RangedStructure, adjust: Adjusting): Conduct {
   if (adjust === 'optimal') return { pick: [], play: 'optimal' };

@@ -48,8 +48,8 @@ function byPlane(encounter: Encounter, choice: readonly number[]): Map<string, n
 const choiceOf = ({ conduct }: Encounter): number[] =>
   conduct.map(({ pick }) => (pick === 'equilibrium' ? -1 : pick.indexOf(1)));
 
-describe('the plane program of a melee', () => {
-  it('has the same answers as its graph', () => {
+describe('the plane program of a combat', () => {
+  it('has the same answers as the graph', () => {
     fc.assert(
       fc.property(sideArb, sideArb, (attacker, defender) => {
         const encounter = twilight.encounter({ system: 'twilight', attacker, defender });
@@ -62,6 +62,36 @@ describe('the plane program of a melee', () => {
         }
       }),
       { seed: 20_261, numRuns: 60 },
+    );
+  });
+
+  it('of a single shot too', () => {
+    const shot = fc.record({
+      attacker: fc.record({
+        model: modelArb,
+        weapon: fc.record({
+          stones: fc.integer({ min: 0, max: 5 }),
+          abilities: fc.subarray<string | object>(['accurate', 'focus', 'powerful', ...INVENTED]),
+        }),
+        adjust: fc.constantFrom('none', 'greedy'),
+      }),
+      defender: fc.record({
+        model: modelArb,
+        conditions: fc.subarray(['obstructed', 'entangled']),
+        adjust: fc.constantFrom('none', 'greedy'),
+      }),
+    });
+    fc.assert(
+      fc.property(shot, (sides) => {
+        const encounter = twilight.encounter({ system: 'twilight', combat: 'ranged', ...sides });
+        const exact = playExactly(encounter, []);
+        for (const [id, value] of byPlane(encounter, [])) {
+          expect(near(value, exact.get(id) ?? NaN), `${id}: ${value}, not ${exact.get(id) ?? NaN}`).toBe(
+            true,
+          );
+        }
+      }),
+      { seed: 20_262, numRuns: 40 },
     );
   });
 
