@@ -80,10 +80,10 @@ function outside(y: number): number {
 }
 
 /**
- * The z with P(Z <= z) = p for Z standard normal; relative error about 1e-16; -Infinity at 0 and Infinity at 1.
+ * The z with P(Z <= z) = p for Z standard normal; relative error a few 1e-16; -Infinity at 0 and Infinity at 1.
  *
  * Source: M. J. Wichura, "Algorithm AS 241: the percentage points of the normal distribution", Applied Statistics 37
- * (1988) 477-484, PPND16. Domain: 0 <= p <= 1, else RangeError. Example: `normalQuantile(0.975)` is 1.959963984540054.
+ * (1988) 477-484, PPND16. Domain: 0 <= p <= 1, else RangeError. Example: `normalQuantile(0.975)` is 1.95996398454005...
  */
 export function normalQuantile(p: number): number {
   requireProbability('p', p);
