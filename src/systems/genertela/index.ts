@@ -2,6 +2,7 @@
 import type { DataDocument, OpenSystem, System } from '../../game/index.js';
 import { encounterOf } from './encounter.js';
 import { documentSchema, openLibrary } from './library.js';
+import { questionHelp, questionSchemas, questionsOf } from './questions/index.js';
 import { scenarioSchema } from './schema.js';
 
 /** Genertela as `systems/registry.ts` lists it. */
@@ -9,7 +10,8 @@ export const genertela: System = {
   id: 'genertela',
   name: 'Genertela',
   version: '1.0.0',
-  schemas: { scenario: scenarioSchema, profiles: documentSchema },
+  schemas: { scenario: scenarioSchema, profiles: documentSchema, ...questionSchemas },
+  commands: questionHelp,
   open,
 };
 
@@ -19,6 +21,6 @@ function open(documents: readonly DataDocument[]): OpenSystem {
     system: genertela,
     profiles: () => library.entries,
     encounter: (scenario) => encounterOf(scenario, library),
-    questions: {},
+    questions: questionsOf(library),
   };
 }

@@ -1,0 +1,130 @@
+/** The best split of an army over several zones. */
+import { z } from 'zod';
+import { check } from '../../../game/index.js';
+import { payoffSchema, sideSchema, zoneSchema } from '../schema.js';
+import { STACKING_LIMITS } from '../stacking.js';
+import {
+  commandSchema,
+  countsSchema,
+  forcesOf,
+  lostUnits,
+  sizeOf,
+  type ArmyQuestion,
+  type Battles,
+  type Counts,
+} from './ask.js';
+
+const schema = z.strictObject({
+  system: z.literal('genertela'),
+  units: countsSchema,
+  attacker: commandSchema.default(() => check(commandSchema, {})),
+  zones: z
+    .array(z.strictObject({ zone: zoneSchema, defender: sideSchema, payoff: payoffSchema.optional() }))
+    .min(1)
+    .max(12),
+  payoff: payoffSchema.default('resources'),
+  /** What to make large: the sum of the expected payoffs, or the chance to take every zone. */
+  objective: z.enum(['value', 'all']).default('value'),
+});
+
+type File = z.output<typeof schema>;
+
+/** What a part of the army comes to in one zone; `merit` is what the objective adds or multiplies. */
+interface Part {
+  readonly units: Counts;
+  readonly merit: number;
+  readonly value: number;
+  readonly holds: number;
+  readonly lost: number;
+}
+
+/** The best that some units can do in the zones so far, and how. */
+interface Best {
+  readonly merit: number;
+  readonly parts: readonly Part[];
+}
+
+/**
+ * Zone by zone, the best for every number of units that may be used up so far (dynamic programming, exact). A zone
+ * without units is not attacked: payoff 0, chance 0.
+ */
+export const allocate: ArmyQuestion<typeof schema> = {
+  schema,
+  help: 'the best split of an army over several zones',
+  answer(file, battles) {
+    const forces = forcesOf(file.units);
+    const none: Best = { merit: file.objective === 'value' ? 0 : 1, parts: [] };
+    let best = new Map<string, Best>(forces.map((units) => [keyOf(units), none]));
+    for (const zone of file.zones) {
+      const parts = partsOf(file, zone, forces, battles);
+      best = new Map(forces.map((units) => [keyOf(units), bestOf(file, units, parts, best)]));
+    }
+    const { merit, parts } = best.get(keyOf(file.units)) ?? none;
+    return {
+      question: 'allocate',
+      objective: file.objective,
+      total: merit,
+      zones: parts.map(({ units, value, holds, lost }, i) => ({
+        zone: file.zones[i]?.zone.name ?? `zone ${i + 1}`,
+        units,
+        value,
+        holds,
+        lost,
+      })),
+      home: parts.reduce((left, { units }) => without(left, units), file.units),
+    };
+  },
+};
+
+const keyOf = (units: Counts): string =>
+  Object.entries(units)
+    .filter(([, count]) => count > 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, count]) => `${name} ${count}`)
+    .join();
+
+function without(units: Counts, used: Counts): Counts {
+  return Object.fromEntries(Object.entries(units).map(([name, count]) => [name, count - (used[name] ?? 0)]));
+}
+
+const fits = (used: Counts, units: Counts): boolean =>
+  Object.entries(used).every(([name, count]) => count <= (units[name] ?? 0));
+
+function partsOf(
+  file: File,
+  target: File['zones'][number],
+  forces: readonly Counts[],
+  battles: Battles,
+): Part[] {
+  const { zone, defender } = target;
+  const payoff = target.payoff ?? file.payoff;
+  const limit = zone.narrowPass ? 3 : zone.terrain === undefined ? Infinity : STACKING_LIMITS[zone.terrain];
+  return forces
+    .filter((units) => sizeOf(units) <= limit)
+    .map((units) => {
+      if (sizeOf(units) === 0) return { units, merit: 0, value: 0, holds: 0, lost: 0 };
+      const answer = battles.ask({ zone, attacker: { ...file.attacker, units }, defender, payoff });
+      const value = answer.value.value;
+      const holds = answer.holds.value;
+      return {
+        units,
+        merit: file.objective === 'value' ? value : holds,
+        value,
+        holds,
+        lost: lostUnits(answer, 'attacker'),
+      };
+    });
+}
+
+function bestOf(file: File, units: Counts, parts: readonly Part[], before: ReadonlyMap<string, Best>): Best {
+  let best: Best | undefined;
+  for (const part of parts) {
+    if (!fits(part.units, units)) continue;
+    const rest = before.get(keyOf(without(units, part.units)));
+    if (rest === undefined) continue;
+    const merit = file.objective === 'value' ? rest.merit + part.merit : rest.merit * part.merit;
+    if (best === undefined || merit > best.merit) best = { merit, parts: [...rest.parts, part] };
+  }
+  if (best === undefined) throw new Error('no part of the army fits, not even none');
+  return best;
+}

@@ -1,0 +1,103 @@
+/** What the army questions have in common: battles answered one by one, and forces counted out. */
+import { z } from 'zod';
+import { check, StonecastError, type Encounter } from '../../../game/index.js';
+import type { BattleAnswer } from '../answer.js';
+import { encounterOf } from '../encounter.js';
+import type { Library } from '../library.js';
+import { prepare, type Prepared } from '../prepare.js';
+import { MAX_UNITS, payoffSchema, scenarioSchema, sideSchema, zoneSchema, type Scenario } from '../schema.js';
+
+/** Has an encounter answered, exactly. */
+export type Odds = (encounter: Encounter) => Record<string, unknown>;
+
+/** A question of this system: its schema and what answers a checked file. */
+export interface ArmyQuestion<S extends z.ZodType = z.ZodType> {
+  readonly schema: S;
+  /** One line for help: what the command answers. */
+  readonly help: string;
+  readonly answer: (file: z.output<S>, battles: Battles) => Record<string, unknown>;
+}
+
+/** How many of each unit type or named unit. */
+export type Counts = Readonly<Record<string, number>>;
+
+export const countsSchema = z.record(z.string(), z.int().min(0).max(MAX_UNITS));
+
+/** A side whose units the question supplies. */
+export const commandSchema = sideSchema.omit({ units: true, army: true });
+
+/** The fields that most questions share with a scenario. */
+export const groundFields = {
+  system: z.literal('genertela'),
+  zone: zoneSchema,
+  payoff: payoffSchema.default('resources'),
+} as const;
+
+/** Most battles that one question may ask for. */
+const MAX_BATTLES = 4000;
+
+/** Answers battles, each distinct one once. */
+export class Battles {
+  private readonly known = new Map<string, BattleAnswer>();
+
+  constructor(
+    private readonly library: Library,
+    private readonly odds: Odds,
+  ) {}
+
+  /**
+   * The exact answer of a scenario; `system` need not be named.
+   * @throws StonecastError `too-large` when the question asks for too many
+   */
+  ask(scenario: object): BattleAnswer {
+    const whole = { system: 'genertela', ...scenario };
+    const key = JSON.stringify(whole);
+    let answer = this.known.get(key);
+    if (answer === undefined) {
+      if (this.known.size >= MAX_BATTLES) throw tooMany(this.known.size + 1);
+      answer = this.odds(encounterOf(whole, this.library)) as unknown as BattleAnswer;
+      this.known.set(key, answer);
+    }
+    return answer;
+  }
+
+  /** A scenario checked and made ready, without being fought. */
+  prepared(scenario: object): { readonly scenario: Scenario; readonly prepared: Prepared } {
+    const checked = check(scenarioSchema, { system: 'genertela', ...scenario });
+    return { scenario: checked, prepared: prepare(checked, this.library) };
+  }
+}
+
+function tooMany(found: number): StonecastError {
+  return new StonecastError('too-large', {
+    what: 'the question',
+    found,
+    unit: 'battles',
+    limit: MAX_BATTLES,
+    tip: 'ask about fewer units or zones',
+  });
+}
+
+/**
+ * Every force that can be made of some units, the empty one first.
+ * @throws StonecastError `too-large`
+ */
+export function forcesOf(available: Counts): Counts[] {
+  const total = Object.values(available).reduce((product, most) => product * (most + 1), 1);
+  if (total > MAX_BATTLES) throw tooMany(total);
+  return Object.entries(available).reduce<Counts[]>(
+    (forces, [name, most]) =>
+      forces.flatMap((force) =>
+        Array.from({ length: most + 1 }, (_, count) => (count === 0 ? force : { ...force, [name]: count })),
+      ),
+    [{}],
+  );
+}
+
+/** Units of a force. */
+export const sizeOf = (force: Counts): number => Object.values(force).reduce((sum, count) => sum + count, 0);
+
+/** Units that a side loses on average. */
+export function lostUnits(answer: BattleAnswer, role: 'attacker' | 'defender'): number {
+  return answer[role].units.reduce((sum, { lost }) => sum + lost.value, 0);
+}

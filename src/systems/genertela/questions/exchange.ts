@@ -1,0 +1,50 @@
+/** Exchange curves: n standard units against m on each terrain. */
+import { z } from 'zod';
+import { check } from '../../../game/index.js';
+import type { BattleAnswer } from '../answer.js';
+import { payoffSchema, TERRAINS, zoneSchema } from '../schema.js';
+import { commandSchema, lostUnits, type ArmyQuestion } from './ask.js';
+
+const MOST = 24;
+
+const schema = z.strictObject({
+  system: z.literal('genertela'),
+  /** Everything about the zone but its terrain. */
+  zone: zoneSchema.omit({ terrain: true }).default(() => check(zoneSchema.omit({ terrain: true }), {})),
+  terrains: z.array(z.enum(TERRAINS)).min(1).default(['lowland', 'highland']),
+  attacker: commandSchema.default(() => check(commandSchema, {})),
+  defender: commandSchema.default(() => check(commandSchema, {})),
+  attackers: z.int().min(1).max(MOST).default(8),
+  defenders: z.int().min(1).max(MOST).default(8),
+  payoff: payoffSchema.default('resources'),
+});
+
+/** Tables by terrain; row n − 1 is n attackers, column m − 1 is m defenders. */
+export const exchange: ArmyQuestion<typeof schema> = {
+  schema,
+  help: 'exchange tables of n against m on each terrain',
+  answer(file, battles) {
+    const { attacker, defender, payoff } = file;
+    const curves = file.terrains.map((terrain) => {
+      const answers = Array.from({ length: file.attackers }, (_, n) =>
+        Array.from({ length: file.defenders }, (__, m) =>
+          battles.ask({
+            zone: { ...file.zone, terrain },
+            attacker: { ...attacker, units: { standard: n + 1 } },
+            defender: { ...defender, units: { standard: m + 1 } },
+            payoff,
+          }),
+        ),
+      );
+      const table = (of: (answer: BattleAnswer) => number): number[][] => answers.map((row) => row.map(of));
+      return {
+        terrain,
+        holds: table(({ holds }) => holds.value),
+        attackerLost: table((answer) => lostUnits(answer, 'attacker')),
+        defenderLost: table((answer) => lostUnits(answer, 'defender')),
+        value: table(({ value }) => value.value),
+      };
+    });
+    return { question: 'exchange', attackers: file.attackers, defenders: file.defenders, curves };
+  },
+};

@@ -1,0 +1,96 @@
+/** The cheapest force that takes a zone with a given chance. */
+import { z } from 'zod';
+import { check } from '../../../game/index.js';
+import { sideSchema } from '../schema.js';
+import { STACKING_LIMITS } from '../stacking.js';
+import {
+  commandSchema,
+  forcesOf,
+  groundFields,
+  lostUnits,
+  sizeOf,
+  type ArmyQuestion,
+  type Battles,
+  type Counts,
+} from './ask.js';
+
+const availableSchema = z.record(
+  z.string(),
+  z.strictObject({
+    /** How many there are at most. */
+    most: z.int().min(0).max(16),
+    /** Cost of one; by default the 6 resource points of a unit. */
+    cost: z.number().min(0).max(1e6).default(6),
+  }),
+);
+
+const schema = z.strictObject({
+  ...groundFields,
+  attacker: commandSchema.default(() => check(commandSchema, {})),
+  defender: sideSchema,
+  available: availableSchema,
+  /** The chance to hold the zone at the end that is asked for. */
+  chance: z.number().min(0).max(1),
+});
+
+/** A force, and what it achieves. */
+interface Achieved {
+  readonly units: Counts;
+  readonly cost: number;
+  readonly chance: number;
+  readonly lost: number;
+}
+
+/**
+ * Tries forces in the order of cost, and of equal cost in the order of size, until one reaches the chance. `frontier`
+ * holds those that do better than everything cheaper; without a `cheapest` its last entry is the best there is.
+ */
+export const force: ArmyQuestion<typeof schema> = {
+  schema,
+  help: 'the cheapest force that takes a zone with a given chance',
+  answer(file, battles) {
+    const candidates = candidatesOf(file);
+    const frontier: Achieved[] = [];
+    let tried = 0;
+    let cheapest: Achieved | undefined;
+    for (const { units, cost } of candidates) {
+      if (cheapest !== undefined && cost > cheapest.cost) break;
+      const achieved = achievedBy(file, units, cost, battles);
+      tried++;
+      if (achieved.chance <= (frontier.at(-1)?.chance ?? -1)) continue;
+      frontier.push(achieved);
+      if (achieved.chance >= file.chance) cheapest = achieved;
+    }
+    return { question: 'force', chance: file.chance, cheapest: cheapest ?? null, frontier, tried };
+  },
+};
+
+function candidatesOf({
+  zone,
+  attacker,
+  available,
+}: z.output<typeof schema>): { units: Counts; cost: number }[] {
+  const most = Object.fromEntries(Object.entries(available).map(([name, unit]) => [name, unit.most]));
+  const limit = zone.narrowPass ? 3 : zone.terrain === undefined ? Infinity : STACKING_LIMITS[zone.terrain];
+  const allowed = limit * (attacker.overstack && !zone.narrowPass ? 2 : 1);
+  return forcesOf(most)
+    .filter((units) => sizeOf(units) > 0 && sizeOf(units) <= allowed)
+    .map((units) => ({
+      units,
+      cost: Object.entries(units).reduce(
+        (sum, [name, count]) => sum + count * (available[name]?.cost ?? 0),
+        0,
+      ),
+    }))
+    .sort((a, b) => a.cost - b.cost || sizeOf(a.units) - sizeOf(b.units));
+}
+
+function achievedBy(
+  { zone, attacker, defender, payoff }: z.output<typeof schema>,
+  units: Counts,
+  cost: number,
+  battles: Battles,
+): Achieved {
+  const answer = battles.ask({ zone, attacker: { ...attacker, units }, defender, payoff });
+  return { units, cost, chance: answer.holds.value, lost: lostUnits(answer, 'attacker') };
+}

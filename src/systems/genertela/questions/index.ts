@@ -1,0 +1,39 @@
+/** The army questions by command name. */
+import { check, type Question } from '../../../game/index.js';
+import type { Library } from '../library.js';
+import { allocate } from './allocate.js';
+import { Battles, type ArmyQuestion } from './ask.js';
+import { exchange } from './exchange.js';
+import { force } from './force.js';
+import { overrun } from './overrun.js';
+import { rank } from './rank.js';
+import { retreats } from './retreats.js';
+import { worth } from './worth.js';
+
+const QUESTIONS = { force, allocate, worth, rank, exchange, retreats, overrun } as const;
+
+/** The schema of each question's file. */
+export const questionSchemas: Readonly<Record<string, unknown>> = Object.fromEntries(
+  Object.entries(QUESTIONS).map(([name, { schema }]) => [name, schema]),
+);
+
+/** What each question answers, for help. */
+export const questionHelp: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(QUESTIONS).map(([name, { help }]) => [name, help]),
+);
+
+/** The questions, ready to be asked about a library's armies. */
+export function questionsOf(library: Library): Readonly<Record<string, Question>> {
+  const ready = <S extends ArmyQuestion['schema']>({ schema, answer }: ArmyQuestion<S>): Question => {
+    return (file, odds) => answer(check(schema, file), new Battles(library, odds));
+  };
+  return {
+    force: ready(force),
+    allocate: ready(allocate),
+    worth: ready(worth),
+    rank: ready(rank),
+    exchange: ready(exchange),
+    retreats: ready(retreats),
+    overrun: ready(overrun),
+  };
+}

@@ -1,0 +1,34 @@
+/** Several attacks ranked by what they are expected to bring. */
+import { z } from 'zod';
+import { payoffSchema, scenarioSchema } from '../schema.js';
+import { lostUnits, type ArmyQuestion } from './ask.js';
+
+const attackSchema = scenarioSchema.omit({ system: true, payoff: true }).extend({
+  name: z.string().min(1),
+  payoff: payoffSchema.optional(),
+});
+
+const schema = z.strictObject({
+  system: z.literal('genertela'),
+  attacks: z.array(attackSchema).min(1).max(100),
+  payoff: payoffSchema.default('resources'),
+});
+
+/** The swing of an attack is its expected payoff: enemy points lost less own, and the zone; the largest first. */
+export const rank: ArmyQuestion<typeof schema> = {
+  schema,
+  help: 'several attacks ranked by expected swing',
+  answer(file, battles) {
+    const attacks = file.attacks.map(({ name, payoff = file.payoff, ...attack }) => {
+      const answer = battles.ask({ ...attack, payoff });
+      return {
+        name,
+        swing: answer.value.value,
+        holds: answer.holds.value,
+        lost: { attacker: lostUnits(answer, 'attacker'), defender: lostUnits(answer, 'defender') },
+        phases: answer.phases.value,
+      };
+    });
+    return { question: 'rank', attacks: attacks.sort((a, b) => b.swing - a.swing) };
+  },
+};

@@ -1,0 +1,77 @@
+/** The retreat chart: with how many units against how many each side does best to leave. */
+import { z } from 'zod';
+import { check } from '../../../game/index.js';
+import { stakesOf, type Stakes } from '../payoff.js';
+import { mayRetreat } from '../retreat.js';
+import type { Side } from '../side.js';
+import { commandSchema, countsSchema, groundFields, type ArmyQuestion, type Battles } from './ask.js';
+
+const MOST = 16;
+
+const schema = z.strictObject({
+  ...groundFields,
+  attacker: commandSchema.default(() => check(commandSchema, {})),
+  defender: commandSchema.default(() => check(commandSchema, {})),
+  /** What stands beside the standard units of each side. */
+  beside: z
+    .strictObject({ attacker: countsSchema.default({}), defender: countsSchema.default({}) })
+    .default({ attacker: {}, defender: {} }),
+  attackers: z.int().min(1).max(MOST).default(8),
+  defenders: z.int().min(1).max(MOST).default(8),
+});
+
+type File = z.output<typeof schema>;
+
+/** A difference of values that counts, as a part of the payoffs in play: ties stay. */
+const TIE = 1e-9;
+
+/**
+ * After a phase, with n attackers and m defenders standing, when both retreat by best play later: `value` is what
+ * fighting on is worth to the attacker, counted from here. The attacker leaves where that is less than nothing. The
+ * defender, asked first, leaves where staying would cost it more than the zone and what it leaves behind.
+ */
+export const retreats: ArmyQuestion<typeof schema> = {
+  schema,
+  help: 'with how many against how many each side does best to leave',
+  answer(file, battles) {
+    const cells = Array.from({ length: file.attackers }, (_, n) =>
+      Array.from({ length: file.defenders }, (__, m) => cellOf(file, n + 1, m + 1, battles)),
+    );
+    return {
+      question: 'retreats',
+      value: cells.map((row) => row.map(({ value }) => value)),
+      attackerLeaves: cells.map((row) => row.map(({ attackerLeaves }) => attackerLeaves)),
+      defenderLeaves: cells.map((row) => row.map(({ defenderLeaves }) => defenderLeaves)),
+    };
+  },
+};
+
+function cellOf(
+  { zone, attacker, defender, beside, payoff }: File,
+  n: number,
+  m: number,
+  battles: Battles,
+): { value: number; attackerLeaves: boolean; defenderLeaves: boolean } {
+  const stacks = {
+    zone,
+    payoff,
+    attacker: { ...attacker, units: { ...beside.attacker, standard: n }, retreat: 'optimal' },
+    defender: { ...defender, units: { ...beside.defender, standard: m }, retreat: 'optimal' },
+  };
+  const { value } = battles.ask(stacks).value;
+  const { scenario, prepared } = battles.prepared(stacks);
+  const gone = leavingWorth(prepared.defender, stakesOf(scenario.payoff));
+  const may = (side: Side): boolean => mayRetreat(side, (group) => side.groups[group]?.count ?? 0);
+  const tie = TIE * Math.max(1, Math.abs(gone), Math.abs(value));
+  const attackerLeaves = may(prepared.attacker) && value < -tie;
+  const stays = attackerLeaves ? 0 : value;
+  return { value, attackerLeaves, defenderLeaves: may(prepared.defender) && gone < stays - tie };
+}
+
+/** What the attacker gets when the defender leaves: the zone, and what stays behind and is destroyed. */
+function leavingWorth({ groups }: Side, stakes: Stakes): number {
+  return groups.reduce(
+    (sum, group) => sum + (group.kind.mobile ? 0 : group.count * stakes.unit(group)),
+    stakes.control,
+  );
+}

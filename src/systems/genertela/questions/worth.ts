@@ -1,0 +1,128 @@
+/** What a Hero, a Guardian, a city or a highland is worth, counted in standard units. */
+import { z } from 'zod';
+import { check } from '../../../game/index.js';
+import { UNIT_TYPES } from '../units.js';
+import {
+  commandSchema,
+  countsSchema,
+  groundFields,
+  sizeOf,
+  type ArmyQuestion,
+  type Battles,
+  type Counts,
+} from './ask.js';
+
+const GROUNDS = ['highland', 'mountain', 'fortress'] as const;
+const FEATURES = [
+  ...UNIT_TYPES.filter((type) => type !== 'standard' && type !== 'roaming'),
+  ...GROUNDS,
+] as const;
+
+const stackSchema = commandSchema.extend({ units: countsSchema });
+
+const schema = z.strictObject({
+  ...groundFields,
+  attacker: stackSchema.default(() => check(stackSchema, { units: { standard: 4 } })),
+  defender: stackSchema.default(() => check(stackSchema, { units: { standard: 4 } })),
+  /** Unit types, kinds of ground, or ids of named units. */
+  features: z
+    .array(z.string())
+    .min(1)
+    .default([...FEATURES]),
+  /** Whose worth; cities, forests and the ground are always the defender's. */
+  side: z.enum(['attacker', 'defender']).default('attacker'),
+  /** Standard units to compare with, at most. */
+  most: z.int().min(1).max(24).default(12),
+});
+
+type File = z.output<typeof schema>;
+type Role = 'attacker' | 'defender';
+
+/**
+ * For each feature: the chance of its side with one of it more, and how many standard units more (or fewer) give the
+ * same chance, interpolated between whole numbers. `units` is null where even `most` do less; `atLeast` then says so.
+ */
+export const worth: ArmyQuestion<typeof schema> = {
+  schema,
+  help: 'what a Hero, a Guardian, a city or a highland is worth in standard units',
+  answer(file, battles) {
+    const curves: Record<Role, readonly Point[]> = {
+      attacker: curveOf(file, 'attacker', battles),
+      defender: curveOf(file, 'defender', battles),
+    };
+    return {
+      question: 'worth',
+      base: chanceOf(file, 'attacker', {}, battles),
+      features: file.features.map((feature) => {
+        const side = sideOf(feature, file);
+        const chance = chanceWith(file, side, feature, battles);
+        const units = unitsFor(chance, curves[side]);
+        return {
+          feature,
+          side,
+          chance,
+          units: units ?? null,
+          ...(units === undefined && { atLeast: file.most }),
+        };
+      }),
+    };
+  },
+};
+
+/** A number of standard units more than there are, and the chance that they give. */
+interface Point {
+  readonly more: number;
+  readonly chance: number;
+}
+
+const isGround = (feature: string): boolean => GROUNDS.some((ground) => ground === feature);
+
+function sideOf(feature: string, file: File): Role {
+  const fixed = feature.split('+').some((type) => type === 'city' || type === 'forest');
+  return fixed || isGround(feature) ? 'defender' : file.side;
+}
+
+/** The chance of a side: to hold the zone at the end, or to keep the attacker from it. */
+function chanceOf(file: File, side: Role, more: Counts, battles: Battles, zone = file.zone): number {
+  const { attacker, defender, payoff } = file;
+  const stack = side === 'attacker' ? attacker : defender;
+  const units = { ...stack.units };
+  for (const [name, count] of Object.entries(more)) units[name] = (units[name] ?? 0) + count;
+  const changed = { ...stack, units };
+  const { holds } = battles.ask({
+    zone,
+    attacker: side === 'attacker' ? changed : attacker,
+    defender: side === 'defender' ? changed : defender,
+    payoff,
+  });
+  return side === 'attacker' ? holds.value : 1 - holds.value;
+}
+
+function chanceWith(file: File, side: Role, feature: string, battles: Battles): number {
+  if (!isGround(feature)) return chanceOf(file, side, { [feature]: 1 }, battles);
+  const zone =
+    feature === 'fortress'
+      ? { ...file.zone, fortress: true }
+      : { ...file.zone, terrain: feature === 'highland' ? ('highland' as const) : ('mountain' as const) };
+  return chanceOf(file, side, {}, battles, zone);
+}
+
+function curveOf(file: File, side: Role, battles: Battles): Point[] {
+  const { units } = file[side];
+  const standard = units['standard'] ?? 0;
+  const fewest = Math.min(standard, sizeOf(units) - 1);
+  return Array.from({ length: fewest + file.most + 1 }, (_, i) => {
+    const more = i - fewest;
+    return { more, chance: chanceOf(file, side, { standard: more }, battles) };
+  });
+}
+
+/** Where a rising curve reaches a chance; undefined above its end. */
+function unitsFor(chance: number, curve: readonly Point[]): number | undefined {
+  const after = curve.findIndex((point) => point.chance >= chance);
+  const right = curve[after];
+  if (right === undefined) return undefined;
+  const left = curve[after - 1];
+  if (left === undefined || right.chance === left.chance) return right.more;
+  return left.more + (chance - left.chance) / (right.chance - left.chance);
+}
