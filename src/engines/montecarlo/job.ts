@@ -3,12 +3,15 @@ import type { PlaneProgram } from '../../game/plane.js';
 import { multinomialSample } from '../../math/multinomialSample.js';
 import { playGraph, type GraphTotals } from './graph/play.js';
 import type { GraphProgram } from './graph/program.js';
-import { BLOCK_COMBATS, compileKernel, type Kernel } from './kernel/index.js';
+import type { Chain } from './kernel/chain.js';
+import { compileChain, compileKernel, type Kernel } from './kernel/kernel.js';
+import { BLOCK_COMBATS } from './kernel/stream.js';
 import { uniformStream } from './seed.js';
 
 /** A combat in a form that can be played: plain data, ready to be sent to a worker. */
 export type SampleForm =
   | { readonly kind: 'plane'; readonly program: PlaneProgram }
+  | { readonly kind: 'chain'; readonly chain: Chain }
   | { readonly kind: 'graph'; readonly program: GraphProgram };
 
 /** One part of a mixture: each combat is of this form with probability `weight`. */
@@ -25,8 +28,8 @@ export interface SampleJob {
 }
 
 /**
- * What was counted of one part. Plane programs: one count for each cell of all tables (`planeLayout`). Graphs: one for
- * each of the compiled outcomes; `sums` and `squares` belong to the measures that are gathered along the play.
+ * What was counted of one part. Plane programs: one count for each cell of all tables (`planeLayout`). Chains and graphs:
+ * one for each of their outcomes; `sums` and `squares` belong to the measures that are gathered along the play.
  */
 export interface PartTotals extends GraphTotals {
   combats: number;
@@ -35,18 +38,20 @@ export interface PartTotals extends GraphTotals {
 /** Stream number 0 deals a mixture's combats to its parts; part p has number p + 1. */
 const DEALING = 0;
 
-/** Combats in a block of a single plane program, of a mixture of such, and of anything with a graph in it. */
+/** Combats in a block of one part that a kernel plays. */
 const SINGLE_BLOCK = BLOCK_COMBATS;
-const MIXED_BLOCK = BLOCK_COMBATS * 16;
-const GRAPH_BLOCK = 2 ** 16;
+/** In a block of a mixture, by the slowest form in it: some hundredth of a second each. */
+const MIXED_BLOCK = { plane: 2 ** 22, chain: 2 ** 20, graph: 2 ** 16 } as const;
 
 /**
  * Combats in a block of a job: the unit that has streams of its own and is kept or dropped as a whole. A function of the
  * job alone, so that results do not depend on where or in what order blocks are played.
  */
 export function blockSize(job: SampleJob): number {
-  if (job.parts.some((part) => part.form.kind === 'graph')) return GRAPH_BLOCK;
-  return job.parts.length === 1 ? SINGLE_BLOCK : MIXED_BLOCK;
+  const has = (kind: SampleForm['kind']): boolean => job.parts.some(({ form }) => form.kind === kind);
+  if (has('graph')) return MIXED_BLOCK.graph;
+  if (job.parts.length === 1) return SINGLE_BLOCK;
+  return has('chain') ? MIXED_BLOCK.chain : MIXED_BLOCK.plane;
 }
 
 /**
@@ -54,7 +59,7 @@ export function blockSize(job: SampleJob): number {
  * along the play is added up block by block.
  */
 export function canBeGrouped(job: SampleJob): boolean {
-  return job.parts.every(({ form }) => form.kind === 'plane' || form.program.sums === 0);
+  return job.parts.every(({ form }) => form.kind !== 'graph' || form.program.sums === 0);
 }
 
 /** A range of a job's blocks, from the start of block `firstBlock`; only the last block of a job may be cut short. */
@@ -69,14 +74,12 @@ export class Player {
   private readonly weights: readonly number[];
   private readonly block: number;
 
-  /** @throws RangeError where a plane program means nothing */
+  /** @throws RangeError where a plane program or chain means nothing */
   constructor(
     private readonly job: SampleJob,
     private readonly seed: Uint32Array,
   ) {
-    this.kernels = job.parts.map(({ form }) =>
-      form.kind === 'plane' ? compileKernel(form.program) : undefined,
-    );
+    this.kernels = job.parts.map(({ form }) => kernelOf(form));
     this.weights = job.parts.map(({ weight }) => weight);
     this.block = blockSize(job);
   }
@@ -129,6 +132,12 @@ export class Player {
     const counts = this.kernels[p]?.run(this.seed, p + 1, first, combats);
     counts?.forEach((count, cell) => (totals.counts[cell] = (totals.counts[cell] as number) + count));
   }
+}
+
+/** The kernel that plays a form; none for graphs. */
+function kernelOf(form: SampleForm): Kernel | undefined {
+  if (form.kind === 'plane') return compileKernel(form.program);
+  return form.kind === 'chain' ? compileChain(form.chain) : undefined;
 }
 
 /** Adds what a range of blocks left behind to what came before it. */

@@ -16,6 +16,8 @@ export interface PoolOptions {
   readonly file?: URL;
   /** Milliseconds after which a task is taken to hang. */
   readonly hangsAfter?: number;
+  /** The most memory of a thread's heap, in megabytes; as Node decides unless told. */
+  readonly megabytes?: number;
 }
 
 /** What one task brought. */
@@ -33,13 +35,15 @@ export class WorkerPool {
   ) {}
 
   /** Starts the threads; resolves when the first of them is up. */
-  static async start({ threads, file, hangsAfter = HANGS_AFTER }: PoolOptions): Promise<WorkerPool> {
+  static async start(options: PoolOptions): Promise<WorkerPool> {
+    const { threads, file, megabytes, hangsAfter = HANGS_AFTER } = options;
     const { Piscina } = await import('piscina');
     const url = file ?? workerFile();
     const piscina = new Piscina<Task | undefined, TaskAnswer | undefined>({
       filename: fileURLToPath(url),
       minThreads: threads,
       maxThreads: threads,
+      ...(megabytes !== undefined && { resourceLimits: { maxOldGenerationSizeMb: megabytes } }),
       execArgv: url.pathname.endsWith('.ts') ? ['--import', typeScriptLoader()] : [],
     });
     await piscina.run(undefined);

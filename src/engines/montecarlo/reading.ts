@@ -1,9 +1,10 @@
 /** How measures are read off what was counted. */
 import { planeLayout } from '../../game/plane.js';
-import type { Measure, PlanedCombat } from '../../game/index.js';
+import type { Measure, PlanedCombat, VisitMeasure } from '../../game/index.js';
 import type { Binding, PolicyTables } from '../../game/compile/index.js';
+import { flatten } from './graph/flatten.js';
 import { graphProgram } from './graph/program.js';
-import type { SamplePart } from './job.js';
+import type { SampleForm, SamplePart } from './job.js';
 
 /**
  * Where a measure stands in a part's totals. `cells`: each combat in count `first + i` had the value `values[i]`, and
@@ -45,7 +46,7 @@ export interface GraphPlay {
   readonly choice: readonly number[];
 }
 
-/** A compiled graph under fixed play as a part of a mixture. */
+/** A compiled graph under fixed play as a part of a mixture, in the fastest form that it has. */
 export function graphPart(
   { weight, binding, tables, root, choice }: GraphPlay,
   measures: readonly Measure[],
@@ -56,6 +57,17 @@ export function graphPart(
     const values = binding.compiled.outcomes.map((outcome) => measure.of(outcome, choice));
     return [measure.id, { kind: 'cells', first: 0, values }];
   });
-  const program = graphProgram(binding, tables, root, gathered);
-  return { weight, form: { kind: 'graph', program }, readings: new Map(readings) };
+  return { weight, form: formOf(binding, tables, root, gathered), readings: new Map(readings) };
+}
+
+/** A chain where it is small and nothing is gathered on the way, else the graph. */
+function formOf(
+  binding: Binding,
+  tables: PolicyTables,
+  root: number,
+  gathered: readonly VisitMeasure[],
+): SampleForm {
+  const chain = gathered.length === 0 ? flatten(binding, tables, root) : undefined;
+  if (chain) return { kind: 'chain', chain };
+  return { kind: 'graph', program: graphProgram(binding, tables, root, gathered) };
 }

@@ -1,6 +1,5 @@
 /** Jobs in memory that threads share, so that sending one copies nothing large. */
-import type { GraphProgram } from './graph/program.js';
-import type { SampleJob } from './job.js';
+import type { SampleForm, SampleJob } from './job.js';
 
 /** Arrays below this many bytes are as cheap to copy. */
 const WORTH_SHARING = 4096;
@@ -9,16 +8,20 @@ type Typed = Int32Array | Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** The same job with its large arrays in shared memory. Nobody writes to them afterwards. */
 export function shareJob(job: SampleJob): SampleJob {
-  const parts = job.parts.map((part) =>
-    part.form.kind === 'plane'
-      ? part
-      : { ...part, form: { kind: 'graph' as const, program: shareGraph(part.form.program) } },
-  );
-  return { ...job, parts };
+  return { ...job, parts: job.parts.map((part) => ({ ...part, form: shareForm(part.form) })) };
 }
 
-function shareGraph(program: GraphProgram): GraphProgram {
-  return { ...shareFields(program), rows: shareFields(program.rows) };
+function shareForm(form: SampleForm): SampleForm {
+  switch (form.kind) {
+    case 'plane':
+      return form;
+    case 'chain':
+      return { kind: 'chain', chain: shareFields(form.chain) };
+    case 'graph': {
+      const program = shareFields(form.program);
+      return { kind: 'graph', program: { ...program, rows: shareFields(program.rows) } };
+    }
+  }
 }
 
 function shareFields<T extends object>(record: T): T {

@@ -27,8 +27,8 @@ export function flatten(
 }
 
 class Flattening {
-  /** States by place (`layout.offset[node] + cell`), −1 where there is none yet. */
-  private readonly stateOf: Int32Array;
+  /** The target that play comes to from a place (`layout.offset[node] + cell`) without chance. */
+  private readonly settled = new Map<number, number>();
   private readonly nodes: number[] = [];
   private readonly cells: number[] = [];
   private readonly rowStart = [0];
@@ -40,13 +40,12 @@ class Flattening {
   constructor(
     private readonly binding: Binding,
     private readonly tables: PolicyTables,
-  ) {
-    this.stateOf = new Int32Array(binding.layout.total).fill(-1);
-  }
+  ) {}
 
   run(start: number, limit: number): Chain | undefined {
     // The first state is the root whatever happens there, for a chain begins in a state.
-    this.state(start, 0);
+    this.nodes.push(start);
+    this.cells.push(0);
     for (let state = 0; state < this.nodes.length; state++) {
       this.row.clear();
       this.spread(this.nodes[state] as number, this.cells[state] as number);
@@ -63,16 +62,6 @@ class Flattening {
       target: Int32Array.from(this.target),
       probability: Float64Array.from(this.probability),
     };
-  }
-
-  private state(node: number, cell: number): number {
-    const place = (this.binding.layout.offset[node] as number) + cell;
-    const known = this.stateOf[place] as number;
-    if (known >= 0) return known;
-    const fresh = this.nodes.push(node) - 1;
-    this.cells.push(cell);
-    this.stateOf[place] = fresh;
-    return fresh;
   }
 
   /** Makes the row of a place. */
@@ -123,6 +112,16 @@ class Flattening {
 
   /** Where a place leads without chance: an outcome, or the state at which something random happens. */
   private settle(node: number, cell: number): number {
+    const place = (this.binding.layout.offset[node] as number) + cell;
+    let target = this.settled.get(place);
+    if (target === undefined) {
+      target = this.follow(node, cell);
+      this.settled.set(place, target);
+    }
+    return target;
+  }
+
+  private follow(node: number, cell: number): number {
     const { compiled, layout } = this.binding;
     for (let steps = 0; steps <= layout.total; steps++) {
       if (compiled.kind[node] === NodeKind.end) return toOutcome(compiled.outcomeOf[node] as number);
@@ -137,6 +136,17 @@ class Flattening {
       node = compiled.target[edge] as number;
     }
     throw new Error(`${compiled.structure.key}: play goes round for ever; chance should leave every loop`);
+  }
+
+  /** The state of a place where something random happens; the place may have been come to by another way. */
+  private state(node: number, cell: number): number {
+    const place = (this.binding.layout.offset[node] as number) + cell;
+    const known = this.settled.get(place);
+    if (known !== undefined) return known;
+    const fresh = this.nodes.push(node) - 1;
+    this.cells.push(cell);
+    this.settled.set(place, fresh);
+    return fresh;
   }
 
   /** The edge taken for certain from a place, moving no coordinate; −1 where chance is in play. */

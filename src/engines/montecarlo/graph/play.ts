@@ -4,7 +4,7 @@ import { seedBlock } from '../kernel/stream.js';
 import { Step, type GraphProgram } from './program.js';
 
 /** More steps than any sensible play has; a play that reaches them is caught in a loop that chance does not leave. */
-const MOST_STEPS = 100_000_000;
+const MOST_STEPS = 10_000_000;
 
 /** What plays left behind. Add to it again and again. */
 export interface GraphTotals {

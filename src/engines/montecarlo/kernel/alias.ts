@@ -10,11 +10,11 @@ const WHOLE = 2 ** 32;
 
 /**
  * A table of 2^bits slots; bits is at least 1. A number u belongs to slot `u >>> (32 − bits)`, and means the slot's
- * `below` where u < `threshold`, else its `above`.
+ * `below` where u < `threshold` (as unsigned numbers), else its `above`.
  */
 export interface AliasTable {
   readonly bits: number;
-  readonly threshold: Uint32Array;
+  readonly threshold: Int32Array;
   readonly below: Int32Array;
   readonly above: Int32Array;
 }
@@ -46,7 +46,7 @@ export function aliasTable(weights: Float64Array, values: ArrayLike<number>): Al
   });
   const table: AliasTable = {
     bits,
-    threshold: new Uint32Array(slots),
+    threshold: new Int32Array(slots),
     below: value.slice(),
     above: value.slice(),
   };

@@ -3,9 +3,9 @@
  * the turns: the yardstick of every kernel. Its memory is the number of such states.
  */
 import { StonecastError } from '../../../game/errors.js';
-import { checkPlaneProgram, planeLayout, type PlaneEffect, type PlaneProgram } from '../../../game/plane.js';
+import { checkPlaneProgram, planeLayout, type PlaneProgram } from '../../../game/plane.js';
 import { binomialPmf } from '../../../math/binomial.js';
-import { cellOf, eventChance, firstMove, get, type PlaneState } from './meaning.js';
+import { cellOf, eventChance, firstMove, get, moveResults, type PlaneState } from './meaning.js';
 
 /** The most states that a program may have to be enumerated. */
 export const ENUMERABLE_STATES = 4_000_000;
@@ -15,6 +15,7 @@ interface StateSpace {
   readonly strides: readonly number[];
   readonly size: number;
   decode(index: number): PlaneState;
+  encode(state: PlaneState): number;
 }
 
 /**
@@ -54,15 +55,15 @@ function stateSpace(program: PlaneProgram): StateSpace {
     const digits = sizes.map((radix, i) => Math.floor(index / get(strides, i)) % radix);
     return { up: digits.slice(0, program.groups.length), left: digits.slice(program.groups.length) };
   };
-  return { strides, size, decode };
+  const encode = ({ up, left }: PlaneState): number =>
+    [...up, ...left].reduce((index, digit, i) => index + digit * get(strides, i), 0);
+  return { strides, size, decode, encode };
 }
 
 /** The states right after the cast. */
 function castMass(program: PlaneProgram, space: StateSpace): Float64Array {
   const mass = new Float64Array(space.size);
-  let start = 0;
-  program.resources.forEach((left, r) => (start += left * get(space.strides, program.groups.length + r)));
-  mass[start] = 1;
+  mass[space.encode({ up: program.groups.map(() => 0), left: [...program.resources] })] = 1;
   program.groups.forEach((coins, g) => spread(mass, binomialPmf(coins, 0.5), get(space.strides, g)));
   return mass;
 }
@@ -78,7 +79,7 @@ function spread(mass: Float64Array, row: Float64Array, stride: number): void {
   }
 }
 
-/** Where one move takes a state: pairs of (change of the state's index, probability). */
+/** Where a move takes a state: pairs of (index, probability). */
 type Steps = readonly (readonly [number, number])[];
 
 /** Carries the mass through the turns until nobody can act anywhere. */
@@ -89,9 +90,11 @@ function actingMass(program: PlaneProgram, space: StateSpace, start: Float64Arra
       if (!memo.has(index)) {
         const state = space.decode(index);
         const move = firstMove(program, state, moves);
-        const paid = move?.costs.map((c) => -c.amount * groupStride(space, program, c.resource)) ?? [];
-        const cost = paid.reduce((sum, one) => sum + one, 0);
-        memo.set(index, move && effectSteps(program, space, state, move.effect, cost));
+        const results = move && moveResults(program, state, move);
+        memo.set(
+          index,
+          results?.map(([to, p]) => [space.encode(to), p]),
+        );
       }
       return memo.get(index);
     };
@@ -106,39 +109,14 @@ function actingMass(program: PlaneProgram, space: StateSpace, start: Float64Arra
       if (probability === 0) continue;
       const found = stepsOf(index);
       if (found) acted = true;
-      for (const [change, p] of found ?? STAY) {
-        next[index + change] = get(next, index + change) + probability * p;
+      for (const [to, p] of found ?? [[index, 1] as const]) {
+        next[to] = get(next, to) + probability * p;
       }
     }
     mass = next;
     idle = acted ? 0 : idle + 1;
   }
   return mass;
-}
-
-const STAY: Steps = [[0, 1]];
-
-function groupStride(space: StateSpace, program: PlaneProgram, resource: number): number {
-  return get(space.strides, program.groups.length + resource);
-}
-
-function effectSteps(
-  program: PlaneProgram,
-  space: StateSpace,
-  state: PlaneState,
-  effect: PlaneEffect,
-  cost: number,
-): Steps {
-  if (effect.kind === 'turn-down') return [[cost - get(space.strides, effect.group), 1]];
-  const groups = effect.kind === 'recast-one' ? [effect.group] : effect.groups;
-  let steps: Steps = [[cost, 1]];
-  for (const group of groups) {
-    const coins = effect.kind === 'recast-one' ? 1 : get(program.groups, group) - get(state.up, group);
-    const row = binomialPmf(coins, 0.5);
-    const stride = get(space.strides, group);
-    steps = steps.flatMap(([change, p]) => Array.from(row, (q, k) => [change + k * stride, p * q] as const));
-  }
-  return steps;
 }
 
 /** Draws the events of a final state and files every combination of them. */

@@ -11,6 +11,7 @@ import {
   type PlaneTable,
   type PlaneValue,
 } from '../../../game/plane.js';
+import { binomialPmf } from '../../../math/binomial.js';
 
 /** One combat: how many coins of each group are up, and what is left of each resource. */
 export interface PlaneState {
@@ -93,6 +94,28 @@ export function firstMove(
   moves: readonly PlaneMove[],
 ): PlaneMove | undefined {
   return moves.find((move) => canMake(program, state, move));
+}
+
+/** Where a move can lead from a state, and how likely. */
+export function moveResults(
+  program: PlaneProgram,
+  state: PlaneState,
+  move: PlaneMove,
+): (readonly [PlaneState, number])[] {
+  const left = [...state.left];
+  for (const { resource, amount } of move.costs) left[resource] = get(left, resource) - amount;
+  const changed = (up: readonly number[], group: number, change: number): number[] =>
+    up.map((count, g) => (g === group ? count + change : count));
+  const { effect } = move;
+  if (effect.kind === 'turn-down') return [[{ up: changed(state.up, effect.group, -1), left }, 1]];
+  const groups = effect.kind === 'recast-one' ? [effect.group] : effect.groups;
+  let results: (readonly [number[], number])[] = [[[...state.up], 1]];
+  for (const group of groups) {
+    const coins = effect.kind === 'recast-one' ? 1 : get(program.groups, group) - get(state.up, group);
+    const row = Array.from(binomialPmf(coins, 0.5));
+    results = results.flatMap(([up, p]) => row.map((q, k) => [changed(up, group, k), p * q] as const));
+  }
+  return results.map(([up, p]) => [{ up, left }, p]);
 }
 
 /** The chance of an event in a state. */

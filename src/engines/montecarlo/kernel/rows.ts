@@ -6,6 +6,7 @@
 import { aliasTable, wholeWeights } from './alias.js';
 import { checkChain, resultsOf, toOutcome, type Chain } from './chain.js';
 import { get } from './meaning.js';
+import { mergeStates } from './mergeStates.js';
 
 /** Slots that all rows together may take when steps are joined: 12 bytes each, so within a second-level cache. */
 const JOINED_SLOTS = 2 ** 16;
@@ -20,8 +21,8 @@ export interface Rows {
   readonly start: number;
   /** A state that leads to the outcome after the last, to fill lists up with. */
   readonly padding: number;
-  /** A number u in slot s leads to `next[2 s]` where u < `threshold[s]`, else to `next[2 s + 1]`. */
-  readonly threshold: Uint32Array;
+  /** A number u in slot s leads to `next[2 s]` where u < `threshold[s]` (both unsigned), else to `next[2 s + 1]`. */
+  readonly threshold: Int32Array;
   readonly next: Int32Array;
   /** Whether no slot needs its threshold. */
   readonly direct: boolean;
@@ -31,15 +32,15 @@ export interface Rows {
 interface Row {
   readonly bits: number;
   readonly direct: boolean;
-  readonly threshold: Uint32Array;
+  readonly threshold: Int32Array;
   readonly below: Int32Array;
   readonly above: Int32Array;
 }
 
 /** Makes the tables of a chain. */
 export function chainRows(chain: Chain): Rows {
-  checkChain(chain);
-  const rows = Array.from({ length: chain.rowStart.length - 1 }, (_, state) => stateRow(chain, state));
+  const merged = mergeStates(checkChain(chain));
+  const rows = Array.from({ length: merged.rowStart.length - 1 }, (_, state) => stateRow(merged, state));
   const depth = joinedDepths(rows);
   let limit = JOINED_BITS;
   while (limit > 0 && slotsNeeded(rows, depth, limit) > JOINED_SLOTS) limit--;
@@ -56,7 +57,7 @@ function stateRow(chain: Chain, state: number): Row {
     new Array<number>(get(weights, i) / 2 ** (32 - bits)).fill(target),
   );
   const values = Int32Array.from(slots);
-  return { bits, direct: true, threshold: new Uint32Array(slots.length), below: values, above: values };
+  return { bits, direct: true, threshold: new Int32Array(slots.length), below: values, above: values };
 }
 
 /** The least number of coins that can decide between these weights of 2^32, at least 1. */
@@ -83,19 +84,19 @@ function joinedDepths(rows: readonly Row[]): Int32Array {
   return depth;
 }
 
-/** Visits the states that play can be in between joined steps of at most `limit` bits, each once. */
+/** Visits the states that play can be in between joined steps of at most `limit` bits, each once, while `seen` says so. */
 function visit(
   rows: readonly Row[],
   depth: Int32Array,
   limit: number,
-  seen: (state: number, bits: number, slots: Int32Array | undefined) => void,
+  seen: (state: number, bits: number, slots: Int32Array | undefined) => boolean,
 ): void {
   const known = new Set([0]);
   for (const state of known) {
     const row = get(rows, state);
     const bits = Math.min(get(depth, state), Math.max(limit, row.bits));
     const slots = row.direct ? joinedSlots(rows, state, bits) : undefined;
-    seen(state, slots ? bits : row.bits, slots);
+    if (!seen(state, slots ? bits : row.bits, slots)) return;
     for (const list of slots ? [slots] : [row.below, row.above]) {
       for (const target of list) if (target >= 0) known.add(target);
     }
@@ -118,7 +119,7 @@ function joinedSlots(rows: readonly Row[], state: number, bits: number): Int32Ar
 
 function slotsNeeded(rows: readonly Row[], depth: Int32Array, limit: number): number {
   let slots = 0;
-  visit(rows, depth, limit, (_, bits) => (slots += 2 ** bits));
+  visit(rows, depth, limit, (_, bits) => (slots += 2 ** bits) <= JOINED_SLOTS);
   return slots;
 }
 
@@ -130,8 +131,9 @@ function layOut(rows: readonly Row[], depth: Int32Array, limit: number, outcomes
     codes.set(state, first * 32 + 32 - bits);
     parts.push({ first, row: get(rows, state), slots });
     first += 2 ** bits;
+    return true;
   });
-  const threshold = new Uint32Array(first + 2);
+  const threshold = new Int32Array(first + 2);
   const next = new Int32Array(2 * first + 4).fill(toOutcome(outcomes), 2 * first);
   const code = (target: number): number => {
     const found = target < 0 ? target : codes.get(target);

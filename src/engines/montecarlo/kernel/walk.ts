@@ -23,7 +23,7 @@ export interface Walker {
 export function wasmWalker(rows: Rows, outcomes: number): Walker {
   const layout = walkLayout(rows, outcomes);
   const { memory, call } = instantiate(emitWalk(rows, layout));
-  new Uint32Array(memory, layout.threshold, rows.threshold.length).set(rows.threshold);
+  new Int32Array(memory, layout.threshold, rows.threshold.length).set(rows.threshold);
   new Int32Array(memory, layout.next, rows.next.length).set(rows.next);
   const tallies = new Int32Array(memory, layout.tallies, UNROLLED * (outcomes + 1));
   return {
@@ -48,7 +48,7 @@ function addTallies(tallies: Int32Array, outcomes: number, totals: Float64Array)
 /** Walks by JavaScript. */
 export function jsWalker(rows: Rows, outcomes: number): Walker {
   const state = new Int32Array(3 * GANG_WORDS + 4);
-  const random = new Uint32Array(WALKERS + GANG_WORDS);
+  const random = new Int32Array(WALKERS + GANG_WORDS);
   const codes = new Int32Array(WALKERS);
   const done = new Int32Array(WALKERS + UNROLLED);
   const tallies = new Int32Array(UNROLLED * (outcomes + 1));
@@ -73,37 +73,40 @@ export function jsWalker(rows: Rows, outcomes: number): Walker {
 }
 
 /** Draws random numbers, a word of the gang after another: see `stream.ts`. */
-function fillRandom(state: Int32Array, random: Uint32Array, count: number): void {
-  const steps = Math.ceil(count / GANG_WORDS);
-  const start = state[3 * GANG_WORDS] as number;
-  for (let lane = 0; lane < GANG_WORDS; lane++) {
+function fillRandom(state: Int32Array, random: Int32Array, count: number): void {
+  const lanes = GANG_WORDS;
+  const steps = Math.ceil(count / lanes);
+  const start = state[3 * lanes] as number;
+  for (let lane = 0; lane < lanes; lane++) {
     let a = state[lane] as number;
-    let b = state[GANG_WORDS + lane] as number;
-    let c = state[2 * GANG_WORDS + lane] as number;
+    let b = state[lanes + lane] as number;
+    let c = state[2 * lanes + lane] as number;
     for (let step = 0; step < steps; step++) {
       const sum = (a + b + start + step) | 0;
       a = b ^ (b >>> 9);
       b = (c + (c << 3)) | 0;
       c = (((c << 21) | (c >>> 11)) + sum) | 0;
-      random[step * GANG_WORDS + lane] = sum;
+      random[step * lanes + lane] = sum;
     }
     state[lane] = a;
-    state[GANG_WORDS + lane] = b;
-    state[2 * GANG_WORDS + lane] = c;
+    state[lanes + lane] = b;
+    state[2 * lanes + lane] = c;
   }
-  state[3 * GANG_WORDS] = start + steps;
+  state[3 * lanes] = start + steps;
 }
 
 /** One step of every code; returns how many are still on their way, at the front of `codes`. */
-function pass(rows: Rows, random: Uint32Array, codes: Int32Array, done: Int32Array, count: number): number {
+function pass(rows: Rows, random: Int32Array, codes: Int32Array, done: Int32Array, count: number): number {
   const { threshold, next } = rows;
   let alive = 0;
   for (let i = 0; i < count; i++) {
     const code = codes[i] as number;
     const u = random[i] as number;
     const slot = (code >>> 5) + (u >>> code);
-    const reached = (threshold[slot] as number) <= u;
-    const to = next[2 * slot + Number(reached)] as number;
+    const t = threshold[slot] as number;
+    // The borrow of u − t as unsigned numbers, 1 where u < t: a comparison would compile to a branch.
+    const below = ((~u & t) | ((~u | t) & (u - t))) >>> 31;
+    const to = next[2 * slot + 1 - below] as number;
     codes[alive] = to;
     done[i - alive] = to;
     alive += 1 + (to >> 31);
@@ -111,9 +114,11 @@ function pass(rows: Rows, random: Uint32Array, codes: Int32Array, done: Int32Arr
   return alive;
 }
 
+/** Counts outcomes, neighbours in different tallies; `count` is rounded up, the rest of the list being padding. */
 function tally(done: Int32Array, tallies: Int32Array, count: number, size: number): void {
-  for (let i = 0; i < count; i += UNROLLED) {
-    for (let copy = 0; copy < UNROLLED; copy++) {
+  const copies = UNROLLED;
+  for (let i = 0; i < count; i += copies) {
+    for (let copy = 0; copy < copies; copy++) {
       const place = copy * size - 1 - (done[i + copy] as number);
       tallies[place] = (tallies[place] as number) + 1;
     }
