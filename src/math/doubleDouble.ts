@@ -20,7 +20,7 @@ export function createPair(high: number, low = 0): Pair {
 }
 
 /** The rounding error of `a + b`, exactly: `a + b === (a + b rounded) + additionError(a, b)`. Any finite doubles. */
-export function additionError(a: number, b: number): number {
+function additionError(a: number, b: number): number {
   const sum = a + b;
   const right = sum - a;
   return a - (sum - right) + (b - right);

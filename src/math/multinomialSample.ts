@@ -5,7 +5,7 @@ import { compensatedSum } from './summation.js';
 /**
  * How often each outcome occurs in n independent draws: one multinomial vector, by conditional binomials.
  *
- * The counts add up to n. The histogram of n combats drawn so has the same law as the one counted by playing them.
+ * The counts add up to n. A histogram drawn so has the same law as one counted draw by draw.
  * Source: L. Devroye, Non-Uniform Random Variate Generation (1986), XI.1.4. Domain: n from 0 to 1e12; probabilities
  * that add up to 1 within 1e-9 (they are taken relative to their sum), else RangeError.
  * Example: `multinomialSample(7, [0, 1], uniform)` is [0, 7].
