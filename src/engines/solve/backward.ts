@@ -1,9 +1,17 @@
 /** Backward induction over the compiled graph: the whole answer, with values and tables of every cell. */
-import { NodeKind, rowDot, type Binding, type PolicyTables } from '../../game/compile/index.js';
+import {
+  NodeKind,
+  rowDot,
+  undecidedTables,
+  type Binding,
+  type PolicyTables,
+} from '../../game/compile/index.js';
 import { solveCycle } from './cycle.js';
 import { OptionSlabs } from './optionSlabs.js';
 import type { Payoffs } from './payoffs.js';
-import { refuseGeneralPicks, resolvePickNode, type PickEquilibrium } from './pickNode.js';
+import { resolvePickNode, type SolveContext } from './pickNode.js';
+import type { SoftChoice } from './softChoice.js';
+import { softNarrow, softWide } from './softDecision.js';
 import { terminalPart } from './terminal.js';
 
 /**
@@ -11,6 +19,10 @@ import { terminalPart } from './terminal.js';
  * in zero-sum games for player 0 alone, whose opponent then minimises.
  */
 export class Backward {
+  readonly binding: Binding;
+  readonly payoffs: Payoffs;
+  readonly fixed: PolicyTables;
+  readonly open: readonly boolean[];
   /** One array a tracked player, laid out as `binding.layout`. */
   readonly values: readonly Float64Array[];
   /** The option taken in every decision cell; those of `fixed` and those found here. */
@@ -18,24 +30,30 @@ export class Backward {
   /** The mixes at pick nodes. */
   readonly picks: Map<number, (Float64Array | undefined)[]>;
   private readonly tracked: number;
-  private readonly options: OptionSlabs;
+  /** The moves of the wide node at hand, slab by slab. */
+  readonly options: OptionSlabs;
   private readonly best: Float64Array;
 
+  /**
+   * @param context what to solve
+   * @param soft mixes the moves of open players, which otherwise take the best
+   * @param places places for values; fewer than the layout's when only the terminal part is wanted
+   */
   constructor(
-    readonly binding: Binding,
-    readonly payoffs: Payoffs,
-    readonly fixed: PolicyTables,
-    /** Whose decisions are for the solver to take; the others play by `fixed`. */
-    readonly open: readonly boolean[],
-    readonly equilibrium: PickEquilibrium = refuseGeneralPicks,
-    /** Places for values; fewer than the layout's when only the terminal part is wanted. */
-    places = binding.layout.total,
+    readonly context: SolveContext,
+    readonly soft?: SoftChoice,
+    places = context.binding.layout.total,
   ) {
+    const { binding, payoffs, open } = context;
     const { layout, compiled } = binding;
+    this.binding = binding;
+    this.payoffs = payoffs;
+    this.open = open;
+    this.fixed = context.fixed ?? undecidedTables(layout.tableTotal);
     this.tracked = payoffs.zeroSum ? 1 : compiled.players;
     this.values = Array.from({ length: this.tracked }, () => new Float64Array(places));
-    this.choice = fixed.choice.slice();
-    this.picks = new Map([...fixed.picks].map(([node, mixes]) => [node, [...mixes]]));
+    this.choice = this.fixed.choice.slice();
+    this.picks = new Map([...this.fixed.picks].map(([node, mixes]) => [node, [...mixes]]));
     this.options = new OptionSlabs(binding, this.values);
     this.best = new Float64Array(layout.cells);
   }
@@ -43,7 +61,7 @@ export class Backward {
   /** Values everything: what no slab follows once for all sizes, the rest anew. */
   run(): this {
     const { compiled } = this.binding;
-    const terminal = terminalPart(this);
+    const terminal = terminalPart(this.context, this.soft);
     terminal.values.forEach((values, p) => this.values[p]?.set(values));
     this.choice.set(terminal.choice);
     terminal.picks.forEach((mixes, node) => this.picks.set(node, mixes));
@@ -81,6 +99,7 @@ export class Backward {
     else if (kind === NodeKind.chance && wide) this.wideChance(node);
     else if (kind === NodeKind.chance) this.narrowChance(node);
     else if (!this.isOpen(node)) this.prescribed(node);
+    else if (this.soft) (wide ? softWide : softNarrow)(this, this.soft, node);
     else if (wide) this.wideDecision(node);
     else this.narrowDecision(node);
   }
@@ -104,7 +123,7 @@ export class Backward {
     const tracked = this.values.map((_, p) =>
       Float64Array.from({ length: joint }, (__, i) => this.along(first + i, 0, p)),
     );
-    const { mixes, values } = resolvePickNode(this, node, tracked);
+    const { mixes, values } = resolvePickNode(this.context, node, tracked);
     this.picks.set(node, [...mixes]);
     values.forEach((value, p) => {
       (this.values[p] as Float64Array)[layout.offset[node] as number] = value;
@@ -289,7 +308,8 @@ export class Backward {
     }
   }
 
-  private checked(value: number, node: number): number {
+  /** The value, if there is one. */
+  checked(value: number, node: number): number {
     if (Number.isFinite(value)) return value;
     throw new Error(
       `${this.binding.compiled.structure.key}: node ${node} has a cell without an available move`,

@@ -28,6 +28,12 @@ class Cycle {
     private readonly nodes: Int32Array,
   ) {
     this.name = backward.binding.compiled.structure.key;
+    if (backward.soft) {
+      throw new StonecastError('cannot-do', {
+        what: `a quantal response in ${this.name}`,
+        reason: 'the game can return to where it was',
+      });
+    }
     this.local = new Map(Array.from(nodes, (node, i) => [node, i]));
     refuseLargeCycle(this.name, nodes.length);
   }

@@ -1,7 +1,7 @@
-export { solve, solveTables, type Play, type Solution, type SolveOptions } from './solve.js';
+export { solve, solveContext, type Play, type Solution, type SolveOptions } from './solve.js';
 export { solveRoots, rootValues } from './rootValues.js';
 export { makePayoffs, payoffsOf, type Payoffs } from './payoffs.js';
-export { type PickEquilibrium, type PickProblem } from './pickNode.js';
+export { type PickEquilibrium, type PickProblem, type SolveContext } from './pickNode.js';
 export {
   assessPicks,
   bestResponses,
@@ -11,3 +11,11 @@ export {
   type PickGame,
   type PickSolution,
 } from './rootPicks.js';
+export {
+  bestResponse,
+  exploitability,
+  quantalResponse,
+  type Assessment,
+  type Judged,
+  type QuantalOptions,
+} from './responses.js';

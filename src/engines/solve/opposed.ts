@@ -5,7 +5,7 @@
 import { NodeKind, rowDot, UNDECIDED, type Compiled } from '../../game/compile/index.js';
 import { applyFirstKernel } from './applyKernel.js';
 import { bandForm } from './bands.js';
-import { resolvePickNode, type PickContext } from './pickNode.js';
+import { resolvePickNode, type SolveContext } from './pickNode.js';
 import { planFor, StepKind, type Plan, type Step } from './plan.js';
 import { runsFor } from './runs.js';
 import { Workspace, type PlacedRuns } from './workspace.js';
@@ -18,7 +18,7 @@ let shared: Workspace | undefined;
  * @returns the value at each root to player 0
  */
 export function sweepOpposed(
-  context: PickContext,
+  context: SolveContext,
   terminal: Float64Array,
   workspace = (shared ??= new Workspace()),
 ): Float64Array {
@@ -36,7 +36,7 @@ class Sweep {
   private readonly wideRoots = new Map<number, number>();
 
   constructor(
-    private readonly input: PickContext,
+    private readonly input: SolveContext,
     /** Values of the narrow nodes by ordinal. */
     private readonly narrow: Float64Array,
     private readonly workspace: Workspace,

@@ -133,13 +133,16 @@ function unit(count: number, option: number): Float64Array {
   return mix;
 }
 
-/** What a pick node's problem is made from. */
-export interface PickContext {
+/** What is to be solved. */
+export interface SolveContext {
   readonly binding: Binding;
   readonly payoffs: Payoffs;
-  readonly fixed: PolicyTables | undefined;
+  /** The play of those that are not open; may be left out when all are. */
+  readonly fixed?: PolicyTables | undefined;
+  /** For each player, whether its decisions are for the solver to take. */
   readonly open: readonly boolean[];
-  readonly equilibrium: PickEquilibrium;
+  /** Which equilibrium to take at picks where payoffs are not opposite; refused when left out. */
+  readonly equilibrium?: PickEquilibrium | undefined;
 }
 
 /**
@@ -148,7 +151,7 @@ export interface PickContext {
  * @returns each player's mix, and the node's value for each tracked player
  */
 export function resolvePickNode(
-  { binding, payoffs, fixed, open, equilibrium }: PickContext,
+  { binding, payoffs, fixed, open, equilibrium = refuseGeneralPicks }: SolveContext,
   node: number,
   tracked: readonly Float64Array[],
 ): { mixes: readonly Float64Array[]; values: readonly number[] } {

@@ -1,17 +1,16 @@
 /** The secret picks before play (`Game.picks`) as one game: what every combination is worth, and how best to mix. */
 import type { Game } from '../../game/index.js';
-import { bind, type Compiled, type PolicyTables } from '../../game/compile/index.js';
-import { tabulate } from '../exact/index.js';
-import { payoffsOf, type Payoffs } from './payoffs.js';
+import type { Compiled } from '../../game/compile/index.js';
 import {
   mixedValue,
   optionValues,
   refuseGeneralPicks,
   resolvePick,
   type PickEquilibrium,
+  type SolveContext,
 } from './pickNode.js';
 import { rootValues } from './rootValues.js';
-import { fixedPolicies, openPlayers, type Play } from './solve.js';
+import { contextOf, type SolveOptions } from './solve.js';
 
 /** What every combination of root picks is worth from one root. */
 export interface PickGame {
@@ -52,43 +51,34 @@ export function pickChoices(game: Game): readonly (readonly number[])[] {
 
 /**
  * Values every combination of root picks, from every root of the structure at once.
- * @param play how each player decides after the pick; best play by default
+ * @param options how each player decides after the pick; best play by default
  * @returns for each root its pick game
  */
 export function pickGames(
   compiled: Compiled,
   game: Game,
-  play?: readonly Play[],
-  equilibrium: PickEquilibrium = refuseGeneralPicks,
+  options: Omit<SolveOptions, 'choice'> = {},
 ): PickGame[] {
-  const policies = fixedPolicies(compiled, play);
-  const rules = policies.some((policy) => policy !== undefined);
-  const tables = (choice: readonly number[]): PolicyTables | undefined =>
-    rules ? tabulate(compiled, game.numbers(choice), policies) : undefined;
-  const open = openPlayers(compiled, play);
-  return pickGamesOf(compiled, game, payoffsOf(compiled, game), tables, open, equilibrium);
+  return pickGamesOf(compiled, game, (choice) => contextOf(compiled, game, { ...options, choice }));
 }
 
-/** The same, for payoffs as arrays and fixed play as tables for each combination. */
+/** The same, with what to solve for each combination given as a context. */
 export function pickGamesOf(
   compiled: Compiled,
   game: Game,
-  payoffs: Payoffs,
-  tables: (choice: readonly number[]) => PolicyTables | undefined,
-  open: readonly boolean[],
-  equilibrium: PickEquilibrium,
+  contextFor: (choice: readonly number[]) => SolveContext,
 ): PickGame[] {
   const choices = pickChoices(game);
+  const contexts = choices.map(contextFor);
   const counts = compiled.structure.players.map((_, player) => Math.max(game.picks[player]?.length ?? 0, 1));
   const byRoot = Array.from(compiled.roots, () => counts.map(() => new Float64Array(choices.length)));
-  choices.forEach((choice, joint) => {
-    const binding = bind(compiled, game.numbers(choice));
-    const values = rootValues(binding, payoffs, tables(choice), open, equilibrium);
+  contexts.forEach((context, joint) => {
+    const values = rootValues(context);
     byRoot.forEach((ofRoot, root) => {
       ofRoot.forEach((into, player) => (into[joint] = values[player]?.[root] as number));
     });
   });
-  const { zeroSum, tie } = payoffs;
+  const { zeroSum, tie } = (contexts[0] as SolveContext).payoffs;
   return byRoot.map((values) => ({ counts, choices, values, zeroSum, tie, name: compiled.structure.key }));
 }
 

@@ -3,8 +3,8 @@ import type { Game, Policy } from '../../game/index.js';
 import { bind, NodeKind, type Binding, type Compiled, type PolicyTables } from '../../game/compile/index.js';
 import { refuseCyclicSlabs, tabulate } from '../exact/index.js';
 import { Backward } from './backward.js';
-import { payoffsOf, type Payoffs } from './payoffs.js';
-import { refuseGeneralPicks, type PickEquilibrium } from './pickNode.js';
+import { payoffsOf } from './payoffs.js';
+import type { PickEquilibrium, SolveContext } from './pickNode.js';
 
 /** How a player decides. */
 export type Play = Policy | 'optimal';
@@ -40,22 +40,26 @@ export interface Solution {
  *   inside a game whose payoffs are not opposite)
  */
 export function solve(compiled: Compiled, game: Game, options: SolveOptions = {}): Solution {
-  const numbers = game.numbers(options.choice ?? []);
-  const open = openPlayers(compiled, options.play);
-  const fixed = tabulate(compiled, numbers, fixedPolicies(compiled, options.play));
-  return solveTables(bind(compiled, numbers), payoffsOf(compiled, game), fixed, open, options.equilibrium);
+  return solveContext(contextOf(compiled, game, options));
 }
 
-/** The same, for payoffs as arrays and fixed play as tables. */
-export function solveTables(
-  binding: Binding,
-  payoffs: Payoffs,
-  fixed: PolicyTables,
-  open: readonly boolean[],
-  equilibrium: PickEquilibrium = refuseGeneralPicks,
-): Solution {
-  refuseCyclicSlabs(binding.compiled);
-  return solutionOf(new Backward(binding, payoffs, fixed, open, equilibrium).run());
+/** The same for a context: payoffs as arrays, fixed play as tables. */
+export function solveContext(context: SolveContext): Solution {
+  refuseCyclicSlabs(context.binding.compiled);
+  return solutionOf(new Backward(context).run());
+}
+
+/** What the options say, with fixed policies tabulated. */
+export function contextOf(compiled: Compiled, game: Game, options: SolveOptions): SolveContext {
+  const numbers = game.numbers(options.choice ?? []);
+  const policies = fixedPolicies(compiled, options.play);
+  return {
+    binding: bind(compiled, numbers),
+    payoffs: payoffsOf(compiled, game),
+    open: openPlayers(compiled, options.play),
+    fixed: policies.some((policy) => policy) ? tabulate(compiled, numbers, policies) : undefined,
+    equilibrium: options.equilibrium,
+  };
 }
 
 /** For each player, whether its decisions are to be solved. */
@@ -71,7 +75,8 @@ export function fixedPolicies(compiled: Compiled, play: readonly Play[] = []): (
   });
 }
 
-function solutionOf(backward: Backward): Solution {
+/** The answer of a finished backward induction. */
+export function solutionOf(backward: Backward): Solution {
   const { binding, payoffs, values, fixed } = backward;
   const { compiled, layout } = binding;
   const read = (place: number, player: number): number => {
@@ -83,7 +88,11 @@ function solutionOf(backward: Backward): Solution {
   return {
     binding,
     zeroSum: payoffs.zeroSum,
-    tables: { ...fixed, choice: backward.choice, picks: backward.picks },
+    tables: {
+      ...(backward.soft?.tables(backward.choice) ?? fixed),
+      choice: backward.choice,
+      picks: backward.picks,
+    },
     valueAt,
     value: (root, player) => valueAt(compiled.roots[root] as number, 0, player),
     moveValues(node, cell, player) {

@@ -5,7 +5,8 @@
 import { undecidedTables } from '../../game/compile/index.js';
 import { Backward } from './backward.js';
 import type { Payoffs } from './payoffs.js';
-import type { PickContext } from './pickNode.js';
+import type { SolveContext } from './pickNode.js';
+import type { SoftChoice } from './softChoice.js';
 
 /** Values of the narrow nodes by tracked player, and the moves chosen among them. */
 export interface Terminal {
@@ -17,10 +18,10 @@ export interface Terminal {
 const known = new WeakMap<Payoffs, WeakMap<Float64Array, Terminal>>();
 
 /** The terminal part; found once for all games that share chances and payoffs, where nothing else bears on it. */
-export function terminalPart(context: PickContext): Terminal {
+export function terminalPart(context: SolveContext, soft?: SoftChoice): Terminal {
   const { compiled, numbers } = context.binding;
-  const share = context.open.every((open) => open) && compiled.pickCounts.size === 0;
-  if (!share) return makeTerminal(context);
+  const share = !soft && context.open.every((open) => open) && compiled.pickCounts.size === 0;
+  if (!share) return makeTerminal(context, soft);
   let bySlots = known.get(context.payoffs);
   if (!bySlots) known.set(context.payoffs, (bySlots = new WeakMap<Float64Array, Terminal>()));
   let terminal = bySlots.get(numbers.slots);
@@ -28,14 +29,11 @@ export function terminalPart(context: PickContext): Terminal {
   return terminal;
 }
 
-function makeTerminal({ binding, payoffs, fixed, open, equilibrium }: PickContext): Terminal {
-  const { compiled } = binding;
-  const tables = fixed ?? undecidedTables(compiled.narrowDecisions);
-  const backward = new Backward(binding, payoffs, tables, open, equilibrium, compiled.narrowNodes);
+function makeTerminal(context: SolveContext, soft?: SoftChoice): Terminal {
+  const { compiled } = context.binding;
+  const fixed = context.fixed ?? undecidedTables(compiled.narrowDecisions);
+  const backward = new Backward({ ...context, fixed }, soft, compiled.narrowNodes);
   for (const component of compiled.terminal) backward.component(component);
-  return {
-    values: backward.values,
-    choice: backward.choice.slice(0, compiled.narrowDecisions),
-    picks: backward.picks,
-  };
+  const { values, choice, picks } = backward;
+  return { values, choice: choice.slice(0, compiled.narrowDecisions), picks };
 }

@@ -1,0 +1,60 @@
+/** Decisions that are mixed by the logit rule, node by node of a backward induction. */
+import type { Backward } from './backward.js';
+import type { SoftChoice } from './softChoice.js';
+
+/** Mixes a narrow decision and values it. */
+export function softNarrow(backward: Backward, soft: SoftChoice, node: number): void {
+  const { binding, choice, values } = backward;
+  const { compiled, layout } = binding;
+  const player = compiled.player[node] as number;
+  const { values: own, sign } = backward.aim(player);
+  const first = compiled.edgeStart[node] as number;
+  const options: number[] = [];
+  const worth: number[] = [];
+  for (let e = first; e < (compiled.edgeStart[node + 1] as number); e++) {
+    const value = sign * backward.along(e, 0, own);
+    if (Number.isNaN(value)) continue;
+    options.push(e - first);
+    worth.push(value);
+  }
+  choice[layout.tableOffset[node] as number] = soft.mix(player, options, worth, options.length);
+  values.forEach((into, p) => {
+    let sum = 0;
+    options.forEach(
+      (option, i) => (sum += (soft.weights[i] as number) * backward.along(first + option, 0, p)),
+    );
+    into[layout.offset[node] as number] = backward.checked(sum, node);
+  });
+}
+
+/** Mixes a wide decision in every cell and values it. */
+export function softWide(backward: Backward, soft: SoftChoice, node: number): void {
+  const { binding, choice, values, options: slabs } = backward;
+  const { compiled, layout } = binding;
+  const player = compiled.player[node] as number;
+  const { values: own, sign } = backward.aim(player);
+  const first = compiled.edgeStart[node] as number;
+  const count = slabs.load(node);
+  const tracked = values.length;
+  const masks = Array.from({ length: count }, (_, o) => binding.mask(compiled.word[first + o] as number));
+  const read = (option: number, p: number, cell: number): number => {
+    const slot = option * tracked + p;
+    return (slabs.data[slot] as Float64Array)[(slabs.at[slot] as number) + cell] as number;
+  };
+  const options: number[] = [];
+  const worth: number[] = [];
+  for (let cell = 0; cell < layout.cells; cell++) {
+    let open = 0;
+    for (let o = 0; o < count; o++) {
+      if (masks[o]?.[cell] !== 1) continue;
+      options[open] = o;
+      worth[open++] = sign * read(o, own, cell);
+    }
+    choice[(layout.tableOffset[node] as number) + cell] = soft.mix(player, options, worth, open);
+    for (let p = 0; p < tracked; p++) {
+      let sum = open > 0 ? 0 : NaN;
+      for (let i = 0; i < open; i++) sum += (soft.weights[i] as number) * read(options[i] as number, p, cell);
+      (values[p] as Float64Array)[(layout.offset[node] as number) + cell] = backward.checked(sum, node);
+    }
+  }
+}
