@@ -5,7 +5,8 @@ import type { Melee } from './melee.js';
 import { below } from './models.js';
 import type { ADJUSTING } from './schema/scenario.js';
 import { pickOf, type Split } from './stones.js';
-import { other, valueAxis, type MeleeStructure, type SideIndex } from './structure.js';
+import { isBothWild, other, valueAxis, type SideIndex } from './meleePlan.js';
+import type { MeleeStructure } from './structure.js';
 
 /** How a side may be told to adjust. */
 export type Adjusting = (typeof ADJUSTING)[number];
@@ -17,7 +18,7 @@ export function conductOf(
   splits: readonly [Split[] | undefined, Split[] | undefined],
 ): Conduct[] {
   const side = (index: SideIndex): Conduct => ({
-    pick: structure.bothWild() ? [] : pick(melee, index, splits[index]),
+    pick: isBothWild(structure.plan) ? [] : pick(melee, index, splits[index]),
     play: playOf(melee.sides[index].data.adjust, () => seatOf(melee, structure, index)),
   });
   return [side(0), side(1)];

@@ -18,7 +18,8 @@ import { meleeFight } from './meleeGame.js';
 import type { Context } from './models.js';
 import type { ScenarioData } from './schema/scenario.js';
 import { pickOf } from './stones.js';
-import { other, type MeleeStructure, type SideIndex } from './structure.js';
+import { other, type SideIndex } from './meleePlan.js';
+import type { MeleeStructure } from './structure.js';
 
 /** How a duel may end, in the order of its ending codes. */
 export const DUEL_ENDS = ['neitherFalls', 'attackerFalls', 'defenderFalls', 'bothFall'] as const;

@@ -3,7 +3,8 @@ import { allocate, blowsGiven, type Allocation, type Target } from './blows.js';
 import type { FightOutcome } from './fight.js';
 import type { Melee } from './melee.js';
 import { fallChance, modifierOf } from './saves.js';
-import { other, type MeleeStructure, type SideIndex } from './structure.js';
+import { other, type SideIndex } from './meleePlan.js';
+import type { MeleeStructure } from './structure.js';
 
 /** Which models blows strike, and what an outcome code means. */
 export class Falls {

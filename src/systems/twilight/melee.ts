@@ -6,7 +6,7 @@ import { opposite, worthsOf, type Worths } from './payoff.js';
 import type { ScenarioData } from './schema/scenario.js';
 import { meleeSide, type MeleeSide } from './sides.js';
 import { allSplits, type Pool, type Split } from './stones.js';
-import type { SideIndex } from './structure.js';
+import type { SideIndex } from './meleePlan.js';
 import { bagCounts, dodgesOf, type BagCounts, type Colours } from './wild.js';
 
 /** A Wild side's stones in the bag and what it does with them at once. */

@@ -10,7 +10,8 @@ import { meleePlane } from './meleePlane.js';
 import type { Model } from './models.js';
 import { payoffOf } from './payoff.js';
 import { splitName, type Split } from './stones.js';
-import { MeleeStructure, other, type MeleeSidePlan, type SideIndex } from './structure.js';
+import { isBothWild, other, type MeleeSidePlan, type SideIndex } from './meleePlan.js';
+import { MeleeStructure } from './structure.js';
 import { countOf, drawChance, eracLeft, handPairs } from './wild.js';
 
 const SIDES = [0, 1] as const;
@@ -88,7 +89,7 @@ function meleeGame(
   const made = new Map<string, Numbers>();
   return {
     structure,
-    picks: structure.bothWild() ? [] : names,
+    picks: isBothWild(structure.plan) ? [] : names,
     numbers(choice) {
       const key = choice.join(' ');
       let numbers = made.get(key);
@@ -110,12 +111,12 @@ function slotsOf(melee: Melee, structure: MeleeStructure, falls: Falls): Float64
     for (let blows = 0; blows <= structure.mostBlows[side]; blows++) {
       for (const savage of [false, true]) {
         for (let mask = 0; mask < 1 << structure.struck[side]; mask++) {
-          slots[structure.fallSlot(side, blows, savage, mask)] = falls.chance(side, blows, savage, mask);
+          slots[structure.slotsOf.fall(side, blows, savage, mask)] = falls.chance(side, blows, savage, mask);
         }
       }
     }
   }
-  if (structure.bothWild()) fillJointDraws(slots, melee, structure);
+  if (isBothWild(structure.plan)) fillJointDraws(slots, melee, structure);
   else for (const side of SIDES) fillDraws(slots, melee, structure, side);
   return slots;
 }
@@ -126,7 +127,7 @@ function fillDraws(slots: Float64Array, melee: Melee, structure: MeleeStructure,
   for (let erac = 0; erac <= wild.bag.erac; erac++) {
     for (let oran = 0; oran <= wild.bag.oran; oran++) {
       const chance = drawChance(wild.bag, melee.sides[side].stones, erac, oran);
-      slots[structure.drawSlot(side, erac, oran)] = chance;
+      slots[structure.slotsOf.draw(side, erac, oran)] = chance;
     }
   }
 }
@@ -143,7 +144,7 @@ function fillJointDraws(slots: Float64Array, melee: Melee, structure: MeleeStruc
     const blows = [blowsLanded(erac[1], oran[0]), blowsLanded(erac[0], oran[1])] as const;
     const savage = (side: SideIndex) =>
       melee.sides[side].modifiers.allErac !== 0 && blows[other(side)] > 0 && oran[side] === 0;
-    const slot = structure.blowsSlot(blows, [savage(0), savage(1)]);
+    const slot = structure.slotsOf.blows(blows, [savage(0), savage(1)]);
     slots[slot] = (slots[slot] ?? 0) + chance;
   }
 }

@@ -7,7 +7,7 @@ import type { Fight } from './fight.js';
 import { greedyRules } from './greedy.js';
 import type { Melee } from './melee.js';
 import { planeOf, type PlaneSide } from './plane.js';
-import { other, valueAxis, type SideIndex } from './structure.js';
+import { other, valueAxis, type SideIndex } from './meleePlan.js';
 
 /**
  * The program of a melee with so many stones of each kind, in the order of the value axes.

@@ -4,68 +4,23 @@
  * Faces up of the shooter's Erac and of the present target's Oran are the two value axes.
  */
 import type { Expansion, Root, State, Structure, Word } from '../../game/index.js';
-import {
-  adjustMoves,
-  expandAdjusting,
-  type Actor,
-  type AdjustAbility,
-  type AdjustMove,
-  type TurnAxes,
-} from './adjust.js';
+import { expandAdjusting, type AdjustAbility, type TurnAxes } from './adjust.js';
 import { AxisList, KernelList, Packing, type KernelSpec } from './layout.js';
+import { actorsOf, type RangedActor } from './rangedActors.js';
+import {
+  boutsOf,
+  ERAC,
+  modelPlan,
+  ORAN,
+  type Bout,
+  type Cast,
+  type RangedOutcome,
+  type RangedPlan,
+  type ShotModelPlan,
+} from './rangedPlan.js';
 import { spendDodges } from './wild.js';
 
-/** What the structure depends on, for the shooter or a model shot at. */
-export interface ShotModelPlan {
-  readonly stamina: number;
-  readonly abilities: readonly AdjustAbility[];
-  readonly wild: boolean;
-}
-
-/** What the structure of a ranged attack depends on. */
-export interface RangedPlan {
-  readonly ofAKind: number;
-  readonly shooter: ShotModelPlan;
-  /** In the order in which they are attacked; `engagers` are indices of the models that engage the target. */
-  readonly targets: readonly (ShotModelPlan & { readonly engagers: readonly number[] })[];
-  readonly engagers: readonly ShotModelPlan[];
-  /** How often all the targets are attacked: 1, and 1 more for Quick Shot. */
-  readonly attacks: number;
-  /** Whether the first target is caught Full Blast, so that the first bout has Erac of its own. */
-  readonly fullBlast: boolean;
-}
-
-/** One fight of the shooter against one model: what differs in its stones has numbers of its own. */
-export interface Bout {
-  readonly leg: number;
-  /** Index of the target or engaging model. */
-  readonly model: number;
-  readonly engaging: boolean;
-  /** The target is Engaged: Obstructed, and a tie leads on to an engaging model (R-17). */
-  readonly engaged: boolean;
-  readonly fullBlast: boolean;
-  /** Index into the structure's `casts`: bouts with equal stones share one. */
-  readonly cast: number;
-}
-
-/** Stones that some bouts have in common. */
-export type Cast = Pick<Bout, 'model' | 'engaging' | 'engaged' | 'fullBlast'>;
-
-/** What an outcome code says. Index 0: the shooter's side, 1: the targets'. */
-export interface RangedOutcome {
-  readonly blows: readonly [number, number];
-  /** Bit k: engaging model k, or target k, fell. */
-  readonly fallen: readonly [number, number];
-}
-
-/** Who acts in a bout, and what a rule of thumb may know of it. */
-export interface RangedActor extends Actor {
-  readonly abilities: readonly AdjustAbility[];
-  readonly shooter: boolean;
-}
-
 const STAGE = { cast: 0, adjust: 1, sort: 2, tie: 3, fall: 4, end: 5 } as const;
-const [ERAC, ORAN] = [0, 1] as const;
 const CERTAIN = 0;
 /** The most models that may engage one target. */
 const MOST_ENGAGERS = 4;
@@ -118,7 +73,7 @@ export class RangedStructure implements Structure {
     } as const;
     this.control = axes.axes;
     this.next = new Int32Array(this.control.length);
-    this.actors = this.makeActors();
+    this.actors = actorsOf(plan, this.bouts, this.kernelList, this.axis);
     this.slots = this.castSlot(this.casts.length, 0, 0);
     for (const blows of this.mostBlows) this.outcome.add(blows + 1);
     this.outcome.add(1 << engagers.length);
@@ -150,8 +105,8 @@ export class RangedStructure implements Structure {
   }
 
   /** Whether Wild stones are drawn in a bout of these stones. */
-  isDrawn({ model, engaging }: Cast): boolean {
-    return this.plan.shooter.wild || this.modelPlan(engaging, model).wild;
+  isDrawn(cast: Cast): boolean {
+    return this.plan.shooter.wild || modelPlan(this.plan, cast).wild;
   }
 
   /** Who acts in a state of adjusting. */
@@ -220,12 +175,6 @@ export class RangedStructure implements Structure {
     return bout;
   }
 
-  private modelPlan(engaging: boolean, model: number): ShotModelPlan {
-    const plan = (engaging ? this.plan.engagers : this.plan.targets)[model];
-    if (!plan) throw new Error(`no model ${model} to shoot at`);
-    return plan;
-  }
-
   private rootState(): State {
     const state = new Int32Array(this.control.length);
     const { shooter, targets, engagers } = this.plan;
@@ -277,7 +226,7 @@ export class RangedStructure implements Structure {
         if (axis !== undefined && uses !== Infinity) state[axis] = uses;
       });
     restore(this.plan.shooter.abilities, this.axis.shooterUses);
-    restore(this.modelPlan(bout.engaging, bout.model).abilities, this.axis.modelUses);
+    restore(modelPlan(this.plan, bout).abilities, this.axis.modelUses);
     state[this.axis.bout] = index;
     state[this.axis.stage] = STAGE.cast;
   }
@@ -310,7 +259,7 @@ export class RangedStructure implements Structure {
       into.result(CERTAIN, this.next, this.castWord(bout));
       return;
     }
-    const model = this.modelPlan(bout.engaging, bout.model);
+    const model = modelPlan(this.plan, bout);
     const axis = (bout.engaging ? this.axis.engagers : this.axis.targets)[bout.model] ?? -1;
     const nobodyActs = (this.actors[state[this.axis.bout] ?? 0] ?? []).length === 0;
     for (let erac = 0; erac <= this.plan.ofAKind; erac++) {
@@ -355,77 +304,4 @@ export class RangedStructure implements Structure {
       into.result(this.fallSlot(bout.engaging, bout.model, blows, falls), next);
     }
   }
-
-  /**
-   * Who acts in each bout: shooter and target in turn (R-16), the player alone against Wild stones (R-23), and a model of
-   * the shooter's own side alone when it is hit by mistake, for the shooter would not help the shot.
-   */
-  private makeActors(): RangedActor[][] {
-    let firstId = 1;
-    const take = (moves: readonly AdjustMove[]) => {
-      firstId += moves.length;
-      return moves;
-    };
-    return this.bouts.map((bout) => {
-      const { shooter, ofAKind } = this.plan;
-      const model = this.modelPlan(bout.engaging, bout.model);
-      const recast = (axis: number) => () => this.kernelList.get('recast', axis, bout.cast);
-      const turn = (axis: number) => () => this.kernelList.get('turn', axis, bout.cast);
-      const mine = { erac: ofAKind, oran: 0 };
-      const theirs = { erac: 0, oran: ofAKind };
-      const actors: RangedActor[] = [];
-      if (!shooter.wild && !bout.engaging) {
-        const reach = { recast: recast(ERAC), turn: turn(ORAN), own: mine, enemy: theirs };
-        const moves = take(adjustMoves(shooter.abilities, reach, shooter.stamina > 0, firstId));
-        const uses = usesAxes(shooter.abilities, this.axis.shooterUses);
-        actors.push({
-          player: 0,
-          moves,
-          stamina: this.axis.shooter,
-          uses,
-          abilities: shooter.abilities,
-          shooter: true,
-        });
-      }
-      if (!model.wild) {
-        const reach = { recast: recast(ORAN), turn: turn(ERAC), own: theirs, enemy: mine };
-        const moves = take(adjustMoves(model.abilities, reach, model.stamina > 0, firstId));
-        const uses = usesAxes(model.abilities, this.axis.modelUses);
-        const stamina = (bout.engaging ? this.axis.engagers : this.axis.targets)[bout.model] ?? -1;
-        const player = bout.engaging ? 0 : 1;
-        actors.push({ player, moves, stamina, uses, abilities: model.abilities, shooter: false });
-      }
-      return actors;
-    });
-  }
-}
-
-function usesAxes(abilities: readonly AdjustAbility[], axes: readonly number[]): number[] {
-  return abilities.map(({ uses }, i) => (uses === Infinity ? -1 : (axes[i] ?? -1)));
-}
-
-/** All bouts that may come, and the different stones among them. */
-function boutsOf({ targets, attacks, fullBlast }: RangedPlan): [Bout[], Cast[]] {
-  const casts: Cast[] = [];
-  const bouts: Bout[] = [];
-  const add = (leg: number, cast: Cast) => {
-    const same = (c: Cast) =>
-      c.model === cast.model &&
-      c.engaging === cast.engaging &&
-      c.engaged === cast.engaged &&
-      c.fullBlast === cast.fullBlast;
-    let index = casts.findIndex(same);
-    if (index < 0) index = casts.push(cast) - 1;
-    bouts.push({ leg, ...cast, cast: index });
-  };
-  for (let leg = 0; leg < attacks * targets.length; leg++) {
-    const model = leg % targets.length;
-    const caught = fullBlast && model === 0;
-    const engagers = targets[model]?.engagers ?? [];
-    add(leg, { model, engaging: false, engaged: false, fullBlast: caught });
-    if (engagers.length > 0) add(leg, { model, engaging: false, engaged: true, fullBlast: caught });
-    for (const engager of engagers)
-      add(leg, { model: engager, engaging: true, engaged: false, fullBlast: false });
-  }
-  return [bouts, casts];
 }

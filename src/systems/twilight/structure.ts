@@ -7,65 +7,25 @@ import {
   adjustMoves,
   expandAdjusting,
   type Actor,
-  type AdjustAbility,
   type AdjustMove,
   type Reach,
   type TurnAxes,
 } from './adjust.js';
 import { blowsLanded } from './blows.js';
 import { AxisList, KernelList, Packing, type KernelSpec } from './layout.js';
-
-/** What the structure of a melee depends on, for one side. Not its stones, saves or costs. */
-export interface MeleeSidePlan {
-  /** The most Stamina that it may start with. */
-  readonly stamina: number;
-  readonly abilities: readonly AdjustAbility[];
-  /** Models of the side that may fall. */
-  readonly models: number;
-  /** Whether its blows are harder to save when it shows Erac and no Oran (R-09). */
-  readonly savage: boolean;
-  /** A Wild side: the most drawn stones that count as each kind, and whether it dodges (R-22, R-23). */
-  readonly wild?: { readonly erac: number; readonly oran: number; readonly dodges: boolean };
-}
-
-/** What the structure of a melee depends on. */
-export interface MeleePlan {
-  readonly ofAKind: number;
-  readonly sides: readonly [MeleeSidePlan, MeleeSidePlan];
-  /**
-   * Whether outcomes tell the Stamina left. Then every starting Stamina and either initiator is a root; otherwise the
-   * only root has the full Stamina and player 0 as initiator.
-   */
-  readonly remember: boolean;
-}
-
-/** What an outcome code of a melee says. Index 0 is the attacker's side, 1 the defender's. */
-export interface MeleeOutcome {
-  /** Blows landed on the side. */
-  readonly blows: readonly [number, number];
-  /** Whether the side struck with face-up Erac and no Oran; false where that changes nothing. */
-  readonly savage: readonly [boolean, boolean];
-  /** Bit k: the k-th model to be struck fell (order of `allocate`). */
-  readonly fallen: readonly [number, number];
-  /** Stamina left where the structure remembers it, else 0. */
-  readonly stamina: readonly [number, number];
-}
+import {
+  isBothWild,
+  other,
+  pair,
+  valueAxis,
+  type MeleeOutcome,
+  type MeleePlan,
+  type SideIndex,
+} from './meleePlan.js';
+import { CERTAIN, MeleeSlots } from './meleeSlots.js';
 
 const STAGE = { cast: 0, adjust: 1, sort: 2, fallsA: 3, fallsD: 4, end: 5 } as const;
 const SIDES = [0, 1] as const;
-
-/** One of the two sides. */
-export type SideIndex = 0 | 1;
-
-/** The other side. */
-export const other = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0);
-
-/** The value axis of a kind of stones of a side. */
-export const valueAxis = (side: SideIndex, stone: 'erac' | 'oran'): number =>
-  2 * side + (stone === 'erac' ? 0 : 1);
-
-/** The slot of a result that is certain. */
-export const CERTAIN = 0;
 
 /** See the head of this file. */
 export class MeleeStructure implements Structure {
@@ -74,6 +34,8 @@ export class MeleeStructure implements Structure {
   readonly control;
   readonly value;
   readonly slots: number;
+  /** Where its chances are kept. */
+  readonly slotsOf: MeleeSlots;
   readonly roots: readonly Root[];
   /** The moves of each side. */
   readonly moves: readonly [readonly AdjustMove[], readonly AdjustMove[]];
@@ -86,8 +48,6 @@ export class MeleeStructure implements Structure {
   private readonly axis;
   private readonly turnAxes: TurnAxes;
   private readonly usesAxes: readonly (readonly number[])[];
-  private readonly fallSlots: readonly [number, number];
-  private readonly drawSlots: number;
   private readonly outcome = new Packing();
   private readonly actors: readonly Actor[];
   private readonly next: State;
@@ -122,17 +82,15 @@ export class MeleeStructure implements Structure {
     this.next = new Int32Array(this.control.length);
     this.moves = this.makeMoves(most);
     this.actors = this.makeActors();
-    const falls = pair((side) => (this.mostBlows[side] + 1) * 2 * (1 << this.struck[side]));
-    this.fallSlots = [CERTAIN + 1, CERTAIN + 1 + falls[0]];
-    this.drawSlots = CERTAIN + 1 + falls[0] + falls[1];
-    this.slots = this.drawSlots + this.drawCount();
+    this.slotsOf = new MeleeSlots(plan, this.mostBlows, this.struck);
+    this.slots = this.slotsOf.count;
     for (const size of [this.mostBlows[0] + 1, this.mostBlows[1] + 1, 2, 2]) this.outcome.add(size);
     for (const side of SIDES) this.outcome.add(1 << this.struck[side]);
     for (const side of SIDES) this.outcome.add(sides[side].stamina + 1);
     this.roots = this.makeRoots();
     // Every kernel must be named before the structure is compiled.
     const state = new Int32Array(this.control.length);
-    if (!this.bothWild()) this.castWords(state, () => undefined);
+    if (!isBothWild(this.plan)) this.castWords(state, () => undefined);
   }
 
   get kernels(): readonly KernelSpec[] {
@@ -146,26 +104,6 @@ export class MeleeStructure implements Structure {
     return (initiator * (a.stamina + 1) + stamina[0]) * (d.stamina + 1) + stamina[1];
   }
 
-  /** The slot of the chance that, of the models struck by so many blows, just those of the mask fall. */
-  fallSlot(side: SideIndex, blows: number, savage: boolean, mask: number): number {
-    return this.fallSlots[side] + (((blows * 2 + (savage ? 1 : 0)) << this.struck[side]) | mask);
-  }
-
-  /** The slot of the chance that a Wild side's stones count as so many Erac and Oran. */
-  drawSlot(side: SideIndex, erac: number, oran: number): number {
-    return this.drawSlots + erac * ((this.plan.sides[side].wild?.oran ?? 0) + 1) + oran;
-  }
-
-  /** Wild against Wild: the slot of the chance of these blows, landed on each side, and of their being savage. */
-  blowsSlot(blows: readonly [number, number], savage: readonly [boolean, boolean]): number {
-    const flags = (savage[0] ? 2 : 0) + (savage[1] ? 1 : 0);
-    return this.drawSlots + (blows[0] * (this.mostBlows[1] + 1) + blows[1]) * 4 + flags;
-  }
-
-  bothWild(): boolean {
-    return this.plan.sides.every((side) => side.wild !== undefined);
-  }
-
   isWide(state: State): boolean {
     const stage = state[this.axis.stage];
     return stage === STAGE.adjust || stage === STAGE.sort;
@@ -175,7 +113,7 @@ export class MeleeStructure implements Structure {
     switch (state[this.axis.stage]) {
       case STAGE.cast:
         into.chance();
-        if (this.bothWild()) this.expandDraws(into);
+        if (isBothWild(this.plan)) this.expandDraws(into);
         else this.castWords(state, (slot, target, word) => into.result(slot, target, word));
         return;
       case STAGE.adjust:
@@ -283,11 +221,6 @@ export class MeleeStructure implements Structure {
     return roots;
   }
 
-  private drawCount(): number {
-    if (this.bothWild()) return (this.mostBlows[0] + 1) * (this.mostBlows[1] + 1) * 4;
-    return this.plan.sides.reduce((sum, { wild }) => sum + (wild ? (wild.erac + 1) * (wild.oran + 1) : 0), 0);
-  }
-
   /** The cast: both players at once, or the player and then the Wild side's stones, whose dodge follows at once (R-23). */
   private castWords(state: State, result: (slot: number, target: State, word: number[]) => void): void {
     const kernels = this.kernelList;
@@ -311,7 +244,11 @@ export class MeleeStructure implements Structure {
           ...kernels.times(erac, 'raise', valueAxis(wildSide, 'erac')),
           ...kernels.times(oran, 'raise', valueAxis(wildSide, 'oran')),
         ];
-        result(this.drawSlot(wildSide, erac, oran), next, [...casts(other(wildSide)), ...drawn, ...spared]);
+        result(this.slotsOf.draw(wildSide, erac, oran), next, [
+          ...casts(other(wildSide)),
+          ...drawn,
+          ...spared,
+        ]);
       }
     }
   }
@@ -327,7 +264,7 @@ export class MeleeStructure implements Structure {
           next[this.axis.blows[1]] = d;
           for (const side of SIDES) next[this.axis.savage[side]] = savage[side] ? 1 : 0;
           this.afterSort(next);
-          into.result(this.blowsSlot([a, d], savage), next);
+          into.result(this.slotsOf.blows([a, d], savage), next);
         }
       }
     }
@@ -357,11 +294,7 @@ export class MeleeStructure implements Structure {
       this.next.set(state);
       this.next[this.axis.fallen[side]] = mask;
       this.next[this.axis.stage] = defendersNext ? STAGE.fallsD : STAGE.end;
-      into.result(this.fallSlot(side, blows, savage, mask), this.next);
+      into.result(this.slotsOf.fall(side, blows, savage, mask), this.next);
     }
   }
-}
-
-function pair<T>(make: (side: SideIndex) => T): [T, T] {
-  return [make(0), make(1)];
 }
