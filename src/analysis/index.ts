@@ -2,3 +2,4 @@
 export * from './odds.js';
 export { splits, type Splits } from './splits.js';
 export { settle, type Settled, type Stratum } from './settle.js';
+export type * from './results.js';

@@ -1,11 +1,11 @@
 /** The command line from arguments to an exit code, inside any surroundings: nothing here exits the process. */
 import { Command, CommanderError } from 'commander';
-import { readFileSync } from 'node:fs';
 import { StonecastError } from '../game/index.js';
 import { COMMANDS } from './commands/index.js';
 import { describe, USER_ERROR } from './failure.js';
 import type { Io } from './io.js';
 import type { Session } from './session.js';
+import { packageVersion } from './version.js';
 
 /**
  * Runs one command line.
@@ -50,12 +50,6 @@ function programFor(session: Session): Command {
   for (const add of COMMANDS) add(program, session);
   for (const command of program.commands) command.copyInheritedSettings(program);
   return program;
-}
-
-/** The version of the package that this code belongs to. */
-export function packageVersion(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 /** A usage error in the shape of every other error: one line and a tip. */

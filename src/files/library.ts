@@ -32,6 +32,25 @@ export function openSystem(system: System, extra: readonly string[] = []): OpenS
 /** The profile files that come with a system, in order of name. */
 export const packagedFiles = (system: System): string[] => dataFiles(path.join(PACKAGED, system.id));
 
+/** A data file of a system. */
+export interface SystemFile {
+  readonly path: string;
+  /** Its name without the folders that differ between machines, e.g. `profiles/twilight/empire.yaml`. */
+  readonly name: string;
+}
+
+/**
+ * The data files of a system: the packaged ones and those of `extra` files or folders.
+ * @throws StonecastError `cannot-read`
+ */
+export function systemFiles(system: System, extra: readonly string[] = []): SystemFile[] {
+  const packaged = dataFiles(path.join(PACKAGED, system.id));
+  return [
+    ...packaged.map((file) => ({ path: file, name: `profiles/${system.id}/${path.basename(file)}` })),
+    ...extra.flatMap(dataFiles).map((file) => ({ path: file, name: path.basename(file) })),
+  ];
+}
+
 /** The YAML and JSON files of a folder in order of name, or the file itself. */
 function dataFiles(place: string): string[] {
   try {

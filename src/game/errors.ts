@@ -83,6 +83,10 @@ export const ERRORS = {
     message: '{what} cannot be done here: {reason}',
     tip: 'see --help for what can be combined',
   },
+  incomplete: {
+    message: '{found} of {total} jobs are missing: {reason}',
+    tip: 'give the same command again: it goes on where this run ended',
+  },
   'wrong-usage': {
     message: '{found}',
     tip: 'see --help',

@@ -3,6 +3,7 @@ import type { AddCommand } from '../session.js';
 import { addOdds } from './odds.js';
 import { addProfiles } from './profiles.js';
 import { addQuestions } from './questions.js';
+import { addRun } from './run.js';
 import { addSplits } from './splits.js';
 
-export const COMMANDS: readonly AddCommand[] = [addOdds, addSplits, addQuestions, addProfiles];
+export const COMMANDS: readonly AddCommand[] = [addOdds, addSplits, addQuestions, addRun, addProfiles];

@@ -1,0 +1,151 @@
+/** `stonecast run`: an experiment from its file to results and a report. */
+import path from 'node:path';
+import type { Command } from 'commander';
+import {
+  execute,
+  resultsOf,
+  resultsText,
+  runJob,
+  type ExecuteOptions,
+  type Execution,
+  type JobOptions,
+  type Plan,
+} from '../../experiments/index.js';
+import { isSystemError, OutputFolder, writeError } from '../../files/index.js';
+import { StonecastError } from '../../game/index.js';
+import { report } from '../../reports/index.js';
+import { planFile, type Planned } from '../experiment.js';
+import { examples } from '../help.js';
+import { inert } from '../io.js';
+import { methodOptions, withMethod, type MethodFlags } from '../method.js';
+import type { Session } from '../session.js';
+
+interface Flags extends MethodFlags {
+  readonly out?: string;
+  readonly force?: boolean;
+  readonly dryRun?: boolean;
+  readonly profiles?: string[];
+}
+
+/** Adds `run`. */
+export function addRun(program: Command, session: Session): void {
+  const command = program
+    .command('run')
+    .argument('<experiment>', 'an experiment file')
+    .description('run an experiment: results, data files, charts and a report')
+    .option('--out <folder>', 'where the results go (default: reports/ and the id of the experiment)')
+    .option('--force', 'use a folder that holds other files, and overwrite them where names are equal')
+    .option('--dry-run', 'say what would be computed and how long it would take')
+    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones');
+  withMethod(command)
+    .addHelpText(
+      'after',
+      examples(
+        'stonecast run experiments/core-forces.yaml --dry-run',
+        'stonecast run experiments/core-forces.yaml --out reports/core-forces --threads 2',
+      ),
+    )
+    .action(async (file: string, flags: Flags) => {
+      const options = methodOptions(flags, session.io);
+      const planned = planFile(file, flags.profiles, jobOptions(options));
+      if (flags.dryRun) session.io.out(await forecast(planned.plan, options.threads));
+      else await run(planned, flags, options, session);
+    });
+}
+
+/** What the flags change in every job. */
+function jobOptions(options: ReturnType<typeof methodOptions>): Partial<JobOptions> {
+  const { method, combats, confidence, seed } = options;
+  return {
+    ...(method && { method }),
+    ...(combats !== undefined && { combats }),
+    ...(confidence !== undefined && { confidence }),
+    ...(seed !== undefined && { seed }),
+  };
+}
+
+async function run(
+  { plan, inputs }: Planned,
+  flags: Flags,
+  { threads, onProgress, signal }: ReturnType<typeof methodOptions>,
+  { io, report: tell }: Session,
+): Promise<void> {
+  const started = performance.now();
+  const out = new OutputFolder(flags.out ?? path.join('reports', plan.experiment.experiment), flags.force);
+  const execution = await executed(plan, {
+    checkpoint: out.claim('checkpoint.jsonl'),
+    ...(threads !== undefined && { threads }),
+    ...(signal && { signal }),
+    ...(onProgress && { onProgress }),
+  });
+  const results = resultsOf(plan, execution, inputs);
+  out.write(new Map([['results.json', resultsText(results)]]));
+  const { files, sentences } = await report(results);
+  out.write(files);
+  const seconds = (performance.now() - started) / 1000;
+  const reused = execution.reused === 0 ? '' : `, ${execution.reused} of them already there`;
+  const computed = `${plan.jobs.length - results.missing.length} of ${plan.jobs.length} jobs${reused}, ${seconds.toFixed(1)} s`;
+  io.out(`${sentences.map(inert).join('\n')}\n\n`);
+  io.out(
+    `Report:  ${inert(shown(out.path, 'report.html'))}\nResults: ${inert(shown(out.path, 'results.json'))} (${computed})\n`,
+  );
+  if (results.missing.length > 0) tell(incomplete(plan, execution, signal?.aborted ?? false));
+}
+
+async function executed(plan: Plan, options: ExecuteOptions): Promise<Execution> {
+  try {
+    return await execute(plan, options);
+  } catch (error) {
+    throw isSystemError(error) ? writeError(options.checkpoint ?? '', error) : error;
+  }
+}
+
+/** A path as people type it: from here where it lies below. */
+function shown(folder: string, name: string): string {
+  const full = path.join(folder, name);
+  const relative = path.relative('.', full);
+  return relative.startsWith('..') ? full : relative;
+}
+
+function incomplete(plan: Plan, { results, failed }: Execution, stopped: boolean): StonecastError {
+  const found = plan.jobs.filter(({ id }) => !results.has(id)).length;
+  const [first] = failed;
+  if (stopped || first === undefined) {
+    return new StonecastError('incomplete', {
+      found,
+      total: plan.jobs.length,
+      reason: 'the run was stopped',
+    });
+  }
+  const names = first.job.levels.map((level, a) => plan.axes[a]?.levels[level]?.name ?? '').join(', ');
+  const reason = `${first.reason} (in ${names})`;
+  const tip = 'results.json lists all of them under "missing"; their part of the charts is empty';
+  return new StonecastError('incomplete', { found, total: plan.jobs.length, reason, tip });
+}
+
+/** Milliseconds that a forecast may take. */
+const FORECAST = 2000;
+
+/** What a run would compute and how long it would take, judged by some of its jobs. */
+async function forecast(plan: Plan, threads = 1): Promise<string> {
+  const started = performance.now();
+  const kinds = new Map<string, number>();
+  let tried = 0;
+  const step = Math.max(1, Math.floor(plan.jobs.length / 40));
+  for (let i = 0; i < plan.jobs.length && performance.now() - started < FORECAST; i += step, tried++) {
+    const job = plan.jobs[i]?.job;
+    if (job === undefined) break;
+    const result = await runJob(job, plan.stonecast);
+    const kind = result.kind === 'splits' ? 'the pick as a game, exact' : result.method.kind;
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  const seconds = ((performance.now() - started) / 1000 / Math.max(1, tried)) * (plan.jobs.length / threads);
+  const parts = [...kinds].map(([kind, count]) => `${Math.round((100 * count) / tried)} % ${kind}`);
+  const axes = plan.axes.map(({ name, levels }) => `${levels.length} ${name}`).join(' × ');
+  return [
+    `${plan.jobs.length} jobs: ${axes}, less the pairs that are left out`,
+    `of ${tried} tried: ${parts.join(', ')}`,
+    `about ${seconds < 10 ? seconds.toFixed(1) : String(Math.round(seconds))} s with ${threads} ${threads === 1 ? 'thread' : 'threads'}`,
+    '',
+  ].join('\n');
+}

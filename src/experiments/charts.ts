@@ -1,0 +1,70 @@
+/** What an experiment may ask to be drawn. The charts themselves are made by whoever reports the results. */
+import { z } from 'zod';
+import type { ChartRequest } from '../analysis/index.js';
+import { axisName, shortText } from './words.js';
+
+const at = z
+  .record(axisName, z.union([shortText, z.number()]))
+  .optional()
+  .describe('The level of the other axes by name; an axis that is not named is averaged');
+const figure = z
+  .string()
+  .max(60)
+  .optional()
+  .describe("Which figure is drawn; the system's first unless told");
+const title = shortText.optional();
+const field = z.string().max(60);
+
+const matrixSchema = z
+  .strictObject({ kind: z.literal('matrix'), title, figure, rows: axisName, columns: axisName, at })
+  .describe('Every level of one axis against every level of another, as a heat map');
+
+const groupsSchema = z
+  .strictObject({ kind: z.literal('groups'), title, figure, rows: axisName, columns: axisName, at })
+  .describe('The same by group: means over the levels of each group');
+
+const splitsSchema = z
+  .strictObject({ kind: z.literal('splits'), title, at })
+  .describe('Every pick against every other: of one fight where `at` names it, else of all fights together');
+
+const scatterSchema = z
+  .strictObject({
+    kind: z.literal('scatter'),
+    title,
+    figure,
+    points: axisName.describe('The axis whose levels are the points'),
+    mirror: axisName
+      .optional()
+      .describe('An axis with the same levels on the other side: each point is then the mean of both sides'),
+    against: field.describe('The profile field across, e.g. cost'),
+    at,
+  })
+  .describe('A figure against a field of the profiles, with the line that fits them');
+
+const linesSchema = z
+  .strictObject({ kind: z.literal('lines'), title, figure, x: axisName, series: axisName.optional(), at })
+  .describe('A figure along an axis of numbers, one line for each level of another');
+
+const barsSchema = z
+  .strictObject({ kind: z.literal('bars'), title, figure, bars: axisName, series: axisName.optional(), at })
+  .describe('A figure for each level of an axis');
+
+/** A chart that an experiment asks for. */
+export const chartSchema = z.discriminatedUnion('kind', [
+  matrixSchema,
+  groupsSchema,
+  splitsSchema,
+  scatterSchema,
+  linesSchema,
+  barsSchema,
+]);
+
+/** The axes that a chart names, each with the field of the request that names it. */
+export function axesOf(chart: ChartRequest): [field: string, axis: string][] {
+  const named: [string, string | undefined][] = [];
+  if ('rows' in chart) named.push(['rows', chart.rows], ['columns', chart.columns]);
+  if ('points' in chart) named.push(['points', chart.points], ['mirror', chart.mirror]);
+  if ('x' in chart) named.push(['x', chart.x], ['series', chart.series]);
+  if ('bars' in chart) named.push(['bars', chart.bars], ['series', chart.series]);
+  return named.flatMap(([name, axis]) => (axis === undefined ? [] : [[name, axis] as [string, string]]));
+}

@@ -1,0 +1,103 @@
+/** Finished jobs on disk: one line each, with a checksum, so that a cut or torn file loses only what was in flight. */
+import {
+  closeSync,
+  constants,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
+import { sha256 } from './hash.js';
+import type { JobResult } from '../analysis/index.js';
+
+/** Milliseconds between two forced writes to the disk. */
+const SYNC_EVERY = 200;
+/** Characters of a line's checksum. */
+const SUM = 16;
+
+/**
+ * An append-only file of finished jobs, open for one run. Links are not followed: the file lies where its path says.
+ * Its errors are the operating system's.
+ */
+export class Checkpoint {
+  readonly #path: string;
+  #file: number;
+  readonly #finished = new Map<string, JobResult>();
+  #synced = Date.now();
+
+  /** Opens or creates the file. Whatever stands behind the last sound line is cut off. */
+  constructor(path: string) {
+    this.#path = path;
+    const { O_RDWR, O_CREAT, O_APPEND, O_NOFOLLOW } = constants;
+    this.#file = openSync(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW, 0o644);
+    const bytes = readFileSync(this.#file);
+    const sound = this.#load(bytes);
+    if (sound < bytes.length) ftruncateSync(this.#file, sound);
+  }
+
+  /** Results of finished jobs by id. */
+  get finished(): ReadonlyMap<string, JobResult> {
+    return this.#finished;
+  }
+
+  /** Adds a finished job; a job that is already there is left as it is. */
+  add(id: string, result: JobResult): void {
+    if (this.#finished.has(id)) return;
+    this.#finished.set(id, result);
+    writeWhole(this.#file, lineOf(id, result));
+    if (Date.now() - this.#synced >= SYNC_EVERY) this.sync();
+  }
+
+  /** Makes sure that all lines are on the disk. */
+  sync(): void {
+    fsyncSync(this.#file);
+    this.#synced = Date.now();
+  }
+
+  /** Drops every job but these from the file, in one step: a kill leaves the old file or the new one. */
+  keepOnly(ids: ReadonlySet<string>): void {
+    const kept = [...this.#finished].filter(([id]) => ids.has(id));
+    if (kept.length === this.#finished.size) return;
+    const next = `${this.#path}.new`;
+    const { O_RDWR, O_CREAT, O_TRUNC, O_APPEND, O_NOFOLLOW } = constants;
+    const file = openSync(next, O_RDWR | O_CREAT | O_TRUNC | O_APPEND | O_NOFOLLOW, 0o644);
+    for (const [id, result] of kept) writeWhole(file, lineOf(id, result));
+    fsyncSync(file);
+    renameSync(next, this.#path);
+    closeSync(this.#file);
+    this.#file = file;
+    for (const id of [...this.#finished.keys()]) if (!ids.has(id)) this.#finished.delete(id);
+  }
+
+  close(): void {
+    this.sync();
+    closeSync(this.#file);
+  }
+
+  /** Takes the sound lines from the start; returns how many bytes they have. */
+  #load(bytes: Buffer): number {
+    let start = 0;
+    for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, start)) {
+      const line = bytes.subarray(start, end).toString('utf8');
+      const body = line.slice(SUM + 1);
+      if (checksum(body) !== line.slice(0, SUM)) break;
+      const { id, result } = JSON.parse(body) as { id: string; result: JobResult };
+      this.#finished.set(id, result);
+      start = end + 1;
+    }
+    return start;
+  }
+}
+
+const checksum = (body: string): string => sha256(body).slice(0, SUM);
+
+function lineOf(id: string, result: JobResult): Buffer {
+  const body = JSON.stringify({ id, result });
+  return Buffer.from(`${checksum(body)} ${body}\n`);
+}
+
+function writeWhole(file: number, bytes: Buffer): void {
+  for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done);
+}

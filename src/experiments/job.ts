@@ -1,0 +1,78 @@
+/** One fight of an experiment as data that any machine can compute: a pure function of its content. */
+import { odds, splits, type JobResult } from '../analysis/index.js';
+import {
+  StonecastError,
+  type DataDocument,
+  type Encounter,
+  type Estimate,
+  type System,
+} from '../game/index.js';
+import { SYSTEMS } from '../systems/registry.js';
+import { canonicalJson, sha256 } from './hash.js';
+
+/** How the odds of a job are computed. */
+export interface JobOptions {
+  readonly method?: 'exact' | 'monte-carlo';
+  readonly combats?: number;
+  readonly confidence?: number;
+  readonly precision?: number;
+  /** Own to the job, so that no two share a stream. */
+  readonly seed: string;
+}
+
+/** Everything that a job's result depends on, and nothing else: no path, no time, no machine. */
+export interface Job {
+  readonly kind: 'odds' | 'splits';
+  /** Versions of Stonecast and of the rules; another version refuses the job. */
+  readonly stonecast: string;
+  readonly rules: string;
+  readonly system: string;
+  /** The part of the data files that the scenario depends on. */
+  readonly data: readonly DataDocument[];
+  readonly scenario: unknown;
+  readonly options?: JobOptions;
+}
+
+/** The name of a job, made from its content: SHA-256 of its canonical JSON, in hexadecimal. */
+export function jobId(job: Job): string {
+  return sha256(canonicalJson(job));
+}
+
+/**
+ * Computes a job on this thread.
+ * @throws StonecastError for what the scenario's author can mend, its path from the scenario's root
+ */
+export async function runJob(job: Job, version: string): Promise<JobResult> {
+  const system = systemOf(job, version);
+  const encounter = system.open(job.data).encounter(job.scenario);
+  if (job.kind === 'splits') return { kind: 'splits', ...splits(encounter) };
+  const { answer, method } = await odds(encounter, { ...job.options, threads: 1 });
+  const figures = figuresOf(system, encounter, answer);
+  const precision = Math.max(0, ...Object.values(figures).map(({ low, high }) => (high - low) / 2));
+  return { kind: 'odds', method, precision, figures };
+}
+
+function systemOf(job: Job, version: string): System {
+  const system = SYSTEMS.find(({ id }) => id === job.system);
+  if (system === undefined || system.version !== job.rules || version !== job.stonecast) {
+    const reason = `it was made by Stonecast ${job.stonecast} with version ${job.rules} of the rules of ${job.system}`;
+    throw new StonecastError('cannot-do', {
+      what: 'this job',
+      reason,
+      tip: 'use the same version everywhere',
+    });
+  }
+  return system;
+}
+
+function figuresOf(
+  system: System,
+  encounter: Encounter,
+  answer: Record<string, unknown>,
+): Readonly<Record<string, Estimate>> {
+  if (encounter.figures === undefined) {
+    const reason = `${system.name} declares no figures yet`;
+    throw new StonecastError('cannot-do', { what: 'an experiment', reason }, { path: ['system'] });
+  }
+  return encounter.figures(answer);
+}

@@ -1,0 +1,186 @@
+/** From an experiment to a plan: which jobs there are, each named by its content. */
+import { nearest, StonecastError, type DataDocument, type OpenSystem } from '../game/index.js';
+import { axesOf } from './charts.js';
+import { combinationsOf, placeInExperiment, scenarioOf } from './combinations.js';
+import { canonicalJson, sha256 } from './hash.js';
+import { jobId, type Job, type JobOptions } from './job.js';
+import { levelAxes, type LevelAxis } from './levels.js';
+import type { Experiment } from './spec.js';
+
+/** A job of a plan with the levels that it stands for. */
+export interface PlannedJob {
+  readonly id: string;
+  /** The index of the level on each axis. */
+  readonly levels: readonly number[];
+  readonly job: Job;
+}
+
+/** What an experiment comes to. */
+export interface Plan {
+  readonly experiment: Experiment;
+  readonly system: OpenSystem;
+  readonly stonecast: string;
+  readonly seed: string;
+  readonly axes: readonly LevelAxis[];
+  /** In the order of the results. Several combinations may share a job's content, and then its id. */
+  readonly jobs: readonly PlannedJob[];
+  /** Where in the experiment the fault of a job's scenario was written. */
+  locate(levels: readonly number[], path: readonly (string | number)[]): (string | number)[];
+}
+
+/** What a plan is made from besides the experiment. */
+export interface PlanContext {
+  readonly system: OpenSystem;
+  /** The system's data files, for systems that cannot cut them down to a scenario. */
+  readonly documents: readonly DataDocument[];
+  /** The version of Stonecast. */
+  readonly version: string;
+  /** What the command line says over the experiment. */
+  readonly overrides?: Partial<JobOptions>;
+}
+
+/**
+ * Plans an experiment. Every level of every axis is tried in one scenario, so that a fault is told before anything runs.
+ * @throws StonecastError with a path into the experiment
+ */
+export function planOf(experiment: Experiment, context: PlanContext): Plan {
+  const { system, version } = context;
+  const axes = levelAxes(experiment, system.profiles());
+  const combinations = combinationsOf(experiment, axes);
+  checkCharts(experiment, axes, system);
+  const seed = context.overrides?.seed ?? experiment.seed ?? experiment.experiment;
+  const atSplits = levelsAt(axes, experiment.splits?.at ?? {}, ['splits', 'at']);
+  const locate: Plan['locate'] = (levels, path) => placeInExperiment(experiment, axes, levels, path);
+  const seen = axes.map(() => new Set<number>());
+  const jobs: PlannedJob[] = [];
+  const add = (levels: number[], kind: Job['kind']): void => {
+    const scenario = scenarioOf(experiment, axes, levels);
+    const fresh = levels.some((level, a) => !seen[a]?.has(level));
+    if (fresh || jobs.length === 0) checkScenario(system, scenario, levels, locate);
+    levels.forEach((level, a) => seen[a]?.add(level));
+    const job = jobOf(kind, scenario, context, { ...optionsOf(experiment), ...context.overrides, seed });
+    jobs.push({ id: jobId(job), levels, job });
+  };
+  for (const levels of combinations) {
+    add(levels, 'odds');
+    if (experiment.splits && atSplits.every((wanted, a) => wanted === undefined || wanted === levels[a])) {
+      add(levels, 'splits');
+    }
+  }
+  return { experiment, system, stonecast: version, seed, axes, jobs, locate };
+}
+
+function jobOf(kind: Job['kind'], scenario: unknown, context: PlanContext, options: JobOptions): Job {
+  const { system, version, documents } = context;
+  // A job's own stream: its seed is the experiment's with the name of its scenario.
+  const seed = `${options.seed}/${sha256(canonicalJson(scenario)).slice(0, 12)}`;
+  return {
+    kind,
+    stonecast: version,
+    rules: system.system.version,
+    system: system.system.id,
+    data: system.excerpt ? system.excerpt(scenario) : documents,
+    scenario,
+    // An exact result depends on no seed: asked for exactly, it stays the same job under another one.
+    ...(kind === 'odds' && { options: { ...options, seed: options.method === 'exact' ? '' : seed } }),
+  };
+}
+
+function optionsOf({ method, combats, confidence }: Experiment): Partial<JobOptions> {
+  return {
+    ...(method !== undefined && { method }),
+    ...(combats !== undefined && { combats }),
+    ...(confidence !== undefined && { confidence }),
+  };
+}
+
+function checkScenario(
+  system: OpenSystem,
+  scenario: unknown,
+  levels: readonly number[],
+  locate: Plan['locate'],
+): void {
+  try {
+    system.encounter(scenario);
+  } catch (error) {
+    if (!(error instanceof StonecastError)) throw error;
+    throw new StonecastError(error.code, error.params, {
+      path: locate(levels, error.path ?? []),
+      cause: error,
+    });
+  }
+}
+
+/**
+ * The wanted level of each axis, undefined where none is named.
+ * @throws StonecastError below `path` for an unknown axis or level
+ */
+export function levelsAt(
+  axes: readonly LevelAxis[],
+  at: Readonly<Record<string, string | number>>,
+  path: readonly (string | number)[],
+): (number | undefined)[] {
+  const wanted: (number | undefined)[] = axes.map(() => undefined);
+  for (const [name, level] of Object.entries(at)) {
+    const a = axes.findIndex((axis) => axis.name === name);
+    if (a < 0)
+      throw unknown(
+        'axis',
+        name,
+        axes.map((axis) => axis.name),
+        [...path, name],
+      );
+    const levels = axes[a]?.levels ?? [];
+    const found = levels.findIndex((one) => one.name === String(level) || one.id === level);
+    if (found < 0)
+      throw unknown(
+        `level of "${name}"`,
+        String(level),
+        levels.map((one) => one.name),
+        [...path, name],
+      );
+    wanted[a] = found;
+  }
+  return wanted;
+}
+
+/** Charts are checked before anything runs: axes, levels and figures must exist. */
+function checkCharts(experiment: Experiment, axes: readonly LevelAxis[], { system }: OpenSystem): void {
+  experiment.report?.charts.forEach((chart, i) => {
+    const path = ['report', 'charts', i];
+    for (const [field, name] of axesOf(chart)) {
+      const known = axes.map((axis) => axis.name);
+      if (!known.includes(name)) throw unknown('axis', name, known, [...path, field]);
+    }
+    levelsAt(axes, chart.at ?? {}, [...path, 'at']);
+    const figures = Object.keys(system.figures ?? {});
+    if ('figure' in chart && chart.figure !== undefined && !figures.includes(chart.figure)) {
+      throw unknown('figure', chart.figure, figures, [...path, 'figure']);
+    }
+    if (chart.kind === 'splits' && experiment.splits === undefined) {
+      const params = {
+        what: 'a chart of splits',
+        found: 'asked for',
+        expected: 'together with splits: {at: …}',
+      };
+      throw new StonecastError('wrong-value', params, { path: [...path, 'kind'] });
+    }
+  });
+}
+
+function unknown(
+  kind: string,
+  found: string,
+  known: readonly string[],
+  path: (string | number)[],
+): StonecastError {
+  const near = nearest(found, known);
+  const some = known.length > 12 ? `${known.slice(0, 12).join(', ')} …` : known.join(', ');
+  const params = {
+    what: `the ${kind}`,
+    found: JSON.stringify(found),
+    expected: `one of ${some}`,
+    ...(near && { tip: `did you mean "${near}"?` }),
+  };
+  return new StonecastError('wrong-value', params, { path });
+}

@@ -1,0 +1,53 @@
+/** Results as data: everything that a reader or a report needs, and nothing that differs between two equal runs. */
+import type { InputFile, Results } from '../analysis/index.js';
+import { check } from '../game/index.js';
+import type { Execution } from './execute.js';
+import type { Plan } from './plan.js';
+import { resultsSchema } from './resultsSchema.js';
+import type { Experiment } from './spec.js';
+
+/** Gathers what became of a plan. */
+export function resultsOf(
+  plan: Plan,
+  { results, failed }: Execution,
+  inputs: readonly InputFile[],
+): Results<Experiment> {
+  const { id, name, version, notes, figures } = plan.system.system;
+  const reasons = new Map(failed.map(({ job, reason }) => [job.id, reason]));
+  const missing = plan.jobs.filter((job) => !results.has(job.id));
+  return {
+    format: 1,
+    stonecast: plan.stonecast,
+    system: { id, name, rules: version, notes: notes ?? [], figures: figures ?? {} },
+    experiment: plan.experiment,
+    seed: plan.seed,
+    inputs: [...inputs].sort((a, b) => (a.file < b.file ? -1 : 1)),
+    axes: plan.axes.map(({ levels, ...axis }) => ({
+      ...axis,
+      levels: levels.map(({ set: _, ...level }) => level),
+    })),
+    missing: missing.map((job) => {
+      const reason = reasons.get(job.id);
+      return { levels: job.levels, kind: job.job.kind, ...(reason !== undefined && { reason }) };
+    }),
+    jobs: plan.jobs.flatMap((job) => {
+      const result = results.get(job.id);
+      return result === undefined ? [] : [{ id: job.id, levels: job.levels, ...result }];
+    }),
+  };
+}
+
+/** The text of `results.json`: the same results give the same bytes; one job a line. */
+export function resultsText({ jobs, ...head }: Results): string {
+  const lines = jobs.map((job) => `    ${JSON.stringify(job)}`).join(',\n');
+  const text = JSON.stringify(head, null, 2);
+  return `${text.slice(0, -2)},\n  "jobs": [\n${lines}\n  ]\n}\n`;
+}
+
+/**
+ * Checks the parsed content of a `results.json`.
+ * @throws StonecastError with a path
+ */
+export function readResults(data: unknown): Results {
+  return check(resultsSchema, data);
+}

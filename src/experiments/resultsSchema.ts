@@ -1,0 +1,70 @@
+/** What a `results.json` must hold to be reported on: it may come from another machine, or from a stranger. */
+import { z } from 'zod';
+import { experimentSchema } from './spec.js';
+
+const text = z.string().max(5000);
+const count = z.int().min(0);
+const estimate = z.strictObject({ value: z.number(), low: z.number(), high: z.number() });
+const option = z.record(text, z.number());
+const mix = z.array(z.number());
+
+const level = z.strictObject({
+  name: text,
+  number: z.number().optional(),
+  id: text.optional(),
+  group: text.optional(),
+  fields: z.record(text, z.unknown()).optional(),
+});
+
+const method = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('exact') }),
+  z.strictObject({ kind: z.literal('monte-carlo'), combats: count, seed: text, confidence: z.number() }),
+]);
+
+const place = { id: text, levels: z.array(count) };
+
+const job = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...place,
+    kind: z.literal('odds'),
+    method,
+    precision: z.number(),
+    figures: z.record(text, estimate),
+  }),
+  z.strictObject({
+    ...place,
+    kind: z.literal('splits'),
+    rows: z.array(option),
+    columns: z.array(option),
+    payoff: z.array(mix),
+    equilibrium: z.strictObject({ value: z.number(), rows: mix, columns: mix, exploitability: z.number() }),
+  }),
+]);
+
+const figure = z.strictObject({
+  label: text,
+  short: text,
+  unit: z.enum(['probability', 'points', 'count']),
+  better: z.enum(['high', 'low']),
+});
+
+/** The schema of `results.json`. */
+export const resultsSchema = z.strictObject({
+  format: z.literal(1),
+  stonecast: text,
+  system: z.strictObject({
+    id: text,
+    name: text,
+    rules: text,
+    notes: z.array(text),
+    figures: z.record(text, figure),
+  }),
+  experiment: experimentSchema,
+  seed: text,
+  inputs: z.array(z.strictObject({ file: text, sha256: text })),
+  axes: z.array(z.strictObject({ name: text, unit: text.optional(), levels: z.array(level).min(1) })),
+  missing: z.array(
+    z.strictObject({ levels: z.array(count), kind: z.enum(['odds', 'splits']), reason: text.optional() }),
+  ),
+  jobs: z.array(job),
+});

@@ -1,0 +1,91 @@
+/** What people write to pose a question of many fights: the experiment file. */
+import { z } from 'zod';
+import { chartSchema } from './charts.js';
+import { axisName, fieldPath, fieldPaths, scalar, shortText } from './words.js';
+
+const levelSchema = z.strictObject({
+  name: shortText.describe('What tables and charts call it'),
+  set: z.record(fieldPath, z.unknown()).describe('Scenario fields to set, by path'),
+});
+
+const profileAxisSchema = z
+  .strictObject({
+    name: axisName,
+    set: fieldPaths,
+    profiles: z
+      .record(z.string().max(60), z.array(scalar).min(1).max(500))
+      .describe('Which profiles: field → allowed values, e.g. {culture: [empire, kedashi]}; {} for all'),
+    group: z.string().max(60).optional().describe('The profile field by which charts group, e.g. culture'),
+    unlike: z
+      .strictObject({ axis: axisName, field: z.string().max(60) })
+      .optional()
+      .describe('Leave out pairs that agree in this field with the level of an earlier axis'),
+  })
+  .describe('An axis of profiles');
+
+const numberAxisSchema = z
+  .strictObject({
+    name: axisName,
+    set: fieldPaths,
+    numbers: z.array(z.number()).min(1).max(500).describe('The numbers to try, e.g. [0, 1, 2, 3]'),
+    unit: z.string().max(40).optional().describe('What they count, for axis titles, e.g. Stamina'),
+  })
+  .describe('An axis of numbers');
+
+const valueAxisSchema = z
+  .strictObject({
+    name: axisName,
+    values: z.array(levelSchema).min(1).max(500),
+  })
+  .describe('An axis of named settings');
+
+/** The schema of experiment files; the source of the JSON Schema that editors complete by. */
+export const experimentSchema = z
+  .strictObject({
+    experiment: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]{0,60}$/, 'small letters, digits and hyphens, at most 61')
+      .describe('Its id: small letters, digits and hyphens; also the folder of its results'),
+    title: shortText,
+    question: z.string().min(1).max(500).describe('The question in one sentence'),
+    about: z
+      .string()
+      .max(3000)
+      .optional()
+      .describe('What a reader should know: assumptions, what is left out'),
+    seed: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe('Seed of sampled jobs; the id of the experiment unless told'),
+    method: z.enum(['exact', 'monte-carlo']).optional().describe('Left out: exact while it is affordable'),
+    combats: z.int().min(1).max(1e12).optional().describe('Combats a job where it is sampled'),
+    confidence: z.number().min(0.5).max(0.999999).optional().describe('Of the intervals of sampled jobs'),
+    scenario: z
+      .looseObject({ system: z.string().max(60).describe('The rule system, e.g. twilight') })
+      .describe('What all fights have in common: a scenario of the system, fields that axes set left out'),
+    axes: z
+      .array(z.union([profileAxisSchema, numberAxisSchema, valueAxisSchema]))
+      .max(6)
+      .describe('What is varied; every combination of levels is one job'),
+    splits: z
+      .strictObject({ at: z.record(axisName, z.union([shortText, z.number()])) })
+      .optional()
+      .describe(
+        'Also the secret pick of every fight as a game, every option against every other, at these levels',
+      ),
+    report: z.strictObject({ charts: z.array(chartSchema).min(1).max(30) }).optional(),
+  })
+  .describe('A Stonecast experiment');
+
+/** A checked experiment file. */
+export type Experiment = z.output<typeof experimentSchema>;
+/** One axis as written. */
+export type Axis = Experiment['axes'][number];
+/** An axis of profiles as written. */
+export type ProfileAxis = z.output<typeof profileAxisSchema>;
+/** An axis of named settings as written. */
+export type ValueAxis = z.output<typeof valueAxisSchema>;
+/** An axis of numbers as written. */
+export type NumberAxis = z.output<typeof numberAxisSchema>;
