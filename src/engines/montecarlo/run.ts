@@ -64,7 +64,10 @@ export async function sample(job: SampleJob, options: SampleOptions): Promise<Sa
   while (stopped === undefined) {
     const next = options.checkpoint ? options.checkpoint(run.totals, run.done) : combats;
     if (next === undefined) stopped = 'precision';
-    else stopped = (await run.upTo(Math.min(next, combats))) ?? (run.done >= combats ? 'combats' : undefined);
+    else {
+      const broken = await run.upTo(Math.min(next, combats));
+      stopped = run.done >= combats ? 'combats' : broken;
+    }
   }
   return { combats: run.done, seed: options.seed, stopped, parts: run.totals };
 }

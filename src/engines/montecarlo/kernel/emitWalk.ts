@@ -2,14 +2,9 @@
 import { GANG_WORDS } from './bitProgram.js';
 import { toOutcome } from './chain.js';
 import { get } from './meaning.js';
-import type { Rows } from './rows.js';
+import { codeShift, UNROLLED, WALKERS, type Rows } from './rows.js';
 import { TYPE, WasmFunction, wasmModule, type Local } from './wasmModule.js';
 import { VECTOR_BYTES, WasmStreams } from './wasmStreams.js';
-
-/** Combats on their way at once: their lists stay in the first-level cache. */
-export const WALKERS = 1024;
-/** Codes are stepped and outcomes tallied this many at a time; lists are padded to a multiple. */
-export const UNROLLED = 4;
 
 /** Where everything lies in the module's memory, in bytes. */
 export interface WalkLayout {
@@ -20,8 +15,7 @@ export interface WalkLayout {
   readonly done: number;
   /** `UNROLLED` tallies of all outcomes and one more, for padding. */
   readonly tallies: number;
-  readonly threshold: number;
-  readonly next: number;
+  readonly slots: number;
   readonly bytes: number;
   readonly outcomes: number;
 }
@@ -31,17 +25,16 @@ export function walkLayout(rows: Rows, outcomes: number): WalkLayout {
   let at = 0;
   const place = (words: number): number => {
     const here = at;
-    at += Math.ceil(words / 4) * 16;
+    at += Math.ceil(words / 16) * 64;
     return here;
   };
   return {
     state: place(3 * GANG_WORDS + 4),
-    random: place(WALKERS + GANG_WORDS),
+    random: place(WALKERS + 2 * GANG_WORDS),
     codes: place(WALKERS + UNROLLED),
     done: place(WALKERS + 2 * UNROLLED),
     tallies: place(UNROLLED * (outcomes + 1)),
-    threshold: place(rows.threshold.length),
-    next: place(rows.next.length),
+    slots: place(rows.slots.length),
     bytes: at,
     outcomes,
   };
@@ -57,11 +50,10 @@ const WORD = 4;
 class WalkEmitter {
   private readonly f = new WasmFunction('play', 1);
   private readonly zero = this.f.local(TYPE.i32);
-  /** Combats of the block that have not begun, and how many are on their way. */
+  /** Combats of the block that have not begun. */
   private readonly left = get(this.f.parameters, 0);
+  /** Byte offsets into the lists: how far combats are on their way, reading, kept so far, ended so far. */
   private readonly alive = this.f.local(TYPE.i32);
-  private readonly walking = this.f.local(TYPE.i32);
-  /** Byte offsets into the lists. */
   private readonly at = this.f.local(TYPE.i32);
   private readonly front = this.f.local(TYPE.i32);
   private readonly back = this.f.local(TYPE.i32);
@@ -81,8 +73,6 @@ class WalkEmitter {
     f.block(() => {
       f.loop(() => {
         f.get(left).get(alive).op('i32.or', 'i32.eqz').branchIf(1);
-        this.begin();
-        this.fillRandom();
         this.pass();
         this.tally();
         f.branch(0);
@@ -90,27 +80,6 @@ class WalkEmitter {
     });
     this.streams.store();
     return f;
-  }
-
-  /** Fills the list up with new combats, then pads it. */
-  private begin(): void {
-    const { f, left, alive, walking, at, end } = this;
-    const fresh = f.local(TYPE.i32);
-    f.i32(WALKERS).get(alive).op('i32.sub').tee(fresh);
-    f.get(left).get(fresh).get(left).op('i32.lt_u', 'select').set(fresh);
-    f.get(left).get(fresh).op('i32.sub').set(left);
-    f.get(alive).get(fresh).op('i32.add').set(walking);
-    f.get(alive).i32(2).op('i32.shl').set(at);
-    f.get(walking).i32(2).op('i32.shl').set(end);
-    this.until(at, end, 1, () => {
-      f.get(at).i32(this.rows.start).memory('i32.store', this.layout.codes);
-    });
-    for (let i = 0; i < UNROLLED; i++) {
-      f.get(end)
-        .i32(this.rows.padding)
-        .memory('i32.store', this.layout.codes + i * WORD);
-    }
-    f.release(fresh);
   }
 
   /** Runs `body` while `at` is below `end`, moving on by so many words each time. */
@@ -129,9 +98,52 @@ class WalkEmitter {
     });
   }
 
-  private fillRandom(): void {
-    const { f, at, end } = this;
+  /** One step of everything: combats on their way first (padded), then those that begin. */
+  private pass(): void {
+    const { f, left, alive, at, front, back, end } = this;
+    for (let i = 0; i < UNROLLED; i++) {
+      f.get(alive)
+        .i32(this.rows.padding)
+        .memory('i32.store', this.layout.codes + i * WORD);
+    }
+    // fresh = min(left, what the list has room for); `at` is the padded length of what is on its way, in bytes.
+    const fresh = f.local(TYPE.i32);
+    f.get(alive)
+      .i32(UNROLLED * WORD - 1)
+      .op('i32.add')
+      .i32(-UNROLLED * WORD)
+      .op('i32.and')
+      .set(alive);
+    f.i32(WALKERS).get(alive).i32(2).op('i32.shr_u', 'i32.sub').tee(fresh);
+    f.get(left).get(fresh).get(left).op('i32.lt_u', 'select').set(fresh);
+    f.get(left).get(fresh).op('i32.sub').set(left);
+    this.fillRandom(fresh);
+    f.i32(0).set(front).i32(0).set(back).i32(0).set(at);
+    this.until(at, alive, UNROLLED, () => {
+      for (let i = 0; i < UNROLLED; i++) this.step(i * WORD, false);
+    });
+    // Beginning combats need no code: their row is known. First as many as can be done several at a time.
+    f.get(at).get(fresh).i32(-UNROLLED).op('i32.and').i32(2).op('i32.shl', 'i32.add').set(end);
+    this.until(at, end, UNROLLED, () => {
+      for (let i = 0; i < UNROLLED; i++) this.step(i * WORD, true);
+    });
+    f.get(end)
+      .get(fresh)
+      .i32(UNROLLED - 1)
+      .op('i32.and')
+      .i32(2)
+      .op('i32.shl', 'i32.add')
+      .set(end);
+    this.until(at, end, 1, () => this.step(0, true));
+    f.get(front).set(alive);
+    f.release(fresh);
+  }
+
+  /** A random number for every step of the pass. */
+  private fillRandom(fresh: Local): void {
+    const { f, at, end, alive } = this;
     f.i32(0).set(at);
+    f.get(alive).get(fresh).i32(2).op('i32.shl', 'i32.add').set(end);
     this.until(at, end, GANG_WORDS, () => {
       this.streams.draw().forEach((local, v) => {
         f.get(at)
@@ -142,46 +154,38 @@ class WalkEmitter {
     });
   }
 
-  /** One step of every code: those that reach a state go to the front of the list, outcomes to the other list. */
-  private pass(): void {
-    const { f, at, front, back, end, alive } = this;
-    f.i32(0).set(at).i32(0).set(front).i32(0).set(back);
-    this.until(at, end, UNROLLED, () => {
-      for (let i = 0; i < UNROLLED; i++) this.step(i * WORD);
-    });
-    f.get(front).i32(2).op('i32.shr_u').set(alive);
-  }
-
-  private step(offset: number): void {
-    const { f, at, front, back, layout } = this;
-    const code = f.local(TYPE.i32);
+  /** One step: a state goes to the front of the list, an outcome to the other list. */
+  private step(offset: number, beginning: boolean): void {
+    const { f, at, front, back, layout, rows } = this;
     const u = f.local(TYPE.i32);
     const slot = f.local(TYPE.i32);
     const to = f.local(TYPE.i32);
     f.get(at)
-      .memory('i32.load', layout.codes + offset)
-      .tee(code)
-      .i32(5)
-      .op('i32.shr_u');
-    f.get(at)
       .memory('i32.load', layout.random + offset)
-      .tee(u)
-      .get(code)
-      .op('i32.shr_u', 'i32.add')
-      .set(slot);
-    f.get(slot).i32(3).op('i32.shl');
-    if (!this.rows.direct) {
-      f.get(u).get(slot).i32(2).op('i32.shl').memory('i32.load', layout.threshold);
-      f.op('i32.ge_u').i32(2).op('i32.shl', 'i32.add');
+      .set(u);
+    let base = layout.slots;
+    if (beginning) {
+      base += rows.start & ~codeShift(-1);
+      f.get(u).i32(codeShift(rows.start)).op('i32.shr_u').i32(4).op('i32.shl').set(slot);
+    } else {
+      const code = f.local(TYPE.i32);
+      f.get(at)
+        .memory('i32.load', layout.codes + offset)
+        .tee(code);
+      f.i32(~codeShift(-1)).op('i32.and');
+      f.get(u).get(code).op('i32.shr_u').i32(4).op('i32.shl', 'i32.add').set(slot);
+      f.release(code);
     }
-    f.memory('i32.load', layout.next).set(to);
+    f.get(slot).memory('i32.load', base + 2 * WORD);
+    f.get(slot).memory('i32.load', base + WORD);
+    f.get(u).get(slot).memory('i32.load', base).op('i32.lt_u', 'select').set(to);
     f.get(front).get(to).memory('i32.store', layout.codes);
     f.get(back).get(to).memory('i32.store', layout.done);
     // Minus a word for an outcome, 0 for a state: one of the two lists keeps what was written.
     f.get(to).i32(31).op('i32.shr_s').i32(-WORD).op('i32.and').set(to);
     f.get(front).i32(WORD).op('i32.add').get(to).op('i32.add').set(front);
     f.get(back).get(to).op('i32.sub').set(back);
-    for (const local of [code, u, slot, to]) f.release(local);
+    for (const local of [u, slot, to]) f.release(local);
   }
 
   /** Counts the outcomes, each of `UNROLLED` neighbours in a tally of its own so that none waits for another. */

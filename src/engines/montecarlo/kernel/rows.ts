@@ -13,19 +13,30 @@ const JOINED_SLOTS = 2 ** 16;
 /** The most bits of a joined step. */
 const JOINED_BITS = 12;
 
+/** Combats on their way at once: their lists stay in the first-level cache. */
+export const WALKERS = 1024;
+/** Codes are stepped and outcomes tallied this many at a time; lists are padded to a multiple. */
+export const UNROLLED = 4;
+/** Words of a slot: its threshold, the code for numbers from it up, the code for those below, and one for alignment. */
+export const SLOT_WORDS = 4;
+const SLOT_BYTES = 4 * SLOT_WORDS;
+
 /**
- * The tables. A *code* ≥ 0 is a state: `code >>> 5` is its first slot, `code & 31` how far to shift a random number
- * right to choose among its slots. A code below 0 is an outcome, −1 − outcome.
+ * The tables. A *code* ≥ 0 is a state: its low five bits say how far to shift a random number right to get the number of
+ * a slot, the rest where the state's first slot lies, in bytes (a row has at least two slots of 16 bytes). A code below 0
+ * is an outcome, −1 − outcome. A random number u goes by the slot's third word where u < threshold, unsigned, else by
+ * the second.
  */
 export interface Rows {
   readonly start: number;
   /** A state that leads to the outcome after the last, to fill lists up with. */
   readonly padding: number;
-  /** A number u in slot s leads to `next[2 s]` where u < `threshold[s]` (both unsigned), else to `next[2 s + 1]`. */
-  readonly threshold: Int32Array;
-  readonly next: Int32Array;
-  /** Whether no slot needs its threshold. */
-  readonly direct: boolean;
+  readonly slots: Int32Array;
+}
+
+/** The shift in a code. */
+export function codeShift(code: number): number {
+  return code & 31;
 }
 
 /** A state's row: slots with targets of the chain. Direct: `below` and `above` are the same. */
@@ -125,27 +136,26 @@ function slotsNeeded(rows: readonly Row[], depth: Int32Array, limit: number): nu
 
 function layOut(rows: readonly Row[], depth: Int32Array, limit: number, outcomes: number): Rows {
   const codes = new Map<number, number>();
-  const parts: { first: number; row: Row; slots: Int32Array | undefined }[] = [];
+  const parts: { first: number; row: Row; joined: Int32Array | undefined }[] = [];
   let first = 0;
-  visit(rows, depth, limit, (state, bits, slots) => {
-    codes.set(state, first * 32 + 32 - bits);
-    parts.push({ first, row: get(rows, state), slots });
+  visit(rows, depth, limit, (state, bits, joined) => {
+    codes.set(state, first * SLOT_BYTES + 32 - bits);
+    parts.push({ first, row: get(rows, state), joined });
     first += 2 ** bits;
     return true;
   });
-  const threshold = new Int32Array(first + 2);
-  const next = new Int32Array(2 * first + 4).fill(toOutcome(outcomes), 2 * first);
   const code = (target: number): number => {
     const found = target < 0 ? target : codes.get(target);
     if (found === undefined) throw new RangeError(`state ${target} has no row`);
     return found;
   };
-  for (const { first: offset, row, slots } of parts) {
-    const [below, above] = slots ? [slots, slots] : [row.below, row.above];
-    if (!slots) threshold.set(row.threshold, offset);
-    below.forEach((target, slot) => (next[2 * (offset + slot)] = code(target)));
-    above.forEach((target, slot) => (next[2 * (offset + slot) + 1] = code(target)));
+  const slots = new Int32Array((first + 2) * SLOT_WORDS).fill(toOutcome(outcomes), first * SLOT_WORDS);
+  for (const { first: offset, row, joined } of parts) {
+    (joined ?? row.below).forEach((below, i) => {
+      const above = joined ? below : get(row.above, i);
+      const threshold = joined ? 0 : get(row.threshold, i);
+      slots.set([threshold, code(above), code(below)], (offset + i) * SLOT_WORDS);
+    });
   }
-  const direct = parts.every(({ slots }) => slots !== undefined);
-  return { start: code(0), padding: first * 32 + 31, threshold, next, direct };
+  return { start: code(0), padding: first * SLOT_BYTES + 31, slots };
 }

@@ -1,19 +1,19 @@
 /**
- * Walks chains: many combats at once, each a code in a list. A pass takes every code one step; codes of states are
- * written to the front of the same list, outcomes to another, both without a branch, so that no step waits for another
- * and none is mispredicted. New combats fill the list up before each pass. Written twice, for WebAssembly and for
- * JavaScript, step for step the same.
+ * Walks chains: many combats at once, each a code in a list. A pass takes every code one step, and begins as many new
+ * combats as the list has room for; codes of states are written to the front of the same list, outcomes to another,
+ * both without a branch, so that no step waits for another and none is mispredicted. Written twice, for WebAssembly
+ * (`emitWalk.ts`) and for JavaScript, step for step the same.
  */
 import { GANG_WORDS } from './bitProgram.js';
 import { toOutcome } from './chain.js';
+import { emitWalk, walkLayout } from './emitWalk.js';
 import { get } from './meaning.js';
-import type { Rows } from './rows.js';
-import { emitWalk, UNROLLED, WALKERS, walkLayout } from './emitWalk.js';
+import { SLOT_WORDS, UNROLLED, WALKERS, type Rows } from './rows.js';
 import { instantiate } from './webAssembly.js';
 
 /** Rows ready to be walked. */
 export interface Walker {
-  readonly kind: 'wasm-simd' | 'js';
+  /** The streams: see `seedBlock`. */
   readonly state: Int32Array;
   /** Plays combats of one block and adds their outcomes to `totals`. */
   play(combats: number, totals: Float64Array): void;
@@ -23,11 +23,9 @@ export interface Walker {
 export function wasmWalker(rows: Rows, outcomes: number): Walker {
   const layout = walkLayout(rows, outcomes);
   const { memory, call } = instantiate(emitWalk(rows, layout));
-  new Int32Array(memory, layout.threshold, rows.threshold.length).set(rows.threshold);
-  new Int32Array(memory, layout.next, rows.next.length).set(rows.next);
+  new Int32Array(memory, layout.slots, rows.slots.length).set(rows.slots);
   const tallies = new Int32Array(memory, layout.tallies, UNROLLED * (outcomes + 1));
   return {
-    kind: 'wasm-simd',
     state: new Int32Array(memory, layout.state, 3 * GANG_WORDS + 4),
     play: (combats, totals) => {
       tallies.fill(0);
@@ -45,27 +43,40 @@ function addTallies(tallies: Int32Array, outcomes: number, totals: Float64Array)
   }
 }
 
+/** The lists of a walk in JavaScript, and how full they are. */
+interface Lists {
+  readonly random: Int32Array;
+  readonly codes: Int32Array;
+  readonly done: Int32Array;
+  alive: number;
+  ended: number;
+}
+
 /** Walks by JavaScript. */
 export function jsWalker(rows: Rows, outcomes: number): Walker {
   const state = new Int32Array(3 * GANG_WORDS + 4);
-  const random = new Int32Array(WALKERS + GANG_WORDS);
-  const codes = new Int32Array(WALKERS);
-  const done = new Int32Array(WALKERS + UNROLLED);
+  const lists: Lists = {
+    random: new Int32Array(WALKERS + 2 * GANG_WORDS),
+    codes: new Int32Array(WALKERS + UNROLLED),
+    done: new Int32Array(WALKERS + 2 * UNROLLED),
+    alive: 0,
+    ended: 0,
+  };
   const tallies = new Int32Array(UNROLLED * (outcomes + 1));
   return {
-    kind: 'js',
     state,
     play: (combats, totals) => {
       tallies.fill(0);
-      for (let left = combats, alive = 0; left > 0 || alive > 0;) {
-        const fresh = Math.min(left, WALKERS - alive);
-        codes.fill(rows.start, alive, alive + fresh);
+      for (let left = combats; left > 0 || lists.alive > 0;) {
+        const padded = Math.ceil(lists.alive / UNROLLED) * UNROLLED;
+        const fresh = Math.min(left, WALKERS - padded);
         left -= fresh;
-        const walking = alive + fresh;
-        fillRandom(state, random, walking);
-        alive = pass(rows, random, codes, done, walking);
-        done.fill(toOutcome(outcomes), walking - alive, walking - alive + UNROLLED);
-        tally(done, tallies, walking - alive, outcomes + 1);
+        lists.codes.fill(rows.padding, lists.alive, padded);
+        lists.codes.fill(rows.start, padded, padded + fresh);
+        fillRandom(state, lists.random, padded + fresh);
+        pass(rows.slots, lists, padded + fresh);
+        lists.done.fill(toOutcome(outcomes), lists.ended, lists.ended + UNROLLED);
+        tally(lists.done, tallies, lists.ended, outcomes + 1);
       }
       addTallies(tallies, outcomes, totals);
     },
@@ -95,23 +106,26 @@ function fillRandom(state: Int32Array, random: Int32Array, count: number): void 
   state[3 * lanes] = start + steps;
 }
 
-/** One step of every code; returns how many are still on their way, at the front of `codes`. */
-function pass(rows: Rows, random: Int32Array, codes: Int32Array, done: Int32Array, count: number): number {
-  const { threshold, next } = rows;
+/** One step of every code. */
+function pass(slots: Int32Array, lists: Lists, count: number): void {
+  const { random, codes, done } = lists;
+  const words = SLOT_WORDS;
   let alive = 0;
   for (let i = 0; i < count; i++) {
     const code = codes[i] as number;
     const u = random[i] as number;
-    const slot = (code >>> 5) + (u >>> code);
-    const t = threshold[slot] as number;
+    // The offset of a code is in bytes, a slot has four words of four.
+    const slot = ((code >>> 5) * 2 + (u >>> code)) * words;
+    const t = slots[slot] as number;
     // The borrow of u − t as unsigned numbers, 1 where u < t: a comparison would compile to a branch.
     const below = ((~u & t) | ((~u | t) & (u - t))) >>> 31;
-    const to = next[2 * slot + 1 - below] as number;
+    const to = slots[slot + 1 + below] as number;
     codes[alive] = to;
     done[i - alive] = to;
     alive += 1 + (to >> 31);
   }
-  return alive;
+  lists.alive = alive;
+  lists.ended = count - alive;
 }
 
 /** Counts outcomes, neighbours in different tallies; `count` is rounded up, the rest of the list being padding. */
