@@ -124,7 +124,9 @@ export class Casualties {
   withPending(index: number, name: BodyName): number {
     const losses = this.losses(index);
     if (name === 'troop' && this.pendingTroopStates > 1) {
-      return this.index({ ...losses, pendingTroops: losses.pendingTroops + 1 });
+      // Only in cells that cannot be reached would there be more demises than troops.
+      const pendingTroops = Math.min(losses.pendingTroops + 1, this.pendingTroopStates - 1);
+      return this.index({ ...losses, pendingTroops });
     }
     const tracked = this.size > this.settled * this.pendingTroopStates;
     return name === 'leader' && tracked ? this.index({ ...losses, pendingLeader: 1 }) : index;

@@ -15,19 +15,27 @@ const HAZARD = 1 / 6;
 export const hazardSlots = (course: Course): readonly [number, number] =>
   course.tables.chance('hazard', HAZARD);
 
-/** The narrow state in which a cell of a slab goes on. Losses that cannot be, of padding, are made possible. */
+/**
+ * The narrow state in which a cell of a slab goes on. During a Deadly Demise the row still holds the losses with which the
+ * formation came on the slab (0 during a volley, so that volleys on any losses share their slabs). Cells that cannot be, below those losses or with more demises than troops fell since, are led back to what can:
+ * otherwise two formations could seem to set each other off for ever.
+ */
 export function sortCell(course: Course, row: Cells, cell: number): Row {
   const struck = at(row, F.struck);
-  const { casualties } = course.combatant(struck);
-  const losses = casualties.losses(Math.min(cell, casualties.size - 1));
-  const fallen = course.combatant(struck).formation.troops - casualties.troopsLeft(casualties.index(losses));
-  const leaderFell =
-    casualties.formation.leader && !casualties.leaderStands(casualties.index(losses)) ? 1 : 0;
+  const { casualties, formation } = course.combatant(struck);
+  const before = casualties.losses(course.losses(row, struck));
+  const found = casualties.losses(Math.min(cell, casualties.size - 1));
+  const troopWounds = Math.max(before.troopWounds, found.troopWounds);
+  const leaderWounds = Math.max(before.leaderWounds, found.leaderWounds);
+  const fallen =
+    Math.floor(troopWounds / formation.wounds) - Math.floor(before.troopWounds / formation.wounds);
+  const led = formation.leader?.wounds ?? 0;
+  const leaderFell = before.leaderWounds < led && leaderWounds === led ? 1 : 0;
   const to = Array.from(row);
   to[F.losses + struck] = casualties.index({
-    ...losses,
-    pendingTroops: Math.min(losses.pendingTroops, fallen),
-    pendingLeader: Math.min(losses.pendingLeader, leaderFell),
+    ...{ troopWounds, leaderWounds },
+    pendingTroops: Math.min(found.pendingTroops, before.pendingTroops + fallen),
+    pendingLeader: Math.min(found.pendingLeader, before.pendingLeader + leaderFell),
   });
   return advance(course, set(to, { stage: STAGE.settle }));
 }
@@ -43,18 +51,15 @@ export function demise(course: Course, row: Cells, into: Expansion): void {
     ...new Array<number>(pendingTroops).fill(pendingTroops > 0 ? tables.demise(from, 'troop', struck) : 0),
     ...new Array<number>(pendingLeader).fill(pendingLeader > 0 ? tables.demise(from, 'leader', struck) : 0),
   ];
-  const to = changed(row, { stage: STAGE.after, struck });
-  to[F.losses + struck] = 0;
   into.chance();
-  into.result(tables.certain, to, word);
+  into.result(tables.certain, changed(row, { stage: STAGE.after, struck }), word);
 }
 
 /** The striker's Hazard tests: all at once, or one by one while a failed one may be re-rolled. */
 export function hazards(course: Course, row: Cells, into: Expansion): void {
   const striker = at(row, F.striker);
   const enter = course.tables.enter(course.losses(row, striker));
-  const to = changed(row, { struck: striker });
-  to[F.losses + striker] = 0;
+  const to = course.onSlab(changed(row, { struck: striker }));
   into.chance();
   if (course.canReorder(row, course.strikerSide(row))) {
     into.result(course.tables.certain, set(to, { stage: STAGE.hazard }), enter);

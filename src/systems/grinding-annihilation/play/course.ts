@@ -24,9 +24,15 @@ export class Course {
     return found;
   }
 
-  /** What a combatant has lost; only of use while it is not on the slab. */
+  /** What a combatant has lost; of no use while it is on the slab. */
   losses(row: Cells, combatant: number): number {
     return at(row, F.losses + combatant);
+  }
+
+  /** The row with the struck formation's losses left to the slab. */
+  onSlab(row: Row): Row {
+    row[F.losses + at(row, F.struck)] = 0;
+    return row;
   }
 
   stands(row: Cells, combatant: number): boolean {

@@ -61,7 +61,7 @@ export function grenades(course: Course, row: Cells, into: Expansion): void {
   into.move(MOVE.keep, 0, advance(course, changed(row, { stage: STAGE.enter, resume: RESUME.strikeDone })));
   const to = course.pay(changed(row, { resume: RESUME.shoot }), by, 'grenades');
   const word = [...course.tables.enter(course.losses(row, struck)), course.tables.grenades(struck)];
-  into.move(MOVE.grenades, 1, onSlab(to, struck), word);
+  into.move(MOVE.grenades, 1, course.onSlab(set(to, { stage: STAGE.after, struck })), word);
 }
 
 /** An Armoured Charge after the Assault move: with none, or with one of the melee weapons. */
@@ -72,7 +72,7 @@ export function armoured(course: Course, row: Cells, into: Expansion): void {
   into.move(MOVE.keep, 0, advance(course, selecting(course, Array.from(row))));
   const to = course.pay(changed(row, { resume: RESUME.select }), by, 'armoured-charge');
   const word = [...course.tables.enter(course.losses(row, struck)), chargeKernel(course, row)];
-  into.move(MOVE.armouredCharge, 1, onSlab(to, struck), word);
+  into.move(MOVE.armouredCharge, 1, course.onSlab(set(to, { stage: STAGE.after, struck })), word);
 }
 
 /** The kernel of the charge, with the strongest melee weapon, which never rolls fewer dice than another. */
@@ -85,13 +85,6 @@ export function chargeKernel(course: Course, row: Cells): number {
 
 function selecting(course: Course, to: Row): Row {
   openBrawl(course, to);
-  return to;
-}
-
-/** The row on the slab of a formation, on the way to `after`. */
-function onSlab(to: Row, struck: number): Row {
-  set(to, { stage: STAGE.after, struck });
-  to[F.losses + struck] = 0;
   return to;
 }
 
@@ -129,7 +122,6 @@ export function enter(course: Course, row: Cells, into: Expansion): void {
     crowd: crowded ? Math.floor(standing / 5) : 0,
     variant: at(row, F.variant) | alone,
   });
-  to[F.losses + struck] = 0;
   into.chance();
-  into.result(course.tables.certain, beginVolley(course, to), course.tables.enter(losses));
+  into.result(course.tables.certain, beginVolley(course, course.onSlab(to)), course.tables.enter(losses));
 }

@@ -126,8 +126,10 @@ export class Tables {
     };
   }
 
-  /** The attacks that `bearers` of a striker's weapon make. */
-  count(phase: number, striker: number, weapon: number, bearers: number, crowd: number): Rolled {
+  /** The attacks that `bearers` of a striker's weapon make; `fives` counts the target's troops, for [VOLATILE]. */
+  count(phase: number, striker: number, weapon: number, bearers: number, fives: number): Rolled {
+    const { abilities } = weaponOf(phaseOf(this.plan, phase), striker, weapon).weapon;
+    const crowd = abilities.volatile ? fives : 0;
     const key = `attacks ${phase} ${striker} ${weapon} ${bearers} ${crowd}`;
     let found = this.counts.get(key);
     if (found === undefined) {
