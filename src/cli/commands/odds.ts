@@ -4,6 +4,7 @@ import { odds, type Odds } from '../../analysis/index.js';
 import { StonecastError, type Encounter } from '../../game/index.js';
 import { SYSTEMS, systemNamed } from '../../systems/registry.js';
 import { examples } from '../help.js';
+import { inert } from '../io.js';
 import type { Session } from '../session.js';
 import { looksLikeFile, Systems } from '../scenarios.js';
 import { methodOptions, withMethod, type MethodFlags } from '../method.js';
@@ -98,7 +99,7 @@ function shorthandValues(
 
 function render(encounter: Encounter, { answer, method }: Odds, json: boolean): string {
   if (json) return `${JSON.stringify(withMethodField(answer, method))}\n`;
-  return `${encounter.sentence(answer, method)}\n\n${textTable(encounter.table(answer))}\n${methodLine(method)}\n`;
+  return `${inert(encounter.sentence(answer, method))}\n\n${textTable(encounter.table(answer))}\n${methodLine(method)}\n`;
 }
 
 /** The answer with its method where CONTRACT puts it: behind what names the combat. */

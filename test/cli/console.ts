@@ -1,0 +1,53 @@
+/** A command line without a process: what would have been printed, and the exit code. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Io } from '../../src/cli/io.js';
+import { run } from '../../src/cli/run.js';
+
+/** What one run left behind. */
+export interface Printed {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs `stonecast` with these arguments in this process. */
+export async function stonecast(...argv: string[]): Promise<Printed> {
+  let out = '';
+  let err = '';
+  const io: Io = {
+    out: (text) => {
+      out += text;
+    },
+    err: (text) => {
+      err += text;
+    },
+    terminal: false,
+    colours: false,
+    columns: 100,
+    signal: new AbortController().signal,
+  };
+  const code = await run(argv, io);
+  return { code, out, err };
+}
+
+/** A folder for one test file's inputs, and a way to be rid of it. */
+export function scratchFolder(): {
+  file(name: string, content: string | Uint8Array): string;
+  path: string;
+  remove(): void;
+} {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stonecast-'));
+  return {
+    path: folder,
+    file(name, content) {
+      const place = path.join(folder, name);
+      writeFileSync(place, content);
+      return place;
+    },
+    remove() {
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,188 @@
+/** Every mistake that a user can make: one clear error with its place, a tip, exit code 2, and no stack trace. */
+import { chmodSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { scratchFolder, stonecast } from './console.js';
+
+const scratch = scratchFolder();
+afterAll(() => {
+  scratch.remove();
+});
+
+const SOUND = `system: twilight
+combat: melee
+attacker:
+  model: empire/militia
+  split: {erac: 1, oran: 1}
+defender:
+  model: {name: Knight, cost: 30, combat: 3, support: 1, toughness: 4, stamina: 0, abilities: []}
+  split: balanced
+`;
+
+/** The sound scenario with one text replaced. */
+const spoilt = (from: string, to: string): string => {
+  expect(SOUND).toContain(from);
+  return SOUND.replace(from, to);
+};
+
+describe('a scenario with one fault', () => {
+  const cases: [what: string, content: () => string, place: string, message: RegExp][] = [
+    [
+      'an unknown profile',
+      () => spoilt('empire/militia', 'empire/milita'),
+      ':4:10',
+      /no profile "empire\/milita"[^]*tip: did you mean empire\/militia\?/,
+    ],
+    [
+      'an unknown field',
+      () => spoilt('combat: melee', 'combat: melee\ncolour: red'),
+      ':3:',
+      /unknown field "colour"/,
+    ],
+    [
+      'an unknown field of a profile',
+      () => spoilt('support: 1', 'suport: 1'),
+      ':7:',
+      /unknown field "suport"[^]*did you mean "support"/,
+    ],
+    [
+      'an unknown ability',
+      () => spoilt('abilities: []', 'abilities: [dodgee]'),
+      ':7:',
+      /unknown ability "dodgee"[^]*dodge/,
+    ],
+    [
+      'a wrong type',
+      () => spoilt('cost: 30', 'cost: thirty'),
+      ':7:',
+      /cost" is "thirty"; it should be a number/,
+    ],
+    ['more than six of a kind', () => spoilt('{erac: 1, oran: 1}', '{erac: 7, oran: 1}'), ':5:', /erac|Erac/],
+    [
+      'a split that does not add up',
+      () => spoilt('{erac: 1, oran: 1}', '{erac: 2, oran: 1}'),
+      ':5:',
+      /split has/,
+    ],
+    [
+      'an unlimited free ability',
+      () => spoilt('abilities: []', 'abilities: [{id: dodge, cost: 0}]'),
+      ':7:',
+      /"dodge" costs nothing/,
+    ],
+    ['a negative number', () => spoilt('toughness: 4', 'toughness: -4'), ':7:', /toughness" is -4/],
+    [
+      'an absurd number',
+      () => spoilt('combat: 3', 'combat: 1e9'),
+      ':7:',
+      /combat" is 1000000000; it should be at most/,
+    ],
+    ['no number', () => spoilt('combat: 3', 'combat: .nan'), ':7:', /combat" is NaN/],
+    ['an infinite number', () => spoilt('combat: 3', 'combat: .inf'), ':7:', /combat" is Infinity/],
+    ['broken YAML', () => spoilt('abilities: []}', 'abilities: ['), '', /cannot read this as YAML/],
+    [
+      'a key that would reach a prototype',
+      () => spoilt('combat: melee', 'combat: melee\n__proto__: {a: 1}'),
+      ':3:',
+      /__proto__/,
+    ],
+    [
+      'an unknown system',
+      () => spoilt('system: twilight', 'system: twillight'),
+      ':1:9',
+      /unknown rule system[^]*did you mean "twilight"/,
+    ],
+    ['no system', () => spoilt('system: twilight\n', ''), ':1:1', /unknown rule system/],
+    ['a list in place of a scenario', () => '[1, 2]', ':1:1', /the document/],
+    ['the same key twice', () => `${SOUND}combat: ranged\n`, ':9:', /unique/],
+    ['an alias bomb', () => aliasBomb(), '', /cannot read this as YAML/],
+    ['endless nesting', () => `a: ${'['.repeat(5000)}`, '', /cannot read this as YAML/],
+    ['an alias that leads nowhere', () => 'a: *b', '', /cannot read this as YAML/],
+  ];
+  it.each(cases)('%s', async (what, content, place, message) => {
+    const file = scratch.file(`${what.replace(/\W/g, '-')}.yaml`, content());
+    const { code, out, err } = await stonecast('odds', file);
+    expect(out).toBe('');
+    expect(err).toMatch(message);
+    expect(err).toContain(`${file}${place}`);
+    expect(err).toMatch(/^error: .*\n {2}tip: .*\n$/);
+    expect(code).toBe(2);
+  });
+});
+
+function aliasBomb(): string {
+  const levels = 'bcdefghij'.split('');
+  const line = (name: string, i: number): string =>
+    `${name}: &${name} [${`*${levels[i - 1] ?? 'a'},`.repeat(9)}]\n`;
+  return `a: &a [x,x,x]\n${levels.map((name, i) => line(name, i)).join('')}`.replace('*a,', '*a,');
+}
+
+describe('what is no document', () => {
+  const refused = async (file: string, message: RegExp): Promise<void> => {
+    const { code, out, err } = await stonecast('odds', file);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(message);
+  };
+  it('a missing file', () => refused(path.join(scratch.path, 'none.yaml'), /there is no such file/));
+  it('an empty file', () => refused(scratch.file('empty.yaml', ' \n'), /it is empty/));
+  it('a binary file', () => refused(scratch.file('binary.yaml', new Uint8Array([1, 0, 2])), /binary/));
+  it('text that is not UTF-8', () =>
+    refused(scratch.file('latin.yaml', new Uint8Array([0x61, 0xe9, 0x62])), /UTF-8/));
+  it('a huge file', () => refused(scratch.file('huge.yaml', `a: ${'x'.repeat(1 << 21)}`), /bytes/));
+  it('a folder', () => {
+    mkdirSync(path.join(scratch.path, 'folder.yaml'));
+    return refused(path.join(scratch.path, 'folder.yaml'), /it is a folder/);
+  });
+  it.skipIf(process.getuid?.() === 0)('a file without permission', () => {
+    const file = scratch.file('secret.yaml', SOUND);
+    chmodSync(file, 0);
+    return refused(file, /permission is denied/);
+  });
+});
+
+describe('the command line itself', () => {
+  it('suggests a command', async () => {
+    const { code, err } = await stonecast('oods');
+    expect(code).toBe(2);
+    expect(err).toMatch(/unknown command 'oods'\n {2}tip: Did you mean odds/);
+  });
+  it('refuses options that do not exist and values that make no sense', async () => {
+    for (const argv of [
+      ['--nonsense'],
+      ['--combats', '-5'],
+      ['--combats', '1e99'],
+      ['--method', 'guess'],
+      ['--confidence', '2'],
+    ]) {
+      const { code, out, err } = await stonecast('odds', 'empire/militia', 'kedashi/abrok', ...argv);
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+      expect(err).toMatch(/^error: .*\n {2}tip: .*\n$/);
+    }
+  });
+  it('names that are near are suggested, whatever their case', async () => {
+    expect((await stonecast('odds', 'Empire/MILITIA', 'kedashi/abrok', '--adjust', 'none')).code).toBe(0);
+    const { code, err } = await stonecast('odds', 'empire/militia', 'abrock');
+    expect(code).toBe(2);
+    expect(err).toMatch(/did you mean kedashi\/abrok\?/);
+  });
+  it('one bad file does not stop the others, and the exit code tells', async () => {
+    const good = scratch.file('good.yaml', SOUND);
+    const bad = scratch.file('bad.yaml', 'system: none');
+    const { code, out, err } = await stonecast('odds', good, bad, good, '--json');
+    expect(code).toBe(2);
+    expect(
+      out
+        .trim()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { system: string }).system),
+    ).toEqual(['twilight', 'twilight']);
+    expect(err).toContain('bad.yaml:1:9');
+  });
+  it('names with escape sequences are printed inert', async () => {
+    const file = scratch.file('escape.yaml', spoilt('name: Knight', 'name: "\\e[31mKnight\\nerror"'));
+    const { code, out } = await stonecast('odds', file);
+    expect(code).toBe(0);
+    expect(out).not.toContain('\u001b');
+    expect(out).not.toContain('\nerror');
+  });
+});
