@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { estimateMeasure, estimateMeasures } from '../../../src/engines/montecarlo/index.js';
+import { Player, type PartTotals } from '../../../src/engines/montecarlo/job.js';
+import type { MeasuredPart } from '../../../src/engines/montecarlo/reading.js';
+import { seedWords } from '../../../src/engines/montecarlo/seed.js';
+import type { Measure } from '../../../src/game/index.js';
+import { binomialTail } from './tails.js';
+import { exactPlane, part, plane, PLANE_MEASURES, toy } from './jobs.js';
+import { ready } from './toys.js';
+
+/** How many of `samples` independent samples of `combats` have intervals that hold the exact value, by measure. */
+function held(
+  parts: readonly MeasuredPart[],
+  measures: readonly Measure[],
+  exact: (id: string) => number,
+  { samples, combats, confidence }: { samples: number; combats: number; confidence: number },
+): Map<string, number> {
+  const player = new Player({ name: 'coverage', parts }, seedWords('coverage'));
+  const counts = new Map(measures.map(({ id }) => [id, 0]));
+  for (let block = 0; block < samples; block++) {
+    const totals = player.play({ firstBlock: block, combats });
+    for (const [id, { low, high }] of estimateMeasures(measures, parts, totals, confidence)) {
+      if (low <= exact(id) && exact(id) <= high) counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/**
+ * Whether a number of intervals that held fits the stated confidence. Wilson's and Student's true rates wander by a part of
+ * a percent about the stated one, so each side is tested against a rate half a percent off; false alarm 1e-4 a side.
+ */
+function expectRate(holding: number, samples: number, confidence: number): void {
+  expect(binomialTail(samples, confidence - 0.005, holding, 'at most')).toBeGreaterThan(1e-4);
+  expect(binomialTail(samples, confidence + 0.005, holding, 'at least')).toBeGreaterThan(1e-4);
+}
+
+describe('intervals of a sample hold the exact value at their stated rate', () => {
+  it.each([0.9, 0.95])('by the kernel, at %f', (confidence) => {
+    const samples = 1000;
+    const found = held([plane()], PLANE_MEASURES, exactPlane, { samples, combats: 4000, confidence });
+    for (const { id } of PLANE_MEASURES) expectRate(found.get(id) ?? 0, samples, confidence);
+  });
+
+  it('by the graph, sums along the play included', () => {
+    const { measures } = toy(0);
+    const { exact } = ready(toy(0));
+    const [samples, confidence] = [800, 0.95];
+    const value = (id: string): number => exact.get(id) ?? NaN;
+    const found = held([part(0)], measures, value, { samples, combats: 1000, confidence });
+    for (const { id } of measures) expectRate(found.get(id) ?? 0, samples, confidence);
+  });
+
+  it('of a mixture, against the mixed value', () => {
+    const { measures } = toy(1);
+    const parts = [part(1, 0.3), part(2, 0.7)];
+    const value = (id: string): number =>
+      0.3 * (ready(toy(1)).exact.get(id) ?? NaN) + 0.7 * (ready(toy(2)).exact.get(id) ?? NaN);
+    const [samples, confidence] = [800, 0.95];
+    const found = held(parts, measures, value, { samples, combats: 2000, confidence });
+    for (const { id } of measures) expectRate(found.get(id) ?? 0, samples, confidence);
+  });
+
+  it('and miss it where one part is weighted wrongly', () => {
+    const { measures } = toy(1);
+    const value = (id: string): number =>
+      0.3 * (ready(toy(1)).exact.get(id) ?? NaN) + 0.7 * (ready(toy(2)).exact.get(id) ?? NaN);
+    const samples = 60;
+    const options = { samples, combats: 50_000, confidence: 0.95 };
+    const found = held([part(1, 0.6), part(2, 0.4)], measures, value, options);
+    expect(binomialTail(samples, 0.94, found.get('hits') ?? 0, 'at most')).toBeLessThan(1e-6);
+  });
+});
+
+describe('an estimate', () => {
+  const cells = (values: number[]): MeasuredPart => ({
+    weight: 1,
+    form: {
+      kind: 'chain',
+      chain: {
+        outcomes: 0,
+        rowStart: new Int32Array(0),
+        target: new Int32Array(0),
+        probability: new Float64Array(0),
+      },
+    },
+    readings: new Map([['m', { kind: 'cells', first: 0, values: Float64Array.from(values) }]]),
+  });
+  const counted = (...counts: number[]): PartTotals => ({
+    combats: counts.reduce((sum, count) => sum + count, 0),
+    counts: Float64Array.from(counts),
+    sums: new Float64Array(0),
+    squares: new Float64Array(0),
+  });
+  const mean = (low: number, high: number): Measure => ({ id: 'm', kind: 'mean', low, high, of: () => NaN });
+  const event: Measure = { ...mean(0, 1), kind: 'event' } as Measure;
+
+  it('of an event is the share and Wilson’s interval, parts pooled', () => {
+    const found = estimateMeasure(
+      event,
+      [cells([0, 1]), cells([1, 0])],
+      [counted(1, 5), counted(3, 1)],
+      0.95,
+    );
+    expect(found.value).toBe(0.8);
+    // E. B. Wilson's interval for 8 of 10.
+    expect(found.low).toBeCloseTo(0.490162, 6);
+    expect(found.high).toBeCloseTo(0.943318, 6);
+  });
+
+  it('of a mean that was always the same does not claim to be sure', () => {
+    const found = estimateMeasure(mean(0, 100), [cells([0, 100])], [counted(1000, 0), counted()], 0.95);
+    expect(found.value).toBe(0);
+    expect(found.low).toBe(0);
+    // Of a value of 100 with a chance of 3 in 1000, a sample like this has a chance of 5 %.
+    expect(found.high).toBeGreaterThan(0.3);
+    expect(found.high).toBeLessThan(3);
+  });
+
+  it('of a mean never leaves the bounds, and is sure where there is nothing between them', () => {
+    const found = estimateMeasure(mean(0, 1), [cells([0, 1])], [counted(1, 99)], 0.99);
+    expect(found.high).toBeLessThanOrEqual(1);
+    expect(estimateMeasure(mean(2, 2), [cells([2])], [counted(5)], 0.95)).toEqual({
+      value: 2,
+      low: 2,
+      high: 2,
+    });
+    expect(estimateMeasure(mean(0, 4), [cells([3])], [counted(1)], 0.95)).toEqual({
+      value: 3,
+      low: 0,
+      high: 4,
+    });
+  });
+
+  it('of a sum of one play has no upper end', () => {
+    const one = { ...counted(1), sums: Float64Array.of(3), squares: Float64Array.of(9) };
+    const sum: MeasuredPart = { ...cells([]), readings: new Map([['v', { kind: 'sum', sum: 0 }]]) };
+    const visits: Measure = { id: 'v', kind: 'visits', visits: () => 1 };
+    expect(estimateMeasure(visits, [sum], [one], 0.95)).toEqual({ value: 3, low: 0, high: Infinity });
+  });
+
+  it('is refused from nothing, from values that were not declared, and for what cannot be read', () => {
+    expect(() => estimateMeasure(event, [cells([0, 1])], [counted(0, 0)], 0.95)).toThrow(
+      'nothing was played',
+    );
+    expect(() => estimateMeasure(event, [cells([0, 0.5])], [counted(1, 1)], 0.95)).toThrow('0.5');
+    expect(() => estimateMeasure(mean(0, 1), [cells([0, 7])], [counted(1, 1)], 0.95)).toThrow('7');
+    expect(() =>
+      estimateMeasure({ ...event, id: 'other' }, [cells([0, 1])], [counted(1, 1)], 0.95),
+    ).toThrow('other');
+  });
+});
