@@ -16,7 +16,8 @@ const ASSAULT_DICE = { count: 2, sides: 6, plus: 0 };
 /** The chance that an Assault roll reaches `inches`. */
 export function assaultReaches(inches: number): number {
   const { values, chances } = spreadOf(ASSAULT_DICE);
-  return values.reduce((sum, value, i) => sum + (value >= inches ? (chances[i] ?? 0) : 0), 0);
+  const sum = values.reduce((total, value, i) => total + (value >= inches ? (chances[i] ?? 0) : 0), 0);
+  return Math.min(1, sum);
 }
 
 /** Slots of an Assault roll failing (0) and reaching (1). */
