@@ -1,5 +1,5 @@
 /** What every side does in an encounter, settled before anything is counted or sampled. */
-import type { Encounter, Numbers } from '../game/index.js';
+import { combinations, type Encounter, type Numbers } from '../game/index.js';
 import { compile, type Compiled, type PolicyTables } from '../game/compile/index.js';
 import type { TablesFor } from '../engines/montecarlo/index.js';
 import { solveRootPicks } from './rootPicks.js';
@@ -41,7 +41,7 @@ export function settle(encounter: Encounter): Settled {
 
 /** What each player picks at the root: given mixes as they stand, an equilibrium solved. */
 export function settledPicks(encounter: Encounter): readonly (readonly number[])[] {
-  if (encounter.game.picks.length === 0) return [];
+  if (encounter.game.picks.every((options) => options.length === 0)) return [];
   const given = encounter.conduct.map(({ pick }) => pick);
   const fixed = given.filter((pick): pick is readonly number[] => pick !== 'equilibrium');
   return fixed.length === given.length
@@ -52,15 +52,4 @@ export function settledPicks(encounter: Encounter): readonly (readonly number[])
 /** Everybody's tables, as the sampling engine asks for them. */
 export function bindingTables(encounter: Encounter): TablesFor {
   return ({ compiled }, choice) => tablesFor(compiled, encounter, choice);
-}
-
-/** Every combination of options with a chance above 0, player 0's option slowest. */
-export function combinations(picks: readonly (readonly number[])[]): { choice: number[]; weight: number }[] {
-  return picks.reduce<{ choice: number[]; weight: number }[]>(
-    (found, options) =>
-      found.flatMap(({ choice, weight }) =>
-        options.flatMap((p, i) => (p > 0 ? [{ choice: [...choice, i], weight: weight * p }] : [])),
-      ),
-    [{ choice: [], weight: 1 }],
-  );
 }

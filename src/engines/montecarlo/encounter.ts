@@ -1,5 +1,5 @@
 /** A system's encounter as a mixture that can be sampled. */
-import type { Encounter, Resolved } from '../../game/index.js';
+import { combinations, type Encounter, type Resolved } from '../../game/index.js';
 import { bind, compile, type Binding, type PolicyTables } from '../../game/compile/index.js';
 import { graphPart, planePart, type MeasuredPart } from './reading.js';
 
@@ -19,22 +19,4 @@ export function encounterParts(encounter: Encounter, resolved: Resolved, tables:
     const binding = bind(compile(game.structure), game.numbers(choice));
     return graphPart({ weight, binding, tables: tables(binding, choice), root, choice }, measures);
   });
-}
-
-interface Combination {
-  readonly choice: readonly number[];
-  readonly weight: number;
-}
-
-/** Every combination of picks with a probability above 0; one empty one where nothing is picked. */
-function combinations(picks: Resolved['picks']): readonly Combination[] {
-  const start: readonly Combination[] = [{ choice: [], weight: 1 }];
-  if (picks.every((options) => options.length === 0)) return start;
-  return picks.reduce(
-    (all, options) =>
-      all.flatMap(({ choice, weight }) =>
-        options.flatMap((p, option) => (p > 0 ? [{ choice: [...choice, option], weight: weight * p }] : [])),
-      ),
-    start,
-  );
 }
