@@ -19,3 +19,12 @@ export {
   type Judged,
   type QuantalOptions,
 } from './responses.js';
+export {
+  solveRepeated,
+  type PickRule,
+  type RepeatedConduct,
+  type RepeatedOptions,
+  type RepeatedSolution,
+  type SolvedStage,
+} from './repeated.js';
+export { playRepeated, type RepeatedPlay } from './repeatedPlay.js';

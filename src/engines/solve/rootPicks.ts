@@ -66,7 +66,7 @@ export function pickGames(
 export function pickGamesOf(
   compiled: Compiled,
   game: Game,
-  contextFor: (choice: readonly number[]) => SolveContext,
+  contextFor: (choice: readonly number[], joint: number) => SolveContext,
 ): PickGame[] {
   const choices = pickChoices(game);
   const contexts = choices.map(contextFor);
