@@ -1,4 +1,5 @@
 /** What a rule system declares, so that commands, engines and reports can serve it without knowing a rule of it. */
+import type { Duel } from './duel.js';
 import type { Estimate, Measure, Method } from './estimate.js';
 import type { Game } from './numbers.js';
 import type { PlaneProgram } from './plane.js';
@@ -61,6 +62,14 @@ export interface ProfileEntry {
   readonly [field: string]: unknown;
 }
 
+/** An ability that the documents name: whether its effect is stated, and where it is named when not. */
+export interface AbilityEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly known: boolean;
+  readonly [field: string]: unknown;
+}
+
 /** How a command line without a file becomes a scenario: `odds empire/militia kedashi/abrok --split 2e0o`. */
 export interface Shorthand {
   /** What the operands are, for help: `<attacker> <defender>`. */
@@ -82,6 +91,8 @@ export interface Figure {
   readonly unit: 'probability' | 'points' | 'count';
   /** Which end of it the first side wants. */
   readonly better: 'high' | 'low';
+  /** Of a figure that one side gains and the other loses: where neither gains, e.g. 0. */
+  readonly even?: number | undefined;
 }
 
 /** One option of a shorthand. Every option may be given several times; the system judges how many make sense. */
@@ -118,6 +129,8 @@ export interface System {
 export interface OpenSystem {
   readonly system: System;
   profiles(): readonly ProfileEntry[];
+  /** The abilities that the system's data define or name; left out by systems whose profiles have none. */
+  abilities?(): readonly AbilityEntry[];
   /**
    * The part of the data files that a scenario depends on: `open` of it treats the scenario as the whole would. Absent:
    * all of them. It makes a job independent of the disk that it came from.
@@ -125,6 +138,8 @@ export interface OpenSystem {
   excerpt?(scenario: unknown): readonly DataDocument[];
   /** Makes one scenario (a parsed file of CONTRACT) ready for the engines. */
   encounter(scenario: unknown): Encounter;
+  /** Makes a scenario a duel: encounters one after another until somebody falls. Absent where the system knows none. */
+  duel?(scenario: unknown): Duel;
   /** Other questions that this system answers, by command name (`bag` …). */
   readonly questions: Readonly<Record<string, Question>>;
 }

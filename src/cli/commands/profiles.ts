@@ -1,7 +1,13 @@
 /** `stonecast profiles`: what is known of the models, and whether a profile file is sound. */
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { nearest, StonecastError, type OpenSystem, type ProfileEntry } from '../../game/index.js';
+import {
+  nearest,
+  StonecastError,
+  type AbilityEntry,
+  type OpenSystem,
+  type ProfileEntry,
+} from '../../game/index.js';
 import { SYSTEMS, systemNamed } from '../../systems/registry.js';
 import { examples } from '../help.js';
 import { inert } from '../io.js';
@@ -15,13 +21,14 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Adds `profiles list|show|check|schema`. */
+/** Adds `profiles list|show|abilities|check|schema`. */
 export function addProfiles(program: Command, session: Session): void {
   const profiles = program
     .command('profiles')
     .description('list, show and check profiles, and print their schema');
   addList(profiles, session);
   addShow(profiles, session);
+  addAbilities(profiles, session);
   addCheck(profiles, session);
   addSchema(profiles, session);
 }
@@ -56,6 +63,29 @@ function addShow(profiles: Command, { io }: Session): void {
       const entry = findProfile(opened(options).profiles(), id);
       io.out(options.json ? `${JSON.stringify(entry)}\n` : details(entry));
     });
+}
+
+function addAbilities(profiles: Command, { io }: Session): void {
+  withProfiles(
+    profiles
+      .command('abilities')
+      .description('every ability that the documents name, and whether its effect is known'),
+  )
+    .addHelpText('after', examples('stonecast profiles abilities', 'stonecast profiles abilities --json'))
+    .action((options: Options) => {
+      const entries = opened(options).abilities?.() ?? [];
+      io.out(options.json ? `${JSON.stringify(entries)}\n` : textTable(abilityTable(entries)));
+    });
+}
+
+function abilityTable(entries: readonly AbilityEntry[]): string[][] {
+  const rows = entries.map((entry) => [
+    entry.id,
+    entry.name,
+    entry.known ? 'known' : 'unknown: no document says what it does',
+    entry.known ? '' : display(entry['namedIn'] ?? ''),
+  ]);
+  return [['id', 'name', 'effect', 'named in'], ...rows];
 }
 
 function addCheck(profiles: Command, session: Session): void {

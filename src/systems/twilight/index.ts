@@ -1,11 +1,12 @@
 /** Twilight (World of Anyaral): its rules as games, its profiles, its questions. */
-import { check, type DataDocument, type OpenSystem, type System } from '../../game/index.js';
+import { check, type System } from '../../game/index.js';
 import { answerBag } from './bag.js';
-import { readDuel, type Duel } from './duel.js';
+import { readDuel } from './duel.js';
 import { encounterOf } from './encounter.js';
+import { answerFrugin } from './frugin.js';
 import { excerptOf } from './excerpt.js';
 import { FIGURES, NOTES } from './figures.js';
-import { abilityList, openLibrary, profileEntry } from './library.js';
+import { openLibrary, profileEntry } from './library.js';
 import { readMelee } from './melee.js';
 import { meleeFight } from './meleeGame.js';
 import { readRanged } from './ranged.js';
@@ -15,19 +16,8 @@ import { profileFileSchema } from './schema/profile.js';
 import { scenarioSchema } from './schema/scenario.js';
 import { shorthand } from './shorthand.js';
 
-/** Twilight with its data loaded. */
-export interface OpenTwilight extends OpenSystem {
-  /** A melee file as a duel over Turns (R-20). */
-  duel(scenario: unknown): Duel;
-}
-
-/** The rule system, whose data opens to more than other systems'. */
-export interface TwilightSystem extends System {
-  open(documents: readonly DataDocument[]): OpenTwilight;
-}
-
 /** The rule system as the registry lists it. */
-export const twilight: TwilightSystem = {
+export const twilight: System = {
   id: 'twilight',
   name: 'Twilight',
   version: '1',
@@ -41,6 +31,7 @@ export const twilight: TwilightSystem = {
     return {
       system: twilight,
       profiles: () => library.profiles.map(profileEntry),
+      abilities: () => [...library.abilities.values()],
       excerpt: excerptOf(library),
       encounter(data) {
         const scenario = check(scenarioSchema, data);
@@ -53,7 +44,11 @@ export const twilight: TwilightSystem = {
         const scenario = check(scenarioSchema, data);
         return readDuel(scenario, { library, rules: scenario.rules });
       },
-      questions: { bag: (file) => answerBag(library, file), abilities: () => abilityList(library) },
+      questions: {
+        bag: (file) => answerBag(library, file),
+        frugin: (file) => answerFrugin(file),
+        abilities: () => abilityList(library),
+      },
     };
   },
 };

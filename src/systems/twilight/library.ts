@@ -126,11 +126,6 @@ export function profileEntry(profile: Profile): ProfileEntry {
   };
 }
 
-/** Every ability of the data files, known or not, with the places that name it. */
-export function abilityList(library: Library): Record<string, unknown> {
-  return { abilities: [...library.abilities.values()] };
-}
-
 const asObject = (reference: AbilityReference) =>
   typeof reference === 'string' ? { id: reference } : reference;
 
