@@ -1,0 +1,124 @@
+/**
+ * Cycles in which opposed players pick in secret: a stochastic game (Shapley 1953), solved by Newton's method (Pollatschek
+ * and Avi-Itzhak 1969): the picks and moves that are best against the present values, then the values of playing so, by one
+ * linear system. Where that does not settle, Shapley's own iteration, which always does when chance leaves the cycle.
+ */
+import { StonecastError } from '../../game/index.js';
+import { NodeKind } from '../../game/compile/index.js';
+import { endlessCycle, refuseLargeCycle, solveCycleSystem } from '../exact/index.js';
+import type { Backward } from './backward.js';
+
+/** Values are found when no best reply changes one by more than this part of the payoffs' scale. */
+const SETTLED = 1e-13;
+/** Newton's method takes a handful of steps, or goes round. */
+const NEWTON_STEPS = 40;
+/** Sweeps of Shapley's iteration before the cycle counts as endless: each leaves it with some chance. */
+const SWEEPS = 100_000;
+
+/** Whether a component holds a secret pick. */
+export function hasPick({ binding }: Backward, nodes: Int32Array): boolean {
+  return (
+    binding.compiled.pickCounts.size > 0 &&
+    nodes.some((node) => binding.compiled.kind[node] === NodeKind.pick)
+  );
+}
+
+/**
+ * Values the nodes of one cyclic component that holds picks, all narrow, and writes choices and mixes.
+ * @throws StonecastError `cannot-do` where payoffs are not opposite, or chance never leaves the cycle
+ */
+export function solvePickCycle(backward: Backward, nodes: Int32Array): void {
+  const { structure } = backward.binding.compiled;
+  if (!backward.payoffs.zeroSum) {
+    throw new StonecastError('cannot-do', {
+      what: `best play of ${structure.key}`,
+      reason: 'its players pick in secret again and again, and their payoffs are not opposite',
+      tip: 'choose a payoff without a payoff of its own for the defender, or fix one side by a policy',
+    });
+  }
+  refuseLargeCycle(structure.key, nodes.length);
+  new PickCycle(backward, nodes).run();
+}
+
+class PickCycle {
+  private readonly local: Map<number, number>;
+  private readonly values: Float64Array;
+
+  constructor(
+    private readonly backward: Backward,
+    private readonly nodes: Int32Array,
+  ) {
+    this.local = new Map(Array.from(nodes, (node, i) => [node, i]));
+    this.values = backward.values[0] as Float64Array;
+  }
+
+  run(): void {
+    const enough = SETTLED * this.backward.payoffs.scale;
+    for (let step = 0; step < NEWTON_STEPS; step++) {
+      if (this.sweep() <= enough) return;
+      this.evaluate();
+    }
+    for (let sweep = 0; sweep < SWEEPS; sweep++) if (this.sweep() <= enough) return;
+    throw endlessCycle(this.backward.binding.compiled.structure.key);
+  }
+
+  /** Best replies everywhere, one node after another; the largest change of a value. */
+  private sweep(): number {
+    const { offset } = this.backward.binding.layout;
+    let largest = 0;
+    for (const node of this.nodes) {
+      const place = offset[node] as number;
+      const before = this.values[place] as number;
+      this.backward.node(node);
+      largest = Math.max(largest, Math.abs((this.values[place] as number) - before));
+    }
+    return largest;
+  }
+
+  /** The values of playing as chosen last. */
+  private evaluate(): void {
+    const { compiled, layout } = this.backward.binding;
+    const n = this.nodes.length;
+    const system = new Float64Array(n * n);
+    const right = new Float64Array(n);
+    this.nodes.forEach((node, i) => {
+      system[i * n + i] = (system[i * n + i] as number) + 1;
+      this.edges(node, (edge, chance) => {
+        const j = this.local.get(compiled.target[edge] as number);
+        if (j === undefined) right[i] = (right[i] as number) + chance * this.backward.along(edge, 0, 0);
+        else system[i * n + j] = (system[i * n + j] as number) - chance;
+      });
+    });
+    const result = solveCycleSystem(system, right);
+    if (!result) throw endlessCycle(compiled.structure.key);
+    this.nodes.forEach((node, i) => (this.values[layout.offset[node] as number] = result[i] as number));
+  }
+
+  private edges(node: number, visit: (edge: number, chance: number) => void): void {
+    const { binding, choice, fixed } = this.backward;
+    const { compiled, layout, numbers } = binding;
+    const first = compiled.edgeStart[node] as number;
+    const end = compiled.edgeStart[node + 1] as number;
+    if (compiled.kind[node] === NodeKind.chance) {
+      for (let e = first; e < end; e++) visit(e, numbers.slots[compiled.label[e] as number] as number);
+      return;
+    }
+    if (compiled.kind[node] === NodeKind.pick) {
+      const [rows, columns] = this.backward.picks.get(node) ?? [];
+      if (!rows || !columns) throw new Error(`the pick of node ${node} was not resolved`);
+      for (let e = first; e < end; e++) {
+        const own = Math.floor((e - first) / columns.length);
+        visit(e, (rows[own] as number) * (columns[(e - first) % columns.length] as number));
+      }
+      return;
+    }
+    const entry = choice[layout.tableOffset[node] as number] as number;
+    if (entry >= 0) {
+      visit(first + entry, 1);
+      return;
+    }
+    for (let i = fixed.mixStart[-2 - entry] as number; i < (fixed.mixStart[-1 - entry] as number); i++) {
+      visit(first + (fixed.mixOption[i] as number), fixed.mixWeight[i] as number);
+    }
+  }
+}
