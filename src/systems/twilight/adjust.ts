@@ -56,7 +56,7 @@ export interface AdjustMove {
 }
 
 /** The id of passing; it has the first rank. */
-export const PASS = 0;
+const PASS = 0;
 
 /**
  * All moves of an actor besides passing, in the order of R-28: what spends less first, a Stamina recast before abilities,

@@ -6,7 +6,7 @@ type Conditions = readonly Condition[];
 const has = (conditions: Conditions, condition: Condition): boolean => conditions.includes(condition);
 
 /** Stunned or terrified: one Combat and one Support less, once, however many of the two hold. */
-export function isShaken(conditions: Conditions): boolean {
+function isShaken(conditions: Conditions): boolean {
   return has(conditions, 'stunned') || has(conditions, 'terror');
 }
 

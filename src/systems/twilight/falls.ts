@@ -23,15 +23,24 @@ export class Falls {
     });
   }
 
-  /** The chance that, under so many blows, just the models of the mask fall; bit k is the k-th to be struck. */
-  chance(side: SideIndex, blows: number, savage: boolean, mask: number): number {
+  /**
+   * The chances that, under so many blows, just the models of each mask fall; bit k of a mask is the k-th model to be
+   * struck. Saves are independent.
+   */
+  chances(side: SideIndex, blows: number, savage: boolean): Float64Array {
     const { order } = this.allocation(side, savage);
-    let chance = 1;
-    for (let bit = 0; bit < this.structure.struck[side]; bit++) {
+    const bits = this.structure.struck[side];
+    const chances = new Float64Array(1 << bits);
+    chances[0] = 1;
+    for (let bit = 0; bit < bits; bit++) {
       const falls = this.modelChance(side, order[bit] ?? -1, blows, savage);
-      chance *= (mask >> bit) & 1 ? falls : 1 - falls;
+      for (let mask = 0; mask < 1 << bit; mask++) {
+        const before = chances[mask] ?? 0;
+        chances[mask] = before * (1 - falls);
+        chances[mask | (1 << bit)] = before * falls;
+      }
     }
-    return chance;
+    return chances;
   }
 
   /** The chance that one model of a side falls when so many blows land on the side. */
@@ -48,11 +57,11 @@ export class Falls {
     if (!outcome) {
       const { blows, savage, fallen, stamina } = this.structure.read(code);
       const fell = (side: SideIndex) => {
-        const { order } = this.allocation(side, savage[other(side)]);
-        return this.melee.sides[side].models.map((_, i) => {
-          const bit = order.indexOf(i);
-          return bit >= 0 && ((fallen[side] >> bit) & 1) === 1;
+        const models = this.melee.sides[side].models.map(() => false);
+        this.allocation(side, savage[other(side)]).order.forEach((model, bit) => {
+          models[model] = ((fallen[side] >> bit) & 1) === 1;
         });
+        return models;
       };
       this.known.set(code, (outcome = { blows, fell: [fell(0), fell(1)], stamina }));
     }

@@ -43,10 +43,9 @@ export class KernelList {
 export class Packing {
   private readonly radices: number[] = [];
 
-  /** Adds a field of `size` values; returns its index. */
-  add(size: number): number {
+  /** Adds a field of `size` values behind those that there are. */
+  add(size: number): void {
     this.radices.push(size);
-    return this.radices.length - 1;
   }
 
   /** Packs one value a field, in the order of the fields. */
@@ -58,10 +57,16 @@ export class Packing {
     return code;
   }
 
-  /** The value of a field in a code. */
-  read(code: number, field: number): number {
+  /** The values of all fields in a code. */
+  unpack(code: number): number[] {
+    const values = this.radices.map(() => 0);
     let rest = code;
-    for (let i = this.radices.length - 1; i > field; i--) rest = Math.floor(rest / (this.radices[i] ?? 1));
-    return rest % (this.radices[field] ?? 1);
+    for (let i = this.radices.length - 1; i >= 0; i--) {
+      const radix = this.radices[i] ?? 1;
+      const next = Math.floor(rest / radix);
+      values[i] = rest - next * radix;
+      rest = next;
+    }
+    return values;
   }
 }

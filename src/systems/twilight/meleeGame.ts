@@ -110,9 +110,7 @@ function slotsOf(melee: Melee, structure: MeleeStructure, falls: Falls): Float64
   for (const side of SIDES) {
     for (let blows = 0; blows <= structure.mostBlows[side]; blows++) {
       for (const savage of [false, true]) {
-        for (let mask = 0; mask < 1 << structure.struck[side]; mask++) {
-          slots[structure.slotsOf.fall(side, blows, savage, mask)] = falls.chance(side, blows, savage, mask);
-        }
+        slots.set(falls.chances(side, blows, savage), structure.slotsOf.fall(side, blows, savage, 0));
       }
     }
   }

@@ -165,8 +165,8 @@ export class RangedStructure implements Structure {
 
   /** What an outcome code says. */
   read(code: number): RangedOutcome {
-    const field = (i: number) => this.outcome.read(code, i);
-    return { blows: [field(0), field(1)], fallen: [field(2), field(3)] };
+    const [engaging = 0, targets = 0, fellEngaging = 0, fellTargets = 0] = this.outcome.unpack(code);
+    return { blows: [engaging, targets], fallen: [fellEngaging, fellTargets] };
   }
 
   private boutOf(state: State): Bout {

@@ -154,13 +154,10 @@ export class MeleeStructure implements Structure {
 
   /** What an outcome code says. */
   read(code: number): MeleeOutcome {
-    const field = (i: number) => this.outcome.read(code, i);
-    return {
-      blows: [field(0), field(1)],
-      savage: [field(2) === 1, field(3) === 1],
-      fallen: [field(4), field(5)],
-      stamina: [field(6), field(7)],
-    };
+    const fields = this.outcome.unpack(code);
+    const both = (first: number): [number, number] => [fields[first] ?? 0, fields[first + 1] ?? 0];
+    const [a, d] = both(2);
+    return { blows: both(0), savage: [a === 1, d === 1], fallen: both(4), stamina: both(6) };
   }
 
   private codeOf(state: State): number {

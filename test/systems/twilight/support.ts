@@ -48,7 +48,7 @@ export function playExactly(encounter: Encounter, choice: readonly number[]): Ma
 }
 
 /** The answer of an encounter whose picks are fixed or mixed, by the exact engines. */
-export function answerExactly(encounter: Encounter): Answer {
+function answerExactly(encounter: Encounter): Answer {
   const picks = encounter.conduct.map(({ pick }) => {
     if (pick === 'equilibrium') throw new Error('the pick must be given');
     return pick;

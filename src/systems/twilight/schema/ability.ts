@@ -14,7 +14,7 @@ export const idText = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower case words joined by hyphens, e.g. combat-trained');
 
 /** The colours of the Wild stones that a card may name. */
-export const colourSchema = z.enum(['red', 'green', 'blue']);
+const colourSchema = z.enum(['red', 'green', 'blue']);
 
 /** What the colours of drawn Wild stones count as. A colour serves one kind only. */
 export const coloursSchema = z

@@ -18,7 +18,7 @@ export const weaponSchema = z.strictObject({
 });
 
 /** What a card adds for automatic play. */
-export const wildSchema = z.strictObject({
+const wildSchema = z.strictObject({
   counter: z.strictObject({ colour: text, number: whole(1, 12) }),
   initiative: whole(0, 12),
   colours: coloursSchema,
@@ -49,7 +49,7 @@ const shape = {
 };
 
 /** A profile of a file: it has an id within its culture. */
-export const profileSchema = z.strictObject({ id: idText, ...shape, name: text });
+const profileSchema = z.strictObject({ id: idText, ...shape, name: text });
 
 /** A profile given in place. */
 export const inlineProfileSchema = z.strictObject(shape);

@@ -40,7 +40,6 @@ const engagingSchema = z.union([
     model: modelSchema,
     stamina: whole(0, 13).optional(),
     conditions: conditionsSchema,
-    adjust: z.enum(ADJUSTING).optional(),
   }),
   inlineProfileSchema,
 ]);
@@ -168,10 +167,6 @@ export type SideData = Omit<ScenarioData['attacker'], 'model' | 'weapon'>;
 export type ModelData = z.output<typeof modelSchema>;
 /** A supporter as written. */
 export type SupporterData = z.output<typeof supporterSchema>;
-/** A further target of a Blast as written. */
-export type TargetData = z.output<typeof targetSchema>;
-/** A model engaging the target of a shot as written. */
-export type EngagingData = z.output<typeof engagingSchema>;
 /** What a side wants. */
 export type PayoffData = z.output<typeof payoffSchema>;
 /** A pick of stones. */
