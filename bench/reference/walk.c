@@ -1,10 +1,10 @@
 /*
  * Walks a chain through tables, the same algorithm as the table kernel's: a list of combats, each a code; a pass takes
- * every code one step, states to the front of the list, outcomes to another list, without branches.
+ * every code one step and begins new combats, states go to the front of the list, outcomes to another, without branches.
  *
- * Called as `walk FILE COMBATS SEED`. The file holds 32-bit words: start code, padding code, outcomes, slots, the slots'
- * thresholds, and two codes a slot, for numbers below the threshold and for the rest. Prints the outcomes' counts and the
- * seconds, as JSON.
+ * Called as `walk FILE COMBATS SEED`. The file holds 32-bit words: start code, padding code, outcomes, and the slots of
+ * four words each: threshold, code from it up, code below it, nothing. Prints the outcomes' counts and the seconds, as
+ * JSON.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -13,7 +13,7 @@
 #include <time.h>
 
 #define WALKERS 1024
-#define LANES 16
+#define LANES 8
 #define UNROLLED 4
 #define BLOCK (1 << 18)
 
@@ -22,7 +22,7 @@ typedef struct {
   lanes a, b, c, counter;
 } streams;
 
-static uint32_t random_words[WALKERS + LANES] __attribute__((aligned(64)));
+static uint32_t random_words[WALKERS + 2 * LANES] __attribute__((aligned(64)));
 static int32_t codes[WALKERS + UNROLLED], done[WALKERS + 2 * UNROLLED];
 
 static uint32_t mix32(uint32_t x) {
@@ -52,41 +52,43 @@ static void seed_streams(streams *s, uint32_t seed) {
 }
 
 typedef struct {
-  uint32_t start, padding, outcomes, slots;
-  const uint32_t *threshold;
-  const int32_t (*next)[2];
+  uint32_t start, padding, outcomes;
+  const uint32_t (*slots)[4];
 } tables;
+
+static inline __attribute__((always_inline)) void step(const tables *t, uint32_t code, uint32_t u, uint32_t *front, uint32_t *back) {
+  const uint32_t *slot = t->slots[((code >> 5) << 1) + (u >> (code & 31))];
+  int32_t to = (int32_t)slot[1 + (u < slot[0])]; /* a choice of values would become a branch */
+  codes[*front] = to;
+  done[*back] = to;
+  uint32_t ended = (uint32_t)to >> 31;
+  *front += 1 - ended;
+  *back += ended;
+}
 
 static void play(const tables *t, streams *s, uint32_t combats, uint32_t *tallies) {
   uint32_t left = combats, alive = 0;
   while (left || alive) {
-    uint32_t fresh = WALKERS - alive < left ? WALKERS - alive : left, walking = alive + fresh;
-    for (uint32_t i = alive; i < walking; i++) codes[i] = (int32_t)t->start;
+    for (int i = 0; i < UNROLLED; i++) codes[alive + i] = (int32_t)t->padding;
+    uint32_t padded = (alive + UNROLLED - 1) / UNROLLED * UNROLLED;
+    uint32_t fresh = WALKERS - padded < left ? WALKERS - padded : left;
     left -= fresh;
-    for (int i = 0; i < UNROLLED; i++) codes[walking + i] = (int32_t)t->padding;
-    for (uint32_t i = 0; i < walking; i += LANES) {
+    for (uint32_t i = 0; i < padded + fresh; i += LANES) {
       lanes words = draw(s);
       memcpy(random_words + i, &words, sizeof words);
     }
-    uint32_t front = 0, back = 0;
-    for (uint32_t i = 0; i < walking; i += UNROLLED) {
+    uint32_t front = 0, back = 0, i = 0, start = t->start;
+    for (; i < padded; i += UNROLLED) {
 #pragma GCC unroll 4
-      for (int k = 0; k < UNROLLED; k++) {
-        uint32_t code = (uint32_t)codes[i + k], u = random_words[i + k];
-        uint32_t slot = (code >> 5) + (u >> (code & 31));
-        int32_t to = t->next[slot][u >= t->threshold[slot]];
-        codes[front] = to;
-        done[back] = to;
-        uint32_t ended = (uint32_t)to >> 31;
-        front += 1 - ended;
-        back += ended;
-      }
+      for (int k = 0; k < UNROLLED; k++) step(t, (uint32_t)codes[i + k], random_words[i + k], &front, &back);
     }
-    alive = front;
-    for (int i = 0; i < UNROLLED; i++) done[back + i] = -1 - (int32_t)t->outcomes;
-    for (uint32_t i = 0; i < back; i += UNROLLED) {
 #pragma GCC unroll 4
-      for (int k = 0; k < UNROLLED; k++) tallies[k * (t->outcomes + 1) + ~done[i + k]]++;
+    for (; i < padded + fresh; i++) step(t, start, random_words[i], &front, &back);
+    alive = front;
+    for (int k = 0; k < UNROLLED; k++) done[back + k] = -1 - (int32_t)t->outcomes;
+    for (uint32_t j = 0; j < back; j += UNROLLED) {
+#pragma GCC unroll 4
+      for (int k = 0; k < UNROLLED; k++) tallies[k * (t->outcomes + 1) + ~done[j + k]]++;
     }
   }
 }
@@ -100,7 +102,7 @@ int main(int argc, char **argv) {
   rewind(file);
   uint32_t *words = malloc(bytes);
   if (fread(words, 1, bytes, file) != bytes) return 1;
-  tables t = {words[0], words[1], words[2], words[3], words + 4, (const int32_t(*)[2])(words + 4 + words[3])};
+  tables t = {words[0], words[1], words[2], (const uint32_t(*)[4])(words + 3)};
   uint64_t combats = strtoull(argv[2], 0, 10);
   streams s;
   seed_streams(&s, (uint32_t)strtoul(argv[3], 0, 10));

@@ -48,7 +48,8 @@ export function seedBlock(
   state.fill(1 + WARM_UP, 3 * lanes);
 }
 
-function warmUp(state: Int32Array, lanes: number, lane: number): void {
+/** Throws away the first steps of one lane: its state words are the seeds before, and ready to draw after. */
+export function warmUp(state: Int32Array, lanes: number, lane: number): void {
   let a = state[lane] as number;
   let b = state[lanes + lane] as number;
   let c = state[2 * lanes + lane] as number;
