@@ -1,7 +1,8 @@
 /**
  * The rules of battle once more, as slowly and plainly as they read: lists of units, one die at a time, every result of
- * every die, phase after phase until next to nothing is still fighting. Knows nothing of `src/`.
+ * every die, phase after phase until next to nothing is still fighting. Knows nothing of the system.
  */
+import { solveMatrixGame } from '../../../src/math/matrixGame.js';
 
 /** One side of a plain battle. */
 export interface PlainSide {
@@ -204,4 +205,78 @@ function after(a: string[], d: string[], { attacker, defender }: PlainBattle): {
   if (leaves(d, defender.below)) return end('defenderRetreats', a, mobile(d));
   if (leaves(a, attacker.below)) return end('attackerRetreats', mobile(a), d);
   return { into: 'phase', key: `${a.join(' ')}|${d.join(' ')}` };
+}
+
+/** Both sides' fire in a later phase, under given orders of targets: who is left of each side → probability. */
+function exchange(
+  battle: PlainBattle,
+  a: readonly string[],
+  d: readonly string[],
+  own: readonly string[],
+  other: readonly string[],
+): [string, number][] {
+  const { attacker, defender } = battle;
+  const attack = volley(
+    diceOf(a, attacker, d),
+    d,
+    own,
+    (unit) => resistance(unit, defender, d, battle),
+    false,
+  );
+  const defence = volley(diceOf(d, defender, a), a, other, (unit) => resistance(unit, attacker, a), false);
+  return [...attack].flatMap(([left, p]) =>
+    [...defence].map(([mine, q]): [string, number] => [`${mine}|${left}`, p * q]),
+  );
+}
+
+const ORDERS = ['special', 'monster', 'standard'].flatMap((first) =>
+  ['special', 'monster', 'standard']
+    .filter((second) => second !== first)
+    .map((second) => [
+      first,
+      second,
+      ...['special', 'monster', 'standard'].filter((x) => x !== first && x !== second),
+    ]),
+);
+
+/**
+ * What a battle without assassins, Dragon Heroes, cities and forests is worth to the attacker when both sides choose
+ * targets in secret in each phase and retreat as they like: Shapley's iteration over all stacks.
+ * @param points what one unit lost costs its side
+ * @param zone what the zone is worth to the attacker
+ */
+export function solvePlainly(battle: PlainBattle, points: number, zone: number): number {
+  const start = `${lossOrder(battle.attacker.units).join(' ')}|${lossOrder(battle.defender.units).join(' ')}`;
+  const results = new Map<string, [string, number][][]>();
+  const waiting = [start];
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const [a = [], d = []] = key.split('|').map(split);
+    if (results.has(key) || a.length === 0 || d.length === 0) continue;
+    const all = ORDERS.flatMap((own) => ORDERS.map((other) => exchange(battle, a, d, own, other)));
+    results.set(key, all);
+    for (const [next] of all.flat()) waiting.push(next);
+  }
+  const [first = '', second = ''] = start.split('|');
+  const score = (key: string, held: boolean): number => {
+    const [a = [], d = []] = key.split('|').map(split);
+    const lost = split(second).length - d.length - (split(first).length - a.length);
+    return points * lost + (held ? zone : 0);
+  };
+  const worth = new Map<string, number>([...results.keys()].map((key) => [key, 0]));
+  const after = (key: string): number => {
+    const [a = [], d = []] = key.split('|').map(split);
+    if (a.length === 0 || d.length === 0) return score(key, a.length > 0);
+    const stay = Math.max(worth.get(key) ?? NaN, score(key, false));
+    return Math.min(stay, score(key, true));
+  };
+  for (let change = 1; change > 1e-13;) {
+    change = 0;
+    for (const [key, all] of results) {
+      const matrix = all.map((ends) => ends.reduce((sum, [next, p]) => sum + p * after(next), 0));
+      const { value } = solveMatrixGame(matrix, ORDERS.length, ORDERS.length);
+      change = Math.max(change, Math.abs(value - (worth.get(key) ?? NaN)));
+      worth.set(key, value);
+    }
+  }
+  return worth.get(start) ?? NaN;
 }
