@@ -32,6 +32,8 @@ export interface Odds {
 
 /** Combats that are sampled unless told otherwise. */
 export const DEFAULT_COMBATS = 10_000_000;
+/** The most combats that are sampled for a wanted precision unless told otherwise. */
+export const MOST_COMBATS = 100_000_000_000;
 /** The seed of sampled answers unless told otherwise. */
 export const DEFAULT_SEED = 'stonecast';
 export const DEFAULT_CONFIDENCE = 0.95;
@@ -66,7 +68,7 @@ export async function sampledOdds(encounter: Encounter, options: OddsOptions = {
   const picks = settledPicks(encounter);
   const parts = encounterParts(encounter, { picks }, bindingTables(encounter));
   const {
-    combats = DEFAULT_COMBATS,
+    combats = options.precision === undefined ? DEFAULT_COMBATS : MOST_COMBATS,
     seed = DEFAULT_SEED,
     confidence = DEFAULT_CONFIDENCE,
     onProgress,

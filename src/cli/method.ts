@@ -12,6 +12,8 @@ export interface MethodFlags {
   readonly seed?: string;
   readonly confidence?: string;
   readonly threads?: string;
+  readonly precision?: string;
+  readonly time?: string;
 }
 
 /** Most combats that one call samples: beyond it counts would lose exactness. */
@@ -26,6 +28,8 @@ export function withMethod(command: Command): Command {
     .option('--combats <n>', 'combats to sample (default: 10 million)')
     .option('--seed <text>', 'seed of sampling: the same text gives the same bytes anywhere')
     .option('--confidence <p>', 'confidence of sampled intervals (default: 0.95)')
+    .option('--precision <p>', 'stop sampling when every interval is that narrow on either side, e.g. 0.001')
+    .option('--time <seconds>', 'stop sampling after so long, e.g. 60s; what was not reached is said')
     .option('--threads <n>', 'worker threads (default: one a core)');
 }
 
@@ -42,6 +46,12 @@ export function methodOptions(flags: MethodFlags, io: Io): OddsOptions {
       confidence: number('--confidence', flags.confidence, 0.5, 0.999999, false),
     }),
     ...(flags.threads !== undefined && { threads: number('--threads', flags.threads, 1, 256, true) }),
+    ...(flags.precision !== undefined && {
+      precision: number('--precision', flags.precision, 1e-7, 1e6, false),
+    }),
+    ...(flags.time !== undefined && {
+      timeLimit: 1000 * number('--time', flags.time.replace(/s$/, ''), 0.01, 1e6, false),
+    }),
     signal: io.signal,
     ...(io.terminal && { onProgress: progressBar(io) }),
   };

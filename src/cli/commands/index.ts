@@ -1,9 +1,17 @@
 /** Every command, in the order in which help lists them. */
 import type { AddCommand } from '../session.js';
+import { addDuel } from './duel.js';
 import { addOdds } from './odds.js';
 import { addProfiles } from './profiles.js';
 import { addQuestions } from './questions.js';
 import { addRun } from './run.js';
 import { addSplits } from './splits.js';
 
-export const COMMANDS: readonly AddCommand[] = [addOdds, addSplits, addQuestions, addRun, addProfiles];
+export const COMMANDS: readonly AddCommand[] = [
+  addOdds,
+  addSplits,
+  addDuel,
+  addQuestions,
+  addRun,
+  addProfiles,
+];

@@ -97,9 +97,11 @@ function shorthandValues(
   return values;
 }
 
-function render(encounter: Encounter, { answer, method }: Odds, json: boolean): string {
+function render(encounter: Encounter, found: Odds, json: boolean): string {
+  const { answer, method } = found;
   if (json) return `${JSON.stringify(withMethodField(answer, method))}\n`;
-  return `${inert(encounter.sentence(answer, method))}\n\n${textTable(encounter.table(answer))}\n${methodLine(method)}\n`;
+  const sentence = inert(encounter.sentence(answer, method));
+  return `${sentence}\n\n${textTable(encounter.table(answer))}\n${methodLines(found)}`;
 }
 
 /** The answer with its method where CONTRACT puts it: behind what names the combat. */
@@ -108,8 +110,12 @@ function withMethodField(answer: Record<string, unknown>, method: Odds['method']
   return { system, ...(combat !== undefined && { combat }), method, ...rest };
 }
 
-function methodLine(method: Odds['method']): string {
-  return method.kind === 'exact'
-    ? 'Computed exactly.'
-    : `Sampled: ${method.combats.toLocaleString('en')} combats, seed "${method.seed}", ${method.confidence * 100} % intervals.`;
+function methodLines({ method, sampling }: Odds): string {
+  if (method.kind === 'exact') return 'Computed exactly.\n';
+  const combats = method.combats.toLocaleString('en');
+  const confidence = Number((100 * method.confidence).toFixed(4));
+  const sampled = `Sampled: ${combats} combats, seed "${inert(method.seed)}", ${confidence} % intervals.\n`;
+  if (sampling === undefined || sampling.missed.length === 0) return sampled;
+  const least = `the widest interval is ${sampling.widest.toPrecision(2)} on either side`;
+  return `${sampled}Stopped by ${sampling.stopped} before the wanted precision was reached: ${least}.\n`;
 }

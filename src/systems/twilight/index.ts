@@ -47,7 +47,6 @@ export const twilight: System = {
       questions: {
         bag: (file) => answerBag(library, file),
         frugin: (file) => answerFrugin(file),
-        abilities: () => abilityList(library),
       },
     };
   },

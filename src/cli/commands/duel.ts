@@ -1,0 +1,124 @@
+/** `stonecast duel`: combats over Turns until somebody falls. */
+import type { Command } from 'commander';
+import {
+  duelOdds,
+  type DuelDetails,
+  type DuelOdds,
+  type DuelPick,
+  type DuelPoint,
+} from '../../analysis/index.js';
+import { located, readDocument } from '../../files/index.js';
+import { StonecastError, type Duel } from '../../game/index.js';
+import { examples } from '../help.js';
+import type { Session } from '../session.js';
+import { Systems } from '../scenarios.js';
+import { textTable } from '../table.js';
+
+interface Flags {
+  readonly profiles?: string[];
+  readonly details?: boolean;
+  readonly json?: boolean;
+}
+
+/** Adds `duel`. */
+export function addDuel(program: Command, { io, report }: Session): void {
+  program
+    .command('duel')
+    .argument('<files...>', 'melee files, with turns and policies')
+    .description('combats over Turns until somebody falls: the ends, and what each point of Stamina is worth')
+    .option('--details', 'best play at every Stamina and number of combats left: who begins, which splits')
+    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
+    .option('--json', 'print JSON, one document a line')
+    .addHelpText(
+      'after',
+      examples('stonecast duel combat.yaml', 'stonecast duel combat.yaml --details --json'),
+    )
+    .action((files: string[], flags: Flags) => {
+      const systems = new Systems(flags.profiles);
+      for (const file of files) {
+        try {
+          const duel = readDuel(systems, file);
+          const found = duelOdds(duel, { details: flags.details ?? false });
+          io.out(flags.json ? `${JSON.stringify(withMethod(found))}\n` : forPeople(duel, found));
+        } catch (error) {
+          report(error);
+        }
+      }
+    });
+}
+
+function readDuel(systems: Systems, file: string): Duel {
+  const document = readDocument(file);
+  return located(document, () => {
+    const open = systems.of(document.data);
+    const duel = open.duel?.(document.data);
+    if (duel !== undefined) return duel;
+    const reason = `${open.system.name} knows no duels`;
+    throw new StonecastError('cannot-do', { what: '"duel"', reason }, { path: ['system'] });
+  });
+}
+
+/** The answer with its method behind the name of the system, as in every other answer. */
+function withMethod({ answer, method, details }: DuelOdds): Record<string, unknown> {
+  const { system, ...rest } = answer;
+  return { system, method, ...rest, ...(details && { details }) };
+}
+
+function forPeople(duel: Duel, { answer, method, details }: DuelOdds): string {
+  const parts = [`${duel.sentence(answer, method)}\n`, textTable(duel.table(answer))];
+  if (details) parts.push(oneCombatTable(details), pointsTable(details));
+  return `${parts.join('\n')}\nComputed exactly.\n`;
+}
+
+function oneCombatTable({ players, resources, oneCombat }: DuelDetails): string {
+  const rows = oneCombat.flatMap((ladder, player) =>
+    ladder.map(({ amount, values }) => [
+      `${players[player] ?? ''} with ${resources[player] ?? ''} ${amount}`,
+      ...values.map((value, initiator) => {
+        const before = ladder[amount - 1]?.values[initiator];
+        return value.toFixed(2) + (before === undefined ? '' : ` (${signed(value - before)})`);
+      }),
+    ]),
+  );
+  const head = ['one combat alone is worth', ...players.map((name) => `when the ${name} begins`)];
+  return textTable([head, ...rows]);
+}
+
+function pointsTable(details: DuelDetails): string {
+  const { players, resources, points } = details;
+  const head = [
+    'left',
+    ...players.map((name, i) => `${resources[i] ?? ''} ${name}`),
+    'value',
+    'chance',
+    'who begins',
+    ...players.map((name) => `splits ${name}`),
+  ];
+  return textTable([head, ...points.flatMap((point) => pointRows(point, players))]);
+}
+
+/** One line a course; the first tells where the duel stands. */
+function pointRows(
+  { combatsLeft, amounts, values, courses }: DuelPoint,
+  players: readonly string[],
+): string[][] {
+  return courses.map(({ probability, decisions, picks }, i) => {
+    const place = [String(combatsLeft), ...amounts.map(String), (values[0] ?? 0).toFixed(2)];
+    const course = decisions.map(({ player, move }) => `${player} ${move}s`).join(', ');
+    return [
+      ...(i === 0 ? place : place.map(() => '')),
+      `${(100 * probability).toFixed(0)} %`,
+      course,
+      ...players.map((_, player) => mixText(picks?.[player] ?? [])),
+    ];
+  });
+}
+
+/** A mix in few words: `4e2o 61 %, 6e0o 39 %`. */
+function mixText(mix: readonly DuelPick[]): string {
+  return mix
+    .map(({ name, probability }) => (probability < 1 ? `${name} ${(100 * probability).toFixed(0)} %` : name))
+    .join(', ');
+}
+
+const signed = (value: number): string => (value < 0 ? '−' : '+') + Math.abs(value).toFixed(2);
