@@ -5,3 +5,4 @@ export { layoutFor, type Layout } from './layout.js';
 export { bind, type AxisMatrix, type Binding, type Entry } from './binding.js';
 export { axisBackward, rowDot, rowScatter, wordBackward } from './slab.js';
 export { UNDECIDED, undecidedTables, type PolicyTables } from './tables.js';
+export { flatten, type Flat } from './flatten.js';
