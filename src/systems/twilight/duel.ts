@@ -6,11 +6,14 @@ import {
   StonecastError,
   type After,
   type Conduct,
-  type Policy,
+  type Duel,
+  type DuelConduct,
   type Repeated,
   type StageNode,
 } from '../../game/index.js';
 import { playOf, seatOf } from './conduct.js';
+import { DUEL_ENDS, duelAnswer, duelSentence, duelTable, type DuelAnswer } from './duelAnswer.js';
+import { optionOf } from './encounter.js';
 import { mostStamina, regain } from './endPhase.js';
 import type { Fight } from './fight.js';
 import { readMelee, splitsOf, type Melee } from './melee.js';
@@ -21,24 +24,7 @@ import { pickOf } from './stones.js';
 import { other, type SideIndex } from './meleePlan.js';
 import type { MeleeStructure } from './structure.js';
 
-/** How a duel may end, in the order of its ending codes. */
-export const DUEL_ENDS = ['neitherFalls', 'attackerFalls', 'defenderFalls', 'bothFall'] as const;
-
-/** How a side plays a duel: the pick of every bout (Repeated.bouts) and the adjusting, or best play of it all. */
-export type DuelConduct =
-  'optimal' | { readonly picks: readonly Conduct['pick'][]; readonly play: Policy | 'optimal' };
-
-/** A duel ready to be solved. */
-export interface Duel {
-  readonly game: Repeated;
-  readonly conduct: readonly [DuelConduct, DuelConduct];
-  /** The Stamina that the file gives. */
-  readonly stamina: readonly [number, number];
-  /** The most Stamina that either may have. */
-  readonly mostStamina: readonly [number, number];
-  /** The state with these Staminas. */
-  stateOf(stamina: readonly [number, number]): number;
-}
+type Pair = readonly [number, number];
 
 const COMBAT_PHASES = 2;
 const SIDES = [0, 1] as const;
@@ -57,21 +43,53 @@ export function readDuel(scenario: ScenarioData, context: Context): Duel {
     meleeFight(melees[0], { remember: most }),
     meleeFight(melees[1], { remember: most }),
   ] as const;
-  const policies = [scenario.attacker.policy, scenario.defender.policy] as const;
-  const stateOf = ([a, d]: readonly [number, number]) => a * (most[1] + 1) + d;
-  const conduct = (side: SideIndex): DuelConduct => {
-    const policy = policies[side];
-    if (policy === 'optimal') return 'optimal';
-    const seat = () => seatOf(melees[0], fights[0].structure, side);
-    return { picks: melees.map((melee) => namedPick(melee, side)), play: playOf(policy, seat) };
-  };
+  const stateOf = ([a, d]: Pair) => a * (most[1] + 1) + d;
+  const start = [sides[0].stamina, sides[1].stamina] as const;
   return {
     game: repeatedOf(scenario, melees, fights, stateOf),
-    conduct: [conduct(0), conduct(1)],
-    stamina: [sides[0].stamina, sides[1].stamina],
-    mostStamina: most,
-    stateOf,
+    conduct: SIDES.map((side) => conductOf(scenario, melees, fights[0], side)),
+    start: stateOf(start),
+    ladders: SIDES.map((side) => ({
+      resource: 'Stamina',
+      start: start[side],
+      states: Array.from({ length: most[side] + 1 }, (_, n) =>
+        stateOf(side === 0 ? [n, start[1]] : [start[0], n]),
+      ),
+    })),
+    options: boutsOf(melees, fights).map(({ melee }) =>
+      SIDES.map((side) => (splitsOf(melee, side) ?? []).map(optionOf)),
+    ),
+    amounts: (state) => [Math.floor(state / (most[1] + 1)), state % (most[1] + 1)],
+    boutOf: (state, initiator) => {
+      const side = initiator === 0 ? 0 : 1;
+      const stamina = [Math.floor(state / (most[1] + 1)), state % (most[1] + 1)] as const;
+      return { bout: boutIndex(melees, side), root: fights[0].structure.rootOf(side, stamina) };
+    },
+    answer: (found) => ({ ...duelAnswer(found, scenario.defender.payoff === undefined) }),
+    sentence: (answer) => duelSentence(answer as unknown as DuelAnswer, duellists(fights[0]), scenario.turns),
+    table: (answer) => duelTable(answer as unknown as DuelAnswer, duellists(fights[0])),
   };
+}
+
+/** The names of the two models, marked where figures are assumed. */
+function duellists({ sides }: Fight): readonly [string, string] {
+  const name = (side: SideIndex) => {
+    const model = sides[side].models[0];
+    return `${model?.name ?? ''}${model && model.assumed.length > 0 ? '*' : ''}`;
+  };
+  return [name(0), name(1)];
+}
+
+function conductOf(
+  scenario: ScenarioData,
+  melees: readonly [Melee, Melee],
+  fight: DuelFight,
+  side: SideIndex,
+): DuelConduct {
+  const { policy } = side === 0 ? scenario.attacker : scenario.defender;
+  if (policy === 'optimal') return 'optimal';
+  const seat = () => seatOf(melees[0], fight.structure, side);
+  return { picks: melees.map((melee) => namedPick(melee, side)), play: playOf(policy, seat) };
 }
 
 /** Two models and nobody else: no supporters, no charge, no Wild bag, no shots. */
@@ -113,7 +131,7 @@ function repeatedOf(
   scenario: ScenarioData,
   melees: readonly [Melee, Melee],
   fights: readonly [DuelFight, DuelFight],
-  stateOf: Duel['stateOf'],
+  stateOf: (stamina: Pair) => number,
 ): Repeated {
   const { structure } = fights[0];
   const most = structure.plan.sides.map(({ stamina }) => stamina);
@@ -121,7 +139,7 @@ function repeatedOf(
   const size = (most[1] ?? 0) + 1;
   const staminaOf = (state: number): [number, number] => [Math.floor(state / size), state % size];
   const stages = COMBAT_PHASES * scenario.turns;
-  const next = (stage: number, stamina: readonly [number, number]): After =>
+  const next = (stage: number, stamina: Pair): After =>
     stage % COMBAT_PHASES === COMBAT_PHASES - 1
       ? { next: endPhase(melees[0], stamina, stateOf) }
       : { next: [{ state: stateOf(stamina), p: 1 }] };
@@ -129,12 +147,12 @@ function repeatedOf(
     players: structure.players,
     stages,
     states: ((most[0] ?? 0) + 1) * size,
-    bouts: sameNumbers(melees) ? [fights[0].game] : [fights[0].game, fights[1].game],
+    bouts: boutsOf(melees, fights).map(({ fight }) => fight.game),
     stage(stage, state) {
       const stamina = staminaOf(state);
       const pass: StageNode = { kind: 'pass', then: next(stage, stamina) };
       const fight = (initiator: SideIndex): StageNode => {
-        const bout = sameNumbers(melees) ? 0 : initiator;
+        const bout = boutIndex(melees, initiator);
         return { kind: 'play', bout, root: structure.rootOf(initiator, stamina) };
       };
       const offer = (side: SideIndex, declined: StageNode): StageNode => {
@@ -161,6 +179,18 @@ function repeatedOf(
   };
 }
 
+/** The bouts that differ: by who initiates, where that changes the stones. */
+function boutsOf(
+  melees: readonly [Melee, Melee],
+  fights: readonly [DuelFight, DuelFight],
+): { melee: Melee; fight: DuelFight }[] {
+  const all = SIDES.map((side) => ({ melee: melees[side], fight: fights[side] }));
+  return sameNumbers(melees) ? all.slice(0, 1) : all;
+}
+
+const boutIndex = (melees: readonly [Melee, Melee], initiator: SideIndex): number =>
+  sameNumbers(melees) ? 0 : initiator;
+
 /** Whether it makes no difference to the stones who initiates, so that one bout serves for both. */
 function sameNumbers([one, two]: readonly [Melee, Melee]): boolean {
   return SIDES.every((side) => {
@@ -172,8 +202,8 @@ function sameNumbers([one, two]: readonly [Melee, Melee]): boolean {
 /** Both regain Stamina independently (R-19). */
 function endPhase(
   melee: Melee,
-  stamina: readonly [number, number],
-  stateOf: Duel['stateOf'],
+  stamina: Pair,
+  stateOf: (stamina: Pair) => number,
 ): { state: number; p: number }[] {
   const [a, d] = SIDES.map((side) => {
     const { staminaStat, data } = melee.sides[side];

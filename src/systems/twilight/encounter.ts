@@ -22,6 +22,7 @@ export function encounterOf(fight: Fight): Encounter {
   };
 }
 
-function optionOf(split: { erac: number; oran: number; extra: number } | undefined): Record<string, number> {
+/** A split as data; a side that does not pick has an empty one. */
+export function optionOf(split: { erac: number; oran: number; extra: number } | undefined): Record<string, number> {
   return split ? { erac: split.erac, oran: split.oran } : {};
 }

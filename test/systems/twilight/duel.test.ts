@@ -2,14 +2,19 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../../src/game/compile/index.js';
 import { solve } from '../../../src/engines/solve/index.js';
-import type { After, Game, StageNode } from '../../../src/game/index.js';
+import type { After, Duel, Game, StageNode } from '../../../src/game/index.js';
 import { solveMatrixGame } from '../../../src/math/index.js';
-import type { Duel } from '../../../src/systems/twilight/duel.js';
 import { regain } from '../../../src/systems/twilight/endPhase.js';
 import { twilight as system } from '../../../src/systems/twilight/index.js';
 import { documents, near, sameList, vectors } from './support.js';
 
 const twilight = system.open(documents);
+
+function duelOf(scenario: unknown): Duel {
+  const duel = twilight.duel?.(scenario);
+  if (!duel) throw new Error('Twilight knows duels');
+  return duel;
+}
 
 /** The value to player 0 of each state when a stage begins, best play on both sides: the slow twin of the solver. */
 function values({ game }: Duel): number[] {
@@ -57,25 +62,13 @@ describe('vectors duel', () => {
   it.each(vectors('duel').map((one, i) => [i, one] as const))(
     'case %i',
     (_, { scenario, expect: wanted }) => {
-      const duel = twilight.duel(scenario);
+      const duel = duelOf(scenario);
       const value = values(duel);
-      const at = (a: number, d: number) => value[duel.stateOf([a, d])] ?? NaN;
-      const [a, d] = duel.stamina;
-      expect(near(at(a, d), wanted['value'] as number)).toBe(true);
+      expect(near(value[duel.start] ?? NaN, wanted['value'] as number)).toBe(true);
       const { attacker, defender } = wanted['stamina'] as Record<string, number[]>;
-      const upTo = (most: number) => Array.from({ length: most + 1 }, (__, i) => i);
-      expect(
-        sameList(
-          upTo(duel.mostStamina[0]).map((i) => at(i, d)),
-          attacker ?? [],
-        ),
-      ).toBe(true);
-      expect(
-        sameList(
-          upTo(duel.mostStamina[1]).map((i) => at(a, i)),
-          defender ?? [],
-        ),
-      ).toBe(true);
+      const found = duel.ladders.map(({ states }) => states.map((state) => value[state] ?? NaN));
+      expect(sameList(found[0] ?? [], attacker ?? [])).toBe(true);
+      expect(sameList(found[1] ?? [], defender ?? [])).toBe(true);
     },
   );
 });
@@ -103,20 +96,20 @@ describe('a duel', () => {
 
   it('is fought alone and with no more Stamina than can be', () => {
     const supported = { ...file, attacker: { model, supporters: ['empire/militia'] } };
-    expect(() => twilight.duel(supported)).toThrow(/nobody else is near/);
-    expect(() => twilight.duel({ ...file, charge: 1 })).toThrow(/nobody charges/);
-    expect(() => twilight.duel({ ...file, attacker: { model, stamina: 3 } })).toThrow(/at most 2/);
+    expect(() => duelOf(supported)).toThrow(/nobody else is near/);
+    expect(() => duelOf({ ...file, charge: 1 })).toThrow(/nobody charges/);
+    expect(() => duelOf({ ...file, attacker: { model, stamina: 3 } })).toThrow(/at most 2/);
   });
 
   it('has two bouts where it matters who is attacked, else one', () => {
-    expect(twilight.duel(file).game.bouts).toHaveLength(1);
+    expect(duelOf(file).game.bouts).toHaveLength(1);
     const entangled = { ...file, defender: { model, conditions: ['entangled'] } };
-    expect(twilight.duel(entangled).game.bouts).toHaveLength(2);
+    expect(duelOf(entangled).game.bouts).toHaveLength(2);
   });
 
   it('lets a named policy always initiate', () => {
-    const duel = twilight.duel({ ...file, attacker: { model, policy: 'greedy' } });
-    const node = duel.game.stage(0, duel.stateOf([1, 1]));
+    const duel = duelOf({ ...file, attacker: { model, policy: 'greedy' } });
+    const node = duel.game.stage(0, duel.start);
     expect(node.kind === 'chance' && node.branches.map(({ to }) => to.kind)).toEqual(['play', 'decide']);
     expect(duel.conduct[0]).not.toBe('optimal');
     expect(duel.conduct[1]).toBe('optimal');

@@ -1,0 +1,75 @@
+/** The answer of `duel` (CONTRACT), and what people read of it. */
+import type { DuelFindings, Estimate } from '../../game/index.js';
+
+/** How a duel may end, in the order of its ending codes. */
+export const DUEL_ENDS = ['neitherFalls', 'attackerFalls', 'defenderFalls', 'bothFall'] as const;
+
+type Ends = Readonly<Record<(typeof DUEL_ENDS)[number], Estimate>>;
+
+/** The answer of `duel`. */
+export interface DuelAnswer extends Ends {
+  readonly system: 'twilight';
+  readonly combats: Estimate;
+  /** What the attacker expects. */
+  readonly value: Estimate;
+  /** What the defender expects, where its payoff is not the attacker's turned round. */
+  readonly defenderValue?: Estimate;
+  /** The value at each amount of a side's starting Stamina, the other side's as in the file. */
+  readonly stamina: { readonly attacker: readonly number[]; readonly defender: readonly number[] };
+}
+
+/** Builds the answer; `opposite`: the defender gets what the attacker loses. */
+export function duelAnswer({ endings, bouts, values, ladders }: DuelFindings, opposite: boolean): DuelAnswer {
+  const [neitherFalls, attackerFalls, defenderFalls, bothFall] = endings;
+  const [value, defenderValue] = values;
+  const [attacker, defender] = ladders;
+  if (!neitherFalls || !attackerFalls || !defenderFalls || !bothFall || !value || !defenderValue) {
+    throw new Error('a duel has four ends and two values');
+  }
+  return {
+    system: 'twilight',
+    ...{ attackerFalls, defenderFalls, bothFall, neitherFalls },
+    combats: bouts,
+    value,
+    ...(!opposite && { defenderValue }),
+    stamina: { attacker: attacker ?? [], defender: defender ?? [] },
+  };
+}
+
+/** One plain sentence: who falls how often within how many Turns, and what the attacker makes of it. */
+export function duelSentence(
+  answer: DuelAnswer,
+  [attacker, defender]: readonly [string, string],
+  turns: number,
+): string {
+  const falls = (one: Estimate) => percent(one.value + answer.bothFall.value);
+  const within = turns === 1 ? 'one Turn' : `${turns} Turns`;
+  return (
+    `Within ${within} ${attacker} falls in ${falls(answer.attackerFalls)} of duels and ${defender} in ` +
+    `${falls(answer.defenderFalls)}, after ${answer.combats.value.toFixed(1)} combats on average; ` +
+    `the attacker's expected payoff is ${signed(answer.value.value)}.`
+  );
+}
+
+/** The four ends, and below them what each Stamina at the start is worth to either side. */
+export function duelTable(answer: DuelAnswer, [attacker, defender]: readonly [string, string]): string[][] {
+  const { stamina } = answer;
+  const ladder = (name: string, values: readonly number[], sign: number): string[][] =>
+    values.map((value, n) => {
+      const before = values[n - 1];
+      const more = before === undefined ? '' : signed(sign * (value - before));
+      return [`${name} starts with Stamina ${n}`, '', signed(value), more];
+    });
+  return [
+    ['', 'chance', 'value', 'worth of the last point'],
+    [`only ${attacker} falls`, percent(answer.attackerFalls.value), '', ''],
+    [`only ${defender} falls`, percent(answer.defenderFalls.value), '', ''],
+    ['both fall', percent(answer.bothFall.value), '', ''],
+    ['neither falls', percent(answer.neitherFalls.value), '', ''],
+    ...ladder(attacker, stamina.attacker, 1),
+    ...ladder(defender, stamina.defender, -1),
+  ];
+}
+
+const percent = (p: number): string => `${(100 * p).toFixed(1)} %`;
+const signed = (value: number): string => (value < 0 ? '−' : '+') + Math.abs(value).toFixed(2);
