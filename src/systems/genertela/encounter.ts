@@ -8,6 +8,7 @@ import {
   type Numbers,
 } from '../../game/index.js';
 import { answerOf, sentenceOf, tableOf, type BattleAnswer } from './answer.js';
+import { figuresOf } from './figures.js';
 import { Force } from './force.js';
 import { BattleGraph } from './graph.js';
 import type { Library } from './library.js';
@@ -50,6 +51,7 @@ export function encounterOf(input: unknown, library: Library): Encounter {
     options: [],
     measures: measuresOf(reckoning),
     answer: (estimate) => ({ ...answerOf(scenario, prepared, reckoning, estimate) }),
+    figures: (answer) => figuresOf(answer as unknown as BattleAnswer),
     sentence: (answer, method) => sentenceOf(answer as unknown as BattleAnswer, method),
     table: (answer) => tableOf(answer as unknown as BattleAnswer),
   };

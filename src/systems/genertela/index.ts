@@ -1,6 +1,7 @@
 /** The rule system Genertela: an area-movement wargame with d10 battles between stacks. */
 import type { DataDocument, OpenSystem, System } from '../../game/index.js';
 import { encounterOf } from './encounter.js';
+import { FIGURES, NOTES } from './figures.js';
 import { documentSchema, openLibrary } from './library.js';
 import { questionHelp, questionSchemas, questionsOf } from './questions/index.js';
 import { scenarioSchema } from './schema.js';
@@ -11,6 +12,8 @@ export const genertela: System = {
   name: 'Genertela',
   version: '1.0.0',
   schemas: { scenario: scenarioSchema, profiles: documentSchema, ...questionSchemas },
+  figures: FIGURES,
+  notes: NOTES,
   commands: questionHelp,
   open,
 };

@@ -187,7 +187,7 @@ describe('the retreat chart', () => {
   }
 
   it('lets the weaker side leave when nothing but units is at stake', () => {
-    const chart = ask('retreats', { zone: open, attackers: 4, defenders: 4 }) as Answer;
+    const chart = ask('retreat-chart', { zone: open, attackers: 4, defenders: 4 }) as Answer;
     chart.value.forEach((row, n) =>
       row.forEach((value, m) => {
         expect(chart.attackerLeaves[n]?.[m]).toBe(value < -1e-9);
@@ -198,7 +198,7 @@ describe('the retreat chart', () => {
   });
 
   it('keeps a defender who is no fewer in a zone that is worth more than its units', () => {
-    const chart = ask('retreats', {
+    const chart = ask('retreat-chart', {
       ...{ zone: open, attackers: 3, defenders: 3 },
       payoff: { unit: 1, control: 50 },
     }) as Answer;

@@ -10,7 +10,7 @@ import { rank } from './rank.js';
 import { retreats } from './retreats.js';
 import { worth } from './worth.js';
 
-const QUESTIONS = { force, allocate, worth, rank, exchange, retreats, overrun } as const;
+const QUESTIONS = { force, allocate, worth, rank, exchange, 'retreat-chart': retreats, overrun } as const;
 
 /** The schema of each question's file. */
 export const questionSchemas: Readonly<Record<string, unknown>> = Object.fromEntries(
@@ -33,7 +33,7 @@ export function questionsOf(library: Library): Readonly<Record<string, Question>
     worth: ready(worth),
     rank: ready(rank),
     exchange: ready(exchange),
-    retreats: ready(retreats),
+    'retreat-chart': ready(retreats),
     overrun: ready(overrun),
   };
 }

@@ -38,7 +38,7 @@ export const retreats: ArmyQuestion<typeof schema> = {
       Array.from({ length: file.defenders }, (__, m) => cellOf(file, n + 1, m + 1, battles)),
     );
     return {
-      question: 'retreats',
+      question: 'retreat-chart',
       value: cells.map((row) => row.map(({ value }) => value)),
       attackerLeaves: cells.map((row) => row.map(({ attackerLeaves }) => attackerLeaves)),
       defenderLeaves: cells.map((row) => row.map(({ defenderLeaves }) => defenderLeaves)),
