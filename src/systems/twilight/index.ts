@@ -14,6 +14,7 @@ import { rangedFight } from './rangedGame.js';
 import { bagSchema } from './schema/bag.js';
 import { profileFileSchema } from './schema/profile.js';
 import { scenarioSchema } from './schema/scenario.js';
+import { OPENINGS, openingOf, type RawScenario } from './opening.js';
 import { shorthand } from './shorthand.js';
 
 /** The rule system as the registry lists it. */
@@ -25,7 +26,10 @@ export const twilight: System = {
   shorthand,
   figures: FIGURES,
   notes: NOTES,
-  commands: { bag: 'how many counters of each player come out of the bag before each Combat counter' },
+  commands: {
+    bag: 'how many counters of each player come out of the bag before each Combat counter',
+    frugin: 'whether a combat among frugin plants releases their gas',
+  },
   open(documents) {
     const library = openLibrary(documents);
     return {
@@ -43,6 +47,10 @@ export const twilight: System = {
       duel(data) {
         const scenario = check(scenarioSchema, data);
         return readDuel(scenario, { library, rules: scenario.rules });
+      },
+      opening(data, requests) {
+        check(scenarioSchema, data);
+        return openingOf(data as RawScenario, requests);
       },
       questions: {
         bag: (file) => answerBag(library, file),

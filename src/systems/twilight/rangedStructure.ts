@@ -80,7 +80,10 @@ export class RangedStructure implements Structure {
     this.outcome.add(1 << targets.length);
     this.roots = [{ name: 'attack', state: [...this.rootState()] }];
     // Every kernel must be named before the structure is compiled.
-    this.bouts.forEach((bout) => this.castWord(bout));
+    for (const bout of this.bouts) {
+      if (!this.isDrawn(bout)) this.castWord(bout);
+      else for (const axis of [ERAC, ORAN]) this.kernelList.get('raise', axis);
+    }
   }
 
   get kernels(): readonly KernelSpec[] {
