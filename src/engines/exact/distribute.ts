@@ -11,8 +11,9 @@ import {
 import { refuseCyclicSlabs } from './cycleSystem.js';
 import { EdgeChances } from './edgeChances.js';
 import { componentFlow } from './flow.js';
+import { isPlain, selfLoopVisits, spreadPlain } from './plainChance.js';
 
-/** How far the mass of all outcomes may miss 1. */
+/** How far the mass of all outcomes may miss what entered. */
 const MASS_TOLERANCE = 1e-12;
 
 /** What play comes to. */
@@ -35,16 +36,24 @@ export function distribute(
 
 /**
  * The probability of each of `compiled.outcomes`, and the expected visits of narrow states, when play begins at `root` and everybody plays by `tables`.
- * @param root index into the structure's roots
+ * @param root index into the structure's roots, or the mass that enters at each root
  * @throws Error when the mass is not 1 to 1e-12, or play reaches a decision that the tables leave open: defects
  * @throws StonecastError `cannot-do` when a cycle is never left or runs through slabs
  */
-export function forward(compiled: Compiled, numbers: Numbers, root: number, tables: PolicyTables): Play {
+export function forward(
+  compiled: Compiled,
+  numbers: Numbers,
+  root: number | Float64Array,
+  tables: PolicyTables,
+): Play {
   refuseCyclicSlabs(compiled);
   const pass = new Forward(bind(compiled, numbers), tables);
-  const start = compiled.roots[root];
-  if (start === undefined) throw new Error(`no root ${root}; there are ${compiled.roots.length}`);
-  pass.begin(start);
+  const entering = typeof root === 'number' ? new Map([[root, 1]]) : root.entries();
+  for (const [index, mass] of entering) {
+    const start = compiled.roots[index];
+    if (start === undefined) throw new Error(`no root ${index}; there are ${compiled.roots.length}`);
+    if (mass !== 0) pass.begin(start, mass);
+  }
   const { componentStart, cyclic, order } = compiled;
   for (let c = cyclic.length - 1; c >= 0; c--) {
     const from = componentStart[c] as number;
@@ -60,6 +69,8 @@ class Forward {
   private readonly touched: Uint8Array;
   private readonly outcomes: Float64Array;
   private readonly taken: EdgeChances;
+  private readonly plain: boolean;
+  private entered = 0;
 
   constructor(
     private readonly binding: Binding,
@@ -69,10 +80,13 @@ class Forward {
     this.touched = new Uint8Array(binding.compiled.nodes);
     this.outcomes = new Float64Array(binding.compiled.outcomes.length);
     this.taken = new EdgeChances(binding, tables);
+    this.plain = isPlain(binding);
+    if (this.plain) this.touched.fill(1);
   }
 
-  begin(node: number): void {
-    this.add(node, this.binding.layout.offset[node] as number, 1);
+  begin(node: number, mass: number): void {
+    this.entered += mass;
+    this.add(node, this.binding.layout.offset[node] as number, mass);
   }
 
   /** Moves on the mass of one node. */
@@ -89,8 +103,13 @@ class Forward {
 
   /** Moves on the mass of a component that can be returned to: expected visits in place of mass. */
   cycle(nodes: Int32Array): void {
-    if (!nodes.some((node) => this.touched[node] === 1)) return;
+    if (!nodes.some((node) => this.touched[node] === 1 && (!this.plain || this.mass[node] !== 0))) return;
     const { compiled, layout } = this.binding;
+    const [first] = nodes;
+    if (nodes.length === 1 && first !== undefined && this.plain && compiled.kind[first] === NodeKind.chance) {
+      this.loop(first);
+      return;
+    }
     const local = new Map(Array.from(nodes, (node, i) => [node, i]));
     const entering = Float64Array.from(nodes, (node) => this.mass[layout.offset[node] as number] as number);
     const steps = Array.from(nodes, (node) => this.stepsWithin(node, local));
@@ -108,9 +127,9 @@ class Forward {
 
   finish(): Play {
     const total = this.outcomes.reduce((sum, p) => sum + p, 0);
-    if (!(Math.abs(total - 1) <= MASS_TOLERANCE)) {
+    if (!(Math.abs(total - this.entered) <= MASS_TOLERANCE * Math.max(this.entered, 1))) {
       const { key } = this.binding.compiled.structure;
-      throw new Error(`${key}: the outcomes add up to ${total}: a defect of the rules`);
+      throw new Error(`${key}: the outcomes add up to ${total}, not ${this.entered}: a defect of the rules`);
     }
     const { compiled, layout } = this.binding;
     const visits = new Float64Array(compiled.nodes);
@@ -131,9 +150,22 @@ class Forward {
     return steps;
   }
 
+  /** A chance node that can lead to itself: its visits in place of its mass, and what goes on from it. */
+  private loop(node: number): void {
+    const mass = this.mass[node] as number;
+    if (mass === 0) return;
+    const visits = mass * selfLoopVisits(this.binding, node);
+    spreadPlain(this.binding, node, visits, this.mass);
+    this.mass[node] = visits;
+  }
+
   private spread(node: number, cell: number, mass: number): void {
     const { compiled, layout } = this.binding;
     const kind = compiled.kind[node];
+    if (this.plain && kind === NodeKind.chance) {
+      spreadPlain(this.binding, node, mass, this.mass);
+      return;
+    }
     if (kind === NodeKind.end) {
       const outcome = compiled.outcomeOf[node] as number;
       this.outcomes[outcome] = (this.outcomes[outcome] as number) + mass;

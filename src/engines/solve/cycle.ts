@@ -6,6 +6,7 @@ import { StonecastError } from '../../game/index.js';
 import { NodeKind } from '../../game/compile/index.js';
 import { endlessCycle, refuseLargeCycle, solveCycleSystem } from '../exact/index.js';
 import type { Backward } from './backward.js';
+import { hasPick, solvePickCycle } from './pickCycle.js';
 
 /** A move must be better by this part of the scale before a policy changes to it. */
 const GAIN = 1e-13;
@@ -16,7 +17,8 @@ const GAIN = 1e-13;
  *   players whose payoffs are not opposite find no equilibrium in pure moves
  */
 export function solveCycle(backward: Backward, nodes: Int32Array): void {
-  new Cycle(backward, nodes).run();
+  if (hasPick(backward, nodes)) solvePickCycle(backward, nodes);
+  else new Cycle(backward, nodes).run();
 }
 
 class Cycle {
