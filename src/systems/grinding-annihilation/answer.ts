@@ -1,5 +1,7 @@
 /** The answer of `odds` for this system: as data, as a sentence, as a table. */
 import type { Encounter, Estimate, Method } from '../../game/index.js';
+import { explain, type Rolls } from './explain.js';
+import { figuresOf } from './figures.js';
 import { headcount, measureId } from './measures.js';
 import type { Combatant, Plan } from './play/plan.js';
 import type { ScenarioInput } from './schema/scenario.js';
@@ -25,16 +27,28 @@ export interface Fate {
 export function answers(
   plan: Plan,
   scenario: ScenarioInput,
-): Pick<Encounter, 'answer' | 'sentence' | 'table'> {
+): Pick<Encounter, 'answer' | 'figures' | 'sentence' | 'table'> {
+  const cost = costOf(plan.combatants[0]);
   return {
+    figures: (answer) => {
+      const { target, attacker, ...rest } = answer as unknown as Answer;
+      return figuresOf({ ...rest, ...target }, attacker, cost);
+    },
     answer: (estimate) => ({ ...answerOf(plan, scenario, estimate) }),
     sentence: (answer, method) => sentenceOf(fatesIn(answer), method),
     table: (answer) => tableOf(fatesIn(answer)),
   };
 }
 
+/** Points of a formation with its Leader, as the scenario begins; undefined where a cost is missing. */
+function costOf(combatant: Combatant | undefined): number | undefined {
+  const { cost, troops, leader } = combatant?.formation ?? {};
+  if (cost === undefined || troops === undefined || (leader && leader.cost === undefined)) return undefined;
+  return cost * troops + (leader?.cost ?? 0);
+}
+
 /** The contract's fields are those of the target; the other formations follow by name. */
-interface Answer extends Omit<Fate, 'name' | 'troops'> {
+export interface Answer extends Omit<Fate, 'name' | 'troops'> {
   readonly system: string;
   readonly phase: string;
   readonly target: { readonly name: string; readonly troops: number };
@@ -42,6 +56,8 @@ interface Answer extends Omit<Fate, 'name' | 'troops'> {
   readonly allies?: readonly Fate[];
   readonly assaultReaches?: Estimate;
   readonly manoeuvrePointsLeft?: { readonly attacker: Estimate; readonly target: Estimate };
+  /** The target numbers of the first volley. */
+  readonly rolls: readonly Rolls[];
   readonly value: Estimate;
 }
 
@@ -63,6 +79,7 @@ function answerOf(plan: Plan, scenario: ScenarioInput, estimate: Estimates): Ans
     ...(manoeuvres && {
       manoeuvrePointsLeft: { attacker: estimate('points 0'), target: estimate('points 1') },
     }),
+    rolls: explain(plan),
     value: estimate('value'),
   };
 }
@@ -94,33 +111,44 @@ function fatesIn(answer: Record<string, unknown>): readonly Fate[] {
 }
 
 function sentenceOf(fates: readonly Fate[], method: Method): string {
-  const [target, attacker] = fates;
+  const [target, ...others] = fates;
   if (target === undefined) throw new Error('an answer without a target');
   const sampled = method.kind === 'exact' ? '' : ` (sampled, ${method.combats} fights)`;
-  const reply = attacker ? `, and ${attacker.name} loses ${losses(attacker)}${gone(attacker)}` : '';
-  return `${target.name} loses ${losses(target)}${gone(target)}${reply}${sampled}.`;
+  const back = others.filter(({ woundsLost }) => woundsLost.value > 0);
+  const also = back.map((fate) => `; ${fate.name}: ${lossOf(fate)}`).join('');
+  return `${target.name}: ${lossOf(target)}${also}${sampled}.`;
 }
 
-const losses = ({ troops, troopsDestroyed, woundsLost, pointsLost }: Fate): string => {
+/** `0.76 of 3 troops fall on average (2.46 wounds, worth 21.2 points), all of them 1.6 % of the time`. */
+function lossOf({ troops, troopsDestroyed, woundsLost, pointsLost, formationDestroyed }: Fate): string {
   const worth = pointsLost ? `, worth ${pointsLost.value.toFixed(1)} points` : '';
-  const wounds = `${woundsLost.value.toFixed(2)} wounds`;
-  return `${troopsDestroyed.value.toFixed(2)} of ${troops} troops on average (${wounds}${worth})`;
-};
-
-const gone = ({ formationDestroyed }: Fate): string =>
-  ` and is destroyed ${percent(formationDestroyed)} of the time`;
+  const wounds = `${woundsLost.value.toFixed(2)} wounds${worth}`;
+  const average = `${troopsDestroyed.value.toFixed(2)} of ${troops} ${troops === 1 ? 'troop falls' : 'troops fall'}`;
+  return `${average} on average (${wounds}), ${troops === 1 ? 'it' : 'all of them'} ${percent(formationDestroyed)} of the time`;
+}
 
 const percent = ({ value }: Estimate): string => `${(100 * value).toFixed(1)} %`;
 
+/** Rows whose chances all round to nothing at the end are told as one. */
+const NOTHING = 0.0005;
+
 function tableOf(fates: readonly Fate[]): string[][] {
-  const most = Math.max(...fates.map((fate) => fate.destroyed.length));
-  const cell = (fate: Fate, k: number): string => {
-    const chance = fate.destroyed[k];
+  const last = Math.max(
+    ...fates.map(({ destroyed }) => destroyed.findLastIndex(({ high }) => high >= NOTHING)),
+  );
+  const most = Math.max(...fates.map(({ destroyed }) => destroyed.length)) - 1;
+  const cell = ({ destroyed }: Fate, k: number): string => {
+    const chance = destroyed[k];
     return chance ? `${percent(chance)}${interval(chance)}` : '';
+  };
+  const rest = ({ destroyed }: Fate): string => {
+    const sum = destroyed.slice(last + 1).reduce((total, { value }) => total + value, 0);
+    return destroyed.length > last + 1 ? percent({ value: sum, low: sum, high: sum }) : '';
   };
   return [
     ['troops destroyed', ...fates.map((fate) => fate.name)],
-    ...Array.from({ length: most }, (_, k) => [String(k), ...fates.map((fate) => cell(fate, k))]),
+    ...Array.from({ length: last + 1 }, (_, k) => [String(k), ...fates.map((fate) => cell(fate, k))]),
+    ...(last < most ? [[`${last + 1} or more`, ...fates.map(rest)]] : []),
   ];
 }
 

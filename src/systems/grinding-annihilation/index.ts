@@ -1,22 +1,59 @@
 /** Grinding-Annihilation, from its core rules (first edition) and rulings G-01 to G-06. */
 import type { DataDocument, OpenSystem, System } from '../../game/index.js';
 import { encounterOf } from './encounter.js';
+import { FIGURES, NOTES } from './figures.js';
 import { Library, profileEntry } from './library.js';
+import { answerArmy, armySchema } from './questions/army.js';
+import {
+  answerAssault,
+  answerFatigue,
+  answerRetreat,
+  assaultSchema,
+  fatigueSchema,
+  retreatSchema,
+} from './questions/dice.js';
+import { answerMatchups, matchupsSchema } from './questions/matchups.js';
 import { rosterSchema } from './schema/roster.js';
 import { scenarioSchema } from './schema/scenario.js';
+import { shorthand } from './shorthand.js';
 
 export const grindingAnnihilation: System = {
   id: 'grinding-annihilation',
   name: 'Grinding-Annihilation',
   version: '1',
-  schemas: { scenario: scenarioSchema, profiles: rosterSchema },
+  schemas: {
+    scenario: scenarioSchema,
+    profiles: rosterSchema,
+    army: armySchema,
+    assault: assaultSchema,
+    fatigue: fatigueSchema,
+    retreat: retreatSchema,
+    matchups: matchupsSchema,
+  },
+  shorthand,
+  figures: FIGURES,
+  notes: NOTES,
+  commands: {
+    assault: 'the chance that an Assault move reaches its target',
+    fatigue: 'the chance that a Battle-Fatigue test fails, and what that does',
+    retreat: 'how many troops Desperate Retreat tests destroy',
+    army: 'whether an army keeps the rules of Army Creation, each breach with its rule',
+    matchups: 'the best target of each weapon and the best weapon for each target',
+  },
   open(documents: readonly DataDocument[]): OpenSystem {
     const library = new Library(documents);
     return {
       system: grindingAnnihilation,
       profiles: () => library.all().map(profileEntry),
+      excerpt: (scenario) => library.excerpt(scenario),
       encounter: (scenario) => encounterOf(scenario, library),
-      questions: {},
+      questions: {
+        assault: answerAssault,
+        fatigue: answerFatigue,
+        retreat: answerRetreat,
+        army: (file) => answerArmy(library, file),
+        matchups: (file, odds) => answerMatchups(library, file, odds),
+      },
     };
   },
 };

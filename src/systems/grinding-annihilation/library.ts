@@ -1,4 +1,5 @@
 /** The rosters that were read: units and weapons by id. */
+import type { z } from 'zod';
 import { check, nearest, StonecastError, type DataDocument, type ProfileEntry } from '../../game/index.js';
 import { showDice } from './dice.js';
 import type { Weapon } from './model.js';
@@ -16,7 +17,7 @@ export class Library {
   private readonly units = new Map<string, Unit>();
 
   /** @throws StonecastError with the file and the path of the fault */
-  constructor(documents: readonly DataDocument[]) {
+  constructor(private readonly documents: readonly DataDocument[]) {
     for (const { file, data } of documents) {
       try {
         this.add(check(rosterSchema, data));
@@ -51,6 +52,20 @@ export class Library {
     const known = this.all().flatMap((one) => one.weapons.map((weapon) => `${one.key}/${weapon.id}`));
     const suggestion = nearest(id, known);
     throw new StonecastError('unknown-profile', { found: id, ...(suggestion && { suggestion }) });
+  }
+
+  /** The part of the data files that the names in a scenario lead to: at least what it needs. */
+  excerpt(scenario: unknown): DataDocument[] {
+    const names = new Set<string>();
+    gatherNames(scenario, names);
+    return this.documents.flatMap(({ file, data }) => {
+      const roster = data as z.input<typeof rosterSchema>;
+      const units = roster.units.filter(({ id }) => names.has(`${roster.faction}/${id}`));
+      if (units.length === 0) return [];
+      const kept = new Set(units.map(({ id }) => id));
+      const cut = units.map((unit) => ({ ...unit, leads: (unit.leads ?? []).filter((id) => kept.has(id)) }));
+      return [{ file, data: { ...roster, units: cut } }];
+    });
   }
 
   private add(roster: RosterInput): void {
@@ -90,6 +105,17 @@ export class Library {
         );
       });
     });
+  }
+}
+
+/** Every text in a value, and of a weapon's id also the unit's. */
+function gatherNames(value: unknown, into: Set<string>): void {
+  if (typeof value === 'string') {
+    const id = value.toLowerCase();
+    into.add(id).add(id.slice(0, Math.max(0, id.lastIndexOf('/'))));
+  }
+  if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) gatherNames(part, into);
   }
 }
 

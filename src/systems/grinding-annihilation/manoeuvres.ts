@@ -10,6 +10,17 @@ export const MANOEUVRES = [
   'find-cover',
 ] as const;
 
+/** All Core Battle-Manoeuvres, for preparing an army: those above and those that move formations or let them shoot. */
+export const ALL_MANOEUVRES = [
+  ...MANOEUVRES,
+  'deployment-order',
+  'onslaught-overwatch',
+  'heros-ingress',
+] as const;
+
+/** So many may be prepared before a battle. */
+export const MOST_PREPARED = 5;
+
 export type Manoeuvre = (typeof MANOEUVRES)[number];
 
 /** Manoeuvre Points each costs. */

@@ -302,7 +302,7 @@ function swiftnessOf(plan: Plan, phase: number, striker: number, weapon: number,
 }
 
 /** What protects a target, manoeuvres included. Stealth counts when every troop has it, the Leader too. */
-function defencesOf(target: Formation, variant: number): Defences {
+export function defencesOf(target: Formation, variant: number): Defences {
   const smoke = (variant & VARIANT.smoke) !== 0;
   const hidden = (variant & VARIANT.cover) !== 0;
   const own = target.stealth && (target.leader?.stealth ?? true);

@@ -37,9 +37,13 @@ export function rollChance(needed: number): number {
   return Math.max(0, 7 - Math.max(2, needed)) / 6;
 }
 
-/** The chance that the save fails; the defender takes the likelier of armour and invulnerable save (G-05). */
-export function saveFails(weapon: Weapon, body: Body, situation: Situation, defences: Defences): number {
+/** The roll that the save needs: the likelier of armour and invulnerable save (G-05); 7 or more cannot be made. */
+export function saveNeeded(weapon: Weapon, body: Body, situation: Situation, defences: Defences): number {
   const armour = armourRollNeeded(weapon, body, situation, defences);
-  const needed = Math.min(armour, body.invulnerable, defences.invulnerable);
-  return 1 - rollChance(needed);
+  return Math.max(2, Math.min(armour, body.invulnerable, defences.invulnerable));
+}
+
+/** The chance that the save fails. */
+export function saveFails(weapon: Weapon, body: Body, situation: Situation, defences: Defences): number {
+  return 1 - rollChance(saveNeeded(weapon, body, situation, defences));
 }

@@ -1,0 +1,80 @@
+/** Questions of single rolls: the Assault move, Battle-Fatigue and Desperate Retreat tests. */
+import { z } from 'zod';
+import { check } from '../../../game/index.js';
+import { binomialPmf } from '../../../math/index.js';
+import { fatigueFails } from '../measures.js';
+import { assaultReaches } from '../play/openings.js';
+
+const system = z.literal('grinding-annihilation').optional();
+
+/** `{inches: 9, reorder: true}` */
+export const assaultSchema = z.strictObject({
+  system,
+  /** How far the Assault move has to go. */
+  inches: z.number().min(0).max(24),
+  /** Whether a failed roll is re-rolled by Reorder Roll. */
+  reorder: z.boolean().default(false),
+});
+
+/** `{heroism: 7}` or several, of the troops and Leaders that stand in the formation. */
+export const fatigueSchema = z.strictObject({
+  system,
+  heroism: z.union([z.int().min(2).max(12), z.array(z.int().min(2).max(12)).min(1).max(10)]),
+});
+
+/** `{troops: 10, tests: 3}`; without `tests` every troop is tested, as in a battle-fatigued formation. */
+export const retreatSchema = z.strictObject({
+  system,
+  troops: z.int().min(1).max(100),
+  tests: z.int().min(0).max(100).optional(),
+  reorder: z.boolean().default(false),
+});
+
+/** The chance that an Assault reaches its target, and the same for every distance that two dice can roll. */
+export function answerAssault(file: unknown): Record<string, unknown> {
+  const { inches, reorder } = check(assaultSchema, file);
+  const reaches = (distance: number): number => {
+    const once = assaultReaches(distance);
+    return reorder ? once + (1 - once) * once : once;
+  };
+  const distances = Array.from({ length: 11 }, (_, i) => i + 2);
+  return {
+    reaches: reaches(inches),
+    byInches: Object.fromEntries(distances.map((distance) => [distance, reaches(distance)])),
+  };
+}
+
+/** The chance of a Battle-Fatigue test: two dice, the best Heroism or more. */
+export function answerFatigue(file: unknown): Record<string, unknown> {
+  const { heroism } = check(fatigueSchema, file);
+  const best = Math.min(...[heroism].flat());
+  const fails = fatigueFails(best);
+  return { heroism: best, passes: 1 - fails, fails, effects: FATIGUE };
+}
+
+/** What a failed test does until the next Manoeuvres Phase. */
+const FATIGUE: readonly string[] = [
+  'Battle Effectiveness 0',
+  'Desperate Retreat tests for every troop when it Retreats',
+  'no Advance and no Assault',
+  'no Battle-Manoeuvres of its player affect it',
+  'Ranged Skill 6+',
+];
+
+/** A test destroys a troop on 1 or 2. */
+const RETREAT_FAILS = 1 / 3;
+
+/** How many troops Desperate Retreat tests destroy; with Reorder Roll the first failed one is rolled again. */
+export function answerRetreat(file: unknown): Record<string, unknown> {
+  const { troops, tests = troops, reorder } = check(retreatSchema, file);
+  const taken = Math.min(tests, troops);
+  const failed = binomialPmf(taken, RETREAT_FAILS);
+  const destroyed = new Array<number>(troops + 1).fill(0);
+  failed.forEach((chance, k) => {
+    const saved = reorder && k > 0 ? chance * (1 - RETREAT_FAILS) : 0;
+    destroyed[k] = (destroyed[k] ?? 0) + chance - saved;
+    if (k > 0) destroyed[k - 1] = (destroyed[k - 1] ?? 0) + saved;
+  });
+  const mean = destroyed.reduce((sum, chance, k) => sum + k * chance, 0);
+  return { tests: taken, destroyed, troopsDestroyed: mean, formationDestroyed: destroyed[troops] };
+}

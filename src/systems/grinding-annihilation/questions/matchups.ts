@@ -1,0 +1,148 @@
+/** Every weapon against every target: the best target of each weapon, the best weapon for each target, and what they hang on. */
+import { z } from 'zod';
+import { check, StonecastError, type Encounter } from '../../../game/index.js';
+import type { Answer } from '../answer.js';
+import { encounterOf } from '../encounter.js';
+import type { Library, Unit } from '../library.js';
+
+const text = z.string().min(1).max(80);
+
+export const matchupsSchema = z.strictObject({
+  system: z.literal('grinding-annihilation').optional(),
+  /** Units whose weapons attack, and units that are attacked: ids, or a faction's; everybody by default. */
+  attackers: z.array(text).min(1).max(60).optional(),
+  targets: z.array(text).min(1).max(60).optional(),
+  /** Inches; a weapon that does not reach is left out and named. */
+  distance: z.number().min(0).max(240).default(12),
+});
+
+type Odds = (encounter: Encounter) => Record<string, unknown>;
+
+/** One weapon, carried by a smallest formation, against one smallest formation of a target. */
+interface Matchup {
+  readonly target: string;
+  readonly wounds: number;
+  readonly troops: number;
+  readonly pointsRemoved: number;
+  /** Points removed for each 100 points of the formation that carries the weapon. */
+  readonly per100: number;
+}
+
+/** What is tried for sensitivity: changes of the scenario, by name. */
+const CHANGES: Readonly<Record<string, Changes>> = {
+  cover: { cover: 'cover' },
+  'dense cover': { cover: 'dense' },
+  '+1 to hit': { hit: 1 },
+  '-1 to hit': { hit: -1 },
+  '+1 to wound': { wound: 1 },
+  '-1 to wound': { wound: -1 },
+};
+
+interface Changes {
+  readonly cover?: 'cover' | 'dense';
+  readonly hit?: number;
+  readonly wound?: number;
+}
+
+/**
+ * Answers `matchups`.
+ * @throws StonecastError `unknown-profile` for an id that is neither a unit nor a faction
+ */
+export function answerMatchups(library: Library, file: unknown, odds: Odds): Record<string, unknown> {
+  const asked = check(matchupsSchema, file);
+  const attackers = unitsNamed(library, asked.attackers, 'attackers');
+  const targets = unitsNamed(library, asked.targets, 'targets');
+  const refused: { weapon: string; target: string; reason: string }[] = [];
+  const weapons = attackers.flatMap((unit) =>
+    unit.weapons.map((weapon) => {
+      const against: Matchup[] = [];
+      for (const target of targets.filter((one) => one.faction !== unit.faction)) {
+        const found = matchup(library, odds, unit, weapon.id, target, asked.distance, {});
+        if ('reason' in found) refused.push({ weapon: `${unit.key}/${weapon.id}`, ...found });
+        else against.push(found);
+      }
+      const best = top(against, ({ per100 }) => per100);
+      const sensitivity = best && sensitivityOf(library, odds, unit, weapon.id, best, asked.distance);
+      return { weapon: `${unit.key}/${weapon.id}`, bestTarget: best?.target ?? null, sensitivity, against };
+    }),
+  );
+  const best = targets.map((target) => {
+    const on = weapons.flatMap(({ weapon, against }) =>
+      against.filter((one) => one.target === target.key).map(({ per100 }) => ({ weapon, per100 })),
+    );
+    return { target: target.key, bestWeapon: top(on, ({ per100 }) => per100)?.weapon ?? null };
+  });
+  return { distance: asked.distance, weapons, targets: best, refused };
+}
+
+function unitsNamed(library: Library, names: readonly string[] | undefined, field: string): readonly Unit[] {
+  if (names === undefined) return library.all();
+  return names.flatMap((name, i) => {
+    const faction = library.all().filter((unit) => unit.faction.faction === name);
+    if (faction.length > 0) return faction;
+    try {
+      return [library.unit(name)];
+    } catch (error) {
+      throw error instanceof StonecastError ? error.under(field, i) : error;
+    }
+  });
+}
+
+function matchup(
+  library: Library,
+  odds: Odds,
+  unit: Unit,
+  weapon: string,
+  target: Unit,
+  distance: number,
+  { cover, hit = 0, wound = 0 }: Changes,
+): Matchup | { readonly target: string; readonly reason: string } {
+  const melee = unit.weapons.find(({ id }) => id === weapon)?.range === 'melee';
+  const scenario = {
+    system: 'grinding-annihilation',
+    attacker: { profile: unit.key, weapons: [weapon] },
+    target: { profile: target.key, ...(cover && { cover }) },
+    ...(melee ? { phase: 'brawl', 'strikes-back': false } : { distance }),
+    modifiers: { hit, wound },
+  };
+  try {
+    const answer = odds(encounterOf(scenario, library)) as unknown as Answer;
+    const pointsRemoved = answer.pointsLost?.value ?? 0;
+    return {
+      target: target.key,
+      wounds: answer.woundsLost.value,
+      troops: answer.troopsDestroyed.value,
+      pointsRemoved,
+      per100: (100 * pointsRemoved) / (unit.cost * unit.troops.min),
+    };
+  } catch (error) {
+    if (!(error instanceof StonecastError) || error.code !== 'cannot-do') throw error;
+    return { target: target.key, reason: error.message };
+  }
+}
+
+/** How the points removed from the best target change, as a factor, with cover and modifiers. */
+function sensitivityOf(
+  library: Library,
+  odds: Odds,
+  unit: Unit,
+  weapon: string,
+  best: Matchup,
+  distance: number,
+): Record<string, number> {
+  const target = library.unit(best.target);
+  const factors = Object.entries(CHANGES).map(([name, change]): [string, number] => {
+    const found = matchup(library, odds, unit, weapon, target, distance, change);
+    const removed = 'reason' in found ? 0 : found.pointsRemoved;
+    return [name, best.pointsRemoved === 0 ? 1 : removed / best.pointsRemoved];
+  });
+  return Object.fromEntries(factors);
+}
+
+/** The first entry with the largest key. */
+function top<T>(entries: readonly T[], key: (entry: T) => number): T | undefined {
+  return entries.reduce<T | undefined>(
+    (best, entry) => (best === undefined || key(entry) > key(best) ? entry : best),
+    undefined,
+  );
+}
