@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { planeCells, planeLayout, type PlaneProgram } from '../../../../src/game/plane.js';
 import { planeDistribution } from '../../../../src/engines/montecarlo/kernel/enumerate.js';
 import { playPlane, type Chance } from '../../../../src/engines/montecarlo/kernel/interpret.js';
-import { duel, FULL_TABLE } from './programs.js';
+import { duel, everything, FULL_TABLE } from './programs.js';
 
 /** Every row of results that chance can give, each with its probability: the interpreter replayed until none is left. */
 function bruteForce(program: PlaneProgram): Float64Array {
@@ -34,69 +34,7 @@ const small: readonly (readonly [string, PlaneProgram])[] = [
   ['a plain combat', duel({ stones: [2, 1, 1, 2], saves: [1 / 3, 1 / 2] })],
   ['its full table', duel({ stones: [2, 1, 2, 2], saves: [0, 5 / 6], tables: FULL_TABLE })],
   ['rules of thumb', duel({ stones: [2, 1, 1, 2], saves: [1 / 3, 1 / 2], resources: [1, 2], dodge: true })],
-  [
-    'a player alone that recasts everything once, and conditions of every kind',
-    {
-      groups: [2, 0, 3],
-      resources: [1, 2],
-      players: [
-        [
-          {
-            name: 'all again',
-            when: {
-              kind: 'not',
-              of: { kind: 'compare', left: { kind: 'down', group: 2 }, relation: '<', right: 2 },
-            },
-            costs: [{ resource: 0, amount: 1 }],
-            effect: { kind: 'recast-all', groups: [0, 2] },
-          },
-          {
-            name: 'one down',
-            when: {
-              kind: 'any',
-              of: [
-                { kind: 'all', of: [] },
-                { kind: 'any', of: [] },
-              ],
-            },
-            costs: [{ resource: 1, amount: 2 }],
-            effect: { kind: 'turn-down', group: 0 },
-          },
-        ],
-      ],
-      events: [
-        {
-          name: 'by flag',
-          count: { kind: 'up', group: 2 },
-          cases: [
-            {
-              when: { kind: 'compare', left: { kind: 'up', group: 0 }, relation: '=', right: 0 },
-              chances: [0, 0.25, 0.5, 1],
-            },
-            { chances: [0.1, 0.2, 0.3, 0.4] },
-          ],
-        },
-      ],
-      tables: [
-        {
-          name: 'mixed',
-          axes: [
-            { kind: 'count', value: { kind: 'left', resource: 1 } },
-            { kind: 'event', event: 0 },
-            {
-              kind: 'condition',
-              condition: {
-                kind: 'compare',
-                left: { kind: 'up', group: 0 },
-                relation: '>',
-                right: { kind: 'up', group: 2 },
-              },
-            },
-          ],
-        },
-      ],
-    },
-  ],
+  ['everything that a program can say', everything],
 ];
 
 describe('planeDistribution', () => {

@@ -95,3 +95,148 @@ export function ruleOfThumb(player: 0 | 1, dodge: boolean): PlaneMove[] {
   }
   return moves;
 }
+
+/** Every kind of value, condition, effect, axis and chance in one small program; all chances are multiples of 1/8. */
+export const everything: PlaneProgram = {
+  groups: [2, 0, 2],
+  resources: [1, 3],
+  players: [
+    [
+      {
+        name: 'all again',
+        when: {
+          kind: 'not',
+          of: { kind: 'compare', left: { kind: 'down', group: 2 }, relation: '<', right: 1 },
+        },
+        costs: [{ resource: 0, amount: 1 }],
+        effect: { kind: 'recast-all', groups: [0, 2] },
+      },
+      {
+        name: 'one down',
+        when: {
+          kind: 'any',
+          of: [
+            { kind: 'all', of: [] },
+            { kind: 'any', of: [] },
+          ],
+        },
+        costs: [
+          { resource: 1, amount: 2 },
+          { resource: 0, amount: 0 },
+        ],
+        effect: { kind: 'turn-down', group: 0 },
+      },
+    ],
+    [],
+    [
+      {
+        name: 'one again',
+        when: {
+          kind: 'compare',
+          left: { kind: 'left', resource: 1 },
+          relation: '>=',
+          right: { kind: 'excess', group: 2, over: 0 },
+        },
+        costs: [{ resource: 1, amount: 1 }],
+        effect: { kind: 'recast-one', group: 2 },
+      },
+    ],
+  ],
+  events: [
+    {
+      name: 'by flag',
+      count: { kind: 'up', group: 2 },
+      cases: [
+        {
+          when: { kind: 'compare', left: { kind: 'up', group: 0 }, relation: '=', right: 0 },
+          chances: [0, 0.25, 1],
+        },
+        {
+          when: {
+            kind: 'compare',
+            left: { kind: 'down', group: 0 },
+            relation: '<=',
+            right: { kind: 'up', group: 2 },
+          },
+          chances: [0.5, 1, 0.75],
+        },
+        { chances: [0.5, 0.25, 0.5] },
+      ],
+    },
+    {
+      name: 'even without an excess',
+      count: { kind: 'excess', group: 2, over: 0 },
+      cases: [{ chances: [0.5, 0, 1] }],
+    },
+  ],
+  tables: [
+    {
+      name: 'mixed',
+      axes: [
+        { kind: 'count', value: { kind: 'left', resource: 1 } },
+        { kind: 'event', event: 0 },
+        {
+          kind: 'condition',
+          condition: {
+            kind: 'compare',
+            left: { kind: 'up', group: 0 },
+            relation: '>',
+            right: { kind: 'up', group: 2 },
+          },
+        },
+      ],
+    },
+    { name: 'all', axes: [] },
+    {
+      name: 'counts',
+      axes: [
+        { kind: 'count', value: { kind: 'down', group: 0 } },
+        { kind: 'event', event: 1 },
+        { kind: 'count', value: { kind: 'up', group: 1 } },
+        { kind: 'count', value: { kind: 'excess', group: 2, over: 1 } },
+      ],
+    },
+  ],
+};
+
+/**
+ * The first side's saves get worse while the second shows a striking coin and no defending one; its blows go to the
+ * first model, then to the second, then to the first again.
+ */
+export const savage: PlaneProgram = (() => {
+  const flag: PlaneCondition = {
+    kind: 'all',
+    of: [
+      { kind: 'compare', left: { kind: 'up', group: 2 }, relation: '>=', right: 1 },
+      { kind: 'compare', left: { kind: 'up', group: 3 }, relation: '=', right: 0 },
+    ],
+  };
+  const blows = (save: number, struck: readonly number[]): number[] => struck.map((n) => 1 - save ** n);
+  const model = (name: string, struck: readonly number[]): PlaneProgram['events'][number] => ({
+    name,
+    count: landedOnFirst,
+    cases: [{ when: flag, chances: blows(1 / 6, struck) }, { chances: blows(1 / 2, struck) }],
+  });
+  return {
+    groups: [3, 2, 5, 2],
+    resources: [],
+    players: [],
+    events: [
+      model('first falls', [0, 1, 1, 2, 3, 4]),
+      model('first supporter falls', [0, 0, 1, 1, 1, 1]),
+      { name: 'second falls', count: landedOnSecond, cases: [{ chances: falls(2 / 3, 3) }] },
+    ],
+    tables: [
+      { name: 'landed', axes: [{ kind: 'count', value: landedOnFirst }] },
+      {
+        name: 'falls',
+        axes: [
+          { kind: 'event', event: 0 },
+          { kind: 'event', event: 1 },
+          { kind: 'event', event: 2 },
+          { kind: 'condition', condition: flag },
+        ],
+      },
+    ],
+  };
+})();

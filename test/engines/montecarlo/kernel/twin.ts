@@ -1,0 +1,60 @@
+/** Bit programs run on whole numbers of any width, one node at a time: the slow twin of the emitters. */
+import {
+  FRACTION_BITS,
+  fractionBit,
+  type BitProgram,
+  type Line,
+  type Step,
+} from '../../../../src/engines/montecarlo/kernel/bitProgram.js';
+
+/** What a run needs: a fresh random plane, how wide planes are (all ones), and where counted planes go. */
+export interface Lanes {
+  readonly ones: bigint;
+  draw(): bigint;
+  count(counter: number, plane: bigint): void;
+}
+
+/** Plays one round. */
+export function playTwin(program: BitProgram, lanes: Lanes): void {
+  const variables = new Array<bigint>(program.variables).fill(0n);
+  const isSet = (list: readonly number[]): boolean => list.some((v) => variables[v] !== 0n);
+  const steps = (list: readonly Step[]): void => {
+    for (const step of list) {
+      if (step.kind === 'line') playLine(step, variables, lanes, []);
+      else if (step.kind === 'branch') {
+        if (isSet(step.any)) steps(step.body);
+      } else if (step.kind === 'turns') {
+        let idle = 0;
+        for (let turn = 0; idle < step.turns.length; turn++) {
+          const { body, acted } = step.turns[turn % step.turns.length] ?? { body: [], acted: 0 };
+          steps(body);
+          idle = isSet([acted]) ? 0 : idle + 1;
+        }
+      } else {
+        let bit = step.from;
+        do {
+          const fractions = step.fractions.map((f) => (fractionBit(f, bit) ? lanes.ones : 0n));
+          playLine(step.body, variables, lanes, fractions);
+          bit++;
+        } while (bit < FRACTION_BITS && isSet([step.any]));
+      }
+    }
+  };
+  steps(program.steps);
+}
+
+function playLine(step: Line, variables: bigint[], lanes: Lanes, fractions: readonly bigint[]): void {
+  const values: bigint[] = [];
+  const read = (literal: number): bigint => (values[literal >> 1] ?? 0n) ^ (literal & 1 ? lanes.ones : 0n);
+  step.nodes.forEach((node, index) => {
+    if (node.kind === 'variable') values.push(variables[node.variable] ?? 0n);
+    else if (node.kind === 'random') values.push(step.live[index] ? lanes.draw() : 0n);
+    else if (node.kind === 'fraction') values.push(fractions[node.fraction] ?? 0n);
+    else if (node.kind === 'and') values.push(read(node.a) & read(node.b));
+    else if (node.kind === 'xor') values.push(read(node.a) ^ read(node.b));
+    else values.push(0n);
+  });
+  for (const { counter, literal } of step.count) lanes.count(counter, read(literal));
+  const assigned = step.assign.map(({ literal }) => read(literal));
+  step.assign.forEach(({ variable }, i) => (variables[variable] = assigned[i] ?? 0n));
+}
