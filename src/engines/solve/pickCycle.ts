@@ -41,14 +41,14 @@ export function solvePickCycle(backward: Backward, nodes: Int32Array): void {
 }
 
 class PickCycle {
-  private readonly local: Map<number, number>;
+  private readonly inside: Set<number>;
   private readonly values: Float64Array;
 
   constructor(
     private readonly backward: Backward,
     private readonly nodes: Int32Array,
   ) {
-    this.local = new Map(Array.from(nodes, (node, i) => [node, i]));
+    this.inside = new Set(nodes);
     this.values = backward.values[0] as Float64Array;
   }
 
@@ -75,23 +75,51 @@ class PickCycle {
     return largest;
   }
 
-  /** The values of playing as chosen last. */
+  /**
+   * The values of playing as chosen last. What play does not come to is left out of the system that values what it does,
+   * and valued after it: of hundreds of pairs of picks only those that are mixed bear on each other.
+   */
   private evaluate(): void {
+    const valued = new Set<number>();
+    for (const node of this.nodes) {
+      if (valued.has(node)) continue;
+      const met = this.metFrom(node, valued);
+      this.evaluateTogether(met);
+      for (const each of met.keys()) valued.add(each);
+    }
+  }
+
+  /** The nodes of the cycle that play comes to from one of them, short of those already valued, numbered. */
+  private metFrom(start: number, valued: ReadonlySet<number>): Map<number, number> {
+    const { target } = this.backward.binding.compiled;
+    const met = new Map([[start, 0]]);
+    for (const node of met.keys()) {
+      this.edges(node, (edge, chance) => {
+        const to = target[edge] as number;
+        if (chance > 0 && this.inside.has(to) && !valued.has(to) && !met.has(to)) met.set(to, met.size);
+      });
+    }
+    return met;
+  }
+
+  private evaluateTogether(met: ReadonlyMap<number, number>): void {
     const { compiled, layout } = this.backward.binding;
-    const n = this.nodes.length;
+    const n = met.size;
     const system = new Float64Array(n * n);
     const right = new Float64Array(n);
-    this.nodes.forEach((node, i) => {
+    for (const [node, i] of met) {
       system[i * n + i] = (system[i * n + i] as number) + 1;
       this.edges(node, (edge, chance) => {
-        const j = this.local.get(compiled.target[edge] as number);
+        if (chance === 0) return;
+        const j = met.get(compiled.target[edge] as number);
         if (j === undefined) right[i] = (right[i] as number) + chance * this.backward.along(edge, 0, 0);
         else system[i * n + j] = (system[i * n + j] as number) - chance;
       });
-    });
-    const result = solveCycleSystem(system, right);
-    if (!result) throw endlessCycle(compiled.structure.key);
-    this.nodes.forEach((node, i) => (this.values[layout.offset[node] as number] = result[i] as number));
+    }
+    const result =
+      n === 1 ? right.map((value) => value / (system[0] as number)) : solveCycleSystem(system, right);
+    if (!result?.every(Number.isFinite)) throw endlessCycle(compiled.structure.key);
+    for (const [node, i] of met) this.values[layout.offset[node] as number] = result[i] as number;
   }
 
   private edges(node: number, visit: (edge: number, chance: number) => void): void {
