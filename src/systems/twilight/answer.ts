@@ -16,7 +16,7 @@ export interface ModelAnswer {
 /** A side in an answer. */
 export interface SideAnswer {
   readonly stones: number;
-  readonly split: 'wild' | 'fixed' | readonly SplitAnswer[];
+  readonly split: 'wild' | readonly SplitAnswer[];
   readonly models: readonly ModelAnswer[];
   readonly blows: readonly Estimate[];
   readonly pointsLost: Estimate;
@@ -46,7 +46,7 @@ export interface Answer {
 export function answerOf(fight: Fight, estimate: (measure: string) => Estimate, resolved: Resolved): Answer {
   const side = (index: 0 | 1): SideAnswer => ({
     stones: fight.sides[index].stones,
-    split: splitAnswer(fight.sides[index], resolved.picks[index] ?? []),
+    split: splitAnswer(fight.sides[index], index, resolved.picks[index] ?? []),
     models: fight.sides[index].models.map((model, i) =>
       modelAnswer(model, estimate(measureId.killed(index, i))),
     ),
@@ -69,9 +69,13 @@ export function answerOf(fight: Fight, estimate: (measure: string) => Estimate, 
   };
 }
 
-function splitAnswer(side: FightSide, pick: readonly number[]): SideAnswer['split'] {
+function splitAnswer(side: FightSide, index: 0 | 1, pick: readonly number[]): SideAnswer['split'] {
   if (side.wild) return 'wild';
-  if (!side.splits) return 'fixed';
+  if (!side.splits) {
+    // R-15: a shooter casts only Erac and its target only Oran.
+    const [erac, oran] = index === 0 ? [side.stones, 0] : [0, side.stones];
+    return [{ erac, oran, probability: 1 }];
+  }
   const choosesExtra = new Set(side.splits.map(({ erac }) => erac)).size < side.splits.length;
   return side.splits.flatMap(({ erac, oran, extra }, i) => {
     const probability = pick[i] ?? 0;
@@ -158,7 +162,6 @@ function blowsText({ blows }: SideAnswer): string {
 
 function splitText({ stones, split }: SideAnswer): string {
   if (split === 'wild') return `${stones} Wild`;
-  if (split === 'fixed') return String(stones);
   const parts = split.map(({ erac, oran, probability }) => {
     const often = probability < 1 ? `${(100 * probability).toFixed(0)} % ` : '';
     return `${often}${erac}e${oran}o`;

@@ -223,6 +223,56 @@ describe('invented abilities', () => {
   });
 });
 
+describe('the order of moves (R-28)', () => {
+  it('spends less first, then Stamina, then abilities as listed, then fewer stones, then Erac', () => {
+    const model = {
+      ...{ name: 'M', cost: 10, combat: 2, toughness: 4, stamina: 1 },
+      abilities: [
+        'dodge',
+        'combat-trained',
+        { id: 'feint', cost: 1, effect: { kind: 'turn-enemy', stone: 'oran' } },
+      ],
+    };
+    const file = { system: 'twilight', rules: { ofAKind: 2 }, attacker: { model }, defender: { model } };
+    const { game } = twilight.encounter(file);
+    const names = Array.from({ length: 13 }, (_, move) => game.structure.moveName?.(move));
+    expect(names).toEqual([
+      'pass',
+      ...[
+        '1 Erac',
+        '1 Oran',
+        '2 Erac',
+        '1 Erac and 1 Oran',
+        '2 Oran',
+        '2 Erac and 1 Oran',
+        '1 Erac and 2 Oran',
+      ].map((stones) => `Combat Trained: recast ${stones}`),
+      'Combat Trained: recast 2 Erac and 2 Oran',
+      'Stamina: recast 1 Erac',
+      'Stamina: recast 1 Oran',
+      'Dodge: turn 1 Erac',
+      'feint: turn 1 Oran',
+    ]);
+    const ranks: [number, number][] = [];
+    const state = Int32Array.from(game.structure.roots[0]?.state ?? []);
+    state[game.structure.control.findIndex(({ name }) => name === 'stage')] = 1;
+    const ignore = () => undefined;
+    game.structure.expand(state, {
+      ...{
+        decide: ignore,
+        chance: ignore,
+        result: ignore,
+        pick: ignore,
+        joint: ignore,
+        sort: ignore,
+        end: ignore,
+      },
+      move: (id, rank) => void ranks.push([id, rank]),
+    });
+    expect(ranks).toEqual(names.map((_, i) => [i, i]));
+  });
+});
+
 describe('changed rules', () => {
   const side = (model: object, more: object = {}) => ({ model, split: 'all-out', adjust: 'none', ...more });
   const plain = { name: 'P', cost: 10, combat: 1, toughness: 4 };

@@ -84,6 +84,19 @@ describe('Wild against Wild', () => {
     expect([answer.attacker.split, answer.defender.split]).toEqual(['wild', 'wild']);
   });
 
+  it('casts no more than the bag holds', () => {
+    const answer = melee(
+      { model: wildModel({ combat: 9 }), wild: true },
+      { model: wildModel({ combat: 8 }), wild: true },
+    );
+    same(
+      Object.values(answer.joint).reduce((sum, { value }) => sum + value, 0),
+      1,
+    );
+    // Three stones are left for the defender, and three Green in all: never more than three blows.
+    expect(answer.attacker.blows.length).toBeLessThanOrEqual(4);
+  });
+
   it('lets both dodge and both be savage', () => {
     const savage = { toughness: 4, abilities: ['savage'], colours: { erac: ['green'], oran: ['red'] } };
     const answer = melee(
