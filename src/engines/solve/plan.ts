@@ -82,10 +82,19 @@ interface Worded {
   readonly word: number;
 }
 
+/** What a decision offers. */
+interface Moves {
+  readonly plain: readonly number[];
+  readonly worded: readonly Worded[];
+  /** Equal where player and worded moves are. */
+  readonly key: string;
+}
+
 class Planner {
   private readonly steps: Step[] = [];
   /** Slabs before they are given places: wide nodes first, then what is made on the way. */
   private slabs: number;
+  private readonly moves: (Moves | undefined)[] = [];
   private readonly sets = new Map<string, { uses: number; slab: number }>();
 
   constructor(
@@ -148,8 +157,8 @@ class Planner {
 
   private decision(node: number, dst: number): void {
     const sign = this.signOf(node);
-    const { plain, worded } = this.movesOf(node);
-    const set = this.sets.get(this.setKey(node, worded));
+    const { plain, worded, key } = this.movesOf(node);
+    const set = this.sets.get(key);
     const [first, ...others] = plain;
     if (set && set.uses > 1 && first !== undefined) {
       if (set.slab < 0) {
@@ -205,16 +214,11 @@ class Planner {
   }
 
   private countSet(node: number): void {
-    const { worded } = this.movesOf(node);
+    const { worded, key } = this.movesOf(node);
     if (worded.length === 0) return;
-    const key = this.setKey(node, worded);
     const set = this.sets.get(key);
     if (set) set.uses++;
     else this.sets.set(key, { uses: 1, slab: -1 });
-  }
-
-  private setKey(node: number, worded: readonly Worded[]): string {
-    return `${this.signOf(node)} ${worded.map(({ target, word }) => `${target}.${word}`).join(' ')}`;
   }
 
   private signOf(node: number): number {
@@ -222,17 +226,30 @@ class Planner {
   }
 
   /** The targets of plain moves, and the moves with words, both without doubles. */
-  private movesOf(node: number): { plain: number[]; worded: Worded[] } {
-    const { edgeStart, target, word } = this.compiled;
+  private movesOf(node: number): Moves {
+    let moves = this.moves[node];
+    if (!moves) this.moves[node] = moves = this.sortMoves(node);
+    return moves;
+  }
+
+  private sortMoves(node: number): Moves {
+    const { edgeStart, target, word, words } = this.compiled;
     const plain = new Set<number>();
-    const worded = new Map<string, Worded>();
+    const worded = new Set<number>();
     for (let e = edgeStart[node] as number; e < (edgeStart[node + 1] as number); e++) {
-      const move = { target: target[e] as number, word: word[e] as number };
-      if (move.word === 0) plain.add(move.target);
-      else worded.set(`${move.target}.${move.word}`, move);
+      const to = target[e] as number;
+      if (word[e] === 0) plain.add(to);
+      else worded.add(to * words.length + (word[e] as number));
     }
-    const sorted = [...worded].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, move]) => move);
-    return { plain: [...plain], worded: sorted };
+    const keys = Float64Array.from(worded).sort();
+    return {
+      plain: [...plain],
+      worded: Array.from(keys, (key) => ({
+        target: Math.floor(key / words.length),
+        word: key % words.length,
+      })),
+      key: `${this.signOf(node)} ${keys.join(' ')}`,
+    };
   }
 
   private slabOf(node: number): number {

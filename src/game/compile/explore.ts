@@ -86,6 +86,8 @@ class Explorer implements Expansion {
   private code = -1;
   private counts: readonly number[] = [];
   private open: Edge[] = [];
+  private readonly ids = new Set<number>();
+  private readonly ranks = new Set<number>();
 
   constructor(
     private readonly structure: Structure,
@@ -135,8 +137,10 @@ class Explorer implements Expansion {
 
   move(id: number, rank: number, target: ArrayLike<number>, word: Word = []): void {
     if (this.said !== NodeKind.decide) this.fail(`move ${id} without decide`);
-    if (this.open.some((edge) => edge.label === id)) this.fail(`two moves with id ${id}`);
-    if (this.open.some((edge) => edge.rank === rank)) this.fail(`two moves with rank ${rank}`);
+    if (this.ids.has(id)) this.fail(`two moves with id ${id}`);
+    if (this.ranks.has(rank)) this.fail(`two moves with rank ${rank}`);
+    this.ids.add(id);
+    this.ranks.add(rank);
     this.edge(id, rank, target, word);
   }
 
@@ -169,7 +173,8 @@ class Explorer implements Expansion {
       if (!(option >= 0 && option < count)) this.fail(`joint choice ${choice.join(', ')}`);
       number = number * count + option;
     }
-    if (this.open.some((edge) => edge.label === number)) this.fail(`joint ${choice.join(', ')} twice`);
+    if (this.ids.has(number)) this.fail(`joint ${choice.join(', ')} twice`);
+    this.ids.add(number);
     this.edge(number, number, target, []);
   }
 
@@ -189,6 +194,8 @@ class Explorer implements Expansion {
     this.code = -1;
     this.counts = [];
     this.open = [];
+    this.ids.clear();
+    this.ranks.clear();
     this.structure.expand(this.state, this);
     this.check(this.wide.at(node) === 1);
     this.kind.push(this.said);

@@ -26,31 +26,35 @@ export class WordTable {
   readonly axisWords: AxisWord[] = [];
   private readonly wordIndex = new Map<string, number>([['', 0]]);
   private readonly axisIndex = new Map<string, number>();
-  /** Words met before, by identity or text, so that `expand` may build them anew each time. */
-  private readonly seen = new Map<string, number>();
+  /** A tree of the words met as they were written: child `kernel` of place t is `children[t × kernels + kernel]`. */
+  private readonly children: number[] = [];
+  private readonly wordAt: number[] = [0];
 
   constructor(private readonly kernels: readonly Kernel[]) {}
 
   /** The number of a word. */
   intern(word: Word): number {
-    if (word.length === 0) return 0;
-    const text = word.join(' ');
-    let found = this.seen.get(text);
-    if (found === undefined) {
-      found = this.add(word);
-      this.seen.set(text, found);
+    let place = 0;
+    for (let i = 0; i < word.length; i++) {
+      const kernel = word[i] as number;
+      if (!(kernel >= 0 && kernel < this.kernels.length)) {
+        throw new Error(`a word names kernel ${kernel}; there are ${this.kernels.length}`);
+      }
+      const slot = place * this.kernels.length + kernel;
+      place = this.children[slot] ?? 0;
+      if (place === 0) this.children[slot] = place = this.wordAt.push(-1) - 1;
     }
-    return found;
+    if (this.wordAt[place] === -1) this.wordAt[place] = this.add(word);
+    return this.wordAt[place] as number;
   }
 
   private add(word: Word): number {
     const byAxis = new Map<number, number[]>();
     for (const kernel of word) {
-      const known = this.kernels[kernel];
-      if (!known) throw new Error(`a word names kernel ${kernel}; there are ${this.kernels.length}`);
-      const list = byAxis.get(known.axis);
+      const axis = this.kernels[kernel]?.axis ?? 0;
+      const list = byAxis.get(axis);
       if (list) list.push(kernel);
-      else byAxis.set(known.axis, [kernel]);
+      else byAxis.set(axis, [kernel]);
     }
     const parts: number[] = [];
     for (const [axis, list] of [...byAxis].sort((a, b) => a[0] - b[0])) parts.push(this.axisWord(axis, list));
