@@ -145,8 +145,8 @@ describe('an estimate', () => {
     );
     expect(() => estimateMeasure(event, [cells([0, 0.5])], [counted(1, 1)], 0.95)).toThrow('0.5');
     expect(() => estimateMeasure(mean(0, 1), [cells([0, 7])], [counted(1, 1)], 0.95)).toThrow('7');
-    expect(() =>
-      estimateMeasure({ ...event, id: 'other' }, [cells([0, 1])], [counted(1, 1)], 0.95),
-    ).toThrow('other');
+    expect(() => estimateMeasure({ ...event, id: 'other' }, [cells([0, 1])], [counted(1, 1)], 0.95)).toThrow(
+      'other',
+    );
   });
 });

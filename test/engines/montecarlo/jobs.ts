@@ -14,7 +14,7 @@ export function toy(index: number): Toy {
 }
 
 /** 4 and 2 stones against 2 and 4; the full outcome table has axes landed, landed, falls, falls. */
-export const PROGRAM = duel({ stones: [4, 2, 2, 4], saves: [2 / 3, 1 / 2], tables: FULL_TABLE });
+const PROGRAM = duel({ stones: [4, 2, 2, 4], saves: [2 / 3, 1 / 2], tables: FULL_TABLE });
 
 /** Cells of the full table: the second side's fall runs fastest, then the first's. */
 const CELLS = planeDistribution(PROGRAM);
@@ -28,7 +28,7 @@ export const PLANE_MEASURES: readonly Measure[] = [
   { id: 'swing', kind: 'mean', low: -30, high: 20, of: () => NaN },
 ];
 
-export const PLANED: PlanedCombat = {
+const PLANED: PlanedCombat = {
   program: PROGRAM,
   reading: (id) => ({ table: 0, values: CELLS.map((_, cell) => valuesOf[id]?.(cell) ?? NaN) }),
 };

@@ -8,7 +8,7 @@ import { toOutcome, type Chain } from '../kernel/chain.js';
 import { entryChances, pickChances, slotChances, type Options } from './chances.js';
 
 /** Beyond so many results altogether the tables leave the caches, and making them takes longer than they save. */
-export const FLAT_RESULTS = 300_000;
+const FLAT_RESULTS = 300_000;
 
 /**
  * The chain of a game from a root under the tables, its outcomes numbered as the compiled ones; undefined where it would
