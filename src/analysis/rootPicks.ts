@@ -1,57 +1,53 @@
-/** The secret pick before play as a matrix game: the split of stones, whatever a system lets its players pick. */
+/** The secret pick before play as a game: the split of stones, whatever a system lets its players pick. */
 import { StonecastError, type Encounter } from '../game/index.js';
 import type { Compiled } from '../game/compile/index.js';
-import { forward } from '../engines/exact/index.js';
-import { solve } from '../engines/solve/index.js';
-import { solveMatrixGame } from '../math/index.js';
-import { tablesFor } from './tables.js';
+import { pickGames, solvePicks, type PickGame } from '../engines/solve/index.js';
+import { generalEquilibrium } from './equilibria.js';
 
 /** What every combination of the two players' options is worth, and one equilibrium. */
-export interface PickGame {
+export interface RootPicks {
+  readonly game: PickGame;
   /** `payoff[i][j]`: to the first player, when it takes its option i and the second its option j. */
   readonly payoff: readonly (readonly number[])[];
-  readonly value: number;
+  /** To the first player and to the second. */
+  readonly values: readonly [number, number];
   /** Both players' mixes. */
   readonly picks: readonly [readonly number[], readonly number[]];
-  /** What the mixes may still be short of best play, in the payoff's unit. */
+  /** What the mixes may still be short of best play, both players together, in the payoff's unit. */
   readonly exploitability: number;
 }
 
 /**
- * Solves the root pick of an encounter of two players with opposite payoffs; play after the pick as its conduct says.
- * @throws StonecastError `cannot-do` for other numbers of players and for payoffs that are not opposite
+ * Values every combination of root picks of an encounter of two players at once and solves the pick; play after it as the
+ * encounter's conduct says. Where payoffs are not opposite the equilibrium is the best for both together.
+ * @throws StonecastError `cannot-do` where not just two players pick
  */
-export function solveRootPicks(compiled: Compiled, encounter: Encounter): PickGame {
-  const [rows, columns, ...others] = encounter.game.picks;
-  if (rows === undefined || columns === undefined || others.length > 0) {
+export function solveRootPicks(compiled: Compiled, encounter: Encounter): RootPicks {
+  const game = rootPickGame(compiled, encounter);
+  const [rows = 0, columns = 0] = game.counts;
+  const { mixes, values, exploitability } = solvePicks(game, [], generalEquilibrium);
+  const [rowMix = [], columnMix = []] = mixes;
+  return {
+    game,
+    payoff: Array.from({ length: rows }, (_, i) =>
+      Array.from({ length: columns }, (__, j) => game.values[0]?.[i * columns + j] ?? NaN),
+    ),
+    values: [values[0] ?? NaN, values[1] ?? NaN],
+    picks: [[...rowMix], [...columnMix]],
+    exploitability,
+  };
+}
+
+/** What every combination of root picks of an encounter is worth to both players. */
+function rootPickGame(compiled: Compiled, { game, root, conduct }: Encounter): PickGame {
+  const picking = game.picks.filter((options) => options.length > 0).length;
+  if (picking !== 2 || game.picks.length !== 2) {
     throw new StonecastError('cannot-do', {
       what: 'an equilibrium of picks',
       reason: 'it needs two players that pick',
     });
   }
-  const payoff = rows.map((_, i) => columns.map((__, j) => valueOf(compiled, encounter, [i, j])));
-  const solution = solveMatrixGame(payoff.flat(), rows.length, columns.length);
-  return {
-    payoff,
-    value: solution.value,
-    picks: [[...solution.rows.subarray(0, rows.length)], [...solution.columns.subarray(0, columns.length)]],
-    exploitability: solution.exploitability,
-  };
-}
-
-/** What one combination is worth to the first player. */
-function valueOf(compiled: Compiled, encounter: Encounter, choice: readonly number[]): number {
-  const { game, root, conduct } = encounter;
-  const play = conduct.map((one) => one.play);
-  if (play.includes('optimal')) return solve(compiled, game, { choice, play }).value(root, 0);
-  const { distribution } = forward(
-    compiled,
-    game.numbers(choice),
-    root,
-    tablesFor(compiled, encounter, choice),
-  );
-  return compiled.outcomes.reduce(
-    (sum, outcome, i) => sum + (distribution[i] ?? 0) * game.payoff(outcome, 0),
-    0,
-  );
+  const found = pickGames(compiled, game, { play: conduct.map(({ play }) => play) })[root];
+  if (!found) throw new Error(`${game.structure.key} has no root ${root}`);
+  return found;
 }

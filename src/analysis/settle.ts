@@ -39,14 +39,13 @@ export function settle(encounter: Encounter): Settled {
   return { encounter, compiled, picks, strata };
 }
 
-/** What each player picks at the root: given mixes as they stand, an equilibrium solved. */
+/** What each player picks at the root: given mixes as they stand, `equilibrium` its mix of the pick game's equilibrium. */
 export function settledPicks(encounter: Encounter): readonly (readonly number[])[] {
   if (encounter.game.picks.every((options) => options.length === 0)) return [];
   const given = encounter.conduct.map(({ pick }) => pick);
-  const fixed = given.filter((pick): pick is readonly number[] => pick !== 'equilibrium');
-  return fixed.length === given.length
-    ? fixed
-    : solveRootPicks(compile(encounter.game.structure), encounter).picks;
+  if (!given.includes('equilibrium')) return given.filter((pick) => pick !== 'equilibrium');
+  const { picks } = solveRootPicks(compile(encounter.game.structure), encounter);
+  return given.map((pick, player) => (pick === 'equilibrium' ? (picks[player] ?? []) : pick));
 }
 
 /** Everybody's tables, as the sampling engine asks for them. */

@@ -4,6 +4,7 @@ export * from './policy.js';
 export * from './picks.js';
 export * from './repeated.js';
 export * from './duel.js';
+export * from './opening.js';
 export * from './estimate.js';
 export * from './errors.js';
 export * from './suggest.js';

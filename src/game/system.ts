@@ -2,6 +2,7 @@
 import type { Duel } from './duel.js';
 import type { Estimate, Measure, Method } from './estimate.js';
 import type { Game } from './numbers.js';
+import type { OpenChoice } from './opening.js';
 import type { PlaneProgram } from './plane.js';
 import type { Policy } from './policy.js';
 
@@ -116,6 +117,8 @@ export interface System {
   readonly figures?: Readonly<Record<string, Figure>>;
   /** What every report about this system must say. */
   readonly notes?: readonly string[];
+  /** Choices before the secret pick that are solved on request (`OpenSystem.opening`): name → one line of help. */
+  readonly openings?: Readonly<Record<string, string>>;
   /** The commands that `OpenSystem.questions` answers: name → one line of help. */
   readonly commands?: Readonly<Record<string, string>>;
   /**
@@ -140,6 +143,8 @@ export interface OpenSystem {
   encounter(scenario: unknown): Encounter;
   /** Makes a scenario a duel: encounters one after another until somebody falls. Absent where the system knows none. */
   duel?(scenario: unknown): Duel;
+  /** The open choices before a scenario; `requests` names those of `System.openings` that are left to the players. */
+  opening?(scenario: unknown, requests: readonly string[]): OpenChoice;
   /** Other questions that this system answers, by command name (`bag` …). */
   readonly questions: Readonly<Record<string, Question>>;
 }

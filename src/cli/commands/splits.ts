@@ -1,8 +1,18 @@
 /** `stonecast splits`: the secret pick as a game, with its equilibrium. */
-import type { Command } from 'commander';
-import { splits } from '../../analysis/index.js';
-import type { Encounter } from '../../game/index.js';
+import { Option, type Command } from 'commander';
+import {
+  solveOpening,
+  studySplits,
+  type Equilibrium,
+  type OpeningStep,
+  type OptionStudy,
+  type SplitStudy,
+} from '../../analysis/index.js';
+import { located, readDocument } from '../../files/index.js';
+import { StonecastError, type Encounter } from '../../game/index.js';
+import { SYSTEMS } from '../../systems/registry.js';
 import { examples } from '../help.js';
+import { inert } from '../io.js';
 import type { Session } from '../session.js';
 import { Systems } from '../scenarios.js';
 import { textTable } from '../table.js';
@@ -12,22 +22,39 @@ interface Flags {
   readonly json?: boolean;
 }
 
+/** An encounter with what was chosen openly before it. */
+interface Posed {
+  readonly encounter: Encounter;
+  readonly opening: readonly OpeningStep[];
+}
+
 /** Adds `splits`. */
 export function addSplits(program: Command, { io, report }: Session): void {
-  program
+  const command = program
     .command('splits')
     .argument('<files...>', 'scenario files')
     .description('which split to pick: every split against every other, and the equilibrium')
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON, one document a line')
-    .addHelpText('after', examples('stonecast splits combat.yaml', 'stonecast splits combat.yaml --json'))
+    .option('--json', 'print JSON, one document a line');
+  for (const [name, help] of openings()) command.addOption(new Option(`--${name}`, help));
+  command
+    .addHelpText(
+      'after',
+      examples('stonecast splits combat.yaml', 'stonecast splits combat.yaml --nominate --json'),
+    )
     .action((files: string[], flags: Flags) => {
       const systems = new Systems(flags.profiles);
+      const requests = requested(command.opts());
       for (const file of files) {
         try {
-          const encounter = systems.encounterOf(file);
-          const answer = splits(encounter);
-          io.out(flags.json ? `${JSON.stringify(answer)}\n` : forPeople(encounter, answer));
+          const { encounter, opening } = pose(systems, file, requests);
+          const study = studySplits(encounter);
+          const chosen = requests.length > 0 && { opening };
+          io.out(
+            flags.json
+              ? `${JSON.stringify({ ...study, ...chosen })}\n`
+              : forPeople(encounter, study, opening),
+          );
         } catch (error) {
           report(error);
         }
@@ -35,32 +62,135 @@ export function addSplits(program: Command, { io, report }: Session): void {
     });
 }
 
-function forPeople({ game }: Encounter, { payoff, equilibrium }: ReturnType<typeof splits>): string {
-  const [rows = [], columns = []] = game.picks;
-  const table = payoff.map((line, i) => [
-    rows[i] ?? '',
-    ...line.map((value) => value.toFixed(2)),
-    percent(equilibrium.rows[i] ?? 0),
-    (equilibrium.value - least(line)).toFixed(2),
-  ]);
-  const mix = ['best mix', ...equilibrium.columns.map(percent), '', ''];
-  const head = ['', ...columns, 'best mix', 'gives away'];
-  return [
-    `Best play is worth ${equilibrium.value.toFixed(3)} to the attacker: ${spoken(rows, equilibrium.rows)}; ` +
-      `the defender ${spoken(columns, equilibrium.columns)}.`,
-    '',
-    textTable([head, ...table, mix]),
-    `Certificate: neither side can gain more than ${equilibrium.exploitability.toExponential(1)} by leaving this mix.`,
-    '',
-  ].join('\n');
+/** The open choices that any system knows; equal names are one option. */
+function openings(): Map<string, string> {
+  return new Map(SYSTEMS.flatMap(({ openings: known }) => Object.entries(known ?? {})));
 }
 
-const least = (line: readonly number[]): number => line.reduce((a, b) => Math.min(a, b), Infinity);
+function requested(given: Record<string, unknown>): string[] {
+  const key = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return [...openings().keys()].filter((name) => given[key(name)] === true);
+}
+
+/** Reads a scenario; open choices that were asked for are solved first. */
+function pose(systems: Systems, file: string, requests: readonly string[]): Posed {
+  if (requests.length === 0) return { encounter: systems.encounterOf(file), opening: [] };
+  const document = readDocument(file);
+  return located(document, () => {
+    const open = systems.of(document.data);
+    const unknown = requests.find((name) => !Object.hasOwn(open.system.openings ?? {}, name));
+    if (unknown !== undefined || open.opening === undefined) {
+      const what = `--${unknown ?? requests.join(', --')}`;
+      const reason = `${open.system.name} has no such choice`;
+      throw new StonecastError('cannot-do', { what, reason }, { path: ['system'] });
+    }
+    const start = open.opening(document.data, requests);
+    const { encounter, steps } = solveOpening(start, (scenario) => open.encounter(scenario));
+    return { encounter, opening: steps };
+  });
+}
+
+function forPeople(encounter: Encounter, study: SplitStudy, opening: readonly OpeningStep[]): string {
+  const { equilibrium, options, general } = study;
+  const rows = spoken(options.rows);
+  const columns = spoken(options.columns);
+  const sides = encounter.game.structure.players;
+  const [attacker = '', defender = ''] = sides;
+  const parts = [
+    ...openingLines(opening),
+    `Best play is worth ${equilibrium.value.toFixed(3)} to the ${attacker}: ${rows}; the ${defender} ${columns}.\n`,
+    textTable(payoffTable(study)),
+    ...adviceLines(attacker, options.rows),
+    ...adviceLines(defender, options.columns),
+    ...(general ? [equilibriaText(study, general.equilibria, sides)] : []),
+    `Certificate: neither side can gain more than ${equilibrium.exploitability.toExponential(1)} by leaving this mix.\n`,
+  ];
+  return parts.join('\n');
+}
+
+function openingLines(opening: readonly OpeningStep[]): string[] {
+  if (opening.length === 0) return [];
+  const lines = opening.map(({ player, move, moves }) => {
+    const others = moves
+      .filter((one) => one.move !== move)
+      .map((one) => `${inert(one.move)} ${one.value.toFixed(2)}`)
+      .join(', ');
+    const value = moves.find((one) => one.move === move)?.value ?? NaN;
+    return `  ${player}: ${inert(move)} (${value.toFixed(2)} to it; ${others})`;
+  });
+  return [`Before the pick, in turn:\n${lines.join('\n')}\n`];
+}
+
+/** Every split of the first side against every split of the second, the mixes at the edges. */
+function payoffTable({ payoff, options }: SplitStudy): string[][] {
+  const head = ['', ...options.columns.map(({ name }) => name), 'best mix', 'gives up', 'if known'];
+  const edge = (title: string, of: (one: OptionStudy) => string): string[] => [
+    ...[title, ...options.columns.map(of)],
+    ...['', '', ''],
+  ];
+  return [
+    head,
+    ...payoff.map((line, i) => {
+      const row = options.rows[i];
+      const notes = row ? [percent(row.probability), amount(row.givesUp), amount(row.givesUpIfKnown)] : [];
+      return [row?.name ?? '', ...line.map((value) => value.toFixed(2)), ...notes];
+    }),
+    edge('best mix', ({ probability }) => percent(probability)),
+    edge('gives up', ({ givesUp }) => amount(givesUp)),
+    edge('if known', ({ givesUpIfKnown }) => amount(givesUpIfKnown)),
+  ];
+}
+
+/** What else is to be said of a side's splits: best responses that the mix leaves out, and dominated ones. */
+function adviceLines(side: string, options: readonly OptionStudy[]): string[] {
+  const lines: string[] = [];
+  const spare = options.filter(({ bestResponse, probability }) => bestResponse && probability === 0);
+  if (spare.length > 0) {
+    lines.push(
+      `As good for the ${side} against the other's mix: ${spare.map(({ name }) => name).join(', ')}.`,
+    );
+  }
+  for (const { name, dominated } of options) {
+    if (!dominated) continue;
+    const by = dominated.by.map(
+      (one) => (one.probability < 1 - 1e-9 ? `${percent(one.probability)} ` : '') + one.name,
+    );
+    const how = dominated.kind === 'strict' ? 'is always worse than' : 'is never better than';
+    lines.push(`The ${side}'s ${name} ${how} ${by.join(' with ')}.`);
+  }
+  return lines.length === 0 ? [] : [`${lines.join('\n')}\n`];
+}
+
+function equilibriaText(
+  { options }: SplitStudy,
+  equilibria: readonly Equilibrium[],
+  sides: readonly string[],
+): string {
+  const [only] = equilibria;
+  if (only && equilibria.length === 1) {
+    return `The payoffs are not opposite; this is the only equilibrium, worth ${only.columnValue.toFixed(3)} to the ${sides[1] ?? ''}.\n`;
+  }
+  const mix = (names: readonly OptionStudy[], p: readonly number[]) =>
+    names.flatMap(({ name }, i) => ((p[i] ?? 0) > 0 ? [`${name} ${percent(p[i] ?? 0)}`] : [])).join(', ');
+  const components = new Set(equilibria.map(({ component }) => component)).size;
+  const table = equilibria.map((one, i) => [
+    ...[String(i + 1), one.rowValue.toFixed(3), one.columnValue.toFixed(3)],
+    ...[mix(options.rows, one.rows), mix(options.columns, one.columns)],
+  ]);
+  return (
+    `The payoffs are not opposite and there are ${equilibria.length} extreme equilibria in ${components} ` +
+    `${components === 1 ? 'family' : 'families'}; nothing in the game decides between them. The first is best for both together.\n` +
+    textTable([['', ...sides.map((name) => `worth to ${name}`), ...sides], ...table])
+  );
+}
 
 const percent = (p: number): string => (p === 0 ? '–' : `${(100 * p).toFixed(1)} %`);
 
-function spoken(names: readonly string[], mix: readonly number[]): string {
-  const used = names.flatMap((name, i) => ((mix[i] ?? 0) > 0 ? [{ name, p: mix[i] ?? 0 }] : []));
+/** An amount given up; rounding below zero is none. */
+const amount = (value: number): string => (value < 5e-13 ? '–' : value.toFixed(2));
+
+function spoken(options: readonly OptionStudy[]): string {
+  const used = options.filter(({ probability }) => probability > 0);
   if (used.length === 1) return `always ${used[0]?.name ?? ''}`;
-  return used.map(({ name, p }) => `${name} ${percent(p)}`).join(', ');
+  return used.map(({ name, probability }) => `${name} ${percent(probability)}`).join(', ');
 }

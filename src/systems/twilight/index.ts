@@ -26,6 +26,7 @@ export const twilight: System = {
   shorthand,
   figures: FIGURES,
   notes: NOTES,
+  openings: OPENINGS,
   commands: {
     bag: 'how many counters of each player come out of the bag before each Combat counter',
     frugin: 'whether a combat among frugin plants releases their gas',

@@ -1,0 +1,67 @@
+/** `stonecast splits` for people: what it says of splits, of several equilibria, of open choices. */
+import { afterAll, describe, expect, it } from 'vitest';
+import { scratchFolder, stonecast } from './console.js';
+
+const scratch = scratchFolder();
+afterAll(() => {
+  scratch.remove();
+});
+const write = (name: string, content: unknown) => scratch.file(name, JSON.stringify(content));
+
+const model = (name: string, combat: number) => ({
+  name,
+  cost: 20,
+  combat,
+  toughness: 4,
+  stamina: 1,
+  abilities: [],
+});
+const supporter = { name: 'Friend', cost: 10, combat: 1, support: 1, toughness: 4 };
+const file = {
+  system: 'twilight',
+  attacker: { model: model('Ann', 3), supporters: [supporter] },
+  defender: { model: model('Bob', 4) },
+};
+
+describe('stonecast splits', () => {
+  it('says what best play is worth and prints its certificate', async () => {
+    const { out, code } = await stonecast('splits', write('a.json', file));
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Best play is worth -?\d+\.\d{3} to the attacker/);
+    expect(out).toMatch(/neither side can gain more than \d\.\de[+-]\d+/);
+    expect(out).toMatch(/is (always worse|never better) than/);
+  });
+
+  it('solves the nomination on request, in JSON too', async () => {
+    const place = write('b.json', file);
+    const { out } = await stonecast('splits', place, '--nominate');
+    expect(out).toMatch(/^Before the pick, in turn:\n {2}attacker: (pass|nominate Friend) \(/);
+    const answer = JSON.parse((await stonecast('splits', place, '--nominate', '--json')).out) as {
+      opening: unknown[];
+    };
+    expect(answer.opening).toHaveLength(1);
+  });
+
+  it('says so when there are several equilibria', async () => {
+    const place = write('c.json', {
+      ...file,
+      payoff: 'kill',
+      defender: { ...file.defender, payoff: 'survive' },
+    });
+    expect((await stonecast('splits', place)).out).not.toMatch(/not opposite/);
+    const apart = write('d.json', {
+      ...file,
+      payoff: 'survive',
+      defender: { ...file.defender, payoff: 'survive' },
+    });
+    expect((await stonecast('splits', apart)).out).toMatch(
+      /not opposite and there are \d+ extreme equilibria/,
+    );
+  });
+
+  it('refuses choices that a system does not know', async () => {
+    const { err, code } = await stonecast('splits', write('e.json', { system: 'genertela' }), '--nominate');
+    expect(code).toBe(2);
+    expect(err).toMatch(/--nominate cannot be done here: \S+ has no such choice/);
+  });
+});
