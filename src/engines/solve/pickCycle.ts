@@ -4,9 +4,24 @@
  * linear system. Where that does not settle, Shapley's own iteration, which always does when chance leaves the cycle.
  */
 import { StonecastError } from '../../game/index.js';
-import { NodeKind } from '../../game/compile/index.js';
+import { NodeKind, type Binding, type PolicyTables } from '../../game/compile/index.js';
 import { endlessCycle, refuseLargeCycle, solveCycleSystem } from '../exact/index.js';
-import type { Backward } from './backward.js';
+import type { Payoffs } from './payoffs.js';
+
+/** What a backward pass offers to the valuation of a cycle. */
+export interface Valuation {
+  readonly binding: Binding;
+  readonly payoffs: Payoffs;
+  readonly fixed: PolicyTables;
+  /** One array a tracked player; the first is that of player 0. */
+  readonly values: readonly Float64Array[];
+  readonly choice: Int32Array;
+  readonly picks: ReadonlyMap<number, readonly (Float64Array | undefined)[]>;
+  /** Values one node by best reply to the values of those that follow it, and keeps the reply. */
+  node(node: number): void;
+  /** The value of following one edge. */
+  along(edge: number, cell: number, player: number): number;
+}
 
 /** Values are found when no best reply changes one by more than this part of the payoffs' scale. */
 const SETTLED = 1e-13;
@@ -16,7 +31,7 @@ const NEWTON_STEPS = 40;
 const SWEEPS = 100_000;
 
 /** Whether a component holds a secret pick. */
-export function hasPick({ binding }: Backward, nodes: Int32Array): boolean {
+export function hasPick({ binding }: Valuation, nodes: Int32Array): boolean {
   return (
     binding.compiled.pickCounts.size > 0 &&
     nodes.some((node) => binding.compiled.kind[node] === NodeKind.pick)
@@ -27,7 +42,7 @@ export function hasPick({ binding }: Backward, nodes: Int32Array): boolean {
  * Values the nodes of one cyclic component that holds picks, all narrow, and writes choices and mixes.
  * @throws StonecastError `cannot-do` where payoffs are not opposite, or chance never leaves the cycle
  */
-export function solvePickCycle(backward: Backward, nodes: Int32Array): void {
+export function solvePickCycle(backward: Valuation, nodes: Int32Array): void {
   const { structure } = backward.binding.compiled;
   if (!backward.payoffs.zeroSum) {
     throw new StonecastError('cannot-do', {
@@ -45,7 +60,7 @@ class PickCycle {
   private readonly values: Float64Array;
 
   constructor(
-    private readonly backward: Backward,
+    private readonly backward: Valuation,
     private readonly nodes: Int32Array,
   ) {
     this.inside = new Set(nodes);

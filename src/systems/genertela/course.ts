@@ -14,7 +14,7 @@ export const Stage = {
 } as const;
 
 /** Axes of a state row: stage, rosters, whether it is the first phase, the volley (or result), the roster part lost. */
-export const ROW = 6;
+const ROW = 6;
 
 /** Both sides and how they decide to leave. */
 export interface Battle {

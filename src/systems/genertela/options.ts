@@ -8,7 +8,7 @@ import { CATEGORIES, isVictim, TARGETS, VICTIMS, type Target, type Victim } from
 const MAX_LOSS_ORDERS = 720;
 
 /** All orders of a list, the given one first, in the order of their first difference. */
-export function permutations<T>(items: readonly T[]): T[][] {
+function permutations<T>(items: readonly T[]): T[][] {
   if (items.length <= 1) return [[...items]];
   return items.flatMap((first, index) =>
     permutations([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [first, ...rest]),

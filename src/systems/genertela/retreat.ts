@@ -16,12 +16,12 @@ export type Counter = (group: number) => number;
 export type RetreatRule = (own: Counter, enemy: Counter) => boolean;
 
 /** How many mobile units stand. */
-export function mobileStanding(side: Side, standing: Counter): number {
+function mobileStanding(side: Side, standing: Counter): number {
   return side.groups.reduce((sum, { kind }, index) => sum + (kind.mobile ? standing(index) : 0), 0);
 }
 
 /** What the mobile units that stand are worth together. */
-export function mobileWorth(side: Side, standing: Counter, worth: Worth): number {
+function mobileWorth(side: Side, standing: Counter, worth: Worth): number {
   return side.groups.reduce(
     (sum, group, index) => sum + (group.kind.mobile ? standing(index) * worth(group) : 0),
     0,
