@@ -132,6 +132,8 @@ export interface Results<Asked extends AskedExperiment = AskedExperiment> {
   };
   readonly experiment: Asked;
   readonly seed: string;
+  /** The command that makes these results again. */
+  readonly command: string;
   readonly inputs: readonly InputFile[];
   readonly axes: readonly ResultAxis[];
   readonly missing: readonly MissingJob[];

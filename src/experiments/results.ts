@@ -6,11 +6,12 @@ import type { Plan } from './plan.js';
 import { resultsSchema } from './resultsSchema.js';
 import type { Experiment } from './spec.js';
 
-/** Gathers what became of a plan. */
+/** Gathers what became of a plan; `command` is what a reader types to make it again. */
 export function resultsOf(
   plan: Plan,
   { results, failed }: Execution,
   inputs: readonly InputFile[],
+  command: string,
 ): Results<Experiment> {
   const { id, name, version, notes, figures } = plan.system.system;
   const reasons = new Map(failed.map(({ job, reason }) => [job.id, reason]));
@@ -21,6 +22,7 @@ export function resultsOf(
     system: { id, name, rules: version, notes: notes ?? [], figures: figures ?? {} },
     experiment: plan.experiment,
     seed: plan.seed,
+    command,
     inputs: [...inputs].sort((a, b) => (a.file < b.file ? -1 : 1)),
     axes: plan.axes.map(({ levels, ...axis }) => ({
       ...axis,

@@ -46,6 +46,7 @@ const figure = z.strictObject({
   short: text,
   unit: z.enum(['probability', 'points', 'count']),
   better: z.enum(['high', 'low']),
+  even: z.number().optional(),
 });
 
 /** The schema of `results.json`. */
@@ -61,6 +62,7 @@ export const resultsSchema = z.strictObject({
   }),
   experiment: experimentSchema,
   seed: text,
+  command: text,
   inputs: z.array(z.strictObject({ file: text, sha256: text })),
   axes: z.array(z.strictObject({ name: text, unit: text.optional(), levels: z.array(level).min(1) })),
   missing: z.array(

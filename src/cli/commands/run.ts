@@ -49,7 +49,7 @@ export function addRun(program: Command, session: Session): void {
       const options = methodOptions(flags, session.io);
       const planned = planFile(file, flags.profiles, jobOptions(options));
       if (flags.dryRun) session.io.out(await forecast(planned.plan, options.threads));
-      else await run(planned, flags, options, session);
+      else await run(file, planned, flags, options, session);
     });
 }
 
@@ -65,6 +65,7 @@ function jobOptions(options: ReturnType<typeof methodOptions>): Partial<JobOptio
 }
 
 async function run(
+  file: string,
   { plan, inputs }: Planned,
   flags: Flags,
   { threads, onProgress, signal }: ReturnType<typeof methodOptions>,
@@ -78,7 +79,7 @@ async function run(
     ...(signal && { signal }),
     ...(onProgress && { onProgress }),
   });
-  const results = resultsOf(plan, execution, inputs);
+  const results = resultsOf(plan, execution, inputs, commandOf(file, flags));
   out.write(new Map([['results.json', resultsText(results)]]));
   const { files, sentences } = await report(results);
   out.write(files);
@@ -90,6 +91,19 @@ async function run(
     `Report:  ${inert(shown(out.path, 'report.html'))}\nResults: ${inert(shown(out.path, 'results.json'))} (${computed})\n`,
   );
   if (results.missing.length > 0) tell(incomplete(plan, execution, signal?.aborted ?? false));
+}
+
+/** The command that makes the results again; what does not change them is left out. */
+function commandOf(file: string, flags: Flags): string {
+  const quoted = (text: string): string =>
+    /^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+  const { method, combats, confidence, seed } = flags;
+  const given = Object.entries({ method, combats, confidence, seed }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}`, quoted(value)],
+  );
+  const profiles = (flags.profiles ?? []).map((one) => quoted(path.basename(one)));
+  const also = profiles.length > 0 ? ['--profiles', ...profiles] : [];
+  return ['stonecast', 'run', quoted(path.basename(file)), ...given, ...also].join(' ');
 }
 
 async function executed(plan: Plan, options: ExecuteOptions): Promise<Execution> {

@@ -16,6 +16,7 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
     short: 'Points swing',
     unit: 'points',
     better: 'high',
+    even: 0,
   },
   removed: { label: 'enemy points removed', short: 'Points removed', unit: 'points', better: 'high' },
   lost: { label: 'own points lost', short: 'Points lost', unit: 'points', better: 'low' },

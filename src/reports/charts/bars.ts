@@ -1,0 +1,151 @@
+/** A figure for each level of an axis, side by side for the levels of another. */
+import type { BarsChart } from '../../analysis/index.js';
+import type { Figure } from '../../game/index.js';
+import { kindToken, token } from '../theme.js';
+import { capital, cellText, estimateText, figureText, list, say, unitNote } from '../text.js';
+import { key, levelName, type Mean, type View } from '../view.js';
+import type { Chart, Spec } from './chart.js';
+import { widest, wrap } from './labels.js';
+import { boxes, lines, picture, texts, type BoxItem, type TextItem } from './pixels.js';
+
+/** One bar. */
+interface Bar {
+  readonly name: string;
+  readonly series: string;
+  readonly kind: number;
+  /** The first of its level: the level's name stands at it. */
+  readonly first: boolean;
+  readonly mean: Mean;
+}
+
+/** The chart. */
+export function barsChart(view: View, request: BarsChart, id: string): Chart {
+  const figure = view.figure(request.figure);
+  const axis = view.axis(request.bars);
+  const series = request.series === undefined ? undefined : view.axis(request.series);
+  const axes = [request.bars, ...(request.series === undefined ? [] : [request.series])];
+  const means = view.means(figure.id, axes, request.at);
+  const bars = axis.levels.flatMap((level, i) => {
+    const found = (series?.levels ?? [{ name: '' }]).flatMap((one, s) => {
+      const mean = means.get(key(series ? [i, s] : [i]));
+      return mean ? [{ series: one.name, kind: s, mean }] : [];
+    });
+    return found.map((one, n): Bar => ({ name: levelName(level), first: n === 0, ...one }));
+  });
+  const facts = {
+    bars: request.bars,
+    label: figure.label,
+    figure: capital(figure.short),
+    unit: unitNote(figure),
+    series: request.series === undefined ? '' : say('bars.series', { series: request.series }),
+  };
+  const named = ({ name, series: one }: Bar): string => (one === '' ? name : `${name}, ${one}`);
+  const sorted = [...bars].sort((a, b) => b.mean.value - a.mean.value);
+  const [best, worst] = [sorted[0], sorted.at(-1)];
+  return {
+    id,
+    title: request.title ?? say('bars.title', facts),
+    findings:
+      best && worst && best !== worst
+        ? [
+            say('bars.finding', {
+              ...facts,
+              best: named(best),
+              bestValue: figureText(best.mean.value, figure),
+              worst: named(worst),
+              worstValue: figureText(worst.mean.value, figure),
+            }),
+          ]
+        : [],
+    how: say('bars.how', facts),
+    alt: say('bars.alt', {
+      ...facts,
+      list: list(bars.slice(0, 12).map((bar) => `${named(bar)} ${figureText(bar.mean.value, figure)}`)),
+    }),
+    table: [
+      [request.bars, ...(series ? [series.name] : []), figure.short],
+      ...bars.map((bar) => [bar.name, ...(series ? [bar.series] : []), estimateText(bar.mean, figure)]),
+    ],
+    spec: (width) => barsSpec(bars, series?.levels.map(({ name }) => name) ?? [], figure, request, width),
+  };
+}
+
+function barsSpec(
+  bars: readonly Bar[],
+  series: readonly string[],
+  figure: Figure,
+  request: BarsChart,
+  width: number,
+): Spec {
+  const narrow = width < 500;
+  const size = 11;
+  const label = Math.min(widest(bars.map(({ name }) => name), size) + 10, narrow ? 112 : 220);
+  const values = bars.map(({ mean }) => mean.value);
+  const text = (value: number): string =>
+    figure.unit === 'probability' ? `${cellText(value, figure)} ${say('unit.probability')}` : cellText(value, figure);
+  const note = widest(values.map(text), size) + 8;
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const room = width - label - note - (low < 0 ? note : 0);
+  const unit = room / (high - low || 1);
+  const zero = label + (low < 0 ? note : 0) - low * unit;
+  const names: TextItem[] = [];
+  const [right, left]: [TextItem[], TextItem[]] = [[], []];
+  const items: BoxItem[][] = (series.length > 0 ? series : ['']).map(() => []);
+  const whiskers: BoxItem[] = [];
+  let y = drawSeries(series, width);
+  const start = y;
+  const height = series.length > 1 ? 17 : 26;
+  for (const { name, series: one, kind, first, mean } of bars) {
+    if (first && y > start) y += series.length > 1 ? 10 : 6;
+    const end = zero + mean.value * unit;
+    const box = { x: Math.min(zero, end), x2: Math.max(zero, end), y, y2: y + height - 2 };
+    items[kind]?.push({ ...box, row: name, column: one, detail: estimateText(mean, figure) });
+    const middle = y + (height - 2) / 2;
+    if (mean.low < mean.high) {
+      whiskers.push({ x: zero + mean.low * unit, x2: zero + mean.high * unit, y: middle, y2: middle });
+    }
+    (mean.value < 0 ? left : right).push({ x: mean.value < 0 ? end - 5 : end + 5, y: middle, text: text(mean.value) });
+    if (first) {
+      const parts = wrap(name, label - 8, size);
+      parts.forEach((part, i) => names.push({ x: label - 8, y: middle + (i - (parts.length - 1) / 2) * 12, text: part }));
+    }
+    y += height;
+  }
+  const tips = { row: request.bars, ...(request.series && { column: request.series }), detail: figure.short };
+  return picture(width, y + 6, [
+    ...seriesKey(series, width),
+    ...items.map((list_, i) => boxes(list_, series.length > 1 ? kindToken(i) : token('accent'), { tips })),
+    lines(whiskers, token('ink'), 1.5),
+    lines([{ x: zero, x2: zero, y: start - 4, y2: y + 4 }], token('muted')),
+    texts(names, { size, align: 'right' }),
+    texts(right, { size }),
+    texts(left, { size, align: 'right' }),
+  ]);
+}
+
+/** Where the bars begin below the key of the series. */
+function drawSeries(series: readonly string[], width: number): number {
+  return series.length > 1 ? 12 + 18 * Math.max(...seriesPlaces(series, width).map(({ line }) => line + 1)) : 6;
+}
+
+/** Places for the names of the series, in as many lines as they need. */
+export function seriesPlaces(series: readonly string[], width: number): { x: number; line: number; name: string }[] {
+  let [x, line] = [0, 0];
+  return series.map((name) => {
+    const needs = widest([name], 11) + 34;
+    if (x > 0 && x + needs > width) [x, line] = [0, line + 1];
+    const place = { x, line, name };
+    x += needs;
+    return place;
+  });
+}
+
+/** The key: a coloured square and the name of each series. */
+export function seriesKey(series: readonly string[], width: number): ReturnType<typeof boxes>[] {
+  if (series.length < 2) return [];
+  const places = seriesPlaces(series, width);
+  return [
+    ...places.map(({ x, line }, i) => boxes([{ x, x2: x + 12, y: 2 + 18 * line, y2: 14 + 18 * line }], kindToken(i))),
+    texts(places.map(({ x, line, name }) => ({ x: x + 18, y: 8 + 18 * line, text: name })), { size: 11 }),
+  ];
+}

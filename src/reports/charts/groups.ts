@@ -1,0 +1,103 @@
+/** Group against group: the same map with the mean over the match-ups of two groups in each cell. */
+import type { TableChart } from '../../analysis/index.js';
+import type { Figure } from '../../game/index.js';
+import { capital, cellText, figureText, list, say, unitNote } from '../text.js';
+import type { View } from '../view.js';
+import type { Chart } from './chart.js';
+import { heatSpec, type Heat } from './heat.js';
+import { isMirror, meanBetween } from './order.js';
+import { legendMarks, scaleOf } from './scale.js';
+
+/** A group with its levels and its means. */
+interface Group {
+  readonly name: string;
+  readonly levels: readonly number[];
+  /** Of a row group: the mean over all its cells; over both roles where the axes mirror each other and the figure is even. */
+  overall: number;
+}
+
+/** The chart. */
+export function groupsChart(view: View, request: TableChart, id: string): Chart {
+  const figure = view.figure(request.figure);
+  const [rowAxis, columnAxis] = [view.axis(request.rows), view.axis(request.columns)];
+  const cells = view.means(figure.id, [request.rows, request.columns], request.at);
+  const rows = groupsOf(rowAxis.levels);
+  const columns = groupsOf(columnAxis.levels);
+  const all = (groups: readonly Group[]): number[] => groups.flatMap(({ levels }) => levels);
+  const both = figure.even !== undefined && isMirror(rowAxis, columnAxis);
+  for (const group of rows) {
+    const asRow = meanBetween(cells, group.levels, all(columns)) ?? 0;
+    const asColumn = meanBetween(cells, all(rows), group.levels);
+    group.overall = both && asColumn !== undefined ? (asRow + 2 * (figure.even ?? 0) - asColumn) / 2 : asRow;
+  }
+  const sign = figure.better === 'high' ? 1 : -1;
+  rows.sort((a, b) => sign * (b.overall - a.overall));
+  if (both) columns.sort((a, b) => rows.findIndex((r) => r.name === a.name) - rows.findIndex((r) => r.name === b.name));
+  const value = (r: number, c: number): number | undefined =>
+    meanBetween(cells, rows[r]?.levels ?? [], c < columns.length ? (columns[c]?.levels ?? []) : all(columns));
+  const values = rows.flatMap((_, r) => [...columns, 0].flatMap((__, c) => value(r, c) ?? []));
+  const scale = scaleOf(values, figure);
+  const heat: Heat = {
+    rows: rows.map(({ name }) => ({ name })),
+    columns: [...columns.map(({ name }) => ({ name })), { name: say('groups.all'), apart: true }],
+    cell(r, c) {
+      const mean = value(r, c);
+      if (mean === undefined) return undefined;
+      return { value: mean, text: cellText(mean, figure), detail: figureText(mean, figure) };
+    },
+    scale,
+    legend: { title: capital(figure.short), marks: legendMarks(scale, figure) },
+    names: [request.rows, request.columns],
+    measure: figure.short,
+  };
+  const facts = { rows: request.rows, columns: request.columns, label: figure.label, figure: capital(figure.short) };
+  return {
+    id,
+    title: request.title ?? say('groups.title', facts),
+    findings: findingsOf(rows, both, figure, facts),
+    how: say('groups.how', { ...facts, unit: unitNote(figure) }),
+    alt: say('groups.alt', {
+      ...facts,
+      list: list(rows.map(({ name }, r) => `${name} ${figureText(value(r, columns.length) ?? 0, figure)}`)),
+    }),
+    table: [
+      ['', ...columns.map(({ name }) => name), say('groups.all')],
+      ...rows.map(({ name }, r) => [
+        name,
+        ...[...columns, 0].map((_, c) => {
+          const mean = value(r, c);
+          return mean === undefined ? '' : figureText(mean, figure);
+        }),
+      ]),
+    ],
+    spec: (width) => heatSpec(heat, width),
+  };
+}
+
+function groupsOf(levels: readonly { readonly name: string; readonly group?: string | undefined }[]): Group[] {
+  const names = [...new Set(levels.map(({ name, group }) => group ?? name))];
+  return names.map((name) => ({
+    name: capital(name),
+    levels: levels.flatMap((level, i) => ((level.group ?? level.name) === name ? [i] : [])),
+    overall: 0,
+  }));
+}
+
+function findingsOf(
+  rows: readonly Group[],
+  both: boolean,
+  figure: Figure,
+  facts: Readonly<Record<string, string>>,
+): string[] {
+  const [best, worst] = [rows[0], rows.at(-1)];
+  if (!best || !worst || best === worst) return [];
+  const filled = {
+    ...facts,
+    best: best.name,
+    bestValue: figureText(best.overall, figure),
+    worst: worst.name,
+    worstValue: figureText(worst.overall, figure),
+  };
+  if (filled.bestValue === filled.worstValue) return [say('groups.finding.same', filled)];
+  return [say(both ? 'groups.finding.even' : 'groups.finding', filled)];
+}

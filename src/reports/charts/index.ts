@@ -1,0 +1,55 @@
+/** The charts of a report: those that its experiment asks for, or what suits its axes. */
+import type { ChartRequest } from '../../analysis/index.js';
+import type { View } from '../view.js';
+import { barsChart } from './bars.js';
+import type { Chart } from './chart.js';
+import { groupsChart } from './groups.js';
+import { linesChart } from './lines.js';
+import { matrixChart } from './matrix.js';
+import { scatterChart } from './scatter.js';
+import { splitClassesChart } from './splitClasses.js';
+import { splitsChart } from './splits.js';
+
+/** All charts of a report, in order. One without any data is left out. */
+export function chartsOf(view: View): Chart[] {
+  const asked = view.results.experiment.report?.charts ?? defaults(view);
+  return asked.flatMap((request, i) => {
+    const id = `${String(i + 1).padStart(2, '0')}-${request.kind}`;
+    return chartOf(view, request, id) ?? [];
+  });
+}
+
+function chartOf(view: View, request: ChartRequest, id: string): Chart | undefined {
+  if (request.kind === 'splits') {
+    const games = view.splits(request.at);
+    const [game] = games;
+    if (game === undefined) return undefined;
+    return games.length === 1 ? splitsChart(game, view, request, id) : splitClassesChart(games, view, request, id);
+  }
+  if (view.odds(request.at).length === 0) return undefined;
+  switch (request.kind) {
+    case 'matrix':
+      return matrixChart(view, request, id);
+    case 'groups':
+      return groupsChart(view, request, id);
+    case 'scatter':
+      return scatterChart(view, request, id);
+    case 'lines':
+      return linesChart(view, request, id);
+    case 'bars':
+      return barsChart(view, request, id);
+  }
+}
+
+/** What suits the axes where nothing is asked for: a line along numbers, a map of two axes, else bars. */
+function defaults({ results: { axes } }: View): ChartRequest[] {
+  const numbers = axes.find(({ levels }) => levels.length > 1 && levels.every(({ number }) => number !== undefined));
+  const [first, second] = axes.filter(({ levels }) => levels.length > 1);
+  if (numbers) {
+    const series = axes.find((axis) => axis !== numbers && axis.levels.length > 1 && axis.levels.length <= 8);
+    return [{ kind: 'lines', x: numbers.name, ...(series && { series: series.name }) }];
+  }
+  if (first && second) return [{ kind: 'matrix', rows: first.name, columns: second.name }];
+  const [only] = first ? [first] : axes;
+  return only ? [{ kind: 'bars', bars: only.name }] : [];
+}

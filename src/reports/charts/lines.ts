@@ -1,0 +1,131 @@
+/** A figure along an axis of numbers, one line for each level of another. */
+import type { LinesChart } from '../../analysis/index.js';
+import type { Figure } from '../../game/index.js';
+import { kindToken, SHAPES, token } from '../theme.js';
+import { capital, cellText, estimateText, figureText, list, plain, say, unitNote } from '../text.js';
+import { key, levelName, type Mean, type View } from '../view.js';
+import { axes, niceScale, plotOf } from './axes.js';
+import { seriesPlaces } from './bars.js';
+import type { Chart, Spec } from './chart.js';
+import { lines, picture, points, polyline, texts, type BoxItem } from './pixels.js';
+
+/** One line with its points in rising order. */
+interface Series {
+  readonly name: string;
+  readonly points: readonly { readonly x: number; readonly mean: Mean }[];
+}
+
+/** The chart. */
+export function linesChart(view: View, request: LinesChart, id: string): Chart {
+  const figure = view.figure(request.figure);
+  const xAxis = view.axis(request.x);
+  const seriesAxis = request.series === undefined ? undefined : view.axis(request.series);
+  const axesOf = [request.x, ...(request.series === undefined ? [] : [request.series])];
+  const means = view.means(figure.id, axesOf, request.at);
+  const series = (seriesAxis?.levels ?? [{ name: '' }]).map((level, s): Series => {
+    const found = xAxis.levels.flatMap(({ number }, i) => {
+      const mean = means.get(key(seriesAxis ? [i, s] : [i]));
+      return mean ? [{ x: number ?? i, mean }] : [];
+    });
+    return { name: levelName(level), points: found.sort((a, b) => a.x - b.x) };
+  });
+  const used = series.filter((one) => one.points.length > 0);
+  const xTitle = capital(xAxis.unit ?? request.x);
+  const facts = {
+    x: xTitle,
+    label: figure.label,
+    figure: capital(figure.short),
+    unit: unitNote(figure),
+    series: request.series === undefined ? '' : say('lines.series', { series: request.series }),
+  };
+  const ends = used.map((one) => ({ series: one.name, ...endsOf(one, figure) }));
+  return {
+    id,
+    title: request.title ?? say('lines.title', facts),
+    findings: findingsOf(ends, facts),
+    how: say('lines.how', facts),
+    alt: say('lines.alt', { ...facts, list: list(ends.map((end) => say('lines.alt.one', end))) }),
+    table: [
+      [xTitle, ...used.map(({ name }) => name || figure.short)],
+      ...xAxis.levels.map((level, i) => [
+        level.name,
+        ...used.map((one) => {
+          const point = one.points.find(({ x }) => x === (level.number ?? i));
+          return point ? estimateText(point.mean, figure) : '';
+        }),
+      ]),
+    ],
+    spec: (width) => linesSpec(used, figure, xTitle, width),
+  };
+}
+
+interface Ends {
+  readonly [name: string]: string;
+}
+
+function endsOf({ points: all }: Series, figure: Figure): Ends {
+  const [first, last] = [all[0], all.at(-1)];
+  return {
+    first: first ? figureText(first.mean.value, figure) : '',
+    firstX: first ? plain(first.x) : '',
+    last: last ? figureText(last.mean.value, figure) : '',
+    lastX: last ? plain(last.x) : '',
+  };
+}
+
+/** What the first line does, and the one that changes most. */
+function findingsOf(ends: readonly Ends[], facts: Readonly<Record<string, string>>): string[] {
+  const [only] = ends;
+  if (!only) return [];
+  if (ends.length === 1) return [say('lines.finding.one', { ...facts, ...only })];
+  return ends.slice(0, 3).map((end) => say('lines.finding', { ...end, label: facts['label'] ?? '', series: end['series'] ?? '' }));
+}
+
+function linesSpec(series: readonly Series[], figure: Figure, xTitle: string, width: number): Spec {
+  const narrow = width < 500;
+  const all = series.flatMap((one) => one.points);
+  const xs = all.map(({ x }) => x);
+  const lows = all.map(({ mean }) => mean.low);
+  const highs = all.map(({ mean }) => mean.high);
+  const unit = figure.unit === 'probability' ? ` ${say('unit.probability')}` : '';
+  const yText = (value: number): string => `${cellText(value, figure)}${unit}`.replace('.0', '');
+  const names = series.map(({ name }) => name).filter((name) => name !== '');
+  const keyLines = names.length > 1 ? Math.max(...seriesPlaces(names, width).map((place) => place.line + 1)) : 0;
+  const top = keyLines * 18 + 40;
+  const bottom = top + (narrow ? 280 : Math.min(420, width * 0.45));
+  const base = niceScale(Math.min(...xs), Math.max(...xs), narrow ? 5 : 9);
+  const whole = xs.every(Number.isInteger) && Math.max(...xs) - Math.min(...xs) <= (narrow ? 10 : 20);
+  const xScale = whole ? { ...base, low: Math.min(...xs), high: Math.max(...xs), ticks: [...new Set(xs)] } : base;
+  const yScale = niceScale(Math.min(0, ...lows), Math.max(...highs, 0), 6, yText);
+  const plot = plotOf(xScale, yScale, { width, top, bottom, right: 14 });
+  const places = seriesPlaces(names, width);
+  const whiskers = all.flatMap(({ x, mean }): BoxItem[] =>
+    mean.low < mean.high ? [{ x: plot.x(x), x2: plot.x(x), y: plot.y(mean.low), y2: plot.y(mean.high) }] : [],
+  );
+  const zero = plot.y(0);
+  return picture(width, bottom + 44, [
+    ...(names.length > 1
+      ? [
+          ...places.map(({ x, line }, i) =>
+            points([{ x: x + 6, y: 8 + 18 * line }], kindToken(i), SHAPES[i % SHAPES.length] ?? 'circle', {}),
+          ),
+          texts(places.map(({ x, line, name }) => ({ x: x + 16, y: 8 + 18 * line, text: name })), { size: 11 }),
+        ]
+      : []),
+    ...axes(plot, xScale, yScale, { x: xTitle, y: capital(figure.label) }),
+    lines([{ x: plot.left, x2: plot.right, y: zero, y2: zero }], token('muted')),
+    lines(whiskers, token('muted'), 1.5),
+    ...series.flatMap((one, i) => {
+      const items = one.points.map(({ x, mean }) => ({
+        x: plot.x(x),
+        y: plot.y(mean.value),
+        name: one.name,
+        field: plain(x),
+        detail: estimateText(mean, figure),
+      }));
+      const tips = { ...(one.name !== '' && { name: say('table.mean') }), field: xTitle, detail: figure.short };
+      const shape = SHAPES[i % SHAPES.length] ?? 'circle';
+      return [polyline(items, kindToken(i)), points(items, kindToken(i), shape, tips)];
+    }),
+  ]);
+}

@@ -1,0 +1,105 @@
+/** Every level of one axis against every level of another: the map of who beats whom. */
+import type { TableChart } from '../../analysis/index.js';
+import { capital, cellText, estimateText, figureText, say, unitNote } from '../text.js';
+import { key, levelName, type Mean, type View } from '../view.js';
+import type { Chart } from './chart.js';
+import { heatSpec, type Heat, type HeatLine } from './heat.js';
+import { isMirror, orderOf, plainOrder, strengths, type Order } from './order.js';
+import { legendMarks, scaleOf } from './scale.js';
+
+/** A cell of the map with its place. */
+interface Cell {
+  readonly row: number;
+  readonly column: number;
+  readonly mean: Mean;
+}
+
+/** The chart. */
+export function matrixChart(view: View, request: TableChart, id: string): Chart {
+  const figure = view.figure(request.figure);
+  const rows = view.axis(request.rows);
+  const columns = view.axis(request.columns);
+  const cells = view.means(figure.id, [request.rows, request.columns], request.at);
+  const mirror = isMirror(rows, columns);
+  const rowStrength = strengths(rows, cells, mirror ? 'both' : 'rows', figure.better);
+  const columnStrength = strengths(columns, cells, 'columns', figure.better);
+  const rowOrder = ordered(rows, rowStrength);
+  const columnOrder = mirror ? rowOrder.filter((i) => columnStrength[i] !== undefined) : ordered(columns, columnStrength);
+  const listed = rowOrder.flatMap((row) =>
+    columnOrder.flatMap((column): Cell[] => {
+      const mean = cells.get(key([row, column]));
+      return mean ? [{ row, column, mean }] : [];
+    }),
+  );
+  const scale = scaleOf(listed.map(({ mean }) => mean.value), figure);
+  const heat: Heat = {
+    rows: linesOf(rows, rowOrder),
+    columns: linesOf(columns, columnOrder),
+    cell(r, c) {
+      const mean = cells.get(key([rowOrder[r] ?? -1, columnOrder[c] ?? -1]));
+      return mean && { value: mean.value, text: cellText(mean.value, figure), detail: estimateText(mean, figure) };
+    },
+    scale,
+    legend: { title: capital(figure.short), marks: legendMarks(scale, figure) },
+    names: [request.rows, request.columns],
+    measure: figure.short,
+    panelTitle: (group) => say('matrix.panel', { group }),
+  };
+  const pair = ({ row, column }: Cell): string =>
+    say('matrix.against', { row: rows.levels[row]?.name ?? '', column: columns.levels[column]?.name ?? '' });
+  const sorted = [...listed].sort((a, b) => a.mean.value - b.mean.value);
+  const [least, most] = [sorted[0], sorted.at(-1)];
+  const facts = {
+    count: listed.length,
+    rows: request.rows,
+    columns: request.columns,
+    label: figure.label,
+    figure: capital(figure.short),
+    unit: unitNote(figure),
+    least: least ? figureText(least.mean.value, figure) : '',
+    leastWho: least ? pair(least) : '',
+    most: most ? figureText(most.mean.value, figure) : '',
+    mostWho: most ? pair(most) : '',
+    q1: figureText(quantile(sorted, 0.25), figure),
+    q3: figureText(quantile(sorted, 0.75), figure),
+  };
+  const finding = figure.unit === 'probability' ? 'matrix.finding' : 'matrix.finding.points';
+  return {
+    id,
+    title: request.title ?? say('matrix.title', facts),
+    findings: listed.length > 1 ? [say(finding, facts)] : [],
+    how: say('matrix.how', facts),
+    alt: say('matrix.alt', facts),
+    table: [
+      ['', ...columnOrder.map((c) => levelName(columns.levels[c] ?? { name: '' }))],
+      ...rowOrder.map((r) => [
+        levelName(rows.levels[r] ?? { name: '' }),
+        ...columnOrder.map((c) => {
+          const mean = cells.get(key([r, c]));
+          return mean ? figureText(mean.value, figure).replace(` ${say('unit.points')}`, '') : '';
+        }),
+      ]),
+    ],
+    spec: (width) => heatSpec(heat, width),
+  };
+}
+
+type Axis = ReturnType<View['axis']>;
+
+const ordered = (axis: Axis, strength: readonly (number | undefined)[]): Order =>
+  axis.levels.some(({ id }) => id !== undefined) ? orderOf(axis, strength) : plainOrder(axis, strength);
+
+function linesOf(axis: Axis, order: Order): HeatLine[] {
+  return order.map((i) => {
+    const level = axis.levels[i] ?? { name: '' };
+    return { name: levelName(level), ...(level.group !== undefined && { group: capital(level.group) }) };
+  });
+}
+
+/** The value below which a part of the sorted cells lies. */
+function quantile(sorted: readonly Cell[], part: number): number {
+  const at = (sorted.length - 1) * part;
+  const low = sorted[Math.floor(at)]?.mean.value ?? 0;
+  const high = sorted[Math.ceil(at)]?.mean.value ?? low;
+  return low + (high - low) * (at - Math.floor(at));
+}

@@ -1,0 +1,186 @@
+/** Pictures laid out in pixels: rectangles, lines and texts where a layout puts them, as layers of one Vega-Lite view. */
+import type { LayerSpec, UnitSpec } from 'vega-lite/types_unstable/spec/index.js';
+import type { Field } from 'vega-lite/types_unstable/channeldef.js';
+import { CHART_CONFIG, token } from '../theme.js';
+import type { Spec } from './chart.js';
+
+type Layer = LayerSpec<Field> | UnitSpec<Field>;
+
+/** A text with its anchor. */
+export interface TextItem {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+}
+
+/** How texts are set. */
+export interface TextStyle {
+  readonly size: number;
+  readonly align?: 'left' | 'center' | 'right';
+  readonly baseline?: 'top' | 'middle' | 'bottom' | 'alphabetic';
+  readonly bold?: boolean;
+  readonly colour?: string;
+  /** Degrees, clockwise. */
+  readonly angle?: number;
+}
+
+/** A rectangle; what else it carries may be drawn or told by a tooltip. */
+export interface BoxItem {
+  readonly x: number;
+  readonly y: number;
+  readonly x2: number;
+  readonly y2: number;
+  readonly [field: string]: string | number | boolean;
+}
+
+/** One decimal of a pixel is finer than any eye, and shorter. */
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+const rounded = <T extends object>(items: readonly T[]): T[] =>
+  items.map(
+    (item) =>
+      Object.fromEntries(
+        Object.entries(item).map(([name, value]: [string, unknown]) => [
+          name,
+          typeof value === 'number' && /^[xy]2?$/.test(name) ? round(value) : value,
+        ]),
+      ) as T,
+  );
+
+const at = (field: string) => ({ field, type: 'quantitative', scale: null, axis: null }) as const;
+
+/** Texts in one style. */
+export function texts(items: readonly TextItem[], style: TextStyle): Layer {
+  return {
+    data: { values: rounded(items) },
+    mark: {
+      type: 'text',
+      fontSize: style.size,
+      align: style.align ?? 'left',
+      baseline: style.baseline ?? 'middle',
+      fontWeight: style.bold ? 'bold' : 'normal',
+      color: style.colour ?? token('ink'),
+      angle: style.angle ?? 0,
+      tooltip: null,
+    },
+    encoding: { x: at('x'), y: at('y'), text: { field: 'text', type: 'nominal' } },
+  };
+}
+
+/** How boxes are filled: by one colour, or by their field `v` on a scale. */
+export type Fill = string | ColourScale;
+
+/** A colour scale: evenly spaced colours of the theme between two values. */
+export interface ColourScale {
+  readonly colours: 'diverging' | 'sequential';
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Colours of a scale of the theme. */
+const STEPS = 9;
+
+function fillOf(fill: Fill): object {
+  if (typeof fill === 'string') return { value: fill };
+  const domain = Array.from({ length: STEPS }, (_, i) => fill.low + ((fill.high - fill.low) * i) / (STEPS - 1));
+  const scale = { type: 'linear', domain, range: token(fill.colours), interpolate: 'lab', clamp: true };
+  return { field: 'v', type: 'quantitative', legend: null, scale };
+}
+
+/** Filled boxes; `tips` are the fields that a tooltip shows with their titles, `hover` the name of a highlight. */
+export function boxes(
+  items: readonly BoxItem[],
+  fill: Fill,
+  { tips = {}, hover }: { readonly tips?: Readonly<Record<string, string>>; readonly hover?: string } = {},
+): Layer {
+  const tooltip = Object.entries(tips).map(([field, title]) => ({ field, title, type: 'nominal' as const }));
+  const lit = hover === undefined ? {} : { param: hover, empty: false };
+  return {
+    data: { values: rounded(items) },
+    ...(hover !== undefined && {
+      params: [{ name: hover, select: { type: 'point', on: 'pointerover', clear: 'pointerout' } }],
+    }),
+    mark: { type: 'rect', tooltip: tooltip.length > 0, cursor: 'default' },
+    encoding: {
+      x: at('x'),
+      x2: { field: 'x2' },
+      y: at('y'),
+      y2: { field: 'y2' },
+      fill: fillOf(fill),
+      ...(hover !== undefined && {
+        stroke: { condition: { ...lit, value: token('ink') }, value: null },
+        strokeWidth: { condition: { ...lit, value: 2 }, value: 0 },
+      }),
+      ...(tooltip.length > 0 && { tooltip }),
+    },
+  } as Layer;
+}
+
+/** Boxes that are only outlined. */
+export function frames(items: readonly BoxItem[], colour: string, strokeWidth: number): Layer {
+  return {
+    data: { values: rounded(items) },
+    mark: { type: 'rect', filled: false, stroke: colour, strokeWidth, tooltip: null },
+    encoding: { x: at('x'), x2: { field: 'x2' }, y: at('y'), y2: { field: 'y2' } },
+  };
+}
+
+/** Straight lines. */
+export function lines(items: readonly BoxItem[], colour: string, strokeWidth = 1, dash: number[] = []): Layer {
+  return {
+    data: { values: rounded(items) },
+    mark: { type: 'rule', color: colour, strokeWidth, strokeDash: dash, tooltip: null },
+    encoding: { x: at('x'), x2: { field: 'x2' }, y: at('y'), y2: { field: 'y2' } },
+  };
+}
+
+/** A point; what else it carries may be told by a tooltip. */
+export interface PointItem {
+  readonly x: number;
+  readonly y: number;
+  readonly [field: string]: string | number;
+}
+
+/** Marks of one kind: a colour and a shape. */
+export function points(
+  items: readonly PointItem[],
+  colour: string,
+  shape: string,
+  tips: Readonly<Record<string, string>>,
+): Layer {
+  const tooltip = Object.entries(tips).map(([field, title]) => ({ field, title, type: 'nominal' as const }));
+  return {
+    data: { values: rounded(items) },
+    mark: { type: 'point', filled: true, size: 62, opacity: 1, color: colour, shape, tooltip: true },
+    encoding: { x: at('x'), y: at('y'), tooltip },
+  } as Layer;
+}
+
+/** A line through points in their order. */
+export function polyline(items: readonly PointItem[], colour: string): Layer {
+  return {
+    data: { values: rounded(items).map((item, order) => ({ ...item, order })) },
+    mark: { type: 'line', color: colour, strokeWidth: 2.5, tooltip: null },
+    encoding: { x: at('x'), y: at('y'), order: { field: 'order', type: 'quantitative' } },
+  };
+}
+
+/** A picture of layers, later ones on top. Layers without items are left out. */
+export function picture(width: number, height: number, layers: readonly Layer[]): Spec {
+  const full = layers.filter((layer) => !('data' in layer) || hasItems(layer.data));
+  return {
+    $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
+    width,
+    height: Math.ceil(height),
+    autosize: { type: 'none', contains: 'padding' },
+    config: CHART_CONFIG,
+    layer: full,
+    resolve: { scale: { color: 'independent', fill: 'independent' } },
+  } as unknown as Spec;
+}
+
+function hasItems(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'values' in data && Array.isArray(data.values)
+    ? data.values.length > 0
+    : true;
+}

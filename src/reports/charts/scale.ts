@@ -1,0 +1,24 @@
+/** Which colours a figure is drawn in, and between which values. */
+import type { Figure } from '../../game/index.js';
+import { cellText, say } from '../text.js';
+import type { ColourScale } from './pixels.js';
+
+type Kind = Pick<Figure, 'unit' | 'even'>;
+
+/** The scale of a figure: about its even value where it has one, from 0 else. */
+export function scaleOf(values: readonly number[], { unit, even }: Kind): ColourScale {
+  if (even !== undefined) {
+    const reach = values.reduce((most, value) => Math.max(most, Math.abs(value - even)), 1e-9);
+    return { colours: 'diverging', low: even - reach, high: even + reach };
+  }
+  const most = values.reduce((a, b) => Math.max(a, b), 0);
+  const high = unit === 'probability' ? (most > 0.5 ? 1 : Math.max(0.01, Math.ceil(most * 20) / 20)) : most || 1;
+  return { colours: 'sequential', low: Math.min(0, ...values), high };
+}
+
+/** The texts under a legend: its ends and its middle. */
+export function legendMarks({ low, high }: ColourScale, kind: Kind): [string, string, string] {
+  const unit = kind.unit === 'probability' ? ` ${say('unit.probability')}` : '';
+  const mark = (value: number): string => `${cellText(value, kind)}${unit}`;
+  return [mark(low), mark((low + high) / 2), mark(high)];
+}

@@ -1,0 +1,170 @@
+/** A figure against a field of the profiles, with the line of an even trade, or the line that fits. */
+import { linearRegression, quantileSorted } from 'simple-statistics';
+import type { ScatterChart } from '../../analysis/index.js';
+import type { Figure } from '../../game/index.js';
+import { kindToken, SHAPES, token } from '../theme.js';
+import { capital, cellText, figureText, plain, say, unitNote } from '../text.js';
+import { key, levelName, meanOf, type View } from '../view.js';
+import { axes, niceScale, plotOf } from './axes.js';
+import { seriesPlaces } from './bars.js';
+import type { Chart, Spec } from './chart.js';
+import { isMirror } from './order.js';
+import { boxes, lines, picture, points, texts, type PointItem } from './pixels.js';
+import { placeLabels } from './place.js';
+
+/** One model. */
+interface Dot {
+  readonly name: string;
+  readonly group: string;
+  readonly x: number;
+  readonly y: number;
+  /** Above the line, in the figure's unit. */
+  readonly above: number;
+}
+
+/** The dots with their line. */
+interface Cloud {
+  readonly dots: readonly Dot[];
+  line(x: number): number;
+  /** Half the models lie no further from the line. */
+  readonly band: number;
+}
+
+/** The chart. */
+export function scatterChart(view: View, request: ScatterChart, id: string): Chart {
+  const figure = view.figure(request.figure);
+  const cloud = cloudOf(view, request, figure);
+  const sign = figure.better === 'high' ? 1 : -1;
+  const sorted = [...cloud.dots].sort((a, b) => sign * (b.above - a.above));
+  const [best, worst] = [sorted[0], sorted.at(-1)];
+  const facts = {
+    points: request.points,
+    field: request.against,
+    label: figure.label,
+    figure: capital(figure.short),
+    unit: unitNote(figure),
+    count: cloud.dots.length,
+    mirror: request.mirror === undefined ? '' : say('scatter.mirror'),
+    best: best?.name ?? '',
+    bestValue: best ? figureText(best.y, figure) : '',
+    worst: worst?.name ?? '',
+    worstValue: worst ? figureText(worst.y, figure) : '',
+    band: figureText(cloud.band, { unit: figure.unit }),
+  };
+  return {
+    id,
+    title: request.title ?? say('scatter.title', facts),
+    findings: best && best !== worst ? [say('scatter.finding', facts)] : [],
+    how: say(figure.even === undefined ? 'scatter.how.fit' : 'scatter.how', facts),
+    alt: say('scatter.alt', facts),
+    table: [
+      [request.points, '', request.against, figure.short],
+      ...sorted.map(({ name, group, x, y }) => [name, group, plain(x), figureText(y, figure)]),
+    ],
+    spec: (width) => scatterSpec(cloud, figure, request, width),
+  };
+}
+
+/** Every level that has the field, with the mean of its figure over all its match-ups. */
+function cloudOf(view: View, request: ScatterChart, figure: Figure & { id: string }): Cloud {
+  const axis = view.axis(request.points);
+  const own = view.means(figure.id, [request.points], request.at);
+  const mirrored =
+    request.mirror !== undefined && isMirror(axis, view.axis(request.mirror)) && figure.even !== undefined
+      ? view.means(figure.id, [request.mirror], request.at)
+      : undefined;
+  const dots = axis.levels.flatMap((level, i) => {
+    const x = level.fields?.[request.against];
+    const mean = own.get(key([i]));
+    if (typeof x !== 'number' || mean === undefined) return [];
+    const other = mirrored?.get(key([i]));
+    const turned = (value: number): number => 2 * (figure.even ?? 0) - value;
+    const both = other
+      ? meanOf([mean, { value: turned(other.value), low: turned(other.high), high: turned(other.low) }])
+      : mean;
+    return [{ name: levelName(level), group: capital(level.group ?? ''), x, y: both.value }];
+  });
+  const { m, b } = linearRegression(dots.map(({ x, y }) => [x, y]));
+  const line = (x: number): number => figure.even ?? (Number.isFinite(m) ? m * x + b : b);
+  const above = dots.map((dot) => ({ ...dot, above: dot.y - line(dot.x) }));
+  const distances = above.map((dot) => Math.abs(dot.above)).sort((one, two) => one - two);
+  return { dots: above, line, band: distances.length > 0 ? quantileSorted(distances, 0.5) : 0 };
+}
+
+function scatterSpec({ dots, line, band }: Cloud, figure: Figure, request: ScatterChart, width: number): Spec {
+  const narrow = width < 500;
+  const size = narrow ? 9.5 : 11;
+  const groups = [...new Set(dots.map(({ group }) => group))].filter((group) => group !== '');
+  const keyLines = groups.length > 1 ? Math.max(...seriesPlaces(groups, width).map((place) => place.line + 1)) : 0;
+  const xs = dots.map(({ x }) => x);
+  const ys = dots.map(({ y }) => y);
+  const xScale = niceScale(Math.min(0, ...xs), Math.max(...xs), narrow ? 4 : 8);
+  const unit = figure.unit === 'probability' ? ` ${say('unit.probability')}` : '';
+  const yText = (value: number): string => `${cellText(value, figure)}${unit}`.replace('.0', '');
+  const yScale = niceScale(Math.min(...ys, line(0) - band), Math.max(...ys, line(0) + band), 6, yText);
+  const top = keyLines * 18 + 38;
+  const bottom = top + (narrow ? 470 : Math.min(480, width * 0.5));
+  const plot = plotOf(xScale, yScale, { width, top, bottom, right: 8 });
+  const at = (dot: Dot): PointItem => ({
+    x: plot.x(dot.x),
+    y: plot.y(dot.y),
+    name: dot.name,
+    field: plain(dot.x),
+    detail: figureText(dot.y, figure),
+  });
+  const wanted = dots.map((dot) => ({ ...at(dot), text: dot.name, weight: Math.abs(dot.above) }));
+  const bounds = { x: plot.left + 1, x2: width - 1, y: top, y2: bottom - 2 };
+  const rule = plot.y(line(xScale.low));
+  const ruled = figure.even === undefined ? [] : [{ x: plot.left, x2: plot.right, y: rule - 2, y2: rule + 2 }];
+  const placed = placeLabels(wanted, bounds, size, ruled);
+  const edge = (x: number, offset: number): number => plot.y(line(x) + offset);
+  const bandBox = { x: plot.left, x2: plot.right, y: edge(xScale.low, band), y2: edge(xScale.low, -band) };
+  const tips = { name: request.points, field: request.against, detail: figure.short };
+  const kinds = groups.length > 0 ? groups : [''];
+  return picture(width, bottom + 44, [
+    ...groupKey(groups, width),
+    // A band about a sloping line is drawn by its two edges.
+    ...(figure.even === undefined
+      ? [band, -band].map((offset) =>
+          lines(
+            [{ x: plot.left, x2: plot.right, y: edge(xScale.low, offset), y2: edge(xScale.high, offset) }],
+            token('muted'),
+            1,
+            [2, 3],
+          ),
+        )
+      : [boxes([bandBox], token('band'))]),
+    ...axes(plot, xScale, yScale, { x: capital(request.against), y: capital(figure.label) }),
+    lines(
+      [{ x: plot.left, x2: plot.right, y: edge(xScale.low, 0), y2: edge(xScale.high, 0) }],
+      token('muted'),
+      1.5,
+      [6, 4],
+    ),
+    lines(
+      placed.flatMap(({ x, y, leader, text }) => {
+        const dot = wanted.find((one) => one.text === text);
+        return leader && dot ? [{ x: dot.x, y: dot.y, x2: leader.x, y2: leader.y, from: x + y }] : [];
+      }),
+      token('muted'),
+      0.7,
+    ),
+    ...kinds.map((group, i) =>
+      points(dots.filter((dot) => dot.group === group).map(at), kindToken(i), SHAPES[i % SHAPES.length] ?? 'circle', tips),
+    ),
+    texts(placed, { size }),
+  ]);
+}
+
+/** The key: the mark and the name of each group. */
+function groupKey(groups: readonly string[], width: number): ReturnType<typeof points>[] {
+  if (groups.length < 2) return [];
+  const places = seriesPlaces(groups, width);
+  const middle = (line: number): number => 8 + 18 * line;
+  return [
+    ...places.map(({ x, line }, i) =>
+      points([{ x: x + 6, y: middle(line) }], kindToken(i), SHAPES[i % SHAPES.length] ?? 'circle', {}),
+    ),
+    texts(places.map(({ x, line, name }) => ({ x: x + 16, y: middle(line), text: name })), { size: 11 }),
+  ];
+}

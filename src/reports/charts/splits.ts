@@ -1,0 +1,91 @@
+/** The secret pick of one fight as a game: every option against every other, best play at the edges. */
+import type { ResultJob, SplitsChart, SplitsResult } from '../../analysis/index.js';
+import { capital, cellText, figureText, list, percent, say, unitNote } from '../text.js';
+import type { View } from '../view.js';
+import type { Chart } from './chart.js';
+import { heatSpec, type Heat } from './heat.js';
+import { legendMarks, scaleOf } from './scale.js';
+
+
+/** The chart of one fight. */
+export function splitsChart(
+  game: ResultJob & SplitsResult,
+  view: View,
+  request: SplitsChart,
+  id: string,
+): Chart {
+  const worth = view.payoffFigure([game]);
+  const { payoff, equilibrium } = game;
+  const rows = game.rows.map(optionName);
+  const columns = game.columns.map(optionName);
+  const scale = scaleOf(payoff.flat(), worth);
+  const used = (mix: readonly number[], i: number): boolean => (mix[i] ?? 0) > 1e-9;
+  const where = placeName(view, request);
+  const value = figureText(equilibrium.value, worth);
+  const heat: Heat = {
+    rows: rows.map((name) => ({ name })),
+    columns: columns.map((name) => ({ name })),
+    cell(r, c) {
+      const value = payoff[r]?.[c] ?? 0;
+      return {
+        value,
+        text: cellText(value, worth),
+        detail: figureText(value, worth),
+        framed: used(equilibrium.rows, r) && used(equilibrium.columns, c),
+      };
+    },
+    scale,
+    legend: { title: capital(worth.label), marks: legendMarks(scale, worth) },
+    names: [say('splitClasses.first'), say('splitClasses.second')],
+    corner: [say('splits.firstCorner'), say('splits.secondCorner')],
+    measure: worth.label,
+    bars: { title: say('splits.mix'), rows: equilibrium.rows, columns: equilibrium.columns },
+  };
+  const finding = {
+    where,
+    value,
+    rows: mixText(rows, equilibrium.rows),
+    columns: mixText(columns, equilibrium.columns),
+  };
+  return {
+    id,
+    title: request.title ?? say('splits.title', { where }),
+    findings: [say('splits.finding', finding)],
+    how: say('splits.how', { unit: unitNote(worth) }),
+    alt: say('splits.alt', { value }),
+    table: [
+      ['', ...columns, say('splits.mix')],
+      ...rows.map((name, r) => [
+        name,
+        ...columns.map((_, c) => cellText(payoff[r]?.[c] ?? 0, worth)),
+        percent(equilibrium.rows[r] ?? 0),
+      ]),
+      [say('splits.mix'), ...columns.map((_, c) => percent(equilibrium.columns[c] ?? 0)), ''],
+    ],
+    spec: (width) => heatSpec(heat, width),
+  };
+}
+
+/** `4 Erac, 2 Oran`; kinds of which there is none are left out. */
+export function optionName(option: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(option).filter(([, count]) => count > 0);
+  return parts.length === 0 ? '0' : parts.map(([kind, count]) => `${count} ${capital(kind)}`).join(', ');
+}
+
+/** The fight that a request names. */
+function placeName(view: View, { at = {} }: SplitsChart): string {
+  const named = view.results.axes.flatMap(({ name, levels }) => {
+    const level = at[name];
+    return level === undefined || levels.every(({ id }) => id === undefined) ? [] : [String(level)];
+  });
+  const [row, column, ...more] = named.length > 0 ? named : Object.values(at).map(String);
+  if (row === undefined) return '';
+  return column === undefined ? row : [say('matrix.against', { row, column }), ...more].join(', ');
+}
+
+function mixText(names: readonly string[], mix: readonly number[]): string {
+  const used = names.flatMap((name, i) => ((mix[i] ?? 0) > 1e-9 ? [{ name, p: mix[i] ?? 0 }] : []));
+  const [only] = used;
+  if (used.length === 1 && only) return say('splits.always', { option: only.name });
+  return list(used.map(({ name, p }) => say('splits.often', { option: name, chance: percent(p) })));
+}

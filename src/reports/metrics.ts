@@ -1,0 +1,83 @@
+/** How wide text is in DejaVu Sans: advance widths read from the font file, for layouts that must not overlap. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/** The family of the charts' text. */
+export const FONT_FAMILY = 'DejaVu Sans';
+
+/** The font files: regular and bold. */
+export function fontFiles(): [string, string] {
+  const folder = path.dirname(require.resolve('dejavu-fonts-ttf/package.json'));
+  const file = (name: string): string => path.join(folder, 'ttf', name);
+  return [file('DejaVuSans.ttf'), file('DejaVuSans-Bold.ttf')];
+}
+
+/** Width of a text in pixels at a font size in pixels. */
+export function textWidth(text: string, size: number, bold = false): number {
+  const font = fonts()[bold ? 1 : 0];
+  let units = 0;
+  for (const character of text) units += font(character.codePointAt(0) ?? 0);
+  return units * size;
+}
+
+/** Advance of a code point, in em. */
+type Advance = (codePoint: number) => number;
+
+let loaded: [Advance, Advance] | undefined;
+
+function fonts(): [Advance, Advance] {
+  const [regular, bold] = fontFiles();
+  loaded ??= [readAdvances(regular), readAdvances(bold)];
+  return loaded;
+}
+
+/** Reads `cmap` (format 4, the basic plane) and `hmtx` of a TrueType font (OpenType specification 1.9). */
+function readAdvances(file: string): Advance {
+  const bytes = readFileSync(file);
+  const tables = new Map<string, number>();
+  for (let i = 0; i < bytes.readUInt16BE(4); i++) {
+    const at = 12 + 16 * i;
+    tables.set(bytes.toString('latin1', at, at + 4), bytes.readUInt32BE(at + 8));
+  }
+  const start = (name: string): number => tables.get(name) ?? 0;
+  const unitsPerEm = bytes.readUInt16BE(start('head') + 18);
+  const metrics = bytes.readUInt16BE(start('hhea') + 34);
+  const glyphOf = readCharacterMap(bytes, start('cmap'));
+  return (codePoint) => {
+    const glyph = Math.min(glyphOf(codePoint), metrics - 1);
+    return bytes.readUInt16BE(start('hmtx') + 4 * glyph) / unitsPerEm;
+  };
+}
+
+function readCharacterMap(bytes: Buffer, cmap: number): (codePoint: number) => number {
+  const at = subtable(bytes, cmap);
+  const twice = bytes.readUInt16BE(at + 6);
+  const ends = at + 14;
+  const starts = ends + twice + 2;
+  return (codePoint) => {
+    for (let i = 0; i < twice; i += 2) {
+      if (bytes.readUInt16BE(ends + i) < codePoint) continue;
+      const first = bytes.readUInt16BE(starts + i);
+      if (first > codePoint) return 0;
+      const delta = bytes.readInt16BE(starts + twice + i);
+      const offsetAt = starts + 2 * twice + i;
+      const offset = bytes.readUInt16BE(offsetAt);
+      if (offset === 0) return (codePoint + delta) & 0xffff;
+      const glyph = bytes.readUInt16BE(offsetAt + offset + 2 * (codePoint - first));
+      return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
+    }
+    return 0;
+  };
+}
+
+/** Where the font's map of the basic plane begins. */
+function subtable(bytes: Buffer, cmap: number): number {
+  for (let i = 0; i < bytes.readUInt16BE(cmap + 2); i++) {
+    const at = cmap + bytes.readUInt32BE(cmap + 4 + 8 * i + 4);
+    if (bytes.readUInt16BE(at) === 4) return at;
+  }
+  throw new Error('the font has no character map of format 4');
+}

@@ -1,0 +1,87 @@
+/** Numbers and sentences as people read them. Nothing that is not certain prints as 0 % or 100 %. */
+import { fill, type Estimate, type Figure, type Params } from '../game/index.js';
+import { EN, type MessageKey } from './messages/en.js';
+
+/** A sentence of the catalogue, filled in. */
+export function say(key: MessageKey, params: Params = {}): string {
+  return fill(EN[key], params);
+}
+
+/** Below this distance from 0 or 1 an exact chance is certain: sums of chances carry rounding errors. */
+const CERTAIN = 1e-12;
+
+/** A chance in per cent with one digit, clamped: `under 0.1 %`, never 0 % unless impossible. */
+export function percent(p: number): string {
+  return `${percentNumber(p, 1)} %`.replace(/^(under|over) (\S+) %$/, '$1 $2 %');
+}
+
+/** A chance in whole per cent for a small cell: `<1`, `>99`. */
+export function shortPercent(p: number): string {
+  if (p <= CERTAIN) return '0';
+  if (p >= 1 - CERTAIN) return '100';
+  if (p < 0.005) return '<1';
+  return p > 0.995 ? '>99' : String(Math.round(100 * p));
+}
+
+function percentNumber(p: number, digits: number): string {
+  if (p <= CERTAIN) return '0';
+  if (p >= 1 - CERTAIN) return '100';
+  const text = (100 * p).toFixed(digits);
+  const least = (10 ** -digits).toFixed(digits);
+  if (Number(text) === 0) return say('number.under', { number: least });
+  if (Number(text) === 100) return say('number.over', { number: (100 - Number(least)).toFixed(digits) });
+  return text;
+}
+
+/** A number with a sign and one digit: +1.2, −0.4, 0.0. */
+export function signed(value: number): string {
+  const text = Math.abs(value).toFixed(1);
+  if (Number(text) === 0) return '0.0';
+  return value < 0 ? `−${text}` : `+${text}`;
+}
+
+/** A plain number with a true minus sign, at most `digits` after the point. */
+export function plain(value: number, digits = 2): string {
+  const text = String(Number(value.toFixed(digits)));
+  return text.startsWith('-') ? `−${text.slice(1)}` : text;
+}
+
+/** A figure's value in a sentence: `41.3 %`, `+2.1 points`. */
+export function figureText(value: number, { unit, even }: Pick<Figure, 'unit' | 'even'>): string {
+  if (unit === 'probability') return percent(value);
+  const number = even === undefined ? plain(value, Math.abs(value) >= 1 ? 1 : 2) : signed(value);
+  return unit === 'points' ? `${number} ${say('unit.points')}` : number;
+}
+
+/** The same with its interval where there is one. */
+export function estimateText({ value, low, high }: Estimate, figure: Pick<Figure, 'unit' | 'even'>): string {
+  const one = (number: number): string => figureText(number, figure);
+  return low === high ? one(value) : say('interval', { value: one(value), low: one(low), high: one(high) });
+}
+
+/** The same without its unit, for a cell. */
+export function cellText(value: number, { unit, even }: Pick<Figure, 'unit' | 'even'>): string {
+  if (unit === 'probability') return shortPercent(value);
+  return even === undefined ? plain(value, 1) : signed(value);
+}
+
+/** `, in per cent` and the like, for an explanation of cells. */
+export function unitNote({ unit }: Pick<Figure, 'unit'>): string {
+  return unit === 'probability' ? ', in per cent' : unit === 'points' ? ', in points' : '';
+}
+
+/** `a, b and c`. */
+export function list(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2
+    ? last
+    : items.slice(0, -1).join(say('list.comma')) + say('list.and') + last;
+}
+
+/** The first letter large. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Text from data made harmless for a page, a picture or a table: on one line, control and direction characters visible. */
+export function inert(text: string): string {
+  return text.replace(/[\t\n\r]+/g, ' ').replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '\ufffd');
+}

@@ -1,0 +1,105 @@
+/**
+ * The look of every chart and page: colours that colour-blind readers tell apart (orange and blue for less and more, a scale that
+ * rises in lightness for amounts, Okabe and Ito 2008 for kinds), in a light and a dark version.
+ */
+import { FONT_FAMILY } from './metrics.js';
+
+/** A version of the theme. */
+export interface Palette {
+  readonly background: string;
+  readonly ink: string;
+  readonly muted: string;
+  readonly line: string;
+  /** Cells without a value. */
+  readonly empty: string;
+  readonly accent: string;
+  readonly band: string;
+  /** Text on cells whose colour is weak, and on those whose colour is strong. */
+  readonly onWeak: string;
+  readonly onStrong: string;
+  readonly diverging: readonly string[];
+  readonly sequential: readonly string[];
+  readonly kinds: readonly string[];
+}
+
+export const LIGHT: Palette = {
+  background: '#ffffff',
+  ink: '#1a1f26',
+  muted: '#5a6472',
+  line: '#d9dee5',
+  empty: '#f4f5f7',
+  accent: '#0b5cad',
+  band: '#e8eef6',
+  onWeak: '#1a1f26',
+  onStrong: '#ffffff',
+  diverging: ['#9c4a00', '#cc6d13', '#ec9c4b', '#f8cf9f', '#f6f5f2', '#c3dcef', '#7db4dc', '#3a83bf', '#11548f'],
+  sequential: ['#fbfbea', '#e4f2c0', '#bfe3ba', '#86cfbd', '#4ab5c4', '#1b80b3', '#2268ab', '#26418f', '#1b2360'],
+  kinds: ['#0072b2', '#d55e00', '#008a64', '#b0578d', '#8c6d00', '#3b3f8f', '#6b7280', '#a3341f'],
+};
+
+export const DARK: Palette = {
+  background: '#15181d',
+  ink: '#e8ebf0',
+  muted: '#a3adba',
+  line: '#363d48',
+  empty: '#1d2127',
+  accent: '#7cb8f2',
+  band: '#202a37',
+  onWeak: '#e8ebf0',
+  onStrong: '#10141a',
+  diverging: ['#ffba75', '#e8954a', '#96602d', '#6b4a2b', '#2a2d33', '#2b4c69', '#356a97', '#66a6dc', '#a4d2fb'],
+  sequential: ['#1b2230', '#1f3550', '#23506f', '#296880', '#2d7c86', '#52a98a', '#8fcd80', '#cbe381', '#f7f3a8'],
+  kinds: ['#5db4ee', '#ff9d57', '#46cfa2', '#e59cc9', '#e3c04f', '#a5a8f5', '#a3adba', '#f08a76'],
+};
+
+/** A colour of the palette as it stands in a spec, before `paint`: specs are made once for both versions. */
+export const token = (name: keyof Palette): string => `@${name}`;
+/** The same for one of the colours of kinds. */
+export const kindToken = (index: number): string => `@kinds.${index % LIGHT.kinds.length}`;
+
+/** A spec with its colour names replaced by a palette's colours. */
+export function paint<T>(spec: T, palette: Palette): T {
+  return painted(spec, palette) as T;
+}
+
+function painted(value: unknown, palette: Palette): unknown {
+  if (typeof value === 'string') return value.startsWith('@') ? colour(value, palette) : value;
+  if (Array.isArray(value)) return value.map((one) => painted(one, palette));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, painted(one, palette)]));
+}
+
+function colour(name: string, palette: Palette): unknown {
+  const [key = '', index] = name.slice(1).split('.');
+  const found: unknown = Object.hasOwn(palette, key) ? palette[key as keyof Palette] : undefined;
+  if (found === undefined) return name;
+  return Array.isArray(found) && index !== undefined ? (found as unknown[])[Number(index)] : found;
+}
+
+/** The shapes by which kinds are told apart besides their colour. */
+export const SHAPES = ['circle', 'square', 'triangle-up', 'diamond', 'cross', 'triangle-down', 'triangle-left', 'triangle-right'];
+
+/** The configuration of every chart, before `paint`. */
+export const CHART_CONFIG = {
+  background: token('background'),
+  font: FONT_FAMILY,
+  padding: 0,
+  view: { stroke: null },
+  text: { color: token('ink'), font: FONT_FAMILY },
+  rule: { color: token('line') },
+  axis: {
+    labelColor: token('muted'),
+    titleColor: token('ink'),
+    gridColor: token('line'),
+    domainColor: token('line'),
+    tickColor: token('line'),
+    labelFontSize: 11,
+    titleFontSize: 12,
+    titleFontWeight: 'normal',
+  },
+} as const;
+
+/** The widths in pixels that every chart is made for: a telephone, a small window or a page of print, a large window. */
+export const WIDTHS = { narrow: 328, medium: 752, wide: 1104 } as const;
+/** One of those widths by name. */
+export type WidthName = keyof typeof WIDTHS;
