@@ -110,6 +110,8 @@ function expectedOf(issue: Issue): string {
     case 'invalid_value':
       return `one of ${issue.values.map(String).join(', ')}`;
     case 'invalid_union':
+      if (issue.errors.length === 0 && 'options' in issue)
+        return `one of ${issue.options.map(String).join(', ')}`;
       return [...new Set(issue.errors.flatMap((errors) => (errors[0] ? [expectedOf(errors[0])] : [])))].join(
         ' or ',
       );
