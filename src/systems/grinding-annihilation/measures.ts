@@ -1,7 +1,7 @@
 /** What is asked of every fight: for each formation how many fall, how many wounds, what that costs. */
 import type { Measure } from '../../game/index.js';
-import { spreadOf } from './dice.js';
 import { belowHalfStrength } from './casualties.js';
+import { bestHeroism, fatigueFails } from './heroism.js';
 import { harm, pointsLost, valueOf } from './payoff.js';
 import type { Outcome, Outcomes } from './play/outcomes.js';
 import type { Combatant, Plan } from './play/plan.js';
@@ -12,12 +12,6 @@ export const measureId = (combatant: number, what: string): string => `${combata
 
 /** Troops of a formation, its Leader counted. */
 export const headcount = ({ formation }: Combatant): number => formation.troops + (formation.leader ? 1 : 0);
-
-/** The chance that a Battle-Fatigue test fails: two dice below the Heroism statistic. */
-export function fatigueFails(heroism: number): number {
-  const { values, chances } = spreadOf({ count: 2, sides: 6, plus: 0 });
-  return values.reduce((sum, value, i) => sum + (value < heroism ? (chances[i] ?? 0) : 0), 0);
-}
 
 /** All measures of a plan. */
 export function measuresOf(plan: Plan, outcomes: Outcomes, scenario: ScenarioInput): Measure[] {
@@ -82,13 +76,10 @@ function formationMeasures(
 const fallsBelowHalf = ({ casualties }: Combatant, losses: number): boolean =>
   casualties.stands(losses) && belowHalfStrength(casualties, losses);
 
-/** The chance that a formation is battle-fatigued after the next Manoeuvres Phase: the best Heroism in it counts. */
+/** The chance that a formation is battle-fatigued after the next Manoeuvres Phase. */
 function fatigueChance(combatant: Combatant, losses: number): number {
-  if (!fallsBelowHalf(combatant, losses)) return 0;
-  const { casualties, formation } = combatant;
-  const led = casualties.leaderStands(losses) ? (formation.leader?.heroism ?? 12) : 12;
-  const own = casualties.troopsLeft(losses) > 0 ? (formation.heroism ?? 12) : 12;
-  return fatigueFails(Math.min(own, led));
+  const heroism = bestHeroism(combatant.casualties, losses);
+  return heroism !== undefined && fallsBelowHalf(combatant, losses) ? fatigueFails(heroism) : 0;
 }
 
 /** The largest value that a payoff can take, either way. */

@@ -87,6 +87,7 @@ export interface Formation extends Body {
   readonly cover: Cover;
   readonly stealth: boolean;
   readonly covert: boolean;
+  /** Whether every troop has Fights First, an attached Leader too. */
   readonly fightsFirst: boolean;
   /** In capitals. */
   readonly keywords: ReadonlySet<string>;

@@ -80,7 +80,7 @@ function inPlace(input: FormationInput, library: Library): Formation {
     leader: leader && leaderInPlace(leader),
     stealth: abilities.includes('stealth'),
     covert: abilities.includes('covert'),
-    fightsFirst: abilities.includes('fights-first'),
+    fightsFirst: abilities.includes('fights-first') && (leader?.abilities.includes('fights-first') ?? true),
     keywords: capitals(keywords),
     weapons: located(() => carriedOf(input.weapons, library), 'weapons'),
     tangible: true,
@@ -106,7 +106,7 @@ function ofRoster(input: RosterInput, library: Library): Formation {
     leader: led?.leader,
     stealth: abilities.includes('stealth'),
     covert: abilities.includes('covert'),
-    fightsFirst: abilities.includes('fights-first'),
+    fightsFirst: abilities.includes('fights-first') && (led?.fightsFirst ?? true),
     keywords: capitals([unit.faction.keyword, ...unit.keywords]),
     weapons: [...unitWeapons(input, unit, troops, library), ...(led?.weapons ?? [])],
     tangible: true,
@@ -132,8 +132,11 @@ function leaderOf(
   input: string | LeaderInput,
   escort: Unit,
   library: Library,
-): { leader: AttachedLeader; weapons: Carried[] } {
-  if (typeof input !== 'string') return { leader: leaderInPlace(input), weapons: [] };
+): { leader: AttachedLeader; weapons: Carried[]; fightsFirst: boolean } {
+  if (typeof input !== 'string') {
+    const fightsFirst = input.abilities.includes('fights-first');
+    return { leader: leaderInPlace(input), weapons: [], fightsFirst };
+  }
   const unit = located(() => library.unit(input), 'leader');
   if (unit.faction.faction !== escort.faction.faction || !unit.leads.includes(escort.id)) {
     const reason = `its catalogue does not name ${escort.name} among those it leads`;
@@ -145,7 +148,7 @@ function leaderOf(
   const weapons = unit.weapons
     .filter((weapon) => weapon.standard)
     .map((weapon) => ({ weapon, bearers: 1, byLeader: true }));
-  return { leader, weapons };
+  return { leader, weapons, fightsFirst: abilities.includes('fights-first') };
 }
 
 const capitals = (keywords: readonly string[]): Set<string> =>

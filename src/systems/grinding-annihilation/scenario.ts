@@ -3,7 +3,7 @@ import { StonecastError } from '../../game/index.js';
 import { Casualties } from './casualties.js';
 import { checkLegal, cannot } from './legality.js';
 import type { Library } from './library.js';
-import type { Carried, Condition, Formation, PhaseName, Situation } from './model.js';
+import type { Carried, Condition, Formation, Situation } from './model.js';
 import type { Combatant, PhasePlan, Plan, Side } from './play/plan.js';
 import { carriedOf, formationOf, located, weaponsOnly } from './resolve.js';
 import type { ScenarioInput } from './schema/scenario.js';
@@ -90,12 +90,13 @@ const oneWeapon = (weapon: NonNullable<ScenarioInput['weapon']>, library: Librar
 function phasesOf(input: ScenarioInput): PhaseInput[] {
   if (input.phases !== undefined) return input.phases;
   const { phase, conditions, modifiers, distance, assault } = input;
-  return [{ phase, by: 'attacker', conditions, modifiers, distance, assault, gain: 0 }];
+  return [{ phase, by: 'attacker', conditions, modifiers, distance, assault }];
 }
 
 function phaseOf(input: PhaseInput, combatants: readonly Combatant[], scenario: ScenarioInput): PhasePlan {
   const by: Side = input.by === 'attacker' ? 0 : 1;
-  const { phase: kind, assault, gain } = input;
+  const { phase: kind, assault } = input;
+  const gain = input.gain ?? (kind === 'manoeuvres' ? 1 : 0);
   if (assault !== undefined && kind !== 'brawl') {
     const refusal = { reason: 'an Assault move leads to a brawl', tip: 'use it with phase: brawl' };
     throw cannot('assault in a shooting phase', refusal, ['assault']);
@@ -103,12 +104,14 @@ function phaseOf(input: PhaseInput, combatants: readonly Combatant[], scenario: 
   const situations = situationsOf(input, by);
   if (assault !== undefined) checkAssault(situations[by]);
   const plan = { kind, by, assault, gain, situations };
+  if (kind === 'manoeuvres') return { ...plan, weapons: combatants.map(() => []) };
   return { ...plan, weapons: combatants.map((one, i) => weaponsFor(one, i, plan, combatants, scenario)) };
 }
 
 /** The side whose phase it is attacks under the stated conditions; the other side only replies. */
 function situationsOf(input: PhaseInput, by: Side): readonly [Situation, Situation] {
-  const { phase, modifiers, distance, assault } = input;
+  const { modifiers, distance, assault } = input;
+  const phase = input.phase === 'brawl' ? 'brawl' : 'shooting';
   const conditions = new Set<Condition>(input.conditions);
   if (assault !== undefined) conditions.add('assaulted');
   const own: Situation = { phase, conditions, modifiers, distance };
@@ -126,7 +129,7 @@ function checkAssault({ conditions }: Situation): void {
 }
 
 /** Whether a weapon belongs to a kind of phase; one without a range fits either. */
-const fits = ({ weapon }: Carried, kind: PhaseName): boolean =>
+const fits = ({ weapon }: Carried, kind: PhasePlan['kind']): boolean =>
   weapon.range === undefined ? true : (weapon.range === 'melee') === (kind === 'brawl');
 
 /**

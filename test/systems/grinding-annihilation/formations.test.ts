@@ -209,3 +209,51 @@ describe('volleys in a row', () => {
     expect(answer.attacker?.troopsDestroyed.value).toBeCloseTo((1 - p) * p, 14);
   });
 });
+
+describe('a round in between', () => {
+  const gun = { range: 24, swiftness: 1, skill: 2, strength: 8, damage: 1 };
+  const shooters = { ...soft, troops: 4, heroism: 7, weapons: [{ weapon: gun, bearers: 4 }] };
+  const battle = (phases: readonly object[], more: object = {}): Answer =>
+    oddsOf({
+      weapons: [{ weapon: { ...sure, swiftness: 3 }, bearers: 1 }],
+      attacker: { ...soft, troops: 30 },
+      target: shooters,
+      phases,
+      ...more,
+    });
+  const volley = { phase: 'shooting' };
+  const reply = { phase: 'shooting', by: 'target' };
+
+  it('who falls below half-strength and fails the test shoots with a skill of 6+', () => {
+    const lostThree = p ** 3;
+    const fails = 15 / 36;
+    const shots = 3 * p * (1 - p) ** 2 * 3 + 3 * p ** 2 * (1 - p) * 2 + (1 - p) ** 3 * 4;
+    const steady = battle([volley, reply]);
+    expect(steady.attacker?.woundsLost.value).toBeCloseTo((shots + lostThree) * p * p, 12);
+    const tested = battle([volley, { phase: 'manoeuvres' }, reply]);
+    const shaken = (shots + lostThree * (1 - fails)) * p * p + lostThree * fails * (1 / 6) * p;
+    expect(tested.attacker?.woundsLost.value).toBeCloseTo(shaken, 12);
+  });
+
+  it('and makes no Assault move, and no manoeuvre affects it', () => {
+    const blade = { ...sure, range: 'melee' };
+    const chargers = { ...shooters, weapons: [{ weapon: blade, bearers: 4 }] };
+    const charge = (between: readonly object[]): number =>
+      battle([volley, ...between, { phase: 'brawl', by: 'target', assault: 2 }], {
+        target: chargers,
+        'strikes-back': true,
+      }).assaultReaches?.value ?? NaN;
+    expect(charge([])).toBeCloseTo(1, 14);
+    expect(charge([{ phase: 'manoeuvres' }])).toBeCloseTo(1 - p ** 3 * (15 / 36), 14);
+  });
+
+  it('a Manoeuvres Phase gives both players a point', () => {
+    const manoeuvres = {
+      attacker: { points: 1, prepared: ['reprisal'] },
+      target: { points: 0, prepared: [] },
+    };
+    const answer = battle([volley, { phase: 'manoeuvres' }, reply], { manoeuvres });
+    expect(answer.manoeuvrePointsLeft?.attacker.value).toBeCloseTo(2, 12);
+    expect(answer.manoeuvrePointsLeft?.target.value).toBeCloseTo(1, 12);
+  });
+});

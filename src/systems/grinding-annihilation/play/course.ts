@@ -3,7 +3,7 @@ import { belowHalfStrength } from '../casualties.js';
 import { COST, type Manoeuvre } from '../manoeuvres.js';
 import { at, F, SPENT, VARIANT, type Row } from './fields.js';
 import { bearersStanding, other, type Combatant, type PhasePlan, type Plan, type Side } from './plan.js';
-import { mayReorder, phaseOf, Tables, type AttackTable } from './tables.js';
+import { phaseOf, Tables, type AttackTable } from './tables.js';
 
 type Cells = ArrayLike<number>;
 
@@ -66,12 +66,21 @@ export class Course {
     return row;
   }
 
-  /** Whether a side may still re-roll a die in this phase. */
+  /**
+   * Whether a formation is battle-fatigued: by a test failed in this scenario, or because the scenario says so of whose
+   * turn it is. No manoeuvre of its player affects it then.
+   */
+  fatigued(row: Cells, combatant: number): boolean {
+    const { by, situations } = this.phase(row);
+    const stated = by === this.combatant(combatant).side && situations[by].conditions.has('battle-fatigued');
+    return stated || (at(row, F.fatigued) & (1 << combatant)) !== 0;
+  }
+
+  /** Whether a side may still re-roll a die of its formation at hand in this phase. */
   canReorder(row: Cells, side: Side): boolean {
+    const own = at(row, side === this.strikerSide(row) ? F.striker : F.struck);
     return (
-      !isSpent(row, 'reorder', side) &&
-      this.affords(row, side, 'reorder-roll') &&
-      mayReorder(this.plan, at(row, F.phase), side)
+      !isSpent(row, 'reorder', side) && this.affords(row, side, 'reorder-roll') && !this.fatigued(row, own)
     );
   }
 
@@ -133,8 +142,7 @@ export class Course {
   /** Strikes that Reprisal could bring forward. */
   reprisals(row: Cells, side: Side): Fight[] {
     if (isSpent(row, 'reprisal', side) || !this.affords(row, side, 'reprisal')) return [];
-    if (this.phase(row).situations[side].conditions.has('battle-fatigued')) return [];
-    return this.fights(row, side);
+    return this.fights(row, side).filter(({ striker }) => !this.fatigued(row, striker));
   }
 
   /** Whether Epic Momentum may be used for the fight at hand. */
@@ -150,7 +158,7 @@ export class Course {
       (leads || formation.keywords.has('CHARACTER')) &&
       attached &&
       !isSpent(row, 'epic', side) &&
-      !this.phase(row).situations[side].conditions.has('battle-fatigued') &&
+      !this.fatigued(row, striker) &&
       this.affords(row, side, 'epic-momentum')
     );
   }

@@ -39,13 +39,15 @@ export const F = {
   resume: 17,
   /** Whether an Assault move succeeded. */
   reached: 18,
+  /** Bit c is set while combatant c is battle-fatigued by a failed test. */
+  fatigued: 19,
   /** Manoeuvre Points of either side. */
-  points: 19,
-  losses: 21,
+  points: 20,
+  losses: 22,
 } as const;
 
 /** What changes an attack for the length of a volley. */
-export const VARIANT = { smoke: 1, cover: 2, epic: 4, leaderAlone: 8 } as const;
+export const VARIANT = { smoke: 1, cover: 2, epic: 4, leaderAlone: 8, fatigued: 16 } as const;
 
 /** Manoeuvres that a player may use once in a phase and could be offered again. */
 export const SPENT = { reorder: 1, reprisal: 4, epic: 16 } as const;
@@ -56,6 +58,7 @@ export const RESUME = { strikeDone: 0, shoot: 1, select: 2 } as const;
 /** What a state is about to do. Those from `FIRST_WIDE` on carry a slab. */
 export const STAGES = [
   'begin',
+  'fatigue',
   'assault',
   'assaultRolled',
   'assaultAgain',
@@ -134,8 +137,13 @@ export function axesOf(plan: Plan, mostAttacks: number): Axis[] {
   const sizes: Record<keyof typeof F, number> = {
     ...{ phase: plan.phases.length + 1, stage: STAGES.length, step: 2, turn: 2, fought: 2 ** n },
     ...{ striker: n, struck: n, done: 2 ** most, group: Math.max(most, n + 1), attacks: mostAttacks + 1 },
-    ...{ hits: Math.max(8, ...bearers) + 1, autos: 2, roll: 128, body: 2, variant: 16, spent: 64, crowd: 32 },
-    ...{ resume: 3, reached: 2, points: Math.max(...plan.hands.map((hand) => hand.points)) + gains + 1 },
+    ...{ hits: Math.max(8, ...bearers) + 1, autos: 2, roll: 128, body: 2, variant: 32, spent: 64, crowd: 32 },
+    ...{
+      resume: 3,
+      reached: 2,
+      fatigued: 2 ** n,
+      points: Math.max(...plan.hands.map((hand) => hand.points)) + gains + 1,
+    },
     losses: 0,
   };
   const named = Object.entries(F).filter(([name]) => name !== 'losses');

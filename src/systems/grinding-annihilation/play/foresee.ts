@@ -4,6 +4,7 @@
  */
 import { hazardSlots } from './aftermath.js';
 import type { Course } from './course.js';
+import { fatigueSlots } from './fatigue.js';
 import { at, F, set, VARIANT, type Row } from './fields.js';
 import { assaultSlots, chargeKernel } from './openings.js';
 import { bearersStanding, type PhasePlan } from './plan.js';
@@ -27,6 +28,7 @@ export function foresee(course: Course): number {
     foreseeManoeuvres(course, phase, p);
   });
   foreseeDemises(course);
+  foreseeFatigue(course);
   return most;
 }
 
@@ -68,14 +70,34 @@ function foreseeAttacks(
   const bits = phase.kind === 'shooting' ? defences(course, rowOf(course, p, striker, struck)) : [0];
   const epics = course.plan.hands[side].prepared.has('epic-momentum') && leader ? [0, VARIANT.epic] : [0];
   const alones = leader ? [0, VARIANT.leaderAlone] : [0];
+  const tested = phase.kind === 'shooting' && testedBefore(course, p);
+  const fatigues = tested ? [0, VARIANT.fatigued] : [0];
   for (const defence of bits) {
     for (const epic of phase.kind === 'brawl' ? epics : [0]) {
-      for (const alone of alones) course.tables.attack(p, striker, struck, weapon, defence | epic | alone);
+      for (const alone of alones) {
+        for (const tired of fatigues) {
+          course.tables.attack(p, striker, struck, weapon, defence | epic | alone | tired);
+        }
+      }
     }
   }
   if (leader) {
     for (const when of ['troops', 'leader', 'leader only', 'nobody'] as const)
       course.tables.guard(struck, when);
+  }
+}
+
+/** Whether Battle-Fatigue tests were taken before a phase. */
+const testedBefore = (course: Course, phase: number): boolean =>
+  course.plan.phases.slice(0, phase).some(({ kind }) => kind === 'manoeuvres');
+
+function foreseeFatigue(course: Course): void {
+  if (!testedBefore(course, course.plan.phases.length)) return;
+  for (const { formation } of course.plan.combatants) {
+    const { heroism: own, leader } = formation;
+    const led = leader?.heroism;
+    const found = [own, led, own !== undefined && led !== undefined ? Math.min(own, led) : undefined];
+    for (const heroism of found) if (heroism !== undefined) fatigueSlots(course, heroism);
   }
 }
 

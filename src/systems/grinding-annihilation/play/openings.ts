@@ -108,6 +108,9 @@ export function epic(course: Course, row: Cells, into: Expansion): void {
   into.move(MOVE.epic, 1, advance(course, to));
 }
 
+/** Whether a formation failed its test in this scenario. */
+const isFatigued = (row: Cells, combatant: number): boolean => (at(row, F.fatigued) & (1 << combatant)) !== 0;
+
 /** A volley begins: what is fixed at this moment is noted, and the target goes on its slab. */
 export function enter(course: Course, row: Cells, into: Expansion): void {
   const struck = at(row, F.struck);
@@ -119,9 +122,11 @@ export function enter(course: Course, row: Cells, into: Expansion): void {
   );
   const alone =
     casualties.leaderStands(losses) && casualties.troopsLeft(losses) === 0 ? VARIANT.leaderAlone : 0;
+  const shoots = course.phase(row).kind === 'shooting';
+  const tired = shoots && isFatigued(row, at(row, F.striker)) ? VARIANT.fatigued : 0;
   const to = changed(row, {
     crowd: crowded ? Math.floor(standing / 5) : 0,
-    variant: at(row, F.variant) | alone,
+    variant: at(row, F.variant) | alone | tired,
   });
   into.chance();
   into.result(course.tables.certain, beginVolley(course, course.onSlab(to)), course.tables.enter(losses));

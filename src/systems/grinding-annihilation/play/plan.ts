@@ -17,7 +17,8 @@ export interface Combatant {
 
 /** One phase. */
 export interface PhasePlan {
-  readonly kind: PhaseName;
+  /** `manoeuvres` is the opening phase of a round: points are gained and Battle-Fatigue tests taken. */
+  readonly kind: PhaseName | 'manoeuvres';
   /** Whose turn it is: who shoots, or who moved into the brawl. */
   readonly by: Side;
   /** The moment as each side's attacks see it. */

@@ -5,6 +5,7 @@ import type { Condition } from '../model.js';
 import * as aftermath from './aftermath.js';
 import * as attack from './attack.js';
 import { Course } from './course.js';
+import { fatigueTest } from './fatigue.js';
 import { at, axesOf, F, FIRST_WIDE, STAGE, STAGES, type Row, type Stage } from './fields.js';
 import { foresee } from './foresee.js';
 import { moveName } from './moves.js';
@@ -18,6 +19,7 @@ type Expand = (course: Course, row: ArrayLike<number>, into: Expansion) => void;
 
 /** What happens in each stage that is not passed through. */
 const EXPAND: Readonly<Partial<Record<Stage, Expand>>> = {
+  fatigue: (course, row, into) => fatigueTest(course, row, into, advance),
   assault: openings.assault,
   assaultRolled: openings.assaultRolled,
   assaultAgain: openings.assaultAgain,
@@ -131,24 +133,19 @@ const NUMERIC: ReadonlySet<Condition> = new Set([
   'plunging',
 ] as const);
 
+/** Keywords that open or close moves; the others only change chances. */
+const STEERING: ReadonlySet<string> = new Set(['CHARACTER', 'VEHICLE', 'GRENADES', 'SMOKE', 'INFANTRY']);
+
 /** Everything that `expand` depends on, and nothing that only changes chances. */
 function keyOf({ plan, tables }: Course): string {
   const combatants = plan.combatants.map(({ side, formation, casualties }) => {
-    const { troops, wounds, leader, keywords, fightsFirst, tangible, vigour } = formation;
+    const { troops, wounds, leader, keywords, fightsFirst, tangible, startingStrength, heroism } = formation;
     const { size, settled, start } = casualties;
-    const led = leader && [leader.wounds, leader.visible];
     return [
-      side,
-      troops,
-      wounds,
-      led,
-      [...keywords].sort(),
-      fightsFirst,
-      tangible,
-      vigour,
-      size,
-      settled,
-      start,
+      [side, troops, wounds, leader && [leader.wounds, leader.visible, leader.heroism]],
+      [...keywords].filter((keyword) => STEERING.has(keyword)).sort(),
+      [fightsFirst, tangible, startingStrength, heroism],
+      [size, settled, start],
     ];
   });
   const phases = plan.phases.map(({ kind, by, situations, weapons, assault, gain }) => [

@@ -10,7 +10,7 @@ import {
   GRENADES_DICE,
   GRENADES_ROLL,
 } from '../manoeuvres.js';
-import { withinHalfRange, type Carried, type Formation } from '../model.js';
+import { withinHalfRange, type Carried, type Formation, type Situation } from '../model.js';
 import { AttackKernels, attackChances, type AttackChances } from '../sequence/attack.js';
 import { rollChance, type Defences } from '../sequence/save.js';
 import { binomialPmf } from '../../../math/index.js';
@@ -229,13 +229,14 @@ export class Tables {
     const target = maker.casualties.formation;
     const alone = (variant & VARIANT.leaderAlone) !== 0;
     const side = this.plan.combatants[striker]?.side ?? 0;
-    const situation = plan.situations[side];
+    const stated = plan.situations[side];
+    const situation = (variant & VARIANT.fatigued) === 0 ? stated : battleFatigued(stated);
     const chances = attackChances(carried.weapon, target, situation, defencesOf(target, variant), alone);
     const kernel = (name: string, make: () => KernelMatrix): number =>
       this.kernels.add(`${name} ${key}`, () => make);
     const precision = !alone && isPrecise(carried, target, this.plan, striker, variant);
     const collapsed = !precision;
-    const bodies = this.bodiesNeeded(phase, striker, struck, precision);
+    const bodies = this.bodiesNeeded(striker, struck, precision);
     const each = <T>(make: (body: BodyName) => T, none: T): Record<BodyName, T> => ({
       troop: bodies ? make('troop') : none,
       leader: bodies && target.leader ? make('leader') : none,
@@ -266,16 +267,10 @@ export class Tables {
   }
 
   /** Whether attacks are taken apart into rolls: somebody may re-roll one, or direct a wound. */
-  private bodiesNeeded(phase: number, striker: number, struck: number, precision: boolean): boolean {
+  private bodiesNeeded(striker: number, struck: number, precision: boolean): boolean {
     const sides = [striker, struck].map((c) => this.plan.combatants[c]?.side ?? 0);
-    return precision || sides.some((side) => mayReorder(this.plan, phase, side));
+    return precision || sides.some((side) => this.plan.hands[side].prepared.has('reorder-roll'));
   }
-}
-
-/** Whether a side may re-roll a die in a phase: prepared, and not battle-fatigued. */
-export function mayReorder(plan: Plan, phase: number, side: 0 | 1): boolean {
-  const { situations } = phaseOf(plan, phase);
-  return plan.hands[side].prepared.has('reorder-roll') && !situations[side].conditions.has('battle-fatigued');
 }
 
 export function phaseOf(plan: Plan, phase: number): PhasePlan {
@@ -300,6 +295,12 @@ function swiftnessOf(plan: Plan, phase: number, striker: number, weapon: number,
   const rapid = withinHalfRange(carried, found.situations[side]) ? (abilities['rapid-fire'] ?? 0) : 0;
   return addTo(swiftness, rapid + (abilities.volatile ? crowd : 0));
 }
+
+/** The same moment for a formation that failed its Battle-Fatigue test. */
+const battleFatigued = (situation: Situation): Situation => ({
+  ...situation,
+  conditions: new Set([...situation.conditions, 'battle-fatigued' as const]),
+});
 
 /** What protects a target, manoeuvres included. Stealth counts when every troop has it, the Leader too. */
 export function defencesOf(target: Formation, variant: number): Defences {

@@ -4,6 +4,7 @@
  */
 import { GRENADES_REACH } from '../manoeuvres.js';
 import type { Course } from './course.js';
+import { takesFatigueTest } from './fatigue.js';
 import { at, F, RESUME, set, STAGE, type Row } from './fields.js';
 import { other, type Side } from './plan.js';
 
@@ -22,6 +23,7 @@ export function advance(course: Course, row: Row): Row {
 const PASSING = new Map<number, (course: Course, row: Row) => boolean>([
   [STAGE.nextPhase, nextPhase],
   [STAGE.begin, begin],
+  [STAGE.fatigue, fatigue],
   [STAGE.grenades, grenades],
   [STAGE.assault, () => false],
   [STAGE.armoured, armoured],
@@ -58,9 +60,24 @@ function begin(course: Course, row: Row): boolean {
   const striker = FACING[phase.by];
   const struck = FACING[other(phase.by)];
   set(row, { striker, struck });
-  if (phase.kind === 'shooting') set(row, { stage: STAGE.grenades });
-  else if (phase.assault !== undefined && course.stands(row, striker)) set(row, { stage: STAGE.assault });
-  else set(row, { stage: STAGE.armoured });
+  if (phase.kind === 'manoeuvres') set(row, { stage: STAGE.fatigue, fatigued: 0 });
+  else if (phase.kind === 'shooting') set(row, { stage: STAGE.grenades });
+  else if (phase.assault === undefined) set(row, { stage: STAGE.armoured });
+  else {
+    const able = course.stands(row, striker) && course.stands(row, struck) && !course.fatigued(row, striker);
+    set(row, { stage: able ? STAGE.assault : STAGE.nextPhase });
+  }
+  return true;
+}
+
+/** Stops at the next formation that has to take a Battle-Fatigue test. */
+function fatigue(course: Course, row: Row): boolean {
+  for (let combatant = at(row, F.roll); combatant < course.plan.combatants.length; combatant++) {
+    if (!takesFatigueTest(course, row, combatant)) continue;
+    set(row, { roll: combatant });
+    return false;
+  }
+  set(row, { stage: STAGE.nextPhase });
   return true;
 }
 
@@ -72,7 +89,7 @@ function grenades(course: Course, row: Row): boolean {
   const near = distance !== undefined && distance <= GRENADES_REACH;
   const apart =
     !conditions.has('threat-range') && !conditions.has('locked') && !conditions.has('target-locked');
-  const fit = !conditions.has('target-not-visible') && !conditions.has('battle-fatigued');
+  const fit = !conditions.has('target-not-visible') && !course.fatigued(row, striker);
   const open = near && apart && fit && keywords.has('GRENADES') && course.stands(row, striker);
   if (open && course.affords(row, phase.by, 'grenades')) return false;
   set(row, { stage: STAGE.enter, resume: RESUME.strikeDone });
@@ -85,7 +102,8 @@ function armoured(course: Course, row: Row): boolean {
   const { formation } = course.combatant(striker);
   const moved = phase.situations[phase.by].conditions.has('assaulted');
   const armed = (phase.weapons[striker] ?? []).length > 0;
-  const open = moved && armed && formation.keywords.has('VEHICLE') && course.stands(row, striker);
+  const able = course.stands(row, striker) && !course.fatigued(row, striker);
+  const open = moved && armed && able && formation.keywords.has('VEHICLE');
   if (open && course.affords(row, phase.by, 'armoured-charge')) return false;
   openBrawl(course, row);
   return true;

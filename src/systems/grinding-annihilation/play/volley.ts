@@ -16,7 +16,7 @@ export function defences(course: Course, row: ArrayLike<number>): number[] {
   if (course.phase(row).kind !== 'shooting') return [0];
   const side = course.struckSide(row);
   const { keywords } = course.combatant(at(row, F.struck)).formation;
-  if (course.phase(row).situations[side].conditions.has('battle-fatigued')) return [0];
+  if (course.fatigued(row, at(row, F.struck))) return [0];
   const has = (manoeuvre: 'smokescreen' | 'find-cover', keyword: string): boolean =>
     keywords.has(keyword) && course.plan.hands[side].prepared.has(manoeuvre);
   const options = [0, VARIANT.smoke, VARIANT.cover, VARIANT.smoke | VARIANT.cover];

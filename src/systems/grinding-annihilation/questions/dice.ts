@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { check } from '../../../game/index.js';
 import { binomialPmf } from '../../../math/index.js';
-import { fatigueFails } from '../measures.js';
+import { fatigueFails } from '../heroism.js';
 import { assaultReaches } from '../play/openings.js';
 
 const system = z.literal('grinding-annihilation').optional();

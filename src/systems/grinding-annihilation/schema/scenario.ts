@@ -14,7 +14,8 @@ const distance = z.number().min(0).max(240).optional();
 
 /** One phase of several that are fought one after another. */
 const phaseSchema = z.strictObject({
-  phase: z.enum(['shooting', 'brawl']),
+  /** `manoeuvres` opens a round: Battle-Fatigue tests below Half-Strength, and Manoeuvre Points. */
+  phase: z.enum(['shooting', 'brawl', 'manoeuvres']),
   /** Who shoots; a brawl is fought by both. */
   by: z.enum(['attacker', 'target']).default('attacker'),
   conditions,
@@ -22,8 +23,8 @@ const phaseSchema = z.strictObject({
   distance,
   /** Inches that the Assault move before a brawl has to cover. */
   assault: z.number().min(0).max(12).optional(),
-  /** Manoeuvre Points that both players gain before it: 1 in a new round. */
-  gain: z.int().min(0).max(5).default(0),
+  /** Manoeuvre Points that both players gain at its start; 1 in a Manoeuvres Phase, else 0, unless given. */
+  gain: z.int().min(0).max(5).optional(),
 });
 
 const handSchema = z.strictObject({
