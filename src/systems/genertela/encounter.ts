@@ -2,6 +2,7 @@
 import {
   check,
   firstMovePolicy,
+  StonecastError,
   type Conduct,
   type Encounter,
   type Game,
@@ -21,8 +22,10 @@ import type { Group, Side } from './side.js';
 
 /** Graphs of battles by everything that they depend on, the least recently used first. */
 const graphs = new Map<string, Built>();
-/** How many graphs are kept. */
-const KEPT = 64;
+/** How many slots the kept graphs may have together; the newest is kept whatever its size. */
+const KEPT_SLOTS = 1_000_000;
+/** Most pairs of rosters of one battle: what tables by pair have room for. */
+const MAX_PAIRS = 30_000_000;
 
 interface Built {
   readonly graph: BattleGraph;
@@ -85,6 +88,7 @@ function build(prepared: Prepared, worth: (group: Group) => number): Built {
     graphs.set(numbersKey, known);
     return known;
   }
+  refuseLargeBattle(attacker, defender);
   const own = new Force(attacker, defender, ground);
   const other = new Force(defender, attacker, ground);
   const battle = {
@@ -101,9 +105,37 @@ function build(prepared: Prepared, worth: (group: Group) => number): Built {
   const graph = new BattleGraph(battle, structureKey(prepared, numbersKey));
   const built = { graph, attacker: own, defender: other };
   graphs.set(numbersKey, built);
-  const [oldest] = graphs.keys();
-  if (graphs.size > KEPT && oldest !== undefined) graphs.delete(oldest);
+  trim();
   return built;
+}
+
+/** Drops the graphs that were used longest ago. */
+function trim(): void {
+  let slots = [...graphs.values()].reduce((sum, { graph }) => sum + graph.slots.length, 0);
+  for (const [key, { graph }] of graphs) {
+    if (slots <= KEPT_SLOTS || graphs.size === 1) return;
+    graphs.delete(key);
+    slots -= graph.slots.length;
+  }
+}
+
+/** Refuses a battle before anything is allocated for it. */
+function refuseLargeBattle(attacker: Side, defender: Side): void {
+  const found = [attacker, defender]
+    .flatMap(({ groups }) => groups.map(({ count }) => count + 1))
+    .reduce((product, size) => product * size, 1);
+  if (found <= MAX_PAIRS) return;
+  throw new StonecastError(
+    'too-large',
+    {
+      what: 'the battle',
+      found,
+      unit: 'ways for units to stand',
+      limit: MAX_PAIRS,
+      tip: 'give fewer kinds of unit, or fewer units',
+    },
+    { path: ['attacker', 'units'] },
+  );
 }
 
 /** What retreat rules by worth compare; nothing where no side has one. */

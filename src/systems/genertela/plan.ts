@@ -1,7 +1,11 @@
 /** Every phase that a battle can come to, and the chances of everything in it, each with a slot of its own. */
+import { StonecastError } from '../../game/index.js';
 import type { Course } from './course.js';
 import type { Losses } from './fire.js';
 import { Phases, type Phase, type Standing } from './phase.js';
+
+/** Most chances of one battle; beyond, its graph would not fit either. */
+const MAX_SLOTS = 12_000_000;
 
 /** A phase with the slots of its chances. */
 export interface Slotted {
@@ -96,9 +100,20 @@ export class Plan {
 
   private append({ chance }: Losses, factor: number): number {
     const start = this.chances.length;
+    if (start > MAX_SLOTS) throw tooManyChances();
     for (let entry = 0; entry < chance.length; entry++) this.chances.push((chance[entry] as number) * factor);
     return start;
   }
+}
+
+function tooManyChances(): StonecastError {
+  return new StonecastError('too-large', {
+    what: 'the battle',
+    found: `more than ${MAX_SLOTS}`,
+    unit: 'chances of volleys',
+    limit: MAX_SLOTS,
+    tip: 'give orders of targets and losses instead of best play, or fewer kinds of unit',
+  });
 }
 
 /** The chance that a volley hits anybody, small terms first. */

@@ -249,6 +249,14 @@ describe('what is refused', () => {
     ['an unknown army', { defender: { army: 'uz/nowhere' } }, ['defender', 'army']],
     ['a zone without terrain', { zone: { name: 'Tarsh' } }, ['zone', 'terrain']],
     ['an unknown field', { zone: { ...open, walls: true } }, ['zone', 'walls']],
+    [
+      'more kinds of unit than tables hold',
+      {
+        attacker: { units: { standard: 20, hero: 9, giant: 5, guardian: 9 } },
+        defender: { units: { standard: 20, hero: 9, giant: 5, guardian: 9 } },
+      },
+      ['attacker', 'units'],
+    ],
     ['too many units', { attacker: { units: { standard: 40, hero: 30 } } }, ['attacker', 'units']],
   ])('%s', (_, scenario, path) => expect(refusal(scenario).path).toEqual(path));
 });

@@ -76,7 +76,7 @@ describe('plain and fast rules agree', () => {
         );
         expect(answer.phases.value).toBeCloseTo(phases, 10);
       }),
-      { numRuns: 150, seed: 8 },
+      { numRuns: 100, seed: 8 },
     );
   });
 });
