@@ -33,6 +33,8 @@ INLINE plane above_bit(plane x, plane y, plane carry) { return TERN(x, y, carry,
 INLINE plane and_xor(plane a, plane b, plane c) { return TERN(a, b, c, 0x60); }
 /* a or (b and c) */
 INLINE plane or_and(plane a, plane b, plane c) { return TERN(a, b, c, 0xf8); }
+/* a or (b xor c) */
+INLINE plane or_xor(plane a, plane b, plane c) { return TERN(a, b, c, 0xf6); }
 /* a xor (b and c); a xor (b and not c) */
 INLINE plane xor_and(plane a, plane b, plane c) { return TERN(a, b, c, 0x78); }
 INLINE plane xor_andnot(plane a, plane b, plane c) { return TERN(a, b, c, 0xb4); }
@@ -66,6 +68,7 @@ INLINE plane above_bit(plane x, plane y, plane carry) {
 }
 INLINE plane and_xor(plane a, plane b, plane c) { return and2(a, xor2(b, c)); }
 INLINE plane or_and(plane a, plane b, plane c) { return or2(a, and2(b, c)); }
+INLINE plane or_xor(plane a, plane b, plane c) { return or2(a, xor2(b, c)); }
 INLINE plane xor_and(plane a, plane b, plane c) { return xor2(a, and2(b, c)); }
 INLINE plane xor_andnot(plane a, plane b, plane c) { return xor2(a, andnot(b, c)); }
 INLINE plane truth2(plane a, plane b, int table) {

@@ -1,0 +1,40 @@
+/**
+ * `npm run bench`: the kernels beside C and beside the naive loop, on one core. Every variant is checked against the
+ * exact answer; rates are medians over rounds of fresh processes, ratios medians of the rounds' ratios. Writes
+ * RESULTS.md, unless told `--no-write`; `--rounds N` and `--seconds S` change the effort.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { compare, type Effort } from './compare.js';
+import { findToolchain, removeToolchain } from './reference.js';
+import { reportOf, type Findings } from './report.js';
+import { ADJUSTED, PLAIN } from './scenarios.js';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '0.5' },
+    'no-write': { type: 'boolean', default: false },
+  },
+});
+
+const effort: Effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
+const toolchain = findToolchain();
+if (!toolchain) console.log('No gcc here: the C references are left out.');
+
+const SEEDED = ['seedrandom ARC4', 'seedrandom alea', 'seedrandom xor128'];
+const COMPILED = ['wasm', 'js', 'C AVX-512', 'C 128-bit', 'Math.random', ...SEEDED];
+const TABLES = ['table wasm', 'table js', 'C table'];
+
+const comparisons = [];
+for (const scenario of [...PLAIN, ...ADJUSTED]) {
+  console.log(scenario.title);
+  const variants = scenario.stamina > 0 ? [...COMPILED, ...TABLES] : COMPILED;
+  const comparison = compare(scenario, variants, effort, toolchain);
+  comparisons.push(comparison);
+}
+const findings: Findings = { effort, compiler: toolchain?.compiler, comparisons };
+const report = reportOf(findings);
+console.log(report);
+if (!values['no-write']) writeFileSync(new URL('./RESULTS.md', import.meta.url), report);
+if (toolchain) removeToolchain(toolchain);
