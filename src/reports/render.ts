@@ -38,7 +38,7 @@ export function titled(chart: Chart, width: number): Spec {
       font: FONT_FAMILY,
       offset: 14,
     },
-  } as Spec;
+  };
 }
 
 /** The SVG of a spec in the colours of a palette; the same spec gives the same bytes. */
@@ -46,7 +46,7 @@ export async function specSvg(spec: Spec, palette: Palette): Promise<string> {
   // Vega guesses the width of text where there is no canvas; the font knows it.
   textMetrics.width = measured;
   vega.resetSVGDefIds();
-  const compiled = compile(paint(spec, palette) as TopLevelSpec, { logger: SILENT });
+  const compiled = compile(paint<TopLevelSpec>(spec, palette), { logger: SILENT });
   const view = new vega.View(vega.parse(compiled.spec), { renderer: 'none' });
   try {
     return await view.toSVG();
@@ -67,12 +67,12 @@ export function svgPng(svg: string): Uint8Array {
 const { textMetrics } = vega as unknown as { textMetrics: { width: typeof measured } };
 
 interface TextItem {
-  readonly text?: unknown;
+  readonly text?: string | number;
   readonly fontSize?: number;
   readonly fontWeight?: string | number;
 }
 
-function measured(item: TextItem, text?: unknown): number {
+function measured(item: TextItem, text?: string | number): number {
   const shown = text ?? item.text;
   return textWidth(String(shown ?? ''), item.fontSize ?? 11, item.fontWeight === 'bold');
 }

@@ -4,6 +4,12 @@
  */
 import { FONT_FAMILY } from './metrics.js';
 
+/** Which text reads best on a cell, in the light version and in the dark one. */
+export type CellText = 'dd' | 'dl' | 'ld' | 'll';
+
+const DARK_TEXT = '#10141a';
+const LIGHT_TEXT = '#ffffff';
+
 /** A version of the theme. */
 export interface Palette {
   readonly background: string;
@@ -14,9 +20,8 @@ export interface Palette {
   readonly empty: string;
   readonly accent: string;
   readonly band: string;
-  /** Text on cells whose colour is weak, and on those whose colour is strong. */
-  readonly onWeak: string;
-  readonly onStrong: string;
+  /** Text on coloured cells, by which text reads best in the light version and in the dark one: `d`ark or `l`ight. */
+  readonly cellText: Readonly<Record<CellText, string>>;
   readonly diverging: readonly string[];
   readonly sequential: readonly string[];
   readonly kinds: readonly string[];
@@ -30,8 +35,7 @@ export const LIGHT: Palette = {
   empty: '#f4f5f7',
   accent: '#0b5cad',
   band: '#e8eef6',
-  onWeak: '#1a1f26',
-  onStrong: '#ffffff',
+  cellText: { dd: DARK_TEXT, dl: DARK_TEXT, ld: LIGHT_TEXT, ll: LIGHT_TEXT },
   diverging: ['#9c4a00', '#cc6d13', '#ec9c4b', '#f8cf9f', '#f6f5f2', '#c3dcef', '#7db4dc', '#3a83bf', '#11548f'],
   sequential: ['#fbfbea', '#e4f2c0', '#bfe3ba', '#86cfbd', '#4ab5c4', '#1b80b3', '#2268ab', '#26418f', '#1b2360'],
   kinds: ['#0072b2', '#d55e00', '#008a64', '#b0578d', '#8c6d00', '#3b3f8f', '#6b7280', '#a3341f'],
@@ -45,8 +49,7 @@ export const DARK: Palette = {
   empty: '#1d2127',
   accent: '#7cb8f2',
   band: '#202a37',
-  onWeak: '#e8ebf0',
-  onStrong: '#10141a',
+  cellText: { dd: DARK_TEXT, dl: LIGHT_TEXT, ld: DARK_TEXT, ll: LIGHT_TEXT },
   diverging: ['#ffba75', '#e8954a', '#96602d', '#6b4a2b', '#2a2d33', '#2b4c69', '#356a97', '#66a6dc', '#a4d2fb'],
   sequential: ['#1b2230', '#1f3550', '#23506f', '#296880', '#2d7c86', '#52a98a', '#8fcd80', '#cbe381', '#f7f3a8'],
   kinds: ['#5db4ee', '#ff9d57', '#46cfa2', '#e59cc9', '#e3c04f', '#a5a8f5', '#a3adba', '#f08a76'],
@@ -73,7 +76,7 @@ function colour(name: string, palette: Palette): unknown {
   const [key = '', index] = name.slice(1).split('.');
   const found: unknown = Object.hasOwn(palette, key) ? palette[key as keyof Palette] : undefined;
   if (found === undefined) return name;
-  return Array.isArray(found) && index !== undefined ? (found as unknown[])[Number(index)] : found;
+  return index === undefined ? found : (found as Readonly<Record<string, unknown>>)[index];
 }
 
 /** The shapes by which kinds are told apart besides their colour. */
@@ -103,3 +106,39 @@ export const CHART_CONFIG = {
 export const WIDTHS = { narrow: 328, medium: 752, wide: 1104 } as const;
 /** One of those widths by name. */
 export type WidthName = keyof typeof WIDTHS;
+
+/** The text that reads best on the colour at a position from 0 to 1 of a scale. */
+export function cellTextAt(scale: 'diverging' | 'sequential', position: number): CellText {
+  const on = (palette: Palette): 'd' | 'l' => {
+    const back = luminance(colourAt(palette[scale], position));
+    return contrast(back, luminance(rgb(DARK_TEXT))) >= contrast(back, luminance(rgb(LIGHT_TEXT))) ? 'd' : 'l';
+  };
+  return `${on(LIGHT)}${on(DARK)}`;
+}
+
+type Rgb = readonly [number, number, number];
+
+const rgb = (hex: string): Rgb => {
+  const part = (at: number): number => parseInt(hex.slice(at, at + 2), 16) / 255;
+  return [part(1), part(3), part(5)];
+};
+
+/** The colour at a position from 0 to 1 of evenly spaced colours. */
+function colourAt(colours: readonly string[], position: number): Rgb {
+  const place = Math.min(Math.max(position, 0), 1) * (colours.length - 1);
+  const low = rgb(colours[Math.floor(place)] ?? '#000000');
+  const high = rgb(colours[Math.ceil(place)] ?? '#000000');
+  const mix = (i: 0 | 1 | 2): number => low[i] + (high[i] - low[i]) * (place - Math.floor(place));
+  return [mix(0), mix(1), mix(2)];
+}
+
+/** Relative luminance (WCAG 2.2). */
+export function luminance([r, g, b]: Rgb): number {
+  const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+}
+
+/** Contrast ratio of two luminances (WCAG 2.2): 4.5 is enough for small text. */
+export function contrast(a: number, b: number): number {
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}

@@ -19,7 +19,7 @@ export interface Scale {
   readonly low: number;
   readonly high: number;
   readonly ticks: readonly number[];
-  text(value: number): string;
+  readonly text: (value: number) => string;
 }
 
 /** A range widened to round numbers, with about `wanted` ticks in steps of 1, 2 or 5. */

@@ -85,7 +85,7 @@ function barsSpec(
     figure.unit === 'probability' ? `${cellText(value, figure)} ${say('unit.probability')}` : cellText(value, figure);
   const note = widest(values.map(text), size) + 8;
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const room = width - label - note - (low < 0 ? note : 0);
+  const room = Math.min(640, width - label - note - (low < 0 ? note : 0));
   const unit = room / (high - low || 1);
   const zero = label + (low < 0 ? note : 0) - low * unit;
   const names: TextItem[] = [];

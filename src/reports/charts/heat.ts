@@ -1,8 +1,8 @@
 /** Heat maps: cells with their numbers, headed by groups, broken into panels where the page is narrow. */
-import { token } from '../theme.js';
+import { cellTextAt, token, type CellText } from '../theme.js';
 import { shortPercent } from '../text.js';
 import type { Spec } from './chart.js';
-import { widest, wrap } from './labels.js';
+import { twoLineWidth, widest, wrap } from './labels.js';
 import { boxes, frames, lines, picture, texts, type BoxItem, type ColourScale, type TextItem } from './pixels.js';
 
 /** A row or a column. */
@@ -71,19 +71,22 @@ export function heatSpec(heat: Heat, width: number): Spec {
 function metricsOf(heat: Heat, width: number): Metrics {
   const narrow = width < 500;
   const few = heat.rows.length <= 8 && heat.columns.length <= 8;
-  const name = narrow ? 10 : 11;
-  const text = few ? 12 : narrow ? 9 : 10;
-  const longest = widest(heat.rows.map((row) => row.name), name) + 8;
+  const wide = width > 900;
+  const name = narrow ? 10 : wide ? 12.5 : 11;
+  const text = few ? (narrow ? (heat.columns.length > 5 ? 9 : 11) : 13) : narrow ? 9 : wide ? 12 : 10;
+  const names = heat.rows.map((row) => row.name);
+  const corner = widest((heat.corner ?? heat.names).map((one) => `${one} →`), 10);
+  const label = narrow ? Math.max(0, ...names.map((one) => twoLineWidth(one, name))) : widest(names, name);
   const cells = heat.rows.flatMap((_, r) => heat.columns.map((__, c) => heat.cell(r, c)?.text ?? ''));
   return {
     width,
     name,
     text,
-    rowLabel: Math.min(longest, narrow ? 104 : 200),
-    cellHeight: few ? 38 : narrow ? 24 : 22,
+    rowLabel: Math.min(Math.max(label, corner) + 9, narrow ? 120 : 220),
+    cellHeight: few ? 38 : narrow ? 24 : wide ? 26 : 22,
     cellLeast: Math.max(20, widest(cells, text) + 3),
     cellMost: few ? 110 : 42,
-    barWidth: heat.bars ? (narrow ? 58 : 110) : 0,
+    barWidth: heat.bars ? (narrow ? 60 : 120) : 0,
   };
 }
 
@@ -128,8 +131,7 @@ class Ink {
   readonly cells: BoxItem[] = [];
   readonly scaleCells: BoxItem[] = [];
   readonly empty: BoxItem[] = [];
-  readonly weak: TextItem[] = [];
-  readonly strong: TextItem[] = [];
+  readonly numbers: Readonly<Record<CellText, TextItem[]>> = { dd: [], dl: [], ld: [], ll: [] };
   readonly framed: BoxItem[] = [];
   readonly bars: BoxItem[] = [];
   readonly rules: BoxItem[] = [];
@@ -156,8 +158,9 @@ class Ink {
       boxes(this.cells, scale, { tips, hover: 'lit' }),
       boxes(this.bars, token('accent')),
       frames(this.framed, token('ink'), 2),
-      texts(this.weak, { size: text, align: 'center', colour: token('onWeak') }),
-      texts(this.strong, { size: text, align: 'center', colour: token('onStrong') }),
+      ...Object.entries(this.numbers).map(([kind, items]) =>
+        texts(items, { size: text, align: 'center', colour: `${token('cellText')}.${kind}` }),
+      ),
       texts(this.rowNames, { size: name, align: 'right' }),
       texts(this.upright, { size: name, angle: 270 }),
       texts(this.flat, { size: name, align: 'center' }),
@@ -302,8 +305,7 @@ function drawRow(
     }
     const column = heat.columns[c]?.name ?? '';
     ink.cells.push({ ...box, v: cell.value, row, column, detail: cell.detail });
-    const into = isStrong(cell.value, heat.scale) ? ink.strong : ink.weak;
-    into.push({ x: x + (cellWidth - 1) / 2, y: middle - 0.5, text: cell.text });
+    ink.numbers[cellTextAt(heat.scale.colours, positionOf(cell.value, heat.scale))].push({ x: x + (cellWidth - 1) / 2, y: middle - 0.5, text: cell.text });
     if (cell.framed) ink.framed.push({ x: x + 1, x2: x + cellWidth - 2, y: y + 1, y2: y + m.cellHeight - 2 });
   });
   const chance = heat.bars?.rows[r];
@@ -311,7 +313,7 @@ function drawRow(
 }
 
 function drawRowBar(chance: number, x: number, y: number, m: Metrics, ink: Ink): void {
-  const room = m.barWidth - 9 - 38;
+  const room = m.barWidth - 9 - 34;
   const length = Math.max(chance > 0 ? 1 : 0, room * chance);
   ink.bars.push({ x, x2: x + length, y: y - 6, y2: y + 5 });
   ink.small.push({ x: x + length + 4, y: y - 0.5, text: `${shortPercent(chance)} %` });
@@ -336,8 +338,7 @@ function drawColumnBars(
   return top + 8 + BAR_HEIGHT + 16;
 }
 
-/** Whether a colour of the scale is so strong that text on it takes the other colour. */
-function isStrong(value: number, { colours, low, high }: ColourScale): boolean {
-  const t = high === low ? 0.5 : (value - low) / (high - low);
-  return colours === 'diverging' ? Math.abs(t - 0.5) > 0.34 : t > 0.56;
+/** Where a value lies on its scale, from 0 to 1. */
+function positionOf(value: number, { low, high }: ColourScale): number {
+  return high === low ? 0.5 : (value - low) / (high - low);
 }

@@ -18,3 +18,10 @@ export function wrap(text: string, width: number, size: number, most = 2): strin
 export function widest(items: readonly string[], size: number, bold = false): number {
   return items.reduce((most, item) => Math.max(most, textWidth(item, size, bold)), 0);
 }
+
+/** The least width in which a text fits in two lines. */
+export function twoLineWidth(text: string, size: number): number {
+  const words = text.split(' ');
+  const breaks = words.map((_, i) => [words.slice(0, i).join(' '), words.slice(i).join(' ')]);
+  return Math.min(...breaks.map((lines) => widest(lines, size)));
+}

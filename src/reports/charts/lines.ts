@@ -77,7 +77,7 @@ function endsOf({ points: all }: Series, figure: Figure): Ends {
 function findingsOf(ends: readonly Ends[], facts: Readonly<Record<string, string>>): string[] {
   const [only] = ends;
   if (!only) return [];
-  if (ends.length === 1) return [say('lines.finding.one', { ...facts, ...only })];
+  if (ends.length === 1) return [capital(say('lines.finding.one', { ...facts, ...only }))];
   return ends.slice(0, 3).map((end) => say('lines.finding', { ...end, label: facts['label'] ?? '', series: end['series'] ?? '' }));
 }
 

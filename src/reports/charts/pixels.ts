@@ -153,7 +153,7 @@ export function points(
     data: { values: rounded(items) },
     mark: { type: 'point', filled: true, size: 62, opacity: 1, color: colour, shape, tooltip: true },
     encoding: { x: at('x'), y: at('y'), tooltip },
-  } as Layer;
+  };
 }
 
 /** A line through points in their order. */

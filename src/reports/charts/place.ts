@@ -29,7 +29,7 @@ export interface Placed {
 /** Half the size of a point with a little air. */
 const POINT = 6;
 /** How far away from its point a label may stand, in pixels, near first. */
-const DISTANCES = [8, 14, 22, 32, 44, 58];
+const DISTANCES = [8, 14, 22, 32, 44, 58, 75, 95];
 const DIRECTIONS = Array.from({ length: 16 }, (_, i) => (i * Math.PI) / 8);
 
 /** Places labels inside `bounds` and off `obstacles`; one for which there is no room is left out. */

@@ -25,7 +25,7 @@ interface Dot {
 /** The dots with their line. */
 interface Cloud {
   readonly dots: readonly Dot[];
-  line(x: number): number;
+  readonly line: (x: number) => number;
   /** Half the models lie no further from the line. */
   readonly band: number;
 }
@@ -93,7 +93,7 @@ function cloudOf(view: View, request: ScatterChart, figure: Figure & { id: strin
 
 function scatterSpec({ dots, line, band }: Cloud, figure: Figure, request: ScatterChart, width: number): Spec {
   const narrow = width < 500;
-  const size = narrow ? 9.5 : 11;
+  const size = narrow ? 9.5 : width > 900 ? 12.5 : 11;
   const groups = [...new Set(dots.map(({ group }) => group))].filter((group) => group !== '');
   const keyLines = groups.length > 1 ? Math.max(...seriesPlaces(groups, width).map((place) => place.line + 1)) : 0;
   const xs = dots.map(({ x }) => x);

@@ -55,8 +55,8 @@ export const EN = {
   'matrix.legend': '{figure}',
 
   'groups.title': '{figure}: group against group',
-  'groups.how': 'Rows: {rows}; columns: {columns}. Each cell is the mean of {label} over the match-ups of the two groups{unit}; at the end of a row, of all of them.',
-  'groups.alt': 'Heat map of {label}, {rows} by group down the side against {columns} by group across. Row means: {list}.',
+  'groups.how': 'Rows: {rows}; columns: {columns}. Each cell: {label}{unit}, the mean over the match-ups of the two groups; at the end of a row, over all of them.',
+  'groups.alt': 'Heat map, {rows} by group down the side against {columns} by group across: {label}. Row means: {list}.',
   'groups.finding.even':
     'Over all match-ups, as {rows} and as {columns}, {best} comes out best ({bestValue} a fight) and {worst} worst ({worstValue}).',
   'groups.finding.same': 'Over all match-ups, as {rows} and as {columns}, the groups come out alike ({bestValue} a fight).',
@@ -70,8 +70,8 @@ export const EN = {
   'splits.alt': 'Heat map of the payoff of every pick against every other. Best play is worth {value} to the first side.',
   'splits.finding': '{where}: best play picks {rows}, and its enemy {columns}; that is worth {value} to the first side.',
   'splits.payoff': 'worth to the first side',
-  'splits.firstCorner': 'first side',
-  'splits.secondCorner': 'second side',
+  'splits.firstCorner': 'first',
+  'splits.secondCorner': 'second',
   'splits.always': 'always {option}',
   'splits.often': '{option} ({chance})',
   'splits.mix': 'best play',
@@ -92,9 +92,9 @@ export const EN = {
 
   'scatter.title': '{figure} against {field}',
   'scatter.how':
-    'Each point is one of the {points}: its {field} across, the mean of {label} up{unit}, over all its match-ups{mirror}. The line marks an even trade; half of the models lie within the band around it.',
+    'One point for each {points}. Across: its {field}; up: {label}{unit}, the mean over all its match-ups{mirror}. The line marks an even trade; half of the models lie within the band around it.',
   'scatter.how.fit':
-    'Each point is one of the {points}: its {field} across, the mean of {label} up{unit}, over all its match-ups{mirror}. The line fits all of them (least squares); half of the models lie within the band around it.',
+    'One point for each {points}. Across: its {field}; up: {label}{unit}, the mean over all its match-ups{mirror}. The line fits all of them (least squares); half of the models lie between the dotted ones.',
   'scatter.mirror': ', on both sides',
   'scatter.line': 'even trade',
   'scatter.fit': 'fitted line',
@@ -103,17 +103,17 @@ export const EN = {
     'For its {field}, {best} gives most ({bestValue}) and {worst} least ({worstValue}); half of the {count} models lie within {band} of the line.',
 
   'lines.title': '{figure} by {x}',
-  'lines.how': '{x} across, {label} up{unit}{series}.',
+  'lines.how': 'Across: {x}; up: {label}{unit}{series}.',
   'lines.series': '; one line for each {series}',
-  'lines.alt': 'Lines of {label} along {x}: {list}.',
+  'lines.alt': 'Lines along {x}: {label}. {list}.',
   'lines.alt.one': '{series} from {first} to {last}',
-  'lines.finding': '{series}: {label} goes from {first} at {firstX} to {last} at {lastX}.',
-  'lines.finding.one': 'As {x} goes from {firstX} to {lastX}, {label} goes from {first} to {last}.',
+  'lines.finding': '{series}: {label}, from {first} at {firstX} to {last} at {lastX}.',
+  'lines.finding.one': '{label}: {first} with {x} {firstX}, {last} with {x} {lastX}.',
 
   'bars.title': '{figure} by {bars}',
-  'bars.how': 'Each bar is the mean over all match-ups of {label}{unit}{series}.',
+  'bars.how': 'Each bar: {label}{unit}, the mean over all match-ups{series}.',
   'bars.series': ', one bar for each {series}',
-  'bars.alt': 'Bars of {label}: {list}.',
+  'bars.alt': 'Bars: {label}. {list}.',
   'bars.finding': '{figure}, by {bars}: highest with {best} ({bestValue}), lowest with {worst} ({worstValue}).',
 
   'dictionary.figure': '{label}; {unit}, from the first side’s view',

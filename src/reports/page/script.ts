@@ -13,7 +13,7 @@ export const SCRIPT = `
       if (!value.startsWith('@')) return value;
       const [key, index] = value.slice(1).split('.');
       const found = Object.hasOwn(palette, key) ? palette[key] : value;
-      return Array.isArray(found) && index !== undefined ? found[Number(index)] : found;
+      return index === undefined ? found : found[index];
     }
     if (Array.isArray(value)) return value.map((one) => paint(one, palette));
     if (typeof value !== 'object' || value === null) return value;
