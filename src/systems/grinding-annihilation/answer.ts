@@ -1,5 +1,6 @@
 /** The answer of `odds` for this system: as data, as a sentence, as a table. */
 import type { Encounter, Estimate, Method } from '../../game/index.js';
+import type { Fate } from './fate.js';
 import { explain, type Rolls } from './explain.js';
 import { figuresOf } from './figures.js';
 import { headcount, measureId } from './measures.js';
@@ -7,21 +8,6 @@ import type { Combatant, Plan } from './play/plan.js';
 import type { ScenarioInput } from './schema/scenario.js';
 
 type Estimates = (measure: string) => Estimate;
-
-/** What became of one formation, as the answer tells it. */
-export interface Fate {
-  readonly name: string;
-  readonly troops: number;
-  /** The chance that exactly k troops fall, its Leader counted. */
-  readonly destroyed: readonly Estimate[];
-  readonly troopsDestroyed: Estimate;
-  readonly woundsLost: Estimate;
-  readonly formationDestroyed: Estimate;
-  readonly belowHalfStrength: Estimate;
-  readonly leaderDestroyed?: Estimate;
-  readonly battleFatigued?: Estimate;
-  readonly pointsLost?: Estimate;
-}
 
 /** Answers, sentences and tables of one scenario. */
 export function answers(

@@ -29,9 +29,6 @@ export function parseDice(text: number | string): Dice | undefined {
 /** The expression with `more` added to each roll. */
 export const addTo = (dice: Dice, more: number): Dice => ({ ...dice, plus: dice.plus + more });
 
-/** Whether dice are rolled at all. */
-export const isRandom = (dice: Dice): boolean => dice.count > 0;
-
 /** The largest value that can come up. */
 export const highest = (dice: Dice): number => dice.count * dice.sides + dice.plus;
 

@@ -2,7 +2,7 @@
 import { addTo, showDice } from './dice.js';
 import { withinHalfRange, type Carried, type Formation, type Situation } from './model.js';
 import type { Plan } from './play/plan.js';
-import { defencesOf } from './play/tables.js';
+import { defencesOf } from './play/use.js';
 import { hitModifiers, skillOf, type Modifier } from './sequence/hit.js';
 import { saveNeeded } from './sequence/save.js';
 import { criticalWoundFrom, woundModifiers, woundRollNeeded } from './sequence/wound.js';

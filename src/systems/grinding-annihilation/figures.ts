@@ -1,6 +1,6 @@
 /** The figures of a fight that experiments collect and charts draw, and what must be said of all of them. */
 import type { Estimate, Figure } from '../../game/index.js';
-import type { Fate } from './answer.js';
+import type { Fate } from './fate.js';
 
 /** The figures by id. Those in points are there where the formations have a cost. */
 export const FIGURES: Readonly<Record<string, Figure>> = {

@@ -18,7 +18,7 @@ const COVERT_REACH = 12;
  * Why one weapon cannot attack here; undefined where it can. [INDIRECT]'s text says that it cannot attack "even if" the
  * target is out of sight: read as what its other paragraph needs, that it can.
  */
-export function refusal(
+function refusal(
   weapon: Weapon,
   striker: Formation,
   target: Formation,
@@ -142,7 +142,7 @@ function notInBrawl(
  * Why weapons cannot all be used together. A troop fights a brawl with one melee weapon besides its [EXTRA ATTACKS]; a
  * troop that is neither MONSTROUS nor a VEHICLE fires its SideArms or its other weapons.
  */
-export function togetherRefusal(
+function togetherRefusal(
   weapons: readonly Carried[],
   striker: Formation,
   { phase }: Situation,

@@ -2,8 +2,16 @@
 import { belowHalfStrength } from '../casualties.js';
 import { COST, type Manoeuvre } from '../manoeuvres.js';
 import { at, F, SPENT, VARIANT, type Row } from './fields.js';
-import { bearersStanding, other, type Combatant, type PhasePlan, type Plan, type Side } from './plan.js';
-import { phaseOf, Tables, type AttackTable } from './tables.js';
+import {
+  bearersStanding,
+  other,
+  phaseOf,
+  type Combatant,
+  type PhasePlan,
+  type Plan,
+  type Side,
+} from './plan.js';
+import { Tables, type AttackTable } from './tables.js';
 
 type Cells = ArrayLike<number>;
 

@@ -62,3 +62,17 @@ export function bearersStanding(
 /** Whether the [HAZARD] tests of a formation's own troops are mortal wounds rather than a troop destroyed. */
 export const hazardWounds = ({ keywords }: Formation): boolean =>
   ['CHARACTER', 'MONSTROUS', 'VEHICLE'].some((keyword) => keywords.has(keyword));
+
+/** A phase by its number. */
+export function phaseOf(plan: Plan, phase: number): PhasePlan {
+  const found = plan.phases[phase];
+  if (found === undefined) throw new Error(`no phase ${phase}; there are ${plan.phases.length}`);
+  return found;
+}
+
+/** A weapon that a combatant uses in a phase. */
+export function weaponOf(phase: PhasePlan, striker: number, weapon: number): Carried {
+  const found = phase.weapons[striker]?.[weapon];
+  if (found === undefined) throw new Error(`combatant ${striker} has no weapon ${weapon} in this phase`);
+  return found;
+}

@@ -56,7 +56,7 @@ const EXPAND: Readonly<Partial<Record<Stage, Expand>>> = {
 };
 
 /** The players by number. */
-export const PLAYERS = ['attacker', 'target'] as const;
+const PLAYERS = ['attacker', 'target'] as const;
 
 /** A scenario's game and how its outcomes are read. */
 export interface Played {

@@ -1,21 +1,16 @@
 /** The named chances and kernels of a plan: what its structure refers to by number. */
 import type { Kernel, KernelMatrix } from '../../../game/index.js';
 import type { BodyName } from '../casualties.js';
-import { addTo, asSpread, spreadOf, type Dice, type Spread } from '../dice.js';
-import {
-  CHARGE_MORE_DICE,
-  CHARGE_MOST,
-  CHARGE_ROLL,
-  FIND_COVER_SAVE,
-  GRENADES_DICE,
-  GRENADES_ROLL,
-} from '../manoeuvres.js';
-import { withinHalfRange, type Carried, type Formation, type Situation } from '../model.js';
+import { asSpread, spreadOf, type Spread } from '../dice.js';
+import { CHARGE_MORE_DICE, CHARGE_MOST, CHARGE_ROLL, GRENADES_DICE, GRENADES_ROLL } from '../manoeuvres.js';
+import type { Formation } from '../model.js';
 import { AttackKernels, attackChances, type AttackChances } from '../sequence/attack.js';
-import { rollChance, type Defences } from '../sequence/save.js';
+import { rollChance } from '../sequence/save.js';
 import { binomialPmf } from '../../../math/index.js';
 import { VARIANT } from './fields.js';
-import { hazardWounds, other, type PhasePlan, type Plan } from './plan.js';
+import { hazardWounds, phaseOf, weaponOf, type Plan } from './plan.js';
+import { Registry } from './registry.js';
+import { battleFatigued, defencesOf, isPrecise, swiftnessOf } from './use.js';
 
 /** A spread with the slots of its chances. */
 export interface Rolled {
@@ -39,30 +34,6 @@ export interface AttackTable {
   readonly wounds: Readonly<Record<BodyName, number>>;
   readonly rolledDamage: Readonly<Record<BodyName, number>>;
   readonly points: Readonly<Record<BodyName, readonly number[]>>;
-}
-
-/** Chances and kernels by name, numbered in the order in which they are first asked for. */
-class Registry<T> {
-  readonly names: string[] = [];
-  readonly entries: T[] = [];
-  private readonly index = new Map<string, number>();
-
-  private closed = false;
-
-  /** No more names: structures that share a compiled graph must number theirs alike. */
-  close(): void {
-    this.closed = true;
-  }
-
-  add(name: string, make: () => T): number {
-    const known = this.index.get(name);
-    if (known !== undefined) return known;
-    if (this.closed) throw new Error(`"${name}" was not foreseen`);
-    this.index.set(name, this.names.length);
-    this.names.push(name);
-    this.entries.push(make());
-    return this.names.length - 1;
-  }
 }
 
 export class Tables {
@@ -272,58 +243,3 @@ export class Tables {
     return precision || sides.some((side) => this.plan.hands[side].prepared.has('reorder-roll'));
   }
 }
-
-export function phaseOf(plan: Plan, phase: number): PhasePlan {
-  const found = plan.phases[phase];
-  if (found === undefined) throw new Error(`no phase ${phase}; there are ${plan.phases.length}`);
-  return found;
-}
-
-export function weaponOf(phase: PhasePlan, striker: number, weapon: number): Carried {
-  const found = phase.weapons[striker]?.[weapon];
-  if (found === undefined) throw new Error(`combatant ${striker} has no weapon ${weapon} in this phase`);
-  return found;
-}
-
-/** The number of attacks of one weapon: [EXTRA ATTACKS] is changed by no other rule. */
-function swiftnessOf(plan: Plan, phase: number, striker: number, weapon: number, crowd: number): Dice {
-  const found = phaseOf(plan, phase);
-  const carried = weaponOf(found, striker, weapon).weapon;
-  const { swiftness, abilities } = carried;
-  if (abilities['extra-attacks']) return swiftness;
-  const side = plan.combatants[striker]?.side ?? 0;
-  const rapid = withinHalfRange(carried, found.situations[side]) ? (abilities['rapid-fire'] ?? 0) : 0;
-  return addTo(swiftness, rapid + (abilities.volatile ? crowd : 0));
-}
-
-/** The same moment for a formation that failed its Battle-Fatigue test. */
-const battleFatigued = (situation: Situation): Situation => ({
-  ...situation,
-  conditions: new Set([...situation.conditions, 'battle-fatigued' as const]),
-});
-
-/** What protects a target, manoeuvres included. Stealth counts when every troop has it, the Leader too. */
-export function defencesOf(target: Formation, variant: number): Defences {
-  const smoke = (variant & VARIANT.smoke) !== 0;
-  const hidden = (variant & VARIANT.cover) !== 0;
-  const own = target.stealth && (target.leader?.stealth ?? true);
-  const cover = target.cover === 'none' && (smoke || hidden) ? 'cover' : target.cover;
-  return { cover, stealth: own || smoke, invulnerable: hidden ? FIND_COVER_SAVE : 7 };
-}
-
-/** [PRECISION], of the weapon or by Epic Momentum for the Character's own attacks. */
-function isPrecise(
-  { weapon, byLeader }: Carried,
-  target: Formation,
-  plan: Plan,
-  striker: number,
-  variant: number,
-): boolean {
-  if (!target.leader?.visible) return false;
-  const character = plan.combatants[striker]?.formation.keywords.has('CHARACTER') ?? false;
-  const epic = (variant & VARIANT.epic) !== 0 && (byLeader || character);
-  return epic || (weapon.abilities.precision ?? false);
-}
-
-/** The side of a combatant's enemies. */
-export const enemyOf = (plan: Plan, combatant: number): 0 | 1 => other(plan.combatants[combatant]?.side ?? 0);

@@ -50,7 +50,7 @@ export function defend(course: Course, row: ArrayLike<number>, into: Expansion):
 }
 
 /** Goes on to the weapon that remains, to the choice among several, or to the volley's end. */
-export function nextWeapon(course: Course, to: Row): Row {
+function nextWeapon(course: Course, to: Row): Row {
   const left = weaponsLeft(course, to);
   const only = left[0];
   if (only === undefined) {

@@ -31,7 +31,7 @@ export const TROOP_ABILITIES = ['stealth', 'covert', 'fights-first'] as const;
 
 const lost = z.int().min(0).max(60).default(0);
 
-export const leaderSchema = z.strictObject({
+const leaderSchema = z.strictObject({
   ...body,
   name: text.optional(),
   abilities: z.array(z.enum(TROOP_ABILITIES)).default([]),
@@ -65,7 +65,7 @@ export const formationSchema = z.strictObject({
 });
 
 /** A formation of a roster, by its id, with what the moment says of it. */
-export const rosterFormationSchema = z.strictObject({
+const rosterFormationSchema = z.strictObject({
   ...state,
   profile: text,
   troops: state.troops.optional(),

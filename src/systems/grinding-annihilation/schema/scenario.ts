@@ -35,7 +35,7 @@ const handSchema = z.strictObject({
 export const PLAYS = ['optimal', 'never', 'first-failure'] as const;
 
 /** What a player wants: see `payoff.ts`. */
-export const PAYOFFS = ['wounds', 'troops', 'points', 'formation', 'leader'] as const;
+const PAYOFFS = ['wounds', 'troops', 'points', 'formation', 'leader'] as const;
 
 export const scenarioSchema = z.strictObject({
   system: z.literal('grinding-annihilation'),

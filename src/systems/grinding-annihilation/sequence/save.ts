@@ -20,12 +20,7 @@ export function coverOf({ abilities }: Weapon, { phase, conditions }: Situation,
 }
 
 /** The roll that the armour save needs, AP and cover included (G-04). */
-export function armourRollNeeded(
-  weapon: Weapon,
-  body: Body,
-  situation: Situation,
-  defences: Defences,
-): number {
+function armourRollNeeded(weapon: Weapon, body: Body, situation: Situation, defences: Defences): number {
   const plunging = situation.phase === 'shooting' && situation.conditions.has('plunging') ? 1 : 0;
   const needed = body.defence - weapon.ap + plunging;
   const covered = coverOf(weapon, situation, defences) !== 'none';
