@@ -1,6 +1,7 @@
 /** The rule system Genertela: an area-movement wargame with d10 battles between stacks. */
 import type { DataDocument, OpenSystem, System } from '../../game/index.js';
 import { encounterOf } from './encounter.js';
+import { excerptOf } from './excerpt.js';
 import { FIGURES, NOTES } from './figures.js';
 import { documentSchema, openLibrary } from './library.js';
 import { questionHelp, questionSchemas, questionsOf } from './questions/index.js';
@@ -23,6 +24,7 @@ function open(documents: readonly DataDocument[]): OpenSystem {
   return {
     system: genertela,
     profiles: () => library.entries,
+    excerpt: excerptOf(library),
     encounter: (scenario) => encounterOf(scenario, library),
     questions: questionsOf(library),
   };

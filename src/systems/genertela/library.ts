@@ -1,9 +1,9 @@
 /** The data files of Genertela: nations, zones, named units and army lists, checked and ready to look up. */
 import { z } from 'zod';
 import { check, StonecastError, type DataDocument, type ProfileEntry } from '../../game/index.js';
-import { recoverySchema, TERRAINS, unitsSchema, type Recovery, type Terrain } from './schema.js';
+import { recoverySchema, TERRAINS, unitsSchema } from './schema.js';
 import { STACKING_LIMITS } from './stacking.js';
-import { kindOf, UNIT_TYPES, type UnitType } from './units.js';
+import { kindOf, UNIT_TYPES } from './units.js';
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
@@ -48,33 +48,25 @@ export const documentSchema = z.strictObject({
 });
 
 type NationInput = z.output<typeof nationSchema>;
-type ZoneProfile = z.output<typeof zoneSchema>;
 type UnitsInput = z.output<typeof unitsSchema>;
 
-/** A unit that the document names. */
-export interface NamedUnit {
-  readonly name: string;
-  readonly types: readonly UnitType[];
-  readonly recovers: Recovery;
-}
+/** A unit that the document names, as its file gives it. */
+export type NamedUnit = z.output<typeof unitSchema>;
 
 /** The units of a nation in one zone. */
 export interface Army {
   readonly units: UnitsInput;
 }
 
-/** What the document says of a zone. */
-export interface ZoneFacts {
-  readonly terrain?: Terrain | undefined;
-  readonly narrowPasses: boolean;
-}
+/** What the document says of a zone, as its file gives it. */
+export type ZoneProfile = z.output<typeof zoneSchema>;
 
 /** What scenarios can name. */
 export interface Library {
   readonly units: ReadonlyMap<string, NamedUnit>;
   readonly armies: ReadonlyMap<string, Army>;
   /** Zones by name in lower case; the terrain only where the document gives it. */
-  readonly zones: ReadonlyMap<string, ZoneFacts>;
+  readonly zones: ReadonlyMap<string, ZoneProfile>;
   readonly entries: readonly ProfileEntry[];
 }
 
