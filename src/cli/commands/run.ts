@@ -18,6 +18,7 @@ import { planFile, type Planned } from '../experiment.js';
 import { examples } from '../help.js';
 import { inert } from '../io.js';
 import { methodOptions, withMethod, type MethodFlags } from '../method.js';
+import { shownPath } from '../paths.js';
 import type { Session } from '../session.js';
 
 interface Flags extends MethodFlags {
@@ -88,7 +89,7 @@ async function run(
   const computed = `${plan.jobs.length - results.missing.length} of ${plan.jobs.length} jobs${reused}, ${seconds.toFixed(1)} s`;
   io.out(`${sentences.map(inert).join('\n')}\n\n`);
   io.out(
-    `Report:  ${inert(shown(out.path, 'report.html'))}\nResults: ${inert(shown(out.path, 'results.json'))} (${computed})\n`,
+    `Report:  ${inert(shownPath(out.path, 'report.html'))}\nResults: ${inert(shownPath(out.path, 'results.json'))} (${computed})\n`,
   );
   if (results.missing.length > 0) tell(incomplete(plan, execution, signal?.aborted ?? false));
 }
@@ -112,13 +113,6 @@ async function executed(plan: Plan, options: ExecuteOptions): Promise<Execution>
   } catch (error) {
     throw isSystemError(error) ? writeError(options.checkpoint ?? '', error) : error;
   }
-}
-
-/** A path as people type it: from here where it lies below. */
-function shown(folder: string, name: string): string {
-  const full = path.join(folder, name);
-  const relative = path.relative('.', full);
-  return relative.startsWith('..') ? full : relative;
 }
 
 function incomplete(plan: Plan, { results, failed }: Execution, stopped: boolean): StonecastError {

@@ -49,6 +49,8 @@ export function matrixChart(view: View, request: TableChart, id: string): Chart 
     say('matrix.against', { row: rows.levels[row]?.name ?? '', column: columns.levels[column]?.name ?? '' });
   const sorted = [...listed].sort((a, b) => a.mean.value - b.mean.value);
   const [least, most] = [sorted[0], sorted.at(-1)];
+  const alike = ({ mean: { value } }: Cell): number =>
+    listed.filter(({ mean }) => Math.abs(mean.value - value) < 1e-12).length;
   const facts = {
     count: listed.length,
     rows: request.rows,
@@ -57,9 +59,9 @@ export function matrixChart(view: View, request: TableChart, id: string): Chart 
     figure: capital(figure.short),
     unit: unitNote(figure),
     least: least ? figureText(least.mean.value, figure) : '',
-    leastWho: least ? pair(least) : '',
+    leastWho: least ? (alike(least) > 1 ? say('matrix.several', { count: alike(least) }) : pair(least)) : '',
     most: most ? figureText(most.mean.value, figure) : '',
-    mostWho: most ? pair(most) : '',
+    mostWho: most ? (alike(most) > 1 ? say('matrix.several', { count: alike(most) }) : pair(most)) : '',
     q1: figureText(quantile(sorted, 0.25), figure),
     q3: figureText(quantile(sorted, 0.75), figure),
   };

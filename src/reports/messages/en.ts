@@ -51,6 +51,7 @@ export const EN = {
   'matrix.finding.points':
     'The best match-up for its {rows} is {mostWho} ({most}), the worst {leastWho} ({least}); half of the {count} match-ups lie between {q1} and {q3}.',
   'matrix.against': '{row} against {column}',
+  'matrix.several': '{count} match-ups',
   'matrix.panel': 'against {group}',
   'matrix.legend': '{figure}',
 

@@ -1,0 +1,60 @@
+/** `stonecast report`: every form of a report made again from its results, without computing. */
+import path from 'node:path';
+import type { Command } from 'commander';
+import type { Results } from '../../analysis/index.js';
+import { readResults } from '../../experiments/index.js';
+import { OutputFolder, readText } from '../../files/index.js';
+import { StonecastError } from '../../game/index.js';
+import { report } from '../../reports/index.js';
+import { examples } from '../help.js';
+import { inert } from '../io.js';
+import { shownPath } from '../paths.js';
+import type { Session } from '../session.js';
+
+/** The largest results that are read, in bytes. */
+const MAX_RESULTS = 1 << 29;
+
+interface Flags {
+  readonly out?: string;
+  readonly force?: boolean;
+}
+
+/** Adds `report`. */
+export function addReport(program: Command, { io }: Session): void {
+  program
+    .command('report')
+    .argument('<results>', 'a results.json')
+    .description('make page, charts, Markdown and data files again from results, without computing')
+    .option('--out <folder>', 'where they go (default: the folder of the results)')
+    .option('--force', 'use a folder that holds other files, and overwrite them where names are equal')
+    .addHelpText(
+      'after',
+      examples(
+        'stonecast report reports/core-forces/results.json',
+        'stonecast report reports/core-forces/results.json --out reports/again',
+      ),
+    )
+    .action(async (file: string, flags: Flags) => {
+      const results = readResultsFile(file);
+      const out = new OutputFolder(flags.out ?? path.dirname(file), flags.force);
+      const { files, sentences } = await report(results);
+      out.write(files);
+      io.out(`${sentences.map(inert).join('\n')}\n\nReport: ${inert(shownPath(out.path, 'report.html'))}\n`);
+    });
+}
+
+/**
+ * Reads and checks a `results.json`.
+ * @throws StonecastError located in the file
+ */
+export function readResultsFile(file: string): Results {
+  const text = readText(file, MAX_RESULTS);
+  try {
+    return readResults(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof StonecastError) throw error.at({ file });
+    if (!(error instanceof SyntaxError)) throw error;
+    const found = error.message.split('\n')[0] ?? '';
+    throw new StonecastError('bad-syntax', { format: 'JSON', found }, { place: { file }, cause: error });
+  }
+}
