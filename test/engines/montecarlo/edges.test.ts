@@ -123,8 +123,14 @@ describe('structures at fault', () => {
       'twice',
       (stage) => stage < 2,
       (stage, into) => {
-        if (stage === 2) { into.end(0); return; }
-        if (stage === 1) { into.sort(); return; }
+        if (stage === 2) {
+          into.end(0);
+          return;
+        }
+        if (stage === 1) {
+          into.sort();
+          return;
+        }
         into.chance();
         into.result(0, [1], [0, 0]);
       },
@@ -139,7 +145,10 @@ describe('structures at fault', () => {
       'open pick',
       () => false,
       (stage, into) => {
-        if (stage > 0) { into.end(stage); return; }
+        if (stage > 0) {
+          into.end(stage);
+          return;
+        }
         into.pick([2]);
         into.joint([0], [1]);
         into.joint([1], [2]);
