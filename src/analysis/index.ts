@@ -3,5 +3,7 @@ export * from './odds.js';
 export * from './duel.js';
 export * from './splits.js';
 export * from './opening.js';
+export * from './strategies/index.js';
+export * from './tournament.js';
 export { settle, type Settled, type Stratum } from './settle.js';
 export type * from './results.js';

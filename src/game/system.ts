@@ -14,6 +14,15 @@ export interface Conduct {
   readonly play: Policy | 'optimal';
 }
 
+/** A named way of playing one seat, as people do: tournaments set it against others, sheets say what it gives away. */
+export interface Habit {
+  readonly name: string;
+  /** Completes "plays …" in few words. */
+  readonly about: string;
+  readonly pick: readonly number[];
+  readonly play: Policy;
+}
+
 /** A conduct after `equilibrium` was solved: what was in fact picked. */
 export interface Resolved {
   readonly picks: readonly (readonly number[])[];
@@ -28,6 +37,8 @@ export interface Encounter {
   /** Each player's root options as data, e.g. `{erac: 4, oran: 2}`, in the order of `game.picks`. */
   readonly options: readonly (readonly Readonly<Record<string, number>>[])[];
   readonly measures: readonly Measure[];
+  /** The habits of a player that the system knows; none where absent. */
+  habits?(player: number): readonly Habit[];
   /**
    * The same combat as a plane program for the sampling kernel, for a combination of root picks; undefined where the
    * combat has no such form (the graph is sampled instead).

@@ -4,14 +4,18 @@ import { addDuel } from './duel.js';
 import { addOdds } from './odds.js';
 import { addProfiles } from './profiles.js';
 import { addQuestions } from './questions.js';
+import { addReport } from './report.js';
 import { addRun } from './run.js';
 import { addSplits } from './splits.js';
+import { addTournament } from './tournament.js';
 
 export const COMMANDS: readonly AddCommand[] = [
   addOdds,
   addSplits,
   addDuel,
+  addTournament,
   addQuestions,
   addRun,
+  addReport,
   addProfiles,
 ];

@@ -14,6 +14,7 @@ export function encounterOf(fight: Fight): Encounter {
     conduct: fight.conduct,
     options: picks ? fight.sides.map(({ splits }) => (splits ?? [undefined]).map(optionOf)) : [],
     measures: measuresOf(fight),
+    habits: (player) => fight.habits(player === 0 ? 0 : 1),
     ...(fight.plane && { plane: fight.plane.bind(fight) }),
     answer: (estimate, resolved) => ({ ...answerOf(fight, estimate, resolved) }),
     figures: (answer) => figuresOf(answer as unknown as Answer),
@@ -23,6 +24,8 @@ export function encounterOf(fight: Fight): Encounter {
 }
 
 /** A split as data; a side that does not pick has an empty one. */
-export function optionOf(split: { erac: number; oran: number; extra: number } | undefined): Record<string, number> {
+export function optionOf(
+  split: { erac: number; oran: number; extra: number } | undefined,
+): Record<string, number> {
   return split ? { erac: split.erac, oran: split.oran } : {};
 }

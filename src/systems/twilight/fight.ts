@@ -1,5 +1,6 @@
 /** What the answers, measures and policies need to know of a combat, melee or ranged. */
-import type { Conduct, Game, PlanedCombat } from '../../game/index.js';
+import type { Conduct, Game, Habit, PlanedCombat } from '../../game/index.js';
+import type { SideIndex } from './meleePlan.js';
 import type { Worths } from './payoff.js';
 import type { Split } from './stones.js';
 
@@ -49,5 +50,6 @@ export interface Fight {
   readonly mostBlows: readonly [number, number];
   readonly conduct: readonly Conduct[];
   read(outcome: number): FightOutcome;
+  habits(side: SideIndex): readonly Habit[];
   plane?(choice: readonly number[]): PlanedCombat | undefined;
 }

@@ -2,14 +2,15 @@
 import type { Game, Numbers } from '../../game/index.js';
 import { blowsLanded } from './blows.js';
 import { spareKernel, stoneKernel } from './cast.js';
-import { conductOf } from './conduct.js';
+import { conductOf, playOf, seatOf } from './conduct.js';
 import { Falls } from './falls.js';
 import type { Fight, Fighter, FightSide } from './fight.js';
 import { splitsOf, type Melee } from './melee.js';
+import { habitsOf, type HabitualSplit } from './habits.js';
 import { meleePlane } from './meleePlane.js';
 import type { Model } from './models.js';
 import { payoffOf } from './payoff.js';
-import { splitName, type Split } from './stones.js';
+import { pickOf, splitName, type Split } from './stones.js';
 import { isBothWild, other, type MeleeSidePlan, type SideIndex } from './meleePlan.js';
 import { MeleeStructure } from './structure.js';
 import { countOf, drawChance, eracLeft, handPairs } from './wild.js';
@@ -50,10 +51,30 @@ export function meleeFight(melee: Melee, options: MeleeOptions = {}): Fight & { 
     mostBlows: structure.mostBlows,
     conduct: conductOf(melee, structure, splits),
     read,
+    habits: (index: SideIndex) =>
+      habitsOf(
+        (adjust) => playOf(adjust, () => seatOf(melee, structure, index)),
+        (strategy) => habitualPick(melee, index, splits[index], strategy, structure),
+      ),
   };
   const plane = (choice: readonly number[]) =>
     meleePlane(melee, falls, fight, stonesOf(structure, splits, choice));
   return { ...fight, plane };
+}
+
+/** What a side picks by a named strategy; a Wild side draws, and where both are Wild nobody picks. */
+function habitualPick(
+  melee: Melee,
+  side: SideIndex,
+  splits: readonly Split[] | undefined,
+  strategy: HabitualSplit,
+  { plan }: MeleeStructure,
+): readonly number[] {
+  if (isBothWild(plan)) return [];
+  if (!splits) return [1];
+  const pick = pickOf(strategy, splits, melee.sides[side].stones, melee.pool);
+  if (pick === 'equilibrium') throw new Error(`${strategy} is one split`);
+  return pick;
 }
 
 /** A model as answers show it. */

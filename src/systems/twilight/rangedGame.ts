@@ -5,6 +5,7 @@ import { stoneKernel } from './cast.js';
 import type { Fight, FightOutcome, FightSide } from './fight.js';
 import { fighterOf } from './meleeGame.js';
 import { greedyPolicy, greedyRules, type GreedySeat } from './greedy.js';
+import { habitsOf } from './habits.js';
 import { payoffOf } from './payoff.js';
 import type { Ranged, ShotModel } from './ranged.js';
 import { rangedPlane, SHOOTER, SHOT_AT } from './rangedPlane.js';
@@ -40,6 +41,11 @@ export function rangedFight(ranged: Ranged, adjust: readonly [Adjusting, Adjusti
     mostBlows: structure.mostBlows,
     conduct: [conductOf(structure, adjust[0]), conductOf(structure, adjust[1])],
     read,
+    habits: () =>
+      habitsOf(
+        (how) => conductOf(structure, how).play,
+        () => [],
+      ),
   };
   const [first] = structure.casts.map((cast) => stonesOf(ranged, cast));
   const groups = [first?.erac ?? 0, first?.oran ?? 0];

@@ -1,0 +1,12 @@
+export type { Player, Seat, Strategy } from './strategy.js';
+export {
+  equilibriumStrategy,
+  habitStrategy,
+  maximinStrategy,
+  quantalStrategy,
+  randomStrategy,
+  responseStrategy,
+  ruled,
+  strategyNamed,
+} from './collection.js';
+export { Match } from './match.js';

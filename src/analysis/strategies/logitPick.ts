@@ -1,0 +1,126 @@
+/** The logit equilibrium of a pick: both players mix by how good their options are, knowing that the other does so. */
+import { linearSolve } from '../../math/index.js';
+
+/** What each combination is worth to either player, player 0's option slowest. */
+interface Pick2 {
+  readonly counts: readonly [number, number];
+  readonly values: readonly [Float64Array, Float64Array];
+}
+
+/** Most Newton steps a stage of the path, and most stages: beyond them something is wrong. */
+const MOST_STEPS = 100;
+const MOST_STAGES = 200;
+const PRECISE = 1e-13;
+
+/**
+ * The logit quantal response equilibrium of a two-player game in normal form, on the branch that begins at uniform mixes
+ * (McKelvey and Palfrey, Games and Economic Behavior 10, 1995): option i is chosen with probability proportional to
+ * e^(λ × its value). It is followed from λ = 0 by Newton's method in the second player's mix. Where payoffs are opposite
+ * it is the only one.
+ * @param rationality λ ≥ 0 in units of 1 / payoff
+ * @throws Error where the path cannot be followed
+ */
+export function logitPick(game: Pick2, rationality: number): [Float64Array, Float64Array] {
+  const [rows, columns] = game.counts;
+  let mix: Float64Array = new Float64Array(columns).fill(1 / columns);
+  let reached = 0;
+  let step = rationality;
+  for (let stage = 0; reached < rationality; stage++) {
+    const target = Math.min(rationality, reached + step);
+    const found = newton(game, target, mix);
+    if (found) {
+      mix = found;
+      reached = target;
+      step *= 2;
+    } else step /= 4;
+    if (stage > MOST_STAGES)
+      throw new Error(`no logit equilibrium of ${rows} by ${columns} near λ = ${target}`);
+  }
+  return [reply(game, 0, rationality, mix), mix];
+}
+
+/** The mix of a player that answers the other's mix by the logit rule. */
+function reply(
+  { counts, values }: Pick2,
+  player: 0 | 1,
+  rationality: number,
+  other: Float64Array,
+): Float64Array {
+  const [rows, columns] = counts;
+  const own = values[player];
+  const worth = new Float64Array(counts[player]);
+  for (let i = 0; i < rows; i++) {
+    for (let j = 0; j < columns; j++) {
+      const [mine, theirs] = player === 0 ? [i, j] : [j, i];
+      worth[mine] = (worth[mine] as number) + (own[i * columns + j] as number) * (other[theirs] as number);
+    }
+  }
+  const best = worth.reduce((most, value) => Math.max(most, value), -Infinity);
+  const weights = worth.map((value) => Math.exp(rationality * (value - best)));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight) => weight / sum);
+}
+
+/** Solves y = reply(reply(y)) from a start; undefined where it does not settle. */
+function newton(game: Pick2, rationality: number, start: Float64Array): Float64Array | undefined {
+  let y = start;
+  let error = miss(game, rationality, y);
+  for (let step = 0; step < MOST_STEPS; step++) {
+    if (error.size <= PRECISE) return reply(game, 1, rationality, error.x);
+    const { x: change } = linearSolve(jacobian(game, rationality, error.x, error.back), error.gap);
+    let next: Float64Array | undefined;
+    for (let share = 1; share > 1e-6 && !next; share /= 2) {
+      const trial = y.map((value, j) => value - share * (change[j] as number));
+      const found = miss(game, rationality, trial);
+      if (found.size < error.size) [next, error] = [trial, found];
+    }
+    if (!next) return error.size <= 1e-10 ? reply(game, 1, rationality, error.x) : undefined;
+    y = next;
+  }
+  return undefined;
+}
+
+function miss(game: Pick2, rationality: number, y: Float64Array) {
+  const x = reply(game, 0, rationality, y);
+  const back = reply(game, 1, rationality, x);
+  const gap = y.map((value, j) => value - (back[j] as number));
+  return { x, back, gap, size: gap.reduce((most, value) => Math.max(most, Math.abs(value)), 0) };
+}
+
+/** The derivative of y − reply(reply(y)) by y. */
+function jacobian(
+  { counts, values }: Pick2,
+  rationality: number,
+  x: Float64Array,
+  y: Float64Array,
+): Float64Array {
+  const [rows, columns] = counts;
+  // dx/dy = λ (diag x − x xᵀ) A and dy/dx = λ (diag y − y yᵀ) Bᵀ.
+  const byY = softened(x, (i, j) => rationality * (values[0][i * columns + j] as number), rows, columns);
+  const byX = softened(y, (j, i) => rationality * (values[1][i * columns + j] as number), columns, rows);
+  const result = new Float64Array(columns * columns);
+  for (let j = 0; j < columns; j++) {
+    for (let k = 0; k < columns; k++) {
+      let sum = j === k ? 1 : 0;
+      for (let i = 0; i < rows; i++) sum -= (byX[j * rows + i] as number) * (byY[i * columns + k] as number);
+      result[j * columns + k] = sum;
+    }
+  }
+  return result;
+}
+
+/** (diag p − p pᵀ) M for a matrix given by its entries. */
+function softened(
+  p: Float64Array,
+  entry: (row: number, column: number) => number,
+  rows: number,
+  columns: number,
+): Float64Array {
+  const result = new Float64Array(rows * columns);
+  for (let k = 0; k < columns; k++) {
+    let mean = 0;
+    for (let r = 0; r < rows; r++) mean += (p[r] as number) * entry(r, k);
+    for (let r = 0; r < rows; r++) result[r * columns + k] = (p[r] as number) * (entry(r, k) - mean);
+  }
+  return result;
+}
