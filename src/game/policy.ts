@@ -19,6 +19,8 @@ export interface DecisionView {
  */
 export interface Policy {
   readonly name: string;
+  /** True when it takes the first move wherever it decides: engines need not ask then. */
+  readonly alwaysFirst?: true;
   decide(view: DecisionView, weights: Float64Array): void;
 }
 
@@ -41,4 +43,4 @@ export const randomPolicy: Policy = {
 };
 
 /** Takes the move of lowest rank: under R-28 the one that spends least, a pass where there is one. */
-export const firstMovePolicy: Policy = purePolicy('none', () => 0);
+export const firstMovePolicy: Policy = { ...purePolicy('none', () => 0), alwaysFirst: true };

@@ -4,14 +4,15 @@ import {
   bind,
   NodeKind,
   rowScatter,
+  shortcuts,
   type Binding,
   type Compiled,
+  type Entry,
   type PolicyTables,
 } from '../../game/compile/index.js';
 import { refuseCyclicSlabs } from './cycleSystem.js';
 import { EdgeChances } from './edgeChances.js';
-import { componentFlow } from './flow.js';
-import { isPlain, selfLoopVisits, spreadPlain } from './plainChance.js';
+import { componentFlow, selfLoopVisits } from './flow.js';
 
 /** How far the mass of all outcomes may miss what entered. */
 const MASS_TOLERANCE = 1e-12;
@@ -64,58 +65,54 @@ export function forward(
 }
 
 class Forward {
-  /** The mass in each place of the layout. */
+  /** The mass of narrow nodes by node; their expected visits once they are passed. */
   private readonly mass: Float64Array;
-  private readonly touched: Uint8Array;
+  /** The mass of wide nodes by ordinal, where there is some to come. */
+  private readonly slabs: (Float64Array | undefined)[] = [];
+  private readonly spare: Float64Array[] = [];
   private readonly outcomes: Float64Array;
   private readonly taken: EdgeChances;
-  private readonly plain: boolean;
+  /** Where slabs only pass through. */
+  private readonly standsAt: Int32Array;
   private entered = 0;
 
   constructor(
     private readonly binding: Binding,
     tables: PolicyTables,
   ) {
-    this.mass = new Float64Array(binding.layout.total);
-    this.touched = new Uint8Array(binding.compiled.nodes);
+    this.mass = new Float64Array(binding.compiled.nodes);
     this.outcomes = new Float64Array(binding.compiled.outcomes.length);
     this.taken = new EdgeChances(binding, tables);
-    this.plain = isPlain(binding);
-    if (this.plain) this.touched.fill(1);
+    this.standsAt = shortcuts(binding.compiled, tables.first ?? []);
   }
 
   begin(node: number, mass: number): void {
     this.entered += mass;
-    this.add(node, this.binding.layout.offset[node] as number, mass);
+    this.add(node, 0, mass);
   }
 
   /** Moves on the mass of one node. */
   node(node: number): void {
-    if (this.touched[node] === 0) return;
-    const { compiled, layout } = this.binding;
-    const cells = compiled.wide[node] === 1 ? layout.cells : 1;
-    const from = layout.offset[node] as number;
-    for (let cell = 0; cell < cells; cell++) {
-      const mass = this.mass[from + cell] as number;
-      if (mass !== 0) this.spread(node, cell, mass);
-    }
+    const { compiled } = this.binding;
+    if (compiled.wide[node] === 1) this.slab(node);
+    else this.narrow(node, this.mass[node] as number);
   }
 
   /** Moves on the mass of a component that can be returned to: expected visits in place of mass. */
   cycle(nodes: Int32Array): void {
-    if (!nodes.some((node) => this.touched[node] === 1 && (!this.plain || this.mass[node] !== 0))) return;
-    const { compiled, layout } = this.binding;
+    if (!nodes.some((node) => this.mass[node] !== 0)) return;
+    const { compiled } = this.binding;
     const [first] = nodes;
-    if (nodes.length === 1 && first !== undefined && this.plain && compiled.kind[first] === NodeKind.chance) {
+    if (nodes.length === 1 && first !== undefined && compiled.kind[first] === NodeKind.chance) {
       this.loop(first);
       return;
     }
     const local = new Map(Array.from(nodes, (node, i) => [node, i]));
-    const entering = Float64Array.from(nodes, (node) => this.mass[layout.offset[node] as number] as number);
+    const entering = Float64Array.from(nodes, (node) => this.mass[node] as number);
     const steps = Array.from(nodes, (node) => this.stepsWithin(node, local));
     const visits = componentFlow(compiled.structure.key, entering, steps);
     nodes.forEach((node, i) => {
-      this.mass[layout.offset[node] as number] = visits[i] as number;
+      this.mass[node] = visits[i] as number;
       this.taken.from(node, 0);
       for (let k = 0; k < this.taken.count; k++) {
         const edge = this.taken.edges[k] as number;
@@ -126,17 +123,13 @@ class Forward {
   }
 
   finish(): Play {
-    const total = this.outcomes.reduce((sum, p) => sum + p, 0);
+    let total = 0;
+    for (let i = 0; i < this.outcomes.length; i++) total += this.outcomes[i] as number;
     if (!(Math.abs(total - this.entered) <= MASS_TOLERANCE * Math.max(this.entered, 1))) {
       const { key } = this.binding.compiled.structure;
       throw new Error(`${key}: the outcomes add up to ${total}, not ${this.entered}: a defect of the rules`);
     }
-    const { compiled, layout } = this.binding;
-    const visits = new Float64Array(compiled.nodes);
-    for (let node = 0; node < visits.length; node++) {
-      if (compiled.wide[node] === 0) visits[node] = this.mass[layout.offset[node] as number] as number;
-    }
-    return { distribution: this.outcomes, visits };
+    return { distribution: this.outcomes, visits: this.mass };
   }
 
   /** Where one unit of mass at `node` goes within its component. */
@@ -152,31 +145,57 @@ class Forward {
 
   /** A chance node that can lead to itself: its visits in place of its mass, and what goes on from it. */
   private loop(node: number): void {
-    const mass = this.mass[node] as number;
-    if (mass === 0) return;
-    const visits = mass * selfLoopVisits(this.binding, node);
-    spreadPlain(this.binding, node, visits, this.mass);
+    const visits = (this.mass[node] as number) * selfLoopVisits(this.binding, node);
+    this.chance(node, visits);
     this.mass[node] = visits;
   }
 
-  private spread(node: number, cell: number, mass: number): void {
-    const { compiled, layout } = this.binding;
+  private narrow(node: number, mass: number): void {
+    if (mass === 0) return;
+    const { compiled } = this.binding;
     const kind = compiled.kind[node];
-    if (this.plain && kind === NodeKind.chance) {
-      spreadPlain(this.binding, node, mass, this.mass);
-      return;
-    }
-    if (kind === NodeKind.end) {
+    if (kind === NodeKind.chance) this.chance(node, mass);
+    else if (kind === NodeKind.end) {
       const outcome = compiled.outcomeOf[node] as number;
       this.outcomes[outcome] = (this.outcomes[outcome] as number) + mass;
-      return;
+    } else this.spread(node, 0, mass);
+  }
+
+  /** A narrow chance node: a straight loop, which a battle of a million edges needs. */
+  private chance(node: number, mass: number): void {
+    const { target, label, edgeStart, wide } = this.binding.compiled;
+    const { slots } = this.binding.numbers;
+    const into = this.mass;
+    const end = edgeStart[node + 1] as number;
+    for (let e = edgeStart[node] as number; e < end; e++) {
+      const to = target[e] as number;
+      const p = mass * (slots[label[e] as number] as number);
+      if (wide[to] === 0) into[to] = (into[to] as number) + p;
+      else if (p !== 0) this.along(e, 0, p);
     }
-    if (kind === NodeKind.sort) {
-      const sort = compiled.sortOrdinal[node] as number;
-      const target = layout.sortTarget[sort * layout.cells + cell] as number;
-      this.add(target, layout.offset[target] as number, mass);
-      return;
+  }
+
+  /** A wide node; its slab is free again afterwards. */
+  private slab(node: number): void {
+    const { compiled, layout } = this.binding;
+    const ordinal = compiled.ordinal[node] as number;
+    const slab = this.slabs[ordinal];
+    if (!slab) return;
+    const sort = (compiled.sortOrdinal[node] as number) * layout.cells;
+    for (let cell = 0; cell < layout.cells; cell++) {
+      const mass = slab[cell] as number;
+      if (mass === 0) continue;
+      if (sort < 0) this.spread(node, cell, mass);
+      else {
+        const to = layout.sortTarget[sort + cell] as number;
+        this.mass[to] = (this.mass[to] as number) + mass;
+      }
     }
+    this.slabs[ordinal] = undefined;
+    this.spare.push(slab.fill(0));
+  }
+
+  private spread(node: number, cell: number, mass: number): void {
     this.taken.from(node, cell);
     for (let k = 0; k < this.taken.count; k++) {
       this.along(this.taken.edges[k] as number, cell, mass * (this.taken.chances[k] as number));
@@ -185,20 +204,33 @@ class Forward {
 
   private along(edge: number, cell: number, mass: number): void {
     const { compiled, layout } = this.binding;
-    const target = compiled.target[edge] as number;
+    const target = this.standsAt[compiled.target[edge] as number] as number;
     const word = compiled.word[edge] as number;
-    const place = (layout.offset[target] as number) + cell;
-    if (word === 0) {
-      this.add(target, place, mass);
-      return;
+    const sort = compiled.sortOrdinal[target] as number;
+    if (word === 0) this.add(target, cell, mass);
+    else if (cell === 0 && sort >= 0) this.land(this.binding.landing(word, sort), mass);
+    else {
+      const at = cell * layout.sizes.length;
+      rowScatter(this.binding.word(word), layout.coordinates, at, mass, this.slabOf(target), cell);
     }
-    this.touched[target] = 1;
-    const at = cell * layout.sizes.length;
-    rowScatter(this.binding.word(word), layout.coordinates, at, mass, this.mass, place);
   }
 
-  private add(node: number, place: number, mass: number): void {
-    this.touched[node] = 1;
-    this.mass[place] = (this.mass[place] as number) + mass;
+  /** Mass that is sorted where its word leads it. */
+  private land({ cells: nodes, weights }: Entry, mass: number): void {
+    for (let i = 0; i < nodes.length; i++) {
+      const to = nodes[i] as number;
+      this.mass[to] = (this.mass[to] as number) + mass * (weights[i] as number);
+    }
+  }
+
+  private add(node: number, cell: number, mass: number): void {
+    const into = this.binding.compiled.wide[node] === 1 ? this.slabOf(node) : this.mass;
+    const place = into === this.mass ? node : cell;
+    into[place] = (into[place] as number) + mass;
+  }
+
+  private slabOf(node: number): Float64Array {
+    const ordinal = this.binding.compiled.ordinal[node] as number;
+    return (this.slabs[ordinal] ??= this.spare.pop() ?? new Float64Array(this.binding.layout.cells));
   }
 }

@@ -1,4 +1,5 @@
 /** Expected visits in a part of the graph that can be returned to. */
+import type { Binding } from '../../game/compile/index.js';
 import { endlessCycle, refuseLargeCycle, solveCycleSystem } from './cycleSystem.js';
 
 /**
@@ -23,4 +24,19 @@ export function componentFlow(
   const visits = solveCycleSystem(system, entering);
   if (!visits) throw endlessCycle(name);
   return visits;
+}
+
+/**
+ * Expected visits of a chance node that can lead to itself, for each unit of mass that enters: 1 over the chance to
+ * go on, which is summed and not found by subtraction.
+ * @throws StonecastError `cannot-do` when chance never goes on
+ */
+export function selfLoopVisits({ compiled, numbers }: Binding, node: number): number {
+  const { target, label, edgeStart, structure } = compiled;
+  let leaves = 0;
+  for (let e = edgeStart[node] as number; e < (edgeStart[node + 1] as number); e++) {
+    if (target[e] !== node) leaves += numbers.slots[label[e] as number] as number;
+  }
+  if (!(leaves > 0)) throw endlessCycle(structure.key);
+  return 1 / leaves;
 }

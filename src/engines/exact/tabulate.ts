@@ -70,8 +70,12 @@ class Tabulation {
     const player = compiled.player[node] as number;
     const policy = this.policies[player];
     if (!policy) return;
-    this.enter(node, player);
     const wide = compiled.wide[node] === 1;
+    if (policy.alwaysFirst) {
+      this.takeFirst(node, wide ? layout.cells : 1);
+      return;
+    }
+    this.enter(node, player);
     const axes = layout.sizes.length;
     this.view.cell = new Int32Array(wide ? axes : 0);
     const cells = wide ? layout.cells : 1;
@@ -82,6 +86,22 @@ class Tabulation {
       }
       this.listMoves(node, cell);
       this.choice[from + cell] = this.ask(policy);
+    }
+  }
+
+  /** The first available move in every cell, without asking. */
+  private takeFirst(node: number, cells: number): void {
+    const { compiled, layout } = this.binding;
+    const from = layout.tableOffset[node] as number;
+    const first = compiled.edgeStart[node] as number;
+    for (let e = (compiled.edgeStart[node + 1] as number) - 1; e >= first; e--) {
+      const word = compiled.word[e] as number;
+      if (word === 0) {
+        this.choice.fill(e - first, from, from + cells);
+        continue;
+      }
+      const mask = this.binding.mask(word);
+      for (let cell = 0; cell < cells; cell++) if (mask[cell] === 1) this.choice[from + cell] = e - first;
     }
   }
 
@@ -105,6 +125,7 @@ class Tabulation {
       mixStart: Int32Array.from(this.mixStart),
       mixOption: Int32Array.from(this.mixOption),
       mixWeight: Float64Array.from(this.mixWeight),
+      first: this.binding.compiled.structure.players.map((_, p) => this.policies[p]?.alwaysFirst === true),
       picks: this.picks,
     };
   }

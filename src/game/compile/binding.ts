@@ -46,6 +46,7 @@ export class Binding {
   private readonly wordMatrices: (readonly AxisMatrix[] | undefined)[] = [];
   private readonly masks: (Uint8Array | undefined)[] = [];
   private readonly entries: (Entry | undefined)[] = [];
+  private readonly landings = new Map<number, Entry>();
   private readonly single = new Map<number, AxisMatrix>();
 
   constructor(
@@ -75,6 +76,27 @@ export class Binding {
   /** Where a word leads from cell 0, and how likely; nothing where it is not available there. */
   entry(word: number): Entry {
     return (this.entries[word] ??= this.makeEntry(word));
+  }
+
+  /**
+   * Where a word from cell 0 leads when its slab is sorted at once: narrow nodes in `cells`, each once.
+   * @param sort ordinal of the sort node
+   */
+  landing(word: number, sort: number): Entry {
+    const key = sort * this.compiled.words.length + word;
+    let landing = this.landings.get(key);
+    if (!landing) this.landings.set(key, (landing = this.makeLanding(word, sort)));
+    return landing;
+  }
+
+  private makeLanding(word: number, sort: number): Entry {
+    const { cells, weights } = this.entry(word);
+    const sums = new Map<number, number>();
+    for (let i = 0; i < cells.length; i++) {
+      const node = this.layout.sortTarget[sort * this.layout.cells + (cells[i] as number)] as number;
+      sums.set(node, (sums.get(node) ?? 0) + (weights[i] as number));
+    }
+    return { cells: Int32Array.from(sums.keys()), weights: Float64Array.from(sums.values()) };
   }
 
   /** A single kernel as a matrix. */

@@ -10,6 +10,8 @@ export interface PolicyTables {
   readonly mixStart: Int32Array;
   readonly mixOption: Int32Array;
   readonly mixWeight: Float64Array;
+  /** For each player, whether it takes the first move everywhere; absent: nobody is known to. */
+  readonly first?: readonly boolean[];
   /** At each pick node, the probabilities of each player's options; undefined for a player that is left open. */
   readonly picks: ReadonlyMap<number, readonly (Float64Array | undefined)[]>;
 }

@@ -1,0 +1,33 @@
+/** Slabs that mass only passes through, and where a word from a narrow state lands when nothing happens on the way. */
+import { NodeKind, type Compiled } from './compiled.js';
+
+const known = new WeakMap<Compiled, Map<string, Int32Array>>();
+
+/**
+ * For every node the one that play stands at in the end when those players always take their first move: a wide decision
+ * whose first (or only) move has no word leads on to that move's target, cell by cell. Other nodes stand for themselves.
+ * @param first for each player whether it always takes the first move
+ */
+export function shortcuts(compiled: Compiled, first: readonly boolean[]): Int32Array {
+  let ofCompiled = known.get(compiled);
+  if (!ofCompiled) known.set(compiled, (ofCompiled = new Map<string, Int32Array>()));
+  const key = first.join(' ');
+  let found = ofCompiled.get(key);
+  if (!found) ofCompiled.set(key, (found = findShortcuts(compiled, first)));
+  return found;
+}
+
+function findShortcuts(compiled: Compiled, first: readonly boolean[]): Int32Array {
+  const { order, kind, wide, player, edgeStart, target, word } = compiled;
+  const found = Int32Array.from({ length: compiled.nodes }, (_, node) => node);
+  // Followers come first in this order, so their shortcuts are known; slabs that loop are refused elsewhere.
+  for (const node of order) {
+    if (kind[node] !== NodeKind.decide || wide[node] === 0) continue;
+    const edge = edgeStart[node] as number;
+    const only = (edgeStart[node + 1] as number) - edge === 1;
+    if ((only || first[player[node] as number] === true) && word[edge] === 0) {
+      found[node] = found[target[edge] as number] as number;
+    }
+  }
+  return found;
+}
