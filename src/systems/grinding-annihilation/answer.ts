@@ -4,7 +4,7 @@ import type { Fate } from './fate.js';
 import { explain, type Rolls } from './explain.js';
 import { figuresOf } from './figures.js';
 import { headcount, measureId } from './measures.js';
-import type { Combatant, Plan } from './play/plan.js';
+import type { Combatant, HeldBack, Plan } from './play/plan.js';
 import type { ScenarioInput } from './schema/scenario.js';
 
 type Estimates = (measure: string) => Estimate;
@@ -21,8 +21,8 @@ export function answers(
       return figuresOf({ ...rest, ...target }, attacker, cost);
     },
     answer: (estimate) => ({ ...answerOf(plan, scenario, estimate) }),
-    sentence: (answer, method) => sentenceOf(fatesIn(answer), method),
-    table: (answer) => tableOf(fatesIn(answer)),
+    sentence: (answer, method) => sentenceOf(answer as unknown as Answer, method),
+    table: (answer) => tableOf(fatesIn(answer as unknown as Answer)),
   };
 }
 
@@ -42,6 +42,8 @@ export interface Answer extends Omit<Fate, 'name' | 'troops'> {
   readonly allies?: readonly Fate[];
   readonly assaultReaches?: Estimate;
   readonly manoeuvrePointsLeft?: { readonly attacker: Estimate; readonly target: Estimate };
+  /** Weapons that rules keep silent, by phase. */
+  readonly heldBack?: readonly (HeldBack & { readonly phase: number })[];
   /** The target numbers of the first volley. */
   readonly rolls: readonly Rolls[];
   readonly value: Estimate;
@@ -53,6 +55,9 @@ function answerOf(plan: Plan, scenario: ScenarioInput, estimate: Estimates): Ans
   const allies = fates.slice(2).filter((fate) => fate !== undefined);
   if (target === undefined) throw new Error('a scenario without a target');
   const { name, troops, ...fate } = target;
+  const heldBack = plan.phases.flatMap(({ heldBack: held }, i) =>
+    held.map((one) => ({ phase: i + 1, ...one })),
+  );
   const manoeuvres = plan.hands.some(({ points, prepared }) => points > 0 && prepared.size > 0);
   return {
     system: scenario.system,
@@ -65,6 +70,7 @@ function answerOf(plan: Plan, scenario: ScenarioInput, estimate: Estimates): Ans
     ...(manoeuvres && {
       manoeuvrePointsLeft: { attacker: estimate('points 0'), target: estimate('points 1') },
     }),
+    ...(heldBack.length > 0 && { heldBack }),
     rolls: explain(plan),
     value: estimate('value'),
   };
@@ -91,18 +97,18 @@ function fateOf(combatant: Combatant, i: number, estimate: Estimates): Fate | un
 }
 
 /** The formations of an answer, the target first. */
-function fatesIn(answer: Record<string, unknown>): readonly Fate[] {
-  const { target, attacker, allies = [], ...rest } = answer as unknown as Answer;
+function fatesIn({ target, attacker, allies = [], ...rest }: Answer): readonly Fate[] {
   return [{ ...rest, ...target }, ...(attacker ? [attacker] : []), ...allies];
 }
 
-function sentenceOf(fates: readonly Fate[], method: Method): string {
-  const [target, ...others] = fates;
+function sentenceOf(answer: Answer, method: Method): string {
+  const [target, ...others] = fatesIn(answer);
   if (target === undefined) throw new Error('an answer without a target');
   const sampled = method.kind === 'exact' ? '' : ` (sampled, ${method.combats} fights)`;
   const back = others.filter(({ woundsLost }) => woundsLost.value > 0);
   const also = back.map((fate) => `; ${fate.name}: ${lossOf(fate)}`).join('');
-  return `${target.name}: ${lossOf(target)}${also}${sampled}.`;
+  const silent = (answer.heldBack ?? []).map(({ weapon, reason }) => `${weapon} holds back: ${reason}.`);
+  return [`${target.name}: ${lossOf(target)}${also}${sampled}.`, ...new Set(silent)].join(' ');
 }
 
 /** `0.76 of 3 troops fall on average (2.46 wounds, worth 21.2 points), all of them 1.6 % of the time`. */
@@ -113,7 +119,7 @@ function lossOf({ troops, troopsDestroyed, woundsLost, pointsLost, formationDest
   return `${average} on average (${wounds}), ${troops === 1 ? 'it' : 'all of them'} ${percent(formationDestroyed)} of the time`;
 }
 
-const percent = ({ value }: Estimate): string => `${(100 * value).toFixed(1)} %`;
+const percent = ({ value }: Estimate): string => chanceText(value);
 
 /** Rows whose chances all round to nothing at the end are told as one. */
 const NOTHING = 0.0005;

@@ -18,7 +18,7 @@ const COVERT_REACH = 12;
  * Why one weapon cannot attack here; undefined where it can. [INDIRECT]'s text says that it cannot attack "even if" the
  * target is out of sight: read as what its other paragraph needs, that it can.
  */
-function refusal(
+export function refusal(
   weapon: Weapon,
   striker: Formation,
   target: Formation,

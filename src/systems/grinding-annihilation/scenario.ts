@@ -1,10 +1,10 @@
 /** From a checked scenario to a plan: formations, phases, hands. */
 import { StonecastError } from '../../game/index.js';
 import { Casualties } from './casualties.js';
-import { checkLegal, cannot } from './legality.js';
+import { cannot, checkLegal, refusal } from './legality.js';
 import type { Library } from './library.js';
 import type { Carried, Condition, Formation, Situation } from './model.js';
-import type { Combatant, PhasePlan, Plan, Side } from './play/plan.js';
+import type { Combatant, HeldBack, PhasePlan, Plan, Side } from './play/plan.js';
 import { carriedOf, formationOf, located, weaponsOnly } from './resolve.js';
 import type { ScenarioInput } from './schema/scenario.js';
 import { weaponOf } from './schema/weapon.js';
@@ -104,8 +104,8 @@ function phaseOf(input: PhaseInput, combatants: readonly Combatant[], scenario: 
   const situations = situationsOf(input, by);
   if (assault !== undefined) checkAssault(situations[by]);
   const plan = { kind, by, assault, gain, situations };
-  if (kind === 'manoeuvres') return { ...plan, weapons: combatants.map(() => []) };
-  return { ...plan, weapons: combatants.map((one, i) => weaponsFor(one, i, plan, combatants, scenario)) };
+  const arms = combatants.map((one, i) => armamentOf(one, i, plan, combatants, scenario));
+  return { ...plan, weapons: arms.map(({ used }) => used), heldBack: arms.flatMap(({ held }) => held) };
 }
 
 /** The side whose phase it is attacks under the stated conditions; the other side only replies. */
@@ -132,30 +132,45 @@ function checkAssault({ conditions }: Situation): void {
 const fits = ({ weapon }: Carried, kind: PhasePlan['kind']): boolean =>
   weapon.range === undefined ? true : (weapon.range === 'melee') === (kind === 'brawl');
 
+/** Weapons that a combatant uses in a phase, and those that the rules keep silent. */
+interface Armament {
+  readonly used: readonly Carried[];
+  readonly held: readonly HeldBack[];
+}
+
 /**
  * The weapons that a combatant uses in a phase, held against the rules. In a shooting phase only the two formations that
- * face each other count; in a brawl everybody strikes who has melee weapons, unless the target is told not to.
+ * face each other count; in a brawl everybody strikes who has melee weapons, unless the target is told not to. Weapons
+ * that the scenario asks for must be legal; of those that a formation carries, the ones that are not hold back.
  */
-function weaponsFor(
+function armamentOf(
   { formation, side }: Combatant,
   index: number,
-  phase: Omit<PhasePlan, 'weapons'>,
+  phase: Omit<PhasePlan, 'weapons' | 'heldBack'>,
   combatants: readonly Combatant[],
   scenario: ScenarioInput,
-): readonly Carried[] {
+): Armament {
   const { kind, by, situations } = phase;
   const facing = combatants[index === 0 ? 1 : 0]?.formation;
   const replies = scenario['strikes-back'] && facing?.tangible === true;
   const acts = kind === 'brawl' ? side === by || replies : index === by;
-  if (!acts || facing === undefined) return [];
+  if (kind === 'manoeuvres' || !acts || facing === undefined) return { used: [], held: [] };
   const enemies = combatants.filter((one) => one.side !== side);
   const opponent = kind === 'brawl' ? (enemies[0]?.formation ?? facing) : facing;
   const own = formation.weapons.filter((carried) => fits(carried, kind));
-  if (own.length === 0 && index === by) {
-    checkLegal(formation.weapons, formation, opponent, situations[side]);
+  const reasonFor = ({ weapon }: Carried): string | undefined =>
+    refusal(weapon, formation, opponent, situations[side])?.reason;
+  const able = own.filter((carried) => reasonFor(carried) === undefined);
+  const asked = index === 0 && (scenario.weapon ?? scenario.weapons) !== undefined;
+  if (index === by && able.length === 0) {
+    checkLegal(own.length > 0 ? own : formation.weapons, formation, opponent, situations[side]);
     const reason = `${formation.name} has no weapon for it`;
     throw cannot(`a ${kind === 'brawl' ? 'brawl' : 'volley'}`, { reason, tip: 'give it weapons' });
   }
-  checkLegal(own, formation, opponent, situations[side]);
-  return own;
+  checkLegal(asked ? own : able, formation, opponent, situations[side]);
+  const held = own.flatMap((carried) => {
+    const reason = reasonFor(carried);
+    return reason === undefined ? [] : [{ formation: formation.name, weapon: carried.weapon.name, reason }];
+  });
+  return { used: able, held };
 }

@@ -46,6 +46,8 @@ export const F = {
   losses: 22,
 } as const;
 
+type Field = keyof typeof F;
+
 /** What changes an attack for the length of a volley. */
 export const VARIANT = { smoke: 1, cover: 2, epic: 4, leaderAlone: 8, fatigued: 16 } as const;
 
@@ -117,14 +119,17 @@ export const at = (row: ArrayLike<number>, field: number): number => {
 };
 
 /** A copy of a row with some fields set. */
-export function changed(row: ArrayLike<number>, changes: Partial<Record<keyof typeof F, number>>): Row {
+export function changed(row: ArrayLike<number>, changes: Partial<Record<Field, number>>): Row {
   const copy = Array.from(row);
   return set(copy, changes);
 }
 
 /** Sets some fields of a row. */
-export function set(row: Row, changes: Partial<Record<keyof typeof F, number>>): Row {
-  for (const [name, value] of Object.entries(changes)) row[F[name as keyof typeof F]] = value;
+export function set(row: Row, changes: Partial<Record<Field, number>>): Row {
+  for (const name in changes) {
+    const value = changes[name as Field];
+    if (value !== undefined) row[F[name as Field]] = value;
+  }
   return row;
 }
 
@@ -134,7 +139,7 @@ export function axesOf(plan: Plan, mostAttacks: number): Axis[] {
   const gains = plan.phases.reduce((sum, phase) => sum + phase.gain, 0);
   const bearers = plan.phases.flatMap((phase) => phase.weapons.flat().map((carried) => carried.bearers));
   const n = plan.combatants.length;
-  const sizes: Record<keyof typeof F, number> = {
+  const sizes: Record<Field, number> = {
     ...{ phase: plan.phases.length + 1, stage: STAGES.length, step: 2, turn: 2, fought: 2 ** n },
     ...{ striker: n, struck: n, done: 2 ** most, group: Math.max(most, n + 1), attacks: mostAttacks + 1 },
     ...{ hits: Math.max(8, ...bearers) + 1, autos: 2, roll: 128, body: 2, variant: 32, spent: 64, crowd: 32 },
@@ -147,7 +152,7 @@ export function axesOf(plan: Plan, mostAttacks: number): Axis[] {
     losses: 0,
   };
   const named = Object.entries(F).filter(([name]) => name !== 'losses');
-  const axes = named.map(([name]) => ({ name, size: sizes[name as keyof typeof F] }));
+  const axes = named.map(([name]) => ({ name, size: sizes[name as Field] }));
   axes.push({ name: 'points of the target', size: sizes.points });
   plan.combatants.forEach(({ casualties }, i) => axes.push({ name: `losses ${i}`, size: casualties.size }));
   return axes;

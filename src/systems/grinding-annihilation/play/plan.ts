@@ -25,10 +25,19 @@ export interface PhasePlan {
   readonly situations: readonly [Situation, Situation];
   /** The weapons that each combatant uses here, in the order listed. */
   readonly weapons: readonly (readonly Carried[])[];
+  /** Weapons carried but not used, by which rule. */
+  readonly heldBack: readonly HeldBack[];
   /** Inches that the Assault move has to cover, where the brawl depends on one. */
   readonly assault: number | undefined;
   /** Manoeuvre Points that each side gains before it. */
   readonly gain: number;
+}
+
+/** A weapon that a rule keeps silent. */
+export interface HeldBack {
+  readonly formation: string;
+  readonly weapon: string;
+  readonly reason: string;
 }
 
 /** Everything that play depends on. */

@@ -58,7 +58,7 @@ export const scenarioSchema = z.strictObject({
       target: z.array(anyFormationSchema).max(2).default([]),
     })
     .default({ attacker: [], target: [] }),
-  phases: z.array(phaseSchema).min(1).max(6).optional(),
+  phases: z.array(phaseSchema).min(1).max(12).optional(),
   manoeuvres: z
     .strictObject({
       attacker: handSchema.default({ points: 0, prepared: [] }),
