@@ -1,5 +1,5 @@
 /** The answer of `odds` for this system: as data, as a sentence, as a table. */
-import type { Encounter, Estimate, Method } from '../../game/index.js';
+import { chanceText, type Encounter, type Estimate, type Method } from '../../game/index.js';
 import type { Fate } from './fate.js';
 import { explain, type Rolls } from './explain.js';
 import { figuresOf } from './figures.js';
