@@ -1,114 +1,41 @@
-/** The findings of a run as Markdown. */
-import { arch, availableParallelism, cpus, platform, release } from 'node:os';
-import type { Comparison, Effort } from './compare.js';
-import { median } from './medians.js';
+/** Benchmarks of single calls: warmed up, checked, timed, printed. */
 
-/** What a run found. */
-export interface Findings {
-  readonly effort: Effort;
-  readonly compiler: string | undefined;
-  readonly comparisons: readonly Comparison[];
+export interface Bench {
+  readonly name: string;
+  /** Milliseconds that one call may take, as a median. */
+  readonly target: number;
+  readonly run: () => number;
+  /** Whether an answer is right: nothing wrong is timed. */
+  readonly isRight: (answer: number) => boolean;
 }
 
-/** A ratio that must be reached, by the variants that it is between. */
-interface Demand {
-  readonly of: string;
-  readonly to: string;
-  readonly plain?: number;
-  readonly adjusted?: number;
+/** Runs all, prints medians, and sets the exit code to 1 where an answer is wrong or a target is missed. */
+export function report(title: string, benches: readonly Bench[]): void {
+  console.log(title);
+  for (const bench of benches) {
+    const median = medianOf(bench);
+    const verdict = median <= bench.target ? '' : `  ABOVE ${bench.target} ms`;
+    if (verdict !== '') process.exitCode = 1;
+    console.log(`  ${median.toPrecision(3).padStart(9)} ms  ${bench.name}${verdict}`);
+  }
 }
 
-const DEMANDS: readonly Demand[] = [
-  { of: 'wasm', to: 'C AVX-512', plain: 0.12, adjusted: 0.15 },
-  { of: 'wasm', to: 'C 128-bit', plain: 0.7 },
-  { of: 'wasm', to: 'Math.random', plain: 300, adjusted: 150 },
-  { of: 'table wasm', to: 'C table', adjusted: 0.8 },
-];
-
-/** Writes the report. */
-export function reportOf(findings: Findings): string {
-  const { effort, compiler, comparisons } = findings;
-  return [
-    '# Benchmarks',
-    '',
-    '`npm run bench` writes this file. Every variant was checked against the exact answer (chi-square of each count) in',
-    'every process it ran in. A rate is combats a second of processor time on one core, the median of',
-    `${effort.rounds} rounds of fresh processes, their order turned round each time; a ratio is the median of the rounds' ratios.`,
-    '',
-    ...machine(compiler),
-    '',
-    '## What must be reached',
-    '',
-    'Of the two C demands on plain combats one suffices: 0.12 of AVX-512, or 0.7 of 128-bit vectors.',
-    '',
-    ...demands(comparisons),
-    '',
-    '## Million combats a second',
-    '',
-    ...rates(comparisons),
-    '',
-    ...LEGEND,
-    '',
-  ].join('\n');
-}
-
-const LEGEND = [
-  '- wasm: the emitted kernel, WebAssembly with 128-bit vectors. js: the same as JavaScript on 32-bit integers.',
-  '- C: `reference/combat.c`, bit-sliced by hand, compiled for the one scenario by `gcc -O3 -march=native`.',
-  '- Math.random: the loop that anyone would write first, one random number a stone and die. seedrandom: the same with its generators.',
-  '- table: the same policy as tables, the form for policies that no decision list tells (`reference/walk.c` in C, `gcc -O2 -march=native`).',
-];
-
-function machine(compiler: string | undefined): string[] {
-  const model = cpus()[0]?.model.trim() ?? 'unknown';
-  return [
-    '| | |',
-    '|---|---|',
-    `| processor | ${model}, ${availableParallelism()} logical cores |`,
-    `| system | ${platform()} ${release()}, ${arch()} |`,
-    `| Node | ${process.version}, V8 ${process.versions.v8} |`,
-    `| C compiler | ${compiler ?? 'none found: the C columns are missing'} |`,
-  ];
-}
-
-/** The median over rounds of one variant's rate divided by another's; undefined where one was not timed. */
-function ratio({ rates }: Comparison, of: string, to: string): number | undefined {
-  const [over, under] = [rates.get(of), rates.get(to)];
-  if (!over || !under) return undefined;
-  return median(over.map((rate, round) => rate / (under[round] ?? NaN)));
-}
-
-function demands(comparisons: readonly Comparison[]): string[] {
-  const rows = DEMANDS.flatMap((demand) =>
-    comparisons.flatMap((comparison) => {
-      const least = comparison.scenario.stamina > 0 ? demand.adjusted : demand.plain;
-      const found = ratio(comparison, demand.of, demand.to);
-      if (least === undefined || found === undefined) return [];
-      const verdict = found >= least ? 'yes' : 'no';
-      const what = `${demand.of} / ${demand.to}`;
-      return [`| ${comparison.scenario.title} | ${what} | ${plainNumber(found)} | ${least} | ${verdict} |`];
-    }),
-  );
-  return ['| combat | ratio | found | at least | reached |', '|---|---|---|---|---|', ...rows];
-}
-
-function rates(comparisons: readonly Comparison[]): string[] {
-  const variants = [...new Set(comparisons.flatMap(({ rates }) => [...rates.keys()]))];
-  const rows = variants.map((variant) => {
-    const cells = comparisons.map(({ rates }) => {
-      const found = rates.get(variant);
-      return found ? plainNumber(median(found) / 1e6) : '';
-    });
-    return `| ${variant} | ${cells.join(' | ')} |`;
-  });
-  return [
-    `| | ${comparisons.map(({ scenario }) => scenario.title).join(' | ')} |`,
-    `|---|${comparisons.map(() => '---').join('|')}|`,
-    ...rows,
-  ];
-}
-
-/** Three significant digits, no exponent. */
-function plainNumber(value: number): string {
-  return value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));
+/** The median of at least 9 calls or about half a second of them, after a warm-up as long. */
+function medianOf({ name, run, isRight }: Bench): number {
+  const times: number[] = [];
+  for (const warm of [true, false]) {
+    times.length = 0;
+    const start = performance.now();
+    while (times.length < (warm ? 3 : 9) || performance.now() - start < 500) {
+      const before = performance.now();
+      // Short calls are timed by the hundred, above the clock's grain.
+      const repeats = warm || (times[0] ?? 1) > 0.1 ? 1 : 100;
+      let answer = 0;
+      for (let i = 0; i < repeats; i++) answer = run();
+      times.push((performance.now() - before) / repeats);
+      if (!isRight(answer)) throw new Error(`${name}: the answer ${answer} is wrong`);
+    }
+  }
+  const sorted = times.sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }

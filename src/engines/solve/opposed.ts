@@ -6,59 +6,60 @@ import { NodeKind, rowDot, UNDECIDED, type Compiled } from '../../game/compile/i
 import { applyFirstKernel } from './applyKernel.js';
 import { bandForm } from './bands.js';
 import { resolvePickNode, type SolveContext } from './pickNode.js';
-import { planFor, StepKind, type Plan, type Step } from './plan.js';
+import { landsSorted, planFor, StepKind, type Plan, type Step } from './plan.js';
 import { runsFor } from './runs.js';
 import { Workspace, type PlacedRuns } from './workspace.js';
 
 let shared: Workspace | undefined;
 
-/**
- * Sweeps the upper part of the graph.
- * @param terminal values of the narrow nodes of terminal components, by ordinal
- * @returns the value at each root to player 0
- */
-export function sweepOpposed(
-  context: SolveContext,
-  terminal: Float64Array,
-  workspace = (shared ??= new Workspace()),
-): Float64Array {
-  return new Sweep(context, terminal.slice(), workspace).run();
-}
-
-class Sweep {
+/** Sweeps the upper part of one structure's graph, for one combination of root picks after another. */
+export class OpposedSweep {
   private readonly compiled: Compiled;
   private readonly plan: Plan;
-  private readonly cells: number;
-  /** Bytes from one slab to the next: an even number of cells. */
-  private readonly stride: number;
-  private readonly runs: PlacedRuns;
-  private readonly memory: Float64Array;
   private readonly wideRoots = new Map<number, number>();
+  /** Values of the narrow nodes by ordinal. */
+  private readonly narrow: Float64Array;
+  private input: SolveContext;
+  private cells = 1;
+  /** Bytes from one slab to the next: an even number of cells. */
+  private stride = 16;
+  private runs: PlacedRuns | undefined;
+  private memory: Float64Array;
 
+  /**
+   * @param context the first combination; the others have the same players open and the same payoffs
+   * @param terminal values of the narrow nodes of terminal components, by ordinal
+   */
   constructor(
-    private readonly input: SolveContext,
-    /** Values of the narrow nodes by ordinal. */
-    private readonly narrow: Float64Array,
-    private readonly workspace: Workspace,
+    context: SolveContext,
+    terminal: Float64Array,
+    private readonly workspace = (shared ??= new Workspace()),
   ) {
-    const { binding } = input;
-    this.compiled = binding.compiled;
-    this.plan = planFor(binding.compiled, input.open);
-    this.cells = binding.layout.cells;
-    this.stride = (this.cells + (this.cells & 1)) * 8;
-    this.runs = workspace.prepare(this.plan.places * this.stride, binding);
+    this.input = context;
+    this.compiled = context.binding.compiled;
+    this.plan = planFor(this.compiled, context.open, context.first);
+    this.narrow = terminal.slice();
     this.memory = workspace.passes.cells;
   }
 
-  run(): Float64Array {
-    const { steps } = this.plan;
+  /** Values one combination: the value at each root to player 0 is written into `values`. */
+  run(context: SolveContext, values: Float64Array): Float64Array {
+    this.input = context;
+    const { steps, places } = this.plan;
+    if (places > 0) {
+      this.cells = context.binding.layout.cells;
+      this.stride = (this.cells + (this.cells & 1)) * 8;
+      this.runs = this.workspace.prepare(places * this.stride, context.binding);
+      this.memory = this.workspace.passes.cells;
+    }
     for (let i = 0; i < steps.length; i++) this.step(steps[i] as Step);
     const { roots, ordinal, wide } = this.compiled;
-    return Float64Array.from(roots, (node) =>
-      wide[node] === 1
-        ? (this.wideRoots.get(node) as number)
-        : (this.narrow[ordinal[node] as number] as number),
-    );
+    for (let root = 0; root < roots.length; root++) {
+      const node = roots[root] as number;
+      const value = wide[node] === 1 ? this.wideRoots.get(node) : this.narrow[ordinal[node] as number];
+      values[root] = value as number;
+    }
+    return values;
   }
 
   private step(step: Step): void {
@@ -149,6 +150,7 @@ class Sweep {
       return;
     }
     const { passes } = this.workspace;
+    const { start } = this.runs as PlacedRuns;
     const { kind, sign } = step;
     const stride = (binding.layout.strides[this.axisOf(step.kernel)] as number) * 8;
     const from = step.a * this.stride;
@@ -167,8 +169,8 @@ class Sweep {
       Math.max(step.tmp, 0) * this.stride,
       from + form.d1 * stride,
       from + form.d2 * stride,
-      this.runs.start[step.word] as number,
-      this.runs.start[step.word + 1] as number,
+      start[step.word] as number,
+      start[step.word + 1] as number,
       form.w1,
       form.w2,
     );
@@ -201,42 +203,55 @@ class Sweep {
 
   private prescribed({ dst, extra: node }: Step): void {
     const at = (dst * this.stride) >> 3;
-    for (let cell = 0; cell < this.cells; cell++) this.memory[at + cell] = this.prescribedValue(node, cell);
+    for (let cell = 0; cell < this.cells; cell++) {
+      this.memory[at + cell] = this.mixed(node, cell, (edge) => this.along(edge, cell));
+    }
   }
 
-  /** What the fixed policy's choice in a cell is worth. */
-  private prescribedValue(node: number, cell: number): number {
+  /** The mean, by the fixed policy's choice in a cell, of what its edges are worth. */
+  private mixed(node: number, cell: number, worth: (edge: number) => number): number {
     const { binding, fixed } = this.input;
     const first = this.compiled.edgeStart[node] as number;
     const entry = fixed?.choice[(binding.layout.tableOffset[node] as number) + cell] ?? UNDECIDED;
-    if (entry >= 0) return this.along(first + entry, cell);
+    if (entry >= 0) return worth(first + entry);
     if (entry === UNDECIDED || !fixed) throw new Error(`node ${node} is left open`);
     const { mixStart, mixOption, mixWeight } = fixed;
     let sum = 0;
     for (let i = mixStart[-2 - entry] as number; i < (mixStart[-1 - entry] as number); i++) {
-      sum += (mixWeight[i] as number) * this.along(first + (mixOption[i] as number), cell);
+      sum += (mixWeight[i] as number) * worth(first + (mixOption[i] as number));
     }
     return sum;
   }
 
-  /** What follows an edge, seen from one cell; NaN where the edge's word is not available. */
+  /** What follows an edge, seen from one cell of a slab; NaN where the edge's word is not available. */
   private along(edge: number, cell: number): number {
     const { binding } = this.input;
-    const { narrow, plan } = this;
-    const { target, word, wide, ordinal } = this.compiled;
-    const to = target[edge] as number;
-    if (wide[to] === 0) return narrow[ordinal[to] as number] as number;
-    const at = ((plan.placeOf[to] as number) * this.stride) >> 3;
+    const { target, word } = this.compiled;
+    const at = ((this.plan.placeOf[target[edge] as number] as number) * this.stride) >> 3;
     const moved = word[edge] as number;
     if (moved === 0) return this.memory[at + cell] as number;
-    if (cell > 0) {
-      const { coordinates, sizes } = binding.layout;
-      return rowDot(binding.word(moved), coordinates, cell * sizes.length, this.memory, at + cell);
-    }
-    const { cells, weights } = binding.entry(moved);
-    let sum = binding.isAvailable(moved, 0) ? 0 : NaN;
+    const { coordinates, sizes } = binding.layout;
+    return rowDot(binding.word(moved), coordinates, cell * sizes.length, this.memory, at + cell);
+  }
+
+  /** What follows an edge of a narrow node; NaN where its word is not available. */
+  private ahead(edge: number): number {
+    const { narrow, plan, compiled } = this;
+    const { binding } = this.input;
+    const { target, word, wide, ordinal } = compiled;
+    const to = target[edge] as number;
+    if (wide[to] === 0) return narrow[ordinal[to] as number] as number;
+    const moved = word[edge] as number;
+    const at = ((plan.placeOf[to] as number) * this.stride) >> 3;
+    if (moved === 0) return this.memory[at] as number;
+    const lands = landsSorted(compiled, plan.standsAt, edge);
+    const sort = compiled.sortOrdinal[plan.standsAt[to] as number] as number;
+    const { cells, weights } = lands ? binding.landing(moved, sort) : binding.entry(moved);
+    let sum = cells.length > 0 ? 0 : NaN;
     for (let i = 0; i < cells.length; i++) {
-      sum += (weights[i] as number) * (this.memory[at + (cells[i] as number)] as number);
+      const cell = cells[i] as number;
+      const value = lands ? narrow[ordinal[cell] as number] : this.memory[at + cell];
+      sum += (weights[i] as number) * (value as number);
     }
     return sum;
   }
@@ -248,29 +263,37 @@ class Sweep {
     const at = ordinal[node] as number;
     const { narrow } = this;
     if (kind[node] === NodeKind.pick) {
-      const joint = Float64Array.from({ length: last - first }, (_, i) => this.along(first + i, 0));
+      const joint = Float64Array.from({ length: last - first }, (_, i) => this.ahead(first + i));
       narrow[at] = resolvePickNode(this.input, node, [joint]).values[0] as number;
-      return;
-    }
-    if (kind[node] === NodeKind.chance) {
+    } else if (kind[node] === NodeKind.chance) {
+      const { slots } = this.input.binding.numbers;
       let sum = 0;
       for (let e = first; e < last; e++) {
-        const chance = this.input.binding.numbers.slots[label[e] as number] as number;
-        if (chance !== 0) sum += chance * this.along(e, 0);
+        const chance = slots[label[e] as number] as number;
+        if (chance !== 0) sum += chance * this.ahead(e);
       }
       narrow[at] = sum;
-      return;
-    }
-    if (this.input.open[player[node] as number] !== true) {
-      narrow[at] = this.prescribedValue(node, 0);
-      return;
-    }
-    const sign = player[node] === 0 ? 1 : -1;
+    } else if (this.input.open[player[node] as number] === true) {
+      narrow[at] = this.bestAhead(first, last, player[node] === 0 ? 1 : -1);
+    } else narrow[at] = this.prescribedAhead(node, first, last);
+  }
+
+  private bestAhead(first: number, last: number, sign: number): number {
     let best = -Infinity;
     for (let e = first; e < last; e++) {
-      const value = sign * this.along(e, 0);
+      const value = sign * this.ahead(e);
       if (value > best) best = value;
     }
-    narrow[at] = sign * best;
+    return sign * best;
+  }
+
+  /** What a fixed policy's choice at a narrow node is worth. */
+  private prescribedAhead(node: number, first: number, last: number): number {
+    if (this.input.first?.[this.compiled.player[node] as number] === true) {
+      let e = first;
+      while (e + 1 < last && Number.isNaN(this.ahead(e))) e++;
+      return this.ahead(e);
+    }
+    return this.mixed(node, 0, (edge) => this.ahead(edge));
   }
 }

@@ -97,34 +97,36 @@ export function optionValues(
   mixes: readonly Float64Array[],
   player: number,
 ): number[] {
-  const result = Array.from({ length: counts[player] as number }, () => 0);
-  (values[player] as Float64Array).forEach((value, joint) => {
-    let p = 1;
-    let own = 0;
-    let rest = joint;
-    for (let other = counts.length - 1; other >= 0; other--) {
-      const count = counts[other] as number;
-      const option = rest % count;
-      rest = Math.floor(rest / count);
-      if (other === player) own = option;
-      else p *= mixes[other]?.[option] as number;
+  // The chance of each combination of the players before and after this one, whose own mix is left out.
+  let chances = [1];
+  counts.forEach((count, other) => {
+    const mix = mixes[other] as Float64Array;
+    const longer: number[] = [];
+    for (const chance of chances) {
+      for (let option = 0; option < count; option++) {
+        longer.push(other === player ? chance : chance * (mix[option] as number));
+      }
     }
-    result[own] = (result[own] as number) + p * value;
+    chances = longer;
   });
+  const own = values[player] as Float64Array;
+  const block = counts.slice(player + 1).reduce((product, count) => product * count, 1);
+  const count = counts[player] as number;
+  const result = Array.from({ length: count }, () => 0);
+  for (let joint = 0; joint < own.length; joint++) {
+    const option = Math.floor(joint / block) % count;
+    result[option] = (result[option] as number) + (chances[joint] as number) * (own[joint] as number);
+  }
   return result;
 }
 
-/** What play is worth to a player when everybody mixes so. */
-export function mixedValue(
-  { counts, values }: Pick<PickProblem, 'counts' | 'values'>,
-  mixes: readonly Float64Array[],
-  player: number,
-): number {
-  const own = mixes[player] as Float64Array;
-  return optionValues({ counts, values }, mixes, player).reduce(
-    (sum, value, option) => sum + value * (own[option] as number),
-    0,
-  );
+/** The mean of values by a mix. */
+export function meanOf(values: readonly number[], mix: Float64Array): number {
+  let sum = 0;
+  for (let option = 0; option < values.length; option++) {
+    sum += (values[option] as number) * (mix[option] as number);
+  }
+  return sum;
 }
 
 function unit(count: number, option: number): Float64Array {
@@ -137,8 +139,10 @@ function unit(count: number, option: number): Float64Array {
 export interface SolveContext {
   readonly binding: Binding;
   readonly payoffs: Payoffs;
-  /** The play of those that are not open; may be left out when all are. */
+  /** The play of those that are not open; may be left out when all are. Read only when it is needed. */
   readonly fixed?: PolicyTables | undefined;
+  /** For each player that is not open, whether it always takes its first move. */
+  readonly first?: readonly boolean[] | undefined;
   /** For each player, whether its decisions are for the solver to take. */
   readonly open: readonly boolean[];
   /** Which equilibrium to take at picks where payoffs are not opposite; refused when left out. */
@@ -168,5 +172,8 @@ export function resolvePickNode(
     name: compiled.structure.key,
   };
   const mixes = resolvePick(problem, payoffs.zeroSum, payoffs.tie, equilibrium);
-  return { mixes, values: tracked.map((_, p) => mixedValue(problem, mixes, p)) };
+  return {
+    mixes,
+    values: tracked.map((_, p) => meanOf(optionValues(problem, mixes, p), mixes[p] as Float64Array)),
+  };
 }

@@ -6,7 +6,7 @@
  * go on from recasting i − 1 and j), and nodes with the same set of moves but for plain ones (a pass after a pass leads
  * elsewhere than the first) share the best of that set.
  */
-import { NodeKind, type Compiled } from '../../game/compile/index.js';
+import { NodeKind, shortcuts, type Compiled } from '../../game/compile/index.js';
 
 /** What one step does; slabs are numbered places of the workspace. */
 export const StepKind = {
@@ -57,22 +57,33 @@ export interface Plan {
   readonly steps: readonly Step[];
   /** Slabs that must exist at once. */
   readonly places: number;
-  /** The place of each wide node's values, −1 for narrow nodes; valid while something still reads them. */
+  /**
+   * The place of the values of each wide node, or of the one that it only passes on to; valid while something still reads
+   * them. −1 for narrow nodes and where nothing reads them.
+   */
   readonly placeOf: Int32Array;
+  /** Where slabs only pass through: the node that each node stands for. */
+  readonly standsAt: Int32Array;
+}
+
+/** Whether an edge from a narrow node leads into a slab that is sorted at once, so that the slab itself is not needed. */
+export function landsSorted(compiled: Compiled, standsAt: Int32Array, edge: number): boolean {
+  const target = standsAt[compiled.target[edge] as number] as number;
+  return compiled.kind[target] === NodeKind.sort && compiled.word[edge] !== 0;
 }
 
 const plans = new WeakMap<Compiled, Map<string, Plan>>();
 
 /**
- * The plan for best play of the players that are `open`; the others' decisions are prescribed. Needs a structure whose
- * cycles no slab follows.
+ * The plan for best play of the players that are `open`; of the others, those that are `first` always take their first
+ * move and the rest is prescribed. Needs a structure whose cycles no slab follows.
  */
-export function planFor(compiled: Compiled, open: readonly boolean[]): Plan {
+export function planFor(compiled: Compiled, open: readonly boolean[], first: readonly boolean[] = []): Plan {
   let known = plans.get(compiled);
   if (!known) plans.set(compiled, (known = new Map<string, Plan>()));
-  const key = open.join(' ');
+  const key = `${open.join(' ')} ${first.join(' ')}`;
   let plan = known.get(key);
-  if (!plan) known.set(key, (plan = new Planner(compiled, open).run()));
+  if (!plan) known.set(key, (plan = new Planner(compiled, open, shortcuts(compiled, first)).run()));
   return plan;
 }
 
@@ -94,31 +105,51 @@ class Planner {
   private readonly steps: Step[] = [];
   /** Slabs before they are given places: wide nodes first, then what is made on the way. */
   private slabs: number;
+  /** 1 for the wide nodes whose values something reads. */
+  private readonly needed: Uint8Array;
   private readonly moves: (Moves | undefined)[] = [];
   private readonly sets = new Map<string, { uses: number; slab: number }>();
 
   constructor(
     private readonly compiled: Compiled,
     private readonly open: readonly boolean[],
+    private readonly standsAt: Int32Array,
   ) {
     this.slabs = compiled.traits.wideNodes;
+    this.needed = new Uint8Array(compiled.nodes);
   }
 
   run(): Plan {
     const { compiled } = this;
+    this.findNeeded();
     for (let node = 0; node < compiled.nodes; node++) {
-      if (this.isOpenSlab(node)) this.countSet(node);
+      if (this.needed[node] === 1 && this.isOpenSlab(node)) this.countSet(node);
     }
     const roots = new Set(compiled.roots);
     for (const c of compiled.upper) {
       const node = compiled.order[compiled.componentStart[c] as number] as number;
       if (compiled.wide[node] === 0) this.step({ kind: StepKind.narrow, extra: node });
       else {
-        this.wide(node);
+        if (this.needed[node] === 1) this.wide(node);
         if (roots.has(node)) this.step({ kind: StepKind.root, a: this.slabOf(node), extra: node });
       }
     }
     return this.place();
+  }
+
+  /** From the roots down: which slabs are read. */
+  private findNeeded(): void {
+    const { compiled, standsAt, needed } = this;
+    for (const node of compiled.roots) needed[standsAt[node] as number] = 1;
+    for (let i = compiled.upper.length - 1; i >= 0; i--) {
+      const node = compiled.order[compiled.componentStart[compiled.upper[i] as number] as number] as number;
+      const narrow = compiled.wide[node] === 0;
+      if (!narrow && needed[node] === 0) continue;
+      for (let e = compiled.edgeStart[node] as number; e < (compiled.edgeStart[node + 1] as number); e++) {
+        if (narrow && landsSorted(compiled, standsAt, e)) continue;
+        needed[standsAt[compiled.target[e] as number] as number] = 1;
+      }
+    }
   }
 
   private isOpenSlab(node: number): boolean {
@@ -237,7 +268,7 @@ class Planner {
     const plain = new Set<number>();
     const worded = new Set<number>();
     for (let e = edgeStart[node] as number; e < (edgeStart[node + 1] as number); e++) {
-      const to = target[e] as number;
+      const to = this.standsAt[target[e] as number] as number;
       if (word[e] === 0) plain.add(to);
       else worded.add(to * words.length + (word[e] as number));
     }
@@ -253,7 +284,7 @@ class Planner {
   }
 
   private slabOf(node: number): number {
-    return this.compiled.ordinal[node] as number;
+    return this.compiled.ordinal[this.standsAt[node] as number] as number;
   }
 
   private step(fields: Partial<Step> & { kind: number }): void {
@@ -287,16 +318,18 @@ class Planner {
     const ofNodes = Int32Array.from({ length: compiled.nodes }, (_, node) =>
       compiled.wide[node] === 1 ? (placeOf[this.slabOf(node)] as number) : -1,
     );
-    return { steps, places, placeOf: ofNodes };
+    return { steps, places, placeOf: ofNodes, standsAt: this.standsAt };
   }
 
   /** Every slab that a step reads or writes. */
   private slabsOf(step: Step): number[] {
     const { edgeStart, target, wide } = this.compiled;
     const slabs = new Set([step.dst, step.tmp, step.a, step.b]);
-    if (step.kind === StepKind.narrow || step.kind === StepKind.prescribed) {
+    const narrow = step.kind === StepKind.narrow;
+    if (narrow || step.kind === StepKind.prescribed) {
       const { extra: node } = step;
       for (let e = edgeStart[node] as number; e < (edgeStart[node + 1] as number); e++) {
+        if (narrow && landsSorted(this.compiled, this.standsAt, e)) continue;
         const to = target[e] as number;
         if (wide[to] === 1) slabs.add(this.slabOf(to));
       }

@@ -83,6 +83,7 @@ interface Ready {
   readonly bindings: readonly Binding[];
   readonly fixed: readonly (PolicyTables | undefined)[];
   readonly open: readonly boolean[];
+  readonly first: readonly boolean[];
 }
 
 class RepeatedSolver {
@@ -103,7 +104,8 @@ class RepeatedSolver {
       const fixed = bindings.map(({ numbers }) =>
         rules ? tabulate(compiled, numbers, policies) : undefined,
       );
-      return { compiled, choices, bindings, fixed, open: openPlayers(compiled, this.plays) };
+      const first = policies.map((policy) => policy?.alwaysFirst === true);
+      return { compiled, choices, bindings, fixed, open: openPlayers(compiled, this.plays), first };
     });
   }
 
@@ -163,7 +165,8 @@ class RepeatedSolver {
       const binding = ready?.bindings[joint];
       if (!ready || !binding || !payoffs) throw new Error(`bout ${bout} is not played in this stage`);
       const { equilibrium } = this.options;
-      return { binding, payoffs, fixed: ready.fixed[joint], open: ready.open, equilibrium };
+      const { open, first } = ready;
+      return { binding, payoffs, fixed: ready.fixed[joint], open, first, equilibrium };
     };
   }
 
@@ -176,7 +179,11 @@ class RepeatedSolver {
     const ready = this.ready[bout];
     const game = this.repeated.bouts[bout];
     if (!ready || !game) throw new Error(`no bout ${bout}`);
-    const games = pickGamesOf(ready.compiled, game, (_, joint) => context(joint));
+    const games = pickGamesOf(
+      ready.compiled,
+      game,
+      ready.choices.map((_, joint) => context(joint)),
+    );
     return games.map((pickGame, root) => {
       if (!roots.has(root)) return undefined;
       const given = this.repeated.players.map((_, player) => {

@@ -1,16 +1,19 @@
 /** The secret picks before play (`Game.picks`) as one game: what every combination is worth, and how best to mix. */
 import type { Game } from '../../game/index.js';
 import type { Compiled } from '../../game/compile/index.js';
+import { refuseCyclicSlabs } from '../exact/index.js';
 import {
-  mixedValue,
+  meanOf,
   optionValues,
   refuseGeneralPicks,
   resolvePick,
   type PickEquilibrium,
   type SolveContext,
 } from './pickNode.js';
-import { rootValues } from './rootValues.js';
+import { OpposedSweep } from './opposed.js';
+import { isSweepable, rootValues } from './rootValues.js';
 import { contextOf, type SolveOptions } from './solve.js';
+import { sharesTerminal, terminalPart } from './terminal.js';
 
 /** What every combination of root picks is worth from one root. */
 export interface PickGame {
@@ -38,8 +41,16 @@ export interface PickSolution {
   readonly exploitability: number;
 }
 
+const choicesOf = new WeakMap<Game, readonly (readonly number[])[]>();
+
 /** Every combination of root options of a game, player 0's slowest; `[[]]` for a game without picks. */
 export function pickChoices(game: Game): readonly (readonly number[])[] {
+  let choices = choicesOf.get(game);
+  if (!choices) choicesOf.set(game, (choices = makeChoices(game)));
+  return choices;
+}
+
+function makeChoices(game: Game): number[][] {
   return game.picks.reduce<number[][]>(
     (found, options) =>
       found.flatMap((choice) =>
@@ -48,6 +59,9 @@ export function pickChoices(game: Game): readonly (readonly number[])[] {
     [[]],
   );
 }
+
+/** What to solve for each combination, where nothing in it can change: best play, or always the first move. */
+const prepared = new WeakMap<Game, Map<string, readonly SolveContext[]>>();
 
 /**
  * Values every combination of root picks, from every root of the structure at once.
@@ -59,27 +73,67 @@ export function pickGames(
   game: Game,
   options: Omit<SolveOptions, 'choice'> = {},
 ): PickGame[] {
-  return pickGamesOf(compiled, game, (choice) => contextOf(compiled, game, { ...options, choice }));
+  const make = (): SolveContext[] =>
+    pickChoices(game).map((choice) => contextOf(compiled, game, { ...options, choice }));
+  const key = constantPlay(compiled, options);
+  if (key === undefined) return pickGamesOf(compiled, game, make());
+  let known = prepared.get(game);
+  if (!known) prepared.set(game, (known = new Map<string, readonly SolveContext[]>()));
+  let contexts = known.get(key);
+  if (!contexts) known.set(key, (contexts = make()));
+  return pickGamesOf(compiled, game, contexts);
+}
+
+/** A key where everybody plays best or takes the first move always; undefined elsewhere. */
+function constantPlay(compiled: Compiled, options: Omit<SolveOptions, 'choice'>): string | undefined {
+  if (options.equilibrium) return undefined;
+  const plays = compiled.structure.players.map((_, player) => options.play?.[player] ?? 'optimal');
+  if (!plays.every((play) => play === 'optimal' || play.alwaysFirst === true)) return undefined;
+  return plays.map((play) => (play === 'optimal' ? 'best' : 'first')).join(' ');
 }
 
 /** The same, with what to solve for each combination given as a context. */
-export function pickGamesOf(
-  compiled: Compiled,
-  game: Game,
-  contextFor: (choice: readonly number[], joint: number) => SolveContext,
-): PickGame[] {
+export function pickGamesOf(compiled: Compiled, game: Game, contexts: readonly SolveContext[]): PickGame[] {
   const choices = pickChoices(game);
-  const contexts = choices.map(contextFor);
   const counts = compiled.structure.players.map((_, player) => Math.max(game.picks[player]?.length ?? 0, 1));
   const byRoot = Array.from(compiled.roots, () => counts.map(() => new Float64Array(choices.length)));
-  contexts.forEach((context, joint) => {
-    const values = rootValues(context);
-    byRoot.forEach((ofRoot, root) => {
-      ofRoot.forEach((into, player) => (into[joint] = values[player]?.[root] as number));
+  if (canSweep(contexts)) sweepAll(contexts, byRoot);
+  else {
+    contexts.forEach((context, joint) => {
+      const values = rootValues(context);
+      byRoot.forEach((ofRoot, root) => {
+        ofRoot.forEach((into, player) => (into[joint] = values[player]?.[root] as number));
+      });
     });
-  });
+  }
   const { zeroSum, tie } = (contexts[0] as SolveContext).payoffs;
   return byRoot.map((values) => ({ counts, choices, values, zeroSum, tie, name: compiled.structure.key }));
+}
+
+/** Whether one sweep after another can use the same terminal part. */
+function canSweep(contexts: readonly SolveContext[]): boolean {
+  const first = contexts[0] as SolveContext;
+  if (!isSweepable(first) || !sharesTerminal(first)) return false;
+  const { payoffs, binding } = first;
+  for (const context of contexts) {
+    if (context.payoffs !== payoffs || context.binding.numbers.slots !== binding.numbers.slots) return false;
+  }
+  return true;
+}
+
+function sweepAll(contexts: readonly SolveContext[], byRoot: readonly (readonly Float64Array[])[]): void {
+  const first = contexts[0] as SolveContext;
+  refuseCyclicSlabs(first.binding.compiled);
+  const sweep = new OpposedSweep(first, terminalPart(first).values[0] as Float64Array);
+  const values = new Float64Array(byRoot.length);
+  for (let joint = 0; joint < contexts.length; joint++) {
+    sweep.run(contexts[joint] as SolveContext, values);
+    for (let root = 0; root < byRoot.length; root++) {
+      const [own, other] = byRoot[root] as readonly Float64Array[];
+      if (own) own[joint] = values[root] as number;
+      if (other) other[joint] = -(values[root] as number);
+    }
+  }
 }
 
 /**
@@ -105,10 +159,9 @@ export function solvePicks(
 
 /** What mixes are worth, and what each player could gain against them. */
 export function assessPicks(game: PickGame, mixes: readonly Float64Array[]): PickSolution {
-  const values = game.counts.map((_, player) => mixedValue(game, mixes, player));
-  const gains = game.counts.map((_, player) =>
-    Math.max(0, Math.max(...optionValues(game, mixes, player)) - (values[player] as number)),
-  );
+  const options = game.counts.map((_, player) => optionValues(game, mixes, player));
+  const values = options.map((own, player) => meanOf(own, mixes[player] as Float64Array));
+  const gains = options.map((own, player) => Math.max(0, Math.max(...own) - (values[player] as number)));
   return { mixes, values, gains, exploitability: gains.reduce((sum, gain) => sum + gain, 0) };
 }
 

@@ -3,7 +3,7 @@ import type { Game } from '../../game/index.js';
 import type { Compiled } from '../../game/compile/index.js';
 import { refuseCyclicSlabs } from '../exact/index.js';
 import { Backward } from './backward.js';
-import { sweepOpposed } from './opposed.js';
+import { OpposedSweep } from './opposed.js';
 import type { SolveContext } from './pickNode.js';
 import { contextOf, type SolveOptions } from './solve.js';
 import { terminalPart } from './terminal.js';
@@ -18,11 +18,11 @@ export function solveRoots(compiled: Compiled, game: Game, options: SolveOptions
 
 /** The same for a context: payoffs as arrays, fixed play as tables. */
 export function rootValues(context: SolveContext): Float64Array[] {
-  const { binding, payoffs } = context;
-  const { compiled, layout } = binding;
+  const { compiled, layout } = context.binding;
   refuseCyclicSlabs(compiled);
-  if (payoffs.zeroSum && sweepable(compiled)) {
-    const first = sweepOpposed(context, terminalPart(context).values[0] as Float64Array);
+  if (isSweepable(context)) {
+    const sweep = new OpposedSweep(context, terminalPart(context).values[0] as Float64Array);
+    const first = sweep.run(context, new Float64Array(compiled.roots.length));
     return compiled.players === 1 ? [first] : [first, first.map((value) => -value)];
   }
   const backward = new Backward(context).run();
@@ -33,7 +33,11 @@ export function rootValues(context: SolveContext): Float64Array[] {
   });
 }
 
-/** The sweep takes nodes one by one, so nothing that slabs follow may be returned to. */
-function sweepable(compiled: Compiled): boolean {
-  return compiled.upper.every((component) => compiled.cyclic[component] === 0);
+/**
+ * Whether the fast sweep applies: opposed players, and nothing that slabs follow may be returned to, for it takes nodes
+ * one by one.
+ */
+export function isSweepable({ binding, payoffs }: SolveContext): boolean {
+  const { upper, cyclic } = binding.compiled;
+  return payoffs.zeroSum && upper.every((component) => cyclic[component] === 0);
 }

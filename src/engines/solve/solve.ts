@@ -49,15 +49,21 @@ export function solveContext(context: SolveContext): Solution {
   return solutionOf(new Backward(context).run());
 }
 
-/** What the options say, with fixed policies tabulated. */
+/** What the options say. Fixed policies are tabulated when their tables are first read. */
 export function contextOf(compiled: Compiled, game: Game, options: SolveOptions): SolveContext {
   const numbers = game.numbers(options.choice ?? []);
   const policies = fixedPolicies(compiled, options.play);
+  const rules = policies.some((policy) => policy);
+  let fixed: PolicyTables | undefined;
   return {
     binding: bind(compiled, numbers),
     payoffs: payoffsOf(compiled, game),
     open: openPlayers(compiled, options.play),
-    fixed: policies.some((policy) => policy) ? tabulate(compiled, numbers, policies) : undefined,
+    first: policies.map((policy) => policy?.alwaysFirst === true),
+    get fixed() {
+      if (rules) fixed ??= tabulate(compiled, numbers, policies);
+      return fixed;
+    },
     equilibrium: options.equilibrium,
   };
 }
@@ -77,7 +83,7 @@ export function fixedPolicies(compiled: Compiled, play: readonly Play[] = []): (
 
 /** The answer of a finished backward induction. */
 export function solutionOf(backward: Backward): Solution {
-  const { binding, payoffs, values, fixed } = backward;
+  const { binding, payoffs, values, fixed, open } = backward;
   const { compiled, layout } = binding;
   const read = (place: number, player: number): number => {
     const { values: index, sign } = backward.aim(player);
@@ -91,6 +97,7 @@ export function solutionOf(backward: Backward): Solution {
     tables: {
       ...(backward.soft?.tables(backward.choice) ?? fixed),
       choice: backward.choice,
+      first: open.map((isOpen, player) => !isOpen && fixed.first?.[player] === true),
       picks: backward.picks,
     },
     valueAt,

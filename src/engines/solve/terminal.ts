@@ -2,7 +2,7 @@
  * The part of a graph that no slab follows: saves, casualties, ends. Its values depend on chances and payoffs alone, so
  * all combinations of root picks share them.
  */
-import { undecidedTables } from '../../game/compile/index.js';
+import { undecidedTables, type Compiled, type PolicyTables } from '../../game/compile/index.js';
 import { Backward } from './backward.js';
 import type { Payoffs } from './payoffs.js';
 import type { SolveContext } from './pickNode.js';
@@ -16,23 +16,52 @@ export interface Terminal {
 }
 
 const known = new WeakMap<Payoffs, WeakMap<Float64Array, Terminal>>();
+const deciders = new WeakMap<Compiled, readonly number[]>();
 
 /** The terminal part; found once for all games that share chances and payoffs, where nothing else bears on it. */
 export function terminalPart(context: SolveContext, soft?: SoftChoice): Terminal {
   const { compiled, numbers } = context.binding;
-  const share = !soft && context.open.every((open) => open) && compiled.pickCounts.size === 0;
-  if (!share) return makeTerminal(context, soft);
+  if (soft || !sharesTerminal(context)) {
+    return makeTerminal(context, context.fixed ?? undecidedTables(compiled.narrowDecisions), soft);
+  }
   let bySlots = known.get(context.payoffs);
   if (!bySlots) known.set(context.payoffs, (bySlots = new WeakMap<Float64Array, Terminal>()));
   let terminal = bySlots.get(numbers.slots);
-  if (!terminal) bySlots.set(numbers.slots, (terminal = makeTerminal(context)));
+  if (!terminal) {
+    terminal = makeTerminal(context, undecidedTables(compiled.narrowDecisions));
+    bySlots.set(numbers.slots, terminal);
+  }
   return terminal;
 }
 
-function makeTerminal(context: SolveContext, soft?: SoftChoice): Terminal {
-  const { compiled } = context.binding;
-  const fixed = context.fixed ?? undecidedTables(compiled.narrowDecisions);
-  const backward = new Backward({ ...context, fixed }, soft, compiled.narrowNodes);
+/** Whether nothing but chances and payoffs bears on the terminal part: nobody decides there by a fixed policy. */
+export function sharesTerminal({ binding, open }: SolveContext): boolean {
+  const { compiled } = binding;
+  let found = deciders.get(compiled);
+  if (!found) deciders.set(compiled, (found = findDeciders(compiled)));
+  return compiled.pickCounts.size === 0 && found.every((player) => open[player] === true);
+}
+
+/** The players who decide somewhere in the terminal part. */
+function findDeciders({ terminal, order, componentStart, player }: Compiled): number[] {
+  const found = new Set<number>();
+  for (const component of terminal) {
+    const last = componentStart[component + 1] as number;
+    for (let i = componentStart[component] as number; i < last; i++) {
+      found.add(player[order[i] as number] as number);
+    }
+  }
+  found.delete(-1);
+  return [...found];
+}
+
+function makeTerminal(
+  { binding, payoffs, open, equilibrium }: SolveContext,
+  fixed: PolicyTables,
+  soft?: SoftChoice,
+): Terminal {
+  const { compiled } = binding;
+  const backward = new Backward({ binding, payoffs, open, equilibrium, fixed }, soft, compiled.narrowNodes);
   for (const component of compiled.terminal) backward.component(component);
   const { values, choice, picks } = backward;
   return { values, choice: choice.slice(0, compiled.narrowDecisions), picks };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bind, compile } from '../../../src/game/compile/index.js';
-import { sweepOpposed } from '../../../src/engines/solve/opposed.js';
+import { OpposedSweep } from '../../../src/engines/solve/opposed.js';
 import { createPlainPasses, createWasmPasses, type Passes } from '../../../src/engines/solve/passes.js';
 import { payoffsOf } from '../../../src/engines/solve/payoffs.js';
 import { terminalPart } from '../../../src/engines/solve/terminal.js';
@@ -88,7 +88,9 @@ describe('passes in WebAssembly and in plain loops', () => {
       for (let j = 0; j < 4; j++) {
         const context = { binding: bind(compiled, game.numbers([i, j])), payoffs, open: [true, true] };
         const terminal = terminalPart(context).values[0] ?? new Float64Array(0);
-        const [fast, slow] = workspaces.map((workspace) => sweepOpposed(context, terminal, workspace));
+        const [fast, slow] = workspaces.map((workspace) =>
+          new OpposedSweep(context, terminal, workspace).run(context, new Float64Array(1)),
+        );
         expect(fast).toEqual(slow);
       }
     }
