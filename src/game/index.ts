@@ -9,4 +9,5 @@ export * from './estimate.js';
 export * from './errors.js';
 export * from './suggest.js';
 export * from './validate.js';
+export * from './wording.js';
 export * from './system.js';

@@ -132,6 +132,8 @@ export interface System {
   readonly openings?: Readonly<Record<string, string>>;
   /** The commands that `OpenSystem.questions` answers: name → one line of help. */
   readonly commands?: Readonly<Record<string, string>>;
+  /** Those of `commands` that need no system's name in front: other programs rely on them (CONTRACT). */
+  readonly topCommands?: readonly string[];
   /**
    * Checks the system's data files and makes the system ready.
    * @throws StonecastError with `place.file` and `path` of the offending value

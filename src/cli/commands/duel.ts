@@ -31,7 +31,10 @@ export function addDuel(program: Command, { io, report }: Session): void {
     .option('--json', 'print JSON, one document a line')
     .addHelpText(
       'after',
-      examples('stonecast duel combat.yaml', 'stonecast duel combat.yaml --details --json'),
+      examples(
+        'stonecast duel examples/twilight/duel.yaml',
+        'stonecast duel examples/twilight/duel.yaml --details --json',
+      ),
     )
     .action((files: string[], flags: Flags) => {
       const systems = new Systems(flags.profiles);

@@ -98,8 +98,8 @@ function addCheck(profiles: Command, session: Session): void {
     .addHelpText(
       'after',
       examples(
-        'stonecast profiles check my-models.yaml',
-        'stonecast profiles check my-models.yaml more-models.yaml',
+        'stonecast profiles check examples/twilight/my-models.yaml',
+        'stonecast profiles check examples/twilight/my-models.yaml --system twilight',
       ),
     )
     .action((files: string[], options: Options) => {

@@ -1,62 +1,61 @@
-/** The commands that rule systems bring along: a file in, an answer out. */
+/** The commands that rule systems bring along, under the system's name: a file in, an answer out. */
 import type { Command } from 'commander';
 import { exactOdds } from '../../analysis/index.js';
 import { located, readDocument } from '../../files/index.js';
-import { StonecastError, type System } from '../../game/index.js';
-import { SYSTEMS, systemNamed } from '../../systems/registry.js';
+import type { System } from '../../game/index.js';
+import { SYSTEMS } from '../../systems/registry.js';
 import { examples } from '../help.js';
-import type { Session } from '../session.js';
+import { outline } from '../outline.js';
 import { Systems } from '../scenarios.js';
+import type { Session } from '../session.js';
 
 interface Flags {
   readonly profiles?: string[];
   readonly json?: boolean;
 }
 
-/** Adds one command for each question that any system declares. */
+/** Adds one command a system with its questions below; those that a system marks so stand at the top as well. */
 export function addQuestions(program: Command, session: Session): void {
-  const names = new Set(SYSTEMS.flatMap(({ commands }) => Object.keys(commands ?? {})));
-  for (const name of names) addQuestion(program, session, name);
+  for (const system of SYSTEMS) {
+    const names = Object.keys(system.commands ?? {});
+    if (names.length === 0) continue;
+    const group = program
+      .command(system.id)
+      .description(`questions of ${system.name} alone: ${names.join(', ')}`);
+    for (const name of names) addQuestion(group, session, system, name, `${system.id} ${name}`);
+    for (const name of system.topCommands ?? []) addQuestion(program, session, system, name, name);
+  }
 }
 
-function addQuestion(program: Command, { io, report }: Session, name: string): void {
-  const asked = SYSTEMS.filter(({ commands }) => commands !== undefined && Object.hasOwn(commands, name));
-  program
-    .command(name)
+function addQuestion(
+  to: Command,
+  { io, report }: Session,
+  system: System,
+  name: string,
+  typed: string,
+): void {
+  const example = `stonecast ${typed} examples/${system.id}/${name}.yaml`;
+  to.command(name)
     .argument('<files...>', 'files that pose the question')
-    .description(asked.map(({ commands }) => commands?.[name] ?? '').join('; '))
+    .description(system.commands?.[name] ?? '')
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON, one document a line')
-    .addHelpText('after', examples(`stonecast ${name} ${name}.yaml`, `stonecast ${name} ${name}.yaml --json`))
+    .addHelpText('after', examples(example, `${example} --json`))
     .action((files: string[], flags: Flags) => {
       const systems = new Systems(flags.profiles);
       for (const file of files) {
         try {
           const document = readDocument(file);
           const answer = located(document, () => {
-            const open = systems.get(systemFor(document.data, asked));
-            const question = open.questions[name];
-            if (question === undefined) {
-              const reason = `${open.system.name} has no such question`;
-              throw new StonecastError('cannot-do', { what: `"${name}"`, reason }, { path: ['system'] });
-            }
+            const question = systems.get(system).questions[name];
+            if (question === undefined)
+              throw new Error(`${system.id} declares "${name}" but does not answer it`);
             return question(document.data, (encounter) => exactOdds(encounter).answer);
           });
-          io.out(flags.json ? `${JSON.stringify(answer)}\n` : `${JSON.stringify(answer, null, 2)}\n`);
+          io.out(flags.json ? `${JSON.stringify(answer)}\n` : outline(answer));
         } catch (error) {
           report(error);
         }
       }
     });
-}
-
-/** The system that the file names, or the only one that is asked this. */
-function systemFor(data: unknown, asked: readonly System[]): System {
-  const named: unknown =
-    typeof data === 'object' && data !== null && Object.hasOwn(data, 'system')
-      ? (data as { system: unknown }).system
-      : undefined;
-  const [only] = asked;
-  if (named === undefined && asked.length === 1 && only !== undefined) return only;
-  return systemNamed(typeof named === 'string' ? named : 'none', named === undefined ? [] : ['system']);
 }

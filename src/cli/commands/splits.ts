@@ -9,7 +9,7 @@ import {
   type SplitStudy,
 } from '../../analysis/index.js';
 import { located, readDocument } from '../../files/index.js';
-import { StonecastError, type Encounter } from '../../game/index.js';
+import { chanceText, StonecastError, type Encounter } from '../../game/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { examples } from '../help.js';
 import { inert } from '../io.js';
@@ -40,7 +40,10 @@ export function addSplits(program: Command, { io, report }: Session): void {
   command
     .addHelpText(
       'after',
-      examples('stonecast splits combat.yaml', 'stonecast splits combat.yaml --nominate --json'),
+      examples(
+        'stonecast splits examples/twilight/combat.yaml',
+        'stonecast splits examples/twilight/combat.yaml --nominate --json',
+      ),
     )
     .action((files: string[], flags: Flags) => {
       const systems = new Systems(flags.profiles);
@@ -184,7 +187,7 @@ function equilibriaText(
   );
 }
 
-const percent = (p: number): string => (p === 0 ? '–' : `${(100 * p).toFixed(1)} %`);
+const percent = (p: number): string => (p === 0 ? '–' : chanceText(p));
 
 /** An amount given up; rounding below zero is none. */
 const amount = (value: number): string => (value < 5e-13 ? '–' : value.toFixed(2));

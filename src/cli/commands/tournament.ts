@@ -41,8 +41,8 @@ export function addTournament(program: Command, { io }: Session): void {
     .addHelpText(
       'after',
       examples(
-        'stonecast tournament combat.yaml',
-        'stonecast tournament combat.yaml shot.yaml --strategies greedy,equilibrium,quantal:1 --json',
+        'stonecast tournament examples/twilight/combat.yaml',
+        'stonecast tournament examples/twilight/combat.yaml examples/twilight/shot.yaml --strategies greedy,equilibrium,quantal:1 --json',
       ),
     )
     .action(async (files: string[], flags: Flags) => {

@@ -1,5 +1,5 @@
 /** The answer of `odds` (CONTRACT), and how it reads for people. */
-import type { Estimate, Method } from '../../game/index.js';
+import { chanceText, type Estimate, type Method } from '../../game/index.js';
 import { RESULTS, type Result } from './ends.js';
 import { ROLES, type Reckoning } from './measures.js';
 import type { Prepared } from './prepare.js';
@@ -83,8 +83,6 @@ export function answerOf(
   };
 }
 
-const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
-
 /** One plain sentence. */
 export function sentenceOf(answer: BattleAnswer, method: Method): string {
   const { holds, phases, attacker, defender } = answer;
@@ -92,7 +90,7 @@ export function sentenceOf(answer: BattleAnswer, method: Method): string {
     side.units.reduce((sum, { lost: units }) => sum + units.value, 0).toFixed(1);
   const sure = method.kind === 'exact' ? '' : ' (estimated)';
   return (
-    `The attacker takes the zone with a chance of ${percent(holds.value)}${sure}, losing ${lost(attacker)} units ` +
+    `The attacker takes the zone with a chance of ${chanceText(holds.value)}${sure}, losing ${lost(attacker)} units ` +
     `against ${lost(defender)} in ${phases.value.toFixed(1)} phases.`
   );
 }
@@ -109,7 +107,7 @@ const RESULT_NAMES: Record<Result, string> = {
 export function tableOf(answer: BattleAnswer): string[][] {
   return [
     ['', 'attacker', 'defender'],
-    ...RESULTS.map((result) => [RESULT_NAMES[result], percent(answer.result[result].value), '']),
+    ...RESULTS.map((result) => [RESULT_NAMES[result], chanceText(answer.result[result].value), '']),
     ...ROLES.flatMap((role) =>
       answer[role].units.map(({ name, count, lost }) => {
         const text = `${lost.value.toFixed(2)} of ${count} lost`;

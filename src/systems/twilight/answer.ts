@@ -1,5 +1,5 @@
 /** The answer of `odds` (CONTRACT), and what people read of it: one sentence and a compact table. */
-import type { Estimate, Resolved } from '../../game/index.js';
+import { estimateText, type Estimate, type Resolved } from '../../game/index.js';
 import type { Fight, Fighter, FightSide } from './fight.js';
 import { measureId } from './measures.js';
 
@@ -112,10 +112,10 @@ export function sentenceOf(answer: Answer): string {
   if (!a || !d) return 'Nobody fights.';
   const swing = defender.pointsLost.value - attacker.pointsLost.value;
   const costs = `${points(total(attacker))} points against ${points(total(defender))}`;
-  const falls = answer.combat === 'melee' ? ` and falls in ${percent(a.killed)}` : '';
+  const falls = answer.combat === 'melee' ? ` and falls in ${estimateText(a.killed)}` : '';
   const verb = answer.combat === 'melee' ? 'removes' : 'shoots down';
   return (
-    `${force(attacker, a)} ${verb} ${force(defender, d)} in ${percent(d.killed)} of combats${falls}; ` +
+    `${force(attacker, a)} ${verb} ${force(defender, d)} in ${estimateText(d.killed)} of combats${falls}; ` +
     `the points swing is ${signed(swing)} a combat, for ${costs}.`
   );
 }
@@ -130,12 +130,6 @@ const total = (side: SideAnswer): number => side.models.reduce((sum, { cost }) =
 const points = (value: number): string => String(Math.round(value * 10) / 10);
 const signed = (value: number): string => (value < 0 ? '−' : '+') + Math.abs(value).toFixed(1);
 
-/** A chance for people: in per cent, with its interval where it was sampled. */
-function percent({ value, low, high }: Estimate): string {
-  const text = (x: number) => (100 * x).toFixed(1);
-  return low === high ? `${text(value)} %` : `${text(value)} % (${text(low)} to ${text(high)})`;
-}
-
 /** The figures of a profile that a melee or a shot depends on. */
 const FIGURES = ['cost', 'combat', 'support', 'toughness', 'stamina', 'abilities'];
 
@@ -147,7 +141,7 @@ export function tableOf(answer: Answer): string[][] {
     for (const model of answer[name].models) {
       const star = model.assumed ? '*' : '';
       for (const field of model.assumed ?? []) if (FIGURES.includes(field)) assumed.add(field);
-      rows.push([name, model.name + star, model.role, points(model.cost), percent(model.killed)]);
+      rows.push([name, model.name + star, model.role, points(model.cost), estimateText(model.killed)]);
     }
     rows.push([name, splitText(answer[name]), 'stones', '', '']);
     rows.push([name, blowsText(answer[name]), 'blows', '', '']);

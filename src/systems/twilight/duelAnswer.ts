@@ -1,5 +1,5 @@
 /** The answer of `duel` (CONTRACT), and what people read of it. */
-import type { DuelFindings, Estimate } from '../../game/index.js';
+import { chanceText, type DuelFindings, type Estimate } from '../../game/index.js';
 
 /** How a duel may end, in the order of its ending codes. */
 export const DUEL_ENDS = ['neitherFalls', 'attackerFalls', 'defenderFalls', 'bothFall'] as const;
@@ -42,7 +42,7 @@ export function duelSentence(
   [attacker, defender]: readonly [string, string],
   turns: number,
 ): string {
-  const falls = (one: Estimate) => percent(one.value + answer.bothFall.value);
+  const falls = (one: Estimate) => chanceText(one.value + answer.bothFall.value);
   const within = turns === 1 ? 'one Turn' : `${turns} Turns`;
   return (
     `Within ${within} ${attacker} falls in ${falls(answer.attackerFalls)} of duels and ${defender} in ` +
@@ -62,14 +62,13 @@ export function duelTable(answer: DuelAnswer, [attacker, defender]: readonly [st
     });
   return [
     ['', 'chance', 'value', 'worth of the last point'],
-    [`only ${attacker} falls`, percent(answer.attackerFalls.value), '', ''],
-    [`only ${defender} falls`, percent(answer.defenderFalls.value), '', ''],
-    ['both fall', percent(answer.bothFall.value), '', ''],
-    ['neither falls', percent(answer.neitherFalls.value), '', ''],
+    [`only ${attacker} falls`, chanceText(answer.attackerFalls.value), '', ''],
+    [`only ${defender} falls`, chanceText(answer.defenderFalls.value), '', ''],
+    ['both fall', chanceText(answer.bothFall.value), '', ''],
+    ['neither falls', chanceText(answer.neitherFalls.value), '', ''],
     ...ladder(attacker, stamina.attacker, 1),
     ...ladder(defender, stamina.defender, -1),
   ];
 }
 
-const percent = (p: number): string => `${(100 * p).toFixed(1)} %`;
 const signed = (value: number): string => (value < 0 ? '−' : '+') + Math.abs(value).toFixed(2);

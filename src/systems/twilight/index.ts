@@ -31,6 +31,7 @@ export const twilight: System = {
     bag: 'how many counters of each player come out of the bag before each Combat counter',
     frugin: 'whether a combat among frugin plants releases their gas',
   },
+  topCommands: ['bag'],
   open(documents) {
     const library = openLibrary(documents);
     return {
