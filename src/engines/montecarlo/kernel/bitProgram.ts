@@ -6,7 +6,7 @@
 import type { Circuit, CircuitNode, Literal } from './circuit.js';
 
 /** 32-bit words in a gang: two vectors of 128 bits, which is what hides the generator's latency. */
-export const GANG_WORDS = 8;
+export const GANG_WORDS = 4;
 /** Combats in a gang. */
 export const GANG_COMBATS = GANG_WORDS * 32;
 

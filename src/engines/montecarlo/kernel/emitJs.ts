@@ -15,8 +15,8 @@ import {
 import type { Literal } from './circuit.js';
 
 /**
- * Emits the body of a function of `(S, V, P, T)`: the streams (see `seedBlock`), `GANG_WORDS` words for each variable, as
- * many for each counter's last plane, and a total for each counter. It returns a function of the number of rounds.
+ * Emits the body of a function of `(S, V, M, T)`: the streams (see `seedBlock`), `GANG_WORDS` words for each variable, as
+ * many that say which lanes are counted, and a total for each counter. It returns a function of the number of rounds.
  * Totals count the lanes in which the plane itself is set.
  */
 export function emitJs(program: BitProgram): string {
@@ -87,10 +87,11 @@ function line(step: Line): string {
   const draws = step.nodes.filter((node, i) => node.kind === 'random' && step.live[i]).length;
   const state = ['a', 'b', 'c'].map((name, i) => `${name} = S[${i * GANG_WORDS} + w]`);
   if (draws > 0) code.push(`let ${state.join(', ')};`);
+  if (step.count.length > 0) code.push('const m = M[w];');
   const held = gates(step, code);
   step.count.forEach(({ counter, literal }) => {
     const x = `x${counter}`;
-    code.push(`let ${x} = ${value(held, literal)}; P[${counter * GANG_WORDS} + w] = ${x};`);
+    code.push(`let ${x} = ${value(held, literal)} & m;`);
     for (const fold of POPULATION) code.push(`${x} = ${fold(x)};`);
     code.push(`s${counter} += ${x};`);
   });
@@ -173,11 +174,11 @@ export function compileJs(
   source: string,
   state: Int32Array,
   variables: Int32Array,
-  planes: Int32Array,
+  mask: Int32Array,
   totals: Float64Array,
 ): JsPlay {
-  const make = Reflect.construct(Function, ['S', 'V', 'P', 'T', `'use strict';\n${source}`]) as (
+  const make = Reflect.construct(Function, ['S', 'V', 'M', 'T', `'use strict';\n${source}`]) as (
     ...parts: readonly (Int32Array | Float64Array)[]
   ) => JsPlay;
-  return make(state, variables, planes, totals);
+  return make(state, variables, mask, totals);
 }

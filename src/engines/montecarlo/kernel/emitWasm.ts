@@ -20,8 +20,8 @@ import { STREAM_BYTES, VECTOR_BYTES, VECTORS, WasmStreams, type Vectors } from '
 export interface WasmLayout {
   /** The streams, as `seedBlock` writes them: a, b, c of each word, then four times the counter. */
   readonly state: number;
-  /** The planes counted in the last round, `GANG_WORDS` words for each counter. */
-  readonly planes: number;
+  /** Which lanes are counted, `GANG_WORDS` words. */
+  readonly mask: number;
   /** The totals, one 64-bit integer for each counter. */
   readonly totals: number;
   readonly bytes: number;
@@ -37,9 +37,9 @@ export interface WasmKernel {
 
 /** Emits a program. */
 export function emitWasm(program: BitProgram): WasmKernel {
-  const planes = STREAM_BYTES;
-  const totals = planes + program.counters * VECTORS * VECTOR_BYTES;
-  const layout = { state: 0, planes, totals, bytes: totals + program.counters * 8 };
+  const mask = STREAM_BYTES;
+  const totals = mask + VECTORS * VECTOR_BYTES;
+  const layout = { state: 0, mask, totals, bytes: totals + program.counters * 8 };
   const emitter = new Emitter(program, layout);
   const code = wasmModule(Math.ceil(layout.bytes / 65536), [emitter.emit()]);
   return { code, layout, complemented: emitter.complemented };
@@ -56,6 +56,7 @@ class Emitter {
   private readonly f = new WasmFunction('run', 1);
   private readonly zero = this.f.local(TYPE.i32);
   private readonly streams: WasmStreams;
+  private readonly mask = this.vectors();
   private readonly variables: readonly Vectors[];
   private readonly totals: readonly Local[];
   private fractions: readonly Local[] = [];
@@ -73,6 +74,11 @@ class Emitter {
     const { f } = this;
     const rounds = get(f.parameters, 0);
     this.streams.load();
+    this.mask.forEach((local, v) => {
+      f.get(this.zero)
+        .memory('v128.load', this.layout.mask + v * VECTOR_BYTES)
+        .set(local);
+    });
     this.totals.forEach((total, i) => {
       f.get(this.zero)
         .memory('i64.load', this.layout.totals + 8 * i)
@@ -220,26 +226,21 @@ class Emitter {
   }
 
   /**
-   * Adds the lanes of a plane to a counter. The plane goes through memory, so that the scalar units count it while the
-   * vector units go on; byte-wise vector counting takes nine instructions on machines without one for it.
+   * Adds the counted lanes of a plane to a counter. The scalar units count, while the vector units go on: counting by
+   * vectors takes nine instructions on machines that have none for it.
    */
   private count(counter: number, plane: Held): void {
     const { f } = this;
     const total = get(this.totals, counter);
-    const base = this.layout.planes + counter * VECTORS * VECTOR_BYTES;
+    const counted = f.local(TYPE.v128);
     this.complemented[counter] = plane.negated;
     plane.locals.forEach((local, v) => {
-      f.get(this.zero)
-        .get(local)
-        .memory('v128.store', base + v * VECTOR_BYTES);
+      f.get(local).get(get(this.mask, v)).op('v128.and').set(counted);
+      f.get(total);
+      for (const half of [0, 1] as const) f.get(counted).lane64(half).op('i64.popcnt', 'i64.add');
+      f.set(total);
     });
-    f.get(total);
-    for (let offset = 0; offset < VECTORS * VECTOR_BYTES; offset += 8) {
-      f.get(this.zero)
-        .memory('i64.load', base + offset)
-        .op('i64.popcnt', 'i64.add');
-    }
-    f.set(total);
+    f.release(counted);
   }
 
   /** Assigns all at once: no variable changes before every value is on the stack. */

@@ -4,7 +4,7 @@ import { GANG_COMBATS, GANG_WORDS } from './bitProgram.js';
 import type { Chain } from './chain.js';
 import { emitWasm } from './emitWasm.js';
 import { lowerPlane } from './lower.js';
-import { jsMachine, wasmMachine, type Machine } from './machine.js';
+import { countLanes, jsMachine, wasmMachine, type Machine } from './machine.js';
 import { chainRows } from './rows.js';
 import { BLOCK_COMBATS, seedBlock } from './stream.js';
 import { jsWalker, wasmWalker } from './walk.js';
@@ -89,11 +89,12 @@ function forEachBlock(
 
 function playBlock(machine: Machine, combats: number): void {
   const rounds = Math.floor(combats / GANG_COMBATS);
+  countLanes(machine);
   if (rounds > 0) machine.play(rounds);
   const rest = combats - rounds * GANG_COMBATS;
   if (rest > 0) {
+    countLanes(machine, rest);
     machine.play(1);
-    machine.trimLastRound(rest);
   }
 }
 

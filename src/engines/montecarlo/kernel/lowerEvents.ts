@@ -12,7 +12,7 @@ import { readCounted, toBinary, whereHolds, type Counted, type Source } from './
 import { fromTruth } from './truth.js';
 
 /** Bits compared before the loop: with 256 lanes a loop follows about one round in eight per event. */
-export const STRAIGHT_BITS = 11;
+export const STRAIGHT_BITS = 10;
 
 /** An event on its way: where it is known to happen, and where that is still open. */
 export interface OpenEvent {

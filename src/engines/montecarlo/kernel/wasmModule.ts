@@ -145,6 +145,10 @@ export class WasmFunction {
     return this;
   }
 
+  lane(n: number): this {
+    this.code.push(0xfd, 29, n);
+    return this;
+  }
   i32(value: number): this {
     this.code.push(0x41, ...signed(BigInt(value | 0)));
     return this;
@@ -152,6 +156,12 @@ export class WasmFunction {
 
   i64(value: bigint): this {
     this.code.push(0x42, ...signed(BigInt.asIntN(64, value)));
+    return this;
+  }
+
+  /** One of the two 64-bit lanes of the vector on the stack. */
+  lane64(index: 0 | 1): this {
+    this.code.push(0xfd, 29, index);
     return this;
   }
 
