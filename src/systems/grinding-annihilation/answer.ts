@@ -1,5 +1,5 @@
 /** The answer of `odds` for this system: as data, as a sentence, as a table. */
-import { chanceText, type Encounter, type Estimate, type Method } from '../../game/index.js';
+import { chanceText, estimateText, type Encounter, type Estimate, type Method } from '../../game/index.js';
 import type { Fate } from './fate.js';
 import { explain, type Rolls } from './explain.js';
 import { figuresOf } from './figures.js';
@@ -116,10 +116,8 @@ function lossOf({ troops, troopsDestroyed, woundsLost, pointsLost, formationDest
   const worth = pointsLost ? `, worth ${pointsLost.value.toFixed(1)} points` : '';
   const wounds = `${woundsLost.value.toFixed(2)} wounds${worth}`;
   const average = `${troopsDestroyed.value.toFixed(2)} of ${troops} ${troops === 1 ? 'troop falls' : 'troops fall'}`;
-  return `${average} on average (${wounds}), ${troops === 1 ? 'it' : 'all of them'} ${percent(formationDestroyed)} of the time`;
+  return `${average} on average (${wounds}), ${troops === 1 ? 'it' : 'all of them'} ${chanceText(formationDestroyed.value)} of the time`;
 }
-
-const percent = ({ value }: Estimate): string => chanceText(value);
 
 /** Rows whose chances all round to nothing at the end are told as one. */
 const NOTHING = 0.0005;
@@ -131,11 +129,11 @@ function tableOf(fates: readonly Fate[]): string[][] {
   const most = Math.max(...fates.map(({ destroyed }) => destroyed.length)) - 1;
   const cell = ({ destroyed }: Fate, k: number): string => {
     const chance = destroyed[k];
-    return chance ? `${percent(chance)}${interval(chance)}` : '';
+    return chance ? estimateText(chance) : '';
   };
   const rest = ({ destroyed }: Fate): string => {
     const sum = destroyed.slice(last + 1).reduce((total, { value }) => total + value, 0);
-    return destroyed.length > last + 1 ? percent({ value: sum, low: sum, high: sum }) : '';
+    return destroyed.length > last + 1 ? chanceText(sum) : '';
   };
   return [
     ['troops destroyed', ...fates.map((fate) => fate.name)],
@@ -143,6 +141,3 @@ function tableOf(fates: readonly Fate[]): string[][] {
     ...(last < most ? [[`${last + 1} or more`, ...fates.map(rest)]] : []),
   ];
 }
-
-const interval = ({ low, high }: Estimate): string =>
-  low === high ? '' : ` (${(100 * low).toFixed(1)}–${(100 * high).toFixed(1)})`;

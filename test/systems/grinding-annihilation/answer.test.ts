@@ -28,7 +28,7 @@ describe('an answer for people', () => {
   it('is a sentence', () => {
     const { encounter, answer } = tell({ weapon, target });
     expect(encounter.sentence(answer, exact)).toBe(
-      'Wall: 0.83 of 30 troops fall on average (0.83 wounds, worth 8.3 points), all of them 0.0 % of the time.',
+      'Wall: 0.83 of 30 troops fall on average (0.83 wounds, worth 8.3 points), all of them 0 % of the time.',
     );
     const sampled = { kind: 'monte-carlo', combats: 1000, seed: 's', confidence: 0.95 } as const;
     expect(encounter.sentence(answer, sampled)).toContain('sampled, 1000 fights');
@@ -41,7 +41,7 @@ describe('an answer for people', () => {
       ['0', '2.8 %'],
       ['1', '27.8 %'],
       ['2', '69.4 %'],
-      ['3 or more', '0.0 %'],
+      ['3 or more', '0 %'],
     ]);
   });
 
@@ -80,6 +80,7 @@ describe('the figures', () => {
       'half',
       'kill',
       'loss',
+      'lost',
       'troops',
       'wounds',
     ]);
