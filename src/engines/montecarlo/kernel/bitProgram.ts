@@ -5,7 +5,7 @@
  */
 import type { Circuit, CircuitNode, Literal } from './circuit.js';
 
-/** 32-bit words in a gang: two vectors of 128 bits, which is what hides the generator's latency. */
+/** 32-bit words in a gang: one vector of 128 bits. Two would hide latencies better, but do not fit the registers. */
 export const GANG_WORDS = 4;
 /** Combats in a gang. */
 export const GANG_COMBATS = GANG_WORDS * 32;

@@ -1,8 +1,7 @@
 /** Emits the walk of `walk.ts` as WebAssembly: random numbers by vectors, steps and tallies by scalars. */
-import { GANG_WORDS } from './bitProgram.js';
 import { toOutcome } from './chain.js';
 import { get } from './meaning.js';
-import { codeShift, UNROLLED, WALKERS, type Rows } from './rows.js';
+import { codeShift, UNROLLED, WALK_WORDS, WALKERS, type Rows } from './rows.js';
 import { TYPE, WasmFunction, wasmModule, type Local } from './wasmModule.js';
 import { VECTOR_BYTES, WasmStreams } from './wasmStreams.js';
 
@@ -29,8 +28,8 @@ export function walkLayout(rows: Rows, outcomes: number): WalkLayout {
     return here;
   };
   return {
-    state: place(3 * GANG_WORDS + 4),
-    random: place(WALKERS + 2 * GANG_WORDS),
+    state: place(3 * WALK_WORDS + 4),
+    random: place(WALKERS + 2 * WALK_WORDS),
     codes: place(WALKERS + UNROLLED),
     done: place(WALKERS + 2 * UNROLLED),
     tallies: place(UNROLLED * (outcomes + 1)),
@@ -64,7 +63,7 @@ class WalkEmitter {
     private readonly rows: Rows,
     private readonly layout: WalkLayout,
   ) {
-    this.streams = new WasmStreams(this.f, this.zero, layout.state);
+    this.streams = new WasmStreams(this.f, this.zero, layout.state, WALK_WORDS / 4);
   }
 
   emit(): WasmFunction {
@@ -144,7 +143,7 @@ class WalkEmitter {
     const { f, at, end, alive } = this;
     f.i32(0).set(at);
     f.get(alive).get(fresh).i32(2).op('i32.shl', 'i32.add').set(end);
-    this.until(at, end, GANG_WORDS, () => {
+    this.until(at, end, WALK_WORDS, () => {
       this.streams.draw().forEach((local, v) => {
         f.get(at)
           .get(local)

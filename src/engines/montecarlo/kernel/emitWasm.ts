@@ -1,9 +1,10 @@
 /**
- * Emits a bit program as a WebAssembly module with 128-bit vectors. The vectors of a gang are interleaved instruction by
- * instruction: each alone would wait for its generator.
+ * Emits a bit program as a WebAssembly module with 128-bit vectors. Should a gang have several, they are interleaved
+ * instruction by instruction.
  */
 import {
   FRACTION_BITS,
+  GANG_WORDS,
   type BitProgram,
   type Branch,
   type FractionLoop,
@@ -14,7 +15,10 @@ import {
 import type { Literal } from './circuit.js';
 import { get } from './meaning.js';
 import { TYPE, WasmFunction, wasmModule, type Local } from './wasmModule.js';
-import { STREAM_BYTES, VECTOR_BYTES, VECTORS, WasmStreams, type Vectors } from './wasmStreams.js';
+import { streamBytes, VECTOR_BYTES, WasmStreams, type Vectors } from './wasmStreams.js';
+
+/** Vectors in a gang. */
+const VECTORS = GANG_WORDS / 4;
 
 /** Where things lie in the module's memory, in bytes. */
 export interface WasmLayout {
@@ -37,7 +41,7 @@ export interface WasmKernel {
 
 /** Emits a program. */
 export function emitWasm(program: BitProgram): WasmKernel {
-  const mask = STREAM_BYTES;
+  const mask = streamBytes(VECTORS);
   const totals = mask + VECTORS * VECTOR_BYTES;
   const layout = { state: 0, mask, totals, bytes: totals + program.counters * 8 };
   const emitter = new Emitter(program, layout);
@@ -65,7 +69,7 @@ class Emitter {
     private readonly program: BitProgram,
     private readonly layout: WasmLayout,
   ) {
-    this.streams = new WasmStreams(this.f, this.zero, layout.state);
+    this.streams = new WasmStreams(this.f, this.zero, layout.state, VECTORS);
     this.variables = Array.from({ length: program.variables }, () => this.vectors());
     this.totals = Array.from({ length: program.counters }, () => this.f.local(TYPE.i64));
   }

@@ -5,7 +5,7 @@ import type { Chain } from './chain.js';
 import { emitWasm } from './emitWasm.js';
 import { lowerPlane } from './lower.js';
 import { countLanes, jsMachine, wasmMachine, type Machine } from './machine.js';
-import { chainRows } from './rows.js';
+import { chainRows, WALK_WORDS } from './rows.js';
 import { BLOCK_COMBATS, seedBlock } from './stream.js';
 import { jsWalker, wasmWalker } from './walk.js';
 import { canRun } from './webAssembly.js';
@@ -66,7 +66,7 @@ export function compileChain(chain: Chain, kind: KernelKind = bestKind()): Kerne
     run: (seed, job, firstBlock, combats) => {
       const totals = new Float64Array(chain.outcomes);
       forEachBlock(firstBlock, combats, (block, inBlock) => {
-        seedBlock(walker.state, GANG_WORDS, seed, job, block);
+        seedBlock(walker.state, WALK_WORDS, seed, job, block);
         walker.play(inBlock, totals);
       });
       return totals;

@@ -11,7 +11,7 @@ import { get } from './meaning.js';
 import { readCounted, toBinary, whereHolds, type Counted, type Source } from './reader.js';
 import { fromTruth } from './truth.js';
 
-/** Bits compared before the loop: with 256 lanes a loop follows about one round in eight per event. */
+/** Bits compared before the loop: it then follows in about one gang of twelve, for each event. */
 export const STRAIGHT_BITS = 10;
 
 /** An event on its way: where it is known to happen, and where that is still open. */

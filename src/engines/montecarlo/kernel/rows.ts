@@ -15,6 +15,8 @@ const JOINED_BITS = 12;
 
 /** Combats on their way at once: their lists stay in the first-level cache. */
 export const WALKERS = 1024;
+/** 32-bit streams that the random numbers come from in turn: two vectors, which hides the generator's latency. */
+export const WALK_WORDS = 8;
 /** Codes are stepped and outcomes tallied this many at a time; lists are padded to a multiple. */
 export const UNROLLED = 4;
 /** Words of a slot: its threshold, the code for numbers from it up, the code for those below, and one for alignment. */

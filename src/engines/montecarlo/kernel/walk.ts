@@ -4,11 +4,10 @@
  * both without a branch, so that no step waits for another and none is mispredicted. Written twice, for WebAssembly
  * (`emitWalk.ts`) and for JavaScript, step for step the same.
  */
-import { GANG_WORDS } from './bitProgram.js';
 import { toOutcome } from './chain.js';
 import { emitWalk, walkLayout } from './emitWalk.js';
 import { get } from './meaning.js';
-import { SLOT_WORDS, UNROLLED, WALKERS, type Rows } from './rows.js';
+import { SLOT_WORDS, UNROLLED, WALK_WORDS, WALKERS, type Rows } from './rows.js';
 import { instantiate } from './webAssembly.js';
 
 /** Rows ready to be walked. */
@@ -26,7 +25,7 @@ export function wasmWalker(rows: Rows, outcomes: number): Walker {
   new Int32Array(memory, layout.slots, rows.slots.length).set(rows.slots);
   const tallies = new Int32Array(memory, layout.tallies, UNROLLED * (outcomes + 1));
   return {
-    state: new Int32Array(memory, layout.state, 3 * GANG_WORDS + 4),
+    state: new Int32Array(memory, layout.state, 3 * WALK_WORDS + 4),
     play: (combats, totals) => {
       tallies.fill(0);
       call('play', combats);
@@ -54,9 +53,9 @@ interface Lists {
 
 /** Walks by JavaScript. */
 export function jsWalker(rows: Rows, outcomes: number): Walker {
-  const state = new Int32Array(3 * GANG_WORDS + 4);
+  const state = new Int32Array(3 * WALK_WORDS + 4);
   const lists: Lists = {
-    random: new Int32Array(WALKERS + 2 * GANG_WORDS),
+    random: new Int32Array(WALKERS + 2 * WALK_WORDS),
     codes: new Int32Array(WALKERS + UNROLLED),
     done: new Int32Array(WALKERS + 2 * UNROLLED),
     alive: 0,
@@ -83,9 +82,9 @@ export function jsWalker(rows: Rows, outcomes: number): Walker {
   };
 }
 
-/** Draws random numbers, a word of the gang after another: see `stream.ts`. */
+/** Draws random numbers, the streams in turn: see `stream.ts`. */
 function fillRandom(state: Int32Array, random: Int32Array, count: number): void {
-  const lanes = GANG_WORDS;
+  const lanes = WALK_WORDS;
   const steps = Math.ceil(count / lanes);
   const start = state[3 * lanes] as number;
   for (let lane = 0; lane < lanes; lane++) {

@@ -1,15 +1,15 @@
-/** The random streams of a gang inside an emitted function: sfc32 in every 32-bit lane, see `stream.ts`. */
-import { GANG_WORDS } from './bitProgram.js';
+/** Random streams inside an emitted function: sfc32 in every 32-bit lane, see `stream.ts`. */
 import { get } from './meaning.js';
 import { TYPE, type Local, type WasmFunction } from './wasmModule.js';
 
-/** Vectors of 128 bits in a gang. */
-export const VECTORS = GANG_WORDS / 4;
 export const VECTOR_BYTES = 16;
-/** Bytes of the streams in memory: a, b and c of each word, then four times the counter. */
-export const STREAM_BYTES = (3 * VECTORS + 1) * VECTOR_BYTES;
 
-/** One value for each vector of the gang. */
+/** Bytes of the streams of so many vectors: a, b and c of each word, then four times the counter. */
+export function streamBytes(vectors: number): number {
+  return (3 * vectors + 1) * VECTOR_BYTES;
+}
+
+/** One value for each vector. */
 export type Vectors = readonly Local[];
 
 /** Streams held in locals between `load` and `store`. */
@@ -24,9 +24,10 @@ export class WasmStreams {
     private readonly f: WasmFunction,
     private readonly zero: Local,
     private readonly offset: number,
+    vectors: number,
   ) {
-    const vectors = (): Vectors => Array.from({ length: VECTORS }, () => f.local(TYPE.v128));
-    [this.a, this.b, this.c] = [vectors(), vectors(), vectors()];
+    const locals = (): Vectors => Array.from({ length: vectors }, () => f.local(TYPE.v128));
+    [this.a, this.b, this.c] = [locals(), locals(), locals()];
     this.counter = f.local(TYPE.v128);
     this.one = f.local(TYPE.v128);
   }
