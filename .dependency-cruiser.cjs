@@ -91,7 +91,12 @@ module.exports = {
       ['^src/cli/', ...frontDoors],
       "The commands may import everything, by each folder's front door.",
     ),
-    row('library', '^src/index\\.ts$', [...frontDoors, '^src/game/compile/index\\.ts$'], "The public library re-exports each folder's front door."),
+    row(
+      'library',
+      '^src/index\\.ts$',
+      [...frontDoors, '^src/game/compile/index\\.ts$'],
+      "The public library re-exports each folder's front door.",
+    ),
     {
       name: 'no-unknown-layer',
       comment: 'A new folder under src/ needs a row in this table.',
