@@ -2,3 +2,4 @@ export { tabulate } from './tabulate.js';
 export { distribute, forward, type Play } from './distribute.js';
 export { measure } from './measure.js';
 export { endlessCycle, refuseCyclicSlabs, refuseLargeCycle, solveCycleSystem } from './cycleSystem.js';
+export { EdgeChances } from './edgeChances.js';

@@ -12,13 +12,14 @@ import type { Payoffs } from './payoffs.js';
 import { resolvePickNode, type SolveContext } from './pickNode.js';
 import type { SoftChoice } from './softChoice.js';
 import { softNarrow, softWide } from './softDecision.js';
-import { terminalPart } from './terminal.js';
+import type { Valuation } from './valuation.js';
+import { decideWide } from './wideDecision.js';
 
 /**
  * The value of every cell under best play, or under the play that `fixed` prescribes. Values are tracked for each player;
  * in zero-sum games for player 0 alone, whose opponent then minimises.
  */
-export class Backward {
+export class Backward implements Valuation {
   readonly binding: Binding;
   readonly payoffs: Payoffs;
   readonly fixed: PolicyTables;
@@ -28,7 +29,7 @@ export class Backward {
   /** The option taken in every decision cell; those of `fixed` and those found here. */
   readonly choice: Int32Array;
   /** The mixes at pick nodes. */
-  readonly picks: Map<number, (Float64Array | undefined)[]>;
+  readonly picks: Map<number, readonly (Float64Array | undefined)[]>;
   private readonly tracked: number;
   /** The moves of the wide node at hand, slab by slab. */
   readonly options: OptionSlabs;
@@ -53,20 +54,9 @@ export class Backward {
     this.tracked = payoffs.zeroSum ? 1 : compiled.players;
     this.values = Array.from({ length: this.tracked }, () => new Float64Array(places));
     this.choice = this.fixed.choice.slice();
-    this.picks = new Map([...this.fixed.picks].map(([node, mixes]) => [node, [...mixes]]));
+    this.picks = new Map(this.fixed.picks);
     this.options = new OptionSlabs(binding, this.values);
     this.best = new Float64Array(layout.cells);
-  }
-
-  /** Values everything: what no slab follows once for all sizes, the rest anew. */
-  run(): this {
-    const { compiled } = this.binding;
-    const terminal = terminalPart(this.context, this.soft);
-    terminal.values.forEach((values, p) => this.values[p]?.set(values));
-    this.choice.set(terminal.choice);
-    terminal.picks.forEach((mixes, node) => this.picks.set(node, mixes));
-    for (const component of compiled.upper) this.component(component);
-    return this;
   }
 
   /** Values the nodes of one component, whose followers are valued. */
@@ -100,7 +90,7 @@ export class Backward {
     else if (kind === NodeKind.chance) this.narrowChance(node);
     else if (!this.isOpen(node)) this.prescribed(node);
     else if (this.soft) (wide ? softWide : softNarrow)(this, this.soft, node);
-    else if (wide) this.wideDecision(node);
+    else if (wide) decideWide(this, node, this.best);
     else this.narrowDecision(node);
   }
 
@@ -124,7 +114,7 @@ export class Backward {
       Float64Array.from({ length: joint }, (__, i) => this.along(first + i, 0, p)),
     );
     const { mixes, values } = resolvePickNode(this.context, node, tracked);
-    this.picks.set(node, [...mixes]);
+    this.picks.set(node, mixes);
     values.forEach((value, p) => {
       (this.values[p] as Float64Array)[layout.offset[node] as number] = value;
     });
@@ -243,69 +233,6 @@ export class Backward {
       if (sign * this.along(e, 0, values) >= best - this.payoffs.tie) return e - first;
     }
     throw new Error(`no option of node ${node} ties with its best`);
-  }
-
-  private wideDecision(node: number): void {
-    const { compiled } = this.binding;
-    const { values: own, sign } = this.aim(compiled.player[node] as number);
-    const { options: slabs, best } = this;
-    const count = slabs.load(node);
-    best.fill(-Infinity);
-    for (let o = 0; o < count; o++) {
-      const data = slabs.data[o * this.tracked + own] as Float64Array;
-      const at = slabs.at[o * this.tracked + own] as number;
-      for (let run = slabs.runStart[o] as number; run < (slabs.runEnd[o] as number); run += 2) {
-        const from = slabs.pairs[run] as number;
-        const to = from + (slabs.pairs[run + 1] as number);
-        for (let cell = from; cell < to; cell++) {
-          const value = sign * (data[at + cell] as number);
-          if (value > (best[cell] as number)) best[cell] = value;
-        }
-      }
-    }
-    this.takeFirst(node, count, own, sign);
-    this.follow(node, sign);
-  }
-
-  /** In every cell the first option by rank that ties with the best: from the last option to the first, each over the next. */
-  private takeFirst(node: number, count: number, own: number, sign: number): void {
-    const { options: slabs, best, choice } = this;
-    const { tie } = this.payoffs;
-    const table = this.binding.layout.tableOffset[node] as number;
-    for (let o = count - 1; o >= 0; o--) {
-      const data = slabs.data[o * this.tracked + own] as Float64Array;
-      const at = slabs.at[o * this.tracked + own] as number;
-      for (let run = slabs.runStart[o] as number; run < (slabs.runEnd[o] as number); run += 2) {
-        const from = slabs.pairs[run] as number;
-        const to = from + (slabs.pairs[run + 1] as number);
-        for (let cell = from; cell < to; cell++) {
-          if (sign * (data[at + cell] as number) >= (best[cell] as number) - tie) choice[table + cell] = o;
-        }
-      }
-    }
-  }
-
-  /** The values of the options taken; in zero-sum games the true best. */
-  private follow(node: number, sign: number): void {
-    const { options: slabs, best, choice } = this;
-    const { layout } = this.binding;
-    const to = layout.offset[node] as number;
-    const table = layout.tableOffset[node] as number;
-    for (let cell = 0; cell < layout.cells; cell++) {
-      if (best[cell] === -Infinity) this.checked(NaN, node);
-    }
-    for (let p = 0; p < this.tracked; p++) {
-      const values = this.values[p] as Float64Array;
-      if (this.payoffs.zeroSum) {
-        for (let cell = 0; cell < layout.cells; cell++) values[to + cell] = sign * (best[cell] as number);
-        continue;
-      }
-      for (let cell = 0; cell < layout.cells; cell++) {
-        const slot = (choice[table + cell] as number) * this.tracked + p;
-        const data = slabs.data[slot] as Float64Array;
-        values[to + cell] = data[(slabs.at[slot] as number) + cell] as number;
-      }
-    }
   }
 
   /** The value, if there is one. */

@@ -3,10 +3,9 @@
  * the minimiser's best reply inside, the maximiser's improvement outside (Hoffman and Karp 1966).
  */
 import { StonecastError } from '../../game/index.js';
-import { NodeKind } from '../../game/compile/index.js';
 import { endlessCycle, refuseLargeCycle, solveCycleSystem } from '../exact/index.js';
-import type { Backward } from './backward.js';
 import { hasPick, solvePickCycle } from './pickCycle.js';
+import { cycleEquations, type Valuation } from './valuation.js';
 
 /** A move must be better by this part of the scale before a policy changes to it. */
 const GAIN = 1e-13;
@@ -16,7 +15,7 @@ const GAIN = 1e-13;
  * @throws StonecastError `too-large` for a cycle of too many states; `cannot-do` when chance never leaves the cycle, or when
  *   players whose payoffs are not opposite find no equilibrium in pure moves
  */
-export function solveCycle(backward: Backward, nodes: Int32Array): void {
+export function solveCycle(backward: Valuation, nodes: Int32Array): void {
   if (hasPick(backward, nodes)) solvePickCycle(backward, nodes);
   else new Cycle(backward, nodes).run();
 }
@@ -26,7 +25,7 @@ class Cycle {
   private readonly name: string;
 
   constructor(
-    private readonly backward: Backward,
+    private readonly backward: Valuation,
     private readonly nodes: Int32Array,
   ) {
     this.name = backward.binding.compiled.structure.key;
@@ -111,55 +110,15 @@ class Cycle {
   }
 
   private tryEvaluate(): boolean {
-    const { layout } = this.backward.binding;
-    const n = this.nodes.length;
-    const results: Float64Array[] = [];
-    for (let p = 0; p < this.backward.values.length; p++) {
-      const system = new Float64Array(n * n);
-      const right = new Float64Array(n);
-      this.nodes.forEach((node, i) => this.equation(node, i, p, system, right));
-      const result = solveCycleSystem(system, right);
-      if (!result) return false;
-      results.push(result);
-    }
+    const { offset } = this.backward.binding.layout;
+    const { matrix, right } = cycleEquations(this.backward, this.local);
+    const results = right.map((side) => solveCycleSystem(matrix, side));
+    if (results.includes(undefined)) return false;
     results.forEach((result, p) => {
       const values = this.backward.values[p] as Float64Array;
-      this.nodes.forEach((node, i) => (values[layout.offset[node] as number] = result[i] as number));
+      this.nodes.forEach((node, i) => (values[offset[node] as number] = result?.[i] as number));
     });
     return true;
-  }
-
-  /** Writes row i: the node's value is that of its edges, each by its chance under the present choices. */
-  private equation(node: number, i: number, p: number, system: Float64Array, right: Float64Array): void {
-    const { compiled } = this.backward.binding;
-    const n = this.nodes.length;
-    system[i * n + i] = (system[i * n + i] as number) + 1;
-    this.edges(node, (edge, chance) => {
-      const j = this.local.get(compiled.target[edge] as number);
-      if (j === undefined) right[i] = (right[i] as number) + chance * this.backward.along(edge, 0, p);
-      else system[i * n + j] = (system[i * n + j] as number) - chance;
-    });
-  }
-
-  private edges(node: number, visit: (edge: number, chance: number) => void): void {
-    const { binding, choice, fixed } = this.backward;
-    const { compiled, layout, numbers } = binding;
-    const first = compiled.edgeStart[node] as number;
-    if (compiled.kind[node] === NodeKind.chance) {
-      for (let e = first; e < (compiled.edgeStart[node + 1] as number); e++) {
-        const chance = numbers.slots[compiled.label[e] as number] as number;
-        if (chance !== 0) visit(e, chance);
-      }
-      return;
-    }
-    const entry = choice[layout.tableOffset[node] as number] as number;
-    if (entry >= 0) {
-      visit(first + entry, 1);
-      return;
-    }
-    for (let i = fixed.mixStart[-2 - entry] as number; i < (fixed.mixStart[-1 - entry] as number); i++) {
-      visit(first + (fixed.mixOption[i] as number), fixed.mixWeight[i] as number);
-    }
   }
 
   /** Among equal moves those of R-28, unless taking them all at once would change a value or never end. */

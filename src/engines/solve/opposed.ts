@@ -6,8 +6,9 @@ import { NodeKind, rowDot, UNDECIDED, type Compiled } from '../../game/compile/i
 import { applyFirstKernel } from './applyKernel.js';
 import { bandForm } from './bands.js';
 import { resolvePickNode, type SolveContext } from './pickNode.js';
-import { landsSorted, planFor, StepKind, type Plan, type Step } from './plan.js';
+import { planFor } from './plan.js';
 import { runsFor } from './runs.js';
+import { landsSorted, StepKind, type Plan, type Step } from './steps.js';
 import { Workspace, type PlacedRuns } from './workspace.js';
 
 let shared: Workspace | undefined;

@@ -4,24 +4,9 @@
  * linear system. Where that does not settle, Shapley's own iteration, which always does when chance leaves the cycle.
  */
 import { StonecastError } from '../../game/index.js';
-import { NodeKind, type Binding, type PolicyTables } from '../../game/compile/index.js';
+import { NodeKind } from '../../game/compile/index.js';
 import { endlessCycle, refuseLargeCycle, solveCycleSystem } from '../exact/index.js';
-import type { Payoffs } from './payoffs.js';
-
-/** What a backward pass offers to the valuation of a cycle. */
-export interface Valuation {
-  readonly binding: Binding;
-  readonly payoffs: Payoffs;
-  readonly fixed: PolicyTables;
-  /** One array a tracked player; the first is that of player 0. */
-  readonly values: readonly Float64Array[];
-  readonly choice: Int32Array;
-  readonly picks: ReadonlyMap<number, readonly (Float64Array | undefined)[]>;
-  /** Values one node by best reply to the values of those that follow it, and keeps the reply. */
-  node(node: number): void;
-  /** The value of following one edge. */
-  along(edge: number, cell: number, player: number): number;
-}
+import { cycleEquations, edgesTaken, type Valuation } from './valuation.js';
 
 /** Values are found when no best reply changes one by more than this part of the payoffs' scale. */
 const SETTLED = 1e-13;
@@ -107,61 +92,25 @@ class PickCycle {
   /** The nodes of the cycle that play comes to from one of them, short of those already valued, numbered. */
   private metFrom(start: number, valued: ReadonlySet<number>): Map<number, number> {
     const { target } = this.backward.binding.compiled;
+    const taken = edgesTaken(this.backward);
     const met = new Map([[start, 0]]);
     for (const node of met.keys()) {
-      this.edges(node, (edge, chance) => {
-        const to = target[edge] as number;
-        if (chance > 0 && this.inside.has(to) && !valued.has(to) && !met.has(to)) met.set(to, met.size);
-      });
+      taken.from(node, 0);
+      for (let k = 0; k < taken.count; k++) {
+        const to = target[taken.edges[k] as number] as number;
+        if (this.inside.has(to) && !valued.has(to) && !met.has(to)) met.set(to, met.size);
+      }
     }
     return met;
   }
 
   private evaluateTogether(met: ReadonlyMap<number, number>): void {
     const { compiled, layout } = this.backward.binding;
-    const n = met.size;
-    const system = new Float64Array(n * n);
-    const right = new Float64Array(n);
-    for (const [node, i] of met) {
-      system[i * n + i] = (system[i * n + i] as number) + 1;
-      this.edges(node, (edge, chance) => {
-        if (chance === 0) return;
-        const j = met.get(compiled.target[edge] as number);
-        if (j === undefined) right[i] = (right[i] as number) + chance * this.backward.along(edge, 0, 0);
-        else system[i * n + j] = (system[i * n + j] as number) - chance;
-      });
-    }
+    const { matrix, right } = cycleEquations(this.backward, met);
+    const own = right[0] as Float64Array;
     const result =
-      n === 1 ? right.map((value) => value / (system[0] as number)) : solveCycleSystem(system, right);
+      met.size === 1 ? own.map((value) => value / (matrix[0] as number)) : solveCycleSystem(matrix, own);
     if (!result?.every(Number.isFinite)) throw endlessCycle(compiled.structure.key);
     for (const [node, i] of met) this.values[layout.offset[node] as number] = result[i] as number;
-  }
-
-  private edges(node: number, visit: (edge: number, chance: number) => void): void {
-    const { binding, choice, fixed } = this.backward;
-    const { compiled, layout, numbers } = binding;
-    const first = compiled.edgeStart[node] as number;
-    const end = compiled.edgeStart[node + 1] as number;
-    if (compiled.kind[node] === NodeKind.chance) {
-      for (let e = first; e < end; e++) visit(e, numbers.slots[compiled.label[e] as number] as number);
-      return;
-    }
-    if (compiled.kind[node] === NodeKind.pick) {
-      const [rows, columns] = this.backward.picks.get(node) ?? [];
-      if (!rows || !columns) throw new Error(`the pick of node ${node} was not resolved`);
-      for (let e = first; e < end; e++) {
-        const own = Math.floor((e - first) / columns.length);
-        visit(e, (rows[own] as number) * (columns[(e - first) % columns.length] as number));
-      }
-      return;
-    }
-    const entry = choice[layout.tableOffset[node] as number] as number;
-    if (entry >= 0) {
-      visit(first + entry, 1);
-      return;
-    }
-    for (let i = fixed.mixStart[-2 - entry] as number; i < (fixed.mixStart[-1 - entry] as number); i++) {
-      visit(first + (fixed.mixOption[i] as number), fixed.mixWeight[i] as number);
-    }
   }
 }

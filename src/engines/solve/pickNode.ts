@@ -31,7 +31,7 @@ function solverFor(rows: number, columns: number): MatrixGameSolver {
 }
 
 /** The equilibrium of a matrix game: payoff to the row player, row by row. */
-export function matrixEquilibrium(
+function matrixEquilibrium(
   payoff: Float64Array,
   rows: number,
   columns: number,
@@ -80,7 +80,7 @@ export function resolvePick(
 }
 
 /** The first of a player's best options against the others' mixes. */
-export function bestReply(
+function bestReply(
   problem: PickProblem,
   mixes: readonly Float64Array[],
   player: number,

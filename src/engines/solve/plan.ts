@@ -7,70 +7,8 @@
  * elsewhere than the first) share the best of that set.
  */
 import { NodeKind, shortcuts, type Compiled } from '../../game/compile/index.js';
-
-/** What one step does; slabs are numbered places of the workspace. */
-export const StepKind = {
-  /** dst ← the narrow values that the cells are sorted to. */
-  sort: 0,
-  /** dst ← a. */
-  copy: 1,
-  /** dst ← worse than anything for the player. */
-  worst: 2,
-  /** dst ← best of a and b, cell by cell. */
-  best: 3,
-  /** tmp ← kernel · a, in the cells where the word is available. */
-  apply: 4,
-  /** dst ← best of dst and kernel · a there. */
-  applyBest: 5,
-  /** Both: tmp ← kernel · a; dst ← best of dst and tmp. */
-  applyStoreBest: 6,
-  /** dst ← 0. */
-  zero: 7,
-  /** dst ← dst + chance × a. */
-  add: 8,
-  /** Values a narrow node (`extra`) that slabs follow. */
-  narrow: 9,
-  /** dst ← what a fixed policy makes of node `extra`. */
-  prescribed: 10,
-  /** Keeps cell 0 of a, the value of the wide root node `extra`. */
-  root: 11,
-} as const;
-
-/** One step. Fields that a kind does not use are −1. */
-export interface Step {
-  readonly kind: number;
-  dst: number;
-  tmp: number;
-  a: number;
-  b: number;
-  readonly kernel: number;
-  /** The word whose available cells are meant. */
-  readonly word: number;
-  /** Node, slot or sort ordinal. */
-  readonly extra: number;
-  /** 1 when large is good for whom the step decides, −1 when small is. */
-  readonly sign: number;
-}
-
-/** The steps of one structure. */
-export interface Plan {
-  readonly steps: readonly Step[];
-  /** Slabs that must exist at once. */
-  readonly places: number;
-  /**
-   * The place of the values of each wide node, or of the one that it only passes on to; valid while something still reads
-   * them. −1 for narrow nodes and where nothing reads them.
-   */
-  readonly placeOf: Int32Array;
-  /** Where slabs only pass through: the node that each node stands for. */
-  readonly standsAt: Int32Array;
-}
-
-/** Whether an edge from a narrow node leads into a slab that is sorted at once, so that the slab itself is not needed. */
-export function landsSorted(compiled: Compiled, standsAt: Int32Array, edge: number): boolean {
-  const target = standsAt[compiled.target[edge] as number] as number;
-  return compiled.kind[target] === NodeKind.sort && compiled.word[edge] !== 0;
-}
+import { placeSlabs } from './places.js';
+import { landsSorted, StepKind, type Plan, type Step } from './steps.js';
 
 const plans = new WeakMap<Compiled, Map<string, Plan>>();
 
@@ -134,7 +72,7 @@ class Planner {
         if (roots.has(node)) this.step({ kind: StepKind.root, a: this.slabOf(node), extra: node });
       }
     }
-    return this.place();
+    return placeSlabs(compiled, this.standsAt, this.steps, this.slabs);
   }
 
   /** From the roots down: which slabs are read. */
@@ -289,52 +227,5 @@ class Planner {
 
   private step(fields: Partial<Step> & { kind: number }): void {
     this.steps.push({ dst: -1, tmp: -1, a: -1, b: -1, kernel: -1, word: -1, extra: -1, sign: 1, ...fields });
-  }
-
-  /** Gives slabs places, each free again after the last step that reads it. */
-  private place(): Plan {
-    const { compiled, steps } = this;
-    const last = new Int32Array(this.slabs).fill(-1);
-    steps.forEach((step, i) => {
-      for (const slab of this.slabsOf(step)) last[slab] = i;
-    });
-    const placeOf = new Int32Array(this.slabs).fill(-1);
-    const free: number[] = [];
-    let places = 0;
-    steps.forEach((step, i) => {
-      const used = this.slabsOf(step);
-      // Steps that go cell by cell may write over what they read for the last time.
-      const early = step.kind === StepKind.best || step.kind === StepKind.copy;
-      const dying = used.filter((slab) => last[slab] === i && (placeOf[slab] as number) >= 0);
-      if (early) free.push(...dying.map((slab) => placeOf[slab] as number));
-      for (const slab of used) if (placeOf[slab] === -1) placeOf[slab] = free.pop() ?? places++;
-      if (!early) free.push(...dying.map((slab) => placeOf[slab] as number));
-      for (const slab of used)
-        if (last[slab] === i && !dying.includes(slab)) free.push(placeOf[slab] as number);
-      for (const field of ['dst', 'tmp', 'a', 'b'] as const) {
-        if (step[field] >= 0) step[field] = placeOf[step[field]] as number;
-      }
-    });
-    const ofNodes = Int32Array.from({ length: compiled.nodes }, (_, node) =>
-      compiled.wide[node] === 1 ? (placeOf[this.slabOf(node)] as number) : -1,
-    );
-    return { steps, places, placeOf: ofNodes, standsAt: this.standsAt };
-  }
-
-  /** Every slab that a step reads or writes. */
-  private slabsOf(step: Step): number[] {
-    const { edgeStart, target, wide } = this.compiled;
-    const slabs = new Set([step.dst, step.tmp, step.a, step.b]);
-    const narrow = step.kind === StepKind.narrow;
-    if (narrow || step.kind === StepKind.prescribed) {
-      const { extra: node } = step;
-      for (let e = edgeStart[node] as number; e < (edgeStart[node + 1] as number); e++) {
-        if (narrow && landsSorted(this.compiled, this.standsAt, e)) continue;
-        const to = target[e] as number;
-        if (wide[to] === 1) slabs.add(this.slabOf(to));
-      }
-    }
-    slabs.delete(-1);
-    return [...slabs];
   }
 }

@@ -2,11 +2,11 @@
 import { StonecastError, type Game } from '../../game/index.js';
 import { bind, undecidedTables, type Compiled, type PolicyTables } from '../../game/compile/index.js';
 import { refuseCyclicSlabs } from '../exact/index.js';
-import { Backward } from './backward.js';
 import { payoffsOf } from './payoffs.js';
 import { rootValues } from './rootValues.js';
 import { SoftChoice } from './softChoice.js';
 import { contextOf, solutionOf, solveContext, type Solution, type SolveOptions } from './solve.js';
+import { induce } from './terminal.js';
 
 /** One combination of root picks and everybody's play in it. */
 export interface Judged {
@@ -83,5 +83,5 @@ export function quantalResponse(compiled: Compiled, game: Game, options: Quantal
   const context = contextOf(compiled, game, options);
   const fixed = context.fixed ?? undecidedTables(context.binding.layout.tableTotal);
   const soft = new SoftChoice(options.rationality, fixed);
-  return solutionOf(new Backward({ ...context, fixed }, soft).run());
+  return solutionOf(induce({ ...context, fixed }, soft));
 }

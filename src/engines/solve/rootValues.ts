@@ -2,11 +2,10 @@
 import type { Game } from '../../game/index.js';
 import type { Compiled } from '../../game/compile/index.js';
 import { refuseCyclicSlabs } from '../exact/index.js';
-import { Backward } from './backward.js';
 import { OpposedSweep } from './opposed.js';
 import type { SolveContext } from './pickNode.js';
 import { contextOf, type SolveOptions } from './solve.js';
-import { terminalPart } from './terminal.js';
+import { induce, terminalPart } from './terminal.js';
 
 /**
  * The value of a game at each of its structure's roots, as `solve` finds it, faster and in less memory.
@@ -25,7 +24,7 @@ export function rootValues(context: SolveContext): Float64Array[] {
     const first = sweep.run(context, new Float64Array(compiled.roots.length));
     return compiled.players === 1 ? [first] : [first, first.map((value) => -value)];
   }
-  const backward = new Backward(context).run();
+  const backward = induce(context);
   return compiled.structure.players.map((_, player) => {
     const { values, sign } = backward.aim(player);
     const of = backward.values[values] as Float64Array;

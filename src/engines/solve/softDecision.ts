@@ -1,9 +1,9 @@
 /** Decisions that are mixed by the logit rule, node by node of a backward induction. */
-import type { Backward } from './backward.js';
 import type { SoftChoice } from './softChoice.js';
+import type { Valuation } from './valuation.js';
 
 /** Mixes a narrow decision and values it. */
-export function softNarrow(backward: Backward, soft: SoftChoice, node: number): void {
+export function softNarrow(backward: Valuation, soft: SoftChoice, node: number): void {
   const { binding, choice, values } = backward;
   const { compiled, layout } = binding;
   const player = compiled.player[node] as number;
@@ -28,7 +28,7 @@ export function softNarrow(backward: Backward, soft: SoftChoice, node: number): 
 }
 
 /** Mixes a wide decision in every cell and values it. */
-export function softWide(backward: Backward, soft: SoftChoice, node: number): void {
+export function softWide(backward: Valuation, soft: SoftChoice, node: number): void {
   const { binding, choice, values, options: slabs } = backward;
   const { compiled, layout } = binding;
   const player = compiled.player[node] as number;

@@ -2,9 +2,10 @@
 import type { Game, Policy } from '../../game/index.js';
 import { bind, NodeKind, type Binding, type Compiled, type PolicyTables } from '../../game/compile/index.js';
 import { refuseCyclicSlabs, tabulate } from '../exact/index.js';
-import { Backward } from './backward.js';
+import type { Backward } from './backward.js';
 import { payoffsOf } from './payoffs.js';
 import type { PickEquilibrium, SolveContext } from './pickNode.js';
+import { induce } from './terminal.js';
 
 /** How a player decides. */
 export type Play = Policy | 'optimal';
@@ -46,7 +47,7 @@ export function solve(compiled: Compiled, game: Game, options: SolveOptions = {}
 /** The same for a context: payoffs as arrays, fixed play as tables. */
 export function solveContext(context: SolveContext): Solution {
   refuseCyclicSlabs(context.binding.compiled);
-  return solutionOf(new Backward(context).run());
+  return solutionOf(induce(context));
 }
 
 /** What the options say. Fixed policies are tabulated when their tables are first read. */

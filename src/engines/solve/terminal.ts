@@ -12,7 +12,7 @@ import type { SoftChoice } from './softChoice.js';
 export interface Terminal {
   readonly values: readonly Float64Array[];
   readonly choice: Int32Array;
-  readonly picks: ReadonlyMap<number, (Float64Array | undefined)[]>;
+  readonly picks: ReadonlyMap<number, readonly (Float64Array | undefined)[]>;
 }
 
 const known = new WeakMap<Payoffs, WeakMap<Float64Array, Terminal>>();
@@ -32,6 +32,17 @@ export function terminalPart(context: SolveContext, soft?: SoftChoice): Terminal
     bySlots.set(numbers.slots, terminal);
   }
   return terminal;
+}
+
+/** Backward induction over the whole graph: the terminal part, as far as it is shared, and then the rest. */
+export function induce(context: SolveContext, soft?: SoftChoice): Backward {
+  const backward = new Backward(context, soft);
+  const terminal = terminalPart(context, soft);
+  terminal.values.forEach((values, p) => backward.values[p]?.set(values));
+  backward.choice.set(terminal.choice);
+  terminal.picks.forEach((mixes, node) => backward.picks.set(node, mixes));
+  for (const component of context.binding.compiled.upper) backward.component(component);
+  return backward;
 }
 
 /** Whether nothing but chances and payoffs bears on the terminal part: nobody decides there by a fixed policy. */

@@ -6,7 +6,7 @@ import { cellCount, DEFAULT_LIMITS, explore, type Explored, type Limits } from '
 
 /** Compiled structures by key, the least recently used first. */
 const cache = new Map<string, Compiled>();
-/** Nodes and edges that the cache may hold together before it drops the oldest. */
+/** Nodes, edges and sorted cells that the cache may hold together before it drops the oldest. */
 const CACHE_BUDGET = 20_000_000;
 
 /**
@@ -26,13 +26,15 @@ export function compile(structure: Structure, limits: Limits = DEFAULT_LIMITS): 
 
 function trim(): void {
   let weight = 0;
-  for (const { nodes, edges } of cache.values()) weight += nodes + edges;
-  for (const [key, { nodes, edges }] of cache) {
+  for (const compiled of cache.values()) weight += weightOf(compiled);
+  for (const [key, compiled] of cache) {
     if (weight <= CACHE_BUDGET || cache.size === 1) return;
     cache.delete(key);
-    weight -= nodes + edges;
+    weight -= weightOf(compiled);
   }
 }
+
+const weightOf = ({ nodes, edges, sortTarget }: Compiled): number => nodes + edges + sortTarget.length;
 
 function assemble(structure: Structure, found: Explored): Compiled {
   const nodes = found.index.count;

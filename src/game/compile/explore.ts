@@ -212,7 +212,7 @@ class Explorer implements Expansion {
     }
     if (this.said === NodeKind.pick) this.pickCounts.set(node, this.counts);
     if (this.said === NodeKind.sort) this.sortCells(node);
-    this.limit(this.target.length, this.limits.edges, 'moves');
+    this.limit(this.target.length + this.sortTarget.length, this.limits.edges, 'moves');
   }
 
   /** The rules of the vocabulary that concern a state as a whole. */
@@ -237,6 +237,7 @@ class Explorer implements Expansion {
     const { structure, scratch } = this;
     if (!structure.sort) this.fail('the structure has no sort');
     this.sortNodes.push(node);
+    this.limit(this.target.length + this.sortTarget.length + this.cells, this.limits.edges, 'moves');
     const sizes = structure.value.map((axis) => axis.size);
     const cell = new Int32Array(sizes.length);
     for (let c = 0; c < this.cells; c++) {

@@ -27,7 +27,7 @@ export interface Layout {
 const layouts = new WeakMap<Compiled, Map<string, Layout>>();
 
 /** Strides of axes of these sizes, the last axis fastest. */
-export function stridesOf(sizes: readonly number[]): number[] {
+function stridesOf(sizes: readonly number[]): number[] {
   const strides = sizes.map(() => 1);
   for (let axis = sizes.length - 2; axis >= 0; axis--) {
     strides[axis] = (strides[axis + 1] as number) * (sizes[axis + 1] as number);

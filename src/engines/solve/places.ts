@@ -1,0 +1,60 @@
+/** Places in memory for the slabs of a plan: as few as can be, for what is small stays in the processor's caches. */
+import type { Compiled } from '../../game/compile/index.js';
+import { landsSorted, StepKind, type Plan, type Step } from './steps.js';
+
+/**
+ * Gives slabs places, each free again after the last step that reads it.
+ * @param steps in the order of work, with slabs by number; renumbered to places here
+ * @param slabs how many there are: wide nodes by ordinal first, then what is made on the way
+ */
+export function placeSlabs(
+  compiled: Compiled,
+  standsAt: Int32Array,
+  steps: readonly Step[],
+  slabs: number,
+): Plan {
+  const used = steps.map((step) => slabsOf(compiled, standsAt, step));
+  const last = new Int32Array(slabs).fill(-1);
+  used.forEach((ofStep, i) => {
+    for (const slab of ofStep) last[slab] = i;
+  });
+  const placeOf = new Int32Array(slabs).fill(-1);
+  const free: number[] = [];
+  let places = 0;
+  steps.forEach((step, i) => {
+    const ofStep = used[i] as number[];
+    // Steps that go cell by cell may write over what they read for the last time.
+    const early = step.kind === StepKind.best || step.kind === StepKind.copy;
+    const dying = ofStep.filter((slab) => last[slab] === i && (placeOf[slab] as number) >= 0);
+    if (early) free.push(...dying.map((slab) => placeOf[slab] as number));
+    for (const slab of ofStep) if (placeOf[slab] === -1) placeOf[slab] = free.pop() ?? places++;
+    if (!early) free.push(...dying.map((slab) => placeOf[slab] as number));
+    for (const slab of ofStep)
+      if (last[slab] === i && !dying.includes(slab)) free.push(placeOf[slab] as number);
+    for (const field of ['dst', 'tmp', 'a', 'b'] as const) {
+      if (step[field] >= 0) step[field] = placeOf[step[field]] as number;
+    }
+  });
+  const ofNodes = Int32Array.from({ length: compiled.nodes }, (_, node) => {
+    const stands = standsAt[node] as number;
+    return compiled.wide[node] === 1 ? (placeOf[compiled.ordinal[stands] as number] as number) : -1;
+  });
+  return { steps, places, placeOf: ofNodes, standsAt };
+}
+
+/** Every slab that a step reads or writes. */
+function slabsOf(compiled: Compiled, standsAt: Int32Array, step: Step): number[] {
+  const { edgeStart, target, wide, ordinal } = compiled;
+  const slabs = new Set([step.dst, step.tmp, step.a, step.b]);
+  const narrow = step.kind === StepKind.narrow;
+  if (narrow || step.kind === StepKind.prescribed) {
+    const { extra: node } = step;
+    for (let e = edgeStart[node] as number; e < (edgeStart[node + 1] as number); e++) {
+      if (narrow && landsSorted(compiled, standsAt, e)) continue;
+      const to = target[e] as number;
+      if (wide[to] === 1) slabs.add(ordinal[standsAt[to] as number] as number);
+    }
+  }
+  slabs.delete(-1);
+  return [...slabs];
+}
