@@ -6,9 +6,10 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { compare, type Effort } from './compare.js';
+import { timeFirst, timeThreads } from './clock.js';
 import { findToolchain, removeToolchain } from './reference.js';
-import { reportOf, type Findings } from './report.js';
-import { ADJUSTED, PLAIN } from './scenarios.js';
+import { reportOf, type Findings } from './results.js';
+import { ADJUSTED, PLAIN, scenarioNamed } from './scenarios.js';
 
 const { values } = parseArgs({
   options: {
@@ -26,14 +27,15 @@ const SEEDED = ['seedrandom ARC4', 'seedrandom alea', 'seedrandom xor128'];
 const COMPILED = ['wasm', 'js', 'C AVX-512', 'C 128-bit', 'Math.random', ...SEEDED];
 const TABLES = ['table wasm', 'table js', 'C table'];
 
-const comparisons = [];
-for (const scenario of [...PLAIN, ...ADJUSTED]) {
+const comparisons = [...PLAIN, ...ADJUSTED].map((scenario) => {
   console.log(scenario.title);
   const variants = scenario.stamina > 0 ? [...COMPILED, ...TABLES] : COMPILED;
-  const comparison = compare(scenario, variants, effort, toolchain);
-  comparisons.push(comparison);
-}
-const findings: Findings = { effort, compiler: toolchain?.compiler, comparisons };
+  return compare(scenario, variants, effort, toolchain);
+});
+console.log('the whole engine on the clock');
+const first = [...PLAIN, ...ADJUSTED].map((scenario) => timeFirst(scenario, effort.rounds));
+const threads = timeThreads(scenarioNamed('many-5'), effort.rounds);
+const findings: Findings = { effort, compiler: toolchain?.compiler, comparisons, first, threads };
 const report = reportOf(findings);
 console.log(report);
 if (!values['no-write']) writeFileSync(new URL('./RESULTS.md', import.meta.url), report);
