@@ -80,6 +80,22 @@ function picks(name: string, target: number, plan: AdjustingPlan, stones: readon
   };
 }
 
+/** All splits where payoffs are not opposite: the second player counts its own loss double. */
+function generalPicks(name: string, target: number, plan: AdjustingPlan): Bench {
+  const opposed = gameOf(plan, [allSplits(8, 6), allSplits(8, 6)]);
+  const payoff: Game['payoff'] = (outcome, player) =>
+    opposed.payoff(outcome, player) - (player === 1 ? 30 * ((outcome >> 1) & 1) : 0);
+  const game = { ...opposed, payoff };
+  const compiled = compile(game.structure);
+  const expected = solve(compiled, game, { choice: [2, 2] }).value(0, 1);
+  return {
+    name,
+    target,
+    run: () => pickGames(compiled, game)[0]?.values[1]?.[12] ?? NaN,
+    isRight: (value) => value === expected,
+  };
+}
+
 function tables(name: string, target: number, plan: AdjustingPlan): Bench {
   const game = gameOf(plan, six);
   const compiled = compile(game.structure);
@@ -145,6 +161,7 @@ report('best play, warm', [
   picks('plain: all 49 splits of 6 against 6, equilibrium', 0.02, plain, [6, 6]),
   picks('4 against 6 stones: all 35 splits, equilibrium', 5, match, [4, 6]),
   picks('8 against 8, Dodge and Discipline: all 25 splits, equilibrium', 1000, both, [8, 8]),
+  generalPicks('the same where payoffs are not opposite: all 25 splits', 1000, both),
   tables('345,744 states with tables of best moves', 50, states),
   {
     name: 'a duel of twelve bouts at 5 against 6 stones: values everywhere',

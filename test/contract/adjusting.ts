@@ -65,7 +65,7 @@ export function adjustingOutcome(
   return { fell: code % 4, stamina: [Math.floor(rest / base), rest % base] };
 }
 
-export function adjustingStructure(plan: AdjustingPlan): Structure {
+function adjustingStructure(plan: AdjustingPlan): Structure {
   const { sides, ofAKind } = plan;
   const size = ofAKind + 1;
   const next = new Int32Array(9);

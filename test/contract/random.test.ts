@@ -5,6 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  firstMovePolicy,
   randomPolicy,
   type Game,
   type KernelMatrix,
@@ -245,9 +246,8 @@ describe('random games', () => {
         const flat = flatten(game.structure, numbers);
         const plain = compile(flat.structure);
         const oracle = new Oracle(game, numbers);
-        const policies = range(seed.players).map((player) =>
-          player === 1 ? randomPolicy : hashPolicy(salt + player),
-        );
+        const kinds = [hashPolicy(salt), randomPolicy, firstMovePolicy];
+        const policies = range(seed.players).map((player) => kinds[(player + salt) % 3] ?? randomPolicy);
         const tables = tabulate(compiled, numbers, policies);
         const lifted = tabulate(
           plain,

@@ -2,7 +2,7 @@
  * The value of a game of opposed players (or one) at its roots, and nothing else: the hot path. It follows the plan of the
  * structure over slabs in one reused memory.
  */
-import { NodeKind, rowDot, UNDECIDED, type Compiled } from '../../game/compile/index.js';
+import { NodeKind, rowDot, UNDECIDED, type Compiled, type Entry } from '../../game/compile/index.js';
 import { applyFirstKernel } from './applyKernel.js';
 import { bandForm } from './bands.js';
 import { resolvePickNode, type SolveContext } from './pickNode.js';
@@ -243,18 +243,12 @@ export class OpposedSweep {
     const to = target[edge] as number;
     if (wide[to] === 0) return narrow[ordinal[to] as number] as number;
     const moved = word[edge] as number;
-    const at = ((plan.placeOf[to] as number) * this.stride) >> 3;
-    if (moved === 0) return this.memory[at] as number;
-    const lands = landsSorted(compiled, plan.standsAt, edge);
-    const sort = compiled.sortOrdinal[plan.standsAt[to] as number] as number;
-    const { cells, weights } = lands ? binding.landing(moved, sort) : binding.entry(moved);
-    let sum = cells.length > 0 ? 0 : NaN;
-    for (let i = 0; i < cells.length; i++) {
-      const cell = cells[i] as number;
-      const value = lands ? narrow[ordinal[cell] as number] : this.memory[at + cell];
-      sum += (weights[i] as number) * (value as number);
+    if (landsSorted(compiled, plan.standsAt, edge)) {
+      const sort = compiled.sortOrdinal[plan.standsAt[to] as number] as number;
+      return landed(binding.landing(moved, sort), narrow, ordinal);
     }
-    return sum;
+    const at = ((plan.placeOf[to] as number) * this.stride) >> 3;
+    return moved === 0 ? (this.memory[at] as number) : entered(binding.entry(moved), this.memory, at);
   }
 
   private narrowNode(node: number): void {
@@ -297,4 +291,22 @@ export class OpposedSweep {
     }
     return this.mixed(node, 0, (edge) => this.ahead(edge));
   }
+}
+
+/** The mean value of the narrow nodes that a word leads to; NaN where it is not available. */
+function landed({ cells: nodes, weights }: Entry, narrow: Float64Array, ordinal: Int32Array): number {
+  let sum = nodes.length > 0 ? 0 : NaN;
+  for (let i = 0; i < nodes.length; i++) {
+    sum += (weights[i] as number) * (narrow[ordinal[nodes[i] as number] as number] as number);
+  }
+  return sum;
+}
+
+/** The mean value of the cells that a word leads to in the slab at `at`; NaN where it is not available. */
+function entered({ cells, weights }: Entry, memory: Float64Array, at: number): number {
+  let sum = cells.length > 0 ? 0 : NaN;
+  for (let i = 0; i < cells.length; i++) {
+    sum += (weights[i] as number) * (memory[at + (cells[i] as number)] as number);
+  }
+  return sum;
 }

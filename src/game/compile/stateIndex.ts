@@ -23,6 +23,16 @@ export class StateIndex {
     return this.append(row, slot);
   }
 
+  /** The number of a row that was seen, undefined for others. */
+  find(row: ArrayLike<number>): number | undefined {
+    const mask = this.table.length - 1;
+    for (let slot = this.hash(row) & mask; ; slot = (slot + 1) & mask) {
+      const found = this.table[slot] as number;
+      if (found < 0) return undefined;
+      if (this.equals(found, row)) return found;
+    }
+  }
+
   /** Copies row number `index` into `into`. */
   read(index: number, into: Int32Array): void {
     for (let i = 0, from = index * this.width; i < this.width; i++) into[i] = this.rows[from + i] as number;

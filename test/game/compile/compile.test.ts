@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { StonecastError, type Expansion, type State, type Structure } from '../../../src/game/index.js';
-import { bind, compile, layoutFor, NodeKind } from '../../../src/game/compile/index.js';
+import { bind, compile, layoutFor, nodeOf, NodeKind } from '../../../src/game/compile/index.js';
 import { range, tableKernel } from '../../contract/build.js';
 
 let count = 0;
@@ -49,6 +49,22 @@ describe('compiling', () => {
     expect(compiled.player[0]).toBe(1);
     expect(Array.from(compiled.outcomes)).toEqual([42]);
     expect(compiled.traits).toEqual({ cyclic: false, cyclicSlabs: false, picks: false, wideNodes: 0 });
+  });
+
+  it('finds the node of a state, and none where play cannot come', () => {
+    const compiled = compile(
+      structureOf(50, (at, into) => {
+        if (at === 48) into.end(0);
+        else {
+          into.chance();
+          into.result(0, [at + 2]);
+        }
+      }),
+    );
+    for (let node = 0; node < compiled.nodes; node++) {
+      expect(nodeOf(compiled, compiled.states.subarray(node, node + 1))).toBe(node);
+    }
+    expect(nodeOf(compiled, [7])).toBeUndefined();
   });
 
   it('shares a compiled graph by key and expands nothing twice', () => {
