@@ -2,3 +2,4 @@
 export { compileKernel, type Kernel } from './kernel.js';
 export { BLOCK_COMBATS, SEED_WORDS } from './stream.js';
 export { planeDistribution } from './enumerate.js';
+export { selfTest, type SelfTestLine } from './selfTest.js';

@@ -34,7 +34,7 @@ export interface Kernel {
  * @param kind how to execute it; by default the fastest that the host can
  * @throws RangeError where the program means nothing (see `checkPlaneProgram`)
  */
-export function compileKernel(program: PlaneProgram, kind: KernelKind = bestKind()): Kernel {
+export function compileKernel(program: PlaneProgram, kind = availableKinds()[0]): Kernel {
   const lowered = lowerPlane(program);
   const machine = kind === 'js' ? jsMachine(lowered.program) : wasmMachine(lowered.program);
   return {
@@ -57,7 +57,7 @@ export function compileKernel(program: PlaneProgram, kind: KernelKind = bestKind
  * @param kind how to execute it; by default the fastest that the host can
  * @throws RangeError where the chain means nothing (see `checkChain`)
  */
-export function compileChain(chain: Chain, kind: KernelKind = bestKind()): Kernel {
+export function compileChain(chain: Chain, kind = availableKinds()[0]): Kernel {
   const rows = chainRows(chain);
   const walker = kind === 'js' ? jsWalker(rows, chain.outcomes) : wasmWalker(rows, chain.outcomes);
   return {
@@ -98,7 +98,7 @@ function playBlock(machine: Machine, combats: number): void {
   }
 }
 
-/** The fastest way that the host can execute kernels. */
-function bestKind(): KernelKind {
-  return canRun(emitWasm({ variables: 0, counters: 0, steps: [] }).code) ? 'wasm-simd' : 'js';
+/** How the host can execute kernels, the fastest way first. */
+export function availableKinds(): readonly [KernelKind, ...KernelKind[]] {
+  return canRun(emitWasm({ variables: 0, counters: 0, steps: [] }).code) ? ['wasm-simd', 'js'] : ['js'];
 }
