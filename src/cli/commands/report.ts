@@ -5,7 +5,6 @@ import type { Results } from '../../analysis/index.js';
 import { readResults } from '../../experiments/index.js';
 import { OutputFolder, readText } from '../../files/index.js';
 import { StonecastError } from '../../game/index.js';
-import { report } from '../../reports/index.js';
 import { examples } from '../help.js';
 import { inert } from '../io.js';
 import { shownPath } from '../paths.js';
@@ -37,6 +36,8 @@ export function addReport(program: Command, { io }: Session): void {
     .action(async (file: string, flags: Flags) => {
       const results = readResultsFile(file);
       const out = new OutputFolder(flags.out ?? path.dirname(file), flags.force);
+      // The drawing library takes longer to load than most commands take altogether.
+      const { report } = await import('../../reports/index.js');
       const { files, sentences } = await report(results);
       out.write(files);
       io.out(`${sentences.map(inert).join('\n')}\n\nReport: ${inert(shownPath(out.path, 'report.html'))}\n`);

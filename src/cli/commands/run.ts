@@ -13,7 +13,6 @@ import {
 } from '../../experiments/index.js';
 import { isSystemError, OutputFolder, writeError } from '../../files/index.js';
 import { StonecastError } from '../../game/index.js';
-import { report } from '../../reports/index.js';
 import { planFile, type Planned } from '../experiment.js';
 import { examples } from '../help.js';
 import { inert } from '../io.js';
@@ -82,6 +81,8 @@ async function run(
   });
   const results = resultsOf(plan, execution, inputs, commandOf(file, flags));
   out.write(new Map([['results.json', resultsText(results)]]));
+  // The drawing library takes longer to load than most commands take altogether.
+  const { report } = await import('../../reports/index.js');
   const { files, sentences } = await report(results);
   out.write(files);
   const seconds = (performance.now() - started) / 1000;

@@ -1,0 +1,45 @@
+/**
+ * The build's last step: the compiled command line in a few files instead of hundreds, for opening and linking files is
+ * most of what a short command does. The library beside it stays as compiled, module by module.
+ */
+import { build } from 'esbuild';
+import { chmod, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const out = path.join(root, 'dist', 'cli');
+
+/** What is found beside a module (workers, data, the package's own file) is still looked for beside that module. */
+const ownPlaces = {
+  name: 'own-places',
+  setup(bundle) {
+    bundle.onLoad({ filter: /[\\/]dist[\\/].*\.js$/ }, async ({ path: file }) => {
+      const text = await readFile(file, 'utf8');
+      const place = path.relative(out, file).split(path.sep).join('/');
+      const own = `new URL(${JSON.stringify(place)}, import.meta.url).href`;
+      return { contents: text.replaceAll(/\bimport\.meta\.url\b/g, `(${own})`), loader: 'js' };
+    });
+  },
+};
+
+await build({
+  absWorkingDir: root,
+  entryPoints: ['dist/cli/main.js'],
+  outdir: 'dist/cli',
+  allowOverwrite: true,
+  bundle: true,
+  splitting: true,
+  chunkNames: '[name]-[hash]',
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.19',
+  // What every command needs comes along; what few need is loaded from node_modules when they do.
+  external: ['piscina', 'vega', 'vega-lite', '@resvg/*', 'bullmq', 'ioredis', 'hyparquet-writer'],
+  banner: {
+    js: "import { createRequire as requireMaker } from 'node:module'; const require = requireMaker(import.meta.url);",
+  },
+  plugins: [ownPlaces],
+  legalComments: 'inline',
+});
+await chmod(path.join(out, 'main.js'), 0o755);
