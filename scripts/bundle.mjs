@@ -5,7 +5,7 @@
 import { build } from 'esbuild';
 import { chmod, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, URL } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const out = path.join(root, 'dist', 'cli');
