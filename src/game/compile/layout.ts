@@ -49,27 +49,22 @@ export function layoutFor(compiled: Compiled, sizes: readonly number[]): Layout 
 }
 
 function makeLayout(compiled: Compiled, sizes: readonly number[]): Layout {
-  const { structure, nodes, wide, player, narrowNodes, ordinal } = compiled;
+  const { structure, nodes, player, narrowNodes, narrowDecisions } = compiled;
   const full = structure.value.map((axis) => axis.size);
   if (sizes.length !== full.length || sizes.some((size, a) => !(size >= 1 && size <= (full[a] ?? 0)))) {
     throw new Error(`${structure.key}: sizes ${sizes.join(', ')} do not fit within ${full.join(', ')}`);
   }
   const strides = stridesOf(sizes);
   const cells = sizes.reduce((product, size) => product * size, 1);
-  const offset = new Int32Array(nodes);
-  const tableOffset = new Int32Array(nodes).fill(-1);
-  let narrowTables = 0;
+  const places = placesOf(compiled);
+  const offset = places.offset.slice();
+  const tableOffset = places.tableOffset.slice();
+  const { wideNodes } = places;
   let wideTables = 0;
-  for (let node = 0; node < nodes; node++) {
-    const at = ordinal[node] as number;
-    offset[node] = wide[node] === 1 ? narrowNodes + at * cells : at;
-    if ((player[node] as number) < 0) continue;
-    tableOffset[node] = wide[node] === 1 ? wideTables++ * cells : narrowTables++;
-  }
-  for (let node = 0; node < nodes; node++) {
-    if (wide[node] === 1 && (player[node] as number) >= 0) {
-      tableOffset[node] = (tableOffset[node] as number) + narrowTables;
-    }
+  for (let i = 0; i < wideNodes.length; i++) {
+    const node = wideNodes[i] as number;
+    offset[node] = narrowNodes + i * cells;
+    if ((player[node] as number) >= 0) tableOffset[node] = narrowDecisions + wideTables++ * cells;
   }
   const coordinates = cellCoordinates(sizes, cells);
   const sortTarget = narrowSorts(compiled, coordinates, cells, stridesOf(full));
@@ -80,10 +75,40 @@ function makeLayout(compiled: Compiled, sizes: readonly number[]): Layout {
     offset,
     total: narrowNodes + (nodes - narrowNodes) * cells,
     tableOffset,
-    tableTotal: narrowTables + wideTables * cells,
+    tableTotal: narrowDecisions + wideTables * cells,
     sortTarget,
     coordinates,
   };
+}
+
+/** What layouts of all sizes have in common: the places of narrow nodes, and which nodes are wide, by ordinal. */
+interface Places {
+  readonly offset: Int32Array;
+  readonly tableOffset: Int32Array;
+  readonly wideNodes: readonly number[];
+}
+
+const placesKnown = new WeakMap<Compiled, Places>();
+
+function placesOf(compiled: Compiled): Places {
+  let places = placesKnown.get(compiled);
+  if (!places) placesKnown.set(compiled, (places = makePlaces(compiled)));
+  return places;
+}
+
+function makePlaces({ nodes, wide, player, ordinal }: Compiled): Places {
+  const offset = new Int32Array(nodes);
+  const tableOffset = new Int32Array(nodes).fill(-1);
+  const wideNodes: number[] = [];
+  let tables = 0;
+  for (let node = 0; node < nodes; node++) {
+    if (wide[node] === 1) wideNodes.push(node);
+    else {
+      offset[node] = ordinal[node] as number;
+      if ((player[node] as number) >= 0) tableOffset[node] = tables++;
+    }
+  }
+  return { offset, tableOffset, wideNodes };
 }
 
 function cellCoordinates(sizes: readonly number[], cells: number): Uint8Array | Uint16Array {
