@@ -26,6 +26,8 @@ export class Checkpoint {
   #file: number;
   readonly #finished = new Map<string, JobResult>();
   #synced = Date.now();
+  /** Whether something was written since the disk was last forced. */
+  #behind = false;
 
   /** Opens or creates the file. Whatever stands behind the last sound line is cut off. */
   constructor(path: string) {
@@ -47,12 +49,14 @@ export class Checkpoint {
     if (this.#finished.has(id)) return;
     this.#finished.set(id, result);
     writeWhole(this.#file, lineOf(id, result));
+    this.#behind = true;
     if (Date.now() - this.#synced >= SYNC_EVERY) this.sync();
   }
 
   /** Makes sure that all lines are on the disk. */
   sync(): void {
-    fsyncSync(this.#file);
+    if (this.#behind) fsyncSync(this.#file);
+    this.#behind = false;
     this.#synced = Date.now();
   }
 

@@ -37,7 +37,7 @@ export async function workersOf({
     filename: fileURLToPath(url),
     minThreads: threads,
     maxThreads: threads,
-    execArgv: url.pathname.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [],
+    execArgv: url.pathname.endsWith('.ts') ? ['--import', typeScriptLoader()] : [],
   });
   return {
     threads,
@@ -55,3 +55,9 @@ const thisThread: Workers = {
   },
   close: () => Promise.resolve(),
 };
+
+/** From sources: what lets a thread load TypeScript, also where a module is imported late. */
+function typeScriptLoader(): string {
+  const source = `import { register } from ${JSON.stringify(import.meta.resolve('tsx/esm/api'))}; register();`;
+  return `data:text/javascript,${encodeURIComponent(source)}`;
+}

@@ -4,6 +4,7 @@ import * as vega from 'vega';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import type { Chart, Spec } from './charts/chart.js';
 import { wrap } from './charts/labels.js';
+import { html } from './page/escape.js';
 import { FONT_FAMILY, fontFiles, textWidth } from './metrics.js';
 import { LIGHT, paint, token, WIDTHS, type Palette } from './theme.js';
 
@@ -13,7 +14,9 @@ const TITLE = 17;
 
 /** A chart as a file of its own: with its title, light, at the width of a page of print. */
 export async function chartSvg(chart: Chart): Promise<string> {
-  return specSvg(titled(chart, WIDTHS.medium), LIGHT);
+  const svg = await specSvg(titled(chart, WIDTHS.medium), LIGHT);
+  // The words for a reader who does not see it.
+  return svg.replace('>', ` role="img"><title>${html(chart.title)}</title><desc>${html(chart.alt)}</desc>`);
 }
 
 /** A chart's picture at the width of a page of print, without its title. */

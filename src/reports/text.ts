@@ -19,8 +19,9 @@ export function percent(p: number): string {
 export function shortPercent(p: number): string {
   if (p <= CERTAIN) return '0';
   if (p >= 1 - CERTAIN) return '100';
-  if (p < 0.005) return '<1';
-  return p > 0.995 ? '>99' : String(Math.round(100 * p));
+  const whole = Math.round(100 * p);
+  if (whole === 0) return '<1';
+  return whole === 100 ? '>99' : String(whole);
 }
 
 function percentNumber(p: number, digits: number): string {

@@ -37,7 +37,7 @@ export const LIGHT: Palette = {
   band: '#e8eef6',
   cellText: { dd: DARK_TEXT, dl: DARK_TEXT, ld: LIGHT_TEXT, ll: LIGHT_TEXT },
   diverging: ['#9c4a00', '#cc6d13', '#ec9c4b', '#f8cf9f', '#f6f5f2', '#c3dcef', '#7db4dc', '#3a83bf', '#11548f'],
-  sequential: ['#fbfbea', '#e4f2c0', '#bfe3ba', '#86cfbd', '#4ab5c4', '#1b80b3', '#2268ab', '#26418f', '#1b2360'],
+  sequential: ['#fbfbea', '#e4f2c0', '#bfe3ba', '#86cfbd', '#4ab5c4', '#1a7bac', '#2268ab', '#26418f', '#1b2360'],
   kinds: ['#0072b2', '#d55e00', '#008a64', '#b0578d', '#8c6d00', '#3b3f8f', '#6b7280', '#a3341f'],
 };
 
@@ -69,7 +69,10 @@ function painted(value: unknown, palette: Palette): unknown {
   if (typeof value === 'string') return value.startsWith('@') ? colour(value, palette) : value;
   if (Array.isArray(value)) return value.map((one) => painted(one, palette));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, painted(one, palette)]));
+  // Data is left alone: a model may be called "@ink".
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, key === 'values' ? one : painted(one, palette)]),
+  );
 }
 
 function colour(name: string, palette: Palette): unknown {
@@ -87,6 +90,8 @@ export const CHART_CONFIG = {
   background: token('background'),
   font: FONT_FAMILY,
   padding: 0,
+  // Each chart is told as a whole, in words: a label on every mark would drown them.
+  aria: false,
   view: { stroke: null },
   text: { color: token('ink'), font: FONT_FAMILY },
   rule: { color: token('line') },

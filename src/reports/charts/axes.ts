@@ -24,14 +24,14 @@ export interface Scale {
 
 /** A range widened to round numbers, with about `wanted` ticks in steps of 1, 2 or 5. */
 export function niceScale(low: number, high: number, wanted: number, text: (value: number) => string = plain): Scale {
-  const reach = high - low || 1;
-  const rough = reach / wanted;
+  const top = high > low ? high : low + 1;
+  const rough = (top - low) / wanted;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10);
   const from = Math.floor(low / step);
-  const to = Math.ceil(high / step);
+  const to = Math.ceil(top / step);
   const ticks = Array.from({ length: to - from + 1 }, (_, i) => Number(((from + i) * step).toPrecision(12)));
-  return { low: ticks[0] ?? low, high: ticks.at(-1) ?? high, ticks, text };
+  return { low: ticks[0] ?? low, high: ticks.at(-1) ?? top, ticks, text };
 }
 
 /** The drawing area between the axes' numbers and titles. */

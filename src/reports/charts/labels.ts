@@ -1,7 +1,15 @@
 /** Texts made to fit: in two lines where one is too long. */
 import { textWidth } from '../metrics.js';
 
-/** A text in the fewest lines, at most `most`, that are no wider than `width`; where that cannot be, the narrowest. */
+/** A text no wider than `width`: one that is too long ends in an ellipsis. Tooltips and tables have it in full. */
+export function clip(text: string, width: number, size: number, bold = false): string {
+  if (textWidth(text, size, bold) <= width) return text;
+  const characters = Array.from(text);
+  while (characters.length > 1 && textWidth(`${characters.join('')}…`, size, bold) > width) characters.pop();
+  return `${characters.join('').trimEnd()}…`;
+}
+
+/** A text in the fewest lines, at most `most`, each no wider than `width`. */
 export function wrap(text: string, width: number, size: number, most = 2): string[] {
   const words = text.split(' ');
   let lines = [''];
@@ -11,7 +19,7 @@ export function wrap(text: string, width: number, size: number, most = 2): strin
     const fits = textWidth(longer, size) <= width || line === '';
     lines = fits || lines.length === most ? [...lines.slice(0, -1), longer] : [...lines, word];
   }
-  return lines;
+  return lines.map((line) => clip(line, width, size));
 }
 
 /** The width of the widest of some texts. */

@@ -3,7 +3,8 @@ import type { TableChart } from '../../analysis/index.js';
 import { capital, cellText, estimateText, figureText, say, unitNote } from '../text.js';
 import { key, levelName, type Mean, type View } from '../view.js';
 import type { Chart } from './chart.js';
-import { heatSpec, type Heat, type HeatLine } from './heat.js';
+import { heatSpec } from './heat.js';
+import type { Heat, HeatLine } from './heatModel.js';
 import { isMirror, orderOf, plainOrder, strengths, type Order } from './order.js';
 import { legendMarks, scaleOf } from './scale.js';
 

@@ -4,7 +4,8 @@ import type { Figure } from '../../game/index.js';
 import { capital, cellText, figureText, list, percent, say, unitNote } from '../text.js';
 import type { View } from '../view.js';
 import type { Chart } from './chart.js';
-import { heatSpec, type Heat } from './heat.js';
+import { heatSpec } from './heat.js';
+import type { Heat } from './heatModel.js';
 import { legendMarks, scaleOf } from './scale.js';
 
 const CLASSES = ['none', 'few', 'half', 'most', 'all'] as const;

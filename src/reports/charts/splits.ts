@@ -3,7 +3,8 @@ import type { ResultJob, SplitsChart, SplitsResult } from '../../analysis/index.
 import { capital, cellText, figureText, list, percent, say, unitNote } from '../text.js';
 import type { View } from '../view.js';
 import type { Chart } from './chart.js';
-import { heatSpec, type Heat } from './heat.js';
+import { heatSpec } from './heat.js';
+import type { Heat } from './heatModel.js';
 import { legendMarks, scaleOf } from './scale.js';
 
 

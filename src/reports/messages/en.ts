@@ -10,7 +10,6 @@ export const EN = {
   'page.how': 'How this was computed',
   'page.files': 'Data files beside this page: {list}.',
   'page.contents': 'Contents',
-  'page.script': 'The charts on this page are pictures; with scripts on they also answer to the pointer.',
 
   'how.system': 'Rules',
   'how.system.value': '{system}, version {rules} of the rules as implemented by Stonecast {stonecast}',
@@ -31,15 +30,12 @@ export const EN = {
   'how.axis': '{name}: {count}',
 
   'table.mean': 'mean',
-  'table.assumed': '*',
   'list.and': ' and ',
   'list.comma': ', ',
   'unit.probability': '%',
   'unit.points': 'points',
-  'unit.count': '',
   'number.under': 'under {number}',
   'number.over': 'over {number}',
-  'number.between': '{low} to {high}',
   'interval': '{value} (between {low} and {high})',
 
   'matrix.title': '{figure}: each {rows} against each {columns}',
@@ -53,7 +49,6 @@ export const EN = {
   'matrix.against': '{row} against {column}',
   'matrix.several': '{count} match-ups',
   'matrix.panel': 'against {group}',
-  'matrix.legend': '{figure}',
 
   'groups.title': '{figure}: group against group',
   'groups.how': 'Rows: {rows}; columns: {columns}. Each cell: {label}{unit}, the mean over the match-ups of the two groups; at the end of a row, over all of them.',
@@ -62,7 +57,6 @@ export const EN = {
     'Over all match-ups, as {rows} and as {columns}, {best} comes out best ({bestValue} a fight) and {worst} worst ({worstValue}).',
   'groups.finding.same': 'Over all match-ups, as {rows} and as {columns}, the groups come out alike ({bestValue} a fight).',
   'groups.finding': 'On average over its match-ups {best} reaches most ({bestValue}), {worst} least ({worstValue}).',
-  'groups.pair': 'The widest gap: {row} against {column}, {value}.',
   'groups.all': 'all',
 
   'splits.title': 'The split as a duel of wits: {where}',
@@ -97,8 +91,6 @@ export const EN = {
   'scatter.how.fit':
     'One point for each {points}. Across: its {field}; up: {label}{unit}, the mean over all its match-ups{mirror}. The line fits all of them (least squares); half of the models lie between the dotted ones.',
   'scatter.mirror': ', on both sides',
-  'scatter.line': 'even trade',
-  'scatter.fit': 'fitted line',
   'scatter.alt': 'Scatter of {count} models, {field} across, mean {figure} up. Highest above the line: {best}; furthest below: {worst}.',
   'scatter.finding':
     'For its {field}, {best} gives most ({bestValue}) and {worst} least ({worstValue}); half of the {count} models lie within {band} of the line.',
@@ -117,7 +109,6 @@ export const EN = {
   'bars.alt': 'Bars: {label}. {list}.',
   'bars.finding': '{figure}, by {bars}: highest with {best} ({bestValue}), lowest with {worst} ({worstValue}).',
 
-  'dictionary.figure': '{label}; {unit}, from the first side’s view',
   'dictionary.job': 'SHA-256 that names the job by its content',
   'dictionary.axis': 'level of the axis "{name}"',
   'dictionary.axis.id': 'id of that level, where it is a profile',

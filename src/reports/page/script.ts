@@ -17,7 +17,7 @@ export const SCRIPT = `
     }
     if (Array.isArray(value)) return value.map((one) => paint(one, palette));
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, paint(one, palette)]));
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, key === 'values' ? one : paint(one, palette)]));
   };
   const widthFor = (room) => {
     const fitting = Object.keys(widths).filter((name) => widths[name] <= room);

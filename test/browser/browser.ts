@@ -1,0 +1,83 @@
+/** A real headless Chromium, and what can be asked of a page in it. */
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type Page } from 'playwright-core';
+
+/** Where Debian keeps it. */
+const EXECUTABLE = '/usr/bin/chromium';
+
+export const hasChromium = existsSync(EXECUTABLE);
+
+export function launch(): Promise<Browser> {
+  const flags =
+    '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+  return chromium.launch({ executablePath: EXECUTABLE, args: flags.split(' ') });
+}
+
+/** A page that was opened, and what it complained of or asked for. */
+export interface Opened {
+  readonly page: Page;
+  readonly complaints: string[];
+}
+
+/** Opens a file at a width, in light or dark, and waits until its charts are drawn. */
+export async function open(browser: Browser, file: string, width: number, dark: boolean): Promise<Opened> {
+  const colorScheme = dark ? 'dark' : 'light';
+  const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('dialog', (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (!/^(file|data):/.test(request.url())) complaints.push(`request: ${request.url()}`);
+  });
+  await page.goto(`file://${file}`);
+  await page.waitForFunction('document.documentElement.dataset.charts === "drawn"');
+  return { page, complaints };
+}
+
+/**
+ * Texts of the charts that overlap each other or stick out of their picture. A text's box is taken without the air that
+ * fonts leave above and below the letters.
+ */
+export function textFaults(page: Page): Promise<string[]> {
+  return page.evaluate(`(() => {
+    const faults = [];
+    for (const svg of document.querySelectorAll('.plot .live svg')) {
+      const frame = svg.getBoundingClientRect();
+      const where = svg.closest('figure').id;
+      const boxes = [...svg.querySelectorAll('text')].filter((one) => one.textContent.trim() !== '').map((one) => {
+        const box = one.getBoundingClientRect();
+        const upright = box.height > box.width && one.textContent.length > 2;
+        const [dx, dy] = upright ? [0.2 * box.width, 0.5] : [0.5, 0.2 * box.height];
+        return { text: one.textContent, x: box.left + dx, x2: box.right - dx, y: box.top + dy, y2: box.bottom - dy };
+      });
+      if (boxes.length === 0) faults.push(where + ': no text at all');
+      boxes.forEach((a, i) => {
+        if (a.x < frame.left - 1 || a.x2 > frame.right + 1 || a.y < frame.top - 1 || a.y2 > frame.bottom + 1) {
+          faults.push(where + ': "' + a.text + '" sticks out');
+        }
+        for (const b of boxes.slice(i + 1)) {
+          if (a.x < b.x2 && b.x < a.x2 && a.y < b.y2 && b.y < a.y2) {
+            faults.push(where + ': "' + a.text + '" overlaps "' + b.text + '"');
+          }
+        }
+      });
+    }
+    return faults;
+  })()`);
+}
+
+/** Elements of the page that are wider than what they stand in, and what stands beyond the window. */
+export function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(`(() => {
+    const faults = [];
+    if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
+    for (const one of document.querySelectorAll('h1, h2, p, li, dd, figcaption, summary, .plot')) {
+      if (one.scrollWidth > one.clientWidth + 1) faults.push(one.tagName + ' "' + one.textContent.slice(0, 40) + '" is cut');
+    }
+    return faults;
+  })()`);
+}

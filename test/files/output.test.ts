@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { OutputFolder } from '../../src/files/index.js';
+import { scratch } from '../experiments/support.js';
+
+const write = (folder: string, name: string, text: string, force = false): void => {
+  new OutputFolder(folder, force).write(new Map([[name, text]]));
+};
+
+describe('an output folder', () => {
+  it('is made where it is missing and may be written again', () => {
+    const folder = path.join(scratch(), 'deep', 'down');
+    write(folder, 'charts/a.svg', 'one');
+    write(folder, 'charts/a.svg', 'two');
+    expect(readFileSync(path.join(folder, 'charts', 'a.svg'), 'utf8')).toBe('two');
+  });
+
+  it('is refused where it holds files of others, unless forced', () => {
+    const folder = scratch();
+    writeFileSync(path.join(folder, 'thesis.txt'), 'mine');
+    expect(() => {
+      write(folder, 'a.txt', 'x');
+    }).toThrow(/Stonecast did not make/);
+    write(folder, 'a.txt', 'x', true);
+    expect(readFileSync(path.join(folder, 'thesis.txt'), 'utf8')).toBe('mine');
+  });
+
+  it('does not overwrite a file that Stonecast did not make, unless forced', () => {
+    const folder = scratch();
+    write(folder, 'a.txt', 'x');
+    writeFileSync(path.join(folder, 'report.md'), 'mine');
+    expect(() => {
+      write(folder, 'report.md', 'x');
+    }).toThrow(/Stonecast did not make it/);
+    expect(readFileSync(path.join(folder, 'report.md'), 'utf8')).toBe('mine');
+    write(folder, 'report.md', 'x', true);
+    expect(readFileSync(path.join(folder, 'report.md'), 'utf8')).toBe('x');
+  });
+
+  it('does not follow links out of the folder, neither of files nor of folders', () => {
+    const elsewhere = scratch();
+    writeFileSync(path.join(elsewhere, 'secret.txt'), 'mine');
+    const folder = scratch();
+    write(folder, 'a.txt', 'x');
+    symlinkSync(path.join(elsewhere, 'secret.txt'), path.join(folder, 'b.txt'));
+    expect(() => {
+      write(folder, 'b.txt', 'x');
+    }).toThrow(/cannot write/);
+    write(folder, 'b.txt', 'forced', true);
+    expect(readFileSync(path.join(elsewhere, 'secret.txt'), 'utf8')).toBe('mine');
+    symlinkSync(elsewhere, path.join(folder, 'charts'));
+    expect(() => {
+      write(folder, 'charts/a.svg', 'x', true);
+    }).toThrow(/link/);
+    expect(existsSync(path.join(elsewhere, 'a.svg'))).toBe(false);
+    expect(readlinkSync(path.join(folder, 'charts'))).toBe(elsewhere);
+  });
+
+  it.each(['../a.txt', '/etc/a.txt', 'a/../../b', '.hidden', 'a/b/c.txt', ''])('has no file "%s"', (name) => {
+    expect(() => {
+      write(scratch(), name, 'x');
+    }).toThrow(/no name/);
+  });
+
+  it('tells in one line why it cannot be written', () => {
+    const folder = scratch();
+    writeFileSync(path.join(folder, 'file'), '');
+    expect(() => new OutputFolder(path.join(folder, 'file'))).toThrow(/^cannot write ".*file": /);
+    expect(() => new OutputFolder(path.join(folder, 'file', 'below'))).toThrow(
+      /a part of its path is not a folder/,
+    );
+    mkdirSync(path.join(folder, 'made', 'a.txt'), { recursive: true });
+    expect(() => {
+      write(path.join(folder, 'made'), 'a.txt', 'x', true);
+    }).toThrow(/it is a folder/);
+  });
+});
