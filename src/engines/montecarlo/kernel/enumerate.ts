@@ -8,7 +8,7 @@ import { binomialPmf } from '../../../math/binomial.js';
 import { cellOf, eventChance, firstMove, get, moveResults, type PlaneState } from './meaning.js';
 
 /** The most states that a program may have to be enumerated. */
-export const ENUMERABLE_STATES = 4_000_000;
+const ENUMERABLE_STATES = 4_000_000;
 
 /** All states of a program, as one mixed-radix number each: coins up of each group, then what is left of each resource. */
 interface StateSpace {

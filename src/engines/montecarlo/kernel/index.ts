@@ -1,5 +1,4 @@
 /** The sampling kernel: plane programs and their exact distributions. */
 export { compileKernel, type Kernel } from './kernel.js';
-export { BLOCK_COMBATS, SEED_WORDS } from './stream.js';
 export { planeDistribution } from './enumerate.js';
 export { selfTest, type SelfTestLine } from './selfTest.js';

@@ -12,7 +12,7 @@ import { readCounted, toBinary, whereHolds, type Counted, type Source } from './
 import { fromTruth } from './truth.js';
 
 /** Bits compared before the loop: it then follows in about one gang of twelve, for each event. */
-export const STRAIGHT_BITS = 10;
+const STRAIGHT_BITS = 10;
 
 /** An event on its way: where it is known to happen, and where that is still open. */
 export interface OpenEvent {

@@ -27,7 +27,7 @@ export function get<T>(list: ArrayLike<T>, index: number): T {
 }
 
 /** The number that a value has in a state. */
-export function readValue(program: PlaneProgram, state: PlaneState, value: PlaneValue): number {
+function readValue(program: PlaneProgram, state: PlaneState, value: PlaneValue): number {
   switch (value.kind) {
     case 'up':
       return get(state.up, value.group);
@@ -41,7 +41,7 @@ export function readValue(program: PlaneProgram, state: PlaneState, value: Plane
 }
 
 /** Whether a condition holds in a state. */
-export function holds(program: PlaneProgram, state: PlaneState, condition: PlaneCondition): boolean {
+function holds(program: PlaneProgram, state: PlaneState, condition: PlaneCondition): boolean {
   switch (condition.kind) {
     case 'all':
       return condition.of.every((part) => holds(program, state, part));
@@ -70,7 +70,7 @@ export function holds(program: PlaneProgram, state: PlaneState, condition: Plane
 }
 
 /** Whether a player can make the move in this state. */
-export function canMake(program: PlaneProgram, state: PlaneState, move: PlaneMove): boolean {
+function canMake(program: PlaneProgram, state: PlaneState, move: PlaneMove): boolean {
   const affordable = move.costs.every((cost) => get(state.left, cost.resource) >= cost.amount);
   return affordable && hasCoin(program, state, move) && holds(program, state, move.when);
 }

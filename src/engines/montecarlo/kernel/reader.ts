@@ -122,11 +122,7 @@ export function readCounted(
 }
 
 /** Where a counted number is one that `wanted` says yes to. */
-export function whereCounted(
-  circuit: Circuit,
-  counted: Counted,
-  wanted: (value: number) => boolean,
-): Literal {
+function whereCounted(circuit: Circuit, counted: Counted, wanted: (value: number) => boolean): Literal {
   const { planes, positive, largest } = counted;
   const shift = positive === undefined ? 0 : 1;
   const table = Array.from({ length: 1 << planes.length }, (_, row) =>

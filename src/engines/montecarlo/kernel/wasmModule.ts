@@ -16,20 +16,17 @@ const PLAIN = {
   'i32.ge_u': 0x4f,
   'i32.add': 0x6a,
   'i32.sub': 0x6b,
-  'i32.mul': 0x6c,
   'i32.and': 0x71,
   'i32.or': 0x72,
   'i32.xor': 0x73,
   'i32.shl': 0x74,
   'i32.shr_s': 0x75,
   'i32.shr_u': 0x76,
-  'i32.rotl': 0x77,
   'i64.popcnt': 0x7b,
   'i64.add': 0x7c,
   'i64.lt_u': 0x54,
   'i64.shl': 0x86,
   'i64.shr_s': 0x87,
-  'i64.extend_i32_u': 0xad,
 } as const;
 
 const VECTOR = {
@@ -50,8 +47,6 @@ const VECTOR = {
 const MEMORY = {
   'i32.load': [[0x28], 2],
   'i64.load': [[0x29], 3],
-  'i32.load8_u': [[0x2d], 0],
-  'i32.load16_u': [[0x2f], 1],
   'i32.store': [[0x36], 2],
   'i64.store': [[0x37], 3],
   'v128.load': [[0xfd, 0], 4],

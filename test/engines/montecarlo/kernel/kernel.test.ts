@@ -4,12 +4,11 @@ import { GANG_WORDS } from '../../../../src/engines/montecarlo/kernel/bitProgram
 import { planeDistribution } from '../../../../src/engines/montecarlo/kernel/enumerate.js';
 import { interpretPlane } from '../../../../src/engines/montecarlo/kernel/interpret.js';
 import { compileKernel, type KernelKind } from '../../../../src/engines/montecarlo/kernel/kernel.js';
-import { lowerPlane } from '../../../../src/engines/montecarlo/kernel/lower.js';
-import { BLOCK_COMBATS, seedBlock } from '../../../../src/engines/montecarlo/kernel/stream.js';
+import { BLOCK_COMBATS } from '../../../../src/engines/montecarlo/kernel/stream.js';
 import { chiSquareTest } from '../../../../src/math/chiSquareTest.js';
 import { duel, everything, falls, FULL_TABLE, savage } from './programs.js';
 import { leastP, largestZ } from './law.js';
-import { playTwin } from './twin.js';
+import { playGang } from './twin.js';
 
 const SEED = Uint32Array.of(20, 26, 11, 5);
 const KINDS: readonly KernelKind[] = ['wasm-simd', 'js'];
@@ -34,44 +33,11 @@ const programs: readonly (readonly [string, PlaneProgram])[] = [
   ['everything that a program can say', everything],
 ];
 
-/** A whole gang played by whole numbers of 256 bits, each 32-bit lane with a generator of its own. */
-function playByTwin(program: PlaneProgram, job: number, block: number, rounds: number): Float64Array {
-  const lowered = lowerPlane(program);
-  const state = new Int32Array(3 * GANG_WORDS + 4);
-  seedBlock(state, GANG_WORDS, SEED, job, block);
-  const lanes = Array.from({ length: GANG_WORDS }, (_, i) => ({
-    a: BigInt((state[i] ?? 0) >>> 0),
-    b: BigInt((state[GANG_WORDS + i] ?? 0) >>> 0),
-    c: BigInt((state[2 * GANG_WORDS + i] ?? 0) >>> 0),
-  }));
-  let counter = BigInt(state[3 * GANG_WORDS] ?? 0);
-  const word = (x: bigint): bigint => BigInt.asUintN(32, x);
-  const draw = (): bigint => {
-    const drawn = lanes.map((s) => {
-      const sum = word(s.a + s.b + counter);
-      s.a = s.b ^ (s.b >> 9n);
-      s.b = word(s.c + (s.c << 3n));
-      s.c = word(((s.c << 21n) | (s.c >> 11n)) + sum);
-      return sum;
-    });
-    counter++;
-    return drawn.reduceRight((all, one) => (all << 32n) | one, 0n);
-  };
-  const totals = new Float64Array(lowered.program.counters);
-  const count = (index: number, plane: bigint): void => {
-    const set = plane.toString(2).replaceAll('0', '').length;
-    totals[index] = (totals[index] ?? 0) + set;
-  };
-  const ones = (1n << BigInt(32 * GANG_WORDS)) - 1n;
-  for (let round = 0; round < rounds; round++) playTwin(lowered.program, { ones, draw, count });
-  return lowered.cells(totals, rounds * GANG_WORDS * 32);
-}
-
 describe.each(KINDS)('a kernel as %s', (kind) => {
   it.each(programs)('plays what its slow twin plays: %s', (_, program) => {
     const rounds = 12;
     const counted = compileKernel(program, kind).run(SEED, 3, 5, rounds * GANG_WORDS * 32);
-    expect([...counted]).toEqual([...playByTwin(program, 3, 5, rounds)]);
+    expect([...counted]).toEqual([...playGang(program, SEED, 3, 5, rounds)]);
   });
 
   it('counts exactly as many combats as are asked for, the first of its streams', () => {

@@ -19,7 +19,7 @@ export interface Duel {
 const landedOnFirst = { kind: 'excess', group: 2, over: 1 } as const;
 const landedOnSecond = { kind: 'excess', group: 0, over: 3 } as const;
 
-export const DUEL_TABLES: readonly PlaneTable[] = [
+const DUEL_TABLES: readonly PlaneTable[] = [
   { name: 'landed on first', axes: [{ kind: 'count', value: landedOnFirst }] },
   { name: 'landed on second', axes: [{ kind: 'count', value: landedOnSecond }] },
   {
@@ -70,7 +70,7 @@ export function duel(spec: Duel): PlaneProgram {
  * Defend first: while a blow would land on me, turn one of the enemy's coins down if I can, else recast one of my
  * defending coins; then, while none of mine would land, recast one of my striking coins.
  */
-export function ruleOfThumb(player: 0 | 1, dodge: boolean): PlaneMove[] {
+function ruleOfThumb(player: 0 | 1, dodge: boolean): PlaneMove[] {
   const own = player * 2;
   const other = 2 - own;
   const threatened: PlaneCondition = {

@@ -1,11 +1,15 @@
 /** Bit programs run on whole numbers of any width, one node at a time: the slow twin of the emitters. */
+import type { PlaneProgram } from '../../../../src/game/plane.js';
 import {
   FRACTION_BITS,
+  GANG_WORDS,
   fractionBit,
   type BitProgram,
   type Line,
   type Step,
 } from '../../../../src/engines/montecarlo/kernel/bitProgram.js';
+import { lowerPlane } from '../../../../src/engines/montecarlo/kernel/lower.js';
+import { seedBlock } from '../../../../src/engines/montecarlo/kernel/stream.js';
 
 /** What a run needs: a fresh random plane, how wide planes are (all ones), and where counted planes go. */
 export interface Lanes {
@@ -57,4 +61,43 @@ function playLine(step: Line, variables: bigint[], lanes: Lanes, fractions: read
   for (const { counter, literal } of step.count) lanes.count(counter, read(literal));
   const assigned = step.assign.map(({ literal }) => read(literal));
   step.assign.forEach(({ variable }, i) => (variables[variable] = assigned[i] ?? 0n));
+}
+
+/** A whole gang played by whole numbers as wide as it, each 32-bit lane with a generator of its own; the cells' counts. */
+export function playGang(
+  program: PlaneProgram,
+  seed: Uint32Array,
+  job: number,
+  block: number,
+  rounds: number,
+): Float64Array {
+  const lowered = lowerPlane(program);
+  const state = new Int32Array(3 * GANG_WORDS + 4);
+  seedBlock(state, GANG_WORDS, seed, job, block);
+  const lanes = Array.from({ length: GANG_WORDS }, (_, i) => ({
+    a: BigInt((state[i] ?? 0) >>> 0),
+    b: BigInt((state[GANG_WORDS + i] ?? 0) >>> 0),
+    c: BigInt((state[2 * GANG_WORDS + i] ?? 0) >>> 0),
+  }));
+  let counter = BigInt(state[3 * GANG_WORDS] ?? 0);
+  const word = (x: bigint): bigint => BigInt.asUintN(32, x);
+  const draw = (): bigint => {
+    const drawn = lanes.map((s) => {
+      const sum = word(s.a + s.b + counter);
+      s.a = s.b ^ (s.b >> 9n);
+      s.b = word(s.c + (s.c << 3n));
+      s.c = word(((s.c << 21n) | (s.c >> 11n)) + sum);
+      return sum;
+    });
+    counter++;
+    return drawn.reduceRight((all, one) => (all << 32n) | one, 0n);
+  };
+  const totals = new Float64Array(lowered.program.counters);
+  const count = (index: number, plane: bigint): void => {
+    const set = plane.toString(2).replaceAll('0', '').length;
+    totals[index] = (totals[index] ?? 0) + set;
+  };
+  const ones = (1n << BigInt(32 * GANG_WORDS)) - 1n;
+  for (let round = 0; round < rounds; round++) playTwin(lowered.program, { ones, draw, count });
+  return lowered.cells(totals, rounds * GANG_WORDS * 32);
 }
