@@ -69,6 +69,8 @@ function parseSafely(file: string, text: string, lineCounter: LineCounter): Docu
       merge: false,
       uniqueKeys: true,
       strict: true,
+      // A warning of the parser would go to standard error past every command.
+      logLevel: 'error',
     });
   } catch (error) {
     throw tooDeep(file, error);

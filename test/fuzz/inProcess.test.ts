@@ -1,0 +1,82 @@
+/** Twenty thousand spoilt inputs, read in this process: each is answered or refused, in words and in time. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { scratchFolder, stonecast } from '../cli/console.js';
+import { chanceFrom } from './chance.js';
+import { COMMAND_LINES, INPUTS, WHOLE_EXPERIMENT } from './inputs.js';
+import { spoilt, spoiltText } from './mutate.js';
+import { tried } from './verdict.js';
+
+const FILES = 17_500;
+const LINES = 2_300;
+const RESULTS = 100;
+const CHECKPOINTS = 100;
+
+const scratch = scratchFolder();
+afterAll(() => {
+  scratch.remove();
+});
+
+/** Tries `count` cases, each from its own seed; what went wrong, with the seed that shows it again. */
+async function faults(count: number, first: number, attempt: (seed: number) => Promise<string | undefined>) {
+  const found: string[] = [];
+  for (let seed = first; seed < first + count; seed++) {
+    const fault = await attempt(seed);
+    if (fault !== undefined) found.push(`case ${String(seed)}: ${fault}`);
+  }
+  return found;
+}
+
+describe('before anything is spoilt', () => {
+  it.each(INPUTS)('$name is sound', async ({ data, argv }) => {
+    const { code, err } = await stonecast(...argv(scratch.file('sound.json', JSON.stringify(data))));
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+  });
+  it.each(COMMAND_LINES)('%s %s is sound', async (...argv) => {
+    const { code, err } = await stonecast(...argv);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+  });
+});
+
+describe('spoilt', () => {
+  it(`${String(FILES)} files`, { timeout: 1_800_000 }, async () => {
+    const found = await faults(FILES, 0, async (seed) => {
+      const chance = chanceFrom(seed);
+      const { data, argv } = chance.of(INPUTS);
+      return tried(argv(scratch.file('case.yaml', spoiltText(data, chance))));
+    });
+    expect(found).toEqual([]);
+  });
+
+  it(`${String(LINES)} command lines`, async () => {
+    const found = await faults(LINES, 100_000, (seed) => {
+      const chance = chanceFrom(seed);
+      const argv = [...chance.of(COMMAND_LINES)];
+      const at = chance.below(argv.length);
+      argv[at] = spoilt(argv[at] ?? '', chance);
+      return tried(argv);
+    });
+    expect(found).toEqual([]);
+  });
+
+  it(`${String(RESULTS)} results and ${String(CHECKPOINTS)} checkpoints`, async () => {
+    const file = scratch.file('whole.json', JSON.stringify(WHOLE_EXPERIMENT));
+    const folder = path.join(scratch.path, 'out');
+    const again = ['run', file, '--out', folder, '--force', '--threads', '1'];
+    expect(await tried(again)).toBeUndefined();
+    const results = JSON.parse(readFileSync(path.join(folder, 'results.json'), 'utf8')) as unknown;
+    const checkpoint = readFileSync(path.join(folder, 'checkpoint.jsonl'), 'utf8');
+    const found = await faults(RESULTS, 200_000, (seed) => {
+      const text = spoiltText(results, chanceFrom(seed));
+      return tried(['report', scratch.file('results.json', text), '--out', folder, '--force']);
+    });
+    expect(found).toEqual([]);
+    const expected = readFileSync(path.join(folder, 'results.json'), 'utf8');
+    for (let seed = 300_000; seed < 300_000 + CHECKPOINTS; seed++) {
+      scratch.file('out/checkpoint.jsonl', spoilt(checkpoint, chanceFrom(seed)));
+      expect(await tried(again)).toBeUndefined();
+      expect(readFileSync(path.join(folder, 'results.json'), 'utf8')).toBe(expected);
+    }
+  });
+});

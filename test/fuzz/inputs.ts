@@ -1,0 +1,147 @@
+/** A sound input of every format that Stonecast reads, with the command line that reads it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { PROFILE_FOLDERS, QUESTIONS } from './questions.js';
+
+/** One kind of input. */
+export interface Input {
+  readonly name: string;
+  /** Its content as data; what stands in the file is written from it. */
+  readonly data: unknown;
+  /** The command line that reads it from `file`. */
+  readonly argv: (file: string) => string[];
+}
+
+const VECTORS = new URL('../golden/vectors/', import.meta.url);
+const read = (file: URL): unknown => parse(readFileSync(file, 'utf8'));
+
+/** Few sampled combats: it is the reading that is tried. */
+const CHEAP = ['--combats', '2000', '--threads', '1'];
+
+const COMMANDS: Record<string, (file: string) => string[]> = {
+  'twilight-splits': (file) => ['splits', file],
+  'twilight-bag': (file) => ['twilight', 'bag', file],
+  'twilight-duel': (file) => ['duel', file, '--json'],
+};
+
+function scenarios(): Input[] {
+  return readdirSync(VECTORS).flatMap((file) => {
+    const kind = file.replace('.json', '');
+    const vectors = read(new URL(file, VECTORS)) as { scenario: unknown }[];
+    const argv = COMMANDS[kind] ?? ((path: string) => ['odds', path, ...CHEAP]);
+    return vectors.map(({ scenario }, i) => ({ name: `${kind}-${String(i)}`, data: scenario, argv }));
+  });
+}
+
+function profiles(): Input[] {
+  return PROFILE_FOLDERS.flatMap((system) => {
+    const folder = new URL(`../../profiles/${system}/`, import.meta.url);
+    return readdirSync(folder)
+      .filter((file) => file.endsWith('.yaml'))
+      .map((file) => ({
+        name: `profiles-${system}-${file}`,
+        data: renamed(shortened(read(new URL(file, folder)))),
+        argv: (path) => ['profiles', 'check', path, '--system', system],
+      }));
+  });
+}
+
+/** Long lists cut short, so that a change meets the few that are left more often. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 3).map(shortened);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, shortened(child)]));
+}
+
+/** The same profiles under names that the packaged ones do not have: a culture, a faction or a list's own names. */
+function renamed(file: unknown): unknown {
+  if (typeof file !== 'object' || file === null) return file;
+  const fields = Object.entries(file).map(([key, value]: [string, unknown]): [string, unknown] => {
+    if ((key === 'culture' || key === 'faction') && typeof value === 'string') return [key, `z-${value}`];
+    if (key === 'armies' && typeof value === 'object' && value !== null) {
+      return [
+        key,
+        Object.fromEntries(Object.entries(value).map(([nation, zones]) => [nation, withKeys(zones)])),
+      ];
+    }
+    if (key === 'abilities' && Array.isArray(value)) {
+      return [key, value.map((one: object) => ({ ...one, id: `z-${'id' in one ? String(one.id) : ''}` }))];
+    }
+    return [key, key === 'units' ? withKeys(value) : value];
+  });
+  return Object.fromEntries(fields);
+}
+
+function withKeys(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]: [string, unknown]) => [`z-${key}`, child]),
+  );
+}
+
+const side = { split: 'balanced', adjust: 'greedy' };
+const EXPERIMENTS: readonly unknown[] = [
+  {
+    experiment: 'tiny',
+    title: 'Tiny',
+    question: 'Is it quick?',
+    about: 'Nothing is left out.',
+    seed: 's',
+    scenario: { system: 'twilight', combat: 'melee', payoff: 'points', attacker: { ...side, model: 'empire/militia' }, defender: side },
+    axes: [
+      { name: 'defender', set: 'defender.model', profiles: { culture: ['kedashi'] }, group: 'culture' },
+      { name: 'stamina', set: ['attacker.stamina'], numbers: [0, 1], unit: 'points' },
+      { name: 'conduct', values: [{ name: 'a', set: { 'attacker.split': 'all-out' } }, { name: 'b', set: { 'attacker.split': 'turtle' } }] },
+    ],
+    report: { charts: [{ kind: 'matrix', rows: 'defender', columns: 'stamina', at: { conduct: 'a' } }, { kind: 'lines', x: 'stamina', series: 'conduct' }] },
+  },
+  {
+    experiment: 'sampled',
+    title: 'Sampled',
+    question: 'How many?',
+    method: 'monte-carlo',
+    combats: 1000,
+    confidence: 0.9,
+    scenario: { system: 'genertela', zone: { terrain: 'lowland' }, attacker: { units: {} }, defender: { units: { standard: 2 } } },
+    axes: [{ name: 'attackers', set: 'attacker.units.standard', numbers: [1, 2, 3], unit: 'units' }],
+    report: { charts: [{ kind: 'bars', figure: 'holds', bars: 'attackers' }] },
+  },
+]; // prettier-ignore
+
+/** Every input. */
+export const INPUTS: readonly Input[] = [
+  ...scenarios(),
+  ...profiles(),
+  ...QUESTIONS.map(({ system, name, data }) => ({
+    name,
+    data,
+    argv: (file: string) => [system, name, file],
+  })),
+  ...EXPERIMENTS.map((data, i) => ({
+    name: `experiment-${String(i)}`,
+    data,
+    argv: (file: string) => ['run', file, '--dry-run', '--combats', '1000'],
+  })),
+  ...scenarios()
+    .filter(({ name }) => /^(genertela|twilight-ranged)/.test(name))
+    .map(({ name, data }) => ({
+      name: `tournament-${name}`,
+      data,
+      argv: (file: string) => ['tournament', file, '--strategies', 'random,maximin'],
+    })),
+];
+
+/** Experiments whose results and checkpoints are spoilt. */
+export const WHOLE_EXPERIMENT = EXPERIMENTS[1];
+
+/** Command lines of names: their words are spoilt one by one. */
+export const COMMAND_LINES: readonly string[][] = [
+  ['odds', 'empire/militia-captain', 'kedashi/seldoath', '--support', 'empire/militia:2', '--split', '4e3o', '--against', 'all-out', ...CHEAP],
+  ['odds', 'empire/militia', 'kedashi/abrok', '--adjust', 'none', '--stamina', '0', '--charge', '1', '--json', ...CHEAP],
+  ['odds', '--system', 'grinding-annihilation', 'lantern-levy/lamp-guard', 'tarn-brood/reed-runners', '--troops', '10', '--phase', 'brawl', ...CHEAP],
+  ['odds', 'empire/militia', 'kedashi/abrok', '--method', 'monte-carlo', '--seed', 'x', '--confidence', '0.9', '--precision', '0.1', '--time', '1s', ...CHEAP],
+  ['profiles', 'show', 'empire/militia', '--system', 'twilight', '--json'],
+  ['profiles', 'list', '--system', 'genertela'],
+  ['profiles', 'schema', 'scenario', '--system', 'genertela'],
+  ['profiles', 'abilities', '--json'],
+]; // prettier-ignore
