@@ -12,6 +12,8 @@ export interface Io {
   readonly colours: boolean;
   /** Width of the terminal in characters; 80 where there is none. */
   readonly columns: number;
+  /** What the user types, line by line; standard input where absent. */
+  readonly lines?: AsyncIterable<string>;
   /** Raised when the user asks to stop (Ctrl-C): finish what is under way and keep it. */
   readonly signal: AbortSignal;
 }

@@ -1,10 +1,13 @@
 /** What a rule system declares, so that commands, engines and reports can serve it without knowing a rule of it. */
+import type { Brawl } from './brawl.js';
 import type { Duel } from './duel.js';
 import type { Estimate, Measure, Method } from './estimate.js';
+import type { Moment } from './moment.js';
 import type { Game } from './numbers.js';
 import type { OpenChoice } from './opening.js';
 import type { PlaneProgram } from './plane.js';
 import type { Policy } from './policy.js';
+import type { Roster } from './roster.js';
 
 /** How one player plays an encounter. */
 export interface Conduct {
@@ -156,8 +159,17 @@ export interface OpenSystem {
   encounter(scenario: unknown): Encounter;
   /** Makes a scenario a duel: encounters one after another until somebody falls. Absent where the system knows none. */
   duel?(scenario: unknown): Duel;
+  /** Two groups of like models against each other, from a parsed file. Absent where the system knows none. */
+  brawl?(file: unknown): Brawl;
+  /**
+   * A play in progress, as people describe it: a scenario with what is on the table (`state`), or without it before the
+   * cast. Scenario errors as `encounter`. Absent where the system follows no play.
+   */
+  moment?(file: unknown): { readonly encounter: Encounter; readonly moment: Moment };
   /** The open choices before a scenario; `requests` names those of `System.openings` that are left to the players. */
   opening?(scenario: unknown, requests: readonly string[]): OpenChoice;
+  /** Its profiles set against each other one by one. Absent where the system offers none. */
+  roster?(): Roster;
   /** Other questions that this system answers, by command name (`bag` …). */
   readonly questions: Readonly<Record<string, Question>>;
 }

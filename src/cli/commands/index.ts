@@ -1,6 +1,8 @@
 /** Every command, in the order in which help lists them. */
 import type { AddCommand } from '../session.js';
+import { addAdvise } from './advise.js';
 import { addDuel } from './duel.js';
+import { addEfficiency } from './efficiency.js';
 import { addOdds } from './odds.js';
 import { addProfiles } from './profiles.js';
 import { addQuestions } from './questions.js';
@@ -14,6 +16,8 @@ export const COMMANDS: readonly AddCommand[] = [
   addSplits,
   addDuel,
   addTournament,
+  addAdvise,
+  addEfficiency,
   addQuestions,
   addRun,
   addReport,

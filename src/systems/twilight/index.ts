@@ -1,6 +1,7 @@
 /** Twilight (World of Anyaral): its rules as games, its profiles, its questions. */
 import { check, type System } from '../../game/index.js';
 import { answerBag } from './bag.js';
+import { readBrawl } from './brawl/index.js';
 import { readDuel } from './duel.js';
 import { encounterOf } from './encounter.js';
 import { answerFrugin } from './frugin.js';
@@ -9,12 +10,17 @@ import { FIGURES, NOTES } from './figures.js';
 import { openLibrary, profileEntry } from './library.js';
 import { readMelee } from './melee.js';
 import { meleeFight } from './meleeGame.js';
+import { meleeMoment } from './meleeMoment.js';
 import { readRanged } from './ranged.js';
 import { rangedFight } from './rangedGame.js';
+import { rangedMoment } from './rangedMoment.js';
 import { bagSchema } from './schema/bag.js';
+import { brawlSchema } from './schema/brawl.js';
+import { momentSchema } from './schema/moment.js';
 import { profileFileSchema } from './schema/profile.js';
 import { scenarioSchema } from './schema/scenario.js';
 import { OPENINGS, openingOf, type RawScenario } from './opening.js';
+import { rosterOf } from './roster.js';
 import { shorthand } from './shorthand.js';
 
 /** The rule system as the registry lists it. */
@@ -22,7 +28,13 @@ export const twilight: System = {
   id: 'twilight',
   name: 'Twilight',
   version: '1',
-  schemas: { scenario: scenarioSchema, profiles: profileFileSchema, bag: bagSchema },
+  schemas: {
+    scenario: scenarioSchema,
+    moment: momentSchema,
+    profiles: profileFileSchema,
+    bag: bagSchema,
+    brawl: brawlSchema,
+  },
   shorthand,
   figures: FIGURES,
   notes: NOTES,
@@ -50,10 +62,22 @@ export const twilight: System = {
         const scenario = check(scenarioSchema, data);
         return readDuel(scenario, { library, rules: scenario.rules });
       },
+      moment(data) {
+        const { state, ...scenario } = check(momentSchema, data);
+        const context = { library, rules: scenario.rules };
+        if (scenario.combat === 'melee') return meleeMoment(readMelee(scenario, context), state);
+        const { attacker, defender } = scenario;
+        return rangedMoment(readRanged(scenario, context), [attacker.adjust, defender.adjust], state);
+      },
+      brawl(data) {
+        const file = check(brawlSchema, data);
+        return readBrawl(file, { library, rules: file.rules });
+      },
       opening(data, requests) {
         check(scenarioSchema, data);
         return openingOf(data as RawScenario, requests);
       },
+      roster: () => rosterOf(library),
       questions: {
         bag: (file) => answerBag(library, file),
         frugin: (file) => answerFrugin(file),

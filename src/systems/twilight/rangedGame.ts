@@ -19,7 +19,10 @@ import { shotDraws, type ShotDraw } from './wildShots.js';
 import type { AdjustAbility } from './adjust.js';
 
 /** The attack as a game with its conduct. */
-export function rangedFight(ranged: Ranged, adjust: readonly [Adjusting, Adjusting]): Fight {
+export function rangedFight(
+  ranged: Ranged,
+  adjust: readonly [Adjusting, Adjusting],
+): Fight & { structure: RangedStructure } {
   const structure = structureOf(ranged);
   const read = reader(ranged, structure);
   const numbers = numbersOf(ranged, structure);
@@ -49,7 +52,7 @@ export function rangedFight(ranged: Ranged, adjust: readonly [Adjusting, Adjusti
   };
   const [first] = structure.casts.map((cast) => stonesOf(ranged, cast));
   const groups = [first?.erac ?? 0, first?.oran ?? 0];
-  return { ...fight, plane: () => rangedPlane(ranged, structure, fight, adjust, groups) };
+  return { ...fight, structure, plane: () => rangedPlane(ranged, structure, fight, adjust, groups) };
 }
 
 function structureOf({ shooter, targets, engagers, ofAKind, fullBlast }: Ranged): RangedStructure {
@@ -109,7 +112,7 @@ function reader(ranged: Ranged, structure: RangedStructure): (code: number) => F
 }
 
 /** The stones of a bout. */
-function stonesOf(ranged: Ranged, cast: Cast): { erac: number; oran: number; model: ShotModel } {
+export function stonesOf(ranged: Ranged, cast: Cast): { erac: number; oran: number; model: ShotModel } {
   const model = (cast.engaging ? ranged.engagers : ranged.targets)[cast.model];
   if (!model) throw new Error(`no model ${cast.model} to shoot at`);
   return {

@@ -20,7 +20,8 @@ import {
 } from './rangedPlan.js';
 import { spendDodges } from './wild.js';
 
-const STAGE = { cast: 0, adjust: 1, sort: 2, tie: 3, fall: 4, end: 5 } as const;
+/** Where an attack stands. */
+export const RANGED_STAGE = { cast: 0, adjust: 1, sort: 2, tie: 3, fall: 4, end: 5 } as const;
 const CERTAIN = 0;
 /** The most models that may engage one target. */
 const MOST_ENGAGERS = 4;
@@ -38,10 +39,12 @@ export class RangedStructure implements Structure {
   readonly mostBlows: readonly [number, number];
 
   private readonly kernelList = new KernelList();
-  private readonly axis;
-  private readonly turnAxes: TurnAxes;
+  /** Where states keep what they say: control axes. */
+  readonly axis;
+  readonly turnAxes: TurnAxes;
   private readonly outcome = new Packing();
-  private readonly actors: readonly (readonly RangedActor[])[];
+  /** Who acts in each bout. */
+  readonly actors: readonly (readonly RangedActor[])[];
   private readonly legs: number;
   private readonly next: State;
 
@@ -119,27 +122,27 @@ export class RangedStructure implements Structure {
 
   isWide(state: State): boolean {
     const stage = state[this.axis.stage];
-    return stage === STAGE.adjust || stage === STAGE.sort;
+    return stage === RANGED_STAGE.adjust || stage === RANGED_STAGE.sort;
   }
 
   expand(state: State, into: Expansion): void {
     const bout = this.boutOf(state);
     switch (state[this.axis.stage]) {
-      case STAGE.cast:
+      case RANGED_STAGE.cast:
         this.expandCast(state, bout, into);
         return;
-      case STAGE.adjust: {
+      case RANGED_STAGE.adjust: {
         const actors = this.actors[state[this.axis.bout] ?? 0] ?? [];
         expandAdjusting(state, actors, this.turnAxes, into, this.next, (next) => this.toSort(next));
         return;
       }
-      case STAGE.sort:
+      case RANGED_STAGE.sort:
         into.sort();
         return;
-      case STAGE.tie:
+      case RANGED_STAGE.tie:
         this.expandTie(state, bout, into);
         return;
-      case STAGE.fall:
+      case RANGED_STAGE.fall:
         this.expandFall(state, bout, into);
         return;
       default:
@@ -154,9 +157,9 @@ export class RangedStructure implements Structure {
     const bout = this.boutOf(state);
     target.set(state);
     if (erac > oran) {
-      target[this.axis.stage] = STAGE.fall;
+      target[this.axis.stage] = RANGED_STAGE.fall;
       target[this.axis.blows] = erac - oran;
-    } else if (erac === oran && bout.engaged) target[this.axis.stage] = STAGE.tie;
+    } else if (erac === oran && bout.engaged) target[this.axis.stage] = RANGED_STAGE.tie;
     else this.enter(target, bout.leg + 1);
   }
 
@@ -205,7 +208,7 @@ export class RangedStructure implements Structure {
     for (const axis of this.axis.engagers) state[axis] = 0;
     this.clearTurn(state);
     state[this.axis.bout] = 0;
-    state[this.axis.stage] = STAGE.end;
+    state[this.axis.stage] = RANGED_STAGE.end;
   }
 
   /** Stamina of targets that are not attacked again does not matter any more. */
@@ -231,7 +234,7 @@ export class RangedStructure implements Structure {
     restore(this.plan.shooter.abilities, this.axis.shooterUses);
     restore(modelPlan(this.plan, bout).abilities, this.axis.modelUses);
     state[this.axis.bout] = index;
-    state[this.axis.stage] = STAGE.cast;
+    state[this.axis.stage] = RANGED_STAGE.cast;
   }
 
   private clearTurn(state: State): void {
@@ -241,7 +244,7 @@ export class RangedStructure implements Structure {
 
   private toSort(next: State): void {
     this.clearTurn(next);
-    next[this.axis.stage] = STAGE.sort;
+    next[this.axis.stage] = RANGED_STAGE.sort;
   }
 
   /** Models that engage a target and stand. */
@@ -257,7 +260,7 @@ export class RangedStructure implements Structure {
   private expandCast(state: State, bout: Bout, into: Expansion): void {
     into.chance();
     this.next.set(state);
-    this.next[this.axis.stage] = STAGE.adjust;
+    this.next[this.axis.stage] = RANGED_STAGE.adjust;
     if (!this.isDrawn(bout)) {
       into.result(CERTAIN, this.next, this.castWord(bout));
       return;
@@ -271,7 +274,7 @@ export class RangedStructure implements Structure {
         // a Wild target dodges at once, while a blow would land and its Stamina lasts.
         const dodged = spendDodges(model.wild ? model.abilities : [], stamina, Math.max(0, erac - oran));
         this.next.set(state);
-        this.next[this.axis.stage] = STAGE.adjust;
+        this.next[this.axis.stage] = RANGED_STAGE.adjust;
         this.next[axis] = stamina - dodged.stamina;
         if (nobodyActs) this.toSort(this.next);
         const word = [

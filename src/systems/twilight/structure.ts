@@ -24,7 +24,8 @@ import {
 } from './meleePlan.js';
 import { CERTAIN, MeleeSlots } from './meleeSlots.js';
 
-const STAGE = { cast: 0, adjust: 1, sort: 2, fallsA: 3, fallsD: 4, end: 5 } as const;
+/** Where a melee stands. */
+export const STAGE = { cast: 0, adjust: 1, sort: 2, fallsA: 3, fallsD: 4, end: 5 } as const;
 const SIDES = [0, 1] as const;
 
 /** See the head of this file. */
@@ -45,9 +46,11 @@ export class MeleeStructure implements Structure {
   readonly struck: readonly [number, number];
 
   private readonly kernelList = new KernelList();
-  private readonly axis;
-  private readonly turnAxes: TurnAxes;
-  private readonly usesAxes: readonly (readonly number[])[];
+  /** Where states keep what they say: control axes. */
+  readonly axis;
+  readonly turnAxes: TurnAxes;
+  /** For each side and ability; −1 without a limit. */
+  readonly usesAxes: readonly (readonly number[])[];
   private readonly outcome = new Packing();
   private readonly actors: readonly Actor[];
   private readonly next: State;

@@ -1,0 +1,79 @@
+/** `stonecast advise`: the coach. */
+import { createInterface } from 'node:readline';
+import type { Command } from 'commander';
+import { advise } from '../../analysis/index.js';
+import { located, readDocument, type ParsedDocument } from '../../files/index.js';
+import { StonecastError, type Encounter, type Moment } from '../../game/index.js';
+import { adviceText } from '../adviceText.js';
+import { runSession } from '../coachSession.js';
+import { examples } from '../help.js';
+import type { Session } from '../session.js';
+import { Systems } from '../scenarios.js';
+
+interface Flags {
+  readonly interactive?: boolean;
+  readonly profiles?: string[];
+  readonly json?: boolean;
+}
+
+/** Adds `advise`. */
+export function addAdvise(program: Command, { io, report }: Session): void {
+  program
+    .command('advise')
+    .argument('<files...>', 'combats in progress: a scenario, and its state once stones are cast')
+    .description(
+      'what to do now: every action with its value and the odds, best first; before the cast, which split',
+    )
+    .option('--interactive', 'follow one combat from the picks to the saves, question by question')
+    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
+    .option('--json', 'print JSON, one document a line')
+    .addHelpText('after', examples('stonecast advise combat.yaml', 'stonecast advise combat.yaml --json'))
+    .action(async (files: string[], flags: Flags) => {
+      const systems = new Systems(flags.profiles);
+      if (flags.interactive) {
+        await follow(systems, files, io);
+        return;
+      }
+      for (const file of files) {
+        try {
+          const document = readDocument(file);
+          const { encounter, moment } = read(systems, document);
+          const advice = located(document, () => advise(encounter, moment));
+          io.out(flags.json ? `${JSON.stringify(advice)}\n` : adviceText(advice, moment.shown));
+        } catch (error) {
+          report(error);
+        }
+      }
+    });
+}
+
+async function follow(systems: Systems, files: readonly string[], io: Session['io']): Promise<void> {
+  const [file, ...others] = files;
+  if (file === undefined || others.length > 0) {
+    throw new StonecastError('wrong-usage', {
+      found: `--interactive follows one combat, ${files.length} files were given`,
+    });
+  }
+  const document = readDocument(file);
+  const { encounter, moment } = read(systems, document);
+  const typed = io.lines ? undefined : createInterface({ input: process.stdin });
+  try {
+    await runSession(encounter, moment, io.lines ?? (typed as AsyncIterable<string>), io.out);
+  } catch (error) {
+    throw error instanceof StonecastError && error.place === undefined
+      ? error.at(document.locate(error.path ?? []))
+      : error;
+  } finally {
+    typed?.close();
+  }
+}
+
+function read(systems: Systems, document: ParsedDocument): { encounter: Encounter; moment: Moment } {
+  return located(document, () => {
+    const open = systems.of(document.data);
+    const found = open.moment?.(document.data);
+    if (found !== undefined) return found;
+    const reason = `${open.system.name} follows no play`;
+    throw new StonecastError('cannot-do', { what: '"advise"', reason }, { path: ['system'] });
+  });
+}

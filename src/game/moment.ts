@@ -1,0 +1,33 @@
+/** A moment of play that people describe, for whoever advises them: what is on the table and what may be asked of it. */
+
+/** A chance that people care for, as one of the encounter's measures. */
+export interface ShownChance {
+  /** The measure's id. */
+  readonly measure: string;
+  /** A stable name for data, e.g. `defenderFalls`. */
+  readonly id: string;
+  /** Completes "… 41 %": `Sempa falls`. */
+  readonly label: string;
+}
+
+/** Where a play stands after the root picks. */
+export interface Standing {
+  /** The root picks, as `Game.numbers` takes them. */
+  readonly choice: readonly number[];
+  /**
+   * Control coordinates, −1 where any value will do. Where the description leaves several readings open they stand in
+   * order: the first that a play leads to is meant.
+   */
+  readonly states: readonly (readonly number[])[];
+  /** The value coordinates. */
+  readonly cell: readonly number[];
+}
+
+/** A moment of an encounter. */
+export interface Moment {
+  /** Absent: nothing is picked or cast yet. */
+  readonly standing?: Standing;
+  readonly shown: readonly ShownChance[];
+  /** What each value coordinate counts, for questions and answers: `Erac of Knight face up`. */
+  readonly counted: readonly string[];
+}
