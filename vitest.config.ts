@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 /** Folders whose files take long: they run in `npm run test:slow` and in CI, not in `npm test`. */
-const slowFolders = ['test/slow/**', 'test/calibration/**', 'test/faults/**', 'test/fuzz/**', 'test/browser/**'];
+const slowFolders = [
+  'test/slow/**',
+  'test/calibration/**',
+  'test/faults/**',
+  'test/fuzz/**',
+  'test/browser/**',
+];
 
 /** Set by CI: where to write the totals as JSON, for the last line of its log. */
 const totals = process.env['STONECAST_TEST_TOTALS'];
