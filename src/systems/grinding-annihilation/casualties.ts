@@ -25,6 +25,7 @@ export class Casualties {
   private readonly troopStates: number;
   private readonly leaderStates: number;
   private readonly pendingTroopStates: number;
+  private readonly possibleStates: Int32Array;
 
   /** @param demiseReaches whether other formations stand within 6" of a Deadly Demise of this one */
   constructor(
@@ -38,6 +39,7 @@ export class Casualties {
     this.pendingTroopStates = demiseReaches && demise ? troops + 1 : 1;
     const pendingLeaderStates = demiseReaches && leader?.demise ? 2 : 1;
     this.size = this.settled * this.pendingTroopStates * pendingLeaderStates;
+    this.possibleStates = Int32Array.from({ length: this.size }, (_, index) => this.makePossible(index));
   }
 
   /** The number of a state. */
@@ -57,6 +59,25 @@ export class Casualties {
       pendingTroops: pending % this.pendingTroopStates,
       pendingLeader: Math.floor(pending / this.pendingTroopStates),
     };
+  }
+
+  /**
+   * The state itself where it can be; one with fewer pending demises where more are pending than bodies fell. Attacks
+   * lead only to states that can be, but a slab has cells for all.
+   */
+  possible(index: number): number {
+    return this.possibleStates[index] ?? index;
+  }
+
+  private makePossible(index: number): number {
+    const losses = this.losses(index);
+    const fallen = this.formation.troops - this.troopsLeft(index);
+    const led = this.formation.leader && !this.leaderStands(index) ? 1 : 0;
+    return this.index({
+      ...losses,
+      pendingTroops: Math.min(losses.pendingTroops, fallen),
+      pendingLeader: Math.min(losses.pendingLeader, led),
+    });
   }
 
   /** The state in which the scenario finds the formation. */

@@ -15,44 +15,13 @@ const HAZARD = 1 / 6;
 export const hazardSlots = (course: Course): readonly [number, number] =>
   course.tables.chance('hazard', HAZARD);
 
-/**
- * The narrow state in which a cell of a slab goes on. During a Deadly Demise the row still holds the losses with which the
- * formation came on the slab (0 during a volley, so that volleys on any losses share their slabs). Cells that cannot be, below those losses or with more demises than troops fell since, are led back to what can:
- * otherwise two formations could seem to set each other off for ever.
- */
+/** The narrow state in which a cell of a slab goes on. Cells that only pad the slab or cannot be are led to what can. */
 export function sortCell(course: Course, row: Cells, cell: number): Row {
   const struck = at(row, F.struck);
-  const { casualties, formation } = course.combatant(struck);
-  const before = casualties.losses(course.losses(row, struck));
-  const found = casualties.losses(Math.min(cell, casualties.size - 1));
-  const troopWounds = Math.max(before.troopWounds, found.troopWounds);
-  const leaderWounds = Math.max(before.leaderWounds, found.leaderWounds);
-  const fallen =
-    Math.floor(troopWounds / formation.wounds) - Math.floor(before.troopWounds / formation.wounds);
-  const led = formation.leader?.wounds ?? 0;
-  const leaderFell = before.leaderWounds < led && leaderWounds === led ? 1 : 0;
+  const { casualties } = course.combatant(struck);
   const to = Array.from(row);
-  to[F.losses + struck] = casualties.index({
-    ...{ troopWounds, leaderWounds },
-    pendingTroops: Math.min(found.pendingTroops, before.pendingTroops + fallen),
-    pendingLeader: Math.min(found.pendingLeader, before.pendingLeader + leaderFell),
-  });
+  to[F.losses + struck] = casualties.possible(Math.min(cell, casualties.size - 1));
   return advance(course, set(to, { stage: STAGE.settle }));
-}
-
-/** A Deadly Demise reaches the combatant named by `roll`: all that went off of one formation, one after another. */
-export function demise(course: Course, row: Cells, into: Expansion): void {
-  const from = at(row, F.group) - 1;
-  const struck = at(row, F.roll);
-  const { pendingTroops, pendingLeader } = course.combatant(from).casualties.losses(course.losses(row, from));
-  const { tables } = course;
-  const word = [
-    ...tables.enter(course.losses(row, struck)),
-    ...new Array<number>(pendingTroops).fill(pendingTroops > 0 ? tables.demise(from, 'troop', struck) : 0),
-    ...new Array<number>(pendingLeader).fill(pendingLeader > 0 ? tables.demise(from, 'leader', struck) : 0),
-  ];
-  into.chance();
-  into.result(tables.certain, changed(row, { stage: STAGE.after, struck }), word);
 }
 
 /** The striker's Hazard tests: all at once, or one by one while a failed one may be re-rolled. */

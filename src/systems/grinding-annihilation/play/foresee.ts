@@ -135,8 +135,10 @@ function foreseeDemises(course: Course): void {
     if (casualties.size === casualties.settled) return;
     course.plan.combatants.forEach((reached, struck) => {
       if (struck === from || !reached.formation.tangible) return;
-      if (formation.demise) course.tables.demise(from, 'troop', struck);
-      if (formation.leader?.demise) course.tables.demise(from, 'leader', struck);
+      for (let losses = 0; losses < reached.casualties.size; losses++) {
+        if (formation.demise) course.tables.demise(from, 'troop', struck, losses);
+        if (formation.leader?.demise) course.tables.demise(from, 'leader', struck, losses);
+      }
     });
   });
 }

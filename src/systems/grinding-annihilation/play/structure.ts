@@ -5,6 +5,7 @@ import type { Condition } from '../model.js';
 import * as aftermath from './aftermath.js';
 import * as attack from './attack.js';
 import { Course } from './course.js';
+import { demise } from './demise.js';
 import { fatigueTest } from './fatigue.js';
 import { at, axesOf, F, FIRST_WIDE, STAGE, STAGES, type Row, type Stage } from './fields.js';
 import { foresee } from './foresee.js';
@@ -28,7 +29,7 @@ const EXPAND: Readonly<Partial<Record<Stage, Expand>>> = {
   select: openings.select,
   epic: openings.epic,
   enter: openings.enter,
-  demise: aftermath.demise,
+  demise: (course, row, into) => demise(course, row, into, advance),
   hazards: aftermath.hazards,
   fought: aftermath.fought,
   defend: volley.defend,

@@ -46,6 +46,7 @@ export class Tables {
   private readonly makers: readonly AttackKernels[];
   private readonly attacks = new Map<string, AttackTable>();
   private readonly counts = new Map<string, Rolled>();
+  private readonly demises = new Map<string, Float64Array>();
 
   constructor(private readonly plan: Plan) {
     this.size = Math.max(...plan.combatants.map(({ casualties }) => casualties.size));
@@ -135,11 +136,17 @@ export class Tables {
     );
   }
 
-  /** What the Deadly Demise of one combatant's body does to another. */
-  demise(from: number, body: BodyName, struck: number): number {
-    const dice = this.maker(from).casualties.body(body).demise;
-    const spread = dice ? spreadOf(dice) : { values: [0], chances: [1] };
-    return this.mortal(`demise ${from} ${body} on ${struck}`, struck, spread);
+  /** What the Deadly Demise of one combatant's body does to another that has lost so much: states of loss by chance. */
+  demise(from: number, body: BodyName, reached: number, losses: number): Rolled {
+    const name = `demise ${from} ${body} on ${reached}`;
+    let rows = this.demises.get(name);
+    if (rows === undefined) {
+      const dice = this.maker(from).casualties.body(body).demise;
+      rows = this.maker(reached).mortal(dice ? spreadOf(dice) : { values: [0], chances: [1] }).rows;
+      this.demises.set(name, rows);
+    }
+    const row = rows.subarray(losses * this.size, (losses + 1) * this.size);
+    return this.rolled(`${name} at ${losses}`, asSpread(row, 0));
   }
 
   /** Six dice, a mortal wound for each success. */

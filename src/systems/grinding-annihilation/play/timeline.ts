@@ -4,6 +4,7 @@
  */
 import { GRENADES_REACH } from '../manoeuvres.js';
 import type { Course } from './course.js';
+import { pendingDemise } from './demise.js';
 import { takesFatigueTest } from './fatigue.js';
 import { at, F, RESUME, set, STAGE, type Row } from './fields.js';
 import { other, type Side } from './plan.js';
@@ -166,27 +167,6 @@ function settle(course: Course, row: Row): boolean {
   else if (course.phase(row).kind === 'shooting') set(row, { stage: STAGE.nextPhase });
   else set(row, { stage: STAGE.fought, fought: at(row, F.fought) | (1 << at(row, F.striker)), struck: 0 });
   return true;
-}
-
-/** Finds whom a Deadly Demise reaches next and stops there; forgets it once it has reached everybody. */
-function pendingDemise(course: Course, row: Row): boolean {
-  const { combatants } = course.plan;
-  for (let from = 0; from < combatants.length; from++) {
-    const { casualties } = course.combatant(from);
-    const losses = casualties.losses(course.losses(row, from));
-    if (losses.pendingTroops + losses.pendingLeader === 0) continue;
-    const started = at(row, F.group) === from + 1;
-    const first = started ? at(row, F.roll) + 1 : 0;
-    for (let reached = first; reached < combatants.length; reached++) {
-      if (reached === from || !course.combatant(reached).formation.tangible || !course.stands(row, reached))
-        continue;
-      set(row, { stage: STAGE.demise, group: from + 1, roll: reached });
-      return true;
-    }
-    row[F.losses + from] = casualties.index({ ...losses, pendingTroops: 0, pendingLeader: 0 });
-    set(row, { group: 0, roll: 0 });
-  }
-  return false;
 }
 
 /** After a fight the other side selects, unless it may strike at once by Reprisal. */
