@@ -3,7 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { StonecastError } from '../game/index.js';
 import { COMMANDS } from './commands/index.js';
 import { describe, USER_ERROR } from './failure.js';
-import type { Io } from './io.js';
+import { inert, type Io } from './io.js';
 import type { Session } from './session.js';
 import { packageVersion } from './version.js';
 
@@ -52,11 +52,8 @@ function programFor(session: Session): Command {
   return program;
 }
 
-/** A usage error in the shape of every other error: one line and a tip. */
+/** A usage error in the shape of every other error: one line and a tip. What was typed is shown inert. */
 function usageText(text: string): string {
-  const [first = '', ...rest] = text.trim().split('\n');
-  const hint = /did you mean/i.test(rest.join(' '))
-    ? rest.join(' ').replace(/[()]/g, '').trim()
-    : 'see --help';
-  return `${first}\n  tip: ${hint}\n`;
+  const [, said = '', hint] = /^([^]*?)(?:\n\((Did you mean [^]*)\))?\s*$/.exec(text) ?? [];
+  return `${inert(said)}\n  tip: ${hint === undefined ? 'see --help' : inert(hint)}\n`;
 }

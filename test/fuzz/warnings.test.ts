@@ -7,14 +7,17 @@ afterAll(() => {
   scratch.remove();
 });
 
-it('a group as a key is an error of the file, not a warning of the process', async () => {
+it('a group as a key is an error of the file and no warning of the process', async () => {
   const warnings: string[] = [];
   const listen = ({ message }: Error): void => void warnings.push(message);
   process.on('warning', listen);
-  const { code, err } = await stonecast('odds', scratch.file('a.yaml', 'system: twilight\n? {a: 1}\n: 2\n'));
+  const { code, err } = await stonecast(
+    'odds',
+    scratch.file('a.yaml', 'system: twilight\nattacker: {? {a: 1} : 2}\n'),
+  );
   await new Promise((resolve) => setImmediate(resolve));
   process.off('warning', listen);
   expect(warnings).toEqual([]);
   expect(code).toBe(2);
-  expect(err).toMatch(/^error: .*a\.yaml:\d+:\d+: unknown field/);
+  expect(err).toMatch(/^error: .*a\.yaml:\d+:\d+: .+\n {2}tip: /);
 });
