@@ -57,6 +57,14 @@ export function methodOptions(flags: MethodFlags, io: Io): OddsOptions {
   };
 }
 
+/**
+ * The whole number that an option's text means; 1e9 and the like are allowed.
+ * @throws StonecastError `wrong-value`
+ */
+export function wholeNumber(what: string, text: string, low: number, high: number): number {
+  return number(what, text, low, high, true);
+}
+
 function number(what: string, text: string, low: number, high: number, whole: boolean): number {
   const value = /^[-+]?(\d+\.?\d*|\.\d+)(e\d{1,2})?$/i.test(text.trim()) ? Number(text) : NaN;
   if (value >= low && value <= high && (!whole || Number.isInteger(value))) return value;

@@ -13,4 +13,10 @@ export { showHistogram, type DrawnHistogram } from './histogram.js';
 export { seedWords } from './seed.js';
 export { SamplingFailure, type FailureReason } from './failure.js';
 export { closeSharedPool as closeWorkers } from './pool.js';
-export { compileKernel, planeDistribution, type Kernel } from './kernel/index.js';
+export {
+  compileKernel,
+  planeDistribution,
+  selfTest,
+  type Kernel,
+  type SelfTestLine,
+} from './kernel/index.js';

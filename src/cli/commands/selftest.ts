@@ -1,0 +1,43 @@
+/** `stonecast selftest`: whether the generator and the sampling kernels are right on this machine. */
+import type { Command } from 'commander';
+import { StonecastError } from '../../game/index.js';
+import { examples } from '../help.js';
+import { wholeNumber } from '../method.js';
+import type { Session } from '../session.js';
+
+/** Combats that each test of the law plays unless told otherwise: a billion. */
+const COMBATS = '1e9';
+
+/** Adds `selftest`. It ends with exit code 2 when anything failed. */
+export function addSelftest(program: Command, session: Session): void {
+  program
+    .command('selftest')
+    .description(
+      'is sampling right on this machine? Known answers, and a billion combats against the exact law',
+    )
+    .option('--combats <n>', 'combats that each test of the law plays', COMBATS)
+    .option('--json', 'print JSON, one test a line')
+    .addHelpText(
+      'after',
+      examples('stonecast selftest --combats 10000000', 'stonecast selftest --combats 1e7 --json'),
+    )
+    .action(async ({ combats, json }: { combats: string; json?: boolean }) => {
+      const { selfTest } = await import('../../engines/montecarlo/index.js');
+      const failed: string[] = [];
+      for (const { name, passed, found } of selfTest(wholeNumber('--combats', combats, 1, 1e12))) {
+        if (!passed) failed.push(name);
+        const line = `${passed ? 'right' : 'WRONG'}  ${name}: ${found}`;
+        session.io.out(`${json === true ? JSON.stringify({ name, passed, found }) : line}\n`);
+      }
+      if (failed.length > 0) session.report(failure(failed));
+    });
+}
+
+function failure(failed: readonly string[]): StonecastError {
+  const tip = 'do not trust sampled answers of this machine; exact answers do not use the kernels';
+  return new StonecastError('cannot-do', {
+    what: 'sampling',
+    reason: `wrong here: ${failed.join('; ')}`,
+    tip,
+  });
+}
