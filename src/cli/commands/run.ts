@@ -113,6 +113,9 @@ async function executed(plan: Plan, options: ExecuteOptions): Promise<Execution>
     return await execute(plan, options);
   } catch (error) {
     throw isSystemError(error) ? writeError(options.checkpoint ?? '', error) : error;
+  } finally {
+    // Takes the bar off the terminal, also where the run was stopped.
+    options.onProgress?.(plan.jobs.length, plan.jobs.length);
   }
 }
 

@@ -1,0 +1,171 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { run } from '../../src/cli/run.js';
+import { scratchFolder, stonecast } from './console.js';
+
+const scratch = scratchFolder();
+afterAll(() => {
+  scratch.remove();
+});
+
+const HEAD = `experiment: small
+title: A small experiment
+question: Who wins?
+scenario: {system: twilight, combat: melee}
+`;
+
+const SMALL = `${HEAD}axes:
+  - {name: attacker, set: attacker.model, profiles: {name: [Militia, Abrok]}, group: culture}
+  - {name: defender, set: defender.model, profiles: {culture: [casanii]}, group: culture}
+splits: {at: {}}
+`;
+
+const small = scratch.file('small.yaml', SMALL);
+const folder = (name: string): string => path.join(scratch.path, name);
+
+/** Every file of a folder with its content, the checkpoint and the marker left out. */
+function contents(place: string): Record<string, string> {
+  const names = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(json|csv|md|html|svg|png)$/.test(name),
+  );
+  return Object.fromEntries(
+    names
+      .filter((name) => !name.startsWith('.'))
+      .map((name) => [name, readFileSync(path.join(place, name), 'base64')]),
+  );
+}
+
+describe('stonecast run', () => {
+  it('writes results and every form of the report, the same bytes again and with more threads', async () => {
+    const first = await stonecast('run', small, '--out', folder('first'), '--threads', '1');
+    expect(first).toMatchObject({ code: 0, err: '' });
+    expect(first.out).toMatch(/Report: {2}.*report\.html\nResults: .*results\.json \(16 of 16 jobs, /);
+    const files = contents(folder('first'));
+    expect(Object.keys(files).sort()).toEqual([
+      'charts/01-matrix.png',
+      'charts/01-matrix.svg',
+      'dictionary.csv',
+      'figures.csv',
+      'report.html',
+      'report.md',
+      'results.json',
+      'splits.csv',
+    ]);
+    const again = await stonecast('run', small, '--out', folder('first'), '--threads', '1');
+    expect(again.out).toMatch(/16 of 16 jobs, 16 of them already there/);
+    expect(contents(folder('first'))).toEqual(files);
+    await stonecast('run', small, '--out', folder('second'), '--threads', '2');
+    expect(contents(folder('second'))).toEqual(files);
+  });
+
+  it('computes again just what a change touches', async () => {
+    const more = scratch.file('more.yaml', SMALL.replace('[Militia, Abrok]', '[Militia, Abrok, Slinger]'));
+    const { out } = await stonecast('run', more, '--out', folder('first'), '--threads', '1');
+    expect(out).toMatch(/24 of 24 jobs, 16 of them already there/);
+  });
+
+  it('says with --dry-run what would be computed, and touches nothing', async () => {
+    const { code, out } = await stonecast('run', small, '--out', folder('dry'), '--dry-run');
+    expect(code).toBe(0);
+    expect(out).toMatch(/16 jobs: 2 attacker × 4 defender/);
+    expect(out).toMatch(/50 % exact, 50 % the pick as a game, exact/);
+    expect(existsSync(folder('dry'))).toBe(false);
+  });
+
+  it('keeps what is done when it is stopped, says what is missing, and goes on', async () => {
+    const stop = new AbortController();
+    let [out, err] = ['', ''];
+    const io = {
+      out: (text: string) => {
+        out += text;
+      },
+      err: (text: string) => {
+        err += text;
+      },
+      ...{ terminal: false, colours: false, columns: 80, signal: stop.signal },
+    };
+    stop.abort();
+    expect(await run(['run', small, '--out', folder('stopped'), '--threads', '1'], io)).toBe(2);
+    expect(err).toMatch(
+      /16 of 16 jobs are missing: the run was stopped\n {2}tip: give the same command again/,
+    );
+    expect(out).toMatch(/incomplete: 16 of 16 jobs/);
+    expect(existsSync(path.join(folder('stopped'), 'report.html'))).toBe(true);
+    expect((await stonecast('run', small, '--out', folder('stopped'), '--threads', '1')).code).toBe(0);
+    await stonecast('run', small, '--out', folder('undisturbed'), '--threads', '1');
+    expect(contents(folder('stopped'))).toEqual(contents(folder('undisturbed')));
+  });
+
+  it.each([
+    ['an unknown field', `${SMALL}colour: red\n`, /small.*\.yaml:9:9: unknown field "colour"/],
+    [
+      'an unknown profile field',
+      SMALL.replace('casanii', 'casani'),
+      /:7:\d+: "culture" is "casani".*\n {2}tip: did you mean "casanii"\?/,
+    ],
+    ['an unknown system', SMALL.replace('twilight', 'twighlight'), /:4:20: unknown rule system "twighlight"/],
+    ['an id with blanks', SMALL.replace('experiment: small', 'experiment: ../up'), /:1:13: .*experiment/],
+    [
+      'a fault that only a level has',
+      `${HEAD}axes:\n  - name: split\n    values:\n      - {name: good, set: {attacker.model: militia, defender.model: abrok}}\n      - name: bad\n        set: {attacker.model: militia, defender.model: abrok, attacker.split: {erac: 9, oran: 0}}\n`,
+      /:10:\d+: .*9/,
+    ],
+    [
+      'a fault of the common part',
+      SMALL.replace('combat: melee', 'combat: meelee'),
+      /:4:38: "combat" is "meelee"/,
+    ],
+    ['broken YAML', SMALL.replace('title:', 'title'), /:2:1: cannot read this as YAML/],
+    [
+      'a chart of no axis',
+      `${SMALL}report: {charts: [{kind: bars, bars: attaker}]}\n`,
+      /:9:38: the axis is "attaker".*\n {2}tip: did you mean "attacker"\?/,
+    ],
+    ['no axes at all', HEAD, /"axes" is missing/],
+  ])('tells %s in one line with its place', async (_, text, message) => {
+    const file = scratch.file(`small-${Math.abs(text.length)}.yaml`, text);
+    const { code, out, err } = await stonecast('run', file, '--out', folder('never'));
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(message);
+    expect(err.split('\n')).toHaveLength(3);
+    expect(existsSync(folder('never'))).toBe(false);
+  });
+
+  it('tells in one line where it cannot write', async () => {
+    writeFileSync(folder('file'), '');
+    for (const out of [folder('file'), path.join(folder('file'), 'below')]) {
+      const { code, err } = await stonecast('run', small, '--out', out);
+      expect(code).toBe(2);
+      expect(err).toMatch(/^error: cannot write ".*": .*\n {2}tip: .*\n$/);
+    }
+    scratch.file('thesis.txt', 'mine');
+    const { code, err } = await stonecast('run', small, '--out', scratch.path);
+    expect([code, err]).toEqual([2, expect.stringMatching(/Stonecast did not make/)]);
+  });
+});
+
+describe('stonecast report', () => {
+  it('makes the same files from results without computing', async () => {
+    await stonecast('run', small, '--out', folder('source'), '--threads', '1');
+    const { code } = await stonecast(
+      'report',
+      path.join(folder('source'), 'results.json'),
+      '--out',
+      folder('again'),
+    );
+    expect(code).toBe(0);
+    const { 'results.json': _, ...expected } = contents(folder('source'));
+    expect(contents(folder('again'))).toEqual(expected);
+  });
+
+  it.each([
+    ['no JSON', '{"format": 1,', /cannot read this as JSON/],
+    ['something else', '{"format": 1}', /"stonecast" is missing|is missing/],
+    ['another format', '{"format": 2}', /"format" is 2/],
+  ])('refuses %s', async (_, text, message) => {
+    const { code, err } = await stonecast('report', scratch.file('bad.json', text));
+    expect(code).toBe(2);
+    expect(err).toMatch(message);
+  });
+});
