@@ -1,0 +1,211 @@
+/** Twilight's profiles as fighters of a roster: the parts that one can take in a combat, and how sides play there. */
+import {
+  nearest,
+  StonecastError,
+  type Roster,
+  type RosterFight,
+  type RosterMember,
+  type RosterRole,
+} from '../../game/index.js';
+import type { Answer } from './answer.js';
+import { figuresOf } from './figures.js';
+import { costOf, type Library, type Profile } from './library.js';
+import { variantsOf } from './rosterVariants.js';
+import type { ProfileData } from './schema/profile.js';
+import type { ADJUSTING, SPLIT_STRATEGIES } from './schema/scenario.js';
+
+type RoleId =
+  'attack' | 'defend' | 'attack-supported' | 'defend-supported' | 'charge' | 'shoot' | 'shot-at' | 'support';
+
+const ROLES: readonly (RosterRole & { readonly id: RoleId })[] = [
+  { id: 'attack', label: 'attacks alone in melee', seat: 0 },
+  { id: 'defend', label: 'defends alone in melee', seat: 1 },
+  { id: 'attack-supported', label: 'attacks in melee with one supporter', seat: 0 },
+  { id: 'defend-supported', label: 'defends in melee with one supporter', seat: 1 },
+  { id: 'charge', label: 'charges', seat: 0 },
+  { id: 'shoot', label: 'shoots', seat: 0 },
+  { id: 'shot-at', label: 'is shot at', seat: 1 },
+  { id: 'support', label: 'supports another of its kind that attacks', seat: 0, helping: true },
+];
+
+interface Play {
+  readonly split: (typeof SPLIT_STRATEGIES)[number];
+  readonly adjust: (typeof ADJUSTING)[number];
+  readonly about: string;
+}
+
+const STRATEGIES: Readonly<Record<string, Play>> = {
+  best: { split: 'equilibrium', adjust: 'optimal', about: 'the equilibrium of the splits, best adjusting' },
+  greedy: { split: 'balanced', adjust: 'greedy', about: 'half of each stone, adjusts by a rule of thumb' },
+  cautious: {
+    split: 'turtle',
+    adjust: 'greedy',
+    about: 'as many Oran as can be, adjusts by a rule of thumb',
+  },
+  'all-out': {
+    split: 'all-out',
+    adjust: 'greedy',
+    about: 'as many Erac as can be, adjusts by a rule of thumb',
+  },
+  idle: { split: 'balanced', adjust: 'none', about: 'half of each stone, never adjusts' },
+};
+
+/** What the roster of a library offers. */
+export function rosterOf(library: Library): Roster {
+  const members = new Map(library.profiles.map((profile) => [profile.id, memberOf(profile)]));
+  return {
+    roles: ROLES,
+    contest: 'attack',
+    strategies: Object.fromEntries(Object.entries(STRATEGIES).map(([name, { about }]) => [name, about])),
+    members: (names) => named(library, members, names),
+    fight: (member, enemy, role, [own, theirs]) =>
+      new Meeting(library, member, enemy).fight(role.id, playOf(own), playOf(theirs)),
+    exchange(answer) {
+      const { kill, loss, removed, lost } = figuresOf(answer as unknown as Answer);
+      if (kill && loss && removed && lost) return { kill, loss, removed, lost };
+      throw new Error('a combat has these figures');
+    },
+    variants: (member) => variantsOf(library, member),
+  };
+}
+
+/** A profile as a member; its model is given in place, so that a variant of it has the same form. */
+export function memberOf(profile: Profile): RosterMember {
+  const { id, culture, ...model } = profile;
+  return { id, name: profile.name, group: culture, cost: costOf(profile), assumed: profile.assumed, model };
+}
+
+/** The profile behind a member. */
+const profileOf = (member: RosterMember): ProfileData => member.model as ProfileData;
+
+function named(
+  library: Library,
+  members: ReadonlyMap<string, RosterMember>,
+  names: readonly string[],
+): RosterMember[] {
+  const all = [...members.values()];
+  if (names.length === 0) return all;
+  const wanted = new Set<string>();
+  for (const name of names) {
+    const group = all.filter((one) => one.group === name.trim().toLowerCase());
+    if (group.length > 0) for (const { id } of group) wanted.add(id);
+    else wanted.add(single(library, all, name));
+  }
+  return all.filter(({ id }) => wanted.has(id));
+}
+
+function single(library: Library, all: readonly RosterMember[], name: string): string {
+  try {
+    return library.find(name).id;
+  } catch (error) {
+    const suggestion = nearest(
+      name,
+      all.map(({ group }) => group ?? ''),
+    );
+    if (suggestion === undefined || !(error instanceof StonecastError)) throw error;
+    throw new StonecastError('unknown-profile', { found: name, suggestion });
+  }
+}
+
+function playOf(strategy: string): Play {
+  const play = STRATEGIES[strategy];
+  if (play && Object.hasOwn(STRATEGIES, strategy)) return play;
+  const known = Object.keys(STRATEGIES).join(', ');
+  throw new StonecastError('wrong-value', { what: 'the strategy', found: `"${strategy}"`, expected: known });
+}
+
+/** A member and an enemy, in every part that they can take. */
+class Meeting {
+  constructor(
+    private readonly library: Library,
+    private readonly member: RosterMember,
+    private readonly enemy: RosterMember,
+  ) {}
+
+  fight(role: string, own: Play, theirs: Play): RosterFight | undefined {
+    const { member, enemy } = this;
+    const [us, them] = [sideOf(member, own), sideOf(enemy, theirs)];
+    switch (role as RoleId) {
+      case 'attack':
+        return { scenario: melee(us, them), cost: member.cost };
+      case 'defend':
+        return { scenario: melee(them, us), cost: member.cost };
+      case 'attack-supported':
+        return this.supported((supporters) => melee({ ...us, supporters }, them));
+      case 'defend-supported':
+        return this.supported((supporters) => melee(them, { ...us, supporters }));
+      case 'charge':
+        return charges(member)
+          ? { scenario: melee({ ...us, use: ['charge'] }, them), cost: member.cost }
+          : undefined;
+      case 'shoot':
+        return shot(member, own, enemy, theirs, member.cost);
+      case 'shot-at':
+        return shot(enemy, theirs, member, own, member.cost);
+      case 'support':
+        return this.helping(us, them);
+    }
+  }
+
+  /** With the cheapest supporter of its culture, for each stone that it brings. */
+  private supported(scenario: (supporters: readonly unknown[]) => unknown): RosterFight | undefined {
+    const { member, library } = this;
+    const helper = cheapestSupport(library, member);
+    return helper && { scenario: scenario([helper.model]), cost: member.cost + helper.cost };
+  }
+
+  /** Supports the unchanged profile of its id. */
+  private helping(us: ReturnType<typeof sideOf>, them: ReturnType<typeof sideOf>): RosterFight | undefined {
+    const { member, library } = this;
+    const kind = library.profiles.find(({ id }) => id === member.id);
+    if (!kind) return undefined;
+    const first = { ...us, model: memberOf(kind).model, supporters: [member.model] };
+    return { scenario: melee(first, them), cost: member.cost + costOf(kind) };
+  }
+}
+
+function sideOf({ model }: RosterMember, { split, adjust }: Play) {
+  return { model, split, adjust };
+}
+
+const melee = (attacker: unknown, defender: unknown) => ({
+  system: 'twilight',
+  combat: 'melee',
+  attacker,
+  defender,
+});
+
+/** One shot with the weapon of most stones, the first of equal ones; neither side picks a split (R-15). */
+function shot(
+  shooter: RosterMember,
+  shooting: Play,
+  target: RosterMember,
+  hiding: Play,
+  cost: number,
+): RosterFight | undefined {
+  const { weapons } = profileOf(shooter);
+  const [first, ...others] = weapons;
+  if (!first) return undefined;
+  const weapon = others.reduce((best, one) => (one.stones > best.stones ? one : best), first);
+  return {
+    scenario: {
+      system: 'twilight',
+      combat: 'ranged',
+      attacker: { model: shooter.model, adjust: shooting.adjust, weapon },
+      defender: { model: target.model, adjust: hiding.adjust },
+    },
+    cost,
+  };
+}
+
+function charges(member: RosterMember): boolean {
+  return profileOf(member).abilities.some((one) => (typeof one === 'string' ? one : one.id) === 'charge');
+}
+
+function cheapestSupport(library: Library, { group }: RosterMember): RosterMember | undefined {
+  const candidates = library.profiles.filter(({ culture, support }) => culture === group && support > 0);
+  const price = (profile: Profile): number => costOf(profile) / profile.support;
+  const [first, ...others] = candidates;
+  if (!first) return undefined;
+  return memberOf(others.reduce((best, one) => (price(one) < price(best) ? one : best), first));
+}
