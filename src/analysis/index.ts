@@ -1,5 +1,6 @@
 /** The users' questions, answered for any rule system. */
 export * from './odds.js';
+export * from './brawl/index.js';
 export * from './duel.js';
 export * from './splits.js';
 export * from './opening.js';

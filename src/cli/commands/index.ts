@@ -1,6 +1,7 @@
 /** Every command, in the order in which help lists them. */
 import type { AddCommand } from '../session.js';
 import { addAdvise } from './advise.js';
+import { addBrawl } from './brawl.js';
 import { addDuel } from './duel.js';
 import { addEfficiency } from './efficiency.js';
 import { addOdds } from './odds.js';
@@ -15,6 +16,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addOdds,
   addSplits,
   addDuel,
+  addBrawl,
   addTournament,
   addAdvise,
   addEfficiency,

@@ -1,0 +1,10 @@
+export {
+  brawlOdds,
+  BrawlTable,
+  BRAWL_BLOCK,
+  DEFAULT_BRAWLS,
+  type BrawlFindings,
+  type BrawlOptions,
+  type BrawlSide,
+  type EndCounts,
+} from './brawl.js';

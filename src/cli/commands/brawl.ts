@@ -1,0 +1,124 @@
+/** `stonecast brawl`: two groups of like models fight until one is gone. */
+import type { Command } from 'commander';
+import { brawlOdds, DEFAULT_BRAWLS, type BrawlFindings, type BrawlSide } from '../../analysis/index.js';
+import { located, readDocument } from '../../files/index.js';
+import { estimateText, StonecastError, type Brawl } from '../../game/index.js';
+import { examples } from '../help.js';
+import type { Session } from '../session.js';
+import { looksLikeFile, Systems } from '../scenarios.js';
+import { textTable } from '../table.js';
+
+interface Flags {
+  readonly models?: string;
+  readonly points?: string;
+  readonly play?: string;
+  readonly choose?: string;
+  readonly shots?: string;
+  readonly brawls?: string;
+  readonly seed?: string;
+  readonly profiles?: string[];
+  readonly json?: boolean;
+}
+
+const MOST_BRAWLS = 100_000_000;
+
+/** Adds `brawl`. */
+export function addBrawl(program: Command, { io }: Session): void {
+  program
+    .command('brawl')
+    .argument('<first>', 'a brawl file, or a profile of the first group')
+    .argument('[second]', 'a profile of the second group')
+    .description('two groups of like models, as equal in points as can be, fight until one is gone')
+    .option('--models <n>', 'models of each group instead of equal points')
+    .option('--points <n>', 'points of a group at most (default: 150)')
+    .option('--play <how>', 'how both play their combats: best (default), greedy or random')
+    .option('--choose <how>', 'whom to attack and who supports: spread (default) or look-ahead')
+    .option('--shots <n>', 'shots of every model with a weapon before they meet (default: 0)')
+    .option('--brawls <n>', `brawls to play (default: ${DEFAULT_BRAWLS})`)
+    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
+    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      examples(
+        'stonecast brawl empire/militia kedashi/abrok',
+        'stonecast brawl empire/knight devanu/sempa --choose look-ahead --brawls 20000 --json',
+      ),
+    )
+    .action((first: string, second: string | undefined, flags: Flags) => {
+      const brawl = brawlOf(new Systems(flags.profiles), first, second, flags);
+      const brawls = numberOf('--brawls', flags.brawls, MOST_BRAWLS) ?? DEFAULT_BRAWLS;
+      const found = brawlOdds(brawl, { brawls, ...(flags.seed !== undefined && { seed: flags.seed }) });
+      io.out(flags.json ? `${JSON.stringify(found)}\n` : forPeople(found));
+    });
+}
+
+function brawlOf(systems: Systems, first: string, second: string | undefined, flags: Flags): Brawl {
+  if (second === undefined && looksLikeFile(first)) {
+    const document = readDocument(first);
+    return located(document, () => open(systems, document.data));
+  }
+  if (second === undefined) {
+    const tip = 'for example: stonecast brawl empire/militia kedashi/abrok';
+    throw new StonecastError('wrong-usage', { found: 'one group is not enough', tip });
+  }
+  const models = numberOf('--models', flags.models, 100);
+  const points = numberOf('--points', flags.points, 100_000);
+  const shots = numberOf('--shots', flags.shots, 12);
+  const group = (model: string) => ({
+    model,
+    ...(models !== undefined && { models }),
+    ...(flags.play !== undefined && { play: flags.play }),
+    ...(flags.choose !== undefined && { choose: flags.choose }),
+  });
+  return open(systems, {
+    ...{ system: 'twilight', first: group(first), second: group(second) },
+    ...(points !== undefined && { points }),
+    ...(shots !== undefined && { shots }),
+  });
+}
+
+function open(systems: Systems, data: unknown): Brawl {
+  const system = systems.of(data);
+  const brawl = system.brawl?.(data);
+  if (brawl !== undefined) return brawl;
+  const reason = `${system.system.name} knows no brawls`;
+  throw new StonecastError('cannot-do', { what: '"brawl"', reason }, { path: ['system'] });
+}
+
+function numberOf(what: string, text: string | undefined, most: number): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= most) return Number(text);
+  const expected = `a whole number from 1 to ${most}`;
+  throw new StonecastError('wrong-value', { what, found: JSON.stringify(text), expected });
+}
+
+function forPeople(found: BrawlFindings): string {
+  const [a, b] = found.groups;
+  const rows = [a, b].map((side) => [
+    `${side.models} ${nameOf(side)}`,
+    points(side.points),
+    estimateText(side.wins),
+    estimateText(side.removesAll),
+    side.pointsLeft.value.toFixed(1),
+  ]);
+  const head = ['group', 'points', 'wins', 'removes all', 'points left'];
+  return [sentence(found), '', textTable([head, ...rows]), ...[a, b].flatMap(remarks)].join('\n') + '\n';
+}
+
+function sentence({ groups: [a, b], draws, turns }: BrawlFindings): string {
+  return (
+    `${a.models} ${nameOf(a)} win ${estimateText(a.wins)} of brawls against ${b.models} ${nameOf(b)} ` +
+    `(${points(a.points)} points against ${points(b.points)}), who win ${estimateText(b.wins)}; ` +
+    `${estimateText(draws)} are even, and a brawl takes ${turns.value.toFixed(1)} Turns.`
+  );
+}
+
+function remarks(side: BrawlSide): string[] {
+  const missing = side.missing.length > 0 ? [`${side.name}: not played: ${side.missing.join(', ')}.`] : [];
+  const assumed = side.assumed.length > 0 ? [`* ${side.name}: assumed: ${side.assumed.join(', ')}.`] : [];
+  return [...missing, ...assumed];
+}
+
+const nameOf = ({ name, assumed }: BrawlSide): string => name + (assumed.length > 0 ? '*' : '');
+const points = (value: number): string => String(Math.round(value * 10) / 10);
