@@ -1,0 +1,118 @@
+/** Runs that are killed, torn and starved of disk, then resumed: the results are the bytes of an undisturbed run. */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '../cli/console.js';
+import { chanceFrom } from '../fuzz/chance.js';
+
+const KILLS = 50;
+const STONECAST = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+/** Sampled jobs of some milliseconds each: a kill finds the run in the middle of them. */
+const EXPERIMENT = {
+  experiment: 'killed',
+  title: 'Killed',
+  question: 'Does it come back?',
+  method: 'monte-carlo',
+  combats: 3_000_000,
+  scenario: {
+    system: 'twilight',
+    combat: 'melee',
+    attacker: { split: 'all-out', adjust: 'greedy', model: 'empire/militia' },
+    defender: { split: 'balanced', adjust: 'greedy' },
+  },
+  axes: [
+    { name: 'defender', set: 'defender.model', profiles: { culture: ['kedashi', 'casanii'] } },
+    { name: 'stamina', set: 'attacker.stamina', numbers: [0, 1, 2] },
+  ],
+};
+
+const scratch = scratchFolder();
+afterAll(() => {
+  scratch.remove();
+});
+const file = scratch.file('killed.json', JSON.stringify(EXPERIMENT));
+const out = path.join(scratch.path, 'out');
+const checkpoint = path.join(out, 'checkpoint.jsonl');
+const argv = (folder: string): string[] => [STONECAST, 'run', file, '--out', folder, '--threads', '2'];
+const resultsIn = (folder: string): string => readFileSync(path.join(folder, 'results.json'), 'utf8');
+
+/** How long an undisturbed run takes, in milliseconds, and its results. */
+let whole = { duration: 0, results: '' };
+
+/** Runs to the end; what was printed. */
+function complete(folder: string): { status: number | null; text: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, argv(folder), { encoding: 'utf8' });
+  return { status, text: stdout + stderr };
+}
+
+/** Starts a run and kills it after so many milliseconds. */
+function killed(milliseconds: number): Promise<void> {
+  const child = spawn(process.execPath, argv(out), { stdio: 'ignore' });
+  setTimeout(() => child.kill('SIGKILL'), milliseconds);
+  return new Promise((resolve) => child.on('close', () => { resolve(); })); // prettier-ignore
+}
+
+beforeAll(() => {
+  const folder = path.join(scratch.path, 'whole');
+  const started = performance.now();
+  expect(complete(folder).status).toBe(0);
+  whole = { duration: performance.now() - started, results: resultsIn(folder) };
+});
+
+/** Goes on with what is there, to the end. */
+function resumed(): void {
+  expect(complete(out)).toMatchObject({ status: 0 });
+  expect(resultsIn(out)).toBe(whole.results);
+}
+
+describe('a run', () => {
+  it(`comes back from ${String(KILLS)} kills at random moments`, async () => {
+    const chance = chanceFrom(10);
+    let kept = 0;
+    for (let i = 0; i < KILLS; i++) {
+      // Some kills fall on the run before them: a run is then killed, resumed and killed again.
+      if (chance.below(3) === 0) rmSync(out, { recursive: true, force: true });
+      await killed(chance.below(whole.duration));
+      kept += existsSync(checkpoint) && readFileSync(checkpoint).length > 0 ? 1 : 0;
+      if (chance.below(3) === 0) resumed();
+    }
+    resumed();
+    expect(kept).toBeGreaterThan(KILLS / 4);
+  });
+
+  it('comes back from a last line cut at every kind of place', () => {
+    resumed();
+    const lines = readFileSync(checkpoint);
+    const last = lines.lastIndexOf(10, lines.length - 2) + 1;
+    for (const cut of [0, last - 1, last, last + 1, last + 17, last + 18, lines.length - 2, lines.length - 1]) {
+      writeFileSync(checkpoint, lines);
+      truncateSync(checkpoint, cut);
+      rmSync(path.join(out, 'results.json'));
+      resumed();
+    }
+  });
+
+  it('comes back from bytes that were changed anywhere', () => {
+    const sound = readFileSync(checkpoint);
+    const chance = chanceFrom(11);
+    for (let i = 0; i < 5; i++) {
+      const torn = Buffer.from(sound);
+      const at = chance.below(torn.length);
+      torn.writeUInt8(torn.readUInt8(at) ^ (1 + chance.below(255)), at);
+      writeFileSync(checkpoint, torn);
+      resumed();
+    }
+  });
+
+  it.skipIf(process.platform === 'win32')('tells that no more could be written, keeps what was, and goes on', () => {
+    rmSync(out, { recursive: true, force: true });
+    // A file may have 4096 bytes (8 blocks of 512): the checkpoint meets its limit as it would meet a full disk.
+    const starved = spawnSync('sh', ['-c', 'trap "" XFSZ; ulimit -f 8; exec "$0" "$@"', process.execPath, ...argv(out)], { encoding: 'utf8' });
+    expect(starved.status).toBe(2);
+    expect(starved.stderr).toMatch(/^error: .*checkpoint\.jsonl.*\n {2}tip: /);
+    expect(readFileSync(checkpoint).length).toBeGreaterThan(1000);
+    resumed();
+  });
+}); // prettier-ignore
