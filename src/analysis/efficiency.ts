@@ -9,7 +9,6 @@ import {
   swingOf,
   times,
   weightedSum,
-  type Fought,
   type Strategies,
 } from './fights.js';
 import type { OddsOptions } from './odds.js';
@@ -140,7 +139,6 @@ async function fieldWeights(
   return [...nashAveraging(advantage.flat(), field.length).mix];
 }
 
-/** Enemies that cannot take their part leave their weight to the others; none left: undefined. */
 async function roleMean(
   fights: Fights,
   member: RosterMember,
@@ -148,20 +146,8 @@ async function roleMean(
   field: readonly RosterMember[],
   weights: readonly number[],
 ): Promise<RoleEfficiency | undefined> {
-  const terms: [number, Fought][] = [];
-  for (const [i, enemy] of field.entries()) {
-    const weight = weights[i] ?? 0;
-    const fought = weight > 0 ? await fights.fight(member, enemy, role) : undefined;
-    if (fought) terms.push([weight, fought]);
-  }
-  const total = terms.reduce((sum, [weight]) => sum + weight, 0);
-  if (total === 0) return undefined;
-  const mean = (of: (fought: Fought) => Estimate): Estimate =>
-    weightedSum(terms.map(([weight, fought]) => [weight / total, of(fought)]));
-  const cost = terms[0]?.[1].cost ?? member.cost;
-  const [kill, loss] = [mean((one) => one.kill), mean((one) => one.loss)];
-  const [removed, lost] = [mean((one) => one.removed), mean((one) => one.lost)];
-  return withRatios({ cost, kill, loss, removed, lost }, (amount) => times(100 / cost, amount));
+  const mean = await fights.mean(member, role, field, weights);
+  return mean && withRatios(mean, (amount) => times(100 / mean.cost, amount));
 }
 
 type Sums = Pick<RoleEfficiency, 'cost' | 'kill' | 'loss' | 'removed' | 'lost'>;

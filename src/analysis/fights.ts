@@ -74,6 +74,35 @@ export class Fights {
     return found;
   }
 
+  /**
+   * The mean over a field; enemies that cannot take their part leave their weight to the others, and where none is left
+   * there is no mean.
+   */
+  async mean(
+    member: RosterMember,
+    role: RosterRole,
+    field: readonly RosterMember[],
+    weights: readonly number[],
+  ): Promise<Fought | undefined> {
+    const terms: [number, Fought][] = [];
+    for (const [i, enemy] of field.entries()) {
+      const weight = weights[i] ?? 0;
+      const fought = weight > 0 ? await this.fight(member, enemy, role) : undefined;
+      if (fought) terms.push([weight, fought]);
+    }
+    const total = terms.reduce((sum, [weight]) => sum + weight, 0);
+    if (total === 0) return undefined;
+    const mean = (of: (fought: Fought) => Estimate): Estimate =>
+      weightedSum(terms.map(([weight, fought]) => [weight / total, of(fought)]));
+    return {
+      cost: terms[0]?.[1].cost ?? member.cost,
+      kill: mean(({ kill }) => kill),
+      loss: mean(({ loss }) => loss),
+      removed: mean(({ removed }) => removed),
+      lost: mean(({ lost }) => lost),
+    };
+  }
+
   private async view(
     member: RosterMember,
     enemy: RosterMember,

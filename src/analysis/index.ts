@@ -11,6 +11,7 @@ export { Coach, type ActionAdvice, type Advice, type Place } from './coach.js';
 export * from './follow.js';
 export type { Chances } from './comparison.js';
 export * from './efficiency.js';
+export * from './worth.js';
 export { rosterOf, type Strategies } from './fights.js';
 export { settle, type Settled, type Stratum } from './settle.js';
 export type * from './results.js';

@@ -11,6 +11,7 @@ import { addReport } from './report.js';
 import { addRun } from './run.js';
 import { addSplits } from './splits.js';
 import { addTournament } from './tournament.js';
+import { addWorth } from './worth.js';
 
 export const COMMANDS: readonly AddCommand[] = [
   addOdds,
@@ -20,6 +21,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addTournament,
   addAdvise,
   addEfficiency,
+  addWorth,
   addQuestions,
   addRun,
   addReport,

@@ -1,0 +1,32 @@
+/** `stonecast worth` to text and JSON. */
+import { describe, expect, it } from 'vitest';
+import { stonecast } from './console.js';
+
+const asked = [
+  'worth',
+  'empire/militia',
+  '--field',
+  'kedashi/abrok',
+  '--roles',
+  'attack',
+  '--strategy',
+  'greedy',
+];
+
+describe('stonecast worth', () => {
+  it('says what would gain most, with a line for every change', async () => {
+    const { out, code } = await stonecast(...asked);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Against one enemy Militia would gain most by .*: worth \+\d+\.\d points of cost\./);
+    expect(out).toMatch(/^Combat 3 +\+\d/m);
+    expect(out).toMatch(/Computed exactly\./);
+  });
+
+  it('answers in JSON and refuses an unknown role', async () => {
+    const { out } = await stonecast(...asked, '--json');
+    expect(JSON.parse(out)).toMatchObject({ id: 'empire/militia', cost: 10, method: { kind: 'exact' } });
+    const { err, code } = await stonecast('worth', 'empire/militia', '--roles', 'fly');
+    expect(code).toBe(2);
+    expect(err).toMatch(/one of attack/);
+  });
+});
