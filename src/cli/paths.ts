@@ -7,3 +7,8 @@ export function shownPath(folder: string, name: string): string {
   const relative = path.relative('.', full);
   return relative.startsWith('..') ? full : relative;
 }
+
+/** Of the files of a report, the one to open first; the folder itself where there is none. */
+export function mainFile(files: ReadonlyMap<string, unknown>): string {
+  return ['report.html', 'report.md'].find((name) => files.has(name)) ?? '.';
+}

@@ -16,21 +16,29 @@ export interface Report {
   readonly sentences: readonly string[];
 }
 
-/** Reports on results: `report.html`, `report.md`, a picture of every chart and the data files. */
-export async function report(results: Results): Promise<Report> {
+/** A form of a report: the page, Markdown with its pictures (PNG), pictures (SVG and PNG), data files. */
+export type Form = 'html' | 'markdown' | 'pictures' | 'data';
+
+const ALL: readonly Form[] = ['html', 'markdown', 'pictures', 'data'];
+
+/** Reports on results, in all forms unless told. */
+export async function report(results: Results, forms: readonly Form[] = ALL): Promise<Report> {
   const view = new View(results);
   const charts = chartsOf(view);
   const story = storyOf(view, charts);
-  const files = new Map<string, string | Uint8Array>(dataFiles(view.results));
-  const names = ['results.json', ...files.keys()];
-  const pictures: string[] = [];
+  const wanted = new Set(forms);
+  const files = new Map<string, string | Uint8Array>(wanted.has('data') ? dataFiles(view.results) : []);
+  const names = wanted.has('data') ? ['results.json', ...files.keys()] : [];
+  const stills: string[] = [];
   for (const chart of charts) {
-    const svg = await chartSvg(chart);
-    files.set(`charts/${chart.id}.svg`, svg);
-    files.set(`charts/${chart.id}.png`, svgPng(svg));
-    pictures.push(await plainSvg(chart));
+    if (wanted.has('pictures') || wanted.has('markdown')) {
+      const svg = await chartSvg(chart);
+      if (wanted.has('pictures')) files.set(`charts/${chart.id}.svg`, svg);
+      files.set(`charts/${chart.id}.png`, svgPng(svg));
+    }
+    if (wanted.has('html')) stills.push(await plainSvg(chart));
   }
-  files.set('report.html', pageHtml(story, charts, pictures, names));
-  files.set('report.md', markdown(story, charts, names));
+  if (wanted.has('html')) files.set('report.html', pageHtml(story, charts, stills, names));
+  if (wanted.has('markdown')) files.set('report.md', markdown(story, charts, names));
   return { files, sentences: [...story.warnings, ...story.answer] };
 }

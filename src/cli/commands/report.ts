@@ -5,27 +5,29 @@ import type { Results } from '../../analysis/index.js';
 import { readResults } from '../../experiments/index.js';
 import { OutputFolder, readText } from '../../files/index.js';
 import { StonecastError } from '../../game/index.js';
+import { withForms, type FormFlags } from '../forms.js';
 import { examples } from '../help.js';
 import { inert } from '../io.js';
-import { shownPath } from '../paths.js';
+import { mainFile, shownPath } from '../paths.js';
 import type { Session } from '../session.js';
 
 /** The largest results that are read, in bytes. */
 const MAX_RESULTS = 1 << 29;
 
-interface Flags {
+interface Flags extends FormFlags {
   readonly out?: string;
   readonly force?: boolean;
 }
 
 /** Adds `report`. */
 export function addReport(program: Command, { io }: Session): void {
-  program
+  const command = program
     .command('report')
     .argument('<results>', 'a results.json')
     .description('make page, charts, Markdown and data files again from results, without computing')
     .option('--out <folder>', 'where they go (default: the folder of the results)')
-    .option('--force', 'use a folder that holds other files, and overwrite them where names are equal')
+    .option('--force', 'use a folder that holds other files, and overwrite them where names are equal');
+  withForms(command)
     .addHelpText(
       'after',
       examples(
@@ -38,9 +40,11 @@ export function addReport(program: Command, { io }: Session): void {
       const out = new OutputFolder(flags.out ?? path.dirname(file), flags.force);
       // The drawing library takes longer to load than most commands take altogether.
       const { report } = await import('../../reports/index.js');
-      const { files, sentences } = await report(results);
+      const { files, sentences } = await report(results, flags.forms);
       out.write(files);
-      io.out(`${sentences.map(inert).join('\n')}\n\nReport: ${inert(shownPath(out.path, 'report.html'))}\n`);
+      io.out(
+        `${sentences.map(inert).join('\n')}\n\nReport: ${inert(shownPath(out.path, mainFile(files)))}\n`,
+      );
     });
 }
 

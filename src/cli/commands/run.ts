@@ -14,13 +14,14 @@ import {
 import { isSystemError, OutputFolder, writeError } from '../../files/index.js';
 import { StonecastError } from '../../game/index.js';
 import { planFile, type Planned } from '../experiment.js';
+import { withForms, type FormFlags } from '../forms.js';
 import { examples } from '../help.js';
 import { inert } from '../io.js';
 import { methodOptions, withMethod, type MethodFlags } from '../method.js';
-import { shownPath } from '../paths.js';
+import { mainFile, shownPath } from '../paths.js';
 import type { Session } from '../session.js';
 
-interface Flags extends MethodFlags {
+interface Flags extends MethodFlags, FormFlags {
   readonly out?: string;
   readonly force?: boolean;
   readonly dryRun?: boolean;
@@ -31,26 +32,54 @@ interface Flags extends MethodFlags {
 export function addRun(program: Command, session: Session): void {
   const command = program
     .command('run')
-    .argument('<experiment>', 'an experiment file')
-    .description('run an experiment: results, data files, charts and a report')
-    .option('--out <folder>', 'where the results go (default: reports/ and the id of the experiment)')
+    .argument('<experiments...>', 'experiment files')
+    .description('run experiments: results, data files, charts and a report')
+    .option(
+      '--out <folder>',
+      'where results go; of several experiments each has a folder in it (default: reports)',
+    )
     .option('--force', 'use a folder that holds other files, and overwrite them where names are equal')
     .option('--dry-run', 'say what would be computed and how long it would take')
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones');
-  withMethod(command)
+  withMethod(withForms(command))
     .addHelpText(
       'after',
       examples(
         'stonecast run experiments/core-forces.yaml --dry-run',
-        'stonecast run experiments/core-forces.yaml --out reports/core-forces --threads 2',
+        'stonecast run experiments/core-forces.yaml --out my-forces --threads 2',
       ),
     )
-    .action(async (file: string, flags: Flags) => {
+    .action(async (files: string[], flags: Flags) => {
       const options = methodOptions(flags, session.io);
-      const planned = planFile(file, flags.profiles, jobOptions(options));
-      if (flags.dryRun) session.io.out(await forecast(planned.plan, options.threads));
-      else await run(file, planned, flags, options, session);
+      for (const file of files) {
+        if (options.signal?.aborted) break;
+        try {
+          const planned = planFile(file, flags.profiles, jobOptions(options));
+          if (flags.dryRun) session.io.out(await forecast(planned.plan, options.threads));
+          else
+            await run(
+              { file, planned, flags, options, folder: folderOf(planned.plan, files, flags) },
+              session,
+            );
+        } catch (error) {
+          session.report(error);
+        }
+      }
     });
+}
+
+/** Where the results of an experiment go. */
+function folderOf({ experiment: { experiment } }: Plan, files: readonly string[], { out }: Flags): string {
+  return out !== undefined && files.length === 1 ? out : path.join(out ?? 'reports', experiment);
+}
+
+/** One experiment to run. */
+interface Task {
+  readonly file: string;
+  readonly planned: Planned;
+  readonly flags: Flags;
+  readonly options: ReturnType<typeof methodOptions>;
+  readonly folder: string;
 }
 
 /** What the flags change in every job. */
@@ -65,33 +94,33 @@ function jobOptions(options: ReturnType<typeof methodOptions>): Partial<JobOptio
 }
 
 async function run(
-  file: string,
-  { plan, inputs }: Planned,
-  flags: Flags,
-  { threads, onProgress, signal }: ReturnType<typeof methodOptions>,
+  { file, planned, flags, options, folder }: Task,
   { io, report: tell }: Session,
 ): Promise<void> {
+  const { plan, inputs } = planned;
+  const { threads, onProgress, signal } = options;
   const started = performance.now();
-  const out = new OutputFolder(flags.out ?? path.join('reports', plan.experiment.experiment), flags.force);
+  const out = new OutputFolder(folder, flags.force);
+  // Without the data nothing is kept to go on from: a folder that holds only pictures stays one.
+  const keeps = flags.forms?.includes('data') ?? true;
   const execution = await executed(plan, {
-    checkpoint: out.claim('checkpoint.jsonl'),
+    ...(keeps && { checkpoint: out.claim('checkpoint.jsonl') }),
     ...(threads !== undefined && { threads }),
     ...(signal && { signal }),
     ...(onProgress && { onProgress }),
   });
   const results = resultsOf(plan, execution, inputs, commandOf(file, flags));
-  out.write(new Map([['results.json', resultsText(results)]]));
-  // The drawing library takes longer to load than most commands take altogether.
+  if (keeps) out.write(new Map([['results.json', resultsText(results)]]));
   const { report } = await import('../../reports/index.js');
-  const { files, sentences } = await report(results);
+  const { files, sentences } = await report(results, flags.forms);
   out.write(files);
   const seconds = (performance.now() - started) / 1000;
   const reused = execution.reused === 0 ? '' : `, ${execution.reused} of them already there`;
-  const computed = `${plan.jobs.length - results.missing.length} of ${plan.jobs.length} jobs${reused}, ${seconds.toFixed(1)} s`;
+  const done = plan.jobs.length - results.missing.length;
   io.out(`${sentences.map(inert).join('\n')}\n\n`);
-  io.out(
-    `Report:  ${inert(shownPath(out.path, 'report.html'))}\nResults: ${inert(shownPath(out.path, 'results.json'))} (${computed})\n`,
-  );
+  io.out(`Report:  ${inert(shownPath(out.path, mainFile(files)))}\n`);
+  io.out(`Results: ${inert(shownPath(out.path, keeps ? 'results.json' : '.'))}`);
+  io.out(` (${done} of ${plan.jobs.length} jobs${reused}, ${seconds.toFixed(1)} s)\n`);
   if (results.missing.length > 0) tell(incomplete(plan, execution, signal?.aborted ?? false));
 }
 
