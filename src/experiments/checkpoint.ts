@@ -10,6 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { sha256 } from './hash.js';
+import { finishedSchema } from './resultsSchema.js';
 import type { JobResult } from '../analysis/index.js';
 
 /** Milliseconds between two forced writes to the disk. */
@@ -84,14 +85,27 @@ export class Checkpoint {
   #load(bytes: Buffer): number {
     let start = 0;
     for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, start)) {
-      const line = bytes.subarray(start, end).toString('utf8');
-      const body = line.slice(SUM + 1);
-      if (checksum(body) !== line.slice(0, SUM)) break;
-      const { id, result } = JSON.parse(body) as { id: string; result: JobResult };
-      this.#finished.set(id, result);
+      const text = bytes.subarray(start, end).toString('utf8');
+      const body = text.slice(SUM + 1);
+      if (checksum(body) !== text.slice(0, SUM)) break;
+      const line = finishedOf(body);
+      if (line === undefined) break;
+      this.#finished.set(line.id, line.result);
       start = end + 1;
     }
     return start;
+  }
+}
+
+/** What a whole line holds; undefined where it is no finished job. */
+function finishedOf(body: string): { id: string; result: JobResult } | undefined {
+  try {
+    const line: unknown = JSON.parse(body);
+    finishedSchema.parse(line);
+    // The line itself and no copy: the order of its fields is part of the results' bytes.
+    return line as { id: string; result: JobResult };
+  } catch {
+    return undefined;
   }
 }
 

@@ -23,23 +23,26 @@ const method = z.discriminatedUnion('kind', [
 
 const place = { id: text, levels: z.array(count) };
 
-const job = z.discriminatedUnion('kind', [
-  z.strictObject({
-    ...place,
-    kind: z.literal('odds'),
-    method,
-    precision: z.number(),
-    figures: z.record(text, estimate),
-  }),
-  z.strictObject({
-    ...place,
-    kind: z.literal('splits'),
-    rows: z.array(option),
-    columns: z.array(option),
-    payoff: z.array(mix),
-    equilibrium: z.strictObject({ value: z.number(), rows: mix, columns: mix, exploitability: z.number() }),
-  }),
-]);
+const odds = z.strictObject({
+  kind: z.literal('odds'),
+  method,
+  precision: z.number(),
+  figures: z.record(text, estimate),
+});
+const splits = z.strictObject({
+  kind: z.literal('splits'),
+  rows: z.array(option),
+  columns: z.array(option),
+  payoff: z.array(mix),
+  equilibrium: z.strictObject({ value: z.number(), rows: mix, columns: mix, exploitability: z.number() }),
+});
+const job = z.discriminatedUnion('kind', [odds.extend(place), splits.extend(place)]);
+
+/** One line of a checkpoint: it may come from a stranger, and its checksum proves nothing but that it is whole. */
+export const finishedSchema = z.strictObject({
+  id: text,
+  result: z.discriminatedUnion('kind', [odds, splits]),
+});
 
 const figure = z.strictObject({
   label: text,

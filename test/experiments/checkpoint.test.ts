@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JobResult } from '../../src/analysis/index.js';
 import { Checkpoint } from '../../src/experiments/checkpoint.js';
+import { sha256 } from '../../src/experiments/hash.js';
 import { scratch } from './support.js';
 
 const result = (value: number): JobResult => ({
@@ -51,6 +52,15 @@ describe('a checkpoint', () => {
     writeFileSync(file, text.replace('0.3333', '0.4444'));
     expect(idsIn(file)).toEqual(['a']);
   });
+
+  it.each(['null', '7', '[]', '{}', '{"id":"x"}', '{"id":"x","result":null}', '{"id":{},"result":[]}', 'x'])(
+    'takes nothing from a whole line that is no finished job: %s',
+    (body) => {
+      const file = filled();
+      writeFileSync(file, `${sha256(body).slice(0, 16)} ${body}\n`, { flag: 'a' });
+      expect(idsIn(file)).toEqual(IDS);
+    },
+  );
 
   it('goes on behind a torn line, and keeps a job once', () => {
     const file = filled();
