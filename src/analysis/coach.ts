@@ -115,6 +115,18 @@ export class Coach {
     return { player: compiled.structure.players[player] ?? '', value: top, actions };
   }
 
+  /** The best action at a place, as R-28 prefers; undefined where nobody decides. */
+  best({ node, cell }: Place): { readonly player: string; readonly action: string } | undefined {
+    const { compiled, binding } = this;
+    if (compiled.kind[node] !== NodeKind.decide) return undefined;
+    const player = compiled.player[node] ?? 0;
+    const { tables } = this.solutionFor(player).best;
+    const option = tables.choice[(binding.layout.tableOffset[node] ?? 0) + cell] ?? -1;
+    const move = compiled.label[(compiled.edgeStart[node] ?? 0) + option] ?? -1;
+    const { structure } = compiled;
+    return { player: structure.players[player] ?? '', action: structure.moveName?.(move) ?? `move ${move}` };
+  }
+
   /** What each action at a place does: the options of the node that are available in the cell. */
   movesAt({ node, cell }: Place): { option: number; edge: number; name: string }[] {
     const { compiled, binding } = this;
@@ -159,10 +171,12 @@ export class Coach {
 
   /** Best play of one player, the others as the encounter says, and the chances under it. */
   private solutionFor(player: number) {
-    const known = this.solutions.get(player);
-    if (known) return known;
     const { compiled, encounter, choice, binding } = this;
     const play = encounter.conduct.map((one, seat) => (seat === player ? 'optimal' : one.play));
+    // When all play best, one solution serves everybody.
+    const key = play.every((one) => one === 'optimal') ? -1 : player;
+    const known = this.solutions.get(key);
+    if (known) return known;
     const best = solve(compiled, encounter.game, { choice, play });
     const closed = compiled.structure.players.map(() => false);
     const chances = this.shown.map(({ measure: id }) => {
@@ -177,7 +191,7 @@ export class Coach {
       return solveContext({ binding, payoffs, fixed: best.tables, open: closed });
     });
     const found = { best, chances };
-    this.solutions.set(player, found);
+    this.solutions.set(key, found);
     return found;
   }
 

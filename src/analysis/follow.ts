@@ -9,6 +9,7 @@ export interface Step {
 }
 
 interface Edge {
+  readonly edge: number;
   readonly target: number;
   readonly chance: number;
   readonly step: Step;
@@ -40,6 +41,24 @@ export function castPlace(coach: Coach, counts: readonly number[]): Place | unde
     undefined,
   );
   return best && { node: best.target, cell: cellOf(coach, counts) };
+}
+
+/** Every place that the first cast may lead to, with its probability. */
+export function castPlaces(coach: Coach): { readonly place: Place; readonly p: number }[] {
+  const { compiled, binding } = coach;
+  return castEdges(coach).flatMap(({ edge, chance, target }) => {
+    const { cells, weights } = binding.entry(compiled.word[edge] ?? 0);
+    return Array.from(cells, (cell, i) => ({ place: { node: target, cell }, p: chance * (weights[i] ?? 0) }));
+  });
+}
+
+/** Where a place leads when whoever acts there passes (the first move of the rules); undefined where nobody can act next. */
+export function passPlace(coach: Coach, { node, cell }: Place): Place | undefined {
+  const { compiled } = coach;
+  const edge = compiled.edgeStart[node] ?? 0;
+  if (!isDecision(coach, { node, cell }) || compiled.word[edge] !== 0) return undefined;
+  const next = { node: compiled.target[edge] ?? 0, cell };
+  return isDecision(coach, next) ? next : undefined;
 }
 
 /** What an action may lead to; `edge` as `Coach.movesAt` gives it. */
@@ -77,7 +96,7 @@ function castEdges(coach: Coach): Edge[] {
   for (let edge = compiled.edgeStart[root] ?? 0; edge < (compiled.edgeStart[root + 1] ?? 0); edge++) {
     const chance = binding.numbers.slots[compiled.label[edge] ?? -1] ?? 0;
     if (chance === 0 || !binding.isAvailable(compiled.word[edge] ?? 0, 0)) continue;
-    edges.push({ target: compiled.target[edge] ?? 0, chance, step: stepAlong(coach, edge, nothing) });
+    edges.push({ edge, target: compiled.target[edge] ?? 0, chance, step: stepAlong(coach, edge, nothing) });
   }
   return edges;
 }

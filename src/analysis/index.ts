@@ -1,7 +1,7 @@
 /** The users' questions, answered for any rule system. */
 export * from './odds.js';
-export * from './brawl/index.js';
 export * from './duel.js';
+export * from './brawl/index.js';
 export * from './splits.js';
 export * from './opening.js';
 export * from './strategies/index.js';
@@ -9,6 +9,7 @@ export * from './tournament.js';
 export * from './advise.js';
 export { Coach, type ActionAdvice, type Advice, type Place } from './coach.js';
 export * from './follow.js';
+export * from './sheet.js';
 export type { Chances } from './comparison.js';
 export * from './efficiency.js';
 export * from './worth.js';

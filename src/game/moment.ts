@@ -28,6 +28,10 @@ export interface Moment {
   /** Absent: nothing is picked or cast yet. */
   readonly standing?: Standing;
   readonly shown: readonly ShownChance[];
+  /** The sides by name, e.g. `Knight with 1 in support`. */
+  readonly names: readonly string[];
+  /** A cell in few words, for tables of what to do when: `Knight +1, Sempa −2`; and how to read them. */
+  readonly situation: { readonly legend: string; of(cell: readonly number[]): string };
   /** What each value coordinate counts, for questions and answers: `Erac of Knight face up`. */
   readonly counted: readonly string[];
 }

@@ -2,7 +2,7 @@
 import { StonecastError, type Encounter } from '../../game/index.js';
 import { compile, type Compiled } from '../../game/compile/index.js';
 import { forward } from '../../engines/exact/index.js';
-import { respond } from './collection.js';
+import { respond, responseStrategy } from './collection.js';
 import { mergeTables } from './merge.js';
 import { choiceOf, type Player, type Strategy } from './strategy.js';
 
@@ -56,6 +56,14 @@ export class Match {
   bestReply(strategy: Strategy, seat: 0 | 1): number {
     const { encounter, compiled } = this;
     return respond({ encounter, compiled, player: 1 - seat }, this.player(strategy, seat)).value;
+  }
+
+  /** What a strategy gets in a seat from an opponent who knows it and answers best for itself. */
+  worst(strategy: Strategy, seat: 0 | 1): number {
+    if (this.opposite) return -this.bestReply(strategy, seat);
+    const response = responseStrategy(strategy);
+    const pair = seat === 0 ? ([strategy, response] as const) : ([response, strategy] as const);
+    return this.values(...pair)[seat];
   }
 
   /** The least and the largest payoff of a player. */

@@ -16,6 +16,8 @@ export interface OptimalPicks {
   readonly mix: readonly number[];
   /** What the equilibrium is worth to it. */
   readonly value: number;
+  /** What a mix is worth to it against the reply that hurts most. */
+  worst(mix: readonly number[]): number;
   /** The option that is worth most against the reply that hurts most; the first of several. */
   readonly safest: number;
 }
@@ -32,14 +34,17 @@ export function optimalPicks({ encounter, compiled, player }: Seat): OptimalPick
   const own = game.values[player] ?? new Float64Array();
   const count = player === 0 ? rows : columns;
   const others = player === 0 ? columns : rows;
-  const worst = Array.from({ length: count }, (_, option) =>
+  const worth = (option: number, reply: number): number =>
+    (player === 0 ? own[option * columns + reply] : own[reply * columns + option]) ?? NaN;
+  const worst = (mix: readonly number[]): number =>
     Math.min(
-      ...Array.from({ length: others }, (__, reply) =>
-        player === 0 ? (own[option * columns + reply] ?? NaN) : (own[reply * columns + option] ?? NaN),
+      ...Array.from({ length: others }, (_, reply) =>
+        mix.reduce((sum, p, option) => (p === 0 ? sum : sum + p * worth(option, reply)), 0),
       ),
-    ),
-  );
-  return { count, mix: [...(mixes[player] ?? [])], value: values[player] ?? NaN, safest: firstBest(worst) };
+    );
+  const single = (option: number) => Array.from({ length: count }, (_, i) => (i === option ? 1 : 0));
+  const safest = firstBest(Array.from({ length: count }, (_, option) => worst(single(option))));
+  return { count, mix: [...(mixes[player] ?? [])], value: values[player] ?? NaN, worst, safest };
 }
 
 /** All weight on the first of the best options. */

@@ -9,6 +9,8 @@ import { addProfiles } from './profiles.js';
 import { addQuestions } from './questions.js';
 import { addReport } from './report.js';
 import { addRun } from './run.js';
+import { addSelftest } from './selftest.js';
+import { addSheet } from './sheet.js';
 import { addSplits } from './splits.js';
 import { addTournament } from './tournament.js';
 import { addWorth } from './worth.js';
@@ -20,10 +22,12 @@ export const COMMANDS: readonly AddCommand[] = [
   addBrawl,
   addTournament,
   addAdvise,
+  addSheet,
   addEfficiency,
   addWorth,
   addQuestions,
   addRun,
   addReport,
   addProfiles,
+  addSelftest,
 ];

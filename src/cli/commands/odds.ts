@@ -1,12 +1,12 @@
 /** `stonecast odds`: how does this fight end? From scenario files, or from names. */
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { odds, type Odds } from '../../analysis/index.js';
-import { StonecastError, type Encounter } from '../../game/index.js';
-import { SYSTEMS, systemNamed } from '../../systems/registry.js';
+import type { Encounter } from '../../game/index.js';
 import { examples } from '../help.js';
 import { inert } from '../io.js';
 import type { Session } from '../session.js';
 import { looksLikeFile, Systems } from '../scenarios.js';
+import { scenarioOfNames, shorthandOptions } from '../shorthand.js';
 import { methodOptions, withMethod, type MethodFlags } from '../method.js';
 import { textTable } from '../table.js';
 
@@ -48,18 +48,6 @@ export function addOdds(program: Command, session: Session): void {
     });
 }
 
-/** The options by which the systems make scenarios of names; equal names are one option. */
-function shorthandOptions(): Option[] {
-  const options = new Map<string, Option>();
-  for (const { shorthand } of SYSTEMS) {
-    for (const { name, value, help } of shorthand?.options ?? []) {
-      const collect = (one: string, before: string[] | undefined): string[] => [...(before ?? []), one];
-      options.set(name, new Option(`--${name} ${value}`, help).argParser(collect));
-    }
-  }
-  return [...options.values()];
-}
-
 /** One maker for each scenario that was asked for, so that a bad one does not stop the others. */
 function encounters(
   operands: readonly string[],
@@ -70,31 +58,10 @@ function encounters(
   if (operands.some(looksLikeFile)) return operands.map((file) => () => systems.encounterOf(file));
   return [
     () => {
-      const system = systemNamed(flags.system);
-      if (system.shorthand === undefined) {
-        const reason = `${system.name} makes no scenario of names`;
-        throw new StonecastError('cannot-do', {
-          what: 'odds without a file',
-          reason,
-          tip: 'give a scenario file',
-        });
-      }
-      const scenario = system.shorthand.scenario(operands, shorthandValues(system.shorthand.options, given));
+      const { system, scenario } = scenarioOfNames('odds', flags.system, operands, given);
       return systems.get(system).encounter(scenario);
     },
   ];
-}
-
-function shorthandValues(
-  options: readonly { readonly name: string }[],
-  given: Record<string, unknown>,
-): Record<string, readonly string[]> {
-  const values: Record<string, readonly string[]> = {};
-  for (const { name } of options) {
-    const value = given[name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())];
-    if (Array.isArray(value)) values[name] = value.map(String);
-  }
-  return values;
 }
 
 function render(encounter: Encounter, found: Odds, json: boolean): string {

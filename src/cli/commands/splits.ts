@@ -15,6 +15,7 @@ import { examples } from '../help.js';
 import { inert } from '../io.js';
 import type { Session } from '../session.js';
 import { Systems } from '../scenarios.js';
+import { optionKey } from '../shorthand.js';
 import { textTable } from '../table.js';
 
 interface Flags {
@@ -71,8 +72,7 @@ function openings(): Map<string, string> {
 }
 
 function requested(given: Record<string, unknown>): string[] {
-  const key = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return [...openings().keys()].filter((name) => given[key(name)] === true);
+  return [...openings().keys()].filter((name) => given[optionKey(name)] === true);
 }
 
 /** Reads a scenario; open choices that were asked for are solved first. */

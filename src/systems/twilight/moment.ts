@@ -39,15 +39,47 @@ export interface MomentPlan {
 const SIDES = ['attacker', 'defender'] as const;
 
 /** What is asked of every combat, and what its value axes count. */
-export function momentOf(fight: Fight, axes: readonly { side: SideIndex; stone: 'erac' | 'oran' }[]): Moment {
-  const [a, d] = fight.sides.map(({ models }) => models[0]?.name ?? '');
+export function momentOf(fight: Fight, axes: readonly TableAxis[]): Moment {
+  const primaries = fight.sides.map(({ models }) => models[0]?.name ?? '');
+  const [a = '', d = ''] = primaries;
   const falls: ShownChance[] = [
-    { measure: measureId.killed(1, 0), id: 'defenderFalls', label: `${d ?? ''} falls` },
-    { measure: measureId.killed(0, 0), id: 'attackerFalls', label: `${a ?? ''} falls` },
+    { measure: measureId.killed(1, 0), id: 'defenderFalls', label: `${d} falls` },
+    { measure: measureId.killed(0, 0), id: 'attackerFalls', label: `${a} falls` },
   ];
-  const shown = fight.kind === 'melee' ? falls : falls.slice(0, 1);
   const kind = { erac: 'Erac', oran: 'Oran' } as const;
-  return { shown, counted: axes.map(({ side, stone }) => `${kind[stone]} of the ${SIDES[side]} face up`) };
+  return {
+    shown: fight.kind === 'melee' ? falls : falls.slice(0, 1),
+    names: fight.sides.map(({ models }, side) => {
+      const supporters = models.filter(({ role }) => role === 'supporter').length;
+      return `${primaries[side] ?? ''}${supporters > 0 ? ` with ${supporters} in support` : ''}`;
+    }),
+    counted: axes.map(({ side, stone }) => `${kind[stone]} of the ${SIDES[side]} face up`),
+    situation: {
+      legend: "A model's number: its face-up Erac less the other's face-up Oran. Above 0 so many blows land.",
+      of: (cell) => marginText(primaries, axes, cell),
+    },
+  };
+}
+
+/** One of the kinds of stones on the table. */
+export interface TableAxis {
+  readonly side: SideIndex;
+  readonly stone: 'erac' | 'oran';
+}
+
+/** By how much each side's Erac exceed the other's Oran (R-10), for the sides that cast Erac. */
+function marginText(names: readonly string[], axes: readonly TableAxis[], cell: readonly number[]): string {
+  const up = (side: number, stone: TableAxis['stone']) =>
+    cell[axes.findIndex((axis) => axis.side === side && axis.stone === stone)] ?? 0;
+  const striking = names.flatMap((name, side) =>
+    axes.some((axis) => axis.side === side && axis.stone === 'erac') ? [{ name, side }] : [],
+  );
+  return striking
+    .map(({ name, side }) => {
+      const margin = up(side, 'erac') - up(1 - side, 'oran');
+      return `${name} ${margin > 0 ? '+' : margin < 0 ? '−' : ''}${Math.abs(margin)}`;
+    })
+    .join(', ');
 }
 
 /** The picks that were cast: each side must have named one split. */

@@ -1,0 +1,80 @@
+/** `stonecast sheet`: one page to print for a match-up. */
+import { Option, type Command } from 'commander';
+import { sheet } from '../../analysis/index.js';
+import { located, readDocument } from '../../files/index.js';
+import { StonecastError, type OpenSystem } from '../../game/index.js';
+import { examples } from '../help.js';
+import { html, markdown } from '../page.js';
+import type { Session } from '../session.js';
+import { looksLikeFile, Systems } from '../scenarios.js';
+import { scenarioOfNames, shorthandOptions } from '../shorthand.js';
+import { sheetPage } from '../sheetPage.js';
+
+interface Flags {
+  readonly system: string;
+  readonly format: 'markdown' | 'html';
+  readonly profiles?: string[];
+  readonly json?: boolean;
+}
+
+/** Adds `sheet`. */
+export function addSheet(program: Command, session: Session): void {
+  const command = program
+    .command('sheet')
+    .argument('<file or names...>', 'a scenario file, or the names that the options below go with')
+    .description(
+      'one page to print for a match-up: the mix to roll for, what to do when, what habits give away',
+    )
+    .addOption(
+      new Option('--format <format>', 'of the page').choices(['markdown', 'html']).default('markdown'),
+    )
+    .option('--system <id>', 'the rule system of names; a file says its own', 'twilight')
+    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
+    .option('--json', 'print JSON');
+  for (const option of shorthandOptions()) command.addOption(option);
+  command
+    .addHelpText(
+      'after',
+      examples(
+        'stonecast sheet empire/militia-captain kedashi/seldoath --support empire/militia',
+        'stonecast sheet empire/knight devanu/sempa --format html > sheet.html',
+      ),
+    )
+    .action((operands: string[], flags: Flags) => {
+      const { encounter, moment } = pose(operands, flags, command.opts());
+      const found = sheet(encounter, moment);
+      if (flags.json) session.io.out(`${JSON.stringify(found)}\n`);
+      else {
+        const page = sheetPage(found, moment.shown);
+        session.io.out(flags.format === 'html' ? html(found.names.join(' against '), page) : markdown(page));
+      }
+    });
+}
+
+type Posed = ReturnType<NonNullable<OpenSystem['moment']>>;
+
+function pose(operands: readonly string[], flags: Flags, given: Record<string, unknown>): Posed {
+  const systems = new Systems(flags.profiles);
+  const [file, ...others] = operands;
+  if (file === undefined || !operands.some(looksLikeFile)) {
+    const { system, scenario } = scenarioOfNames('a sheet', flags.system, operands, given);
+    return momentOf(systems.get(system), scenario);
+  }
+  if (others.length > 0) {
+    throw new StonecastError('wrong-usage', {
+      found: `a sheet is for one match-up, ${operands.length} files were given`,
+    });
+  }
+  const document = readDocument(file);
+  return located(document, () => momentOf(systems.of(document.data), document.data));
+}
+
+function momentOf(open: OpenSystem, scenario: unknown): Posed {
+  const found = open.moment?.(scenario);
+  if (found !== undefined) return found;
+  throw new StonecastError(
+    'cannot-do',
+    { what: 'a sheet', reason: `${open.system.name} follows no play` },
+    { path: ['system'] },
+  );
+}
