@@ -2,15 +2,19 @@
  * A brawl: two groups of like models fight many combats one after another, without a table. A rule system tells the course
  * and the combats in it; whoever plays it draws what comes of each combat from its exact distribution.
  */
-import type { Conduct } from './system.js';
 import type { Game } from './numbers.js';
+import type { Policy } from './policy.js';
 
 /** One of the combats that may occur in a brawl. */
 export interface BrawlBout {
   readonly game: Game;
   /** Index into the structure's roots. */
   readonly root: number;
-  readonly conduct: readonly Conduct[];
+  /** For each player its secret pick and its play, as the conduct of an encounter has them. */
+  readonly conduct: readonly {
+    readonly pick: readonly number[] | 'equilibrium';
+    readonly play: Policy | 'optimal';
+  }[];
   /** What the brawl needs to know of an outcome, as a whole number from 0 below 2^31; outcomes alike to it share one. */
   fate(outcome: number): number;
 }
