@@ -5,7 +5,7 @@ import { makePayoffs, solve, solveContext, type Solution } from '../engines/solv
 import { difference, type Chances } from './comparison.js';
 
 /** A place in the play: a node of the compiled structure and a cell of its slab. */
-export interface Place {
+export interface Spot {
   readonly node: number;
   readonly cell: number;
 }
@@ -56,7 +56,7 @@ export class Coach {
    * The place that a description means.
    * @throws StonecastError `cannot-do` where no play leads there
    */
-  placeOf({ states, cell }: Standing): Place {
+  placeOf({ states, cell }: Standing): Spot {
     const { strides, sizes } = this.binding.layout;
     const inside = cell.every((count, axis) => count >= 0 && count < (sizes[axis] ?? 0));
     for (const state of inside ? states : []) {
@@ -87,7 +87,7 @@ export class Coach {
   }
 
   /** What whoever acts at a place should do; undefined where nobody decides. */
-  advice(place: Place): Advice | undefined {
+  advice(place: Spot): Advice | undefined {
     const { compiled } = this;
     if (compiled.kind[place.node] !== NodeKind.decide) return undefined;
     const player = compiled.player[place.node] ?? 0;
@@ -116,7 +116,7 @@ export class Coach {
   }
 
   /** The best action at a place, as R-28 prefers; undefined where nobody decides. */
-  best({ node, cell }: Place): { readonly player: string; readonly action: string } | undefined {
+  best({ node, cell }: Spot): { readonly player: string; readonly action: string } | undefined {
     const { compiled, binding } = this;
     if (compiled.kind[node] !== NodeKind.decide) return undefined;
     const player = compiled.player[node] ?? 0;
@@ -128,7 +128,7 @@ export class Coach {
   }
 
   /** What each action at a place does: the options of the node that are available in the cell. */
-  movesAt({ node, cell }: Place): { option: number; edge: number; name: string }[] {
+  movesAt({ node, cell }: Spot): { option: number; edge: number; name: string }[] {
     const { compiled, binding } = this;
     const { structure } = compiled;
     const first = compiled.edgeStart[node] ?? 0;
@@ -143,7 +143,7 @@ export class Coach {
   }
 
   /** The shown chances at a place when all play best from there. */
-  chancesAt({ node, cell }: Place): Chances {
+  chancesAt({ node, cell }: Spot): Chances {
     const { chances } = this.solutionFor(0);
     return Object.fromEntries(
       this.shown.map(({ id }, i) => [id, clamp(chances[i]?.valueAt(node, cell, 0) ?? NaN)]),
@@ -151,7 +151,7 @@ export class Coach {
   }
 
   /** What a place is worth to a player when all play best from there. */
-  valueAt({ node, cell }: Place, player: number): number {
+  valueAt({ node, cell }: Spot, player: number): number {
     return this.solutionFor(player).best.valueAt(node, cell, player);
   }
 

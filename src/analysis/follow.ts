@@ -1,6 +1,6 @@
 /** Following a play on the table step by step: what may lie there after a cast or an action. */
 import { NodeKind } from '../game/compile/index.js';
-import type { Coach, Place } from './coach.js';
+import type { Coach, Spot } from './coach.js';
 
 /** One step whose result chance decides: which counts each touched coordinate may have afterwards. */
 export interface Step {
@@ -29,7 +29,7 @@ export function afterCast(coach: Coach): Step {
 }
 
 /** The likeliest place with these counts after the first cast; undefined where no cast leads to them. */
-export function castPlace(coach: Coach, counts: readonly number[]): Place | undefined {
+export function castPlace(coach: Coach, counts: readonly number[]): Spot | undefined {
   const fitting = castEdges(coach).filter(({ step }) =>
     counts.every((count, axis) => {
       const found = step.results.find((one) => one.axis === axis);
@@ -44,7 +44,7 @@ export function castPlace(coach: Coach, counts: readonly number[]): Place | unde
 }
 
 /** Every place that the first cast may lead to, with its probability. */
-export function castPlaces(coach: Coach): { readonly place: Place; readonly p: number }[] {
+export function castPlaces(coach: Coach): { readonly place: Spot; readonly p: number }[] {
   const { compiled, binding } = coach;
   return castEdges(coach).flatMap(({ edge, chance, target }) => {
     const { cells, weights } = binding.entry(compiled.word[edge] ?? 0);
@@ -53,7 +53,7 @@ export function castPlaces(coach: Coach): { readonly place: Place; readonly p: n
 }
 
 /** Where a place leads when whoever acts there passes (the first move of the rules); undefined where nobody can act next. */
-export function passPlace(coach: Coach, { node, cell }: Place): Place | undefined {
+export function passPlace(coach: Coach, { node, cell }: Spot): Spot | undefined {
   const { compiled } = coach;
   const edge = compiled.edgeStart[node] ?? 0;
   if (!isDecision(coach, { node, cell }) || compiled.word[edge] !== 0) return undefined;
@@ -62,28 +62,23 @@ export function passPlace(coach: Coach, { node, cell }: Place): Place | undefine
 }
 
 /** What an action may lead to; `edge` as `Coach.movesAt` gives it. */
-export function afterMove(coach: Coach, place: Place, edge: number): Step {
+export function afterMove(coach: Coach, place: Spot, edge: number): Step {
   return stepAlong(coach, edge, coordinatesOf(coach, place));
 }
 
 /** The place after an action, with the counts of the touched coordinates as they came out. */
-export function movePlace(
-  coach: Coach,
-  place: Place,
-  edge: number,
-  came: ReadonlyMap<number, number>,
-): Place {
+export function movePlace(coach: Coach, place: Spot, edge: number, came: ReadonlyMap<number, number>): Spot {
   const counts = coordinatesOf(coach, place).map((count, axis) => came.get(axis) ?? count);
   return { node: coach.compiled.target[edge] ?? 0, cell: cellOf(coach, counts) };
 }
 
 /** Whether somebody decides at a place. */
-export function isDecision({ compiled }: Coach, { node }: Place): boolean {
+export function isDecision({ compiled }: Coach, { node }: Spot): boolean {
   return compiled.kind[node] === NodeKind.decide;
 }
 
 /** The value coordinates of a place. */
-export function coordinatesOf({ binding }: Coach, { cell }: Place): number[] {
+export function coordinatesOf({ binding }: Coach, { cell }: Spot): number[] {
   const { coordinates, sizes } = binding.layout;
   return sizes.map((_, axis) => coordinates[cell * sizes.length + axis] ?? 0);
 }

@@ -7,7 +7,7 @@ export * from './opening.js';
 export * from './strategies/index.js';
 export * from './tournament.js';
 export * from './advise.js';
-export { Coach, type ActionAdvice, type Advice, type Place } from './coach.js';
+export { Coach, type ActionAdvice, type Advice, type Spot } from './coach.js';
 export * from './follow.js';
 export * from './sheet.js';
 export type { Chances } from './comparison.js';

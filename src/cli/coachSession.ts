@@ -11,7 +11,7 @@ import {
   coordinatesOf,
   isDecision,
   movePlace,
-  type Place,
+  type Spot,
 } from '../analysis/index.js';
 import { nearest, type Encounter, type Moment } from '../game/index.js';
 import { actionText, adviceText, spoken } from './adviceText.js';
@@ -140,7 +140,7 @@ function* picks(
 }
 
 /** Asks for what the first cast came to. */
-function* cast(coach: Coach, moment: Moment, before: string): Generator<Question, Place, number> {
+function* cast(coach: Coach, moment: Moment, before: string): Generator<Question, Spot, number> {
   let text = before;
   for (;;) {
     const counts: number[] = [];
@@ -163,7 +163,7 @@ const countQuestion = (moment: Moment, axis: number, counts: readonly number[], 
 });
 
 /** Advises and asks for actions until nobody decides any more; the last words. */
-function* adjusting(coach: Coach, moment: Moment, start: Place): Dialogue {
+function* adjusting(coach: Coach, moment: Moment, start: Spot): Dialogue {
   let place = start;
   while (isDecision(coach, place)) {
     const advice = coach.advice(place);
