@@ -26,10 +26,16 @@ export type CircuitNode =
   | { readonly kind: 'fraction'; readonly fraction: number }
   | { readonly kind: 'and' | 'xor'; readonly a: Literal; readonly b: Literal };
 
+/** More literals than any circuit has. */
+const GATE_LIMIT = 2 ** 26;
+
 /** A circuit under construction: nodes in an order in which they can be computed. */
 export class Circuit {
   readonly nodes: CircuitNode[] = [{ kind: 'constant' }];
-  private readonly known = new Map<string, Literal>();
+  private readonly leaves = new Map<string, Literal>();
+  /** Gates by their operands, `GATE_LIMIT` × the first + the second. */
+  private readonly ands = new Map<number, Literal>();
+  private readonly xors = new Map<number, Literal>();
   private readonly subsets = new Map<Literal, Literal>();
   private randoms = 0;
 
@@ -39,24 +45,27 @@ export class Circuit {
   }
 
   variable(variable: number): Literal {
-    return this.shared(`v${variable}`, { kind: 'variable', variable });
+    return this.shared(this.leaves, `v${variable}`, { kind: 'variable', variable });
   }
 
   fraction(fraction: number): Literal {
-    return this.shared(`f${fraction}`, { kind: 'fraction', fraction });
+    return this.shared(this.leaves, `f${fraction}`, { kind: 'fraction', fraction });
   }
 
   /** A fresh random plane. */
   random(): Literal {
-    const draw = this.randoms++;
-    return this.shared(`r${draw}`, { kind: 'random', draw });
+    return this.add({ kind: 'random', draw: this.randoms++ });
   }
 
   and(a: Literal, b: Literal): Literal {
     if (a > b) [a, b] = [b, a];
     if (a === FALSE || a === not(b)) return FALSE;
     if (a === TRUE || a === b) return b;
-    return this.absorb(a, b) ?? this.absorb(b, a) ?? this.shared(`a${a},${b}`, { kind: 'and', a, b });
+    return (
+      this.absorb(a, b) ??
+      this.absorb(b, a) ??
+      this.shared(this.ands, a * GATE_LIMIT + b, { kind: 'and', a, b })
+    );
   }
 
   or(a: Literal, b: Literal): Literal {
@@ -74,7 +83,7 @@ export class Circuit {
       if (node.a === x) return node.b ^ sign;
       if (node.b === x) return node.a ^ sign;
     }
-    return this.shared(`x${x},${y}`, { kind: 'xor', a: x, b: y }) ^ sign;
+    return this.shared(this.xors, x * GATE_LIMIT + y, { kind: 'xor', a: x, b: y }) ^ sign;
   }
 
   /** `a` where `s`, else `b`. */
@@ -128,11 +137,14 @@ export class Circuit {
     return undefined;
   }
 
-  private shared(key: string, node: CircuitNode): Literal {
-    const found = this.known.get(key);
-    if (found !== undefined) return found;
-    const literal = this.nodes.push(node) * 2 - 2;
-    this.known.set(key, literal);
-    return literal;
+  /** The node that is known by this key, or a new one. */
+  private shared<Key>(known: Map<Key, Literal>, key: Key, node: CircuitNode): Literal {
+    const found = known.get(key) ?? this.add(node);
+    known.set(key, found);
+    return found;
+  }
+
+  private add(node: CircuitNode): Literal {
+    return this.nodes.push(node) * 2 - 2;
   }
 }

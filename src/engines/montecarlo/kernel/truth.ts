@@ -67,8 +67,7 @@ export function fromTruth(circuit: Circuit, inputs: readonly Literal[], table: T
     const whenHigh = fromTruth(circuit, rest, high);
     return circuit.mux(get(inputs, last), whenHigh, fromTruth(circuit, rest, low));
   }
-  recipes ??= shortestFormulas();
-  return build(circuit, inputs, cheapest(recipes, table));
+  return build(circuit, inputs, cheapest(table));
 }
 
 /** One table that serves for both, or undefined when they differ somewhere. */
@@ -77,29 +76,32 @@ function mergeTables(a: TruthTable, b: TruthTable): TruthTable | undefined {
   return agree ? a.map((one, i) => one ?? b[i]) : undefined;
 }
 
-/** The function of fewest gates that is as the table wants it, over three inputs. */
-function cheapest(all: readonly (Recipe | undefined)[], table: TruthTable): number {
-  let best = -1;
-  let fewest = Infinity;
-  for (let candidate = 0; candidate <= FULL; candidate++) {
-    // With fewer than three inputs the missing ones must not matter: only rows below the table's length are looked at,
-    // and a function that depends on a missing input has a twin of fewer gates that does not.
-    const fits = table.every((want, row) => want === undefined || want === (((candidate >> row) & 1) === 1));
-    const gates = all[candidate]?.gates ?? -1;
-    if (fits && gates < fewest && usesOnly(candidate, Math.log2(table.length))) {
-      best = candidate;
-      fewest = gates;
-    }
-  }
-  return best;
+/** The function of fewest gates that is as the table wants it, over three inputs of which the missing ones do not matter. */
+function cheapest(table: TruthTable): number {
+  let cared = 0;
+  let wanted = 0;
+  table.forEach((want, row) => {
+    if (want !== undefined) cared |= 1 << row;
+    if (want === true) wanted |= 1 << row;
+  });
+  const found = byCost(Math.log2(table.length)).find((candidate) => (candidate & cared) === wanted);
+  if (found === undefined) throw new RangeError('no function of three inputs has such a truth table');
+  return found;
+}
+
+const orders: (readonly number[] | undefined)[] = [];
+
+/** The functions of so many inputs, those of fewest gates first. */
+function byCost(inputs: number): readonly number[] {
+  const all = (recipes ??= shortestFormulas());
+  const gates = (table: number): number => all[table]?.gates ?? -1;
+  return (orders[inputs] ??= Array.from({ length: FULL + 1 }, (_, table) => table)
+    .filter((table) => usesOnly(table, inputs))
+    .sort((a, b) => gates(a) - gates(b) || a - b));
 }
 
 function usesOnly(table: number, inputs: number): boolean {
-  for (let i = inputs; i < INPUTS.length; i++) {
-    const mask = get(INPUTS, i);
-    if ((table & mask) >> (1 << i) !== (table & (FULL - mask))) return false;
-  }
-  return true;
+  return INPUTS.every((mask, i) => i < inputs || (table & mask) >> (1 << i) === (table & (FULL - mask)));
 }
 
 function build(circuit: Circuit, inputs: readonly Literal[], table: number): Literal {

@@ -65,14 +65,23 @@ function unsigned(value: number): number[] {
   return bytes;
 }
 
-/** A signed number in LEB128. */
-function signed(value: bigint): number[] {
+/** A signed 32-bit number in LEB128. */
+function signed32(value: number): number[] {
   const bytes: number[] = [];
-  let rest = value;
-  for (;;) {
+  for (let rest = value; ; rest >>= 7) {
+    const byte = rest & 0x7f;
+    const done = rest >> 6 === 0 || rest >> 6 === -1;
+    bytes.push(done ? byte : byte | 0x80);
+    if (done) return bytes;
+  }
+}
+
+/** A signed 64-bit number in LEB128. */
+function signed64(value: bigint): number[] {
+  const bytes: number[] = [];
+  for (let rest = value; ; rest >>= 7n) {
     const byte = Number(rest & 0x7fn);
-    rest >>= 7n;
-    const done = (rest === 0n && (byte & 0x40) === 0) || (rest === -1n && (byte & 0x40) !== 0);
+    const done = rest >> 6n === 0n || rest >> 6n === -1n;
     bytes.push(done ? byte : byte | 0x80);
     if (done) return bytes;
   }
@@ -145,12 +154,12 @@ export class WasmFunction {
     return this;
   }
   i32(value: number): this {
-    this.code.push(0x41, ...signed(BigInt(value | 0)));
+    this.code.push(0x41, ...signed32(value | 0));
     return this;
   }
 
   i64(value: bigint): this {
-    this.code.push(0x42, ...signed(BigInt.asIntN(64, value)));
+    this.code.push(0x42, ...signed64(BigInt.asIntN(64, value)));
     return this;
   }
 
