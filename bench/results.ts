@@ -1,5 +1,5 @@
 /** The findings of a run as Markdown. */
-import { arch, availableParallelism, cpus, platform } from 'node:os';
+import { arch, availableParallelism, cpus, loadavg, platform } from 'node:os';
 import type { First } from './clock.js';
 import type { Comparison, Effort } from './compare.js';
 import { median } from './medians.js';
@@ -78,6 +78,7 @@ function machine(compiler: string | undefined): string[] {
     `| processor | ${model}, ${availableParallelism()} logical cores |`,
     `| system | ${platform()}, ${arch()} |`,
     `| Node | ${process.version}, V8 ${process.versions.v8} |`,
+    `| load | ${loadavg()[2]?.toFixed(1) ?? 'unknown'} on average over the last quarter of an hour; what is timed on the clock wants a machine with nothing else to do |`,
     `| C compiler | ${compiler ?? 'none found: the C columns are missing'} |`,
   ];
 }
