@@ -132,8 +132,8 @@ function combined(picks: readonly (readonly number[])[]): { options: number[]; p
 
 function mixOf(match: Match, names: readonly string[], player: number): PickMix[] {
   if (names.length <= 1) return [];
-  const { encounter, compiled } = match;
-  const picks = optimalPicks({ encounter, compiled, player });
+  const { encounter } = match;
+  const picks = optimalPicks(match.seat(player === 0 ? 0 : 1));
   const scale = Math.max(...match.payoffRange(player === 0 ? 0 : 1).map(Math.abs));
   const { die, faces, givesUp } = dieMix(
     picks.mix,

@@ -13,6 +13,7 @@ import {
   tournament,
   type Strategy,
 } from '../../src/analysis/index.js';
+import { Memory } from '../../src/analysis/strategies/memory.js';
 import { logitPick } from '../../src/analysis/strategies/logitPick.js';
 import { solveRoots } from '../../src/engines/solve/index.js';
 import { randomPolicy } from '../../src/game/index.js';
@@ -34,9 +35,9 @@ const greedy = habitStrategy('greedy');
 const always = (name: string, option: number): Strategy => ({
   name,
   about: `always ${name}`,
-  sit: ({ encounter, player, compiled }) => ({
-    pick: (encounter.game.picks[player] ?? []).map((_, i) => (i === option ? 1 : 0)),
-    tables: () => equilibriumStrategy.sit({ encounter, player, compiled }).tables([0, 0]),
+  sit: (seat) => ({
+    pick: (seat.encounter.game.picks[seat.player] ?? []).map((_, i) => (i === option ? 1 : 0)),
+    tables: () => equilibriumStrategy.sit(seat).tables([0, 0]),
   }),
 });
 
@@ -98,6 +99,32 @@ describe('strategies at a table', () => {
       if (i > 0) expect(loss).toBeLessThan(losses[i - 1] ?? NaN);
     });
     expect(losses[3]).toBeLessThan(0.2);
+  });
+});
+
+describe('what strategies computed', () => {
+  it('is kept while it fits, and computed anew when it was dropped for something newer', () => {
+    const asked: string[] = [];
+    const memory = new Memory(10);
+    const of = memory.perChoice(
+      (choice) => {
+        asked.push(choice.join(''));
+        return choice[0] ?? 0;
+      },
+      () => 4,
+    );
+    for (const option of [1, 2, 1, 3, 1, 2]) expect(of([option])).toBe(option);
+    // 1 and 2 fit; 3 drives out 2, which was asked for longest ago; then 2 drives out 3.
+    expect(asked).toEqual(['1', '2', '3', '2']);
+  });
+
+  it('may be larger than all that is kept', () => {
+    const of = new Memory(1).perChoice(
+      (choice) => choice,
+      () => 100,
+    );
+    expect(of([7])).toEqual([7]);
+    expect(of([7])).toEqual([7]);
   });
 });
 

@@ -5,15 +5,8 @@ import { tabulate } from '../../engines/exact/index.js';
 import { bestResponse, quantalResponse, solve, type Solution } from '../../engines/solve/index.js';
 import { optimalPicks, respondingPick, type SeatPicks } from './picks.js';
 import { logitPick } from './logitPick.js';
-import {
-  choiceOf,
-  joint,
-  optionCount,
-  perChoice,
-  type Player,
-  type Seat,
-  type Strategy,
-} from './strategy.js';
+import { tableWeight } from './memory.js';
+import { choiceOf, joint, optionCount, type Player, type Seat, type Strategy } from './strategy.js';
 
 /** Picks and plays each option with the same probability. */
 export const randomStrategy: Strategy = {
@@ -58,9 +51,11 @@ export function quantalStrategy(rationality: number): Strategy {
     name: `quantal:${rationality}`,
     about: `better moves likelier, by e^(${rationality} × advantage), knowing that all do so`,
     sit: (seat) => {
-      const { encounter, compiled, player } = seat;
-      const solutions = perChoice((choice) =>
-        quantalResponse(compiled, encounter.game, { choice, rationality: [rationality, rationality] }),
+      const { encounter, compiled, player, memory } = seat;
+      const solutions = memory.perChoice(
+        (choice) =>
+          quantalResponse(compiled, encounter.game, { choice, rationality: [rationality, rationality] }),
+        solutionWeight,
       );
       const mixes = logitPick(picksFrom(seat, solutions), rationality);
       return { pick: [...mixes[player === 0 ? 0 : 1]], tables: (choice) => solutions(choice).tables };
@@ -83,11 +78,12 @@ export function responseStrategy(to: Strategy): Strategy {
 
 /** A best response to an opponent in its seat: the pick, its value, and best play for every combination. */
 export function respond(
-  { encounter, compiled, player }: Seat,
+  { encounter, compiled, player, memory }: Seat,
   opponent: Player,
 ): { pick: number[]; value: number; solutions: (choice: readonly number[]) => Solution } {
-  const solutions = perChoice((choice) =>
-    bestResponse(compiled, encounter.game, player, { choice, tables: opponent.tables(choice) }),
+  const solutions = memory.perChoice(
+    (choice) => bestResponse(compiled, encounter.game, player, { choice, tables: opponent.tables(choice) }),
+    solutionWeight,
   );
   const worth = (own: number): number =>
     opponent.pick.reduce((sum, p, other) => {
@@ -149,21 +145,27 @@ export function strategyNamed(name: string, more: readonly Strategy[] = []): Str
 
 /** A player with a mix of picks and a rule for the rest. */
 export function ruled(
-  { encounter, compiled, player }: Seat,
+  { encounter, compiled, player, memory }: Seat,
   pick: readonly number[],
   policy: Policy,
 ): Player {
   const policies = compiled.structure.players.map((_, one) => (one === player ? policy : undefined));
   return {
     pick,
-    tables: perChoice((choice) => tabulate(compiled, encounter.game.numbers(choice), policies)),
+    tables: memory.perChoice(
+      (choice) => tabulate(compiled, encounter.game.numbers(choice), policies),
+      tableWeight,
+    ),
   };
 }
 
 /** A player that plays best after its pick. */
 function optimal(seat: Seat, pick: readonly number[]): Player {
-  const { encounter, compiled } = seat;
-  const tables = perChoice((choice): PolicyTables => solve(compiled, encounter.game, { choice }).tables);
+  const { encounter, compiled, memory } = seat;
+  const tables = memory.perChoice(
+    (choice): PolicyTables => solve(compiled, encounter.game, { choice }).tables,
+    tableWeight,
+  );
   return { pick, tables };
 }
 
@@ -177,4 +179,9 @@ function picksFrom({ encounter }: Seat, solutions: (choice: readonly number[]) =
     }),
   );
   return { counts, values: [values[0] ?? new Float64Array(), values[1] ?? new Float64Array()] };
+}
+
+/** How many numbers a solution holds: its tables, and its values at twice their width. */
+function solutionWeight({ tables, binding, zeroSum }: Solution): number {
+  return tableWeight(tables) + 2 * binding.layout.total * (zeroSum ? 1 : binding.compiled.players);
 }

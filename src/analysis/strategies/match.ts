@@ -3,12 +3,14 @@ import { StonecastError, type Encounter } from '../../game/index.js';
 import { compile, type Compiled } from '../../game/compile/index.js';
 import { forward } from '../../engines/exact/index.js';
 import { respond, responseStrategy } from './collection.js';
+import { Memory } from './memory.js';
 import { mergeTables } from './merge.js';
-import { choiceOf, type Player, type Strategy } from './strategy.js';
+import { choiceOf, type Player, type Seat, type Strategy } from './strategy.js';
 
 /** One encounter at which strategies meet. Strategies take their seats once and keep what they computed. */
 export class Match {
   readonly compiled: Compiled;
+  private readonly memory = new Memory();
   private readonly seated = new Map<Strategy, (Player | undefined)[]>();
 
   /** @throws StonecastError `cannot-do` for other than two players */
@@ -22,8 +24,7 @@ export class Match {
   player(strategy: Strategy, seat: 0 | 1): Player {
     const seats = this.seated.get(strategy) ?? [];
     this.seated.set(strategy, seats);
-    const { encounter, compiled } = this;
-    return (seats[seat] ??= strategy.sit({ encounter, compiled, player: seat }));
+    return (seats[seat] ??= strategy.sit(this.seat(seat)));
   }
 
   /** What the encounter is worth to both players when these two play it. */
@@ -54,8 +55,7 @@ export class Match {
 
   /** What the other seat gets by a best response to a strategy in this seat. */
   bestReply(strategy: Strategy, seat: 0 | 1): number {
-    const { encounter, compiled } = this;
-    return respond({ encounter, compiled, player: 1 - seat }, this.player(strategy, seat)).value;
+    return respond(this.seat(seat === 0 ? 1 : 0), this.player(strategy, seat)).value;
   }
 
   /** What a strategy gets in a seat from an opponent who knows it and answers best for itself. */
@@ -80,6 +80,12 @@ export class Match {
     return this.compiled.outcomes.every(
       (outcome) => Math.abs(game.payoff(outcome, 0) + game.payoff(outcome, 1)) <= 1e-12 * this.scale,
     );
+  }
+
+  /** A place at this table. */
+  seat(player: 0 | 1): Seat {
+    const { encounter, compiled, memory } = this;
+    return { encounter, compiled, player, memory };
   }
 
   private get scale(): number {

@@ -1,6 +1,7 @@
 /** Strategies as players: whoever can pick at the root and decide in play, from either seat of an encounter. */
 import type { Encounter } from '../../game/index.js';
 import type { Compiled, PolicyTables } from '../../game/compile/index.js';
+import type { Memory } from './memory.js';
 
 /** A way of playing. */
 export interface Strategy {
@@ -20,6 +21,8 @@ export interface Seat {
   readonly compiled: Compiled;
   /** Which player it is. */
   readonly player: number;
+  /** Where it may keep what it computed. */
+  readonly memory: Memory;
 }
 
 /** A strategy in its seat. */
@@ -28,17 +31,6 @@ export interface Player {
   readonly pick: readonly number[];
   /** Its decisions when these options were picked; entries of the other player may hold anything. */
   tables(choice: readonly number[]): PolicyTables;
-}
-
-/** A function of combinations that is asked once for each. */
-export function perChoice<T>(make: (choice: readonly number[]) => T): (choice: readonly number[]) => T {
-  const known = new Map<string, { readonly value: T }>();
-  return (choice) => {
-    const key = choice.join(' ');
-    const found = known.get(key) ?? { value: make(choice) };
-    known.set(key, found);
-    return found.value;
-  };
 }
 
 /** How many options a player has at the root; 1 without a pick. */
