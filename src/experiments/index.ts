@@ -5,3 +5,4 @@ export { execute, type ExecuteOptions, type Execution } from './execute.js';
 export { runJob, type Job, type JobOptions } from './job.js';
 export { sha256 } from './hash.js';
 export { readResults, resultsOf, resultsText } from './results.js';
+export { experimentJsonSchema, experimentTemplate, SCHEMA_FILE } from './template.js';

@@ -28,7 +28,7 @@ const numberAxisSchema = z
     name: axisName,
     set: fieldPaths,
     numbers: z.array(z.number()).min(1).max(500).describe('The numbers to try, e.g. [0, 1, 2, 3]'),
-    unit: z.string().max(40).optional().describe('What they count, for axis titles, e.g. Stamina'),
+    unit: z.string().max(80).optional().describe('What they count, for axis titles, e.g. Stamina'),
   })
   .describe('An axis of numbers');
 

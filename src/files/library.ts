@@ -51,8 +51,11 @@ export function systemFiles(system: System, extra: readonly string[] = []): Syst
   ];
 }
 
-/** The YAML and JSON files of a folder in order of name, or the file itself. */
-function dataFiles(place: string): string[] {
+/**
+ * The YAML and JSON files of a folder in order of name, or the file itself.
+ * @throws StonecastError `cannot-read`
+ */
+export function dataFiles(place: string): string[] {
   try {
     if (!statSync(place).isDirectory()) return [place];
     const names = readdirSync(place).filter((name) => /\.(ya?ml|json)$/i.test(name));

@@ -8,6 +8,8 @@ import { chartSvg, plainSvg, svgPng } from './render.js';
 import { storyOf } from './story.js';
 import { View } from './view.js';
 
+export { compareResults, comparisonText, type Change, type Comparison } from './compare.js';
+
 /** A report in all its forms. */
 export interface Report {
   /** Content by name, below the folder of the report. Equal results give equal bytes. */

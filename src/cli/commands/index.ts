@@ -2,8 +2,10 @@
 import type { AddCommand } from '../session.js';
 import { addAdvise } from './advise.js';
 import { addBrawl } from './brawl.js';
+import { addDiff } from './diff.js';
 import { addDuel } from './duel.js';
 import { addEfficiency } from './efficiency.js';
+import { addNew } from './new.js';
 import { addOdds } from './odds.js';
 import { addProfiles } from './profiles.js';
 import { addQuestions } from './questions.js';
@@ -28,6 +30,8 @@ export const COMMANDS: readonly AddCommand[] = [
   addQuestions,
   addRun,
   addReport,
+  addDiff,
+  addNew,
   addProfiles,
   addSelftest,
 ];

@@ -11,7 +11,7 @@ import {
   type JobOptions,
   type Plan,
 } from '../../experiments/index.js';
-import { isSystemError, OutputFolder, writeError } from '../../files/index.js';
+import { dataFiles, isSystemError, OutputFolder, writeError } from '../../files/index.js';
 import { StonecastError } from '../../game/index.js';
 import { planFile, type Planned } from '../experiment.js';
 import { withForms, type FormFlags } from '../forms.js';
@@ -32,7 +32,7 @@ interface Flags extends MethodFlags, FormFlags {
 export function addRun(program: Command, session: Session): void {
   const command = program
     .command('run')
-    .argument('<experiments...>', 'experiment files')
+    .argument('<experiments...>', 'experiment files, or folders of them')
     .description('run experiments: results, data files, charts and a report')
     .option(
       '--out <folder>',
@@ -49,7 +49,8 @@ export function addRun(program: Command, session: Session): void {
         'stonecast run experiments/core-forces.yaml --out my-forces --threads 2',
       ),
     )
-    .action(async (files: string[], flags: Flags) => {
+    .action(async (operands: string[], flags: Flags) => {
+      const files = operands.flatMap(dataFiles);
       const options = methodOptions(flags, session.io);
       for (const file of files) {
         if (options.signal?.aborted) break;

@@ -39,24 +39,10 @@ export function barsChart(view: View, request: BarsChart, id: string): Chart {
     unit: unitNote(figure),
     series: request.series === undefined ? '' : say('bars.series', { series: request.series }),
   };
-  const named = ({ name, series: one }: Bar): string => (one === '' ? name : `${name}, ${one}`);
-  const sorted = [...bars].sort((a, b) => b.mean.value - a.mean.value);
-  const [best, worst] = [sorted[0], sorted.at(-1)];
   return {
     id,
     title: request.title ?? say('bars.title', facts),
-    findings:
-      best && worst && best !== worst
-        ? [
-            say('bars.finding', {
-              ...facts,
-              best: named(best),
-              bestValue: figureText(best.mean.value, figure),
-              worst: named(worst),
-              worstValue: figureText(worst.mean.value, figure),
-            }),
-          ]
-        : [],
+    findings: findingsOf(bars, figure, facts, request),
     how: say('bars.how', facts),
     alt: say('bars.alt', {
       ...facts,
@@ -68,6 +54,38 @@ export function barsChart(view: View, request: BarsChart, id: string): Chart {
     ],
     spec: (width) => barsSpec(bars, series?.levels.map(({ name }) => name) ?? [], figure, request, width),
   };
+}
+
+const named = ({ name, series }: Bar): string => (series === '' ? name : `${name}, ${series}`);
+
+/** The most bars that one sentence lists. */
+const FEW = 6;
+
+/** All bars where they are few, the means of the series where there are any, else the highest and the lowest. */
+function findingsOf(
+  bars: readonly Bar[],
+  figure: Figure,
+  facts: Readonly<Record<string, string>>,
+  request: BarsChart,
+): string[] {
+  const value = (name: string, mean: number): string => say('bars.value', { name, value: figureText(mean, figure) });
+  const kinds = [...new Set(bars.map(({ series }) => series))];
+  if (kinds.length > 1 && kinds.length <= FEW) {
+    const means = kinds.map((kind) => {
+      const own = bars.filter(({ series }) => series === kind);
+      return value(kind, own.reduce((sum, { mean }) => sum + mean.value, 0) / own.length);
+    });
+    return [say('bars.finding.series', { ...facts, series: request.series ?? '', list: list(means) })];
+  }
+  if (bars.length > 1 && bars.length <= FEW) {
+    return [say('bars.finding.few', { ...facts, list: list(bars.map((bar) => value(named(bar), bar.mean.value))) })];
+  }
+  const sorted = [...bars].sort((a, b) => b.mean.value - a.mean.value);
+  const [best, worst] = [sorted[0], sorted.at(-1)];
+  if (!best || !worst || best === worst) return [];
+  const bestValue = figureText(best.mean.value, figure);
+  const worstValue = figureText(worst.mean.value, figure);
+  return [say('bars.finding', { ...facts, best: named(best), bestValue, worst: named(worst), worstValue })];
 }
 
 function barsSpec(

@@ -38,13 +38,13 @@ export function linesChart(view: View, request: LinesChart, id: string): Chart {
     unit: unitNote(figure),
     series: request.series === undefined ? '' : say('lines.series', { series: request.series }),
   };
-  const ends = used.map((one) => ({ series: one.name, ...endsOf(one, figure) }));
+  const ends = used.flatMap((one) => endsOf(one));
   return {
     id,
     title: request.title ?? say('lines.title', facts),
-    findings: findingsOf(ends, facts),
+    findings: findingsOf(ends, figure, facts),
     how: say('lines.how', facts),
-    alt: say('lines.alt', { ...facts, list: list(ends.map((end) => say('lines.alt.one', end))) }),
+    alt: say('lines.alt', { ...facts, list: list(ends.map((end) => changeText(end, figure))) }),
     table: [
       [xTitle, ...used.map(({ name }) => name || figure.short)],
       ...xAxis.levels.map((level, i) => [
@@ -59,26 +59,44 @@ export function linesChart(view: View, request: LinesChart, id: string): Chart {
   };
 }
 
+/** Where a line begins and ends. */
 interface Ends {
-  readonly [name: string]: string;
+  readonly series: string;
+  readonly first: { readonly x: number; readonly value: number };
+  readonly last: { readonly x: number; readonly value: number };
 }
 
-function endsOf({ points: all }: Series, figure: Figure): Ends {
+function endsOf({ name, points: all }: Series): Ends[] {
   const [first, last] = [all[0], all.at(-1)];
-  return {
-    first: first ? figureText(first.mean.value, figure) : '',
-    firstX: first ? plain(first.x) : '',
-    last: last ? figureText(last.mean.value, figure) : '',
-    lastX: last ? plain(last.x) : '',
-  };
+  if (!first || !last) return [];
+  const end = ({ x, mean }: typeof first) => ({ x, value: mean.value });
+  return [{ series: name, first: end(first), last: end(last) }];
 }
 
-/** What the first line does, and the one that changes most. */
-function findingsOf(ends: readonly Ends[], facts: Readonly<Record<string, string>>): string[] {
+const changeText = ({ series, first, last }: Ends, figure: Figure): string =>
+  say('lines.change', {
+    series,
+    // The unit stands behind the second number only.
+    first: figureText(first.value, figure).replace(` ${say('unit.points')}`, ''),
+    last: figureText(last.value, figure),
+  }).trim();
+
+/** The most lines that one sentence lists. */
+const FEW = 5;
+
+/** What every line does; of many, the two that rise and fall most. */
+function findingsOf(ends: readonly Ends[], figure: Figure, facts: Readonly<Record<string, string>>): string[] {
   const [only] = ends;
-  if (!only) return [];
-  if (ends.length === 1) return [capital(say('lines.finding.one', { ...facts, ...only }))];
-  return ends.slice(0, 3).map((end) => say('lines.finding', { ...end, label: facts['label'] ?? '', series: end['series'] ?? '' }));
+  if (!only || only.first.x === only.last.x) return [];
+  const filled = { ...facts, label: capital(figure.label), firstX: plain(only.first.x), lastX: plain(only.last.x) };
+  if (ends.length === 1) {
+    const [first, last] = [figureText(only.first.value, figure), figureText(only.last.value, figure)];
+    return [say('lines.finding.one', { ...filled, first, last })];
+  }
+  const rise = ({ first, last }: Ends): number => last.value - first.value;
+  const sorted = [...ends].sort((a, b) => rise(b) - rise(a));
+  const told = ends.length <= FEW ? ends : [sorted[0], sorted.at(-1)].flatMap((one) => one ?? []);
+  return [say('lines.finding', { ...filled, list: list(told.map((end) => changeText(end, figure))) })];
 }
 
 function linesSpec(series: readonly Series[], figure: Figure, xTitle: string, width: number): Spec {

@@ -46,12 +46,21 @@ export function matrixChart(view: View, request: TableChart, id: string): Chart 
     measure: figure.short,
     panelTitle: (group) => say('matrix.panel', { group }),
   };
+  const profiles = columns.levels.some(({ id }) => id !== undefined);
   const pair = ({ row, column }: Cell): string =>
-    say('matrix.against', { row: rows.levels[row]?.name ?? '', column: columns.levels[column]?.name ?? '' });
+    say(profiles ? 'matrix.against' : 'matrix.with', {
+      columns: request.columns,
+      row: rows.levels[row]?.name ?? '',
+      column: columns.levels[column]?.name ?? '',
+    });
   const sorted = [...listed].sort((a, b) => a.mean.value - b.mean.value);
   const [least, most] = [sorted[0], sorted.at(-1)];
-  const alike = ({ mean: { value } }: Cell): number =>
-    listed.filter(({ mean }) => Math.abs(mean.value - value) < 1e-12).length;
+  /** Its pair, and how many others share its value. */
+  const who = (cell: Cell | undefined): string => {
+    if (!cell) return '';
+    const alike = listed.filter(({ mean }) => Math.abs(mean.value - cell.mean.value) < 1e-12).length;
+    return alike > 1 ? say('matrix.more', { pair: pair(cell), count: alike - 1 }) : pair(cell);
+  };
   const facts = {
     count: listed.length,
     rows: request.rows,
@@ -60,17 +69,16 @@ export function matrixChart(view: View, request: TableChart, id: string): Chart 
     figure: capital(figure.short),
     unit: unitNote(figure),
     least: least ? figureText(least.mean.value, figure) : '',
-    leastWho: least ? (alike(least) > 1 ? say('matrix.several', { count: alike(least) }) : pair(least)) : '',
+    leastWho: who(least),
     most: most ? figureText(most.mean.value, figure) : '',
-    mostWho: most ? (alike(most) > 1 ? say('matrix.several', { count: alike(most) }) : pair(most)) : '',
+    mostWho: who(most),
     q1: figureText(quantile(sorted, 0.25), figure),
     q3: figureText(quantile(sorted, 0.75), figure),
   };
-  const finding = figure.unit === 'probability' ? 'matrix.finding' : 'matrix.finding.points';
   return {
     id,
     title: request.title ?? say('matrix.title', facts),
-    findings: listed.length > 1 ? [say(finding, facts)] : [],
+    findings: listed.length > 1 ? [say('matrix.finding', facts)] : [],
     how: say('matrix.how', facts),
     alt: say('matrix.alt', facts),
     table: [

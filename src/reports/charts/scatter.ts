@@ -5,12 +5,12 @@ import type { Figure } from '../../game/index.js';
 import { kindToken, SHAPES, token } from '../theme.js';
 import { capital, cellText, figureText, plain, say, unitNote } from '../text.js';
 import { key, levelName, meanOf, type View } from '../view.js';
-import { axes, niceScale, plotOf } from './axes.js';
+import { axes, niceScale, plotOf, type Plot, type Scale } from './axes.js';
 import { seriesPlaces } from './bars.js';
 import type { Chart, Spec } from './chart.js';
 import { isMirror } from './order.js';
 import { boxes, lines, picture, points, texts, type PointItem } from './pixels.js';
-import { placeLabels } from './place.js';
+import { placeLabels, type Box } from './place.js';
 
 /** One model. */
 interface Dot {
@@ -114,9 +114,7 @@ function scatterSpec({ dots, line, band }: Cloud, figure: Figure, request: Scatt
   });
   const wanted = dots.map((dot) => ({ ...at(dot), text: dot.name, weight: Math.abs(dot.above) }));
   const bounds = { x: plot.left + 1, x2: width - 1, y: top, y2: bottom - 2 };
-  const rule = plot.y(line(xScale.low));
-  const ruled = figure.even === undefined ? [] : [{ x: plot.left, x2: plot.right, y: rule - 2, y2: rule + 2 }];
-  const placed = placeLabels(wanted, bounds, size, ruled);
+  const placed = placeLabels(wanted, bounds, size, alongLine(plot, (x) => plot.y(line(x)), xScale));
   const edge = (x: number, offset: number): number => plot.y(line(x) + offset);
   const bandBox = { x: plot.left, x2: plot.right, y: edge(xScale.low, band), y2: edge(xScale.low, -band) };
   const tips = { name: request.points, field: request.against, detail: figure.short };
@@ -154,6 +152,16 @@ function scatterSpec({ dots, line, band }: Cloud, figure: Figure, request: Scatt
     ),
     texts(placed, { size }),
   ]);
+}
+
+/** What keeps labels off a line: small boxes along it. */
+function alongLine(plot: Plot, height: (x: number) => number, { low, high }: Scale): Box[] {
+  const steps = Math.ceil((plot.right - plot.left) / 6);
+  return Array.from({ length: steps }, (_, i) => {
+    const x = plot.left + 6 * i;
+    const y = height(low + ((high - low) * (i + 0.5)) / steps);
+    return { x, x2: x + 6, y: y - 2, y2: y + 2 };
+  });
 }
 
 /** The key: the mark and the name of each group. */

@@ -42,12 +42,10 @@ export const EN = {
   'matrix.how': 'Rows: {rows}; columns: {columns}. Each cell: {label}{unit}. Groups and models stand in order of strength, the strongest first.',
   'matrix.alt':
     'Heat map of {count} match-ups, {rows} down the side and {columns} across: {label}. It runs from {least} ({leastWho}) to {most} ({mostWho}).',
-  'matrix.finding':
-    'One to one, the surest is {mostWho} ({most}), the least likely {leastWho} ({least}); half of the {count} match-ups lie between {q1} and {q3}.',
-  'matrix.finding.points':
-    'The best match-up for its {rows} is {mostWho} ({most}), the worst {leastWho} ({least}); half of the {count} match-ups lie between {q1} and {q3}.',
+  'matrix.finding': '{figure}: highest with {mostWho} ({most}), lowest with {leastWho} ({least}); half of the {count} match-ups lie between {q1} and {q3}.',
   'matrix.against': '{row} against {column}',
-  'matrix.several': '{count} match-ups',
+  'matrix.with': '{row} ({columns}: {column})',
+  'matrix.more': '{pair} and {count} more',
   'matrix.panel': 'against {group}',
 
   'groups.title': '{figure}: group against group',
@@ -99,15 +97,32 @@ export const EN = {
   'lines.how': 'Across: {x}; up: {label}{unit}{series}.',
   'lines.series': '; one line for each {series}',
   'lines.alt': 'Lines along {x}: {label}. {list}.',
-  'lines.alt.one': '{series} from {first} to {last}',
-  'lines.finding': '{series}: {label}, from {first} at {firstX} to {last} at {lastX}.',
-  'lines.finding.one': '{label}: {first} with {x} {firstX}, {last} with {x} {lastX}.',
+  'lines.finding': '{label}, as {x} goes from {firstX} to {lastX}: {list}.',
+  'lines.change': '{series} from {first} to {last}',
+  'lines.finding.one': '{label}, as {x} goes from {firstX} to {lastX}: from {first} to {last}.',
 
   'bars.title': '{figure} by {bars}',
   'bars.how': 'Each bar: {label}{unit}, the mean over all match-ups{series}.',
   'bars.series': ', one bar for each {series}',
   'bars.alt': 'Bars: {label}. {list}.',
   'bars.finding': '{figure}, by {bars}: highest with {best} ({bestValue}), lowest with {worst} ({worstValue}).',
+  'bars.finding.few': '{figure}, by {bars}: {list}.',
+  'bars.finding.series': '{figure}, by {series}, the mean over all bars: {list}.',
+  'bars.value': '{name} {value}',
+
+  'diff.fact': '{name}: {from} before, {to} after.',
+  'diff.inputs': 'Changed inputs: {list}.',
+  'diff.onlyBefore': '{count} fights are only in the first results.',
+  'diff.onlyAfter': '{count} fights are only in the second results.',
+  'diff.sentence':
+    '{figure}: {count} fights changed, by {mean} {unit} on average; most of all {fight}, by {largest} {unit}.',
+  'diff.percentagePoints': 'percentage points',
+  'diff.total': '{changed} of {compared} figures changed; {uncertain} of these by less than their intervals tell apart (marked ?).',
+  'diff.fight': 'fight',
+  'diff.figure': 'figure',
+  'diff.before': 'before',
+  'diff.after': 'after',
+  'diff.difference': 'difference',
 
   'dictionary.job': 'SHA-256 that names the job by its content',
   'dictionary.axis': 'level of the axis "{name}"',

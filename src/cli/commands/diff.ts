@@ -1,0 +1,49 @@
+/** `stonecast diff`: what changed between two results, fight by fight. */
+import type { Command } from 'commander';
+import { StonecastError } from '../../game/index.js';
+import { examples } from '../help.js';
+import { inert } from '../io.js';
+import type { Session } from '../session.js';
+import { textTable } from '../table.js';
+import { readResultsFile } from './report.js';
+
+interface Flags {
+  readonly json?: boolean;
+  readonly most: string;
+}
+
+/** Adds `diff`. */
+export function addDiff(program: Command, { io }: Session): void {
+  program
+    .command('diff')
+    .argument('<before>', 'a results.json')
+    .argument('<after>', 'another')
+    .description('what changed between two results: rules, profiles, every figure')
+    .option('--most <n>', 'rows of each figure to show, the largest changes first', '10')
+    .option('--json', 'print JSON: every change')
+    .addHelpText(
+      'after',
+      examples(
+        'stonecast diff reports/core-forces/results.json reports/again/results.json',
+        'stonecast diff reports/core-forces/results.json reports/again/results.json --json',
+      ),
+    )
+    .action(async (before: string, after: string, flags: Flags) => {
+      const [old, recent] = [readResultsFile(before), readResultsFile(after)];
+      const { compareResults, comparisonText } = await import('../../reports/index.js');
+      const comparison = compareResults(old, recent);
+      if (flags.json) {
+        io.out(`${JSON.stringify(comparison)}\n`);
+        return;
+      }
+      const { sentences, table } = comparisonText(comparison, recent.system.figures, mostOf(flags.most));
+      io.out(`${sentences.map(inert).join('\n')}\n`);
+      if (table.length > 0) io.out(`\n${textTable(table)}`);
+    });
+}
+
+function mostOf(text: string): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  const params = { what: '--most', found: JSON.stringify(text), expected: 'a whole number' };
+  throw new StonecastError('wrong-value', params);
+}

@@ -1,0 +1,156 @@
+/** What changed between two results: versions, inputs, and every figure of the fights that both have. */
+import type { ResultJob, Results } from '../analysis/index.js';
+import type { Estimate, Figure } from '../game/index.js';
+import { cellText, say, signed } from './text.js';
+import { View } from './view.js';
+
+/** A figure that is not what it was. */
+export interface Change {
+  /** The names of the levels, in the order of the axes. */
+  readonly fight: readonly string[];
+  readonly figure: string;
+  readonly before: Estimate;
+  readonly after: Estimate;
+  /** After minus before. */
+  readonly difference: number;
+  /** Whether the intervals lie apart; exact figures that differ always do. */
+  readonly certain: boolean;
+}
+
+/** What changed. */
+export interface Comparison {
+  /** Name → before and after, of versions, seed and question. */
+  readonly facts: Readonly<Record<string, readonly [string, string]>>;
+  /** Files whose content changed, or that only one of the results was made from. */
+  readonly inputs: readonly string[];
+  /** The largest first, figure by figure in the system's order. */
+  readonly changes: readonly Change[];
+  /** Figures that both have. */
+  readonly compared: number;
+  /** Fights that only one of them has. */
+  readonly onlyBefore: number;
+  readonly onlyAfter: number;
+}
+
+/** Below this an exact figure is the same: sums in another order differ in the last digits. */
+const SAME = 1e-12;
+
+/** Compares two results fight by fight. */
+export function compareResults(before: Results, after: Results): Comparison {
+  const [old, recent] = [new View(before).results, new View(after).results];
+  const was = fightsOf(old);
+  const is = fightsOf(recent);
+  const shared = [...was].flatMap(([name, job]) => {
+    const other = is.get(name);
+    return other ? [[job, other] as const] : [];
+  });
+  const order = Object.keys(recent.system.figures);
+  const changes = shared.flatMap(([a, b]) => changesOf(old, a, b));
+  changes.sort(
+    (a, b) => order.indexOf(a.figure) - order.indexOf(b.figure) || Math.abs(b.difference) - Math.abs(a.difference),
+  );
+  return {
+    facts: factsOf(old, recent),
+    inputs: inputsOf(old, recent),
+    changes,
+    compared: shared.reduce((sum, [a, b]) => sum + Object.keys(a.figures).filter((id) => b.figures[id]).length, 0),
+    onlyBefore: was.size - shared.length,
+    onlyAfter: is.size - shared.length,
+  };
+}
+
+type OddsJob = Extract<ResultJob, { kind: 'odds' }>;
+
+/** Fights by the names of their axes and levels, in whatever order the axes stand. */
+function fightsOf({ axes, jobs }: Results): Map<string, OddsJob> {
+  const name = ({ levels }: OddsJob): string =>
+    axes
+      .map((axis, a) => {
+        const level = axis.levels[levels[a] ?? -1];
+        return `${axis.name}=${level?.id ?? level?.name ?? ''}`;
+      })
+      .sort()
+      .join('\n');
+  return new Map(jobs.flatMap((job) => (job.kind === 'odds' ? [[name(job), job] as const] : [])));
+}
+
+function changesOf({ axes }: Results, before: OddsJob, after: OddsJob): Change[] {
+  const fight = axes.map((axis, a) => axis.levels[before.levels[a] ?? -1]?.name ?? '');
+  return Object.entries(before.figures).flatMap(([figure, was]) => {
+    const is = after.figures[figure];
+    if (is === undefined || Math.abs(is.value - was.value) <= SAME) return [];
+    const certain = is.low > was.high || is.high < was.low;
+    return [{ fight, figure, before: was, after: is, difference: is.value - was.value, certain }];
+  });
+}
+
+function factsOf(before: Results, after: Results): Comparison['facts'] {
+  const facts = (results: Results): Record<string, string> => ({
+    Stonecast: results.stonecast,
+    rules: `${results.system.id} ${results.system.rules}`,
+    seed: results.seed,
+    experiment: results.experiment.experiment,
+  });
+  const [was, is] = [facts(before), facts(after)];
+  return Object.fromEntries(
+    Object.entries(was).flatMap(([name, value]) => (is[name] === value ? [] : [[name, [value, is[name] ?? '']]])),
+  );
+}
+
+function inputsOf(before: Results, after: Results): string[] {
+  const sums = (results: Results): Map<string, string> => new Map(results.inputs.map((one) => [one.file, one.sha256]));
+  const [was, is] = [sums(before), sums(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].filter((file) => was.get(file) !== is.get(file)).sort();
+}
+
+/**
+ * The comparison for people: sentences, and the rows of a table, its heading first.
+ * @param most rows of each figure that are shown
+ */
+export function comparisonText(
+  comparison: Comparison,
+  figures: Results['system']['figures'],
+  most: number,
+): { sentences: string[]; table: string[][] } {
+  const { facts, inputs, changes, compared, onlyBefore, onlyAfter } = comparison;
+  const sentences = [
+    ...Object.entries(facts).map(([name, [from, to]]) => say('diff.fact', { name, from, to })),
+    ...(inputs.length > 0 ? [say('diff.inputs', { list: inputs.join(', ') })] : []),
+    ...(onlyBefore > 0 ? [say('diff.onlyBefore', { count: onlyBefore })] : []),
+    ...(onlyAfter > 0 ? [say('diff.onlyAfter', { count: onlyAfter })] : []),
+    ...Object.entries(figures).map(([id, figure]) => figureSentence(id, figure, changes)),
+    say('diff.total', { changed: changes.length, compared, uncertain: changes.filter((one) => !one.certain).length }),
+  ];
+  const shown = Object.keys(figures).flatMap((id) => changes.filter(({ figure }) => figure === id).slice(0, most));
+  const head = [say('diff.fight'), say('diff.figure'), say('diff.before'), say('diff.after'), say('diff.difference')];
+  const rows = shown.map((change) => {
+    const figure = figures[change.figure];
+    const kind = figure ?? { unit: 'count' as const };
+    const unit = kind.unit === 'probability' ? ` ${say('unit.probability')}` : '';
+    const scale = kind.unit === 'probability' ? 100 : 1;
+    return [
+      change.fight.join(', '),
+      figure?.short ?? change.figure,
+      `${cellText(change.before.value, kind)}${unit}`,
+      `${cellText(change.after.value, kind)}${unit}`,
+      `${signed(scale * change.difference)}${change.certain ? '' : ' ?'}`,
+    ];
+  });
+  return { sentences: sentences.filter((one) => one !== ''), table: rows.length > 0 ? [head, ...rows] : [] };
+}
+
+function figureSentence(id: string, { short, unit }: Figure, changes: readonly Change[]): string {
+  const own = changes.filter(({ figure }) => figure === id);
+  const [largest] = own;
+  if (!largest) return '';
+  const scale = unit === 'probability' ? 100 : 1;
+  const mean = own.reduce((sum, { difference }) => sum + difference, 0) / own.length;
+  return say('diff.sentence', {
+    figure: short,
+    count: own.length,
+    mean: signed(scale * mean),
+    largest: signed(scale * largest.difference),
+    fight: largest.fight.join(', '),
+    unit: unit === 'probability' ? say('diff.percentagePoints') : unit === 'points' ? say('unit.points') : '',
+  });
+}

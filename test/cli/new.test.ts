@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder, stonecast } from './console.js';
+
+const scratch = scratchFolder();
+const home = process.cwd();
+beforeAll(() => {
+  process.chdir(scratch.path);
+});
+afterAll(() => {
+  process.chdir(home);
+  scratch.remove();
+});
+
+describe('stonecast new experiment', () => {
+  it('writes a file that runs as it stands, with the schema that it names', async () => {
+    expect((await stonecast('new', 'experiment', 'my-question')).code).toBe(0);
+    const schema = JSON.parse(readFileSync('experiment.schema.json', 'utf8')) as { properties: object };
+    expect(Object.keys(schema.properties)).toContain('axes');
+    const { code, out } = await stonecast('run', 'my-question.yaml', '--threads', '1');
+    expect(code).toBe(0);
+    expect(out).toMatch(/20 of 20 jobs/);
+    expect(existsSync(path.join('reports', 'my-question', 'report.html'))).toBe(true);
+    expect(
+      (await stonecast('diff', 'reports/my-question/results.json', 'reports/my-question/results.json')).out,
+    ).toMatch(/^0 of 140 figures changed/);
+  });
+
+  it('does not overwrite, and takes no path for an id', async () => {
+    const again = await stonecast('new', 'experiment', 'my-question');
+    expect([again.code, again.err]).toEqual([2, expect.stringMatching(/exists already/)]);
+    expect((await stonecast('new', 'experiment', 'my-question', '--force')).code).toBe(0);
+    expect((await stonecast('new', 'experiment', '../up')).code).toBe(2);
+    expect(existsSync('../up.yaml')).toBe(false);
+  });
+});
