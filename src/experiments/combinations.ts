@@ -4,7 +4,7 @@ import type { Level, LevelAxis } from './levels.js';
 import type { Axis, Experiment } from './spec.js';
 
 /** Most combinations that one experiment may stand for. */
-export const MAX_COMBINATIONS = 200_000;
+const MAX_COMBINATIONS = 200_000;
 
 /**
  * Every combination of levels (indices, last axis fastest) that the axes' `unlike` leaves.

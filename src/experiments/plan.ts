@@ -115,7 +115,7 @@ function checkScenario(
  * The wanted level of each axis, undefined where none is named.
  * @throws StonecastError below `path` for an unknown axis or level
  */
-export function levelsAt(
+function levelsAt(
   axes: readonly LevelAxis[],
   at: Readonly<Record<string, string | number>>,
   path: readonly (string | number)[],

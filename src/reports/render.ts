@@ -45,7 +45,7 @@ export function titled(chart: Chart, width: number): Spec {
 }
 
 /** The SVG of a spec in the colours of a palette; the same spec gives the same bytes. */
-export async function specSvg(spec: Spec, palette: Palette): Promise<string> {
+async function specSvg(spec: Spec, palette: Palette): Promise<string> {
   // Vega guesses the width of text where there is no canvas; the font knows it.
   textMetrics.width = measured;
   vega.resetSVGDefIds();

@@ -109,8 +109,6 @@ export const CHART_CONFIG = {
 
 /** The widths in pixels that every chart is made for: a telephone, a small window or a page of print, a large window. */
 export const WIDTHS = { narrow: 328, medium: 752, wide: 1104 } as const;
-/** One of those widths by name. */
-export type WidthName = keyof typeof WIDTHS;
 
 /** The text that reads best on the colour at a position from 0 to 1 of a scale. */
 export function cellTextAt(scale: 'diverging' | 'sequential', position: number): CellText {

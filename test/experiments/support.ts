@@ -16,10 +16,10 @@ export const documents: DataDocument[] = systemFiles(twilight).map(({ path: file
   data: readDocument(file).data,
 }));
 
-export const open: OpenSystem = openSystem(twilight);
+const open: OpenSystem = openSystem(twilight);
 
 /** Six fights: two attackers, three defenders; their splits too. */
-export const SMALL = {
+const SMALL = {
   experiment: 'small',
   title: 'A small experiment',
   question: 'Who wins?',

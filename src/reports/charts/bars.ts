@@ -159,7 +159,7 @@ export function seriesPlaces(series: readonly string[], width: number): { x: num
 }
 
 /** The key: a coloured square and the name of each series. */
-export function seriesKey(series: readonly string[], width: number): ReturnType<typeof boxes>[] {
+function seriesKey(series: readonly string[], width: number): ReturnType<typeof boxes>[] {
   if (series.length < 2) return [];
   const places = seriesPlaces(series, width);
   return [

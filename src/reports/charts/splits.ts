@@ -68,7 +68,7 @@ export function splitsChart(
 }
 
 /** `4 Erac, 2 Oran`; kinds of which there is none are left out. */
-export function optionName(option: Readonly<Record<string, number>>): string {
+function optionName(option: Readonly<Record<string, number>>): string {
   const parts = Object.entries(option).filter(([, count]) => count > 0);
   return parts.length === 0 ? '0' : parts.map(([kind, count]) => `${count} ${capital(kind)}`).join(', ');
 }
