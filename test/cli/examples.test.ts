@@ -30,7 +30,7 @@ const io = {
 for (const add of COMMANDS) add(program, { io, report() {} });
 
 /** Commands that write or wait: their examples are run by tests of their own. */
-const ELSEWHERE = new Set(['run', 'report', 'worker', 'new', 'diff', 'advise']);
+const ELSEWHERE = new Set(['run', 'report', 'worker', 'new', 'diff']);
 
 describe.each(leaves(program).map((words) => ({ command: words.join(' ') })))('$command', ({ command }) => {
   it('shows two examples, and each of them runs', async () => {

@@ -27,7 +27,13 @@ export function addAdvise(program: Command, { io, report }: Session): void {
     .option('--interactive', 'follow one combat from the picks to the saves, question by question')
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON, one document a line')
-    .addHelpText('after', examples('stonecast advise combat.yaml', 'stonecast advise combat.yaml --json'))
+    .addHelpText(
+      'after',
+      examples(
+        'stonecast advise examples/twilight/in-progress.yaml',
+        'stonecast advise examples/twilight/combat.yaml --json',
+      ),
+    )
     .action(async (files: string[], flags: Flags) => {
       const systems = new Systems(flags.profiles);
       if (flags.interactive) {

@@ -37,7 +37,7 @@ export function addSheet(program: Command, session: Session): void {
       'after',
       examples(
         'stonecast sheet empire/militia-captain kedashi/seldoath --support empire/militia',
-        'stonecast sheet empire/knight devanu/sempa --format html > sheet.html',
+        'stonecast sheet empire/knight devanu/sempa --format html',
       ),
     )
     .action((operands: string[], flags: Flags) => {

@@ -27,8 +27,14 @@ function inspection(periods: number, inspections: number): Game {
     isWide: () => false,
     expand(state: State, into: Expansion) {
       const [n = 0, m = 0, over = 0] = state;
-      if (over > 0) { into.end(over - 1); return; }
-      if (n === 0) { into.end(END.quiet); return; }
+      if (over > 0) {
+        into.end(over - 1);
+        return;
+      }
+      if (n === 0) {
+        into.end(END.quiet);
+        return;
+      }
       const rows = m > 0 ? 2 : 1;
       into.pick([rows, 2]);
       for (let row = 0; row < rows; row++) {
