@@ -53,7 +53,6 @@ export function addRun(program: Command, session: Session): void {
       const files = operands.flatMap(dataFiles);
       const options = methodOptions(flags, session.io);
       for (const file of files) {
-        if (options.signal?.aborted) break;
         try {
           const planned = planFile(file, flags.profiles, jobOptions(options));
           if (flags.dryRun) session.io.out(await forecast(planned.plan, options.threads));
@@ -65,6 +64,8 @@ export function addRun(program: Command, session: Session): void {
         } catch (error) {
           session.report(error);
         }
+        // What was stopped is reported as incomplete; what comes behind it is not begun.
+        if (options.signal?.aborted) break;
       }
     });
 }

@@ -2,7 +2,7 @@
 import type { BarsChart } from '../../analysis/index.js';
 import type { Figure } from '../../game/index.js';
 import { kindToken, token } from '../theme.js';
-import { capital, cellText, estimateText, figureText, list, say, unitNote } from '../text.js';
+import { capital, cellText, estimateText, figureText, list, percent, say, unitNote } from '../text.js';
 import { key, levelName, type Mean, type View } from '../view.js';
 import type { Chart, Spec } from './chart.js';
 import { widest, wrap } from './labels.js';
@@ -100,7 +100,7 @@ function barsSpec(
   const label = Math.min(widest(bars.map(({ name }) => name), size) + 10, narrow ? 112 : 220);
   const values = bars.map(({ mean }) => mean.value);
   const text = (value: number): string =>
-    figure.unit === 'probability' ? `${cellText(value, figure)} ${say('unit.probability')}` : cellText(value, figure);
+    figure.unit === 'probability' ? percent(value) : cellText(value, figure);
   const note = widest(values.map(text), size) + 8;
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const room = Math.min(640, width - label - note - (low < 0 ? note : 0));

@@ -38,7 +38,7 @@ export function metricsOf(heat: Heat, width: number): Metrics {
     rowLabel: Math.min(Math.max(label, corner) + 9, narrow ? 120 : 220),
     cellHeight: few ? 38 : narrow ? 24 : wide ? 26 : 22,
     cellLeast: Math.max(20, widest(cells, text) + 3),
-    cellMost: few ? 110 : 42,
+    cellMost: few ? 110 : heat.columns.length <= 8 ? 84 : 42,
     barWidth: heat.bars ? (narrow ? 60 : 120) : 0,
   };
 }
