@@ -26,7 +26,7 @@ export function actionText({ player, value, actions }: Advice, shown: readonly S
 }
 
 /** A side's picks, best first. */
-export function sideText({ player, options }: SideAdvice, shown: readonly ShownChance[]): string {
+function sideText({ player, options }: SideAdvice, shown: readonly ShownChance[]): string {
   if (options.length === 1) return `The ${player} has nothing to pick.\n`;
   const head = ['', 'best mix', 'gives up', 'if known', ...shown.map(({ label }) => label), 'why'];
   const rows = options.map(({ name, probability, givesUp, givesUpIfKnown, chances, why }) => [

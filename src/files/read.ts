@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { StonecastError } from '../game/index.js';
 
 /** The largest scenario, profile or experiment file that is read, in bytes. */
-export const MAX_DOCUMENT_BYTES = 1 << 20;
+const MAX_DOCUMENT_BYTES = 1 << 20;
 
 /**
  * The text of a file.

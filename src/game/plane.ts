@@ -106,9 +106,9 @@ export interface PlaneProgram {
 }
 
 /** The most coins in a group and the most of a resource at the start: four bit planes. */
-export const PLANE_LIMIT = 15;
+const PLANE_LIMIT = 15;
 /** The most cells of all tables together. */
-export const PLANE_CELLS_LIMIT = 65_536;
+const PLANE_CELLS_LIMIT = 65_536;
 
 /** The largest value that a count of a program can take; the smallest is 0. */
 export function planeMaximum(program: PlaneProgram, value: PlaneValue): number {

@@ -70,7 +70,7 @@ export function rosterOf(library: Library): Roster {
 }
 
 /** A profile as a member; its model is given in place, so that a variant of it has the same form. */
-export function memberOf(profile: Profile): RosterMember {
+function memberOf(profile: Profile): RosterMember {
   const { id, culture, ...model } = profile;
   return { id, name: profile.name, group: culture, cost: costOf(profile), assumed: profile.assumed, model };
 }
