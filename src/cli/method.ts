@@ -71,3 +71,27 @@ function number(what: string, text: string, low: number, high: number, whole: bo
   const expected = `a ${whole ? 'whole ' : ''}number from ${low} to ${high}`;
   throw new StonecastError('wrong-value', { what, found: JSON.stringify(text), expected });
 }
+
+/**
+ * For a command whose answers are always exact: the options of sampling are understood, so that one list of them serves
+ * every command (CONTRACT), but sampling is refused.
+ */
+export function exactOnly(command: Command): Command {
+  command.addOption(
+    new Option('--method <how>', 'exact: other answers there are none').choices(['exact', 'monte-carlo']),
+  );
+  for (const name of ['--combats <n>', '--seed <text>', '--confidence <p>', '--threads <n>']) {
+    command.addOption(new Option(name).hideHelp());
+  }
+  return command;
+}
+
+/** @throws StonecastError `cannot-do` where sampling was asked of `exactOnly` answers */
+export function refuseSampling(what: string, { method }: MethodFlags): void {
+  if (method !== 'monte-carlo') return;
+  throw new StonecastError('cannot-do', {
+    what: `sampling ${what}`,
+    reason: 'this answer is always exact',
+    tip: 'leave out --method; stonecast odds samples single combats',
+  });
+}

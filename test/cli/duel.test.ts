@@ -60,6 +60,14 @@ describe('stonecast duel', () => {
     expect(out).toMatch(/attacker initiates/);
   });
 
+  it('is always exact: it takes the options of sampling, and refuses to sample', async () => {
+    const place = write('exact.json', { ...file, turns: 1 });
+    expect((await stonecast('duel', place, '--method', 'exact', '--seed', 'a')).code).toBe(0);
+    const { code, err } = await stonecast('duel', place, '--method', 'monte-carlo');
+    expect(code).toBe(2);
+    expect(err).toMatch(/sampling a duel cannot be done here: this answer is always exact/);
+  });
+
   it('reports a file that is no duel where it is at fault, and goes on with the next', async () => {
     const supported = { ...file, attacker: { ...file.attacker, supporters: ['empire/militia'] } };
     const ranged = { system: 'genertela' };

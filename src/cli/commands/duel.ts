@@ -11,10 +11,11 @@ import { located, readDocument } from '../../files/index.js';
 import { StonecastError, type Duel } from '../../game/index.js';
 import { examples } from '../help.js';
 import type { Session } from '../session.js';
+import { exactOnly, refuseSampling, type MethodFlags } from '../method.js';
 import { Systems } from '../scenarios.js';
 import { textTable } from '../table.js';
 
-interface Flags {
+interface Flags extends MethodFlags {
   readonly profiles?: string[];
   readonly details?: boolean;
   readonly json?: boolean;
@@ -22,13 +23,14 @@ interface Flags {
 
 /** Adds `duel`. */
 export function addDuel(program: Command, { io, report }: Session): void {
-  program
+  const command = program
     .command('duel')
     .argument('<files...>', 'melee files, with turns and policies')
     .description('combats over Turns until somebody falls: the ends, and what each point of Stamina is worth')
     .option('--details', 'best play at every Stamina and number of combats left: who begins, which splits')
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON, one document a line')
+    .option('--json', 'print JSON, one document a line');
+  exactOnly(command)
     .addHelpText(
       'after',
       examples(
@@ -37,12 +39,13 @@ export function addDuel(program: Command, { io, report }: Session): void {
       ),
     )
     .action((files: string[], flags: Flags) => {
+      refuseSampling('a duel', flags);
       const systems = new Systems(flags.profiles);
       for (const file of files) {
         try {
           const duel = readDuel(systems, file);
           const found = duelOdds(duel, { details: flags.details ?? false });
-          io.out(flags.json ? `${JSON.stringify(withMethod(found))}\n` : forPeople(duel, found));
+          io.out(flags.json ? `${JSON.stringify(withMethodField(found))}\n` : forPeople(duel, found));
         } catch (error) {
           report(error);
         }
@@ -62,7 +65,7 @@ function readDuel(systems: Systems, file: string): Duel {
 }
 
 /** The answer with its method behind the name of the system, as in every other answer. */
-function withMethod({ answer, method, details }: DuelOdds): Record<string, unknown> {
+function withMethodField({ answer, method, details }: DuelOdds): Record<string, unknown> {
   const { system, ...rest } = answer;
   return { system, method, ...rest, ...(details && { details }) };
 }

@@ -14,11 +14,12 @@ import { SYSTEMS } from '../../systems/registry.js';
 import { examples } from '../help.js';
 import { inert } from '../io.js';
 import type { Session } from '../session.js';
+import { exactOnly, refuseSampling, type MethodFlags } from '../method.js';
 import { Systems } from '../scenarios.js';
 import { optionKey } from '../shorthand.js';
 import { textTable } from '../table.js';
 
-interface Flags {
+interface Flags extends MethodFlags {
   readonly profiles?: string[];
   readonly json?: boolean;
 }
@@ -38,7 +39,7 @@ export function addSplits(program: Command, { io, report }: Session): void {
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON, one document a line');
   for (const [name, help] of openings()) command.addOption(new Option(`--${name}`, help));
-  command
+  exactOnly(command)
     .addHelpText(
       'after',
       examples(
@@ -47,6 +48,7 @@ export function addSplits(program: Command, { io, report }: Session): void {
       ),
     )
     .action((files: string[], flags: Flags) => {
+      refuseSampling('splits', flags);
       const systems = new Systems(flags.profiles);
       const requests = requested(command.opts());
       for (const file of files) {
