@@ -5,9 +5,11 @@ const slowFolders = [
   'test/slow/**',
   'test/calibration/**',
   'test/faults/**',
-  'test/fuzz/**',
   'test/browser/**',
 ];
+
+/** Tens of thousands of spoilt inputs: `npm run test:fuzz`. */
+const fuzzFolder = 'test/fuzz/**';
 
 /** Set by CI: where to write the totals as JSON, for the last line of its log. */
 const totals = process.env['STONECAST_TEST_TOTALS'];
@@ -24,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: slowFolders,
+          exclude: [...slowFolders, fuzzFolder],
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
@@ -37,6 +39,10 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'fuzz', include: [`${fuzzFolder}/*.test.ts`], testTimeout: 600_000, hookTimeout: 120_000 },
       },
     ],
   },
