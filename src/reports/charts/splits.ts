@@ -67,10 +67,10 @@ export function splitsChart(
   };
 }
 
-/** `4 Erac, 2 Oran`; kinds of which there is none are left out. */
+/** `4 Erac, 2 Oran`, each kind unbroken; kinds of which there is none are left out. */
 function optionName(option: Readonly<Record<string, number>>): string {
   const parts = Object.entries(option).filter(([, count]) => count > 0);
-  return parts.length === 0 ? '0' : parts.map(([kind, count]) => `${count} ${capital(kind)}`).join(', ');
+  return parts.length === 0 ? '0' : parts.map(([kind, count]) => `${count}\u00a0${capital(kind)}`).join(', ');
 }
 
 /** The fight that a request names. */
