@@ -1,12 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Folders whose files take long: they run in `npm run test:slow` and in CI, not in `npm test`. */
-const slowFolders = [
-  'test/slow/**',
-  'test/calibration/**',
-  'test/faults/**',
-  'test/browser/**',
-];
+const slowFolders = ['test/slow/**', 'test/calibration/**', 'test/faults/**', 'test/browser/**'];
 
 /** Tens of thousands of spoilt inputs: `npm run test:fuzz`. */
 const fuzzFolder = 'test/fuzz/**';
@@ -42,7 +37,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'fuzz', include: [`${fuzzFolder}/*.test.ts`], testTimeout: 600_000, hookTimeout: 120_000 },
+        test: {
+          name: 'fuzz',
+          include: [`${fuzzFolder}/*.test.ts`],
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
       },
     ],
   },
