@@ -26,6 +26,22 @@ export type PlaneValue =
 /** How two numbers are compared. */
 export type PlaneRelation = '=' | '<' | '<=' | '>' | '>=';
 
+/** Whether two numbers stand in a relation. */
+export function planeCompares(left: number, relation: PlaneRelation, right: number): boolean {
+  switch (relation) {
+    case '=':
+      return left === right;
+    case '<':
+      return left < right;
+    case '<=':
+      return left <= right;
+    case '>':
+      return left > right;
+    case '>=':
+      return left >= right;
+  }
+}
+
 /** Something that is true or false of a combat. `all` of nothing is true, `any` of nothing is false. */
 export type PlaneCondition =
   | {

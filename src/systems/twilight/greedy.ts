@@ -10,7 +10,13 @@
  *    that recasts failures; else Stamina to recast one Erac.
  */
 import { purePolicy, type DecisionView, type Policy } from '../../game/index.js';
-import type { PlaneCondition, PlaneEffect, PlaneRelation, PlaneValue } from '../../game/plane.js';
+import {
+  planeCompares,
+  type PlaneCondition,
+  type PlaneEffect,
+  type PlaneRelation,
+  type PlaneValue,
+} from '../../game/plane.js';
 import type { AdjustAbility, AdjustMove, Stone } from './adjust.js';
 
 /** One line of the list. */
@@ -176,22 +182,7 @@ function holds(condition: PlaneCondition, view: DecisionView): boolean {
       return !holds(condition.of, view);
     case 'compare': {
       const { left, relation, right } = condition;
-      return compares(read(left, view), relation, typeof right === 'number' ? right : read(right, view));
+      return planeCompares(read(left, view), relation, typeof right === 'number' ? right : read(right, view));
     }
-  }
-}
-
-function compares(left: number, relation: PlaneRelation, right: number): boolean {
-  switch (relation) {
-    case '=':
-      return left === right;
-    case '<':
-      return left < right;
-    case '<=':
-      return left <= right;
-    case '>':
-      return left > right;
-    case '>=':
-      return left >= right;
   }
 }

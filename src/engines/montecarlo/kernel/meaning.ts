@@ -4,6 +4,7 @@
  */
 import {
   planeMaximum,
+  planeCompares,
   type PlaneCondition,
   type PlaneEvent,
   type PlaneMove,
@@ -53,18 +54,7 @@ function holds(program: PlaneProgram, state: PlaneState, condition: PlaneConditi
       const left = readValue(program, state, condition.left);
       const right =
         typeof condition.right === 'number' ? condition.right : readValue(program, state, condition.right);
-      switch (condition.relation) {
-        case '=':
-          return left === right;
-        case '<':
-          return left < right;
-        case '<=':
-          return left <= right;
-        case '>':
-          return left > right;
-        case '>=':
-          return left >= right;
-      }
+      return planeCompares(left, condition.relation, right);
     }
   }
 }

@@ -4,6 +4,7 @@
  */
 import {
   planeMaximum,
+  planeCompares,
   type PlaneCondition,
   type PlaneProgram,
   type PlaneRelation,
@@ -173,27 +174,12 @@ export function whereHolds(
     case 'compare': {
       const { left, relation, right } = condition;
       if (typeof right === 'number') {
-        return whereValue(circuit, program, source, left, (value) => compares(value, relation, right));
+        return whereValue(circuit, program, source, left, (value) => planeCompares(value, relation, right));
       }
       const binary = (value: PlaneValue): arithmetic.Planes =>
         toBinary(circuit, readCounted(circuit, program, source, value));
       return comparePlanes(circuit, binary(left), relation, binary(right));
     }
-  }
-}
-
-function compares(left: number, relation: PlaneRelation, right: number): boolean {
-  switch (relation) {
-    case '=':
-      return left === right;
-    case '<':
-      return left < right;
-    case '<=':
-      return left <= right;
-    case '>':
-      return left > right;
-    case '>=':
-      return left >= right;
   }
 }
 
