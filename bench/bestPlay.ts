@@ -1,6 +1,6 @@
 /**
  * Best play of real scenarios, from the scenario to the answer, warm: structures are compiled, everything else is made anew
- * each time. Run with `npx tsx bench/bestPlay.ts`; ends with code 1 above a target or where an answer is wrong.
+ * each time. Run with `npx tsx bench/bestPlay.ts`.
  */
 import { duelOdds, splits, studySplits } from '../src/analysis/index.js';
 import { openSystem } from '../src/files/index.js';

@@ -1,12 +1,13 @@
 /**
- * Brawls a second on one core, ten against ten, each with a check of what was played: `tsx bench/brawl.ts` prints a line
- * for each. Combats are solved before the clock starts: a cold brawl costs what its combats cost to solve.
+ * Brawls a second on one core, ten against ten, each with a check of what was played. Run with `npx tsx bench/brawl.ts`.
+ * Combats are solved before the clock starts: a cold brawl costs what its combats cost to solve.
  */
 import { performance } from 'node:perf_hooks';
 import { BrawlTable } from '../src/analysis/index.js';
 import { openSystem } from '../src/files/index.js';
 import { brawlEnd } from '../src/game/index.js';
 import { systemNamed } from '../src/systems/registry.js';
+import { tell, type Finding } from './report.js';
 
 const AIM = 100_000;
 const WARM_UP = 20_000;
@@ -14,7 +15,7 @@ const BRAWLS = 200_000;
 
 const open = openSystem(systemNamed('twilight'));
 
-function measure(name: string, model: string, choose: string): string {
+function measure(name: string, model: string, choose: string): Finding[] {
   const group = { model, models: 10, choose };
   const brawl = open.brawl?.({ system: 'twilight', first: group, second: group });
   if (!brawl) throw new Error('Twilight knows brawls');
@@ -31,15 +32,20 @@ function measure(name: string, model: string, choose: string): string {
   }
   // Alike groups: the lead is 0 within five standard errors, a false alarm once in 1.7 million.
   if (Math.abs(lead) > 5 * Math.sqrt(BRAWLS)) throw new Error(`${name}: alike groups are not even: ${lead}`);
-  const solved = `${((start - cold) / 1000).toFixed(1)} s with the combats solved`;
-  return `${name}: ${Math.round(rate).toLocaleString('en')} brawls/s (aim ${AIM.toLocaleString('en')}), first ${WARM_UP} in ${solved}`;
+  return [
+    { name: `${name}, brawls`, found: rate, unit: 'a second', wanted: AIM },
+    { name: `${name}, the first ${WARM_UP} with their combats solved`, found: start - cold, unit: 'ms' },
+  ];
 }
 
-for (const [name, model, choose] of [
+const CASES = [
   ['Militia, spread', 'empire/militia', 'spread'],
   ['Militia, look-ahead', 'empire/militia', 'look-ahead'],
   ['Militia Captain, Stamina 1, spread', 'empire/militia-captain', 'spread'],
   ['Militia Captain, Stamina 1, look-ahead', 'empire/militia-captain', 'look-ahead'],
-] as const) {
-  process.stdout.write(`${measure(name, model, choose)}\n`);
-}
+] as const;
+
+tell(
+  'brawls of ten against ten',
+  CASES.flatMap(([name, model, choose]) => measure(name, model, choose)),
+);

@@ -1,6 +1,5 @@
 /**
- * Exact distributions, warm: whole outcome tables of games like the real ones. Run with `npx tsx bench/exact.ts`; ends with
- * code 1 above a target.
+ * Exact distributions, warm: whole outcome tables of games like the real ones. Run with `npx tsx bench/exact.ts`.
  */
 import { compile } from '../src/game/compile/index.js';
 import { firstMovePolicy, randomPolicy, type Policy } from '../src/game/index.js';

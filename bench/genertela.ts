@@ -1,27 +1,13 @@
-/**
- * How long Genertela's battles take, each with a check of what it computed:
- * `tsx bench/genertela.ts` prints a line for each; `measureGenertela` gives the figures.
- */
+/** How long Genertela's battles take, each with a check of what it computed. Run with `npx tsx bench/genertela.ts`. */
 import { performance } from 'node:perf_hooks';
-import { pathToFileURL } from 'node:url';
 import { exactOdds } from '../src/analysis/index.js';
 import { compile } from '../src/game/compile/index.js';
 import type { Encounter, Estimate } from '../src/game/index.js';
 import { forward, tabulate } from '../src/engines/exact/index.js';
 import { firstMovePolicy } from '../src/game/index.js';
 import { genertela } from '../src/systems/genertela/index.js';
-
-/** One measurement. */
-export interface BattleTime {
-  readonly name: string;
-  /** Wall time in ms: the median of the repetitions, or of the only one where it is cold. */
-  readonly milliseconds: number;
-  /** What the project asks for; absent where it asks for nothing. */
-  readonly limit?: number;
-  /** The number that was computed, and what it should be. */
-  readonly found: number;
-  readonly wanted: number;
-}
+import { median } from './medians.js';
+import { tell, type Finding } from './report.js';
 
 const system = genertela.open([]);
 const open = { terrain: 'lowland' };
@@ -32,12 +18,8 @@ function mirror(units: object, more: object = {}, hit = 0): Encounter {
   return system.encounter({ system: 'genertela', zone: open, attacker: side, defender: side });
 }
 
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
-}
-
 /** The chance that the attacker wins, from a graph and numbers that are ready: what a warm repetition costs. */
-function warm(name: string, units: number, repetitions: number, limit: number, wanted?: number): BattleTime {
+function warm(name: string, units: number, repetitions: number, wanted: number, known?: number): Finding {
   const encounter = mirror({ standard: units });
   const compiled = compile(encounter.game.structure);
   const numbers = encounter.game.numbers([]);
@@ -51,7 +33,8 @@ function warm(name: string, units: number, repetitions: number, limit: number, w
     chances = winners(encounter, compiled.outcomes, distribution);
   }
   // Without a known figure: both sides of a mirror win alike.
-  return { name, milliseconds: median(times), limit, found: chances[0], wanted: wanted ?? chances[1] };
+  check(name, chances[0], known ?? chances[1]);
+  return { name, found: median(times), unit: 'ms', wanted };
 }
 
 function winners(encounter: Encounter, outcomes: Float64Array, distribution: Float64Array): [number, number] {
@@ -64,34 +47,29 @@ function winners(encounter: Encounter, outcomes: Float64Array, distribution: Flo
 }
 
 /** A mirror with both sides' best targets and retreats, from the scenario to the answer, nothing cached. */
-function solved(name: string, units: object, hit: number, limit?: number): BattleTime {
+function solved(name: string, units: object, hit: number, wanted?: number): Finding {
   const start = performance.now();
   const encounter = mirror(units, { targets: 'optimal', retreat: 'optimal' }, hit);
   const { value } = exactOdds(encounter).answer as { value: Estimate };
-  const milliseconds = performance.now() - start;
-  return { name, milliseconds, ...(limit !== undefined && { limit }), found: value.value, wanted: 0 };
+  const found = performance.now() - start;
+  check(name, value.value, 0);
+  return { name, found, unit: 'ms', ...(wanted !== undefined && { wanted }) };
 }
 
-/** All measurements, the small ones first so that the compiler is warm for the large. */
-export function measureGenertela(): BattleTime[] {
-  const three = { standard: 5, hero: 1, guardian: 1, giant: 1 };
-  const six = { standard: 3, hero: 1, superhero: 1, guardian: 1, giant: 1, dragon: 1 };
-  const seven = { standard: 2, hero: 1, superhero: 1, guardian: 1, 'dragon-hero': 1, giant: 1, dragon: 1 };
-  return [
-    warm('10 against 10, exact, warm', 10, 200, 1, 0.486083361209612),
-    warm('50 against 50, exact, warm', 50, 20, 10),
-    solved('8 mixed (4 types) against 8, solved, cold', three, 0, 2000),
-    solved('8 mixed (6 types) against 8, solved, cold', six, 0, 2000),
-    solved('8 mixed (7 types, 4 categories) against 8, solved, cold', seven, 0),
-  ];
+/** Nothing wrong is timed. */
+function check(name: string, found: number, known: number): void {
+  if (!(Math.abs(found - known) < 1e-9)) throw new Error(`${name}: ${found} should be ${known}`);
 }
 
-function print(): void {
-  for (const { name, milliseconds, limit, found, wanted } of measureGenertela()) {
-    const asked = limit === undefined ? '' : ` (asked: under ${limit})`;
-    const right = Math.abs(found - wanted) < 1e-9 ? 'as it should be' : `but ${found} should be ${wanted}`;
-    process.stdout.write(`${name}: ${milliseconds.toFixed(2)} ms${asked}, ${right}\n`);
-  }
-}
+const three = { standard: 5, hero: 1, guardian: 1, giant: 1 };
+const six = { standard: 3, hero: 1, superhero: 1, guardian: 1, giant: 1, dragon: 1 };
+const seven = { standard: 2, hero: 1, superhero: 1, guardian: 1, 'dragon-hero': 1, giant: 1, dragon: 1 };
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) print();
+// The small ones first, so that the compiler is warm for the large.
+tell("Genertela's battles", [
+  warm('Genertela, 10 against 10, exact, warm', 10, 200, 1, 0.486083361209612),
+  warm('Genertela, 50 against 50, exact, warm', 50, 20, 10),
+  solved('Genertela, 8 mixed (4 types) against 8, solved, cold', three, 0, 2000),
+  solved('Genertela, 8 mixed (6 types) against 8, solved, cold', six, 0, 2000),
+  solved('Genertela, 8 mixed (7 types, 4 categories) against 8, solved, cold', seven, 0),
+]);

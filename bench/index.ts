@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: the kernels beside C and beside the naive loop, on one core. Every variant is checked against the
- * exact answer; rates are medians over rounds of fresh processes, ratios medians of the rounds' ratios. Writes
- * RESULTS.md, unless told `--no-write`; `--rounds N` and `--seconds S` change the effort.
+ * `npm run bench`: the kernels beside C and beside the naive loop, on one core, and then single calls of everything else.
+ * Every variant is checked against the exact answer; rates are medians over rounds of fresh processes, ratios medians of
+ * the rounds' ratios. Writes RESULTS.md, unless told `--no-write`; `--rounds N` and `--seconds S` change the effort.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { compare, type Effort } from './compare.js';
 import { timeFirst, timeThreads } from './clock.js';
 import { findToolchain, removeToolchain } from './reference.js';
 import { reportOf, type Findings } from './results.js';
+import { timeCalls } from './calls.js';
 import { ADJUSTED, PLAIN, scenarioNamed } from './scenarios.js';
 
 const { values } = parseArgs({
@@ -35,7 +36,9 @@ const comparisons = [...PLAIN, ...ADJUSTED].map((scenario) => {
 console.log('the whole engine on the clock');
 const first = [...PLAIN, ...ADJUSTED].map((scenario) => timeFirst(scenario, effort.rounds));
 const threads = timeThreads(scenarioNamed('many-5'), effort.rounds);
-const findings: Findings = { effort, compiler: toolchain?.compiler, comparisons, first, threads };
+console.log('single calls');
+const calls = timeCalls();
+const findings: Findings = { effort, compiler: toolchain?.compiler, comparisons, first, threads, calls };
 const report = reportOf(findings);
 console.log(report);
 if (!values['no-write']) writeFileSync(new URL('./RESULTS.md', import.meta.url), report);

@@ -1,4 +1,5 @@
-/** Benchmarks of single calls: warmed up, checked, timed, printed. */
+/** Benchmarks of single calls: warmed up, checked, timed, and told to a person or, with `--json`, to `npm run bench`. */
+import { median } from './medians.js';
 
 export interface Bench {
   readonly name: string;
@@ -9,15 +10,43 @@ export interface Bench {
   readonly isRight: (answer: number) => boolean;
 }
 
-/** Runs all, prints medians, and sets the exit code to 1 where an answer is wrong or a target is missed. */
+/** What one measurement found. */
+export interface Finding {
+  readonly name: string;
+  readonly found: number;
+  /** Of `found` and `wanted`: milliseconds should be few, things a second many. */
+  readonly unit: 'ms' | 'a second';
+  /** What the project asks for; absent where it asks for nothing. */
+  readonly wanted?: number;
+}
+
+/** Whether a finding is what was asked for; undefined where nothing was. */
+export function isReached({ found, unit, wanted }: Finding): boolean | undefined {
+  if (wanted === undefined) return undefined;
+  return unit === 'ms' ? found <= wanted : found >= wanted;
+}
+
+/** Prints findings, and sets the exit code to 1 where one is not what was asked for. */
+export function tell(title: string, findings: readonly Finding[]): void {
+  const lines = findings.map((finding) => {
+    const { name, found, unit, wanted } = finding;
+    const missed = isReached(finding) === false;
+    if (missed) process.exitCode = 1;
+    const verdict = missed ? `  NOT ${String(wanted)} ${unit}` : '';
+    return `  ${found.toPrecision(3).padStart(9)} ${unit}  ${name}${verdict}`;
+  });
+  console.log(process.argv.includes('--json') ? JSON.stringify(findings) : [title, ...lines].join('\n'));
+}
+
+/** Runs all and tells their medians. An answer that is wrong is an error. */
 export function report(title: string, benches: readonly Bench[]): void {
-  console.log(title);
-  for (const bench of benches) {
-    const median = medianOf(bench);
-    const verdict = median <= bench.target ? '' : `  ABOVE ${bench.target} ms`;
-    if (verdict !== '') process.exitCode = 1;
-    console.log(`  ${median.toPrecision(3).padStart(9)} ms  ${bench.name}${verdict}`);
-  }
+  const findings = benches.map((bench) => ({
+    name: bench.name,
+    found: medianOf(bench),
+    unit: 'ms' as const,
+    wanted: bench.target,
+  }));
+  tell(title, findings);
 }
 
 /** The median of at least 9 calls or about half a second of them, after a warm-up as long. */
@@ -36,6 +65,5 @@ function medianOf({ name, run, isRight }: Bench): number {
       if (!isRight(answer)) throw new Error(`${name}: the answer ${answer} is wrong`);
     }
   }
-  const sorted = times.sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+  return median(times);
 }

@@ -3,6 +3,7 @@ import { arch, availableParallelism, cpus, loadavg, platform } from 'node:os';
 import type { First } from './clock.js';
 import type { Comparison, Effort } from './compare.js';
 import { median } from './medians.js';
+import { isReached, type Finding } from './report.js';
 
 /** What a run found. */
 export interface Findings {
@@ -12,6 +13,7 @@ export interface Findings {
   readonly first: readonly First[];
   /** How many times faster two threads are than one. */
   readonly threads: number;
+  readonly calls: readonly Finding[];
 }
 
 /** A ratio that must be reached, by the variants that it is between. */
@@ -37,7 +39,7 @@ const THREADS_TITLE = 'plain, 6 + 6 against 6 + 6, saves 5+';
 
 /** Writes the report. */
 export function reportOf(findings: Findings): string {
-  const { effort, compiler, comparisons, first, threads } = findings;
+  const { effort, compiler, comparisons, first, threads, calls } = findings;
   return [
     '# Benchmarks',
     '',
@@ -59,6 +61,12 @@ export function reportOf(findings: Findings): string {
     ...rates(comparisons),
     '',
     ...LEGEND,
+    '',
+    '## Single calls',
+    '',
+    'Each answer is checked before it counts. Warm: what scenarios share is compiled, the numbers are new each time.',
+    '',
+    ...callRows(calls),
     '',
   ].join('\n');
 }
@@ -116,6 +124,16 @@ function clockRows(first: readonly First[], threads: number): string[] {
     ...rows,
     `| ${THREADS_TITLE} | two threads / one, on the clock | ${plainNumber(threads)} | ${THREADS_LEAST} | ${verdict} |`,
   ];
+}
+
+function callRows(calls: readonly Finding[]): string[] {
+  const rows = calls.map((call) => {
+    const { name, found, unit, wanted } = call;
+    const asked = wanted === undefined ? '' : `${plainNumber(wanted)} ${unit}`;
+    const verdict = { true: 'yes', false: 'no', undefined: '' }[String(isReached(call))] ?? '';
+    return `| ${name} | ${plainNumber(found)} ${unit} | ${asked} | ${verdict} |`;
+  });
+  return ['| call | found | asked | reached |', '|---|---|---|---|', ...rows];
 }
 
 function rates(comparisons: readonly Comparison[]): string[] {

@@ -1,7 +1,6 @@
 /**
  * Best play, warm: games like the real ones (`test/contract/adjusting.ts`), solved again and again with the graph compiled
- * and the numbers bound. Run with `npx tsx bench/solve.ts`; ends with code 1 above a target or where two ways to the same
- * value differ.
+ * and the numbers bound. Run with `npx tsx bench/solve.ts`.
  */
 import { compile } from '../src/game/compile/index.js';
 import { firstMovePolicy, type Game, type Repeated } from '../src/game/index.js';
