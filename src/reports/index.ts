@@ -1,9 +1,10 @@
 /** Reports: results become charts, pages and data files, without computing anything anew. */
 import type { Results } from '../analysis/index.js';
 import { chartsOf } from './charts/index.js';
-import { dataFiles } from './data.js';
+import { dataFiles, dataTables } from './data.js';
 import { markdown } from './markdown.js';
 import { pageHtml } from './page/page.js';
+import { parquet } from './parquet.js';
 import { chartSvg, plainSvg, svgPng } from './render.js';
 import { storyOf } from './story.js';
 import { View } from './view.js';
@@ -29,7 +30,7 @@ export async function report(results: Results, forms: readonly Form[] = ALL): Pr
   const charts = chartsOf(view);
   const story = storyOf(view, charts);
   const wanted = new Set(forms);
-  const files = new Map<string, string | Uint8Array>(wanted.has('data') ? dataFiles(view.results) : []);
+  const files = new Map<string, string | Uint8Array>(wanted.has('data') ? await tidyData(view.results) : []);
   const names = wanted.has('data') ? ['results.json', ...files.keys()] : [];
   const stills: string[] = [];
   for (const chart of charts) {
@@ -43,4 +44,13 @@ export async function report(results: Results, forms: readonly Form[] = ALL): Pr
   if (wanted.has('html')) files.set('report.html', pageHtml(story, charts, stills, names));
   if (wanted.has('markdown')) files.set('report.md', markdown(story, charts, names));
   return { files, sentences: [...story.warnings, ...story.answer] };
+}
+
+/** The tables as CSV and as Parquet, with their dictionary. */
+async function tidyData(results: Results): Promise<[string, string | Uint8Array][]> {
+  const tables = dataTables(results);
+  const columnar = await Promise.all(
+    tables.map(async (table): Promise<[string, Uint8Array]> => [`${table.name}.parquet`, await parquet(table)]),
+  );
+  return [...dataFiles(tables), ...columnar];
 }

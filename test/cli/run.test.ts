@@ -46,11 +46,14 @@ describe('stonecast run', () => {
       'charts/01-matrix.png',
       'charts/01-matrix.svg',
       'dictionary.csv',
+      'dictionary.json',
       'figures.csv',
+      'figures.parquet',
       'report.html',
       'report.md',
       'results.json',
       'splits.csv',
+      'splits.parquet',
     ]);
     const again = await stonecast('run', small, '--out', folder('first'), '--threads', '1');
     expect(again.out).toMatch(/16 of 16 jobs, 16 of them already there/);

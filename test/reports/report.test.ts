@@ -3,7 +3,7 @@ import { compile, type TopLevelSpec } from 'vega-lite';
 import { describe, expect, it } from 'vitest';
 import type { Results } from '../../src/analysis/index.js';
 import { chartsOf } from '../../src/reports/charts/index.js';
-import { dataFiles } from '../../src/reports/data.js';
+import { dataFiles, dataTables } from '../../src/reports/data.js';
 import { report } from '../../src/reports/index.js';
 import { titled } from '../../src/reports/render.js';
 import { DARK, LIGHT, paint, WIDTHS } from '../../src/reports/theme.js';
@@ -92,7 +92,7 @@ describe('a report', () => {
   it('asks nothing of a network', async () => {
     const html = text((await report(fixture())).files, 'report.html');
     const outside = html.replace(/<script\b[\s\S]*?<\/script>/g, '');
-    expect(faults(outside, /(src|href)="(?!data:image\/svg\+xml;base64,|#|[\w-]+\.(json|csv)")/g)).toEqual([]);
+    expect(faults(outside, /(src|href)="(?!data:image\/svg\+xml;base64,|#|[\w-]+\.(json|csv|parquet)")/g)).toEqual([]);
     expect(html.includes('sourceMappingURL')).toBe(false);
   });
 });
@@ -137,7 +137,7 @@ describe('hostile names', async () => {
 describe('the data files', () => {
   it('hold every figure of every fight as it is, and explain every column', () => {
     const results = fixture({ sampled: true });
-    const files = dataFiles(results);
+    const files = dataFiles(dataTables(results));
     const [head = [], ...rows] = parseCsv(files.get('figures.csv') ?? '');
     const fights = results.jobs.filter((job) => job.kind === 'odds');
     expect(rows).toHaveLength(2 * fights.length);
