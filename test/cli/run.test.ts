@@ -27,7 +27,7 @@ const folder = (name: string): string => path.join(scratch.path, name);
 /** Every file of a folder with its content, the checkpoint and the marker left out. */
 function contents(place: string): Record<string, string> {
   const names = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.(json|csv|md|html|svg|png)$/.test(name),
+    /\.(json|csv|parquet|md|html|svg|png)$/.test(name),
   );
   return Object.fromEntries(
     names

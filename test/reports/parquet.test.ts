@@ -27,7 +27,7 @@ describe('Parquet', () => {
       expect(Object.keys(read[0] ?? {})).toEqual(head);
       const wrong = read.flatMap((row, i) =>
         head.filter((column, c) => {
-          const cell: unknown = row[column];
+          const cell = row[column] as string | number | bigint | null;
           const text = unquoted(rows[i]?.[c] ?? '');
           return cell === null ? text !== '' : String(cell) !== text;
         }),
