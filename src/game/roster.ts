@@ -2,6 +2,7 @@
  * Profiles set against each other one by one: what a system declares so that rosters can be ranked, single stats weighed
  * and patches judged without anybody else knowing what a stat is.
  */
+import type { Brawl } from './brawl.js';
 import type { Estimate } from './estimate.js';
 
 /** A profile as a fighter of a roster. */
@@ -67,8 +68,29 @@ export interface RosterVariant {
   readonly member: RosterMember;
 }
 
+/** Members as groups that fight without a table: what fair points are measured by. */
+export interface RosterBrawls {
+  /** How well a group may play: name → one line of help, the weakest first. */
+  readonly skills: Readonly<Record<string, string>>;
+  /** Those of the skills that are compared unless told otherwise, the weakest first; the last one is what counts. */
+  readonly usual: readonly string[];
+  /**
+   * Two groups of like models, both playing with a skill. Numbers of models are whoever plays it to set.
+   * @param settings fields of the system's brawl file that hold for both (shots, Turns …)
+   * @throws StonecastError for settings that the system does not take
+   */
+  brawl(
+    member: RosterMember,
+    enemy: RosterMember,
+    skill: string,
+    settings: Readonly<Record<string, unknown>>,
+  ): Brawl;
+}
+
 /** What a system offers for rosters. */
 export interface Roster {
+  /** Absent where the system knows no brawls. */
+  readonly brawls?: RosterBrawls;
   /** The order is that of tables. */
   readonly roles: readonly RosterRole[];
   /** The role whose points swing among a field makes the table of Nash averaging. */

@@ -8,6 +8,7 @@ import type { OpenChoice } from './opening.js';
 import type { PlaneProgram } from './plane.js';
 import type { Policy } from './policy.js';
 import type { Roster } from './roster.js';
+import type { Shorthand } from './shorthand.js';
 
 /** How one player plays an encounter. */
 export interface Conduct {
@@ -85,18 +86,6 @@ export interface AbilityEntry {
   readonly [field: string]: unknown;
 }
 
-/** How a command line without a file becomes a scenario: `odds empire/militia kedashi/abrok --split 2e0o`. */
-export interface Shorthand {
-  /** What the operands are, for help: `<attacker> <defender>`. */
-  readonly operands: string;
-  readonly options: readonly ShorthandOption[];
-  /**
-   * The scenario that operands and options (by name, without dashes) stand for.
-   * @throws StonecastError `wrong-usage`
-   */
-  scenario(operands: readonly string[], options: Readonly<Record<string, readonly string[]>>): unknown;
-}
-
 /** What a figure means, for whoever prints or draws it. */
 export interface Figure {
   /** Completes "…: 41 %", e.g. `the attacker removes the defender`. */
@@ -108,13 +97,6 @@ export interface Figure {
   readonly better: 'high' | 'low';
   /** Of a figure that one side gains and the other loses: where neither gains, e.g. 0. */
   readonly even?: number | undefined;
-}
-
-/** One option of a shorthand. Every option may be given several times; the system judges how many make sense. */
-export interface ShorthandOption {
-  readonly name: string;
-  readonly value: string;
-  readonly help: string;
 }
 
 /** A rule system: what `systems/registry.ts` lists. */

@@ -1,5 +1,13 @@
 /** Scenarios from names on a command line: who attacks whom, and from how far. */
-import { StonecastError, type Shorthand, type ShorthandOption } from '../../game/index.js';
+import {
+  numberValue,
+  optionalField,
+  singleValue,
+  wrongUsage,
+  type Shorthand,
+  type ShorthandOption,
+  type ShorthandValues,
+} from '../../game/index.js';
 
 const OPTIONS: readonly ShorthandOption[] = [
   { name: 'troops', value: '<n>', help: "troops of the attacker's formation" },
@@ -11,8 +19,6 @@ const OPTIONS: readonly ShorthandOption[] = [
   { name: 'cover', value: '<cover>', help: 'of the target: none, cover or dense' },
 ];
 
-type Values = Readonly<Record<string, readonly string[]>>;
-
 /** How names and options on the command line become a scenario. */
 export const shorthand: Shorthand = {
   operands: '<attacker> <target>',
@@ -22,40 +28,27 @@ export const shorthand: Shorthand = {
     if (attacker === undefined || target === undefined || more.length > 0) {
       const found = `an attacker and a target are needed, but ${operands.length} names were given`;
       const tip = 'for example: stonecast odds lantern-levy/siege-lamps tarn-brood/shell-kin';
-      throw new StonecastError('wrong-usage', { found, tip });
+      throw wrongUsage(found, tip);
     }
     return {
       system: 'grinding-annihilation',
       attacker: formation(attacker, options, ''),
-      target: { ...formation(target, options, 'against-'), ...optional('cover', one('cover', options)) },
-      ...optional('phase', one('phase', options)),
-      ...optional('distance', number('distance', options)),
+      target: {
+        ...formation(target, options, 'against-'),
+        ...optionalField('cover', singleValue('cover', options)),
+      },
+      ...optionalField('phase', singleValue('phase', options)),
+      ...optionalField('distance', numberValue('distance', options)),
     };
   },
 };
 
-const formation = (profile: string, options: Values, prefix: '' | 'against-'): Record<string, unknown> => ({
+const formation = (
+  profile: string,
+  options: ShorthandValues,
+  prefix: '' | 'against-',
+): Record<string, unknown> => ({
   profile,
-  ...optional('troops', number(`${prefix}troops`, options)),
-  ...optional('leader', one(`${prefix}leader`, options)),
+  ...optionalField('troops', numberValue(`${prefix}troops`, options)),
+  ...optionalField('leader', singleValue(`${prefix}leader`, options)),
 });
-
-function one(name: string, options: Values): string | undefined {
-  const [value, ...more] = options[name] ?? [];
-  if (more.length === 0) return value;
-  const found = `--${name} is given ${more.length + 1} times; once is enough`;
-  throw new StonecastError('wrong-usage', { found, tip: `keep one --${name}` });
-}
-
-function number(name: string, options: Values): number | undefined {
-  const text = one(name, options);
-  if (text === undefined) return undefined;
-  if (/^\d{1,4}(\.\d+)?$/.test(text)) return Number(text);
-  throw new StonecastError('wrong-usage', {
-    found: `--${name} is "${text}"; it should be a number`,
-    tip: `for example --${name} 12`,
-  });
-}
-
-const optional = (name: string, value: unknown): Record<string, unknown> =>
-  value === undefined ? {} : { [name]: value };

@@ -1,5 +1,13 @@
 /** Twilight scenarios from names on a command line: who fights whom, with which support and splits. */
-import { StonecastError, type Shorthand, type ShorthandOption } from '../../game/index.js';
+import {
+  optionalField,
+  singleValue,
+  wholeValue,
+  wrongUsage,
+  type Shorthand,
+  type ShorthandOption,
+  type ShorthandValues,
+} from '../../game/index.js';
 
 const OPTIONS: readonly ShorthandOption[] = [
   { name: 'support', value: '<id[:n]>', help: "a supporter of the attacker's; :2 for two of them" },
@@ -21,8 +29,6 @@ const OPTIONS: readonly ShorthandOption[] = [
   { name: 'payoff', value: '<payoff>', help: 'what the attacker is after: points, kill or survive' },
 ];
 
-type Values = Readonly<Record<string, readonly string[]>>;
-
 /** How names and options on the command line become a scenario. */
 export const shorthand: Shorthand = {
   operands: '<attacker> <defender>',
@@ -32,39 +38,42 @@ export const shorthand: Shorthand = {
     if (attacker === undefined || defender === undefined || more.length > 0) {
       const given = `${operands.length} ${operands.length === 1 ? 'name was' : 'names were'} given`;
       const tip = 'for example: stonecast odds empire/militia kedashi/abrok';
-      throw usage(`an attacker and a defender are needed, but ${given}`, tip);
+      throw wrongUsage(`an attacker and a defender are needed, but ${given}`, tip);
     }
     return {
       system: 'twilight',
-      combat: one('weapon', options) === undefined ? 'melee' : 'ranged',
-      attacker: { ...side(attacker, options, ''), ...optional('weapon', one('weapon', options)) },
+      combat: singleValue('weapon', options) === undefined ? 'melee' : 'ranged',
+      attacker: {
+        ...side(attacker, options, ''),
+        ...optionalField('weapon', singleValue('weapon', options)),
+      },
       defender: side(defender, options, 'against-'),
-      ...optional('charge', whole('charge', options)),
-      ...optional('payoff', one('payoff', options)),
+      ...optionalField('charge', wholeValue('charge', options)),
+      ...optionalField('payoff', singleValue('payoff', options)),
     };
   },
 };
 
 /** One side's part of the scenario; the defender's options begin with `against-`, its split is `against`. */
-function side(model: string, options: Values, prefix: '' | 'against-'): Record<string, unknown> {
+function side(model: string, options: ShorthandValues, prefix: '' | 'against-'): Record<string, unknown> {
   const conditions = options[`${prefix}condition`] ?? [];
   return {
     model,
     supporters: (options[`${prefix}support`] ?? []).map(supporter),
     ...(conditions.length > 0 && { conditions: [...conditions] }),
-    ...optional('split', split(one(prefix === '' ? 'split' : 'against', options))),
-    ...optional('adjust', one('adjust', options)),
-    ...optional('stamina', whole(`${prefix}stamina`, options)),
+    ...optionalField('split', split(singleValue(prefix === '' ? 'split' : 'against', options))),
+    ...optionalField('adjust', singleValue('adjust', options)),
+    ...optionalField('stamina', wholeValue(`${prefix}stamina`, options)),
     ...(wildSides(options).includes(prefix === '' ? 'attacker' : 'defender') && { wild: true }),
   };
 }
 
 /** The sides that `--wild` names. */
-function wildSides(options: Values): readonly string[] {
+function wildSides(options: ShorthandValues): readonly string[] {
   const sides = options['wild'] ?? [];
   const wrong = sides.find((side) => side !== 'attacker' && side !== 'defender');
   if (wrong === undefined) return sides;
-  throw usage(`--wild is "${wrong}"; it should be attacker or defender`, 'give it twice for both');
+  throw wrongUsage(`--wild is "${wrong}"; it should be attacker or defender`, 'give it twice for both');
 }
 
 /** `empire/militia:2` → two of them. */
@@ -80,23 +89,3 @@ function split(text: string | undefined): string | { erac: number; oran: number 
     ? text
     : { erac: Number(parts[1] ?? 0), oran: Number(parts[2] ?? 0) };
 }
-
-function one(name: string, options: Values): string | undefined {
-  const values = options[name] ?? [];
-  if (values.length > 1) throw usage(`--${name} was given ${values.length} times`, 'give it once');
-  return values[0];
-}
-
-function whole(name: string, options: Values): number | undefined {
-  const text = one(name, options);
-  if (text === undefined) return undefined;
-  if (!/^\d{1,6}$/.test(text))
-    throw usage(`--${name} is "${text}"; it should be a whole number`, `for example --${name} 2`);
-  return Number(text);
-}
-
-const optional = (name: string, value: unknown): Record<string, unknown> =>
-  value === undefined ? {} : { [name]: value };
-
-const usage = (found: string, tip: string): StonecastError =>
-  new StonecastError('wrong-usage', { found, tip });
