@@ -3,6 +3,7 @@
  * from the code and the parameters, so other languages can make theirs from the same. Anything else that is thrown is a
  * defect of Stonecast.
  */
+import { fill, type Params } from './fill.js';
 
 /** Where in a file a value stands; lines and columns count from 1. */
 export interface Place {
@@ -17,9 +18,6 @@ export interface ErrorDetails {
   readonly place?: Place;
   readonly cause?: unknown;
 }
-
-/** What fills the {places} of a wording. */
-export type Params = Readonly<Record<string, string | number>>;
 
 /** Wording with {parameters}. `near` is the tip when a near miss (`suggestion`) is known. */
 export interface ErrorWording {
@@ -94,11 +92,6 @@ export const ERRORS = {
 } satisfies Record<string, ErrorWording>;
 
 export type ErrorCode = keyof typeof ERRORS;
-
-/** Puts parameters into a wording. */
-export function fill(wording: string, params: Params): string {
-  return wording.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
-}
 
 /** The tip that fits the parameters. */
 export function tipOf(wording: ErrorWording, params: Params): string {

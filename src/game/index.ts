@@ -9,6 +9,7 @@ export * from './opening.js';
 export * from './moment.js';
 export * from './estimate.js';
 export * from './errors.js';
+export * from './fill.js';
 export * from './language.js';
 export * from './suggest.js';
 export * from './validate.js';

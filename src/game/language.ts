@@ -1,0 +1,100 @@
+/**
+ * The languages that commands and reports speak. One language is spoken at a time: whoever answers people sets it once,
+ * and every wording, number and name below it follows. Data (JSON, CSV, ids, seeds) is the same in every language.
+ */
+import { fill, type Params } from './fill.js';
+
+/** The languages, English first: whatever another language lacks is said in English. */
+export const LANGUAGES = ['en', 'fr'] as const;
+
+/** A language by its ISO 639-1 code. */
+export type Language = (typeof LANGUAGES)[number];
+
+let spoken: Language = 'en';
+
+/** The language that is spoken now. */
+export const language = (): Language => spoken;
+
+/** From now on this language is spoken. */
+export function speak(next: Language): void {
+  spoken = next;
+}
+
+/** Does some work in another language; the former one is spoken again when it returns or throws. */
+export function speaking<T>(next: Language, work: () => T): T {
+  const before = spoken;
+  spoken = next;
+  try {
+    return work();
+  } finally {
+    spoken = before;
+  }
+}
+
+/** Wordings by key; {parameters} are filled in. */
+export type Phrases<Key extends string> = Readonly<Record<Key, string>>;
+
+/** A catalogue in every language. The keys of English are those of all: a type that lacks one does not compile. */
+export type Phrasebook<Key extends string> = Readonly<Record<Language, Phrases<Key>>>;
+
+/** The way to say something of a catalogue: a key and what fills its parameters; numbers get the language's marks. */
+export function phrases<Key extends string>(book: Phrasebook<Key>): (key: Key, params?: Params) => string {
+  return (key, params = {}) => {
+    const said = Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? marked(String(value)) : value,
+    ]);
+    return fill(typeset(book[spoken][key]), Object.fromEntries(said) as Params);
+  };
+}
+
+/** English texts and what they are in another language: for what is declared as data (titles, labels, help). */
+export type Glossary = Readonly<Record<string, string>>;
+
+/** A text in the language that is spoken, where its glossary has it; else as it stands. */
+export function worded(
+  text: string,
+  glossaries: Readonly<Partial<Record<Language, Glossary>>> | undefined,
+): string {
+  const glossary = glossaries?.[spoken];
+  return glossary && Object.hasOwn(glossary, text) ? typeset(glossary[text] ?? text) : text;
+}
+
+/** What has a name, and perhaps a French one beside it. */
+export interface Named {
+  readonly name: string;
+  readonly french?: { readonly name: string } | undefined;
+}
+
+/** The name in the language that is spoken; the English one where the documents give no other. */
+export function shownName({ name, french }: Named): string {
+  return spoken === 'fr' && french ? french.name : name;
+}
+
+/**
+ * The spaces of a language: in French a narrow no-break space before ; ! ? % and inside guillemets, a no-break space
+ * before a colon (Lexique des règles typographiques en usage à l'Imprimerie nationale). Texts are written with plain ones.
+ */
+export function typeset(text: string): string {
+  if (spoken === 'en') return text;
+  return text.replace(/ (?=[;!?%»])|(?<=«) /g, '\u202f').replace(/ (?=:)/g, '\u00a0');
+}
+
+/** A number's text, as JavaScript writes it, with the decimal mark of the language. */
+export function marked(text: string): string {
+  return spoken === 'en' ? text : text.replace('.', ',');
+}
+
+/** A number with so many digits behind the decimal mark. */
+export function fixed(value: number, digits: number): string {
+  return marked(value.toFixed(digits));
+}
+
+/** A whole number with its thousands set apart: 10,000,000 in English. */
+export function grouped(value: number): string {
+  const text = value.toLocaleString('en');
+  return spoken === 'en' ? text : text.replaceAll(',', '\u202f').replace('.', ',');
+}
+
+/** A number's text followed by the sign for per cent. */
+export const perCent = (text: string): string => `${text}${spoken === 'en' ? ' ' : '\u202f'}%`;
