@@ -35,6 +35,7 @@ export * from './poissonBinomial.js';
 export * from './quantiles.js';
 export * from './roots.js';
 export * from './sampleSize.js';
+export { sequentialPlan, type PlanDecision, type SequentialPlan } from './sequentialPlan.js';
 export * from './sequentialRatio.js';
 export * from './studentT.js';
 export * from './summation.js';

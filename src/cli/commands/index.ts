@@ -7,6 +7,7 @@ import { addDuel } from './duel.js';
 import { addEfficiency } from './efficiency.js';
 import { addNew } from './new.js';
 import { addOdds } from './odds.js';
+import { addPower } from './power.js';
 import { addProfiles } from './profiles.js';
 import { addQuestions } from './questions.js';
 import { addReport } from './report.js';
@@ -27,6 +28,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addSheet,
   addEfficiency,
   addWorth,
+  addPower,
   addQuestions,
   addRun,
   addReport,
