@@ -1,7 +1,7 @@
 /** What changed between two results: versions, inputs, and every figure of the fights that both have. */
 import type { ResultJob, Results } from '../analysis/index.js';
 import type { Estimate, Figure } from '../game/index.js';
-import { cellText, say, signed } from './text.js';
+import { cellText, cellUnit, say, signed } from './text.js';
 import { View } from './view.js';
 
 /** A figure that is not what it was. */
@@ -126,7 +126,7 @@ export function comparisonText(
   const rows = shown.map((change) => {
     const figure = figures[change.figure];
     const kind = figure ?? { unit: 'count' as const };
-    const unit = kind.unit === 'probability' ? ` ${say('unit.probability')}` : '';
+    const unit = cellUnit(kind);
     const scale = kind.unit === 'probability' ? 100 : 1;
     return [
       change.fight.join(', '),

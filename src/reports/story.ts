@@ -1,5 +1,6 @@
 /** What a report says in words: its answer in sentences computed from the results, and how they were computed. */
 import type { OddsResult, Results } from '../analysis/index.js';
+import { grouped, marked } from '../game/index.js';
 import type { Chart } from './charts/chart.js';
 import { list, plain, say } from './text.js';
 import type { View } from './view.js';
@@ -98,7 +99,7 @@ function methodText({ jobs }: Results): string {
     ...(exact.length > 0 ? [say('how.method.exact', { count: exact.length })] : []),
     ...sampledText(odds),
     ...(games.length > 0
-      ? [say('how.method.splits', { count: games.length, gap: gap === 0 ? '0' : gap.toExponential(1) })]
+      ? [say('how.method.splits', { count: games.length, gap: gap === 0 ? '0' : marked(gap.toExponential(1)) })]
       : []),
   ].join('; ');
 }
@@ -113,9 +114,9 @@ function sampledText(odds: readonly OddsResult[]): string[] {
   return [
     say('how.method.sampled', {
       count: sampled.length,
-      combats: combats.map((one) => one.toLocaleString('en')).join(' / '),
+      combats: combats.map(grouped).join(' / '),
       confidence: plain(100 * first.confidence, 3),
-      precision: Math.max(...sampled.map(({ precision }) => precision)).toPrecision(2),
+      precision: marked(Math.max(...sampled.map(({ precision }) => precision)).toPrecision(2)),
     }),
   ];
 }

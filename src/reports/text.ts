@@ -1,19 +1,16 @@
 /** Numbers and sentences as people read them. Nothing that is not certain prints as 0 % or 100 %. */
-import { fill, type Estimate, type Figure, type Params } from '../game/index.js';
-import { EN, type MessageKey } from './messages/en.js';
+import { chanceText, fixed, marked, perCent, phrases, type Estimate, type Figure } from '../game/index.js';
+import { EN } from './messages/en.js';
+import { FR } from './messages/fr.js';
 
-/** A sentence of the catalogue, filled in. */
-export function say(key: MessageKey, params: Params = {}): string {
-  return fill(EN[key], params);
-}
+/** A sentence of the catalogue in the language that is spoken, filled in. */
+export const say = phrases({ en: EN, fr: FR });
+
+/** A chance in per cent with one digit, clamped: `under 0.1 %`, never 0 % unless impossible. */
+export const percent = chanceText;
 
 /** Below this distance from 0 or 1 an exact chance is certain: sums of chances carry rounding errors. */
 const CERTAIN = 1e-12;
-
-/** A chance in per cent with one digit, clamped: `under 0.1 %`, never 0 % unless impossible. */
-export function percent(p: number): string {
-  return `${percentNumber(p, 1)} %`.replace(/^(under|over) (\S+) %$/, '$1 $2 %');
-}
 
 /** A chance in whole per cent for a small cell: `<1`, `>99`. */
 export function shortPercent(p: number): string {
@@ -24,26 +21,16 @@ export function shortPercent(p: number): string {
   return whole === 100 ? '>99' : String(whole);
 }
 
-function percentNumber(p: number, digits: number): string {
-  if (p <= CERTAIN) return '0';
-  if (p >= 1 - CERTAIN) return '100';
-  const text = (100 * p).toFixed(digits);
-  const least = (10 ** -digits).toFixed(digits);
-  if (Number(text) === 0) return say('number.under', { number: least });
-  if (Number(text) === 100) return say('number.over', { number: (100 - Number(least)).toFixed(digits) });
-  return text;
-}
-
 /** A number with a sign and one digit: +1.2, −0.4, 0.0. */
 export function signed(value: number): string {
-  const text = Math.abs(value).toFixed(1);
-  if (Number(text) === 0) return '0.0';
+  const text = fixed(Math.abs(value), 1);
+  if (Math.abs(value) < 0.05) return text;
   return value < 0 ? `−${text}` : `+${text}`;
 }
 
 /** A plain number with a true minus sign, at most `digits` after the point. */
 export function plain(value: number, digits = 2): string {
-  const text = String(Number(value.toFixed(digits)));
+  const text = marked(String(Number(value.toFixed(digits))));
   return text.startsWith('-') ? `−${text.slice(1)}` : text;
 }
 
@@ -66,9 +53,12 @@ export function cellText(value: number, { unit, even }: Pick<Figure, 'unit' | 'e
   return even === undefined ? plain(value, 1) : signed(value);
 }
 
+/** What stands behind a number of `cellText`: ` %`, or nothing. */
+export const cellUnit = ({ unit }: Pick<Figure, 'unit'>): string => (unit === 'probability' ? perCent('') : '');
+
 /** `, in per cent` and the like, for an explanation of cells. */
 export function unitNote({ unit }: Pick<Figure, 'unit'>): string {
-  return unit === 'probability' ? ', in per cent' : unit === 'points' ? ', in points' : '';
+  return unit === 'probability' ? say('note.probability') : unit === 'points' ? say('note.points') : '';
 }
 
 /** `a, b and c`. */

@@ -1,4 +1,5 @@
 /** What of a heat map is drawn, sorted by how it is drawn. */
+import { perCent } from '../../game/index.js';
 import { shortPercent } from '../text.js';
 import { cellTextAt, token, type CellText } from '../theme.js';
 import type { Spec } from './chart.js';
@@ -42,14 +43,14 @@ export class Ink {
   barAcross(chance: number, x: number, y: number, room: number): void {
     const length = Math.max(chance > 0 ? 1 : 0, room * chance);
     this.bars.push({ x, x2: x + length, y: y - 6, y2: y + 5 });
-    this.small.push({ x: x + length + 4, y: y - 0.5, text: `${shortPercent(chance)} %` });
+    this.small.push({ x: x + length + 4, y: y - 0.5, text: perCent(shortPercent(chance)) });
   }
 
   /** A chance as a bar that grows downwards, with its number below. */
   barDown(chance: number, x: number, y: number, room: number): void {
     const length = Math.max(chance > 0 ? 1 : 0, room * chance);
     this.bars.push({ x: x - 6, x2: x + 6, y, y2: y + length });
-    this.smallMiddle.push({ x, y: y + 8 + length, text: `${shortPercent(chance)} %` });
+    this.smallMiddle.push({ x, y: y + 8 + length, text: perCent(shortPercent(chance)) });
   }
 
   /** The picture of all that was drawn. */

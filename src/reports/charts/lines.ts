@@ -2,7 +2,7 @@
 import type { LinesChart } from '../../analysis/index.js';
 import type { Figure } from '../../game/index.js';
 import { kindToken, SHAPES, token } from '../theme.js';
-import { capital, cellText, estimateText, figureText, list, plain, say, unitNote } from '../text.js';
+import { capital, cellText, cellUnit, estimateText, figureText, list, plain, say, unitNote } from '../text.js';
 import { key, levelName, type Mean, type View } from '../view.js';
 import { axes, niceScale, plotOf } from './axes.js';
 import { seriesPlaces } from './bars.js';
@@ -105,8 +105,8 @@ function linesSpec(series: readonly Series[], figure: Figure, xTitle: string, wi
   const xs = all.map(({ x }) => x);
   const lows = all.map(({ mean }) => mean.low);
   const highs = all.map(({ mean }) => mean.high);
-  const unit = figure.unit === 'probability' ? ` ${say('unit.probability')}` : '';
-  const yText = (value: number): string => `${cellText(value, figure)}${unit}`.replace('.0', '');
+  const unit = cellUnit(figure);
+  const yText = (value: number): string => `${cellText(value, figure)}${unit}`.replace(/[.,]0/, '');
   const names = series.map(({ name }) => name).filter((name) => name !== '');
   const keyLines = names.length > 1 ? Math.max(...seriesPlaces(names, width).map((place) => place.line + 1)) : 0;
   const top = keyLines * 18 + 40;

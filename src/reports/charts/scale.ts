@@ -1,6 +1,6 @@
 /** Which colours a figure is drawn in, and between which values. */
 import type { Figure } from '../../game/index.js';
-import { cellText, say } from '../text.js';
+import { cellText, cellUnit } from '../text.js';
 import type { ColourScale } from './pixels.js';
 
 type Kind = Pick<Figure, 'unit' | 'even'>;
@@ -18,7 +18,7 @@ export function scaleOf(values: readonly number[], { unit, even }: Kind): Colour
 
 /** The texts under a legend: its ends and its middle. */
 export function legendMarks({ low, high }: ColourScale, kind: Kind): [string, string, string] {
-  const unit = kind.unit === 'probability' ? ` ${say('unit.probability')}` : '';
+  const unit = cellUnit(kind);
   const mark = (value: number): string => `${cellText(value, kind)}${unit}`;
   return [mark(low), mark((low + high) / 2), mark(high)];
 }

@@ -32,11 +32,10 @@ export const EN = {
   'table.mean': 'mean',
   'list.and': ' and ',
   'list.comma': ', ',
-  'unit.probability': '%',
   'unit.points': 'points',
-  'number.under': 'under {number}',
-  'number.over': 'over {number}',
   'interval': '{value} (between {low} and {high})',
+  'note.probability': ', in per cent',
+  'note.points': ', in points',
 
   'matrix.title': '{figure}: each {rows} against each {columns}',
   'matrix.how': 'Rows: {rows}; columns: {columns}. Each cell: {label}{unit}. Groups and models stand in order of strength, the strongest first.',
