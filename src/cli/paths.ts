@@ -10,5 +10,5 @@ export function shownPath(folder: string, name: string): string {
 
 /** Of the files of a report, the one to open first; the folder itself where there is none. */
 export function mainFile(files: ReadonlyMap<string, unknown>): string {
-  return ['report.html', 'report.md'].find((name) => files.has(name)) ?? '.';
+  return ['report.html', 'report.pdf', 'report.md'].find((name) => files.has(name)) ?? '.';
 }

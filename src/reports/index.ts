@@ -3,12 +3,14 @@ import type { Results } from '../analysis/index.js';
 import { chartsOf } from './charts/index.js';
 import { dataFiles, dataTables } from './data.js';
 import { markdown } from './markdown.js';
-import { pageHtml } from './page/page.js';
+import { pageHtml, printHtml } from './page/page.js';
 import { parquet } from './parquet.js';
+import { findChromium, printPdf } from './pdf.js';
 import { chartSvg, plainSvg, svgPng } from './render.js';
 import { storyOf } from './story.js';
 import { View } from './view.js';
 
+export { findChromium } from './pdf.js';
 export { compareResults, comparisonText, type Change, type Comparison } from './compare.js';
 
 /** A report in all its forms. */
@@ -19,12 +21,16 @@ export interface Report {
   readonly sentences: readonly string[];
 }
 
-/** A form of a report: the page, Markdown with its pictures (PNG), pictures (SVG and PNG), data files. */
-export type Form = 'html' | 'markdown' | 'pictures' | 'data';
+/** A form of a report: the page, Markdown with its pictures (PNG), pictures (SVG and PNG), data files, the page as PDF. */
+export type Form = 'html' | 'markdown' | 'pictures' | 'data' | 'pdf';
 
+/** What is made unless told: everything that needs nothing else on the machine. */
 const ALL: readonly Form[] = ['html', 'markdown', 'pictures', 'data'];
 
-/** Reports on results, in all forms unless told. */
+/**
+ * Reports on results, in all forms but PDF unless told.
+ * @throws StonecastError `cannot-do` for a PDF without a Chromium to print it
+ */
 export async function report(results: Results, forms: readonly Form[] = ALL): Promise<Report> {
   const view = new View(results);
   const charts = chartsOf(view);
@@ -39,9 +45,12 @@ export async function report(results: Results, forms: readonly Form[] = ALL): Pr
       if (wanted.has('pictures')) files.set(`charts/${chart.id}.svg`, svg);
       files.set(`charts/${chart.id}.png`, svgPng(svg));
     }
-    if (wanted.has('html')) stills.push(await plainSvg(chart));
+    if (wanted.has('html') || wanted.has('pdf')) stills.push(await plainSvg(chart));
   }
   if (wanted.has('html')) files.set('report.html', pageHtml(story, charts, stills, names));
+  if (wanted.has('pdf')) {
+    files.set('report.pdf', await printPdf(printHtml(story, charts, stills), findChromium()));
+  }
   if (wanted.has('markdown')) files.set('report.md', markdown(story, charts, names));
   return { files, sentences: [...story.warnings, ...story.answer] };
 }

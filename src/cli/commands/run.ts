@@ -14,7 +14,7 @@ import {
 import { dataFiles, isSystemError, OutputFolder, writeError } from '../../files/index.js';
 import { StonecastError } from '../../game/index.js';
 import { planFile, type Planned } from '../experiment.js';
-import { withForms, type FormFlags } from '../forms.js';
+import { checkForms, withForms, type FormFlags } from '../forms.js';
 import { examples } from '../help.js';
 import { inert } from '../io.js';
 import { methodOptions, withMethod, type MethodFlags } from '../method.js';
@@ -50,6 +50,7 @@ export function addRun(program: Command, session: Session): void {
       ),
     )
     .action(async (operands: string[], flags: Flags) => {
+      await checkForms(flags);
       const files = operands.flatMap(dataFiles);
       const options = methodOptions(flags, session.io);
       for (const file of files) {

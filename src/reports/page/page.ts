@@ -9,6 +9,14 @@ import { SCRIPT } from './script.js';
 import { STYLE } from './style.js';
 
 /**
+ * The page to print: its pictures stand still, and nothing on it leads to other files.
+ * @param pictures as in `pageHtml`
+ */
+export function printHtml(story: Story, charts: readonly Chart[], pictures: readonly string[]): string {
+  return pageOf(story, charts, pictures, [], false);
+}
+
+/**
  * The page.
  * @param pictures a picture (SVG) of each chart, for print and for readers without scripts
  * @param files names of the data files beside the page
@@ -18,6 +26,16 @@ export function pageHtml(
   charts: readonly Chart[],
   pictures: readonly string[],
   files: readonly string[],
+): string {
+  return pageOf(story, charts, pictures, files, true);
+}
+
+function pageOf(
+  story: Story,
+  charts: readonly Chart[],
+  pictures: readonly string[],
+  files: readonly string[],
+  live: boolean,
 ): string {
   const title = html(story.title);
   return [
@@ -29,7 +47,7 @@ export function pageHtml(
     '<meta name="color-scheme" content="light dark">',
     `<title>${title}</title>`,
     `<style>${STYLE}</style>`,
-    '<script>document.documentElement.className = "js";</script>',
+    ...(live ? ['<script>document.documentElement.className = "js";</script>'] : []),
     '</head>',
     '<body>',
     '<div class="page">',
@@ -38,9 +56,9 @@ export function pageHtml(
     '<main id="charts">',
     ...charts.map((chart, i) => figure(chart, pictures[i] ?? '', i)),
     '</main>',
-    how(story, files),
+    how(story, files, !live),
     '</div>',
-    scripts(charts),
+    ...(live ? [scripts(charts)] : []),
     '</body>',
     '</html>',
     '',
@@ -106,7 +124,7 @@ function table([heading = [], ...rows]: Chart['table']): string {
   return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
-function how({ facts, inputs }: Story, files: readonly string[]): string {
+function how({ facts, inputs }: Story, files: readonly string[], open: boolean): string {
   const links = files.map((file) => `<a href="${html(file)}">${html(file)}</a>`).join(', ');
   const entries = facts.map(
     ({ name, text, code }) =>
@@ -116,7 +134,7 @@ function how({ facts, inputs }: Story, files: readonly string[]): string {
   return [
     `<section class="how"><h2>${html(say('page.how'))}</h2>`,
     `<dl>${entries.join('')}</dl>`,
-    `<details><summary>${html(say('how.inputs'))}</summary><ul class="files">${hashes}</ul></details>`,
+    `<details${open ? ' open' : ''}><summary>${html(say('how.inputs'))}</summary><ul class="files">${hashes}</ul></details>`,
     ...(files.length > 0 ? [`<p>${say('page.files', { list: links })}</p>`] : []),
     '</section>',
   ].join('\n');

@@ -67,12 +67,26 @@ dl{grid-template-columns:minmax(0,1fr);gap:2px}
 dd{margin-bottom:10px}
 figure{margin-top:40px}
 }
+@page{size:A4;margin:16mm 15mm}
 @media print{
-body{font-size:11pt}
+body{font-size:10.5pt;line-height:1.45}
 .page{max-width:none;padding:0}
+h1{font-size:22pt}
+h2{font-size:14pt;break-after:avoid}
+p,li,dd{orphans:3;widows:3}
+.question{font-size:12pt}
+.answer{margin-top:16pt;padding:12pt 14pt;break-inside:avoid}
+.answer h2,.notes h2{font-size:9.5pt}
+.answer li:first-child{font-size:12pt}
+.notes{margin-top:14pt;font-size:9.5pt}
 .skip,.contents,.plot .live,details:not([open]){display:none}
-.js .plot img{display:block}
-.scroll{max-height:none;overflow:visible}
-figure{margin-top:24pt}
+.plot{overflow:visible;break-inside:avoid}
+.plot img,.js .plot img{display:block;width:auto;max-height:205mm}
+.scroll{max-height:none;overflow:visible;border:0}
+figure{margin-top:20pt;padding-top:14pt}
+.finding,figcaption{break-before:avoid;break-inside:avoid}
+figcaption{font-size:9pt}
+.how{margin-top:20pt;padding-top:14pt;font-size:9.5pt}
+.how dl>*{break-inside:avoid}
 }
 `;
