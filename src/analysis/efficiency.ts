@@ -117,7 +117,7 @@ export async function efficiency(
 }
 
 /** How much each enemy counts; the weights add up to 1. */
-async function fieldWeights(
+export async function fieldWeights(
   roster: Roster,
   fights: Fights,
   field: readonly RosterMember[],

@@ -2,6 +2,7 @@
 export * from './odds.js';
 export * from './duel.js';
 export * from './brawl/index.js';
+export * from './price/index.js';
 export * from './splits.js';
 export * from './opening.js';
 export * from './strategies/index.js';

@@ -113,6 +113,11 @@ export interface Roster {
     role: RosterRole,
     strategies: readonly [string, string],
   ): RosterFight | undefined;
+  /**
+   * A duel of a member with an enemy, ready for `OpenSystem.duel`, the member in the first seat. Absent where the system
+   * knows no duels.
+   */
+  duel?(member: RosterMember, enemy: RosterMember, strategies: readonly [string, string]): unknown;
   /** Reads a fight's answer. */
   exchange(answer: Record<string, unknown>): Exchange;
   /** One more and one less of every stat, every ability and weapon added or removed, and the curve of what is spent. */

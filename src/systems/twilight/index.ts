@@ -2,6 +2,7 @@
 import { check, type System } from '../../game/index.js';
 import { answerBag } from './bag.js';
 import { readBrawl } from './brawl/index.js';
+import { rosterBrawls } from './brawl/skills.js';
 import { readDuel } from './duel.js';
 import { encounterOf } from './encounter.js';
 import { answerFrugin } from './frugin.js';
@@ -46,6 +47,10 @@ export const twilight: System = {
   topCommands: ['bag'],
   open(documents) {
     const library = openLibrary(documents);
+    const brawl = (data: unknown) => {
+      const file = check(brawlSchema, data);
+      return readBrawl(file, { library, rules: file.rules });
+    };
     return {
       system: twilight,
       profiles: () => library.profiles.map(profileEntry),
@@ -69,15 +74,12 @@ export const twilight: System = {
         const { attacker, defender } = scenario;
         return rangedMoment(readRanged(scenario, context), [attacker.adjust, defender.adjust], state);
       },
-      brawl(data) {
-        const file = check(brawlSchema, data);
-        return readBrawl(file, { library, rules: file.rules });
-      },
+      brawl,
       opening(data, requests) {
         check(scenarioSchema, data);
         return openingOf(data as RawScenario, requests);
       },
-      roster: () => rosterOf(library),
+      roster: () => ({ ...rosterOf(library), brawls: rosterBrawls(brawl) }),
       questions: {
         bag: (file) => answerBag(library, file),
         frugin: (file) => answerFrugin(file),
