@@ -12,6 +12,8 @@ export interface Io {
   readonly colours: boolean;
   /** Width of the terminal in characters; 80 where there is none. */
   readonly columns: number;
+  /** The language that the surroundings ask for (`STONECAST_LANG`), where they do. */
+  readonly language?: string | undefined;
   /** What the user types, line by line; standard input where absent. */
   readonly lines?: AsyncIterable<string>;
   /** Raised when the user asks to stop (Ctrl-C): finish what is under way and keep it. */
@@ -30,6 +32,7 @@ export function processIo(): Io {
     terminal: process.stderr.isTTY,
     colours: process.stdout.isTTY && !process.env['NO_COLOR'],
     columns: process.stdout.columns || 80,
+    language: process.env['STONECAST_LANG'],
     signal: stop.signal,
   };
 }

@@ -1,9 +1,10 @@
 /** The command line from arguments to an exit code, inside any surroundings: nothing here exits the process. */
-import { Command, CommanderError } from 'commander';
-import { StonecastError } from '../game/index.js';
+import { Command, CommanderError, Option } from 'commander';
+import { LANGUAGES, language, speak, speaking, StonecastError } from '../game/index.js';
 import { COMMANDS } from './commands/index.js';
 import { describe, USER_ERROR } from './failure.js';
 import { inert, type Io } from './io.js';
+import { asksForData, languageOf } from './language.js';
 import type { Session } from './session.js';
 import { packageVersion } from './version.js';
 
@@ -15,16 +16,23 @@ import { packageVersion } from './version.js';
  */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   let exitCode = 0;
+  const before = language();
+  let told = before;
   const report = (error: unknown): void => {
     if (!(error instanceof StonecastError)) throw error;
-    io.err(describe(error));
+    io.err(speaking(told, () => describe(error)));
     exitCode = USER_ERROR;
   };
   try {
+    told = languageOf(argv, io.language);
+    // Data is the same in every language; mistakes are told to people all the same.
+    speak(asksForData(argv) ? 'en' : told);
     await programFor({ io, report }).parseAsync(argv, { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USER_ERROR;
     report(error);
+  } finally {
+    speak(before);
   }
   return exitCode;
 }
@@ -36,6 +44,9 @@ function programFor(session: Session): Command {
       'The truth about fights in tabletop miniature games: exact odds, best play and fast simulation.',
     )
     .version(packageVersion(), '-V, --version', 'print the version')
+    .addOption(
+      new Option('--lang <language>', 'language of sentences, tables and reports').choices(LANGUAGES),
+    )
     .helpOption('-h, --help', 'show help')
     .configureHelp({ helpWidth: Math.min(io.columns, 110), sortSubcommands: false })
     .configureOutput({

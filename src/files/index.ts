@@ -1,5 +1,6 @@
 /** Scenarios, profiles and lists read from disk: the one place that parses and locates errors; and the folders written to. */
 export { located, parseText, readDocument, type ParsedDocument } from './document.js';
+export { packagedGlossary } from './glossary.js';
 export { dataFiles, openSystem, systemFiles, type SystemFile } from './library.js';
 export { isSystemError, OutputFolder, writeError } from './output.js';
 export { readText, reasonOf } from './read.js';

@@ -2,6 +2,7 @@
 import type { Brawl } from './brawl.js';
 import type { Duel } from './duel.js';
 import type { Estimate, Measure, Method } from './estimate.js';
+import type { Glossary, Language } from './language.js';
 import type { Moment } from './moment.js';
 import type { Game } from './numbers.js';
 import type { OpenChoice } from './opening.js';
@@ -75,6 +76,8 @@ export interface DataDocument {
 export interface ProfileEntry {
   readonly id: string;
   readonly name: string;
+  /** The name in the French edition, where it gives one. */
+  readonly french?: { readonly name: string } | undefined;
   readonly [field: string]: unknown;
 }
 
@@ -113,6 +116,8 @@ export interface System {
   readonly figures?: Readonly<Record<string, Figure>>;
   /** What every report about this system must say. */
   readonly notes?: readonly string[];
+  /** What it declares here in English (figures, notes, help, roles, names of fields) in other languages. */
+  readonly glossaries?: Readonly<Partial<Record<Language, Glossary>>>;
   /** Choices before the secret pick that are solved on request (`OpenSystem.opening`): name → one line of help. */
   readonly openings?: Readonly<Record<string, string>>;
   /** The commands that `OpenSystem.questions` answers: name → one line of help. */
@@ -124,6 +129,12 @@ export interface System {
    * @throws StonecastError with `place.file` and `path` of the offending value
    */
   open(documents: readonly DataDocument[]): OpenSystem;
+  /**
+   * The data files with those of a patch added, whose entries take the place of those that they redefine. Absent where
+   * data files are only ever added.
+   * @throws StonecastError as `open`, for files of the patch
+   */
+  patched?(documents: readonly DataDocument[], patch: readonly DataDocument[]): readonly DataDocument[];
 }
 
 /** A system with its data loaded. Scenario errors are `StonecastError`s whose `path` leads to the offending value. */

@@ -8,9 +8,11 @@ import { parquet } from './parquet.js';
 import { findChromium, printPdf } from './pdf.js';
 import { chartSvg, plainSvg, svgPng } from './render.js';
 import { storyOf } from './story.js';
+import { translated, type Words } from './translate.js';
 import { View } from './view.js';
 
 export { findChromium } from './pdf.js';
+export { translated, type Words } from './translate.js';
 export { compareResults, comparisonText, type Change, type Comparison } from './compare.js';
 
 /** A report in all its forms. */
@@ -29,14 +31,21 @@ const ALL: readonly Form[] = ['html', 'markdown', 'pictures', 'data'];
 
 /**
  * Reports on results, in all forms but PDF unless told.
+ * @param words what the names of the results are in the language that is spoken; as they stand where absent
  * @throws StonecastError `cannot-do` for a PDF without a Chromium to print it
  */
-export async function report(results: Results, forms: readonly Form[] = ALL): Promise<Report> {
-  const view = new View(results);
+export async function report(
+  results: Results,
+  forms: readonly Form[] = ALL,
+  words?: Words,
+): Promise<Report> {
+  const view = new View(words ? translated(results, words) : results);
+  // Data has the same names in every language; what they mean is told in the one that is spoken.
+  const plain = { ...new View(results).results, system: view.results.system };
   const charts = chartsOf(view);
   const story = storyOf(view, charts);
   const wanted = new Set(forms);
-  const files = new Map<string, string | Uint8Array>(wanted.has('data') ? await tidyData(view.results) : []);
+  const files = new Map<string, string | Uint8Array>(wanted.has('data') ? await tidyData(plain) : []);
   const names = wanted.has('data') ? ['results.json', ...files.keys()] : [];
   const stills: string[] = [];
   for (const chart of charts) {

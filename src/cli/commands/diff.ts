@@ -3,6 +3,8 @@ import type { Command } from 'commander';
 import { StonecastError } from '../../game/index.js';
 import { examples } from '../help.js';
 import { inert } from '../io.js';
+import { wordsFor } from '../language.js';
+import { Systems } from '../scenarios.js';
 import type { Session } from '../session.js';
 import { textTable } from '../table.js';
 import { readResultsFile } from './report.js';
@@ -30,13 +32,15 @@ export function addDiff(program: Command, { io }: Session): void {
     )
     .action(async (before: string, after: string, flags: Flags) => {
       const [old, recent] = [readResultsFile(before), readResultsFile(after)];
-      const { compareResults, comparisonText } = await import('../../reports/index.js');
-      const comparison = compareResults(old, recent);
+      const { compareResults, comparisonText, translated } = await import('../../reports/index.js');
+      const words = wordsFor(recent, new Systems());
+      const [was, is] = words ? [translated(old, words), translated(recent, words)] : [old, recent];
+      const comparison = compareResults(was, is);
       if (flags.json) {
         io.out(`${JSON.stringify(comparison)}\n`);
         return;
       }
-      const { sentences, table } = comparisonText(comparison, recent.system.figures, mostOf(flags.most));
+      const { sentences, table } = comparisonText(comparison, is.system.figures, mostOf(flags.most));
       io.out(`${sentences.map(inert).join('\n')}\n`);
       if (table.length > 0) io.out(`\n${textTable(table)}`);
     });

@@ -8,7 +8,9 @@ import { StonecastError } from '../../game/index.js';
 import { withForms, type FormFlags } from '../forms.js';
 import { examples } from '../help.js';
 import { inert } from '../io.js';
+import { wordsFor } from '../language.js';
 import { mainFile, shownPath } from '../paths.js';
+import { Systems } from '../scenarios.js';
 import type { Session } from '../session.js';
 
 /** The largest results that are read, in bytes. */
@@ -40,7 +42,7 @@ export function addReport(program: Command, { io }: Session): void {
       const out = new OutputFolder(flags.out ?? path.dirname(file), flags.force);
       // The drawing library takes longer to load than most commands take altogether.
       const { report } = await import('../../reports/index.js');
-      const { files, sentences } = await report(results, flags.forms);
+      const { files, sentences } = await report(results, flags.forms, wordsFor(results, new Systems()));
       out.write(files);
       io.out(
         `${sentences.map(inert).join('\n')}\n\nReport: ${inert(shownPath(out.path, mainFile(files)))}\n`,

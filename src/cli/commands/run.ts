@@ -12,13 +12,15 @@ import {
   type Plan,
 } from '../../experiments/index.js';
 import { dataFiles, isSystemError, OutputFolder, writeError } from '../../files/index.js';
-import { StonecastError } from '../../game/index.js';
+import { speaking, StonecastError } from '../../game/index.js';
 import { planFile, type Planned } from '../experiment.js';
 import { checkForms, withForms, type FormFlags } from '../forms.js';
 import { examples } from '../help.js';
 import { inert } from '../io.js';
 import { methodOptions, withMethod, type MethodFlags } from '../method.js';
+import { asData, wordsFor } from '../language.js';
 import { mainFile, shownPath } from '../paths.js';
+import { Systems } from '../scenarios.js';
 import type { Session } from '../session.js';
 
 interface Flags extends MethodFlags, FormFlags {
@@ -55,7 +57,7 @@ export function addRun(program: Command, session: Session): void {
       const options = methodOptions(flags, session.io);
       for (const file of files) {
         try {
-          const planned = planFile(file, flags.profiles, jobOptions(options));
+          const planned = speaking('en', () => planFile(file, flags.profiles, jobOptions(options)));
           if (flags.dryRun) session.io.out(await forecast(planned.plan, options.threads));
           else
             await run(
@@ -115,7 +117,11 @@ async function run(
   const results = resultsOf(plan, execution, inputs, commandOf(file, flags));
   if (keeps) out.write(new Map([['results.json', resultsText(results)]]));
   const { report } = await import('../../reports/index.js');
-  const { files, sentences } = await report(results, flags.forms);
+  const { files, sentences } = await report(
+    results,
+    flags.forms,
+    wordsFor(results, new Systems(flags.profiles)),
+  );
   out.write(files);
   const seconds = (performance.now() - started) / 1000;
   const reused = execution.reused === 0 ? '' : `, ${execution.reused} of them already there`;
@@ -142,7 +148,7 @@ function commandOf(file: string, flags: Flags): string {
 
 async function executed(plan: Plan, options: ExecuteOptions): Promise<Execution> {
   try {
-    return await execute(plan, options);
+    return await asData(() => execute(plan, options));
   } catch (error) {
     throw isSystemError(error) ? writeError(options.checkpoint ?? '', error) : error;
   } finally {
@@ -179,7 +185,7 @@ async function forecast(plan: Plan, threads = 1): Promise<string> {
   for (let i = 0; i < plan.jobs.length && performance.now() - started < FORECAST; i += step, tried++) {
     const job = plan.jobs[i]?.job;
     if (job === undefined) break;
-    const result = await runJob(job, plan.stonecast);
+    const result = await asData(() => runJob(job, plan.stonecast));
     const kind = result.kind === 'splits' ? 'the pick as a game, exact' : result.method.kind;
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }

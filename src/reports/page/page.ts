@@ -1,4 +1,5 @@
 /** A report as one page that needs nothing else: text, charts, tables, and the scripts that draw them. */
+import { language } from '../../game/index.js';
 import type { Chart } from '../charts/chart.js';
 import { say } from '../text.js';
 import type { Story } from '../story.js';
@@ -40,7 +41,7 @@ function pageOf(
   const title = html(story.title);
   return [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="${language()}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
