@@ -71,7 +71,7 @@ export function splitClassesChart(
         }),
         percent(rowMix[r] ?? 0),
       ]),
-      [say('splits.mix'), ...columnMix.map(percent), ''],
+      [say('splits.mix'), ...columnMix.map((p) => percent(p)), ''],
     ],
     spec: (width) => heatSpec(heat, width),
   };
