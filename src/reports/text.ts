@@ -1,5 +1,5 @@
 /** Numbers and sentences as people read them. Nothing that is not certain prints as 0 % or 100 %. */
-import { chanceText, fixed, marked, perCent, phrases, type Estimate, type Figure } from '../game/index.js';
+import { chanceText, fixed, intervalDigits, marked, perCent, phrases, type Estimate, type Figure } from '../game/index.js';
 import { EN } from './messages/en.js';
 import { FR } from './messages/fr.js';
 
@@ -21,10 +21,10 @@ export function shortPercent(p: number): string {
   return whole === 100 ? '>99' : String(whole);
 }
 
-/** A number with a sign and one digit: +1.2, −0.4, 0.0. */
-export function signed(value: number): string {
-  const text = fixed(Math.abs(value), 1);
-  if (Math.abs(value) < 0.05) return text;
+/** A number with a sign, with one digit unless told: +1.2, −0.4, 0.0. */
+export function signed(value: number, digits = 1): string {
+  const text = fixed(Math.abs(value), digits);
+  if (Number(Math.abs(value).toFixed(digits)) === 0) return text;
   return value < 0 ? `−${text}` : `+${text}`;
 }
 
@@ -34,16 +34,25 @@ export function plain(value: number, digits = 2): string {
   return text.startsWith('-') ? `−${text.slice(1)}` : text;
 }
 
-/** A figure's value in a sentence: `41.3 %`, `+2.1 points`. */
-export function figureText(value: number, { unit, even }: Pick<Figure, 'unit' | 'even'>): string {
-  if (unit === 'probability') return percent(value);
-  const number = even === undefined ? plain(value, Math.abs(value) >= 1 ? 1 : 2) : signed(value);
+/** A figure's value in a sentence, with one digit unless told: `41.3 %`, `+2.1 points`. */
+export function figureText(
+  value: number,
+  { unit, even }: Pick<Figure, 'unit' | 'even'>,
+  digits = 1,
+): string {
+  if (unit === 'probability') return percent(value, digits);
+  const number =
+    even === undefined
+      ? plain(value, digits > 1 || Math.abs(value) >= 1 ? digits : 2)
+      : signed(value, digits);
   return unit === 'points' ? `${number} ${say('unit.points')}` : number;
 }
 
-/** The same with its interval where there is one. */
+/** The same with its interval where there is one, in as many digits as tell its ends apart. */
 export function estimateText({ value, low, high }: Estimate, figure: Pick<Figure, 'unit' | 'even'>): string {
-  const one = (number: number): string => figureText(number, figure);
+  const scale = figure.unit === 'probability' ? 100 : 1;
+  const digits = intervalDigits(scale * low, scale * high);
+  const one = (number: number): string => figureText(number, figure, digits);
   return low === high ? one(value) : say('interval', { value: one(value), low: one(low), high: one(high) });
 }
 

@@ -48,6 +48,15 @@ describe('numbers', () => {
     const kind = { unit: 'probability' } as const;
     expect(estimateText({ value: 0.5, low: 0.5, high: 0.5 }, kind)).toBe('50.0 %');
     expect(estimateText({ value: 0.5, low: 0.4, high: 0.6 }, kind)).toBe('50.0 % (between 40.0 % and 60.0 %)');
+    const narrow = { value: 0.03601, low: 0.03597, high: 0.03605 };
+    expect(estimateText(narrow, kind)).toBe('3.601 % (between 3.597 % and 3.605 %)');
+    const swing = { value: -0.012, low: -0.02, high: -0.004 };
+    expect(estimateText(swing, { unit: 'points', even: 0 })).toBe(
+      '−0.01 points (between −0.02 points and 0.00 points)',
+    );
+    expect(estimateText({ value: 12, low: 11.99, high: 12.01 }, { unit: 'count' })).toBe(
+      '12 (between 11.99 and 12.01)',
+    );
   });
 });
 
