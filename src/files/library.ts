@@ -11,19 +11,25 @@ const PACKAGED = fileURLToPath(new URL('../../profiles/', import.meta.url));
 
 /**
  * Makes a system ready with its packaged profiles and with `extra` files or folders of a user.
+ * @param patch files or folders whose profiles take the place of those with the same ids
  * @throws StonecastError located in the profile file at fault
  */
-export function openSystem(system: System, extra: readonly string[] = []): OpenSystem {
-  const texts = [...packagedFiles(system), ...extra.flatMap(dataFiles)].map((file) => ({
-    file,
-    text: readText(file),
-  }));
-  const documents = texts.map(({ file, text }) => ({
-    file,
-    data: bakedData(text) ?? parseText(file, text).data,
-  }));
+export function openSystem(
+  system: System,
+  extra: readonly string[] = [],
+  patch: readonly string[] = [],
+): OpenSystem {
+  const texts: { file: string; text: string }[] = [];
+  const read = (file: string) => {
+    const text = readText(file);
+    texts.push({ file, text });
+    return { file, data: bakedData(text) ?? parseText(file, text).data };
+  };
+  const documents = [...packagedFiles(system), ...extra.flatMap(dataFiles)].map(read);
+  const changes = patch.flatMap(dataFiles).map(read);
   try {
-    return system.open(documents);
+    const replace = system.patched ?? ((base, more) => [...base, ...more]);
+    return system.open(changes.length > 0 ? replace(documents, changes) : documents);
   } catch (error) {
     throw placed(error, texts);
   }

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { FateTables } from '../../src/analysis/brawl/bouts.js';
 import { brawlOdds, BrawlTable, BRAWL_BLOCK } from '../../src/analysis/brawl/index.js';
-import { brawlEnd, type Brawl } from '../../src/game/index.js';
-import { equalPoints, touching } from '../../src/systems/twilight/brawl/bases.js';
+import { brawlEnd, equalPoints, type Brawl } from '../../src/game/index.js';
+import { touching } from '../../src/systems/twilight/brawl/bases.js';
 import { Bouts, fateOf } from '../../src/systems/twilight/brawl/bouts.js';
 import { SAME_INITIATIVE, sameInitiative } from '../../src/systems/twilight/brawl/initiative.js';
 import { modelOf } from '../../src/systems/twilight/models.js';
@@ -42,7 +42,7 @@ function boutsOf(): Bouts {
   });
   const context = { library, rules };
   const model = (data: object) => modelOf(scenarioSchema.shape.attacker.shape.model.parse(data), context);
-  const models = [model(spear), model(axe)] as const;
+  const models = [[model(spear)], [model(axe)]] as const;
   return new Bouts({ models, play: ['greedy', 'greedy'], support: [5, 5], rules, context });
 }
 

@@ -9,6 +9,7 @@ import { answerFrugin } from './frugin.js';
 import { excerptOf } from './excerpt.js';
 import { FIGURES, NOTES } from './figures.js';
 import { openLibrary, profileEntry } from './library.js';
+import { patched } from './patched.js';
 import { readMelee } from './melee.js';
 import { meleeFight } from './meleeGame.js';
 import { meleeMoment } from './meleeMoment.js';
@@ -45,6 +46,7 @@ export const twilight: System = {
     frugin: 'whether a combat among frugin plants releases their gas',
   },
   topCommands: ['bag'],
+  patched,
   open(documents) {
     const library = openLibrary(documents);
     const brawl = (data: unknown) => {
