@@ -13,6 +13,7 @@ import {
   retreatSchema,
 } from './questions/dice.js';
 import { answerMatchups, matchupsSchema } from './questions/matchups.js';
+import { rosterOf } from './roster/index.js';
 import { rosterSchema } from './schema/roster.js';
 import { scenarioSchema } from './schema/scenario.js';
 import { shorthand } from './shorthand.js';
@@ -47,6 +48,7 @@ export const grindingAnnihilation: System = {
       profiles: () => library.all().map(profileEntry),
       excerpt: (scenario) => library.excerpt(scenario),
       encounter: (scenario) => encounterOf(scenario, library),
+      roster: () => rosterOf(library),
       questions: {
         assault: answerAssault,
         fatigue: answerFatigue,

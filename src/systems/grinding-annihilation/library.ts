@@ -41,6 +41,22 @@ export class Library {
   }
 
   /**
+   * The units that names mean: ids, or factions for all of theirs, in the order of the names.
+   * @throws StonecastError `unknown-profile`, under the name's place in the list
+   */
+  named(names: readonly string[]): readonly Unit[] {
+    return names.flatMap((name, i) => {
+      const faction = this.all().filter((unit) => unit.faction.faction === name.trim().toLowerCase());
+      if (faction.length > 0) return faction;
+      try {
+        return [this.unit(name.trim())];
+      } catch (error) {
+        throw error instanceof StonecastError ? error.under(i) : error;
+      }
+    });
+  }
+
+  /**
    * A unit's weapon by `faction/unit/weapon`.
    * @throws StonecastError `unknown-profile`
    */

@@ -4,6 +4,7 @@ import { check, StonecastError, type Encounter } from '../../../game/index.js';
 import type { Answer } from '../answer.js';
 import { encounterOf } from '../encounter.js';
 import type { Library, Unit } from '../library.js';
+import { located } from '../resolve.js';
 
 const text = z.string().min(1).max(80);
 
@@ -75,18 +76,11 @@ export function answerMatchups(library: Library, file: unknown, odds: Odds): Rec
   return { distance: asked.distance, weapons, targets: best, refused };
 }
 
-function unitsNamed(library: Library, names: readonly string[] | undefined, field: string): readonly Unit[] {
-  if (names === undefined) return library.all();
-  return names.flatMap((name, i) => {
-    const faction = library.all().filter((unit) => unit.faction.faction === name);
-    if (faction.length > 0) return faction;
-    try {
-      return [library.unit(name)];
-    } catch (error) {
-      throw error instanceof StonecastError ? error.under(field, i) : error;
-    }
-  });
-}
+const unitsNamed = (
+  library: Library,
+  names: readonly string[] | undefined,
+  field: string,
+): readonly Unit[] => (names === undefined ? library.all() : located(() => library.named(names), field));
 
 function matchup(
   library: Library,
