@@ -24,6 +24,7 @@ import { scenarioSchema } from './schema/scenario.js';
 import { OPENINGS, openingOf, type RawScenario } from './opening.js';
 import { rosterOf } from './roster.js';
 import { shorthand } from './shorthand.js';
+import { FRENCH } from './words/glossary.js';
 
 /** The rule system as the registry lists it. */
 export const twilight: System = {
@@ -40,6 +41,7 @@ export const twilight: System = {
   shorthand,
   figures: FIGURES,
   notes: NOTES,
+  glossaries: { fr: FRENCH },
   openings: OPENINGS,
   commands: {
     bag: 'how many counters of each player come out of the bag before each Combat counter',

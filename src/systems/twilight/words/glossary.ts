@@ -1,0 +1,107 @@
+/**
+ * What Twilight declares in English (figures, notes, players, roles, habits, fields, help) in French, with the terms of
+ * the French rules.
+ */
+import type { Glossary } from '../../../game/index.js';
+
+/** English → French. */
+export const FRENCH: Glossary = {
+  // Figures, and what every report says.
+  'the attacker removes the defender': "l'Attaquant élimine le Défenseur",
+  'Kill chance': "Chance d'éliminer",
+  'the attacker is removed': "l'Attaquant est éliminé",
+  'Loss chance': "Chance d'être éliminé",
+  'points removed minus points lost': 'points éliminés moins points perdus',
+  'Points swing': 'Bilan en points',
+  'enemy points removed': 'points ennemis éliminés',
+  'Points removed': 'Points éliminés',
+  'own points lost': 'points perdus',
+  'Points lost': 'Points perdus',
+  'neither side is removed': "aucun des deux camps n'est éliminé",
+  'Neither falls': 'Aucun ne tombe',
+  'both sides are removed': 'les deux camps sont éliminés',
+  'Both fall': 'Les deux tombent',
+  'The printed Wild cards are variants for solo play (ruling R-27): some have higher stats in place of abilities. What is computed from them speaks of the cards, not of the units that players field.':
+    'Les cartes Wild imprimées sont des variantes pour le jeu en solo (décision R-27) : certaines ont des caractéristiques plus hautes à la place de compétences. Ce qui en est calculé parle des cartes, non des figurines que les joueurs alignent.',
+  'A combat is one exchange of blows; both primaries can fall in it, because saves are simultaneous (ruling R-14).':
+    'Un combat est un échange de coups ; les deux Combattants Principaux peuvent y tomber, car les jets de Sauvegarde sont simultanés (décision R-14).',
+
+  // Sides and their parts.
+  attacker: 'Attaquant',
+  defender: 'Défenseur',
+  primary: 'Combattant Principal',
+  supporter: 'Soutien',
+  target: 'cible',
+  engaging: 'Engagé',
+
+  // Fields of a profile.
+  cost: 'coût en points',
+  movement: 'Mouvement',
+  combat: 'Combat',
+  support: 'Soutien',
+  toughness: 'Sauvegarde',
+  stamina: 'Vigueur',
+  command: 'Commandement',
+  abilities: 'compétences',
+  weapons: 'Armes de Tir',
+  size: 'Taille',
+  group: 'groupe',
+  descriptors: 'Catégories',
+
+  // How people play who do not calculate.
+  greedy: 'gourmand',
+  cautious: 'prudent',
+  'all-out': 'à fond',
+  idle: 'passif',
+  best: 'optimal',
+  'half of each stone, adjusts by a rule of thumb': 'moitié de chaque pierre, ajuste à vue de nez',
+  'as many Oran as can be, adjusts by a rule of thumb': "autant d'Oran que possible, ajuste à vue de nez",
+  'as many Erac as can be, adjusts by a rule of thumb': "autant d'Erac que possible, ajuste à vue de nez",
+  'half of each stone, never adjusts': "moitié de chaque pierre, n'ajuste jamais",
+  'the equilibrium of the splits, best adjusting': "l'équilibre des choix de pierres, le meilleur ajustement",
+
+  // Roles of a roster.
+  'attacks alone in melee': 'attaque seule au corps à corps',
+  'defends alone in melee': 'défend seule au corps à corps',
+  'attacks in melee with one supporter': 'attaque au corps à corps avec une figurine en Soutien',
+  'defends in melee with one supporter': 'défend au corps à corps avec une figurine en Soutien',
+  charges: 'charge',
+  shoots: 'tire',
+  'is shot at': 'est la cible du tir',
+  'supports another of its kind that attacks': 'en Soutien d’une figurine semblable qui attaque',
+  attack: 'attaque',
+  defend: 'défense',
+  'attack-supported': 'attaque avec Soutien',
+  'defend-supported': 'défense avec Soutien',
+  charge: 'Charge',
+  shoot: 'tir',
+  'shot-at': 'cible d’un tir',
+
+  // Help.
+  "a supporter of the attacker's; :2 for two of them":
+    "une figurine en Soutien de l'Attaquant ; :2 pour deux",
+  "a supporter of the defender's": 'une figurine en Soutien du Défenseur',
+  "the attacker's split: 4e3o, equilibrium, all-out, turtle or balanced":
+    "les pierres de l'Attaquant : 4e3o, equilibrium, all-out, turtle ou balanced",
+  "the defender's split": 'les pierres du Défenseur',
+  'how both sides adjust: optimal, greedy or none':
+    'comment les deux camps ajustent : optimal, greedy ou none',
+  'the attacker charges with that many more stones': "l'Attaquant charge avec autant de pierres de plus",
+  "the attacker's Stamina now": "la Vigueur actuelle de l'Attaquant",
+  "the defender's Stamina now": 'la Vigueur actuelle du Défenseur',
+  'a condition of the attacker, e.g. stunned': "un état de l'Attaquant, p. ex. stunned (Sonné)",
+  'a condition of the defender': 'un état du Défenseur',
+  'a ranged attack, with this weapon of the attacker':
+    "une Attaque à Distance, avec cette arme de l'Attaquant",
+  'attacker or defender: that side is a Wild force': 'attacker ou defender : ce camp est une force Wild',
+  'what the attacker is after: points, kill or survive':
+    "ce que vise l'Attaquant : points, kill (éliminer) ou survive (survivre)",
+  'the supporters in the file are candidates: who nominates whom, in turn, is solved too':
+    'les figurines en Soutien du fichier sont candidates : qui choisit qui, à tour de rôle, est résolu aussi',
+  'barrier and crew offer additional Oran: how many to take is solved with the split':
+    'barrière et équipage offrent des Oran supplémentaires : leur nombre est résolu avec le choix des pierres',
+  'how many counters of each player come out of the bag before each Combat counter':
+    'combien de Marqueurs de chaque joueur sortent du sac avant chaque Marqueur de Combat',
+  'whether a combat among frugin plants releases their gas':
+    'si un combat parmi les plants de frugin libère leur gaz',
+};
