@@ -80,6 +80,16 @@ export interface OddsResult {
   /** Half the width of the widest interval among the figures, in the figure's unit; 0 for exact ones. */
   readonly precision: number;
   readonly figures: Readonly<Record<string, Estimate>>;
+  /** Of a fight that was sampled less than was asked for. */
+  readonly missed?: Missed | undefined;
+}
+
+/** Why a fight is less certain than was asked. */
+export interface Missed {
+  /** The half width that every interval should have had; absent where none was asked for. */
+  readonly wanted?: number | undefined;
+  /** What ended its sampling: the most combats that were allowed, or the time limit of the run. */
+  readonly stopped: 'combats' | 'time';
 }
 
 /** The secret pick of a fight as a game. */
@@ -136,6 +146,8 @@ export interface Results<Asked extends AskedExperiment = AskedExperiment> {
   readonly command: string;
   readonly inputs: readonly InputFile[];
   readonly axes: readonly ResultAxis[];
+  /** Present where a time limit ended the run: sampled numbers then depend on how far it came. */
+  readonly ended?: 'time' | undefined;
   readonly missing: readonly MissingJob[];
   readonly jobs: readonly ResultJob[];
 }

@@ -1,6 +1,7 @@
 /** Runs what is left of a plan, keeping each job as it ends. */
 import { availableParallelism } from 'node:os';
 import { StonecastError } from '../game/index.js';
+import { Agenda, isPartial, type Step } from './agenda.js';
 import { Checkpoint } from './checkpoint.js';
 import type { JobResult } from '../analysis/index.js';
 import type { Plan, PlannedJob } from './plan.js';
@@ -13,10 +14,15 @@ export interface ExecuteOptions {
   readonly checkpoint?: string;
   readonly threads?: number;
   readonly signal?: AbortSignal;
+  /** Milliseconds after which no job is begun and sampling ends whatever it has reached. */
+  readonly timeLimit?: number;
   readonly onProgress?: (done: number, total: number) => void;
+  /** Where the jobs run, told when to stop; threads of this machine unless told. */
+  readonly workers?: (stop: AbortSignal) => Promise<Workers>;
   /** The worker's file; tests give one with faults. */
   readonly workerFile?: URL;
   readonly hangsAfter?: number;
+  readonly megabytes?: number;
 }
 
 /** What became of a plan's jobs. */
@@ -27,6 +33,8 @@ export interface Execution {
   readonly failed: readonly { readonly job: PlannedJob; readonly reason: string }[];
   /** Jobs that were taken from the checkpoint. */
   readonly reused: number;
+  /** What ended the run before everything was done: a person or the time limit. */
+  readonly ended?: 'abort' | 'time';
 }
 
 /** Jobs a thread that make starting it worth while. */
@@ -34,82 +42,136 @@ const JOBS_A_THREAD = 20;
 
 /**
  * Runs a plan. A job that fails or takes its thread down is listed and the others go on; a raised signal ends the run
- * after the jobs in flight.
+ * after the jobs in flight, a time limit cuts their sampling short too.
  * @throws the operating system's errors where the checkpoint cannot be written
  */
 export async function execute(plan: Plan, options: ExecuteOptions = {}): Promise<Execution> {
   const checkpoint = options.checkpoint === undefined ? undefined : new Checkpoint(options.checkpoint);
-  const results = new Map<string, JobResult>(checkpoint?.finished);
-  const faults = new Map<string, string>();
-  const distinct = new Map(plan.jobs.map((planned) => [planned.id, planned]));
-  const pending = [...distinct.values()].filter(({ id }) => !results.has(id));
-  const reused = distinct.size - pending.length;
-  const wanted = options.threads ?? availableParallelism();
-  const threads = Math.max(1, Math.min(wanted, Math.ceil(pending.length / JOBS_A_THREAD)));
-  const workers = await workersOf({
-    threads,
-    ...(options.workerFile && { file: options.workerFile }),
-    ...(options.hangsAfter !== undefined && { hangsAfter: options.hangsAfter }),
-  });
   try {
-    await runAll(pending, workers, plan, options, {
-      done: (id, result) => {
-        results.set(id, result);
-        checkpoint?.add(id, result);
-      },
-      fault: (id, reason) => faults.set(id, reason),
-    });
-    if (!options.signal?.aborted) checkpoint?.keepOnly(new Set(distinct.keys()));
+    return await executeWith(plan, options, checkpoint);
   } finally {
-    await workers.close();
     checkpoint?.close();
   }
+}
+
+async function executeWith(
+  plan: Plan,
+  options: ExecuteOptions,
+  checkpoint: Checkpoint | undefined,
+): Promise<Execution> {
+  const known: ReadonlyMap<string, JobResult> = new Map(checkpoint?.finished);
+  const distinct = new Map(plan.jobs.map((planned) => [planned.id, planned]));
+  const results = new Map([...known].filter(([id]) => distinct.has(id)));
+  const pending = [...distinct.values()].filter(({ id }) => !results.has(id));
+  const agenda = new Agenda(pending, known);
+  const clock = new Clock(options);
+  const workers = await workersFor(pending.length, options, clock.stop);
+  const faults = new Map<string, string>();
+  const reused = results.size;
+  const progress = (): void => {
+    options.onProgress?.(results.size + faults.size - reused, pending.length);
+  };
+  try {
+    await runAll(agenda, workers, plan, clock, {
+      done(step, result) {
+        if (!isPartial(result)) checkpoint?.add(step.id, result);
+        const last = agenda.settle(step, result);
+        if (last === undefined) return;
+        checkpoint?.add(step.planned.id, last);
+        results.set(step.planned.id, last);
+        progress();
+      },
+      fault({ planned }, reason) {
+        faults.set(planned.id, reason);
+        progress();
+      },
+    });
+  } finally {
+    await workers.close();
+  }
+  const ended = results.size + faults.size < distinct.size || clock.cut ? clock.ended : undefined;
+  if (ended !== 'abort') checkpoint?.keepOnly(new Set([...distinct.keys(), ...agenda.rungs]));
+  if (ended === 'time') for (const [id, best] of agenda.unfinished) results.set(id, endedByTime(best));
   const failed = plan.jobs.flatMap((job) => {
     const reason = faults.get(job.id);
     return reason === undefined ? [] : [{ job, reason }];
   });
-  return { results, failed, reused };
+  return { results, failed, reused, ...(ended && { ended }) };
+}
+
+async function workersFor(jobs: number, options: ExecuteOptions, stop: AbortSignal): Promise<Workers> {
+  if (options.workers) return options.workers(stop);
+  const wanted = options.threads ?? availableParallelism();
+  return workersOf({
+    threads: Math.max(1, Math.min(wanted, Math.ceil(jobs / JOBS_A_THREAD))),
+    ...(options.workerFile && { file: options.workerFile }),
+    ...(options.hangsAfter !== undefined && { hangsAfter: options.hangsAfter }),
+    ...(options.megabytes !== undefined && { megabytes: options.megabytes }),
+  });
+}
+
+/** When a run ends: at a person's wish, or at its time limit. */
+class Clock {
+  /** Raised when no more jobs are to be begun. */
+  readonly stop: AbortSignal;
+  /** When sampling ends, as `Date.now` counts. */
+  readonly deadline: number | undefined;
+  /** Whether the time limit cut a job short. */
+  cut = false;
+  readonly #signal: AbortSignal | undefined;
+
+  constructor({ signal, timeLimit }: ExecuteOptions) {
+    this.#signal = signal;
+    this.deadline = timeLimit === undefined ? undefined : Date.now() + timeLimit;
+    const ends = [signal, timeLimit === undefined ? undefined : AbortSignal.timeout(timeLimit)];
+    this.stop = AbortSignal.any(ends.filter((one) => one !== undefined));
+  }
+
+  get ended(): 'abort' | 'time' | undefined {
+    if (this.#signal?.aborted) return 'abort';
+    return this.cut || (this.deadline !== undefined && Date.now() >= this.deadline) ? 'time' : undefined;
+  }
+}
+
+function endedByTime(result: JobResult): JobResult {
+  if (result.kind !== 'odds' || result.missed === undefined) return result;
+  return { ...result, missed: { ...result.missed, stopped: 'time' } };
 }
 
 interface Takers {
-  done(id: string, result: JobResult): void;
-  fault(id: string, reason: string): void;
+  done(step: Step, result: JobResult): void;
+  fault(step: Step, reason: string): void;
 }
 
-/** Keeps every thread busy with the next job of the list until the list or the run ends. */
-async function runAll(
-  pending: readonly PlannedJob[],
-  workers: Workers,
-  plan: Plan,
-  { signal, onProgress }: ExecuteOptions,
-  takers: Takers,
-): Promise<void> {
-  let next = 0;
-  let done = 0;
-  const lane = async (): Promise<void> => {
-    for (let planned = pending[next++]; planned !== undefined; planned = pending[next++]) {
-      if (signal?.aborted) return;
-      await runOne(planned, workers, plan, takers);
-      onProgress?.(++done, pending.length);
-    }
-  };
-  // Two a thread: the next job lies ready while the result of the last one is taken.
-  const lanes = workers.threads === 1 ? 1 : 2 * workers.threads;
-  await Promise.all(Array.from({ length: lanes }, lane));
+/** Keeps every lane busy with the next step until there is none or the run ends. */
+function runAll(agenda: Agenda, workers: Workers, plan: Plan, clock: Clock, takers: Takers): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let running = 0;
+    const pump = (): void => {
+      while (running < workers.lanes && clock.ended === undefined) {
+        const step = agenda.next();
+        if (step === undefined) break;
+        running++;
+        runOne(step, workers, plan, clock, takers).then(() => {
+          running--;
+          pump();
+        }, reject);
+      }
+      if (running === 0) resolve();
+    };
+    pump();
+  });
 }
 
-async function runOne({ id, job }: PlannedJob, workers: Workers, plan: Plan, takers: Takers): Promise<void> {
-  const answer = await workers
-    .run({ job, version: plan.stonecast })
-    .catch((error: unknown): { fault: JobFault } => ({ fault: lost(error) }));
-  if ('result' in answer) takers.done(id, answer.result);
-  else takers.fault(id, reasonOf(answer.fault));
-}
-
-function lost(error: unknown): JobFault {
-  const name = error instanceof Error ? error.name : '';
-  if (name === 'AbortError' || name === 'TimeoutError') return { message: 'it did not end in time' };
-  return { message: `its worker was lost: ${error instanceof Error ? error.message : String(error)}` };
+async function runOne(step: Step, workers: Workers, plan: Plan, clock: Clock, takers: Takers): Promise<void> {
+  const deadline = clock.deadline === undefined ? {} : { deadline: clock.deadline };
+  const answer = await workers.run(step.id, { job: step.job, version: plan.stonecast, ...deadline });
+  if (answer === undefined) return;
+  if ('fault' in answer) takers.fault(step, reasonOf(answer.fault));
+  else {
+    if (isPartial(answer.result)) clock.cut = true;
+    takers.done(step, answer.result);
+  }
 }
 
 function reasonOf({ code, params, message }: JobFault): string {

@@ -1,5 +1,5 @@
 /** One fight of an experiment as data that any machine can compute: a pure function of its content. */
-import { odds, splits, type JobResult } from '../analysis/index.js';
+import { odds, splits, type JobResult, type Missed, type Odds } from '../analysis/index.js';
 import {
   StonecastError,
   type DataDocument,
@@ -40,16 +40,27 @@ export function jobId(job: Job): string {
 
 /**
  * Computes a job on this thread.
+ * @param deadline when sampling ends whatever it has reached, in milliseconds as `Date.now` counts them
  * @throws StonecastError for what the scenario's author can mend, its path from the scenario's root
  */
-export async function runJob(job: Job, version: string): Promise<JobResult> {
+export async function runJob(job: Job, version: string, deadline?: number): Promise<JobResult> {
   const system = systemOf(job, version);
   const encounter = system.open(job.data).encounter(job.scenario);
   if (job.kind === 'splits') return { kind: 'splits', ...splits(encounter) };
-  const { answer, method } = await odds(encounter, { ...job.options, threads: 1 });
+  const timeLimit = deadline === undefined ? {} : { timeLimit: Math.max(1, deadline - Date.now()) };
+  const { answer, method, sampling } = await odds(encounter, { ...job.options, ...timeLimit, threads: 1 });
   const figures = figuresOf(system, encounter, answer);
   const precision = Math.max(0, ...Object.values(figures).map(({ low, high }) => (high - low) / 2));
-  return { kind: 'odds', method, precision, figures };
+  const missed = missedOf(job, sampling);
+  return { kind: 'odds', method, precision, figures, ...(missed && { missed }) };
+}
+
+function missedOf({ options }: Job, sampling: Odds['sampling']): Missed | undefined {
+  if (sampling === undefined) return undefined;
+  const byTime = sampling.stopped === 'time';
+  if (!byTime && sampling.missed.length === 0) return undefined;
+  const wanted = options?.precision;
+  return { ...(wanted !== undefined && { wanted }), stopped: byTime ? 'time' : 'combats' };
 }
 
 function systemOf(job: Job, version: string): System {

@@ -86,11 +86,12 @@ function jobOf(kind: Job['kind'], scenario: unknown, context: PlanContext, optio
   };
 }
 
-function optionsOf({ method, combats, confidence }: Experiment): Partial<JobOptions> {
+function optionsOf({ method, combats, confidence, precision }: Experiment): Partial<JobOptions> {
   return {
     ...(method !== undefined && { method }),
     ...(combats !== undefined && { combats }),
     ...(confidence !== undefined && { confidence }),
+    ...(precision !== undefined && { precision }),
   };
 }
 

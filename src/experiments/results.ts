@@ -9,7 +9,7 @@ import type { Experiment } from './spec.js';
 /** Gathers what became of a plan; `command` is what a reader types to make it again. */
 export function resultsOf(
   plan: Plan,
-  { results, failed }: Execution,
+  { results, failed, ended }: Execution,
   inputs: readonly InputFile[],
   command: string,
 ): Results<Experiment> {
@@ -28,6 +28,7 @@ export function resultsOf(
       ...axis,
       levels: levels.map(({ set: _, ...level }) => level),
     })),
+    ...(ended === 'time' && { ended }),
     missing: missing.map((job) => {
       const reason = reasons.get(job.id);
       return { levels: job.levels, kind: job.job.kind, ...(reason !== undefined && { reason }) };

@@ -28,6 +28,7 @@ const odds = z.strictObject({
   method,
   precision: z.number(),
   figures: z.record(text, estimate),
+  missed: z.strictObject({ wanted: z.number().optional(), stopped: z.enum(['combats', 'time']) }).optional(),
 });
 const splits = z.strictObject({
   kind: z.literal('splits'),
@@ -38,11 +39,11 @@ const splits = z.strictObject({
 });
 const job = z.discriminatedUnion('kind', [odds.extend(place), splits.extend(place)]);
 
+/** What a job came to, as a checkpoint or another machine tells it. */
+export const jobResultSchema = z.discriminatedUnion('kind', [odds, splits]);
+
 /** One line of a checkpoint: it may come from a stranger, and its checksum proves nothing but that it is whole. */
-export const finishedSchema = z.strictObject({
-  id: text,
-  result: z.discriminatedUnion('kind', [odds, splits]),
-});
+export const finishedSchema = z.strictObject({ id: text, result: jobResultSchema });
 
 const figure = z.strictObject({
   label: text,
@@ -68,6 +69,7 @@ export const resultsSchema = z.strictObject({
   command: text,
   inputs: z.array(z.strictObject({ file: text, sha256: text })),
   axes: z.array(z.strictObject({ name: text, unit: text.optional(), levels: z.array(level).min(1) })),
+  ended: z.literal('time').optional(),
   missing: z.array(
     z.strictObject({ levels: z.array(count), kind: z.enum(['odds', 'splits']), reason: text.optional() }),
   ),

@@ -62,6 +62,12 @@ export const experimentSchema = z
     method: z.enum(['exact', 'monte-carlo']).optional().describe('Left out: exact while it is affordable'),
     combats: z.int().min(1).max(1e12).optional().describe('Combats a job where it is sampled'),
     confidence: z.number().min(0.5).max(0.999999).optional().describe('Of the intervals of sampled jobs'),
+    precision: z
+      .number()
+      .min(1e-7)
+      .max(1e6)
+      .optional()
+      .describe('A sampled job ends when each of its intervals is that narrow on either side, e.g. 0.001'),
     scenario: z
       .looseObject({ system: z.string().max(60).describe('The rule system, e.g. twilight') })
       .describe('What all fights have in common: a scenario of the system, fields that axes set left out'),

@@ -1,12 +1,17 @@
 /** A worker thread that runs jobs. What a job throws comes back as data: only a lost thread rejects. */
+import { parentPort } from 'node:worker_threads';
 import { StonecastError, type ErrorCode, type Params } from '../game/index.js';
 import type { JobResult } from '../analysis/index.js';
 import { runJob, type Job } from './job.js';
 
 /** What a worker is handed. */
 export interface WorkerTask {
+  /** The name of this call: a thread says by it that it has begun. */
+  readonly call?: number;
   readonly job: Job;
   readonly version: string;
+  /** When sampling ends whatever it has reached, in milliseconds as `Date.now` counts them. */
+  readonly deadline?: number;
 }
 
 /** A fault of the job's author, or of Stonecast where it has no code. */
@@ -20,10 +25,17 @@ export interface JobFault {
 /** What a worker hands back. */
 export type WorkerAnswer = { readonly result: JobResult } | { readonly fault: JobFault };
 
+/** Tells the thread that handed the task over that it is now running: waiting does not count towards hanging. */
+export function tellBegun({ call }: WorkerTask): void {
+  if (call !== undefined) parentPort?.postMessage(call);
+}
+
 /** Runs one job. */
-export default async function work({ job, version }: WorkerTask): Promise<WorkerAnswer> {
+export default async function work(task: WorkerTask): Promise<WorkerAnswer> {
+  tellBegun(task);
+  const { job, version, deadline } = task;
   try {
-    return { result: await runJob(job, version) };
+    return { result: await runJob(job, version, deadline) };
   } catch (error) {
     return { fault: faultOf(error) };
   }

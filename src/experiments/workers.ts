@@ -1,35 +1,45 @@
 /** Where jobs run: on this thread, or on worker threads by piscina, which is loaded only then. */
+import { totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import work, { type WorkerAnswer, type WorkerTask } from './worker.js';
+import work, { type JobFault, type WorkerAnswer, type WorkerTask } from './worker.js';
 
 /** Something that runs jobs. */
 export interface Workers {
-  /** How many jobs it runs at once. */
-  readonly threads: number;
-  /** Rejects when the thread that ran the job was lost. */
-  run(task: WorkerTask): Promise<WorkerAnswer>;
+  /** How many jobs it takes at once; those that wait inside are ready when others end. */
+  readonly lanes: number;
+  /**
+   * Runs a job. A job that took its thread down is a fault and no rejection; undefined: the run was stopped before the
+   * job was begun.
+   */
+  run(id: string, task: WorkerTask): Promise<WorkerAnswer | undefined>;
   close(): Promise<void>;
 }
 
 /** A job that takes this long, in milliseconds, is taken to hang. */
 const HANGS_AFTER = 1_800_000;
 
+/** Share of the machine's memory that the heaps of all threads may have together. */
+const MEMORY = 0.8;
+/** Bounds of one thread's heap, in megabytes. */
+const HEAP = { least: 256, most: 4096 } as const;
+
 /** How worker threads are started. */
 export interface WorkerOptions {
   readonly threads: number;
+  /** Never on this thread: for whoever has to answer others while a job runs. */
+  readonly apart?: boolean;
   /** The worker's file; tests give one with faults. */
   readonly file?: URL;
-  /** Milliseconds after which a job is taken to hang. */
+  /** Milliseconds of running after which a job is taken to hang. */
   readonly hangsAfter?: number;
+  /** The most memory of a thread's heap, in megabytes; a share of the machine's unless told. */
+  readonly megabytes?: number;
 }
 
-/** Threads as wanted; one thread is this one. */
-export async function workersOf({
-  threads,
-  file,
-  hangsAfter = HANGS_AFTER,
-}: WorkerOptions): Promise<Workers> {
-  if (threads <= 1 && file === undefined) return thisThread;
+/** Threads as wanted; one thread is this one, unless `apart`. */
+export async function workersOf(options: WorkerOptions): Promise<Workers> {
+  const { threads, file, apart = false } = options;
+  if (threads <= 1 && file === undefined && !apart) return thisThread;
   const { Piscina } = await import('piscina');
   const url =
     file ?? new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
@@ -37,18 +47,71 @@ export async function workersOf({
     filename: fileURLToPath(url),
     minThreads: threads,
     maxThreads: threads,
+    resourceLimits: { maxOldGenerationSizeMb: options.megabytes ?? heapOf(threads) },
     execArgv: url.pathname.endsWith('.ts') ? ['--import', typeScriptLoader()] : [],
   });
+  const { hangsAfter = HANGS_AFTER } = options;
+  const calls = new Map<number, Call>();
+  pool.on('message', (call: number) => calls.get(call)?.begin(hangsAfter));
+  let last = 0;
   return {
-    threads,
-    run: (task) => pool.run(task, { signal: AbortSignal.timeout(hangsAfter) }),
+    // Two a thread: the next job lies ready while the result of the last one is taken.
+    lanes: 2 * threads,
+    async run(_id, task) {
+      const number = ++last;
+      const call = new Call();
+      calls.set(number, call);
+      try {
+        return await pool.run({ ...task, call: number }, { signal: call.hung });
+      } catch (error) {
+        return { fault: lossOf(error, call.hung.aborted) };
+      } finally {
+        call.end();
+        calls.delete(number);
+      }
+    },
     close: () => pool.destroy(),
   };
 }
 
+/** The heap of one thread of so many, in megabytes. */
+function heapOf(threads: number): number {
+  const share = Math.floor((MEMORY * totalmem()) / threads / 2 ** 20);
+  return Math.min(HEAP.most, Math.max(HEAP.least, share));
+}
+
+/** One job that was handed to the pool: ended when it runs too long, however long it waited. */
+class Call {
+  readonly #watch = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+
+  /** Raised when the job is taken to hang. */
+  get hung(): AbortSignal {
+    return this.#watch.signal;
+  }
+
+  begin(hangsAfter: number): void {
+    this.#timer ??= setTimeout(() => {
+      this.#watch.abort();
+    }, hangsAfter);
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+/** What became of a job whose thread was lost, in words. */
+function lossOf(error: unknown, hung: boolean): JobFault {
+  if (hung) return { message: 'it did not end in time' };
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return { message: 'its worker ran out of memory' };
+  return { message: `its worker was lost: ${error instanceof Error ? error.message : String(error)}` };
+}
+
 const thisThread: Workers = {
-  threads: 1,
-  async run(task) {
+  lanes: 1,
+  async run(_id, task) {
     // Gives way once a job, so that a wish to stop is heard.
     await new Promise((resolve) => setImmediate(resolve));
     return work(task);

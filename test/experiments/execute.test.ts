@@ -7,7 +7,9 @@ import {
   resultsText,
   readResults,
   type ExecuteOptions,
+  type PlannedJob,
 } from '../../src/experiments/index.js';
+import { workersOf } from '../../src/experiments/workers.js';
 import { scratch, smallPlan } from './support.js';
 
 const textOf = async (options: ExecuteOptions, changes: Record<string, unknown> = {}): Promise<string> => {
@@ -48,17 +50,34 @@ describe('running a plan', () => {
     expect(third.reused).toBe(10);
   });
 
-  it('reports jobs whose worker died or hung, and finishes the others', async () => {
+  const workerFile = new URL('./faultyWorker.ts', import.meta.url);
+
+  it('reports jobs whose worker died, hung or ran out of memory, and finishes the others', async () => {
     const plan = smallPlan({ splits: undefined });
-    const workerFile = new URL('./faultyWorker.ts', import.meta.url);
-    const { results, failed } = await execute(plan, { threads: 1, workerFile, hangsAfter: 5000 });
-    expect(failed.map(({ job, reason }) => `${String(job.levels[0])}: ${reason}`)).toEqual([
-      expect.stringMatching(/^0: its worker was lost/),
-      '1: it did not end in time',
+    const faults = { workerFile, hangsAfter: 5000, megabytes: 200 };
+    const { results, failed } = await execute(plan, { threads: 1, ...faults });
+    expect(failed.map(({ job, reason }) => `${job.levels.join(' ')}: ${reason}`)).toEqual([
+      expect.stringMatching(/^0 0 0: its worker was lost/),
+      '1 0 0: it did not end in time',
+      '1 2 0: its worker ran out of memory',
     ]);
-    expect(results.size).toBe(3);
+    expect(results.size).toBe(2);
     const partial = resultsOf(plan, { results, failed, reused: 0 }, [], '');
-    expect(partial.missing.map(({ reason }) => reason !== undefined)).toEqual([true, true]);
+    expect(partial.missing.map(({ reason }) => reason !== undefined)).toEqual([true, true, true]);
+  });
+
+  it('counts the running of a job towards hanging, not its waiting', async () => {
+    // Six jobs of 0.7 s handed to one thread at once: the last waits longer than a job may run.
+    const attacker = { name: 'attacker', set: 'attacker.model', profiles: { name: ['Seldoath'] } };
+    const defender = { name: 'defender', set: 'defender.model', profiles: { name: ['Tracker'] } };
+    const plan = smallPlan({ splits: undefined, axes: [attacker, defender] });
+    const workers = await workersOf({ threads: 1, file: workerFile, hangsAfter: 3000 });
+    const task = { job: (plan.jobs[0] as PlannedJob).job, version: plan.stonecast };
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => workers.run(String(i), task)));
+    await workers.close();
+    expect(answers.map((answer) => answer && 'result' in answer)).toEqual(
+      Array.from({ length: 6 }, () => true),
+    );
   });
 
   it('writes results that its own reader takes', async () => {

@@ -1,5 +1,5 @@
-/** A worker with faults: ends its thread for one attacker, hangs for another, else works. */
-import work, { type WorkerAnswer, type WorkerTask } from '../../src/experiments/worker.js';
+/** A worker with faults: dies of one fight, hangs in another, eats memory in a third, is slow in a fourth, else works. */
+import work, { tellBegun, type WorkerAnswer, type WorkerTask } from '../../src/experiments/worker.js';
 
 interface Scenario {
   readonly attacker: { readonly model: string };
@@ -7,6 +7,7 @@ interface Scenario {
 }
 
 export default async function faulty(task: WorkerTask): Promise<WorkerAnswer> {
+  tellBegun(task);
   const { attacker, defender } = task.job.scenario as Scenario;
   if (attacker.model === 'empire/militia' && defender.model === 'casanii/tracker') {
     // An error that nobody catches takes the thread down.
@@ -18,5 +19,10 @@ export default async function faulty(task: WorkerTask): Promise<WorkerAnswer> {
   if (attacker.model === 'kedashi/abrok' && defender.model === 'casanii/tracker') {
     for (const end = Date.now() + 60_000; Date.now() < end;);
   }
+  if (attacker.model === 'kedashi/abrok' && defender.model === 'empire/militia') {
+    const eaten: unknown[] = [];
+    for (;;) eaten.push(new Array(1_000_000).fill(0.5));
+  }
+  if (attacker.model === 'kedashi/seldoath') await new Promise((resolve) => setTimeout(resolve, 700));
   return work(task);
 }
