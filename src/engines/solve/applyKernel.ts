@@ -24,7 +24,7 @@ export function applyFirstKernel(
     applyRows(binding, index, word, values, at, into);
     return;
   }
-  const { start, pairs } = runsFor(binding);
+  const { start, pairs } = runsFor(binding.words);
   const { w1, w2 } = form;
   const stride = binding.layout.strides[axis] as number;
   const s1 = at + form.d1 * stride;
@@ -48,7 +48,7 @@ function applyRows(
   at: number,
   into: Float64Array,
 ): void {
-  const { start: runStart, pairs } = runsFor(binding);
+  const { start: runStart, pairs } = runsFor(binding.words);
   const { axis, stride, start, to, p } = binding.kernel(index);
   const { coordinates, sizes } = binding.layout;
   const last = 2 * (runStart[word + 1] as number);

@@ -50,7 +50,7 @@ export class OpposedSweep {
     if (places > 0) {
       this.cells = context.binding.layout.cells;
       this.stride = (this.cells + (this.cells & 1)) * 8;
-      this.runs = this.workspace.prepare(places * this.stride, context.binding);
+      this.runs = this.workspace.prepare(places * this.stride, context.binding.words);
       this.memory = this.workspace.passes.cells;
     }
     for (let i = 0; i < steps.length; i++) this.step(steps[i] as Step);
@@ -183,7 +183,7 @@ export class OpposedSweep {
     const { memory } = this;
     const result = new Float64Array(this.cells);
     applyFirstKernel(binding, step.word, memory, (step.a * this.stride) >> 3, result);
-    const { start, pairs } = runsFor(binding);
+    const { start, pairs } = runsFor(binding.words);
     const dst = (step.dst * this.stride) >> 3;
     const tmp = (step.tmp * this.stride) >> 3;
     for (let run = start[step.word] as number; run < (start[step.word + 1] as number); run++) {

@@ -19,14 +19,14 @@ export class OptionSlabs {
     private readonly binding: Binding,
     private readonly values: readonly Float64Array[],
   ) {
-    this.pairs = runsFor(binding).pairs;
+    this.pairs = runsFor(binding.words).pairs;
   }
 
   /** Values all edges of a node from every cell where they are available; returns how many there are. */
   load(node: number): number {
     const { compiled } = this.binding;
     const { edgeStart, target, word } = compiled;
-    const { start } = runsFor(this.binding);
+    const { start } = runsFor(this.binding.words);
     const first = edgeStart[node] as number;
     const options = (edgeStart[node + 1] as number) - first;
     this.made.clear();

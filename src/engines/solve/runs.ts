@@ -1,5 +1,5 @@
 /** Where words are available, as runs of neighbouring cells. */
-import type { AxisMatrix, Binding } from '../../game/compile/index.js';
+import type { AxisMatrix, WordTables } from '../../game/compile/index.js';
 
 /** For word w, pairs of first cell and number of cells: `pairs[2 × start[w]]` … `pairs[2 × start[w + 1] − 1]`. */
 export interface RunTable {
@@ -7,21 +7,21 @@ export interface RunTable {
   readonly pairs: Int32Array;
 }
 
-const tables = new WeakMap<Binding, RunTable>();
+const tables = new WeakMap<WordTables, RunTable>();
 
-/** The runs of all words of a binding; made once. */
-export function runsFor(binding: Binding): RunTable {
-  let table = tables.get(binding);
-  if (!table) tables.set(binding, (table = makeTable(binding)));
+/** The runs of all words under some kernels; made once. */
+export function runsFor(words: WordTables): RunTable {
+  let table = tables.get(words);
+  if (!table) tables.set(words, (table = makeTable(words)));
   return table;
 }
 
-function makeTable(binding: Binding): RunTable {
-  const words = binding.compiled.words.length;
-  const start = new Int32Array(words + 1);
+function makeTable(words: WordTables): RunTable {
+  const count = words.compiled.words.length;
+  const start = new Int32Array(count + 1);
   const list = new RunList();
-  for (let word = 0; word < words; word++) {
-    addRuns(binding, word, list);
+  for (let word = 0; word < count; word++) {
+    addRuns(words, word, list);
     start[word + 1] = list.length / 2;
   }
   return { start, pairs: list.toArray() };
@@ -49,11 +49,11 @@ class RunList {
 }
 
 /** A word is available where it is along every axis, so its cells are a product of intervals. */
-function addRuns(binding: Binding, word: number, list: RunList): void {
-  const { sizes, cells } = binding.layout;
+function addRuns(words: WordTables, word: number, list: RunList): void {
+  const { sizes, cells } = words.layout;
   const available: (Uint8Array | undefined)[] = sizes.map(() => undefined);
   let inner: AxisMatrix | undefined;
-  for (const matrix of binding.word(word)) {
+  for (const matrix of words.word(word)) {
     if (!matrix.available.includes(0)) continue;
     available[matrix.axis] = matrix.available;
     inner = matrix;
@@ -63,12 +63,12 @@ function addRuns(binding: Binding, word: number, list: RunList): void {
     return;
   }
   const intervals = intervalsOf(inner);
-  addOuter(binding, available, inner.axis, 0, 0, intervals, list);
+  addOuter(words, available, inner.axis, 0, 0, intervals, list);
 }
 
 /** For every available combination of the axes before `last`, the intervals of the last. */
 function addOuter(
-  binding: Binding,
+  words: WordTables,
   available: readonly (Uint8Array | undefined)[],
   last: number,
   axis: number,
@@ -82,12 +82,12 @@ function addOuter(
     }
     return;
   }
-  const { sizes, strides } = binding.layout;
+  const { sizes, strides } = words.layout;
   const own = available[axis];
   const stride = strides[axis] as number;
   for (let at = 0; at < (sizes[axis] as number); at++) {
     if (own && own[at] === 0) continue;
-    addOuter(binding, available, last, axis + 1, base + at * stride, intervals, list);
+    addOuter(words, available, last, axis + 1, base + at * stride, intervals, list);
   }
 }
 

@@ -1,14 +1,14 @@
 /** The memory of the value-only solver: slabs, and the runs of the words. One for the process, reused by every solve. */
-import type { Binding } from '../../game/compile/index.js';
+import type { WordTables } from '../../game/compile/index.js';
 import { createPasses, type Passes } from './passes.js';
 import { runsFor } from './runs.js';
 
-/** Where the runs of a binding's words lie: word w from `start[w]` to `start[w + 1]`, byte addresses. */
+/** Where the runs of words lie: word w from `start[w]` to `start[w + 1]`, byte addresses. */
 export interface PlacedRuns {
   readonly start: Int32Array;
 }
 
-/** Runs beyond this many bytes push out those of other bindings. */
+/** Runs beyond this many bytes push out those of other kernels. */
 const RUNS_LIMIT = 32 << 20;
 
 /** Not reentrant: one solve at a time uses it, from `prepare` to its end. */
@@ -18,23 +18,23 @@ export class Workspace {
   private slabBytes = 1 << 20;
   private runBytes = 1 << 20;
   private used = 0;
-  private placed = new WeakMap<Binding, PlacedRuns>();
+  private placed = new WeakMap<WordTables, PlacedRuns>();
 
   constructor(private readonly create: (bytes: number) => Passes = createPasses) {
     this.passes = this.create(this.slabBytes + this.runBytes);
   }
 
-  /** Makes room for slabs of so many bytes and for the binding's runs, and places these. */
-  prepare(slabBytes: number, binding: Binding): PlacedRuns {
+  /** Makes room for slabs of so many bytes and for the runs of the words, and places these. */
+  prepare(slabBytes: number, words: WordTables): PlacedRuns {
     if (slabBytes > this.slabBytes) {
       while (this.slabBytes < slabBytes) this.slabBytes *= 2;
       this.renew();
     }
-    return this.placed.get(binding) ?? this.place(binding);
+    return this.placed.get(words) ?? this.place(words);
   }
 
-  private place(binding: Binding): PlacedRuns {
-    const { start, pairs } = runsFor(binding);
+  private place(words: WordTables): PlacedRuns {
+    const { start, pairs } = runsFor(words);
     const bytes = pairs.length * 4;
     if (this.used + bytes > this.runBytes) {
       const wanted = Math.min(this.used + bytes, Math.max(bytes, RUNS_LIMIT));
@@ -45,7 +45,7 @@ export class Workspace {
     for (let i = 0; i < pairs.length; i++) this.passes.integers[(base >> 2) + i] = (pairs[i] as number) * 8;
     this.used += bytes;
     const placed = { start: start.map((run) => base + run * 8) };
-    this.placed.set(binding, placed);
+    this.placed.set(words, placed);
     return placed;
   }
 

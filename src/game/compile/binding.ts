@@ -2,24 +2,7 @@
 import type { KernelMatrix, Numbers } from '../numbers.js';
 import { NodeKind, type Compiled } from './compiled.js';
 import { layoutFor, type Layout } from './layout.js';
-
-/** What an axis word does: a sparse stochastic matrix, `to[start[from]] …` with probabilities `p`. */
-export interface AxisMatrix {
-  readonly axis: number;
-  readonly stride: number;
-  readonly size: number;
-  /** 1 where every row that the word may meet is available. */
-  readonly available: Uint8Array;
-  readonly start: Int32Array;
-  readonly to: Int32Array;
-  readonly p: Float64Array;
-}
-
-/** Cells with probabilities. */
-export interface Entry {
-  readonly cells: Int32Array;
-  readonly weights: Float64Array;
-}
+import { wordTablesFor, type AxisMatrix, type Entry, type WordTables } from './wordTables.js';
 
 /** How far chances may miss a sum of 1 before they count as a defect. */
 const SUM_TOLERANCE = 1e-9;
@@ -42,12 +25,8 @@ export function bind(compiled: Compiled, numbers: Numbers): Binding {
 
 export class Binding {
   readonly layout: Layout;
-  private readonly matrices: (AxisMatrix | undefined)[] = [];
-  private readonly wordMatrices: (readonly AxisMatrix[] | undefined)[] = [];
-  private readonly masks: (Uint8Array | undefined)[] = [];
-  private readonly entries: (Entry | undefined)[] = [];
-  private readonly landings = new Map<number, Entry>();
-  private readonly single = new Map<number, AxisMatrix>();
+  /** What the words do: shared with every binding of the same list of kernels. */
+  readonly words: WordTables;
 
   constructor(
     readonly compiled: Compiled,
@@ -56,26 +35,27 @@ export class Binding {
     this.layout = layoutFor(compiled, numbers.sizes);
     checkKernels(compiled, numbers);
     checkSlots(compiled, numbers.slots);
+    this.words = wordTablesFor(compiled, this.layout, numbers.kernels);
   }
 
   /** What a word does along each axis that it touches, axes rising. */
   word(word: number): readonly AxisMatrix[] {
-    return (this.wordMatrices[word] ??= (this.compiled.words[word] ?? []).map((part) => this.matrix(part)));
+    return this.words.word(word);
   }
 
   /** 1 for each cell in which a word is available. */
   mask(word: number): Uint8Array {
-    return (this.masks[word] ??= this.makeMask(word));
+    return this.words.mask(word);
   }
 
   /** Whether a word is available in a cell. */
   isAvailable(word: number, cell: number): boolean {
-    return this.mask(word)[cell] === 1;
+    return this.words.isAvailable(word, cell);
   }
 
   /** Where a word leads from cell 0, and how likely; nothing where it is not available there. */
   entry(word: number): Entry {
-    return (this.entries[word] ??= this.makeEntry(word));
+    return this.words.entry(word);
   }
 
   /**
@@ -83,138 +63,13 @@ export class Binding {
    * @param sort ordinal of the sort node
    */
   landing(word: number, sort: number): Entry {
-    const key = sort * this.compiled.words.length + word;
-    let landing = this.landings.get(key);
-    if (!landing) this.landings.set(key, (landing = this.makeLanding(word, sort)));
-    return landing;
-  }
-
-  private makeLanding(word: number, sort: number): Entry {
-    const { cells, weights } = this.entry(word);
-    const sums = new Map<number, number>();
-    for (let i = 0; i < cells.length; i++) {
-      const node = this.layout.sortTarget[sort * this.layout.cells + (cells[i] as number)] as number;
-      sums.set(node, (sums.get(node) ?? 0) + (weights[i] as number));
-    }
-    return { cells: Int32Array.from(sums.keys()), weights: Float64Array.from(sums.values()) };
+    return this.words.landing(word, sort);
   }
 
   /** A single kernel as a matrix. */
   kernel(index: number): AxisMatrix {
-    let matrix = this.single.get(index);
-    if (!matrix) this.single.set(index, (matrix = this.makeMatrix(index, undefined)));
-    return matrix;
+    return this.words.kernel(index);
   }
-
-  private makeEntry(word: number): Entry {
-    if (!this.isAvailable(word, 0)) return { cells: new Int32Array(0), weights: new Float64Array(0) };
-    let cells = new Int32Array(1);
-    let weights = new Float64Array(1).fill(1);
-    for (const { start, to, p, stride } of this.word(word)) {
-      const steps = start[1] as number;
-      const nextCells = new Int32Array(cells.length * steps);
-      const nextWeights = new Float64Array(cells.length * steps);
-      for (let i = 0, n = 0; i < cells.length; i++) {
-        for (let e = 0; e < steps; e++, n++) {
-          nextCells[n] = (cells[i] as number) + (to[e] as number) * stride;
-          nextWeights[n] = (weights[i] as number) * (p[e] as number);
-        }
-      }
-      cells = nextCells;
-      weights = nextWeights;
-    }
-    return { cells, weights };
-  }
-
-  private makeMask(word: number): Uint8Array {
-    const { cells, coordinates, sizes } = this.layout;
-    const mask = new Uint8Array(cells).fill(1);
-    for (const { axis, available } of this.word(word)) {
-      for (let cell = 0; cell < cells; cell++) {
-        if (available[coordinates[cell * sizes.length + axis] as number] === 0) mask[cell] = 0;
-      }
-    }
-    return mask;
-  }
-
-  private matrix(axisWord: number): AxisMatrix {
-    const part = this.compiled.axisWords[axisWord];
-    if (!part) throw new Error(`no axis word ${axisWord}`);
-    const rest = part.rest < 0 ? undefined : this.matrix(part.rest);
-    return (this.matrices[axisWord] ??= this.makeMatrix(part.first, rest));
-  }
-
-  /** A kernel followed by the rest of an axis word. */
-  private makeMatrix(index: number, rest: AxisMatrix | undefined): AxisMatrix {
-    const kernel = this.numbers.kernels[index];
-    const axis = this.compiled.structure.kernels[index]?.axis;
-    if (!kernel || axis === undefined) throw new Error(`no kernel ${index}`);
-    const { size, rows, available } = kernel;
-    const dense = new Float64Array(size * size);
-    const usable = new Uint8Array(size);
-    for (let from = 0; from < size; from++) {
-      usable[from] = available[from] === 1 && reachesOnly(kernel, from, rest) ? 1 : 0;
-      if (usable[from] === 0) continue;
-      for (let via = 0; via < size; via++) {
-        const p = rows[from * size + via] as number;
-        if (p !== 0) addRow(dense, from, size, p, via, rest);
-      }
-    }
-    return sparse(axis, this.layout.strides[axis] ?? 1, size, usable, dense);
-  }
-}
-
-/** Whether everything that a kernel's row may lead to is available to the rest of the word. */
-function reachesOnly(kernel: KernelMatrix, from: number, rest: AxisMatrix | undefined): boolean {
-  if (!rest) return true;
-  const { size, rows, pattern } = kernel;
-  for (let to = 0; to < size; to++) {
-    const entry = from * size + to;
-    const possible = pattern ? pattern[entry] === 1 : (rows[entry] as number) > 0;
-    if (possible && rest.available[to] === 0) return false;
-  }
-  return true;
-}
-
-/** Adds p × row `via` of the rest (the unit row without one) to row `from`. */
-function addRow(
-  dense: Float64Array,
-  from: number,
-  size: number,
-  p: number,
-  via: number,
-  rest: AxisMatrix | undefined,
-): void {
-  if (!rest) {
-    dense[from * size + via] = (dense[from * size + via] as number) + p;
-    return;
-  }
-  for (let i = rest.start[via] as number; i < (rest.start[via + 1] as number); i++) {
-    const at = from * size + (rest.to[i] as number);
-    dense[at] = (dense[at] as number) + p * (rest.p[i] as number);
-  }
-}
-
-function sparse(
-  axis: number,
-  stride: number,
-  size: number,
-  available: Uint8Array,
-  dense: Float64Array,
-): AxisMatrix {
-  const start = new Int32Array(size + 1);
-  const to: number[] = [];
-  const p: number[] = [];
-  for (let from = 0; from < size; from++) {
-    for (let into = 0; into < size; into++) {
-      const value = dense[from * size + into] as number;
-      if (value === 0) continue;
-      to.push(into);
-      p.push(value);
-    }
-    start[from + 1] = to.length;
-  }
-  return { axis, stride, size, available, start, to: Int32Array.from(to), p: Float64Array.from(p) };
 }
 
 function checkKernels(compiled: Compiled, numbers: Numbers): void {

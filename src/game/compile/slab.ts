@@ -1,5 +1,5 @@
 /** Words seen from one cell: backwards to values (an expectation), forwards to masses. */
-import type { AxisMatrix } from './binding.js';
+import type { AxisMatrix } from './wordTables.js';
 
 /** The expectation, from one cell, of `values` after a word that is available there. */
 export function rowDot(

@@ -10,6 +10,7 @@ import {
 import type { Answer } from './answer.js';
 import { figuresOf } from './figures.js';
 import { costOf, type Library, type Profile } from './library.js';
+import { meleePrimary, meleeSupporter, shooterPart, targetPart } from './rosterModels.js';
 import { variantsOf } from './rosterVariants.js';
 import type { ProfileData } from './schema/profile.js';
 import type { ADJUSTING, SPLIT_STRATEGIES } from './schema/scenario.js';
@@ -60,6 +61,8 @@ export function rosterOf(library: Library): Roster {
     members: (names) => named(library, members, names),
     fight: (member, enemy, role, [own, theirs]) =>
       new Meeting(library, member, enemy).fight(role.id, playOf(own), playOf(theirs)),
+    duel: (member, enemy, [own, theirs]) =>
+      new Meeting(library, member, enemy).duel(playOf(own), playOf(theirs)),
     exchange(answer) {
       const { kill, loss, removed, lost } = figuresOf(answer as unknown as Answer);
       if (kill && loss && removed && lost) return { kill, loss, removed, lost };
@@ -124,7 +127,7 @@ class Meeting {
 
   fight(role: string, own: Play, theirs: Play): RosterFight | undefined {
     const { member, enemy } = this;
-    const [us, them] = [sideOf(member, own), sideOf(enemy, theirs)];
+    const [us, them] = [this.side(member, own), this.side(enemy, theirs)];
     switch (role as RoleId) {
       case 'attack':
         return { scenario: melee(us, them), cost: member.cost };
@@ -136,36 +139,72 @@ class Meeting {
         return this.supported((supporters) => melee(them, { ...us, supporters }));
       case 'charge':
         return charges(member)
-          ? { scenario: melee({ ...us, use: ['charge'] }, them), cost: member.cost }
+          ? { scenario: melee({ ...this.side(member, own, true), use: ['charge'] }, them), cost: member.cost }
           : undefined;
       case 'shoot':
-        return shot(member, own, enemy, theirs, member.cost);
+        return this.shot(member, own, enemy, theirs);
       case 'shot-at':
-        return shot(enemy, theirs, member, own, member.cost);
+        return this.shot(enemy, theirs, member, own);
       case 'support':
-        return this.helping(us, them);
+        return this.helping(own, them);
     }
+  }
+
+  /** Both sides play the whole duel as they play a combat. */
+  duel(own: Play, theirs: Play): unknown {
+    const { member, enemy } = this;
+    const side = (one: RosterMember, play: Play) => ({ ...this.side(one, play), policy: play.adjust });
+    return melee(side(member, own), side(enemy, theirs));
+  }
+
+  private side(member: RosterMember, { split, adjust }: Play, charging = false) {
+    return { model: meleePrimary(profileOf(member), this.library, charging), split, adjust };
   }
 
   /** With the cheapest supporter of its culture, for each stone that it brings. */
   private supported(scenario: (supporters: readonly unknown[]) => unknown): RosterFight | undefined {
     const { member, library } = this;
     const helper = cheapestSupport(library, member);
-    return helper && { scenario: scenario([helper.model]), cost: member.cost + helper.cost };
+    if (!helper) return undefined;
+    const supporters = [meleeSupporter(profileOf(helper), library)];
+    return { scenario: scenario(supporters), cost: member.cost + helper.cost };
   }
 
   /** Supports the unchanged profile of its id. */
-  private helping(us: ReturnType<typeof sideOf>, them: ReturnType<typeof sideOf>): RosterFight | undefined {
+  private helping(own: Play, them: unknown): RosterFight | undefined {
     const { member, library } = this;
     const kind = library.profiles.find(({ id }) => id === member.id);
     if (!kind) return undefined;
-    const first = { ...us, model: memberOf(kind).model, supporters: [member.model] };
+    const supporters = [meleeSupporter(profileOf(member), library)];
+    const first = { ...this.side(memberOf(kind), own), supporters };
     return { scenario: melee(first, them), cost: member.cost + costOf(kind) };
   }
-}
 
-function sideOf({ model }: RosterMember, { split, adjust }: Play) {
-  return { model, split, adjust };
+  /** One shot with the weapon of most stones, the first of equal ones; neither side picks a split. */
+  private shot(
+    shooter: RosterMember,
+    shooting: Play,
+    target: RosterMember,
+    hiding: Play,
+  ): RosterFight | undefined {
+    const [first, ...others] = profileOf(shooter).weapons;
+    if (!first) return undefined;
+    const weapon = others.reduce((best, one) => (one.stones > best.stones ? one : best), first);
+    const { stones, abilities } = weapon;
+    return {
+      scenario: {
+        system: 'twilight',
+        combat: 'ranged',
+        attacker: {
+          model: shooterPart(profileOf(shooter)),
+          adjust: shooting.adjust,
+          weapon: { stones, abilities },
+        },
+        defender: { model: targetPart(profileOf(target), this.library), adjust: hiding.adjust },
+      },
+      cost: this.member.cost,
+    };
+  }
 }
 
 const melee = (attacker: unknown, defender: unknown) => ({
@@ -174,29 +213,6 @@ const melee = (attacker: unknown, defender: unknown) => ({
   attacker,
   defender,
 });
-
-/** One shot with the weapon of most stones, the first of equal ones; neither side picks a split. */
-function shot(
-  shooter: RosterMember,
-  shooting: Play,
-  target: RosterMember,
-  hiding: Play,
-  cost: number,
-): RosterFight | undefined {
-  const { weapons } = profileOf(shooter);
-  const [first, ...others] = weapons;
-  if (!first) return undefined;
-  const weapon = others.reduce((best, one) => (one.stones > best.stones ? one : best), first);
-  return {
-    scenario: {
-      system: 'twilight',
-      combat: 'ranged',
-      attacker: { model: shooter.model, adjust: shooting.adjust, weapon },
-      defender: { model: target.model, adjust: hiding.adjust },
-    },
-    cost,
-  };
-}
 
 function charges(member: RosterMember): boolean {
   return profileOf(member).abilities.some((one) => (typeof one === 'string' ? one : one.id) === 'charge');

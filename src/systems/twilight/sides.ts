@@ -102,7 +102,7 @@ function wildPool(pool: Pool): Pool {
 }
 
 /** An ability of a profile that serves in melee: one granted by a weapon or belonging to an activation does not. */
-function servesInMelee(ability: Ability): boolean {
+export function servesInMelee(ability: Ability): boolean {
   return ability.melee && ability.category !== 'ranged' && ability.category !== 'activation';
 }
 
