@@ -1,6 +1,7 @@
 /** Fair points: the costs at which equal-points brawls against a field are even. */
 import {
   StonecastError,
+  type BrawlGroup,
   type OpenSystem,
   type Roster,
   type RosterBrawls,
@@ -65,24 +66,27 @@ export async function price(
     pricedIds.has(enemy.id) && fieldIds.has(member.id);
   const measurer = new Measurer(brawls, { seed, precision, most, z, points, settings }, mirrored);
   const weights = await weightsOf(open, roster, field, weighting);
-  const total = members.length * skills.length;
+  const met = members.map((member) => field.filter(({ id }) => id !== member.id).length);
+  const total = skills.length * met.reduce((sum, enemies) => sum + enemies, 0);
   const priced: MemberPrice[] = [];
-  let combats = 0;
+  let [done, combats] = [0, 0];
   for (const member of members) {
     const found: SkillPrice[] = [];
-    let group: Measured['group'] | undefined;
+    let group: BrawlGroup | undefined;
     for (const skill of skills) {
-      const enemies = field.flatMap((enemy, i) =>
-        enemy.id === member.id
-          ? []
-          : [{ enemy, weight: weights[i] ?? 0, measured: measurer.of(member, enemy, skill) }],
-      );
-      group ??= enemies[0]?.measured.group;
-      found.push(skillPrice(skill, enemies, precision));
-      combats += found.at(-1)?.brawls ?? 0;
-      options.onProgress?.(priced.length * skills.length + found.length, total);
-      // Lets whoever waits draw, or ask to stop.
-      await new Promise((next) => setImmediate(next));
+      const enemies: Met[] = [];
+      for (const [i, enemy] of field.entries()) {
+        if (enemy.id === member.id) continue;
+        const measured = measurer.of(member, enemy, skill);
+        group ??= measured.group;
+        enemies.push({ enemy, weight: weights[i] ?? 0, measured });
+        options.onProgress?.(++done, total);
+        // Lets whoever waits draw, or ask to stop.
+        await new Promise((next) => setImmediate(next));
+      }
+      const one = skillPrice(skill, enemies, precision);
+      combats += one.brawls;
+      found.push(one);
     }
     if (group) priced.push(judge(member, group, found));
   }

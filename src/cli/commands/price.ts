@@ -1,0 +1,83 @@
+/** `stonecast price`: the costs at which fights for equal points are even. */
+import { Option, type Command } from 'commander';
+import { DEFAULT_PRICE_BRAWLS, price } from '../../analysis/index.js';
+import { examples } from '../help.js';
+import { methodOptions, wholeNumber } from '../method.js';
+import { priceText } from '../priceText.js';
+import { progressBar } from '../progress.js';
+import { listOf, poseRoster, type RosterFlags } from '../rosters.js';
+import type { Session } from '../session.js';
+
+interface Flags extends RosterFlags {
+  readonly skills?: string;
+  readonly weighting: 'even' | 'nash';
+  readonly points?: string;
+  readonly shots?: string;
+  readonly turns?: string;
+  readonly precision?: string;
+  readonly confidence?: string;
+  readonly brawls?: string;
+  readonly seed?: string;
+  readonly matchUps?: boolean;
+  readonly json?: boolean;
+}
+
+const MOST_BRAWLS = 100_000_000;
+
+/** Adds `price`. */
+export function addPrice(program: Command, { io }: Session): void {
+  program
+    .command('price')
+    .argument('[profiles...]', 'profiles, groups of them or profile files (default: all packaged ones)')
+    .description('fair points: the costs at which fights for equal points are even, with intervals')
+    .option('--field <names...>', 'the enemies: profiles, groups or files (default: all packaged ones)')
+    .addOption(
+      new Option('--weighting <how>', 'how much each enemy counts: evenly, or as in the Nash average')
+        .choices(['even', 'nash'])
+        .default('even'),
+    )
+    .option('--skills <names>', 'how both sides play, comma-separated; the last counts, the rest is compared')
+    .option('--points <n>', 'points of an enemy group, about (default: 150)')
+    .option('--shots <n>', 'shots of every model with a weapon before they meet (default: 0)')
+    .option('--turns <n>', 'Turns of a fight at most (default: 6)')
+    .option('--precision <p>', 'half of an interval, as a share of the price (default: 0.01)')
+    .option('--confidence <p>', 'confidence of the intervals (default: 0.95)')
+    .option('--brawls <n>', `brawls at each group size at most (default: ${DEFAULT_PRICE_BRAWLS})`)
+    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
+    .option('--match-ups', 'list every match-up of every profile')
+    .option('--system <id>', 'the rule system', 'twilight')
+    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      examples(
+        'stonecast price empire/knight --field kedashi --skills greedy',
+        'stonecast price empire/militia kedashi/abrok --field empire kedashi --skills random,greedy --json',
+      ),
+    )
+    .action(async (operands: string[], flags: Flags) => {
+      const { open, members, field } = poseRoster(operands, flags);
+      const { seed, confidence, precision } = methodOptions(flags, io);
+      const skills = listOf(flags.skills);
+      const found = await price(open, members, field, {
+        weighting: flags.weighting,
+        settings: settingsOf(flags),
+        ...(skills && { skills }),
+        ...(flags.points !== undefined && { points: wholeNumber('--points', flags.points, 1, 100_000) }),
+        ...(flags.brawls !== undefined && { brawls: wholeNumber('--brawls', flags.brawls, 1, MOST_BRAWLS) }),
+        ...(seed !== undefined && { seed }),
+        ...(confidence !== undefined && { confidence }),
+        ...(precision !== undefined && { precision }),
+        ...(io.terminal && { onProgress: progressBar(io) }),
+      });
+      io.out(flags.json ? `${JSON.stringify(found)}\n` : priceText(found, flags.matchUps === true));
+    });
+}
+
+/** What the flags say about every brawl, as the fields of a brawl file. */
+function settingsOf({ shots, turns }: Flags): Readonly<Record<string, number>> {
+  return {
+    ...(shots !== undefined && { shots: wholeNumber('--shots', shots, 1, 12) }),
+    ...(turns !== undefined && { turns: wholeNumber('--turns', turns, 1, 100) }),
+  };
+}
