@@ -8,8 +8,10 @@ export interface Io {
   readonly err: (text: string) => void;
   /** Whether standard error is a terminal, so that progress may be drawn on it. */
   readonly terminal: boolean;
-  /** Whether standard output may carry colours: a terminal, and no NO_COLOR. */
+  /** Whether standard output may carry colours (`mayColour`). */
   readonly colours: boolean;
+  /** Whether only the answer is wanted: no progress, and nothing of how it was computed or where it lies. */
+  readonly quiet?: boolean;
   /** Width of the terminal in characters; 80 where there is none. */
   readonly columns: number;
   /** The language that the surroundings ask for (`STONECAST_LANG`), where they do. */
@@ -30,11 +32,23 @@ export function processIo(): Io {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     terminal: process.stderr.isTTY,
-    colours: process.stdout.isTTY && !process.env['NO_COLOR'],
+    colours: mayColour(process.stdout.isTTY, process.env),
     columns: process.stdout.columns || 80,
     language: process.env['STONECAST_LANG'],
     signal: stop.signal,
   };
+}
+
+/**
+ * Whether a stream may carry colours: a terminal that is not `dumb`; never where NO_COLOR is set (no-color.org), always
+ * else where FORCE_COLOR is (force-color.org).
+ */
+export function mayColour(
+  terminal: boolean,
+  { NO_COLOR, FORCE_COLOR, TERM }: Readonly<Record<string, string | undefined>>,
+): boolean {
+  if (NO_COLOR) return false;
+  return FORCE_COLOR ? FORCE_COLOR !== '0' : terminal && TERM !== 'dumb';
 }
 
 /** Text from data made safe for a terminal: no control characters, so no escape sequences and no forged lines. */

@@ -42,6 +42,10 @@ export function languageOf(argv: readonly string[], preferred: string | undefine
 /** Whether a command line asks for data, which is the same in every language. */
 export const asksForData = (argv: readonly string[]): boolean => optionsOf(argv).includes('--json');
 
+/** Whether a command line asks for its answer alone. */
+export const asksForQuiet = (argv: readonly string[]): boolean =>
+  optionsOf(argv).some((one) => one === '--quiet' || one === '-q');
+
 function optionsOf(argv: readonly string[]): readonly string[] {
   const end = argv.indexOf('--');
   return end < 0 ? argv : argv.slice(0, end);

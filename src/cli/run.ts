@@ -3,8 +3,9 @@ import { Command, CommanderError, Option } from 'commander';
 import { LANGUAGES, language, speak, speaking, StonecastError } from '../game/index.js';
 import { COMMANDS } from './commands/index.js';
 import { describe, USER_ERROR } from './failure.js';
+import { allowColours } from './ink.js';
 import { inert, type Io } from './io.js';
-import { asksForData, languageOf } from './language.js';
+import { asksForData, asksForQuiet, languageOf } from './language.js';
 import type { Session } from './session.js';
 import { packageVersion } from './version.js';
 
@@ -17,6 +18,7 @@ import { packageVersion } from './version.js';
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   let exitCode = 0;
   const before = language();
+  const coloured = allowColours(io.colours && !asksForData(argv));
   let told = before;
   const report = (error: unknown): void => {
     if (!(error instanceof StonecastError)) throw error;
@@ -27,15 +29,21 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     told = languageOf(argv, io.language);
     // Data is the same in every language; mistakes are told to people all the same.
     speak(asksForData(argv) ? 'en' : told);
-    await programFor({ io, report }).parseAsync(argv, { from: 'user' });
+    await programFor({ io: asksForQuiet(argv) ? quieted(io) : io, report }).parseAsync(argv, {
+      from: 'user',
+    });
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USER_ERROR;
     report(error);
   } finally {
     speak(before);
+    allowColours(coloured);
   }
   return exitCode;
 }
+
+/** Surroundings in which nothing but the answer is printed. */
+const quieted = (io: Io): Io => ({ ...io, terminal: false, quiet: true });
 
 function programFor(session: Session): Command {
   const { io } = session;
@@ -47,6 +55,7 @@ function programFor(session: Session): Command {
     .addOption(
       new Option('--lang <language>', 'language of sentences, tables and reports').choices(LANGUAGES),
     )
+    .option('-q, --quiet', 'print the answer alone: no progress, nothing of how it was computed')
     .helpOption('-h, --help', 'show help')
     .configureHelp({ helpWidth: Math.min(io.columns, 110), sortSubcommands: false })
     .configureOutput({

@@ -17,4 +17,5 @@ export * from './validate.js';
 export * from './wording.js';
 export * from './roster.js';
 export * from './shorthand.js';
+export type * from './spread.js';
 export * from './system.js';

@@ -9,6 +9,7 @@ import type { OpenChoice } from './opening.js';
 import type { PlaneProgram } from './plane.js';
 import type { Policy } from './policy.js';
 import type { Roster } from './roster.js';
+import type { Spreads } from './spread.js';
 import type { Shorthand } from './shorthand.js';
 
 /** How one player plays an encounter. */
@@ -57,6 +58,8 @@ export interface Encounter {
   sentence(answer: Record<string, unknown>, method: Method): string;
   /** Rows of a compact table for people: a heading row first. */
   table(answer: Record<string, unknown>): readonly (readonly string[])[];
+  /** How many of something each side deals, as distributions beside the table. Absent where nothing is counted. */
+  spreads?(answer: Record<string, unknown>): Spreads;
 }
 
 /** A plane program and how each measure is read off its tables. */

@@ -8,6 +8,7 @@ import type { Session } from '../session.js';
 import { looksLikeFile, Systems } from '../scenarios.js';
 import { scenarioOfNames, shorthandOptions } from '../shorthand.js';
 import { methodOptions, withMethod, type MethodFlags } from '../method.js';
+import { spreadTable } from '../spreads.js';
 import { textTable } from '../table.js';
 
 interface Flags extends MethodFlags {
@@ -40,7 +41,7 @@ export function addOdds(program: Command, session: Session): void {
       for (const make of encounters(operands, flags, command.opts())) {
         try {
           const encounter = make();
-          session.io.out(render(encounter, await odds(encounter, options), flags.json ?? false));
+          session.io.out(render(encounter, await odds(encounter, options), flags.json ?? false, session.io));
         } catch (error) {
           session.report(error);
         }
@@ -64,11 +65,18 @@ function encounters(
   ];
 }
 
-function render(encounter: Encounter, found: Odds, json: boolean): string {
+function render(encounter: Encounter, found: Odds, json: boolean, { quiet }: Session['io']): string {
   const { answer, method } = found;
   if (json) return `${JSON.stringify(withMethodField(answer, method))}\n`;
   const sentence = inert(encounter.sentence(answer, method));
-  return `${sentence}\n\n${textTable(encounter.table(answer))}\n${methodLines(found)}`;
+  const spreads = encounter.spreads?.(answer);
+  const parts = [
+    `${sentence}\n`,
+    textTable(encounter.table(answer)),
+    ...(spreads ? [spreadTable(spreads)] : []),
+    ...(quiet ? [] : [methodLines(found)]),
+  ];
+  return parts.join('\n');
 }
 
 /** The answer with its method where CONTRACT puts it: behind what names the combat. */

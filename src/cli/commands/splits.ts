@@ -12,12 +12,13 @@ import { located, readDocument } from '../../files/index.js';
 import { chanceText, StonecastError, type Encounter } from '../../game/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { examples } from '../help.js';
+import { shaded } from '../ink.js';
 import { inert } from '../io.js';
 import type { Session } from '../session.js';
 import { exactOnly, refuseSampling, type MethodFlags } from '../method.js';
 import { Systems } from '../scenarios.js';
 import { optionKey } from '../shorthand.js';
-import { textTable } from '../table.js';
+import { textTable, type PaintCell } from '../table.js';
 
 interface Flags extends MethodFlags {
   readonly profiles?: string[];
@@ -59,7 +60,7 @@ export function addSplits(program: Command, { io, report }: Session): void {
           io.out(
             flags.json
               ? `${JSON.stringify({ ...study, ...chosen })}\n`
-              : forPeople(encounter, study, opening),
+              : forPeople(encounter, study, opening, io),
           );
         } catch (error) {
           report(error);
@@ -95,7 +96,12 @@ function pose(systems: Systems, file: string, requests: readonly string[]): Pose
   });
 }
 
-function forPeople(encounter: Encounter, study: SplitStudy, opening: readonly OpeningStep[]): string {
+function forPeople(
+  encounter: Encounter,
+  study: SplitStudy,
+  opening: readonly OpeningStep[],
+  { quiet }: Session['io'],
+): string {
   const { equilibrium, options, general } = study;
   const rows = spoken(options.rows);
   const columns = spoken(options.columns);
@@ -104,11 +110,15 @@ function forPeople(encounter: Encounter, study: SplitStudy, opening: readonly Op
   const parts = [
     ...openingLines(opening),
     `Best play is worth ${equilibrium.value.toFixed(3)} to the ${attacker}: ${rows}; the ${defender} ${columns}.\n`,
-    textTable(payoffTable(study)),
+    textTable(payoffTable(study), shades(study)),
     ...adviceLines(attacker, options.rows),
     ...adviceLines(defender, options.columns),
     ...(general ? [equilibriaText(study, general.equilibria, sides)] : []),
-    `Certificate: neither side can gain more than ${equilibrium.exploitability.toExponential(1)} by leaving this mix.\n`,
+    ...(quiet
+      ? []
+      : [
+          `Certificate: neither side can gain more than ${equilibrium.exploitability.toExponential(1)} by leaving this mix.\n`,
+        ]),
   ];
   return parts.join('\n');
 }
@@ -144,6 +154,16 @@ function payoffTable({ payoff, options }: SplitStudy): string[][] {
     edge('gives up', ({ givesUp }) => amount(givesUp)),
     edge('if known', ({ givesUpIfKnown }) => amount(givesUpIfKnown)),
   ];
+}
+
+/** The payoffs as a heat map about the value of best play: orange where the first side does worse, blue where better. */
+function shades({ payoff, equilibrium }: SplitStudy): PaintCell {
+  const off = (value: number): number => value - equilibrium.value;
+  const reach = Math.max(1e-9, ...payoff.flat().map((value) => Math.abs(off(value))));
+  return (text, row, column) => {
+    const value = payoff[row - 1]?.[column - 1];
+    return value === undefined ? text : shaded(text, off(value) / reach);
+  };
 }
 
 /** What else is to be said of a side's splits: best responses that the mix leaves out, and dominated ones. */

@@ -1,5 +1,5 @@
 /** The answer of `odds` (CONTRACT), and what people read of it: one sentence and a compact table. */
-import { estimateText, type Estimate, type Resolved } from '../../game/index.js';
+import { estimateText, type Estimate, type Resolved, type Spreads } from '../../game/index.js';
 import type { Fight, Fighter, FightSide } from './fight.js';
 import { measureId } from './measures.js';
 
@@ -133,7 +133,7 @@ const signed = (value: number): string => (value < 0 ? '−' : '+') + Math.abs(v
 /** The figures of a profile that a melee or a shot depends on. */
 const FIGURES = ['cost', 'combat', 'support', 'toughness', 'stamina', 'abilities'];
 
-/** A heading row, one row a model, the stones and the blows of each side, and what is assumed. */
+/** A heading row, one row a model, and what is assumed. */
 export function tableOf(answer: Answer): string[][] {
   const rows = [['side', 'model', 'role', 'points', 'falls']];
   const assumed = new Set<string>();
@@ -143,15 +143,18 @@ export function tableOf(answer: Answer): string[][] {
       for (const field of model.assumed ?? []) if (FIGURES.includes(field)) assumed.add(field);
       rows.push([name, model.name + star, model.role, points(model.cost), estimateText(model.killed)]);
     }
-    rows.push([name, splitText(answer[name]), 'stones', '', '']);
-    rows.push([name, blowsText(answer[name]), 'blows', '', '']);
   }
   if (assumed.size > 0) rows.push(['*', `assumed: ${[...assumed].join(', ')}`, '', '', '']);
   return rows;
 }
 
-function blowsText({ blows }: SideAnswer): string {
-  return blows.map((chance, count) => `${count}: ${(100 * chance.value).toFixed(1)} %`).join(', ');
+/** The stones that each side casts, and how many blows fall on it how often. */
+export function spreadsOf(answer: Answer): Spreads {
+  const lines = (['attacker', 'defender'] as const).map((name) => ({
+    notes: [name, splitText(answer[name])],
+    chances: answer[name].blows,
+  }));
+  return { heading: ['blows against', 'stones'], lines };
 }
 
 function splitText({ stones, split }: SideAnswer): string {

@@ -1,6 +1,6 @@
 /** A combat as engines and commands take it. */
 import type { Encounter } from '../../game/index.js';
-import { answerOf, sentenceOf, tableOf, type Answer } from './answer.js';
+import { answerOf, sentenceOf, spreadsOf, tableOf, type Answer } from './answer.js';
 import type { Fight } from './fight.js';
 import { figuresOf } from './figures.js';
 import { measuresOf } from './measures.js';
@@ -20,6 +20,7 @@ export function encounterOf(fight: Fight): Encounter {
     figures: (answer) => figuresOf(answer as unknown as Answer),
     sentence: (answer) => sentenceOf(answer as unknown as Answer),
     table: (answer) => tableOf(answer as unknown as Answer),
+    spreads: (answer) => spreadsOf(answer as unknown as Answer),
   };
 }
 
