@@ -1,5 +1,5 @@
 /** Abilities as data: an entry of the ability file, with the changes of a profile, an experiment or a scenario. */
-import { nearest, StonecastError } from '../../game/index.js';
+import { nearest, shownName, StonecastError } from '../../game/index.js';
 import type { AbilityChange, AbilityEntry, AbilityReference, Effect } from './schema/ability.js';
 import type { RulesData } from './schema/scenario.js';
 
@@ -59,7 +59,7 @@ export function resolveAbility(
   const when = change.when ?? entry.when;
   const ability: Ability = {
     id: entry.id,
-    name: change.name ?? entry.name,
+    name: change.name ?? shownName(entry),
     category: entry.category,
     melee: (change.applies ?? entry.applies).includes('melee'),
     ranged: (change.applies ?? entry.applies).includes('ranged'),
@@ -104,7 +104,7 @@ function responseOf(entry: AbilityEntry, discards: boolean): Ability | undefined
   if (response === undefined) return undefined;
   return {
     id: entry.id,
-    name: entry.name,
+    name: shownName(entry),
     category: entry.category,
     melee: entry.applies.includes('melee'),
     ranged: entry.applies.includes('ranged'),

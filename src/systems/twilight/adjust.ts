@@ -4,12 +4,14 @@
  */
 import type { Expansion, State, Word } from '../../game/index.js';
 import type { Ability } from './abilities.js';
+import { say } from './words/index.js';
 
 /** The two kinds of stones. */
 export type Stone = 'erac' | 'oran';
 
 /** An ability as adjusting sees it: no names of rules, only what it does to stones and what it costs. */
 export interface AdjustAbility {
+  readonly id: string;
   readonly name: string;
   readonly cost: number;
   /** Uses in the combat, `Infinity` when only its cost limits it. */
@@ -21,14 +23,14 @@ export interface AdjustAbility {
 
 /** The abilities of a list that act in adjusting, in their order. */
 export function adjustAbilities(abilities: readonly Ability[]): AdjustAbility[] {
-  return abilities.flatMap(({ name, cost, uses, effect }): AdjustAbility[] => {
+  return abilities.flatMap(({ id, name, cost, uses, effect }): AdjustAbility[] => {
     if (effect?.kind === 'turn-enemy') {
       const { stone, count } = effect;
-      return uses > 0 ? [{ name, cost, uses, effect: { kind: 'turn', stone, count } }] : [];
+      return uses > 0 ? [{ id, name, cost, uses, effect: { kind: 'turn', stone, count } }] : [];
     }
     if (effect?.kind !== 'recast-own' || uses === 0) return [];
     const most = effect.most === 'all' ? Infinity : effect.most;
-    return [{ name, cost, uses, effect: { kind: 'recast', erac: effect.erac, oran: effect.oran, most } }];
+    return [{ id, name, cost, uses, effect: { kind: 'recast', erac: effect.erac, oran: effect.oran, most } }];
   });
 }
 
@@ -41,6 +43,9 @@ export interface Reach {
   /** The most of the enemy's side. */
   readonly enemy: Readonly<Record<Stone, number>>;
 }
+
+/** The wordings of what can be done to stones. */
+type Verb = 'move.stamina' | 'move.recast' | 'move.turn';
 
 /** One thing that an actor can do in its turn. */
 export interface AdjustMove {
@@ -70,30 +75,31 @@ export function adjustMoves(
   firstId: number,
 ): AdjustMove[] {
   const moves: Omit<AdjustMove, 'id'>[] = [];
-  const add = (ability: number, cost: number, verb: string, erac: number, oran: number, word: Word) => {
-    moves.push({ name: `${verb} ${stonesText(erac, oran)}`, cost, ability, erac, oran, word });
+  const add = (index: number, cost: number, verb: Verb, erac: number, oran: number, word: Word) => {
+    const name = say(verb, { ability: abilities[index]?.name ?? '', stones: stonesText(erac, oran) });
+    moves.push({ name, cost, ability: index, erac, oran, word });
   };
   const recasts = (erac: number, oran: number): Word => [
     ...Array.from({ length: erac }, () => reach.recast('erac')),
     ...Array.from({ length: oran }, () => reach.recast('oran')),
   ];
   if (stamina) {
-    if (reach.own.erac > 0) add(-1, 1, 'Stamina: recast', 1, 0, recasts(1, 0));
-    if (reach.own.oran > 0) add(-1, 1, 'Stamina: recast', 0, 1, recasts(0, 1));
+    if (reach.own.erac > 0) add(-1, 1, 'move.stamina', 1, 0, recasts(1, 0));
+    if (reach.own.oran > 0) add(-1, 1, 'move.stamina', 0, 1, recasts(0, 1));
   }
-  abilities.forEach(({ name, cost, effect }, ability) => {
+  abilities.forEach(({ cost, effect }, ability) => {
     if (effect.kind === 'turn') {
       for (let n = 1; n <= Math.min(effect.count, reach.enemy[effect.stone]); n++) {
         const [erac, oran] = effect.stone === 'erac' ? [n, 0] : [0, n];
         const word = Array.from({ length: n }, () => reach.turn(effect.stone));
-        add(ability, cost, `${name}: turn`, erac, oran, word);
+        add(ability, cost, 'move.turn', erac, oran, word);
       }
       return;
     }
     const most = { erac: effect.erac ? reach.own.erac : 0, oran: effect.oran ? reach.own.oran : 0 };
     for (let total = 1; total <= Math.min(effect.most, most.erac + most.oran); total++) {
       for (let erac = Math.min(total, most.erac); erac >= Math.max(0, total - most.oran); erac--) {
-        add(ability, cost, `${name}: recast`, erac, total - erac, recasts(erac, total - erac));
+        add(ability, cost, 'move.recast', erac, total - erac, recasts(erac, total - erac));
       }
     }
   });
@@ -102,8 +108,8 @@ export function adjustMoves(
 }
 
 function stonesText(erac: number, oran: number): string {
-  const parts = [erac > 0 ? `${erac} Erac` : '', oran > 0 ? `${oran} Oran` : ''];
-  return parts.filter((part) => part !== '').join(' and ');
+  const parts = { erac: say('move.erac', { count: erac }), oran: say('move.oran', { count: oran }) };
+  return erac > 0 && oran > 0 ? say('move.both', parts) : erac > 0 ? parts.erac : parts.oran;
 }
 
 /** A side that acts in adjusting: who decides for it and where the state keeps what it spends. */

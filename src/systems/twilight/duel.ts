@@ -23,6 +23,7 @@ import type { ScenarioData } from './schema/scenario.js';
 import { pickOf } from './stones.js';
 import { other, type SideIndex } from './meleePlan.js';
 import type { MeleeStructure } from './structure.js';
+import { say } from './words/index.js';
 
 type Pair = readonly [number, number];
 
@@ -50,7 +51,7 @@ export function readDuel(scenario: ScenarioData, context: Context): Duel {
     conduct: SIDES.map((side) => conductOf(scenario, melees, fights[0], side)),
     start: stateOf(start),
     ladders: SIDES.map((side) => ({
-      resource: 'Stamina',
+      resource: say('stamina'),
       start: start[side],
       states: Array.from({ length: most[side] + 1 }, (_, n) =>
         stateOf(side === 0 ? [n, start[1]] : [start[0], n]),

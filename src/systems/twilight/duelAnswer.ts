@@ -1,5 +1,6 @@
 /** The answer of `duel` (CONTRACT), and what people read of it. */
-import { chanceText, type DuelFindings, type Estimate } from '../../game/index.js';
+import { chanceText, fixed, type DuelFindings, type Estimate } from '../../game/index.js';
+import { say } from './words/index.js';
 
 /** How a duel may end, in the order of its ending codes. */
 export const DUEL_ENDS = ['neitherFalls', 'attackerFalls', 'defenderFalls', 'bothFall'] as const;
@@ -43,12 +44,14 @@ export function duelSentence(
   turns: number,
 ): string {
   const falls = (one: Estimate) => chanceText(one.value + answer.bothFall.value);
-  const within = turns === 1 ? 'one Turn' : `${turns} Turns`;
-  return (
-    `Within ${within} ${attacker} falls in ${falls(answer.attackerFalls)} of duels and ${defender} in ` +
-    `${falls(answer.defenderFalls)}, after ${answer.combats.value.toFixed(1)} combats on average; ` +
-    `the attacker's expected payoff is ${signed(answer.value.value)}.`
-  );
+  return say('duel.sentence', {
+    turns: turns === 1 ? say('duel.turn') : say('duel.turns', { count: turns }),
+    ...{ attacker, defender },
+    attackerFalls: falls(answer.attackerFalls),
+    defenderFalls: falls(answer.defenderFalls),
+    combats: fixed(answer.combats.value, 1),
+    value: signed(answer.value.value),
+  });
 }
 
 /** The four ends, and below them what each Stamina at the start is worth to either side. */
@@ -58,17 +61,17 @@ export function duelTable(answer: DuelAnswer, [attacker, defender]: readonly [st
     values.map((value, n) => {
       const before = values[n - 1];
       const more = before === undefined ? '' : signed(sign * (value - before));
-      return [`${name} starts with Stamina ${n}`, '', signed(value), more];
+      return [say('duel.starts', { name, count: n }), '', signed(value), more];
     });
   return [
-    ['', 'chance', 'value', 'worth of the last point'],
-    [`only ${attacker} falls`, chanceText(answer.attackerFalls.value), '', ''],
-    [`only ${defender} falls`, chanceText(answer.defenderFalls.value), '', ''],
-    ['both fall', chanceText(answer.bothFall.value), '', ''],
-    ['neither falls', chanceText(answer.neitherFalls.value), '', ''],
+    ['', say('duel.chance'), say('duel.value'), say('duel.last')],
+    [say('duel.only', { name: attacker }), chanceText(answer.attackerFalls.value), '', ''],
+    [say('duel.only', { name: defender }), chanceText(answer.defenderFalls.value), '', ''],
+    [say('duel.both'), chanceText(answer.bothFall.value), '', ''],
+    [say('duel.neither'), chanceText(answer.neitherFalls.value), '', ''],
     ...ladder(attacker, stamina.attacker, 1),
     ...ladder(defender, stamina.defender, -1),
   ];
 }
 
-const signed = (value: number): string => (value < 0 ? '−' : '+') + Math.abs(value).toFixed(2);
+const signed = (value: number): string => (value < 0 ? '−' : '+') + fixed(Math.abs(value), 2);

@@ -1,6 +1,7 @@
 /** How people play who do not calculate: a favourite split and a rule of thumb for adjusting. */
 import type { Habit, Policy } from '../../game/index.js';
 import type { Adjusting } from './conduct.js';
+import { declared } from './words/index.js';
 
 /** The splits that habits know. */
 export type HabitualSplit = 'balanced' | 'turtle' | 'all-out';
@@ -42,6 +43,6 @@ export function habitsOf(
   return HABITS.map(({ name, about, split, adjust }) => {
     const play = playOf(adjust);
     if (play === 'optimal') throw new Error(`the habit ${name} has a rule`);
-    return { name, about, pick: pickOf(split), play };
+    return { name: declared(name), about: declared(about), pick: pickOf(split), play };
   });
 }

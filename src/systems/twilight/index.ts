@@ -24,7 +24,7 @@ import { scenarioSchema } from './schema/scenario.js';
 import { OPENINGS, openingOf, type RawScenario } from './opening.js';
 import { rosterOf } from './roster.js';
 import { shorthand } from './shorthand.js';
-import { FRENCH } from './words/glossary.js';
+import { FRENCH } from './words/index.js';
 
 /** The rule system as the registry lists it. */
 export const twilight: System = {

@@ -1,5 +1,5 @@
 /** The models of a scenario: profiles by name or in place, with their abilities resolved. */
-import { StonecastError } from '../../game/index.js';
+import { shownName, StonecastError } from '../../game/index.js';
 import { resolveAbility, type Ability } from './abilities.js';
 import { checkProfile, costOf, type Library } from './library.js';
 import type { Save } from './saves.js';
@@ -46,7 +46,7 @@ export function modelOf(data: ModelData, { library, rules }: Context): Model {
   const abilities = below(['abilities'], () => abilitiesOf(profile.abilities, { library, rules }));
   return {
     id: found?.id,
-    name: profile.name,
+    name: shownName(profile),
     cost: costOf(profile),
     profile,
     abilities,

@@ -6,6 +6,7 @@ import { measureId } from './measures.js';
 import { below } from './models.js';
 import type { SideIndex } from './meleePlan.js';
 import type { StateData, TableSideData } from './schema/moment.js';
+import { say } from './words/index.js';
 
 /** Somebody who adjusts, as a moment is told of it. */
 export interface ActorNow {
@@ -43,19 +44,22 @@ export function momentOf(fight: Fight, axes: readonly TableAxis[]): Moment {
   const primaries = fight.sides.map(({ models }) => models[0]?.name ?? '');
   const [a = '', d = ''] = primaries;
   const falls: ShownChance[] = [
-    { measure: measureId.killed(1, 0), id: 'defenderFalls', label: `${d} falls` },
-    { measure: measureId.killed(0, 0), id: 'attackerFalls', label: `${a} falls` },
+    { measure: measureId.killed(1, 0), id: 'defenderFalls', label: say('moment.falls', { name: d }) },
+    { measure: measureId.killed(0, 0), id: 'attackerFalls', label: say('moment.falls', { name: a }) },
   ];
   const kind = { erac: 'Erac', oran: 'Oran' } as const;
   return {
     shown: fight.kind === 'melee' ? falls : falls.slice(0, 1),
     names: fight.sides.map(({ models }, side) => {
       const supporters = models.filter(({ role }) => role === 'supporter').length;
-      return `${primaries[side] ?? ''}${supporters > 0 ? ` with ${supporters} in support` : ''}`;
+      const name = primaries[side] ?? '';
+      return supporters > 0 ? say('force.supported', { name, count: supporters }) : name;
     }),
-    counted: axes.map(({ side, stone }) => `${kind[stone]} of the ${SIDES[side]} face up`),
+    counted: axes.map(({ side, stone }) =>
+      say('moment.faceUp', { kind: kind[stone], side: say(SIDES[side]) }),
+    ),
     situation: {
-      legend: "A model's number: its face-up Erac less the other's face-up Oran. Above 0 so many blows land.",
+      legend: say('moment.legend'),
       of: (cell) => marginText(primaries, axes, cell),
     },
   };
@@ -143,7 +147,7 @@ function leftOf({ stamina, abilities }: ActorNow, data: TableSideData): Left {
   const uses = abilities.map((ability) => ability.uses);
   const used = Array.isArray(data.used) ? data.used.map((id) => [id, 1] as const) : Object.entries(data.used);
   for (const [id, times] of used) {
-    const index = abilities.findIndex(({ name }) => slug(name) === slug(id));
+    const index = abilities.findIndex((one) => one.id === id || slug(one.name) === slug(id));
     const remaining = (uses[index] ?? -1) - times;
     if (remaining >= 0) uses[index] = remaining;
     else throw wrongUse(id, index, abilities);
@@ -152,7 +156,7 @@ function leftOf({ stamina, abilities }: ActorNow, data: TableSideData): Left {
 }
 
 function wrongUse(id: string, index: number, abilities: readonly AdjustAbility[]): StonecastError {
-  const known = abilities.map(({ name }) => slug(name)).join(', ') || 'none';
+  const known = abilities.map((one) => one.id).join(', ') || 'none';
   const expected =
     index < 0 ? `one of those that adjust here: ${known}` : 'no more uses than the ability has';
   return new StonecastError('wrong-value', { what: '"used"', found: id, expected }, { path: ['used'] });

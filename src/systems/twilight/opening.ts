@@ -4,6 +4,7 @@
  */
 import { StonecastError, type OpenChoice } from '../../game/index.js';
 import { other, type SideIndex } from './meleePlan.js';
+import { say } from './words/index.js';
 
 /** The choices that can be asked for. */
 export const OPENINGS = {
@@ -97,7 +98,7 @@ class Nomination {
     const choice: OpenChoice =
       additions.length === 0
         ? pass
-        : { kind: 'decide', player: side, moves: [{ name: 'pass', to: pass }, ...additions] };
+        : { kind: 'decide', player: side, moves: [{ name: say('pass'), to: pass }, ...additions] };
     this.known.set(key, choice);
     return choice;
   }
@@ -119,7 +120,7 @@ class Nomination {
       const name = this.candidates[side][i]?.name ?? '';
       return n === 0 ? [] : [n === 1 ? name : `${n} ${name}`];
     });
-    return `nominate ${parts.join(' and ')}`;
+    return say('nominate', { list: parts.join(say('and')) });
   }
 
   private combat(nominated: Nominated): OpenChoice {

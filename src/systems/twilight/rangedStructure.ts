@@ -19,6 +19,7 @@ import {
   type ShotModelPlan,
 } from './rangedPlan.js';
 import { spendDodges } from './wild.js';
+import { say } from './words/index.js';
 
 /** Where an attack stands. */
 export const RANGED_STAGE = { cast: 0, adjust: 1, sort: 2, tie: 3, fall: 4, end: 5 } as const;
@@ -29,7 +30,7 @@ const MOST_ENGAGERS = 4;
 /** See the head of this file. */
 export class RangedStructure implements Structure {
   readonly key: string;
-  readonly players = ['attacker', 'defender'];
+  readonly players = [say('attacker'), say('defender')];
   readonly control;
   readonly value;
   readonly slots: number;
@@ -164,7 +165,7 @@ export class RangedStructure implements Structure {
   }
 
   moveName(move: number): string {
-    if (move === 0) return 'pass';
+    if (move === 0) return say('pass');
     const moves = this.actors.flatMap((actors) => actors.flatMap((actor) => actor.moves));
     return moves.find(({ id }) => id === move)?.name ?? `move ${move}`;
   }

@@ -1,9 +1,10 @@
 /** A profile with one thing changed: one more or less of a stat, an ability or a weapon more or less. */
-import type { RosterMember, RosterVariant } from '../../game/index.js';
+import { shownName, type RosterMember, type RosterVariant } from '../../game/index.js';
 import { resolveAbility } from './abilities.js';
 import type { Library } from './library.js';
 import type { AbilityReference } from './schema/ability.js';
 import type { ProfileData } from './schema/profile.js';
+import { say } from './words/index.js';
 
 type Change = Partial<ProfileData>;
 type Described = Omit<RosterVariant, 'member'> & { readonly change: Change };
@@ -17,8 +18,8 @@ const ADDED = new Set(['recast-own', 'turn-enemy', 'save-modifier', 'reroll-save
 export function variantsOf(library: Library, member: RosterMember): RosterVariant[] {
   const profile = member.model as ProfileData;
   const changes = [
-    ...countChanges('combat', 'Combat', profile.combat, 1),
-    ...countChanges('support', 'Support', profile.support, 0),
+    ...countChanges('combat', profile.combat, 1),
+    ...countChanges('support', profile.support, 0),
     ...toughnessChanges(profile),
     ...staminaChanges(profile),
     ...abilityChanges(library, profile),
@@ -30,10 +31,11 @@ export function variantsOf(library: Library, member: RosterMember): RosterVarian
   }));
 }
 
-function countChanges(field: 'combat' | 'support', what: string, now: number, least: number): Described[] {
+function countChanges(field: 'combat' | 'support', now: number, least: number): Described[] {
+  const what = say(field === 'combat' ? 'stat.combat' : 'stat.support');
   const to = (amount: number, kind: 'more' | 'less'): Described => ({
     id: `${field}${kind === 'more' ? '+1' : '-1'}`,
-    label: `${what} ${amount}`,
+    label: say('variant.stat', { stat: what, amount }),
     kind,
     what,
     change: { [field]: amount },
@@ -46,9 +48,9 @@ function toughnessChanges({ toughness }: ProfileData): Described[] {
   if (toughness === 'none') return [];
   const to = (number: number, kind: 'more' | 'less'): Described => ({
     id: `toughness${kind === 'more' ? '+1' : '-1'}`,
-    label: number >= NO_SAVE ? 'no save' : `Toughness ${number}+`,
+    label: number >= NO_SAVE ? say('variant.noSave') : say('variant.toughness', { amount: number }),
     kind,
-    what: 'Toughness',
+    what: say('stat.toughness'),
     change: { toughness: number },
   });
   return [
@@ -60,7 +62,8 @@ function toughnessChanges({ toughness }: ProfileData): Described[] {
 /** The stat one up and down, and the curve of what is in hand, from 0 to one above the stat (R-19). */
 function staminaChanges({ stamina }: ProfileData): Described[] {
   const to = (amount: number, kind: RosterVariant['kind'], id: string): Described => ({
-    ...{ id, label: `Stamina ${amount}`, kind, what: 'Stamina', change: { stamina: amount } },
+    ...{ id, label: say('variant.stat', { stat: say('stamina'), amount }), kind, what: say('stamina') },
+    change: { stamina: amount },
     ...(kind === 'curve' && { amount }),
   });
   return [
@@ -80,16 +83,24 @@ function abilityChanges({ abilities: index }: Library, { abilities }: ProfileDat
     if (ability?.effect === undefined || ability.effect.kind === 'permission') return [];
     const change = { abilities: abilities.filter((_, i) => i !== at) };
     return [
-      { id: `-${ability.id}`, label: `without ${ability.name}`, kind: 'remove', what: ability.name, change },
+      {
+        id: `-${ability.id}`,
+        label: say('variant.without', { what: ability.name }),
+        kind: 'remove',
+        what: ability.name,
+        change,
+      },
     ];
   });
-  const added = [...index.values()].flatMap(({ id, name, known, effect }): Described[] => {
+  const added = [...index.values()].flatMap((entry): Described[] => {
+    const { id, known, effect } = entry;
+    const name = shownName(entry);
     const addable = known && effect !== undefined && (ADDED.has(effect.kind) || id === 'charge');
     if (!addable || own.has(id) || rangedGift(index, id)) return [];
     return [
       {
         id: `+${id}`,
-        label: `with ${name}`,
+        label: say('variant.with', { what: name }),
         kind: 'add',
         what: name,
         change: { abilities: [...abilities, id] },
@@ -105,23 +116,28 @@ function rangedGift(index: Library['abilities'], id: string): boolean {
   return entry?.category === 'ranged' || (entry?.category === 'activation' && id !== 'charge');
 }
 
+const weaponName = ({ name, french }: ProfileData['weapons'][number]): string | undefined =>
+  name === undefined ? undefined : shownName({ name, french });
+
 /** Its own weapons taken away; each of the library's given, those that shoot alike once. */
 function weaponChanges({ profiles }: Library, { weapons }: ProfileData): Described[] {
   const key = (weapon: ProfileData['weapons'][number]): string =>
     JSON.stringify([weapon.stones, weapon.abilities.map(idOf).sort()]);
   const seen = new Set(weapons.map(key));
   const removed = weapons.map((weapon, at): Described => {
-    const what = weapon.name ?? `weapon ${at + 1}`;
+    const what = weaponName(weapon) ?? say('variant.weapon', { number: at + 1 });
     const change = { weapons: weapons.filter((_, i) => i !== at) };
-    return { id: `-weapon-${at + 1}`, label: `without ${what}`, kind: 'remove', what, change };
+    return { id: `-weapon-${at + 1}`, label: say('variant.without', { what }), kind: 'remove', what, change };
   });
   const added = profiles.flatMap(({ weapons: others }) =>
     others.flatMap((weapon): Described[] => {
       if (seen.has(key(weapon))) return [];
       seen.add(key(weapon));
-      const what = weapon.name ?? `a weapon of ${weapon.stones} stones`;
+      const what = weaponName(weapon) ?? say('variant.aWeapon', { stones: weapon.stones });
       const change = { weapons: [...weapons, weapon] };
-      return [{ id: `+weapon-${seen.size}`, label: `with ${what}`, kind: 'add', what, change }];
+      return [
+        { id: `+weapon-${seen.size}`, label: say('variant.with', { what }), kind: 'add', what, change },
+      ];
     }),
   );
   return [...removed, ...added];

@@ -23,6 +23,7 @@ import {
   type SideIndex,
 } from './meleePlan.js';
 import { CERTAIN, MeleeSlots } from './meleeSlots.js';
+import { say } from './words/index.js';
 
 /** Where a melee stands. */
 export const STAGE = { cast: 0, adjust: 1, sort: 2, fallsA: 3, fallsD: 4, end: 5 } as const;
@@ -31,7 +32,7 @@ const SIDES = [0, 1] as const;
 /** See the head of this file. */
 export class MeleeStructure implements Structure {
   readonly key: string;
-  readonly players = ['attacker', 'defender'];
+  readonly players = [say('attacker'), say('defender')];
   readonly control;
   readonly value;
   readonly slots: number;
@@ -151,7 +152,7 @@ export class MeleeStructure implements Structure {
   }
 
   moveName(move: number): string {
-    if (move === 0) return 'pass';
+    if (move === 0) return say('pass');
     return [...this.moves[0], ...this.moves[1]].find(({ id }) => id === move)?.name ?? `move ${move}`;
   }
 

@@ -1,0 +1,68 @@
+/** What Twilight says in sentences and tables, in English: what stands in {braces} is filled in. */
+export const EN = {
+  attacker: 'attacker',
+  defender: 'defender',
+  primary: 'primary',
+  supporter: 'supporter',
+  target: 'target',
+  engaging: 'engaging',
+
+  'odds.nobody': 'Nobody fights.',
+  'odds.melee':
+    '{attacker} removes {defender} in {kill} of combats and falls in {loss}; the points swing is {swing} a combat, for {own} points against {theirs} points.',
+  'odds.ranged':
+    '{attacker} shoots down {defender} in {kill} of combats; the points swing is {swing} a combat, for {own} points against {theirs} points.',
+  'force.supported': '{name} with {count} in support',
+  'table.side': 'side',
+  'table.model': 'model',
+  'table.role': 'role',
+  'table.points': 'points',
+  'table.falls': 'falls',
+  'table.assumed': 'assumed: {list}',
+  'table.blows': 'blows against',
+  'table.stones': 'stones',
+  wild: '{stones} Wild',
+
+  'duel.sentence':
+    "Within {turns} {attacker} falls in {attackerFalls} of duels and {defender} in {defenderFalls}, after {combats} combats on average; the attacker's expected payoff is {value}.",
+  'duel.turn': 'one Turn',
+  'duel.turns': '{count} Turns',
+  'duel.chance': 'chance',
+  'duel.value': 'value',
+  'duel.last': 'worth of the last point',
+  'duel.only': 'only {name} falls',
+  'duel.both': 'both fall',
+  'duel.neither': 'neither falls',
+  'duel.starts': '{name} starts with Stamina {count}',
+  stamina: 'Stamina',
+
+  pass: 'pass',
+  'move.stamina': 'Stamina: recast {stones}',
+  'move.recast': '{ability}: recast {stones}',
+  'move.turn': '{ability}: turn {stones}',
+  'move.erac': '{count} Erac',
+  'move.oran': '{count} Oran',
+  'move.both': '{erac} and {oran}',
+
+  'moment.falls': '{name} falls',
+  'moment.faceUp': '{kind} of the {side} face up',
+  'moment.legend':
+    "A model's number: its face-up Erac less the other's face-up Oran. Above 0 so many blows land.",
+
+  nominate: 'nominate {list}',
+  and: ' and ',
+
+  'variant.stat': '{stat} {amount}',
+  'variant.toughness': 'Toughness {amount}+',
+  'variant.noSave': 'no save',
+  'variant.with': 'with {what}',
+  'variant.without': 'without {what}',
+  'variant.weapon': 'weapon {number}',
+  'variant.aWeapon': 'a weapon of {stones} stones',
+  'stat.combat': 'Combat',
+  'stat.support': 'Support',
+  'stat.toughness': 'Toughness',
+} as const;
+
+/** A key of the catalogue. */
+export type Key = keyof typeof EN;

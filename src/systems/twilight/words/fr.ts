@@ -1,0 +1,69 @@
+/** What Twilight says in sentences and tables, in French, with the terms of the French rules. */
+import type { Phrases } from '../../../game/index.js';
+import type { Key } from './en.js';
+
+/** The French catalogue: the keys of the English one. */
+export const FR: Phrases<Key> = {
+  attacker: 'Attaquant',
+  defender: 'Défenseur',
+  primary: 'Combattant Principal',
+  supporter: 'Soutien',
+  target: 'cible',
+  engaging: 'Engagé',
+
+  'odds.nobody': 'Personne ne combat.',
+  'odds.melee':
+    '{attacker} élimine {defender} dans {kill} des combats et tombe dans {loss} ; le bilan est de {swing} points par combat, pour {own} points contre {theirs} points.',
+  'odds.ranged':
+    '{attacker} abat {defender} dans {kill} des combats ; le bilan est de {swing} points par combat, pour {own} points contre {theirs} points.',
+  'force.supported': '{name} avec {count} en Soutien',
+  'table.side': 'camp',
+  'table.model': 'figurine',
+  'table.role': 'rôle',
+  'table.points': 'points',
+  'table.falls': 'tombe',
+  'table.assumed': 'supposé : {list}',
+  'table.blows': 'coups reçus',
+  'table.stones': 'pierres',
+  wild: '{stones} Wild',
+
+  'duel.sentence':
+    "En {turns}, {attacker} tombe dans {attackerFalls} des duels et {defender} dans {defenderFalls}, après {combats} combats en moyenne ; le gain attendu de l'Attaquant est de {value}.",
+  'duel.turn': 'un Tour',
+  'duel.turns': '{count} Tours',
+  'duel.chance': 'chance',
+  'duel.value': 'valeur',
+  'duel.last': 'valeur du dernier point',
+  'duel.only': 'seul {name} tombe',
+  'duel.both': 'les deux tombent',
+  'duel.neither': 'aucun ne tombe',
+  'duel.starts': '{name} commence avec Vigueur {count}',
+  stamina: 'Vigueur',
+
+  pass: 'passer',
+  'move.stamina': 'Vigueur : relancer {stones}',
+  'move.recast': '{ability} : relancer {stones}',
+  'move.turn': '{ability} : retourner {stones}',
+  'move.erac': '{count} Erac',
+  'move.oran': '{count} Oran',
+  'move.both': '{erac} et {oran}',
+
+  'moment.falls': '{name} tombe',
+  'moment.faceUp': '{kind} face visible ({side})',
+  'moment.legend':
+    "Le nombre d'une figurine : ses Erac face visible moins les Oran face visible de l'autre. Au-dessus de 0, autant de coups portent.",
+
+  nominate: 'choisir {list}',
+  and: ' et ',
+
+  'variant.stat': '{stat} {amount}',
+  'variant.toughness': 'Sauvegarde {amount}+',
+  'variant.noSave': 'pas de Sauvegarde',
+  'variant.with': 'avec {what}',
+  'variant.without': 'sans {what}',
+  'variant.weapon': 'arme {number}',
+  'variant.aWeapon': 'une arme de {stones} pierres',
+  'stat.combat': 'Combat',
+  'stat.support': 'Soutien',
+  'stat.toughness': 'Sauvegarde',
+};

@@ -1,0 +1,13 @@
+/** Twilight's wordings: sentences by key, declared texts by what they are in English. */
+import { phrases, worded } from '../../../game/index.js';
+import { EN } from './en.js';
+import { FR } from './fr.js';
+import { FRENCH } from './glossary.js';
+
+export { FRENCH };
+
+/** A wording of Twilight in the language that is spoken. */
+export const say = phrases({ en: EN, fr: FR });
+
+/** What Twilight declares in English, in the language that is spoken. */
+export const declared = (english: string): string => worded(english, { fr: FRENCH });
