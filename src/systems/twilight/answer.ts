@@ -1,7 +1,16 @@
 /** The answer of `odds` (CONTRACT), and what people read of it: one sentence and a compact table. */
-import { estimateText, type Estimate, type Resolved, type Spreads } from '../../game/index.js';
+import {
+  estimateText,
+  fixed,
+  marked,
+  perCent,
+  type Estimate,
+  type Resolved,
+  type Spreads,
+} from '../../game/index.js';
 import type { Fight, Fighter, FightSide } from './fight.js';
 import { measureId } from './measures.js';
+import { declared, say } from './words/index.js';
 
 /** A model in an answer. */
 export interface ModelAnswer {
@@ -109,58 +118,70 @@ function isZeroSum({ sides }: Fight): boolean {
 export function sentenceOf(answer: Answer): string {
   const { attacker, defender } = answer;
   const [a, d] = [attacker.models[0], defender.models[0]];
-  if (!a || !d) return 'Nobody fights.';
+  if (!a || !d) return say('odds.nobody');
   const swing = defender.pointsLost.value - attacker.pointsLost.value;
-  const costs = `${points(total(attacker))} points against ${points(total(defender))}`;
-  const falls = answer.combat === 'melee' ? ` and falls in ${estimateText(a.killed)}` : '';
-  const verb = answer.combat === 'melee' ? 'removes' : 'shoots down';
-  return (
-    `${force(attacker, a)} ${verb} ${force(defender, d)} in ${estimateText(d.killed)} of combats${falls}; ` +
-    `the points swing is ${signed(swing)} a combat, for ${costs}.`
-  );
+  return say(answer.combat === 'melee' ? 'odds.melee' : 'odds.ranged', {
+    attacker: force(attacker, a),
+    defender: force(defender, d),
+    kill: estimateText(d.killed),
+    loss: estimateText(a.killed),
+    swing: signed(swing),
+    own: points(total(attacker)),
+    theirs: points(total(defender)),
+  });
 }
 
 function force(side: SideAnswer, primary: ModelAnswer): string {
   const supporters = side.models.filter(({ role }) => role === 'supporter').length;
-  const stars = primary.assumed ? '*' : '';
-  return supporters === 0 ? primary.name + stars : `${primary.name}${stars} with ${supporters} in support`;
+  const name = primary.name + (primary.assumed ? '*' : '');
+  return supporters === 0 ? name : say('force.supported', { name, count: supporters });
 }
 
 const total = (side: SideAnswer): number => side.models.reduce((sum, { cost }) => sum + cost, 0);
-const points = (value: number): string => String(Math.round(value * 10) / 10);
-const signed = (value: number): string => (value < 0 ? '−' : '+') + Math.abs(value).toFixed(1);
+const points = (value: number): string => marked(String(Math.round(value * 10) / 10));
+const signed = (value: number): string => (value < 0 ? '−' : '+') + fixed(Math.abs(value), 1);
 
 /** The figures of a profile that a melee or a shot depends on. */
 const FIGURES = ['cost', 'combat', 'support', 'toughness', 'stamina', 'abilities'];
 
+/** The parts that models play, as answers name them. */
+const ROLES = ['primary', 'supporter', 'target', 'engaging'] as const;
+
 /** A heading row, one row a model, and what is assumed. */
 export function tableOf(answer: Answer): string[][] {
-  const rows = [['side', 'model', 'role', 'points', 'falls']];
+  const rows = [
+    [say('table.side'), say('table.model'), say('table.role'), say('table.points'), say('table.falls')],
+  ];
   const assumed = new Set<string>();
   for (const name of ['attacker', 'defender'] as const) {
     for (const model of answer[name].models) {
       const star = model.assumed ? '*' : '';
       for (const field of model.assumed ?? []) if (FIGURES.includes(field)) assumed.add(field);
-      rows.push([name, model.name + star, model.role, points(model.cost), estimateText(model.killed)]);
+      const role = ROLES.find((one) => one === model.role);
+      rows.push([
+        ...[say(name), model.name + star, role ? say(role) : model.role, points(model.cost)],
+        estimateText(model.killed),
+      ]);
     }
   }
-  if (assumed.size > 0) rows.push(['*', `assumed: ${[...assumed].join(', ')}`, '', '', '']);
+  if (assumed.size > 0)
+    rows.push(['*', say('table.assumed', { list: [...assumed].map(declared).join(', ') }), '', '', '']);
   return rows;
 }
 
 /** The stones that each side casts, and how many blows fall on it how often. */
 export function spreadsOf(answer: Answer): Spreads {
   const lines = (['attacker', 'defender'] as const).map((name) => ({
-    notes: [name, splitText(answer[name])],
+    notes: [say(name), splitText(answer[name])],
     chances: answer[name].blows,
   }));
-  return { heading: ['blows against', 'stones'], lines };
+  return { heading: [say('table.blows'), say('table.stones')], lines };
 }
 
 function splitText({ stones, split }: SideAnswer): string {
-  if (split === 'wild') return `${stones} Wild`;
+  if (split === 'wild') return say('wild', { stones });
   const parts = split.map(({ erac, oran, probability }) => {
-    const often = probability < 1 ? `${(100 * probability).toFixed(0)} % ` : '';
+    const often = probability < 1 ? `${perCent((100 * probability).toFixed(0))} ` : '';
     return `${often}${erac}e${oran}o`;
   });
   return parts.join(', ');

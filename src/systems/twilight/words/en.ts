@@ -9,9 +9,9 @@ export const EN = {
 
   'odds.nobody': 'Nobody fights.',
   'odds.melee':
-    '{attacker} removes {defender} in {kill} of combats and falls in {loss}; the points swing is {swing} a combat, for {own} points against {theirs} points.',
+    '{attacker} removes {defender} in {kill} of combats and falls in {loss}; the points swing is {swing} a combat, for {own} points against {theirs}.',
   'odds.ranged':
-    '{attacker} shoots down {defender} in {kill} of combats; the points swing is {swing} a combat, for {own} points against {theirs} points.',
+    '{attacker} shoots down {defender} in {kill} of combats; the points swing is {swing} a combat, for {own} points against {theirs}.',
   'force.supported': '{name} with {count} in support',
   'table.side': 'side',
   'table.model': 'model',

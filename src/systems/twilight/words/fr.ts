@@ -13,9 +13,9 @@ export const FR: Phrases<Key> = {
 
   'odds.nobody': 'Personne ne combat.',
   'odds.melee':
-    '{attacker} élimine {defender} dans {kill} des combats et tombe dans {loss} ; le bilan est de {swing} points par combat, pour {own} points contre {theirs} points.',
+    '{attacker} élimine {defender} dans {kill} des combats et tombe dans {loss} ; le bilan est de {swing} par combat, pour {own} points contre {theirs}.',
   'odds.ranged':
-    '{attacker} abat {defender} dans {kill} des combats ; le bilan est de {swing} points par combat, pour {own} points contre {theirs} points.',
+    '{attacker} abat {defender} dans {kill} des combats ; le bilan est de {swing} par combat, pour {own} points contre {theirs}.',
   'force.supported': '{name} avec {count} en Soutien',
   'table.side': 'camp',
   'table.model': 'figurine',
