@@ -1,11 +1,12 @@
 /** The coach's answers: which split before the cast, which action after it. */
-import type { Encounter, Moment } from '../game/index.js';
+import { fixed, type Encounter, type Moment } from '../game/index.js';
 import { compile } from '../game/compile/index.js';
 import { forward, measure } from '../engines/exact/index.js';
 import { Coach, type Advice } from './coach.js';
 import { difference, type Chances } from './comparison.js';
 import { studySplits, type OptionStudy } from './splits.js';
 import { tablesFor } from './tables.js';
+import { say } from './words.js';
 
 /** Advice for a moment: on the pick before the cast, on the action after it. */
 export type MomentAdvice =
@@ -120,22 +121,18 @@ function whyPick(
   rival: (OptionStudy & { readonly chances: Chances }) | undefined,
   shown: Moment['shown'],
 ): string {
-  if (!rival) return 'There is nothing else to pick.';
+  if (!rival) return say('pick.only');
   const effect = difference(own.chances, rival.chances, shown);
-  const against = effect === '' ? '' : ` Against the other's best mix ${effect} with ${rival.name}.`;
+  const against = effect === '' ? '' : say('pick.against', { effect, rival: rival.name });
   if (own.probability > 0) {
-    const share = own.probability < 1 - 1e-12 ? 'Part of the best mix' : 'The best pick, always';
-    const known =
-      own.givesUpIfKnown > 1e-9
-        ? `; picked every time it would lose ${own.givesUpIfKnown.toFixed(2)} to an opponent who knows it`
-        : '';
-    return `${share}${known}.${against}`;
+    const share = say(own.probability < 1 - 1e-12 ? 'pick.part' : 'pick.always');
+    const known = own.givesUpIfKnown > 1e-9 ? say('pick.known', { loss: fixed(own.givesUpIfKnown, 2) }) : '';
+    return say('pick.said', { share, known, against });
   }
   if (own.dominated) {
-    const others = own.dominated.by.map(({ name }) => name).join(' mixed with ');
-    return `${own.dominated.kind === 'strict' ? 'Always worse' : 'Never better'} than ${others}.${against}`;
+    const others = own.dominated.by.map(({ name }) => name).join(say('pick.mixed'));
+    return say(own.dominated.kind === 'strict' ? 'pick.strict' : 'pick.weak', { others, against });
   }
-  if (own.bestResponse)
-    return `As good as the best mix against the other's, but more exposed when known.${against}`;
-  return `Gives up ${own.givesUp.toFixed(2)} against the other's best mix.${against}`;
+  if (own.bestResponse) return say('pick.response', { against });
+  return say('pick.worse', { gap: fixed(own.givesUp, 2), against });
 }

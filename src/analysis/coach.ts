@@ -1,8 +1,9 @@
 /** Advice on one combination of picks: what every action is worth at any place of the play, and what comes of it. */
-import { StonecastError, type Encounter, type ShownChance, type Standing } from '../game/index.js';
+import { fixed, StonecastError, type Encounter, type ShownChance, type Standing } from '../game/index.js';
 import { bind, compile, NodeKind, type Binding, type Compiled } from '../game/compile/index.js';
 import { makePayoffs, solve, solveContext, type Solution } from '../engines/solve/index.js';
 import { difference, type Chances } from './comparison.js';
+import { say } from './words.js';
 
 /** A place in the play: a node of the compiled structure and a cell of its slab. */
 export interface Spot {
@@ -109,7 +110,7 @@ export class Coach {
       const rival = option === first?.option ? (option === pass?.option ? second : pass) : first;
       const why = rival
         ? this.why({ action, value, chances: own, best: option === first?.option }, rival)
-        : 'Nothing else can be done.';
+        : say('action.only');
       return { action, value, givesUp: level(value), chances: own, why };
     });
     return { player: compiled.structure.players[player] ?? '', value: top, actions };
@@ -158,15 +159,10 @@ export class Coach {
   private why(own: Compared & { readonly best: boolean }, rival: Compared): string {
     const gap = own.value - rival.value;
     const effect = difference(own.chances, rival.chances, this.shown);
-    const because = effect === '' ? '' : `: ${effect}`;
-    if (Math.abs(gap) <= this.tie) {
-      return own.best
-        ? `As good as ${rival.action} and preferred, for it spends less or comes first in the rules${because}.`
-        : `As good as ${rival.action}, which spends less or comes first in the rules${because}.`;
-    }
-    return own.best
-      ? `Worth ${gap.toFixed(2)} more than ${rival.action}${because}.`
-      : `Gives up ${(-gap).toFixed(2)} against ${rival.action}${because}.`;
+    const because = effect === '' ? '' : say('action.because', { effect });
+    const facts = { rival: rival.action, because, gap: fixed(own.best ? gap : -gap, 2) };
+    if (Math.abs(gap) <= this.tie) return say(own.best ? 'action.tieBest' : 'action.tie', facts);
+    return say(own.best ? 'action.best' : 'action.worse', facts);
   }
 
   /** Best play of one player, the others as the encounter says, and the chances under it. */

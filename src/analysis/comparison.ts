@@ -1,5 +1,6 @@
 /** Chances compared in words. */
 import { chanceText, type ShownChance } from '../game/index.js';
+import { say } from './words.js';
 
 /** Shown chances by their ids. */
 export type Chances = Readonly<Record<string, number>>;
@@ -13,7 +14,7 @@ export function difference(own: Chances, other: Chances, shown: readonly ShownCh
     .flatMap(({ id, label }) => {
       const [here, there] = [own[id] ?? NaN, other[id] ?? NaN];
       if (!(Math.abs(here - there) >= NOTICED)) return [];
-      return [`${label} in ${chanceText(here)} instead of ${chanceText(there)}`];
+      return [say('difference.instead', { label, here: chanceText(here), there: chanceText(there) })];
     })
     .join(', ');
 }
