@@ -9,12 +9,27 @@ import {
   type RosterMember,
   type RosterRole,
 } from '../game/index.js';
-import { odds, type OddsOptions } from './odds.js';
+import { jackknifeInterval } from '../math/index.js';
+import { DEFAULT_COMBATS, DEFAULT_SEED, odds, type OddsOptions } from './odds.js';
+
+/** The values of an exchange. */
+export type Values = Readonly<Record<keyof Exchange, number>>;
+
+/** An exchange; of a fight that was sampled in batches also what each of them came to, batch k of every fight by one seed. */
+interface Batched extends Exchange {
+  readonly batches?: readonly Values[];
+}
 
 /** A member's fight in a role, seen by the member's side. */
-export interface Fought extends Exchange {
+export interface Fought extends Batched {
   /** Points that the member's side brings. */
   readonly cost: number;
+}
+
+/** How fights are computed. */
+export interface FightOptions extends OddsOptions {
+  /** Sampled fights are split into so many batches, so that differences between fights have paired intervals. */
+  readonly batches?: number;
 }
 
 /** How the two sides play: names of `Roster.strategies`, the member's and the enemy's. */
@@ -54,14 +69,14 @@ export function rosterOf(open: OpenSystem): Roster {
 export class Fights {
   /** How the fights so far were computed: the sampled method where one was sampled. */
   method: Method = { kind: 'exact' };
-  private readonly known = new Map<string, Promise<Exchange>>();
+  private readonly known = new Map<string, Promise<Batched>>();
   private readonly views = new Map<string, Promise<Fought | undefined>>();
 
   constructor(
     private readonly open: OpenSystem,
     private readonly roster: Roster,
     readonly strategies: Strategies,
-    private readonly options: OddsOptions,
+    private readonly options: FightOptions,
   ) {
     for (const name of strategies) this.requireStrategy(name);
   }
@@ -94,12 +109,11 @@ export class Fights {
     if (total === 0) return undefined;
     const mean = (of: (fought: Fought) => Estimate): Estimate =>
       weightedSum(terms.map(([weight, fought]) => [weight / total, of(fought)]));
+    const batches = meanBatches(terms.map(([weight, fought]) => [weight / total, fought]));
     return {
       cost: terms[0]?.[1].cost ?? member.cost,
-      kill: mean(({ kill }) => kill),
-      loss: mean(({ loss }) => loss),
-      removed: mean(({ removed }) => removed),
-      lost: mean(({ lost }) => lost),
+      ...each((figure) => mean((fought) => fought[figure])),
+      ...(batches && { batches }),
     };
   }
 
@@ -113,17 +127,29 @@ export class Fights {
     const key = JSON.stringify(fight.scenario);
     const computed = this.known.get(key) ?? this.compute(fight.scenario);
     this.known.set(key, computed);
-    const { kill, loss, removed, lost } = await computed;
+    const { batches, ...exchange } = await computed;
     const { cost } = fight;
-    if (role.seat === 0) return { cost, kill, loss, removed, lost };
-    return { cost, kill: loss, loss: kill, removed: lost, lost: removed };
+    const seen = <T>(one: Readonly<Record<keyof Exchange, T>>): Readonly<Record<keyof Exchange, T>> =>
+      role.seat === 0 ? one : { kill: one.loss, loss: one.kill, removed: one.lost, lost: one.removed };
+    return { cost, ...seen(exchange), ...(batches && { batches: batches.map(seen) }) };
   }
 
-  private async compute(scenario: unknown): Promise<Exchange> {
+  private async compute(scenario: unknown): Promise<Batched> {
     this.options.signal?.throwIfAborted();
-    const { answer, method } = await odds(this.open.encounter(scenario), this.options);
-    if (method.kind !== 'exact') this.method = method;
-    return this.roster.exchange(answer);
+    const encounter = this.open.encounter(scenario);
+    const { batches = 1 } = this.options;
+    const first = await odds(encounter, batchOptions(this.options, 0));
+    if (first.method.kind === 'exact') return this.roster.exchange(first.answer);
+    const exchanges = [this.roster.exchange(first.answer)];
+    let { combats } = first.method;
+    for (let k = 1; k < batches; k++) {
+      const { answer, method } = await odds(encounter, batchOptions(this.options, k));
+      if (method.kind !== 'exact') combats += method.combats;
+      exchanges.push(this.roster.exchange(answer));
+    }
+    this.method = { ...first.method, combats, seed: this.options.seed ?? DEFAULT_SEED };
+    const [only] = exchanges;
+    return batches === 1 && only ? only : pooled(exchanges, first.method.confidence);
   }
 
   private requireStrategy(name: string): void {
@@ -135,6 +161,52 @@ export class Fights {
       expected: `one of ${known.join(', ')}`,
     });
   }
+}
+
+/** The options of one batch: its own seed and its part of the combats. */
+function batchOptions(options: FightOptions, batch: number): OddsOptions {
+  const { batches = 1, ...rest } = options;
+  if (batches === 1) return rest;
+  const { seed = DEFAULT_SEED, combats = DEFAULT_COMBATS, precision, timeLimit } = rest;
+  return {
+    ...rest,
+    seed: `${seed}/${batch}`,
+    combats: Math.max(1, Math.round(combats / batches)),
+    ...(precision !== undefined && { precision: precision * Math.sqrt(batches) }),
+    ...(timeLimit !== undefined && { timeLimit: timeLimit / batches }),
+  };
+}
+
+/** An exchange made figure by figure. */
+const each = <T>(make: (figure: keyof Exchange) => T): Record<keyof Exchange, T> => ({
+  ...{ kill: make('kill'), loss: make('loss'), removed: make('removed'), lost: make('lost') },
+});
+
+/** The mean of the batches, its interval by their spread. */
+function pooled(exchanges: readonly Exchange[], confidence: number): Batched {
+  const batches = exchanges.map((one) => each((figure) => one[figure].value));
+  const estimate = (figure: keyof Exchange): Estimate => {
+    const values = batches.map((one) => one[figure]);
+    const sum = values.reduce((a, b) => a + b, 0);
+    const value = sum / values.length;
+    const leftOut = values.map((one) => (sum - one) / (values.length - 1));
+    return { value, ...jackknifeInterval(value, leftOut, confidence) };
+  };
+  return { ...each(estimate), batches };
+}
+
+/** Weighted means batch by batch; exact fights are the same in every batch. Undefined where all are exact. */
+function meanBatches(terms: readonly (readonly [number, Fought])[]): Values[] | undefined {
+  const count = Math.max(0, ...terms.map(([, { batches }]) => batches?.length ?? 0));
+  if (count === 0) return undefined;
+  return Array.from({ length: count }, (_, k) =>
+    each((figure) =>
+      terms.reduce(
+        (sum, [weight, fought]) => sum + weight * (fought.batches?.[k]?.[figure] ?? fought[figure].value),
+        0,
+      ),
+    ),
+  );
 }
 
 /**

@@ -1,16 +1,9 @@
 /** What one more or one less of everything on a profile is worth against a field. */
 import type { Estimate, Method, OpenSystem, RosterMember, RosterRole, RosterVariant } from '../game/index.js';
-import {
-  Fights,
-  minus,
-  rolesNamed,
-  rosterOf,
-  swingOf,
-  weightedSum,
-  type Fought,
-  type Strategies,
-} from './fights.js';
-import type { OddsOptions } from './odds.js';
+import { Contrast, type Means, type RoleValues } from './contrast.js';
+import { DuelValues } from './duelValues.js';
+import { Fights, minus, rolesNamed, rosterOf, swingOf, type Strategies } from './fights.js';
+import { DEFAULT_CONFIDENCE, type OddsOptions } from './odds.js';
 
 /** What is asked. */
 export interface WorthOptions {
@@ -18,11 +11,14 @@ export interface WorthOptions {
   readonly strategies: Strategies;
   /** Ids of roles; every role, those of helpers included, where left out. */
   readonly roles?: readonly string[];
-  /** How each fight is computed; all variants are sampled with one seed. */
+  /** Opponents of duels; none are fought where left out or empty. */
+  readonly duels?: readonly RosterMember[];
+  /** How each fight is computed; all variants are sampled with the same seeds. */
   readonly odds?: OddsOptions;
+  readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** What a variant changes in a role, new minus old, as a mean over the field. */
+/** Figures of one role, a mean over the field: of a variant new minus old. */
 export interface RoleWorth {
   readonly kill: Estimate;
   readonly loss: Estimate;
@@ -31,6 +27,8 @@ export interface RoleWorth {
 
 /** A variant weighed. */
 export interface VariantWorth extends Pick<RosterVariant, 'id' | 'label' | 'kind' | 'what' | 'amount'> {
+  /** The mean over the roles of the first line that profile and variant both can take; absent where there are none. */
+  readonly overall?: RoleWorth | undefined;
   /** By role, those that profile and variant both can take. */
   readonly roles: Readonly<Record<string, RoleWorth>>;
   /** Roles that only one of the two can take (a first weapon, the last one). */
@@ -41,25 +39,42 @@ export interface VariantWorth extends Pick<RosterVariant, 'id' | 'label' | 'kind
    * were, on average over the shared roles of the first line (Lanchester's linear law: fights are one on one, so strength
    * goes with the product of both). Absent where nothing is removed or lost, or no such role is shared.
    */
-  readonly points?: Estimate;
+  readonly points?: Estimate | undefined;
+  /** Change of the duels' value, a mean over the opponents; always exact. */
+  readonly duel?: Estimate | undefined;
 }
 
 /** A member's variants. */
 export interface Worth {
   readonly id: string;
   readonly name: string;
+  readonly group?: string | undefined;
   readonly cost: number;
   readonly assumed: readonly string[];
   readonly method: Method;
   readonly strategies: Strategies;
-  readonly roles: readonly Pick<RosterRole, 'id' | 'label'>[];
+  readonly roles: readonly Pick<RosterRole, 'id' | 'label' | 'helping'>[];
   readonly field: readonly string[];
+  /** Figures of the profile as it is: what the changes of the variants are added to. */
+  readonly base: {
+    readonly overall?: RoleWorth | undefined;
+    readonly roles: Readonly<Record<string, RoleWorth>>;
+  };
+  /** The value of a duel with each opponent, to the member, and their mean; absent where none were asked for. */
+  readonly duels?:
+    | { readonly mean: number; readonly against: readonly { readonly id: string; readonly value: number }[] }
+    | undefined;
   readonly variants: readonly VariantWorth[];
 }
 
+/** Batches of sampled fights: enough for an interval by their spread, few enough to be long. */
+const BATCHES = 20;
+
 /**
  * Weighs every variant of every member against a field, each enemy alike; equal fights are computed once for all members.
- * @throws StonecastError where the system offers no roster, or for an unknown role or strategy
+ * Sampled fights are split into batches with one seed each for all variants, and what changes has paired intervals.
+ * @throws StonecastError where the system offers no roster or, if asked for them, no duels, or for an unknown role or
+ *   strategy
  */
 export async function worth(
   open: OpenSystem,
@@ -67,86 +82,128 @@ export async function worth(
   field: readonly RosterMember[],
   options: WorthOptions,
 ): Promise<Worth[]> {
-  const roster = rosterOf(open);
-  const roles = options.roles ? rolesNamed(roster, options.roles) : roster.roles;
-  const fights = new Fights(open, roster, options.strategies, options.odds ?? {});
-  const scale = new Scale(fights, roles, field);
+  const scales = new Scale(open, field, options);
+  const all = members.map((member) => ({ member, variants: scales.roster.variants(member) }));
+  const total = all.reduce((sum, { variants }) => sum + variants.length, 0);
+  let done = 0;
   const found: Worth[] = [];
-  for (const member of members) {
-    const base = await scale.means(member);
-    const variants: VariantWorth[] = [];
-    for (const variant of roster.variants(member)) {
-      variants.push(weigh(variant, base, await scale.means(variant.member), roles));
+  for (const { member, variants } of all) {
+    const base = await scales.means(member);
+    const weighed: VariantWorth[] = [];
+    for (const variant of variants) {
+      weighed.push(await scales.weigh(variant, member, base));
+      options.onProgress?.(++done, total);
     }
-    const { id, name, cost, assumed } = member;
-    found.push({
-      ...{ id, name, cost, assumed, method: fights.method, strategies: options.strategies },
-      roles: roles.map((role) => ({ id: role.id, label: role.label })),
-      field: field.map((one) => one.id),
-      variants,
-    });
+    found.push(scales.result(member, base, weighed));
   }
   return found;
 }
 
-type Means = ReadonlyMap<string, Fought>;
-
-/** Means over the field, role by role. */
+/** Fights against the field, role by role, and duels. */
 class Scale {
+  readonly roster;
+  private readonly fights: Fights;
+  private readonly roles: readonly RosterRole[];
   private readonly weights: readonly number[];
+  private readonly duels: DuelValues | undefined;
+  private readonly confidence: number;
 
   constructor(
-    private readonly fights: Fights,
-    private readonly roles: readonly RosterRole[],
+    open: OpenSystem,
     private readonly field: readonly RosterMember[],
+    private readonly options: WorthOptions,
   ) {
+    const { strategies, odds = {}, duels = [] } = options;
+    this.roster = rosterOf(open);
+    this.roles = options.roles ? rolesNamed(this.roster, options.roles) : this.roster.roles;
+    this.fights = new Fights(open, this.roster, strategies, { ...odds, batches: BATCHES });
     this.weights = field.map(() => 1 / field.length);
+    this.confidence = odds.confidence ?? DEFAULT_CONFIDENCE;
+    this.duels = duels.length > 0 ? new DuelValues(open, this.roster, strategies, duels) : undefined;
   }
 
   async means(member: RosterMember): Promise<Means> {
-    const found = new Map<string, Fought>();
+    const found = new Map<string, NonNullable<Awaited<ReturnType<Fights['mean']>>>>();
     for (const role of this.roles) {
       const mean = await this.fights.mean(member, role, this.field, this.weights);
       if (mean) found.set(role.id, mean);
     }
     return found;
   }
-}
 
-function weigh(variant: RosterVariant, old: Means, now: Means, roles: readonly RosterRole[]): VariantWorth {
-  const { id, label, kind, what, amount, member } = variant;
-  const changes: Record<string, RoleWorth> = {};
-  for (const [role, before] of old) {
-    const after = now.get(role);
-    if (!after) continue;
-    changes[role] = {
-      kill: minus(after.kill, before.kill),
-      loss: minus(after.loss, before.loss),
-      swing: minus(swingOf(after), swingOf(before)),
+  async weigh(variant: RosterVariant, member: RosterMember, old: Means): Promise<VariantWorth> {
+    const { id, label, kind, what, amount } = variant;
+    const now = await this.means(variant.member);
+    const contrast = new Contrast(old, now, this.confidence);
+    const shared = [...old.keys()].filter((role) => now.has(role));
+    const first = this.firstLine(shared);
+    const points = pointsOf(member.cost, first, contrast);
+    const duel = this.duels && minus(this.duels.mean(variant.member), this.duels.mean(member));
+    return {
+      ...{ id, label, kind, what, ...(amount !== undefined && { amount }) },
+      ...(first.length > 0 && { overall: change(contrast, first) }),
+      roles: Object.fromEntries(shared.map((role) => [role, change(contrast, [role])])),
+      gained: [...now.keys()].filter((role) => !old.has(role)),
+      gone: [...old.keys()].filter((role) => !now.has(role)),
+      ...(points && { points }),
+      ...(duel && { duel }),
     };
   }
-  const shared = roles.filter((role) => role.helping !== true && role.id in changes).map((role) => role.id);
-  const points = pointsOf(member.cost, shared, old, now);
-  return {
-    ...{ id, label, kind, what, ...(amount !== undefined && { amount }) },
-    roles: changes,
-    gained: [...now.keys()].filter((role) => !old.has(role)),
-    gone: [...old.keys()].filter((role) => !now.has(role)),
-    ...(points && { points }),
-  };
+
+  result(member: RosterMember, base: Means, variants: readonly VariantWorth[]): Worth {
+    const { id, name, group, cost, assumed } = member;
+    const contrast = new Contrast(new Map(), base, this.confidence);
+    const first = this.firstLine([...base.keys()]);
+    return {
+      ...{ id, name, ...(group !== undefined && { group }), cost, assumed },
+      ...{ method: this.fights.method, strategies: this.options.strategies },
+      roles: this.roles.map(({ id: role, label, helping }) => ({
+        id: role,
+        label,
+        ...(helping && { helping }),
+      })),
+      field: this.field.map((one) => one.id),
+      base: {
+        ...(first.length > 0 && { overall: present(contrast, first) }),
+        roles: Object.fromEntries(
+          [...base].map(([role, one]) => [role, { kill: one.kill, loss: one.loss, swing: swingOf(one) }]),
+        ),
+      },
+      ...(this.duels && {
+        duels: { mean: this.duels.mean(member).value, against: this.duels.against(member) },
+      }),
+      variants,
+    };
+  }
+
+  private firstLine(roles: readonly string[]): string[] {
+    return this.roles.filter(({ id, helping }) => helping !== true && roles.includes(id)).map(({ id }) => id);
+  }
 }
 
-function pointsOf(cost: number, shared: readonly string[], old: Means, now: Means): Estimate | undefined {
-  const sum = (means: Means, of: (one: Fought) => Estimate): Estimate =>
-    weightedSum(
-      shared.flatMap((role) => (means.has(role) ? [[1, of(means.get(role) as Fought)] as const] : [])),
-    );
-  const [r, R] = [sum(old, ({ removed }) => removed), sum(now, ({ removed }) => removed)];
-  const [l, L] = [sum(old, ({ lost }) => lost), sum(now, ({ lost }) => lost)];
-  if (![r, l, L].every(({ low }) => low > 0)) return undefined;
-  return {
-    value: cost * ((R.value / r.value) * (l.value / L.value) - 1),
-    low: cost * ((R.low / r.high) * (l.low / L.high) - 1),
-    high: cost * ((R.high / r.low) * (l.high / L.low) - 1),
-  };
+type Figure = (values: ReturnType<RoleValues>) => number;
+
+const swing: Figure = ({ removed, lost }) => removed - lost;
+const meanOf = (roles: readonly string[], values: RoleValues, of: Figure): number =>
+  roles.reduce((sum, role) => sum + of(values(role)) / roles.length, 0);
+
+function change(contrast: Contrast, roles: readonly string[]): RoleWorth {
+  const of = (figure: Figure): Estimate =>
+    contrast.estimate((old, now) => meanOf(roles, now, figure) - meanOf(roles, old, figure));
+  return { kill: of(({ kill }) => kill), loss: of(({ loss }) => loss), swing: of(swing) };
+}
+
+function present(contrast: Contrast, roles: readonly string[]): RoleWorth {
+  const of = (figure: Figure): Estimate => contrast.estimate((_, now) => meanOf(roles, now, figure));
+  return { kill: of(({ kill }) => kill), loss: of(({ loss }) => loss), swing: of(swing) };
+}
+
+function pointsOf(cost: number, roles: readonly string[], contrast: Contrast): Estimate | undefined {
+  const removed = (values: RoleValues): number => meanOf(roles, values, (one) => one.removed);
+  const lost = (values: RoleValues): number => meanOf(roles, values, (one) => one.lost);
+  if (roles.length === 0) return undefined;
+  const points = contrast.estimate(
+    (old, now) => cost * ((removed(now) / removed(old)) * (lost(old) / lost(now)) - 1),
+  );
+  return Number.isFinite(points.value + points.low + points.high) ? points : undefined;
 }

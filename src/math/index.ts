@@ -21,6 +21,7 @@ export * from './hypergeometric.js';
 export * from './incompleteBeta.js';
 export * from './incompleteGamma.js';
 export * from './interval.js';
+export * from './jackknife.js';
 export * from './linearProgram.js';
 export { linearSolve, type LinearSolution } from './linearSolve.js';
 export * from './logGamma.js';

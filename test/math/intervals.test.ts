@@ -5,6 +5,7 @@ import {
   boundedMeanInterval,
   clopperPearson,
   intervalHolds,
+  jackknifeInterval,
   meanInterval,
   momentsFromSums,
   wilsonInterval,
@@ -125,6 +126,17 @@ function sumsOf(values: readonly number[]): { count: number; sum: number; sumOfS
 }
 
 describe('intervals for a mean', () => {
+  it('of a linear function by the jackknife are those of the paired differences', () => {
+    const differences = [1.5, -0.25, 3, 0.75, 2];
+    const sum = differences.reduce((a, b) => a + b, 0);
+    const leftOut = differences.map((one) => (sum - one) / (differences.length - 1));
+    const found = jackknifeInterval(sum / differences.length, leftOut, 0.9);
+    const { low, high } = meanInterval(sumsOf(differences), 0.9);
+    expect(found.low).toBeCloseTo(low, 12);
+    expect(found.high).toBeCloseTo(high, 12);
+    expect(() => jackknifeInterval(0, [1], 0.9)).toThrow(RangeError);
+  });
+
   it('compute the variance without cancellation', () => {
     const shift = 33_554_432;
     const { mean, variance } = momentsFromSums(sumsOf([shift + 1, shift + 2, shift + 3]));
