@@ -7,8 +7,10 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeSync,
 } from 'node:fs';
+import path from 'node:path';
 import { sha256 } from './hash.js';
 import { finishedSchema } from './resultsSchema.js';
 import type { JobResult } from '../analysis/index.js';
@@ -31,10 +33,10 @@ export class Checkpoint {
   #behind = false;
 
   /** Opens or creates the file. Whatever stands behind the last sound line is cut off. */
-  constructor(path: string) {
-    this.#path = path;
+  constructor(file: string) {
+    this.#path = file;
     const { O_RDWR, O_CREAT, O_APPEND, O_NOFOLLOW } = constants;
-    this.#file = openSync(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW, 0o644);
+    this.#file = openSync(file, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW, 0o644);
     const bytes = readFileSync(this.#file);
     const sound = this.#load(bytes);
     if (sound < bytes.length) ftruncateSync(this.#file, sound);
@@ -65,9 +67,11 @@ export class Checkpoint {
   keepOnly(ids: ReadonlySet<string>): void {
     const kept = [...this.#finished].filter(([id]) => ids.has(id));
     if (kept.length === this.#finished.size) return;
-    const next = `${this.#path}.new`;
-    const { O_RDWR, O_CREAT, O_TRUNC, O_APPEND, O_NOFOLLOW } = constants;
-    const file = openSync(next, O_RDWR | O_CREAT | O_TRUNC | O_APPEND | O_NOFOLLOW, 0o644);
+    // The name that drafts in an output folder have; a leftover or a link of that name goes, and nothing is written to it.
+    const next = path.join(path.dirname(this.#path), `.stonecast-${process.pid}.new`);
+    rmSync(next, { force: true });
+    const { O_RDWR, O_CREAT, O_EXCL, O_APPEND, O_NOFOLLOW } = constants;
+    const file = openSync(next, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW, 0o644);
     for (const [id, result] of kept) writeWhole(file, lineOf(id, result));
     fsyncSync(file);
     renameSync(next, this.#path);

@@ -6,3 +6,6 @@ export { runJob, type Job, type JobOptions } from './job.js';
 export { sha256 } from './hash.js';
 export { readResults, resultsOf, resultsText } from './results.js';
 export { experimentJsonSchema, experimentTemplate, SCHEMA_FILE } from './template.js';
+export { queueAddress, type QueueAddress } from './queue/address.js';
+export { queueWorkers, type QueueNotice } from './queue/dispatch.js';
+export { serve, type Served } from './queue/serve.js';

@@ -13,10 +13,13 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { StonecastError } from '../game/index.js';
+import { isAlive, LOCK_FILE, lockFolder } from './lock.js';
 import { reasonOf } from './read.js';
 
 /** The file by which a folder is known as Stonecast's; it lists the files that Stonecast made in it. */
 const MARKER = '.stonecast.json';
+/** What is being written has this name until it is whole; a process that was killed leaves it behind. */
+const DRAFT = /^\.stonecast-(\d+)\.new$/;
 /** One folder deep at most; no dots in front, so no `..` and no hidden file. */
 const NAME = /^(?:[a-z0-9][\w-]*\/)?[a-z0-9][\w.-]*$/i;
 
@@ -35,6 +38,15 @@ export class OutputFolder {
     this.path = path.resolve(folder);
     this.#force = force;
     this.#made = this.#guard('', () => this.#take());
+  }
+
+  /**
+   * Takes the folder for this process alone.
+   * @returns gives it back
+   * @throws StonecastError `cannot-write` where another process has it
+   */
+  lock(): () => void {
+    return this.#guard('', () => lockFolder(this.path));
   }
 
   /**
@@ -63,13 +75,21 @@ export class OutputFolder {
   /** Looks at what is there; returns the names of the files that are Stonecast's. */
   #take(): Set<string> {
     mkdirSync(this.path, { recursive: true });
-    const there = readdirSync(this.path);
+    const there = readdirSync(this.path).filter((name) => !this.#isOurs(name));
     if (there.includes(MARKER)) return readMarker(path.join(this.path, MARKER));
     if (there.length > 0 && !this.#force) {
       const tip = 'choose another folder with --out, or add --force';
       throw this.#refusal('', 'the folder holds files that Stonecast did not make', tip);
     }
     return new Set();
+  }
+
+  /** Whether a file is neither a result nor anybody's: a lock, or a draft, which goes when its writer is dead. */
+  #isOurs(name: string): boolean {
+    const writer = DRAFT.exec(name)?.[1];
+    if (writer === undefined) return name.startsWith(LOCK_FILE);
+    if (!isAlive(Number(writer))) rmSync(path.join(this.path, name), { force: true });
+    return true;
   }
 
   #check(name: string): void {
@@ -94,7 +114,7 @@ export class OutputFolder {
   #replace(name: string, content: string | Uint8Array): void {
     if (path.dirname(name) !== '.') this.#ownFolder(path.dirname(name));
     const full = path.join(this.path, name);
-    const draft = `${full}.new`;
+    const draft = path.join(this.path, `.stonecast-${process.pid}.new`);
     rmSync(draft, { force: true });
     const file = openSync(draft, 'wx');
     try {

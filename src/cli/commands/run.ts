@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import {
   execute,
+  queueWorkers,
   resultsOf,
   resultsText,
   runJob,
@@ -20,13 +21,16 @@ import { inert } from '../io.js';
 import { methodOptions, withMethod, type MethodFlags } from '../method.js';
 import { asData, wordsFor } from '../language.js';
 import { mainFile, shownPath } from '../paths.js';
+import { noticer, queueOf, QUEUE_HELP } from '../queue.js';
 import { Systems } from '../scenarios.js';
 import type { Session } from '../session.js';
+import { packageVersion } from '../version.js';
 
 interface Flags extends MethodFlags, FormFlags {
   readonly out?: string;
   readonly force?: boolean;
   readonly dryRun?: boolean;
+  readonly queue?: string;
   readonly profiles?: string[];
 }
 
@@ -42,6 +46,7 @@ export function addRun(program: Command, session: Session): void {
     )
     .option('--force', 'use a folder that holds other files, and overwrite them where names are equal')
     .option('--dry-run', 'say what would be computed and how long it would take')
+    .option('--queue <address>', `hand the jobs to workers elsewhere: ${QUEUE_HELP}`)
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones');
   withMethod(withForms(command))
     .addHelpText(
@@ -49,19 +54,21 @@ export function addRun(program: Command, session: Session): void {
       examples(
         'stonecast run experiments/core-forces.yaml --dry-run',
         'stonecast run experiments/core-forces.yaml --out my-forces --threads 2',
+        'stonecast run my-question.yaml --method monte-carlo --precision 0.001 --time 60s',
       ),
     )
     .action(async (operands: string[], flags: Flags) => {
       await checkForms(flags);
       const files = operands.flatMap(dataFiles);
       const options = methodOptions(flags, session.io);
+      const elsewhere = queueOptions(flags, session);
       for (const file of files) {
         try {
           const planned = speaking('en', () => planFile(file, flags.profiles, jobOptions(options)));
           if (flags.dryRun) session.io.out(await forecast(planned.plan, options.threads));
           else
             await run(
-              { file, planned, flags, options, folder: folderOf(planned.plan, files, flags) },
+              { file, planned, flags, options, elsewhere, folder: folderOf(planned.plan, files, flags) },
               session,
             );
         } catch (error) {
@@ -84,37 +91,60 @@ interface Task {
   readonly planned: Planned;
   readonly flags: Flags;
   readonly options: ReturnType<typeof methodOptions>;
+  readonly elsewhere: Pick<ExecuteOptions, 'workers'>;
   readonly folder: string;
+}
+
+/** Where the jobs run, if not here. */
+function queueOptions({ queue }: Flags, { io }: Session): Pick<ExecuteOptions, 'workers'> {
+  if (queue === undefined) return {};
+  const address = queueOf(queue);
+  const version = packageVersion();
+  const onNotice = noticer(address, version, io.err);
+  return { workers: (stop) => queueWorkers({ address, version, onNotice }, stop) };
 }
 
 /** What the flags change in every job. */
 function jobOptions(options: ReturnType<typeof methodOptions>): Partial<JobOptions> {
-  const { method, combats, confidence, seed } = options;
+  const { method, combats, confidence, precision, seed } = options;
   return {
     ...(method && { method }),
     ...(combats !== undefined && { combats }),
     ...(confidence !== undefined && { confidence }),
+    ...(precision !== undefined && { precision }),
     ...(seed !== undefined && { seed }),
   };
 }
 
-async function run(
-  { file, planned, flags, options, folder }: Task,
+async function run(task: Task, session: Session): Promise<void> {
+  const out = new OutputFolder(task.folder, task.flags.force);
+  const release = out.lock();
+  try {
+    await runIn(out, task, session);
+  } finally {
+    release();
+  }
+}
+
+async function runIn(
+  out: OutputFolder,
+  { file, planned, flags, options, elsewhere }: Task,
   { io, report: tell }: Session,
 ): Promise<void> {
   const { plan, inputs } = planned;
-  const { threads, onProgress, signal } = options;
+  const { threads, timeLimit, onProgress, signal } = options;
   const started = performance.now();
-  const out = new OutputFolder(folder, flags.force);
   // Without the data nothing is kept to go on from: a folder that holds only pictures stays one.
   const keeps = flags.forms?.includes('data') ?? true;
   const execution = await executed(plan, {
     ...(keeps && { checkpoint: out.claim('checkpoint.jsonl') }),
     ...(threads !== undefined && { threads }),
+    ...(timeLimit !== undefined && { timeLimit }),
     ...(signal && { signal }),
     ...(onProgress && { onProgress }),
+    ...elsewhere,
   });
-  const results = resultsOf(plan, execution, inputs, commandOf(file, flags));
+  const results = resultsOf(plan, execution, inputs, commandOf(file, flags, execution));
   if (keeps) out.write(new Map([['results.json', resultsText(results)]]));
   const { report } = await import('../../reports/index.js');
   const { files, sentences } = await report(
@@ -130,16 +160,17 @@ async function run(
   io.out(`Report:  ${inert(shownPath(out.path, mainFile(files)))}\n`);
   io.out(`Results: ${inert(shownPath(out.path, keeps ? 'results.json' : '.'))}`);
   io.out(` (${done} of ${plan.jobs.length} jobs${reused}, ${seconds.toFixed(1)} s)\n`);
-  if (results.missing.length > 0) tell(incomplete(plan, execution, signal?.aborted ?? false));
+  if (results.missing.length > 0) tell(incomplete(plan, execution));
 }
 
 /** The command that makes the results again; what does not change them is left out. */
-function commandOf(file: string, flags: Flags): string {
+function commandOf(file: string, flags: Flags, { ended }: Execution): string {
   const quoted = (text: string): string =>
     /^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
-  const { method, combats, confidence, seed } = flags;
-  const given = Object.entries({ method, combats, confidence, seed }).flatMap(([name, value]) =>
-    value === undefined ? [] : [`--${name}`, quoted(value)],
+  const { method, combats, confidence, precision, seed } = flags;
+  const time = ended === 'time' ? flags.time : undefined;
+  const given = Object.entries({ method, combats, confidence, precision, seed, time }).flatMap(
+    ([name, value]) => (value === undefined ? [] : [`--${name}`, quoted(value)]),
   );
   const profiles = (flags.profiles ?? []).map((one) => quoted(path.basename(one)));
   const also = profiles.length > 0 ? ['--profiles', ...profiles] : [];
@@ -157,15 +188,12 @@ async function executed(plan: Plan, options: ExecuteOptions): Promise<Execution>
   }
 }
 
-function incomplete(plan: Plan, { results, failed }: Execution, stopped: boolean): StonecastError {
+function incomplete(plan: Plan, { results, failed, ended }: Execution): StonecastError {
   const found = plan.jobs.filter(({ id }) => !results.has(id)).length;
   const [first] = failed;
-  if (stopped || first === undefined) {
-    return new StonecastError('incomplete', {
-      found,
-      total: plan.jobs.length,
-      reason: 'the run was stopped',
-    });
+  if (ended !== undefined || first === undefined) {
+    const reason = ended === 'time' ? 'the time limit ended the run' : 'the run was stopped';
+    return new StonecastError('incomplete', { found, total: plan.jobs.length, reason });
   }
   const names = first.job.levels.map((level, a) => plan.axes[a]?.levels[level]?.name ?? '').join(', ');
   const reason = `${first.reason} (in ${names})`;
@@ -181,6 +209,8 @@ async function forecast(plan: Plan, threads = 1): Promise<string> {
   const started = performance.now();
   const kinds = new Map<string, number>();
   let tried = 0;
+  let cut = false;
+  const deadline = Date.now() + FORECAST;
   const step = Math.max(1, Math.floor(plan.jobs.length / 40));
   for (let i = 0; i < plan.jobs.length && performance.now() - started < FORECAST; i += step, tried++) {
     const job = plan.jobs[i]?.job;
@@ -195,7 +225,7 @@ async function forecast(plan: Plan, threads = 1): Promise<string> {
   return [
     `${plan.jobs.length} jobs: ${axes}, less the pairs that are left out`,
     `of ${tried} tried: ${parts.join(', ')}`,
-    `about ${seconds < 10 ? seconds.toFixed(1) : String(Math.round(seconds))} s with ${threads} ${threads === 1 ? 'thread' : 'threads'}`,
+    `${cut ? 'more than' : 'about'} ${seconds < 10 ? seconds.toFixed(1) : String(Math.round(seconds))} s with ${threads} ${threads === 1 ? 'thread' : 'threads'}`,
     '',
   ].join('\n');
 }

@@ -1,0 +1,56 @@
+/** `stonecast worker`: this machine works for runs that hand their jobs to a queue. */
+import { availableParallelism } from 'node:os';
+import type { Command } from 'commander';
+import { serve } from '../../experiments/index.js';
+import { examples } from '../help.js';
+import { inert } from '../io.js';
+import { wholeNumber } from '../method.js';
+import { queueOf, QUEUE_HELP, QUEUE_WORDS } from '../queue.js';
+import type { Session } from '../session.js';
+import { packageVersion } from '../version.js';
+
+interface Flags {
+  readonly queue: string;
+  readonly threads?: string;
+  readonly idle?: string;
+}
+
+/** Adds `worker`. */
+export function addWorker(program: Command, { io }: Session): void {
+  program
+    .command('worker')
+    .description('compute jobs that runs elsewhere hand to a queue, with all cores, until stopped')
+    .requiredOption('--queue <address>', QUEUE_HELP)
+    .option('--threads <n>', 'jobs at once (default: one a core)')
+    .option('--idle <seconds>', 'end after so long without a job (default: never)')
+    .addHelpText(
+      'after',
+      examples(
+        'stonecast worker --queue redis://127.0.0.1:6379',
+        'stonecast worker --queue rediss://stonecast@queue.example:6379 --threads 8 --idle 600',
+      ),
+    )
+    .action(async (flags: Flags) => {
+      const address = queueOf(flags.queue);
+      const version = packageVersion();
+      const threads =
+        flags.threads === undefined
+          ? availableParallelism()
+          : wholeNumber('--threads', flags.threads, 1, 256);
+      const idle = flags.idle === undefined ? undefined : wholeNumber('--idle', flags.idle, 1, 1e6);
+      const { done, faults } = await serve({
+        ...{ address, version, threads, signal: io.signal },
+        ...(idle !== undefined && { idle: 1000 * idle }),
+        onReady: () => {
+          io.err(QUEUE_WORDS.ready(address, version, threads));
+        },
+        onFault: (message) => {
+          io.err(QUEUE_WORDS.fault(inert(message)));
+        },
+        onOutage: () => {
+          io.err(QUEUE_WORDS.gone(address));
+        },
+      });
+      io.out(QUEUE_WORDS.served(done, faults));
+    });
+}

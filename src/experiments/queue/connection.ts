@@ -1,0 +1,124 @@
+/** The queue libraries and the way to Redis. The libraries are loaded only here, and only when a queue is asked for. */
+import type { Job, Queue, QueueEvents, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { StonecastError } from '../../game/index.js';
+import type { QueueAddress } from './address.js';
+
+/** What is used of the libraries. */
+export interface QueueLibraries {
+  readonly Job: typeof Job;
+  readonly Queue: typeof Queue;
+  readonly QueueEvents: typeof QueueEvents;
+  readonly Worker: typeof Worker;
+  readonly Redis: typeof Redis;
+}
+
+/** A connection to a queue's server. */
+export interface Connection extends QueueLibraries {
+  readonly redis: Redis;
+}
+
+/** Milliseconds for the first contact. */
+const PATIENCE = 5000;
+/** Milliseconds between two attempts to reach a server that is gone: longer each time, up to the second. */
+const AGAIN = { step: 100, most: 2000 } as const;
+
+/**
+ * Loads the libraries.
+ * @throws StonecastError `cannot-do` where they are not installed
+ */
+export async function queueLibraries(
+  load: () => Promise<QueueLibraries> = loadBoth,
+): Promise<QueueLibraries> {
+  try {
+    return await load();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new StonecastError(
+      'cannot-do',
+      {
+        what: '--queue',
+        reason: 'the packages bullmq and ioredis are not installed',
+        tip: 'npm install bullmq@6 ioredis@6',
+      },
+      { cause: error },
+    );
+  }
+}
+
+async function loadBoth(): Promise<QueueLibraries> {
+  const [{ Job, Queue, QueueEvents, Worker }, { Redis }] = await Promise.all([
+    import('bullmq'),
+    import('ioredis'),
+  ]);
+  return { Job, Queue, QueueEvents, Worker, Redis };
+}
+
+/**
+ * Reaches the server. Once it was reached, the connection comes back by itself however long the server is gone.
+ * @throws StonecastError `cannot-do` where the server is not there, refuses the password or is no Redis
+ */
+export async function connect(address: QueueAddress, onError: () => void): Promise<Connection> {
+  const libraries = await queueLibraries();
+  const { Redis } = libraries;
+  const options = optionsOf(address);
+  await firstContact(new Redis({ ...options, retryStrategy: () => null, maxRetriesPerRequest: 0 }), address);
+  const redis = new Redis({
+    ...options,
+    maxRetriesPerRequest: null,
+    retryStrategy: (times) => Math.min(times * AGAIN.step, AGAIN.most),
+  });
+  redis.on('error', onError);
+  return { ...libraries, redis };
+}
+
+function optionsOf({ host, port, db, tls, username, password }: QueueAddress) {
+  return {
+    ...{ host, port, db, lazyConnect: true, connectTimeout: PATIENCE },
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
+    // The certificate must name the host; own authorities are told to Node by NODE_EXTRA_CA_CERTS.
+    ...(tls && { tls: { servername: host } }),
+  };
+}
+
+async function firstContact(redis: Redis, address: QueueAddress): Promise<void> {
+  // ioredis tells why only as an event; what the call itself throws is "connection is closed".
+  let said: Error | undefined;
+  redis.on('error', (error: Error) => (said ??= error));
+  try {
+    await redis.connect();
+    await redis.ping();
+  } catch (error) {
+    const cause = said ?? error;
+    const what = `the queue at ${address.shown}`;
+    throw new StonecastError('cannot-do', { what, ...reasonOf(cause) }, { cause });
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** Why the server was not reached, in words, with what helps. */
+function reasonOf(error: unknown): { reason: string; tip: string } {
+  const text = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (/NOAUTH|WRONGPASS|NOPERM|invalid password|without any password/i.test(text)) {
+    const tip = 'give the user in the address and the password in STONECAST_QUEUE_PASSWORD';
+    return { reason: 'Redis refuses the user or the password', tip };
+  }
+  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL|EPROTO/.test(code)) {
+    const tip = 'for a certificate of your own name its authority: NODE_EXTRA_CA_CERTS=ca.pem';
+    return { reason: `no trusted TLS (${code})`, tip };
+  }
+  const known: Record<string, string> = {
+    ECONNREFUSED: 'nothing listens there',
+    ENOTFOUND: 'no such host',
+    EAI_AGAIN: 'no such host',
+    ETIMEDOUT: 'no answer',
+    ECONNRESET: 'the connection was closed',
+  };
+  const reason =
+    known[code] ?? (/closed|timeout/i.test(text) ? 'no Redis answers there' : text.slice(0, 200));
+  return { reason, tip: 'check host and port, and whether it wants TLS (rediss://)' };
+}

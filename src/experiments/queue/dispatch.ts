@@ -1,0 +1,267 @@
+/**
+ * Jobs handed to a queue, and their results taken back. The queue delivers at least once and may forget; what makes that
+ * right is that a job is named by its content and computed alike everywhere: a result is taken the first time it comes, a
+ * job that is gone is handed over again, and what another run has computed is taken as it lies.
+ */
+import type { Job, Queue, QueueEvents } from 'bullmq';
+import { isPartial } from '../agenda.js';
+import type { WorkerAnswer, WorkerTask } from '../worker.js';
+import type { Workers } from '../workers.js';
+import type { QueueAddress } from './address.js';
+import { connect, type Connection } from './connection.js';
+import { GIVEN_UP, JOB_NAME, MOST_STALLS, queueId, queueName, readAnswer, type QueuedTask } from './wire.js';
+
+/** What a person should know while a run waits. */
+export type QueueNotice = 'no-workers' | 'gone' | 'back';
+
+/** How a queue is used. */
+export interface DispatchOptions {
+  readonly address: QueueAddress;
+  /** The version of Stonecast, of the workers too. */
+  readonly version: string;
+  readonly onNotice?: (notice: QueueNotice) => void;
+}
+
+/** Jobs on the queue at once: enough for a hundred machines, few enough for Redis' memory. */
+const WINDOW = 2000;
+/** Jobs that are handed over in one go. */
+const BATCH = 100;
+/** Seconds that Redis keeps a finished job which nobody took: the next run finds it there. */
+const KEPT = 7 * 24 * 3600;
+/** Milliseconds between two looks at jobs whose end may have been missed, and how many each look takes. */
+const LOOK = { every: 5000, jobs: 200 } as const;
+/** Milliseconds until it is asked whether there are workers, and between two such questions. */
+const ASK = 5000;
+/** Milliseconds that a stopped run waits for the jobs that workers have in hand. */
+const GRACE = 10_000;
+/** Milliseconds that closing may take. */
+const CLOSING = 2000;
+
+/** A job that was handed over, or is about to be. */
+interface Pending {
+  readonly name: string;
+  readonly task: QueuedTask;
+  readonly resolve: (answer: WorkerAnswer | undefined) => void;
+  /** Whether the queue has it. */
+  added: boolean;
+}
+
+/**
+ * Opens a queue as a place where jobs run.
+ * @throws StonecastError where the queue cannot be reached, or its libraries are missing
+ */
+export async function queueWorkers(options: DispatchOptions, stop: AbortSignal): Promise<Workers> {
+  const outage = new Outage(options.onNotice);
+  const connection = await connect(options.address, () => outage.gone());
+  const [seconds] = await connection.redis.time();
+  return new Dispatch(connection, Number(seconds), options, outage, stop);
+}
+
+/** Tells once that the server is gone, and once that it is back. */
+class Outage {
+  #isGone = false;
+
+  constructor(readonly notify: (notice: QueueNotice) => void = () => undefined) {}
+
+  gone(): void {
+    if (!this.#isGone) this.notify('gone');
+    this.#isGone = true;
+  }
+
+  /** @returns whether it was gone */
+  back(): boolean {
+    const was = this.#isGone;
+    if (was) this.notify('back');
+    this.#isGone = false;
+    return was;
+  }
+}
+
+class Dispatch implements Workers {
+  readonly lanes = WINDOW;
+  readonly #queue: Queue;
+  readonly #events: QueueEvents;
+  readonly #pending = new Map<string, Pending>();
+  #fresh: Pending[] = [];
+  #timers: NodeJS.Timeout[] = [];
+  #closed = false;
+  /** The names that the next looks take, in turn. */
+  #turn: string[] = [];
+  #looking = false;
+
+  constructor(
+    private readonly connection: Connection,
+    /** The server's clock at the beginning, in seconds: events from before say nothing about this run. */
+    since: number,
+    { version }: DispatchOptions,
+    private readonly outage: Outage,
+    private readonly stop: AbortSignal,
+  ) {
+    const { Queue, QueueEvents, redis } = connection;
+    const name = queueName(version);
+    this.#queue = new Queue(name, { connection: redis });
+    this.#events = new QueueEvents(name, {
+      connection: redis,
+      autorun: false,
+      lastEventId: `${since * 1000}-0`,
+    });
+    this.#queue.on('error', () => outage.gone());
+    this.#events.on('error', () => outage.gone());
+    redis.on('ready', () => {
+      if (outage.back()) void this.#lookAt([...this.#pending.keys()]);
+    });
+    void this.#listen();
+    this.#timers.push(
+      setInterval(() => void this.#lookAround(), LOOK.every),
+      setInterval(() => void this.#askForWorkers(), ASK),
+    );
+    stop.addEventListener('abort', () => void this.#withdraw(), { once: true });
+  }
+
+  run(id: string, { job, deadline }: WorkerTask): Promise<WorkerAnswer | undefined> {
+    if (this.stop.aborted) return Promise.resolve(undefined);
+    return new Promise((resolve) => {
+      const task = { job, ...(deadline !== undefined && { deadline }) };
+      const pending: Pending = { name: queueId(id), task, resolve, added: false };
+      this.#pending.set(pending.name, pending);
+      this.#handOver(pending);
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#timers.forEach(clearInterval);
+    // A server that is gone would be waited for.
+    const closing = Promise.allSettled([this.#events.close(), this.#queue.close()]);
+    await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, CLOSING).unref())]);
+    this.connection.redis.disconnect();
+  }
+
+  /** Hands over together what comes together. */
+  #handOver(pending: Pending): void {
+    pending.added = false;
+    this.#fresh.push(pending);
+    if (this.#fresh.length === 1) setImmediate(() => void this.#flush());
+  }
+
+  async #flush(): Promise<void> {
+    const fresh = this.#fresh;
+    this.#fresh = [];
+    for (let i = 0; i < fresh.length && !this.stop.aborted; i += BATCH) {
+      const batch = fresh.slice(i, i + BATCH);
+      try {
+        await this.#queue.addBulk(
+          batch.map(({ name, task }) => ({
+            name: JOB_NAME,
+            data: task,
+            opts: { jobId: name, removeOnComplete: { age: KEPT }, removeOnFail: { age: KEPT } },
+          })),
+        );
+        for (const one of batch) one.added = true;
+      } catch {
+        // The server is gone or full: what it took nevertheless is known to it by name, and not taken twice.
+        this.outage.gone();
+        this.#timers.push(setTimeout(() => batch.forEach((one) => this.#handOver(one)), 1000));
+      }
+    }
+  }
+
+  /** Takes events for as long as the run lasts; an error of the stream begins it again from the run's beginning. */
+  async #listen(): Promise<void> {
+    this.#events.on('completed', ({ jobId, returnvalue }) => {
+      this.#take(jobId, readAnswer(returnvalue));
+    });
+    this.#events.on('failed', ({ jobId, failedReason }) => {
+      this.#take(jobId, failure(failedReason));
+    });
+    // It was there before this run: handed over by another, or left behind by one that was killed.
+    this.#events.on('duplicated', ({ jobId }) => void this.#lookAt([jobId], true));
+    while (!this.#closed) {
+      await this.#events.run().catch(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+    }
+  }
+
+  /** The first answer to a job counts; the queue may then forget it. */
+  #take(name: string, answer: WorkerAnswer): void {
+    const pending = this.#pending.get(name);
+    if (pending === undefined) return;
+    // Cut short by the time limit of another run: this one wants it whole.
+    if ('result' in answer && isPartial(answer.result) && pending.task.deadline === undefined) {
+      void this.#again(pending);
+      return;
+    }
+    this.#pending.delete(name);
+    pending.resolve(answer);
+    this.#queue.remove(name).catch(() => undefined);
+  }
+
+  async #again(pending: Pending): Promise<void> {
+    await this.#queue.remove(pending.name).catch(() => undefined);
+    if (this.#pending.has(pending.name)) this.#handOver(pending);
+  }
+
+  /** Looks at some jobs in turn: an event may have been missed, and a server that was begun anew knows nothing. */
+  async #lookAround(): Promise<void> {
+    if (this.#looking) return;
+    this.#looking = true;
+    if (this.#turn.length === 0) this.#turn = [...this.#pending.keys()];
+    await this.#lookAt(this.#turn.splice(0, LOOK.jobs));
+    this.#looking = false;
+  }
+
+  /** @param old whether the jobs were there before this run: what failed then is tried again */
+  async #lookAt(names: readonly string[], old = false): Promise<void> {
+    await Promise.all(names.map((name) => this.#look(name, old).catch(() => undefined)));
+  }
+
+  async #look(name: string, old: boolean): Promise<void> {
+    const wanted = this.#pending.get(name);
+    if (wanted === undefined || !(wanted.added || old)) return;
+    const job = await this.connection.Job.fromId<QueuedTask>(this.#queue, name);
+    const pending = this.#pending.get(name);
+    if (pending === undefined || this.stop.aborted) return;
+    const answer = job && answerOf(job);
+    if (job === undefined || (old && answer && 'fault' in answer)) await this.#again(pending);
+    else if (answer) this.#take(name, answer);
+  }
+
+  async #askForWorkers(): Promise<void> {
+    // Some servers do not tell who is connected: then nothing is said.
+    const count = await this.#queue.getWorkersCount().catch(() => 1);
+    if (count === 0 && this.#pending.size > 0) this.outage.notify('no-workers');
+  }
+
+  /** The run is to stop: jobs that nobody has begun are taken back, the others are waited for, but not for ever. */
+  async #withdraw(): Promise<void> {
+    const giveUp = (): void => {
+      for (const { name, resolve } of [...this.#pending.values()]) {
+        this.#pending.delete(name);
+        resolve(undefined);
+      }
+    };
+    this.#timers.push(setTimeout(giveUp, GRACE));
+    await Promise.all([...this.#pending.values()].map((one) => this.#takeBack(one).catch(() => undefined)));
+  }
+
+  async #takeBack(pending: Pending): Promise<void> {
+    const { name, resolve, added } = pending;
+    const job = added ? await this.connection.Job.fromId<QueuedTask>(this.#queue, name) : undefined;
+    const answer = job && answerOf(job);
+    if (answer) this.#take(name, answer);
+    else if (job === undefined || (await this.#queue.remove(name)) === 1) {
+      this.#pending.delete(name);
+      resolve(undefined);
+    }
+  }
+}
+
+/** What a finished job came to; undefined for one that is not finished. */
+function answerOf(job: Job<QueuedTask>): WorkerAnswer | undefined {
+  if (job.finishedOn === undefined) return undefined;
+  return job.failedReason ? failure(job.failedReason) : readAnswer(job.returnvalue);
+}
+
+function failure(reason: string): WorkerAnswer {
+  if (!GIVEN_UP.test(reason)) return { fault: { message: reason.slice(0, 1000) } };
+  return { fault: { message: `it was given up after more than ${MOST_STALLS} workers were lost with it` } };
+}

@@ -1,0 +1,140 @@
+/** A machine that works for a queue: jobs come whole, run on worker threads, and their results go back. */
+import type { Job, Worker } from 'bullmq';
+import type { WorkerAnswer } from '../worker.js';
+import { workersOf, type Workers } from '../workers.js';
+import type { QueueAddress } from './address.js';
+import { connect } from './connection.js';
+import { LOCK, MOST_STALLS, queueName, readTask, STALLED_EVERY, type QueuedTask } from './wire.js';
+
+/** How a machine works. */
+export interface ServeOptions {
+  readonly address: QueueAddress;
+  /** The version of Stonecast; jobs of another are refused. */
+  readonly version: string;
+  readonly threads: number;
+  /** Raised to end: jobs in hand are finished first. */
+  readonly signal: AbortSignal;
+  /** Milliseconds without a job after which the machine ends by itself. */
+  readonly idle?: number;
+  readonly onReady?: () => void;
+  /** Told of every job that could not be computed. */
+  readonly onFault?: (message: string) => void;
+  readonly onOutage?: () => void;
+  /** The worker's file; tests give one with faults. */
+  readonly workerFile?: URL;
+  readonly hangsAfter?: number;
+}
+
+/** What a machine has done. */
+export interface Served {
+  readonly done: number;
+  readonly faults: number;
+}
+
+/** Milliseconds that the last results may take to the server when the machine ends. */
+const FAREWELL = 5000;
+
+/** Milliseconds between two looks at what is in hand. */
+const WATCH = 50;
+
+/**
+ * Works until told to end.
+ * @throws StonecastError where the queue cannot be reached, or its libraries are missing
+ */
+export async function serve(options: ServeOptions): Promise<Served> {
+  let isGone = false;
+  const gone = (): void => {
+    if (!isGone) options.onOutage?.();
+    isGone = true;
+  };
+  const { Worker, redis } = await connect(options.address, gone);
+  redis.on('ready', () => (isGone = false));
+  const { threads, workerFile: file, hangsAfter } = options;
+  // This thread answers the server, whatever a job does.
+  const workers = await workersOf({
+    ...{ threads, apart: true },
+    ...(file && { file }),
+    ...(hangsAfter !== undefined && { hangsAfter }),
+  });
+  const bench = new Bench(workers, options);
+  const worker = new Worker<QueuedTask, WorkerAnswer>(queueName(options.version), (job) => bench.take(job), {
+    connection: redis,
+    concurrency: threads,
+    lockDuration: LOCK,
+    stalledInterval: STALLED_EVERY,
+    maxStalledCount: MOST_STALLS,
+  });
+  worker.on('error', (error) => {
+    if ('code' in error) gone();
+  });
+  worker.on('ready', () => options.onReady?.());
+  await bench.end();
+  await farewell(worker, bench);
+  await workers.close();
+  redis.disconnect();
+  return { done: bench.done, faults: bench.faults };
+}
+
+/** Takes no more jobs, finishes those in hand, and waits a while for the server to take their results. */
+async function farewell(worker: Worker, bench: Bench): Promise<void> {
+  const closing = worker.close().catch(() => undefined);
+  await bench.empty();
+  let late: NodeJS.Timeout | undefined;
+  await Promise.race([closing, new Promise((resolve) => (late = setTimeout(resolve, FAREWELL)))]);
+  clearTimeout(late);
+  await worker.disconnect().catch(() => undefined);
+}
+
+/** Where jobs are done, counted and watched for the end of work. */
+class Bench {
+  done = 0;
+  faults = 0;
+  #running = 0;
+  #last = Date.now();
+
+  constructor(
+    private readonly workers: Workers,
+    private readonly options: ServeOptions,
+  ) {}
+
+  async take({ id = '', data }: Job<QueuedTask>): Promise<WorkerAnswer> {
+    this.#running++;
+    try {
+      const answer = await this.#answer(id, data);
+      this.done++;
+      if ('fault' in answer) {
+        this.faults++;
+        this.options.onFault?.(answer.fault.message);
+      }
+      return answer;
+    } finally {
+      this.#running--;
+      this.#last = Date.now();
+    }
+  }
+
+  async #answer(id: string, data: unknown): Promise<WorkerAnswer> {
+    const task = readTask(data);
+    if (task === undefined) return { fault: { message: 'what lay on the queue is no job of Stonecast' } };
+    const answer = await this.workers.run(id, { ...task, version: this.options.version });
+    return answer ?? { fault: { message: 'its worker was stopped' } };
+  }
+
+  /** Resolves when no job is in hand. */
+  async empty(): Promise<void> {
+    while (this.#running > 0) await new Promise((resolve) => setTimeout(resolve, WATCH));
+  }
+
+  /** Resolves when the machine is to end: told to, or without work for too long. */
+  end(): Promise<void> {
+    const { signal, idle } = this.options;
+    return new Promise((resolve) => {
+      const watch = setInterval(() => {
+        const idles = this.#running === 0 && idle !== undefined && Date.now() - this.#last >= idle;
+        if (!signal.aborted && !idles) return;
+        clearInterval(watch);
+        resolve();
+      }, WATCH);
+    });
+  }
+}

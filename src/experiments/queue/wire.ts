@@ -1,0 +1,75 @@
+/** What travels through the queue: jobs whole, never paths or code, and what they came to. */
+import { z } from 'zod';
+import { ERRORS, type ErrorCode } from '../../game/index.js';
+import { jobResultSchema } from '../resultsSchema.js';
+import type { WorkerAnswer, WorkerTask } from '../worker.js';
+
+/**
+ * The queue of one version of Stonecast: a worker of another version listens to another queue, and could not empty this
+ * one by refusing. The queue's name must hold no colon.
+ */
+export const queueName = (version: string): string => `stonecast-${version.replaceAll(':', '-')}`;
+
+/** A job's id on the queue: no colon, and never an integer, which the queue would take for one of its own. */
+export const queueId = (id: string): string => `job-${id}`;
+
+/** The one kind of job there is. */
+export const JOB_NAME = 'stonecast';
+
+/** How long a worker may be silent before its jobs are given to others, in milliseconds. */
+export const LOCK = 15_000;
+/** How often silent workers are looked for, in milliseconds. */
+export const STALLED_EVERY = 5_000;
+/** How many workers a job may take down before it is given up. */
+export const MOST_STALLS = 3;
+/** What BullMQ says of a job that was given up so. */
+export const GIVEN_UP = /stalled more than/;
+
+/** A job and what it must be told besides; the version is the worker's own. */
+export type QueuedTask = Pick<WorkerTask, 'job' | 'deadline'>;
+
+// Loose, because job kinds may bring fields of their own: what a field may hold is for whoever computes the job to check.
+const taskSchema = z.strictObject({
+  deadline: z.number().optional(),
+  job: z.looseObject({
+    kind: z.string().max(60),
+    stonecast: z.string().max(60),
+    rules: z.string().max(60),
+    system: z.string().max(60),
+    data: z.array(z.strictObject({ file: z.string().max(300), data: z.unknown() })).max(200),
+    options: z
+      .looseObject({
+        method: z.enum(['exact', 'monte-carlo']).optional(),
+        combats: z.number().min(1).max(1e13).optional(),
+        confidence: z.number().gt(0).lt(1).optional(),
+        precision: z.number().gt(0).optional(),
+        seed: z.string().max(300),
+      })
+      .optional(),
+  }),
+});
+
+/** A task as it came through the queue; undefined for what is none. */
+export function readTask(data: unknown): QueuedTask | undefined {
+  // The value itself and no copy: the schema says what the types say.
+  return taskSchema.safeParse(data).success ? (data as QueuedTask) : undefined;
+}
+
+const answerSchema = z.union([
+  z.strictObject({ result: jobResultSchema }),
+  z.strictObject({
+    fault: z.strictObject({
+      code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]).optional(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      path: z.array(z.union([z.string(), z.number()])).optional(),
+      message: z.string().max(10_000),
+    }),
+  }),
+]);
+
+/** An answer as it came through the queue: from another machine, so it is looked at. */
+export function readAnswer(value: unknown): WorkerAnswer {
+  // The value itself and no copy: the order of its fields is part of the results' bytes.
+  if (answerSchema.safeParse(value).success) return value as WorkerAnswer;
+  return { fault: { message: 'its worker gave an answer that means nothing' } };
+}
