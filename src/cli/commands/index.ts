@@ -16,6 +16,7 @@ import { addSelftest } from './selftest.js';
 import { addSheet } from './sheet.js';
 import { addSplits } from './splits.js';
 import { addTournament } from './tournament.js';
+import { addWorker } from './worker.js';
 import { addWorth } from './worth.js';
 
 export const COMMANDS: readonly AddCommand[] = [
@@ -31,6 +32,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addPower,
   addQuestions,
   addRun,
+  addWorker,
   addReport,
   addDiff,
   addNew,
