@@ -1,5 +1,6 @@
 /** Grinding-Annihilation, from its core rules (first edition) and rulings G-01 to G-06. */
-import type { DataDocument, OpenSystem, System } from '../../game/index.js';
+import { check, type Brawl, type DataDocument, type OpenSystem, type System } from '../../game/index.js';
+import { readBrawl } from './brawl/index.js';
 import { encounterOf } from './encounter.js';
 import { FIGURES, NOTES } from './figures.js';
 import { Library, profileEntry } from './library.js';
@@ -14,6 +15,7 @@ import {
 } from './questions/dice.js';
 import { answerMatchups, matchupsSchema } from './questions/matchups.js';
 import { rosterOf } from './roster/index.js';
+import { brawlSchema } from './schema/brawl.js';
 import { rosterSchema } from './schema/roster.js';
 import { scenarioSchema } from './schema/scenario.js';
 import { shorthand } from './shorthand.js';
@@ -24,6 +26,7 @@ export const grindingAnnihilation: System = {
   version: '1',
   schemas: {
     scenario: scenarioSchema,
+    brawl: brawlSchema,
     profiles: rosterSchema,
     army: armySchema,
     assault: assaultSchema,
@@ -43,12 +46,14 @@ export const grindingAnnihilation: System = {
   },
   open(documents: readonly DataDocument[]): OpenSystem {
     const library = new Library(documents);
+    const brawl = (file: unknown): Brawl => readBrawl(check(brawlSchema, file), library);
     return {
       system: grindingAnnihilation,
       profiles: () => library.all().map(profileEntry),
       excerpt: (scenario) => library.excerpt(scenario),
       encounter: (scenario) => encounterOf(scenario, library),
-      roster: () => rosterOf(library),
+      brawl,
+      roster: () => rosterOf(library, brawl),
       questions: {
         assault: answerAssault,
         fatigue: answerFatigue,

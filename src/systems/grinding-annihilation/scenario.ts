@@ -10,7 +10,7 @@ import type { ScenarioInput } from './schema/scenario.js';
 import { weaponOf } from './schema/weapon.js';
 
 /** A Deadly Demise reaches this far; a brawl is nearer. */
-const DEMISE_REACH = 6;
+export const DEMISE_REACH = 6;
 
 type PhaseInput = NonNullable<ScenarioInput['phases']>[number];
 

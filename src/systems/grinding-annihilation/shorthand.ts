@@ -14,9 +14,14 @@ const OPTIONS: readonly ShorthandOption[] = [
   { name: 'against-troops', value: '<n>', help: "troops of the target's formation" },
   { name: 'leader', value: '<id>', help: 'the Leader attached to the attacker' },
   { name: 'against-leader', value: '<id>', help: 'the Leader attached to the target' },
-  { name: 'phase', value: '<phase>', help: 'shooting or brawl' },
+  { name: 'phase', value: '<phase>', help: 'shooting or brawl', values: ['shooting', 'brawl'] },
   { name: 'distance', value: '<inches>', help: 'how far away the target is' },
-  { name: 'cover', value: '<cover>', help: 'of the target: none, cover or dense' },
+  {
+    name: 'cover',
+    value: '<cover>',
+    help: 'of the target: none, cover or dense',
+    values: ['none', 'cover', 'dense'],
+  },
 ];
 
 /** How names and options on the command line become a scenario. */

@@ -2,7 +2,13 @@
  * The units of the rosters set against each other: smallest formations that shoot and brawl, without Leaders and
  * Battle-Manoeuvres. A member's cost is that of one troop, as its catalogue has it; a fight's cost is the formation's.
  */
-import { StonecastError, type Roster, type RosterFight, type RosterMember } from '../../../game/index.js';
+import {
+  StonecastError,
+  type Brawl,
+  type Roster,
+  type RosterFight,
+  type RosterMember,
+} from '../../../game/index.js';
 import type { Answer } from '../answer.js';
 import { figuresOf } from '../figures.js';
 import type { Library, Unit } from '../library.js';
@@ -10,6 +16,7 @@ import type { Formation } from '../model.js';
 import { formationOf } from '../resolve.js';
 import { formationSchema } from '../schema/formation.js';
 import { armsFor, type Arm } from './arms.js';
+import { rosterBrawls } from './brawls.js';
 import { formationModel, type FormationModel } from './model.js';
 import { ROLES, ROSTER_DISTANCE, situationsOf, type RoleScene } from './roles.js';
 import { variantsOf } from './variants.js';
@@ -21,10 +28,14 @@ const STRATEGIES = {
 
 type Strategy = keyof typeof STRATEGIES;
 
-/** What the roster of a library offers. */
-export function rosterOf(library: Library): Roster {
+/**
+ * What the roster of a library offers.
+ * @param readBrawl makes a brawl of a file's data
+ */
+export function rosterOf(library: Library, readBrawl: (file: unknown) => Brawl): Roster {
   const meetings = new Meetings(library);
   return {
+    brawls: rosterBrawls(readBrawl),
     roles: ROLES,
     contest: 'assault',
     strategies: Object.fromEntries(Object.entries(STRATEGIES).map(([name, { about }]) => [name, about])),
