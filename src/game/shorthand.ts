@@ -9,6 +9,8 @@ export interface ShorthandOption {
   readonly name: string;
   readonly value: string;
   readonly help: string;
+  /** What the value may be, for completion in a shell: texts, or the ids of profiles. Absent: anything. */
+  readonly values?: readonly string[] | 'profiles';
 }
 
 /** How a command line without a file becomes a scenario: `odds empire/militia kedashi/abrok --split 2e0o`. */

@@ -2,6 +2,7 @@
 import type { AddCommand } from '../session.js';
 import { addAdvise } from './advise.js';
 import { addBrawl } from './brawl.js';
+import { addCompletion } from './completion.js';
 import { addDiff } from './diff.js';
 import { addDuel } from './duel.js';
 import { addEfficiency } from './efficiency.js';
@@ -38,4 +39,5 @@ export const COMMANDS: readonly AddCommand[] = [
   addNew,
   addProfiles,
   addSelftest,
+  addCompletion,
 ];

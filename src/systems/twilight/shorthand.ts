@@ -8,25 +8,50 @@ import {
   type ShorthandOption,
   type ShorthandValues,
 } from '../../game/index.js';
+import { CONDITIONS } from './schema/scenario.js';
+
+/** The splits that have names; others are counts of stones. */
+const SPLITS = ['equilibrium', 'all-out', 'turtle', 'balanced'];
 
 const OPTIONS: readonly ShorthandOption[] = [
-  { name: 'support', value: '<id[:n]>', help: "a supporter of the attacker's; :2 for two of them" },
-  { name: 'against-support', value: '<id[:n]>', help: "a supporter of the defender's" },
+  {
+    name: 'support',
+    value: '<id[:n]>',
+    help: "a supporter of the attacker's; :2 for two of them",
+    values: 'profiles',
+  },
+  { name: 'against-support', value: '<id[:n]>', help: "a supporter of the defender's", values: 'profiles' },
   {
     name: 'split',
     value: '<split>',
     help: "the attacker's split: 4e3o, equilibrium, all-out, turtle or balanced",
+    values: SPLITS,
   },
-  { name: 'against', value: '<split>', help: "the defender's split" },
-  { name: 'adjust', value: '<how>', help: 'how both sides adjust: optimal, greedy or none' },
+  { name: 'against', value: '<split>', help: "the defender's split", values: SPLITS },
+  {
+    name: 'adjust',
+    value: '<how>',
+    help: 'how both sides adjust: optimal, greedy or none',
+    values: ['optimal', 'greedy', 'none'],
+  },
   { name: 'charge', value: '<stones>', help: 'the attacker charges with that many more stones' },
   { name: 'stamina', value: '<n>', help: "the attacker's Stamina now" },
   { name: 'against-stamina', value: '<n>', help: "the defender's Stamina now" },
-  { name: 'condition', value: '<id>', help: 'a condition of the attacker, e.g. stunned' },
-  { name: 'against-condition', value: '<id>', help: 'a condition of the defender' },
+  { name: 'condition', value: '<id>', help: 'a condition of the attacker, e.g. stunned', values: CONDITIONS },
+  { name: 'against-condition', value: '<id>', help: 'a condition of the defender', values: CONDITIONS },
   { name: 'weapon', value: '<name>', help: 'a ranged attack, with this weapon of the attacker' },
-  { name: 'wild', value: '<side>', help: 'attacker or defender: that side is a Wild force' },
-  { name: 'payoff', value: '<payoff>', help: 'what the attacker is after: points, kill or survive' },
+  {
+    name: 'wild',
+    value: '<side>',
+    help: 'attacker or defender: that side is a Wild force',
+    values: ['attacker', 'defender'],
+  },
+  {
+    name: 'payoff',
+    value: '<payoff>',
+    help: 'what the attacker is after: points, kill or survive',
+    values: ['points', 'kill', 'survive'],
+  },
 ];
 
 /** How names and options on the command line become a scenario. */

@@ -1,0 +1,29 @@
+/** `stonecast completion`: what shells need to finish commands, options and names of models at the tab key. */
+import { Argument, type Command } from 'commander';
+import { complete } from '../completion.js';
+import { SCRIPTS, SHELLS } from '../completionScripts.js';
+import { examples } from '../help.js';
+import { inert } from '../io.js';
+import type { Session } from '../session.js';
+
+/** Adds `completion`, and below it the question that the scripts ask. */
+export function addCompletion(program: Command, { io }: Session): void {
+  const completion = program
+    .command('completion')
+    .addArgument(new Argument('[shell]', 'which shell').choices(SHELLS).default('bash'))
+    .description('the script that completes commands, options and names of models in your shell')
+    .addHelpText('after', examples('stonecast completion bash', 'stonecast completion zsh'))
+    .action((shell: keyof typeof SCRIPTS) => {
+      io.out(SCRIPTS[shell]);
+    });
+  completion
+    .command('words', { hidden: true })
+    .argument('[words...]', 'the line so far, its last word as far as it is typed')
+    .action((words: string[]) => {
+      const { candidates, files } = complete(program, words.slice(0, -1), words.at(-1) ?? '');
+      const lines = candidates.map(({ value, about }) =>
+        about === undefined ? inert(value) : `${inert(value)}\t${inert(about)}`,
+      );
+      io.out([...lines, ...(files ? [':files'] : [])].map((line) => `${line}\n`).join(''));
+    });
+}
