@@ -16,6 +16,7 @@ interface Flags {
   readonly shots?: string;
   readonly brawls?: string;
   readonly seed?: string;
+  readonly system: string;
   readonly profiles?: string[];
   readonly json?: boolean;
 }
@@ -30,12 +31,13 @@ export function addBrawl(program: Command, { io }: Session): void {
     .argument('[second]', 'a profile of the second group')
     .description('two groups of like models, as equal in points as can be, fight until one is gone')
     .option('--models <n>', 'models of each group instead of equal points')
-    .option('--points <n>', 'points of a group at most (default: 150)')
+    .option('--points <n>', 'points of a group at most (default: 150, or what the system says)')
     .option('--play <how>', 'how both play their combats: best (default), greedy or random')
     .option('--choose <how>', 'whom to attack and who supports: spread (default) or look-ahead')
     .option('--shots <n>', 'shots of every model with a weapon before they meet (default: 0)')
     .option('--brawls <n>', `brawls to play (default: ${DEFAULT_BRAWLS})`)
     .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
+    .option('--system <id>', 'the rule system', 'twilight')
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON')
     .addHelpText(
@@ -72,7 +74,7 @@ function brawlOf(systems: Systems, first: string, second: string | undefined, fl
     ...(flags.choose !== undefined && { choose: flags.choose }),
   });
   return open(systems, {
-    ...{ system: 'twilight', first: group(first), second: group(second) },
+    ...{ system: flags.system, first: group(first), second: group(second) },
     ...(points !== undefined && { points }),
     ...(shots !== undefined && { shots }),
   });
