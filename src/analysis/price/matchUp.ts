@@ -82,6 +82,7 @@ export class MatchUp {
       this.unreached = 'undecided';
       return undefined;
     }
+    this.piece = Math.floor(Math.exp(found.value) * (1 + 1e-9));
     const enemies = Math.log(this.scores.enemies);
     return { value: enemies - found.value, low: enemies - found.high, high: enemies - found.low };
   }
