@@ -15,6 +15,7 @@ export type { Chances } from './comparison.js';
 export * from './efficiency.js';
 export * from './worth.js';
 export * from './power.js';
+export * from './compare/index.js';
 export { rosterOf, type Strategies } from './fights.js';
 export { settle, type Settled, type Stratum } from './settle.js';
 export type * from './results.js';

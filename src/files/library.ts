@@ -28,8 +28,8 @@ export function openSystem(
   const documents = [...packagedFiles(system), ...extra.flatMap(dataFiles)].map(read);
   const changes = patch.flatMap(dataFiles).map(read);
   try {
-    const replace = system.patched ?? ((base, more) => [...base, ...more]);
-    return system.open(changes.length > 0 ? replace(documents, changes) : documents);
+    if (changes.length === 0) return system.open(documents);
+    return system.open(system.patched?.(documents, changes) ?? [...documents, ...changes]);
   } catch (error) {
     throw placed(error, texts);
   }

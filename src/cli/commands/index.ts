@@ -2,6 +2,7 @@
 import type { AddCommand } from '../session.js';
 import { addAdvise } from './advise.js';
 import { addBrawl } from './brawl.js';
+import { addCompare } from './compare.js';
 import { addCompletion } from './completion.js';
 import { addDiff } from './diff.js';
 import { addDuel } from './duel.js';
@@ -9,6 +10,7 @@ import { addEfficiency } from './efficiency.js';
 import { addNew } from './new.js';
 import { addOdds } from './odds.js';
 import { addPower } from './power.js';
+import { addPrice } from './price.js';
 import { addProfiles } from './profiles.js';
 import { addQuestions } from './questions.js';
 import { addReport } from './report.js';
@@ -30,6 +32,8 @@ export const COMMANDS: readonly AddCommand[] = [
   addSheet,
   addEfficiency,
   addWorth,
+  addPrice,
+  addCompare,
   addPower,
   addQuestions,
   addRun,

@@ -1,0 +1,66 @@
+/** What differs between two pieces of data, value by value. */
+
+/** One value that differs; absent on the side that lacks it. */
+export interface Change {
+  /** Where it stands: `combat`, `abilities.dodge.cost`, `weapons[0].stones`. */
+  readonly where: string;
+  readonly old?: unknown;
+  readonly new?: unknown;
+}
+
+type Group = Readonly<Record<string, unknown>>;
+
+/**
+ * Every value that differs, in the order of the old data. Entries of lists that have ids are told apart by them, others
+ * by their place.
+ */
+export function changesOf(old: unknown, recent: unknown, where = ''): Change[] {
+  if (same(old, recent)) return [];
+  const [before, after] = [parts(old), parts(recent)];
+  if (!before || !after || before.list !== after.list) return [change(where, old, recent)];
+  const keys = [...new Set([...before.values.keys(), ...after.values.keys()])];
+  return keys.flatMap((key) =>
+    changesOf(before.values.get(key), after.values.get(key), joined(where, key, before.list)),
+  );
+}
+
+const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
+
+/** The data as text in which the order of fields does not count. */
+function canonical(value: unknown): string {
+  return JSON.stringify([value], (_, one: unknown) => (isGroup(one) ? sorted(one) : one));
+}
+
+const sorted = (group: Group): Group =>
+  Object.fromEntries(Object.entries(group).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function change(where: string, old: unknown, recent: unknown): Change {
+  return { where, ...(old !== undefined && { old }), ...(recent !== undefined && { new: recent }) };
+}
+
+interface Parts {
+  readonly list: boolean;
+  readonly values: ReadonlyMap<string, unknown>;
+}
+
+/** The fields of a group, or the entries of a list by id or place; nothing for plain values. */
+function parts(value: unknown): Parts | undefined {
+  if (isGroup(value)) return { list: false, values: new Map(Object.entries(value)) };
+  if (!Array.isArray(value)) return undefined;
+  const ids = value.map(idOf);
+  const known = ids.every((id) => id !== undefined) && new Set(ids).size === ids.length;
+  const entries = value.map((one: unknown, i) => [known ? (ids[i] ?? '') : `[${i}]`, one] as const);
+  return { list: !known, values: new Map(entries) };
+}
+
+/** The id by which an entry of a list is known: its own, or the entry itself where it is a word. */
+function idOf(entry: unknown): string | undefined {
+  if (typeof entry === 'string') return entry;
+  return isGroup(entry) && typeof entry['id'] === 'string' ? entry['id'] : undefined;
+}
+
+const joined = (where: string, key: string, list: boolean): string =>
+  list || where === '' ? `${where}${key}` : `${where}.${key}`;

@@ -1,0 +1,18 @@
+export type { Change } from './changes.js';
+export {
+  comparePatch,
+  patchChanges,
+  PROFILE_MEASURES,
+  USUAL_ERROR,
+  type EntryChange,
+  type PatchChanges,
+  type PatchOptions,
+  type PatchVerdict,
+} from './profiles.js';
+export {
+  compareScenarios,
+  type ScenarioOptions,
+  type ScenarioVerdict,
+  type ScenarioVersion,
+} from './scenarios.js';
+export type { CompareMeasure, CompareMethod, Margin, SubjectVerdict } from './verdicts.js';

@@ -1,0 +1,184 @@
+/** `stonecast compare`: is a patch better, worse or equivalent? */
+import type { Command } from 'commander';
+import {
+  comparePatch,
+  compareScenarios,
+  PROFILE_MEASURES,
+  rosterOf,
+  type Margin,
+  type PatchVerdict,
+  type ScenarioVerdict,
+} from '../../analysis/index.js';
+import { dataFiles, located, openSystem, readDocument, type ParsedDocument } from '../../files/index.js';
+import { StonecastError } from '../../game/index.js';
+import { systemNamed } from '../../systems/registry.js';
+import { chanceOf } from '../amounts.js';
+import { compareText } from '../compareText.js';
+import { examples } from '../help.js';
+import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../method.js';
+import { progressBar } from '../progress.js';
+import { listOf } from '../rosters.js';
+import { Systems } from '../scenarios.js';
+import type { Session } from '../session.js';
+
+interface Flags extends MethodFlags {
+  readonly old?: readonly string[];
+  readonly new?: readonly string[];
+  readonly measure?: string;
+  readonly margin?: string;
+  readonly error: string;
+  readonly fights?: string;
+  readonly models?: readonly string[];
+  readonly field?: readonly string[];
+  readonly roles?: string;
+  readonly strategy?: string;
+  readonly against?: string;
+  readonly play?: string;
+  readonly points?: string;
+  readonly system: string;
+  readonly profiles?: readonly string[];
+  readonly json?: boolean;
+}
+
+const MEASURES = PROFILE_MEASURES.map(({ id }) => id).join(', ');
+
+/** Adds `compare`. */
+export function addCompare(program: Command, { io }: Session): void {
+  const command = program
+    .command('compare')
+    .argument(
+      '[files...]',
+      'old and new: profile files or folders, or scenarios; one file: against the packaged profiles',
+    )
+    .description(
+      'a patch judged: better, worse or equivalent within a margin, with a declared chance of error',
+    )
+    .option('--old <paths...>', 'the old version, where it has several files')
+    .option('--new <paths...>', 'the new version, where it has several files')
+    .option(
+      '--measure <name>',
+      `what counts: ${MEASURES}; of scenarios a figure, duel or brawl (default: swing)`,
+    )
+    .option('--margin <m>', 'differences within it do not matter: 2% of chances and of points (default: 2%)')
+    .option('--error <p>', 'chance of a wrong verdict at most', '5%')
+    .option('--fights <n>', 'pairs of brawls, or combats of a fight, at most (default: until it is decided)')
+    .option('--models <names...>', 'profiles to judge (default: those that the patch touches)')
+    .option('--field <names...>', 'the enemies, as the old version has them (default: everybody)')
+    .option('--roles <ids>', 'comma-separated roles (default: all)')
+    .option('--strategy <name>', 'how both sides play (default: best play)')
+    .option('--against <name>', 'how the enemies play, where it differs')
+    .option('--play <skill>', 'how both groups of a brawl play (default: best)')
+    .option('--points <n>', 'points of a group of a brawl at most (default: 150)')
+    .option('--system <id>', 'the rule system of profiles; a scenario says its own', 'twilight')
+    .option(
+      '--profiles <path...>',
+      'profile files or folders to read besides the packaged ones, in both versions',
+    )
+    .option('--json', 'print JSON');
+  withMethod(command)
+    .addHelpText(
+      'after',
+      examples(
+        'stonecast compare examples/twilight/patch.yaml --field kedashi --strategy greedy',
+        'stonecast compare examples/twilight/patch.yaml --measure brawl --play greedy --field kedashi/abrok --json',
+      ),
+    )
+    .action(async (files: string[], flags: Flags) => {
+      const { onProgress, ...odds } = methodOptions(flags, io);
+      const asked = {
+        odds,
+        ...(flags.margin !== undefined && { margin: marginOf(flags.margin) }),
+        error: chanceOf('--error', flags.error, 0.0001, 0.5),
+        ...(flags.fights !== undefined && { most: wholeNumber('--fights', flags.fights, 1, 1e10) }),
+      };
+      const versions = versionsOf(files, flags);
+      const found =
+        scenariosOf(versions, flags, asked) ??
+        (await patchOf(versions, flags, { ...asked, ...(onProgress && { onProgress: progressBar(io) }) }));
+      const done = await found;
+      io.out(flags.json ? `${JSON.stringify(done)}\n` : compareText(done));
+    });
+}
+
+interface Versions {
+  /** Empty: the packaged profiles. */
+  readonly old: readonly string[];
+  readonly new: readonly string[];
+}
+
+function versionsOf(files: readonly string[], flags: Flags): Versions {
+  const named = [...(flags.old ?? []), ...(flags.new ?? [])].length > 0;
+  const [first, second, ...more] = files;
+  if (!named && first !== undefined && more.length === 0) {
+    return second === undefined ? { old: [], new: [first] } : { old: [first], new: [second] };
+  }
+  if (named && files.length === 0 && flags.new) return { old: flags.old ?? [], new: flags.new };
+  throw new StonecastError('wrong-usage', {
+    found: 'compare takes one new file, an old and a new one, or --old and --new',
+    tip: 'for example: stonecast compare old.yaml new.yaml',
+  });
+}
+
+type Asked = Pick<Parameters<typeof compareScenarios>[2], 'odds' | 'margin' | 'error' | 'most'>;
+
+/** The verdict on two scenarios, where the versions are such; undefined for profiles. */
+function scenariosOf(versions: Versions, flags: Flags, asked: Asked): Promise<ScenarioVerdict> | undefined {
+  const [old, recent] = [single(versions.old), single(versions.new)];
+  if (!old || !recent || !isScenario(old) || !isScenario(recent)) return undefined;
+  const systems = new Systems(flags.profiles);
+  const version = (document: ParsedDocument) => ({
+    open: located(document, () => systems.of(document.data)),
+    data: document.data,
+    located: <T>(work: () => T): T => located(document, work),
+  });
+  const { measure } = flags;
+  return compareScenarios(version(old), version(recent), {
+    ...asked,
+    ...(measure !== undefined && { measure }),
+  });
+}
+
+function single(paths: readonly string[]): ParsedDocument | undefined {
+  const files = paths.flatMap(dataFiles);
+  const [file] = files;
+  return file !== undefined && files.length === 1 ? readDocument(file) : undefined;
+}
+
+const isScenario = ({ data }: ParsedDocument): boolean =>
+  typeof data === 'object' && data !== null && Object.hasOwn(data, 'system');
+
+async function patchOf(
+  versions: Versions,
+  flags: Flags,
+  asked: Asked & { readonly onProgress?: (done: number, total: number) => void },
+): Promise<PatchVerdict> {
+  const system = systemNamed(flags.system);
+  const open = (patch: readonly string[]) => openSystem(system, flags.profiles ?? [], patch);
+  const [old, recent] = [open(versions.old), open(versions.new)];
+  const strategy = flags.strategy ?? Object.keys(rosterOf(old).strategies)[0] ?? '';
+  const roles = listOf(flags.roles);
+  const { play, models, points } = flags;
+  return comparePatch(old, recent, {
+    ...asked,
+    measure: flags.measure ?? 'swing',
+    strategies: [strategy, flags.against ?? strategy],
+    field: flags.field ?? [],
+    ...(roles && { roles }),
+    ...(play !== undefined && { skill: play }),
+    ...(models && { members: models }),
+    ...(points !== undefined && { points: wholeNumber('--points', points, 1, 100_000) }),
+  });
+}
+
+/** A margin: a share (`2%`) of chances, scores and of a model's points, or a number in the measure's unit. */
+function marginOf(text: string): Margin {
+  if (/%\s*$/.test(text)) return { share: chanceOf('--margin', text, 0.001, 0.5) };
+  return { amount: amountOf(text) };
+}
+
+function amountOf(text: string): number {
+  const value = /^(\d{1,6}(?:\.\d{1,6})?|\.\d{1,6})$/.test(text.trim()) ? Number(text) : NaN;
+  if (value >= 0.001 && value <= 100_000) return value;
+  const expected = 'a share such as 2%, or a number from 0.001 to 100000';
+  throw new StonecastError('wrong-value', { what: '--margin', found: JSON.stringify(text), expected });
+}

@@ -1,0 +1,226 @@
+/** Comparisons: what changed, verdicts beside exact numbers, and pairing that does what it promises. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { BrawlTable } from '../../src/analysis/brawl/index.js';
+import { changesOf } from '../../src/analysis/compare/changes.js';
+import { PairedBrawls } from '../../src/analysis/compare/pairedBrawls.js';
+import { certainBy, decideSequentially } from '../../src/analysis/compare/sequential.js';
+import { comparePatch, compareScenarios, efficiency, type PatchVerdict } from '../../src/analysis/index.js';
+import { brawlEnd, type DataDocument, type OpenSystem } from '../../src/game/index.js';
+import { twilight as system } from '../../src/systems/twilight/index.js';
+import { documents } from '../systems/twilight/support.js';
+import { seededUniform } from '../math/helpers.js';
+
+const old = system.open(documents);
+const EMPIRE = new URL('../../profiles/twilight/empire.yaml', import.meta.url);
+
+/** The packaged Empire with some fields of the Militia changed. */
+function patch(fields: object): OpenSystem {
+  const data = parse(readFileSync(EMPIRE, 'utf8')) as { profiles: { id: string }[] };
+  const profiles = data.profiles.map((one) => (one.id === 'militia' ? { ...one, ...fields } : one));
+  const document: DataDocument = { file: 'patch.yaml', data: { ...data, profiles } };
+  return system.open(system.patched?.(documents, [document]) ?? []);
+}
+
+const asked = { strategies: ['greedy', 'greedy'], field: ['kedashi/abrok', 'kedashi/seldoath'] } as const;
+const brawls = { ...asked, measure: 'brawl', skill: 'greedy', field: ['kedashi/abrok'] } as const;
+const verdictsOf = ({ verdicts }: PatchVerdict) => verdicts.map(({ id, verdict }) => `${id} ${verdict}`);
+
+describe('what changed', () => {
+  it('is told value by value, entries with ids by these', () => {
+    const before = { a: 1, b: [{ id: 'x', n: 1 }, 'y'], c: [1, 2], same: { p: 1, q: 2 } };
+    const after = { a: 2, b: ['z', { id: 'x', n: 3 }], c: [1, 5, 6], same: { q: 2, p: 1 } };
+    expect(changesOf(before, after)).toEqual([
+      { where: 'a', old: 1, new: 2 },
+      { where: 'b.x.n', old: 1, new: 3 },
+      { where: 'b.y', old: 'y' },
+      { where: 'b.z', new: 'z' },
+      { where: 'c[1]', old: 2, new: 5 },
+      { where: 'c[2]', new: 6 },
+    ]);
+  });
+
+  it('of a patch leaves out what stayed', async () => {
+    const { changes } = await comparePatch(old, patch({ combat: 3 }), { ...asked, measure: 'kill' });
+    const profiles = [
+      { id: 'empire/militia', name: 'Militia', changes: [{ where: 'combat', old: 2, new: 3 }] },
+    ];
+    expect(changes).toEqual({ profiles, abilities: [], added: [], removed: [] });
+  });
+});
+
+describe('a patch of profiles', () => {
+  it.each(['kill', 'loss', 'removed', 'lost', 'swing'] as const)(
+    'by %s: the difference of the two efficiencies',
+    async (measure) => {
+      const recent = patch({ combat: 3, cost: 12 });
+      const [found] = (await comparePatch(old, recent, { ...asked, measure })).verdicts;
+      const mean = async (open: OpenSystem) => {
+        const members = open.roster?.().members(['empire/militia']) ?? [];
+        const field = old.roster?.().members(asked.field) ?? [];
+        const options = { strategies: asked.strategies, weighting: 'even' } as const;
+        return (await efficiency(open, members, field, options)).members[0]?.overall[measure].value ?? NaN;
+      };
+      expect(found?.old).toBeCloseTo(await mean(old), 12);
+      expect(found?.difference.value).toBeCloseTo((await mean(recent)) - (await mean(old)), 12);
+      expect(found?.method).toEqual({ kind: 'exact' });
+    },
+  );
+
+  it('says better, worse and equivalent, in the sense of the measure', async () => {
+    const judge = async (fields: object, measure: string, amount: number) =>
+      verdictsOf(await comparePatch(old, patch(fields), { ...asked, measure, margin: { amount } }));
+    expect(await judge({ combat: 3 }, 'kill', 0.01)).toEqual(['empire/militia better']);
+    expect(await judge({ combat: 3 }, 'loss', 0.001)).toEqual(['empire/militia better']);
+    expect(await judge({ toughness: 6 }, 'swing', 0.01)).toEqual(['empire/militia worse']);
+    expect(await judge({ combat: 3 }, 'kill', 0.5)).toEqual(['empire/militia equivalent']);
+    expect(await judge({ movement: 7 }, 'swing', 0.001)).toEqual(['empire/militia equivalent']);
+  });
+
+  it('sampled in growing numbers, comes to the same verdict', async () => {
+    const sampled = await comparePatch(old, patch({ combat: 3 }), {
+      ...{ ...asked, field: ['kedashi/abrok'], measure: 'kill', roles: ['attack'] },
+      odds: { method: 'monte-carlo', threads: 1, seed: 'verdict' },
+    });
+    const exact = await comparePatch(old, patch({ combat: 3 }), {
+      ...{ ...asked, field: ['kedashi/abrok'], measure: 'kill', roles: ['attack'] },
+    });
+    expect(verdictsOf(sampled)).toEqual(verdictsOf(exact));
+    const { low, high } = sampled.verdicts[0]?.difference ?? { low: NaN, high: NaN };
+    const truth = exact.verdicts[0]?.difference.value ?? NaN;
+    expect(low).toBeLessThan(truth);
+    expect(high).toBeGreaterThan(truth);
+  });
+
+  it('judges everybody who has an ability that changed', async () => {
+    const ability = { ...old.abilities?.().find(({ id }) => id === 'dodge'), cost: 2 };
+    const data = { abilities: [ability] };
+    const recent = system.open(system.patched?.(documents, [{ file: 'a.yaml', data }]) ?? []);
+    const found = await comparePatch(old, recent, { ...asked, measure: 'loss', roles: ['defend'] });
+    expect(found.changes.abilities).toHaveLength(1);
+    expect(found.verdicts.map(({ id }) => id)).toContain('kedashi/seldoath');
+  });
+
+  it('without a change fights nothing', async () => {
+    const found = await comparePatch(old, patch({}), { ...asked, measure: 'swing' });
+    expect(found.verdicts).toEqual([]);
+    const named = await comparePatch(old, patch({}), { ...brawls, members: ['empire/militia'] });
+    expect(named.verdicts[0]).toMatchObject({ verdict: 'equivalent', difference: { value: 0 } });
+  });
+});
+
+describe('brawls in pairs', () => {
+  it('repeat for a seed, and find +1 Combat', async () => {
+    const recent = patch({ combat: 3 });
+    const once = await comparePatch(old, recent, brawls);
+    expect(verdictsOf(once)).toEqual(['empire/militia better']);
+    expect(await comparePatch(old, recent, brawls)).toEqual(once);
+  });
+
+  // Two means of 20,000 brawls, 4.5 standard errors: a false alarm once in 150,000 seeds.
+  it('have the scores of brawls by themselves, and differ less than those would', () => {
+    const recent = patch({ combat: 3 });
+    const models = [4, 3] as const;
+    const contest = (open: OpenSystem) => {
+      const roster = open.roster?.();
+      const [militia, abrok] = roster?.members(['empire/militia', 'kedashi/abrok']) ?? [];
+      if (!roster?.brawls || !militia || !abrok) throw new Error('Twilight knows brawls');
+      return { brawl: roster.brawls.brawl(militia, abrok, 'greedy', {}), models };
+    };
+    const pair = { old: contest(old), new: contest(recent) };
+    const paired = new PairedBrawls([pair], 'paired');
+    const count = 20_000;
+    let squares = 0;
+    for (let i = 0; i < count; i++) squares += paired.difference(i) ** 2;
+    const alone = (['old', 'new'] as const).map((version) => {
+      let sum = 0;
+      for (const [code, n] of new BrawlTable(pair[version].brawl).count(count, 'alone', 0, models)) {
+        const { left } = brawlEnd(code);
+        sum += (n * (1 + Math.sign(left[0] * models[1] - left[1] * models[0]))) / 2;
+      }
+      return sum / count;
+    });
+    const room = 4.5 * Math.sqrt(0.5 / count);
+    expect(Math.abs(paired.sums.old / count - (alone[0] ?? NaN))).toBeLessThan(room);
+    expect(Math.abs(paired.sums.new / count - (alone[1] ?? NaN))).toBeLessThan(room);
+    const variance = squares / count - ((paired.sums.new - paired.sums.old) / count) ** 2;
+    const unpaired = alone.reduce((sum, p) => sum + p * (1 - p), 0);
+    expect(variance).toBeLessThan(0.7 * unpaired);
+    // No pairing can bring it below this, where every brawl that was won stays won.
+    const gain = (paired.sums.new - paired.sums.old) / count;
+    expect(variance).toBeLessThan(1.1 * gain * (1 - gain));
+  });
+});
+
+describe('a sequential verdict', () => {
+  const question = { range: 1, margin: 0.05, error: 0.05 };
+
+  it('is there by the number that is promised, however differences scatter', () => {
+    const most = certainBy(question);
+    for (const [up, seed] of [
+      [0.5, 1],
+      [0.5125, 2],
+      [0.525, 3],
+    ] as const) {
+      const uniform = seededUniform(seed);
+      const found = decideSequentially(() => (uniform() < up ? 1 : -1), { ...question, most });
+      expect(found.verdict).not.toBe('undecided');
+      expect(found.taken).toBeLessThanOrEqual(most);
+    }
+  });
+
+  it('says so where it may not go on, and stops early where nothing differs', () => {
+    const uniform = seededUniform(4);
+    const short = decideSequentially(() => (uniform() < 0.5 ? 1 : -1), { ...question, most: 500 });
+    expect(short).toMatchObject({ verdict: 'undecided', taken: 500 });
+    expect(decideSequentially(() => 0, { ...question, most: 1e6 }).taken).toBeLessThan(1000);
+  });
+});
+
+describe('two scenarios', () => {
+  const scenario = (more: object) => ({
+    system: 'twilight',
+    attacker: { model: 'empire/knight', split: 'balanced', adjust: 'greedy' },
+    defender: { model: 'kedashi/abrok', split: 'balanced', adjust: 'greedy' },
+    ...more,
+  });
+  const version = (data: unknown) => ({ open: old, data, located: <T>(work: () => T): T => work() });
+
+  it('by the points swing unless told, with the rule that changed', async () => {
+    const same = await compareScenarios(version(scenario({})), version(scenario({})), {});
+    expect(same).toMatchObject({
+      measure: { id: 'swing' },
+      changes: [],
+      verdicts: [{ verdict: 'equivalent' }],
+    });
+    const now = version(scenario({ rules: { faceUp: 0.8 } }));
+    const found = await compareScenarios(version(scenario({})), now, { measure: 'neither' });
+    expect(found.changes).toEqual([{ where: 'rules', new: { faceUp: 0.8 } }]);
+    expect(found.verdicts[0]?.verdict).not.toBe('equivalent');
+  });
+
+  it('by a duel, exactly', async () => {
+    const duel = (stamina: number) =>
+      scenario({ turns: 2, attacker: { model: 'empire/reynad', stamina }, payoff: 'points' });
+    const found = await compareScenarios(version(duel(0)), version(duel(1)), { measure: 'duel' });
+    expect(found.verdicts[0]?.method).toEqual({ kind: 'exact' });
+    expect(found.verdicts[0]?.difference.value).toBeGreaterThanOrEqual(0);
+    expect(found.changes).toEqual([{ where: 'attacker.stamina', old: 0, new: 1 }]);
+  });
+
+  it('of brawls by their score', async () => {
+    const file = (models: number) => ({
+      system: 'twilight',
+      first: { model: 'empire/militia', models, play: 'greedy' },
+      second: { model: 'kedashi/abrok', models: 5, play: 'greedy' },
+    });
+    const found = await compareScenarios(version(file(5)), version(file(9)), {});
+    expect(found).toMatchObject({ measure: { id: 'brawl' }, verdicts: [{ verdict: 'better' }] });
+  });
+
+  it('refuses measures that are unknown', async () => {
+    const both = [version(scenario({})), version(scenario({}))] as const;
+    await expect(compareScenarios(...both, { measure: 'luck' })).rejects.toThrow(/the measure is "luck"/);
+  });
+});

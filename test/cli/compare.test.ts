@@ -1,0 +1,107 @@
+/** `stonecast compare` to text and JSON. */
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { scratchFolder, stonecast } from './console.js';
+
+const scratch = scratchFolder();
+afterAll(() => {
+  scratch.remove();
+});
+
+const EMPIRE = readFileSync(new URL('../../profiles/twilight/empire.yaml', import.meta.url), 'utf8');
+const changed = (from: string, to: string): string => {
+  expect(EMPIRE).toContain(from);
+  return scratch.file('changed.yaml', EMPIRE.replace(from, to));
+};
+const cheap = ['--field', 'kedashi/abrok', '--strategy', 'greedy'];
+
+describe('stonecast compare', () => {
+  it('shows what changed before the verdict', async () => {
+    const { out, code } = await stonecast('compare', changed('combat: 2', 'combat: 3'), ...cheap);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^What changes:\n {2}Militia \(empire\/militia\): combat 2 → 3\n\nMilitia: better\. points swing a fight \+/,
+    );
+    expect(out).toMatch(/Computed exactly: no chance of error\. Against 1 enemy/);
+  });
+
+  it('fights brawls only until the verdict is known, and says with which error', async () => {
+    const recent = changed('combat: 2', 'combat: 3');
+    const { out } = await stonecast('compare', recent, '--measure', 'brawl', '--play', 'greedy', ...cheap);
+    expect(out).toMatch(/Militia: better\./);
+    expect(out).toMatch(/wrong is at most 5 %, however early it was reached/);
+    const capped = await stonecast(
+      'compare',
+      recent,
+      '--measure',
+      'brawl',
+      '--play',
+      'greedy',
+      '--fights',
+      '10',
+      ...cheap,
+    );
+    expect(capped.out).toMatch(/Militia: not decided after 10 pairs of brawls, the most allowed/);
+    expect(capped.out).not.toMatch(/significan/i);
+  });
+
+  it('takes an old and a new file, and folders, and says that a copy is equivalent', async () => {
+    const packaged = 'profiles/twilight';
+    const { out } = await stonecast('compare', packaged, packaged, '--json');
+    expect(JSON.parse(out)).toMatchObject({ kind: 'profiles', changes: { profiles: [] }, verdicts: [] });
+    const noted = changed('movement: 6', 'movement: 7');
+    const argv = [
+      'compare',
+      '--old',
+      packaged,
+      '--new',
+      noted,
+      '--measure',
+      'brawl',
+      '--play',
+      'greedy',
+      '--json',
+      ...cheap,
+    ];
+    const found = JSON.parse((await stonecast(...argv)).out) as {
+      verdicts: { verdict: string; method: { pairs: number } }[];
+    };
+    expect(found.verdicts[0]?.verdict).toBe('equivalent');
+    expect(found.verdicts[0]?.method.pairs).toBeLessThan(5000);
+  });
+
+  it('compares scenarios', async () => {
+    const scenario = (combat: number) =>
+      `system: twilight\nattacker: {model: {name: A, cost: 10, combat: ${combat}, toughness: 5}, split: balanced, adjust: greedy}\n` +
+      'defender: {model: kedashi/abrok, split: balanced, adjust: greedy}\n';
+    const files = [scratch.file('old.yaml', scenario(3)), scratch.file('new.yaml', scenario(5))];
+    const { out } = await stonecast('compare', ...files, '--measure', 'kill');
+    expect(out).toMatch(/attacker\.model\.combat 3 → 5/);
+    expect(out).toMatch(/the first side: better\./);
+  });
+
+  it.each([
+    [['compare'], /takes one new file/],
+    [['compare', 'nowhere.yaml'], /there is no such file/],
+    [
+      ['compare', 'profiles/twilight', 'profiles/twilight', '--measure', 'luck'],
+      /the measure is "luck"; it should be one of swing/,
+    ],
+    [['compare', 'profiles/twilight', '--margin', 'wide'], /--margin is "wide"/],
+    [['compare', 'profiles/twilight', '--error', '0'], /--error is "0"/],
+    [['compare', 'profiles/twilight', '--fights', 'many'], /--fights is "many"/],
+    [['compare', 'profiles/twilight', '--system', 'genertela'], /cannot be done|unknown field/],
+    [['compare', 'profiles/twilight', '--models', 'empire/milita'], /did you mean empire\/militia/],
+  ])('refuses %j', async (argv, message) => {
+    const { err, code } = await stonecast(...argv);
+    expect(code).toBe(2);
+    expect(err).toMatch(message);
+    expect(err.match(/^error:/gm)).toHaveLength(1);
+  });
+
+  it('tells a fault of a patch with its place', async () => {
+    const { err, code } = await stonecast('compare', changed('combat: 2', 'combat: two'));
+    expect(code).toBe(2);
+    expect(err).toMatch(/changed\.yaml:15:13: "profiles\[0\]\.combat" is "two"; it should be a number/);
+  });
+});
