@@ -1,5 +1,12 @@
 /** A duel to the end: who falls, what Stamina is worth, and best play at every point of it. */
-import { exactEstimate, type Duel, type DuelConduct, type Method, type StageNode } from '../game/index.js';
+import {
+  exactEstimate,
+  type Duel,
+  type DuelConduct,
+  type DuelCourse,
+  type Method,
+  type StageNode,
+} from '../game/index.js';
 import { compile } from '../game/compile/index.js';
 import {
   pickGames,
@@ -15,6 +22,8 @@ import { generalEquilibrium } from './equilibria.js';
 export interface DuelOdds {
   readonly answer: Record<string, unknown>;
   readonly method: Method;
+  /** Who still stands as time goes by. */
+  readonly course: DuelCourse;
   readonly details?: DuelDetails;
 }
 
@@ -36,11 +45,11 @@ export interface DuelPoint {
   /** What the rest of the duel is worth to each player. */
   readonly values: readonly number[];
   /** What happens by whom chance lets choose first, in the order in which the rules list it. */
-  readonly courses: readonly DuelCourse[];
+  readonly courses: readonly DuelPlay[];
 }
 
 /** One course of a stage, from chance to the combat. */
-export interface DuelCourse {
+export interface DuelPlay {
   readonly probability: number;
   /** The decisions that lead here, in order. */
   readonly decisions: readonly { readonly player: string; readonly move: string }[];
@@ -68,7 +77,7 @@ export interface CombatWorth {
  */
 export function duelOdds(duel: Duel, options: { readonly details?: boolean } = {}): DuelOdds {
   const solution = solveDuel(duel);
-  const { endings, bouts } = playRepeated(solution, duel.start);
+  const { endings, ended, bouts } = playRepeated(solution, duel.start);
   const answer = duel.answer({
     endings: Array.from(endings, exactEstimate),
     bouts: exactEstimate(bouts),
@@ -76,7 +85,8 @@ export function duelOdds(duel: Duel, options: { readonly details?: boolean } = {
     ladders: duel.ladders.map(({ states }) => states.map((state) => solution.value(0, state, 0))),
   });
   const method: Method = { kind: 'exact' };
-  return options.details ? { answer, method, details: detailsOf(duel, solution) } : { answer, method };
+  const course = duel.course(ended);
+  return { answer, method, course, ...(options.details && { details: detailsOf(duel, solution) }) };
 }
 
 /** Best play of a duel, those with a named policy playing by it. */
@@ -117,7 +127,7 @@ function detailsOf(duel: Duel, solution: RepeatedSolution): DuelDetails {
 /** Follows a stage's tree along everything that has a chance. */
 class Courses {
   private decision = 0;
-  private readonly found: DuelCourse[] = [];
+  private readonly found: DuelPlay[] = [];
 
   constructor(
     private readonly duel: Duel,
@@ -126,13 +136,13 @@ class Courses {
     private readonly state: number,
   ) {}
 
-  list(): DuelCourse[] {
+  list(): DuelPlay[] {
     const tree = this.solution.stages[this.stage]?.trees[this.state];
     if (tree) this.walk(tree, 1, []);
     return this.found;
   }
 
-  private walk(node: StageNode, probability: number, decisions: DuelCourse['decisions']): void {
+  private walk(node: StageNode, probability: number, decisions: DuelPlay['decisions']): void {
     switch (node.kind) {
       case 'chance':
         for (const { p, to } of node.branches) this.walk(to, probability * p, decisions);

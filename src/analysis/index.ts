@@ -10,6 +10,7 @@ export * from './tournament.js';
 export * from './advise.js';
 export { Coach, type ActionAdvice, type Advice, type Spot } from './coach.js';
 export * from './follow.js';
+export * from './outcomeTree.js';
 export * from './sheet.js';
 export type { Chances } from './comparison.js';
 export * from './efficiency.js';

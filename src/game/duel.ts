@@ -38,6 +38,16 @@ export interface DuelFindings {
   readonly ladders: readonly (readonly number[])[];
 }
 
+/** The chances that the players still stand, from the start on. */
+export interface DuelCourse {
+  /** What passes, e.g. `Turn`. */
+  readonly unit: string;
+  /** Names of those who fight, for each player. */
+  readonly names: readonly string[];
+  /** How many of the unit have passed, from 0, and each player's chance of still standing. */
+  readonly moments: readonly { readonly passed: number; readonly standing: readonly number[] }[];
+}
+
 /** A duel ready for the engines. */
 export interface Duel {
   readonly game: Repeated;
@@ -55,6 +65,11 @@ export interface Duel {
   boutOf(state: number, initiator: number): BoutRoot;
   /** The answer of `duel` (CONTRACT), without its `method`. */
   answer(found: DuelFindings): Record<string, unknown>;
+  /**
+   * Who still stands as time goes by.
+   * @param ended the probability of having ended with each code by the end of each stage
+   */
+  course(ended: readonly ArrayLike<number>[]): DuelCourse;
   /** One plain sentence for people, from an answer that `answer` made. */
   sentence(answer: Record<string, unknown>, method: Method): string;
   /** Rows of a compact table for people: a heading row first. */

@@ -37,6 +37,31 @@ describe('vectors duel', () => {
   );
 });
 
+describe('the course of a duel', () => {
+  it('begins with both, never rises, and ends where the duel does', () => {
+    for (const turns of [1, 2, 6]) {
+      const found = duel(file({}, {}, { turns }));
+      const { moments, names, unit } = found.course;
+      expect([unit, names]).toEqual(['Turn', ['K', 'S']]);
+      expect(moments.map(({ passed }) => passed)).toEqual(Array.from({ length: turns + 1 }, (_, n) => n));
+      expect(moments[0]?.standing).toEqual([1, 1]);
+      for (const side of [0, 1]) {
+        const falls = moments.map(({ standing }) => standing[side] ?? NaN);
+        for (const [i, p] of falls.entries()) expect(p).toBeLessThanOrEqual((falls[i - 1] ?? 1) + 1e-12);
+        const own = number(found, side === 0 ? 'attackerFalls' : 'defenderFalls');
+        expect(falls.at(-1)).toBeCloseTo(1 - own - number(found, 'bothFall'), 12);
+      }
+    }
+  });
+
+  it('after one Turn is that of a duel of one Turn where nobody looks ahead', () => {
+    const named = { policy: 'greedy', split: 'all-out' };
+    const long = duel(file(named, named, { turns: 4 })).course.moments[1];
+    const short = duel(file(named, named, { turns: 1 })).course.moments[1];
+    for (const side of [0, 1]) expect(long?.standing[side]).toBeCloseTo(short?.standing[side] ?? NaN, 12);
+  });
+});
+
 describe('the ends of a duel', () => {
   it.each([
     ['best play', file({}, {})],

@@ -8,6 +8,8 @@ import { solveContext } from './solve.js';
 export interface RepeatedPlay {
   /** The probability of each ending code. */
   readonly endings: Float64Array;
+  /** The probability of having ended so by the end of each stage, before `last` judges what is left: `ended[t][code]`. */
+  readonly ended: readonly Float64Array[];
   /** The expected number of bouts. */
   readonly bouts: number;
   /** The probability of being in each state before each stage; `states[t][s]`. */
@@ -35,6 +37,7 @@ export function playRepeated(solution: RepeatedSolution, start: number): Repeate
 class Pass {
   private readonly endings: Float64Array;
   private readonly states: Float64Array[] = [];
+  private readonly ended: Float64Array[] = [];
   private readonly outcomes: Map<number, number>[][] = [];
   private bouts = 0;
   private next = new Float64Array(0);
@@ -57,6 +60,7 @@ class Pass {
         new Entry(solved, state, entering).walk(tree, p, (after, q) => this.follow(after, q));
     });
     this.outcomes.push(entering.map((byJoint, bout) => this.bout(stage, bout, solved, byJoint)));
+    this.ended.push(this.endings.slice());
     return this.next;
   }
 
@@ -67,7 +71,8 @@ class Pass {
     });
     const total = this.endings.reduce((sum, p) => sum + p, 0);
     if (!(Math.abs(total - 1) <= MASS_TOLERANCE)) throw new Error(`the endings add up to ${total}`);
-    return { endings: this.endings, bouts: this.bouts, states: this.states, outcomes: this.outcomes };
+    const { endings, ended, bouts, states, outcomes } = this;
+    return { endings, ended, bouts, states, outcomes };
   }
 
   private bout(

@@ -12,7 +12,7 @@ import {
   type StageNode,
 } from '../../game/index.js';
 import { playOf, seatOf } from './conduct.js';
-import { DUEL_ENDS, duelAnswer, duelSentence, duelTable, type DuelAnswer } from './duelAnswer.js';
+import { DUEL_ENDS, duelAnswer, duelCourse, duelSentence, duelTable, type DuelAnswer } from './duelAnswer.js';
 import { optionOf } from './encounter.js';
 import { mostStamina, regain } from './endPhase.js';
 import type { Fight } from './fight.js';
@@ -66,6 +66,7 @@ export function readDuel(scenario: ScenarioData, context: Context): Duel {
       const stamina = [Math.floor(state / (most[1] + 1)), state % (most[1] + 1)] as const;
       return { bout: boutIndex(melees, side), root: fights[0].structure.rootOf(side, stamina) };
     },
+    course: (ended) => duelCourse(ended, COMBAT_PHASES, duellists(fights[0])),
     answer: (found) => ({ ...duelAnswer(found, scenario.defender.payoff === undefined) }),
     sentence: (answer) => duelSentence(answer as unknown as DuelAnswer, duellists(fights[0]), scenario.turns),
     table: (answer) => duelTable(answer as unknown as DuelAnswer, duellists(fights[0])),
@@ -160,8 +161,8 @@ function repeatedOf(
         // it initiates rather than declines; so does a named policy.
         if (policies[side] !== 'optimal') return fight(side);
         const moves = [
-          { name: 'initiate', to: fight(side) },
-          { name: 'decline', to: declined },
+          { name: say('initiate'), to: fight(side) },
+          { name: say('decline'), to: declined },
         ];
         return { kind: 'decide', player: side, moves };
       };

@@ -1,5 +1,5 @@
 /** The answer of `duel` (CONTRACT), and what people read of it. */
-import { chanceText, fixed, type DuelFindings, type Estimate } from '../../game/index.js';
+import { chanceText, fixed, type DuelCourse, type DuelFindings, type Estimate } from '../../game/index.js';
 import { say } from './words/index.js';
 
 /** How a duel may end, in the order of its ending codes. */
@@ -75,3 +75,23 @@ export function duelTable(answer: DuelAnswer, [attacker, defender]: readonly [st
 }
 
 const signed = (value: number): string => (value < 0 ? '−' : '+') + fixed(Math.abs(value), 2);
+
+/**
+ * The chance of both models to stand after each Turn.
+ * @param ended by stage and ending code
+ * @param phases stages of a Turn
+ */
+export function duelCourse(
+  ended: readonly ArrayLike<number>[],
+  phases: number,
+  names: readonly [string, string],
+): DuelCourse {
+  const fell = (codes: ArrayLike<number> | undefined, how: (typeof DUEL_ENDS)[number]): number =>
+    (codes?.[DUEL_ENDS.indexOf(how)] ?? 0) + (codes?.[DUEL_ENDS.indexOf('bothFall')] ?? 0);
+  const turns = ended.filter((_, stage) => stage % phases === phases - 1);
+  const moments = [undefined, ...turns].map((codes, passed) => ({
+    passed,
+    standing: [1 - fell(codes, 'attackerFalls'), 1 - fell(codes, 'defenderFalls')],
+  }));
+  return { unit: say('duel.unit'), names, moments };
+}

@@ -25,6 +25,7 @@ export const EN = {
 
   'duel.sentence':
     "Within {turns} {attacker} falls in {attackerFalls} of duels and {defender} in {defenderFalls}, after {combats} combats on average; the attacker's expected payoff is {value}.",
+  'duel.unit': 'Turn',
   'duel.turn': 'one Turn',
   'duel.turns': '{count} Turns',
   'duel.chance': 'chance',
@@ -36,6 +37,8 @@ export const EN = {
   'duel.starts': '{name} starts with Stamina {count}',
   stamina: 'Stamina',
 
+  initiate: 'initiate',
+  decline: 'decline',
   pass: 'pass',
   'move.stamina': 'Stamina: recast {stones}',
   'move.recast': '{ability}: recast {stones}',

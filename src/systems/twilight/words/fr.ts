@@ -29,6 +29,7 @@ export const FR: Phrases<Key> = {
 
   'duel.sentence':
     "En {turns}, {attacker} tombe dans {attackerFalls} des duels et {defender} dans {defenderFalls}, après {combats} combats en moyenne ; le gain attendu de l'Attaquant est de {value}.",
+  'duel.unit': 'Tour',
   'duel.turn': 'un Tour',
   'duel.turns': '{count} Tours',
   'duel.chance': 'chance',
@@ -40,6 +41,8 @@ export const FR: Phrases<Key> = {
   'duel.starts': '{name} commence avec Vigueur {count}',
   stamina: 'Vigueur',
 
+  initiate: 'initie le combat',
+  decline: 'décline',
   pass: 'passer',
   'move.stamina': 'Vigueur : relancer {stones}',
   'move.recast': '{ability} : relancer {stones}',
