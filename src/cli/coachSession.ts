@@ -15,6 +15,7 @@ import {
 } from '../analysis/index.js';
 import { nearest, type Encounter, type Moment } from '../game/index.js';
 import { actionText, adviceText, spoken } from './adviceText.js';
+import { named, say } from './words/index.js';
 
 /** One question. The answer is a place in `names`, or one of `counts`. */
 interface Question {
@@ -27,19 +28,16 @@ interface Question {
 
 type Dialogue = Generator<Question, string, number>;
 
-const HELP =
-  'Answer with a number or a name. "undo" takes back the last answer, "again" repeats the question, "quit" ends.\n';
-
 /**
  * Runs the dialogue.
  * @param lines what the user types
- * @param say prints; nothing is added
+ * @param print prints; nothing is added
  */
 export async function runSession(
   encounter: Encounter,
   moment: Moment,
   lines: AsyncIterable<string>,
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): Promise<void> {
   const coaches = new Map<string, Coach>();
   const given: number[] = [];
@@ -51,21 +49,21 @@ export async function runSession(
     for (const answer of given) next = dialogue.next(answer);
     return next;
   };
-  say(HELP);
+  print(`${say('coach.help')}\n`);
   for (let next = open(); ;) {
     if (next.done === true) {
-      say(next.value);
+      print(next.value);
       return;
     }
     const question = next.value;
-    say(`${question.text}${question.prompt} `);
+    print(`${question.text}${question.prompt} `);
     for (;;) {
       const line = await typed.next();
       const entry = line.done === true ? 'quit' : line.value.trim();
       if (/^(quit|q|exit)$/i.test(entry)) return;
       if (/^(again|help|\?)$/i.test(entry)) break;
       if (/^(undo|u|back)$/i.test(entry)) {
-        if (given.pop() === undefined) say('There is nothing to take back.\n');
+        if (given.pop() === undefined) print(`${say('coach.noUndo')}\n`);
         break;
       }
       const answer = read(question, entry);
@@ -73,7 +71,7 @@ export async function runSession(
         given.push(answer);
         break;
       }
-      say(`${answer}\n${question.prompt} `);
+      print(`${answer}\n${question.prompt} `);
     }
     next = open();
   }
@@ -83,7 +81,7 @@ export async function runSession(
 function read({ names, counts }: Question, entry: string): number | string {
   if (counts) {
     const count = /^\d{1,2}$/.test(entry) ? Number(entry) : NaN;
-    return counts.includes(count) ? count : `That cannot be: it is one of ${counts.join(', ')}.`;
+    return counts.includes(count) ? count : say('coach.notPossible', { list: counts.join(', ') });
   }
   const list = names ?? [];
   const number = /^\d{1,3}$/.test(entry) ? Number(entry) : NaN;
@@ -95,7 +93,8 @@ function read({ names, counts }: Question, entry: string): number | string {
   );
   if (begun.length === 1) return begun[0] ?? 0;
   const near = nearest(entry, list);
-  return `That is none of them${near === undefined ? '' : ` (did you mean "${near}"?)`}: give 1 to ${list.length}, or a name.`;
+  const hint = near === undefined ? '' : say('coach.near', { near });
+  return say('coach.none', { near: hint, count: list.length });
 }
 
 function* dialogueOf(encounter: Encounter, moment: Moment, coaches: Map<string, Coach>): Dialogue {
@@ -131,7 +130,8 @@ function* picks(
   for (const [player, names] of game.picks.entries()) {
     if (names.length <= 1) choice.push(0);
     else {
-      const prompt = `What did the ${game.structure.players[player] ?? ''} pick? (${names.join(', ')})`;
+      const who = named(game.structure.players[player] ?? '');
+      const prompt = say('coach.picked', { ...who, list: names.join(', ') });
       choice.push(yield { text, prompt, names });
       text = '';
     }
@@ -152,13 +152,17 @@ function* cast(coach: Coach, moment: Moment, before: string): Generator<Question
     }
     const place = castPlace(coach, counts);
     if (place) return place;
-    text = 'No cast comes to that all together. Once more.\n';
+    text = `${say('coach.noCast')}\n`;
   }
 }
 
 const countQuestion = (moment: Moment, axis: number, counts: readonly number[], text: string): Question => ({
   text,
-  prompt: `${moment.counted[axis] ?? ''}? (${counts[0] ?? 0} to ${counts.at(-1) ?? 0})`,
+  prompt: say('coach.count', {
+    what: moment.counted[axis] ?? '',
+    low: counts[0] ?? 0,
+    high: counts.at(-1) ?? 0,
+  }),
   counts,
 });
 
@@ -172,7 +176,11 @@ function* adjusting(coach: Coach, moment: Moment, start: Spot): Dialogue {
     const names = advice.actions.map(({ action }) => action);
     const table = coordinatesOf(coach, place).map((count, axis) => `${moment.counted[axis] ?? ''}: ${count}`);
     const text = `\n${table.join(', ')}\n${actionText(advice, moment.shown)}`;
-    const answer = yield { text, prompt: `What does the ${advice.player} do? (1 to ${names.length})`, names };
+    const answer = yield {
+      text,
+      prompt: say('coach.does', { ...named(advice.player), count: names.length }),
+      names,
+    };
     const move = moves.find(({ name }) => name === names[answer]);
     if (!move) throw new Error(`no move ${answer}`);
     const came = new Map<number, number>();
@@ -181,5 +189,5 @@ function* adjusting(coach: Coach, moment: Moment, start: Spot): Dialogue {
     }
     place = movePlace(coach, place, move.edge, came);
   }
-  return `\nAdjusting is over: ${spoken(coach.chancesAt(place), moment.shown)}. Now the saves decide.\n`;
+  return `\n${say('coach.over', { chances: spoken(coach.chancesAt(place), moment.shown) })}\n`;
 }

@@ -1,5 +1,6 @@
 /** A page of headings, sentences and tables, as Markdown or as HTML for the printer. */
 import { inert } from './io.js';
+import { language } from '../game/index.js';
 
 /** One part of a page. */
 export type Block =
@@ -25,7 +26,7 @@ export function html(title: string, blocks: readonly Block[]): string {
   };
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLE}</style></head><body>`,
+    `<html lang="${language()}"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLE}</style></head><body>`,
     ...blocks.map(part),
     '</body></html>',
     '',

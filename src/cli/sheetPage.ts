@@ -1,38 +1,45 @@
 /** The sheet of a match-up as a page. */
 import type { ActionShares, CastTable, HabitLoss, PickMix, Sheet } from '../analysis/index.js';
-import { chanceText, type ShownChance } from '../game/index.js';
+import { chanceText, fixed, perCent, type ShownChance } from '../game/index.js';
 import { spoken } from './adviceText.js';
 import type { Block } from './page.js';
+import { named, say } from './words/index.js';
 
 /** The blocks of the page. */
 export function sheetPage(sheet: Sheet, shown: readonly ShownChance[]): Block[] {
   const { names, players, values, chances, mixes, casts, habits, legend } = sheet;
-  const worth = players.map((player, i) => `${signed(values[i] ?? 0)} to the ${player}`).join(', ');
+  const worth = players
+    .map((player, i) => say('sheet.worth', { ...named(player), value: signed(values[i] ?? 0) }))
+    .join(', ');
   return [
-    heading(1, names.join(' against ')),
-    text(`Best play on both sides: ${spoken(chances, shown)}. It is worth ${worth}.`),
-    ...(mixes.length > 0 ? [heading(2, 'Before the cast: roll in secret')] : []),
+    heading(1, against(names)),
+    text(say('sheet.best', { chances: spoken(chances, shown), worth })),
+    ...(mixes.length > 0 ? [heading(2, say('sheet.before'))] : []),
     ...mixes.map((mix) => text(mixSentence(mix, names[players.indexOf(mix.player)] ?? mix.player))),
-    heading(2, 'After the cast'),
+    heading(2, say('sheet.after')),
     text(legend),
     ...casts.flatMap(castBlocks),
-    heading(2, 'What habits give away'),
+    heading(2, say('sheet.habits')),
     ...habits.flatMap((list, player) => habitBlocks(list, names[player] ?? '')),
   ];
 }
+
+/** What meets what. */
+export const against = (names: readonly string[]): string =>
+  names.reduce((first, second) => say('sheet.against', { first, second }));
 
 const heading = (level: 1 | 2 | 3, words: string): Block => ({ kind: 'heading', level, text: words });
 const text = (words: string): Block => ({ kind: 'text', text: words });
 
 function mixSentence({ options, die }: PickMix, name: string): string {
   const [only] = options;
-  if (only && die.die === 1) return `${name}: always ${only.name}.`;
+  if (only && die.die === 1) return say('sheet.always', { name, option: only.name });
   const faces = die.faces.map(
     (face) => `${face.from === face.to ? face.from : `${face.from}–${face.to}`} ${face.name}`,
   );
   const exact = options.map((one) => `${one.name} ${chanceText(one.probability)}`).join(', ');
-  const cost = die.givesUp < 0.005 ? 'nothing worth a word' : die.givesUp.toFixed(2);
-  return `${name}: roll a D${die.die}: ${faces.join(', ')}. (Exactly: ${exact}; the die gives up ${cost}.)`;
+  const cost = die.givesUp < 0.005 ? say('sheet.noCost') : fixed(die.givesUp, 2);
+  return say('sheet.roll', { name, die: die.die, faces: faces.join(', '), exact, cost });
 }
 
 function castBlocks({ picks, probability, situations, covered }: CastTable): Block[] {
@@ -40,8 +47,8 @@ function castBlocks({ picks, probability, situations, covered }: CastTable): Blo
   const answered = situations.some(({ reply }) => reply !== undefined);
   const replier = situations.find(({ reply }) => reply !== undefined)?.reply?.player ?? '';
   const head = [
-    ...['situation', 'chance', `best for the ${first?.first.player ?? ''}, who acts first`],
-    ...(answered ? [`if it passes, best for the ${replier}`] : []),
+    ...[say('sheet.situation'), say('sheet.chance'), say('sheet.first', named(first?.first.player ?? ''))],
+    ...(answered ? [say('sheet.reply', named(replier))] : []),
   ];
   const rows = situations.map((one) => [
     ...[one.situation, chanceText(one.probability), actionsText(one.first)],
@@ -50,11 +57,11 @@ function castBlocks({ picks, probability, situations, covered }: CastTable): Blo
   const title =
     picks.length === 0
       ? []
-      : [heading(3, `${picks.join(' against ')} (${chanceText(probability)} of combats)`)];
+      : [heading(3, say('sheet.ofCombats', { picks: against(picks), chance: chanceText(probability) }))];
   return [
     ...title,
     { kind: 'table', rows: [head, ...rows] },
-    text(`These are ${chanceText(covered)} of the casts.`),
+    text(say('sheet.covered', { chance: chanceText(covered) })),
   ];
 }
 
@@ -63,17 +70,17 @@ function actionsText({ actions }: ActionShares): string {
   const [first, second, ...others] = actions;
   if (!first) return '–';
   if (!second) return first.action;
-  const share = (p: number) => `${Math.round(100 * p)} %`;
-  const more = others.length > 0 ? ', or others' : '';
+  const share = (p: number) => perCent(String(Math.round(100 * p)));
+  const more = others.length > 0 ? say('sheet.orOthers') : '';
   return `${first.action} (${share(first.share)}), ${second.action} (${share(second.share)})${more}`;
 }
 
 function habitBlocks(habits: readonly HabitLoss[], name: string): Block[] {
   const rows = habits.map(({ name: habit, about, givesUp, givesUpIfKnown }) => [
-    ...[habit, about, givesUp.toFixed(2), givesUpIfKnown.toFixed(2)],
+    ...[habit, about, fixed(givesUp, 2), fixed(givesUpIfKnown, 2)],
   ]);
-  const head = [`${name} played`, 'that is', 'gives up against best play', 'and when the other knows it'];
+  const head = [say('sheet.played', { name }), say('sheet.is'), say('sheet.givesUp'), say('sheet.known')];
   return [{ kind: 'table', rows: [head, ...rows] }];
 }
 
-const signed = (value: number): string => (value < 0 ? '−' : '+') + Math.abs(value).toFixed(2);
+const signed = (value: number): string => (value < 0 ? '−' : '+') + fixed(Math.abs(value), 2);

@@ -98,3 +98,9 @@ export function grouped(value: number): string {
 
 /** A number's text followed by the sign for per cent. */
 export const perCent = (text: string): string => `${text}${spoken === 'en' ? ' ' : '\u202f'}%`;
+
+/** A noun with the definite article: `the attacker`, `l'Attaquant`, `le Défenseur`. In French nouns count as masculine. */
+export function definite(noun: string): string {
+  if (spoken === 'en') return `the ${noun}`;
+  return /^[aeiouhâàéèêëîïôûü]/i.test(noun) ? `l'${noun}` : `le ${noun}`;
+}

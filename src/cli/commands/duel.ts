@@ -8,12 +8,13 @@ import {
   type DuelPoint,
 } from '../../analysis/index.js';
 import { located, readDocument } from '../../files/index.js';
-import { StonecastError, type Duel } from '../../game/index.js';
+import { fixed, perCent, StonecastError, type Duel } from '../../game/index.js';
 import { examples } from '../help.js';
 import type { Session } from '../session.js';
 import { exactOnly, refuseSampling, type MethodFlags } from '../method.js';
 import { Systems } from '../scenarios.js';
 import { textTable } from '../table.js';
+import { named, say } from '../words/index.js';
 
 interface Flags extends MethodFlags {
   readonly profiles?: string[];
@@ -73,32 +74,30 @@ function withMethodField({ answer, method, details }: DuelOdds): Record<string, 
 function forPeople(duel: Duel, { answer, method, details }: DuelOdds): string {
   const parts = [`${duel.sentence(answer, method)}\n`, textTable(duel.table(answer))];
   if (details) parts.push(oneCombatTable(details), pointsTable(details));
-  return `${parts.join('\n')}\nComputed exactly.\n`;
+  return `${parts.join('\n')}\n${say('exactly')}\n`;
 }
 
 function oneCombatTable({ players, resources, oneCombat }: DuelDetails): string {
   const rows = oneCombat.flatMap((ladder, player) =>
     ladder.map(({ amount, values }) => [
-      `${players[player] ?? ''} with ${resources[player] ?? ''} ${amount}`,
+      say('duel.amount', { player: players[player] ?? '', resource: resources[player] ?? '', amount }),
       ...values.map((value, initiator) => {
         const before = ladder[amount - 1]?.values[initiator];
-        return value.toFixed(2) + (before === undefined ? '' : ` (${signed(value - before)})`);
+        return fixed(value, 2) + (before === undefined ? '' : ` (${signed(value - before)})`);
       }),
     ]),
   );
-  const head = ['one combat alone is worth', ...players.map((name) => `when the ${name} begins`)];
+  const head = [say('duel.alone'), ...players.map((name) => say('duel.begins', named(name)))];
   return textTable([head, ...rows]);
 }
 
 function pointsTable(details: DuelDetails): string {
   const { players, resources, points } = details;
   const head = [
-    'left',
-    ...players.map((name, i) => `${resources[i] ?? ''} ${name}`),
-    'value',
-    'chance',
-    'who begins',
-    ...players.map((name) => `splits ${name}`),
+    say('duel.left'),
+    ...players.map((player, i) => say('duel.resource', { resource: resources[i] ?? '', player })),
+    ...[say('duel.value'), say('duel.chance'), say('duel.whoBegins')],
+    ...players.map((player) => say('duel.splits', { player })),
   ];
   return textTable([head, ...points.flatMap((point) => pointRows(point, players))]);
 }
@@ -109,11 +108,11 @@ function pointRows(
   players: readonly string[],
 ): string[][] {
   return courses.map(({ probability, decisions, picks }, i) => {
-    const place = [String(combatsLeft), ...amounts.map(String), (values[0] ?? 0).toFixed(2)];
-    const course = decisions.map(({ player, move }) => `${player} ${move}s`).join(', ');
+    const place = [String(combatsLeft), ...amounts.map(String), fixed(values[0] ?? 0, 2)];
+    const course = decisions.map(({ player, move }) => say('duel.move', { player, move })).join(', ');
     return [
       ...(i === 0 ? place : place.map(() => '')),
-      `${(100 * probability).toFixed(0)} %`,
+      perCent((100 * probability).toFixed(0)),
       course,
       ...players.map((_, player) => mixText(picks?.[player] ?? [])),
     ];
@@ -123,8 +122,10 @@ function pointRows(
 /** A mix in few words: `4e2o 61 %, 6e0o 39 %`. */
 function mixText(mix: readonly DuelPick[]): string {
   return mix
-    .map(({ name, probability }) => (probability < 1 ? `${name} ${(100 * probability).toFixed(0)} %` : name))
+    .map(({ name, probability }) =>
+      probability < 1 ? `${name} ${perCent((100 * probability).toFixed(0))}` : name,
+    )
     .join(', ');
 }
 
-const signed = (value: number): string => (value < 0 ? '−' : '+') + Math.abs(value).toFixed(2);
+const signed = (value: number): string => (value < 0 ? '−' : '+') + fixed(Math.abs(value), 2);

@@ -1,7 +1,7 @@
 /** `stonecast efficiency`: what the points of a roster buy against a field. */
 import { Option, type Command } from 'commander';
 import { efficiency, type Efficiency, type RoleEfficiency } from '../../analysis/index.js';
-import type { Estimate } from '../../game/index.js';
+import { fixed, grouped, marked, perCent, type Estimate, type System } from '../../game/index.js';
 import { examples } from '../help.js';
 import { inert } from '../io.js';
 import { methodOptions, withMethod, type MethodFlags } from '../method.js';
@@ -9,6 +9,8 @@ import { progressBar } from '../progress.js';
 import { listOf, poseRoster, type RosterFlags } from '../rosters.js';
 import type { Session } from '../session.js';
 import { textTable } from '../table.js';
+import { inSystem } from '../language.js';
+import { say } from '../words/index.js';
 
 interface Flags extends RosterFlags, MethodFlags {
   readonly weighting: 'even' | 'nash';
@@ -50,11 +52,12 @@ export function addEfficiency(program: Command, { io }: Session): void {
         ...(roles && { roles }),
         ...(onProgress && { onProgress: progressBar(io) }),
       });
-      io.out(flags.json ? `${JSON.stringify(found)}\n` : forPeople(found));
+      io.out(flags.json ? `${JSON.stringify(found)}\n` : forPeople(found, open.system));
     });
 }
 
-function forPeople(found: Efficiency): string {
+function forPeople(found: Efficiency, system: System): string {
+  const head = HEAD.map((key) => say(`efficiency.${key}`));
   const { members, roles, ranked } = found;
   const rank = members.map(({ name, cost, assumed, overall }, i) => [
     String(i + 1),
@@ -69,74 +72,84 @@ function forPeople(found: Efficiency): string {
       const role = one.roles[id];
       return [one.name, points(role?.cost ?? one.cost), ...(role ? cells(role) : [])];
     });
-    return `${capital(label)} (${id}):\n${textTable([['', 'points', ...HEAD], ...rows])}`;
+    const title = say('efficiency.role', { label: capital(inSystem(system, label)), id });
+    return `${title}\n${textTable([['', say('roster.points'), ...head], ...rows])}`;
   });
   return [
     `${sentence(found)}\n`,
-    `Mean of ${ranked.join(', ')}, best first:\n${textTable([['', '', 'points', ...HEAD], ...rank])}`,
+    `${say('efficiency.mean', { list: ranked.join(', ') })}\n${textTable([['', '', say('roster.points'), ...head], ...rank])}`,
     ...(roles.length > 1 ? tables.filter((table) => table !== '') : []),
-    ...(members.some(({ assumed }) => assumed.length > 0) ? ['* some figures are assumed.\n'] : []),
+    ...(members.some(({ assumed }) => assumed.length > 0) ? [`${say('roster.assumed')}\n`] : []),
     methodLine(found),
   ].join('\n');
 }
 
+/** The columns of a role. */
 const HEAD = [
-  ...[
-    'kill',
-    'falls',
-    'removed',
-    'lost',
-    'removed/100',
-    'lost/100',
-    'swing/100',
-    'exchange',
-    'fights until it falls',
-  ],
-];
+  'kill',
+  'falls',
+  'removed',
+  'lost',
+  'removed100',
+  'lost100',
+  'swing100',
+  'exchange',
+  'fights',
+] as const;
 
 function cells({ kill, loss, removed, lost, per100, exchange, fightsUntilFall }: RoleEfficiency): string[] {
   return [
     ...[percent(kill), percent(loss), amount(removed), amount(lost)],
     ...[amount(per100.removed), amount(per100.lost), amount(per100.swing)],
-    exchange === undefined ? '–' : exchange.toFixed(2),
-    fightsUntilFall === undefined ? '–' : fightsUntilFall.toFixed(1),
+    exchange === undefined ? '–' : fixed(exchange, 2),
+    fightsUntilFall === undefined ? '–' : fixed(fightsUntilFall, 1),
   ];
 }
 
 function sentence({ members, field, weighting }: Efficiency): string {
   const best = members[0];
   const last = members.at(-1);
-  if (!best || !last) return 'Nobody fights.';
+  if (!best || !last) return say('roster.nobody');
   const swing = (one: typeof best): string => amount(one.overall.per100.swing);
-  const enemies = `${field.length === 1 ? 'one enemy' : `${field.length} enemies`}${weighting === 'nash' ? ' weighed by Nash averaging' : ''}`;
-  const first = `Against ${enemies} ${inert(best.name)} makes most of its points: a swing of ${swing(best)} a fight for each 100`;
-  return members.length === 1 ? `${first}.` : `${first}; ${inert(last.name)} least, ${swing(last)}.`;
+  const all = field.length === 1 ? say('roster.oneEnemy') : say('roster.enemies', { count: field.length });
+  const enemies = weighting === 'nash' ? say('roster.nash', { enemies: all }) : all;
+  const facts = {
+    enemies,
+    best: inert(best.name),
+    swing: swing(best),
+    last: inert(last.name),
+    least: swing(last),
+  };
+  return say(members.length === 1 ? 'efficiency.one' : 'efficiency.most', facts);
 }
 
 function methodLine({ method, strategies, field }: Efficiency): string {
   const [own, theirs] = strategies;
-  const play = own === theirs ? `Both sides play "${own}".` : `"${own}" plays against "${theirs}".`;
+  const play = say(own === theirs ? 'efficiency.both' : 'efficiency.differ', { own, theirs });
   const weights = field
     .filter(({ weight }) => weight > 1e-9)
-    .map(({ name, weight }) => `${inert(name)} ${(100 * weight).toFixed(0)} %`);
+    .map(({ name, weight }) => `${inert(name)} ${perCent((100 * weight).toFixed(0))}`);
   const even = new Set(field.map(({ weight }) => weight)).size === 1;
   const how =
     method.kind === 'exact'
-      ? 'Computed exactly.'
-      : `Some sampled: ${method.combats.toLocaleString('en')} combats each, seed "${inert(method.seed)}".`;
-  return `${play}${even ? '' : ` The field counts as ${weights.join(', ')}.`} ${how}\n`;
+      ? say('exactly')
+      : say('efficiency.sampled', { combats: grouped(method.combats), seed: inert(method.seed) });
+  return `${play}${even ? '' : say('efficiency.weights', { list: weights.join(', ') })} ${how}\n`;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const points = (value: number): string => String(Math.round(value * 10) / 10);
+const points = (value: number): string => marked(String(Math.round(value * 10) / 10));
 const minusSign = (text: string): string => text.replace('-', '−');
 
 function amount({ value, low, high }: Estimate): string {
-  const text = (x: number): string => minusSign(x.toFixed(1)).replace(/^−0\.0$/, '0.0');
-  return low === high ? text(value) : `${text(value)} (${text(low)} to ${text(high)})`;
+  const text = (x: number): string => minusSign(fixed(x, 1)).replace(/^−(0[.,]0)$/, '$1');
+  return low === high
+    ? text(value)
+    : say('interval', { value: text(value), low: text(low), high: text(high) });
 }
 
 function percent({ value, low, high }: Estimate): string {
-  const text = (x: number): string => (100 * x).toFixed(1);
-  return low === high ? `${text(value)} %` : `${text(value)} % (${text(low)} to ${text(high)})`;
+  const text = (x: number): string => fixed(100 * x, 1);
+  const shown = perCent(text(value));
+  return low === high ? shown : say('interval', { value: shown, low: text(low), high: text(high) });
 }

@@ -1,7 +1,7 @@
 /** `stonecast odds`: how does this fight end? From scenario files, or from names. */
 import type { Command } from 'commander';
 import { odds, type Odds } from '../../analysis/index.js';
-import type { Encounter } from '../../game/index.js';
+import { grouped, marked, type Encounter } from '../../game/index.js';
 import { examples } from '../help.js';
 import { inert } from '../io.js';
 import type { Session } from '../session.js';
@@ -10,6 +10,7 @@ import { scenarioOfNames, shorthandOptions } from '../shorthand.js';
 import { methodOptions, withMethod, type MethodFlags } from '../method.js';
 import { spreadTable } from '../spreads.js';
 import { textTable } from '../table.js';
+import { say } from '../words/index.js';
 
 interface Flags extends MethodFlags {
   readonly system: string;
@@ -86,11 +87,11 @@ function withMethodField(answer: Record<string, unknown>, method: Odds['method']
 }
 
 function methodLines({ method, sampling }: Odds): string {
-  if (method.kind === 'exact') return 'Computed exactly.\n';
-  const combats = method.combats.toLocaleString('en');
+  if (method.kind === 'exact') return `${say('exactly')}\n`;
+  const combats = grouped(method.combats);
   const confidence = Number((100 * method.confidence).toFixed(4));
-  const sampled = `Sampled: ${combats} combats, seed "${inert(method.seed)}", ${confidence} % intervals.\n`;
+  const sampled = `${say('odds.sampled', { combats, seed: inert(method.seed), confidence })}\n`;
   if (sampling === undefined || sampling.missed.length === 0) return sampled;
-  const least = `the widest interval is ${sampling.widest.toPrecision(2)} on either side`;
-  return `${sampled}Stopped by ${sampling.stopped} before the wanted precision was reached: ${least}.\n`;
+  const widest = marked(sampling.widest.toPrecision(2));
+  return `${sampled}${say('odds.stopped', { by: say(`odds.by.${sampling.stopped}`), widest })}\n`;
 }

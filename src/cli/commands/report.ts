@@ -12,6 +12,7 @@ import { wordsFor } from '../language.js';
 import { mainFile, shownPath } from '../paths.js';
 import { Systems } from '../scenarios.js';
 import type { Session } from '../session.js';
+import { say } from '../words/index.js';
 
 /** The largest results that are read, in bytes. */
 const MAX_RESULTS = 1 << 29;
@@ -45,7 +46,7 @@ export function addReport(program: Command, { io }: Session): void {
       const { files, sentences } = await report(results, flags.forms, wordsFor(results, new Systems()));
       out.write(files);
       io.out(
-        `${sentences.map(inert).join('\n')}\n\nReport: ${inert(shownPath(out.path, mainFile(files)))}\n`,
+        `${sentences.map(inert).join('\n')}\n\n${say('report.path', { path: inert(shownPath(out.path, mainFile(files))) })}\n`,
       );
     });
 }

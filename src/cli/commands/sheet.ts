@@ -8,7 +8,7 @@ import { html, markdown } from '../page.js';
 import type { Session } from '../session.js';
 import { looksLikeFile, Systems } from '../scenarios.js';
 import { scenarioOfNames, shorthandOptions } from '../shorthand.js';
-import { sheetPage } from '../sheetPage.js';
+import { against, sheetPage } from '../sheetPage.js';
 
 interface Flags {
   readonly system: string;
@@ -46,7 +46,7 @@ export function addSheet(program: Command, session: Session): void {
       if (flags.json) session.io.out(`${JSON.stringify(found)}\n`);
       else {
         const page = sheetPage(found, moment.shown);
-        session.io.out(flags.format === 'html' ? html(found.names.join(' against '), page) : markdown(page));
+        session.io.out(flags.format === 'html' ? html(against(found.names), page) : markdown(page));
       }
     });
 }

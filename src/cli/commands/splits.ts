@@ -9,7 +9,7 @@ import {
   type SplitStudy,
 } from '../../analysis/index.js';
 import { located, readDocument } from '../../files/index.js';
-import { chanceText, StonecastError, type Encounter } from '../../game/index.js';
+import { chanceText, definite, fixed, marked, StonecastError, type Encounter } from '../../game/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { examples } from '../help.js';
 import { shaded } from '../ink.js';
@@ -19,6 +19,7 @@ import { exactOnly, refuseSampling, type MethodFlags } from '../method.js';
 import { Systems } from '../scenarios.js';
 import { optionKey } from '../shorthand.js';
 import { textTable, type PaintCell } from '../table.js';
+import { named, say } from '../words/index.js';
 
 interface Flags extends MethodFlags {
   readonly profiles?: string[];
@@ -109,16 +110,18 @@ function forPeople(
   const [attacker = '', defender = ''] = sides;
   const parts = [
     ...openingLines(opening),
-    `Best play is worth ${equilibrium.value.toFixed(3)} to the ${attacker}: ${rows}; the ${defender} ${columns}.\n`,
+    `${say('splits.value', {
+      ...named(attacker),
+      ...{ other: defender, leOther: definite(defender) },
+      ...{ value: fixed(equilibrium.value, 3), rows, columns },
+    })}\n`,
     textTable(payoffTable(study), shades(study)),
     ...adviceLines(attacker, options.rows),
     ...adviceLines(defender, options.columns),
     ...(general ? [equilibriaText(study, general.equilibria, sides)] : []),
     ...(quiet
       ? []
-      : [
-          `Certificate: neither side can gain more than ${equilibrium.exploitability.toExponential(1)} by leaving this mix.\n`,
-        ]),
+      : [`${say('splits.certificate', { gap: marked(equilibrium.exploitability.toExponential(1)) })}\n`]),
   ];
   return parts.join('\n');
 }
@@ -128,17 +131,20 @@ function openingLines(opening: readonly OpeningStep[]): string[] {
   const lines = opening.map(({ player, move, moves }) => {
     const others = moves
       .filter((one) => one.move !== move)
-      .map((one) => `${inert(one.move)} ${one.value.toFixed(2)}`)
+      .map((one) => `${inert(one.move)} ${fixed(one.value, 2)}`)
       .join(', ');
     const value = moves.find((one) => one.move === move)?.value ?? NaN;
-    return `  ${player}: ${inert(move)} (${value.toFixed(2)} to it; ${others})`;
+    return say('splits.step', { player, move: inert(move), value: fixed(value, 2), others });
   });
-  return [`Before the pick, in turn:\n${lines.join('\n')}\n`];
+  return [`${say('splits.opening')}\n${lines.join('\n')}\n`];
 }
+
+/** What stands at the edges of the table. */
+const MARGINS = ['splits.mix', 'splits.givesUp', 'splits.known'] as const;
 
 /** Every split of the first side against every split of the second, the mixes at the edges. */
 function payoffTable({ payoff, options }: SplitStudy): string[][] {
-  const head = ['', ...options.columns.map(({ name }) => name), 'best mix', 'gives up', 'if known'];
+  const head = ['', ...options.columns.map(({ name }) => name), ...MARGINS.map((key) => say(key))];
   const edge = (title: string, of: (one: OptionStudy) => string): string[] => [
     ...[title, ...options.columns.map(of)],
     ...['', '', ''],
@@ -148,11 +154,11 @@ function payoffTable({ payoff, options }: SplitStudy): string[][] {
     ...payoff.map((line, i) => {
       const row = options.rows[i];
       const notes = row ? [percent(row.probability), amount(row.givesUp), amount(row.givesUpIfKnown)] : [];
-      return [row?.name ?? '', ...line.map((value) => value.toFixed(2)), ...notes];
+      return [row?.name ?? '', ...line.map((value) => fixed(value, 2)), ...notes];
     }),
-    edge('best mix', ({ probability }) => percent(probability)),
-    edge('gives up', ({ givesUp }) => amount(givesUp)),
-    edge('if known', ({ givesUpIfKnown }) => amount(givesUpIfKnown)),
+    edge(say('splits.mix'), ({ probability }) => percent(probability)),
+    edge(say('splits.givesUp'), ({ givesUp }) => amount(givesUp)),
+    edge(say('splits.known'), ({ givesUpIfKnown }) => amount(givesUpIfKnown)),
   ];
 }
 
@@ -171,17 +177,15 @@ function adviceLines(side: string, options: readonly OptionStudy[]): string[] {
   const lines: string[] = [];
   const spare = options.filter(({ bestResponse, probability }) => bestResponse && probability === 0);
   if (spare.length > 0) {
-    lines.push(
-      `As good for the ${side} against the other's mix: ${spare.map(({ name }) => name).join(', ')}.`,
-    );
+    lines.push(say('splits.spare', { ...named(side), list: spare.map(({ name }) => name).join(', ') }));
   }
   for (const { name, dominated } of options) {
     if (!dominated) continue;
     const by = dominated.by.map(
       (one) => (one.probability < 1 - 1e-9 ? `${percent(one.probability)} ` : '') + one.name,
     );
-    const how = dominated.kind === 'strict' ? 'is always worse than' : 'is never better than';
-    lines.push(`The ${side}'s ${name} ${how} ${by.join(' with ')}.`);
+    const key = dominated.kind === 'strict' ? 'splits.strict' : 'splits.weak';
+    lines.push(say(key, { player: side, name, by: by.join(say('splits.with')) }));
   }
   return lines.length === 0 ? [] : [`${lines.join('\n')}\n`];
 }
@@ -193,29 +197,27 @@ function equilibriaText(
 ): string {
   const [only] = equilibria;
   if (only && equilibria.length === 1) {
-    return `The payoffs are not opposite; this is the only equilibrium, worth ${only.columnValue.toFixed(3)} to the ${sides[1] ?? ''}.\n`;
+    return `${say('splits.only', { ...named(sides[1] ?? ''), value: fixed(only.columnValue, 3) })}\n`;
   }
   const mix = (names: readonly OptionStudy[], p: readonly number[]) =>
     names.flatMap(({ name }, i) => ((p[i] ?? 0) > 0 ? [`${name} ${percent(p[i] ?? 0)}`] : [])).join(', ');
   const components = new Set(equilibria.map(({ component }) => component)).size;
   const table = equilibria.map((one, i) => [
-    ...[String(i + 1), one.rowValue.toFixed(3), one.columnValue.toFixed(3)],
+    ...[String(i + 1), fixed(one.rowValue, 3), fixed(one.columnValue, 3)],
     ...[mix(options.rows, one.rows), mix(options.columns, one.columns)],
   ]);
-  return (
-    `The payoffs are not opposite and there are ${equilibria.length} extreme equilibria in ${components} ` +
-    `${components === 1 ? 'family' : 'families'}; nothing in the game decides between them. The first is best for both together.\n` +
-    textTable([['', ...sides.map((name) => `worth to ${name}`), ...sides], ...table])
-  );
+  const families = say(components === 1 ? 'splits.family' : 'splits.families', { count: components });
+  const head = ['', ...sides.map((name) => say('splits.worth', named(name))), ...sides];
+  return `${say('splits.many', { count: equilibria.length, families })}\n${textTable([head, ...table])}`;
 }
 
 const percent = (p: number): string => (p === 0 ? '–' : chanceText(p));
 
 /** An amount given up; rounding below zero is none. */
-const amount = (value: number): string => (value < 5e-13 ? '–' : value.toFixed(2));
+const amount = (value: number): string => (value < 5e-13 ? '–' : fixed(value, 2));
 
 function spoken(options: readonly OptionStudy[]): string {
   const used = options.filter(({ probability }) => probability > 0);
-  if (used.length === 1) return `always ${used[0]?.name ?? ''}`;
+  if (used.length === 1) return say('splits.always', { name: used[0]?.name ?? '' });
   return used.map(({ name, probability }) => `${name} ${percent(probability)}`).join(', ');
 }

@@ -1,0 +1,13 @@
+/** The wordings of the command line. */
+import { definite, phrases } from '../../game/index.js';
+import { EN } from './en.js';
+import { FR } from './fr.js';
+
+/** A wording of the commands in the language that is spoken. */
+export const say = phrases({ en: EN, fr: FR });
+
+/** What names a player in a wording: `{player}`, and `{le}`, the same with its article. */
+export const named = (player: string): { readonly player: string; readonly le: string } => ({
+  player,
+  le: definite(player),
+});
