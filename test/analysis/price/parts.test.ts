@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { BRAWL_BLOCK, BrawlTable } from '../../../src/analysis/brawl/index.js';
 import { combine, weightedMean } from '../../../src/analysis/price/combine.js';
 import { crossing } from '../../../src/analysis/price/crossing.js';
+import { judge } from '../../../src/analysis/price/judge.js';
 import { fromLog, halfWidth } from '../../../src/analysis/price/matchUp.js';
 import { Scores, type ScorePoint } from '../../../src/analysis/price/scores.js';
+import type { SkillPrice } from '../../../src/analysis/price/results.js';
 import { brawlEnd } from '../../../src/game/index.js';
 import { twilight } from '../../systems/twilight/support.js';
 import { axe, spear } from './roster.js';
@@ -131,6 +133,51 @@ describe('many logarithms as one', () => {
     const cost = fromLog(even(Math.log(2), 0.01), 30);
     expect(cost.value).toBeCloseTo(60, 12);
     expect((cost.high - cost.low) / 2 / cost.value).toBeCloseTo(halfWidth(even(Math.log(2), 0.01)), 12);
+  });
+});
+
+describe('what a designer reads', () => {
+  const skill = (value: number): SkillPrice => ({
+    ...{ skill: 'any', converged: true, brawls: 1, matchUps: [] },
+    fair: { value, low: value - 0.2, high: value + 0.2 },
+  });
+  const reading = (cost: number, fair: readonly number[], models = 1) =>
+    judge(
+      { ...spear, cost },
+      {
+        ...{ name: 'spear', id: undefined, cost, models, assumed: [], missing: [] },
+        sold: { points: cost * models, models },
+      },
+      fair.map(skill),
+    );
+
+  it('is a change in steps of 5 on what is sold together', () => {
+    expect(reading(10, [12]).suggestion).toEqual({ points: 10, models: 1, change: 0 });
+    expect(reading(10, [12], 3).suggestion).toEqual({ points: 35, models: 3, change: 5 });
+    expect(reading(10, [1]).suggestion).toEqual({ points: 5, models: 1, change: -5 });
+    // Inside the interval an odd price stays.
+    expect(reading(12, [12.1]).suggestion).toEqual({ points: 12, models: 1, change: 0 });
+  });
+
+  it('is too cheap, fair or too dear by the interval', () => {
+    expect([11, 11.9, 12.1, 13].map((cost) => reading(cost, [12]).reading)).toEqual([
+      ...['cheap', 'fair', 'fair', 'dear'],
+    ]);
+  });
+
+  it('tells whom it suits, by more than a tenth beyond both intervals', () => {
+    expect(reading(30, [25, 28, 30]).suits).toBe('experts');
+    expect(reading(30, [35, 34, 30]).suits).toBe('beginners');
+    expect(reading(30, [25, 35, 30]).suits).toBe('mixed');
+    expect(reading(30, [28, 32, 30]).suits).toBe('anyone');
+    expect(reading(30, [30]).suits).toBe('anyone');
+  });
+
+  it('is fair for experts only where all others pay more than a tenth too much', () => {
+    expect(reading(30, [25, 26, 30]).fairOnlyForExperts).toBe(true);
+    expect(reading(30, [25, 28, 30]).fairOnlyForExperts).toBe(false);
+    expect(reading(40, [25, 26, 30]).fairOnlyForExperts).toBe(false);
+    expect(reading(30, [30]).fairOnlyForExperts).toBe(false);
   });
 });
 

@@ -171,20 +171,13 @@ describe('what is said', () => {
 });
 
 describe('who plays', () => {
-  it('shows: adjusting pays only those who do it well', async () => {
-    const adept = made('adept', 60, {
-      stamina: 2,
-      abilities: ['combat-trained', 'dodge', 'combat-discipline'],
-    });
-    const one = only(await run([adept], [spear], { skills: ['random', 'best'] }));
-    const [random, best] = one.skills;
-    expect(best?.fair?.low).toBeGreaterThan(1.1 * (random?.fair?.high ?? NaN));
-    expect(one.suits).toBe('experts');
-    const atBest = only(
-      await run([{ ...adept, cost: best?.fair?.value ?? NaN }], [spear], { skills: ['random', 'best'] }),
-    );
-    expect(atBest.fairOnlyForExperts).toBe(true);
-    expect(only(await run([clone], [spear], { skills: ['random', 'best'] })).suits).toBe('anyone');
+  it('makes a price each, and the last one counts', async () => {
+    const found = await run([veteran], [spear], { skills: ['random', 'greedy'] });
+    const one = only(found);
+    expect(found.skills.map(({ id }) => id)).toEqual(['random', 'greedy']);
+    const [random, greedy] = one.skills;
+    expect(random?.fair?.high).toBeLessThan(greedy?.fair?.low ?? NaN);
+    expect(one.fair).toEqual(greedy?.fair);
   });
 });
 
