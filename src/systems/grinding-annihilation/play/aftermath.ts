@@ -1,7 +1,7 @@
 /** What follows a volley: Deadly Demises that reach other formations, Hazard tests, and the way on. */
 import type { Expansion } from '../../../game/index.js';
 import type { Course } from './course.js';
-import { at, changed, F, set, SPENT, STAGE, type Row } from './fields.js';
+import { at, changed, copied, F, set, SPENT, STAGE, type Row } from './fields.js';
 import { MOVE } from './moves.js';
 import { other } from './plan.js';
 import { advance } from './timeline.js';
@@ -19,7 +19,7 @@ export const hazardSlots = (course: Course): readonly [number, number] =>
 export function sortCell(course: Course, row: Cells, cell: number): Row {
   const struck = at(row, F.struck);
   const { casualties } = course.combatant(struck);
-  const to = Array.from(row);
+  const to = copied(row);
   to[F.losses + struck] = casualties.possible(Math.min(cell, casualties.size - 1));
   return advance(course, set(to, { stage: STAGE.settle }));
 }
@@ -62,14 +62,14 @@ export function hazarded(course: Course, row: Cells, into: Expansion): void {
   const side = course.strikerSide(row);
   const failed = at(row, F.roll) === 1;
   into.decide(side);
-  into.move(MOVE.keep, 0, nextTest(Array.from(row)), failed ? [failedTest(course, row)] : []);
+  into.move(MOVE.keep, 0, nextTest(copied(row)), failed ? [failedTest(course, row)] : []);
   into.move(MOVE.reorder, 1, set(course.reorder(row, side), { stage: STAGE.hazardAgain, roll: 0 }));
 }
 
 /** The re-rolled test, and the rest of the tests, which nobody can touch any more. */
 export function hazardAgain(course: Course, row: Cells, into: Expansion): void {
   into.chance();
-  const rest = nextTest(Array.from(row));
+  const rest = nextTest(copied(row));
   const word = allTests(course, rest);
   hazardSlots(course).forEach((slot, failed) => {
     const first = failed === 1 ? [failedTest(course, row)] : [];

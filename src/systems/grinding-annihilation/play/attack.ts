@@ -6,7 +6,7 @@
 import type { Expansion } from '../../../game/index.js';
 import type { BodyName } from '../casualties.js';
 import type { Course } from './course.js';
-import { at, changed, F, set, STAGE, type Row } from './fields.js';
+import { at, changed, copied, F, set, STAGE, type Row } from './fields.js';
 import { MOVE } from './moves.js';
 import type { AttackTable } from './tables.js';
 import { afterAttack, type Step } from './volley.js';
@@ -37,14 +37,14 @@ export function attack(course: Course, row: Cells, into: Expansion): void {
 export function hit(course: Course, row: Cells, into: Expansion): void {
   const side = course.strikerSide(row);
   into.decide(side);
-  const kept = scored(course, Array.from(row), at(row, F.roll));
+  const kept = scored(course, copied(row), at(row, F.roll));
   into.move(MOVE.keep, 0, kept.to, kept.word);
   into.move(MOVE.reorder, 1, set(course.reorder(row, side), { stage: STAGE.hitAgain, roll: 0 }));
 }
 
 export function hitAgain(course: Course, row: Cells, into: Expansion): void {
   into.chance();
-  course.table(row).hits.forEach((slot, kind) => push(into, slot, scored(course, Array.from(row), kind)));
+  course.table(row).hits.forEach((slot, kind) => push(into, slot, scored(course, copied(row), kind)));
 }
 
 /** A hit roll counts: its hits and automatic wounds are to be resolved. */
@@ -75,14 +75,14 @@ export function wound(course: Course, row: Cells, into: Expansion): void {
   into.chance();
   slots.forEach((slot, success) => {
     if (asks) into.result(slot, changed(row, { stage: STAGE.woundRolled, roll: success }));
-    else push(into, slot, woundScored(course, Array.from(row), success));
+    else push(into, slot, woundScored(course, copied(row), success));
   });
 }
 
 export function woundRolled(course: Course, row: Cells, into: Expansion): void {
   const side = course.strikerSide(row);
   into.decide(side);
-  const kept = woundScored(course, Array.from(row), at(row, F.roll));
+  const kept = woundScored(course, copied(row), at(row, F.roll));
   into.move(MOVE.keep, 0, kept.to, kept.word);
   into.move(MOVE.reorder, 1, set(course.reorder(row, side), { stage: STAGE.woundAgain, roll: 0 }));
 }
@@ -90,7 +90,7 @@ export function woundRolled(course: Course, row: Cells, into: Expansion): void {
 export function woundAgain(course: Course, row: Cells, into: Expansion): void {
   into.chance();
   course.table(row).wound.forEach((slot, success) => {
-    push(into, slot, woundScored(course, Array.from(row), success));
+    push(into, slot, woundScored(course, copied(row), success));
   });
 }
 
@@ -118,7 +118,7 @@ export function allocate(course: Course, row: Cells, into: Expansion): void {
   const guard = tables.guard(struck, precise ? 'leader' : 'leader only');
   const leader = save(course, changed(row, { body: 1 }), [guard]);
   into.move(MOVE.leader, 1, leader.to, leader.word);
-  const gone = resolve(course, Array.from(row), [tables.guard(struck, 'nobody')]);
+  const gone = resolve(course, copied(row), [tables.guard(struck, 'nobody')]);
   into.move(MOVE.nobody, 2, gone.to, gone.word);
 }
 
@@ -136,7 +136,7 @@ export function saveRoll(course: Course, row: Cells, into: Expansion): void {
   into.chance();
   savesOf(course, row).forEach((slot, failed) => {
     if (asks) into.result(slot, changed(row, { stage: STAGE.saved, roll: failed }));
-    else push(into, slot, saveScored(course, Array.from(row), failed));
+    else push(into, slot, saveScored(course, copied(row), failed));
   });
 }
 
@@ -144,16 +144,14 @@ export function saveRoll(course: Course, row: Cells, into: Expansion): void {
 export function saved(course: Course, row: Cells, into: Expansion): void {
   const side = course.struckSide(row);
   into.decide(side);
-  const kept = saveScored(course, Array.from(row), at(row, F.roll));
+  const kept = saveScored(course, copied(row), at(row, F.roll));
   into.move(MOVE.keep, 0, kept.to, kept.word);
   into.move(MOVE.reorder, 1, set(course.reorder(row, side), { stage: STAGE.saveAgain, roll: 0 }));
 }
 
 export function saveAgain(course: Course, row: Cells, into: Expansion): void {
   into.chance();
-  savesOf(course, row).forEach((slot, failed) =>
-    push(into, slot, saveScored(course, Array.from(row), failed)),
-  );
+  savesOf(course, row).forEach((slot, failed) => push(into, slot, saveScored(course, copied(row), failed)));
 }
 
 /** Slots of the save holding (0) and failing (1). */
@@ -179,7 +177,7 @@ export function damage(course: Course, row: Cells, into: Expansion): void {
 /** The attacker sees the damage roll. */
 export function damaged(course: Course, row: Cells, into: Expansion): void {
   const side = course.strikerSide(row);
-  const kept = damageScored(course, Array.from(row), at(row, F.roll));
+  const kept = damageScored(course, copied(row), at(row, F.roll));
   into.decide(side);
   into.move(MOVE.keep, 0, kept.to, kept.word);
   into.move(MOVE.reorder, 1, set(course.reorder(row, side), { stage: STAGE.damageAgain, roll: 0 }));
@@ -188,7 +186,7 @@ export function damaged(course: Course, row: Cells, into: Expansion): void {
 export function damageAgain(course: Course, row: Cells, into: Expansion): void {
   into.chance();
   course.table(row).damage.slots.forEach((slot, roll) => {
-    push(into, slot, damageScored(course, Array.from(row), roll));
+    push(into, slot, damageScored(course, copied(row), roll));
   });
 }
 

@@ -1,7 +1,7 @@
 /** What the stages of play share: the plan, its tables, and what a row tells about the moment. */
 import { belowHalfStrength } from '../casualties.js';
 import { COST, type Manoeuvre } from '../manoeuvres.js';
-import { at, F, SPENT, VARIANT, type Row } from './fields.js';
+import { copied, at, F, SPENT, VARIANT, type Row } from './fields.js';
 import {
   bearersStanding,
   other,
@@ -94,7 +94,7 @@ export class Course {
 
   /** The row with the side's re-roll used and paid. */
   reorder(row: Cells, side: Side): Row {
-    const to = this.pay(Array.from(row), side, 'reorder-roll');
+    const to = this.pay(copied(row), side, 'reorder-roll');
     to[F.spent] = at(to, F.spent) | (SPENT.reorder << side);
     return to;
   }

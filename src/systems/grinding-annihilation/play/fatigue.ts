@@ -2,7 +2,7 @@
 import type { Expansion } from '../../../game/index.js';
 import { bestHeroism, fatigueFails } from '../heroism.js';
 import type { Course } from './course.js';
-import { at, F, type Row } from './fields.js';
+import { copied, at, F, type Row } from './fields.js';
 
 /** Slots of a Battle-Fatigue test passed (0) and failed (1). */
 export const fatigueSlots = (course: Course, heroism: number): readonly [number, number] =>
@@ -28,7 +28,7 @@ export function fatigueTest(
   const combatant = at(row, F.roll);
   into.chance();
   fatigueSlots(course, heroismOf(course, row, combatant) ?? 2).forEach((slot, failed) => {
-    const to = Array.from(row);
+    const to = copied(row);
     to[F.roll] = combatant + 1;
     to[F.fatigued] = at(row, F.fatigued) | (failed << combatant);
     into.result(slot, advance(course, to));

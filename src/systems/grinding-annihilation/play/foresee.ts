@@ -136,6 +136,7 @@ function foreseeDemises(course: Course): void {
     course.plan.combatants.forEach((reached, struck) => {
       if (struck === from || !reached.formation.tangible) return;
       for (let losses = 0; losses < reached.casualties.size; losses++) {
+        if (reached.casualties.possible(losses) !== losses) continue;
         if (formation.demise) course.tables.demise(from, 'troop', struck, losses);
         if (formation.leader?.demise) course.tables.demise(from, 'leader', struck, losses);
       }

@@ -1,7 +1,7 @@
 /** What comes before a strike: the Assault move, Grenades, an Armoured Charge, who fights whom, Epic Momentum. */
 import type { Expansion } from '../../../game/index.js';
 import { spreadOf } from '../dice.js';
-import { VARIANT, at, changed, F, RESUME, set, SPENT, STAGE, type Row } from './fields.js';
+import { VARIANT, at, changed, copied, F, RESUME, set, SPENT, STAGE, type Row } from './fields.js';
 import type { Course } from './course.js';
 import { MOVE } from './moves.js';
 import type { Side } from './plan.js';
@@ -30,21 +30,21 @@ export function assault(course: Course, row: Cells, into: Expansion): void {
   into.chance();
   assaultSlots(course, inches).forEach((slot, reached) => {
     if (asks) into.result(slot, changed(row, { stage: STAGE.assaultRolled, roll: reached }));
-    else into.result(slot, moved(course, Array.from(row), reached));
+    else into.result(slot, moved(course, copied(row), reached));
   });
 }
 
 export function assaultRolled(course: Course, row: Cells, into: Expansion): void {
   const { by } = course.phase(row);
   into.decide(by);
-  into.move(MOVE.keep, 0, moved(course, Array.from(row), at(row, F.roll)));
+  into.move(MOVE.keep, 0, moved(course, copied(row), at(row, F.roll)));
   into.move(MOVE.reorder, 1, set(course.reorder(row, by), { stage: STAGE.assaultAgain, roll: 0 }));
 }
 
 export function assaultAgain(course: Course, row: Cells, into: Expansion): void {
   into.chance();
   assaultSlots(course, course.phase(row).assault ?? 0).forEach((slot, reached) => {
-    into.result(slot, moved(course, Array.from(row), reached));
+    into.result(slot, moved(course, copied(row), reached));
   });
 }
 
@@ -70,7 +70,7 @@ export function armoured(course: Course, row: Cells, into: Expansion): void {
   const { by } = course.phase(row);
   const struck = at(row, F.struck);
   into.decide(by);
-  into.move(MOVE.keep, 0, advance(course, selecting(course, Array.from(row))));
+  into.move(MOVE.keep, 0, advance(course, selecting(course, copied(row))));
   const to = course.pay(changed(row, { resume: RESUME.select }), by, 'armoured-charge');
   const word = [...course.tables.enter(course.losses(row, struck)), chargeKernel(course, row)];
   into.move(MOVE.armouredCharge, 1, course.onSlab(set(to, { stage: STAGE.after, struck })), word);

@@ -36,6 +36,12 @@ export interface AttackTable {
   readonly points: Readonly<Record<BodyName, readonly number[]>>;
 }
 
+/** A Deadly Demise on one combatant: what it does by losses before, and the slots of that where they were asked for. */
+interface Demise {
+  readonly rows: Float64Array;
+  readonly at: (Rolled | undefined)[];
+}
+
 export class Tables {
   /** Size of the value axis: the largest of the combatants' casualties. */
   readonly size: number;
@@ -46,7 +52,7 @@ export class Tables {
   private readonly makers: readonly AttackKernels[];
   private readonly attacks = new Map<string, AttackTable>();
   private readonly counts = new Map<string, Rolled>();
-  private readonly demises = new Map<string, Float64Array>();
+  private readonly demises = new Map<string, Demise>();
 
   constructor(private readonly plan: Plan) {
     this.size = Math.max(...plan.combatants.map(({ casualties }) => casualties.size));
@@ -139,14 +145,18 @@ export class Tables {
   /** What the Deadly Demise of one combatant's body does to another that has lost so much: states of loss by chance. */
   demise(from: number, body: BodyName, reached: number, losses: number): Rolled {
     const name = `demise ${from} ${body} on ${reached}`;
-    let rows = this.demises.get(name);
-    if (rows === undefined) {
-      const dice = this.maker(from).casualties.body(body).demise;
-      rows = this.maker(reached).mortal(dice ? spreadOf(dice) : { values: [0], chances: [1] }).rows;
-      this.demises.set(name, rows);
-    }
-    const row = rows.subarray(losses * this.size, (losses + 1) * this.size);
-    return this.rolled(`${name} at ${losses}`, asSpread(row, 0));
+    const known = this.demises.get(name) ?? this.makeDemise(from, body, reached);
+    this.demises.set(name, known);
+    return (known.at[losses] ??= this.rolled(
+      `${name} at ${losses}`,
+      asSpread(known.rows.subarray(losses * this.size, (losses + 1) * this.size), 0),
+    ));
+  }
+
+  private makeDemise(from: number, body: BodyName, reached: number): Demise {
+    const dice = this.maker(from).casualties.body(body).demise;
+    const { rows } = this.maker(reached).mortal(dice ? spreadOf(dice) : { values: [0], chances: [1] });
+    return { rows, at: new Array<Rolled | undefined>(this.size) };
   }
 
   /** Six dice, a mortal wound for each success. */

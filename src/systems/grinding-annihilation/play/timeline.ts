@@ -37,20 +37,11 @@ const PASSING = new Map<number, (course: Course, row: Row) => boolean>([
 
 function nextPhase(course: Course, row: Row): boolean {
   const phase = at(row, F.phase) + 1;
-  const cleared = {
-    step: 0,
-    turn: 0,
-    fought: 0,
-    striker: 0,
-    struck: 0,
-    spent: 0,
-    resume: 0,
-    variant: 0,
-    crowd: 0,
-  };
-  set(row, { ...cleared, phase, done: 0, group: 0, attacks: 0, hits: 0, roll: 0 });
+  // Everything between the stage and what outlives a phase.
+  row.fill(0, F.step, F.reached);
+  row[F.phase] = phase;
   const next = course.plan.phases[phase];
-  set(row, { stage: next === undefined ? STAGE.end : STAGE.begin });
+  row[F.stage] = next === undefined ? STAGE.end : STAGE.begin;
   return next !== undefined;
 }
 

@@ -2,7 +2,7 @@
 import type { Expansion } from '../../../game/index.js';
 import { COST } from '../manoeuvres.js';
 import type { Course } from './course.js';
-import { at, changed, F, set, STAGE, VARIANT, type Row } from './fields.js';
+import { at, changed, copied, F, set, STAGE, VARIANT, type Row } from './fields.js';
 import { MOVE } from './moves.js';
 
 /** Where an edge goes and what it does to the slab. */
@@ -83,7 +83,7 @@ function hazardTests(course: Course, row: ArrayLike<number>): { attacks: number;
 export function choose(course: Course, row: ArrayLike<number>, into: Expansion): void {
   into.decide(course.strikerSide(row));
   weaponsLeft(course, row).forEach((weapon, rank) => {
-    into.move(MOVE.weapon + weapon, rank, beginWeapon(course, Array.from(row), weapon));
+    into.move(MOVE.weapon + weapon, rank, beginWeapon(course, copied(row), weapon));
   });
 }
 
@@ -116,7 +116,7 @@ export function count(course: Course, row: ArrayLike<number>, into: Expansion): 
   values.forEach((value, i) => {
     const slot = slots[i] ?? 0;
     if (single) into.result(slot, changed(row, { stage: STAGE.counted, roll: value }));
-    else into.result(slot, beginAttacks(course, Array.from(row), at(row, F.attacks) + value));
+    else into.result(slot, beginAttacks(course, copied(row), at(row, F.attacks) + value));
   });
 }
 
@@ -130,7 +130,7 @@ const counts = (
 export function counted(course: Course, row: ArrayLike<number>, into: Expansion): void {
   const side = course.strikerSide(row);
   into.decide(side);
-  into.move(MOVE.keep, 0, takeCount(course, Array.from(row), at(row, F.roll)));
+  into.move(MOVE.keep, 0, takeCount(course, copied(row), at(row, F.roll)));
   into.move(MOVE.reorder, 1, set(course.reorder(row, side), { stage: STAGE.countAgain, roll: 0 }));
 }
 
@@ -138,7 +138,7 @@ export function countAgain(course: Course, row: ArrayLike<number>, into: Expansi
   into.chance();
   const { values, slots } = counts(course, row, 1);
   values.forEach((value, i) => {
-    into.result(slots[i] ?? 0, takeCount(course, Array.from(row), value));
+    into.result(slots[i] ?? 0, takeCount(course, copied(row), value));
   });
 }
 
