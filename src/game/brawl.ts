@@ -1,5 +1,5 @@
 /**
- * A brawl: two groups of like models fight many combats one after another, without a table. A rule system tells the course
+ * A brawl: two groups of models fight many combats one after another, without a table. A rule system tells the course
  * and the combats in it; whoever plays it draws what comes of each combat from its exact distribution.
  */
 import type { Game } from './numbers.js';
@@ -29,25 +29,44 @@ export interface BrawlDraws {
   below(below: number): number;
 }
 
+/** Models of one kind in a group of several. */
+export interface BrawlMember {
+  readonly name: string;
+  readonly id: string | undefined;
+  /** Points of one model. */
+  readonly cost: number;
+  readonly models: number;
+}
+
 /** One of the two groups. */
 export interface BrawlGroup {
   readonly name: string;
+  /** Of a group of one kind, where its profile has an id. */
   readonly id: string | undefined;
-  /** Points of one model as written. */
+  /** Points of one model as written; of several kinds the mean. */
   readonly cost: number;
-  /** The cost as it is written: so many points for so many models. */
+  /** The cost as it is written: so many points for so many models; of several kinds the whole group's. */
   readonly sold: { readonly points: number; readonly models: number };
   readonly models: number;
   /** Figures that the brawl uses and no document gives. */
   readonly assumed: readonly string[];
   /** What the model has and the brawl does not play. */
   readonly missing: readonly string[];
+  /** The kinds of a group of several, in the order of the file. */
+  readonly members?: readonly BrawlMember[];
 }
 
 /** How a brawl ended. */
 export interface BrawlEnd {
   /** Models left of each group. */
   readonly left: readonly [number, number];
+  readonly turns: number;
+}
+
+/** How a brawl ended, told by kinds of models. */
+export interface BrawlSurvivors {
+  /** For each group the models left of its kinds, in the order of `members`; one number for a group of one kind. */
+  readonly left: readonly [readonly number[], readonly number[]];
   readonly turns: number;
 }
 
@@ -58,10 +77,13 @@ export interface Brawl {
   readonly bouts: number;
   bout(index: number): BrawlBout;
   /**
-   * A function that plays one brawl after another and returns each one's end as `brawlEnd` reads it.
-   * @param models how many of each group fight; those of the file where left out
+   * A function that plays one brawl after another and returns each one's end as `brawlEnd` reads it, or where there is a
+   * `survivors` as that does.
+   * @param models how many of each group fight, where each is of one kind; those of the file where left out
    */
   player(draws: BrawlDraws, models?: readonly [number, number]): () => number;
+  /** Reads an end; there where a group has several kinds. */
+  survivors?(end: number): BrawlSurvivors;
 }
 
 /** The most models of a group and the most Turns of a brawl. */

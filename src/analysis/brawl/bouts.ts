@@ -22,18 +22,26 @@ interface Ready {
   picks: readonly PickGame[] | undefined;
 }
 
+/** Combats with numbers below this are found in a list; mixed groups have more, of which few occur. */
+const LISTED = 1 << 20;
+
 /** The fates of every combat of one brawl. */
 export class FateTables {
   private readonly known: (Fates | undefined)[];
+  private readonly others = new Map<number, Fates>();
   private readonly games = new Map<Game, Ready>();
+  private readonly structures = new Map<string, Compiled>();
 
   constructor(private readonly brawl: Brawl) {
-    this.known = new Array<Fates | undefined>(brawl.bouts);
+    this.known = new Array<Fates | undefined>(Math.min(brawl.bouts, LISTED));
   }
 
   /** The fates of a combat. */
   of(bout: number): Fates {
-    return (this.known[bout] ??= this.make(this.brawl.bout(bout)));
+    if (bout < LISTED) return (this.known[bout] ??= this.make(this.brawl.bout(bout)));
+    let fates = this.others.get(bout);
+    if (!fates) this.others.set(bout, (fates = this.make(this.brawl.bout(bout))));
+    return fates;
   }
 
   private make(bout: BrawlBout): Fates {
@@ -61,13 +69,20 @@ export class FateTables {
     let ready = this.games.get(game);
     if (!ready) {
       ready = {
-        compiled: compile(game.structure),
+        compiled: this.compiled(game),
         tables: new Map<string, PolicyTables>(),
         picks: undefined,
       };
       this.games.set(game, ready);
     }
     return ready;
+  }
+
+  /** Games whose structures have equal keys have the same graph. */
+  private compiled({ structure }: Game): Compiled {
+    let compiled = this.structures.get(structure.key);
+    if (!compiled) this.structures.set(structure.key, (compiled = compile(structure)));
+    return compiled;
   }
 
   private picks({ game, root, conduct }: BrawlBout, ready: Ready): readonly (readonly number[])[] {

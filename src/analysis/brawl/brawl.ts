@@ -1,5 +1,13 @@
 /** The equal-points brawl: who wins, what is left, how many Turns it takes. */
-import { brawlEnd, type Brawl, type BrawlGroup, type Estimate, type Method } from '../../game/index.js';
+import {
+  brawlEnd,
+  type Brawl,
+  type BrawlGroup,
+  type BrawlMember,
+  type BrawlSurvivors,
+  type Estimate,
+  type Method,
+} from '../../game/index.js';
 import { seedWords } from '../../engines/montecarlo/seed.js';
 import { normalQuantile, wilsonInterval } from '../../math/index.js';
 import { FateTables } from './bouts.js';
@@ -17,6 +25,8 @@ export interface BrawlOptions {
   readonly seed?: string;
   /** Of the intervals, between 0 and 1. */
   readonly confidence?: number;
+  /** Which of the seed's streams the blocks draw from; other numbers, other brawls. */
+  readonly job?: number;
 }
 
 /** One group's part of the findings. */
@@ -27,6 +37,8 @@ export interface BrawlSide extends BrawlGroup {
   /** The chance that the other is gone and this one is not. */
   readonly removesAll: Estimate;
   readonly pointsLeft: Estimate;
+  /** Of a group of several kinds: how many of each are left. */
+  readonly members?: readonly (BrawlMember & { readonly left: Estimate })[];
 }
 
 /** What brawls came to. */
@@ -35,6 +47,8 @@ export interface BrawlFindings {
   readonly groups: readonly [BrawlSide, BrawlSide];
   /** The chance that equal shares are left. */
   readonly draws: Estimate;
+  /** What the first group scores: a win 1, a draw ½. */
+  readonly score: Estimate;
   readonly turns: Estimate;
 }
 
@@ -78,39 +92,81 @@ export class BrawlTable {
   }
 }
 
+/** Shares of points that differ by less are equal: rounding of costs like 20/3. */
+const EQUAL = 1e-9;
+
+/** An end that was met, with what is left of each group. */
+interface MetEnd {
+  readonly count: number;
+  readonly turns: number;
+  readonly models: readonly [number, number];
+  readonly members: readonly [readonly number[], readonly number[]];
+  readonly points: readonly [number, number];
+  /** Share of the first group that is left minus that of the second, in points (in models where there are no points). */
+  readonly lead: number;
+}
+
+function metEnds(brawl: Brawl, counts: EndCounts): MetEnd[] {
+  const kinds = brawl.groups.map(({ members, cost, models }) => members ?? [{ cost, models }]);
+  const total = (group: 0 | 1, of: readonly number[], free: boolean) =>
+    (kinds[group] ?? []).reduce((sum, { cost }, kind) => sum + (of[kind] ?? 0) * (free ? 1 : cost), 0);
+  const start = (group: 0 | 1) => (kinds[group] ?? []).map(({ models }) => models);
+  const free = ([0, 1] as const).map((group) => total(group, start(group), false) === 0);
+  const share = (group: 0 | 1, left: readonly number[]) =>
+    total(group, left, free[group] === true) / total(group, start(group), free[group] === true);
+  return [...counts].map(([code, count]) => {
+    const { left, turns } = brawl.survivors?.(code) ?? plainEnd(code);
+    const lead = share(0, left[0]) - share(1, left[1]);
+    return {
+      ...{ count, turns, members: left, lead: Math.abs(lead) < EQUAL ? 0 : lead },
+      models: [total(0, left[0], true), total(1, left[1], true)],
+      points: [total(0, left[0], false), total(1, left[1], false)],
+    };
+  });
+}
+
+function plainEnd(code: number): BrawlSurvivors {
+  const { left, turns } = brawlEnd(code);
+  return { left: [[left[0]], [left[1]]], turns };
+}
+
 /** Plays a brawl and sums it up. */
 export function brawlOdds(brawl: Brawl, options: BrawlOptions = {}): BrawlFindings {
-  const { brawls = DEFAULT_BRAWLS, seed = 'stonecast', confidence = 0.95 } = options;
-  const counts = new BrawlTable(brawl).count(brawls, seed);
-  const ends = [...counts].map(([code, count]) => ({ ...brawlEnd(code), count }));
-  const [first, second] = brawl.groups;
-  const chance = (holds: (lead: number, left: readonly [number, number]) => boolean): Estimate => {
-    const lead = (left: readonly [number, number]) => left[0] * second.models - left[1] * first.models;
-    const hits = ends.reduce((sum, { left, count }) => sum + (holds(lead(left), left) ? count : 0), 0);
+  const { brawls = DEFAULT_BRAWLS, seed = 'stonecast', confidence = 0.95, job = 0 } = options;
+  const ends = metEnds(brawl, new BrawlTable(brawl).count(brawls, seed, job));
+  const chance = (holds: (end: MetEnd) => boolean): Estimate => {
+    const hits = ends.reduce((sum, end) => sum + (holds(end) ? end.count : 0), 0);
     const { low, high } = wilsonInterval(hits, brawls, confidence);
     return { value: hits / brawls, low, high };
   };
-  const mean = (of: (end: (typeof ends)[number]) => number): Estimate => {
+  const mean = (of: (end: MetEnd) => number): Estimate => {
     const value = ends.reduce((sum, end) => sum + end.count * of(end), 0) / brawls;
     const squares = ends.reduce((sum, end) => sum + end.count * (of(end) - value) ** 2, 0);
     const half = (normalQuantile((1 + confidence) / 2) * Math.sqrt(squares)) / brawls;
     return { value, low: value - half, high: value + half };
   };
   const side = (index: 0 | 1): BrawlSide => {
-    const group = brawl.groups[index];
+    const { members, ...group } = brawl.groups[index];
     const sign = index === 0 ? 1 : -1;
     return {
       ...group,
       points: group.cost * group.models,
-      wins: chance((lead) => sign * lead > 0),
-      removesAll: chance((_, left) => left[index] > 0 && left[1 - index] === 0),
-      pointsLeft: mean(({ left }) => left[index] * group.cost),
+      wins: chance(({ lead }) => sign * lead > 0),
+      removesAll: chance(({ models }) => models[index] > 0 && models[1 - index] === 0),
+      pointsLeft: mean(({ points }) => points[index]),
+      ...(members && {
+        members: members.map((member, kind) => ({
+          ...member,
+          left: mean((end) => end.members[index][kind] ?? 0),
+        })),
+      }),
     };
   };
   return {
     method: { kind: 'monte-carlo', combats: brawls, seed, confidence },
     groups: [side(0), side(1)],
-    draws: chance((lead) => lead === 0),
+    draws: chance(({ lead }) => lead === 0),
+    score: mean(({ lead }) => (1 + Math.sign(lead)) / 2),
     turns: mean(({ turns }) => turns),
   };
 }
