@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { BrawlTable } from '../../src/analysis/brawl/index.js';
 import { changesOf } from '../../src/analysis/compare/changes.js';
-import { PairedBrawls } from '../../src/analysis/compare/pairedBrawls.js';
+import { contestOf, PairedBrawls } from '../../src/analysis/compare/pairedBrawls.js';
 import { certainBy, decideSequentially } from '../../src/analysis/compare/sequential.js';
 import { comparePatch, compareScenarios, efficiency, type PatchVerdict } from '../../src/analysis/index.js';
 import { brawlEnd, type DataDocument, type OpenSystem } from '../../src/game/index.js';
@@ -126,7 +126,7 @@ describe('brawls in pairs', () => {
       const roster = open.roster?.();
       const [militia, abrok] = roster?.members(['empire/militia', 'kedashi/abrok']) ?? [];
       if (!roster?.brawls || !militia || !abrok) throw new Error('Twilight knows brawls');
-      return { brawl: roster.brawls.brawl(militia, abrok, 'greedy', {}), models };
+      return contestOf(roster.brawls.brawl(militia, abrok, 'greedy', {}), models);
     };
     const pair = { old: contest(old), new: contest(recent) };
     const paired = new PairedBrawls([pair], 'paired');

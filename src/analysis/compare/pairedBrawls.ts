@@ -5,10 +5,16 @@ import { seedWords, uniformStream } from '../../engines/montecarlo/seed.js';
 import { FateTables } from '../brawl/bouts.js';
 import { streamOf, type Stream } from '../brawl/draws.js';
 
-/** A brawl with its numbers of models. */
+/** A brawl with its numbers of models; its combats are solved once, however often it is fought. */
 export interface Contest {
   readonly brawl: Brawl;
+  readonly fates: FateTables;
   readonly models: readonly [number, number];
+}
+
+/** A brawl as a contest. */
+export function contestOf(brawl: Brawl, models: readonly [number, number]): Contest {
+  return { brawl, fates: new FateTables(brawl), models };
 }
 
 /** The same contest in two versions. */
@@ -51,8 +57,8 @@ export class PairedBrawls {
 
   private pair = 0;
 
-  private player({ brawl, models }: Contest): () => number {
-    const stream = steadyStream(new FateTables(brawl));
+  private player({ brawl, fates, models }: Contest): () => number {
+    const stream = steadyStream(fates);
     const play = brawl.player(stream, models);
     return () => {
       stream.begin(this.seed, BRAWL_JOB, this.pair);

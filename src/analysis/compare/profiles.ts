@@ -13,7 +13,7 @@ import {
 import { Fights, rolesNamed, rosterOf, swingOf, type Fought, type Strategies } from '../fights.js';
 import type { OddsOptions } from '../odds.js';
 import { changesOf, type Change } from './changes.js';
-import type { ContestPair } from './pairedBrawls.js';
+import { contestOf, type ContestPair } from './pairedBrawls.js';
 import {
   brawlDifference,
   exactDifference,
@@ -260,14 +260,14 @@ class Patch {
     }
     const points = this.options.points ?? USUAL_POINTS;
     return this.field.map((enemy) => ({
-      old: {
-        brawl: brawls.brawl(old, enemy, this.skill, {}),
-        models: equalPoints([old.cost, enemy.cost], points, MOST_BOUGHT),
-      },
-      new: {
-        brawl: newer.brawl(recent, enemy, this.skill, {}),
-        models: equalPoints([recent.cost, enemy.cost], points, MOST_BOUGHT),
-      },
+      old: contestOf(
+        brawls.brawl(old, enemy, this.skill, {}),
+        equalPoints([old.cost, enemy.cost], points, MOST_BOUGHT),
+      ),
+      new: contestOf(
+        newer.brawl(recent, enemy, this.skill, {}),
+        equalPoints([recent.cost, enemy.cost], points, MOST_BOUGHT),
+      ),
     }));
   }
 }

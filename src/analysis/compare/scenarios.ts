@@ -1,7 +1,6 @@
 /** Two scenarios side by side: combats by a figure, duels by their value, brawls by their score. */
 import {
   StonecastError,
-  type Brawl,
   type Encounter,
   type Estimate,
   type Figure,
@@ -10,6 +9,7 @@ import {
 import { duelOdds } from '../duel.js';
 import { odds, type OddsOptions } from '../odds.js';
 import { changesOf, type Change } from './changes.js';
+import { contestOf, type Contest } from './pairedBrawls.js';
 import { USUAL_ERROR } from './profiles.js';
 import {
   brawlDifference,
@@ -95,7 +95,7 @@ function differenceOf(
   options: OddsOptions,
 ): Difference | Promise<Difference> {
   if (id === DUEL.id) return exactDifference(duelValue(old), duelValue(recent));
-  if (id === BRAWL.id) return brawlDifference([{ old: contestOf(old), new: contestOf(recent) }], asked);
+  if (id === BRAWL.id) return brawlDifference([{ old: contestIn(old), new: contestIn(recent) }], asked);
   return figureDifference(encounterOf(old), encounterOf(recent), id, asked, options);
 }
 
@@ -144,13 +144,12 @@ function duelValue({ open, data, located }: ScenarioVersion): number {
   throw new Error('the answer of a duel has a value');
 }
 
-function contestOf({ open, data, located }: ScenarioVersion) {
+function contestIn({ open, data, located }: ScenarioVersion): Contest {
   const brawl = located(() => open.brawl?.(data));
   if (!brawl) throw unknownTo(open, 'brawls');
-  return { brawl, models: modelsOf(brawl) };
+  const [first, second] = brawl.groups;
+  return contestOf(brawl, [first.models, second.models]);
 }
-
-const modelsOf = ({ groups: [first, second] }: Brawl) => [first.models, second.models] as const;
 
 function unknownTo({ system }: OpenSystem, what: string): StonecastError {
   const reason = `${system.name} knows no ${what}`;
