@@ -46,7 +46,28 @@ export function storyOf({ results }: View, charts: readonly Chart[]): Story {
   };
 }
 
-function warningsOf({ missing, jobs, axes }: Results): string[] {
+function warningsOf(results: Results): string[] {
+  const time = results.ended === 'time' ? [say('page.time')] : [];
+  return [...missingOf(results), ...missedOf(results), ...time];
+}
+
+/** What was sampled less than was asked. */
+function missedOf({ jobs, axes }: Results): string[] {
+  const sampled = jobs.filter((job) => job.kind === 'odds' && job.method.kind === 'monte-carlo');
+  const missed = sampled.flatMap((job) => (job.kind === 'odds' && job.missed ? [{ ...job, ...job.missed }] : []));
+  const widest = missed.reduce((a, b) => (b.precision > a.precision ? b : a), missed[0] ?? { precision: 0, levels: [] });
+  if (missed.length === 0) return [];
+  const params = {
+    count: missed.length,
+    total: sampled.length,
+    widest: widest.precision.toPrecision(2),
+    where: widest.levels.map((level, a) => axes[a]?.levels[level]?.name ?? '').join(', '),
+  };
+  const wanted = missed.find((one) => one.wanted !== undefined)?.wanted;
+  return [wanted === undefined ? say('page.missed.time', params) : say('page.missed', { ...params, wanted })];
+}
+
+function missingOf({ missing, jobs, axes }: Results): string[] {
   if (missing.length === 0) return [];
   const failed = missing.filter(({ reason }) => reason !== undefined);
   const where = ({ levels }: { levels: readonly number[] }): string =>

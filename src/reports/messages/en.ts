@@ -6,6 +6,11 @@ export const EN = {
   'page.assumed': 'Figures marked * are assumed, because no document gives them: {list}.',
   'page.incomplete': 'This report is incomplete: {missing} of {total} jobs were not computed. Their cells are empty.',
   'page.failed': 'Could not be computed: {list}.',
+  'page.missed':
+    'Less certain than asked: {count} of {total} sampled fights. The widest interval is {widest} on either side ({where}); {wanted} was asked.',
+  'page.missed.time':
+    'Less certain than asked: {count} of {total} sampled fights. The widest interval is {widest} on either side ({where}).',
+  'page.time': 'A time limit ended the run: on another machine, or another day, it would have come further or less far.',
   'page.table': 'The numbers of this chart as a table',
   'page.how': 'How this was computed',
   'page.files': 'Data files beside this page: {list}.',

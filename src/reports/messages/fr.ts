@@ -13,6 +13,11 @@ export const FR: Phrases<MessageKey> = {
   'page.assumed': "Les valeurs marquées * sont supposées, car aucun document ne les donne : {list}.",
   'page.incomplete': "Ce rapport est incomplet : {missing} calculs sur {total} n'ont pas été faits. Leurs cases sont vides.",
   'page.failed': "N'a pas pu être calculé : {list}.",
+  'page.missed':
+    'Moins certains que demandé : {count} combats tirés sur {total}. Le plus large intervalle est de {widest} de part et d’autre ({where}) ; {wanted} était demandé.',
+  'page.missed.time':
+    'Moins certains que demandé : {count} combats tirés sur {total}. Le plus large intervalle est de {widest} de part et d’autre ({where}).',
+  'page.time': 'Une limite de temps a mis fin au calcul : sur une autre machine, ou un autre jour, il serait allé plus ou moins loin.',
   'page.table': 'Les nombres de ce graphique en tableau',
   'page.how': 'Comment cela a été calculé',
   'page.files': 'Fichiers de données à côté de cette page : {list}.',
