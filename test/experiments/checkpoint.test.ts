@@ -84,6 +84,18 @@ describe('a checkpoint', () => {
     expect(idsIn(file)).toEqual(['b', 'd']);
   });
 
+  it('drops through no link', () => {
+    const file = filled();
+    const elsewhere = path.join(scratch(), 'elsewhere');
+    writeFileSync(elsewhere, 'mine\n');
+    symlinkSync(elsewhere, path.join(path.dirname(file), `.stonecast-${String(process.pid)}.new`));
+    const checkpoint = new Checkpoint(file);
+    checkpoint.keepOnly(new Set(['b']));
+    checkpoint.close();
+    expect(idsIn(file)).toEqual(['b']);
+    expect(readFileSync(elsewhere, 'utf8')).toBe('mine\n');
+  });
+
   it('follows no link', () => {
     const folder = scratch();
     const elsewhere = path.join(folder, 'elsewhere');

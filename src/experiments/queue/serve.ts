@@ -4,7 +4,7 @@ import type { WorkerAnswer } from '../worker.js';
 import { workersOf, type Workers } from '../workers.js';
 import type { QueueAddress } from './address.js';
 import { connect } from './connection.js';
-import { LOCK, MOST_STALLS, queueName, readTask, STALLED_EVERY, type QueuedTask } from './wire.js';
+import { MOST_STALLS, queueName, readTask, SILENCE, type QueuedTask } from './wire.js';
 
 /** How a machine works. */
 export interface ServeOptions {
@@ -23,6 +23,8 @@ export interface ServeOptions {
   /** The worker's file; tests give one with faults. */
   readonly workerFile?: URL;
   readonly hangsAfter?: number;
+  /** Milliseconds of silence after which the machine's jobs go to others. */
+  readonly silence?: number;
 }
 
 /** What a machine has done. */
@@ -49,7 +51,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   };
   const { Worker, redis } = await connect(options.address, gone);
   redis.on('ready', () => (isGone = false));
-  const { threads, workerFile: file, hangsAfter } = options;
+  const { threads, workerFile: file, hangsAfter, silence = SILENCE } = options;
   // This thread answers the server, whatever a job does.
   const workers = await workersOf({
     ...{ threads, apart: true },
@@ -60,8 +62,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const worker = new Worker<QueuedTask, WorkerAnswer>(queueName(options.version), (job) => bench.take(job), {
     connection: redis,
     concurrency: threads,
-    lockDuration: LOCK,
-    stalledInterval: STALLED_EVERY,
+    lockDuration: silence,
+    stalledInterval: silence / 3,
     maxStalledCount: MOST_STALLS,
   });
   worker.on('error', (error) => {

@@ -17,9 +17,7 @@ export const queueId = (id: string): string => `job-${id}`;
 export const JOB_NAME = 'stonecast';
 
 /** How long a worker may be silent before its jobs are given to others, in milliseconds. */
-export const LOCK = 15_000;
-/** How often silent workers are looked for, in milliseconds. */
-export const STALLED_EVERY = 5_000;
+export const SILENCE = 15_000;
 /** How many workers a job may take down before it is given up. */
 export const MOST_STALLS = 3;
 /** What BullMQ says of a job that was given up so. */

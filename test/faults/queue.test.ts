@@ -1,0 +1,320 @@
+/** Runs on a queue whose parts are killed, frozen, emptied and confused: the results are the bytes of a local run. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { queueId, queueName } from '../../src/experiments/queue/wire.js';
+import { scratchFolder } from '../cli/console.js';
+import { chanceFrom } from '../fuzz/chance.js';
+import { smallPlan } from '../experiments/support.js';
+import { CERTIFICATE, TestRedis, type RedisOptions } from './redis.js';
+import { ended, pause, resultsIn, started, startedNode, type Ended, type Started } from './commands.js';
+
+const VERSION = (
+  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+).version;
+/** Jobs of some tens of milliseconds: a fault finds the run in their midst. */
+const EXPERIMENT = {
+  experiment: 'queued',
+  title: 'Queued',
+  question: 'Does it come back?',
+  method: 'monte-carlo',
+  combats: 20_000_000,
+  scenario: {
+    system: 'twilight',
+    combat: 'melee',
+    attacker: { split: 'all-out', adjust: 'greedy', model: 'empire/militia' },
+    defender: { split: 'balanced', adjust: 'greedy' },
+  },
+  axes: [
+    { name: 'defender', set: 'defender.model', profiles: { culture: ['kedashi', 'casanii'] } },
+    { name: 'stamina', set: 'attacker.stamina', numbers: [0, 1, 2] },
+  ],
+};
+
+const scratch = scratchFolder();
+const file = scratch.file('queued.json', JSON.stringify(EXPERIMENT));
+const at = (name: string): string => path.join(scratch.path, name);
+let whole = '';
+const servers: TestRedis[] = [];
+const processes: Started[] = [];
+
+async function redis(options: RedisOptions = {}): Promise<TestRedis> {
+  mkdirSync(at('redis'), { recursive: true });
+  const server = await TestRedis.start(at('redis'), options);
+  servers.push(server);
+  return server;
+}
+
+const kept = (one: Started): Started => {
+  processes.push(one);
+  return one;
+};
+const worker = ({ address }: TestRedis, env = {}): Started =>
+  kept(started(['worker', '--queue', address, '--threads', '1'], env));
+const running = ({ address }: TestRedis, folder: string, env = {}): Started =>
+  kept(started(['run', file, '--out', at(folder), '--queue', address], env));
+
+/** A run to its end, its results those of a local run. */
+async function sound(run: Started, folder: string): Promise<void> {
+  const { code, out, err } = await run.ended;
+  expect({ code, err: err.replaceAll(/^(no worker|the queue) .*\n/gm, '') }).toEqual({ code: 0, err: '' });
+  expect(out).toMatch(/\(42 of 42 jobs/);
+  expect(resultsIn(at(folder))).toBe(whole);
+}
+
+/** How many of this run's jobs lie on the queue in some state. */
+async function jobsOn({ port }: TestRedis): Promise<number> {
+  const connection = new Redis({ port, host: '127.0.0.1', maxRetriesPerRequest: null });
+  const names = await connection.keys(`bull:${queueName(VERSION)}:${queueId('')}*`);
+  connection.disconnect();
+  return names.length;
+}
+
+beforeAll(async () => {
+  expect((await ended(['run', file, '--out', at('local')])).code).toBe(0);
+  whole = resultsIn(at('local'));
+});
+afterEach(async () => {
+  for (const { child } of processes.splice(0)) child.kill('SIGKILL');
+  for (const server of servers.splice(0)) await server.kill();
+});
+afterAll(() => {
+  scratch.remove();
+});
+
+describe('a run on a queue', () => {
+  it('has the bytes of a local run, and leaves nothing on the queue', async () => {
+    const server = await redis();
+    const [one, two] = [worker(server), worker(server)];
+    await sound(running(server, 'plain'), 'plain');
+    expect(await jobsOn(server)).toBe(0);
+    for (const { child } of [one, two]) child.kill('SIGINT');
+    const done = await Promise.all([one.ended, two.ended]);
+    expect(done.map(({ code }) => code)).toEqual([0, 0]);
+    const counts = done.map(({ out }) => Number(/^(\d+) jobs? done\n$/.exec(out)?.[1]));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(42);
+    expect(Math.min(...counts)).toBeGreaterThan(0);
+  });
+
+  it('says that no worker is there, and goes on when one comes', async () => {
+    const server = await redis();
+    const run = running(server, 'lonely');
+    await run.said(`no worker of Stonecast ${VERSION} is at ${server.address}`);
+    worker(server);
+    await sound(run, 'lonely');
+  });
+
+  it('shares its jobs with another run of the same questions', async () => {
+    const server = await redis();
+    const runs = ['first', 'second'].map((name) => ({ name, run: running(server, name) }));
+    worker(server);
+    for (const { name, run } of runs) await sound(run, name);
+  });
+
+  it('outlives workers that are killed at random moments', async () => {
+    const server = await redis();
+    const chance = chanceFrom(20);
+    const run = running(server, 'killed-workers');
+    for (let i = 0; i < 4; i++) {
+      const victim = worker(server);
+      await victim.said('working for');
+      await pause(chance.below(400));
+      victim.child.kill('SIGKILL');
+    }
+    worker(server);
+    await sound(run, 'killed-workers');
+  });
+
+  it('comes back from its own kills at random moments', async () => {
+    const server = await redis();
+    const chance = chanceFrom(21);
+    worker(server);
+    for (let i = 0; i < 4; i++) {
+      const victim = running(server, 'killed-run');
+      await pause(300 + chance.below(1200));
+      victim.child.kill('SIGKILL');
+      await victim.ended;
+    }
+    await sound(running(server, 'killed-run'), 'killed-run');
+  });
+
+  it('outlives a Redis that is killed and comes back empty', async () => {
+    const server = await redis();
+    worker(server);
+    const run = running(server, 'emptied');
+    for (let i = 0; i < 2; i++) {
+      await pause(900);
+      await server.kill();
+      await pause(1500);
+      await server.begin();
+    }
+    await sound(run, 'emptied');
+  });
+
+  it('outlives a Redis that does not answer for a while', async () => {
+    const server = await redis();
+    worker(server);
+    const run = running(server, 'frozen');
+    await pause(800);
+    await server.freeze(6000);
+    await sound(run, 'frozen');
+  });
+
+  it('counts a job once that was delivered twice', async () => {
+    const server = await redis();
+    const slow = worker(server);
+    const run = running(server, 'twice');
+    await slow.said('working for');
+    await pause(500);
+    // Silent for longer than its jobs are kept for it: they go to the other, and come from both.
+    slow.child.kill('SIGSTOP');
+    worker(server);
+    await sound(run, 'twice');
+    slow.child.kill('SIGCONT');
+    await pause(1000);
+    slow.child.kill('SIGINT');
+    expect((await slow.ended).code).toBe(0);
+  });
+
+  it('reports a job that takes its workers down, and computes the others', async () => {
+    const server = await redis();
+    const run = running(server, 'poisoned');
+    const script = fileURLToPath(new URL('./poisonedServer.ts', import.meta.url));
+    let over: Ended | undefined;
+    void run.ended.then((end) => (over = end));
+    let deaths = 0;
+    while (over === undefined) {
+      const victim = kept(startedNode(['--import', 'tsx', script, server.address, VERSION]));
+      await Promise.race([victim.ended, run.ended]);
+      deaths++;
+    }
+    expect(over).toMatchObject({ code: 2 });
+    expect(over.err).toMatch(/3 of 42 jobs are missing: it was given up after more than 3 workers were lost with it \(in Tracker, 0\)/);
+    expect(deaths).toBeGreaterThan(4);
+    const { missing, jobs } = JSON.parse(resultsIn(at('poisoned'))) as { missing: unknown[]; jobs: unknown[] };
+    expect([missing.length, jobs.length]).toEqual([3, 39]);
+    worker(server);
+    await sound(running(server, 'poisoned'), 'poisoned');
+  });
+
+  it('ends cleanly at Ctrl-C, leaves nothing to others, and goes on', async () => {
+    const server = await redis();
+    const run = running(server, 'stopped');
+    worker(server);
+    await pause(1500);
+    run.child.kill('SIGINT');
+    const { code, err } = await run.ended;
+    expect(code).toBe(2);
+    expect(err).toMatch(/\d+ of 42 jobs are missing: the run was stopped\n {2}tip: give the same command again/);
+    expect(await jobsOn(server)).toBe(0);
+    await sound(running(server, 'stopped'), 'stopped');
+  });
+
+  it('ends within its time limit, workers or not', async () => {
+    const server = await redis();
+    const { code, err } = await ended(['run', file, '--out', at('timed'), '--queue', server.address, '--time', '2s']);
+    expect(code).toBe(2);
+    expect(err).toMatch(/42 of 42 jobs are missing: the time limit ended the run/);
+  });
+}); // prettier-ignore
+
+describe('a worker', () => {
+  it('refuses jobs of another version, and what is no job', async () => {
+    const server = await redis();
+    worker(server);
+    const connection = new Redis({ port: server.port, host: '127.0.0.1', maxRetriesPerRequest: null });
+    const queue = new Queue(queueName(VERSION), { connection });
+    const [planned] = smallPlan().jobs;
+    const put = async (name: string, data: unknown): Promise<unknown> => {
+      const job = await queue.add('x', data, { jobId: name });
+      while (!(await job.isCompleted())) await pause(50);
+      return (await queue.getJob(job.id ?? ''))?.returnvalue;
+    };
+    expect(await put('old', { job: planned?.job })).toMatchObject({
+      fault: { message: expect.stringMatching(/made by Stonecast 0\.0\.0-test/) as unknown },
+    });
+    for (const [i, data] of [null, 7, {}, { job: 'x' }, { job: { kind: 'odds', module: './x.js' } }, []].entries()) {
+      expect(await put(`nonsense-${String(i)}`, data)).toEqual({
+        fault: { message: 'what lay on the queue is no job of Stonecast' },
+      });
+    }
+    await queue.close();
+    connection.disconnect();
+  });
+
+  it('ends by itself when there is nothing to do', async () => {
+    const server = await redis();
+    const { code, out } = await ended(['worker', '--queue', server.address, '--threads', '1', '--idle', '1']);
+    expect({ code, out }).toEqual({ code: 0, out: '0 jobs done\n' });
+  });
+
+  it('ends at Ctrl-C though Redis is gone', async () => {
+    const server = await redis();
+    const one = worker(server);
+    await one.said('working for');
+    await server.kill();
+    await one.said('does not answer');
+    one.child.kill('SIGINT');
+    expect((await one.ended).code).toBe(0);
+  });
+}); // prettier-ignore
+
+describe('the way to the queue', () => {
+  it('is barred by a password, which is never shown', async () => {
+    const server = await redis({ password: 'sesame' });
+    const wrong = server.address.replace('//', '//:open-barley@');
+    for (const address of [server.address, wrong]) {
+      const { code, out, err } = await ended(['worker', '--queue', address]);
+      expect(code).toBe(2);
+      expect(err).toMatch(/^error: the queue at redis:\/\/127\.0\.0\.1:\d+ cannot be done here: Redis refuses the user or the password\n {2}tip: /);
+      expect(out + err).not.toMatch(/barley/);
+    }
+    const env = { STONECAST_QUEUE_PASSWORD: 'sesame' };
+    worker(server, env);
+    await sound(running(server, 'password', env), 'password');
+  });
+
+  it('may lead through TLS, to a certificate that is trusted', async () => {
+    const server = await redis({ tls: true, password: 'sesame' });
+    const env = { STONECAST_QUEUE_PASSWORD: 'sesame' };
+    const { code, err } = await ended(['worker', '--queue', server.address], env);
+    expect(code).toBe(2);
+    expect(err).toMatch(/no trusted TLS \(DEPTH_ZERO_SELF_SIGNED_CERT\)\n {2}tip: .*NODE_EXTRA_CA_CERTS/);
+    const trusted = { ...env, NODE_EXTRA_CA_CERTS: CERTIFICATE };
+    worker(server, trusted);
+    await sound(running(server, 'tls', trusted), 'tls');
+  });
+
+  it('is told to be wrong in one line', async () => {
+    const server = await redis();
+    await server.kill();
+    for (const [address, message] of [
+      [server.address, /nothing listens there/],
+      ['http://127.0.0.1', /--queue is something else; it should be an address like redis/],
+      ['redis://:secret@127.0.0.1:6379/x', /--queue is something else/],
+    ] as const) {
+      const { code, out, err } = await ended(['run', file, '--out', at('never'), '--queue', address]);
+      expect(code).toBe(2);
+      expect(err).toMatch(message);
+      expect(err).toMatch(/^error: .*\n {2}tip: .*\n$/);
+      expect(out + err).not.toMatch(/secret/);
+    }
+  });
+
+  it('needs libraries that nothing else needs', async () => {
+    // A resolver that finds neither library, as where they are not installed.
+    const hooks = `export async function resolve(name, context, next) {
+      if (name === 'bullmq' || name === 'ioredis') throw Object.assign(new Error(name), { code: 'ERR_MODULE_NOT_FOUND' });
+      return next(name, context);
+    }`;
+    const source = `import { register } from 'node:module'; register('data:text/javascript,${encodeURIComponent(hooks)}');`;
+    const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(source)}` };
+    const { code, err } = await ended(['run', file, '--out', at('without'), '--queue', 'redis://127.0.0.1'], env);
+    expect(code).toBe(2);
+    expect(err).toMatch(/the packages bullmq and ioredis are not installed\n {2}tip: npm install bullmq@6 ioredis@6\n/);
+    expect((await ended(['run', file, '--out', at('without')], env)).code).toBe(0);
+  });
+}); // prettier-ignore

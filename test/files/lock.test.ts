@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { OutputFolder } from '../../src/files/index.js';
+import { scratch } from '../experiments/support.js';
+
+const lockIn = (folder: string): string => path.join(folder, '.stonecast.lock');
+const holder = (pid: number, changes = {}): string =>
+  JSON.stringify({ pid, host: hostname(), begun: '', ...changes });
+
+/** The number of a process that has ended. */
+const deadProcess = (): number => spawnSync(process.execPath, ['--version']).pid;
+
+describe('a folder', () => {
+  it('belongs to one run at a time, and is free again after it', () => {
+    const folder = scratch();
+    const release = new OutputFolder(folder).lock();
+    expect(() => new OutputFolder(folder).lock()).toThrow(
+      new RegExp(`process ${String(process.pid)} on .* is writing there`),
+    );
+    release();
+    expect(existsSync(lockIn(folder))).toBe(false);
+    new OutputFolder(folder).lock()();
+  });
+
+  it('is taken over from a process that is dead, whatever it left', () => {
+    for (const left of [holder(deadProcess()), holder(process.pid, { begun: 'another' }), '', 'null', '{']) {
+      const folder = scratch();
+      writeFileSync(lockIn(folder), left);
+      const release = new OutputFolder(folder).lock();
+      expect(JSON.parse(readFileSync(lockIn(folder), 'utf8'))).toMatchObject({ pid: process.pid });
+      release();
+      expect(readdirSync(folder)).toEqual([]);
+    }
+  });
+
+  it('of another machine is left to it, with a tip', () => {
+    const folder = scratch();
+    writeFileSync(lockIn(folder), holder(deadProcess(), { host: 'elsewhere' }));
+    expect(() => new OutputFolder(folder).lock()).toThrow(/on elsewhere is writing there/);
+    expect(existsSync(lockIn(folder))).toBe(true);
+  });
+
+  it('gives back only what it took', () => {
+    const folder = scratch();
+    const release = new OutputFolder(folder).lock();
+    writeFileSync(lockIn(folder), holder(1, { host: 'elsewhere' }));
+    release();
+    expect(existsSync(lockIn(folder))).toBe(true);
+  });
+});
+
+describe('a draft', () => {
+  it('of a dead process is cleared away, of a living one it is left', () => {
+    const folder = scratch();
+    const draft = (pid: number): string => path.join(folder, `.stonecast-${String(pid)}.new`);
+    const dead = deadProcess();
+    writeFileSync(draft(dead), 'half');
+    writeFileSync(draft(process.ppid), 'half');
+    new OutputFolder(folder).write(new Map([['a.txt', 'x']]));
+    expect([existsSync(draft(dead)), existsSync(draft(process.ppid))]).toEqual([false, true]);
+  });
+
+  it('is written to no link', () => {
+    const folder = scratch();
+    const elsewhere = path.join(scratch(), 'secret.txt');
+    writeFileSync(elsewhere, 'mine');
+    symlinkSync(elsewhere, path.join(folder, `.stonecast-${String(process.pid)}.new`));
+    new OutputFolder(folder).write(new Map([['a.txt', 'x']]));
+    expect(readFileSync(elsewhere, 'utf8')).toBe('mine');
+    expect(readFileSync(path.join(folder, 'a.txt'), 'utf8')).toBe('x');
+  });
+});
