@@ -1,11 +1,12 @@
-/** The answer of `odds` for this system: as data, as a sentence, as a table. */
-import { chanceText, estimateText, type Encounter, type Estimate, type Method } from '../../game/index.js';
+/** The answer of `odds` for this system, as data. */
+import type { Encounter, Estimate } from '../../game/index.js';
 import type { Fate } from './fate.js';
 import { explain, type Rolls } from './explain.js';
 import { figuresOf } from './figures.js';
-import { headcount, measureId } from './measures.js';
+import { headcount, measureId, woundsLeft } from './measures.js';
 import type { Combatant, HeldBack, Plan } from './play/plan.js';
 import type { ScenarioInput } from './schema/scenario.js';
+import { sentenceOf, spreadsOf, tableOf } from './telling.js';
 
 type Estimates = (measure: string) => Estimate;
 
@@ -13,7 +14,7 @@ type Estimates = (measure: string) => Estimate;
 export function answers(
   plan: Plan,
   scenario: ScenarioInput,
-): Pick<Encounter, 'answer' | 'figures' | 'sentence' | 'table'> {
+): Pick<Encounter, 'answer' | 'figures' | 'sentence' | 'table' | 'spreads'> {
   const cost = costOf(plan.combatants[0]);
   return {
     figures: (answer) => {
@@ -22,7 +23,8 @@ export function answers(
     },
     answer: (estimate) => ({ ...answerOf(plan, scenario, estimate) }),
     sentence: (answer, method) => sentenceOf(answer as unknown as Answer, method),
-    table: (answer) => tableOf(fatesIn(answer as unknown as Answer)),
+    table: (answer) => tableOf(answer as unknown as Answer),
+    spreads: (answer) => spreadsOf(answer as unknown as Answer),
   };
 }
 
@@ -58,7 +60,8 @@ function answerOf(plan: Plan, scenario: ScenarioInput, estimate: Estimates): Ans
   const heldBack = plan.phases.flatMap(({ heldBack: held }, i) =>
     held.map((one) => ({ phase: i + 1, ...one })),
   );
-  const manoeuvres = plan.hands.some(({ points, prepared }) => points > 0 && prepared.size > 0);
+  const gains = plan.phases.reduce((sum, { gain }) => sum + gain, 0);
+  const manoeuvres = plan.hands.some(({ points, prepared }) => points + gains > 0 && prepared.size > 0);
   return {
     system: scenario.system,
     phase: plan.phases.map(({ kind }) => kind).join(', '),
@@ -88,56 +91,11 @@ function fateOf(combatant: Combatant, i: number, estimate: Estimates): Fate | un
     destroyed: Array.from({ length: heads + 1 }, (_, k) => of(`destroyed ${k}`)),
     troopsDestroyed: of('troops'),
     woundsLost: of('wounds'),
+    damage: Array.from({ length: woundsLeft(combatant) + 1 }, (_, k) => of(`wounds ${k}`)),
     formationDestroyed: of('gone'),
     belowHalfStrength: of('below half'),
     ...(formation.leader && { leaderDestroyed: of('leader') }),
     ...(formation.heroism !== undefined && { battleFatigued: of('fatigued') }),
     ...(priced && { pointsLost: of('points') }),
   };
-}
-
-/** The formations of an answer, the target first. */
-function fatesIn({ target, attacker, allies = [], ...rest }: Answer): readonly Fate[] {
-  return [{ ...rest, ...target }, ...(attacker ? [attacker] : []), ...allies];
-}
-
-function sentenceOf(answer: Answer, method: Method): string {
-  const [target, ...others] = fatesIn(answer);
-  if (target === undefined) throw new Error('an answer without a target');
-  const sampled = method.kind === 'exact' ? '' : ` (sampled, ${method.combats} fights)`;
-  const back = others.filter(({ woundsLost }) => woundsLost.value > 0);
-  const also = back.map((fate) => `; ${fate.name}: ${lossOf(fate)}`).join('');
-  const silent = (answer.heldBack ?? []).map(({ weapon, reason }) => `${weapon} holds back: ${reason}.`);
-  return [`${target.name}: ${lossOf(target)}${also}${sampled}.`, ...new Set(silent)].join(' ');
-}
-
-/** `0.76 of 3 troops fall on average (2.46 wounds, worth 21.2 points), all of them 1.6 % of the time`. */
-function lossOf({ troops, troopsDestroyed, woundsLost, pointsLost, formationDestroyed }: Fate): string {
-  const worth = pointsLost ? `, worth ${pointsLost.value.toFixed(1)} points` : '';
-  const wounds = `${woundsLost.value.toFixed(2)} wounds${worth}`;
-  const average = `${troopsDestroyed.value.toFixed(2)} of ${troops} ${troops === 1 ? 'troop falls' : 'troops fall'}`;
-  return `${average} on average (${wounds}), ${troops === 1 ? 'it' : 'all of them'} ${chanceText(formationDestroyed.value)} of the time`;
-}
-
-/** Rows whose chances all round to nothing at the end are told as one. */
-const NOTHING = 0.0005;
-
-function tableOf(fates: readonly Fate[]): string[][] {
-  const last = Math.max(
-    ...fates.map(({ destroyed }) => destroyed.findLastIndex(({ high }) => high >= NOTHING)),
-  );
-  const most = Math.max(...fates.map(({ destroyed }) => destroyed.length)) - 1;
-  const cell = ({ destroyed }: Fate, k: number): string => {
-    const chance = destroyed[k];
-    return chance ? estimateText(chance) : '';
-  };
-  const rest = ({ destroyed }: Fate): string => {
-    const sum = destroyed.slice(last + 1).reduce((total, { value }) => total + value, 0);
-    return destroyed.length > last + 1 ? chanceText(sum) : '';
-  };
-  return [
-    ['troops destroyed', ...fates.map((fate) => fate.name)],
-    ...Array.from({ length: last + 1 }, (_, k) => [String(k), ...fates.map((fate) => cell(fate, k))]),
-    ...(last < most ? [[`${last + 1} or more`, ...fates.map(rest)]] : []),
-  ];
 }

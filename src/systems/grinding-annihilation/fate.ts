@@ -9,6 +9,8 @@ export interface Fate {
   readonly destroyed: readonly Estimate[];
   readonly troopsDestroyed: Estimate;
   readonly woundsLost: Estimate;
+  /** The chance that exactly k wounds are lost. */
+  readonly damage: readonly Estimate[];
   readonly formationDestroyed: Estimate;
   readonly belowHalfStrength: Estimate;
   readonly leaderDestroyed?: Estimate;

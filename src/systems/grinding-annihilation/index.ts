@@ -19,6 +19,7 @@ import { brawlSchema } from './schema/brawl.js';
 import { rosterSchema } from './schema/roster.js';
 import { scenarioSchema } from './schema/scenario.js';
 import { shorthand } from './shorthand.js';
+import { FRENCH } from './words/index.js';
 
 export const grindingAnnihilation: System = {
   id: 'grinding-annihilation',
@@ -37,6 +38,7 @@ export const grindingAnnihilation: System = {
   shorthand,
   figures: FIGURES,
   notes: NOTES,
+  glossaries: { fr: FRENCH },
   commands: {
     assault: 'the chance that an Assault move reaches its target',
     fatigue: 'the chance that a Battle-Fatigue test fails, and what that does',

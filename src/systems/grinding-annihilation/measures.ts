@@ -13,6 +13,10 @@ export const measureId = (combatant: number, what: string): string => `${combata
 /** Troops of a formation, its Leader counted. */
 export const headcount = ({ formation }: Combatant): number => formation.troops + (formation.leader ? 1 : 0);
 
+/** Wounds that a formation and its Leader have when the scenario begins. */
+export const woundsLeft = ({ formation: { troops, wounds, woundsLost, leader } }: Combatant): number =>
+  troops * wounds - woundsLost + (leader ? leader.wounds - leader.woundsLost : 0);
+
 /** All measures of a plan. */
 export function measuresOf(plan: Plan, outcomes: Outcomes, scenario: ScenarioInput): Measure[] {
   const of = (read: (outcome: Outcome) => number) => (code: number) => read(outcomes.read(code));
@@ -50,11 +54,14 @@ function formationMeasures(
   const { leader } = formation;
   const heads = headcount(combatant);
   const lost = ({ losses }: Outcome): number => losses[i] ?? 0;
-  const wounds = formation.troops * formation.wounds + (leader?.wounds ?? 0);
+  const wounds = woundsLeft(combatant);
   const id = (what: string): string => measureId(i, what);
   const measures = Array.from({ length: heads + 1 }, (_, k) =>
     event(id(`destroyed ${k}`), (outcome) => casualties.destroyed(lost(outcome)) === k),
   );
+  for (let k = 0; k <= wounds; k++) {
+    measures.push(event(id(`wounds ${k}`), (outcome) => casualties.woundsLost(lost(outcome)) === k));
+  }
   measures.push(
     mean(id('troops'), 0, heads, (outcome) => casualties.destroyed(lost(outcome))),
     mean(id('wounds'), 0, wounds, (outcome) => casualties.woundsLost(lost(outcome))),

@@ -35,6 +35,7 @@ export interface Answer {
   readonly destroyed: readonly Estimate[];
   readonly troopsDestroyed: Estimate;
   readonly woundsLost: Estimate;
+  readonly damage: readonly Estimate[];
   readonly formationDestroyed: Estimate;
   readonly belowHalfStrength: Estimate;
   readonly battleFatigued?: Estimate;

@@ -1,0 +1,9 @@
+/** Grinding-Annihilation's wordings: sentences by key. */
+import { phrases } from '../../../game/index.js';
+import { EN } from './en.js';
+import { FR } from './fr.js';
+
+export { FRENCH } from './glossary.js';
+
+/** A wording of Grinding-Annihilation in the language that is spoken. */
+export const say = phrases({ en: EN, fr: FR });
