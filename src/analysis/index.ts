@@ -2,6 +2,7 @@
 export * from './odds.js';
 export * from './duel.js';
 export * from './brawl/index.js';
+export * from './lists/index.js';
 export * from './price/index.js';
 export * from './splits.js';
 export * from './opening.js';
@@ -17,6 +18,7 @@ export * from './efficiency.js';
 export * from './worth.js';
 export * from './power.js';
 export * from './compare/index.js';
+export * from './playtest/index.js';
 export { rosterOf, type Strategies } from './fights.js';
 export { settle, type Settled, type Stratum } from './settle.js';
 export type * from './results.js';

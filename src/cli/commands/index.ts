@@ -7,8 +7,10 @@ import { addCompletion } from './completion.js';
 import { addDiff } from './diff.js';
 import { addDuel } from './duel.js';
 import { addEfficiency } from './efficiency.js';
+import { addList } from './list.js';
 import { addNew } from './new.js';
 import { addOdds } from './odds.js';
+import { addPlaytest } from './playtest.js';
 import { addPower } from './power.js';
 import { addPrice } from './price.js';
 import { addProfiles } from './profiles.js';
@@ -33,8 +35,10 @@ export const COMMANDS: readonly AddCommand[] = [
   addEfficiency,
   addWorth,
   addPrice,
+  addList,
   addCompare,
   addPower,
+  addPlaytest,
   addQuestions,
   addRun,
   addWorker,

@@ -1,0 +1,9 @@
+export {
+  playtest,
+  type EventFinding,
+  type MatchUpFinding,
+  type NextMatchUp,
+  type PlayedResult,
+  type PlaytestFindings,
+  type PlaytestOptions,
+} from './playtest.js';

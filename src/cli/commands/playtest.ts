@@ -1,0 +1,91 @@
+/** `stonecast playtest`: a log of real combats and games beside the prediction. */
+import type { Command } from 'commander';
+import { playtest, rosterOf } from '../../analysis/index.js';
+import { located, LOG_COLUMNS, readLog, type ParsedLog } from '../../files/index.js';
+import { StonecastError } from '../../game/index.js';
+import { systemNamed } from '../../systems/registry.js';
+import { chanceOf } from '../amounts.js';
+import { examples } from '../help.js';
+import { wholeNumber } from '../method.js';
+import { playtestText } from '../playtestText.js';
+import { Systems } from '../scenarios.js';
+import type { Session } from '../session.js';
+
+interface Flags {
+  readonly strategy?: string;
+  readonly against?: string;
+  readonly play?: string;
+  readonly points?: string;
+  readonly trust?: string;
+  readonly error: string;
+  readonly confidence: string;
+  readonly next: string;
+  readonly brawls?: string;
+  readonly seed?: string;
+  readonly system: string;
+  readonly profiles?: readonly string[];
+  readonly json?: boolean;
+}
+
+/** Adds `playtest`. */
+export function addPlaytest(program: Command, { io }: Session): void {
+  program
+    .command('playtest')
+    .argument('<log>', 'a CSV file of results, see below')
+    .description(
+      'a log of real combats and games beside the prediction: surprises, what to believe, what to play next',
+    )
+    .option('--strategy <name>', 'how both sides of a combat are predicted to play (default: best play)')
+    .option('--against <name>', 'how the second side plays, where it differs')
+    .option('--play <skill>', 'how both groups of a game are predicted to play (default: best)')
+    .option('--points <n>', 'points of a group of a game at most (default: 150)')
+    .option('--trust <games>', 'how many games a prediction weighs as much as (default: learnt from the log)')
+    .option('--error <p>', 'chance at most to call anything surprising where every prediction is right', '5%')
+    .option('--confidence <p>', 'confidence of the intervals of what to believe', '95%')
+    .option('--next <n>', 'match-ups to name as worth playing next', '5')
+    .option('--brawls <n>', 'brawls to predict a game from (default: 20000)')
+    .option('--seed <text>', 'seed of these: the same text gives the same bytes anywhere')
+    .option('--system <id>', 'the rule system', 'twilight')
+    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
+    .option('--json', 'print JSON')
+    .addHelpText('after', columnsText())
+    .addHelpText(
+      'after',
+      examples(
+        'stonecast playtest examples/twilight/log.csv --strategy greedy --play greedy',
+        'stonecast playtest examples/twilight/log.csv --strategy greedy --play greedy --trust 50 --next 3 --json',
+      ),
+    )
+    .action(async (file: string, flags: Flags) => {
+      const log = readLog(file);
+      const open = new Systems(flags.profiles).get(systemNamed(flags.system));
+      const strategy = flags.strategy ?? Object.keys(rosterOf(open).strategies)[0] ?? '';
+      const { play, points, trust, brawls, seed } = flags;
+      const asked = playtest(open, log.data, {
+        strategies: [strategy, flags.against ?? strategy],
+        error: chanceOf('--error', flags.error, 0.0001, 0.5),
+        confidence: chanceOf('--confidence', flags.confidence, 0.5, 0.9999),
+        next: wholeNumber('--next', flags.next, 0, 100),
+        odds: { signal: io.signal, ...(seed !== undefined && { seed }) },
+        ...(play !== undefined && { skill: play }),
+        ...(points !== undefined && { points: wholeNumber('--points', points, 1, 100_000) }),
+        ...(trust !== undefined && { trust: wholeNumber('--trust', trust, 1, 1_000_000) }),
+        ...(brawls !== undefined && { brawls: wholeNumber('--brawls', brawls, 1, 10_000_000) }),
+      });
+      const found = await asked.catch((error: unknown) => placed(log, error));
+      io.out(flags.json ? `${JSON.stringify(found)}\n` : playtestText(found));
+    });
+}
+
+/** A fault that a cell of the log caused, located; others keep their own words. */
+function placed(log: ParsedLog, error: unknown): never {
+  if (!(error instanceof StonecastError) || error.path === undefined) throw error;
+  return located(log, () => {
+    throw error;
+  });
+}
+
+function columnsText(): string {
+  const lines = Object.entries(LOG_COLUMNS).map(([name, about]) => `  ${name.padEnd(9)}${about}\n`);
+  return `\nColumns of a log, in any order, named in its first line:\n${lines.join('')}`;
+}

@@ -1,0 +1,93 @@
+/** `stonecast playtest` to text and JSON. */
+import { afterAll, describe, expect, it } from 'vitest';
+import { scratchFolder, stonecast } from './console.js';
+
+const scratch = scratchFolder();
+afterAll(() => {
+  scratch.remove();
+});
+
+const LOG =
+  'first,second,role,result,count\n' +
+  'empire/knight,kedashi/seldoath,attack,kill,9\n' +
+  'empire/knight,kedashi/seldoath,attack,neither,3\n';
+const cheap = ['--strategy', 'greedy', '--play', 'greedy', '--brawls', '1000'];
+const spoilt = (from: string, to: string): string => scratch.file('log.csv', LOG.replace(from, to));
+
+describe('stonecast playtest', () => {
+  it('tells surprises as sentences, with a table and what to play next', async () => {
+    const { out, code } = await stonecast('playtest', scratch.file('sound.csv', LOG), ...cheap);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^12 results of 1 match-up beside the prediction: 2 surprises; the chance to call/);
+    expect(out).toMatch(
+      /^Knight against Seldoath \(attack\): removes its enemy in 9 of 12, more often than the predicted/m,
+    );
+    expect(out).toMatch(/^Most worth playing next:/m);
+  });
+
+  it('answers in JSON', async () => {
+    const { out } = await stonecast(
+      'playtest',
+      scratch.file('sound.csv', LOG),
+      ...cheap,
+      '--trust',
+      '30',
+      '--json',
+    );
+    expect(JSON.parse(out)).toMatchObject({
+      games: 12,
+      trust: { games: 30, learnt: false },
+      matchUps: [{ games: 12 }],
+    });
+  });
+
+  it.each([
+    [
+      'an unknown profile',
+      spoiltCase('kedashi/seldoath,attack,kill', 'kedashi/seldoth,attack,kill'),
+      /log\.csv:2:15: no profile "kedashi\/seldoth"[^]*did you mean kedashi\/seldoath/,
+    ],
+    [
+      'an unknown role',
+      spoiltCase('attack,neither', 'ambush,neither'),
+      /log\.csv:3:32: the role is "ambush"/,
+    ],
+    [
+      'a result of another role',
+      spoiltCase('attack,kill', 'brawl,kill'),
+      /log\.csv:2:38: the result of "brawl" is "kill"/,
+    ],
+    ['an unknown result', spoiltCase('kill,9', 'won,9'), /log\.csv:2:39: "result" is "won"/],
+    [
+      'an unknown column',
+      spoiltCase('count', 'cuont'),
+      /log\.csv:1:26: unknown field "cuont"[^]*did you mean "count"/,
+    ],
+    ['no text', () => scratch.file('log.csv', 'a\0b'), /it is a binary file[^]*CSV text file/],
+    ['nothing', () => scratch.file('log.csv', ''), /it is empty[^]*first,second,result/],
+  ])('refuses a log with %s, with its place', async (_, file, message) => {
+    const { err, code } = await stonecast('playtest', file(), ...cheap);
+    expect(code).toBe(2);
+    expect(err).toMatch(message);
+    expect(err.match(/^error:/gm)).toHaveLength(1);
+  });
+
+  it('shows what strangers wrote without letting it act', async () => {
+    const evil = '"\u001b[31m<script>=cmd()"';
+    const { err, code } = await stonecast('playtest', spoilt('empire/knight', evil), ...cheap);
+    expect(code).toBe(2);
+    expect(err).not.toContain('\u001b');
+  });
+
+  it('refuses an unknown strategy and a system without rosters', async () => {
+    const file = scratch.file('sound.csv', LOG);
+    expect((await stonecast('playtest', file, '--strategy', 'lucky')).err).toMatch(
+      /^error: the strategy is "lucky"/,
+    );
+    expect((await stonecast('playtest', file, '--system', 'genertela')).code).toBe(2);
+  });
+});
+
+function spoiltCase(from: string, to: string): () => string {
+  return () => spoilt(from, to);
+}
