@@ -1,6 +1,7 @@
 /** How a mistake is told on the command line: place, what was found, what would be right, a tip. */
 import type { Place, StonecastError } from '../game/index.js';
 import { inert } from './io.js';
+import { say } from './words/index.js';
 
 /** Exit code of every mistake that a user can mend. */
 export const USER_ERROR = 2;
@@ -8,7 +9,7 @@ export const USER_ERROR = 2;
 /** The lines that report an error, each ended by a line break. */
 export function describe(error: StonecastError): string {
   const where = error.place === undefined ? '' : `${inert(placeText(error.place))}: `;
-  return `error: ${where}${inert(error.message)}\n  tip: ${inert(error.tip)}\n`;
+  return `${say('error', { where, message: inert(error.said) })}\n  ${say('tip', { tip: inert(error.tip) })}\n`;
 }
 
 function placeText(place: Place): string {

@@ -4,6 +4,7 @@
  * defect of Stonecast.
  */
 import { fill, type Params } from './fill.js';
+import { language, typeset } from './language.js';
 
 /** Where in a file a value stands; lines and columns count from 1. */
 export interface Place {
@@ -93,6 +94,68 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** The same in French. */
+const ERRORS_FR: Readonly<Record<ErrorCode, ErrorWording>> = {
+  'unknown-system': {
+    message: 'système de règles inconnu « {found} » ; attendu : {known}',
+    tip: "donnez l'identifiant du système, p. ex. system: twilight",
+    near: 'vouliez-vous dire « {suggestion} » ?',
+  },
+  'unknown-profile': {
+    message: 'aucun profil « {found} »',
+    tip: 'voir ceux qui existent : stonecast profiles list',
+    near: 'vouliez-vous dire {suggestion} ?',
+  },
+  'unknown-field': {
+    message: 'champ inconnu « {found} » ; les champs possibles ici : {known}',
+    tip: 'retirez-le, ou vérifiez son orthographe',
+    near: 'vouliez-vous dire « {suggestion} » ?',
+  },
+  'unknown-ability': {
+    message: 'compétence inconnue « {found} »',
+    tip: 'voir celles qui existent : stonecast profiles abilities',
+    near: 'vouliez-vous dire « {suggestion} » ?',
+  },
+  'wrong-value': { message: '{what} : {found} ; attendu : {expected}', tip: 'corrigez la valeur' },
+  'wrong-split': {
+    message: 'le choix de pierres a {found}, mais {expected}',
+    tip: 'Erac et Oran doivent faire la somme des pierres lancées, avec au plus six de chaque',
+  },
+  'unlimited-ability': {
+    message:
+      'la compétence « {found} » ne coûte rien et peut servir sans fin ; elle doit coûter de la Vigueur ou avoir une limite',
+    tip: "donnez-lui un coût d'au moins 1 ou un nombre d'utilisations (R-08)",
+  },
+  'bad-syntax': {
+    message: 'ceci ne se lit pas comme du {format} : {found}',
+    tip: "vérifiez l'indentation, les guillemets et les parenthèses près de cet endroit",
+  },
+  'cannot-read': { message: 'impossible de lire « {found} » : {reason}', tip: 'vérifiez le chemin' },
+  'cannot-write': {
+    message: "impossible d'écrire « {found} » : {reason}",
+    tip: 'choisissez un autre dossier de sortie',
+  },
+  'too-large': {
+    message: '{what} : {found} {unit} ; au plus {limit} peuvent être traités',
+    tip: 'réduisez le scénario',
+  },
+  'cannot-do': {
+    message: '{what} est impossible ici : {reason}',
+    tip: 'voir --help pour ce qui peut se combiner',
+  },
+  incomplete: {
+    message: 'il manque {found} calculs sur {total} : {reason}',
+    tip: "redonnez la même commande : elle reprend là où celle-ci s'est arrêtée",
+  },
+  'wrong-usage': { message: '{found}', tip: 'voir --help' },
+};
+
+/** The wordings of an error in the language that is spoken. */
+const wordingOf = (code: ErrorCode): ErrorWording => {
+  const { message, tip, near }: ErrorWording = language() === 'fr' ? ERRORS_FR[code] : ERRORS[code];
+  return { message: typeset(message), tip: typeset(tip), ...(near !== undefined && { near: typeset(near) }) };
+};
+
 /** The tip that fits the parameters. */
 export function tipOf(wording: ErrorWording, params: Params): string {
   if (params['tip'] !== undefined) return String(params['tip']);
@@ -120,7 +183,12 @@ export class StonecastError extends Error {
 
   /** One sentence that helps to mend it. */
   get tip(): string {
-    return tipOf(ERRORS[this.code], this.params);
+    return tipOf(wordingOf(this.code), this.params);
+  }
+
+  /** What is wrong, in the language that is spoken; `message` is English. */
+  get said(): string {
+    return fill(wordingOf(this.code).message, this.params);
   }
 
   /** The same error, located. */

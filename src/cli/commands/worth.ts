@@ -1,13 +1,15 @@
 /** `stonecast worth`: one more or one less of every stat, ability and weapon. */
 import type { Command } from 'commander';
 import { worth, type VariantWorth, type Worth } from '../../analysis/index.js';
-import type { Estimate } from '../../game/index.js';
+import { grouped, marked, type Estimate, type System } from '../../game/index.js';
 import { examples } from '../help.js';
 import { inert } from '../io.js';
 import { methodOptions, withMethod, type MethodFlags } from '../method.js';
 import { listOf, poseRoster, type RosterFlags } from '../rosters.js';
 import type { Session } from '../session.js';
 import { textTable } from '../table.js';
+import { inSystem } from '../language.js';
+import { say } from '../words/index.js';
 
 interface Flags extends RosterFlags, MethodFlags {
   readonly json?: boolean;
@@ -41,13 +43,18 @@ export function addWorth(program: Command, { io }: Session): void {
       const roles = listOf(flags.roles);
       const { onProgress: _, ...odds } = methodOptions(flags, io);
       const found = await worth(open, members, field, { strategies, odds, ...(roles && { roles }) });
-      for (const one of found) io.out(flags.json ? `${JSON.stringify(one)}\n` : `${forPeople(one)}\n`);
+      for (const one of found)
+        io.out(flags.json ? `${JSON.stringify(one)}\n` : `${forPeople(one, open.system)}\n`);
     });
 }
 
-function forPeople(found: Worth): string {
+function forPeople(found: Worth, system: System): string {
   const { roles, variants, assumed, method, name, cost } = found;
-  const head = ['', 'points', ...roles.flatMap(({ id }) => [`${id}: kill`, 'falls', 'swing'])];
+  const role = (id: string): string[] => [
+    say('worth.kill', { role: inSystem(system, id) }),
+    ...[say('worth.falls'), say('worth.swing')],
+  ];
+  const head = ['', say('roster.points'), ...roles.flatMap(({ id }) => role(id))];
   const rows = variants.map((one) => [
     one.label,
     one.points ? signed(one.points, 1, 1) : '–',
@@ -55,18 +62,18 @@ function forPeople(found: Worth): string {
       const role = one.roles[id];
       return role
         ? [signed(role.kill, 100, 1), signed(role.loss, 100, 1), signed(role.swing, 1, 2)]
-        : [one.gained.includes(id) ? 'new' : '–', '', ''];
+        : [one.gained.includes(id) ? say('worth.new') : '–', '', ''];
     }),
   ]);
   const how =
     method.kind === 'exact'
-      ? 'Computed exactly.'
-      : `Some sampled: ${method.combats.toLocaleString('en')} combats each, one seed "${inert(method.seed)}" for all.`;
+      ? say('exactly')
+      : say('worth.sampled', { combats: grouped(method.combats), seed: inert(method.seed) });
   return [
     `${sentence(found)}\n`,
-    `Changes to ${inert(name)} (${cost} points); kill and falls in percentage points, swing in points a fight:`,
+    say('worth.changes', { name: inert(name), cost }),
     textTable([head, ...rows]),
-    `${assumed.length > 0 ? 'Some of its figures are assumed. ' : ''}${how}\n`,
+    `${assumed.length > 0 ? say('worth.assumed') : ''}${how}\n`,
   ].join('\n');
 }
 
@@ -74,18 +81,21 @@ function sentence({ name, variants, field }: Worth): string {
   const priced = variants.filter(({ kind, points }) => points && (kind === 'more' || kind === 'add'));
   const value = (one: VariantWorth): number => one.points?.value ?? 0;
   const best = [...priced].sort((a, b) => value(b) - value(a))[0];
-  const enemies = field.length === 1 ? 'one enemy' : `${field.length} enemies`;
-  if (!best?.points) return `Against ${enemies} no change of ${inert(name)} can be told in points.`;
-  return (
-    `Against ${enemies} ${inert(name)} would gain most by ${inert(best.label)}: worth ` +
-    `${signed(best.points, 1, 1)} points of cost.`
-  );
+  const enemies =
+    field.length === 1 ? say('roster.oneEnemy') : say('roster.enemies', { count: field.length });
+  if (!best?.points) return say('worth.none', { enemies, name: inert(name) });
+  return say('worth.most', {
+    ...{ enemies, name: inert(name), change: inert(best.label) },
+    points: signed(best.points, 1, 1),
+  });
 }
 
 function signed({ value, low, high }: Estimate, factor: number, digits: number): string {
   const text = (x: number): string => {
     const plain = Math.abs(factor * x).toFixed(digits);
-    return Number(plain) === 0 ? plain : (x < 0 ? '−' : '+') + plain;
+    return (Number(plain) === 0 ? '' : x < 0 ? '−' : '+') + marked(plain);
   };
-  return low === high ? text(value) : `${text(value)} (${text(low)} to ${text(high)})`;
+  return low === high
+    ? text(value)
+    : say('interval', { value: text(value), low: text(low), high: text(high) });
 }

@@ -115,6 +115,27 @@ export const EN = {
   'efficiency.sampled': 'Some sampled: {combats} combats each, seed "{seed}".',
   interval: '{value} ({low} to {high})',
 
+  'worth.kill': '{role}: kill',
+  'worth.falls': 'falls',
+  'worth.swing': 'swing',
+  'worth.new': 'new',
+  'worth.changes':
+    'Changes to {name} ({cost} points); kill and falls in percentage points, swing in points a fight:',
+  'worth.assumed': 'Some of its figures are assumed. ',
+  'worth.sampled': 'Some sampled: {combats} combats each, one seed "{seed}" for all.',
+  'worth.none': 'Against {enemies} no change of {name} can be told in points.',
+  'worth.most': 'Against {enemies} {name} would gain most by {change}: worth {points} points of cost.',
+
+  'page.rules': 'Rules',
+  'page.rules.value': '{system}, version {rules} of the rules as implemented by Stonecast {stonecast}',
+  'page.method': 'Method',
+  'page.again': 'Make it again',
+  'duel.page': '{one} against {two}: who still stands?',
+  'duel.page.question': 'How does a duel of {one} and {two} go, {unit} by {unit}?',
+  'duel.stands': 'still stands',
+  'advice.page': 'What should the {player} do?',
+  'advice.page.question': 'With these stones on the table: which action is best, and what may come of each?',
+
   'run.report': 'Report:  {path}',
   'run.results': 'Results: {path} ({done} of {total} jobs{reused}, {seconds} s)',
   'run.reused': ', {count} of them already there',
@@ -124,6 +145,43 @@ export const EN = {
   'progress.billion': '{rate} billion a second',
   'progress.million': '{rate} million a second',
   'progress.each': '{rate} a second',
+
+  'list.legal': '{name}: {models} models, {points}. It is legal.',
+  'list.illegal': '{name}: {models} models, {points}. It breaks the rules: {rules}.',
+  'list.points': '{points} points',
+  'list.pointsOf': '{points} of {limit} points',
+  'list.breach': '{where}: breach of {rule} ({source}): {text}',
+  'list.advice': '{where}: advice of {rule} ({source}): {text}',
+  'list.models': 'models',
+  'list.model': 'model',
+  'list.each': 'points each',
+  'list.sum': 'points',
+  'list.counters':
+    'At least {counters} counters set all of it in motion; the rules advise to need no more than {advised}. So many come before the first Combat counter in {first} of Turns, before the second in {second}.',
+  'list.left':
+    'Left over: {advised} models with {few} counters, {all} with all of them; on average {first} at the first Combat counter and {second} at the second.',
+  'list.assumed': 'Assumed: {text}.',
+  'list.wins':
+    '{first} wins {wins} of brawls against {second} ({points} points against {others}), which wins {losses}; {draws} are even, and a brawl takes {turns} Turns.',
+  'list.list': 'list',
+  'list.win': 'wins',
+  'list.removes': 'removes all',
+  'list.pointsLeft': 'points left',
+  'list.modelsLeft': 'left',
+  'list.best':
+    '{name} is the best of {count} lists: it scores {score} on average, and its rating is {rating} Elo points above the mean.',
+  'list.score': 'mean score',
+  'list.rating': 'rating',
+  'list.nash': 'Nash share',
+  'list.table': 'Scores of the row against the column (a win 1, a draw ½):',
+  'list.cycle': 'A circle: {lists} ({scores}){doubt}.',
+  'list.beats': ' beats ',
+  'list.doubt': ', within the error of sampling',
+  'list.noCycle': 'No three lists go in a circle.',
+  'list.cyclic': '{share} of the table goes round in circles: no single rating explains it.',
+  'list.sampled':
+    'Sampled: {brawls} brawls of each pair, seed "{seed}", {confidence} intervals. Terrain, leadership and objectives are not played.',
+  'list.unlawful': '{name} breaks the rules of lists: see stonecast list check.',
 } as const;
 
 /** A key of the catalogue. */

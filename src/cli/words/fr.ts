@@ -69,8 +69,8 @@ export const FR: Phrases<Key> = {
   'sheet.after': 'Après le lancer',
   'sheet.habits': 'Ce que coûtent les habitudes',
   'sheet.always': '{name} : toujours {option}.',
-  'sheet.roll': '{name} : lancez un D{die} : {faces}. (Exactement : {exact} ; le dé perd {cost}.)',
-  'sheet.noCost': 'rien qui compte',
+  'sheet.roll': '{name} : lancez un D{die} : {faces}. (Exactement : {exact} ; perte due au dé : {cost}.)',
+  'sheet.noCost': 'négligeable',
   'sheet.situation': 'situation',
   'sheet.chance': 'chance',
   'sheet.first': 'le mieux pour {le}, qui agit en premier',
@@ -122,6 +122,29 @@ export const FR: Phrases<Key> = {
   'efficiency.sampled': 'En partie échantillonné : {combats} combats chacun, graine « {seed} ».',
   interval: '{value} (de {low} à {high})',
 
+  'worth.kill': '{role} : élimine',
+  'worth.falls': 'tombe',
+  'worth.swing': 'bilan',
+  'worth.new': 'nouveau',
+  'worth.changes':
+    'Changements de {name} ({cost} points) ; élimine et tombe en points de pourcentage, bilan en points par combat :',
+  'worth.assumed': 'Certaines de ses valeurs sont supposées. ',
+  'worth.sampled': 'En partie échantillonné : {combats} combats chacun, une graine « {seed} » pour tous.',
+  'worth.none': 'Contre {enemies}, aucun changement de {name} ne se chiffre en points.',
+  'worth.most':
+    'Contre {enemies}, {name} gagnerait le plus ainsi : {change}, ce qui vaut {points} points de coût.',
+
+  'page.rules': 'Règles',
+  'page.rules.value': '{system}, version {rules} des règles telle que Stonecast {stonecast} la met en œuvre',
+  'page.method': 'Méthode',
+  'page.again': 'Pour le refaire',
+  'duel.page': '{one} contre {two} : qui tient encore ?',
+  'duel.page.question': 'Comment va un duel entre {one} et {two}, {unit} après {unit} ?',
+  'duel.stands': 'tient encore',
+  'advice.page': 'Que doit faire {le} ?',
+  'advice.page.question':
+    'Avec ces pierres sur la table : quelle action est la meilleure, et que peut-il suivre de chacune ?',
+
   'run.report': 'Rapport :   {path}',
   'run.results': 'Résultats : {path} ({done} calculs sur {total}{reused}, {seconds} s)',
   'run.reused': ', dont {count} déjà là',
@@ -131,4 +154,41 @@ export const FR: Phrases<Key> = {
   'progress.billion': '{rate} milliards par seconde',
   'progress.million': '{rate} millions par seconde',
   'progress.each': '{rate} par seconde',
+
+  'list.legal': '{name} : {models} figurines, {points}. La liste est légale.',
+  'list.illegal': '{name} : {models} figurines, {points}. Elle enfreint les règles : {rules}.',
+  'list.points': '{points} points',
+  'list.pointsOf': '{points} points sur {limit}',
+  'list.breach': '{where} : infraction à {rule} ({source}) : {text}',
+  'list.advice': '{where} : conseil de {rule} ({source}) : {text}',
+  'list.models': 'figurines',
+  'list.model': 'profil',
+  'list.each': 'points pièce',
+  'list.sum': 'points',
+  'list.counters':
+    'Il faut au moins {counters} pions pour tout activer ; les règles conseillent de n’en pas demander plus de {advised}. Autant sortent avant le premier pion Combat dans {first} des tours, avant le second dans {second}.',
+  'list.left':
+    'Laissées de côté : {advised} figurines avec {few} pions, {all} avec tous ; en moyenne {first} au premier pion Combat et {second} au second.',
+  'list.assumed': 'Supposé : {text}.',
+  'list.wins':
+    '{first} gagne {wins} des mêlées contre {second} ({points} points contre {others}), qui en gagne {losses} ; {draws} sont nulles, et une mêlée dure {turns} tours.',
+  'list.list': 'liste',
+  'list.win': 'gagne',
+  'list.removes': 'élimine tout',
+  'list.pointsLeft': 'points restants',
+  'list.modelsLeft': 'reste',
+  'list.best':
+    '{name} est la meilleure de {count} listes : elle marque {score} en moyenne, et son classement est de {rating} points Elo au-dessus de la moyenne.',
+  'list.score': 'score moyen',
+  'list.rating': 'classement',
+  'list.nash': 'part de Nash',
+  'list.table': 'Scores de la ligne contre la colonne (victoire 1, nul ½) :',
+  'list.cycle': 'Un cercle : {lists} ({scores}){doubt}.',
+  'list.beats': ' bat ',
+  'list.doubt': ', dans l’erreur d’échantillonnage',
+  'list.noCycle': 'Aucun trio de listes ne tourne en rond.',
+  'list.cyclic': '{share} du tableau tourne en rond : aucun classement ne l’explique.',
+  'list.sampled':
+    'Échantillonné : {brawls} mêlées par paire, graine « {seed} », intervalles à {confidence}. Terrain, commandement et objectifs ne sont pas joués.',
+  'list.unlawful': '{name} enfreint les règles des listes : voir stonecast list check.',
 };

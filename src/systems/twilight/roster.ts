@@ -1,6 +1,7 @@
 /** Twilight's profiles as fighters of a roster: the parts that one can take in a combat, and how sides play there. */
 import {
   nearest,
+  shownName,
   StonecastError,
   type Roster,
   type RosterFight,
@@ -75,7 +76,14 @@ export function rosterOf(library: Library): Roster {
 /** A profile as a member; its model is given in place, so that a variant of it has the same form. */
 function memberOf(profile: Profile): RosterMember {
   const { id, culture, ...model } = profile;
-  return { id, name: profile.name, group: culture, cost: costOf(profile), assumed: profile.assumed, model };
+  return {
+    id,
+    name: shownName(profile),
+    group: culture,
+    cost: costOf(profile),
+    assumed: profile.assumed,
+    model,
+  };
 }
 
 /** The profile behind a member. */
