@@ -1,17 +1,20 @@
 /** Reports: results become charts, pages and data files, without computing anything anew. */
 import type { Results } from '../analysis/index.js';
-import { chartsOf } from './charts/index.js';
+import type { Chart } from './charts/chart.js';
+import { chartsOf, picturesOf } from './charts/index.js';
 import { dataFiles, dataTables } from './data.js';
 import { markdown } from './markdown.js';
 import { pageHtml, printHtml } from './page/page.js';
 import { parquet } from './parquet.js';
 import { findChromium, printPdf } from './pdf.js';
 import { chartSvg, plainSvg, svgPng } from './render.js';
-import { storyOf } from './story.js';
+import { storyOf, type Story } from './story.js';
+import type { Subject } from './subject.js';
 import { translated, type Words } from './translate.js';
-import { View } from './view.js';
+import { harmless, View } from './view.js';
 
 export { findChromium } from './pdf.js';
+export type { Picture, RoundRobin, Subject } from './subject.js';
 export { translated, type Words } from './translate.js';
 export { compareResults, comparisonText, type Change, type Comparison } from './compare.js';
 
@@ -44,9 +47,41 @@ export async function report(
   const plain = { ...new View(results).results, system: view.results.system };
   const charts = chartsOf(view);
   const story = storyOf(view, charts);
+  const wanted = forms.includes('data');
+  const data = new Map(wanted ? await tidyData(plain) : []);
+  const files = await assembled({ story, charts, data, links: wanted ? ['results.json'] : [] }, forms);
+  return { files, sentences: [...story.warnings, ...story.answer] };
+}
+
+/**
+ * Reports on one answer that has pictures of its own, in all forms but PDF unless told.
+ * @throws StonecastError `cannot-do` for a PDF without a Chromium to print it
+ */
+export async function subjectReport(subject: Subject, forms: readonly Form[] = ALL): Promise<Report> {
+  const clean = harmless(subject);
+  const charts = picturesOf(clean);
+  const story = { ...clean, warnings: [], inputs: clean.inputs };
+  // What programs read stays as it was.
+  const data = new Map(forms.includes('data') ? [['answer.json', subject.data]] : []);
+  return { files: await assembled({ story, charts, data, links: [] }, forms), sentences: clean.answer };
+}
+
+/** What every form is made of. */
+interface Parts {
+  readonly story: Story;
+  readonly charts: readonly Chart[];
+  readonly data: ReadonlyMap<string, string | Uint8Array>;
+  /** Files beside the report that somebody else writes. */
+  readonly links: readonly string[];
+}
+
+async function assembled(
+  { story, charts, data, links }: Parts,
+  forms: readonly Form[],
+): Promise<Map<string, string | Uint8Array>> {
   const wanted = new Set(forms);
-  const files = new Map<string, string | Uint8Array>(wanted.has('data') ? await tidyData(plain) : []);
-  const names = wanted.has('data') ? ['results.json', ...files.keys()] : [];
+  const files = new Map(data);
+  const names = [...links, ...data.keys()];
   const stills: string[] = [];
   for (const chart of charts) {
     if (wanted.has('pictures') || wanted.has('markdown')) {
@@ -61,7 +96,7 @@ export async function report(
     files.set('report.pdf', await printPdf(printHtml(story, charts, stills), findChromium()));
   }
   if (wanted.has('markdown')) files.set('report.md', markdown(story, charts, names));
-  return { files, sentences: [...story.warnings, ...story.answer] };
+  return files;
 }
 
 /** The tables as CSV and as Parquet, with their dictionary. */

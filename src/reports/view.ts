@@ -110,7 +110,7 @@ export function levelName({ name, fields }: ResultLevel): string {
 }
 
 /** A value with every text in it made harmless, keys included. */
-function harmless<T>(value: T): T {
+export function harmless<T>(value: T): T {
   return cleaned(value) as T;
 }
 

@@ -1,16 +1,18 @@
 /** `stonecast advise`: the coach. */
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
-import { advise } from '../../analysis/index.js';
+import { advise, outcomeTree, type MomentAdvice, type OutcomeTree } from '../../analysis/index.js';
 import { located, readDocument, type ParsedDocument } from '../../files/index.js';
-import { StonecastError, type Encounter, type Moment } from '../../game/index.js';
+import { StonecastError, type Encounter, type Moment, type System } from '../../game/index.js';
 import { adviceText } from '../adviceText.js';
 import { runSession } from '../coachSession.js';
 import { examples } from '../help.js';
 import type { Session } from '../session.js';
 import { Systems } from '../scenarios.js';
+import { withPage, writePage, type PageFlags, type Told } from '../subjectPage.js';
+import { named, say } from '../words/index.js';
 
-interface Flags {
+interface Flags extends PageFlags {
   readonly interactive?: boolean;
   readonly profiles?: string[];
   readonly json?: boolean;
@@ -18,7 +20,7 @@ interface Flags {
 
 /** Adds `advise`. */
 export function addAdvise(program: Command, { io, report }: Session): void {
-  program
+  const command = program
     .command('advise')
     .argument('<files...>', 'combats in progress: a scenario, and its state once stones are cast')
     .description(
@@ -26,7 +28,8 @@ export function addAdvise(program: Command, { io, report }: Session): void {
     )
     .option('--interactive', 'follow one combat from the picks to the saves, question by question')
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON, one document a line')
+    .option('--json', 'print JSON, one document a line');
+  withPage(command)
     .addHelpText(
       'after',
       examples(
@@ -43,14 +46,55 @@ export function addAdvise(program: Command, { io, report }: Session): void {
       for (const file of files) {
         try {
           const document = readDocument(file);
-          const { encounter, moment } = read(systems, document);
+          const { encounter, moment, system } = read(systems, document);
           const advice = located(document, () => advise(encounter, moment));
           io.out(flags.json ? `${JSON.stringify(advice)}\n` : adviceText(advice, moment.shown));
+          if (flags.out === undefined) continue;
+          await writePage(
+            toldOf({ advice, tree: treeAt(encounter, moment), file, system }),
+            flags,
+            files.length > 1,
+            flags.json ? { ...io, quiet: true } : io,
+          );
         } catch (error) {
           report(error);
         }
       }
     });
+}
+
+/**
+ * The tree of the decision.
+ * @throws StonecastError `cannot-do` before the cast
+ */
+function treeAt(encounter: Encounter, moment: Moment): OutcomeTree {
+  const tree = outcomeTree(encounter, moment);
+  if (tree !== undefined) return tree;
+  throw new StonecastError('cannot-do', {
+    what: '--out',
+    reason: 'before the cast there is no action to draw a tree of',
+    tip: 'give the file a state; stonecast sheet makes a page before the cast',
+  });
+}
+
+interface Drawn {
+  readonly advice: MomentAdvice;
+  readonly tree: OutcomeTree;
+  readonly file: string;
+  readonly system: System;
+}
+
+/** What the page of a decision says. */
+function toldOf({ advice, tree, file, system }: Drawn): Told {
+  const [first] = advice.before === 'action' ? advice.actions : [];
+  const best = `${first?.action ?? ''}. ${first?.why ?? ''}`;
+  return {
+    ...{ command: 'advise', file, system, data: { ...advice, tree } },
+    title: say('advice.page', named(tree.player)),
+    question: say('advice.page.question'),
+    answer: [best],
+    pictures: [{ kind: 'tree', tree }],
+  };
 }
 
 async function follow(systems: Systems, files: readonly string[], io: Session['io']): Promise<void> {
@@ -74,11 +118,14 @@ async function follow(systems: Systems, files: readonly string[], io: Session['i
   }
 }
 
-function read(systems: Systems, document: ParsedDocument): { encounter: Encounter; moment: Moment } {
+function read(
+  systems: Systems,
+  document: ParsedDocument,
+): { encounter: Encounter; moment: Moment; system: System } {
   return located(document, () => {
     const open = systems.of(document.data);
     const found = open.moment?.(document.data);
-    if (found !== undefined) return found;
+    if (found !== undefined) return { ...found, system: open.system };
     const reason = `${open.system.name} follows no play`;
     throw new StonecastError('cannot-do', { what: '"advise"', reason }, { path: ['system'] });
   });

@@ -8,15 +8,17 @@ import {
   type DuelPoint,
 } from '../../analysis/index.js';
 import { located, readDocument } from '../../files/index.js';
-import { fixed, perCent, StonecastError, type Duel } from '../../game/index.js';
+import { chanceText, fixed, perCent, StonecastError, type Duel, type System } from '../../game/index.js';
 import { examples } from '../help.js';
+import { drawn, sparkline } from '../ink.js';
 import type { Session } from '../session.js';
 import { exactOnly, refuseSampling, type MethodFlags } from '../method.js';
 import { Systems } from '../scenarios.js';
+import { withPage, writePage, type PageFlags } from '../subjectPage.js';
 import { textTable } from '../table.js';
 import { named, say } from '../words/index.js';
 
-interface Flags extends MethodFlags {
+interface Flags extends MethodFlags, PageFlags {
   readonly profiles?: string[];
   readonly details?: boolean;
   readonly json?: boolean;
@@ -31,7 +33,7 @@ export function addDuel(program: Command, { io, report }: Session): void {
     .option('--details', 'best play at every Stamina and number of combats left: who begins, which splits')
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON, one document a line');
-  exactOnly(command)
+  exactOnly(withPage(command))
     .addHelpText(
       'after',
       examples(
@@ -39,14 +41,29 @@ export function addDuel(program: Command, { io, report }: Session): void {
         'stonecast duel examples/twilight/duel.yaml --details --json',
       ),
     )
-    .action((files: string[], flags: Flags) => {
+    .action(async (files: string[], flags: Flags) => {
       refuseSampling('a duel', flags);
       const systems = new Systems(flags.profiles);
       for (const file of files) {
         try {
-          const duel = readDuel(systems, file);
+          const { duel, system } = readDuel(systems, file);
           const found = duelOdds(duel, { details: flags.details ?? false });
-          io.out(flags.json ? `${JSON.stringify(withMethodField(found))}\n` : forPeople(duel, found));
+          const data = withMethodField(found);
+          io.out(flags.json ? `${JSON.stringify(data)}\n` : forPeople(duel, found, io));
+          const { names, unit } = found.course;
+          const [one = '', two = ''] = names;
+          await writePage(
+            {
+              ...{ command: 'duel', file, system, data },
+              title: say('duel.page', { one, two }),
+              question: say('duel.page.question', { one, two, unit }),
+              answer: [duel.sentence(found.answer, found.method)],
+              pictures: [{ kind: 'course', course: found.course }],
+            },
+            flags,
+            files.length > 1,
+            flags.json ? { ...io, quiet: true } : io,
+          );
         } catch (error) {
           report(error);
         }
@@ -54,12 +71,12 @@ export function addDuel(program: Command, { io, report }: Session): void {
     });
 }
 
-function readDuel(systems: Systems, file: string): Duel {
+function readDuel(systems: Systems, file: string): { duel: Duel; system: System } {
   const document = readDocument(file);
   return located(document, () => {
     const open = systems.of(document.data);
     const duel = open.duel?.(document.data);
-    if (duel !== undefined) return duel;
+    if (duel !== undefined) return { duel, system: open.system };
     const reason = `${open.system.name} knows no duels`;
     throw new StonecastError('cannot-do', { what: '"duel"', reason }, { path: ['system'] });
   });
@@ -71,10 +88,24 @@ function withMethodField({ answer, method, details }: DuelOdds): Record<string, 
   return { system, method, ...rest, ...(details && { details }) };
 }
 
-function forPeople(duel: Duel, { answer, method, details }: DuelOdds): string {
-  const parts = [`${duel.sentence(answer, method)}\n`, textTable(duel.table(answer))];
+function forPeople(
+  duel: Duel,
+  { answer, method, course, details }: DuelOdds,
+  { quiet }: Session['io'],
+): string {
+  const parts = [`${duel.sentence(answer, method)}\n`, textTable(duel.table(answer)), courseTable(course)];
   if (details) parts.push(oneCombatTable(details), pointsTable(details));
-  return `${parts.join('\n')}\n${say('exactly')}\n`;
+  return `${parts.join('\n')}${quiet ? '' : `\n${say('exactly')}\n`}`;
+}
+
+/** How often each still stands as time goes by. */
+function courseTable({ unit, names, moments }: DuelOdds['course']): string {
+  const rows = names.map((name, player) => {
+    const standing = moments.map((moment) => moment.standing[player] ?? NaN);
+    return [name, sparkline(standing, 1), ...standing.map((p) => chanceText(p))];
+  });
+  const head = [say('duel.stands'), unit, ...moments.map(({ passed }) => String(passed))];
+  return textTable([head, ...rows], (text, row, column) => (row > 0 && column === 1 ? drawn(text) : text));
 }
 
 function oneCombatTable({ players, resources, oneCombat }: DuelDetails): string {

@@ -88,6 +88,17 @@ function findingsOf(
   return [say('bars.finding', { ...facts, best: named(best), bestValue, worst: named(worst), worstValue })];
 }
 
+/** The picture of one bar a name at a width; `of` is what the names are. */
+export function barsPicture(
+  bars: readonly { readonly name: string; readonly mean: Mean }[],
+  figure: Figure,
+  of: string,
+  width: number,
+): Spec {
+  const single = bars.map((bar): Bar => ({ ...bar, series: '', kind: 0, first: true }));
+  return barsSpec(single, [], figure, { kind: 'bars', bars: of }, width);
+}
+
 function barsSpec(
   bars: readonly Bar[],
   series: readonly string[],

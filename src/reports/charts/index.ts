@@ -1,14 +1,18 @@
 /** The charts of a report: those that its experiment asks for, or what suits its axes. */
 import type { ChartRequest } from '../../analysis/index.js';
+import type { Subject } from '../subject.js';
 import type { View } from '../view.js';
 import { barsChart } from './bars.js';
 import type { Chart } from './chart.js';
+import { courseChart } from './course.js';
 import { groupsChart } from './groups.js';
 import { linesChart } from './lines.js';
 import { matrixChart } from './matrix.js';
+import { roundRobinCharts } from './roundRobin.js';
 import { scatterChart } from './scatter.js';
 import { splitClassesChart } from './splitClasses.js';
 import { splitsChart } from './splits.js';
+import { treeChart } from './tree.js';
 
 /** All charts of a report, in order. One without any data is left out. */
 export function chartsOf(view: View): Chart[] {
@@ -39,6 +43,21 @@ function chartOf(view: View, request: ChartRequest, id: string): Chart | undefin
     case 'bars':
       return barsChart(view, request, id);
   }
+}
+
+/** The charts of an answer that has pictures of its own, in order. */
+export function picturesOf({ pictures }: Pick<Subject, 'pictures'>): Chart[] {
+  return pictures.flatMap((picture, i) => {
+    const id = (kind: string): string => `${String(i + 1).padStart(2, '0')}-${kind}`;
+    switch (picture.kind) {
+      case 'course':
+        return [courseChart(picture.course, id('course'))];
+      case 'tree':
+        return [treeChart(picture.tree, id('tree'))];
+      case 'roundRobin':
+        return roundRobinCharts(picture, id);
+    }
+  });
 }
 
 /** What suits the axes where nothing is asked for: a line along numbers, a map of two axes, else bars. */

@@ -10,7 +10,7 @@ import type { Chart, Spec } from './chart.js';
 import { lines, picture, points, polyline, texts, type BoxItem } from './pixels.js';
 
 /** One line with its points in rising order. */
-interface Series {
+export interface Series {
   readonly name: string;
   readonly points: readonly { readonly x: number; readonly mean: Mean }[];
 }
@@ -99,7 +99,8 @@ function findingsOf(ends: readonly Ends[], figure: Figure, facts: Readonly<Recor
   return [say('lines.finding', { ...filled, list: list(told.map((end) => changeText(end, figure))) })];
 }
 
-function linesSpec(series: readonly Series[], figure: Figure, xTitle: string, width: number): Spec {
+/** The picture of some lines at a width. */
+export function linesSpec(series: readonly Series[], figure: Figure, xTitle: string, width: number): Spec {
   const narrow = width < 500;
   const all = series.flatMap((one) => one.points);
   const xs = all.map(({ x }) => x);

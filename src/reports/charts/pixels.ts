@@ -67,6 +67,14 @@ export function texts(items: readonly TextItem[], style: TextStyle): Layer {
   };
 }
 
+/** The fields of a tooltip with their titles. A title that Vega takes for a method of every object gets a blank behind it. */
+function tooltipOf(tips: Readonly<Record<string, string>>) {
+  return Object.entries(tips).map(([field, title]) => {
+    const refused = title === 'then' || title in Object.prototype;
+    return { field, title: refused ? `${title} ` : title, type: 'nominal' as const };
+  });
+}
+
 /** How boxes are filled: by one colour, or by their field `v` on a scale. */
 export type Fill = string | ColourScale;
 
@@ -93,7 +101,7 @@ export function boxes(
   fill: Fill,
   { tips = {}, hover }: { readonly tips?: Readonly<Record<string, string>>; readonly hover?: string } = {},
 ): Layer {
-  const tooltip = Object.entries(tips).map(([field, title]) => ({ field, title, type: 'nominal' as const }));
+  const tooltip = tooltipOf(tips);
   const lit = hover === undefined ? {} : { param: hover, empty: false };
   return {
     data: { values: rounded(items) },
@@ -148,7 +156,7 @@ export function points(
   shape: string,
   tips: Readonly<Record<string, string>>,
 ): Layer {
-  const tooltip = Object.entries(tips).map(([field, title]) => ({ field, title, type: 'nominal' as const }));
+  const tooltip = tooltipOf(tips);
   return {
     data: { values: rounded(items) },
     mark: { type: 'point', filled: true, size: 62, opacity: 1, color: colour, shape, tooltip: true },

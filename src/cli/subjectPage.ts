@@ -1,0 +1,74 @@
+/** A page with pictures for one answer, where a command was told a folder for it. */
+import path from 'node:path';
+import type { Command } from 'commander';
+import { sha256 } from '../experiments/index.js';
+import { OutputFolder, readText } from '../files/index.js';
+import type { Subject } from '../reports/index.js';
+import { checkForms, withForms, type FormFlags } from './forms.js';
+import { inert, type Io } from './io.js';
+import { mainFile, shownPath } from './paths.js';
+import { packageVersion } from './version.js';
+import { say } from './words/index.js';
+
+/** The options by which a page is asked for. */
+export interface PageFlags extends FormFlags {
+  readonly out?: string;
+  readonly force?: boolean;
+}
+
+/** Adds them to a command. */
+export function withPage(command: Command): Command {
+  return withForms(
+    command
+      .option(
+        '--out <folder>',
+        'also a page with pictures of it, there; of several files each has a folder in it',
+      )
+      .option('--force', 'use a folder that holds other files, and overwrite them where names are equal'),
+  );
+}
+
+/** What a command knows of an answer that it has a page for. */
+export interface Told extends Pick<Subject, 'title' | 'question' | 'answer' | 'pictures'> {
+  /** The command without its file, e.g. `duel`. */
+  readonly command: string;
+  readonly file: string;
+  readonly system: { readonly name: string; readonly version: string; readonly notes?: readonly string[] };
+  readonly data: unknown;
+}
+
+/**
+ * Writes the page where `--out` was given, and says where it lies.
+ * @param several whether other files are asked for too: each then has a folder of its own
+ * @throws StonecastError `cannot-write`, or `cannot-do` for a PDF without a Chromium
+ */
+export async function writePage(told: Told, flags: PageFlags, several: boolean, io: Io): Promise<void> {
+  if (flags.out === undefined) return;
+  await checkForms(flags);
+  const base = path.basename(told.file);
+  const name = base.replace(/\.(ya?ml|json)$/i, '').replace(/[^\w-]+/g, '-');
+  const folder = new OutputFolder(several ? path.join(flags.out, name) : flags.out, flags.force);
+  // The drawing library takes longer to load than most commands take altogether.
+  const { subjectReport } = await import('../reports/index.js');
+  const { title, question, answer, pictures, system } = told;
+  const { files } = await subjectReport(
+    {
+      ...{ title, question, answer, pictures, notes: system.notes ?? [] },
+      facts: [
+        {
+          name: say('page.rules'),
+          text: say('page.rules.value', {
+            ...{ system: system.name, rules: system.version, stonecast: packageVersion() },
+          }),
+        },
+        { name: say('page.method'), text: say('exactly') },
+        { name: say('page.again'), text: `stonecast ${told.command} ${base}`, code: true },
+      ],
+      inputs: [{ file: base, sha256: sha256(readText(told.file)) }],
+      data: `${JSON.stringify(told.data, null, 2)}\n`,
+    },
+    flags.forms,
+  );
+  folder.write(files);
+  if (!io.quiet) io.out(`${say('run.report', { path: inert(shownPath(folder.path, mainFile(files))) })}\n`);
+}

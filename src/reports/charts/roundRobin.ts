@@ -1,0 +1,92 @@
+/** Everybody against everybody: who beats whom as a heat map, and how strong each is. */
+import type { Figure } from '../../game/index.js';
+import type { RoundRobin } from '../subject.js';
+import { capital, cellText, figureText, list, say } from '../text.js';
+import { barsPicture } from './bars.js';
+import type { Chart } from './chart.js';
+import { heatSpec } from './heat.js';
+import type { Heat } from './heatModel.js';
+import { legendMarks, scaleOf } from './scale.js';
+
+/** The map, strongest first, and the ratings where there are any. */
+export function roundRobinCharts(robin: RoundRobin, id: (kind: string) => string): Chart[] {
+  const { names, wins, ratings } = robin;
+  const mean = (row: number): number => {
+    const played = (wins[row] ?? []).flatMap((p) => (p === undefined ? [] : [p]));
+    return played.reduce((sum, p) => sum + p, 0) / Math.max(1, played.length);
+  };
+  const strength = names.map((_, i) => ratings?.values[i]?.value ?? mean(i));
+  const order = names.map((_, i) => i).sort((a, b) => (strength[b] ?? 0) - (strength[a] ?? 0) || a - b);
+  return [mapChart(robin, order, id('matrix')), ...(ratings ? [ratingChart(robin, order, id('bars'))] : [])];
+}
+
+function mapChart({ of, names, wins }: RoundRobin, order: readonly number[], id: string): Chart {
+  const figure: Figure = {
+    ...{ label: say('robin.label'), short: say('robin.short') },
+    ...{ unit: 'probability', better: 'high', even: 0.5 },
+  };
+  const cell = (r: number, c: number): number | undefined => wins[order[r] ?? -1]?.[order[c] ?? -1];
+  const pairs = order.flatMap((_, r) =>
+    order.flatMap((__, c) => {
+      const p = cell(r, c);
+      return p === undefined ? [] : [{ row: name(names, order[r]), column: name(names, order[c]), p }];
+    }),
+  );
+  const scale = scaleOf(
+    pairs.map(({ p }) => p),
+    figure,
+  );
+  const most = pairs.reduce<(typeof pairs)[number] | undefined>((a, b) => (a && a.p >= b.p ? a : b), undefined);
+  const facts = {
+    ...{ of, count: names.length, best: name(names, order[0]), worst: name(names, order.at(-1)) },
+    ...{ row: most?.row ?? '', column: most?.column ?? '', chance: figureText(most?.p ?? NaN, figure) },
+  };
+  const lines = order.map((i) => ({ name: name(names, i) }));
+  const heat: Heat = {
+    ...{ rows: lines, columns: lines, scale, names: [of, of], measure: figure.short },
+    cell(r, c) {
+      const p = cell(r, c);
+      return p === undefined ? undefined : { value: p, text: cellText(p, figure), detail: figureText(p, figure) };
+    },
+    legend: { title: capital(figure.short), marks: legendMarks(scale, figure) },
+  };
+  return {
+    ...{ id, title: say('robin.title', facts), findings: [say('robin.finding', facts)] },
+    ...{ how: say('robin.how', facts), alt: say('robin.alt', facts) },
+    table: [
+      ['', ...lines.map((line) => line.name)],
+      ...order.map((i, r) => [
+        name(names, i),
+        ...order.map((_, c) => {
+          const p = cell(r, c);
+          return p === undefined ? '' : figureText(p, figure);
+        }),
+      ]),
+    ],
+    spec: (width) => heatSpec(heat, width),
+  };
+}
+
+function ratingChart({ of, names, ratings }: RoundRobin, order: readonly number[], id: string): Chart {
+  const label = ratings?.label ?? '';
+  const figure: Figure = { label, short: label, unit: 'count', better: 'high' };
+  const bars = order.flatMap((i) => {
+    const found = ratings?.values[i];
+    return found ? [{ name: name(names, i), mean: { ...found, count: 1 } }] : [];
+  });
+  const told = bars.slice(0, 12).map((bar) => say('bars.value', { name: bar.name, value: figureText(bar.mean.value, figure) }));
+  const [first, last] = [bars[0], bars.at(-1)];
+  const facts = {
+    ...{ figure: capital(label), bars: of, label, list: list(told) },
+    ...{ best: first?.name ?? '', bestValue: figureText(first?.mean.value ?? NaN, figure) },
+    ...{ worst: last?.name ?? '', worstValue: figureText(last?.mean.value ?? NaN, figure) },
+  };
+  return {
+    ...{ id, title: say('robin.ratings', facts), findings: [say('bars.finding', facts)] },
+    ...{ how: say('robin.ratings.how', facts), alt: say('bars.alt', facts) },
+    table: [[of, label], ...bars.map((bar) => [bar.name, figureText(bar.mean.value, figure)])],
+    spec: (width) => barsPicture(bars, figure, of, width),
+  };
+}
+
+const name = (names: readonly string[], index: number | undefined): string => names[index ?? -1] ?? '';

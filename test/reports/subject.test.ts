@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { picturesOf } from '../../src/reports/charts/index.js';
+import { subjectReport } from '../../src/reports/index.js';
+import { subject, SUBJECTS } from './subjects.js';
+
+const textOf = (files: ReadonlyMap<string, string | Uint8Array>, name: string): string => String(files.get(name) ?? '');
+
+describe('a report on one answer', () => {
+  it('has every form, twice the same', { timeout: 20_000 }, async () => {
+    const one = subject(['Militia Captain', 'Seldoath', 'Knight']);
+    const { files, sentences } = await subjectReport(one);
+    const charts = ['01-course', '02-tree', '03-matrix', '03-bars'];
+    const pictures = charts.flatMap((id) => [`charts/${id}.png`, `charts/${id}.svg`]);
+    expect([...files.keys()].sort()).toEqual([...pictures, 'answer.json', 'report.html', 'report.md'].sort());
+    expect(sentences).toEqual(one.answer);
+    expect(files.get('answer.json')).toBe(one.data);
+    expect((await subjectReport(one)).files).toEqual(files);
+  });
+
+  it.each(Object.entries(SUBJECTS))('that is %s is harmless and has every word', async (_, one) => {
+    const { files } = await subjectReport(one, ['html']);
+    const markup = textOf(files, 'report.html').replace(/<script\b[\s\S]*?<\/script>/g, '');
+    expect(markup.length).toBeGreaterThan(1000);
+    expect(/\{(name|unit|list|of|player)\}|undefined|NaN %/.test(markup)).toBe(false);
+    expect(/<\/?script|<img src=x|\p{Bidi_Control}/u.test(markup)).toBe(false);
+  });
+
+  it.each(Object.entries(SUBJECTS))('that is %s tells each picture in words and as a table', (_, one) => {
+    for (const chart of picturesOf(one)) {
+      expect(chart.alt.length).toBeGreaterThan(20);
+      expect(new Set(chart.table.map((row) => row.length)).size).toBe(1);
+      expect(chart.table.length).toBeGreaterThan(2);
+      for (const sentence of [chart.title, chart.how, chart.alt, ...chart.findings]) {
+        expect(sentence).not.toMatch(/[{}]|undefined|NaN/);
+      }
+    }
+  });
+});
+
+describe('a round robin', () => {
+  it('puts the strongest first, by rating or by mean chance', () => {
+    const [, , robin] = subject(['a', 'b', 'c']).pictures;
+    if (robin?.kind !== 'roundRobin') throw new Error('no round robin');
+    const { ratings: _, ...unrated } = robin;
+    const rows = (one: typeof robin): string[] =>
+      (picturesOf({ pictures: [one] })[0]?.table ?? []).slice(1).map(([name]) => name ?? '');
+    expect(rows(robin)).toEqual(['a 0', 'b 1', 'c 2']);
+    const wins = [
+      [undefined, 0.2, 0.4],
+      [0.8, undefined, 0.9],
+      [0.6, 0.1, undefined],
+    ];
+    expect(rows({ ...unrated, wins })).toEqual(['b 1', 'c 2', 'a 0']);
+    expect(picturesOf({ pictures: [{ ...unrated, wins }] })[0]?.findings[0]).toContain('b 1 against c 2 (90.0 %)');
+  });
+});
+
+describe('the tree of a decision', () => {
+  it('draws the likeliest results and folds the rest, its table has all', () => {
+    const [, tree] = subject(['a', 'b', 'c'], true).pictures;
+    if (tree?.kind !== 'tree') throw new Error('no tree');
+    const [chart] = picturesOf({ pictures: [tree] });
+    const drawn = JSON.stringify(chart?.spec(752));
+    expect(drawn).toContain('other results');
+    expect(drawn).not.toContain('does this (8)');
+    expect(JSON.stringify(chart?.table)).toContain('does this (8)');
+    const results = tree.tree.branches.reduce((sum, { results: all }) => sum + all.length, 0);
+    expect(chart?.table).toHaveLength(1 + tree.tree.branches.length + results);
+  });
+});
