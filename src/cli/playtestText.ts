@@ -93,7 +93,7 @@ function trustLine({ trust, confidence }: PlaytestFindings): string {
   const learnt = trust.learnt ? ', as the log itself teaches' : '';
   return (
     `To believe now: prediction and games together, the prediction weighing as much as ` +
-    `${counted(Math.round(trust.games), 'game')}` +
+    counted(Math.round(trust.games), 'game') +
     `${learnt}; ${percent(confidence)} intervals.`
   );
 }
