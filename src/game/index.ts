@@ -5,6 +5,7 @@ export * from './picks.js';
 export * from './repeated.js';
 export * from './duel.js';
 export * from './brawl.js';
+export * from './list.js';
 export * from './equalPoints.js';
 export * from './opening.js';
 export * from './moment.js';

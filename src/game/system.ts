@@ -1,6 +1,7 @@
 /** What a rule system declares, so that commands, engines and reports can serve it without knowing a rule of it. */
 import type { Brawl } from './brawl.js';
 import type { Duel } from './duel.js';
+import type { ListRules } from './list.js';
 import type { Estimate, Measure, Method } from './estimate.js';
 import type { Glossary, Language } from './language.js';
 import type { Moment } from './moment.js';
@@ -157,6 +158,8 @@ export interface OpenSystem {
   duel?(scenario: unknown): Duel;
   /** Two groups of like models against each other, from a parsed file. Absent where the system knows none. */
   brawl?(file: unknown): Brawl;
+  /** Whole forces: whether they are allowed, how they are led, and one against another. Absent where the system knows none. */
+  lists?: ListRules;
   /**
    * A play in progress, as people describe it: a scenario with what is on the table (`state`), or without it before the
    * cast. Scenario errors as `encounter`. Absent where the system follows no play.

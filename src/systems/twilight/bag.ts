@@ -6,7 +6,7 @@ import { below } from './models.js';
 import { bagSchema, type BagData } from './schema/bag.js';
 
 /** Counters of a player, and of the player against Wild forces. */
-const PLAYER_COUNTERS = { usual: 6, againstWild: 4 } as const;
+export const PLAYER_COUNTERS = { usual: 6, againstWild: 4 } as const;
 /** The fewest counters of a Wild colour in play. */
 const FEWEST_WILD = 2;
 

@@ -9,6 +9,7 @@ import { answerFrugin } from './frugin.js';
 import { excerptOf } from './excerpt.js';
 import { FIGURES, NOTES } from './figures.js';
 import { openLibrary, profileEntry } from './library.js';
+import { listRules } from './lists/index.js';
 import { patched } from './patched.js';
 import { readMelee } from './melee.js';
 import { meleeFight } from './meleeGame.js';
@@ -18,6 +19,7 @@ import { rangedFight } from './rangedGame.js';
 import { rangedMoment } from './rangedMoment.js';
 import { bagSchema } from './schema/bag.js';
 import { brawlSchema } from './schema/brawl.js';
+import { listSchema } from './schema/list.js';
 import { momentSchema } from './schema/moment.js';
 import { profileFileSchema } from './schema/profile.js';
 import { scenarioSchema } from './schema/scenario.js';
@@ -37,6 +39,7 @@ export const twilight: System = {
     profiles: profileFileSchema,
     bag: bagSchema,
     brawl: brawlSchema,
+    list: listSchema,
   },
   shorthand,
   figures: FIGURES,
@@ -79,6 +82,7 @@ export const twilight: System = {
         return rangedMoment(readRanged(scenario, context), [attacker.adjust, defender.adjust], state);
       },
       brawl,
+      lists: listRules(library, brawl),
       opening(data, requests) {
         check(scenarioSchema, data);
         return openingOf(data as RawScenario, requests);

@@ -2,6 +2,7 @@
 import { check, nearest, StonecastError, type DataDocument, type ProfileEntry } from '../../game/index.js';
 import { resolveAbility, type AbilityIndex } from './abilities.js';
 import type { AbilityEntry, AbilityReference } from './schema/ability.js';
+import type { AssumedLeadership } from './schema/list.js';
 import { profileFileSchema, type ProfileData } from './schema/profile.js';
 
 /** A profile with its full id, `culture/id`. */
@@ -15,6 +16,8 @@ export interface Library {
   /** In the order of the files. */
   readonly profiles: readonly Profile[];
   readonly abilities: AbilityIndex;
+  /** Leadership that is assumed, by the id of the profile; what a later file says takes the place of an earlier one's. */
+  readonly leadership: ReadonlyMap<string, AssumedLeadership>;
   /**
    * The profile of that id, of that id without its culture, or of that name, where only one is meant; case-blind.
    * @throws StonecastError `unknown-profile`
@@ -56,6 +59,9 @@ export function openLibrary(documents: readonly DataDocument[]): Library {
   return {
     profiles: [...profiles.values()],
     abilities,
+    leadership: new Map(
+      files.flatMap(({ leadership }) => leadership.map((one) => [one.model, one] as const)),
+    ),
     find(name) {
       const found = names.get(name.trim().toLowerCase());
       if (found) return found;

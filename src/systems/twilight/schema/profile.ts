@@ -1,5 +1,6 @@
 /** What people write about models: files of profiles, and profiles given in place in a scenario. */
 import { z } from 'zod';
+import { assumedLeadershipSchema, leadershipSchema } from './list.js';
 import { abilityReferenceSchema, abilitySchema, coloursSchema, idText, text, whole } from './ability.js';
 
 /** A Toughness: the roll needed on a D6, 7 or more for one that cannot be made, or `none` (R-12). */
@@ -43,6 +44,10 @@ const shape = {
   size: z.enum(['tiny', 'small', 'medium', 'large', 'huge']).optional(),
   abilities: z.array(abilityReferenceSchema).max(20).default([]),
   weapons: z.array(weaponSchema).max(12).default([]),
+  /** Leadership Abilities with what they activate. */
+  leadership: z.array(leadershipSchema).max(8).optional(),
+  /** The theme that it belongs to; absent: the culture's Core list. */
+  theme: idText.optional(),
   colours: coloursSchema.optional(),
   wild: wildSchema.optional(),
   assumed: z.array(text).max(40).default([]),
@@ -64,4 +69,6 @@ export const profileFileSchema = z.strictObject({
   note: z.string().max(2000).optional(),
   profiles: z.array(profileSchema).max(2000).default([]),
   abilities: z.array(abilitySchema).max(1000).default([]),
+  /** Leadership of profiles of these files whose cards give none. */
+  leadership: z.array(assumedLeadershipSchema).max(2000).default([]),
 });

@@ -1,0 +1,184 @@
+/** `stonecast list`: forces checked by the documents, and set against each other. */
+import { Option, type Command } from 'commander';
+import { brawlOdds, checkList, DEFAULT_LIST_BRAWLS, listRoundRobin } from '../../analysis/index.js';
+import { located, readDocument, type ParsedDocument } from '../../files/index.js';
+import { StonecastError, type Brawl, type ListRules, type OpenSystem } from '../../game/index.js';
+import { examples } from '../help.js';
+import { checkText, pairText, roundRobinText, type PlacedCheck } from '../listText.js';
+import { methodOptions, wholeNumber } from '../method.js';
+import { progressBar } from '../progress.js';
+import type { Session } from '../session.js';
+import { Systems } from '../scenarios.js';
+import { say } from '../words/index.js';
+
+interface CheckFlags {
+  readonly profiles?: string[];
+  readonly json?: boolean;
+}
+
+interface OddsFlags extends CheckFlags {
+  readonly play: string;
+  readonly choose: string;
+  readonly turns?: string;
+  readonly shots?: string;
+  readonly brawls?: string;
+  readonly seed?: string;
+  readonly confidence?: string;
+}
+
+const MOST_BRAWLS = 100_000_000;
+/** Most lists of a round robin: 190 pairs. */
+const MOST_LISTS = 20;
+
+const FOLDER = 'examples/twilight/lists';
+
+/** Adds `list check` and `list odds`. */
+export function addList(program: Command, session: Session): void {
+  const list = program
+    .command('list')
+    .description('forces: whether the rules allow them, how they are led, which of them wins');
+  addCheck(list, session);
+  addOdds(list, session);
+}
+
+function addCheck(list: Command, { io, report }: Session): void {
+  list
+    .command('check')
+    .argument('<files...>', 'list files')
+    .description('legality by the documents, the chain of command and its counters')
+    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
+    .option('--json', 'print JSON, one document a line')
+    .addHelpText(
+      'after',
+      examples(
+        `stonecast list check ${FOLDER}/empire.yaml`,
+        `stonecast list check ${FOLDER}/kedashi.yaml ${FOLDER}/casanii.yaml --json`,
+      ),
+    )
+    .action((files: string[], flags: CheckFlags) => {
+      const systems = new Systems(flags.profiles);
+      for (const file of files) {
+        try {
+          const found = checkOf(file, systems);
+          io.out(flags.json ? `${JSON.stringify(found)}\n` : checkText(found));
+        } catch (error) {
+          report(error);
+        }
+      }
+    });
+}
+
+function addOdds(list: Command, { io }: Session): void {
+  list
+    .command('odds')
+    .argument('<files...>', 'two list files, or more for a round robin')
+    .description(
+      'list against list by brawl: who wins, what is left; ratings and circles from three lists on',
+    )
+    .addOption(
+      new Option('--play <how>', 'how both play their combats; best is slow for mixed lists')
+        .choices(['greedy', 'best', 'random'])
+        .default('greedy'),
+    )
+    .addOption(
+      new Option('--choose <how>', 'whom to attack and who supports; look-ahead is slow for mixed lists')
+        .choices(['spread', 'look-ahead'])
+        .default('spread'),
+    )
+    .option('--turns <n>', 'Turns of a brawl at most (default: 6)')
+    .option('--shots <n>', 'shots of every model with a weapon before they meet (default: 0)')
+    .option('--brawls <n>', `brawls of each pair (default: ${DEFAULT_LIST_BRAWLS})`)
+    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
+    .option('--confidence <p>', 'confidence of the intervals (default: 0.95)')
+    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      examples(
+        `stonecast list odds ${FOLDER}/empire.yaml ${FOLDER}/kedashi.yaml --brawls 1000`,
+        `stonecast list odds ${FOLDER}/empire.yaml ${FOLDER}/kedashi.yaml ${FOLDER}/casanii.yaml --brawls 500 --json`,
+      ),
+    )
+    .action((files: string[], flags: OddsFlags) => {
+      const field = fieldOf(files, flags);
+      const { seed, confidence } = methodOptions(flags, io);
+      const options = {
+        brawls:
+          flags.brawls === undefined
+            ? DEFAULT_LIST_BRAWLS
+            : wholeNumber('--brawls', flags.brawls, 1, MOST_BRAWLS),
+        ...(seed !== undefined && { seed }),
+        ...(confidence !== undefined && { confidence }),
+      };
+      const out = (found: unknown, text: () => string) => {
+        io.out(flags.json ? `${JSON.stringify(found)}\n` : text() + field.remarks.join(''));
+      };
+      if (files.length === 2) {
+        const found = brawlOdds(field.brawl(0, 1), options);
+        out(found, () => pairText(found));
+      } else {
+        const onPair = io.terminal ? progressBar(io) : undefined;
+        const found = listRoundRobin(field.brawl, files.length, options, onPair);
+        out(found, () => roundRobinText(found));
+      }
+    });
+}
+
+function checkOf(file: string, systems: Systems): PlacedCheck {
+  const document = readDocument(file);
+  return located(document, () => {
+    const found = checkList(rulesOf(systems, document).read(document.data));
+    const findings = found.findings.map((one) => ({ ...one, place: document.locate(one.path) }));
+    return { ...found, findings };
+  });
+}
+
+/** The lists of some files, and the brawl of any two of them. */
+interface Field {
+  readonly brawl: (first: number, second: number) => Brawl;
+  /** What to know of lists that break the rules. */
+  readonly remarks: readonly string[];
+}
+
+function fieldOf(files: readonly string[], flags: OddsFlags): Field {
+  if (files.length < 2 || files.length > MOST_LISTS) {
+    const expected = `2 to ${MOST_LISTS} list files`;
+    throw new StonecastError('wrong-value', { what: 'the field', found: `${files.length}`, expected });
+  }
+  const systems = new Systems(flags.profiles);
+  const documents = files.map(readDocument);
+  const remarks = documents.flatMap((document) => {
+    const { name, findings } = located(document, () => rulesOf(systems, document).read(document.data));
+    const broken = findings.some(({ kind }) => kind === 'breach');
+    return broken ? [`${say('list.unlawful', { name })}\n`] : [];
+  });
+  const settings = {
+    ...{ play: flags.play, choose: flags.choose },
+    ...(flags.turns !== undefined && { turns: wholeNumber('--turns', flags.turns, 1, 100) }),
+    ...(flags.shots !== undefined && { shots: wholeNumber('--shots', flags.shots, 0, 12) }),
+  };
+  return {
+    remarks,
+    brawl(i, j) {
+      const [first, second] = [documents[i], documents[j]];
+      if (!first || !second) throw new Error(`no list ${i} or ${j}`);
+      const rules = located(first, () => rulesOf(systems, first));
+      located(second, () => sameSystem(systems, first, second));
+      return located(first, () => rules.brawl(first.data, second.data, settings));
+    },
+  };
+}
+
+function rulesOf(systems: Systems, { data }: ParsedDocument): ListRules {
+  const open = systems.of(data);
+  if (open.lists) return open.lists;
+  const reason = `${open.system.name} knows no lists`;
+  throw new StonecastError('cannot-do', { what: '"list"', reason }, { path: ['system'] });
+}
+
+function sameSystem(systems: Systems, first: ParsedDocument, second: ParsedDocument): void {
+  const [one, other]: OpenSystem[] = [systems.of(first.data), systems.of(second.data)];
+  if (one === other) return;
+  const reason = 'the lists are of different games';
+  throw new StonecastError('cannot-do', { what: '"list odds"', reason }, { path: ['system'] });
+}

@@ -1,0 +1,76 @@
+/** Forces: what a list of models holds, whether the documents allow it, and how few counters set all of it in motion. */
+import type { Brawl } from './brawl.js';
+
+/** Models of one kind in a list. */
+export interface ListModel {
+  readonly id: string | undefined;
+  readonly name: string;
+  readonly models: number;
+  /** Points of one model. */
+  readonly cost: number;
+}
+
+/** Something that the documents say about how a list may be, and that this one is not. */
+export interface ListFinding {
+  /** The rule's id, e.g. `list-elite`. */
+  readonly rule: string;
+  /** `breach`: the documents forbid it; `advice`: they advise against it, or leave it open. */
+  readonly kind: 'breach' | 'advice';
+  /** The chapter and heading, or the ruling, that it rests on. */
+  readonly source: string;
+  /** A sentence for people. */
+  readonly text: string;
+  /** Leads to the value in the file. */
+  readonly path: readonly (string | number)[];
+}
+
+/** Models alike in whom they lead and in who leads them. */
+export interface CommandRank {
+  readonly name: string;
+  readonly models: number;
+  /** A model uses one of these at most. */
+  readonly abilities: readonly {
+    readonly name: string;
+    /** How many further models it activates. */
+    readonly activates: number;
+    /** The ranks that it may choose them from, as places in the list of ranks. */
+    readonly whom: readonly number[];
+  }[];
+}
+
+/** How a list is set in motion in a Turn. */
+export interface ChainOfCommand {
+  readonly ranks: readonly CommandRank[];
+  /** Counters that the documents advise to make do with. */
+  readonly advised: number;
+  /** The chances of 0, 1, 2 … own counters before the first, and before the second, stop to fight. */
+  readonly drawn: readonly [readonly number[], readonly number[]];
+}
+
+/** A list that was read. */
+export interface ForceList {
+  readonly name: string;
+  readonly points: number;
+  /** The agreed points, where the file says them. */
+  readonly limit: number | undefined;
+  /** In the order of the file. */
+  readonly models: readonly ListModel[];
+  readonly findings: readonly ListFinding[];
+  /** Figures that no document gives, in words. */
+  readonly assumed: readonly string[];
+  readonly command: ChainOfCommand;
+}
+
+/** What a system offers for lists. */
+export interface ListRules {
+  /**
+   * Reads a list. Breaches are findings, not errors.
+   * @throws StonecastError with the path of what cannot be read
+   */
+  read(file: unknown): ForceList;
+  /**
+   * Two lists against each other, all their models at once.
+   * @param settings fields of the system's brawl files, `play` and `choose` for both sides
+   */
+  brawl(first: unknown, second: unknown, settings: Readonly<Record<string, unknown>>): Brawl;
+}
