@@ -1,7 +1,8 @@
 /** Why one choice is better than another, in words. */
 import { phrases } from '../game/index.js';
 
-const EN = {
+/** English. */
+export const EN = {
   'difference.instead': '{label} in {here} instead of {there}',
   'action.only': 'Nothing else can be done.',
   'action.tieBest':
@@ -23,7 +24,8 @@ const EN = {
   'pick.worse': "Gives up {gap} against the other's best mix.{against}",
 } as const;
 
-const FR: Readonly<Record<keyof typeof EN, string>> = {
+/** French. */
+export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'difference.instead': '{label} dans {here} au lieu de {there}',
   'action.only': "Il n'y a rien d'autre à faire.",
   'action.tieBest':

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parse } from 'yaml';
+import { describe, expect, it } from 'vitest';
+import { EN as WHY_EN, FR as WHY_FR } from '../../src/analysis/words.js';
+import { twilight } from '../../src/systems/twilight/index.js';
+import { FRENCH } from '../../src/systems/twilight/words/index.js';
+import { openSystem, packagedGlossary } from '../../src/files/index.js';
+
+type Catalogue = Readonly<Record<string, string>>;
+
+const SOURCES = path.join(import.meta.dirname, '../../src');
+
+/** Every pair of catalogues: `en.ts` and the `fr.ts` beside it. */
+const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /[\\/]en\.ts$/.test(name),
+);
+
+async function catalogue(file: string, name: 'EN' | 'FR'): Promise<Catalogue> {
+  const module = (await import(pathToFileURL(path.join(SOURCES, file)).href)) as Record<string, Catalogue>;
+  const found = module[name];
+  if (!found) throw new Error(`${file} exports no ${name}`);
+  return found;
+}
+
+/** What a wording has filled in; French says a player with its article where English writes the article out. */
+function placeholders(wording: string): string[] {
+  const names = [...wording.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return [...new Set(names.map((name) => ({ le: 'player', leOther: 'other' })[name] ?? name))].sort();
+}
+
+function expectAlike(english: Catalogue, french: Catalogue): void {
+  expect(Object.keys(french).sort()).toEqual(Object.keys(english).sort());
+  for (const [key, wording] of Object.entries(english)) {
+    expect([key, ...placeholders(french[key] ?? '')]).toEqual([key, ...placeholders(wording)]);
+    expect([key, wording.trim() === '', (french[key] ?? '').trim() === '']).toEqual([key, false, false]);
+  }
+}
+
+describe('every wording has all languages, with the same things filled in', () => {
+  it('there are catalogues', () => {
+    expect(files.length).toBeGreaterThanOrEqual(3);
+  });
+  it.each(files)('%s', async (file) => {
+    expectAlike(await catalogue(file, 'EN'), await catalogue(file.replace(/en\.ts$/, 'fr.ts'), 'FR'));
+  });
+  it('why one choice is better than another', () => {
+    expectAlike(WHY_EN, WHY_FR);
+  });
+});
+
+describe('what is declared in English is in the French glossaries', () => {
+  const missing = (texts: readonly string[], glossary: Readonly<Record<string, string>>): string[] =>
+    [...new Set(texts)].filter((text) => !Object.hasOwn(glossary, text));
+
+  it('of Twilight: figures, notes, help, roles and ways to play', () => {
+    const { figures = {}, notes = [], shorthand, openings = {}, commands = {} } = twilight;
+    const roster = openSystem(twilight).roster?.();
+    const texts = [
+      ...Object.values(figures).flatMap(({ label, short }) => [label, short]),
+      ...notes,
+      ...(shorthand?.options ?? []).map(({ help }) => help),
+      ...Object.values(openings),
+      ...Object.values(commands),
+      ...(roster?.roles ?? []).flatMap(({ id, label }) => [id, label]),
+      ...Object.values(roster?.strategies ?? {}),
+    ];
+    expect(texts.length).toBeGreaterThan(50);
+    expect(missing(texts, FRENCH)).toEqual([]);
+  });
+
+  it('of the packaged Twilight experiments: titles, questions, axes, levels, charts', () => {
+    const folder = path.join(import.meta.dirname, '../../experiments');
+    const names = ['', 'gallery'].flatMap((sub) =>
+      readdirSync(path.join(folder, sub))
+        .filter((name) => name.endsWith('.yaml'))
+        .map((name) => path.join(folder, sub, name)),
+    );
+    const texts = names.flatMap((file) => textsOf(parse(readFileSync(file, 'utf8')) as Written));
+    expect(texts.length).toBeGreaterThan(100);
+    expect(missing(texts, packagedGlossary('fr'))).toEqual([]);
+  });
+});
+
+interface Written {
+  readonly title: string;
+  readonly question: string;
+  readonly about?: string;
+  readonly scenario: { readonly system: string };
+  readonly axes?: readonly { name: string; unit?: string; values?: readonly { name: string }[] }[];
+  readonly report?: { readonly charts: readonly { title?: string }[] };
+}
+
+/** The texts of an experiment that people read, where its rules have a French edition. */
+function textsOf({ title, question, about, scenario, axes = [], report }: Written): string[] {
+  if (scenario.system !== twilight.id) return [];
+  const found = [
+    ...[title, question, about],
+    ...axes.flatMap(({ name, unit, values = [] }) => [name, unit, ...values.map((level) => level.name)]),
+    ...(report?.charts ?? []).map((chart) => chart.title),
+  ];
+  // A level that is a number has no words.
+  return found.filter((text): text is string => text !== undefined && !/^\d+$/.test(text));
+}
