@@ -12,12 +12,13 @@ import { textTable } from './table.js';
 export function priceText(found: Pricing, matchUps: boolean): string {
   const { members } = found;
   const listed = matchUps || members.length === 1;
+  const notes = members.flatMap((one) => remarks(one, found));
   return [
     `${members.length === 1 ? members.map((one) => memberSentence(one, found)).join('') : summary(found)}\n`,
     textTable(pricesTable(found)),
-    ...members.flatMap((one) => remarks(one, found).map((remark) => `${remark}\n`)),
-    ...(listed ? members.map((one) => `\n${matchUpsText(one, found)}`) : []),
-    `\n${methodText(found)}\n`,
+    ...(notes.length > 0 ? [`${notes.join('\n')}\n`] : []),
+    ...(listed ? members.map((one) => matchUpsText(one, found)) : []),
+    `${methodText(found)}\n`,
   ].join('\n');
 }
 
@@ -34,7 +35,15 @@ function memberSentence(one: MemberPrice, { field }: Pricing): string {
     : missing.length > 0
       ? 'That is the part that brawls measure, so no price is suggested'
       : 'No price is suggested';
-  return `${even}, ${now}. ${advice}.`;
+  return `${even}, ${now}. ${advice}.${spreadOf(one)}`;
+}
+
+function spreadOf({ spread, sold }: MemberPrice): string {
+  const { least, most } = spread ?? {};
+  if (!least?.cost || !most?.cost || least.id === most.id) return '';
+  const at = (match: MatchUpPrice): string =>
+    `${tenth((match.cost?.value ?? 0) * sold.models)} against ${inert(match.name)}`;
+  return ` It depends on the enemy: from ${at(least)} to ${at(most)}.`;
 }
 
 function adviceOf({ reading, suggestion, sold }: MemberPrice): string {
@@ -46,16 +55,20 @@ function adviceOf({ reading, suggestion, sold }: MemberPrice): string {
 }
 
 function summary({ members, field }: Pricing): string {
-  const count = (reading: MemberPrice['reading']): number =>
-    members.filter((one) => one.reading === reading).length;
+  const count = (...wanted: readonly string[]): number =>
+    members.filter((one) => wanted.includes(standing(one))).length;
   const far = members.filter(({ fair }) => fair).sort((a, b) => distance(b) - distance(a))[0];
   const enemies = field.length === 1 ? 'one enemy' : `${field.length} enemies`;
   const counts =
     `Against ${enemies}, of ${members.length} profiles ${count('cheap')} are too cheap, ` +
-    `${count('dear')} too dear and ${count('fair')} fair by what brawls measure.`;
+    `${count('dear')} too dear and ${count('fair', 'near')} fair or as near as steps of 5 come, by what brawls measure.`;
   if (!far?.fair) return counts;
   return `${counts} Furthest from fair: ${inert(far.name)} at ${written(far.sold)}, worth ${forSold(far, far.fair)}.`;
 }
+
+/** The reading, but near where no step of 5 comes nearer. */
+const standing = ({ reading, suggestion }: MemberPrice): MemberPrice['reading'] | 'near' =>
+  suggestion?.change === 0 && reading !== 'fair' ? 'near' : reading;
 
 const distance = ({ cost, fair }: MemberPrice): number =>
   fair && cost > 0 ? Math.abs(Math.log(fair.value / cost)) : 0;
@@ -68,7 +81,7 @@ function pricesTable({ members, skills }: Pricing): string[][] {
     one.name + (one.assumed.length > 0 ? '*' : ''),
     written(one.sold),
     one.fair ? range(one, one.fair) : '–',
-    { cheap: 'too cheap', dear: 'too dear', fair: 'fair', unmeasured: '–' }[one.reading],
+    { cheap: 'too cheap', dear: 'too dear', fair: 'fair', near: 'near fair', unmeasured: '–' }[standing(one)],
     suggestedCell(one),
     ...one.skills.slice(0, -1).map(({ fair }) => (fair ? range(one, fair) : '–')),
   ]);
@@ -142,7 +155,7 @@ function dominatedText(one: MemberPrice): string[] {
 /** Every match-up of a member, the dearest first, those that move the price most marked. */
 function matchUpsText(one: MemberPrice, { skills, field }: Pricing): string {
   const matchUps = one.skills.at(-1)?.matchUps ?? [];
-  const drivers = new Set(matchUps.length > one.drivers.length ? one.drivers.map(({ id }) => id) : []);
+  const drivers = new Set(one.drivers.map(({ id }) => id));
   const cost = (match: MatchUpPrice): number => match.cost?.value ?? 0;
   const even = new Set(field.map(({ weight }) => weight)).size === 1;
   const head = ['enemy', ...(even ? [] : ['counts']), 'fair here', 'fair without it', 'even at', ''];
@@ -152,7 +165,7 @@ function matchUpsText(one: MemberPrice, { skills, field }: Pricing): string {
       match.name,
       ...(even ? [] : [percent(Math.round(1000 * match.weight) / 1000)]),
       match.cost ? range(one, match.cost) : why(match),
-      match.without === undefined ? '–' : points(match.without * one.sold.models),
+      match.without === undefined ? '–' : tenth(match.without * one.sold.models),
       match.cost ? `${models(match)} against ${match.enemies}` : '–',
       drivers.has(match.id) ? 'drives the price' : '',
     ]);
@@ -162,11 +175,12 @@ function matchUpsText(one: MemberPrice, { skills, field }: Pricing): string {
 
 const models = ({ models: [from, to] }: MatchUpPrice): string => `${from}–${to}`;
 
-function methodText({ method, weighting, skills, settings }: Pricing): string {
+function methodText({ method, weighting, skills, settings, members }: Pricing): string {
   if (method.kind === 'exact') return '';
   const how = skills.map(({ id, about }) => `${id}: ${about}`).join('; ');
   const given = Object.entries(settings).map(([name, value]) => `${name} ${String(value)}`);
   return [
+    ...(members.some(({ assumed }) => assumed.length > 0) ? ['* some figures are assumed.'] : []),
     `Players: ${how}.`,
     `${weighting === 'nash' ? 'The field counts as in its Nash average. ' : ''}${method.combats.toLocaleString('en')} brawls` +
       `${given.length > 0 ? ` (${given.join(', ')})` : ''}, seed "${inert(method.seed)}"; intervals hold ` +
@@ -183,9 +197,11 @@ const written = ({ points: cost, models: count }: MemberPrice['sold']): string =
 
 /** Points of as many models as are sold together. */
 function range({ sold }: MemberPrice, { value, low, high }: Estimate): string {
-  const text = (x: number): string => points(x * sold.models);
+  const text = (x: number): string => tenth(x * sold.models);
   return `${text(value)} (${text(low)} to ${text(high)})`;
 }
 
+/** A measured number: always with its tenth, so that columns line up. */
+const tenth = (value: number): string => value.toFixed(1);
 const points = (value: number): string => String(Math.round(value * 10) / 10);
 const signed = (value: number): string => `${value > 0 ? '+' : '−'}${Math.abs(value)}`;

@@ -8,3 +8,7 @@ export type {
   Suggestion,
   Suits,
 } from './results.js';
+export { fitTargets, type TargetFit } from './targets.js';
+export type { FittedPoints, TargetPair } from './targetFights.js';
+export type { Combination, StatChange, StatFit } from './statFit.js';
+export { targetFileSchema } from './targetFile.js';

@@ -6,8 +6,9 @@ import type { MatchUpPrice, MemberPrice, SkillPrice, Suggestion, Suits } from '.
 export const PRICE_STEP = 5;
 /** Fair costs that differ by less than this share are the same to players. */
 const NOTICED = 0.1;
-/** How many match-ups are named as what drives a price. */
+/** At most so many match-ups are named as what drives a price, of those that move it by more than so much. */
 const DRIVERS = 3;
+const DRIVES = 0.02;
 
 /** The member's findings; who dominates it is found among all. */
 export function judge(
@@ -22,7 +23,9 @@ export function judge(
   const { sold, missing } = group;
   const reached = matchUps.every(({ unreached }) => unreached === undefined);
   const suggestion = fair && converged && reached && missing.length === 0 ? suggest(sold, fair) : undefined;
-  const measured = matchUps.filter((one): one is MatchUpPrice & { cost: Estimate } => one.cost !== undefined);
+  const measured = matchUps.filter(
+    (one): one is MatchUpPrice & { cost: Estimate } => one.cost !== undefined && one.weight > 0,
+  );
   const ordered = [...measured].sort((a, b) => a.cost.value - b.cost.value);
   const [least, most] = [ordered[0], ordered.at(-1)];
   return {
@@ -46,7 +49,7 @@ function readingOf(cost: number, { low, high }: Estimate): 'cheap' | 'fair' | 'd
 }
 
 /** The nearest step on the price as it is written; a price inside the interval stays, whatever step it is. */
-function suggest(sold: BrawlGroup['sold'], fair: Estimate): Suggestion {
+export function suggest(sold: BrawlGroup['sold'], fair: Estimate): Suggestion {
   const { models } = sold;
   const stays = readingOf(sold.points / models, fair) === 'fair';
   const nearest = Math.max(PRICE_STEP, PRICE_STEP * Math.round((fair.value * models) / PRICE_STEP));
@@ -58,7 +61,10 @@ function suggest(sold: BrawlGroup['sold'], fair: Estimate): Suggestion {
 function driversOf(matchUps: readonly MatchUpPrice[], fair: Estimate): MatchUpPrice[] {
   const move = ({ without }: MatchUpPrice): number =>
     without === undefined ? 0 : Math.abs(Math.log(without / fair.value));
-  return [...matchUps].sort((a, b) => move(b) - move(a)).slice(0, DRIVERS);
+  return matchUps
+    .filter((one) => move(one) > DRIVES)
+    .sort((a, b) => move(b) - move(a))
+    .slice(0, DRIVERS);
 }
 
 function suitsOf(skills: readonly SkillPrice[]): Suits {

@@ -41,7 +41,7 @@ export class MatchUp {
    * @param z half the width of the interval in standard errors
    */
   constructor(
-    private readonly table: BrawlTable,
+    readonly table: BrawlTable,
     private readonly side: 0 | 1,
     enemies: number,
     private readonly seed: string,

@@ -62,13 +62,29 @@ export class Measurer {
   }
 
   private measure(table: BrawlTable, side: 0 | 1, enemy: RosterMember, key: string): Measured {
-    const { seed, precision, most, z, points } = this.closeness;
-    const enemies = Math.max(ENEMIES[0], Math.min(ENEMIES[1], Math.round(points / enemy.cost)));
-    const matchUp = new MatchUp(table, side, enemies, `${seed} ${key}`, 1 / 2, z);
+    const { precision, most } = this.closeness;
+    const matchUp = matchUpOf(table, side, enemy, 1 / 2, this.closeness, key);
     const worth = matchUp.refined(precision, Math.max(BRAWL_BLOCK, most));
     const { unreached, sizes, played } = matchUp;
     return { worth, unreached, sizes, brawls: played, group: table.brawl.groups[side] };
   }
+}
+
+/**
+ * A match-up with about as many points of enemies as asked.
+ * @param wanted the score at which the member is worth what it meets
+ * @param key with the seed, the name of its stream
+ */
+export function matchUpOf(
+  table: BrawlTable,
+  side: 0 | 1,
+  enemy: RosterMember,
+  wanted: number,
+  { seed, z, points }: Pick<Closeness, 'seed' | 'z' | 'points'>,
+  key: string,
+): MatchUp {
+  const enemies = Math.max(ENEMIES[0], Math.min(ENEMIES[1], Math.round(points / enemy.cost)));
+  return new MatchUp(table, side, enemies, `${seed} ${key}`, wanted, z);
 }
 
 const keyOf = (member: RosterMember, enemy: RosterMember, skill: string): string =>

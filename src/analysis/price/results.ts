@@ -70,7 +70,7 @@ export interface MemberPrice {
   readonly reading: 'cheap' | 'fair' | 'dear' | 'unmeasured';
   /** Absent where something is missing, not converged or not reached. */
   readonly suggestion?: Suggestion;
-  /** The match-ups at which it should cost least and most. */
+  /** The match-ups that count at which it should cost least and most. */
   readonly spread?: { readonly least: MatchUpPrice; readonly most: MatchUpPrice };
   /** The match-ups that move the fair cost most, the first most. */
   readonly drivers: readonly MatchUpPrice[];

@@ -1,12 +1,17 @@
 /** `stonecast price`: the costs at which fights for equal points are even. */
 import { Option, type Command } from 'commander';
-import { DEFAULT_PRICE_BRAWLS, price } from '../../analysis/index.js';
+import { DEFAULT_PRICE_BRAWLS, fitTargets, price, type PriceOptions } from '../../analysis/index.js';
+import { located, readDocument } from '../../files/index.js';
+import { StonecastError } from '../../game/index.js';
 import { examples } from '../help.js';
+import type { Io } from '../io.js';
 import { methodOptions, wholeNumber } from '../method.js';
 import { priceText } from '../priceText.js';
 import { progressBar } from '../progress.js';
 import { listOf, poseRoster, type RosterFlags } from '../rosters.js';
+import { Systems } from '../scenarios.js';
 import type { Session } from '../session.js';
+import { targetText } from '../targetText.js';
 
 interface Flags extends RosterFlags {
   readonly skills?: string;
@@ -18,6 +23,7 @@ interface Flags extends RosterFlags {
   readonly confidence?: string;
   readonly brawls?: string;
   readonly seed?: string;
+  readonly targets?: string;
   readonly matchUps?: boolean;
   readonly json?: boolean;
 }
@@ -44,6 +50,7 @@ export function addPrice(program: Command, { io }: Session): void {
     .option('--confidence <p>', 'confidence of the intervals (default: 0.95)')
     .option('--brawls <n>', `brawls at each group size at most (default: ${DEFAULT_PRICE_BRAWLS})`)
     .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
+    .option('--targets <file>', 'instead: fit points, or stats within bounds, to the win rates of a file')
     .option('--match-ups', 'list every match-up of every profile')
     .option('--system <id>', 'the rule system', 'twilight')
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
@@ -51,27 +58,49 @@ export function addPrice(program: Command, { io }: Session): void {
     .addHelpText(
       'after',
       examples(
-        'stonecast price empire/knight --field kedashi --skills greedy',
-        'stonecast price empire/militia kedashi/abrok --field empire kedashi --skills random,greedy --json',
+        'stonecast price empire/militia --field kedashi/abrok dhogu/dhogu-spear --skills greedy',
+        'stonecast price kedashi/abrok --field empire/militia dhogu/dhogu-spear --skills random,greedy --json',
+        'stonecast price --targets examples/twilight/targets.yaml',
       ),
     )
     .action(async (operands: string[], flags: Flags) => {
+      const options = optionsOf(flags, io);
+      if (flags.targets !== undefined) {
+        const fit = targetsOf(flags.targets, operands, flags, options);
+        io.out(flags.json ? `${JSON.stringify(fit)}\n` : targetText(fit));
+        return;
+      }
       const { open, members, field } = poseRoster(operands, flags);
-      const { seed, confidence, precision } = methodOptions(flags, io);
-      const skills = listOf(flags.skills);
-      const found = await price(open, members, field, {
-        weighting: flags.weighting,
-        settings: settingsOf(flags),
-        ...(skills && { skills }),
-        ...(flags.points !== undefined && { points: wholeNumber('--points', flags.points, 1, 100_000) }),
-        ...(flags.brawls !== undefined && { brawls: wholeNumber('--brawls', flags.brawls, 1, MOST_BRAWLS) }),
-        ...(seed !== undefined && { seed }),
-        ...(confidence !== undefined && { confidence }),
-        ...(precision !== undefined && { precision }),
-        ...(io.terminal && { onProgress: progressBar(io) }),
-      });
+      const found = await price(open, members, field, options);
       io.out(flags.json ? `${JSON.stringify(found)}\n` : priceText(found, flags.matchUps === true));
     });
+}
+
+/** The answer to a file of targets, whose faults are told by line and column. */
+function targetsOf(file: string, operands: readonly string[], flags: Flags, options: PriceOptions) {
+  if (operands.length > 0 || flags.field !== undefined) {
+    const tip = 'name the profiles in the file, or leave out --targets';
+    throw new StonecastError('wrong-usage', { found: '--targets takes its profiles from the file', tip });
+  }
+  const document = readDocument(file);
+  const systems = new Systems([...(flags.profiles ?? [])]);
+  return located(document, () => fitTargets(systems.of(document.data), document.data, options));
+}
+
+function optionsOf(flags: Flags, io: Io): PriceOptions {
+  const { seed, confidence, precision } = methodOptions(flags, io);
+  const skills = listOf(flags.skills);
+  return {
+    weighting: flags.weighting,
+    settings: settingsOf(flags),
+    ...(skills && { skills }),
+    ...(flags.points !== undefined && { points: wholeNumber('--points', flags.points, 1, 100_000) }),
+    ...(flags.brawls !== undefined && { brawls: wholeNumber('--brawls', flags.brawls, 1, MOST_BRAWLS) }),
+    ...(seed !== undefined && { seed }),
+    ...(confidence !== undefined && { confidence }),
+    ...(precision !== undefined && { precision }),
+    ...(io.terminal && { onProgress: progressBar(io) }),
+  };
 }
 
 /** What the flags say about every brawl, as the fields of a brawl file. */

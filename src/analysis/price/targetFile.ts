@@ -1,0 +1,31 @@
+/** What a designer writes who wants certain win rates: the file of `stonecast price --targets`. */
+import { z } from 'zod';
+
+const name = z.string().min(1).max(200);
+
+const pairSchema = z.strictObject({
+  first: name,
+  second: name,
+  /** The share of fights for equal points that `first` should win, even ends counted half. */
+  wins: z.number().min(0.05).max(0.95).default(0.5),
+});
+
+/** Lowest and highest whole number that a field of a profile may take. */
+const boundsSchema = z
+  .tuple([z.int().min(0).max(20), z.int().min(0).max(20)])
+  .refine(([low, high]) => low <= high, { message: 'the lower bound first' });
+
+/** Wanted win rates, and what may be changed for their sake. */
+export const targetFileSchema = z.strictObject({
+  system: name,
+  /** How both sides play; the skill that counts for prices where left out. */
+  skill: name.optional(),
+  targets: z.array(pairSchema).min(1).max(200),
+  /** The profiles whose points are fitted; every `first` where left out. */
+  fit: z.array(name).min(1).max(60).optional(),
+  /** Fitted instead of points: profile → field → bounds. */
+  stats: z.record(name, z.record(name, boundsSchema)).optional(),
+});
+
+/** A file of targets, its defaults filled in. */
+export type TargetFile = z.output<typeof targetFileSchema>;

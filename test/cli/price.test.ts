@@ -1,0 +1,70 @@
+/** `stonecast price`: sentences, tables, JSON and complaints. */
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Pricing, TargetFit } from '../../src/analysis/index.js';
+import { scratchFolder, stonecast } from './console.js';
+
+const scratch = scratchFolder();
+afterAll(() => {
+  scratch.remove();
+});
+
+const field = ['--field', 'dhogu/dhogu-spear', 'kedashi/abrok', '--skills', 'greedy', '--precision', '0.02'];
+
+describe('price', () => {
+  it('says what should change, and what drives it', async () => {
+    const { out, err, code } = await stonecast('price', 'empire/knight', ...field);
+    expect([err, code]).toEqual(['', 0]);
+    expect(out).toMatch(/^Fights for equal points against 2 enemies are even if Knight costs \d+\.\d \(/);
+    expect(out).toMatch(/Suggested: \d+[05]?, \d+ points (more|less)\./);
+    expect(out).toMatch(/Knight\*\s+30\s+\d+\.\d/);
+    expect(out).toContain('match-up by match-up');
+    expect(out).toContain('* some figures are assumed.');
+    expect(out).not.toMatch(/NaN|undefined/);
+  });
+
+  it('names what brawls do not play', async () => {
+    const { out } = await stonecast('price', 'empire/militia-captain', 'empire/militia', ...field);
+    expect(out).toMatch(/^Against 2 enemies, of 2 profiles \d are too cheap/);
+    expect(out).toMatch(
+      /Militia Captain: brawls do not play .*Coordinated Strike.*; no price is suggested\./,
+    );
+    expect(out).not.toContain('match-up by match-up');
+  });
+
+  it('gives the same bytes for a seed, as JSON', async () => {
+    const line = ['price', 'empire/militia', ...field, '--seed', 'tuesday', '--json'];
+    const [a, b] = [await stonecast(...line), await stonecast(...line)];
+    expect(b.out).toBe(a.out);
+    const found = JSON.parse(a.out) as Pricing;
+    expect(found.method).toMatchObject({ kind: 'monte-carlo', seed: 'tuesday', confidence: 0.95 });
+    expect(found.members[0]?.fair?.low).toBeLessThan(found.members[0]?.fair?.value ?? NaN);
+  });
+
+  it('fits points to a file of targets', async () => {
+    const file = new URL('../../examples/twilight/targets.yaml', import.meta.url).pathname;
+    const { out, err } = await stonecast('price', '--targets', file);
+    expect(err).toBe('');
+    expect(out).toMatch(/^The 3 wanted win rates are met to \d/);
+    const fit = JSON.parse((await stonecast('price', '--targets', file, '--json')).out) as TargetFit;
+    expect(fit.points.map(({ id }) => id)).toEqual(['empire/militia', 'kedashi/abrok']);
+    expect(fit.off).toBeLessThan(0.03);
+  });
+
+  it('complains in one line', async () => {
+    const nobody = 'system: twilight\ntargets:\n  - { first: empire/militia, second: nobody }\n';
+    const file = scratch.file('targets.yaml', nobody);
+    const wrong = await stonecast('price', '--targets', file);
+    expect(wrong.code).toBe(2);
+    expect(wrong.err).toMatch(/targets\.yaml:3:\d+.*nobody/);
+    for (const [line, said] of [
+      [['empire/knight', ...field, '--turns', '0'], /--turns/],
+      [['empire/knight', ...field, '--skills', 'lucky'], /"lucky".*greedy/],
+      [['empire/knight', '--field', 'empire/knight'], /nobody but itself/],
+      [['empire/knight', '--targets', file], /from the file/],
+    ] as const) {
+      const { err, code } = await stonecast('price', ...line);
+      expect(code).toBe(2);
+      expect(err).toMatch(said);
+    }
+  });
+});
