@@ -11,4 +11,3 @@ export type {
 export { fitTargets, type TargetFit } from './targets.js';
 export type { FittedPoints, TargetPair } from './targetFights.js';
 export type { Combination, StatChange, StatFit } from './statFit.js';
-export { targetFileSchema } from './targetFile.js';
