@@ -83,6 +83,28 @@ describe('what is declared in English is in the French glossaries', () => {
   });
 });
 
+describe('names that the French document does not give', () => {
+  it('are listed in docs/french.md, those and no others', () => {
+    const text = readFileSync(path.join(import.meta.dirname, '../../docs/french.md'), 'utf8').replace(
+      /\s+/g,
+      ' ',
+    );
+    const listed = (kind: string): string[] =>
+      (new RegExp(`- ${kind}: ([^.]*)\\.`).exec(text)?.[1] ?? '').split(', ').sort();
+    const open = openSystem(twilight);
+    const english = (entries: readonly { readonly name?: unknown; readonly french?: unknown }[]): string[] =>
+      [
+        ...new Set(entries.flatMap(({ name, french }) => (french === undefined ? [String(name)] : []))),
+      ].sort();
+    const weapons = open
+      .profiles()
+      .flatMap((profile) => profile['weapons'] as { name: string; french?: unknown }[]);
+    expect(listed('Models')).toEqual(english(open.profiles()));
+    expect(listed('Weapons')).toEqual(english(weapons));
+    expect(listed('Abilities')).toEqual(english(open.abilities?.() ?? []));
+  });
+});
+
 interface Written {
   readonly title: string;
   readonly question: string;
