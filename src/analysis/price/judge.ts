@@ -3,7 +3,7 @@ import type { BrawlGroup, Estimate, RosterMember } from '../../game/index.js';
 import type { MatchUpPrice, MemberPrice, SkillPrice, Suggestion, Suits } from './results.js';
 
 /** Prices are written in steps of so many points. */
-export const PRICE_STEP = 5;
+const PRICE_STEP = 5;
 /** Fair costs that differ by less than this share are the same to players. */
 const NOTICED = 0.1;
 /** At most so many match-ups are named as what drives a price, of those that move it by more than so much. */
