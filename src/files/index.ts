@@ -2,6 +2,6 @@
 export { located, parseText, readDocument, type ParsedDocument } from './document.js';
 export { packagedGlossary } from './glossary.js';
 export { dataFiles, openSystem, systemFiles, type SystemFile } from './library.js';
-export { LOG_COLUMNS, LOG_RESULTS, parseLog, readLog, type LoggedResult, type ParsedLog } from './log.js';
+export { LOG_COLUMNS, parseLog, readLog, type LoggedResult, type ParsedLog } from './log.js';
 export { isSystemError, OutputFolder, writeError } from './output.js';
 export { readText, reasonOf } from './read.js';

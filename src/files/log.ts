@@ -5,7 +5,7 @@ import type { ParsedDocument } from './document.js';
 import { readText } from './read.js';
 
 /** The results that a log may name: of a combat `kill`, `loss`, `both` or `neither`, of a whole game `win`, `loss` or `draw`. */
-export const LOG_RESULTS = ['kill', 'loss', 'both', 'neither', 'win', 'draw'] as const;
+const LOG_RESULTS = ['kill', 'loss', 'both', 'neither', 'win', 'draw'] as const;
 
 /** One line of a log. */
 export interface LoggedResult {

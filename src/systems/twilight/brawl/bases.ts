@@ -1,8 +1,6 @@
 /** How many bases can touch (the rulebook's sizes). */
 import type { ProfileData } from '../schema/profile.js';
 
-export { equalPoints } from '../../../game/index.js';
-
 /** Diameters of the bases in mm, by size. */
 const DIAMETERS: Readonly<Record<NonNullable<ProfileData['size']>, number>> = {
   ...{ tiny: 15, small: 30, medium: 40, large: 50, huge: 60 },
