@@ -30,9 +30,12 @@ export function withPage(command: Command): Command {
 
 /** What a command knows of an answer that it has a page for. */
 export interface Told extends Pick<Subject, 'title' | 'question' | 'answer' | 'pictures'> {
-  /** The command without its file, e.g. `duel`. */
+  /** The command without its files, e.g. `duel`. */
   readonly command: string;
-  readonly file: string;
+  /** What was computed from, at least one. */
+  readonly files: readonly string[];
+  /** How it was computed. */
+  readonly method: string;
   readonly system: { readonly name: string; readonly version: string; readonly notes?: readonly string[] };
   readonly data: unknown;
 }
@@ -45,8 +48,8 @@ export interface Told extends Pick<Subject, 'title' | 'question' | 'answer' | 'p
 export async function writePage(told: Told, flags: PageFlags, several: boolean, io: Io): Promise<void> {
   if (flags.out === undefined) return;
   await checkForms(flags);
-  const base = path.basename(told.file);
-  const name = base.replace(/\.(ya?ml|json)$/i, '').replace(/[^\w-]+/g, '-');
+  const names = told.files.map((file) => path.basename(file));
+  const name = (names[0] ?? '').replace(/\.(ya?ml|json)$/i, '').replace(/[^\w-]+/g, '-');
   const folder = new OutputFolder(several ? path.join(flags.out, name) : flags.out, flags.force);
   // The drawing library takes longer to load than most commands take altogether.
   const { subjectReport } = await import('../reports/index.js');
@@ -61,10 +64,10 @@ export async function writePage(told: Told, flags: PageFlags, several: boolean, 
             ...{ system: system.name, rules: system.version, stonecast: packageVersion() },
           }),
         },
-        { name: say('page.method'), text: say('exactly') },
-        { name: say('page.again'), text: `stonecast ${told.command} ${base}`, code: true },
+        { name: say('page.method'), text: told.method },
+        { name: say('page.again'), text: ['stonecast', told.command, ...names].join(' '), code: true },
       ],
-      inputs: [{ file: base, sha256: sha256(readText(told.file)) }],
+      inputs: told.files.map((file, i) => ({ file: names[i] ?? '', sha256: sha256(readText(file)) })),
       data: `${JSON.stringify(told.data, null, 2)}\n`,
     },
     flags.forms,

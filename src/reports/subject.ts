@@ -1,6 +1,6 @@
 /** One answer that is told with pictures of its own: a duel, a decision, a round robin. */
 import type { OutcomeTree } from '../analysis/index.js';
-import type { DuelCourse } from '../game/index.js';
+import type { DuelCourse, Estimate } from '../game/index.js';
 import type { Fact, Story } from './story.js';
 
 /** What a report on one answer is made of. */
@@ -29,11 +29,8 @@ export interface RoundRobin {
   /** What they are, e.g. `list`. */
   readonly of: string;
   readonly names: readonly string[];
-  /** How often the row beats the column; undefined where nothing was played. */
-  readonly wins: readonly (readonly (number | undefined)[])[];
-  /** How strong each is, e.g. its mean chance of winning or its rating, where that was found. */
-  readonly ratings?: {
-    readonly label: string;
-    readonly values: readonly { readonly value: number; readonly low: number; readonly high: number }[];
-  };
+  /** What the row scores against the column, a win 1 and a draw ½; null where nothing was played. */
+  readonly table: readonly (readonly (Estimate | null)[])[];
+  /** How strong each is, where that was found. */
+  readonly ratings?: { readonly label: string; readonly values: readonly Estimate[] };
 }

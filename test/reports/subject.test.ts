@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exactEstimate } from '../../src/game/index.js';
 import { picturesOf } from '../../src/reports/charts/index.js';
 import { subjectReport } from '../../src/reports/index.js';
 import { subject, SUBJECTS } from './subjects.js';
@@ -45,13 +46,13 @@ describe('a round robin', () => {
     const rows = (one: typeof robin): string[] =>
       (picturesOf({ pictures: [one] })[0]?.table ?? []).slice(1).map(([name]) => name ?? '');
     expect(rows(robin)).toEqual(['a 0', 'b 1', 'c 2']);
-    const wins = [
-      [undefined, 0.2, 0.4],
-      [0.8, undefined, 0.9],
-      [0.6, 0.1, undefined],
-    ];
-    expect(rows({ ...unrated, wins })).toEqual(['b 1', 'c 2', 'a 0']);
-    expect(picturesOf({ pictures: [{ ...unrated, wins }] })[0]?.findings[0]).toContain('b 1 against c 2 (90.0 %)');
+    const table = [
+      [null, 0.2, 0.4],
+      [0.8, null, 0.9],
+      [0.6, 0.1, null],
+    ].map((row) => row.map((value) => (value === null ? null : exactEstimate(value))));
+    expect(rows({ ...unrated, table })).toEqual(['b 1', 'c 2', 'a 0']);
+    expect(picturesOf({ pictures: [{ ...unrated, table }] })[0]?.findings[0]).toContain('b 1 against c 2 (90.0 %)');
   });
 });
 

@@ -44,8 +44,11 @@ export function subject(names: readonly string[], many = false): Subject {
       kind: 'roundRobin',
       of: 'list',
       names: Array.from({ length: size }, (_, i) => `${name(i)} ${i}`),
-      wins: Array.from({ length: size }, (_, r) =>
-        Array.from({ length: size }, (_none, c) => (r === c ? undefined : (1 + c) / (2 + r + c))),
+      table: Array.from({ length: size }, (_, r) =>
+        Array.from({ length: size }, (_none, c) => {
+          const value = (1 + c) / (2 + r + c);
+          return r === c ? null : { value, low: value - 0.01, high: value + 0.01 };
+        }),
       ),
       ratings: {
         label: 'rating',

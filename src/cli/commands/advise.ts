@@ -89,7 +89,7 @@ function toldOf({ advice, tree, file, system }: Drawn): Told {
   const [first] = advice.before === 'action' ? advice.actions : [];
   const best = `${first?.action ?? ''}. ${first?.why ?? ''}`;
   return {
-    ...{ command: 'advise', file, system, data: { ...advice, tree } },
+    ...{ command: 'advise', files: [file], method: say('exactly'), system, data: { ...advice, tree } },
     title: say('advice.page', named(tree.player)),
     question: say('advice.page.question'),
     answer: [best],

@@ -54,7 +54,7 @@ export function addDuel(program: Command, { io, report }: Session): void {
           const [one = '', two = ''] = names;
           await writePage(
             {
-              ...{ command: 'duel', file, system, data },
+              ...{ command: 'duel', files: [file], method: say('exactly'), system, data },
               title: say('duel.page', { one, two }),
               question: say('duel.page.question', { one, two, unit }),
               answer: [duel.sentence(found.answer, found.method)],

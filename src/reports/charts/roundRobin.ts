@@ -1,7 +1,7 @@
 /** Everybody against everybody: who beats whom as a heat map, and how strong each is. */
-import type { Figure } from '../../game/index.js';
+import type { Estimate, Figure } from '../../game/index.js';
 import type { RoundRobin } from '../subject.js';
-import { capital, cellText, figureText, list, say } from '../text.js';
+import { capital, cellText, estimateText, figureText, list, say } from '../text.js';
 import { barsPicture } from './bars.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat.js';
@@ -10,9 +10,9 @@ import { legendMarks, scaleOf } from './scale.js';
 
 /** The map, strongest first, and the ratings where there are any. */
 export function roundRobinCharts(robin: RoundRobin, id: (kind: string) => string): Chart[] {
-  const { names, wins, ratings } = robin;
+  const { names, table, ratings } = robin;
   const mean = (row: number): number => {
-    const played = (wins[row] ?? []).flatMap((p) => (p === undefined ? [] : [p]));
+    const played = (table[row] ?? []).flatMap((score) => (score ? [score.value] : []));
     return played.reduce((sum, p) => sum + p, 0) / Math.max(1, played.length);
   };
   const strength = names.map((_, i) => ratings?.values[i]?.value ?? mean(i));
@@ -20,16 +20,16 @@ export function roundRobinCharts(robin: RoundRobin, id: (kind: string) => string
   return [mapChart(robin, order, id('matrix')), ...(ratings ? [ratingChart(robin, order, id('bars'))] : [])];
 }
 
-function mapChart({ of, names, wins }: RoundRobin, order: readonly number[], id: string): Chart {
+function mapChart({ of, names, table }: RoundRobin, order: readonly number[], id: string): Chart {
   const figure: Figure = {
     ...{ label: say('robin.label'), short: say('robin.short') },
     ...{ unit: 'probability', better: 'high', even: 0.5 },
   };
-  const cell = (r: number, c: number): number | undefined => wins[order[r] ?? -1]?.[order[c] ?? -1];
+  const cell = (r: number, c: number): Estimate | null => table[order[r] ?? -1]?.[order[c] ?? -1] ?? null;
   const pairs = order.flatMap((_, r) =>
     order.flatMap((__, c) => {
-      const p = cell(r, c);
-      return p === undefined ? [] : [{ row: name(names, order[r]), column: name(names, order[c]), p }];
+      const score = cell(r, c);
+      return score ? [{ row: name(names, order[r]), column: name(names, order[c]), p: score.value }] : [];
     }),
   );
   const scale = scaleOf(
@@ -45,8 +45,9 @@ function mapChart({ of, names, wins }: RoundRobin, order: readonly number[], id:
   const heat: Heat = {
     ...{ rows: lines, columns: lines, scale, names: [of, of], measure: figure.short },
     cell(r, c) {
-      const p = cell(r, c);
-      return p === undefined ? undefined : { value: p, text: cellText(p, figure), detail: figureText(p, figure) };
+      const score = cell(r, c);
+      if (!score) return undefined;
+      return { value: score.value, text: cellText(score.value, figure), detail: estimateText(score, figure) };
     },
     legend: { title: capital(figure.short), marks: legendMarks(scale, figure) },
   };
@@ -58,8 +59,8 @@ function mapChart({ of, names, wins }: RoundRobin, order: readonly number[], id:
       ...order.map((i, r) => [
         name(names, i),
         ...order.map((_, c) => {
-          const p = cell(r, c);
-          return p === undefined ? '' : figureText(p, figure);
+          const score = cell(r, c);
+          return score ? estimateText(score, figure) : '';
         }),
       ]),
     ],
@@ -84,7 +85,7 @@ function ratingChart({ of, names, ratings }: RoundRobin, order: readonly number[
   return {
     ...{ id, title: say('robin.ratings', facts), findings: [say('bars.finding', facts)] },
     ...{ how: say('robin.ratings.how', facts), alt: say('bars.alt', facts) },
-    table: [[of, label], ...bars.map((bar) => [bar.name, figureText(bar.mean.value, figure)])],
+    table: [[of, label], ...bars.map((bar) => [bar.name, estimateText(bar.mean, figure)])],
     spec: (width) => barsPicture(bars, figure, of, width),
   };
 }

@@ -122,7 +122,7 @@ export const EN = {
   'price.axis': 'Points a model',
   'price.member': 'model',
   'price.how':
-    'One row for each model, those that are dearest for what they do first. The line is the interval of the fair points ({confidence} %): at that cost, groups of equal points are even over {enemies} enemies, whose own costs are taken as they are. A model marked † has abilities that these brawls do not play: only the measured part of its price is drawn.',
+    'One row for each model, those that are dearest for what they do first. The line is the interval of the fair points ({confidence} %): at that cost, groups of equal points are even over {enemies} enemies, whose own costs are taken as they are. Both sides: {skill}. A model marked † has abilities that these brawls do not play: only the measured part of its price is drawn.',
   'price.alt': 'Points as written and fair points of {count} models: {list}.',
   'price.dear': '{name} is dearest for what it does: it costs {cost}, and equal points would be even at {fair} (between {low} and {high}).',
   'price.cheap': '{name} is cheapest: it costs {cost}, and equal points would be even at {fair} (between {low} and {high}).',
@@ -136,8 +136,8 @@ export const EN = {
   'curve.how':
     'One row for each model: the points swing, the mean over all enemies and parts that it can take, with each amount of {what} from none to one more than its card says. At the end: what all of it adds.',
   'curve.alt': 'Points swing of {count} models at each amount of {what}; from none to the most: {list}.',
-  'curve.finding': 'One more {what} is worth most to {best} ({bestValue} points of cost); of those that gain at all, least to {least} ({leastValue}).',
-  'curve.finding.one': 'One more {what} is worth something only to {best} ({bestValue} points of cost).',
+  'curve.finding': 'One more {what} is worth most to {best} ({bestValue} points a fight); of those that gain at all, least to {least} ({leastValue}).',
+  'curve.finding.one': 'One more {what} is worth something only to {best} ({bestValue} points a fight).',
   'curve.finding.none': '{count} of {total} models gain nothing in these fights by one more {what}.',
 
   'efficiency.title': 'What 100 points buy',
@@ -153,12 +153,12 @@ export const EN = {
   'efficiency.finding': 'For its points {best} gives most ({bestValue} points a fight for each 100) and {worst} least ({worstValue}).',
 
   'changes.title': 'What one more of everything is worth',
-  'changes.legend': 'Points of cost',
+  'changes.legend': 'Points swing a fight',
   'changes.change': 'change',
   'changes.how':
-    'Each cell: by how many points of cost a model could become dearer with that change and remove as much for each point lost as before. Empty where the model has it already or nothing can be told.',
-  'changes.alt': 'Heat map of what changes of {count} models are worth in points of cost; on average: {list}.',
-  'changes.finding': 'Of all single changes {best} is worth most on average ({bestValue} points of cost), then {second} ({secondValue}); {worst} is worth least ({worstValue}).',
+    'Each cell: what that change of the model adds to its points swing (enemy points removed less own points lost), the mean over all enemies and parts that it can take. Empty where the model has it already.',
+  'changes.alt': 'Heat map of what changes of {count} models add to their points swing; on average: {list}.',
+  'changes.finding': 'Of all single changes {best} is worth most on average ({bestValue} points a fight), then {second} ({secondValue}); {worst} is worth least ({worstValue}).',
 
   'course.title': 'Who still stands, {unit} by {unit}',
   'course.label': 'chance of still standing',
@@ -187,9 +187,9 @@ export const EN = {
   'tree.often': 'how often',
 
   'robin.title': 'Who beats whom: each {of} against each',
-  'robin.label': 'the row beats the column',
-  'robin.short': 'chance of winning',
-  'robin.how': 'Each cell: how often the row beats the column, in per cent; the strongest stand first. Orange: less than half, blue: more.',
+  'robin.label': 'score of the row against the column',
+  'robin.short': 'score',
+  'robin.how': 'Each cell: how often the row beats the column, in per cent, a draw counted half; the strongest stand first. Orange: less than half, blue: more.',
   'robin.alt': 'Heat map of {count} against each other. It runs up to {chance} ({row} against {column}). First stands {best}, last {worst}.',
   'robin.finding': 'Of {count}, {best} comes out first and {worst} last; the surest win is {row} against {column} ({chance}).',
   'robin.ratings': '{figure} of each {bars}',

@@ -138,7 +138,7 @@ export const FR: Phrases<MessageKey> = {
   'price.axis': 'Points par figurine',
   'price.member': 'figurine',
   'price.how':
-    "Une ligne par figurine, d'abord les plus chères pour ce qu'elles font. Le trait est l'intervalle des points justes ({confidence} %) : à ce coût, des groupes de même valeur font jeu égal contre {enemies} ennemis, dont les coûts sont pris tels quels. Une figurine marquée † a des capacités que ces mêlées ne jouent pas : seule la part mesurée de son prix est tracée.",
+    "Une ligne par figurine, d'abord les plus chères pour ce qu'elles font. Le trait est l'intervalle des points justes ({confidence} %) : à ce coût, des groupes de même valeur font jeu égal contre {enemies} ennemis, dont les coûts sont pris tels quels. Les deux camps : {skill}. Une figurine marquée † a des capacités que ces mêlées ne jouent pas : seule la part mesurée de son prix est tracée.",
   'price.alt': 'Points écrits et points justes de {count} figurines : {list}.',
   'price.dear': "{name} est la plus chère pour ce qu'elle fait : elle coûte {cost}, et à valeur égale le jeu serait égal à {fair} (entre {low} et {high}).",
   'price.cheap': '{name} est la moins chère : elle coûte {cost}, et à valeur égale le jeu serait égal à {fair} (entre {low} et {high}).',
@@ -152,8 +152,8 @@ export const FR: Phrases<MessageKey> = {
   'curve.how':
     "Une ligne par figurine : le bilan de points, en moyenne sur tous les ennemis et tous les rôles qu'elle peut tenir, avec chaque valeur de {what}, de rien à un de plus que sur sa carte. Au bout : ce que le tout ajoute.",
   'curve.alt': 'Bilan de points de {count} figurines selon {what} ; de rien au plus : {list}.',
-  'curve.finding': 'Un point de plus en {what} vaut le plus pour {best} ({bestValue} points de coût) ; parmi celles qui y gagnent, le moins pour {least} ({leastValue}).',
-  'curve.finding.one': "Un point de plus en {what} n'a de valeur que pour {best} ({bestValue} points de coût).",
+  'curve.finding': 'Un point de plus en {what} vaut le plus pour {best} ({bestValue} points par combat) ; parmi celles qui y gagnent, le moins pour {least} ({leastValue}).',
+  'curve.finding.one': "Un point de plus en {what} n'a de valeur que pour {best} ({bestValue} points par combat).",
   'curve.finding.none': '{count} figurines sur {total} ne gagnent rien dans ces combats à un point de plus en {what}.',
 
   'efficiency.title': "Ce qu'achètent 100 points",
@@ -169,12 +169,12 @@ export const FR: Phrases<MessageKey> = {
   'efficiency.finding': 'Pour ses points, {best} donne le plus ({bestValue} points par combat pour 100) et {worst} le moins ({worstValue}).',
 
   'changes.title': 'Ce que vaut un point de plus en tout',
-  'changes.legend': 'Points de coût',
+  'changes.legend': 'Bilan de points par combat',
   'changes.change': 'changement',
   'changes.how':
-    "Chaque case : de combien de points de coût une figurine pourrait renchérir avec ce changement et retirer autant pour chaque point perdu qu'avant. Vide si la figurine l'a déjà ou si rien ne peut être dit.",
-  'changes.alt': 'Carte de ce que valent, en points de coût, les changements de {count} figurines ; en moyenne : {list}.',
-  'changes.finding': 'De tous les changements seuls, {best} vaut le plus en moyenne ({bestValue} points de coût), puis {second} ({secondValue}) ; {worst} vaut le moins ({worstValue}).',
+    "Chaque case : ce que ce changement ajoute au bilan de points de la figurine (points ennemis retirés moins points perdus), en moyenne sur tous les ennemis et tous les rôles qu'elle peut tenir. Vide si la figurine l'a déjà.",
+  'changes.alt': 'Carte de ce que les changements de {count} figurines ajoutent à leur bilan de points ; en moyenne : {list}.',
+  'changes.finding': 'De tous les changements seuls, {best} vaut le plus en moyenne ({bestValue} points par combat), puis {second} ({secondValue}) ; {worst} vaut le moins ({worstValue}).',
 
   'course.title': 'Qui tient encore, {unit} après {unit}',
   'course.label': 'probabilité de tenir encore',
@@ -203,9 +203,9 @@ export const FR: Phrases<MessageKey> = {
   'tree.often': 'fréquence',
 
   'robin.title': 'Qui bat qui : chaque {of} contre chaque autre',
-  'robin.label': 'la ligne bat la colonne',
-  'robin.short': 'probabilité de gagner',
-  'robin.how': 'Chaque case : la fréquence à laquelle la ligne bat la colonne, en pour cent ; les plus forts d’abord. Orange : moins de la moitié, bleu : plus.',
+  'robin.label': 'score de la ligne contre la colonne',
+  'robin.short': 'score',
+  'robin.how': 'Chaque case : la fréquence à laquelle la ligne bat la colonne, en pour cent, une égalité comptant pour moitié ; les plus forts d’abord. Orange : moins de la moitié, bleu : plus.',
   'robin.alt': 'Carte de chaleur de {count} l’un contre l’autre. Elle va jusqu’à {chance} ({row} contre {column}). En tête {best}, en dernier {worst}.',
   'robin.finding': 'Sur {count}, {best} arrive en tête et {worst} en dernier ; la victoire la plus sûre est {row} contre {column} ({chance}).',
   'robin.ratings': '{figure} : chaque {bars}',

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { scratchFolder, stonecast } from './console.js';
+
+const scratch = scratchFolder();
+afterAll(() => {
+  scratch.remove();
+});
+const folder = (name: string): string => path.join(scratch.path, name);
+const read = (...names: string[]): string => readFileSync(path.join(scratch.path, ...names), 'utf8');
+
+describe('pages of single answers', () => {
+  it('tell a duel Turn by Turn, beside what is printed', async () => {
+    const file = 'examples/twilight/duel.yaml';
+    const { code, out, err } = await stonecast(
+      'duel',
+      file,
+      '--out',
+      folder('duel'),
+      '--forms',
+      'markdown',
+      'data',
+    );
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/still stands +Turn +0 +1 /);
+    expect(out).toContain('report.md');
+    const page = read('duel', 'report.md');
+    expect(page).toContain('# Militia Captain against Seldoath: who still stands?');
+    expect(page).toContain('charts/01-course.png');
+    expect(page).toContain('stonecast duel duel.yaml');
+    const printed = await stonecast('duel', file, '--json');
+    expect(JSON.parse(read('duel', 'answer.json'))).toEqual(JSON.parse(printed.out));
+  });
+
+  it('tell a decision as a tree, in French too', async () => {
+    const file = 'examples/twilight/in-progress.yaml';
+    const { code, out } = await stonecast(
+      'advise',
+      file,
+      '--out',
+      folder('advise'),
+      '--forms',
+      'html',
+      '--json',
+    );
+    expect(code).toBe(0);
+    // Data alone is printed where data was asked for.
+    expect(Object.keys(JSON.parse(out) as object)).toContain('actions');
+    expect(read('advise', 'report.html')).toContain('What should the defender do?');
+    await stonecast('--lang', 'fr', 'advise', file, '--out', folder('fr'), '--forms', 'html');
+    expect(read('fr', 'report.html')).toContain('Que doit faire');
+    expect(read('fr', 'report.html')).not.toContain('What may come');
+  });
+
+  it('refuse what has no tree, and folders of others', async () => {
+    const before = await stonecast('advise', 'examples/twilight/combat.yaml', '--out', folder('none'));
+    expect(before.code).toBe(2);
+    expect(before.err).toMatch(/before the cast/);
+    scratch.file('mine.txt', 'mine');
+    const full = await stonecast('duel', 'examples/twilight/duel.yaml', '--out', scratch.path);
+    expect(full.code).toBe(2);
+    expect(full.err).toMatch(/--force/);
+  });
+
+  it('have a folder each where there are several', async () => {
+    const file = 'examples/twilight/duel.yaml';
+    const copy = scratch.file('second duel.yaml', readFileSync(file, 'utf8'));
+    const { code, err } = await stonecast(
+      'duel',
+      file,
+      copy,
+      '--out',
+      folder('both'),
+      '--forms',
+      'data',
+      '-q',
+    );
+    expect([code, err]).toEqual([0, '']);
+    expect(read('both', 'second-duel', 'answer.json')).toBe(read('both', 'duel', 'answer.json'));
+  });
+});
