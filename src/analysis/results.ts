@@ -3,7 +3,10 @@
  * them, reports read them, and neither knows the other.
  */
 import type { Estimate, Figure, Method } from '../game/index.js';
+import type { Efficiency } from './efficiency.js';
+import type { Pricing } from './price/index.js';
 import type { Splits } from './splits.js';
+import type { Worth } from './worth.js';
 
 type At = Readonly<Record<string, string | number>> | undefined;
 
@@ -53,8 +56,17 @@ export interface BarsChart extends Drawn {
   readonly series?: string | undefined;
 }
 
+/**
+ * Charts of questions about rosters: fair points against those written, the curve of what is spent, what points buy, and
+ * what changes are worth in points.
+ */
+export interface RosterChart {
+  readonly kind: 'price' | 'curve' | 'efficiency' | 'changes';
+  readonly title?: string | undefined;
+}
+
 /** A chart that an experiment asks for. */
-export type ChartRequest = TableChart | SplitsChart | ScatterChart | LinesChart | BarsChart;
+export type ChartRequest = TableChart | SplitsChart | ScatterChart | LinesChart | BarsChart | RosterChart;
 
 /** One level of an axis: of numbers it has a `number`, of profiles an id, a group and their plain fields. */
 export interface ResultLevel {
@@ -97,16 +109,34 @@ export interface SplitsResult extends Splits {
   readonly kind: 'splits';
 }
 
-/** What a job came to. */
-export type JobResult = OddsResult | SplitsResult;
+/** What the points of a roster buy. */
+export interface EfficiencyResult {
+  readonly kind: 'efficiency';
+  readonly efficiency: Efficiency;
+}
 
-/** One job: the index of its level on each axis, and what it came to. */
+/** What changes of one profile are worth. */
+export interface WorthResult {
+  readonly kind: 'worth';
+  readonly worth: Worth;
+}
+
+/** Fair points of a roster. */
+export interface PriceResult {
+  readonly kind: 'price';
+  readonly pricing: Pricing;
+}
+
+/** What a job came to. */
+export type JobResult = OddsResult | SplitsResult | EfficiencyResult | WorthResult | PriceResult;
+
+/** One job: the index of its level on each axis (of a question about a whole roster none), and what it came to. */
 export type ResultJob = { readonly id: string; readonly levels: readonly number[] } & JobResult;
 
 /** A combination that was not computed, with the reason where one is known. */
 export interface MissingJob {
   readonly levels: readonly number[];
-  readonly kind: 'odds' | 'splits';
+  readonly kind: JobResult['kind'];
   readonly reason?: string | undefined;
 }
 

@@ -49,6 +49,9 @@ const barsSchema = z
   .strictObject({ kind: z.literal('bars'), title, figure, bars: axisName, series: axisName.optional(), at })
   .describe('A figure for each level of an axis');
 
+const rosterChartSchema = (kind: 'price' | 'curve' | 'efficiency' | 'changes', about: string) =>
+  z.strictObject({ kind: z.literal(kind), title }).describe(about);
+
 /** A chart that an experiment asks for. */
 export const chartSchema = z.discriminatedUnion('kind', [
   matrixSchema,
@@ -57,7 +60,17 @@ export const chartSchema = z.discriminatedUnion('kind', [
   scatterSchema,
   linesSchema,
   barsSchema,
+  rosterChartSchema('price', 'Fair points with their intervals against the points written; needs `price`'),
+  rosterChartSchema('curve', 'What each amount of what is spent (Stamina) is worth; needs `worth`'),
+  rosterChartSchema('efficiency', 'What 100 points remove and lose; needs `efficiency`'),
+  rosterChartSchema('changes', 'What changes of profiles are worth in points of cost; needs `worth`'),
 ]);
+
+/** The question that a chart of a roster draws; undefined for charts of fights. */
+export function sectionOf({ kind }: ChartRequest): 'efficiency' | 'worth' | 'price' | undefined {
+  if (kind === 'curve' || kind === 'changes') return 'worth';
+  return kind === 'price' || kind === 'efficiency' ? kind : undefined;
+}
 
 /** The axes that a chart names, each with the field of the request that names it. */
 export function axesOf(chart: ChartRequest): [field: string, axis: string][] {

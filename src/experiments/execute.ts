@@ -45,7 +45,10 @@ const JOBS_A_THREAD = 20;
  * after the jobs in flight, a time limit cuts their sampling short too.
  * @throws the operating system's errors where the checkpoint cannot be written
  */
-export async function execute(plan: Plan, options: ExecuteOptions = {}): Promise<Execution> {
+export async function execute(
+  plan: Pick<Plan, 'jobs' | 'stonecast'>,
+  options: ExecuteOptions = {},
+): Promise<Execution> {
   const checkpoint = options.checkpoint === undefined ? undefined : new Checkpoint(options.checkpoint);
   try {
     return await executeWith(plan, options, checkpoint);
@@ -55,7 +58,7 @@ export async function execute(plan: Plan, options: ExecuteOptions = {}): Promise
 }
 
 async function executeWith(
-  plan: Plan,
+  plan: Pick<Plan, 'jobs' | 'stonecast'>,
   options: ExecuteOptions,
   checkpoint: Checkpoint | undefined,
 ): Promise<Execution> {
@@ -65,7 +68,7 @@ async function executeWith(
   const pending = [...distinct.values()].filter(({ id }) => !results.has(id));
   const agenda = new Agenda(pending, known);
   const clock = new Clock(options);
-  const workers = await workersFor(pending.length, options, clock.stop);
+  const workers = await workersFor(loadOf(pending), options, clock.stop);
   const faults = new Map<string, string>();
   const reused = results.size;
   const progress = (): void => {
@@ -87,6 +90,7 @@ async function executeWith(
       },
     });
   } finally {
+    clock.close();
     await workers.close();
   }
   const ended = results.size + faults.size < distinct.size || clock.cut ? clock.ended : undefined;
@@ -97,6 +101,13 @@ async function executeWith(
     return reason === undefined ? [] : [{ job, reason }];
   });
   return { results, failed, reused, ...(ended && { ended }) };
+}
+
+/** How many fights the jobs are worth starting threads for: a question about a roster is many. */
+function loadOf(pending: readonly PlannedJob[]): number {
+  const weight = ({ job: { kind } }: PlannedJob): number =>
+    kind === 'odds' || kind === 'splits' ? 1 : JOBS_A_THREAD;
+  return pending.reduce((sum, planned) => sum + weight(planned), 0);
 }
 
 async function workersFor(jobs: number, options: ExecuteOptions, stop: AbortSignal): Promise<Workers> {
@@ -119,12 +130,26 @@ class Clock {
   /** Whether the time limit cut a job short. */
   cut = false;
   readonly #signal: AbortSignal | undefined;
+  readonly #stopper = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  readonly #raise = (): void => {
+    this.#stopper.abort();
+  };
 
   constructor({ signal, timeLimit }: ExecuteOptions) {
     this.#signal = signal;
-    this.deadline = timeLimit === undefined ? undefined : Date.now() + timeLimit;
-    const ends = [signal, timeLimit === undefined ? undefined : AbortSignal.timeout(timeLimit)];
-    this.stop = AbortSignal.any(ends.filter((one) => one !== undefined));
+    this.stop = this.#stopper.signal;
+    if (signal?.aborted) this.#raise();
+    signal?.addEventListener('abort', this.#raise);
+    if (timeLimit === undefined) return;
+    this.deadline = Date.now() + timeLimit;
+    this.#timer = setTimeout(this.#raise, timeLimit);
+  }
+
+  /** Lets go of the timer and the signal. */
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#signal?.removeEventListener('abort', this.#raise);
   }
 
   get ended(): 'abort' | 'time' | undefined {
@@ -144,7 +169,13 @@ interface Takers {
 }
 
 /** Keeps every lane busy with the next step until there is none or the run ends. */
-function runAll(agenda: Agenda, workers: Workers, plan: Plan, clock: Clock, takers: Takers): Promise<void> {
+function runAll(
+  agenda: Agenda,
+  workers: Workers,
+  plan: Pick<Plan, 'jobs' | 'stonecast'>,
+  clock: Clock,
+  takers: Takers,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let running = 0;
     const pump = (): void => {
@@ -163,7 +194,13 @@ function runAll(agenda: Agenda, workers: Workers, plan: Plan, clock: Clock, take
   });
 }
 
-async function runOne(step: Step, workers: Workers, plan: Plan, clock: Clock, takers: Takers): Promise<void> {
+async function runOne(
+  step: Step,
+  workers: Workers,
+  plan: Pick<Plan, 'jobs' | 'stonecast'>,
+  clock: Clock,
+  takers: Takers,
+): Promise<void> {
   const deadline = clock.deadline === undefined ? {} : { deadline: clock.deadline };
   const answer = await workers.run(step.id, { job: step.job, version: plan.stonecast, ...deadline });
   if (answer === undefined) return;

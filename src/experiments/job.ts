@@ -9,6 +9,7 @@ import {
 } from '../game/index.js';
 import { SYSTEMS } from '../systems/registry.js';
 import { canonicalJson, sha256 } from './hash.js';
+import { runRosterJob, type RosterKind } from './rosters.js';
 
 /** How the odds of a job are computed. */
 export interface JobOptions {
@@ -22,12 +23,12 @@ export interface JobOptions {
 
 /** Everything that a job's result depends on, and nothing else: no path, no time, no machine. */
 export interface Job {
-  readonly kind: 'odds' | 'splits';
+  readonly kind: 'odds' | 'splits' | RosterKind;
   /** Versions of Stonecast and of the rules; another version refuses the job. */
   readonly stonecast: string;
   readonly rules: string;
   readonly system: string;
-  /** The part of the data files that the scenario depends on. */
+  /** The part of the data files that the scenario (or the question about a roster) depends on. */
   readonly data: readonly DataDocument[];
   readonly scenario: unknown;
   readonly options?: JobOptions;
@@ -45,7 +46,11 @@ export function jobId(job: Job): string {
  */
 export async function runJob(job: Job, version: string, deadline?: number): Promise<JobResult> {
   const system = systemOf(job, version);
-  const encounter = system.open(job.data).encounter(job.scenario);
+  const open = system.open(job.data);
+  if (job.kind !== 'odds' && job.kind !== 'splits') {
+    return runRosterJob(job.kind, open, job.scenario, job.options ?? { seed: '' });
+  }
+  const encounter = open.encounter(job.scenario);
   if (job.kind === 'splits') return { kind: 'splits', ...splits(encounter) };
   const timeLimit = deadline === undefined ? {} : { timeLimit: Math.max(1, deadline - Date.now()) };
   const { answer, method, sampling } = await odds(encounter, { ...job.options, ...timeLimit, threads: 1 });

@@ -1,10 +1,12 @@
 /** From an experiment to a plan: which jobs there are, each named by its content. */
+import type { ChartRequest } from '../analysis/index.js';
 import { nearest, StonecastError, type DataDocument, type OpenSystem } from '../game/index.js';
-import { axesOf } from './charts.js';
+import { axesOf, sectionOf } from './charts.js';
 import { combinationsOf, placeInExperiment, scenarioOf } from './combinations.js';
 import { canonicalJson, sha256 } from './hash.js';
 import { jobId, type Job, type JobOptions } from './job.js';
 import { levelAxes, type LevelAxis } from './levels.js';
+import { rosterQuestions, type RosterAsk, type RosterKind } from './rosters.js';
 import type { Experiment } from './spec.js';
 
 /** A job of a plan with the levels that it stands for. */
@@ -56,11 +58,16 @@ export function planOf(experiment: Experiment, context: PlanContext): Plan {
   const add = (levels: number[], kind: Job['kind']): void => {
     const scenario = scenarioOf(experiment, axes, levels);
     const fresh = levels.some((level, a) => !seen[a]?.has(level));
-    if (fresh || jobs.length === 0) checkScenario(system, scenario, levels, locate);
+    if (fresh || seen.length === 0) checkScenario(system, scenario, levels, locate);
     levels.forEach((level, a) => seen[a]?.add(level));
     const job = jobOf(kind, scenario, context, { ...optionsOf(experiment), ...context.overrides, seed });
     jobs.push({ id: jobId(job), levels, job });
   };
+  const options = { ...optionsOf(experiment), ...context.overrides, seed };
+  for (const { kind, ask } of rosterQuestions(experiment, axes)) {
+    const job = rosterJob(kind, ask, context, options);
+    jobs.push({ id: jobId(job), levels: [], job });
+  }
   for (const levels of combinations) {
     add(levels, 'odds');
     if (experiment.splits && atSplits.every((wanted, a) => wanted === undefined || wanted === levels[a])) {
@@ -83,6 +90,21 @@ function jobOf(kind: Job['kind'], scenario: unknown, context: PlanContext, optio
     scenario,
     // An exact result depends on no seed: asked for exactly, it stays the same job under another one.
     ...(kind === 'odds' && { options: { ...options, seed: options.method === 'exact' ? '' : seed } }),
+  };
+}
+
+/** A question about a roster as a job; equal seeds for all, so that what is compared is compared by common chances. */
+export function rosterJob(
+  kind: RosterKind,
+  ask: RosterAsk,
+  { system, version, documents }: Pick<PlanContext, 'system' | 'version' | 'documents'>,
+  { precision: _, ...options }: JobOptions,
+): Job {
+  const { id, version: rules } = system.system;
+  const exact = options.method === 'exact' && kind !== 'price';
+  return {
+    ...{ kind, stonecast: version, rules, system: id, data: documents, scenario: ask },
+    options: { ...options, seed: exact ? '' : options.seed },
   };
 }
 
@@ -153,7 +175,8 @@ function checkCharts(experiment: Experiment, axes: readonly LevelAxis[], { syste
       const known = axes.map((axis) => axis.name);
       if (!known.includes(name)) throw unknown('axis', name, known, [...path, field]);
     }
-    levelsAt(axes, chart.at ?? {}, [...path, 'at']);
+    if ('at' in chart) levelsAt(axes, chart.at ?? {}, [...path, 'at']);
+    checkSection(experiment, chart, path);
     const figures = Object.keys(system.figures ?? {});
     if ('figure' in chart && chart.figure !== undefined && !figures.includes(chart.figure)) {
       throw unknown('figure', chart.figure, figures, [...path, 'figure']);
@@ -167,6 +190,15 @@ function checkCharts(experiment: Experiment, axes: readonly LevelAxis[], { syste
       throw new StonecastError('wrong-value', params, { path: [...path, 'kind'] });
     }
   });
+}
+
+/** A chart of a roster needs the question that it draws. */
+function checkSection(experiment: Experiment, chart: ChartRequest, path: readonly (string | number)[]): void {
+  const section = sectionOf(chart);
+  if (section === undefined || experiment[section] !== undefined) return;
+  const expected = `together with ${section}: {roster: …}`;
+  const params = { what: `a chart of kind ${chart.kind}`, found: 'asked for', expected };
+  throw new StonecastError('wrong-value', params, { path: [...path, 'kind'] });
 }
 
 function unknown(

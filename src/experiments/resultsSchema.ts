@@ -1,5 +1,6 @@
 /** What a `results.json` must hold to be reported on: it may come from another machine, or from a stranger. */
 import { z } from 'zod';
+import { methodSchema as method, ROSTER_RESULTS } from './rosterSchemas.js';
 import { experimentSchema } from './spec.js';
 
 const text = z.string().max(5000);
@@ -15,11 +16,6 @@ const level = z.strictObject({
   group: text.optional(),
   fields: z.record(text, z.unknown()).optional(),
 });
-
-const method = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('exact') }),
-  z.strictObject({ kind: z.literal('monte-carlo'), combats: count, seed: text, confidence: z.number() }),
-]);
 
 const place = { id: text, levels: z.array(count) };
 
@@ -37,10 +33,17 @@ const splits = z.strictObject({
   payoff: z.array(mix),
   equilibrium: z.strictObject({ value: z.number(), rows: mix, columns: mix, exploitability: z.number() }),
 });
-const job = z.discriminatedUnion('kind', [odds.extend(place), splits.extend(place)]);
+const [efficiency, worth, price] = ROSTER_RESULTS;
+const job = z.discriminatedUnion('kind', [
+  odds.extend(place),
+  splits.extend(place),
+  efficiency.extend(place),
+  worth.extend(place),
+  price.extend(place),
+]);
 
 /** What a job came to, as a checkpoint or another machine tells it. */
-export const jobResultSchema = z.discriminatedUnion('kind', [odds, splits]);
+export const jobResultSchema = z.discriminatedUnion('kind', [odds, splits, ...ROSTER_RESULTS]);
 
 /** One line of a checkpoint: it may come from a stranger, and its checksum proves nothing but that it is whole. */
 export const finishedSchema = z.strictObject({ id: text, result: jobResultSchema });
@@ -71,7 +74,11 @@ export const resultsSchema = z.strictObject({
   axes: z.array(z.strictObject({ name: text, unit: text.optional(), levels: z.array(level).min(1) })),
   ended: z.literal('time').optional(),
   missing: z.array(
-    z.strictObject({ levels: z.array(count), kind: z.enum(['odds', 'splits']), reason: text.optional() }),
+    z.strictObject({
+      levels: z.array(count),
+      kind: z.enum(['odds', 'splits', 'efficiency', 'worth', 'price']),
+      reason: text.optional(),
+    }),
   ),
   jobs: z.array(job),
 });

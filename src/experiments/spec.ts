@@ -1,6 +1,7 @@
 /** What people write to pose a question of many fights: the experiment file. */
 import { z } from 'zod';
 import { chartSchema } from './charts.js';
+import { ROSTER_SECTIONS } from './rosters.js';
 import { axisName, fieldPath, fieldPaths, scalar, shortText } from './words.js';
 
 const levelSchema = z.strictObject({
@@ -81,6 +82,7 @@ export const experimentSchema = z
       .describe(
         'Also the secret pick of every fight as a game, every option against every other, at these levels',
       ),
+    ...ROSTER_SECTIONS,
     report: z.strictObject({ charts: z.array(chartSchema).min(1).max(30) }).optional(),
   })
   .describe('A Stonecast experiment');

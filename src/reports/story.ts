@@ -25,7 +25,7 @@ export interface Story {
 }
 
 /** Sentences that the answer has at most; every chart has its own below. */
-const ANSWER = 4;
+const ANSWER = 5;
 
 /** The words of a report with these charts. */
 export function storyOf({ results }: View, charts: readonly Chart[]): Story {

@@ -1,14 +1,10 @@
 /** Results with their names in another language, for people to look at. Data files are made from the results as they are. */
 import type { ChartRequest, ResultAxis, Results } from '../analysis/index.js';
 import { marked, type Figure } from '../game/index.js';
+import { translatedRoster } from './translateRosters.js';
+import type { Words } from './words.js';
 
-/** What the names of results are in the language that is spoken. */
-export interface Words {
-  /** A title, an axis, a level, a label … ; what is not known stands as it is. */
-  text(english: string): string;
-  /** The name of a profile by its id, where there is another than the English one. */
-  name(id: string): string | undefined;
-}
+export type { Words } from './words.js';
 
 /** The results with every name and label replaced; ids, numbers and the order of everything stay. */
 export function translated(results: Results, words: Words): Results {
@@ -32,6 +28,7 @@ export function translated(results: Results, words: Words): Results {
       ...(charts && { report: { ...experiment.report, charts } }),
     },
     axes: shown,
+    jobs: results.jobs.map((job) => translatedRoster(job, words)),
   };
 }
 
@@ -80,12 +77,13 @@ function translatedChart<Chart extends ChartRequest>(
   const named = Object.entries(chart).map(([field, value]): [string, unknown] =>
     typeof value === 'string' && TEXTS.has(field) ? [field, words.text(value)] : [field, value],
   );
-  const at = Object.entries(chart.at ?? {}).map(([axis, level]): [string, string | number] => {
+  const fixed = 'at' in chart ? chart.at : undefined;
+  const at = Object.entries(fixed ?? {}).map(([axis, level]): [string, string | number] => {
     const place = axes.findIndex(({ name }) => name === axis);
     const found = axes[place]?.levels.findIndex(({ name, id }) => name === String(level) || id === level) ?? -1;
     return [words.text(axis), shown[place]?.levels[found]?.name ?? level];
   });
-  return { ...chart, ...Object.fromEntries(named), ...(chart.at && { at: Object.fromEntries(at) }) };
+  return { ...chart, ...Object.fromEntries(named), ...(fixed && { at: Object.fromEntries(at) }) };
 }
 
 /** The fields of a chart that people read: its title, and the names of axes and profile fields. */

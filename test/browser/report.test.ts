@@ -6,12 +6,22 @@ import { report } from '../../src/reports/index.js';
 import { textWidth } from '../../src/reports/metrics.js';
 import { scratch } from '../experiments/support.js';
 import { fixture, HOSTILE } from '../reports/fixture.js';
+import { ROSTER_CHARTS, rosterJobs, rosterMembers } from '../reports/rosterFixture.js';
 import { hasChromium, launch, open, overflow, textFaults } from './browser.js';
 
 const REPORTS = {
   exact: fixture(),
   'of many': fixture({ groups: [10, 5, 9] }),
   sampled: fixture({ sampled: true, groups: [2, 2] }),
+  'of rosters': {
+    ...fixture({ groups: [1, 1], charts: ROSTER_CHARTS }),
+    jobs: rosterJobs(
+      rosterMembers(
+        Array.from({ length: 11 }, (_, i) => `${['Mounted Militia Captain', 'Swarm'][i % 2] ?? ''} ${i}`),
+        ['the Empire of the North', 'south', 'the others'],
+      ),
+    ),
+  },
   hostile: fixture({ names: HOSTILE, groups: [2, 3] }),
 };
 

@@ -211,12 +211,14 @@ async function forecast(plan: Plan, threads = 1): Promise<string> {
   let tried = 0;
   let cut = false;
   const deadline = Date.now() + FORECAST;
-  const step = Math.max(1, Math.floor(plan.jobs.length / 40));
-  for (let i = 0; i < plan.jobs.length && performance.now() - started < FORECAST; i += step, tried++) {
-    const job = plan.jobs[i]?.job;
+  const fights = plan.jobs.filter(({ job: { kind } }) => kind === 'odds' || kind === 'splits');
+  const step = Math.max(1, Math.floor(fights.length / 40));
+  for (let i = 0; i < fights.length && performance.now() - started < FORECAST; i += step, tried++) {
+    const job = fights[i]?.job;
     if (job === undefined) break;
-    const result = await asData(() => runJob(job, plan.stonecast));
-    const kind = result.kind === 'splits' ? 'the pick as a game, exact' : result.method.kind;
+    const result = await asData(() => runJob(job, plan.stonecast, deadline));
+    cut ||= result.kind === 'odds' && result.missed?.stopped === 'time';
+    const kind = result.kind === 'odds' ? result.method.kind : 'the pick as a game, exact';
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
   const seconds = ((performance.now() - started) / 1000 / Math.max(1, tried)) * (plan.jobs.length / threads);

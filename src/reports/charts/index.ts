@@ -1,13 +1,17 @@
 /** The charts of a report: those that its experiment asks for, or what suits its axes. */
-import type { ChartRequest } from '../../analysis/index.js';
+import type { ChartRequest, RosterChart, SplitsChart } from '../../analysis/index.js';
 import type { Subject } from '../subject.js';
 import type { View } from '../view.js';
 import { barsChart } from './bars.js';
+import { changesChart } from './changes.js';
 import type { Chart } from './chart.js';
 import { courseChart } from './course.js';
+import { curveChart } from './curve.js';
+import { efficiencyChart } from './efficiency.js';
 import { groupsChart } from './groups.js';
 import { linesChart } from './lines.js';
 import { matrixChart } from './matrix.js';
+import { priceChart } from './price.js';
 import { roundRobinCharts } from './roundRobin.js';
 import { scatterChart } from './scatter.js';
 import { splitClassesChart } from './splitClasses.js';
@@ -30,6 +34,25 @@ function chartOf(view: View, request: ChartRequest, id: string): Chart | undefin
     if (game === undefined) return undefined;
     return games.length === 1 ? splitsChart(game, view, request, id) : splitClassesChart(games, view, request, id);
   }
+  switch (request.kind) {
+    case 'price':
+      return priceChart(view, request, id);
+    case 'curve':
+      return curveChart(view, request, id);
+    case 'efficiency':
+      return efficiencyChart(view, request, id);
+    case 'changes':
+      return changesChart(view, request, id);
+    default:
+      return fightChart(view, request, id);
+  }
+}
+
+function fightChart(
+  view: View,
+  request: Exclude<ChartRequest, RosterChart | SplitsChart>,
+  id: string,
+): Chart | undefined {
   if (view.odds(request.at).length === 0) return undefined;
   switch (request.kind) {
     case 'matrix':

@@ -1,0 +1,192 @@
+/** Questions about whole rosters as jobs: what points buy, what changes are worth, what a fair price is. */
+import { z } from 'zod';
+import {
+  efficiency,
+  price,
+  rosterOf,
+  worth,
+  type JobResult,
+  type PriceOptions,
+  type Strategies,
+  type WorthOptions,
+} from '../analysis/index.js';
+import { check, StonecastError, type OpenSystem, type RosterMember } from '../game/index.js';
+import type { JobOptions } from './job.js';
+import type { LevelAxis } from './levels.js';
+import { axisName, shortText } from './words.js';
+
+const roster = {
+  roster: axisName.describe('The axis whose profiles are judged'),
+  field: axisName.optional().describe('The axis whose profiles they meet; the same one unless told'),
+};
+const names = z.array(shortText).min(1).max(60);
+const play = {
+  strategy: shortText.optional().describe('How both sides play; best play unless told'),
+  against: shortText.optional().describe('How the enemies play, where it differs'),
+  roles: names.optional().describe('The parts that they take; all unless told'),
+};
+const weighting = z.enum(['even', 'nash']).optional().describe('How much each enemy counts');
+
+/** What an experiment may ask about the profiles of an axis beside its fights. */
+export const ROSTER_SECTIONS = {
+  efficiency: z
+    .strictObject({ ...roster, ...play, weighting })
+    .optional()
+    .describe('Also what the points of each profile of an axis buy, role by role'),
+  worth: z
+    .strictObject({ ...roster, ...play, duels: names.optional().describe('Opponents of duels, by id') })
+    .optional()
+    .describe('Also what one more or less of everything on each profile of an axis is worth'),
+  price: z
+    .strictObject({
+      ...roster,
+      weighting,
+      skills: names.optional().describe('How players play, the last one being what counts'),
+      precision: z.number().gt(0).max(1).optional().describe('Half of the interval as a share of the price'),
+      brawls: z.int().min(1).max(1e9).optional().describe('Brawls at each number of models, at most'),
+      points: z.number().gt(0).max(1e6).optional().describe('Points of the groups that meet, about'),
+    })
+    .optional()
+    .describe('Also fair points of each profile of an axis, by equal-points brawls'),
+} as const;
+
+/** The kinds of these questions. */
+export type RosterKind = keyof typeof ROSTER_SECTIONS;
+
+/** The questions of an experiment, as its file writes them. */
+export type RosterSections = {
+  readonly [Kind in RosterKind]?: z.output<(typeof ROSTER_SECTIONS)[Kind]>;
+};
+
+const ids = z.array(z.string().max(300)).min(1).max(2000);
+const askSchema = z.strictObject({
+  members: ids,
+  field: ids,
+  strategies: z.tuple([shortText, shortText]).optional(),
+  roles: names.optional(),
+  duels: names.optional(),
+  weighting: z.enum(['even', 'nash']).optional(),
+  skills: names.optional(),
+  precision: z.number().optional(),
+  brawls: z.number().optional(),
+  points: z.number().optional(),
+});
+
+/** What a job of such a question is told: members by id. */
+export type RosterAsk = z.output<typeof askSchema>;
+
+/** A question and its kind. */
+export interface RosterQuestion {
+  readonly kind: RosterKind;
+  readonly ask: RosterAsk;
+}
+
+/**
+ * The jobs that an experiment's questions come to: the longest first, `worth` one for each member.
+ * @throws StonecastError with a path into the experiment for an axis that has no profiles
+ */
+export function rosterQuestions(sections: RosterSections, axes: readonly LevelAxis[]): RosterQuestion[] {
+  const { price: prices, worth: worths, efficiency: efficiencies } = sections;
+  const found: RosterQuestion[] = [];
+  if (prices) found.push({ kind: 'price', ask: askOf('price', prices, axes) });
+  if (worths) found.push(...worthQuestions(askOf('worth', worths, axes)));
+  if (efficiencies) found.push({ kind: 'efficiency', ask: askOf('efficiency', efficiencies, axes) });
+  return found;
+}
+
+/** One question for each member: they are independent, so that threads may share them. */
+export function worthQuestions(ask: RosterAsk): RosterQuestion[] {
+  return ask.members.map((member) => ({ kind: 'worth', ask: { ...ask, members: [member] } }));
+}
+
+interface Section {
+  readonly roster: string;
+  readonly field?: string | undefined;
+  readonly strategy?: string | undefined;
+  readonly against?: string | undefined;
+}
+
+function askOf(kind: RosterKind, section: Section, axes: readonly LevelAxis[]): RosterAsk {
+  const { roster: own, field = own, strategy, against, ...rest } = section;
+  return {
+    ...rest,
+    members: profilesOf(axes, own, [kind, 'roster']),
+    field: profilesOf(axes, field, [kind, 'field']),
+    ...(strategy !== undefined && { strategies: [strategy, against ?? strategy] }),
+  };
+}
+
+function profilesOf(axes: readonly LevelAxis[], name: string, path: readonly string[]): string[] {
+  const found = axes.find((axis) => axis.name === name)?.levels.flatMap(({ id }) => id ?? []) ?? [];
+  if (found.length > 0) return found;
+  const known = axes.filter(({ levels }) => levels.some(({ id }) => id !== undefined));
+  throw new StonecastError(
+    'wrong-value',
+    {
+      what: 'the axis',
+      found: JSON.stringify(name),
+      expected: `an axis of profiles: ${known.map((axis) => axis.name).join(', ') || 'there is none'}`,
+    },
+    { path },
+  );
+}
+
+/**
+ * Computes such a job on this thread.
+ * @throws StonecastError for what the system does not offer or know
+ */
+export async function runRosterJob(
+  kind: RosterKind,
+  open: OpenSystem,
+  scenario: unknown,
+  options: JobOptions,
+): Promise<JobResult> {
+  const ask = check(askSchema, scenario);
+  const members = membersOf(open, ask.members);
+  const field = membersOf(open, ask.field);
+  const strategies = strategiesOf(open, ask);
+  const odds = { ...options, threads: 1 };
+  const { roles, duels } = ask;
+  switch (kind) {
+    case 'efficiency': {
+      const asked = { strategies, weighting: ask.weighting ?? 'even', odds, ...(roles && { roles }) };
+      return { kind, efficiency: await efficiency(open, members, field, asked) };
+    }
+    case 'worth': {
+      const asked: WorthOptions = {
+        ...{ strategies, odds },
+        ...(roles && { roles }),
+        ...(duels && { duels: membersOf(open, duels) }),
+      };
+      const [found] = await worth(open, members, field, asked);
+      if (!found) throw new Error('a job about the worth of nobody');
+      return { kind, worth: found };
+    }
+    case 'price':
+      return { kind, pricing: await price(open, members, field, priceOptions(ask, options)) };
+  }
+}
+
+function priceOptions(ask: RosterAsk, { seed, confidence }: JobOptions): PriceOptions {
+  const { skills, weighting: weights, precision, brawls, points } = ask;
+  return {
+    seed,
+    ...(confidence !== undefined && { confidence }),
+    ...(skills && { skills }),
+    ...(weights && { weighting: weights }),
+    ...(precision !== undefined && { precision }),
+    ...(brawls !== undefined && { brawls }),
+    ...(points !== undefined && { points }),
+  };
+}
+
+/** In the order of the ids. */
+function membersOf(open: OpenSystem, wanted: readonly string[]): RosterMember[] {
+  const offered = rosterOf(open);
+  return wanted.flatMap((id) => [...offered.members([id])]);
+}
+
+function strategiesOf(open: OpenSystem, { strategies }: RosterAsk): Strategies {
+  const best = Object.keys(rosterOf(open).strategies)[0] ?? '';
+  return strategies ?? [best, best];
+}

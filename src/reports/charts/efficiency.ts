@@ -1,0 +1,80 @@
+/** What 100 points of each member remove and lose. */
+import type { MemberEfficiency, RosterChart } from '../../analysis/index.js';
+import { byGroup, groupName, memberName, rosterFacts } from '../rosters.js';
+import { list, plain, say, signed } from '../text.js';
+import type { View } from '../view.js';
+import type { Chart } from './chart.js';
+import { stripsSpec, type Strip } from './strips.js';
+
+/** The chart; undefined where it was not computed. */
+export function efficiencyChart(view: View, request: RosterChart, id: string): Chart | undefined {
+  const { efficiency } = rosterFacts(view);
+  if (!efficiency || efficiency.members.length === 0) return undefined;
+  const members = byGroup(efficiency.members, swingOf);
+  const roles = efficiency.roles.filter((role) => efficiency.ranked.includes(role.id));
+  const strips = {
+    rows: members.map(stripOf),
+    kinds: [say('efficiency.removed'), say('efficiency.lost')],
+    title: say('efficiency.axis'),
+    text: (value: number) => plain(value, 1),
+    tips: [say('price.member'), say('efficiency.axis')] as const,
+  };
+  const facts = { count: members.length, roles: list(roles.map(({ label }) => label)), enemies: efficiency.field.length };
+  return {
+    id,
+    title: request.title ?? say('efficiency.title'),
+    findings: findingsOf(efficiency.members),
+    how: say('efficiency.how', facts),
+    alt: say('efficiency.alt', {
+      ...facts,
+      list: list(members.slice(0, 12).map((one) => `${one.name} ${signed(swingOf(one))}`)),
+    }),
+    table: [
+      ...[[say('price.member'), '', say('price.written'), ...HEAD.map((key) => say(key))]],
+      ...members.map((one) => [
+        memberName(one),
+        groupName(one),
+        plain(one.cost),
+        plain(one.overall.per100.removed.value, 1),
+        plain(one.overall.per100.lost.value, 1),
+        signed(swingOf(one)),
+        one.overall.exchange === undefined ? '–' : plain(one.overall.exchange),
+        one.overall.fightsUntilFall === undefined ? '–' : plain(one.overall.fightsUntilFall, 1),
+      ]),
+    ],
+    spec: (width) => stripsSpec(strips, width),
+  };
+}
+
+const HEAD = [
+  ...(['efficiency.removed', 'efficiency.lost', 'efficiency.swing'] as const),
+  ...(['efficiency.exchange', 'efficiency.until'] as const),
+];
+
+const swingOf = ({ overall }: MemberEfficiency): number => overall.per100.swing.value;
+
+function stripOf(one: MemberEfficiency): Strip {
+  const { removed, lost } = one.overall.per100;
+  return {
+    name: memberName(one),
+    group: groupName(one),
+    marks: [
+      { x: removed.value, kind: 0, detail: plain(removed.value, 1) },
+      { x: lost.value, kind: 1, detail: plain(lost.value, 1) },
+    ],
+    line: [Math.min(removed.value, lost.value), Math.max(removed.value, lost.value)],
+    text: signed(swingOf(one)),
+  };
+}
+
+function findingsOf(members: readonly MemberEfficiency[]): string[] {
+  const sorted = [...members].sort((a, b) => swingOf(b) - swingOf(a));
+  const [best, worst] = [sorted[0], sorted.at(-1)];
+  if (!best || !worst || best === worst) return [];
+  return [
+    say('efficiency.finding', {
+      ...{ best: best.name, bestValue: signed(swingOf(best)) },
+      ...{ worst: worst.name, worstValue: signed(swingOf(worst)) },
+    }),
+  ];
+}

@@ -1,0 +1,96 @@
+/** Fair points against the points that are written, with their intervals. */
+import type { MemberPrice, RosterChart } from '../../analysis/index.js';
+import { byGroup, groupName, memberName, rosterFacts } from '../rosters.js';
+import { list, plain, say } from '../text.js';
+import type { View } from '../view.js';
+import type { Chart } from './chart.js';
+import { stripsSpec, type Strip } from './strips.js';
+
+/** The chart; undefined where no prices were computed. */
+export function priceChart(view: View, request: RosterChart, id: string): Chart | undefined {
+  const { pricing } = rosterFacts(view);
+  if (!pricing || pricing.members.length === 0) return undefined;
+  const members = byGroup(pricing.members, ratioOf);
+  const confidence = pricing.method.kind === 'exact' ? 100 : 100 * pricing.method.confidence;
+  const strips = {
+    rows: members.map(stripOf),
+    kinds: [say('price.written'), say('price.fair')],
+    title: say('price.axis'),
+    text: (value: number) => plain(value, 1),
+    tips: [say('price.member'), say('price.axis')] as const,
+  };
+  const skill = pricing.skills.at(-1)?.about ?? '';
+  const facts = { skill, count: members.length, confidence: plain(confidence, 3), enemies: pricing.field.length };
+  return {
+    id,
+    title: request.title ?? say('price.title'),
+    findings: findingsOf(members),
+    how: say('price.how', facts),
+    alt: say('price.alt', {
+      ...facts,
+      list: list(members.slice(0, 12).map((one) => `${one.name} ${rowText(one)}`)),
+    }),
+    table: [
+      [say('price.member'), '', say('price.written'), say('price.fair'), say('price.low'), say('price.high')],
+      ...members.map((one) => [
+        nameOf(one),
+        groupName(one),
+        plain(one.cost),
+        ...(one.fair ? [one.fair.value, one.fair.low, one.fair.high].map((x) => plain(x, 1)) : ['–', '', '']),
+      ]),
+    ],
+    spec: (width) => stripsSpec(strips, width),
+  };
+}
+
+/** Written cost for each point that it should cost: above 1 it is dear. */
+const ratioOf = ({ cost, fair }: MemberPrice): number => (fair ? Math.log(cost / fair.value) : 0);
+
+/** A cross marks those with something that brawls do not play. */
+const nameOf = (one: MemberPrice): string => memberName(one) + (one.missing.length > 0 ? '†' : '');
+
+const rowText = ({ cost, fair }: MemberPrice): string =>
+  fair ? `${plain(cost)} → ${plain(fair.value, 1)}` : `${plain(cost)} → ?`;
+
+function stripOf(one: MemberPrice): Strip {
+  const { cost, fair } = one;
+  const interval = fair && say('interval', { value: plain(fair.value, 1), low: plain(fair.low, 1), high: plain(fair.high, 1) });
+  return {
+    name: nameOf(one),
+    group: groupName(one),
+    marks: [
+      { x: cost, kind: 0, detail: plain(cost) },
+      ...(fair ? [{ x: fair.value, kind: 1, detail: interval ?? '' }] : []),
+    ],
+    ...(fair && { line: [fair.low, fair.high] as const }),
+    text: rowText(one),
+  };
+}
+
+function findingsOf(members: readonly MemberPrice[]): string[] {
+  const priced = members.filter(({ missing }) => missing.length === 0);
+  const sorted = priced.filter(({ fair }) => fair).sort((a, b) => ratioOf(b) - ratioOf(a));
+  const dear = sorted.find(({ reading }) => reading === 'dear');
+  const cheap = sorted.findLast(({ reading }) => reading === 'cheap');
+  const told = (one: MemberPrice | undefined, key: 'price.dear' | 'price.cheap'): string[] =>
+    one?.fair
+      ? [
+          say(key, {
+            name: one.name,
+            cost: plain(one.cost),
+            ...{ fair: plain(one.fair.value, 1), low: plain(one.fair.low, 1), high: plain(one.fair.high, 1) },
+          }),
+        ]
+      : [];
+  const extremes = [...told(dear, 'price.dear'), ...told(cheap, 'price.cheap')];
+  const names = (chosen: readonly MemberPrice[]): string => list(chosen.map(({ name }) => name));
+  const experts = members.filter(({ fairOnlyForExperts }) => fairOnlyForExperts);
+  const dominated = members.filter(({ dominatedBy }) => dominatedBy.some(({ sure }) => sure));
+  const open = members.filter(({ fair, converged }) => !fair || !converged);
+  return [
+    extremes.length > 0 ? extremes.join(' ') : say('price.even', { count: priced.length }),
+    ...(experts.length > 0 ? [say('price.experts', { list: names(experts) })] : []),
+    ...(dominated.length > 0 ? [say('price.dominated', { list: names(dominated) })] : []),
+    ...(open.length > 0 ? [say('price.open', { list: names(open) })] : []),
+  ];
+}

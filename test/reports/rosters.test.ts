@@ -1,0 +1,66 @@
+/** Reports about rosters: what their charts find and show, beside the numbers that were put in. */
+import { describe, expect, it } from 'vitest';
+import { readResults, resultsText } from '../../src/experiments/index.js';
+import { report } from '../../src/reports/index.js';
+import { chartsOf } from '../../src/reports/charts/index.js';
+import { View } from '../../src/reports/view.js';
+import { fixture, HOSTILE } from './fixture.js';
+import { ROSTER_CHARTS, rosterJobs, rosterMembers } from './rosterFixture.js';
+
+const NAMES = ['Ann', 'Bea', 'Cid', 'Dot', 'Eve', 'Fay'];
+
+function results(names: readonly string[] = NAMES, groups: readonly string[] = ['north', 'south']) {
+  const made = fixture({ groups: [1, 1], charts: ROSTER_CHARTS });
+  return { ...made, jobs: rosterJobs(rosterMembers(names, groups)) };
+}
+
+describe('reports about rosters', () => {
+  const charts = chartsOf(new View(results()));
+  const chart = (kind: string) => charts.find(({ id }) => id.endsWith(kind));
+
+  it('tell the dearest and the cheapest, whom only experts pay right, and what is not settled', () => {
+    // Ann costs 10 and should cost 6; Bea 17 and 25.5; Dot (31) is not measured; Eve would be the cheapest but lacks a part.
+    const [first = '', ...others] = chart('price')?.findings ?? [];
+    expect(first).toContain('Ann is dearest for what it does: it costs 10, and equal points would be even at 6 ');
+    expect(first).toContain('Bea is cheapest: it costs 17');
+    expect(others.join(' ')).toMatch(/play best: Cid\. Not settled.*: Dot\./);
+    const rows = chart('price')?.table ?? [];
+    expect(rows.find(([name]) => name === 'Dot')?.[3]).toBe('–');
+    expect(rows.find(([name]) => name?.startsWith('Eve'))?.[0]).toBe('Eve†');
+    expect(rows.find(([name]) => name === 'Bea*')?.slice(2)).toEqual(['17', '25.5', '23.5', '27.5']);
+  });
+
+  it('tell whom one more is worth most and how many gain nothing', () => {
+    expect(chart('curve')?.findings[0]).toBe(
+      'One more Grit is worth most to Cid (+2.0 points a fight); of those that gain at all, least to Eve (+1.0). ' +
+        '2 of 6 models gain nothing in these fights by one more Grit.',
+    );
+    const cid = chart('curve')?.table.find(([name]) => name === 'Cid');
+    // Cid's swing is −2 at the two that its card says, and 2 more or less with each.
+    expect(cid?.slice(2)).toEqual(['−6.00', '−4.00', '−2.00', '0.00', '']);
+  });
+
+  it('sum up what points buy and what changes are worth', () => {
+    expect(chart('efficiency')?.findings[0]).toMatch(/^For its points Fay gives most \(\+13\.0 .* and Ann least \(−2\.0\)/);
+    expect(chart('changes')?.table[0]).toEqual(['model', '', 'Grit +1', 'Sword']);
+    expect(chart('changes')?.table.find(([name]) => name === 'Cid')?.slice(2)).toEqual(['+2.0', '−1.0']);
+  });
+
+  it('survive the way through a file, and make the same bytes', async () => {
+    const made = results();
+    const experiment = { ...made.experiment, scenario: { system: 'made-up' }, axes: [] };
+    const once = { ...made, experiment };
+    const read = readResults(JSON.parse(resultsText(once)));
+    expect(resultsText(read)).toBe(resultsText(once));
+    const [a, b] = [await report(once, ['pictures', 'html']), await report(read, ['pictures', 'html'])];
+    expect([...a.files.keys()]).toContain('charts/01-price.svg');
+    for (const [name, content] of a.files) expect(b.files.get(name)).toEqual(content);
+  });
+
+  it('leave out charts without data, and carry hostile names harmlessly', async () => {
+    expect(chartsOf(new View({ ...results(), jobs: [] }))).toEqual([]);
+    const page = (await report(results(HOSTILE, ['<b>', 'south']), ['html'])).files.get('report.html');
+    expect(page).not.toContain('<script>alert(1)');
+    expect(page).not.toContain('<b>');
+  });
+});
