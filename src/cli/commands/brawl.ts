@@ -1,4 +1,4 @@
-/** `stonecast brawl`: two groups of like models fight until one is gone. */
+/** `stonecast brawl`: two groups of models fight until one is gone. */
 import type { Command } from 'commander';
 import { brawlOdds, DEFAULT_BRAWLS, type BrawlFindings, type BrawlSide } from '../../analysis/index.js';
 import { located, readDocument } from '../../files/index.js';
@@ -13,6 +13,8 @@ interface Flags {
   readonly points?: string;
   readonly play?: string;
   readonly choose?: string;
+  readonly enemyPlay?: string;
+  readonly enemyChoose?: string;
   readonly shots?: string;
   readonly brawls?: string;
   readonly seed?: string;
@@ -27,13 +29,15 @@ const MOST_BRAWLS = 100_000_000;
 export function addBrawl(program: Command, { io }: Session): void {
   program
     .command('brawl')
-    .argument('<first>', 'a brawl file, or a profile of the first group')
+    .argument('<first>', 'a brawl file (groups may be mixed), or a profile of the first group')
     .argument('[second]', 'a profile of the second group')
-    .description('two groups of like models, as equal in points as can be, fight until one is gone')
+    .description('two groups of models, as equal in points as can be, fight until one is gone')
     .option('--models <n>', 'models of each group instead of equal points')
     .option('--points <n>', 'points of a group at most (default: 150, or what the system says)')
     .option('--play <how>', 'how both play their combats: best (default), greedy or random')
     .option('--choose <how>', 'whom to attack and who supports: spread (default) or look-ahead')
+    .option('--enemy-play <how>', 'how the second group plays, where otherwise')
+    .option('--enemy-choose <how>', 'how the second group chooses, where otherwise')
     .option('--shots <n>', 'shots of every model with a weapon before they meet (default: 0)')
     .option('--brawls <n>', `brawls to play (default: ${DEFAULT_BRAWLS})`)
     .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
@@ -44,7 +48,8 @@ export function addBrawl(program: Command, { io }: Session): void {
       'after',
       examples(
         'stonecast brawl empire/militia kedashi/abrok',
-        'stonecast brawl empire/knight devanu/sempa --choose look-ahead --brawls 20000 --json',
+        'stonecast brawl empire/knight devanu/sempa --choose look-ahead --enemy-choose spread --brawls 20000 --json',
+        'stonecast brawl examples/twilight/brawl.yaml --brawls 2000',
       ),
     )
     .action((first: string, second: string | undefined, flags: Flags) => {
@@ -67,14 +72,19 @@ function brawlOf(systems: Systems, first: string, second: string | undefined, fl
   const models = numberOf('--models', flags.models, 100);
   const points = numberOf('--points', flags.points, 100_000);
   const shots = numberOf('--shots', flags.shots, 12);
-  const group = (model: string) => ({
+  const group = (model: string, play: string | undefined, choose: string | undefined) => ({
     model,
     ...(models !== undefined && { models }),
-    ...(flags.play !== undefined && { play: flags.play }),
-    ...(flags.choose !== undefined && { choose: flags.choose }),
+    ...(play !== undefined && { play }),
+    ...(choose !== undefined && { choose }),
   });
+  const { play, choose, enemyPlay = play, enemyChoose = choose } = flags;
   return open(systems, {
-    ...{ system: flags.system, first: group(first), second: group(second) },
+    ...{
+      system: flags.system,
+      first: group(first, play, choose),
+      second: group(second, enemyPlay, enemyChoose),
+    },
     ...(points !== undefined && { points }),
     ...(shots !== undefined && { shots }),
   });
@@ -98,7 +108,7 @@ function numberOf(what: string, text: string | undefined, most: number): number 
 function forPeople(found: BrawlFindings): string {
   const [a, b] = found.groups;
   const rows = [a, b].map((side) => [
-    `${side.models} ${nameOf(side)}`,
+    nameOf(side),
     points(side.points),
     estimateText(side.wins),
     estimateText(side.removesAll),
@@ -110,7 +120,7 @@ function forPeople(found: BrawlFindings): string {
 
 function sentence({ groups: [a, b], draws, turns }: BrawlFindings): string {
   return (
-    `${a.models} ${nameOf(a)} win ${estimateText(a.wins)} of brawls against ${b.models} ${nameOf(b)} ` +
+    `${nameOf(a)} win ${estimateText(a.wins)} of brawls against ${nameOf(b)} ` +
     `(${points(a.points)} points against ${points(b.points)}), who win ${estimateText(b.wins)}; ` +
     `${estimateText(draws)} are even, and a brawl takes ${turns.value.toFixed(1)} Turns.`
   );
@@ -122,5 +132,7 @@ function remarks(side: BrawlSide): string[] {
   return [...missing, ...assumed];
 }
 
-const nameOf = ({ name, assumed }: BrawlSide): string => name + (assumed.length > 0 ? '*' : '');
+/** How many of what; a mixed group has a name of its own. */
+const nameOf = ({ name, models, members, assumed }: BrawlSide): string =>
+  (members ? name : `${models} ${name}`) + (assumed.length > 0 ? '*' : '');
 const points = (value: number): string => String(Math.round(value * 10) / 10);

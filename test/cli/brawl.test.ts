@@ -1,0 +1,80 @@
+/** `stonecast brawl`: from profiles, from a file with a mixed group, and what is refused. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrawlFindings } from '../../src/analysis/index.js';
+import { scratchFolder, stonecast } from './console.js';
+
+const scratch = scratchFolder();
+beforeAll(() => {
+  process.chdir(new URL('../../', import.meta.url).pathname);
+});
+afterAll(() => {
+  scratch.remove();
+});
+
+const json = async (...args: string[]) =>
+  JSON.parse((await stonecast('brawl', ...args, '--brawls', '400', '--json')).out) as BrawlFindings;
+
+describe('stonecast brawl', () => {
+  it('two profiles, as equal in points as can be', async () => {
+    const args = ['empire/militia', 'kedashi/abrok', '--play', 'greedy'];
+    const { out, code } = await stonecast('brawl', ...args, '--brawls', '400');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^15 Militia\* win .* of brawls against 10 Abrok\* \(150 points against 150\)/);
+    const { groups, draws } = await json(...args);
+    expect(groups[0].wins.value + groups[1].wins.value + draws.value).toBeCloseTo(1, 12);
+  });
+
+  it('a file with a mixed group: points, names and what is left of each kind', async () => {
+    const { groups } = await json('examples/twilight/brawl.yaml');
+    const [patrol] = groups;
+    expect(patrol).toMatchObject({ name: 'Patrol', models: 9, points: 140 });
+    expect(patrol.members?.map(({ name, models }) => [name, models])).toEqual([
+      ['Militia Captain', 1],
+      ['Militia', 6],
+      ['Slinger', 2],
+    ]);
+    const left = (patrol.members ?? []).reduce((sum, { left: { value }, cost }) => sum + value * cost, 0);
+    expect(left).toBeCloseTo(patrol.pointsLeft.value, 9);
+  });
+
+  it('the opponent may play and choose otherwise', async () => {
+    const sides = ['empire/militia', 'empire/militia', '--models', '6'];
+    const better = await json(...sides, '--play', 'greedy', '--enemy-play', 'random');
+    expect(better.groups[0].wins.low).toBeGreaterThan(better.groups[1].wins.high);
+    const ahead = await json(
+      ...sides,
+      '--play',
+      'greedy',
+      '--choose',
+      'look-ahead',
+      '--enemy-choose',
+      'spread',
+    );
+    expect(ahead.groups[0].wins.low).toBeGreaterThan(ahead.groups[1].wins.high);
+  });
+
+  it.each([
+    [
+      'both a model and members',
+      'first: {model: empire/militia, members: [{model: empire/militia}]}',
+      /"first" is/,
+    ],
+    ['a model twice', 'first: {members: [{model: empire/militia}, {model: Militia}]}', /again/],
+    [
+      'a number beside members',
+      'first: {models: 3, members: [{model: empire/militia}]}',
+      /numbers of models/,
+    ],
+    [
+      'too many models',
+      'first: {members: [{model: empire/militia, models: 60}, {model: empire/knight, models: 60}]}',
+      /at most 100/,
+    ],
+  ])('refuses %s, at its place', async (_, first, message) => {
+    const file = scratch.file('bad.yaml', `system: twilight\n${first}\nsecond: {model: kedashi/abrok}\n`);
+    const { err, code } = await stonecast('brawl', file);
+    expect(code).toBe(2);
+    expect(err).toContain(`${file}:2:`);
+    expect(err).toMatch(message);
+  });
+});

@@ -1,0 +1,136 @@
+/** `stonecast list`: the sentence, the findings with their places, the JSON. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrawlFindings, ListRoundRobin } from '../../src/analysis/index.js';
+import type { PlacedCheck } from '../../src/cli/listText.js';
+import { scratchFolder, stonecast } from './console.js';
+
+const scratch = scratchFolder();
+beforeAll(() => {
+  process.chdir(new URL('../../', import.meta.url).pathname);
+});
+afterAll(() => {
+  scratch.remove();
+});
+
+const FOLDER = 'examples/twilight/lists';
+const example = (name: string) => `${FOLDER}/${name}.yaml`;
+const wrong = scratch.file(
+  'wrong.yaml',
+  `system: twilight
+name: Wrong
+culture: empire
+points: 20
+models:
+  - empire/militia
+  - kedashi/abrok
+`,
+);
+
+describe('stonecast list check', () => {
+  it('says that a list is legal, and how it is led', async () => {
+    const { out, code, err } = await stonecast('list', 'check', example('casanii'));
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^Casanii hunters: 7 models, 195 of 200 points\. It is legal\.$/m);
+    expect(out).toMatch(/At least 4 counters .* 21\.4 % of Turns, before the second in 64\.3 %/);
+    expect(out).toMatch(/Assumed: everybody stands within Command Range/);
+  });
+
+  it('names each breach with its rule and its place', async () => {
+    const { out, code } = await stonecast('list', 'check', wrong);
+    expect(code).toBe(0);
+    expect(out).toMatch(/It breaks the rules: list-culture, list-elite, list-points\./);
+    expect(out).toContain(`${wrong}:7:5: breach of list-culture (Advanced Rules, Building forces)`);
+    expect(out).toContain(`${wrong}:4:9: breach of list-points`);
+  });
+
+  it('gives JSON, one document a line, and goes on after a bad file', async () => {
+    const { out, err, code } = await stonecast(
+      'list',
+      'check',
+      wrong,
+      'no-such.yaml',
+      example('empire'),
+      '--json',
+    );
+    expect(code).toBe(2);
+    expect(err).toMatch(/no-such\.yaml/);
+    const [first, second] = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as PlacedCheck);
+    expect(first?.legal).toBe(false);
+    expect(first?.findings[0]).toMatchObject({
+      rule: 'list-culture',
+      kind: 'breach',
+      place: { line: 7, column: 5 },
+    });
+    expect(second).toMatchObject({ name: 'Empire patrol', legal: true, points: 200, limit: 200 });
+    expect(second?.command.counters).toBe(9);
+  });
+
+  it('a misspelt model is an error at its place', async () => {
+    const file = scratch.file('typo.yaml', 'system: twilight\nculture: empire\nmodels:\n  - empire/milita\n');
+    const { err, code } = await stonecast('list', 'check', file);
+    expect(code).toBe(2);
+    expect(err).toContain(`${file}:4:5`);
+    expect(err).toMatch(/did you mean empire\/militia/);
+  });
+
+  it('is refused for a game without lists', async () => {
+    const { err, code } = await stonecast('list', 'check', 'examples/genertela/battle.yaml');
+    expect(code).toBe(2);
+    expect(err).toMatch(/knows no lists/);
+  });
+
+  it('speaks French', async () => {
+    const { out } = await stonecast('list', 'check', example('casanii'), '--lang', 'fr');
+    expect(out).toMatch(/La liste est légale/);
+  });
+});
+
+describe('stonecast list odds', () => {
+  const small = scratch.file(
+    'small.yaml',
+    'system: twilight\nname: Small\nculture: empire\nmodels: [empire/militia-captain, {model: empire/militia, count: 3}]\n',
+  );
+  const pack = scratch.file(
+    'pack.yaml',
+    'system: twilight\nname: Pack\nculture: kedashi\nmodels: [kedashi/trebarnii-boss, {model: kedashi/abrok, count: 3}]\n',
+  );
+
+  it('two lists: who wins, what is left', async () => {
+    const { out, code } = await stonecast('list', 'odds', small, pack, '--brawls', '500');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Small wins .* of brawls against Pack \(80 points against 85\)/);
+    expect(out).toMatch(/Sampled: 500 brawls of each pair, seed "stonecast", 95 % intervals/);
+  });
+
+  it('the same seed gives the same bytes, and the JSON adds up', async () => {
+    const args = ['list', 'odds', small, pack, '--brawls', '500', '--seed', 'x', '--json'];
+    const { out } = await stonecast(...args);
+    expect((await stonecast(...args)).out).toBe(out);
+    const { groups, draws, score } = JSON.parse(out) as BrawlFindings;
+    const [a, b] = groups;
+    expect(a.wins.value + b.wins.value + draws.value).toBeCloseTo(1, 12);
+    expect(score.value).toBeCloseTo(a.wins.value + draws.value / 2, 12);
+    expect(a.members?.map(({ models }) => models)).toEqual([1, 3]);
+  });
+
+  it('three lists: a round robin; a list that breaks the rules is told', async () => {
+    const field = [small, pack, wrong, '--brawls', '300'];
+    const { out } = await stonecast('list', 'odds', ...field);
+    expect(out).toMatch(/is the best of 3 lists/);
+    expect(out).toMatch(/of the table goes round in circles/);
+    expect(out).toMatch(/Wrong breaks the rules of lists/);
+    const found = JSON.parse((await stonecast('list', 'odds', ...field, '--json')).out) as ListRoundRobin;
+    expect(found.lists).toHaveLength(3);
+    expect(found.pairs).toHaveLength(3);
+    expect(found.table[0]?.[0]).toBeNull();
+  });
+
+  it('needs two lists', async () => {
+    const { err, code } = await stonecast('list', 'odds', small);
+    expect(code).toBe(2);
+    expect(err).toMatch(/2 to 20 list files/);
+  });
+});
