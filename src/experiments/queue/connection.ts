@@ -16,6 +16,8 @@ export interface QueueLibraries {
 /** A connection to a queue's server. */
 export interface Connection extends QueueLibraries {
   readonly redis: Redis;
+  /** Ends this connection and those that were made from it, also where the server is gone. */
+  disconnect(): void;
 }
 
 /** Milliseconds for the first contact. */
@@ -70,7 +72,21 @@ export async function connect(address: QueueAddress, onError: () => void): Promi
     retryStrategy: (times) => Math.min(times * AGAIN.step, AGAIN.most),
   });
   redis.on('error', onError);
-  return { ...libraries, redis };
+  // BullMQ makes connections of its own from this one, and waits for the server before it ends them.
+  const all = [redis];
+  const duplicate = redis.duplicate.bind(redis);
+  redis.duplicate = (override) => {
+    const another = duplicate(override);
+    all.push(another);
+    return another;
+  };
+  return {
+    ...libraries,
+    redis,
+    disconnect() {
+      for (const one of all) one.disconnect();
+    },
+  };
 }
 
 function optionsOf({ host, port, db, tls, username, password }: QueueAddress) {

@@ -134,7 +134,7 @@ class Dispatch implements Workers {
     // A server that is gone would be waited for.
     const closing = Promise.allSettled([this.#events.close(), this.#queue.close()]);
     await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, CLOSING).unref())]);
-    this.connection.redis.disconnect();
+    this.connection.disconnect();
   }
 
   /** Hands over together what comes together. */

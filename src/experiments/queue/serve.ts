@@ -49,7 +49,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     if (!isGone) options.onOutage?.();
     isGone = true;
   };
-  const { Worker, redis } = await connect(options.address, gone);
+  const { Worker, redis, disconnect } = await connect(options.address, gone);
   redis.on('ready', () => (isGone = false));
   const { threads, workerFile: file, hangsAfter, silence = SILENCE } = options;
   // This thread answers the server, whatever a job does.
@@ -73,7 +73,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   await bench.end();
   await farewell(worker, bench);
   await workers.close();
-  redis.disconnect();
+  disconnect();
   return { done: bench.done, faults: bench.faults };
 }
 
@@ -84,7 +84,6 @@ async function farewell(worker: Worker, bench: Bench): Promise<void> {
   let late: NodeJS.Timeout | undefined;
   await Promise.race([closing, new Promise((resolve) => (late = setTimeout(resolve, FAREWELL)))]);
   clearTimeout(late);
-  await worker.disconnect().catch(() => undefined);
 }
 
 /** Where jobs are done, counted and watched for the end of work. */
