@@ -72,7 +72,7 @@ export function pairText(found: BrawlFindings): string {
     '',
     textTable([head.map((key) => say(`list.${key}`)), ...rows]),
     ...[a, b].map(survivors),
-    sampled(found),
+    sampledSentence(found),
     '',
   ].join('\n');
 }
@@ -93,7 +93,7 @@ function survivors({ name, members = [] }: BrawlSide): string {
 
 /** Three lists or more. */
 export function roundRobinText(found: ListRoundRobin): string {
-  const { lists, table, cycles, cyclic, pairs } = found;
+  const { lists, table, cyclic, pairs } = found;
   const ranking = lists.map(({ name, points, score, rating, nash }, i) => [
     ...[String(i + 1), name, short(points), estimateText(score), ratingText(rating)],
     nash.share > 1e-9 ? chanceText(nash.share) : '–',
@@ -103,30 +103,36 @@ export function roundRobinText(found: ListRoundRobin): string {
     `${i + 1} ${lists[i]?.name ?? ''}`,
     ...line.map((score) => (score ? estimateText(score) : '')),
   ]);
-  const circles = cycles.map((cycle) =>
+  return [
+    ...[...bestSentence(found), '', textTable([['', ...head.map((key) => say(`list.${key}`))], ...ranking])],
+    ...[say('list.table'), textTable([['', ...lists.map((_, i) => String(i + 1))], ...scores])],
+    ...circleSentences(found),
+    say('list.cyclic', { share: chanceText(cyclic) }),
+    ...pairs.slice(0, 1).map(sampledSentence),
+    '',
+  ].join('\n');
+}
+
+/** Which list is best, and by how much; nothing where there is none. */
+export function bestSentence({ lists }: ListRoundRobin): string[] {
+  return lists.slice(0, 1).map(({ name, score, rating }) =>
+    say('list.best', {
+      ...{ name, count: lists.length, score: estimateText(score) },
+      rating: ratingText(rating),
+    }),
+  );
+}
+
+/** The circles, or that there are none. */
+export function circleSentences({ cycles }: ListRoundRobin): string[] {
+  if (cycles.length === 0) return [say('list.noCycle')];
+  return cycles.map((cycle) =>
     say('list.cycle', {
       lists: [...cycle.lists, cycle.lists[0] ?? ''].join(say('list.beats')),
       scores: cycle.scores.map(estimateText).join(', '),
       doubt: cycle.certain ? '' : say('list.doubt'),
     }),
   );
-  const [best] = lists;
-  const sentence = best
-    ? [
-        say('list.best', {
-          ...{ name: best.name, count: lists.length, score: estimateText(best.score) },
-          rating: ratingText(best.rating),
-        }),
-      ]
-    : [];
-  return [
-    ...[...sentence, '', textTable([['', ...head.map((key) => say(`list.${key}`))], ...ranking])],
-    ...[say('list.table'), textTable([['', ...lists.map((_, i) => String(i + 1))], ...scores])],
-    ...(circles.length > 0 ? circles : [say('list.noCycle')]),
-    say('list.cyclic', { share: chanceText(cyclic) }),
-    ...pairs.slice(0, 1).map(sampled),
-    '',
-  ].join('\n');
 }
 
 const ratingText = ({ value, low, high }: Estimate): string =>
@@ -138,7 +144,8 @@ const signed = (value: number): string => {
   return (value < 0 ? '−' : '+') + text;
 };
 
-function sampled({ method }: BrawlFindings): string {
+/** How it was sampled. */
+export function sampledSentence({ method }: BrawlFindings): string {
   if (method.kind === 'exact') return '';
   const { combats, seed, confidence } = method;
   return say('list.sampled', { brawls: combats, seed, confidence: chanceText(confidence, 0) });

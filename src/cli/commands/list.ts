@@ -2,13 +2,21 @@
 import { Option, type Command } from 'commander';
 import { brawlOdds, checkList, DEFAULT_LIST_BRAWLS, listRoundRobin } from '../../analysis/index.js';
 import { located, readDocument, type ParsedDocument } from '../../files/index.js';
-import { StonecastError, type Brawl, type ListRules, type OpenSystem } from '../../game/index.js';
+import {
+  StonecastError,
+  type Brawl,
+  type ListRules,
+  type OpenSystem,
+  type System,
+} from '../../game/index.js';
 import { examples } from '../help.js';
+import { roundRobinPage } from '../listPage.js';
 import { checkText, pairText, roundRobinText, type PlacedCheck } from '../listText.js';
 import { methodOptions, wholeNumber } from '../method.js';
 import { progressBar } from '../progress.js';
 import type { Session } from '../session.js';
 import { Systems } from '../scenarios.js';
+import { withPage, writePage, type PageFlags } from '../subjectPage.js';
 import { say } from '../words/index.js';
 
 interface CheckFlags {
@@ -16,7 +24,7 @@ interface CheckFlags {
   readonly json?: boolean;
 }
 
-interface OddsFlags extends CheckFlags {
+interface OddsFlags extends CheckFlags, PageFlags {
   readonly play: string;
   readonly choose: string;
   readonly turns?: string;
@@ -69,7 +77,7 @@ function addCheck(list: Command, { io, report }: Session): void {
 }
 
 function addOdds(list: Command, { io }: Session): void {
-  list
+  const command = list
     .command('odds')
     .argument('<files...>', 'two list files, or more for a round robin')
     .description(
@@ -91,7 +99,8 @@ function addOdds(list: Command, { io }: Session): void {
     .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
     .option('--confidence <p>', 'confidence of the intervals (default: 0.95)')
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON')
+    .option('--json', 'print JSON');
+  withPage(command)
     .addHelpText(
       'after',
       examples(
@@ -99,7 +108,7 @@ function addOdds(list: Command, { io }: Session): void {
         `stonecast list odds ${FOLDER}/empire.yaml ${FOLDER}/kedashi.yaml ${FOLDER}/casanii.yaml --brawls 500 --json`,
       ),
     )
-    .action((files: string[], flags: OddsFlags) => {
+    .action(async (files: string[], flags: OddsFlags) => {
       const field = fieldOf(files, flags);
       const { seed, confidence } = methodOptions(flags, io);
       const options = {
@@ -114,15 +123,25 @@ function addOdds(list: Command, { io }: Session): void {
         io.out(flags.json ? `${JSON.stringify(found)}\n` : text() + field.remarks.join(''));
       };
       if (files.length === 2) {
+        if (flags.out !== undefined) throw pairWithoutPage();
         const found = brawlOdds(field.brawl(0, 1), options);
         out(found, () => pairText(found));
       } else {
         const onPair = io.terminal ? progressBar(io) : undefined;
         const found = listRoundRobin(field.brawl, files.length, options, onPair);
         out(found, () => roundRobinText(found));
+        const page = roundRobinPage(found, files, field.system);
+        await writePage(page, flags, false, flags.json ? { ...io, quiet: true } : io);
       }
     });
 }
+
+const pairWithoutPage = (): StonecastError =>
+  new StonecastError('cannot-do', {
+    what: '--out',
+    reason: 'two lists make no round robin to draw',
+    tip: 'give a third list',
+  });
 
 function checkOf(file: string, systems: Systems): PlacedCheck {
   const document = readDocument(file);
@@ -135,6 +154,7 @@ function checkOf(file: string, systems: Systems): PlacedCheck {
 
 /** The lists of some files, and the brawl of any two of them. */
 interface Field {
+  readonly system: System;
   readonly brawl: (first: number, second: number) => Brawl;
   /** What to know of lists that break the rules. */
   readonly remarks: readonly string[];
@@ -157,8 +177,11 @@ function fieldOf(files: readonly string[], flags: OddsFlags): Field {
     ...(flags.turns !== undefined && { turns: wholeNumber('--turns', flags.turns, 1, 100) }),
     ...(flags.shots !== undefined && { shots: wholeNumber('--shots', flags.shots, 0, 12) }),
   };
+  const [head] = documents;
+  if (!head) throw new Error('no lists');
+  const { system } = located(head, () => systems.of(head.data));
   return {
-    remarks,
+    ...{ remarks, system },
     brawl(i, j) {
       const [first, second] = [documents[i], documents[j]];
       if (!first || !second) throw new Error(`no list ${i} or ${j}`);

@@ -181,6 +181,8 @@ export const EN = {
   'list.cyclic': '{share} of the table goes round in circles: no single rating explains it.',
   'list.sampled':
     'Sampled: {brawls} brawls of each pair, seed "{seed}", {confidence} intervals. Terrain, leadership and objectives are not played.',
+  'list.page': '{count} lists against each other',
+  'list.page.question': 'Which list wins, against which, and by how much?',
   'list.unlawful': '{name} breaks the rules of lists: see stonecast list check.',
 } as const;
 

@@ -190,5 +190,7 @@ export const FR: Phrases<Key> = {
   'list.cyclic': '{share} du tableau tourne en rond : aucun classement ne l’explique.',
   'list.sampled':
     'Échantillonné : {brawls} mêlées par paire, graine « {seed} », intervalles à {confidence}. Terrain, commandement et objectifs ne sont pas joués.',
+  'list.page': '{count} listes les unes contre les autres',
+  'list.page.question': 'Quelle liste gagne, contre laquelle, et de combien ?',
   'list.unlawful': '{name} enfreint les règles des listes : voir stonecast list check.',
 };
