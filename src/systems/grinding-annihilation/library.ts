@@ -146,6 +146,8 @@ export function profileEntry(unit: Unit): ProfileEntry {
   return {
     ...rest,
     id: key,
+    /** Of the smallest formation. */
+    points: unit.cost * unit.troops.min,
     faction: faction.name,
     invented: faction.invented,
     ...(demise && { 'deadly-demise': showDice(demise) }),

@@ -96,21 +96,29 @@ function troopAbilityChanges({ abilities }: FormationModel): Described[] {
   });
 }
 
-/** One weapon: its statistics and abilities, and the formation without it where it has another of the kind. */
+/**
+ * One weapon: its statistics and abilities, and the formation without it where it has another. Changes are named by the kind
+ * of weapon (`ranged`, `melee`, of a second one `ranged-2`), so that those of different members can be compared.
+ */
 function weaponChanges(model: FormationModel, at: number): Described[] {
   const carried = model.weapons[at];
   if (!carried) return [];
   const { weapon } = carried;
+  const kindOf = (one: WeaponModel): string => (one.range === 'melee' ? 'melee' : 'ranged');
+  const before = model.weapons.slice(0, at).filter((one) => kindOf(one.weapon) === kindOf(weapon)).length;
+  const place = kindOf(weapon) + (before > 0 ? `-${before + 1}` : '');
   const others = model.weapons.filter((_, i) => i !== at);
   const rest = (to: WeaponModel): Partial<FormationModel> => ({
     weapons: model.weapons.map((one, i) => (i === at ? { ...one, weapon: to } : one)),
   });
-  const changed = [...statChanges(weapon), ...abilityChanges(weapon)].map(({ to, id, label, kind }) => ({
-    ...{ id: `weapon-${at + 1}:${id}`, label: `${weapon.name}: ${label}`, kind, what: weapon.name },
-    change: rest(to),
-  }));
+  const changed = [...statChanges(weapon), ...abilityChanges(weapon)].map(
+    ({ to, id, label, what, kind }): Described => ({
+      ...{ id: `${place}:${id}`, label: `${weapon.name}: ${label}`, kind, what: `${what}, ${place}` },
+      change: rest(to),
+    }),
+  );
   const gone: Described = {
-    ...{ id: `-weapon-${at + 1}`, label: `without ${weapon.name}`, kind: 'remove', what: weapon.name },
+    ...{ id: `-${place}`, label: `without ${weapon.name}`, kind: 'remove', what: `${place} weapon` },
     change: { weapons: others },
   };
   return others.length > 0 ? [...changed, gone] : changed;
@@ -119,6 +127,8 @@ function weaponChanges(model: FormationModel, at: number): Described[] {
 interface WeaponChange {
   readonly id: string;
   readonly label: string;
+  /** The statistic or ability. */
+  readonly what: string;
   readonly kind: RosterVariant['kind'];
   readonly to: WeaponModel;
 }
@@ -127,17 +137,20 @@ interface WeaponChange {
 function statChanges(weapon: WeaponModel): WeaponChange[] {
   const { swiftness, skill, strength, ap, damage } = weapon;
   const list: WeaponChange[] = [];
-  const add = (id: string, label: string, kind: Kind, change: Partial<WeaponModel>): number =>
-    list.push({ id: `${id}${signed(kind)}`, label, kind, to: { ...weapon, ...change } });
+  const add = (what: string, shown: string | number, kind: Kind, change: Partial<WeaponModel>): number =>
+    list.push({
+      ...{ id: `${what.toLowerCase()}${signed(kind)}`, label: `${what} ${shown}`, what, kind },
+      to: { ...weapon, ...change },
+    });
   for (const kind of ['more', 'less'] as const) {
     const by = kind === 'more' ? 1 : -1;
     const [attacks, harm] = [diceBy(swiftness, by), diceBy(damage, by)];
     const roll = skill === 'auto' ? 0 : skill - by;
-    if (attacks !== undefined) add('swiftness', `Swiftness ${attacks}`, kind, { swiftness: attacks });
-    if (roll >= BEST_ROLL && roll <= WORST_ROLL) add('skill', `Skill ${roll}+`, kind, { skill: roll });
-    if (strength + by >= 1) add('strength', `Strength ${strength + by}`, kind, { strength: strength + by });
-    if (ap - by <= 0) add('ap', `AP ${ap - by}`, kind, { ap: ap - by });
-    if (harm !== undefined) add('damage', `Damage ${harm}`, kind, { damage: harm });
+    if (attacks !== undefined) add('Swiftness', attacks, kind, { swiftness: attacks });
+    if (roll >= BEST_ROLL && roll <= WORST_ROLL) add('Skill', `${roll}+`, kind, { skill: roll });
+    if (strength + by >= 1) add('Strength', strength + by, kind, { strength: strength + by });
+    if (ap - by <= 0) add('AP', ap - by, kind, { ap: ap - by });
+    if (harm !== undefined) add('Damage', harm, kind, { damage: harm });
   }
   return list;
 }
@@ -187,12 +200,12 @@ function abilityChanges(weapon: WeaponModel): WeaponChange[] {
   const { anti, ...others } = abilities;
   if (anti) {
     const to = { ...weapon, abilities: others };
-    return [...list, { id: '-anti', label: 'without [ANTI]', kind: 'remove', to }];
+    return [...list, { id: '-anti', label: 'without [ANTI]', what: '[ANTI]', kind: 'remove', to }];
   }
   for (const keyword of ANTI.keywords) {
     const to = { ...weapon, abilities: { ...abilities, anti: { [keyword]: ANTI.roll } } };
-    const label = `with [ANTI - ${keyword} - ${ANTI.roll}+]`;
-    list.push({ id: `+anti-${keyword.toLowerCase()}`, label, kind: 'add', to });
+    const what = `[ANTI - ${keyword} - ${ANTI.roll}+]`;
+    list.push({ id: `+anti-${keyword.toLowerCase()}`, label: `with ${what}`, what, kind: 'add', to });
   }
   return list;
 }
@@ -206,17 +219,14 @@ function abilityChange(weapon: WeaponModel, id: AbilityId, value: number | true)
   const { abilities } = weapon;
   const shown = (amount: unknown): string =>
     `[${nameOf(id)}${typeof amount === 'number' ? ` ${amount}` : ''}]`;
+  const what = `[${nameOf(id)}]`;
   if (abilities[id] !== undefined) {
     const { [id]: gone, ...others } = abilities;
-    return {
-      id: `-${id}`,
-      label: `without ${shown(gone)}`,
-      kind: 'remove',
-      to: { ...weapon, abilities: others },
-    };
+    const to = { ...weapon, abilities: others };
+    return { id: `-${id}`, label: `without ${shown(gone)}`, what, kind: 'remove', to };
   }
   const to = { ...weapon, abilities: { ...abilities, [id]: value } };
-  return { id: `+${id}`, label: `with ${shown(value)}`, kind: 'add', to };
+  return { id: `+${id}`, label: `with ${shown(value)}`, what, kind: 'add', to };
 }
 
 /** A second choice of the catalogue beside the standard weapons. */
