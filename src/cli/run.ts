@@ -4,6 +4,7 @@ import { LANGUAGES, language, speak, speaking, StonecastError } from '../game/in
 import { COMMANDS } from './commands/index.js';
 import { describe, USER_ERROR } from './failure.js';
 import { allowColours } from './ink.js';
+import { helpFormat, helpWords, translateHelp } from './helpWords.js';
 import { inert, type Io } from './io.js';
 import { asksForData, asksForQuiet, languageOf } from './language.js';
 import type { Session } from './session.js';
@@ -56,8 +57,8 @@ function programFor(session: Session): Command {
       new Option('--lang <language>', 'language of sentences, tables and reports').choices(LANGUAGES),
     )
     .option('-q, --quiet', 'print the answer alone: no progress, nothing of how it was computed')
-    .helpOption('-h, --help', 'show help')
-    .configureHelp({ helpWidth: Math.min(io.columns, 110), sortSubcommands: false })
+    .helpOption('-h, --help', helpWords('show help'))
+    .configureHelp({ helpWidth: Math.min(io.columns, 110), sortSubcommands: false, ...helpFormat() })
     .configureOutput({
       writeOut: io.out,
       writeErr: io.err,
@@ -69,6 +70,8 @@ function programFor(session: Session): Command {
     .showSuggestionAfterError();
   for (const add of COMMANDS) add(program, session);
   for (const command of program.commands) command.copyInheritedSettings(program);
+  if (language() !== 'en')
+    translateHelp(program.helpCommand('help [command]', helpWords('display help for command')));
   return program;
 }
 

@@ -3,6 +3,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
+import { Command } from 'commander';
+import { COMMANDS } from '../../src/cli/commands/index.js';
+import type { Io } from '../../src/cli/io.js';
+import { HELP_FR } from '../../src/cli/words/help.js';
+import { SYSTEMS } from '../../src/systems/registry.js';
 import { EN as WHY_EN, FR as WHY_FR } from '../../src/analysis/words.js';
 import { twilight } from '../../src/systems/twilight/index.js';
 import { FRENCH } from '../../src/systems/twilight/words/index.js';
@@ -104,6 +109,43 @@ describe('names that the French document does not give', () => {
     expect(listed('Abilities')).toEqual(english(open.abilities?.() ?? []));
   });
 });
+
+describe('help', () => {
+  it('is translated: every command, argument and option, but for what systems without a French document declare', () => {
+    const program = new Command('stonecast');
+    const io: Io = {
+      out: String,
+      err: String,
+      terminal: false,
+      colours: false,
+      columns: 80,
+      signal: AbortSignal.abort(),
+    };
+    for (const add of COMMANDS) add(program, { io, report: String });
+    const declared = SYSTEMS.filter(({ id }) => id !== twilight.id).flatMap(
+      ({ shorthand, commands = {}, openings = {} }) => [
+        ...(shorthand?.options ?? []).map(({ help }) => help),
+        ...[...Object.values(commands), ...Object.values(openings)],
+      ],
+    );
+    const texts = program.commands
+      .flatMap(descriptions)
+      .filter((text) => text !== '' && !declared.includes(text));
+    expect(texts.length).toBeGreaterThan(150);
+    const french = (text: string): boolean => Object.hasOwn(HELP_FR, text) || Object.hasOwn(FRENCH, text);
+    expect([...new Set(texts)].filter((text) => !french(text))).toEqual([]);
+  });
+});
+
+/** What a command's help says of it and of the commands below it; hidden options have no help. */
+function descriptions(command: Command): string[] {
+  return [
+    command.description(),
+    ...command.registeredArguments.map(({ description }) => description),
+    ...command.options.filter(({ hidden }) => !hidden).map(({ description }) => description),
+    ...command.commands.flatMap(descriptions),
+  ];
+}
 
 interface Written {
   readonly title: string;

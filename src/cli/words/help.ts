@@ -1,0 +1,250 @@
+/** The help of the commands in French: each English description of a command, an argument or an option, translated. */
+import type { Glossary } from '../../game/index.js';
+
+/** English → French. What a rule system declares stands in its own glossary. */
+export const HELP_FR: Glossary = {
+  // The program, and what the parser itself says.
+  'The truth about fights in tabletop miniature games: exact odds, best play and fast simulation.':
+    'La vérité sur les combats des jeux de figurines : chances exactes, jeu optimal et simulation rapide.',
+  'print the version': 'affiche la version',
+  'language of sentences, tables and reports': 'langue des phrases, des tableaux et des rapports',
+  'print the answer alone: no progress, nothing of how it was computed':
+    "n'affiche que la réponse : ni progression, ni méthode de calcul",
+  'show help': "affiche l'aide",
+  'display help for command': "affiche l'aide d'une commande",
+  'Usage:': 'Utilisation :',
+  'Arguments:': 'Arguments :',
+  'Options:': 'Options :',
+  'Commands:': 'Commandes :',
+
+  // What many commands share.
+  'scenario files': 'fichiers de scénario',
+  'scenario files, or the names that the options below go with':
+    'fichiers de scénario, ou les noms auxquels se rapportent les options ci-dessous',
+  'a scenario file, or the names that the options below go with':
+    'un fichier de scénario, ou les noms auxquels se rapportent les options ci-dessous',
+  'the rule system of names; a file says its own': 'le système de règles des noms ; un fichier dit le sien',
+  'the rule system': 'le système de règles',
+  'profile files or folders to read besides the packaged ones':
+    'fichiers ou dossiers de profils à lire en plus de ceux fournis',
+  'print JSON': 'affiche du JSON',
+  'print JSON, one document a line': 'affiche du JSON, un document par ligne',
+  'print JSON, one test a line': 'affiche du JSON, un test par ligne',
+  'print JSON: every change': 'affiche du JSON : chaque changement',
+  'exact while affordable unless told': "exact tant que c'est abordable, sauf indication contraire",
+  'exact: other answers there are none': "exact : il n'y a pas d'autre réponse",
+  'combats to sample (default: 10 million)': 'combats à échantillonner (défaut : 10 millions)',
+  'seed of sampling: the same text gives the same bytes anywhere':
+    "graine de l'échantillonnage : le même texte donne partout les mêmes octets",
+  'seed: the same text gives the same bytes anywhere':
+    'graine : le même texte donne partout les mêmes octets',
+  'seed of these: the same text gives the same bytes anywhere':
+    'leur graine : le même texte donne partout les mêmes octets',
+  'confidence of sampled intervals (default: 0.95)':
+    'confiance des intervalles échantillonnés (défaut : 0.95)',
+  'confidence of the intervals (default: 0.95)': 'confiance des intervalles (défaut : 0.95)',
+  'stop sampling when every interval is that narrow on either side, e.g. 0.001':
+    "arrête l'échantillonnage quand chaque intervalle est aussi étroit de chaque côté, p. ex. 0.001",
+  'stop sampling after so long, e.g. 60s; what was not reached is said':
+    "arrête l'échantillonnage après cette durée, p. ex. 60s ; ce qui n'est pas atteint est dit",
+  'worker threads (default: one a core)': 'fils de calcul (défaut : un par cœur)',
+  'use a folder that holds other files, and overwrite them where names are equal':
+    "utilise un dossier qui contient d'autres fichiers, et remplace ceux de même nom",
+  'only these forms of the report (default: all but pdf, which needs a Chromium)':
+    'seulement ces formes du rapport (défaut : toutes sauf pdf, qui demande un Chromium)',
+  'also a page with pictures of it, there; of several files each has a folder in it':
+    'aussi une page illustrée, à cet endroit ; de plusieurs fichiers, chacun y a son dossier',
+  'profiles, groups of them or profile files (default: all packaged ones)':
+    'profils, groupes ou fichiers de profils (défaut : tous ceux fournis)',
+  'the enemies: profiles, groups or files (default: all packaged ones)':
+    'les ennemis : profils, groupes ou fichiers (défaut : tous ceux fournis)',
+  'how both sides play (default: best play)': 'comment jouent les deux camps (défaut : jeu optimal)',
+  'how the enemies play, where it differs': "comment jouent les ennemis, si c'est différent",
+  'comma-separated roles (default: all)': 'rôles séparés par des virgules (défaut : tous)',
+  'questions of Twilight alone: bag, frugin': 'questions propres à Twilight : bag, frugin',
+  'questions of Genertela alone: force, allocate, worth, rank, exchange, retreat-chart, overrun':
+    'questions propres à Genertela : force, allocate, worth, rank, exchange, retreat-chart, overrun',
+  'questions of Grinding-Annihilation alone: assault, fatigue, retreat, army, matchups':
+    'questions propres à Grinding-Annihilation : assault, fatigue, retreat, army, matchups',
+  'files that pose the question': 'fichiers qui posent la question',
+
+  // The commands, one after another.
+  'how a fight ends: who falls how often, and what it costs':
+    'comment finit un combat : qui tombe à quelle fréquence, et ce que cela coûte',
+  'which split to pick: every split against every other, and the equilibrium':
+    "quelles pierres choisir : chaque choix contre chaque autre, et l'équilibre",
+  'combats over Turns until somebody falls: the ends, and what each point of Stamina is worth':
+    "combats sur plusieurs Tours jusqu'à ce que quelqu'un tombe : les issues, et ce que vaut chaque point de Vigueur",
+  'melee files, with turns and policies': 'fichiers de corps à corps, avec Tours et conduites',
+  'best play at every Stamina and number of combats left: who begins, which splits':
+    'le jeu optimal à chaque Vigueur et nombre de combats restants : qui commence, quelles pierres',
+  'two groups of models, as equal in points as can be, fight until one is gone':
+    "deux groupes de figurines, de points aussi égaux que possible, combattent jusqu'à la fin de l'un",
+  'a brawl file (groups may be mixed), or a profile of the first group':
+    'un fichier de mêlée (les groupes peuvent être mêlés), ou un profil du premier groupe',
+  'how the second group plays, where otherwise': "comment joue le second groupe, si c'est autrement",
+  'how the second group chooses, where otherwise': "comment choisit le second groupe, si c'est autrement",
+  'a profile of the second group': 'un profil du second groupe',
+  'models of each group instead of equal points': 'figurines de chaque groupe, au lieu de points égaux',
+  'points of a group at most (default: 150, or what the system says)':
+    "points d'un groupe au plus (défaut : 150, ou ce que dit le système)",
+  'points of a group at most (default: 150)': "points d'un groupe au plus (défaut : 150)",
+  'how both play their combats: best (default), greedy or random':
+    'comment les deux jouent leurs combats : best (défaut), greedy ou random',
+  'whom to attack and who supports: spread (default) or look-ahead':
+    'qui attaquer et qui soutient : spread (défaut) ou look-ahead',
+  'shots of every model with a weapon before they meet (default: 0)':
+    'tirs de chaque figurine armée avant la rencontre (défaut : 0)',
+  'brawls to play (default: 100000)': 'mêlées à jouer (défaut : 100000)',
+  'strategies against each other in both seats: payoffs, how exploitable each is, two rankings':
+    "stratégies l'une contre l'autre des deux côtés : gains, exploitabilité de chacune, deux classements",
+  'scenario files: the match-ups': 'fichiers de scénario : les affrontements',
+  'comma-separated: random, greedy, cautious, all-out, idle, maximin, equilibrium, quantal:<rationality>, best-response:<strategy>':
+    'séparées par des virgules : random, greedy, cautious, all-out, idle, maximin, equilibrium, quantal:<rationality>, best-response:<strategy>',
+  'JavaScript modules whose default export is one more strategy':
+    "modules JavaScript dont l'export par défaut est une stratégie de plus",
+  'what to do now: every action with its value and the odds, best first; before the cast, which split':
+    "que faire maintenant : chaque action avec sa valeur et les chances, la meilleure d'abord ; avant le lancer, quelles pierres",
+  'combats in progress: a scenario, and its state once stones are cast':
+    'combats en cours : un scénario, et son état une fois les pierres lancées',
+  'follow one combat from the picks to the saves, question by question':
+    'suit un combat du choix des pierres aux jets de Sauvegarde, question par question',
+  'one page to print for a match-up: the mix to roll for, what to do when, what habits give away':
+    'une page à imprimer pour un affrontement : le mélange à tirer, que faire quand, ce que coûtent les habitudes',
+  'of the page': 'de la page',
+  'what the points of a roster buy against a field: removed, lost, standing, role by role':
+    'ce que les points achètent contre des ennemis : éliminés, perdus, debout, rôle par rôle',
+  'how much each enemy counts: evenly, or as in the Nash average':
+    'combien compte chaque ennemi : également, ou comme dans la moyenne de Nash',
+  'what one more or one less of each stat, ability and weapon is worth in a fight, and in points':
+    'ce que vaut un cran de plus ou de moins de chaque caractéristique, compétence et arme dans un combat, et en points',
+  'fair points: the costs at which fights for equal points are even, with intervals':
+    'points justes : les coûts auxquels les combats à points égaux sont équilibrés, avec intervalles',
+  'how both sides play, comma-separated; the last counts, the rest is compared':
+    'comment jouent les deux camps, séparé par des virgules ; le dernier compte, les autres sont comparés',
+  'points of an enemy group, about (default: 150)': "points d'un groupe ennemi, environ (défaut : 150)",
+  'Turns of a fight at most (default: 6)': "Tours d'un combat au plus (défaut : 6)",
+  'half of an interval, as a share of the price (default: 0.01)':
+    "la moitié d'un intervalle, en part du prix (défaut : 0.01)",
+  'brawls at each group size at most (default: 65536)':
+    'mêlées à chaque taille de groupe au plus (défaut : 65536)',
+  'instead: fit points, or stats within bounds, to the win rates of a file':
+    "plutôt : ajuste les points, ou les caractéristiques entre des bornes, aux taux de victoire d'un fichier",
+  'list every match-up of every profile': 'énumère chaque affrontement de chaque profil',
+  'forces: whether the rules allow them, how they are led, which of them wins':
+    'forces : si les règles les permettent, comment elles sont commandées, laquelle gagne',
+  'legality by the documents, the chain of command and its counters':
+    'légalité selon les documents, chaîne de commandement et ses Marqueurs',
+  'list files': 'fichiers de force',
+  'list against list by brawl: who wins, what is left; ratings and circles from three lists on':
+    'force contre force par mêlée : qui gagne, ce qui reste ; classements et cercles à partir de trois forces',
+  'two list files, or more for a round robin': 'deux fichiers de force, ou plus pour un tournoi complet',
+  'how both play their combats; best is slow for mixed lists':
+    'comment les deux jouent leurs combats ; best est lent pour des forces mêlées',
+  'whom to attack and who supports; look-ahead is slow for mixed lists':
+    'qui attaquer et qui soutient ; look-ahead est lent pour des forces mêlées',
+  'Turns of a brawl at most (default: 6)': "Tours d'une mêlée au plus (défaut : 6)",
+  'brawls of each pair (default: 10000)': 'mêlées de chaque paire (défaut : 10000)',
+  'a patch judged: better, worse or equivalent within a margin, with a declared chance of error':
+    "une modification jugée : meilleure, pire ou équivalente à une marge près, avec un risque d'erreur déclaré",
+  'old and new: profile files or folders, or scenarios; one file: against the packaged profiles':
+    'ancien et nouveau : fichiers ou dossiers de profils, ou scénarios ; un seul : contre les profils fournis',
+  'the old version, where it has several files': "l'ancienne version, si elle a plusieurs fichiers",
+  'the new version, where it has several files': 'la nouvelle version, si elle a plusieurs fichiers',
+  'what counts: swing, kill, loss, removed, lost, brawl; of scenarios a figure, duel or brawl (default: swing)':
+    'ce qui compte : swing, kill, loss, removed, lost, brawl ; de scénarios une valeur, duel ou brawl (défaut : swing)',
+  'differences within it do not matter: 2% of chances and of points (default: 2%)':
+    'les écarts en deçà ne comptent pas : 2% des chances et des points (défaut : 2%)',
+  'chance of a wrong verdict at most': "risque d'un verdict faux au plus",
+  'pairs of brawls, or combats of a fight, at most (default: until it is decided)':
+    "paires de mêlées, ou combats d'un affrontement, au plus (défaut : jusqu'à la décision)",
+  'profiles to judge (default: those that the patch touches)':
+    'profils à juger (défaut : ceux que la modification touche)',
+  'the enemies, as the old version has them (default: everybody)':
+    "les ennemis, tels que les a l'ancienne version (défaut : tous)",
+  'how both groups of a brawl play (default: best)':
+    "comment jouent les deux groupes d'une mêlée (défaut : best)",
+  'points of a group of a brawl at most (default: 150)':
+    "points d'un groupe d'une mêlée au plus (défaut : 150)",
+  'the rule system of profiles; a scenario says its own':
+    'le système de règles des profils ; un scénario dit le sien',
+  'profile files or folders to read besides the packaged ones, in both versions':
+    'fichiers ou dossiers de profils à lire en plus de ceux fournis, dans les deux versions',
+  'how many real games would show an imbalance of a given size, and what so many games can show':
+    'combien de parties réelles montreraient un déséquilibre donné, et ce que tant de parties peuvent montrer',
+  'what the stronger side would win of decided games, e.g. 55% (default: a table)':
+    'ce que le camp le plus fort gagnerait des parties décidées, p. ex. 55% (défaut : un tableau)',
+  'the other direction: what so many games can show':
+    "dans l'autre sens : ce que tant de parties peuvent montrer",
+  'chance at most to claim an imbalance between equals':
+    "risque au plus d'annoncer un déséquilibre entre égaux",
+  'chance at least to find an imbalance that is there': 'chance au moins de trouver un déséquilibre réel',
+  'a log of real combats and games beside the prediction: surprises, what to believe, what to play next':
+    'un journal de combats et de parties réels face à la prédiction : surprises, que croire, que jouer ensuite',
+  'a CSV file of results, see below': 'un fichier CSV de résultats, voir ci-dessous',
+  'how both sides of a combat are predicted to play (default: best play)':
+    "comment la prédiction fait jouer les deux camps d'un combat (défaut : jeu optimal)",
+  'how the second side plays, where it differs': "comment joue le second camp, si c'est différent",
+  'how both groups of a game are predicted to play (default: best)':
+    "comment la prédiction fait jouer les deux groupes d'une partie (défaut : best)",
+  'points of a group of a game at most (default: 150)':
+    "points d'un groupe d'une partie au plus (défaut : 150)",
+  'how many games a prediction weighs as much as (default: learnt from the log)':
+    'combien de parties pèse une prédiction (défaut : appris du journal)',
+  'chance at most to call anything surprising where every prediction is right':
+    'risque au plus de dire surprenant quoi que ce soit quand chaque prédiction est juste',
+  'confidence of the intervals of what to believe': "confiance des intervalles de ce qu'il faut croire",
+  'match-ups to name as worth playing next': 'affrontements à proposer ensuite',
+  'brawls to predict a game from (default: 20000)': 'mêlées pour prédire une partie (défaut : 20000)',
+  'run experiments: results, data files, charts and a report':
+    'exécute des expériences : résultats, fichiers de données, graphiques et rapport',
+  'experiment files, or folders of them': "fichiers d'expérience, ou dossiers",
+  'where results go; of several experiments each has a folder in it (default: reports)':
+    'où vont les résultats ; de plusieurs expériences, chacune y a son dossier (défaut : reports)',
+  'say what would be computed and how long it would take':
+    'dit ce qui serait calculé et combien de temps cela prendrait',
+  'hand the jobs to workers elsewhere: Redis, redis://host:6379 or rediss:// with TLS; its password in STONECAST_QUEUE_PASSWORD':
+    'confie les calculs à des machines ailleurs : Redis, redis://host:6379 ou rediss:// avec TLS ; son mot de passe dans STONECAST_QUEUE_PASSWORD',
+  'compute jobs that runs elsewhere hand to a queue, with all cores, until stopped':
+    "calcule ce que des exécutions ailleurs confient à une file, avec tous les cœurs, jusqu'à l'arrêt",
+  'Redis, redis://host:6379 or rediss:// with TLS; its password in STONECAST_QUEUE_PASSWORD':
+    'Redis, redis://host:6379 ou rediss:// avec TLS ; son mot de passe dans STONECAST_QUEUE_PASSWORD',
+  'jobs at once (default: one a core)': 'calculs à la fois (défaut : un par cœur)',
+  'end after so long without a job (default: never)': 'finit après cette durée sans calcul (défaut : jamais)',
+  'make page, charts, Markdown and data files again from results, without computing':
+    'refait page, graphiques, Markdown et fichiers de données à partir de résultats, sans calculer',
+  'a results.json': 'un results.json',
+  'where they go (default: the folder of the results)': 'où ils vont (défaut : le dossier des résultats)',
+  'what changed between two results: rules, profiles, every figure':
+    'ce qui a changé entre deux résultats : règles, profils, chaque valeur',
+  another: 'un autre',
+  'rows of each figure to show, the largest changes first':
+    "lignes de chaque valeur à montrer, les plus grands changements d'abord",
+  'files to start from': 'fichiers pour commencer',
+  'a commented experiment file, with a schema beside it for completion in editors':
+    "un fichier d'expérience commenté, avec un schéma à côté pour la complétion dans les éditeurs",
+  'small letters, digits and hyphens; the file is named after it':
+    'minuscules, chiffres et traits d’union ; le fichier en prend le nom',
+  'overwrite a file of that name': 'remplace un fichier de ce nom',
+  'list, show and check profiles, and print their schema':
+    'énumère, montre et vérifie les profils, et affiche leur schéma',
+  'every profile, one a line': 'chaque profil, un par ligne',
+  'the rule system: twilight, genertela, grinding-annihilation':
+    'le système de règles : twilight, genertela, grinding-annihilation',
+  'one profile with all that is known of it': "un profil avec tout ce qu'on en sait",
+  'its id': 'son identifiant',
+  'every ability that the documents name, and whether its effect is known':
+    'chaque compétence que nomment les documents, et si son effet est connu',
+  'check profile files of your own': 'vérifie vos propres fichiers de profils',
+  'profile files': 'fichiers de profils',
+  'JSON Schema of the files you write, for completion in editors':
+    'JSON Schema des fichiers que vous écrivez, pour la complétion dans les éditeurs',
+  'which schema, e.g. profiles or scenario': 'quel schéma, p. ex. profiles ou scenario',
+  'is sampling right on this machine? Known answers, and a billion combats against the exact law':
+    "l'échantillonnage est-il juste sur cette machine ? Réponses connues, et un milliard de combats face à la loi exacte",
+  'combats that each test of the law plays': 'combats que joue chaque test de la loi',
+  'the script that completes commands, options and names of models in your shell':
+    'le script qui complète commandes, options et noms de figurines dans votre shell',
+  'which shell': 'quel shell',
+  'the line so far, its last word as far as it is typed': 'la ligne déjà tapée, son dernier mot inachevé',
+};
