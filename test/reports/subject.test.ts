@@ -56,6 +56,38 @@ describe('a round robin', () => {
   });
 });
 
+describe('bars with intervals', () => {
+  it.each([328, 752])('write their values beyond the intervals, at %d pixels', (width) => {
+    const [, , robin] = subject(['a', 'b', 'c']).pictures;
+    if (robin?.kind !== 'roundRobin') throw new Error('no round robin');
+    const values = [30, 5, -40].map((value) => ({ value, low: value - 20, high: value + 20 }));
+    const charts = picturesOf({ pictures: [{ ...robin, ratings: { label: 'rating', values } }] });
+    const { layer } = charts[1]?.spec(width) as unknown as { layer: Layer[] };
+    const of = (type: string): Item[] => layer.flatMap(({ mark, data }) => (mark.type === type ? data.values : []));
+    const intervals = of('rule').filter(({ y, y2 }) => y === y2);
+    expect(intervals).toHaveLength(3);
+    for (const { x, x2, y } of intervals) {
+      const written = of('text').filter((one) => one.y === y);
+      expect(written).toHaveLength(2);
+      for (const text of written) expect(text.x < x || text.x > x2).toBe(true);
+      expect([x, x2].every((end) => end >= 0 && end <= width)).toBe(true);
+    }
+  });
+});
+
+interface Item {
+  readonly x: number;
+  readonly x2: number;
+  readonly y: number;
+  readonly y2: number;
+  readonly text?: string;
+}
+
+interface Layer {
+  readonly mark: { readonly type: string };
+  readonly data: { readonly values: Item[] };
+}
+
 describe('the tree of a decision', () => {
   it('draws the likeliest results and folds the rest, its table has all', () => {
     const [, tree] = subject(['a', 'b', 'c'], true).pictures;

@@ -113,7 +113,9 @@ function barsSpec(
   const text = (value: number): string =>
     figure.unit === 'probability' ? percent(value) : cellText(value, figure);
   const note = widest(values.map(text), size) + 8;
-  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
+  // Intervals take room too: what is written stands beyond their ends.
+  const low = Math.min(0, ...bars.map(({ mean }) => Math.min(mean.value, mean.low)));
+  const high = Math.max(0, ...bars.map(({ mean }) => Math.max(mean.value, mean.high)));
   const room = Math.min(640, width - label - note - (low < 0 ? note : 0));
   const unit = room / (high - low || 1);
   const zero = label + (low < 0 ? note : 0) - low * unit;
@@ -133,7 +135,8 @@ function barsSpec(
     if (mean.low < mean.high) {
       whiskers.push({ x: zero + mean.low * unit, x2: zero + mean.high * unit, y: middle, y2: middle });
     }
-    (mean.value < 0 ? left : right).push({ x: mean.value < 0 ? end - 5 : end + 5, y: middle, text: text(mean.value) });
+    const tip = zero + (mean.value < 0 ? Math.min(mean.value, mean.low) : Math.max(mean.value, mean.high)) * unit;
+    (mean.value < 0 ? left : right).push({ x: mean.value < 0 ? tip - 5 : tip + 5, y: middle, text: text(mean.value) });
     if (first) {
       const parts = wrap(name, label - 8, size);
       parts.forEach((part, i) => names.push({ x: label - 8, y: middle + (i - (parts.length - 1) / 2) * 12, text: part }));
