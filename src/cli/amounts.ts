@@ -1,5 +1,5 @@
 /** Numbers as people type them: `55%`, `0.55`, `1e5`. */
-import { StonecastError } from '../game/index.js';
+import { marked, perCent, StonecastError } from '../game/index.js';
 
 /**
  * The chance that an option's text means: `55%` or `0.55`.
@@ -14,4 +14,4 @@ export function chanceOf(what: string, text: string, low: number, high: number):
 }
 
 /** A share as people read it, with as many digits as it needs up to two: `55 %`, `52.5 %`. */
-export const percent = (share: number): string => `${Number((100 * share).toFixed(2))} %`;
+export const percent = (share: number): string => perCent(marked(String(Number((100 * share).toFixed(2)))));

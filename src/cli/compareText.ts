@@ -7,24 +7,27 @@ import type {
   ScenarioVerdict,
   SubjectVerdict,
 } from '../analysis/index.js';
+import { fixed, grouped, perCent, worded, type System } from '../game/index.js';
 import { percent } from './amounts.js';
 import { inert } from './io.js';
 import { textTable } from './table.js';
+import { tell, tellable } from './words/verdicts.js';
 
 /** Every change first, then the verdicts as sentences and as a table. */
-export function compareText(found: PatchVerdict | ScenarioVerdict): string {
+export function compareText(found: PatchVerdict | ScenarioVerdict, system: System): string {
   const changes = found.kind === 'profiles' ? patchLines(found.changes) : changeLines('', found.changes);
-  const shown = changes.length > 0 ? ['What changes:', ...changes] : ['Nothing changes: no figure differs.'];
-  const { verdicts } = found;
-  if (verdicts.length === 0) {
-    return `${shown.join('\n')}\n\nVerdict: equivalent, for nothing that can be fought out differs.\n`;
-  }
+  const shown = changes.length > 0 ? [tell('compare.changes'), ...changes] : [tell('compare.unchanged')];
+  const { measure } = found;
+  const verdicts = found.verdicts.map((one) =>
+    found.kind === 'profiles' ? one : { ...one, name: tell('compare.first') },
+  );
+  if (verdicts.length === 0) return `${shown.join('\n')}\n\n${tell('compare.nothing')}\n`;
   return [
     ...shown,
     '',
-    ...verdicts.map((one) => sentence(one, found.measure)),
+    ...verdicts.map((one) => sentence(one, measure, system)),
     '',
-    textTable(tableOf(verdicts, found.measure)),
+    textTable(tableOf(verdicts, measure)),
     assurance(found),
     '',
   ].join('\n');
@@ -33,9 +36,11 @@ export function compareText(found: PatchVerdict | ScenarioVerdict): string {
 function patchLines({ profiles, abilities, added, removed }: PatchChanges): string[] {
   return [
     ...profiles.flatMap(({ id, name, changes }) => changeLines(`${inert(name)} (${inert(id)}): `, changes)),
-    ...abilities.flatMap(({ id, changes }) => changeLines(`ability ${inert(id)}: `, changes)),
-    ...added.map((id) => `  new: ${inert(id)}`),
-    ...removed.map((id) => `  gone: ${inert(id)}`),
+    ...abilities.flatMap(({ id, changes }) =>
+      changeLines(`${tell('compare.ability', { id: inert(id) })}: `, changes),
+    ),
+    ...added.map((id) => `  ${tell('compare.added', { id: inert(id) })}`),
+    ...removed.map((id) => `  ${tell('compare.gone', { id: inert(id) })}`),
   ];
 }
 
@@ -43,102 +48,95 @@ const changeLines = (prefix: string, changes: readonly Change[]): string[] =>
   changes.map((one) => `  ${prefix}${inert(one.where)} ${shown(one.old)} → ${shown(one.new)}`);
 
 function shown(value: unknown): string {
-  if (value === undefined) return '(none)';
+  if (value === undefined) return tell('compare.lacking');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return inert(text.length > 80 ? `${text.slice(0, 77)}…` : text);
 }
 
-function sentence(one: SubjectVerdict, measure: CompareMeasure): string {
-  const { verdict, margin, beyond, difference, method } = one;
+function sentence(one: SubjectVerdict, measure: CompareMeasure, system: System): string {
+  const { verdict, beyond, difference, method } = one;
   const name = inert(one.name);
   const range = method.kind === 'exact' ? '' : ` (${rangeText(difference, measure)})`;
-  const change = `${measure.label} ${signedText(difference.value, measure)}${range}`;
-  const limit = amountText(margin, measure);
-  switch (verdict) {
-    case 'equivalent':
-      return `${name}: equivalent. ${change}, within the margin of ${limit}.`;
-    case 'undecided':
-      return (
-        `${name}: not decided after ${spent(method)}: ${change}. ` +
-        `Let it fight longer, or name a margin above ${limit}.`
-      );
-    default: {
-      const matters = beyond
-        ? `more than the margin of ${limit}`
-        : `though perhaps less than the margin of ${limit}`;
-      return `${name}: ${verdict}. ${change}, ${matters}.`;
-    }
+  const change = `${labelOf(measure, system)} ${signedText(difference.value, measure)}${range}`;
+  const margin = amountText(one.margin, measure);
+  const matters = tell(beyond ? 'compare.beyond' : 'compare.perhaps', { margin });
+  return tell(`compare.${verdict}`, { name, change, margin, matters, spent: spent(method) });
+}
+
+function labelOf({ id, label }: CompareMeasure, system: System): string {
+  if (Object.hasOwn(system.figures ?? {}, id) && system.figures?.[id]?.label === label) {
+    return worded(label, system.glossaries);
   }
+  const key = `measure.${id}`;
+  return tellable(key) ? tell(key) : label;
 }
 
 function spent(method: SubjectVerdict['method']): string {
-  if (method.kind === 'exact') return 'an exact computation';
+  if (method.kind === 'exact') return tell('compare.exactSpent');
   return method.kind === 'paired-brawls'
-    ? `${count(method.pairs)} pairs of brawls, the most allowed`
-    : `${count(method.combats)} combats a fight, the most allowed`;
+    ? tell('compare.pairsSpent', { count: grouped(method.pairs) })
+    : tell('compare.combatsSpent', { count: grouped(method.combats) });
 }
 
 function tableOf(verdicts: readonly SubjectVerdict[], measure: CompareMeasure): string[][] {
-  const head = ['', 'old', 'new', 'difference', 'interval', 'verdict', 'fought'];
+  const keys = ['old', 'new', 'difference', 'interval', 'verdict', 'fought'] as const;
   return [
-    head,
+    ['', ...keys.map((key) => tell(`compare.${key}`))],
     ...verdicts.map(({ name, old, new: recent, difference, verdict, method }) => [
       name,
       amountText(old, measure),
       amountText(recent, measure),
       signedText(difference.value, measure),
-      method.kind === 'exact'
-        ? 'exact'
-        : rangeText(difference, measure)
-            .trim()
-            .replace(/^\(|\)$/g, ''),
-      verdict === 'undecided' ? 'not decided' : verdict,
+      method.kind === 'exact' ? tell('compare.exact') : rangeText(difference, measure),
+      tell(`verdict.${verdict}`),
       fought(method),
     ]),
   ];
 }
 
 function fought(method: SubjectVerdict['method']): string {
-  if (method.kind === 'exact') return 'nothing: computed';
+  if (method.kind === 'exact') return tell('compare.computed');
   return method.kind === 'paired-brawls'
-    ? `${count(method.pairs)} of at most ${count(method.most)} pairs of brawls`
-    : `${count(method.combats)} of at most ${count(method.most)} combats a fight`;
+    ? tell('compare.pairs', { count: grouped(method.pairs), most: grouped(method.most) })
+    : tell('compare.combats', { count: grouped(method.combats), most: grouped(method.most) });
 }
 
 function assurance(found: PatchVerdict | ScenarioVerdict): string {
-  const { verdicts, error } = found;
+  const { verdicts } = found;
   const exact = verdicts.every(({ method }) => method.kind === 'exact');
-  const parts = [
-    exact
-      ? 'Computed exactly: no chance of error.'
-      : `The chance that ${verdicts.length > 1 ? 'any of these verdicts is' : 'this verdict is'} wrong is at most ` +
-        `${percent(error)}, however early it was reached.`,
-  ];
+  const error = { error: percent(found.error) };
+  const sampled = verdicts.length > 1 ? tell('compare.errors', error) : tell('compare.error', error);
+  const parts = [exact ? tell('compare.certain') : sampled];
   if (found.kind === 'profiles') {
     const { field, play, roles } = found;
-    const where = roles.length > 0 ? ` in ${roles.join(', ')}` : '';
+    const where = roles.length > 0 ? tell('compare.where', { roles: roles.join(', ') }) : '';
+    const params = { where, play: inert(play) };
     parts.push(
-      `Against ${count(field.length)} ${field.length === 1 ? 'enemy' : 'enemies'}${where}, played "${play}".`,
+      field.length === 1
+        ? tell('compare.enemy', params)
+        : tell('compare.enemies', { ...params, count: grouped(field.length) }),
     );
   }
   const seeds = verdicts.flatMap(({ method }) => (method.kind === 'exact' ? [] : [method.seed]));
-  if (seeds[0] !== undefined) parts.push(`Seed "${inert(seeds[0])}", the same chance for both versions.`);
+  if (seeds[0] !== undefined) parts.push(tell('compare.seed', { seed: inert(seeds[0]) }));
   return parts.join(' ');
 }
 
 const share = ({ unit }: CompareMeasure): boolean => unit === 'probability' || unit === 'score';
 
 function amountText(value: number, measure: CompareMeasure): string {
-  return share(measure) ? `${(100 * value).toFixed(1)} %` : value.toFixed(2).replace('-', '−');
+  return share(measure) ? perCent(fixed(100 * value, 1)) : fixed(value, 2).replace('-', '−');
 }
 
 function signedText(value: number, measure: CompareMeasure): string {
-  return `${numberText(value, measure, plainDigits(measure))}${share(measure) ? ' points of 100' : ''}`;
+  const text = numberText(value, measure, plainDigits(measure));
+  return share(measure) ? tell('compare.of100', { value: text }) : text;
 }
 
 function numberText(value: number, measure: CompareMeasure, digits: number): string {
-  const text = Math.abs(share(measure) ? 100 * value : value).toFixed(digits);
-  return `${Number(text) === 0 ? '±' : value < 0 ? '−' : '+'}${text}`;
+  const size = Math.abs(share(measure) ? 100 * value : value);
+  const sign = Number(size.toFixed(digits)) === 0 ? '±' : value < 0 ? '−' : '+';
+  return `${sign}${fixed(size, digits)}`;
 }
 
 const plainDigits = (measure: CompareMeasure): number => (share(measure) ? 1 : 2);
@@ -150,12 +148,11 @@ function rangeText({ low, high }: Range, measure: CompareMeasure): string {
     .filter((end) => end !== 0)
     .map((end) => Math.ceil(-Math.log10(2 * scale * Math.abs(end))));
   const digits = Math.min(6, Math.max(plainDigits(measure), ...hidden));
-  return `${numberText(low, measure, digits)} to ${numberText(high, measure, digits)}`;
+  const end = (value: number): string => numberText(value, measure, digits);
+  return tell('compare.range', { low: end(low), high: end(high) });
 }
 
 interface Range {
   readonly low: number;
   readonly high: number;
 }
-
-const count = (value: number): string => value.toLocaleString('en');

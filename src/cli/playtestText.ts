@@ -1,9 +1,10 @@
 /** What `stonecast playtest` says to people. */
 import type { EventFinding, MatchUpFinding, NextMatchUp, PlaytestFindings } from '../analysis/index.js';
-import { chanceText, estimateText } from '../game/index.js';
+import { chanceText, estimateText, fixed, grouped, marked } from '../game/index.js';
 import { percent } from './amounts.js';
 import { inert } from './io.js';
 import { textTable } from './table.js';
+import { tell } from './words/verdicts.js';
 
 /** The findings as sentences and tables. */
 export function playtestText(found: PlaytestFindings): string {
@@ -12,15 +13,32 @@ export function playtestText(found: PlaytestFindings): string {
   const parts = [
     ...sentences(found),
     '',
-    textTable([HEAD, ...rows]),
+    textTable([
+      headOf('pair', 'role', 'event', 'seen', 'of', 'predicted', 'p', 'corrected', 'belief', ''),
+      ...rows,
+    ]),
     trustLine(found),
-    ...(next.length > 0
-      ? ['', 'Most worth playing next:', textTable([NEXT_HEAD, ...next.map(nextRow)])]
-      : []),
+    ...(next.length > 0 ? ['', tell('playtest.next'), nextTable(next)] : []),
     playLine(found),
   ];
   return `${parts.join('\n')}\n`;
 }
+
+type Column =
+  | 'pair'
+  | 'role'
+  | 'event'
+  | 'seen'
+  | 'of'
+  | 'predicted'
+  | 'corrected'
+  | 'belief'
+  | 'played'
+  | 'spread'
+  | 'after';
+
+const headOf = (...columns: readonly (Column | 'p' | '')[]): string[] =>
+  columns.map((one) => (one === '' || one === 'p' ? one : tell(`playtest.column.${one}`)));
 
 function sentences(found: PlaytestFindings): string[] {
   const { matchUps, games, error } = found;
@@ -28,93 +46,83 @@ function sentences(found: PlaytestFindings): string[] {
     one.events.filter((event) => event.surprising).map((event) => surprise(one, event)),
   );
   const looks = matchUps.reduce((sum, { events }) => sum + events.length, 0);
-  const head = `${counted(games, 'result')} of ${counted(matchUps.length, 'match-up')} beside the prediction:`;
-  const caution =
-    `the chance to call anything surprising where every prediction is right is at most ${percent(error)} ` +
-    `over all ${counted(looks, 'look')}.`;
-  if (surprising.length === 0) return [`${head} nothing is surprising; ${caution}`];
-  return [`${head} ${counted(surprising.length, 'surprise')}; ${caution}`, ...surprising];
+  const head = tell('playtest.head', {
+    results: counted(games, 'result', 'results'),
+    matchUps: counted(matchUps.length, 'matchUp', 'matchUps'),
+  });
+  const caution = tell('playtest.caution', { error: percent(error), looks: counted(looks, 'look', 'looks') });
+  const what =
+    surprising.length === 0 ? tell('playtest.nothing') : counted(surprising.length, 'surprise', 'surprises');
+  return [tell('playtest.opening', { head, what, caution }), ...surprising];
 }
 
 function surprise(one: MatchUpFinding, { event, seen, predicted, adjusted }: EventFinding): string {
-  const more = seen > one.games * predicted.value ? 'more' : 'less';
-  return (
-    `${pairText(one)} (${inert(one.role)}): ${verbOf(event, one.role)} in ${seen} of ${one.games}, ${more} often than the predicted ` +
-    `${chanceText(predicted.value)} (p ${equalText(adjusted)} after correction).`
-  );
+  const more = seen > one.games * predicted.value;
+  return tell(more ? 'playtest.more' : 'playtest.less', {
+    ...{ pair: pairText(one), role: inert(one.role), verb: verbOf(event, one.role) },
+    ...{ seen: grouped(seen), games: grouped(one.games), predicted: chanceText(predicted.value) },
+    p: equalText(adjusted),
+  });
 }
 
 /** What happened to the first side, as a verb. */
 function verbOf(event: EventFinding['event'], role: string): string {
-  if (event === 'kill') return 'removes its enemy';
-  if (event === 'win') return 'wins';
-  return role === 'brawl' ? 'loses' : 'falls';
+  if (event === 'kill') return tell('playtest.kills');
+  if (event === 'win') return tell('playtest.wins');
+  return role === 'brawl' ? tell('playtest.loses') : tell('playtest.falls');
 }
 
-const HEAD = [
-  'match-up',
-  'role',
-  'event',
-  'seen',
-  'of',
-  'predicted',
-  'p',
-  'p corrected',
-  'to believe now',
-  '',
-];
-
-function rowOf(
-  one: MatchUpFinding,
-  { event, seen, predicted, pValue, adjusted, belief, surprising }: EventFinding,
-) {
+function rowOf(one: MatchUpFinding, event: EventFinding): string[] {
   return [
     pairText(one),
     one.role,
-    event,
-    String(seen),
+    verbOf(event.event, one.role),
+    String(event.seen),
     String(one.games),
-    estimateText(predicted),
-    pText(pValue),
-    pText(adjusted),
-    estimateText(belief),
-    surprising ? 'surprising' : '',
+    estimateText(event.predicted),
+    pText(event.pValue),
+    pText(event.adjusted),
+    estimateText(event.belief),
+    event.surprising ? tell('playtest.surprising') : '',
   ];
 }
 
-const NEXT_HEAD = ['match-up', 'role', 'played', 'event', 'to believe now', 'spread', 'after one more'];
-
-function nextRow(one: NextMatchUp): string[] {
-  const { role, games, event, belief, deviation, after } = one;
-  return [pairText(one), role, String(games), event, estimateText(belief), points(deviation), points(after)];
+function nextTable(next: readonly NextMatchUp[]): string {
+  const rows = next.map(({ role, games, event, belief, deviation, after, names }) => [
+    ...[pairText({ names }), role, String(games), verbOf(event, role)],
+    ...[estimateText(belief), points(deviation), points(after)],
+  ]);
+  return textTable([headOf('pair', 'role', 'played', 'event', 'belief', 'spread', 'after'), ...rows]);
 }
 
 function trustLine({ trust, confidence }: PlaytestFindings): string {
-  const learnt = trust.learnt ? ', as the log itself teaches' : '';
-  return (
-    `To believe now: prediction and games together, the prediction weighing as much as ` +
-    counted(Math.round(trust.games), 'game') +
-    `${learnt}; ${percent(confidence)} intervals.`
-  );
+  return tell('playtest.trust', {
+    games: counted(Math.round(trust.games), 'game', 'games'),
+    learnt: trust.learnt ? tell('playtest.learnt') : '',
+    confidence: percent(confidence),
+  });
 }
 
 function playLine({ strategies: [own, theirs], skill }: PlaytestFindings): string {
-  const combats = own === theirs ? `both sides playing "${own}"` : `"${own}" playing against "${theirs}"`;
-  const games = skill === undefined ? '' : `, games with groups that play "${inert(skill)}"`;
-  return `Predicted with ${inert(combats)}${games}.`;
+  const groups = skill === undefined ? '' : tell('playtest.groups', { skill: inert(skill) });
+  return own === theirs
+    ? tell('playtest.both', { play: inert(own), groups })
+    : tell('playtest.against', { own: inert(own), theirs: inert(theirs), groups });
 }
 
-const pairText = ({ names }: { readonly names: readonly [string, string] }): string =>
-  `${inert(names[0])} against ${inert(names[1])}`;
+const pairText = ({ names: [first, second] }: { readonly names: readonly [string, string] }): string =>
+  tell('playtest.pair', { first: inert(first), second: inert(second) });
 
-const points = (share: number): string => `±${(100 * share).toFixed(1)} points of 100`;
+const points = (share: number): string => tell('compare.of100', { value: `±${fixed(100 * share, 1)}` });
 
 function pText(p: number): string {
-  if (p >= 0.001) return p.toFixed(3);
-  return p < 1e-9 ? '< 1e-9' : p.toExponential(1);
+  if (p >= 0.001) return fixed(p, 3);
+  return p < 1e-9 ? '< 1e-9' : marked(p.toExponential(1));
 }
 
 const equalText = (p: number): string => (p < 1e-9 ? pText(p) : `= ${pText(p)}`);
 
-const counted = (count: number, what: string): string =>
-  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+type Countable = 'result' | 'matchUp' | 'surprise' | 'look' | 'game';
+
+const counted = (count: number, one: Countable, several: `${Countable}s`): string =>
+  tell(`playtest.${count === 1 ? one : several}`, { count: grouped(count) });

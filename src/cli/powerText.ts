@@ -1,7 +1,9 @@
 /** What `stonecast power` says to people. */
 import type { GamesPower, ImbalancePower, PowerFindings } from '../analysis/index.js';
+import { fixed, grouped, perCent } from '../game/index.js';
 import { percent } from './amounts.js';
 import { textTable } from './table.js';
+import { tell } from './words/verdicts.js';
 
 /**
  * The findings as sentences and tables.
@@ -16,39 +18,42 @@ export function powerText(found: PowerFindings, planned: boolean): string {
     ...sizes.slice(0, 1).map(ruleText),
     ...(games.length > 0 ? [`\n${textTable(gamesTable(games))}`] : []),
   ];
-  return `${parts.join('\n')}\n${tables.join('')}\n${assurance(found)}\n`;
+  const rates = { error: percent(found.error), power: percent(found.power) };
+  return `${parts.join('\n')}\n${tables.join('')}\n${tell('power.assurance', rates)}\n`;
 }
 
 const sizeSentence =
   ({ error, power }: PowerFindings) =>
-  ({ imbalance, fixed, sequential }: ImbalancePower): string =>
-    `To show that one side wins ${percent(imbalance)} of decided games takes ${count(fixed.games)} games ` +
-    `(it is found with chance ${percent(power)}, and claimed between equals with chance ${percent(error)} at most); ` +
-    `judged game by game it takes ${count(sequential.expectedReal)} on average, ` +
-    `${count(sequential.expectedEven)} between equals and never more than ${count(sequential.most)}.`;
+  ({ imbalance, fixed: plan, sequential }: ImbalancePower): string =>
+    tell('power.size', {
+      ...{ imbalance: percent(imbalance), games: count(plan.games) },
+      ...{ power: percent(power), error: percent(error) },
+      ...{ real: count(sequential.expectedReal), even: count(sequential.expectedEven) },
+      most: count(sequential.most),
+    });
 
 const gamesSentence =
   ({ error, power }: PowerFindings) =>
   ({ games, wins, finds, within }: GamesPower): string => {
-    if (wins === undefined)
-      return `${count(games)} games show nothing: even ${games} wins happen between equals too often.`;
+    if (wins === undefined) return tell('power.nothing', { games: count(games) });
+    const reach = { power: percent(power) };
     const found =
       finds === undefined
-        ? `no imbalance is found with chance ${percent(power)}`
-        : `an imbalance of ${(100 * finds).toFixed(1)} % is found with chance ${percent(power)}`;
-    return (
-      `With ${count(games)} decided games ${found}; it takes ${count(wins)} wins to claim one ` +
-      `(wrongly with chance ${percent(error)} at most), and a share of wins is known to about ±${points(within)}.`
-    );
+        ? tell('power.none', reach)
+        : tell('power.finds', { ...reach, finds: perCent(fixed(100 * finds, 1)) });
+    const rates = { error: percent(error), within: fixed(100 * within, 1) };
+    return tell('power.games', { games: count(games), found, wins: count(wins), ...rates });
   };
 
 function sizesTable(sizes: readonly ImbalancePower[]): string[][] {
-  const head = ['imbalance', 'games', 'wins to claim', 'game by game: if so', 'between equals', 'at most'];
+  const head = (['imbalance', 'count', 'wins', 'ifSo', 'equals', 'most'] as const).map((key) =>
+    tell(`power.${key}`),
+  );
   return [
     head,
-    ...sizes.map(({ imbalance, fixed, sequential }) => [
+    ...sizes.map(({ imbalance, fixed: plan, sequential }) => [
       percent(imbalance),
-      ...[fixed.games, fixed.wins, sequential.expectedReal, sequential.expectedEven, sequential.most].map(
+      ...[plan.games, plan.wins, sequential.expectedReal, sequential.expectedEven, sequential.most].map(
         count,
       ),
     ]),
@@ -56,19 +61,20 @@ function sizesTable(sizes: readonly ImbalancePower[]): string[][] {
 }
 
 function ruleText({ imbalance, sequential }: ImbalancePower): string {
-  const head = ['after games', 'claim at a lead of', 'give up at a lead of'];
+  const head = [tell('power.after'), tell('power.claim'), tell('power.giveUp')];
   const rows = sequential.rule.map(({ games, claim, giveUp }) => [
     count(games),
     claim === undefined ? '–' : count(claim),
-    giveUp === undefined ? '–' : `${count(giveUp)} or less`,
+    giveUp === undefined ? '–' : tell('power.orLess', { lead: count(giveUp) }),
   ]);
-  return `\nGame by game, for ${percent(imbalance)} (lead: wins of one side less those of the other):\n${textTable([head, ...rows])}`;
+  return `\n${tell('power.rule', { imbalance: percent(imbalance) })}\n${textTable([head, ...rows])}`;
 }
 
 function gamesTable(games: readonly GamesPower[]): string[][] {
-  const sizes = games[0]?.power.map(({ imbalance }) => `finds ${percent(imbalance)}`) ?? [];
+  const sizes =
+    games[0]?.power.map(({ imbalance }) => tell('power.findsSize', { imbalance: percent(imbalance) })) ?? [];
   return [
-    ['games', 'wins to claim', ...sizes],
+    [tell('power.count'), tell('power.wins'), ...sizes],
     ...games.map(({ games: played, wins, power }) => [
       count(played),
       wins === undefined ? '–' : count(wins),
@@ -77,9 +83,4 @@ function gamesTable(games: readonly GamesPower[]): string[][] {
   ];
 }
 
-const assurance = ({ error, power }: PowerFindings): string =>
-  `All plans claim an imbalance between equals with chance ${percent(error)} at most and find their own with chance ${percent(power)} at least, counted exactly. ` +
-  'Draws count for nothing: leave them out.';
-
-const count = (value: number): string => Math.ceil(value).toLocaleString('en');
-const points = (share: number): string => `${(100 * share).toFixed(1)} percentage points`;
+const count = (value: number): string => grouped(Math.ceil(value));
