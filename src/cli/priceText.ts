@@ -60,8 +60,8 @@ function summary({ members, field }: Pricing): string {
   const far = members.filter(({ fair }) => fair).sort((a, b) => distance(b) - distance(a))[0];
   const enemies = field.length === 1 ? 'one enemy' : `${field.length} enemies`;
   const counts =
-    `Against ${enemies}, of ${members.length} profiles ${count('cheap')} are too cheap, ` +
-    `${count('dear')} too dear and ${count('fair', 'near')} fair or as near as steps of 5 come, by what brawls measure.`;
+    `Of ${members.length} profiles against ${enemies} ${count('cheap')} cost too little, ${count('dear')} too much and ` +
+    `${count('fair', 'near')} what they are worth or as near as steps of 5 come, by what brawls measure.`;
   if (!far?.fair) return counts;
   return `${counts} Furthest from fair: ${inert(far.name)} at ${written(far.sold)}, worth ${forSold(far, far.fair)}.`;
 }
@@ -76,16 +76,31 @@ const distance = ({ cost, fair }: MemberPrice): number =>
 function pricesTable({ members, skills }: Pricing): string[][] {
   const weaker = skills.slice(0, -1);
   const top = skills.at(-1)?.id ?? '';
-  const head = ['', 'costs', `fair (${top})`, 'now', 'suggested', ...weaker.map(({ id }) => `fair (${id})`)];
+  const head = [
+    '',
+    'costs',
+    `fair (${top})`,
+    'by enemy',
+    'now',
+    'suggested',
+    ...weaker.map(({ id }) => `fair (${id})`),
+  ];
   const rows = members.map((one) => [
     one.name + (one.assumed.length > 0 ? '*' : ''),
     written(one.sold),
     one.fair ? range(one, one.fair) : '–',
+    byEnemy(one),
     { cheap: 'too cheap', dear: 'too dear', fair: 'fair', near: 'near fair', unmeasured: '–' }[standing(one)],
     suggestedCell(one),
     ...one.skills.slice(0, -1).map(({ fair }) => (fair ? range(one, fair) : '–')),
   ]);
   return [head, ...rows];
+}
+
+/** Where the cost would be fair against each enemy alone: how much the field matters. */
+function byEnemy({ spread, sold }: MemberPrice): string {
+  const ends = [spread?.least, spread?.most].flatMap((match) => match?.cost?.value ?? []);
+  return ends.length === 2 ? ends.map((cost) => tenth(cost * sold.models)).join('–') : '–';
 }
 
 function suggestedCell({ suggestion }: MemberPrice): string {

@@ -24,7 +24,7 @@ describe('price', () => {
 
   it('names what brawls do not play', async () => {
     const { out } = await stonecast('price', 'empire/militia-captain', 'empire/militia', ...field);
-    expect(out).toMatch(/^Against 2 enemies, of 2 profiles \d are too cheap/);
+    expect(out).toMatch(/^Of 2 profiles against 2 enemies \d cost too little, \d too much/);
     expect(out).toMatch(
       /Militia Captain: brawls do not play .*Coordinated Strike.*; no price is suggested\./,
     );
