@@ -113,7 +113,7 @@ function weaponChanges(model: FormationModel, at: number): Described[] {
   });
   const changed = [...statChanges(weapon), ...abilityChanges(weapon)].map(
     ({ to, id, label, what, kind }): Described => ({
-      ...{ id: `${place}:${id}`, label: `${weapon.name}: ${label}`, kind, what: `${what}, ${place}` },
+      ...{ id: `${place}:${id}`, label: `${weapon.name}: ${label}`, kind, what: `${place} ${what}` },
       change: rest(to),
     }),
   );
