@@ -34,6 +34,9 @@ const TIE = 1e-9;
 /** One brawl after another. */
 export class Course {
   private readonly standing: Standing;
+  /** The counts of `standing` that are asked for most. */
+  private readonly living: Int32Array;
+  private readonly ready: Int32Array;
   private readonly levels: number;
   private readonly canCharge: readonly [boolean, boolean];
   private readonly lookingAhead: readonly [boolean, boolean];
@@ -55,6 +58,8 @@ export class Course {
   ) {
     const [first, second] = plan.groups;
     this.standing = new Standing(bouts, models);
+    this.living = this.standing.alive;
+    this.ready = this.standing.fresh;
     this.levels = bouts.levels;
     this.lookingAhead = [first.lookAhead, second.lookAhead];
     this.rooms = Int32Array.from({ length: 2 * bouts.levels }, (_, at) => {
@@ -85,15 +90,15 @@ export class Course {
   }
 
   private over(): boolean {
-    return this.alive(0) === 0 || this.alive(1) === 0;
+    return this.living[0] === 0 || this.living[1] === 0;
   }
 
   private alive(group: number): number {
-    return this.standing.alive[group] as number;
+    return this.living[group] as number;
   }
 
   private fresh(group: number): number {
-    return this.standing.fresh[group] as number;
+    return this.ready[group] as number;
   }
 
   private group(group: number): GroupPlan {
