@@ -2,11 +2,13 @@
 import type { Command } from 'commander';
 import { brawlOdds, DEFAULT_BRAWLS, type BrawlFindings, type BrawlSide } from '../../analysis/index.js';
 import { located, readDocument } from '../../files/index.js';
-import { estimateText, StonecastError, type Brawl } from '../../game/index.js';
+import { estimateText, fixed, marked, StonecastError, type Brawl } from '../../game/index.js';
 import { examples } from '../help.js';
+import { progressBar } from '../progress.js';
 import type { Session } from '../session.js';
 import { looksLikeFile, Systems } from '../scenarios.js';
 import { textTable } from '../table.js';
+import { say } from '../words/index.js';
 
 interface Flags {
   readonly models?: string;
@@ -55,7 +57,11 @@ export function addBrawl(program: Command, { io }: Session): void {
     .action((first: string, second: string | undefined, flags: Flags) => {
       const brawl = brawlOf(new Systems(flags.profiles), first, second, flags);
       const brawls = numberOf('--brawls', flags.brawls, MOST_BRAWLS) ?? DEFAULT_BRAWLS;
-      const found = brawlOdds(brawl, { brawls, ...(flags.seed !== undefined && { seed: flags.seed }) });
+      const found = brawlOdds(brawl, {
+        brawls,
+        ...(flags.seed !== undefined && { seed: flags.seed }),
+        ...(io.terminal && { onProgress: progressBar(io) }),
+      });
       io.out(flags.json ? `${JSON.stringify(found)}\n` : forPeople(found));
     });
 }
@@ -112,27 +118,32 @@ function forPeople(found: BrawlFindings): string {
     points(side.points),
     estimateText(side.wins),
     estimateText(side.removesAll),
-    side.pointsLeft.value.toFixed(1),
+    fixed(side.pointsLeft.value, 1),
   ]);
-  const head = ['group', 'points', 'wins', 'removes all', 'points left'];
+  const head = [
+    ...[say('brawl.group'), say('roster.points'), say('brawl.wins')],
+    ...[say('brawl.removesAll'), say('brawl.pointsLeft')],
+  ];
   return [sentence(found), '', textTable([head, ...rows]), ...[a, b].flatMap(remarks)].join('\n') + '\n';
 }
 
 function sentence({ groups: [a, b], draws, turns }: BrawlFindings): string {
-  return (
-    `${nameOf(a)} win ${estimateText(a.wins)} of brawls against ${nameOf(b)} ` +
-    `(${points(a.points)} points against ${points(b.points)}), who win ${estimateText(b.wins)}; ` +
-    `${estimateText(draws)} are even, and a brawl takes ${turns.value.toFixed(1)} Turns.`
-  );
+  return say('brawl.sentence', {
+    ...{ first: nameOf(a), second: nameOf(b), own: points(a.points), theirs: points(b.points) },
+    ...{ wins: estimateText(a.wins), losses: estimateText(b.wins), draws: estimateText(draws) },
+    turns: fixed(turns.value, 1),
+  });
 }
 
 function remarks(side: BrawlSide): string[] {
-  const missing = side.missing.length > 0 ? [`${side.name}: not played: ${side.missing.join(', ')}.`] : [];
-  const assumed = side.assumed.length > 0 ? [`* ${side.name}: assumed: ${side.assumed.join(', ')}.`] : [];
+  const missing =
+    side.missing.length > 0 ? [say('brawl.missing', { name: side.name, list: side.missing.join(', ') })] : [];
+  const assumed =
+    side.assumed.length > 0 ? [say('brawl.assumed', { name: side.name, list: side.assumed.join(', ') })] : [];
   return [...missing, ...assumed];
 }
 
 /** How many of what; a mixed group has a name of its own. */
 const nameOf = ({ name, models, members, assumed }: BrawlSide): string =>
   (members ? name : `${models} ${name}`) + (assumed.length > 0 ? '*' : '');
-const points = (value: number): string => String(Math.round(value * 10) / 10);
+const points = (value: number): string => marked(String(Math.round(value * 10) / 10));

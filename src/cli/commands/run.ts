@@ -13,7 +13,7 @@ import {
   type Plan,
 } from '../../experiments/index.js';
 import { dataFiles, isSystemError, OutputFolder, writeError } from '../../files/index.js';
-import { speaking, StonecastError } from '../../game/index.js';
+import { fixed, perCent, speaking, StonecastError } from '../../game/index.js';
 import { planFile, type Planned } from '../experiment.js';
 import { checkForms, withForms, type FormFlags } from '../forms.js';
 import { examples } from '../help.js';
@@ -25,6 +25,7 @@ import { noticer, queueOf, QUEUE_HELP } from '../queue.js';
 import { Systems } from '../scenarios.js';
 import type { Session } from '../session.js';
 import { packageVersion } from '../version.js';
+import { say } from '../words/index.js';
 
 interface Flags extends MethodFlags, FormFlags {
   readonly out?: string;
@@ -154,12 +155,13 @@ async function runIn(
   );
   out.write(files);
   const seconds = (performance.now() - started) / 1000;
-  const reused = execution.reused === 0 ? '' : `, ${execution.reused} of them already there`;
+  const reused = execution.reused === 0 ? '' : say('run.reused', { count: execution.reused });
   const done = plan.jobs.length - results.missing.length;
   io.out(`${sentences.map(inert).join('\n')}\n\n`);
-  io.out(`Report:  ${inert(shownPath(out.path, mainFile(files)))}\n`);
-  io.out(`Results: ${inert(shownPath(out.path, keeps ? 'results.json' : '.'))}`);
-  io.out(` (${done} of ${plan.jobs.length} jobs${reused}, ${seconds.toFixed(1)} s)\n`);
+  io.out(`${say('run.report', { path: inert(shownPath(out.path, mainFile(files))) })}\n`);
+  const counts = { done, total: plan.jobs.length, reused, seconds: fixed(seconds, 1) };
+  const kept = inert(shownPath(out.path, keeps ? 'results.json' : '.'));
+  io.out(`${say('run.results', { path: kept, ...counts })}\n`);
   if (results.missing.length > 0) tell(incomplete(plan, execution));
 }
 
@@ -218,16 +220,21 @@ async function forecast(plan: Plan, threads = 1): Promise<string> {
     if (job === undefined) break;
     const result = await asData(() => runJob(job, plan.stonecast, deadline));
     cut ||= result.kind === 'odds' && result.missed?.stopped === 'time';
-    const kind = result.kind === 'odds' ? result.method.kind : 'the pick as a game, exact';
+    const kind = result.kind === 'odds' ? result.method.kind : say('run.pickGame');
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
   const seconds = ((performance.now() - started) / 1000 / Math.max(1, tried)) * (plan.jobs.length / threads);
-  const parts = [...kinds].map(([kind, count]) => `${Math.round((100 * count) / tried)} % ${kind}`);
+  const parts = [...kinds].map(
+    ([kind, count]) => `${perCent(String(Math.round((100 * count) / tried)))} ${kind}`,
+  );
   const axes = plan.axes.map(({ name, levels }) => `${levels.length} ${name}`).join(' × ');
   return [
-    `${plan.jobs.length} jobs: ${axes}, less the pairs that are left out`,
-    `of ${tried} tried: ${parts.join(', ')}`,
-    `${cut ? 'more than' : 'about'} ${seconds < 10 ? seconds.toFixed(1) : String(Math.round(seconds))} s with ${threads} ${threads === 1 ? 'thread' : 'threads'}`,
+    say('run.forecast', { jobs: plan.jobs.length, axes }),
+    say('run.tried', { tried, parts: parts.join(', ') }),
+    say(cut ? 'run.moreThan' : 'run.about', {
+      seconds: fixed(seconds, seconds < 10 ? 1 : 0),
+      threads: say(threads === 1 ? 'run.thread' : 'run.threads', { count: threads }),
+    }),
     '',
   ].join('\n');
 }

@@ -2,12 +2,14 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import { strategyNamed, tournament, type Tournament } from '../../analysis/index.js';
-import { StonecastError } from '../../game/index.js';
+import { fixed, marked, perCent, speaking, StonecastError } from '../../game/index.js';
 import { examples } from '../help.js';
+import { progressBar } from '../progress.js';
 import type { Session } from '../session.js';
 import { Systems } from '../scenarios.js';
 import { loadStrategy } from '../strategyModule.js';
 import { textTable } from '../table.js';
+import { say } from '../words/index.js';
 
 interface Flags {
   readonly strategies: string;
@@ -52,9 +54,12 @@ export function addTournament(program: Command, { io }: Session): void {
       const field = [...named.map((name) => strategyNamed(name, modules)), ...modules];
       const matchUps = files.map((file) => ({
         name: path.basename(file).replace(/\.(ya?ml|json)$/i, ''),
-        encounter: systems.encounterOf(file),
+        // Habits are found by the names that --strategies gives, and modules are told names: the English ones.
+        encounter: speaking('en', () => systems.encounterOf(file)),
       }));
-      const found = tournament(matchUps, field);
+      const found = speaking('en', () =>
+        tournament(matchUps, field, io.terminal ? progressBar(io) : undefined),
+      );
       io.out(flags.json ? `${JSON.stringify(found)}\n` : forPeople(found));
     });
 }
@@ -69,17 +74,20 @@ function namesOf(text: string): string[] {
   });
 }
 
+/** The columns of the ranking. */
+const HEAD = ['strategy', 'rating', 'payoff', 'exploitable', 'share', 'nash'] as const;
+
 function forPeople(found: Tournament): string {
   const { strategies, table, cyclic, matchUps, nashExploitability } = found;
   const names = strategies.map(({ name }) => name);
   const ranking = strategies.map(({ name, rating, meanAdvantage, exploitability, nash }, i) => [
     String(i + 1),
     ...[name, Math.round(rating).toString(), signed(meanAdvantage)],
-    exploitability === undefined ? '–' : exploitability.toFixed(3),
-    nash.share > 1e-9 ? `${(100 * nash.share).toFixed(1)} %` : '–',
+    exploitability === undefined ? '–' : fixed(exploitability, 3),
+    nash.share > 1e-9 ? perCent(fixed(100 * nash.share, 1)) : '–',
     signed(nash.rating),
   ]);
-  const head = ['', 'strategy', 'rating', 'mean payoff', 'exploitable by', 'Nash share', 'against Nash'];
+  const head = ['', ...HEAD.map((key) => say(`tournament.${key}`))];
   const payoffs = table.map((line, i) => [
     `${i + 1} ${names[i] ?? ''}`,
     ...line.map((value, j) => (i === j ? '' : signed(value))),
@@ -88,10 +96,16 @@ function forPeople(found: Tournament): string {
     sentence(found),
     '',
     textTable([head, ...ranking]),
-    `Payoffs of the row against the column, both seats, over ${matchUps.length === 1 ? 'one match-up' : `${matchUps.length} match-ups`}:`,
+    say('tournament.payoffs', {
+      matchUps: say(matchUps.length === 1 ? 'tournament.matchUp' : 'tournament.matchUps', {
+        count: matchUps.length,
+      }),
+    }),
     textTable([['', ...names.map((_, i) => String(i + 1))], ...payoffs]),
-    `Certificate of the Nash average: nobody gains more than ${nashExploitability.toExponential(1)} against it. ` +
-      `${(100 * cyclic).toFixed(1)} % of the table goes round in circles: no single rating explains it.`,
+    say('tournament.certificate', {
+      gap: marked(nashExploitability.toExponential(1)),
+      cyclic: perCent(fixed(100 * cyclic, 1)),
+    }),
     '',
   ].join('\n');
 }
@@ -99,13 +113,14 @@ function forPeople(found: Tournament): string {
 function sentence({ strategies }: Tournament): string {
   const [best] = strategies;
   const solid = [...strategies].sort((a, b) => (a.exploitability ?? 0) - (b.exploitability ?? 0))[0];
-  if (!best || !solid) return 'Nobody plays.';
-  const first = `${best.name} makes most of this field (${signed(best.meanAdvantage)} on average)`;
-  if (solid.exploitability === undefined) return `${first}.`;
-  return `${first}; the hardest to exploit is ${solid.name}, which gives away at most ${solid.exploitability.toFixed(3)}.`;
+  if (!best || !solid) return say('tournament.nobody');
+  const first = { name: best.name, advantage: signed(best.meanAdvantage) };
+  if (solid.exploitability === undefined) return say('tournament.most', first);
+  const gap = fixed(solid.exploitability, 3);
+  return say('tournament.hardest', { ...first, solid: solid.name, gap });
 }
 
 const signed = (value: number): string => {
   const text = Math.abs(value).toFixed(2);
-  return text === '0.00' ? '0.00' : (value < 0 ? '−' : '+') + text;
+  return (text === '0.00' ? '' : value < 0 ? '−' : '+') + marked(text);
 };
