@@ -59,7 +59,7 @@ export function addPrice(program: Command, { io }: Session): void {
       'after',
       examples(
         'stonecast price empire/militia --field kedashi/abrok dhogu/dhogu-spear --skills greedy',
-        'stonecast price kedashi/abrok --field empire/militia dhogu/dhogu-spear --skills random,greedy --json',
+        'stonecast price kedashi/abrok --field empire/militia --skills greedy --precision 0.02 --json',
         'stonecast price --targets examples/twilight/targets.yaml',
       ),
     )
