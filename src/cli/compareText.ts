@@ -13,8 +13,11 @@ import { inert } from './io.js';
 import { textTable } from './table.js';
 import { tell, tellable } from './words/verdicts.js';
 
-/** Every change first, then the verdicts as sentences and as a table. */
-export function compareText(found: PatchVerdict | ScenarioVerdict, system: System): string {
+/**
+ * Every change first, then the verdicts as sentences and as a table.
+ * @param quiet leaves out how they were reached
+ */
+export function compareText(found: PatchVerdict | ScenarioVerdict, system: System, quiet: boolean): string {
   const changes = found.kind === 'profiles' ? patchLines(found.changes) : changeLines('', found.changes);
   const shown = changes.length > 0 ? [tell('compare.changes'), ...changes] : [tell('compare.unchanged')];
   const { measure } = found;
@@ -28,8 +31,7 @@ export function compareText(found: PatchVerdict | ScenarioVerdict, system: Syste
     ...verdicts.map((one) => sentence(one, measure, system)),
     '',
     textTable(tableOf(verdicts, measure)),
-    assurance(found),
-    '',
+    ...(quiet ? [] : [assurance(found), '']),
   ].join('\n');
 }
 

@@ -6,8 +6,11 @@ import { inert } from './io.js';
 import { textTable } from './table.js';
 import { tell } from './words/verdicts.js';
 
-/** The findings as sentences and tables. */
-export function playtestText(found: PlaytestFindings): string {
+/**
+ * The findings as sentences and tables.
+ * @param quiet leaves out what the predictions rest on
+ */
+export function playtestText(found: PlaytestFindings, quiet: boolean): string {
   const { matchUps, next } = found;
   const rows = matchUps.flatMap((one) => one.events.map((event) => rowOf(one, event)));
   const parts = [
@@ -17,9 +20,9 @@ export function playtestText(found: PlaytestFindings): string {
       headOf('pair', 'role', 'event', 'seen', 'of', 'predicted', 'p', 'corrected', 'belief', ''),
       ...rows,
     ]),
-    trustLine(found),
+    ...(quiet ? [] : [trustLine(found)]),
     ...(next.length > 0 ? ['', tell('playtest.next'), nextTable(next)] : []),
-    playLine(found),
+    ...(quiet ? [] : [playLine(found)]),
   ];
   return `${parts.join('\n')}\n`;
 }

@@ -8,8 +8,9 @@ import { tell } from './words/verdicts.js';
 /**
  * The findings as sentences and tables.
  * @param planned whether plans for sizes were asked for, or only what numbers of games can show
+ * @param quiet leaves out what holds for all of them
  */
-export function powerText(found: PowerFindings, planned: boolean): string {
+export function powerText(found: PowerFindings, planned: boolean, quiet: boolean): string {
   const { games } = found;
   const sizes = planned ? found.sizes : [];
   const parts = [...sizes.slice(0, 1).map(sizeSentence(found)), ...games.map(gamesSentence(found))];
@@ -19,7 +20,8 @@ export function powerText(found: PowerFindings, planned: boolean): string {
     ...(games.length > 0 ? [`\n${textTable(gamesTable(games))}`] : []),
   ];
   const rates = { error: percent(found.error), power: percent(found.power) };
-  return `${parts.join('\n')}\n${tables.join('')}\n${tell('power.assurance', rates)}\n`;
+  const assurance = quiet ? '' : `\n${tell('power.assurance', rates)}\n`;
+  return `${parts.join('\n')}\n${tables.join('')}${assurance}`;
 }
 
 const sizeSentence =

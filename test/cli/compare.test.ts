@@ -25,6 +25,15 @@ describe('stonecast compare', () => {
     expect(out).toMatch(/Computed exactly: no chance of error\. Against 1 enemy/);
   });
 
+  it('speaks French, and leaves out how it was reached where quiet', async () => {
+    const recent = changed('combat: 2', 'combat: 3');
+    const { out } = await stonecast('compare', recent, ...cheap, '--lang', 'fr', '--quiet');
+    expect(out).toMatch(
+      /^Ce qui change\u00a0:\n {2}Milicien[^]*Milicien\u00a0: meilleur\. bilan en points par combat \+/,
+    );
+    expect(out).not.toMatch(/Calculé exactement/);
+  });
+
   it('fights brawls only until the verdict is known, and says with which error', async () => {
     const recent = changed('combat: 2', 'combat: 3');
     const { out } = await stonecast('compare', recent, '--measure', 'brawl', '--play', 'greedy', ...cheap);

@@ -25,6 +25,12 @@ describe('stonecast playtest', () => {
     expect(out).toMatch(/^Most worth playing next:/m);
   });
 
+  it('speaks French', async () => {
+    const { out } = await stonecast('playtest', scratch.file('sound.csv', LOG), ...cheap, '--lang', 'fr');
+    expect(out).toMatch(/^12 résultats de 1 rencontre à côté de la prédiction/);
+    expect(out).toMatch(/ contre Seldoath \(attack\)\u00a0: élimine son ennemi dans 9 de 12/);
+  });
+
   it('answers in JSON', async () => {
     const { out } = await stonecast(
       'playtest',

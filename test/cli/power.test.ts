@@ -13,6 +13,14 @@ describe('stonecast power', () => {
     expect(out).toMatch(/^after games +claim at a lead of/m);
   });
 
+  it('speaks French, and leaves out what goes without saying', async () => {
+    const { out } = await stonecast('power', '--imbalance', '55%', '--lang', 'fr');
+    expect(out).toMatch(/^Pour montrer qu'un camp gagne 55\u202f% des parties décidées, il faut 807 parties/);
+    expect(out).toMatch(/Les parties nulles ne comptent pas/);
+    const quiet = await stonecast('power', '--imbalance', '55%', '--quiet');
+    expect(quiet.out).not.toMatch(/Draws count for nothing/);
+  });
+
   it('shows a table of sizes where none is named', async () => {
     const found = JSON.parse((await stonecast('power', '--json')).out) as PowerFindings;
     const games = found.sizes.map(({ fixed }) => fixed.games);

@@ -96,7 +96,11 @@ export function addCompare(program: Command, { io }: Session): void {
         scenariosOf(versions, flags, asked) ??
         (await patchOf(versions, flags, { ...asked, ...(onProgress && { onProgress: progressBar(io) }) }));
       const done = await found;
-      io.out(flags.json ? `${JSON.stringify(done)}\n` : compareText(done, systemNamed(done.system)));
+      io.out(
+        flags.json
+          ? `${JSON.stringify(done)}\n`
+          : compareText(done, systemNamed(done.system), io.quiet === true),
+      );
     });
 }
 

@@ -73,7 +73,7 @@ export function addPlaytest(program: Command, { io }: Session): void {
         ...(brawls !== undefined && { brawls: wholeNumber('--brawls', brawls, 1, 10_000_000) }),
       });
       const found = await asked.catch((error: unknown) => placed(log, error));
-      io.out(flags.json ? `${JSON.stringify(found)}\n` : playtestText(found));
+      io.out(flags.json ? `${JSON.stringify(found)}\n` : playtestText(found, io.quiet === true));
     });
 }
 

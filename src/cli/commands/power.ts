@@ -51,7 +51,7 @@ export function addPower(program: Command, { io }: Session): void {
       io.out(
         json
           ? `${JSON.stringify(found)}\n`
-          : powerText(found, imbalance !== undefined || games === undefined),
+          : powerText(found, imbalance !== undefined || games === undefined, io.quiet === true),
       );
     });
 }
