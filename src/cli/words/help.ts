@@ -118,6 +118,7 @@ export const HELP_FR: Glossary = {
     'combien compte chaque ennemi : également, ou comme dans la moyenne de Nash',
   'what one more or one less of each stat, ability and weapon is worth in a fight, and in points':
     'ce que vaut un cran de plus ou de moins de chaque caractéristique, compétence et arme dans un combat, et en points',
+  'also the value of duels, against these opponents': 'aussi la valeur des duels, contre ces adversaires',
   'fair points: the costs at which fights for equal points are even, with intervals':
     'points justes : les coûts auxquels les combats à points égaux sont équilibrés, avec intervalles',
   'how both sides play, comma-separated; the last counts, the rest is compared':
