@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { StonecastError, type OpenSystem, type System } from '../game/index.js';
+import { language, StonecastError, type OpenSystem, type System } from '../game/index.js';
 import { bakedData } from './baked.js';
 import { parseText } from './document.js';
 import { readText, reasonOf } from './read.js';
@@ -19,14 +19,32 @@ export function openSystem(
   extra: readonly string[] = [],
   patch: readonly string[] = [],
 ): OpenSystem {
+  if (extra.length === 0 && patch.length === 0) return packagedSystem(system);
+  return openFiles(system, [...packagedFiles(system), ...extra.flatMap(dataFiles)], patch.flatMap(dataFiles));
+}
+
+/** The packaged systems by what they were opened with: a program that asks many questions opens each once. */
+const opened = new WeakMap<System, { readonly texts: string; readonly system: OpenSystem }>();
+
+function packagedSystem(system: System): OpenSystem {
+  const files = packagedFiles(system);
+  const texts = [language(), ...files.map((file) => readText(file))].join('\0');
+  const known = opened.get(system);
+  if (known?.texts === texts) return known.system;
+  const fresh = openFiles(system, files, []);
+  opened.set(system, { texts, system: fresh });
+  return fresh;
+}
+
+function openFiles(system: System, files: readonly string[], patch: readonly string[]): OpenSystem {
   const texts: { file: string; text: string }[] = [];
   const read = (file: string) => {
     const text = readText(file);
     texts.push({ file, text });
     return { file, data: bakedData(text) ?? parseText(file, text).data };
   };
-  const documents = [...packagedFiles(system), ...extra.flatMap(dataFiles)].map(read);
-  const changes = patch.flatMap(dataFiles).map(read);
+  const documents = files.map(read);
+  const changes = patch.map(read);
   try {
     if (changes.length === 0) return system.open(documents);
     return system.open(system.patched?.(documents, changes) ?? [...documents, ...changes]);

@@ -8,8 +8,9 @@ import { COMMAND_LINES, INPUTS, WHOLE_EXPERIMENT } from './inputs.js';
 import { spoilt, spoiltText } from './mutate.js';
 import { tried } from './verdict.js';
 
-const FILES = 17_500;
+const FILES = 17_300;
 const LINES = 2_300;
+const LOGS = 200;
 const RESULTS = 100;
 const CHECKPOINTS = 100;
 
@@ -56,6 +57,18 @@ describe('spoilt', () => {
       const at = chance.below(argv.length);
       argv[at] = spoilt(argv[at] ?? '', chance);
       return tried(argv);
+    });
+    expect(found).toEqual([]);
+  });
+
+  it(`${String(LOGS)} logs of games`, async () => {
+    const log = readFileSync(new URL('../../examples/twilight/log.csv', import.meta.url), 'utf8');
+    const few = log.split('\n').slice(0, 5).join('\n');
+    const found = await faults(LOGS, 500_000, (seed) => {
+      const chance = chanceFrom(seed);
+      let text = few;
+      for (let i = 0; i <= chance.below(3); i++) text = spoilt(text, chance);
+      return tried(['playtest', scratch.file('log.csv', text), '--strategy', 'greedy', '--play', 'greedy']);
     });
     expect(found).toEqual([]);
   });

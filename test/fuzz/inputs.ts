@@ -108,8 +108,37 @@ const EXPERIMENTS: readonly unknown[] = [
   },
 ]; // prettier-ignore
 
+/** Small groups: a brawl takes as long as its models are many. */
+const SMALL_BRAWL = {
+  system: 'twilight',
+  first: { model: 'empire/militia', models: 2, play: 'greedy' },
+  second: { model: 'kedashi/abrok', models: 2, play: 'greedy' },
+  turns: 2,
+};
+
+function withoutState(file: unknown): unknown {
+  if (typeof file !== 'object' || file === null) return file;
+  return Object.fromEntries(Object.entries(file).filter(([key]) => key !== 'state'));
+}
+
+const example = (name: string): unknown => read(new URL(`../../examples/twilight/${name}`, import.meta.url));
+
+/** Files of the commands that are not about one combat: a brawl, a play in progress, a roster, a list, wanted win rates. */
+const OTHERS: readonly Input[] = [
+  { name: 'brawl', data: SMALL_BRAWL, argv: (file) => ['brawl', file] },
+  { name: 'moment', data: example('in-progress.yaml'), argv: (file) => ['advise', file] },
+  { name: 'moment-split', data: withoutState(example('in-progress.yaml')), argv: (file) => ['advise', file] },
+  {
+    name: 'roster',
+    data: renamed(shortened(example('my-models.yaml'))),
+    argv: (file) => ['efficiency', file, '--field', 'kedashi/abrok', '--strategy', 'greedy'],
+  },
+  { name: 'list', data: example('lists/empire.yaml'), argv: (file) => ['list', 'check', file] },
+];
+
 /** Every input. */
 export const INPUTS: readonly Input[] = [
+  ...OTHERS,
   ...scenarios(),
   ...profiles(),
   ...QUESTIONS.map(({ system, name, data }) => ({
