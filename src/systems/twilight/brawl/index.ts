@@ -46,6 +46,7 @@ export function readBrawl(data: BrawlData, context: Context): Brawl {
     play: [data.first.play, data.second.play],
     support: [Math.max(...first.support), Math.max(...second.support)],
   });
+  if (bouts.count > Number.MAX_SAFE_INTEGER) throw tooManyCombats(bouts.count);
   const listed = [listedOf(groups[0], sizes[0]), listedOf(groups[1], sizes[1])] as const;
   const ends = endsOf(sizes);
   const plan: CoursePlan = {
@@ -70,6 +71,12 @@ export function readBrawl(data: BrawlData, context: Context): Brawl {
     }),
   };
 }
+
+const tooManyCombats = (count: number) =>
+  new StonecastError('too-large', {
+    ...{ what: 'the brawl', found: count.toExponential(1), unit: 'different combats', limit: '9e15' },
+    tip: 'put fewer kinds of models into the groups',
+  });
 
 /** The kinds of a group, the weakest first: by Combat, then by points, then as listed. */
 function kindsOf(side: 'first' | 'second', data: BrawlData, context: Context): readonly Kind[] {
