@@ -1,4 +1,5 @@
 /** Rosters as people name them: profiles and groups by id, or files whose profiles are meant. */
+import type { Command } from 'commander';
 import { rosterOf, type Strategies } from '../analysis/index.js';
 import { StonecastError, type OpenSystem, type Roster, type RosterMember } from '../game/index.js';
 import { systemNamed } from '../systems/registry.js';
@@ -14,6 +15,17 @@ export interface RosterFlags {
   readonly profiles?: readonly string[];
 }
 
+/** Adds the options that commands about rosters share. */
+export function withRoster(command: Command): Command {
+  return command
+    .option('--field <names...>', 'the enemies: profiles, groups or files (default: all packaged ones)')
+    .option('--strategy <name>', 'how both sides play (default: best play)')
+    .option('--against <name>', 'how the enemies play, where it differs')
+    .option('--roles <ids>', 'comma-separated roles (default: all)')
+    .option('--system <id>', 'the rule system', 'twilight')
+    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones');
+}
+
 /** A roster and a field, ready to fight. */
 export interface Posed {
   readonly open: OpenSystem;
@@ -21,6 +33,8 @@ export interface Posed {
   readonly members: readonly RosterMember[];
   readonly field: readonly RosterMember[];
   readonly strategies: Strategies;
+  /** The files of profiles that were read besides the packaged ones. */
+  readonly files: readonly string[];
 }
 
 /**
@@ -53,6 +67,7 @@ export function poseRoster(operands: readonly string[], flags: RosterFlags): Pos
   return {
     ...{ open, roster, members: members(operands), field: members(wanted) },
     strategies: [strategy, flags.against ?? strategy],
+    files: [...(flags.profiles ?? []), ...files],
   };
 }
 

@@ -1,6 +1,6 @@
 /** Experiments: a spec becomes a plan of jobs named by their content, and the plan becomes results. */
 export { experimentSchema, type Experiment } from './spec.js';
-export { planOf, type Plan, type PlanContext, type PlannedJob } from './plan.js';
+export { planOf, rosterJobs, type Plan, type PlanContext, type PlannedJob } from './plan.js';
 export { execute, type ExecuteOptions, type Execution } from './execute.js';
 export { runJob, type Job, type JobOptions } from './job.js';
 export { sha256 } from './hash.js';

@@ -6,7 +6,13 @@ import { combinationsOf, placeInExperiment, scenarioOf } from './combinations.js
 import { canonicalJson, sha256 } from './hash.js';
 import { jobId, type Job, type JobOptions } from './job.js';
 import { levelAxes, type LevelAxis } from './levels.js';
-import { rosterQuestions, type RosterAsk, type RosterKind } from './rosters.js';
+import {
+  rosterQuestions,
+  worthQuestions,
+  type RosterAsk,
+  type RosterKind,
+  type RosterQuestion,
+} from './rosters.js';
 import type { Experiment } from './spec.js';
 
 /** A job of a plan with the levels that it stands for. */
@@ -64,10 +70,7 @@ export function planOf(experiment: Experiment, context: PlanContext): Plan {
     jobs.push({ id: jobId(job), levels, job });
   };
   const options = { ...optionsOf(experiment), ...context.overrides, seed };
-  for (const { kind, ask } of rosterQuestions(experiment, axes)) {
-    const job = rosterJob(kind, ask, context, options);
-    jobs.push({ id: jobId(job), levels: [], job });
-  }
+  jobs.push(...plannedRosters(rosterQuestions(experiment, axes), context, options));
   for (const levels of combinations) {
     add(levels, 'odds');
     if (experiment.splits && atSplits.every((wanted, a) => wanted === undefined || wanted === levels[a])) {
@@ -93,8 +96,28 @@ function jobOf(kind: Job['kind'], scenario: unknown, context: PlanContext, optio
   };
 }
 
+/** The worth of each member of a roster as jobs, without an experiment around them. */
+export function rosterJobs(
+  { worth }: { readonly worth: RosterAsk },
+  context: Pick<PlanContext, 'system' | 'version' | 'documents'>,
+  options: JobOptions,
+): PlannedJob[] {
+  return plannedRosters(worthQuestions(worth), context, options);
+}
+
+function plannedRosters(
+  questions: readonly RosterQuestion[],
+  context: Pick<PlanContext, 'system' | 'version' | 'documents'>,
+  options: JobOptions,
+): PlannedJob[] {
+  return questions.map(({ kind, ask }) => {
+    const job = rosterJob(kind, ask, context, options);
+    return { id: jobId(job), levels: [], job };
+  });
+}
+
 /** A question about a roster as a job; equal seeds for all, so that what is compared is compared by common chances. */
-export function rosterJob(
+function rosterJob(
   kind: RosterKind,
   ask: RosterAsk,
   { system, version, documents }: Pick<PlanContext, 'system' | 'version' | 'documents'>,

@@ -6,7 +6,7 @@ import { examples } from '../help.js';
 import { inert } from '../io.js';
 import { methodOptions, withMethod, type MethodFlags } from '../method.js';
 import { progressBar } from '../progress.js';
-import { listOf, poseRoster, type RosterFlags } from '../rosters.js';
+import { listOf, poseRoster, withRoster, type RosterFlags } from '../rosters.js';
 import type { Session } from '../session.js';
 import { textTable } from '../table.js';
 import { inSystem } from '../language.js';
@@ -19,21 +19,17 @@ interface Flags extends RosterFlags, MethodFlags {
 
 /** Adds `efficiency`. */
 export function addEfficiency(program: Command, { io }: Session): void {
-  const command = program
-    .command('efficiency')
-    .argument('[roster...]', 'profiles, groups of them or profile files (default: all packaged ones)')
-    .description('what the points of a roster buy against a field: removed, lost, standing, role by role')
-    .option('--field <names...>', 'the enemies: profiles, groups or files (default: all packaged ones)')
+  const command = withRoster(
+    program
+      .command('efficiency')
+      .argument('[roster...]', 'profiles, groups of them or profile files (default: all packaged ones)')
+      .description('what the points of a roster buy against a field: removed, lost, standing, role by role'),
+  )
     .addOption(
       new Option('--weighting <how>', 'how much each enemy counts: evenly, or as in the Nash average')
         .choices(['even', 'nash'])
         .default('even'),
     )
-    .option('--strategy <name>', 'how both sides play (default: best play)')
-    .option('--against <name>', 'how the enemies play, where it differs')
-    .option('--roles <ids>', 'comma-separated roles (default: all)')
-    .option('--system <id>', 'the rule system', 'twilight')
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON');
   withMethod(command)
     .addHelpText(

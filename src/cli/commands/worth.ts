@@ -1,34 +1,30 @@
 /** `stonecast worth`: one more or one less of every stat, ability and weapon. */
 import type { Command } from 'commander';
-import { worth, type VariantWorth, type Worth } from '../../analysis/index.js';
-import { grouped, marked, type Estimate, type System } from '../../game/index.js';
+import { worth, type Worth } from '../../analysis/index.js';
 import { examples } from '../help.js';
-import { inert } from '../io.js';
 import { methodOptions, withMethod, type MethodFlags } from '../method.js';
-import { listOf, poseRoster, type RosterFlags } from '../rosters.js';
+import { progressBar } from '../progress.js';
+import { listOf, poseRoster, withRoster, type Posed, type RosterFlags } from '../rosters.js';
 import type { Session } from '../session.js';
-import { textTable } from '../table.js';
-import { inSystem } from '../language.js';
-import { say } from '../words/index.js';
+import { worthOnThreads } from '../worthJobs.js';
+import { worthText } from '../worthText.js';
 
 interface Flags extends RosterFlags, MethodFlags {
+  readonly duels?: readonly string[];
   readonly json?: boolean;
 }
 
 /** Adds `worth`. */
 export function addWorth(program: Command, { io }: Session): void {
-  const command = program
-    .command('worth')
-    .argument('[profiles...]', 'profiles, groups of them or profile files (default: all packaged ones)')
-    .description(
-      'what one more or one less of each stat, ability and weapon is worth in a fight, and in points',
-    )
-    .option('--field <names...>', 'the enemies: profiles, groups or files (default: all packaged ones)')
-    .option('--strategy <name>', 'how both sides play (default: best play)')
-    .option('--against <name>', 'how the enemies play, where it differs')
-    .option('--roles <ids>', 'comma-separated roles (default: all)')
-    .option('--system <id>', 'the rule system', 'twilight')
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
+  const command = withRoster(
+    program
+      .command('worth')
+      .argument('[profiles...]', 'profiles, groups of them or profile files (default: all packaged ones)')
+      .description(
+        'what one more or one less of each stat, ability and weapon is worth in a fight, and in points',
+      ),
+  )
+    .option('--duels <names...>', 'also the value of duels, against these opponents')
     .option('--json', 'print JSON, one document a line');
   withMethod(command)
     .addHelpText(
@@ -39,63 +35,37 @@ export function addWorth(program: Command, { io }: Session): void {
       ),
     )
     .action(async (operands: string[], flags: Flags) => {
-      const { open, members, field, strategies } = poseRoster(operands, flags);
+      const posed = poseRoster(operands, flags);
+      const { open, members, field, strategies } = posed;
       const roles = listOf(flags.roles);
-      const { onProgress: _, ...odds } = methodOptions(flags, io);
-      const found = await worth(open, members, field, { strategies, odds, ...(roles && { roles }) });
-      for (const one of found)
-        io.out(flags.json ? `${JSON.stringify(one)}\n` : `${forPeople(one, open.system)}\n`);
+      const { onProgress, ...odds } = methodOptions(flags, io);
+      const duels = flags.duels && posed.roster.members(flags.duels);
+      const options = {
+        ...{ strategies, odds },
+        ...(roles && { roles }),
+        ...(duels && { duels }),
+        ...(onProgress && { onProgress: progressBar(io) }),
+      };
+      // Asked about nobody, it checks everything that could be wrong, at once.
+      await worth(open, [], field, options);
+      // Where sampling ends by itself, it ends within each fight: nothing that jobs could share.
+      const shared = members.length > 1 && odds.precision === undefined && odds.timeLimit === undefined;
+      const found = shared
+        ? await worthOnThreads(posed, options)
+        : await worth(open, members, field, options);
+      for (const one of found.map((each) => named(each, posed))) {
+        io.out(flags.json ? `${JSON.stringify(one)}\n` : `${worthText(one)}\n`);
+      }
     });
 }
 
-function forPeople(found: Worth, system: System): string {
-  const { roles, variants, assumed, method, name, cost } = found;
-  const role = (id: string): string[] => [
-    say('worth.kill', { role: inSystem(system, id) }),
-    ...[say('worth.falls'), say('worth.swing')],
-  ];
-  const head = ['', say('roster.points'), ...roles.flatMap(({ id }) => role(id))];
-  const rows = variants.map((one) => [
-    one.label,
-    one.points ? signed(one.points, 1, 1) : '–',
-    ...roles.flatMap(({ id }) => {
-      const role = one.roles[id];
-      return role
-        ? [signed(role.kill, 100, 1), signed(role.loss, 100, 1), signed(role.swing, 1, 2)]
-        : [one.gained.includes(id) ? say('worth.new') : '–', '', ''];
-    }),
-  ]);
-  const how =
-    method.kind === 'exact'
-      ? say('exactly')
-      : say('worth.sampled', { combats: grouped(method.combats), seed: inert(method.seed) });
-  return [
-    `${sentence(found)}\n`,
-    say('worth.changes', { name: inert(name), cost }),
-    textTable([head, ...rows]),
-    `${assumed.length > 0 ? say('worth.assumed') : ''}${how}\n`,
-  ].join('\n');
-}
-
-function sentence({ name, variants, field }: Worth): string {
-  const priced = variants.filter(({ kind, points }) => points && (kind === 'more' || kind === 'add'));
-  const value = (one: VariantWorth): number => one.points?.value ?? 0;
-  const best = [...priced].sort((a, b) => value(b) - value(a))[0];
-  const enemies =
-    field.length === 1 ? say('roster.oneEnemy') : say('roster.enemies', { count: field.length });
-  if (!best?.points) return say('worth.none', { enemies, name: inert(name) });
-  return say('worth.most', {
-    ...{ enemies, name: inert(name), change: inert(best.label) },
-    points: signed(best.points, 1, 1),
+/** Threads speak English: names of changes are those of the language that is spoken here. */
+function named(found: Worth, { roster, members }: Posed): Worth {
+  const member = members.find(({ id }) => id === found.id);
+  const spoken = new Map(member && roster.variants(member).map((one) => [one.id, one]));
+  const variants = found.variants.map((one) => {
+    const { label, what } = spoken.get(one.id) ?? one;
+    return { ...one, label, what };
   });
-}
-
-function signed({ value, low, high }: Estimate, factor: number, digits: number): string {
-  const text = (x: number): string => {
-    const plain = Math.abs(factor * x).toFixed(digits);
-    return (Number(plain) === 0 ? '' : x < 0 ? '−' : '+') + marked(plain);
-  };
-  return low === high
-    ? text(value)
-    : say('interval', { value: text(value), low: text(low), high: text(high) });
+  return { ...found, variants };
 }

@@ -124,7 +124,7 @@ export const EN = {
   'worth.curve': 'With each amount of {what}, from none to one more than it has:',
   'worth.duels': 'A duel is worth {value} to it, the mean over {opponents}; every duel exact.',
   'worth.changes':
-    'Changes to {name} ({cost} points), the mean over its parts in the first line; kill and falls in percentage points:',
+    'Changes to {name} ({cost} points), over its parts in the first line; kill, falls in percentage points:',
   'worth.assumed': 'Some of its figures are assumed. ',
   'worth.sampled': 'Some sampled: {combats} combats each, one seed "{seed}" for all.',
   'worth.none': 'Against {enemies} no change of {name} can be told in points.',

@@ -71,21 +71,28 @@ function findingsOf(members: readonly MemberPrice[]): string[] {
   const priced = members.filter(({ missing }) => missing.length === 0);
   const sorted = priced.filter(({ fair }) => fair).sort((a, b) => ratioOf(b) - ratioOf(a));
   const dear = sorted.find(({ reading }) => reading === 'dear');
-  const cheap = sorted.findLast(({ reading }) => reading === 'cheap');
-  const told = (one: MemberPrice | undefined, key: 'price.dear' | 'price.cheap'): string[] =>
+  // What brawls do not play only adds to a model: one that is cheap without it is cheap, one that is dear may not be.
+  const cheap = members
+    .filter(({ fair, reading }) => fair && reading === 'cheap')
+    .sort((a, b) => ratioOf(a) - ratioOf(b))[0];
+  const told = (
+    one: MemberPrice | undefined,
+    key: 'price.dear' | 'price.cheap' | 'price.cheap.more',
+  ): string[] =>
     one?.fair
       ? [
           say(key, {
             name: one.name,
             cost: plain(one.cost),
-            ...{ fair: plain(one.fair.value, 1), low: plain(one.fair.low, 1), high: plain(one.fair.high, 1) },
+            ...{ fair: plain(one.fair.value), low: plain(one.fair.low), high: plain(one.fair.high) },
+            list: list(one.missing),
           }),
         ]
       : [];
-  const extremes = [...told(dear, 'price.dear'), ...told(cheap, 'price.cheap')];
+  const extremes = [...told(dear, 'price.dear'), ...told(cheap, cheap && cheap.missing.length > 0 ? 'price.cheap.more' : 'price.cheap')];
   const names = (chosen: readonly MemberPrice[]): string => list(chosen.map(({ name }) => name));
   const experts = members.filter(({ fairOnlyForExperts }) => fairOnlyForExperts);
-  const dominated = members.filter(({ dominatedBy }) => dominatedBy.some(({ sure }) => sure));
+  const dominated = priced.filter(({ dominatedBy }) => dominatedBy.some(({ sure }) => sure));
   const open = members.filter(({ fair, converged }) => !fair || !converged);
   return [
     extremes.length > 0 ? extremes.join(' ') : say('price.even', { count: priced.length }),

@@ -126,6 +126,8 @@ export const EN = {
   'price.alt': 'Points as written and fair points of {count} models: {list}.',
   'price.dear': '{name} is dearest for what it does: it costs {cost}, and equal points would be even at {fair} (between {low} and {high}).',
   'price.cheap': '{name} is cheapest: it costs {cost}, and equal points would be even at {fair} (between {low} and {high}).',
+  'price.cheap.more':
+    '{name} is cheapest: it costs {cost}, and equal points would be even at {fair} (between {low} and {high}), not counting what brawls do not play of it: {list}.',
   'price.even': 'None of {count} models is priced beyond what the intervals allow.',
   'price.experts': 'Fairly priced only among players who play best: {list}.',
   'price.dominated': 'Another model costs no more and does at least as well against everybody: {list}.',

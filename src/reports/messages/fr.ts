@@ -142,6 +142,8 @@ export const FR: Phrases<MessageKey> = {
   'price.alt': 'Points écrits et points justes de {count} figurines : {list}.',
   'price.dear': "{name} est la plus chère pour ce qu'elle fait : elle coûte {cost}, et à valeur égale le jeu serait égal à {fair} (entre {low} et {high}).",
   'price.cheap': '{name} est la moins chère : elle coûte {cost}, et à valeur égale le jeu serait égal à {fair} (entre {low} et {high}).',
+  'price.cheap.more':
+    '{name} est la moins chère : elle coûte {cost}, et à valeur égale le jeu serait égal à {fair} (entre {low} et {high}), sans compter ce que les mêlées ne jouent pas : {list}.',
   'price.even': "Aucune des {count} figurines n'a un prix hors de ce que permettent les intervalles.",
   'price.experts': 'Au juste prix seulement entre joueurs qui jouent au mieux : {list}.',
   'price.dominated': "Une autre figurine ne coûte pas plus et fait au moins aussi bien contre toutes : {list}.",

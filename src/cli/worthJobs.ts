@@ -1,0 +1,53 @@
+/** The worth of many members on worker threads, one job a member. */
+import { DEFAULT_SEED, type Worth, type WorthOptions } from '../analysis/index.js';
+import { execute, rosterJobs } from '../experiments/index.js';
+import { readDocument, systemFiles } from '../files/index.js';
+import { StonecastError } from '../game/index.js';
+import type { Posed } from './rosters.js';
+import { packageVersion } from './version.js';
+
+/**
+ * Asks about each of the members.
+ * @throws StonecastError `incomplete` where a job failed or the run was stopped
+ */
+export async function worthOnThreads(posed: Posed, options: WorthOptions): Promise<Worth[]> {
+  const { open, members, field, strategies, files } = posed;
+  const { odds = {}, roles, duels, onProgress } = options;
+  const { method, combats, confidence, seed = DEFAULT_SEED, threads, signal } = odds;
+  const ask = {
+    ...{ members: members.map(({ id }) => id), field: field.map(({ id }) => id) },
+    strategies: [strategies[0], strategies[1]] as [string, string],
+    ...(roles && { roles: [...roles] }),
+    ...(duels && { duels: duels.map(({ id }) => id) }),
+  };
+  const documents = systemFiles(open.system, files).map(({ path, name }) => ({
+    file: name,
+    data: readDocument(path).data,
+  }));
+  const stonecast = packageVersion();
+  const jobs = rosterJobs(
+    { worth: ask },
+    { system: open, documents, version: stonecast },
+    {
+      ...(method && { method }),
+      ...(combats !== undefined && { combats }),
+      ...(confidence !== undefined && { confidence }),
+      seed,
+    },
+  );
+  const { results, failed } = await execute(
+    { jobs, stonecast },
+    {
+      ...(threads !== undefined && { threads }),
+      ...(signal && { signal }),
+      ...(onProgress && { onProgress }),
+    },
+  );
+  const found = jobs.flatMap(({ id }) => {
+    const result = results.get(id);
+    return result?.kind === 'worth' ? [result.worth] : [];
+  });
+  if (found.length === jobs.length) return found;
+  const reason = failed[0]?.reason ?? 'the run was stopped';
+  throw new StonecastError('incomplete', { found: jobs.length - found.length, total: jobs.length, reason });
+}
