@@ -1,10 +1,10 @@
 /** The answer of `odds` for this system, as data. */
 import type { Encounter, Estimate } from '../../game/index.js';
-import type { Fate } from './fate.js';
-import { explain, type Rolls } from './explain.js';
+import type { Answer, Fate } from './fate.js';
+import { explain } from './explain.js';
 import { figuresOf } from './figures.js';
 import { headcount, measureId, woundsLeft } from './measures.js';
-import type { Combatant, HeldBack, Plan } from './play/plan.js';
+import type { Combatant, Plan } from './play/plan.js';
 import type { ScenarioInput } from './schema/scenario.js';
 import { sentenceOf, spreadsOf, tableOf } from './telling.js';
 
@@ -33,22 +33,6 @@ function costOf(combatant: Combatant | undefined): number | undefined {
   const { cost, troops, leader } = combatant?.formation ?? {};
   if (cost === undefined || troops === undefined || (leader && leader.cost === undefined)) return undefined;
   return cost * troops + (leader?.cost ?? 0);
-}
-
-/** The contract's fields are those of the target; the other formations follow by name. */
-export interface Answer extends Omit<Fate, 'name' | 'troops'> {
-  readonly system: string;
-  readonly phase: string;
-  readonly target: { readonly name: string; readonly troops: number };
-  readonly attacker?: Fate;
-  readonly allies?: readonly Fate[];
-  readonly assaultReaches?: Estimate;
-  readonly manoeuvrePointsLeft?: { readonly attacker: Estimate; readonly target: Estimate };
-  /** Weapons that rules keep silent, by phase. */
-  readonly heldBack?: readonly (HeldBack & { readonly phase: number })[];
-  /** The target numbers of the first volley. */
-  readonly rolls: readonly Rolls[];
-  readonly value: Estimate;
 }
 
 function answerOf(plan: Plan, scenario: ScenarioInput, estimate: Estimates): Answer {

@@ -1,5 +1,7 @@
-/** What a fight did to one formation. */
+/** What a fight did to one formation, and the answer that tells it of all. */
 import type { Estimate } from '../../game/index.js';
+import type { Rolls } from './explain.js';
+import type { HeldBack } from './play/plan.js';
 
 /** What became of one formation, as the answer tells it. */
 export interface Fate {
@@ -16,4 +18,20 @@ export interface Fate {
   readonly leaderDestroyed?: Estimate;
   readonly battleFatigued?: Estimate;
   readonly pointsLost?: Estimate;
+}
+
+/** The contract's fields are those of the target; the other formations follow by name. */
+export interface Answer extends Omit<Fate, 'name' | 'troops'> {
+  readonly system: string;
+  readonly phase: string;
+  readonly target: { readonly name: string; readonly troops: number };
+  readonly attacker?: Fate;
+  readonly allies?: readonly Fate[];
+  readonly assaultReaches?: Estimate;
+  readonly manoeuvrePointsLeft?: { readonly attacker: Estimate; readonly target: Estimate };
+  /** Weapons that rules keep silent, by phase. */
+  readonly heldBack?: readonly (HeldBack & { readonly phase: number })[];
+  /** The target numbers of the first volley. */
+  readonly rolls: readonly Rolls[];
+  readonly value: Estimate;
 }

@@ -1,7 +1,6 @@
 /** What an answer of `odds` says to people: a sentence or some more, a table of troops, the wounds at a glance. */
 import { chanceText, estimateText, fixed, type Method, type Spreads } from '../../game/index.js';
-import type { Answer } from './answer.js';
-import type { Fate } from './fate.js';
+import type { Answer, Fate } from './fate.js';
 import { say } from './words/index.js';
 
 /** Chances that all round to nothing are not told. */

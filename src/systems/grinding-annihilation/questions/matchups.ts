@@ -1,7 +1,7 @@
 /** Every weapon against every target: the best target of each weapon, the best weapon for each target, and what they hang on. */
 import { z } from 'zod';
 import { check, StonecastError, type Encounter } from '../../../game/index.js';
-import type { Answer } from '../answer.js';
+import type { Answer } from '../fate.js';
 import { encounterOf } from '../encounter.js';
 import type { Library, Unit } from '../library.js';
 import { located } from '../resolve.js';

@@ -9,7 +9,7 @@ import {
   type RosterFight,
   type RosterMember,
 } from '../../../game/index.js';
-import type { Answer } from '../answer.js';
+import type { Answer } from '../fate.js';
 import { figuresOf } from '../figures.js';
 import type { Library, Unit } from '../library.js';
 import type { Formation } from '../model.js';
