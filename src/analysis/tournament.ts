@@ -50,9 +50,13 @@ export interface Ranked {
  * @param strategies at least one
  * @throws StonecastError where a strategy cannot play a match-up
  */
-export function tournament(matchUps: readonly MatchUp[], strategies: readonly Strategy[]): Tournament {
+export function tournament(
+  matchUps: readonly MatchUp[],
+  strategies: readonly Strategy[],
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Tournament {
   const field = new Field(matchUps, strategies);
-  const { advantages, scores, seats } = field.play();
+  const { advantages, scores, seats } = field.play(onProgress);
   const count = strategies.length;
   const nash = nashAveraging(advantages.flat(), count);
   const { ratings } = bradleyTerry(scores.flat(), count);
@@ -96,12 +100,20 @@ class Field {
     this.matches = matchUps.map(({ encounter }) => new Match(encounter));
   }
 
-  play(): { advantages: number[][]; scores: number[][]; seats: number[][][] } {
+  play(onProgress: (done: number, total: number) => void): {
+    advantages: number[][];
+    scores: number[][];
+    seats: number[][][];
+  } {
     const { strategies, matches } = this;
     const zero = () => strategies.map(() => strategies.map(() => 0));
     const [advantages, scores] = [zero(), zero()];
-    const seats = matches.map((match) => {
-      const values = strategies.map((one) => strategies.map((two) => match.values(one, two)));
+    const seats = matches.map((match, m) => {
+      const values = strategies.map((one, i) => {
+        const line = strategies.map((two) => match.values(one, two));
+        onProgress(m * strategies.length + i + 1, matches.length * strategies.length);
+        return line;
+      });
       const share = [0, 1].map((seat) => scorer(match, seat === 0 ? 0 : 1));
       strategies.forEach((_, i) => {
         strategies.forEach((__, j) => {

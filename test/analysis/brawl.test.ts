@@ -316,3 +316,22 @@ describe('what the rules give', () => {
     expect(equalPoints([200, 10], 150, 40)).toEqual([1, 15]);
   });
 });
+
+describe('progress of brawls', () => {
+  it('is told to the end and changes nothing: the parts count what one count does', () => {
+    const brawl = brawlOf({ first: group(spear, 2), second: group(axe, 2) });
+    const brawls = 3 * BRAWL_BLOCK + 7;
+    const told: [number, number][] = [];
+    const found = brawlOdds(brawl, { brawls, seed: 's', onProgress: (...one) => told.push(one) });
+    expect(told.length).toBeGreaterThan(1);
+    expect(told.at(-1)).toEqual([brawls, brawls]);
+    expect(told.every(([done], i) => done > (told[i - 1]?.[0] ?? 0))).toBe(true);
+    expect(brawlOdds(brawl, { brawls, seed: 's' })).toEqual(found);
+    const once = new BrawlTable(brawl).count(brawls, 's');
+    const wins = [...once].reduce((sum, [end, count]) => {
+      const { left } = brawlEnd(end);
+      return sum + (left[0] > left[1] ? count : 0);
+    }, 0);
+    expect(found.groups[0].wins.value).toBeCloseTo(wins / brawls, 12);
+  });
+});

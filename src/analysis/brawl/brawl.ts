@@ -27,6 +27,8 @@ export interface BrawlOptions {
   readonly confidence?: number;
   /** Which of the seed's streams the blocks draw from; other numbers, other brawls. */
   readonly job?: number;
+  /** Told now and then how many brawls are played. */
+  readonly onProgress?: (done: number, total: number) => void;
 }
 
 /** One group's part of the findings. */
@@ -130,10 +132,33 @@ function plainEnd(code: number): BrawlSurvivors {
   return { left: [[left[0]], [left[1]]], turns };
 }
 
+/** Parts in which brawls are played, so that progress may be told between them. */
+const PARTS = 100;
+
+/** Ends of brawls, part by part: the streams are those of one count of all. */
+function counted(
+  brawl: Brawl,
+  { brawls, seed, job }: { readonly brawls: number; readonly seed: string; readonly job: number },
+  onProgress: BrawlOptions['onProgress'] = () => undefined,
+): EndCounts {
+  const table = new BrawlTable(brawl);
+  const blocks = Math.ceil(brawls / PARTS / BRAWL_BLOCK);
+  const counts = new Map<number, number>();
+  for (let done = 0, block = 0; done < brawls; block += blocks) {
+    const part = Math.min(brawls - done, blocks * BRAWL_BLOCK);
+    for (const [end, count] of table.count(part, seed, job, undefined, block)) {
+      counts.set(end, (counts.get(end) ?? 0) + count);
+    }
+    done += part;
+    onProgress(done, brawls);
+  }
+  return counts;
+}
+
 /** Plays a brawl and sums it up. */
 export function brawlOdds(brawl: Brawl, options: BrawlOptions = {}): BrawlFindings {
   const { brawls = DEFAULT_BRAWLS, seed = 'stonecast', confidence = 0.95, job = 0 } = options;
-  const ends = metEnds(brawl, new BrawlTable(brawl).count(brawls, seed, job));
+  const ends = metEnds(brawl, counted(brawl, { brawls, seed, job }, options.onProgress));
   const chance = (holds: (end: MetEnd) => boolean): Estimate => {
     const hits = ends.reduce((sum, end) => sum + (holds(end) ? end.count : 0), 0);
     const { low, high } = wilsonInterval(hits, brawls, confidence);

@@ -124,7 +124,10 @@ function addOdds(list: Command, { io }: Session): void {
       };
       if (files.length === 2) {
         if (flags.out !== undefined) throw pairWithoutPage();
-        const found = brawlOdds(field.brawl(0, 1), options);
+        const found = brawlOdds(field.brawl(0, 1), {
+          ...options,
+          ...(io.terminal && { onProgress: progressBar(io) }),
+        });
         out(found, () => pairText(found));
       } else {
         const onPair = io.terminal ? progressBar(io) : undefined;
