@@ -65,6 +65,11 @@ async function sound(run: Started, folder: string): Promise<void> {
   expect(resultsIn(at(folder))).toBe(whole);
 }
 
+/** Resolves when a run has handed its jobs over, or is over. */
+async function handedOver(server: TestRedis, { child }: Started): Promise<void> {
+  while (child.exitCode === null && (await jobsOn(server)) === 0) await pause(50);
+}
+
 /** How many of this run's jobs lie on the queue in some state. */
 async function jobsOn({ port }: TestRedis): Promise<number> {
   const connection = new Redis({ port, host: '127.0.0.1', maxRetriesPerRequest: null });
@@ -146,7 +151,8 @@ describe('a run on a queue', () => {
     worker(server);
     const run = running(server, 'emptied');
     for (let i = 0; i < 2; i++) {
-      await pause(900);
+      await handedOver(server, run);
+      await pause(300);
       await server.kill();
       await pause(1500);
       await server.begin();
@@ -158,7 +164,7 @@ describe('a run on a queue', () => {
     const server = await redis();
     worker(server);
     const run = running(server, 'frozen');
-    await pause(800);
+    await handedOver(server, run);
     await server.freeze(6000);
     await sound(run, 'frozen');
   });
@@ -168,7 +174,7 @@ describe('a run on a queue', () => {
     const slow = worker(server);
     const run = running(server, 'twice');
     await slow.said('working for');
-    await pause(500);
+    await handedOver(server, run);
     // Silent for longer than its jobs are kept for it: they go to the other, and come from both.
     slow.child.kill('SIGSTOP');
     worker(server);
@@ -203,8 +209,8 @@ describe('a run on a queue', () => {
   it('ends cleanly at Ctrl-C, leaves nothing to others, and goes on', async () => {
     const server = await redis();
     const run = running(server, 'stopped');
+    await handedOver(server, run);
     worker(server);
-    await pause(1500);
     run.child.kill('SIGINT');
     const { code, err } = await run.ended;
     expect(code).toBe(2);
