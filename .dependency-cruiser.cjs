@@ -137,10 +137,11 @@ module.exports = {
     },
     {
       name: 'no-development-packages',
-      comment: 'What is installed with the package must suffice to run it.',
+      comment:
+        'What is installed with the package must suffice to run it; optional peers are asked for where they are needed.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm-peer'] },
     },
     {
       name: 'resolvable',
