@@ -62,6 +62,21 @@ describe('stonecast run', () => {
     expect(contents(folder('second'))).toEqual(files);
   });
 
+  it('prints its sentences alone where it is told to be quiet', async () => {
+    const { code, out, err } = await stonecast(
+      'run',
+      small,
+      '-q',
+      '--out',
+      folder('quiet'),
+      '--forms',
+      'data',
+    );
+    expect([code, err]).toEqual([0, '']);
+    expect(out).not.toMatch(/Report|Results|\n\n/);
+    expect(out.length).toBeGreaterThan(20);
+  });
+
   it('computes again just what a change touches', async () => {
     const more = scratch.file('more.yaml', SMALL.replace('[Militia, Abrok]', '[Militia, Abrok, Slinger]'));
     const { out } = await stonecast('run', more, '--out', folder('first'), '--threads', '1');

@@ -45,9 +45,9 @@ export function addReport(program: Command, { io }: Session): void {
       const { report } = await import('../../reports/index.js');
       const { files, sentences } = await report(results, flags.forms, wordsFor(results, new Systems()));
       out.write(files);
-      io.out(
-        `${sentences.map(inert).join('\n')}\n\n${say('report.path', { path: inert(shownPath(out.path, mainFile(files))) })}\n`,
-      );
+      io.out(`${sentences.map(inert).join('\n')}\n`);
+      if (io.quiet) return;
+      io.out(`\n${say('report.path', { path: inert(shownPath(out.path, mainFile(files))) })}\n`);
     });
 }
 

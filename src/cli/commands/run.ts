@@ -157,11 +157,13 @@ async function runIn(
   const seconds = (performance.now() - started) / 1000;
   const reused = execution.reused === 0 ? '' : say('run.reused', { count: execution.reused });
   const done = plan.jobs.length - results.missing.length;
-  io.out(`${sentences.map(inert).join('\n')}\n\n`);
-  io.out(`${say('run.report', { path: inert(shownPath(out.path, mainFile(files))) })}\n`);
-  const counts = { done, total: plan.jobs.length, reused, seconds: fixed(seconds, 1) };
-  const kept = inert(shownPath(out.path, keeps ? 'results.json' : '.'));
-  io.out(`${say('run.results', { path: kept, ...counts })}\n`);
+  io.out(`${sentences.map(inert).join('\n')}\n`);
+  if (!io.quiet) {
+    io.out(`\n${say('run.report', { path: inert(shownPath(out.path, mainFile(files))) })}\n`);
+    const counts = { done, total: plan.jobs.length, reused, seconds: fixed(seconds, 1) };
+    const kept = inert(shownPath(out.path, keeps ? 'results.json' : '.'));
+    io.out(`${say('run.results', { path: kept, ...counts })}\n`);
+  }
   if (results.missing.length > 0) tell(incomplete(plan, execution));
 }
 
