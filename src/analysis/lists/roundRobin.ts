@@ -48,7 +48,7 @@ export interface ListRoundRobin {
 type Pair = readonly [number, number];
 
 /** Every pair of so many lists, in order. */
-export function pairsOf(count: number): Pair[] {
+function pairsOf(count: number): Pair[] {
   return Array.from({ length: count }, (_, i) =>
     Array.from({ length: count - i - 1 }, (__, k): Pair => [i, i + 1 + k]),
   ).flat();

@@ -9,7 +9,7 @@ import { scenarioSchema } from './scenario.js';
 export const BRAWL_PLAY = ['best', 'greedy', 'random'] as const;
 
 /** How a group chooses whom to attack and who supports. */
-export const BRAWL_CHOICE = ['spread', 'look-ahead'] as const;
+const BRAWL_CHOICE = ['spread', 'look-ahead'] as const;
 
 /** Most kinds of models in a group. */
 export const BRAWL_KINDS = 12;
