@@ -17,8 +17,6 @@ export function allowColours(yes: boolean): boolean {
 
 /** A heading of a table. */
 export const bold = (text: string): string => plainly.bold(text);
-/** What matters less than the rest. */
-export const faint = (text: string): string => plainly.dim(text);
 /** A picture of characters. */
 export const drawn = (text: string): string => plainly.cyan(text);
 
