@@ -6,6 +6,7 @@ import {
   language,
   shownName,
   speak,
+  speaking,
   StonecastError,
   worded,
   type Language,
@@ -86,5 +87,9 @@ export function wordsFor({ system }: Results, systems: Systems): Words | undefin
 }
 
 /** What a system calls something that it declares, in the language that is spoken. */
-export const inSystem = (system: System | undefined, english: string): string =>
+export const inSystem = (system: Pick<System, 'glossaries'> | undefined, english: string): string =>
   worded(english, system?.glossaries);
+
+/** What was found as data, whose names are the English ones: computed again where another language is spoken. */
+export const inEnglish = <T>(found: T, again: () => T): T =>
+  language() === 'en' ? found : speaking('en', again);

@@ -3,9 +3,11 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { sha256 } from '../experiments/index.js';
 import { OutputFolder, readText } from '../files/index.js';
+import type { System } from '../game/index.js';
 import type { Subject } from '../reports/index.js';
 import { checkForms, withForms, type FormFlags } from './forms.js';
 import { inert, type Io } from './io.js';
+import { inSystem } from './language.js';
 import { mainFile, shownPath } from './paths.js';
 import { packageVersion } from './version.js';
 import { say } from './words/index.js';
@@ -36,7 +38,7 @@ export interface Told extends Pick<Subject, 'title' | 'question' | 'answer' | 'p
   readonly files: readonly string[];
   /** How it was computed. */
   readonly method: string;
-  readonly system: { readonly name: string; readonly version: string; readonly notes?: readonly string[] };
+  readonly system: Pick<System, 'name' | 'version' | 'notes' | 'glossaries'>;
   readonly data: unknown;
 }
 
@@ -56,7 +58,13 @@ export async function writePage(told: Told, flags: PageFlags, several: boolean, 
   const { title, question, answer, pictures, system } = told;
   const { files } = await subjectReport(
     {
-      ...{ title, question, answer, pictures, notes: system.notes ?? [] },
+      ...{
+        title,
+        question,
+        answer,
+        pictures,
+        notes: (system.notes ?? []).map((note) => inSystem(system, note)),
+      },
       facts: [
         {
           name: say('page.rules'),

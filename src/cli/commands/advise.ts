@@ -7,6 +7,7 @@ import { StonecastError, type Encounter, type Moment, type System } from '../../
 import { adviceText } from '../adviceText.js';
 import { runSession } from '../coachSession.js';
 import { examples } from '../help.js';
+import { inEnglish } from '../language.js';
 import type { Session } from '../session.js';
 import { Systems } from '../scenarios.js';
 import { withPage, writePage, type PageFlags, type Told } from '../subjectPage.js';
@@ -50,8 +51,15 @@ export function addAdvise(program: Command, { io, report }: Session): void {
           const advice = located(document, () => advise(encounter, moment));
           io.out(flags.json ? `${JSON.stringify(advice)}\n` : adviceText(advice, moment.shown));
           if (flags.out === undefined) continue;
+          const tree = treeAt(encounter, moment);
           await writePage(
-            toldOf({ advice, tree: treeAt(encounter, moment), file, system }),
+            toldOf({
+              advice,
+              tree,
+              file,
+              system,
+              data: dataOf({ advice, tree }, () => read(systems, document)),
+            }),
             flags,
             files.length > 1,
             flags.json ? { ...io, quiet: true } : io,
@@ -82,14 +90,26 @@ interface Drawn {
   readonly tree: OutcomeTree;
   readonly file: string;
   readonly system: System;
+  readonly data: unknown;
+}
+
+/** The advice with its tree as data. */
+function dataOf(
+  { advice, tree }: Pick<Drawn, 'advice' | 'tree'>,
+  again: () => ReturnType<typeof read>,
+): unknown {
+  return inEnglish({ ...advice, tree }, () => {
+    const { encounter, moment } = again();
+    return { ...advise(encounter, moment), tree: treeAt(encounter, moment) };
+  });
 }
 
 /** What the page of a decision says. */
-function toldOf({ advice, tree, file, system }: Drawn): Told {
+function toldOf({ advice, tree, file, system, data }: Drawn): Told {
   const [first] = advice.before === 'action' ? advice.actions : [];
   const best = `${first?.action ?? ''}. ${first?.why ?? ''}`;
   return {
-    ...{ command: 'advise', files: [file], method: say('exactly'), system, data: { ...advice, tree } },
+    ...{ command: 'advise', files: [file], method: say('exactly'), system, data },
     title: say('advice.page', named(tree.player)),
     question: say('advice.page.question'),
     answer: [best],

@@ -11,6 +11,7 @@ import { located, readDocument } from '../../files/index.js';
 import { chanceText, fixed, perCent, StonecastError, type Duel, type System } from '../../game/index.js';
 import { examples } from '../help.js';
 import { drawn, sparkline } from '../ink.js';
+import { inEnglish } from '../language.js';
 import type { Session } from '../session.js';
 import { exactOnly, refuseSampling, type MethodFlags } from '../method.js';
 import { Systems } from '../scenarios.js';
@@ -50,11 +51,14 @@ export function addDuel(program: Command, { io, report }: Session): void {
           const found = duelOdds(duel, { details: flags.details ?? false });
           const data = withMethodField(found);
           io.out(flags.json ? `${JSON.stringify(data)}\n` : forPeople(duel, found, io));
+          const again = () =>
+            withMethodField(duelOdds(readDuel(systems, file).duel, { details: flags.details ?? false }));
           const { names, unit } = found.course;
           const [one = '', two = ''] = names;
           await writePage(
             {
-              ...{ command: 'duel', files: [file], method: say('exactly'), system, data },
+              ...{ command: 'duel', files: [file], method: say('exactly'), system },
+              data: flags.out === undefined ? data : inEnglish(data, again),
               title: say('duel.page', { one, two }),
               question: say('duel.page.question', { one, two, unit }),
               answer: [duel.sentence(found.answer, found.method)],
