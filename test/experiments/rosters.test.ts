@@ -1,0 +1,66 @@
+/** Questions about rosters as jobs: planned from an experiment, and computed as the analyses do. */
+import { describe, expect, it } from 'vitest';
+import { efficiency, rosterOf, worth } from '../../src/analysis/index.js';
+import { execute, rosterJobs, runJob } from '../../src/experiments/index.js';
+import { openSystem } from '../../src/files/index.js';
+import { StonecastError } from '../../src/game/index.js';
+import { twilight } from '../../src/systems/twilight/index.js';
+import { documents, smallPlan } from './support.js';
+
+const open = openSystem(twilight);
+const members = (...ids: string[]) => ids.flatMap((id) => [...rosterOf(open).members([id])]);
+const greedy = ['greedy', 'greedy'] as const;
+
+function errorOf(changes: Record<string, unknown>): StonecastError {
+  try {
+    smallPlan(changes);
+  } catch (error) {
+    if (error instanceof StonecastError) return error;
+    throw error;
+  }
+  throw new Error('nothing was wrong');
+}
+
+describe('questions about rosters', () => {
+  it('come before the fights, the worth of each member by itself, and change no other job', () => {
+    const asked = { roster: 'attacker', field: 'defender', strategy: 'greedy' };
+    const plan = smallPlan({ worth: asked, efficiency: asked, price: { roster: 'attacker' } });
+    const kinds = plan.jobs.slice(0, 4).map(({ job }) => job.kind);
+    expect(kinds).toEqual(['price', 'worth', 'worth', 'efficiency']);
+    expect(plan.jobs.slice(4).map(({ id }) => id)).toEqual(smallPlan().jobs.map(({ id }) => id));
+    expect(plan.jobs[1]?.job.scenario).toMatchObject({ members: ['empire/militia'], strategies: greedy });
+    expect(plan.jobs[2]?.job.scenario).toMatchObject({ members: ['kedashi/abrok'] });
+  });
+
+  it('are computed as the analyses compute them', async () => {
+    const asked = { roster: 'attacker', strategy: 'greedy', roles: ['attack'] };
+    const plan = smallPlan({ worth: asked, efficiency: asked });
+    const both = members('empire/militia', 'kedashi/abrok');
+    const options = { strategies: greedy, roles: ['attack'] };
+    const [first, second, third] = await Promise.all(
+      plan.jobs.slice(0, 3).map(({ job }) => runJob(job, plan.stonecast)),
+    );
+    const [militia, abrok] = await worth(open, both, both, options);
+    expect(first).toEqual({ kind: 'worth', worth: militia });
+    expect(second).toEqual({ kind: 'worth', worth: abrok });
+    const whole = await efficiency(open, both, both, { ...options, weighting: 'even' });
+    expect(third).toEqual({ kind: 'efficiency', efficiency: whole });
+  });
+
+  it('need an axis of profiles, and their charts need them', () => {
+    expect(errorOf({ worth: { roster: 'adjusting' } }).path).toEqual(['worth', 'roster']);
+    expect(errorOf({ worth: { roster: 'adjusting' } }).message).toMatch(/attacker, defender/);
+    const error = errorOf({ report: { charts: [{ kind: 'curve' }] } });
+    expect(error.path).toEqual(['report', 'charts', 0, 'kind']);
+    expect(error.message).toMatch(/together with worth/);
+  });
+
+  it('are executed without an experiment too, and a fault of one is told', async () => {
+    const ask = { members: ['empire/militia', 'empire/nobody'], field: ['kedashi/abrok'], roles: ['attack'] };
+    const context = { system: open, documents, version: '0.0.0-test' };
+    const jobs = rosterJobs({ worth: ask }, context, { seed: 'x' });
+    const { results, failed } = await execute({ jobs, stonecast: '0.0.0-test' }, { threads: 1 });
+    expect([...results.keys()]).toEqual([jobs[0]?.id]);
+    expect(failed.map(({ reason }) => reason)).toEqual([expect.stringMatching(/nobody/)]);
+  });
+});
