@@ -17,7 +17,7 @@ export interface QueueLibraries {
 export interface Connection extends QueueLibraries {
   readonly redis: Redis;
   /** Ends this connection and those that were made from it, also where the server is gone. */
-  disconnect(): void;
+  readonly disconnect: () => void;
 }
 
 /** Milliseconds for the first contact. */

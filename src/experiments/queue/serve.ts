@@ -36,6 +36,8 @@ export interface Served {
 /** Milliseconds that the last results may take to the server when the machine ends. */
 const FAREWELL = 5000;
 
+/** Milliseconds until a worker that the server lost begins again. */
+const AGAIN = 1000;
 /** Milliseconds between two looks at what is in hand. */
 const WATCH = 50;
 
@@ -59,17 +61,38 @@ export async function serve(options: ServeOptions): Promise<Served> {
     ...(hangsAfter !== undefined && { hangsAfter }),
   });
   const bench = new Bench(workers, options);
-  const worker = new Worker<QueuedTask, WorkerAnswer>(queueName(options.version), (job) => bench.take(job), {
-    connection: redis,
-    concurrency: threads,
-    lockDuration: silence,
-    stalledInterval: silence / 3,
-    maxStalledCount: MOST_STALLS,
-  });
-  worker.on('error', (error) => {
-    if ('code' in error) gone();
-  });
-  worker.on('ready', () => options.onReady?.());
+  const begin = (): Worker<QueuedTask, WorkerAnswer> => {
+    const worker = new Worker<QueuedTask, WorkerAnswer>(
+      queueName(options.version),
+      (job) => bench.take(job),
+      {
+        connection: redis,
+        autorun: false,
+        concurrency: threads,
+        lockDuration: silence,
+        stalledInterval: silence / 3,
+        maxStalledCount: MOST_STALLS,
+      },
+    );
+    worker.on('error', (error) => {
+      if ('code' in error) gone();
+    });
+    return worker;
+  };
+  let worker = begin();
+  const working = async (): Promise<void> => {
+    options.onReady?.();
+    while (!bench.isOver) {
+      // It ends by an error where the server was lost while it began: then another begins.
+      await worker.run().catch(gone);
+      if (bench.isOver) return;
+      await worker.close(true).catch(gone);
+      await new Promise((resolve) => setTimeout(resolve, AGAIN));
+      worker = begin();
+    }
+  };
+  await worker.waitUntilReady();
+  void working();
   await bench.end();
   await farewell(worker, bench);
   await workers.close();
@@ -90,6 +113,8 @@ async function farewell(worker: Worker, bench: Bench): Promise<void> {
 class Bench {
   done = 0;
   faults = 0;
+  /** Whether the machine is to end. */
+  isOver = false;
   #running = 0;
   #last = Date.now();
 
@@ -134,6 +159,7 @@ class Bench {
         const idles = this.#running === 0 && idle !== undefined && Date.now() - this.#last >= idle;
         if (!signal.aborted && !idles) return;
         clearInterval(watch);
+        this.isOver = true;
         resolve();
       }, WATCH);
     });
