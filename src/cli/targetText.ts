@@ -1,5 +1,5 @@
 /** What `stonecast price --targets` says to people. */
-import type { Combination, FittedPoints, TargetFit } from '../analysis/index.js';
+import type { StatCombination, FittedPoints, TargetFit } from '../analysis/index.js';
 import { chanceText, type Estimate } from '../game/index.js';
 import { percent } from './amounts.js';
 import { inert } from './io.js';
@@ -41,12 +41,12 @@ function pointsTable(points: readonly FittedPoints[]): string {
   return textTable([['', 'costs', 'fitted', 'in steps of 5'], ...rows]);
 }
 
-function statsTable(nearest: readonly Combination[]): string {
+function statsTable(nearest: readonly StatCombination[]): string {
   const rows = nearest.map((one) => [changesOf(one), percent(Math.round(1000 * one.off) / 1000)]);
   return textTable([['nearest combinations', 'off'], ...rows]);
 }
 
-function changesOf({ changes }: Combination): string {
+function changesOf({ changes }: StatCombination): string {
   if (changes.length === 0) return 'no change';
   return changes.map(({ id, field, from, to }) => `${inert(id)} ${inert(field)} ${from} → ${to}`).join(', ');
 }

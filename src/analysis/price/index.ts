@@ -10,4 +10,4 @@ export type {
 } from './results.js';
 export { fitTargets, type TargetFit } from './targets.js';
 export type { FittedPoints, TargetPair } from './targetFights.js';
-export type { Combination, StatChange, StatFit } from './statFit.js';
+export type { StatCombination, StatChange, StatFit } from './statFit.js';

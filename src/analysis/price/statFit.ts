@@ -15,7 +15,7 @@ export interface StatChange {
 export type Bounds = ReadonlyMap<string, Readonly<Record<string, readonly [number, number]>>>;
 
 /** One combination within the bounds. */
-export interface Combination {
+export interface StatCombination {
   readonly changes: readonly StatChange[];
   /** Root of the mean squared distance between wanted and reached win rates. */
   readonly off: number;
@@ -25,7 +25,7 @@ export interface Combination {
 export interface StatFit {
   readonly tried: number;
   /** The nearest first; the first one is the fit. */
-  readonly nearest: readonly Combination[];
+  readonly nearest: readonly StatCombination[];
 }
 
 /** The most combinations that are tried. */
