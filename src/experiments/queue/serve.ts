@@ -82,10 +82,10 @@ export async function serve(options: ServeOptions): Promise<Served> {
   let worker = begin();
   const working = async (): Promise<void> => {
     options.onReady?.();
-    while (!bench.isOver) {
+    while (!bench.isOver()) {
       // It ends by an error where the server was lost while it began: then another begins.
       await worker.run().catch(gone);
-      if (bench.isOver) return;
+      if (bench.isOver()) return;
       await worker.close(true).catch(gone);
       await new Promise((resolve) => setTimeout(resolve, AGAIN));
       worker = begin();
@@ -113,8 +113,7 @@ async function farewell(worker: Worker, bench: Bench): Promise<void> {
 class Bench {
   done = 0;
   faults = 0;
-  /** Whether the machine is to end. */
-  isOver = false;
+  #over = false;
   #running = 0;
   #last = Date.now();
 
@@ -146,6 +145,11 @@ class Bench {
     return answer ?? { fault: { message: 'its worker was stopped' } };
   }
 
+  /** Whether the machine is to end. */
+  isOver(): boolean {
+    return this.#over;
+  }
+
   /** Resolves when no job is in hand. */
   async empty(): Promise<void> {
     while (this.#running > 0) await new Promise((resolve) => setTimeout(resolve, WATCH));
@@ -159,7 +163,7 @@ class Bench {
         const idles = this.#running === 0 && idle !== undefined && Date.now() - this.#last >= idle;
         if (!signal.aborted && !idles) return;
         clearInterval(watch);
-        this.isOver = true;
+        this.#over = true;
         resolve();
       }, WATCH);
     });
