@@ -2,7 +2,8 @@
 export { experimentSchema, type Experiment } from './spec.js';
 export { planOf, rosterJobs, type Plan, type PlanContext, type PlannedJob } from './plan.js';
 export { execute, type ExecuteOptions, type Execution } from './execute.js';
-export { runJob, type Job, type JobOptions } from './job.js';
+export { runJob, type Job } from './job.js';
+export type { JobOptions } from './jobOptions.js';
 export { sha256 } from './hash.js';
 export { readResults, resultsOf, resultsText } from './results.js';
 export { experimentJsonSchema, experimentTemplate, SCHEMA_FILE } from './template.js';

@@ -9,17 +9,9 @@ import {
 } from '../game/index.js';
 import { SYSTEMS } from '../systems/registry.js';
 import { canonicalJson, sha256 } from './hash.js';
-import { runRosterJob, type RosterKind } from './rosters.js';
-
-/** How the odds of a job are computed. */
-export interface JobOptions {
-  readonly method?: 'exact' | 'monte-carlo';
-  readonly combats?: number;
-  readonly confidence?: number;
-  readonly precision?: number;
-  /** Own to the job, so that no two share a stream. */
-  readonly seed: string;
-}
+import type { JobOptions } from './jobOptions.js';
+import { runRosterJob } from './rosters.js';
+import type { RosterKind } from './rosterSections.js';
 
 /** Everything that a job's result depends on, and nothing else: no path, no time, no machine. */
 export interface Job {

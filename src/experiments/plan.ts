@@ -4,15 +4,11 @@ import { nearest, StonecastError, type DataDocument, type OpenSystem } from '../
 import { axesOf, sectionOf } from './charts.js';
 import { combinationsOf, placeInExperiment, scenarioOf } from './combinations.js';
 import { canonicalJson, sha256 } from './hash.js';
-import { jobId, type Job, type JobOptions } from './job.js';
+import { jobId, type Job } from './job.js';
+import type { JobOptions } from './jobOptions.js';
 import { levelAxes, type LevelAxis } from './levels.js';
-import {
-  rosterQuestions,
-  worthQuestions,
-  type RosterAsk,
-  type RosterKind,
-  type RosterQuestion,
-} from './rosters.js';
+import { rosterQuestions, worthQuestions, type RosterAsk, type RosterQuestion } from './rosters.js';
+import type { RosterKind } from './rosterSections.js';
 import type { Experiment } from './spec.js';
 
 /** A job of a plan with the levels that it stands for. */

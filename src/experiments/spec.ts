@@ -1,7 +1,7 @@
 /** What people write to pose a question of many fights: the experiment file. */
 import { z } from 'zod';
 import { chartSchema } from './charts.js';
-import { ROSTER_SECTIONS } from './rosters.js';
+import { ROSTER_SECTIONS } from './rosterSections.js';
 import { axisName, fieldPath, fieldPaths, scalar, shortText } from './words.js';
 
 const levelSchema = z.strictObject({
