@@ -12,10 +12,13 @@ afterAll(() => {
   scratch.remove();
 });
 
-/** Every command that does something, by the words that lead to it. */
+/** Every command that does something and that help shows, by the words that lead to it. */
 function leaves(command: Command, words: string[] = []): string[][] {
   if (command.commands.length === 0) return words.length === 0 ? [] : [words];
-  return command.commands.flatMap((child) => leaves(child, [...words, child.name()]));
+  const shown = command.createHelp().visibleCommands(command);
+  return command.commands
+    .filter((child) => shown.includes(child))
+    .flatMap((child) => leaves(child, [...words, child.name()]));
 }
 
 const program = new Command('stonecast');

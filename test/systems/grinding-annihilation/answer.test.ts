@@ -51,7 +51,9 @@ describe('an answer for people', () => {
       attacker: 'lantern-levy/lamp-guard',
       target: 'tarn-brood/reed-runners',
     });
-    expect(encounter.sentence(answer, exact)).toMatch(/^Reed Runners: [^;]*; Lamp Guard: [^;]* of the time\. /);
+    expect(encounter.sentence(answer, exact)).toMatch(
+      /^Reed Runners: [^;]*; Lamp Guard: [^;]* of the time\. /,
+    );
     expect(encounter.table(answer)[0]).toEqual(['troops destroyed', 'Reed Runners', 'Lamp Guard']);
   });
 });
