@@ -1,69 +1,73 @@
 /** What `stonecast price` says to people. */
 import type { MatchUpPrice, MemberPrice, Pricing } from '../analysis/index.js';
-import type { Estimate } from '../game/index.js';
+import { fixed, grouped, marked, type Estimate, type System } from '../game/index.js';
 import { percent } from './amounts.js';
 import { inert } from './io.js';
+import { inSystem } from './language.js';
 import { textTable } from './table.js';
+import { say } from './words/index.js';
+import { tell } from './words/price/index.js';
 
 /**
  * The findings as a sentence, tables and remarks.
  * @param matchUps whether every match-up of every member is listed; of a single member it always is
+ * @param quiet leaves out how they were reached
  */
-export function priceText(found: Pricing, matchUps: boolean): string {
+export function priceText(found: Pricing, system: System, matchUps: boolean, quiet: boolean): string {
   const { members } = found;
   const listed = matchUps || members.length === 1;
   const notes = members.flatMap((one) => remarks(one, found));
+  const last = [...assumedText(found), ...(quiet ? [] : methodText(found, system))];
   return [
     `${members.length === 1 ? members.map((one) => memberSentence(one, found)).join('') : summary(found)}\n`,
     textTable(pricesTable(found)),
     ...(notes.length > 0 ? [`${notes.join('\n')}\n`] : []),
-    ...(listed ? members.map((one) => matchUpsText(one, found)) : []),
-    `${methodText(found)}\n`,
+    ...(listed ? members.map((one) => matchUpsText(one, found, system)) : []),
+    ...(last.length > 0 ? [`${last.join('\n')}\n`] : []),
   ].join('\n');
 }
+
+const enemiesText = (count: number): string =>
+  count === 1 ? say('roster.oneEnemy') : say('roster.enemies', { count });
 
 function memberSentence(one: MemberPrice, { field }: Pricing): string {
   const { sold, fair, reading, suggestion, missing } = one;
   const name = inert(one.name);
-  const met = field.filter(({ id }) => id !== one.id).length;
-  const enemies = met === 1 ? 'one enemy' : `${met} enemies`;
-  if (!fair) return `Nothing tells what ${name} should cost: none of ${enemies} gives a number.`;
-  const even = `Fights for equal points against ${enemies} are even if ${name} costs ${forSold(one, fair)}`;
-  const now = reading === 'fair' ? `as it does (${written(sold)})` : `not ${written(sold)}`;
-  const advice = suggestion
-    ? adviceOf(one)
-    : missing.length > 0
-      ? 'That is the part that brawls measure, so no price is suggested'
-      : 'No price is suggested';
-  return `${even}, ${now}. ${advice}.${spreadOf(one)}`;
+  const enemies = enemiesText(field.filter(({ id }) => id !== one.id).length);
+  if (!fair) return tell('nothing', { name, enemies });
+  const now = tell(reading === 'fair' ? 'asNow' : 'notNow', { sold: written(sold) });
+  const advice = suggestion ? adviceOf(one) : tell(missing.length > 0 ? 'unmeasured' : 'noAdvice');
+  return [tell('even', { enemies, name, fair: forSold(one, fair), now, advice }), ...spreadOf(one)].join(' ');
 }
 
-function spreadOf({ spread, sold }: MemberPrice): string {
+function spreadOf({ spread, sold }: MemberPrice): string[] {
   const { least, most } = spread ?? {};
-  if (!least?.cost || !most?.cost || least.id === most.id) return '';
-  const at = (match: MatchUpPrice): string =>
-    `${tenth((match.cost?.value ?? 0) * sold.models)} against ${inert(match.name)}`;
-  return ` It depends on the enemy: from ${at(least)} to ${at(most)}.`;
+  if (!least?.cost || !most?.cost || least.id === most.id) return [];
+  const cost = (match: MatchUpPrice): string => tenth((match.cost?.value ?? 0) * sold.models);
+  const ends = { least: cost(least), most: cost(most) };
+  return [tell('spread', { ...ends, leastName: inert(least.name), mostName: inert(most.name) })];
 }
 
 function adviceOf({ reading, suggestion, sold }: MemberPrice): string {
   if (!suggestion) return '';
-  if (suggestion.change === 0)
-    return reading === 'fair' ? 'Keep the price' : 'Keep the price: no step of 5 comes nearer';
-  const by = `${Math.abs(suggestion.change)} points ${suggestion.change > 0 ? 'more' : 'less'}`;
-  return `Suggested: ${written({ points: suggestion.points, models: sold.models })}, ${by}`;
+  const { points: cost, change } = suggestion;
+  if (change === 0) return tell(reading === 'fair' ? 'keep' : 'keepNear');
+  const price = written({ points: cost, models: sold.models });
+  return tell(change > 0 ? 'dearer' : 'cheaper', { price, by: Math.abs(change) });
 }
 
 function summary({ members, field }: Pricing): string {
   const count = (...wanted: readonly string[]): number =>
     members.filter((one) => wanted.includes(standing(one))).length;
   const far = members.filter(({ fair }) => fair).sort((a, b) => distance(b) - distance(a))[0];
-  const enemies = field.length === 1 ? 'one enemy' : `${field.length} enemies`;
-  const counts =
-    `Of ${members.length} profiles against ${enemies} ${count('cheap')} cost too little, ${count('dear')} too much and ` +
-    `${count('fair', 'near')} what they are worth or as near as steps of 5 come, by what brawls measure.`;
+  const none = count('unmeasured');
+  const counts = tell(none > 0 ? 'countsSome' : 'counts', {
+    ...{ members: members.length, enemies: enemiesText(field.length), none },
+    ...{ cheap: count('cheap'), dear: count('dear'), fair: count('fair', 'near') },
+  });
   if (!far?.fair) return counts;
-  return `${counts} Furthest from fair: ${inert(far.name)} at ${written(far.sold)}, worth ${forSold(far, far.fair)}.`;
+  const worth = { name: inert(far.name), sold: written(far.sold), fair: forSold(far, far.fair) };
+  return `${counts} ${tell('furthest', worth)}`;
 }
 
 /** The reading, but near where no step of 5 comes nearer. */
@@ -76,21 +80,17 @@ const distance = ({ cost, fair }: MemberPrice): number =>
 function pricesTable({ members, skills }: Pricing): string[][] {
   const weaker = skills.slice(0, -1);
   const top = skills.at(-1)?.id ?? '';
+  const fairBy = ({ id: skill }: { readonly id: string }): string => tell('fair', { skill });
   const head = [
-    '',
-    'costs',
-    `fair (${top})`,
-    'by enemy',
-    'now',
-    'suggested',
-    ...weaker.map(({ id }) => `fair (${id})`),
+    ...['', tell('costs'), tell('fair', { skill: top }), tell('byEnemy'), tell('now'), tell('suggested')],
+    ...weaker.map(fairBy),
   ];
   const rows = members.map((one) => [
     one.name + (one.assumed.length > 0 ? '*' : ''),
     written(one.sold),
     one.fair ? range(one, one.fair) : '–',
     byEnemy(one),
-    { cheap: 'too cheap', dear: 'too dear', fair: 'fair', near: 'near fair', unmeasured: '–' }[standing(one)],
+    tell(`now.${standing(one)}`),
     suggestedCell(one),
     ...one.skills.slice(0, -1).map(({ fair }) => (fair ? range(one, fair) : '–')),
   ]);
@@ -104,9 +104,9 @@ function byEnemy({ spread, sold }: MemberPrice): string {
 }
 
 function suggestedCell({ suggestion }: MemberPrice): string {
-  if (!suggestion) return 'none';
+  if (!suggestion) return tell('none');
   const { points, models, change } = suggestion;
-  return change === 0 ? 'keep' : `${written({ points, models })} (${signed(change)})`;
+  return change === 0 ? tell('keepCell') : `${written({ points, models })} (${signed(change)})`;
 }
 
 function remarks(one: MemberPrice, { precision, skills }: Pricing): string[] {
@@ -117,37 +117,25 @@ function remarks(one: MemberPrice, { precision, skills }: Pricing): string[] {
   const weaker = skills
     .slice(0, -1)
     .map(({ id }) => id)
-    .join(' or ');
+    .join(tell('or'));
   const top = skills.at(-1)?.id ?? '';
-  const suits = {
-    anyone: [],
-    experts: [`${name} is worth more the better it is played (${top}, beside ${weaker}).`],
-    beginners: [`${name} is worth less the better it is played (${top}, beside ${weaker}).`],
-    mixed: [`${name} is worth more to some and less to others: compare the columns of the skills.`],
-  }[one.suits];
+  const suits = one.suits === 'anyone' ? [] : [tell(one.suits, { name, top, weaker })];
+  const list = beyond.map((match) => `${inert(match.name)} (${why(match)})`).join(', ');
   return [
-    ...(one.missing.length > 0
-      ? [`${name}: brawls do not play ${one.missing.map(inert).join(', ')}; no price is suggested.`]
-      : []),
-    ...(one.converged || !one.fair
-      ? []
-      : [
-          `${name} has not converged to ±${percent(precision)}: allow more --brawls, or a wider --precision.`,
-        ]),
-    ...(beyond.length > 0 && !all
-      ? [`${name}: no number against ${beyond.map((b) => `${inert(b.name)} (${why(b)})`).join(', ')}.`]
-      : []),
-    ...(one.fairOnlyForExperts
-      ? [`${name} is fair for experts only: at its cost everybody else pays more than 10 % too much.`]
-      : suits),
+    ...(one.missing.length > 0 ? [tell('missing', { name, list: one.missing.map(inert).join(', ') })] : []),
+    ...(one.converged || !one.fair ? [] : [tell('wide', { name, precision: percent(precision) })]),
+    ...(beyond.length > 0 && !all ? [tell('noNumber', { name, list })] : []),
+    ...(one.fairOnlyForExperts ? [tell('expertsOnly', { name })] : suits),
     ...dominatedText(one),
   ];
 }
 
-const why = ({ unreached }: MatchUpPrice): string =>
-  ({ 'too-weak': 'too weak', 'too-strong': 'too strong', undecided: 'too few fights are decided', '': '' })[
-    unreached ?? ''
-  ];
+function why({ unreached }: MatchUpPrice): string {
+  if (unreached === undefined) return '';
+  return tell(
+    ({ 'too-weak': 'tooWeak', 'too-strong': 'tooStrong', undecided: 'undecided' } as const)[unreached],
+  );
+}
 
 function dominatedText(one: MemberPrice): string[] {
   const names = (sure: boolean): string =>
@@ -155,25 +143,25 @@ function dominatedText(one: MemberPrice): string[] {
       .filter((other) => other.sure === sure)
       .map(({ name, cost }) => `${inert(name)} (${points(cost)})`)
       .join(', ');
-  const part = one.missing.length > 0 ? ' in what brawls measure' : '';
+  const name = inert(one.name);
+  const part = one.missing.length > 0;
   const [proven, likely] = [names(true), names(false)];
   return [
-    ...(proven
-      ? [`${inert(one.name)} is dominated${part}: better everywhere for no more is ${proven}.`]
-      : []),
-    ...(likely
-      ? [`${inert(one.name)} may be dominated${part}: cheaper, and nowhere measurably worse, is ${likely}.`]
-      : []),
+    ...(proven ? [tell(part ? 'dominatedPart' : 'dominated', { name, list: proven })] : []),
+    ...(likely ? [tell(part ? 'perhapsDominatedPart' : 'perhapsDominated', { name, list: likely })] : []),
   ];
 }
 
 /** Every match-up of a member, the dearest first, those that move the price most marked. */
-function matchUpsText(one: MemberPrice, { skills, field }: Pricing): string {
+function matchUpsText(one: MemberPrice, { skills, field }: Pricing, system: System): string {
   const matchUps = one.skills.at(-1)?.matchUps ?? [];
   const drivers = new Set(one.drivers.map(({ id }) => id));
   const cost = (match: MatchUpPrice): number => match.cost?.value ?? 0;
   const even = new Set(field.map(({ weight }) => weight)).size === 1;
-  const head = ['enemy', ...(even ? [] : ['counts']), 'fair here', 'fair without it', 'even at', ''];
+  const head = [
+    ...[tell('enemy'), ...(even ? [] : [tell('weight')])],
+    ...[tell('here'), tell('without'), tell('evenAt'), ''],
+  ];
   const rows = [...matchUps]
     .sort((a, b) => cost(b) - cost(a))
     .map((match) => [
@@ -181,42 +169,47 @@ function matchUpsText(one: MemberPrice, { skills, field }: Pricing): string {
       ...(even ? [] : [percent(Math.round(1000 * match.weight) / 1000)]),
       match.cost ? range(one, match.cost) : why(match),
       match.without === undefined ? '–' : tenth(match.without * one.sold.models),
-      match.cost ? `${models(match)} against ${match.enemies}` : '–',
-      drivers.has(match.id) ? 'drives the price' : '',
+      match.cost ? tell('against', { models: models(match), enemies: match.enemies }) : '–',
+      drivers.has(match.id) ? tell('drives') : '',
     ]);
-  const play = skills.at(-1)?.about ?? '';
-  return `${inert(one.name)}, match-up by match-up (${play}):\n${textTable([head, ...rows])}`;
+  const play = inert(inSystem(system, skills.at(-1)?.about ?? ''));
+  return `${tell('matchUps', { name: inert(one.name), play })}\n${textTable([head, ...rows])}`;
 }
 
 const models = ({ models: [from, to] }: MatchUpPrice): string => `${from}–${to}`;
 
-function methodText({ method, weighting, skills, settings, members }: Pricing): string {
-  if (method.kind === 'exact') return '';
-  const how = skills.map(({ id, about }) => `${id}: ${about}`).join('; ');
-  const given = Object.entries(settings).map(([name, value]) => `${name} ${String(value)}`);
-  return [
-    ...(members.some(({ assumed }) => assumed.length > 0) ? ['* some figures are assumed.'] : []),
-    `Players: ${how}.`,
-    `${weighting === 'nash' ? 'The field counts as in its Nash average. ' : ''}${method.combats.toLocaleString('en')} brawls` +
-      `${given.length > 0 ? ` (${given.join(', ')})` : ''}, seed "${inert(method.seed)}"; intervals hold ` +
-      `${percent(method.confidence)} of the time for this field at its present costs: they say how well it was measured, not how it plays on a table.`,
-  ].join('\n');
+const assumedText = ({ members }: Pricing): string[] =>
+  members.some(({ assumed }) => assumed.length > 0) ? [say('roster.assumed')] : [];
+
+function methodText({ method, weighting, skills, settings }: Pricing, system: System): string[] {
+  if (method.kind === 'exact') return [];
+  const how = skills
+    .map(({ id, about }) => tell('skill', { id, about: inSystem(system, about) }))
+    .join(tell('next'));
+  const given = Object.entries(settings).map(([name, value]) => `${inSystem(system, name)} ${String(value)}`);
+  const sampled = tell('sampled', {
+    ...{ brawls: grouped(method.combats), seed: inert(method.seed), confidence: percent(method.confidence) },
+    settings: given.length > 0 ? ` (${given.join(', ')})` : '',
+  });
+  return [tell('players', { how }), weighting === 'nash' ? `${tell('nash')} ${sampled}` : sampled];
 }
 
 const forSold = (one: MemberPrice, fair: Estimate): string =>
-  one.sold.models === 1 ? range(one, fair) : `${range(one, fair)} for ${one.sold.models}`;
+  one.sold.models === 1
+    ? range(one, fair)
+    : tell('sold', { points: range(one, fair), models: one.sold.models });
 
 /** A cost as it is written: 10, or 20 for 3. */
 const written = ({ points: cost, models: count }: MemberPrice['sold']): string =>
-  count === 1 ? points(cost) : `${points(cost)} for ${count}`;
+  count === 1 ? points(cost) : tell('sold', { points: points(cost), models: count });
 
 /** Points of as many models as are sold together. */
 function range({ sold }: MemberPrice, { value, low, high }: Estimate): string {
   const text = (x: number): string => tenth(x * sold.models);
-  return `${text(value)} (${text(low)} to ${text(high)})`;
+  return say('interval', { value: text(value), low: text(low), high: text(high) });
 }
 
 /** A measured number: always with its tenth, so that columns line up. */
-const tenth = (value: number): string => value.toFixed(1);
-const points = (value: number): string => String(Math.round(value * 10) / 10);
+const tenth = (value: number): string => fixed(value, 1);
+const points = (value: number): string => marked(String(Math.round(value * 10) / 10));
 const signed = (value: number): string => `${value > 0 ? '+' : '−'}${Math.abs(value)}`;

@@ -1,63 +1,80 @@
 /** What `stonecast price --targets` says to people. */
 import type { StatCombination, FittedPoints, TargetFit } from '../analysis/index.js';
-import { chanceText, type Estimate } from '../game/index.js';
+import { chanceText, fixed, grouped, marked, type Estimate, type System } from '../game/index.js';
 import { percent } from './amounts.js';
 import { inert } from './io.js';
+import { inSystem } from './language.js';
 import { textTable } from './table.js';
+import { say } from './words/index.js';
+import { tell } from './words/price/index.js';
 
-/** The fit as a sentence, what it changes, and every pair's win rate before and after. */
-export function targetText(fit: TargetFit): string {
+/**
+ * The fit as a sentence, what it changes, and every pair's win rate before and after.
+ * @param quiet leaves out how it was reached
+ */
+export function targetText(fit: TargetFit, system: System, quiet: boolean): string {
+  const last = [...remarks(fit), ...(quiet ? [] : [methodText(fit, system)])];
   return [
     `${sentence(fit)}\n`,
     fit.stats ? statsTable(fit.stats.nearest) : pointsTable(fit.points),
-    `Win rates at equal points, even ends counted half:\n${pairsTable(fit)}`,
-    `${[...remarks(fit), methodText(fit)].join('\n')}\n`,
+    `${tell('target.rates')}\n${pairsTable(fit)}`,
+    ...(last.length > 0 ? [`${last.join('\n')}\n`] : []),
   ].join('\n');
 }
 
 function sentence({ pairs, points, stats, off }: TargetFit): string {
-  const wanted = pairs.length === 1 ? 'The wanted win rate is' : `The ${pairs.length} wanted win rates are`;
-  const met = `met to ${percent(Math.round(1000 * off) / 1000)} (root mean square)`;
+  const met = { count: pairs.length, off: share(off) };
   if (stats) {
     const best = stats.nearest[0];
-    return `${wanted} ${met} by ${best ? changesOf(best) : 'nothing'}, the nearest of ${stats.tried} combinations.`;
+    const changes = best ? changesOf(best) : tell('target.nothing');
+    const key = pairs.length === 1 ? 'target.oneStats' : 'target.manyStats';
+    return tell(key, { ...met, changes, tried: stats.tried });
   }
-  const costs = points.map(({ name, fair }) => `${inert(name)} at ${fair.value.toFixed(1)}`);
-  return costs.length > 0
-    ? `${wanted} ${met} with ${costs.join(', ')}.`
-    : 'No cost follows from what was wanted.';
+  const costs = points.map(({ name, fair }) =>
+    tell('target.cost', { name: inert(name), cost: fixed(fair.value, 1) }),
+  );
+  if (costs.length === 0) return tell('target.noCost');
+  return tell(pairs.length === 1 ? 'target.one' : 'target.many', { ...met, costs: costs.join(', ') });
 }
+
+const share = (off: number): string => percent(Math.round(1000 * off) / 1000);
 
 function pointsTable(points: readonly FittedPoints[]): string {
   const rows = points.map(({ name, assumed, sold, fair, suggestion }) => {
-    const text = (x: number): string => (x * sold.models).toFixed(1);
+    const text = (x: number): string => fixed(x * sold.models, 1);
     return [
       name + (assumed.length > 0 ? '*' : ''),
       written(sold.points, sold.models),
-      `${text(fair.value)} (${text(fair.low)} to ${text(fair.high)})`,
-      !suggestion ? 'none' : suggestion.change === 0 ? 'keep' : written(suggestion.points, suggestion.models),
+      say('interval', { value: text(fair.value), low: text(fair.low), high: text(fair.high) }),
+      suggested(suggestion),
     ];
   });
-  return textTable([['', 'costs', 'fitted', 'in steps of 5'], ...rows]);
+  return textTable([['', tell('costs'), tell('target.fitted'), tell('target.steps')], ...rows]);
+}
+
+function suggested(found: FittedPoints['suggestion']): string {
+  if (!found) return tell('none');
+  return found.change === 0 ? tell('keepCell') : written(found.points, found.models);
 }
 
 function statsTable(nearest: readonly StatCombination[]): string {
-  const rows = nearest.map((one) => [changesOf(one), percent(Math.round(1000 * one.off) / 1000)]);
-  return textTable([['nearest combinations', 'off'], ...rows]);
+  const rows = nearest.map((one) => [changesOf(one), share(one.off)]);
+  return textTable([[tell('target.nearest'), tell('target.off')], ...rows]);
 }
 
 function changesOf({ changes }: StatCombination): string {
-  if (changes.length === 0) return 'no change';
+  if (changes.length === 0) return tell('target.noChange');
   return changes.map(({ id, field, from, to }) => `${inert(id)} ${inert(field)} ${from} → ${to}`).join(', ');
 }
 
 function pairsTable({ pairs }: TargetFit): string {
   const rate = ({ value, low, high }: Estimate): string =>
-    `${chanceText(value)} (${chanceText(low)} to ${chanceText(high)})`;
+    say('interval', { value: chanceText(value), low: chanceText(low), high: chanceText(high) });
   const rows = pairs.map(({ first, second, wanted, now, fitted }) => [
     ...[first, second, percent(wanted), rate(now), rate(fitted)],
   ]);
-  return textTable([['first', 'second', 'wanted', 'now', 'fitted'], ...rows]);
+  const head = [tell('target.first'), tell('target.second'), tell('target.wanted')];
+  return textTable([[...head, tell('now'), tell('target.fitted')], ...rows]);
 }
 
 function remarks({ pairs, points, converged }: TargetFit): string[] {
@@ -65,26 +82,26 @@ function remarks({ pairs, points, converged }: TargetFit): string[] {
   return [
     ...points
       .filter(({ missing }) => missing.length > 0)
-      .map(
-        ({ name, missing }) =>
-          `${inert(name)}: brawls do not play ${missing.map(inert).join(', ')}; no price is suggested.`,
+      .map(({ name, missing }) =>
+        tell('missing', { name: inert(name), list: missing.map(inert).join(', ') }),
       ),
-    ...beyond.map(({ first, second }) => `No number of ${inert(first)} gets there against ${inert(second)}.`),
-    ...(converged || beyond.length > 0
-      ? []
-      : ['It has not converged: allow more --brawls, or a wider --precision.']),
-    ...(points.some(({ assumed }) => assumed.length > 0) ? ['* some figures are assumed.'] : []),
+    ...beyond.map(({ first, second }) =>
+      tell('target.unreached', { first: inert(first), second: inert(second) }),
+    ),
+    ...(converged || beyond.length > 0 ? [] : [tell('target.wide')]),
+    ...(points.some(({ assumed }) => assumed.length > 0) ? [say('roster.assumed')] : []),
   ];
 }
 
-function methodText({ method, skill }: TargetFit): string {
-  const how = `Both sides play "${inert(skill.id)}": ${skill.about}.`;
+function methodText({ method, skill }: TargetFit, system: System): string {
+  const how = tell('target.play', { id: inert(skill.id), about: inSystem(system, skill.about) });
   if (method.kind === 'exact') return how;
   const { combats, seed, confidence } = method;
-  return `${how} ${combats.toLocaleString('en')} brawls, seed "${inert(seed)}", intervals at ${percent(confidence)}.`;
+  const drawn = { brawls: grouped(combats), seed: inert(seed), confidence: percent(confidence) };
+  return `${how} ${tell('target.sampled', drawn)}`;
 }
 
 const written = (points: number, models: number): string => {
-  const text = String(Math.round(points * 10) / 10);
-  return models === 1 ? text : `${text} for ${models}`;
+  const text = marked(String(Math.round(points * 10) / 10));
+  return models === 1 ? text : tell('sold', { points: text, models });
 };

@@ -5,13 +5,17 @@ import { inert } from './io.js';
 import { textTable } from './table.js';
 import { say } from './words/index.js';
 
-/** The text. */
-export function worthText(found: Worth): string {
+/**
+ * The text.
+ * @param quiet leaves out how it was reached
+ */
+export function worthText(found: Worth, quiet: boolean): string {
   const { variants, assumed, method, name, cost, duels } = found;
   const how =
     method.kind === 'exact'
       ? say('exactly')
       : say('worth.sampled', { combats: grouped(method.combats), seed: inert(method.seed) });
+  const last = ((assumed.length > 0 ? say('worth.assumed') : '') + (quiet ? '' : how)).trimEnd();
   const fought =
     duels &&
     say('worth.duels', {
@@ -27,7 +31,7 @@ export function worthText(found: Worth): string {
     textTable([[...HEAD(), ...(duels ? [say('worth.duel')] : [])], ...changes]),
     ...curve(found),
     ...(fought === undefined ? [] : [fought]),
-    `${assumed.length > 0 ? say('worth.assumed') : ''}${how}\n`,
+    ...(last === '' ? [] : [`${last}\n`]),
   ].join('\n');
 }
 

@@ -24,11 +24,21 @@ describe('price', () => {
 
   it('names what brawls do not play', async () => {
     const { out } = await stonecast('price', 'empire/militia-captain', 'empire/militia', ...field);
-    expect(out).toMatch(/^Of 2 profiles against 2 enemies \d cost too little, \d too much/);
+    expect(out).toMatch(
+      /^2 profiles in brawls against 2 enemies: \d too cheap, \d too dear, \d fair or as near/,
+    );
     expect(out).toMatch(
       /Militia Captain: brawls do not play .*Coordinated Strike.*; no price is suggested\./,
     );
     expect(out).not.toContain('match-up by match-up');
+  });
+
+  it('leaves out how it was reached where it shall be quiet', async () => {
+    const line = ['price', 'empire/knight', ...field];
+    const [full, quiet] = [await stonecast(...line), await stonecast(...line, '--quiet')];
+    expect(full.out).toMatch(/\nPlayers: .*\n.* brawls, seed "stonecast"/);
+    expect(quiet.out).toBe(full.out.replace(/Players: [^]*/, ''));
+    expect(quiet.out.trimEnd()).toMatch(/\* some figures are assumed\.$/);
   });
 
   it('gives the same bytes for a seed, as JSON', async () => {

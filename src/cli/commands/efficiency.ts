@@ -48,11 +48,11 @@ export function addEfficiency(program: Command, { io }: Session): void {
         ...(roles && { roles }),
         ...(onProgress && { onProgress: progressBar(io) }),
       });
-      io.out(flags.json ? `${JSON.stringify(found)}\n` : forPeople(found, open.system));
+      io.out(flags.json ? `${JSON.stringify(found)}\n` : forPeople(found, open.system, io.quiet === true));
     });
 }
 
-function forPeople(found: Efficiency, system: System): string {
+function forPeople(found: Efficiency, system: System, quiet: boolean): string {
   const head = HEAD.map((key) => say(`efficiency.${key}`));
   const { members, roles, ranked } = found;
   const rank = members.map(({ name, cost, assumed, overall }, i) => [
@@ -76,7 +76,7 @@ function forPeople(found: Efficiency, system: System): string {
     `${say('efficiency.mean', { list: ranked.join(', ') })}\n${textTable([['', '', say('roster.points'), ...head], ...rank])}`,
     ...(roles.length > 1 ? tables.filter((table) => table !== '') : []),
     ...(members.some(({ assumed }) => assumed.length > 0) ? [`${say('roster.assumed')}\n`] : []),
-    methodLine(found),
+    ...(quiet ? [] : [methodLine(found)]),
   ].join('\n');
 }
 

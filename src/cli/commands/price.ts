@@ -12,6 +12,7 @@ import { listOf, poseRoster, type RosterFlags } from '../rosters.js';
 import { Systems } from '../scenarios.js';
 import type { Session } from '../session.js';
 import { targetText } from '../targetText.js';
+import { systemNamed } from '../../systems/registry.js';
 
 interface Flags extends RosterFlags {
   readonly skills?: string;
@@ -67,12 +68,17 @@ export function addPrice(program: Command, { io }: Session): void {
       const options = optionsOf(flags, io);
       if (flags.targets !== undefined) {
         const fit = targetsOf(flags.targets, operands, flags, options);
-        io.out(flags.json ? `${JSON.stringify(fit)}\n` : targetText(fit));
+        io.out(
+          flags.json
+            ? `${JSON.stringify(fit)}\n`
+            : targetText(fit, systemNamed(fit.system), io.quiet === true),
+        );
         return;
       }
       const { open, members, field } = poseRoster(operands, flags);
       const found = await price(open, members, field, options);
-      io.out(flags.json ? `${JSON.stringify(found)}\n` : priceText(found, flags.matchUps === true));
+      const text = () => priceText(found, open.system, flags.matchUps === true, io.quiet === true);
+      io.out(flags.json ? `${JSON.stringify(found)}\n` : text());
     });
 }
 

@@ -54,7 +54,7 @@ export function addWorth(program: Command, { io }: Session): void {
         ? await worthOnThreads(posed, options)
         : await worth(open, members, field, options);
       for (const one of found.map((each) => named(each, posed))) {
-        io.out(flags.json ? `${JSON.stringify(one)}\n` : `${worthText(one)}\n`);
+        io.out(flags.json ? `${JSON.stringify(one)}\n` : `${worthText(one, io.quiet === true)}\n`);
       }
     });
 }

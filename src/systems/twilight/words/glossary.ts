@@ -59,6 +59,13 @@ export const FRENCH: Glossary = {
   'as many Erac as can be, adjusts by a rule of thumb': "autant d'Erac que possible, ajuste à vue de nez",
   'half of each stone, never adjusts': "moitié de chaque pierre, n'ajuste jamais",
   'the equilibrium of the splits, best adjusting': "l'équilibre des choix de pierres, le meilleur ajustement",
+  'splits and adjusts at random': 'choisit ses pierres et ajuste au hasard',
+  'best play in every combat, supporters spread evenly':
+    'le jeu optimal dans chaque combat, les Soutiens répartis également',
+  'best play, and every combat chosen by what it is worth':
+    'le jeu optimal, et chaque combat choisi pour ce qu’il vaut',
+  shots: 'tirs',
+  turns: 'Tours',
 
   // Roles of a roster.
   'attacks alone in melee': 'attaque seule au corps à corps',

@@ -1,0 +1,97 @@
+/** What `price` says to people, in French. */
+import type { Phrases } from '../../../game/index.js';
+import type { Key } from './en.js';
+
+/** The French catalogue: the keys of the English one. */
+export const FR: Phrases<Key> = {
+  nothing: 'Rien ne dit ce que {name} devrait coûter : aucun chiffre contre {enemies}.',
+  even: 'À points égaux, les combats contre {enemies} sont équilibrés si {name} coûte {fair}, {now}. {advice}.',
+  asNow: 'comme maintenant ({sold})',
+  notNow: 'et non {sold}',
+  unmeasured: "C'est la part que les mêlées mesurent : aucun prix n'est proposé",
+  noAdvice: "Aucun prix n'est proposé",
+  keep: 'Garder ce prix',
+  keepNear: "Garder ce prix : aucun pas de 5 n'est plus proche",
+  dearer: 'Proposition : {price}, {by} points de plus',
+  cheaper: 'Proposition : {price}, {by} points de moins',
+  spread: "Cela dépend de l'Ennemi : de {least} contre {leastName} à {most} contre {mostName}.",
+  counts:
+    '{members} profils en mêlée contre {enemies} : sous le juste prix {cheap}, au-dessus {dear}, au juste prix ou aussi près que le permettent des pas de 5 {fair}.',
+  countsSome:
+    '{members} profils en mêlée contre {enemies} : sous le juste prix {cheap}, au-dessus {dear}, au juste prix ou aussi près que le permettent des pas de 5 {fair}, sans chiffre {none}.',
+  furthest: 'Le plus loin du juste prix : {name} à {sold}, pour une valeur de {fair}.',
+
+  costs: 'coûte',
+  fair: 'juste ({skill})',
+  byEnemy: 'selon Ennemi',
+  now: 'maintenant',
+  suggested: 'proposé',
+  'now.cheap': 'trop bon marché',
+  'now.dear': 'trop cher',
+  'now.fair': 'juste',
+  'now.near': 'presque juste',
+  'now.unmeasured': '–',
+  none: 'rien',
+  keepCell: 'garder',
+  sold: '{points} pour {models}',
+
+  experts: 'Mieux on joue {name}, plus sa valeur monte ({top}, face à {weaker}).',
+  beginners: 'Mieux on joue {name}, plus sa valeur baisse ({top}, face à {weaker}).',
+  mixed:
+    '{name} vaut plus pour les uns et moins pour les autres : comparer les colonnes des façons de jouer.',
+  or: ' ou ',
+  expertsOnly:
+    "Le prix de {name} n'est juste que pour les experts : tous les autres paient plus de 10 % de trop.",
+  missing: "{name} : les mêlées ne jouent pas {list} ; aucun prix n'est proposé.",
+  wide: "{name} n'a pas convergé à ±{precision} : permettre plus de --brawls, ou une --precision plus large.",
+  noNumber: '{name} : aucun chiffre contre {list}.',
+  tooWeak: 'trop faible',
+  tooStrong: 'trop fort',
+  undecided: 'trop peu de combats sont décidés',
+  dominated: '{name} est dominé : partout meilleur sans coûter plus : {list}.',
+  dominatedPart:
+    '{name} est dominé dans ce que mesurent les mêlées : partout meilleur sans coûter plus : {list}.',
+  perhapsDominated: '{name} est peut-être dominé : moins cher, et nulle part mesurablement pire : {list}.',
+  perhapsDominatedPart:
+    '{name} est peut-être dominé dans ce que mesurent les mêlées : moins cher, et nulle part mesurablement pire : {list}.',
+
+  matchUps: '{name}, affrontement par affrontement ({play}) :',
+  enemy: 'Ennemi',
+  weight: 'compte',
+  here: 'juste ici',
+  without: 'juste sans lui',
+  evenAt: 'équilibre à',
+  against: '{models} contre {enemies}',
+  drives: 'mène le prix',
+
+  players: 'Joueurs : {how}.',
+  skill: '{id} : {about}',
+  next: ' ; ',
+  nash: 'Les Ennemis comptent comme dans leur moyenne de Nash.',
+  sampled:
+    '{brawls} mêlées{settings}, graine « {seed} » ; les intervalles valent dans {confidence} des cas, pour ces Ennemis à leurs coûts actuels : ils disent si la mesure est bonne, non comment cela se joue sur une table.',
+
+  'target.one': 'La part de victoires voulue est atteinte à {off} près (moyenne quadratique) avec {costs}.',
+  'target.many':
+    'Les {count} parts de victoires voulues sont atteintes à {off} près (moyenne quadratique) avec {costs}.',
+  'target.oneStats':
+    'La part de victoires voulue est atteinte à {off} près (moyenne quadratique) par {changes}, la plus proche de {tried} combinaisons.',
+  'target.manyStats':
+    'Les {count} parts de victoires voulues sont atteintes à {off} près (moyenne quadratique) par {changes}, la plus proche de {tried} combinaisons.',
+  'target.cost': '{name} à {cost}',
+  'target.noCost': 'Aucun coût ne découle de ce qui est voulu.',
+  'target.nothing': 'rien',
+  'target.fitted': 'ajusté',
+  'target.steps': 'par pas de 5',
+  'target.nearest': 'combinaisons les plus proches',
+  'target.off': 'écart',
+  'target.noChange': 'aucun changement',
+  'target.rates': 'Parts de victoires à points égaux, les fins à égalité comptées pour moitié :',
+  'target.first': 'premier',
+  'target.second': 'second',
+  'target.wanted': 'voulu',
+  'target.unreached': "Aucun nombre de {first} n'y arrive contre {second}.",
+  'target.wide': "Cela n'a pas convergé : permettre plus de --brawls, ou une --precision plus large.",
+  'target.play': 'Les deux camps jouent « {id} » : {about}.',
+  'target.sampled': '{brawls} mêlées, graine « {seed} », intervalles à {confidence}.',
+};
