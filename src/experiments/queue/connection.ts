@@ -84,9 +84,19 @@ export async function connect(address: QueueAddress, onError: () => void): Promi
     ...libraries,
     redis,
     disconnect() {
-      for (const one of all) one.disconnect();
+      for (const one of all) end(one);
     },
   };
+}
+
+/** Ends a connection, and whatever waits for an answer by it. */
+function end(redis: Redis): void {
+  redis.disconnect();
+  if (redis.status !== 'reconnecting') return;
+  // Between two attempts ioredis only forgets the next one: what was asked would wait for ever, and keep the process with
+  // it. An attempt that is ended before it begins tells all that it is over, and touches no network.
+  redis.connect().catch(() => undefined);
+  redis.disconnect();
 }
 
 function optionsOf({ host, port, db, tls, username, password }: QueueAddress) {

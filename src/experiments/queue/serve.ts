@@ -91,9 +91,10 @@ export async function serve(options: ServeOptions): Promise<Served> {
       worker = begin();
     }
   };
-  await worker.waitUntilReady();
-  void working();
-  await bench.end();
+  const over = bench.end();
+  await Promise.race([worker.waitUntilReady(), over]);
+  if (!bench.isOver()) void working();
+  await over;
   await farewell(worker, bench);
   await workers.close();
   disconnect();
