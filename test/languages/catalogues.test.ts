@@ -75,6 +75,15 @@ describe('what is declared in English is in the French glossaries', () => {
     expect(missing(texts, FRENCH)).toEqual([]);
   });
 
+  it('of Twilight: why leadership is assumed, and how skills of brawls play', () => {
+    const file = path.join(import.meta.dirname, '../../profiles/twilight/abilities.yaml');
+    const { leadership } = parse(readFileSync(file, 'utf8')) as { leadership: { source: string }[] };
+    const brawls = openSystem(twilight).roster?.().brawls;
+    const texts = [...leadership.map(({ source }) => source), ...Object.values(brawls?.skills ?? {})];
+    expect(texts.length).toBeGreaterThan(8);
+    expect(missing(texts, FRENCH)).toEqual([]);
+  });
+
   it('of the packaged Twilight experiments: titles, questions, axes, levels, charts', () => {
     const folder = path.join(import.meta.dirname, '../../experiments');
     const names = ['', 'gallery'].flatMap((sub) =>

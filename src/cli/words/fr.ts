@@ -203,12 +203,12 @@ export const FR: Phrases<Key> = {
   'list.each': 'points pièce',
   'list.sum': 'points',
   'list.counters':
-    'Il faut au moins {counters} pions pour tout activer ; les règles conseillent de n’en pas demander plus de {advised}. Autant sortent avant le premier pion Combat dans {first} des tours, avant le second dans {second}.',
+    'Il faut au moins {counters} Marqueurs pour tout activer ; les règles conseillent de n’en pas demander plus de {advised}. Autant sortent avant le premier Marqueur de Combat dans {first} des Tours, avant le second dans {second}.',
   'list.left':
-    'Laissées de côté : {advised} figurines avec {few} pions, {all} avec tous ; en moyenne {first} au premier pion Combat et {second} au second.',
+    'Laissées de côté : {advised} figurines avec {few} Marqueurs, {all} avec tous ; en moyenne {first} au premier Marqueur de Combat et {second} au second.',
   'list.assumed': 'Supposé : {text}.',
   'list.wins':
-    '{first} gagne {wins} des mêlées contre {second} ({points} points contre {others}), qui en gagne {losses} ; {draws} sont nulles, et une mêlée dure {turns} tours.',
+    '{first} gagne {wins} des mêlées contre {second} ({points} points contre {others}), qui en gagne {losses} ; {draws} sont nulles, et une mêlée dure {turns} Tours.',
   'list.list': 'liste',
   'list.win': 'gagne',
   'list.removes': 'élimine tout',

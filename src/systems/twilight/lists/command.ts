@@ -1,10 +1,10 @@
 /** The chain of command of a list: who may activate whom (the chapter Activation Phase), and the bag's counters. */
-import type { ChainOfCommand, CommandRank, ListFinding } from '../../../game/index.js';
+import { shownName, type ChainOfCommand, type CommandRank, type ListFinding } from '../../../game/index.js';
 import { drawnBefore, PLAYER_COUNTERS } from '../bag.js';
 import type { Library } from '../library.js';
 import type { LeadershipData } from '../schema/list.js';
+import { declared, say } from '../words/index.js';
 import type { Entry, Force } from './forces.js';
-import { WORDS } from './words.js';
 
 /** Counters with which a force should be able to activate everything (Advanced Rules, Building forces). */
 const ADVISED = 4;
@@ -32,9 +32,12 @@ interface Placed {
 export function commandOf(forces: readonly Force[], library: Library): Command {
   const placed = forces.flatMap((force) => force.entries.map((entry) => ({ entry, force })));
   const leaders = placed.map(({ entry }) => leadershipOf(entry, library));
-  const nameOf = (id: string) => library.abilities.get(id)?.name ?? id;
+  const nameOf = (id: string): string => {
+    const ability = library.abilities.get(id);
+    return ability ? shownName(ability) : id;
+  };
   const ranks = placed.map(({ entry, force }, i): CommandRank => ({
-    name: entry.profile.name,
+    name: shownName(entry.profile),
     models: entry.models,
     abilities: (leaders[i]?.abilities ?? []).map((ability) => ({
       name: nameOf(ability.id),
@@ -46,13 +49,16 @@ export function commandOf(forces: readonly Force[], library: Library): Command {
     const { source, abilities = [] } = leaders[i] ?? {};
     if (source === undefined) return [];
     return abilities.map(({ id, activates }) =>
-      WORDS.assumedLeader(entry.profile.name, nameOf(id), activates, source),
+      say('lists.assumedLeader', {
+        ...{ name: shownName(entry.profile), ability: nameOf(id) },
+        ...{ activates, source: declared(source) },
+      }),
     );
   });
   const drawn = (nth: number) => drawnBefore(PLAYER_COUNTERS.usual, COMBAT_COUNTERS, nth);
   return {
     chain: { ranks, advised: ADVISED, drawn: [drawn(1), drawn(2)] },
-    assumed: assumed.length > 0 ? [...assumed, WORDS.range] : [WORDS.range],
+    assumed: [...assumed, say('lists.range')],
     findings: placed.flatMap(({ entry }, i) => unled(entry, leaders[i]?.abilities ?? [], library)),
   };
 }
@@ -65,7 +71,7 @@ function leadershipOf(
   if (leadership) return { abilities: leadership };
   if (profile.leadership) {
     const marked = profile.assumed.includes('leadership');
-    return { abilities: profile.leadership, ...(marked && { source: 'marked in the profile' }) };
+    return { abilities: profile.leadership, ...(marked && { source: say('lists.marked') }) };
   }
   return library.leadership.get(profile.id) ?? { abilities: [] };
 }
@@ -87,7 +93,9 @@ function unled({ profile, path }: Entry, known: readonly LeadershipData[], libra
     const id = typeof reference === 'string' ? reference : reference.id;
     const ability = library.abilities.get(id);
     if (ability?.category !== 'leadership' || known.some((one) => one.id === id)) return [];
-    const text = WORDS.unledAbility(profile.name, ability.name);
-    return [{ rule: 'list-command', kind: 'advice' as const, source: 'Activation Phase', text, path }];
+    const text = say('lists.unled', { name: shownName(profile), ability: shownName(ability) });
+    return [
+      { rule: 'list-command', kind: 'advice' as const, source: declared('Activation Phase'), text, path },
+    ];
   });
 }

@@ -2,6 +2,7 @@
 import {
   BRAWL_LIMIT,
   check,
+  shownName,
   StonecastError,
   type Brawl,
   type ForceList,
@@ -13,7 +14,7 @@ import { listSchema } from '../schema/list.js';
 import { commandOf } from './command.js';
 import { forcesOf, type Entry, type Force } from './forces.js';
 import { isElite, legalityOf, pointsOf } from './legality.js';
-import { WORDS } from './words.js';
+import { say } from '../words/index.js';
 
 /**
  * What Twilight offers for lists.
@@ -45,7 +46,7 @@ function readList(file: unknown, library: Library): ForceList {
     limit: data.points,
     models: entries.map(({ profile, models, cost }) => ({
       id: profile.id,
-      name: profile.name,
+      name: shownName(profile),
       models,
       cost,
     })),
@@ -58,10 +59,11 @@ function readList(file: unknown, library: Library): ForceList {
 /** Figures of the profiles that legality rests on and no document gives. */
 function assumedOf(entries: readonly Entry[]): string[] {
   return entries.flatMap((entry) => {
-    const { assumed, name } = entry.profile;
+    const { assumed } = entry.profile;
+    const name = shownName(entry.profile);
     return [
-      ...(assumed.includes('cost') ? [WORDS.assumedCost(name)] : []),
-      ...(assumed.includes('descriptors') && isElite(entry) ? [WORDS.assumedElite(name)] : []),
+      ...(assumed.includes('cost') ? [say('lists.assumedCost', { name })] : []),
+      ...(assumed.includes('descriptors') && isElite(entry) ? [say('lists.assumedElite', { name })] : []),
     ];
   });
 }

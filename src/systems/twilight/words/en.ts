@@ -65,6 +65,31 @@ export const EN = {
   'stat.combat': 'Combat',
   'stat.support': 'Support',
   'stat.toughness': 'Toughness',
+
+  'lists.culture':
+    '{name} belongs to {found}, the force to {culture}; a force is of one culture, others are declared as allies.',
+  'lists.unknownCulture':
+    'No document names the culture {culture} (main cultures: {main}); it is taken as one.',
+  'lists.main': 'Empire, Casanii, Delgon, Devanu, Kedashi; Dhogu by themselves',
+  'lists.twice': "{force} is the main force's own list; add its models there or give a theme.",
+  'lists.allies': 'No document lets {ally} be allies of {culture}.',
+  'lists.openAllies': '{ally} fight beside {culture} on some occasions or as mercenaries only: agree on it.',
+  'lists.elite': '{name} has no Elite model; it needs at least one.',
+  'lists.points': 'The models cost {points} points, more than the {limit} agreed on.',
+  'lists.theme':
+    '{name} belongs to the theme {theme}, not to {force}; models of another theme are an allied force.',
+  'lists.core': 'the Core list',
+  'lists.ferals': '{name} is of the Casanii Core list, which never counts as part of the Ferals.',
+  'lists.themes': 'There are {count} themes; the rules advise one or two.',
+  'lists.group':
+    '{models} {name} are taken, and they are sold by {sold}; each is counted at its part of the price (R-25).',
+  'lists.unled':
+    '{name} has {ability}, but how many models it activates is not known: give it under leadership.',
+  'lists.assumedLeader': '{name} activates {activates} more by {ability} ({source})',
+  'lists.marked': 'marked in the profile',
+  'lists.assumedElite': '{name} is Elite',
+  'lists.assumedCost': 'the points of {name}',
+  'lists.range': 'everybody stands within Command Range',
 } as const;
 
 /** A key of the catalogue. */

@@ -69,4 +69,30 @@ export const FR: Phrases<Key> = {
   'stat.combat': 'Combat',
   'stat.support': 'Soutien',
   'stat.toughness': 'Sauvegarde',
+
+  'lists.culture':
+    "{name} est de {found}, la force de {culture} ; une force est d'une seule culture, les autres sont déclarées comme Alliées.",
+  'lists.unknownCulture':
+    'Aucun document ne nomme la culture {culture} (cultures principales : {main}) ; elle est prise comme telle.',
+  'lists.main': 'Empire, Casanii, Delgon, Devanu, Kedashi ; les Dhogu à part',
+  'lists.twice': '{force} est la liste de la force principale ; y ajouter ces figurines, ou donner un thème.',
+  'lists.allies': "Aucun document ne permet à {ally} d'être Alliés de {culture}.",
+  'lists.openAllies':
+    "{ally} ne combattent aux côtés de {culture} qu'à certaines occasions ou comme mercenaires : se mettre d'accord.",
+  'lists.elite': "{name} n'a aucune figurine Élite ; il en faut au moins une.",
+  'lists.points': 'Les figurines coûtent {points} points, plus que les {limit} convenus.',
+  'lists.theme':
+    "{name} est du thème {theme}, non de {force} ; les figurines d'un autre thème sont une force Alliée.",
+  'lists.core': 'la liste de Base',
+  'lists.ferals': '{name} est de la liste de Base des Casanii, qui ne compte jamais parmi les Férals.',
+  'lists.themes': 'Il y a {count} thèmes ; les règles en conseillent un ou deux.',
+  'lists.group':
+    '{models} {name} sont pris, et ils se vendent par {sold} ; chacun compte pour sa part du prix (R-25).',
+  'lists.unled':
+    "{name} a {ability}, mais le nombre de figurines ainsi activées n'est pas connu : le donner sous leadership.",
+  'lists.assumedLeader': '{name} en active {activates} de plus par {ability} ({source})',
+  'lists.marked': 'marqué dans le profil',
+  'lists.assumedElite': '{name} est une figurine Élite',
+  'lists.assumedCost': 'les points de {name}',
+  'lists.range': 'toutes les figurines sont dans le Rayon de Commandement',
 };

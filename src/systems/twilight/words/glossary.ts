@@ -111,4 +111,43 @@ export const FRENCH: Glossary = {
     'combien de Marqueurs de chaque joueur sortent du sac avant chaque Marqueur de Combat',
   'whether a combat among frugin plants releases their gas':
     'si un combat parmi les plants de frugin libère leur gaz',
+
+  // Where the documents say something of lists, and why leadership is assumed (abilities.yaml).
+  'Activation Phase': "Phase d'Activation",
+  'Advanced Rules, Building forces': "Règles avancées, Construction d'une force",
+  'Advanced Rules, Themed forces': 'Règles avancées, Forces thématiques',
+  'Advanced Rules, Friends and Allies': 'Règles avancées, Amis et Alliés',
+  'Advanced Rules, Friends and Allies; FAQ, Mercenaries':
+    'Règles avancées, Amis et Alliés ; FAQ, Mercenaires',
+  'FAQ, Casanii Ferals': 'FAQ, Férals Casanii',
+  'Activation Phase, example: two Warriors are activated; the most is not said':
+    "Phase d'Activation, exemple : deux Guerriers sont activés ; le maximum n'est pas dit",
+  'Activation Phase, example: one beast is activated; the most is not said':
+    "Phase d'Activation, exemple : un Animal est activé ; le maximum n'est pas dit",
+  'Combat example: one Grishak is activated; the most is not said':
+    "exemple de combat : un Grishak est activé ; le maximum n'est pas dit",
+  'by its name, as many as in the example': "d'après son nom, autant que dans l'exemple",
+  'as the Boss of the example leads Warriors': "comme le Boss de l'exemple mène des Guerriers",
+
+  // Other fields of a profile, and of the answers of bag and frugin.
+  culture: 'culture',
+  theme: 'thème',
+  french: 'en français',
+  leadership: 'commandement',
+  wild: 'Wild',
+  assumed: 'supposé',
+  source: 'source',
+  section: 'chapitre',
+  note: 'remarque',
+  drawn: 'piochés',
+  'before first combat': 'avant le premier combat',
+  'before second combat': 'avant le second combat',
+  clouds: 'nuages',
+  released: 'gaz libéré',
+  halved: 'caractéristiques divisées par deux',
+  models: 'figurines',
+  name: 'nom',
+  player: 'joueur',
+  counter: 'Marqueur',
+  colour: 'couleur',
 };
