@@ -22,7 +22,7 @@ describe('reports about rosters', () => {
     // Ann costs 10 and should cost 6; Bea 17 and 25.5; Dot (31) is not measured; Eve (38, 57) is cheap even without a part.
     const [first = '', ...others] = chart('price')?.findings ?? [];
     expect(first).toContain('Ann is dearest for what it does: it costs 10, and equal points would be even at 6 ');
-    expect(first).toMatch(/Eve is cheapest: it costs 38, .* 57 .*, not counting what brawls do not play of it: leadership\.$/);
+    expect(first).toMatch(/Eve is cheapest for what it does: it costs 38, .* 57 .*, not counting what brawls do not play of it: leadership\.$/);
     expect(others.join(' ')).toMatch(/play best: Cid\. Not settled.*: Dot\./);
     const rows = chart('price')?.table ?? [];
     expect(rows.find(([name]) => name === 'Dot')?.[3]).toBe('–');

@@ -125,9 +125,9 @@ export const EN = {
     'One row for each model, those that are dearest for what they do first. The line is the interval of the fair points ({confidence} %): at that cost, groups of equal points are even over {enemies} enemies, whose own costs are taken as they are. Both sides: {skill}. A model marked † has abilities that these brawls do not play: only the measured part of its price is drawn.',
   'price.alt': 'Points as written and fair points of {count} models: {list}.',
   'price.dear': '{name} is dearest for what it does: it costs {cost}, and equal points would be even at {fair} (between {low} and {high}).',
-  'price.cheap': '{name} is cheapest: it costs {cost}, and equal points would be even at {fair} (between {low} and {high}).',
+  'price.cheap': '{name} is cheapest for what it does: it costs {cost}, and equal points would be even at {fair} (between {low} and {high}).',
   'price.cheap.more':
-    '{name} is cheapest: it costs {cost}, and equal points would be even at {fair} (between {low} and {high}), not counting what brawls do not play of it: {list}.',
+    '{name} is cheapest for what it does: it costs {cost}, and equal points would be even at {fair} (between {low} and {high}), not counting what brawls do not play of it: {list}.',
   'price.even': 'None of {count} models is priced beyond what the intervals allow.',
   'price.experts': 'Fairly priced only among players who play best: {list}.',
   'price.dominated': 'Another model costs no more and does at least as well against everybody: {list}.',
