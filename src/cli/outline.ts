@@ -1,31 +1,37 @@
 /** Any JSON answer as indented lines for people. */
+import { marked } from '../game/index.js';
 import { inert } from './io.js';
+import { say } from './words/index.js';
 
-/** Fields, one a line; groups indented below their name; short lists on one line. */
-export function outline(answer: unknown): string {
-  return `${lines(answer, '').join('\n')}\n`;
+/**
+ * Fields, one a line; groups indented below their name; short lists on one line.
+ * @param said what a field's name is called in the language that is spoken
+ */
+export function outline(answer: unknown, said: (english: string) => string): string {
+  return `${lines(answer, '', (name) => said(words(name))).join('\n')}\n`;
 }
 
-function lines(value: unknown, indent: string): string[] {
+function lines(value: unknown, indent: string, called: (name: string) => string): string[] {
   if (typeof value !== 'object' || value === null) return [`${indent}${plain(value)}`];
   return Object.entries(value as Record<string, unknown>).flatMap(([name, part]) => {
-    const label = Array.isArray(value) ? '-' : `${words(name)}:`;
-    const inline = oneLine(part);
+    const label = Array.isArray(value) ? '-' : say('plain.label', { label: called(name) });
+    const inline = oneLine(part, called);
     if (inline !== undefined) return [`${indent}${label} ${inline}`];
-    return [`${indent}${label}`, ...lines(part, `${indent}  `)];
+    return [`${indent}${label}`, ...lines(part, `${indent}  `, called)];
   });
 }
 
 /** What fits behind its name: plain values, estimates, lists and groups of few plain values. */
-function oneLine(value: unknown): string | undefined {
+function oneLine(value: unknown, called: (name: string) => string): string | undefined {
   if (typeof value !== 'object' || value === null) return plain(value);
   if (isEstimate(value)) return estimate(value);
   const parts = Object.entries(value as Record<string, unknown>).map(([name, part]) => {
-    const text = typeof part === 'object' && part !== null && !isEstimate(part) ? undefined : oneLine(part);
-    return text === undefined || Array.isArray(value) ? text : `${words(name)} ${text}`;
+    const text =
+      typeof part === 'object' && part !== null && !isEstimate(part) ? undefined : oneLine(part, called);
+    return text === undefined || Array.isArray(value) ? text : `${called(name)} ${text}`;
   });
-  if (parts.length === 0) return 'none';
-  const text = parts.join(', ');
+  if (parts.length === 0) return say('plain.none');
+  const text = parts.join(say('plain.next'));
   return parts.includes(undefined) || text.length > 90 ? undefined : text;
 }
 
@@ -40,16 +46,17 @@ function isEstimate(value: object): value is EstimateLike {
 }
 
 function estimate({ value, low, high }: EstimateLike): string {
-  return low === high ? plain(value) : `${plain(value)} (${plain(low)} to ${plain(high)})`;
+  if (low === high) return plain(value);
+  return say('interval', { value: plain(value), low: plain(low), high: plain(high) });
 }
 
 function plain(value: unknown): string {
-  if (value === null || value === undefined) return 'none';
+  if (value === null || value === undefined) return say('plain.none');
   if (typeof value === 'string') return inert(value);
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return say(value ? 'plain.yes' : 'plain.no');
   if (typeof value !== 'number') return typeof value;
   // What is left of sums that come to nothing is rounding.
-  return Math.abs(value) < 1e-12 ? '0' : String(Number(value.toPrecision(6)));
+  return Math.abs(value) < 1e-12 ? '0' : marked(String(Number(value.toPrecision(6))));
 }
 
 /** `beforeFirstCombat` → `before first combat`. */

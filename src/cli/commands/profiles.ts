@@ -2,18 +2,23 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import {
+  marked,
   nearest,
+  shownName,
   StonecastError,
   type AbilityEntry,
   type OpenSystem,
   type ProfileEntry,
+  type System,
 } from '../../game/index.js';
 import { SYSTEMS, systemNamed } from '../../systems/registry.js';
 import { examples } from '../help.js';
 import { inert } from '../io.js';
+import { inSystem } from '../language.js';
 import type { Session } from '../session.js';
 import { Systems } from '../scenarios.js';
 import { textTable } from '../table.js';
+import { say } from '../words/index.js';
 
 interface Options {
   readonly system: string;
@@ -43,8 +48,9 @@ function addList(profiles: Command, { io }: Session): void {
   withProfiles(profiles.command('list').description('every profile, one a line'))
     .addHelpText('after', examples('stonecast profiles list', 'stonecast profiles list --json'))
     .action((options: Options) => {
-      const entries = opened(options).profiles();
-      io.out(options.json ? `${JSON.stringify(entries)}\n` : textTable(listTable(entries)));
+      const open = opened(options);
+      const entries = open.profiles();
+      io.out(options.json ? `${JSON.stringify(entries)}\n` : textTable(listTable(entries, open.system)));
     });
 }
 
@@ -60,8 +66,9 @@ function addShow(profiles: Command, { io }: Session): void {
       examples('stonecast profiles show empire/militia', 'stonecast profiles show kedashi/seldoath --json'),
     )
     .action((id: string, options: Options) => {
-      const entry = findProfile(opened(options).profiles(), id);
-      io.out(options.json ? `${JSON.stringify(entry)}\n` : details(entry));
+      const open = opened(options);
+      const entry = findProfile(open.profiles(), id);
+      io.out(options.json ? `${JSON.stringify(entry)}\n` : details(entry, open.system));
     });
 }
 
@@ -81,11 +88,11 @@ function addAbilities(profiles: Command, { io }: Session): void {
 function abilityTable(entries: readonly AbilityEntry[]): string[][] {
   const rows = entries.map((entry) => [
     entry.id,
-    entry.name,
-    entry.known ? 'known' : 'unknown: no document says what it does',
+    shownName(entry),
+    say(entry.known ? 'profiles.known' : 'profiles.unknown'),
     entry.known ? '' : display(entry['namedIn'] ?? ''),
   ]);
-  return [['id', 'name', 'effect', 'named in'], ...rows];
+  return [(['id', 'name', 'effect', 'namedIn'] as const).map((key) => say(`profiles.${key}`)), ...rows];
 }
 
 function addCheck(profiles: Command, session: Session): void {
@@ -108,7 +115,8 @@ function addCheck(profiles: Command, session: Session): void {
         try {
           const added =
             opened({ ...options, profiles: [...(options.profiles ?? []), file] }).profiles().length - before;
-          session.io.out(`${inert(file)}: sound, ${added} ${added === 1 ? 'profile' : 'profiles'}\n`);
+          const key = added === 1 ? 'profiles.soundOne' : 'profiles.sound';
+          session.io.out(`${say(key, { file: inert(file), count: added })}\n`);
         } catch (error) {
           session.report(error);
         }
@@ -150,7 +158,7 @@ function findProfile(entries: readonly ProfileEntry[], id: string): ProfileEntry
 }
 
 /** The fields of single numbers, with a mark where a figure is assumed. */
-function listTable(entries: readonly ProfileEntry[]): string[][] {
+function listTable(entries: readonly ProfileEntry[], system: System): string[][] {
   const columns = [
     'cost',
     'movement',
@@ -163,8 +171,8 @@ function listTable(entries: readonly ProfileEntry[]): string[][] {
     'defence',
   ].filter((name) => entries.some((entry) => entry[name] !== undefined));
   return [
-    ['id', 'name', ...columns],
-    ...entries.map((entry) => [entry.id, entry.name, ...columns.map((name) => cell(entry, name))]),
+    [say('profiles.id'), say('profiles.name'), ...columns.map((name) => inSystem(system, name))],
+    ...entries.map((entry) => [entry.id, shownName(entry), ...columns.map((name) => cell(entry, name))]),
   ];
 }
 
@@ -172,24 +180,32 @@ function cell(entry: ProfileEntry, name: string): string {
   const value = entry[name];
   if (value === undefined) return '';
   const text =
-    typeof value === 'number' ? String(Number(value.toFixed(2))) : value === 'none' ? '–' : display(value);
+    typeof value === 'number'
+      ? marked(String(Number(value.toFixed(2))))
+      : value === 'none'
+        ? '–'
+        : display(value);
   return isAssumed(entry, name) ? `${text}*` : text;
 }
 
 const isAssumed = (entry: ProfileEntry, name: string): boolean =>
   Array.isArray(entry['assumed']) && entry['assumed'].includes(name);
 
-function details(entry: ProfileEntry): string {
+function details(entry: ProfileEntry, system: System): string {
   const rows = Object.entries(entry)
     .filter(([name]) => name !== 'id' && name !== 'name')
-    .map(([name, value]) => `  ${name}: ${display(value)}${isAssumed(entry, name) ? ' (assumed)' : ''}\n`);
-  return `${inert(entry.name)} (${inert(entry.id)})\n${rows.join('')}`;
+    .map(([name, part]) => {
+      const text = display(part);
+      const value = isAssumed(entry, name) ? say('profiles.assumed', { value: text }) : text;
+      return `  ${say('profiles.field', { label: inSystem(system, name), value })}\n`;
+    });
+  return `${inert(shownName(entry))} (${inert(entry.id)})\n${rows.join('')}`;
 }
 
 function display(value: unknown): string {
   if (typeof value === 'string') return inert(value);
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(display).join('; ');
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return value.length === 0 ? say('plain.none') : value.map(display).join('; ');
+  if (typeof value !== 'object' || value === null) return marked(JSON.stringify(value));
   return Object.entries(value)
     .map(([name, part]) => `${name} ${display(part)}`)
     .join(', ');

@@ -5,6 +5,7 @@ import { located, readDocument } from '../../files/index.js';
 import type { System } from '../../game/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { examples } from '../help.js';
+import { inSystem } from '../language.js';
 import { outline } from '../outline.js';
 import { Systems } from '../scenarios.js';
 import type { Session } from '../session.js';
@@ -52,7 +53,11 @@ function addQuestion(
               throw new Error(`${system.id} declares "${name}" but does not answer it`);
             return question(document.data, (encounter) => exactOdds(encounter).answer);
           });
-          io.out(flags.json ? `${JSON.stringify(answer)}\n` : outline(answer));
+          io.out(
+            flags.json
+              ? `${JSON.stringify(answer)}\n`
+              : outline(answer, (english) => inSystem(system, english)),
+          );
         } catch (error) {
           report(error);
         }

@@ -4,6 +4,7 @@ import { StonecastError } from '../../game/index.js';
 import { examples } from '../help.js';
 import { wholeNumber } from '../method.js';
 import type { Session } from '../session.js';
+import { say } from '../words/index.js';
 
 /** Combats that each test of the law plays unless told otherwise: a billion. */
 const COMBATS = '1e9';
@@ -26,7 +27,7 @@ export function addSelftest(program: Command, session: Session): void {
       const failed: string[] = [];
       for (const { name, passed, found } of selfTest(wholeNumber('--combats', combats, 1, 1e12))) {
         if (!passed) failed.push(name);
-        const line = `${passed ? 'right' : 'WRONG'}  ${name}: ${found}`;
+        const line = say(passed ? 'selftest.right' : 'selftest.wrong', { name, found });
         session.io.out(`${json === true ? JSON.stringify({ name, passed, found }) : line}\n`);
       }
       if (failed.length > 0) session.report(failure(failed));

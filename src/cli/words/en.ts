@@ -221,6 +221,26 @@ export const EN = {
   'list.page': '{count} lists against each other',
   'list.page.question': 'Which list wins, against which, and by how much?',
   'list.unlawful': '{name} breaks the rules of lists: see stonecast list check.',
+
+  'profiles.known': 'known',
+  'profiles.unknown': 'unknown: no document says what it does',
+  'profiles.id': 'id',
+  'profiles.name': 'name',
+  'profiles.effect': 'effect',
+  'profiles.namedIn': 'named in',
+  'profiles.sound': '{file}: sound, {count} profiles',
+  'profiles.soundOne': '{file}: sound, 1 profile',
+  'profiles.field': '{label}: {value}',
+  'profiles.assumed': '{value} (assumed)',
+
+  'plain.none': 'none',
+  'plain.yes': 'yes',
+  'plain.no': 'no',
+  'plain.next': ', ',
+  'plain.label': '{label}:',
+
+  'selftest.right': 'right  {name}: {found}',
+  'selftest.wrong': 'WRONG  {name}: {found}',
 } as const;
 
 /** A key of the catalogue. */

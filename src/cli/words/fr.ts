@@ -230,4 +230,24 @@ export const FR: Phrases<Key> = {
   'list.page': '{count} listes les unes contre les autres',
   'list.page.question': 'Quelle liste gagne, contre laquelle, et de combien ?',
   'list.unlawful': '{name} enfreint les règles des listes : voir stonecast list check.',
+
+  'profiles.known': 'connu',
+  'profiles.unknown': 'inconnu : aucun document ne dit ce que cela fait',
+  'profiles.id': 'id',
+  'profiles.name': 'nom',
+  'profiles.effect': 'effet',
+  'profiles.namedIn': 'nommé dans',
+  'profiles.sound': '{file} : correct, {count} profils',
+  'profiles.soundOne': '{file} : correct, 1 profil',
+  'profiles.field': '{label} : {value}',
+  'profiles.assumed': '{value} (supposé)',
+
+  'plain.none': 'rien',
+  'plain.yes': 'oui',
+  'plain.no': 'non',
+  'plain.next': ' ; ',
+  'plain.label': '{label} :',
+
+  'selftest.right': 'juste  {name} : {found}',
+  'selftest.wrong': 'FAUX   {name} : {found}',
 };

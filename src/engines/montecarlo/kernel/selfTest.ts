@@ -2,6 +2,7 @@
  * Whether the kernels are right on this machine: known answers of the generator and of a kernel, and the law of many
  * combats against the exact one. For `selftest`, where a wrong compiler, a broken vector unit or bad memory would show.
  */
+import { marked, phrases } from '../../../game/language.js';
 import { planeLayout, type PlaneCondition, type PlaneMove, type PlaneProgram } from '../../../game/plane.js';
 import { chiSquareTest } from '../../../math/chiSquareTest.js';
 import { GANG_WORDS, line, type BitProgram } from './bitProgram.js';
@@ -10,6 +11,27 @@ import { planeDistribution } from './enumerate.js';
 import { availableKinds, compileKernel, type KernelKind } from './kernel.js';
 import { jsMachine, wasmMachine, type Machine } from './machine.js';
 import { BLOCK_COMBATS, warmUp } from './stream.js';
+
+const EN = {
+  numbers: 'known numbers of the generator ({kind})',
+  counts: 'known counts of a kernel ({kind})',
+  law: '{combats} combats: {program}',
+  plain: 'a plain combat',
+  adjusted: 'an adjusted combat',
+  next: ', ',
+} as const;
+
+const say = phrases<keyof typeof EN>({
+  en: EN,
+  fr: {
+    numbers: 'nombres connus du générateur ({kind})',
+    counts: "comptes connus d'un noyau ({kind})",
+    law: '{combats} combats : {program}',
+    plain: 'un combat simple',
+    adjusted: 'un combat ajusté',
+    next: ' ; ',
+  },
+});
 
 /** One thing that was tested. */
 export interface SelfTestLine {
@@ -29,7 +51,7 @@ export function* selfTest(combats: number): Generator<SelfTestLine> {
     yield knownNumbers(kind);
     yield knownCounts(kind);
   }
-  for (const [name, program] of Object.entries(PROGRAMS)) yield law(name, program, combats);
+  for (const name of ['plain', 'adjusted'] as const) yield law(name, combats);
 }
 
 /**
@@ -69,7 +91,7 @@ function knownNumbers(kind: KernelKind): SelfTestLine {
   }
   const passed = drawn.every((word, i) => word === KNOWN_NUMBERS[i]);
   const found = drawn.map((word) => word.toString(16)).join(' ');
-  return { name: `known numbers of the generator (${kind})`, passed, found };
+  return { name: say('numbers', { kind }), passed, found };
 }
 
 /** Blows of the side that casts `strikes` on the one that casts `guards`, and whether they fell it with saves of 1/3. */
@@ -126,7 +148,7 @@ function twoSides(resources: readonly number[]): PlaneProgram {
   };
 }
 
-const PROGRAMS = { 'a plain combat': twoSides([]), 'an adjusted combat': twoSides([2, 3]) };
+const PROGRAMS = { plain: twoSides([]), adjusted: twoSides([2, 3]) };
 
 const SEED = Uint32Array.of(1, 2, 3, 4);
 /** A whole block and the beginning of another. */
@@ -138,16 +160,17 @@ const KNOWN_COUNTS = [
 
 /** Plays a fixed number of combats whose counts are known. */
 function knownCounts(kind: KernelKind): SelfTestLine {
-  const counts = compileKernel(PROGRAMS['an adjusted combat'], kind).run(SEED, 5, 6, KNOWN_COMBATS);
+  const counts = compileKernel(PROGRAMS.adjusted, kind).run(SEED, 5, 6, KNOWN_COMBATS);
   const passed = counts.length === KNOWN_COUNTS.length && counts.every((n, i) => n === KNOWN_COUNTS[i]);
-  return { name: `known counts of a kernel (${kind})`, passed, found: counts.join(' ') };
+  return { name: say('counts', { kind }), passed, found: counts.join(' ') };
 }
 
 /** A fixed seed gives a fixed verdict: on a sound machine the tests of the law pass always or never. */
 const LEAST_P = 1e-6;
 
 /** Chi-square of every table against the exact law. */
-function law(name: string, program: PlaneProgram, combats: number): SelfTestLine {
+function law(name: keyof typeof PROGRAMS, combats: number): SelfTestLine {
+  const program = PROGRAMS[name];
   const counts = compileKernel(program).run(SEED, 0, 0, combats);
   const exact = planeDistribution(program);
   const values = planeLayout(program).map(({ offset, cells }) => {
@@ -155,6 +178,6 @@ function law(name: string, program: PlaneProgram, combats: number): SelfTestLine
     return chiSquareTest(counts.subarray(offset, offset + cells), due).pValue;
   });
   const least = Math.min(...values);
-  const found = `p = ${values.map((p) => p.toPrecision(3)).join(', ')}`;
-  return { name: `${combats} combats: ${name}`, passed: least > LEAST_P, found };
+  const found = `p = ${values.map((p) => marked(p.toPrecision(3))).join(say('next'))}`;
+  return { name: say('law', { combats, program: say(name) }), passed: least > LEAST_P, found };
 }
