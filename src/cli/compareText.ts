@@ -18,7 +18,8 @@ import { tell, tellable } from './words/verdicts.js';
  * @param quiet leaves out how they were reached
  */
 export function compareText(found: PatchVerdict | ScenarioVerdict, system: System, quiet: boolean): string {
-  const changes = found.kind === 'profiles' ? patchLines(found.changes) : changeLines('', found.changes);
+  const changes =
+    found.kind === 'profiles' ? patchLines(found.changes, system) : changeLines('', found.changes);
   const shown = changes.length > 0 ? [tell('compare.changes'), ...changes] : [tell('compare.unchanged')];
   const { measure } = found;
   const verdicts = found.verdicts.map((one) =>
@@ -31,27 +32,42 @@ export function compareText(found: PatchVerdict | ScenarioVerdict, system: Syste
     ...verdicts.map((one) => sentence(one, measure, system)),
     '',
     textTable(tableOf(verdicts, measure)),
-    ...(quiet ? [] : [assurance(found), '']),
+    ...(quiet ? [] : [assurance(found, system), '']),
   ].join('\n');
 }
 
-function patchLines({ profiles, abilities, added, removed }: PatchChanges): string[] {
+function patchLines({ profiles, abilities, added, removed }: PatchChanges, system: System): string[] {
+  // Fields of profiles have names; what is inside them is told by its path.
+  const called = (path: string): string =>
+    path
+      .split('.')
+      .map((part) => worded(part, system.glossaries))
+      .join('.');
   return [
-    ...profiles.flatMap(({ id, name, changes }) => changeLines(`${inert(name)} (${inert(id)}): `, changes)),
+    ...profiles.flatMap(({ id, name, changes }) =>
+      changeLines(tell('compare.of', { name: inert(name), id: inert(id) }), changes, called),
+    ),
     ...abilities.flatMap(({ id, changes }) =>
-      changeLines(`${tell('compare.ability', { id: inert(id) })}: `, changes),
+      changeLines(tell('compare.ofAbility', { id: inert(id) }), changes),
     ),
     ...added.map((id) => `  ${tell('compare.added', { id: inert(id) })}`),
     ...removed.map((id) => `  ${tell('compare.gone', { id: inert(id) })}`),
   ];
 }
 
-const changeLines = (prefix: string, changes: readonly Change[]): string[] =>
-  changes.map((one) => `  ${prefix}${inert(one.where)} ${shown(one.old)} → ${shown(one.new)}`);
+const changeLines = (
+  prefix: string,
+  changes: readonly Change[],
+  called: (path: string) => string = String,
+): string[] =>
+  changes.map(
+    ({ where, old, new: recent }) =>
+      `  ${prefix}${inert(called(where))} ${shown(old, called)} → ${shown(recent, called)}`,
+  );
 
-function shown(value: unknown): string {
+function shown(value: unknown, called: (text: string) => string): string {
   if (value === undefined) return tell('compare.lacking');
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? called(value) : JSON.stringify(value);
   return inert(text.length > 80 ? `${text.slice(0, 77)}…` : text);
 }
 
@@ -103,7 +119,7 @@ function fought(method: SubjectVerdict['method']): string {
     : tell('compare.combats', { count: grouped(method.combats), most: grouped(method.most) });
 }
 
-function assurance(found: PatchVerdict | ScenarioVerdict): string {
+function assurance(found: PatchVerdict | ScenarioVerdict, system: System): string {
   const { verdicts } = found;
   const exact = verdicts.every(({ method }) => method.kind === 'exact');
   const error = { error: percent(found.error) };
@@ -111,7 +127,10 @@ function assurance(found: PatchVerdict | ScenarioVerdict): string {
   const parts = [exact ? tell('compare.certain') : sampled];
   if (found.kind === 'profiles') {
     const { field, play, roles } = found;
-    const where = roles.length > 0 ? tell('compare.where', { roles: roles.join(', ') }) : '';
+    const where =
+      roles.length > 0
+        ? tell('compare.where', { roles: roles.map((role) => worded(role, system.glossaries)).join(', ') })
+        : '';
     const params = { where, play: inert(play) };
     parts.push(
       field.length === 1

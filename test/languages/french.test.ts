@@ -142,7 +142,23 @@ describe('a French report', () => {
 });
 
 describe('a French command', () => {
+  const unlawful = folder.file(
+    'list.yaml',
+    'system: twilight\nname: Essai\nculture: empire\npoints: 20\nmodels:\n  - { model: empire/militia, count: 4 }\n',
+  );
+  const CHEAP = ['--field', 'kedashi/abrok', 'dhogu/dhogu-spear', '--precision', '0.05'];
+  const LISTS = ['empire', 'kedashi'].map((name) => `examples/twilight/lists/${name}.yaml`);
   const ASKED: readonly (readonly string[])[] = [
+    ['price', 'empire/knight', ...CHEAP, '--skills', 'greedy'],
+    ['price', 'empire/militia', 'empire/militia-captain', ...CHEAP, '--skills', 'greedy', '--points', '60'],
+    ['price', '--targets', 'examples/twilight/targets.yaml', '--precision', '0.05'],
+    ['brawl', 'empire/militia', 'empire/knight', '--brawls', '1000'],
+    ['list', 'check', ...LISTS, unlawful],
+    ['list', 'odds', ...LISTS, '--brawls', '500'],
+    ['compare', 'examples/twilight/patch.yaml', '--field', 'kedashi/abrok', '--strategy', 'greedy'],
+    ['playtest', 'examples/twilight/log.csv'],
+    ['profiles', 'show', 'empire/knight'],
+    ['profiles', 'list'],
     ['odds', 'empire/militia', 'empire/knight', '--support', 'empire/militia:2'],
     ['odds', 'examples/twilight/shot.yaml'],
     [
@@ -180,8 +196,8 @@ describe('a French command', () => {
     async (_, argv) => {
       const { code, out, err } = await stonecast(...argv, '--lang', 'fr');
       expect([code, err]).toEqual([0, '']);
-      // The ids of roles stand in brackets, as they are typed.
-      expect(englishIn(out.replace(/\([a-z-]+\) :/g, ''))).toEqual([]);
+      // Ids of roles stand in brackets, ids of profiles behind their culture, as they are typed.
+      expect(englishIn(out.replace(/\([a-z-]+\) :|\b[a-z]+\/[a-z-]+/g, ''))).toEqual([]);
       expect(POINTED.exec(out)?.[0]).toBeUndefined();
       expect(englishIn((await stonecast(...argv)).out).length).toBeGreaterThan(0);
     },
@@ -195,6 +211,15 @@ describe('a French command', () => {
   )('%s: answers the same JSON', async (_, argv) => {
     const french = await stonecast(...argv, '--json', '--lang', 'fr');
     expect(french).toEqual(await stonecast(...argv, '--json'));
+  });
+
+  it('answers what a system alone asks, and tests itself, in French', async () => {
+    const bag = await stonecast('bag', 'examples/twilight/bag.yaml', '--lang', 'fr');
+    expect(bag.out).toMatch(/^piochés\u00a0:\n {2}- 0,0357143\u202f; /);
+    expect(bag.out).toContain('avant le premier Marqueur de Combat\u00a0:\n');
+    const itself = await stonecast('selftest', '--combats', '1000', '--lang', 'fr');
+    expect(itself.out).toMatch(/^(juste {2}.*\n)+$/);
+    expect(itself.out).toMatch(/1000 combats\u00a0: un combat simple\u00a0: p = 0,\d/);
   });
 
   it('tells mistakes in French, for JSON too, and refuses a language that it does not know', async () => {

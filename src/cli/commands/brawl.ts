@@ -2,8 +2,9 @@
 import type { Command } from 'commander';
 import { brawlOdds, DEFAULT_BRAWLS, type BrawlFindings, type BrawlSide } from '../../analysis/index.js';
 import { located, readDocument } from '../../files/index.js';
-import { estimateText, fixed, marked, StonecastError, type Brawl } from '../../game/index.js';
+import { estimateText, fixed, marked, StonecastError, type Brawl, type System } from '../../game/index.js';
 import { examples } from '../help.js';
+import { inSystem } from '../language.js';
 import { progressBar } from '../progress.js';
 import type { Session } from '../session.js';
 import { looksLikeFile, Systems } from '../scenarios.js';
@@ -55,18 +56,18 @@ export function addBrawl(program: Command, { io }: Session): void {
       ),
     )
     .action((first: string, second: string | undefined, flags: Flags) => {
-      const brawl = brawlOf(new Systems(flags.profiles), first, second, flags);
+      const { brawl, system } = brawlOf(new Systems(flags.profiles), first, second, flags);
       const brawls = numberOf('--brawls', flags.brawls, MOST_BRAWLS) ?? DEFAULT_BRAWLS;
       const found = brawlOdds(brawl, {
         brawls,
         ...(flags.seed !== undefined && { seed: flags.seed }),
         ...(io.terminal && { onProgress: progressBar(io) }),
       });
-      io.out(flags.json ? `${JSON.stringify(found)}\n` : forPeople(found));
+      io.out(flags.json ? `${JSON.stringify(found)}\n` : forPeople(found, system));
     });
 }
 
-function brawlOf(systems: Systems, first: string, second: string | undefined, flags: Flags): Brawl {
+function brawlOf(systems: Systems, first: string, second: string | undefined, flags: Flags): Opened {
   if (second === undefined && looksLikeFile(first)) {
     const document = readDocument(first);
     return located(document, () => open(systems, document.data));
@@ -96,10 +97,15 @@ function brawlOf(systems: Systems, first: string, second: string | undefined, fl
   });
 }
 
-function open(systems: Systems, data: unknown): Brawl {
+interface Opened {
+  readonly brawl: Brawl;
+  readonly system: System;
+}
+
+function open(systems: Systems, data: unknown): Opened {
   const system = systems.of(data);
   const brawl = system.brawl?.(data);
-  if (brawl !== undefined) return brawl;
+  if (brawl !== undefined) return { brawl, system: system.system };
   const reason = `${system.system.name} knows no brawls`;
   throw new StonecastError('cannot-do', { what: '"brawl"', reason }, { path: ['system'] });
 }
@@ -111,7 +117,7 @@ function numberOf(what: string, text: string | undefined, most: number): number 
   throw new StonecastError('wrong-value', { what, found: JSON.stringify(text), expected });
 }
 
-function forPeople(found: BrawlFindings): string {
+function forPeople(found: BrawlFindings, system: System): string {
   const [a, b] = found.groups;
   const rows = [a, b].map((side) => [
     nameOf(side),
@@ -124,7 +130,14 @@ function forPeople(found: BrawlFindings): string {
     ...[say('brawl.group'), say('roster.points'), say('brawl.wins')],
     ...[say('brawl.removesAll'), say('brawl.pointsLeft')],
   ];
-  return [sentence(found), '', textTable([head, ...rows]), ...[a, b].flatMap(remarks)].join('\n') + '\n';
+  return (
+    [
+      sentence(found),
+      '',
+      textTable([head, ...rows]),
+      ...[a, b].flatMap((side) => remarks(side, system)),
+    ].join('\n') + '\n'
+  );
 }
 
 function sentence({ groups: [a, b], draws, turns }: BrawlFindings): string {
@@ -135,11 +148,12 @@ function sentence({ groups: [a, b], draws, turns }: BrawlFindings): string {
   });
 }
 
-function remarks(side: BrawlSide): string[] {
+function remarks(side: BrawlSide, system: System): string[] {
   const missing =
     side.missing.length > 0 ? [say('brawl.missing', { name: side.name, list: side.missing.join(', ') })] : [];
+  const fields = side.assumed.map((field) => inSystem(system, field));
   const assumed =
-    side.assumed.length > 0 ? [say('brawl.assumed', { name: side.name, list: side.assumed.join(', ') })] : [];
+    fields.length > 0 ? [say('brawl.assumed', { name: side.name, list: fields.join(', ') })] : [];
   return [...missing, ...assumed];
 }
 

@@ -195,7 +195,8 @@ function details(entry: ProfileEntry, system: System): string {
   const rows = Object.entries(entry)
     .filter(([name]) => name !== 'id' && name !== 'name')
     .map(([name, part]) => {
-      const text = display(part);
+      const marks = name === 'assumed' && Array.isArray(part);
+      const text = display(marks ? part.map((field) => inSystem(system, String(field))) : part);
       const value = isAssumed(entry, name) ? say('profiles.assumed', { value: text }) : text;
       return `  ${say('profiles.field', { label: inSystem(system, name), value })}\n`;
     });

@@ -8,6 +8,7 @@ import {
 } from '../../../game/index.js';
 import { below, modelOf, type Context, type Model } from '../models.js';
 import type { BrawlData, BrawlGroupData } from '../schema/brawl.js';
+import { declared } from '../words/index.js';
 import { baseOf, touching } from './bases.js';
 import { Bouts, MOST_MIXED_SUPPORT } from './bouts.js';
 import { Course, type CoursePlan, type GroupPlan } from './course.js';
@@ -162,7 +163,7 @@ function groupOf(kinds: readonly Listed[], { name }: BrawlGroupData, data: Brawl
   const models = parts.reduce((sum, part) => sum + part.models, 0);
   const points = parts.reduce((sum, part) => sum + part.models * part.cost, 0);
   const marked = (of: 'assumed' | 'missing') =>
-    parts.flatMap((part) => part[of].map((field) => `${part.name} ${field}`));
+    parts.flatMap((part) => part[of].map((field) => `${part.name} ${declared(field)}`));
   return {
     ...{ name: name ?? parts.map((part) => part.name).join(', '), id: undefined },
     ...{ models, cost: points / models, sold: { points, models } },
@@ -186,6 +187,6 @@ function kindGroup({ model, models }: Listed, { shots, charge }: BrawlData): Bra
       ? { points: profile.group.cost, models: profile.group.models }
       : { points: cost, models: 1 },
     assumed: profile.size === undefined && !assumed.includes('size') ? [...assumed, 'size'] : assumed,
-    missing: [...missing, ...(profile.weapons.length > 0 && shots === 0 ? ['shooting'] : [])],
+    missing: [...missing, ...(profile.weapons.length > 0 && shots === 0 ? [declared('shooting')] : [])],
   };
 }

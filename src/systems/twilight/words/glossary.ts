@@ -64,6 +64,7 @@ export const FRENCH: Glossary = {
     'le jeu optimal dans chaque combat, les Soutiens répartis également',
   'best play, and every combat chosen by what it is worth':
     'le jeu optimal, et chaque combat choisi pour ce qu’il vaut',
+  shooting: 'le tir',
   shots: 'tirs',
   turns: 'Tours',
 
