@@ -1,4 +1,5 @@
 /** What commands that use a queue have in common: the address, and what is said while they wait. */
+import { phrases } from '../game/index.js';
 import { queueAddress, type QueueAddress, type QueueNotice } from '../experiments/index.js';
 
 /** The environment variable with the password: command lines are seen by everybody on a machine. */
@@ -15,17 +16,49 @@ export function queueOf(text: string): QueueAddress {
   return queueAddress(text, process.env[PASSWORD_VARIABLE]);
 }
 
-/** What people are told while a run or a worker waits. */
+const tell = phrases({
+  en: {
+    noWorkers:
+      'no worker of Stonecast {version} is at {queue}: waiting. Start some: stonecast worker --queue {queue}',
+    gone: 'the queue at {queue} does not answer: waiting for it',
+    back: 'the queue at {queue} is back',
+    ready:
+      'working for {queue} with Stonecast {version}, {threads} threads; Ctrl-C ends after the jobs in hand',
+    readyOne: 'working for {queue} with Stonecast {version}, 1 thread; Ctrl-C ends after the jobs in hand',
+    fault: 'a job could not be computed: {message}',
+    served: '{done} jobs done',
+    servedOne: '1 job done',
+    faults: '{served}, {faults} of them could not be computed',
+  },
+  fr: {
+    noWorkers:
+      "aucune machine avec Stonecast {version} n'est à {queue} : on attend. Pour en lancer : stonecast worker --queue {queue}",
+    gone: 'la file à {queue} ne répond pas : on attend',
+    back: 'la file à {queue} est revenue',
+    ready:
+      'au travail pour {queue} avec Stonecast {version}, {threads} fils ; Ctrl-C arrête après les calculs en cours',
+    readyOne:
+      'au travail pour {queue} avec Stonecast {version}, 1 fil ; Ctrl-C arrête après les calculs en cours',
+    fault: "un calcul n'a pas pu être fait : {message}",
+    served: '{done} calculs faits',
+    servedOne: '1 calcul fait',
+    faults: "{served}, dont {faults} n'ont pas pu l'être",
+  },
+});
+
+/** What people are told while a run or a worker waits, each a line. */
 export const QUEUE_WORDS = {
   noWorkers: ({ shown }: QueueAddress, version: string): string =>
-    `no worker of Stonecast ${version} is at ${shown}: waiting. Start some: stonecast worker --queue ${shown}\n`,
-  gone: ({ shown }: QueueAddress): string => `the queue at ${shown} does not answer: waiting for it\n`,
-  back: ({ shown }: QueueAddress): string => `the queue at ${shown} is back\n`,
+    `${tell('noWorkers', { queue: shown, version })}\n`,
+  gone: ({ shown }: QueueAddress): string => `${tell('gone', { queue: shown })}\n`,
+  back: ({ shown }: QueueAddress): string => `${tell('back', { queue: shown })}\n`,
   ready: ({ shown }: QueueAddress, version: string, threads: number): string =>
-    `working for ${shown} with Stonecast ${version}, ${threads} ${threads === 1 ? 'thread' : 'threads'}; Ctrl-C ends after the jobs in hand\n`,
-  fault: (message: string): string => `a job could not be computed: ${message}\n`,
-  served: (done: number, faults: number): string =>
-    `${done} ${done === 1 ? 'job' : 'jobs'} done${faults === 0 ? '' : `, ${faults} of them could not be computed`}\n`,
+    `${tell(threads === 1 ? 'readyOne' : 'ready', { queue: shown, version, threads })}\n`,
+  fault: (message: string): string => `${tell('fault', { message })}\n`,
+  served: (done: number, faults: number): string => {
+    const served = tell(done === 1 ? 'servedOne' : 'served', { done });
+    return `${faults === 0 ? served : tell('faults', { served, faults })}\n`;
+  },
 } as const;
 
 /** The words for a notice of the queue, each said once in a row. */

@@ -5,7 +5,7 @@ import { StonecastError } from '../../game/index.js';
 import type { QueueAddress } from './address.js';
 
 /** What is used of the libraries. */
-export interface QueueLibraries {
+interface QueueLibraries {
   readonly Job: typeof Job;
   readonly Queue: typeof Queue;
   readonly QueueEvents: typeof QueueEvents;
@@ -29,11 +29,13 @@ const AGAIN = { step: 100, most: 2000 } as const;
  * Loads the libraries.
  * @throws StonecastError `cannot-do` where they are not installed
  */
-export async function queueLibraries(
-  load: () => Promise<QueueLibraries> = loadBoth,
-): Promise<QueueLibraries> {
+async function queueLibraries(): Promise<QueueLibraries> {
   try {
-    return await load();
+    const [{ Job, Queue, QueueEvents, Worker }, { Redis }] = await Promise.all([
+      import('bullmq'),
+      import('ioredis'),
+    ]);
+    return { Job, Queue, QueueEvents, Worker, Redis };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code !== 'ERR_MODULE_NOT_FOUND') throw error;
@@ -47,14 +49,6 @@ export async function queueLibraries(
       { cause: error },
     );
   }
-}
-
-async function loadBoth(): Promise<QueueLibraries> {
-  const [{ Job, Queue, QueueEvents, Worker }, { Redis }] = await Promise.all([
-    import('bullmq'),
-    import('ioredis'),
-  ]);
-  return { Job, Queue, QueueEvents, Worker, Redis };
 }
 
 /**
