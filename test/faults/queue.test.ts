@@ -10,11 +10,12 @@ import { scratchFolder } from '../cli/console.js';
 import { chanceFrom } from '../fuzz/chance.js';
 import { smallPlan } from '../experiments/support.js';
 import { CERTIFICATE, TestRedis, type RedisOptions } from './redis.js';
-import { ended, pause, resultsIn, started, startedNode, type Ended, type Started } from './commands.js';
+import { ended, pause, resultsIn, started, startedNode, type Started } from './commands.js';
 
 const VERSION = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version;
+const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
 /** Jobs of some tens of milliseconds: a fault finds the run in their midst. */
 const EXPERIMENT = {
   experiment: 'queued',
@@ -54,6 +55,9 @@ const kept = (one: Started): Started => {
 };
 const worker = ({ address }: TestRedis, env = {}): Started =>
   kept(started(['worker', '--queue', address, '--threads', '1'], env));
+/** A worker whose jobs go to others after a second and a half of silence, instead of fifteen. */
+const missedSoon = ({ address }: TestRedis, ...workerFile: string[]): Started =>
+  kept(startedNode(['--import', 'tsx', SERVER, address, VERSION, '1500', ...workerFile]));
 const running = ({ address }: TestRedis, folder: string, env = {}): Started =>
   kept(started(['run', file, '--out', at(folder), '--queue', address], env));
 
@@ -76,6 +80,14 @@ async function jobsOn({ port }: TestRedis): Promise<number> {
   const names = await connection.keys(`bull:${queueName(VERSION)}:${queueId('')}*`);
   connection.disconnect();
   return names.length;
+}
+
+/** How many jobs workers have in hand. */
+async function inHand({ port }: TestRedis): Promise<number> {
+  const connection = new Redis({ port, host: '127.0.0.1', maxRetriesPerRequest: null });
+  const count = await connection.llen(`bull:${queueName(VERSION)}:active`);
+  connection.disconnect();
+  return count;
 }
 
 beforeAll(async () => {
@@ -124,12 +136,12 @@ describe('a run on a queue', () => {
     const chance = chanceFrom(20);
     const run = running(server, 'killed-workers');
     for (let i = 0; i < 4; i++) {
-      const victim = worker(server);
+      const victim = missedSoon(server);
       await victim.said('working for');
       await pause(chance.below(400));
       victim.child.kill('SIGKILL');
     }
-    worker(server);
+    missedSoon(server);
     await sound(run, 'killed-workers');
   });
 
@@ -171,13 +183,13 @@ describe('a run on a queue', () => {
 
   it('counts a job once that was delivered twice', async () => {
     const server = await redis();
-    const slow = worker(server);
     const run = running(server, 'twice');
-    await slow.said('working for');
-    await handedOver(server, run);
-    // Silent for longer than its jobs are kept for it: they go to the other, and come from both.
+    const slow = missedSoon(server);
+    while ((await inHand(server)) === 0) await pause(20);
+    // Silent for longer than its job is kept for it: it goes to the other, and comes from both.
     slow.child.kill('SIGSTOP');
-    worker(server);
+    expect(await inHand(server)).toBe(1);
+    missedSoon(server);
     await sound(run, 'twice');
     slow.child.kill('SIGCONT');
     await pause(1000);
@@ -188,17 +200,19 @@ describe('a run on a queue', () => {
   it('reports a job that takes its workers down, and computes the others', async () => {
     const server = await redis();
     const run = running(server, 'poisoned');
-    const script = fileURLToPath(new URL('./poisonedServer.ts', import.meta.url));
-    let over: Ended | undefined;
-    void run.ended.then((end) => (over = end));
+    let isOver = false;
+    void run.ended.then(() => (isOver = true));
     let deaths = 0;
-    while (over === undefined) {
-      const victim = kept(startedNode(['--import', 'tsx', script, server.address, VERSION]));
-      await Promise.race([victim.ended, run.ended]);
-      deaths++;
-    }
-    expect(over).toMatchObject({ code: 2 });
-    expect(over.err).toMatch(/3 of 42 jobs are missing: it was given up after more than 3 workers were lost with it \(in Tracker, 0\)/);
+    const send = async (): Promise<void> => {
+      while (!isOver) {
+        await Promise.race([missedSoon(server, './poisonedWorker.ts').ended, run.ended]);
+        deaths++;
+      }
+    };
+    await Promise.all([send(), send()]);
+    const { code, err } = await run.ended;
+    expect(code).toBe(2);
+    expect(err).toMatch(/3 of 42 jobs are missing: it was given up after more than 3 workers were lost with it \(in Tracker, 0\)/);
     expect(deaths).toBeGreaterThan(4);
     const { missing, jobs } = JSON.parse(resultsIn(at('poisoned'))) as { missing: unknown[]; jobs: unknown[] };
     expect([missing.length, jobs.length]).toEqual([3, 39]);
@@ -316,7 +330,7 @@ describe('the way to the queue', () => {
       if (name === 'bullmq' || name === 'ioredis') throw Object.assign(new Error(name), { code: 'ERR_MODULE_NOT_FOUND' });
       return next(name, context);
     }`;
-    const source = `import { register } from 'node:module'; register('data:text/javascript,${encodeURIComponent(hooks)}');`;
+    const source = `import { register } from 'node:module'; register("data:text/javascript,${encodeURIComponent(hooks)}");`;
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(source)}` };
     const { code, err } = await ended(['run', file, '--out', at('without'), '--queue', 'redis://127.0.0.1'], env);
     expect(code).toBe(2);
