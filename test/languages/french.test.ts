@@ -213,10 +213,13 @@ describe('a French command', () => {
     expect(french).toEqual(await stonecast(...argv, '--json'));
   });
 
-  it('answers what a system alone asks, and tests itself, in French', async () => {
+  it('answers what has no terms of the rules in French: bag, power, selftest', async () => {
     const bag = await stonecast('bag', 'examples/twilight/bag.yaml', '--lang', 'fr');
     expect(bag.out).toMatch(/^piochés\u00a0:\n {2}- 0,0357143\u202f; /);
     expect(bag.out).toContain('avant le premier Marqueur de Combat\u00a0:\n');
+    const power = await stonecast('power', '--imbalance', '55%', '--lang', 'fr');
+    expect(power.out).toMatch(/^Pour montrer qu'un camp gagne 55\u202f% des parties/);
+    expect(power.out).not.toMatch(/\b(the|games|wins|lead)\b/);
     const itself = await stonecast('selftest', '--combats', '1000', '--lang', 'fr');
     expect(itself.out).toMatch(/^(juste {2}.*\n)+$/);
     expect(itself.out).toMatch(/1000 combats\u00a0: un combat simple\u00a0: p = 0,\d/);
