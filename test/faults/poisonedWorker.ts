@@ -1,8 +1,13 @@
 /** A thread that takes its whole process down over one fight, as a crash in native code would. */
 import work, { type WorkerAnswer, type WorkerTask } from '../../src/experiments/worker.js';
 
+interface Side {
+  readonly model: string;
+  readonly stamina?: number;
+}
+
 export default async function poisoned(task: WorkerTask): Promise<WorkerAnswer> {
-  const { defender } = task.job.scenario as { readonly defender: { readonly model: string } };
-  if (defender.model === 'casanii/tracker') process.kill(process.pid, 'SIGKILL');
+  const { attacker, defender } = task.job.scenario as Record<'attacker' | 'defender', Side>;
+  if (defender.model === 'casanii/tracker' && attacker.stamina === 0) process.kill(process.pid, 'SIGKILL');
   return work(task);
 }
