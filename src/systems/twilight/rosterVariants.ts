@@ -119,8 +119,20 @@ function rangedGift(index: Library['abilities'], id: string): boolean {
 const weaponName = ({ name, french }: ProfileData['weapons'][number]): string | undefined =>
   name === undefined ? undefined : shownName({ name, french });
 
+/** A weapon that a model may be given, by what it does: many share a name. */
+function newWeapon(weapon: ProfileData['weapons'][number], index: Library['abilities']): string {
+  const [name, { stones }] = [weaponName(weapon), weapon];
+  if (name === undefined) return say('variant.aWeapon', { stones });
+  const abilities = weapon.abilities.map((ability) => {
+    const entry = index.get(idOf(ability));
+    return entry ? shownName(entry) : idOf(ability);
+  });
+  const does = [say('variant.stones', { stones }), ...abilities].join(', ');
+  return say('variant.thisWeapon', { name, does });
+}
+
 /** Its own weapons taken away; each of the library's given, those that shoot alike once. */
-function weaponChanges({ profiles }: Library, { weapons }: ProfileData): Described[] {
+function weaponChanges({ profiles, abilities: index }: Library, { weapons }: ProfileData): Described[] {
   const key = (weapon: ProfileData['weapons'][number]): string =>
     JSON.stringify([weapon.stones, weapon.abilities.map(idOf).sort()]);
   const seen = new Set(weapons.map(key));
@@ -133,7 +145,7 @@ function weaponChanges({ profiles }: Library, { weapons }: ProfileData): Describ
     others.flatMap((weapon): Described[] => {
       if (seen.has(key(weapon))) return [];
       seen.add(key(weapon));
-      const what = weaponName(weapon) ?? say('variant.aWeapon', { stones: weapon.stones });
+      const what = newWeapon(weapon, index);
       const change = { weapons: [...weapons, weapon] };
       return [
         { id: `+weapon-${seen.size}`, label: say('variant.with', { what }), kind: 'add', what, change },

@@ -61,6 +61,8 @@ export const EN = {
   'variant.with': 'with {what}',
   'variant.without': 'without {what}',
   'variant.weapon': 'weapon {number}',
+  'variant.thisWeapon': '{name} ({does})',
+  'variant.stones': '{stones} stones',
   'variant.aWeapon': 'a weapon of {stones} stones',
   'stat.combat': 'Combat',
   'stat.support': 'Support',

@@ -65,6 +65,8 @@ export const FR: Phrases<Key> = {
   'variant.with': 'avec {what}',
   'variant.without': 'sans {what}',
   'variant.weapon': 'arme {number}',
+  'variant.thisWeapon': '{name} ({does})',
+  'variant.stones': '{stones} pierres',
   'variant.aWeapon': 'une arme de {stones} pierres',
   'stat.combat': 'Combat',
   'stat.support': 'Soutien',
