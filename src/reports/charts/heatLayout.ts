@@ -39,7 +39,8 @@ export function metricsOf(heat: Heat, width: number): Metrics {
     cellHeight: few ? 38 : narrow ? 24 : wide ? 26 : 22,
     cellLeast: Math.max(20, widest(cells, text) + 3),
     cellMost: few ? 110 : heat.columns.length <= 8 ? 84 : 42,
-    barWidth: heat.bars ? (narrow ? 60 : 120) : 0,
+    // The title of the bars stands 10 pixels off the cells, in letters of 10.
+    barWidth: heat.bars ? Math.max(narrow ? 60 : 120, Math.ceil(widest([heat.bars.title], 10)) + 11) : 0,
   };
 }
 
