@@ -31,13 +31,16 @@ export function processIo(): Io {
   return {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
-    terminal: process.stderr.isTTY,
-    colours: mayColour(process.stdout.isTTY, process.env),
+    terminal: isTerminal(process.stderr),
+    colours: mayColour(isTerminal(process.stdout), process.env),
     columns: process.stdout.columns || 80,
     language: process.env['STONECAST_LANG'],
     signal: stop.signal,
   };
 }
+
+/** Whether a stream is a terminal. Node leaves `isTTY` out of files and pipes, which is not the `false` that its type says. */
+const isTerminal = ({ isTTY }: { readonly isTTY?: boolean | undefined }): boolean => isTTY ?? false;
 
 /**
  * Whether a stream may carry colours: a terminal that is not `dumb`; never where NO_COLOR is set (no-color.org), always

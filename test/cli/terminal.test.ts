@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { sparkline } from '../../src/cli/ink.js';
@@ -47,6 +49,18 @@ describe('colours', () => {
     expect(stripVTControlCharacters(coloured)).toBe(plain);
     // What one command line may do, the next need not.
     expect(await printed(argv)).toBe(plain);
+  });
+
+  // Libraries have reasons of their own to colour a pipe: many take a build server's log for a terminal.
+  it.each([
+    [{ CI: 'true', GITHUB_ACTIONS: 'true' }, false],
+    [{ FORCE_COLOR: '1' }, true],
+  ])('in a pipe of a whole process are decided by us alone: %j', (surroundings, coloured) => {
+    const main = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+    const env = { PATH: process.env['PATH'], TERM: 'xterm', ...surroundings };
+    const { stdout, status } = spawnSync(process.execPath, [main, ...ODDS], { encoding: 'utf8', env });
+    expect(status).toBe(0);
+    expect(ESCAPE.test(stdout)).toBe(coloured);
   });
 
   it('never stand in data', async () => {

@@ -13,6 +13,8 @@ export interface Input {
 }
 
 const VECTORS = new URL('../golden/vectors/', import.meta.url);
+/** The files of a folder in an order that no file system changes: a seed then means the same case everywhere. */
+const listed = (folder: URL): string[] => readdirSync(folder).sort();
 const read = (file: URL): unknown => parse(readFileSync(file, 'utf8'));
 
 /** Few sampled combats: it is the reading that is tried. */
@@ -25,7 +27,7 @@ const COMMANDS: Record<string, (file: string) => string[]> = {
 };
 
 function scenarios(): Input[] {
-  return readdirSync(VECTORS).flatMap((file) => {
+  return listed(VECTORS).flatMap((file) => {
     const kind = file.replace('.json', '');
     const vectors = read(new URL(file, VECTORS)) as { scenario: unknown }[];
     const argv = COMMANDS[kind] ?? ((path: string) => ['odds', path, ...CHEAP]);
@@ -36,7 +38,7 @@ function scenarios(): Input[] {
 function profiles(): Input[] {
   return PROFILE_FOLDERS.flatMap((system) => {
     const folder = new URL(`../../profiles/${system}/`, import.meta.url);
-    return readdirSync(folder)
+    return listed(folder)
       .filter((file) => file.endsWith('.yaml'))
       .map((file) => ({
         name: `profiles-${system}-${file}`,
