@@ -28,7 +28,7 @@ export function refusal(
     ? (notEligible(weapon, striker, situation) ??
         notATarget(weapon, striker, target, situation) ??
         outOfReach(weapon, striker, target, situation))
-    : notInBrawl(weapon, striker, target, situation);
+    : notInBrawl(weapon, striker, target);
 }
 
 /** Whether the formation may shoot with this weapon at all. */
@@ -110,14 +110,14 @@ function outOfReach(
   return undefined;
 }
 
-/** Conditions that speak of ranged attacks: in a brawl they would be mistakes. */
-const RANGED_ONLY = ['half-range', 'target-not-visible', 'overwatch', 'plunging'] as const;
-
+/**
+ * Why a weapon cannot fight in a brawl. Conditions that speak of ranged attacks forbid nothing there: they change nothing,
+ * as Cover and Stealth change nothing, but what a weapon's own ability makes of them (half range, an unseen target) holds.
+ */
 function notInBrawl(
   { range, abilities }: Weapon,
   striker: Formation,
   target: Formation,
-  { conditions }: Situation,
 ): Refusal | undefined {
   if (typeof range === 'number') {
     return refuse('a ranged weapon does not fight in a brawl', 'use it with phase: shooting');
@@ -125,10 +125,6 @@ function notInBrawl(
   if (abilities.volatile) {
     const reason = '[VOLATILE] weapons never attack a formation within Threat Range of friends';
     return refuse(reason, 'choose another weapon');
-  }
-  const misplaced = RANGED_ONLY.find((condition) => conditions.has(condition));
-  if (misplaced !== undefined) {
-    return refuse(`${misplaced} speaks of ranged attacks`, 'take it out, or use phase: shooting');
   }
   const aircraft = striker.keywords.has('AIRCRAFT') || target.keywords.has('AIRCRAFT');
   const flyer = (striker.keywords.has('AIRCRAFT') ? target : striker).keywords.has('FLY');

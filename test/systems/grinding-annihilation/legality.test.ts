@@ -93,12 +93,18 @@ describe('who may shoot', () => {
 });
 
 describe('who may brawl', () => {
-  it('no ranged weapon, no condition of ranged attacks', () => {
+  it('no ranged weapon', () => {
     const ranged = scenario({}, [], { phase: 'brawl', weapon: { ...weapon, range: 12 } });
     expect(errorOf(ranged).message).toContain('ranged weapon');
+  });
+
+  it('conditions of ranged attacks forbid nothing and change nothing', () => {
+    const wounds = (conditions: readonly string[], abilities: object = {}): number =>
+      oddsOf(scenario(abilities, conditions, { phase: 'brawl' })).woundsLost.value;
     for (const condition of ['half-range', 'target-not-visible', 'overwatch', 'plunging']) {
-      expect(errorOf(scenario({}, [condition], { phase: 'brawl' })).message).toContain(condition);
+      expect(wounds([condition])).toBe(wounds([]));
     }
+    expect(wounds(['half-range'], { 'rapid-fire': 1 })).toBeCloseTo(2 * wounds([]), 14);
   });
 
   it('Aircraft only with those that can fly', () => {
