@@ -7,6 +7,7 @@ import { allowColours } from './ink.js';
 import { helpFormat, helpWords, translateHelp } from './helpWords.js';
 import { inert, type Io } from './io.js';
 import { asksForData, asksForQuiet, languageOf } from './language.js';
+import { endProgress } from './progress.js';
 import type { Session } from './session.js';
 import { packageVersion } from './version.js';
 
@@ -23,6 +24,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   let told = before;
   const report = (error: unknown): void => {
     if (!(error instanceof StonecastError)) throw error;
+    endProgress();
     io.err(speaking(told, () => describe(error)));
     exitCode = USER_ERROR;
   };
@@ -37,6 +39,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USER_ERROR;
     report(error);
   } finally {
+    endProgress();
     speak(before);
     allowColours(coloured);
   }

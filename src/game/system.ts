@@ -175,9 +175,11 @@ export interface OpenSystem {
 
 /**
  * A question beside `odds`: a parsed file in, the JSON answer out. Questions made of many encounters (the cheapest force,
- * the best split of an army) have each answered by `odds`, exactly: the engine behind it is the caller's.
+ * the best split of an army) have each answered by `odds`, exactly: the engine behind it is the caller's. Those that may take
+ * long tell `onProgress` how much is done, and of how much at most.
  */
 export type Question = (
   file: unknown,
   odds: (encounter: Encounter) => Record<string, unknown>,
+  onProgress?: (done: number, total: number) => void,
 ) => Record<string, unknown>;

@@ -5,7 +5,6 @@ import { fixed, grouped, marked, perCent, type Estimate, type System } from '../
 import { examples } from '../help.js';
 import { inert } from '../io.js';
 import { methodOptions, withMethod, type MethodFlags } from '../method.js';
-import { progressBar } from '../progress.js';
 import { listOf, poseRoster, withRoster, type RosterFlags } from '../rosters.js';
 import type { Session } from '../session.js';
 import { textTable } from '../table.js';
@@ -46,7 +45,7 @@ export function addEfficiency(program: Command, { io }: Session): void {
       const found = await efficiency(open, members, field, {
         ...{ strategies, weighting: flags.weighting, odds },
         ...(roles && { roles }),
-        ...(onProgress && { onProgress: progressBar(io) }),
+        ...(onProgress && { onProgress }),
       });
       io.out(flags.json ? `${JSON.stringify(found)}\n` : forPeople(found, open.system, io.quiet === true));
     });

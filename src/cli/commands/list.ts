@@ -119,19 +119,16 @@ function addOdds(list: Command, { io }: Session): void {
         ...(seed !== undefined && { seed }),
         ...(confidence !== undefined && { confidence }),
       };
+      const onProgress = progressBar(io);
       const out = (found: unknown, text: () => string) => {
         io.out(flags.json ? `${JSON.stringify(found)}\n` : text() + field.remarks.join(''));
       };
       if (files.length === 2) {
         if (flags.out !== undefined) throw pairWithoutPage();
-        const found = brawlOdds(field.brawl(0, 1), {
-          ...options,
-          ...(io.terminal && { onProgress: progressBar(io) }),
-        });
+        const found = brawlOdds(field.brawl(0, 1), { ...options, onProgress });
         out(found, () => pairText(found));
       } else {
-        const onPair = io.terminal ? progressBar(io) : undefined;
-        const found = listRoundRobin(field.brawl, files.length, options, onPair);
+        const found = listRoundRobin(field.brawl, files.length, options, onProgress);
         out(found, () => roundRobinText(found));
         const page = roundRobinPage(found, files, field.system);
         await writePage(page, flags, false, flags.json ? { ...io, quiet: true } : io);

@@ -7,6 +7,7 @@ import { SYSTEMS } from '../../systems/registry.js';
 import { examples } from '../help.js';
 import { inSystem } from '../language.js';
 import { outline } from '../outline.js';
+import { progressBar } from '../progress.js';
 import { Systems } from '../scenarios.js';
 import type { Session } from '../session.js';
 
@@ -44,6 +45,7 @@ function addQuestion(
     .addHelpText('after', examples(example, `${example} --json`))
     .action((files: string[], flags: Flags) => {
       const systems = new Systems(flags.profiles);
+      const onProgress = progressBar(io);
       for (const file of files) {
         try {
           const document = readDocument(file);
@@ -51,7 +53,7 @@ function addQuestion(
             const question = systems.get(system).questions[name];
             if (question === undefined)
               throw new Error(`${system.id} declares "${name}" but does not answer it`);
-            return question(document.data, (encounter) => exactOdds(encounter).answer);
+            return question(document.data, (encounter) => exactOdds(encounter).answer, onProgress);
           });
           io.out(
             flags.json

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { StonecastError } from '../../game/index.js';
 import { examples } from '../help.js';
 import { wholeNumber } from '../method.js';
+import { endProgress, progressBar } from '../progress.js';
 import type { Session } from '../session.js';
 import { say } from '../words/index.js';
 
@@ -25,7 +26,9 @@ export function addSelftest(program: Command, session: Session): void {
     .action(async ({ combats, json }: { combats: string; json?: boolean }) => {
       const { selfTest } = await import('../../engines/montecarlo/index.js');
       const failed: string[] = [];
-      for (const { name, passed, found } of selfTest(wholeNumber('--combats', combats, 1, 1e12))) {
+      const tests = selfTest(wholeNumber('--combats', combats, 1, 1e12), progressBar(session.io));
+      for (const { name, passed, found } of tests) {
+        endProgress();
         if (!passed) failed.push(name);
         const line = say(passed ? 'selftest.right' : 'selftest.wrong', { name, found });
         session.io.out(`${json === true ? JSON.stringify({ name, passed, found }) : line}\n`);

@@ -57,9 +57,8 @@ export function addTournament(program: Command, { io }: Session): void {
         // Habits are found by the names that --strategies gives, and modules are told names: the English ones.
         encounter: speaking('en', () => systems.encounterOf(file)),
       }));
-      const found = speaking('en', () =>
-        tournament(matchUps, field, io.terminal ? progressBar(io) : undefined),
-      );
+      const onProgress = progressBar(io);
+      const found = speaking('en', () => tournament(matchUps, field, onProgress));
       io.out(flags.json ? `${JSON.stringify(found)}\n` : forPeople(found));
     });
 }

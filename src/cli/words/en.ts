@@ -178,7 +178,7 @@ export const EN = {
 
   'report.path': 'Report: {path}',
 
-  'progress.left': 'left',
+  'progress.left': '{time} left',
   'progress.billion': '{rate} billion a second',
   'progress.million': '{rate} million a second',
   'progress.each': '{rate} a second',

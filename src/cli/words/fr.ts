@@ -187,7 +187,7 @@ export const FR: Phrases<Key> = {
 
   'report.path': 'Rapport : {path}',
 
-  'progress.left': 'restant',
+  'progress.left': 'encore {time}',
   'progress.billion': '{rate} milliards par seconde',
   'progress.million': '{rate} millions par seconde',
   'progress.each': '{rate} par seconde',

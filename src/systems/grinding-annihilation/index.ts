@@ -61,7 +61,7 @@ export const grindingAnnihilation: System = {
         fatigue: answerFatigue,
         retreat: answerRetreat,
         army: (file) => answerArmy(library, file),
-        matchups: (file, odds) => answerMatchups(library, file, odds),
+        matchups: (file, odds, onProgress) => answerMatchups(library, file, odds, onProgress),
       },
     };
   },

@@ -44,14 +44,24 @@ export interface SelfTestLine {
 /**
  * Tests generator and kernels.
  * @param combats how many combats each test of the law plays; a billion take some seconds
+ * @param onProgress told how many combats of all tests of the law are played
  * @returns what was tested, one by one as it is done
  */
-export function* selfTest(combats: number): Generator<SelfTestLine> {
+export function* selfTest(
+  combats: number,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Generator<SelfTestLine> {
   for (const kind of availableKinds()) {
     yield knownNumbers(kind);
     yield knownCounts(kind);
   }
-  for (const name of ['plain', 'adjusted'] as const) yield law(name, combats);
+  const laws = ['plain', 'adjusted'] as const;
+  for (const [i, name] of laws.entries()) {
+    const counts = played(name, combats, (done) => {
+      onProgress(i * combats + done, laws.length * combats);
+    });
+    yield law(name, combats, counts);
+  }
 }
 
 /**
@@ -168,10 +178,30 @@ function knownCounts(kind: KernelKind): SelfTestLine {
 /** A fixed seed gives a fixed verdict: on a sound machine the tests of the law pass always or never. */
 const LEAST_P = 1e-6;
 
-/** Chi-square of every table against the exact law. */
-function law(name: keyof typeof PROGRAMS, combats: number): SelfTestLine {
+/** Blocks that are played between two words on how far it is. */
+const PORTION = 64;
+
+/** The counts of so many combats, portion by portion. */
+function played(
+  name: keyof typeof PROGRAMS,
+  combats: number,
+  onProgress: (done: number) => void,
+): Float64Array {
   const program = PROGRAMS[name];
-  const counts = compileKernel(program).run(SEED, 0, 0, combats);
+  const kernel = compileKernel(program);
+  const counts = new Float64Array(kernel.cells);
+  for (let block = 0, done = 0; done < combats; block += PORTION) {
+    const portion = Math.min(PORTION * BLOCK_COMBATS, combats - done);
+    kernel.run(SEED, 0, block, portion).forEach((n, cell) => (counts[cell] = (counts[cell] ?? 0) + n));
+    done += portion;
+    onProgress(done);
+  }
+  return counts;
+}
+
+/** Chi-square of every table against the exact law. */
+function law(name: keyof typeof PROGRAMS, combats: number, counts: Float64Array): SelfTestLine {
+  const program = PROGRAMS[name];
   const exact = planeDistribution(program);
   const values = planeLayout(program).map(({ offset, cells }) => {
     const due = exact.subarray(offset, offset + cells).map((p) => p * combats);

@@ -53,6 +53,7 @@ export const allocate: ArmyQuestion<typeof schema> = {
   help: 'the best split of an army over several zones',
   answer(file, battles) {
     const forces = forcesOf(file.units);
+    battles.expect(file.zones.length * forces.length);
     const none: Best = { merit: file.objective === 'value' ? 0 : 1, parts: [] };
     let best = new Map<string, Best>(forces.map((units) => [keyOf(units), none]));
     for (const zone of file.zones) {

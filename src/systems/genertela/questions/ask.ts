@@ -39,11 +39,19 @@ const MAX_BATTLES = 4000;
 /** Answers battles, each distinct one once. */
 export class Battles {
   private readonly known = new Map<string, BattleAnswer>();
+  private asked = 0;
+  private expected = 0;
 
   constructor(
     private readonly library: Library,
     private readonly odds: Odds,
+    private readonly onProgress: (done: number, total: number) => void = () => undefined,
   ) {}
+
+  /** Says beforehand that so many battles more will be asked for, at most: progress is told of that. */
+  expect(battles: number): void {
+    this.expected += battles;
+  }
 
   /**
    * The exact answer of a scenario; `system` need not be named.
@@ -58,6 +66,7 @@ export class Battles {
       answer = this.odds(encounterOf(whole, this.library)) as unknown as BattleAnswer;
       this.known.set(key, answer);
     }
+    this.onProgress(++this.asked, this.expected);
     return answer;
   }
 

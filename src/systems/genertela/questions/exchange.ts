@@ -25,6 +25,7 @@ export const exchange: ArmyQuestion<typeof schema> = {
   help: 'exchange tables of n against m on each terrain',
   answer(file, battles) {
     const { attacker, defender, payoff } = file;
+    battles.expect(file.terrains.length * file.attackers * file.defenders);
     const curves = file.terrains.map((terrain) => {
       const answers = Array.from({ length: file.attackers }, (_, n) =>
         Array.from({ length: file.defenders }, (__, m) =>

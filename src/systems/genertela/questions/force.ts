@@ -50,6 +50,7 @@ export const force: ArmyQuestion<typeof schema> = {
   help: 'the cheapest force that takes a zone with a given chance',
   answer(file, battles) {
     const candidates = candidatesOf(file);
+    battles.expect(candidates.length);
     const frontier: Achieved[] = [];
     let tried = 0;
     let cheapest: Achieved | undefined;

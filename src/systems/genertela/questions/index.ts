@@ -25,7 +25,7 @@ export const questionHelp: Readonly<Record<string, string>> = Object.fromEntries
 /** The questions, ready to be asked about a library's armies. */
 export function questionsOf(library: Library): Readonly<Record<string, Question>> {
   const ready = <S extends ArmyQuestion['schema']>({ schema, answer }: ArmyQuestion<S>): Question => {
-    return (file, odds) => answer(check(schema, file), new Battles(library, odds));
+    return (file, odds, onProgress) => answer(check(schema, file), new Battles(library, odds, onProgress));
   };
   return {
     force: ready(force),

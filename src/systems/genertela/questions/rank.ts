@@ -19,6 +19,7 @@ export const rank: ArmyQuestion<typeof schema> = {
   schema,
   help: 'several attacks ranked by expected swing',
   answer(file, battles) {
+    battles.expect(file.attacks.length);
     const attacks = file.attacks.map(({ name, payoff = file.payoff, ...attack }) => {
       const answer = battles.ask({ ...attack, payoff });
       return {

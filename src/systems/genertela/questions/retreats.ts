@@ -34,6 +34,7 @@ export const retreats: ArmyQuestion<typeof schema> = {
   schema,
   help: 'with how many against how many each side does best to leave',
   answer(file, battles) {
+    battles.expect(file.attackers * file.defenders);
     const cells = Array.from({ length: file.attackers }, (_, n) =>
       Array.from({ length: file.defenders }, (__, m) => cellOf(file, n + 1, m + 1, battles)),
     );

@@ -46,6 +46,7 @@ export const worth: ArmyQuestion<typeof schema> = {
   schema,
   help: 'what a Hero, a Guardian, a city or a highland is worth in standard units',
   answer(file, battles) {
+    battles.expect(pointsOf(file, 'attacker') + pointsOf(file, 'defender') + 1 + file.features.length);
     const curves: Record<Role, readonly Point[]> = {
       attacker: curveOf(file, 'attacker', battles),
       defender: curveOf(file, 'defender', battles),
@@ -107,11 +108,18 @@ function chanceWith(file: File, side: Role, feature: string, battles: Battles): 
   return chanceOf(file, side, {}, battles, zone);
 }
 
-function curveOf(file: File, side: Role, battles: Battles): Point[] {
+/** How many standard units can be taken from a stack so that somebody is left. */
+function fewestOf(file: File, side: Role): number {
   const { units } = file[side];
-  const standard = units['standard'] ?? 0;
-  const fewest = Math.min(standard, sizeOf(units) - 1);
-  return Array.from({ length: fewest + file.most + 1 }, (_, i) => {
+  return Math.min(units['standard'] ?? 0, sizeOf(units) - 1);
+}
+
+/** How many points a curve has. */
+const pointsOf = (file: File, side: Role): number => fewestOf(file, side) + file.most + 1;
+
+function curveOf(file: File, side: Role, battles: Battles): Point[] {
+  const fewest = fewestOf(file, side);
+  return Array.from({ length: pointsOf(file, side) }, (_, i) => {
     const more = i - fewest;
     return { more, chance: chanceOf(file, side, { standard: more }, battles) };
   });

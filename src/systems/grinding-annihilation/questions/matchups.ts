@@ -49,11 +49,18 @@ interface Changes {
  * Answers `matchups`.
  * @throws StonecastError `unknown-profile` for an id that is neither a unit nor a faction
  */
-export function answerMatchups(library: Library, file: unknown, odds: Odds): Record<string, unknown> {
+export function answerMatchups(
+  library: Library,
+  file: unknown,
+  odds: Odds,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Record<string, unknown> {
   const asked = check(matchupsSchema, file);
   const attackers = unitsNamed(library, asked.attackers, 'attackers');
   const targets = unitsNamed(library, asked.targets, 'targets');
   const refused: { weapon: string; target: string; reason: string }[] = [];
+  const total = attackers.reduce((sum, unit) => sum + unit.weapons.length, 0);
+  let done = 0;
   const weapons = attackers.flatMap((unit) =>
     unit.weapons.map((weapon) => {
       const against: Matchup[] = [];
@@ -64,6 +71,7 @@ export function answerMatchups(library: Library, file: unknown, odds: Odds): Rec
       }
       const best = top(against, ({ per100 }) => per100);
       const sensitivity = best && sensitivityOf(library, odds, unit, weapon.id, best, asked.distance);
+      onProgress(++done, total);
       return { weapon: `${unit.key}/${weapon.id}`, bestTarget: best?.target ?? null, sensitivity, against };
     }),
   );
