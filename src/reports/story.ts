@@ -1,17 +1,9 @@
-/** What a report says in words: its answer in sentences computed from the results, and how they were computed. */
-import type { OddsResult, Results } from '../analysis/index.js';
-import { grouped, marked } from '../game/index.js';
+/** What a report says in words: its answer in sentences computed from the results, and what to keep in mind about them. */
+import type { Results } from '../analysis/index.js';
 import type { Chart } from './charts/chart.js';
-import { list, plain, say } from './text.js';
+import { factsOf, type Fact } from './facts.js';
+import { say } from './text.js';
 import type { View } from './view.js';
-
-/** A line of "how this was computed". */
-export interface Fact {
-  readonly name: string;
-  readonly text: string;
-  /** Shown as something to type. */
-  readonly code?: boolean;
-}
 
 /** The words of a report. */
 export interface Story {
@@ -28,7 +20,8 @@ export interface Story {
 const ANSWER = 5;
 
 /** The words of a report with these charts. */
-export function storyOf({ results }: View, charts: readonly Chart[]): Story {
+export function storyOf(view: View, charts: readonly Chart[]): Story {
+  const { results } = view;
   const { title, question, about } = results.experiment;
   const assumed = assumedOf(results);
   return {
@@ -41,7 +34,7 @@ export function storyOf({ results }: View, charts: readonly Chart[]): Story {
       ...results.system.notes,
       ...(assumed.length > 0 ? [say('page.assumed', { list: assumed.join('; ') })] : []),
     ],
-    facts: factsOf(results),
+    facts: factsOf(view),
     inputs: results.inputs,
   };
 }
@@ -91,53 +84,4 @@ function assumedOf({ axes }: Results): string[] {
     }
   }
   return [...found.values()];
-}
-
-function factsOf(results: Results): Fact[] {
-  const { system, stonecast, seed, command, axes, jobs, missing } = results;
-  const sampled = jobs.some((job) => job.kind === 'odds' && job.method.kind === 'monte-carlo');
-  const varied = axes.map(({ name, levels }) => say('how.axis', { name, count: levels.length }));
-  return [
-    {
-      name: say('how.system'),
-      text: say('how.system.value', { system: system.name, rules: system.rules, stonecast }),
-    },
-    { name: say('how.method'), text: methodText(results) },
-    { name: say('how.axes'), text: list(varied) },
-    { name: say('how.jobs'), text: say('how.jobs.value', { done: jobs.length, total: jobs.length + missing.length }) },
-    { name: say('how.mean'), text: say('how.mean.value') },
-    { name: say('how.seed'), text: sampled ? seed : say('how.seed.unused', { seed }) },
-    { name: say('how.again'), text: command, code: true },
-  ].filter(({ text }) => text !== '');
-}
-
-function methodText({ jobs }: Results): string {
-  const odds = jobs.filter((job) => job.kind === 'odds');
-  const exact = odds.filter(({ method }) => method.kind === 'exact');
-  const games = jobs.filter((job) => job.kind === 'splits');
-  const gap = Math.max(0, ...games.map(({ equilibrium }) => equilibrium.exploitability));
-  return [
-    ...(exact.length > 0 ? [say('how.method.exact', { count: exact.length })] : []),
-    ...sampledText(odds),
-    ...(games.length > 0
-      ? [say('how.method.splits', { count: games.length, gap: gap === 0 ? '0' : marked(gap.toExponential(1)) })]
-      : []),
-  ].join('; ');
-}
-
-function sampledText(odds: readonly OddsResult[]): string[] {
-  const sampled = odds.flatMap(({ method, precision }) =>
-    method.kind === 'monte-carlo' ? [{ ...method, precision }] : [],
-  );
-  const [first] = sampled;
-  if (!first) return [];
-  const combats = [...new Set(sampled.map((one) => one.combats))];
-  return [
-    say('how.method.sampled', {
-      count: sampled.length,
-      combats: combats.map(grouped).join(' / '),
-      confidence: plain(100 * first.confidence, 3),
-      precision: marked(Math.max(...sampled.map(({ precision }) => precision)).toPrecision(2)),
-    }),
-  ];
 }

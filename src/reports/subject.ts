@@ -1,7 +1,8 @@
 /** One answer that is told with pictures of its own: a duel, a decision, a round robin. */
 import type { OutcomeTree } from '../analysis/index.js';
 import type { DuelCourse, Estimate } from '../game/index.js';
-import type { Fact, Story } from './story.js';
+import type { Fact } from './facts.js';
+import type { Story } from './story.js';
 
 /** What a report on one answer is made of. */
 export interface Subject {

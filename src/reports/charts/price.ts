@@ -1,5 +1,6 @@
 /** Fair points against the points that are written, with their intervals. */
 import type { MemberPrice, RosterChart } from '../../analysis/index.js';
+import { fixed, intervalDigits, type Estimate } from '../../game/index.js';
 import { byGroup, groupName, memberName, rosterFacts } from '../rosters.js';
 import { list, plain, say } from '../text.js';
 import type { View } from '../view.js';
@@ -54,17 +55,27 @@ const rowText = ({ cost, fair }: MemberPrice): string =>
 
 function stripOf(one: MemberPrice): Strip {
   const { cost, fair } = one;
-  const interval = fair && say('interval', { value: plain(fair.value, 1), low: plain(fair.low, 1), high: plain(fair.high, 1) });
   return {
     name: nameOf(one),
     group: groupName(one),
     marks: [
       { x: cost, kind: 0, detail: plain(cost) },
-      ...(fair ? [{ x: fair.value, kind: 1, detail: interval ?? '' }] : []),
+      ...(fair ? [{ x: fair.value, kind: 1, detail: fairText(fair) }] : []),
     ],
     ...(fair && { line: [fair.low, fair.high] as const }),
     text: rowText(one),
   };
+}
+
+/** A price and its interval, in as many digits as tell the ends apart. */
+function estimateWords({ value, low, high }: Estimate): { fair: string; low: string; high: string } {
+  const digits = intervalDigits(low, high);
+  return { fair: fixed(value, digits), low: fixed(low, digits), high: fixed(high, digits) };
+}
+
+function fairText(estimate: Estimate): string {
+  const { fair, low, high } = estimateWords(estimate);
+  return say('interval', { value: fair, low, high });
 }
 
 function findingsOf(members: readonly MemberPrice[]): string[] {
@@ -84,7 +95,7 @@ function findingsOf(members: readonly MemberPrice[]): string[] {
           say(key, {
             name: one.name,
             cost: plain(one.cost),
-            ...{ fair: plain(one.fair.value), low: plain(one.fair.low), high: plain(one.fair.high) },
+            ...estimateWords(one.fair),
             list: list(one.missing),
           }),
         ]

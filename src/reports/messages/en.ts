@@ -23,6 +23,14 @@ export const EN = {
   'how.method.sampled':
     'sampled: {count} fights, {combats} combats each, intervals of {confidence} %; half the width of the widest is {precision}',
   'how.method.splits': 'the secret pick solved as a matrix game in {count} fights; certificate: no side gains more than {gap} by leaving its mix',
+  'how.rosters.exact':
+    'exact; each model meets {enemies} enemies, its side plays by "{own}", theirs by "{theirs}"',
+  'how.rosters.sampled':
+    'sampled: {combats} combats a fight, intervals of {confidence} %; each model meets {enemies} enemies, its side plays by "{own}", theirs by "{theirs}"',
+  'how.price.exact':
+    'exact; {enemies} enemies; both sides: {skills}',
+  'how.price.sampled':
+    'sampled: {brawls} brawls in all, intervals of {confidence} %, asked for {precision} % of the price on either side; {enemies} enemies; both sides: {skills}',
   'how.seed': 'Seed',
   'how.seed.unused': '{seed} (nothing was sampled, so no number depends on it)',
   'how.again': 'Make it again',
@@ -124,10 +132,10 @@ export const EN = {
   'price.how':
     'One row for each model, those that are dearest for what they do first. The line is the interval of the fair points ({confidence} %): at that cost, groups of equal points are even over {enemies} enemies, whose own costs are taken as they are. Both sides: {skill}. A model marked † has abilities that these brawls do not play: only the measured part of its price is drawn.',
   'price.alt': 'Points as written and fair points of {count} models: {list}.',
-  'price.dear': '{name} is dearest for what it does: it costs {cost}, and equal points would be even at {fair} (between {low} and {high}).',
-  'price.cheap': '{name} is cheapest for what it does: it costs {cost}, and equal points would be even at {fair} (between {low} and {high}).',
+  'price.dear': '{name} is dearest for what it does: it costs {cost}, but groups of equal points would be even if it cost {fair} (between {low} and {high}).',
+  'price.cheap': '{name} is cheapest for what it does: it costs {cost}, but groups of equal points would be even if it cost {fair} (between {low} and {high}).',
   'price.cheap.more':
-    '{name} is cheapest for what it does: it costs {cost}, and equal points would be even at {fair} (between {low} and {high}), not counting what brawls do not play of it: {list}.',
+    '{name} is cheapest for what it does: it costs {cost}, but groups of equal points would be even if it cost {fair} (between {low} and {high}), not counting what brawls do not play of it: {list}.',
   'price.even': 'None of {count} models is priced beyond what the intervals allow.',
   'price.experts': 'Fairly priced only among players who play best: {list}.',
   'price.dominated': 'Another model costs no more and does at least as well against everybody: {list}.',

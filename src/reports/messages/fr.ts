@@ -31,6 +31,14 @@ export const FR: Phrases<MessageKey> = {
     'échantillonnée : {count} combats, {combats} tirages chacun, intervalles à {confidence} % ; la moitié de la largeur du plus large est {precision}',
   'how.method.splits':
     "le choix secret résolu comme un jeu matriciel dans {count} combats ; certificat : aucun camp ne gagne plus de {gap} en quittant son mélange",
+  'how.rosters.exact':
+    'exacte ; chaque figurine rencontre {enemies} ennemis, son camp joue selon « {own} », le leur selon « {theirs} »',
+  'how.rosters.sampled':
+    'échantillonnée : {combats} combats par affrontement, intervalles à {confidence} % ; chaque figurine rencontre {enemies} ennemis, son camp joue selon « {own} », le leur selon « {theirs} »',
+  'how.price.exact':
+    'exacte ; {enemies} ennemis ; les deux camps : {skills}',
+  'how.price.sampled':
+    'échantillonnée : {brawls} mêlées en tout, intervalles à {confidence} %, visés à {precision} % du prix de chaque côté ; {enemies} ennemis ; les deux camps : {skills}',
   'how.seed': 'Graine',
   'how.seed.unused': "{seed} (rien n'a été échantillonné, aucun nombre n'en dépend donc)",
   'how.again': 'Pour le refaire',
@@ -140,10 +148,10 @@ export const FR: Phrases<MessageKey> = {
   'price.how':
     "Une ligne par figurine, d'abord les plus chères pour ce qu'elles font. Le trait est l'intervalle des points justes ({confidence} %) : à ce coût, des groupes de même valeur font jeu égal contre {enemies} ennemis, dont les coûts sont pris tels quels. Les deux camps : {skill}. Une figurine marquée † a des capacités que ces mêlées ne jouent pas : seule la part mesurée de son prix est tracée.",
   'price.alt': 'Points écrits et points justes de {count} figurines : {list}.',
-  'price.dear': "{name} est la plus chère pour ce qu'elle fait : elle coûte {cost}, et à valeur égale le jeu serait égal à {fair} (entre {low} et {high}).",
-  'price.cheap': '{name} est la moins chère : elle coûte {cost}, et à valeur égale le jeu serait égal à {fair} (entre {low} et {high}).',
+  'price.dear': "{name} est la plus chère pour ce qu'elle fait : elle coûte {cost}, mais des groupes de même valeur feraient jeu égal si elle coûtait {fair} (entre {low} et {high}).",
+  'price.cheap': "{name} est la moins chère pour ce qu'elle fait : elle coûte {cost}, mais des groupes de même valeur ne feraient jeu égal que si elle coûtait {fair} (entre {low} et {high}).",
   'price.cheap.more':
-    '{name} est la moins chère : elle coûte {cost}, et à valeur égale le jeu serait égal à {fair} (entre {low} et {high}), sans compter ce que les mêlées ne jouent pas : {list}.',
+    "{name} est la moins chère pour ce qu'elle fait : elle coûte {cost}, mais des groupes de même valeur ne feraient jeu égal que si elle coûtait {fair} (entre {low} et {high}), sans compter ce que les mêlées ne jouent pas : {list}.",
   'price.even': "Aucune des {count} figurines n'a un prix hors de ce que permettent les intervalles.",
   'price.experts': 'Au juste prix seulement entre joueurs qui jouent au mieux : {list}.',
   'price.dominated': "Une autre figurine ne coûte pas plus et fait au moins aussi bien contre toutes : {list}.",
