@@ -111,10 +111,11 @@ export class Casualties {
     return this.formation.troops - this.troopsLeft(index) + leaderLost;
   }
 
-  /** Wounds lost since the scenario began. */
+  /** Wounds lost since the scenario began; none in states with fewer than it began with, which no fight reaches. */
   woundsLost(index: number): number {
     const { troopWounds, leaderWounds } = this.losses(index);
-    return troopWounds - this.formation.woundsLost + leaderWounds - (this.formation.leader?.woundsLost ?? 0);
+    const { woundsLost, leader } = this.formation;
+    return Math.max(0, troopWounds - woundsLost) + Math.max(0, leaderWounds - (leader?.woundsLost ?? 0));
   }
 
   /** Who takes damage that nobody directs: a troop, and the Leader only when no troop is left. */
