@@ -177,8 +177,11 @@ class Courses {
   }
 }
 
-/** What a single combat, with nothing to come after it, is worth along each ladder. */
-function oneCombat(duel: Duel): CombatWorth[][] {
+/**
+ * What a single combat, with nothing to come after it, is worth along each ladder, to the player whose resource it is.
+ * @throws StonecastError `too-large` or `cannot-do` for what cannot be solved
+ */
+export function oneCombat(duel: Duel): CombatWorth[][] {
   const { game, conduct } = duel;
   const play = conduct.map((one) => (one === 'optimal' ? one : one.play));
   const bouts = game.bouts.map((bout, index) => {

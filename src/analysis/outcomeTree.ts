@@ -37,12 +37,17 @@ export interface ActionResult {
  * @throws StonecastError where the moment cannot be
  */
 export function outcomeTree(encounter: Encounter, moment: Moment): OutcomeTree | undefined {
-  const { standing, shown, situation } = moment;
+  const { standing, shown } = moment;
   if (standing === undefined) return undefined;
   const coach = new Coach(encounter, standing.choice, shown);
-  const place = coach.placeOf(standing);
+  return treeAt(coach, coach.placeOf(standing), moment);
+}
+
+/** The tree of the decision at a place where somebody decides. */
+export function treeAt(coach: Coach, place: Spot, moment: Moment): OutcomeTree {
+  const { shown, situation } = moment;
   const advice = coach.advice(place);
-  if (advice === undefined) throw new Error('a moment leads to a place where nobody decides');
+  if (advice === undefined) throw new Error('nobody decides at this place');
   return {
     player: advice.player,
     value: advice.value,

@@ -1,12 +1,14 @@
 /** One page for a match-up: the best mix by a die, what to do after the cast, what each habit gives away. */
-import type { Encounter, Moment } from '../game/index.js';
+import type { Duel, Encounter, Moment } from '../game/index.js';
 import { Coach } from './coach.js';
 import type { Chances } from './comparison.js';
 import { dieMix, type DieMix } from './dieMix.js';
+import { oneCombat } from './duel.js';
 import { castPlaces, passPlace, coordinatesOf } from './follow.js';
+import { commonDecision, describedDecision, type SheetDecision } from './sheetDecision.js';
 import { optimalPicks } from './strategies/picks.js';
 import { equilibriumStrategy, habitStrategy, Match, randomStrategy } from './strategies/index.js';
-import { choiceOf } from './strategies/strategy.js';
+import { choiceOf, type Strategy } from './strategies/strategy.js';
 
 /** What a sheet says. */
 export interface Sheet {
@@ -22,8 +24,30 @@ export interface Sheet {
   /** How to read a situation. */
   readonly legend: string;
   readonly casts: readonly CastTable[];
+  /** One decision with what may come of it; absent where nobody ever has a choice. */
+  readonly decision?: SheetDecision;
+  /** What the combat is worth with each amount of what can be spent; absent where no duel of the same match-up is given. */
+  readonly ladders?: readonly ResourceLadder[];
   /** For each player. */
   readonly habits: readonly (readonly HabitLoss[])[];
+}
+
+/** What the combat is worth to a player with each amount of its resource, from none on; the other has what it has. */
+export interface ResourceLadder {
+  readonly player: string;
+  readonly resource: string;
+  /** How much it has. */
+  readonly start: number;
+  /** By the amount. */
+  readonly values: readonly number[];
+}
+
+/** What else a sheet may be told. */
+export interface SheetOptions {
+  /** The same match-up as a duel, whose combats one by one tell what each amount of a resource is worth. */
+  readonly duel?: Duel | undefined;
+  /** Told how many of its parts are done. */
+  readonly onProgress?: (done: number, total: number) => void;
 }
 
 /** How one side picks. */
@@ -85,7 +109,7 @@ const DIE_LOSS = 0.002;
  * Makes the sheet of an encounter; after the pick both play best, whatever its file says of their play.
  * @throws StonecastError where it cannot be solved
  */
-export function sheet(given: Encounter, moment: Moment): Sheet {
+export function sheet(given: Encounter, moment: Moment, { duel, onProgress }: SheetOptions = {}): Sheet {
   const encounter: Encounter = {
     ...given,
     conduct: given.conduct.map((conduct) => ({ ...conduct, play: 'optimal' })),
@@ -101,16 +125,30 @@ export function sheet(given: Encounter, moment: Moment): Sheet {
     coach: coach(options),
   }));
   const root = { node: match.compiled.roots[encounter.root] ?? 0, cell: 0 };
+  const tables = coaches
+    .filter(({ probability }) => probability >= LEAST_CAST)
+    .sort((a, b) => b.probability - a.probability)
+    .slice(0, MOST_CASTS);
+  const habits = ([0, 1] as const).map((seat) => habitStrategies(match, seat));
+  const total = coaches.length + tables.length + habits.reduce((sum, list) => sum + list.length, 0) + 1;
+  let done = 0;
+  const told = <T>(part: T): T => {
+    onProgress?.(++done, total);
+    return part;
+  };
   const chances: Record<string, number> = {};
   for (const one of coaches) {
     for (const [id, p] of Object.entries(one.coach.chancesAt(root))) {
       chances[id] = (chances[id] ?? 0) + one.probability * p;
     }
+    told(one);
   }
-  const tables = coaches
-    .filter(({ probability }) => probability >= LEAST_CAST)
-    .sort((a, b) => b.probability - a.probability)
-    .slice(0, MOST_CASTS);
+  const casts = tables.map((one) => told(castTable(one.coach, one.options, one.probability, moment)));
+  const [common] = tables;
+  const decision = told(
+    describedDecision(encounter, moment) ??
+      (common && commonDecision(common.coach, casts[0]?.picks ?? [], moment)),
+  );
   return {
     names: moment.names,
     players: encounter.game.structure.players,
@@ -118,9 +156,23 @@ export function sheet(given: Encounter, moment: Moment): Sheet {
     chances,
     mixes: encounter.game.picks.flatMap((names, player) => mixOf(match, names, player)),
     legend: moment.situation.legend,
-    casts: tables.map((one) => castTable(one.coach, one.options, one.probability, moment)),
-    habits: ([0, 1] as const).map((seat) => habitsOf(match, seat, values)),
+    casts,
+    ...(decision && { decision }),
+    ...(duel && { ladders: laddersOf(duel, encounter.game.structure.players) }),
+    habits: habits.map((list, seat) =>
+      list.map((habit) => told(habitLoss(match, habit, seat === 0 ? 0 : 1, values))),
+    ),
   };
+}
+
+/** One combat that player 0 begins, along each ladder. */
+function laddersOf(duel: Duel, players: readonly string[]): ResourceLadder[] {
+  const worth = oneCombat(duel);
+  return duel.ladders.map(({ resource, start }, player) => ({
+    player: players[player] ?? '',
+    ...{ resource, start },
+    values: (worth[player] ?? []).map(({ values }) => values[0] ?? NaN),
+  }));
 }
 
 /** Every combination of picks that the mixes make, with its probability. */
@@ -215,20 +267,27 @@ class Shares {
   }
 }
 
-/** The habits that the system knows, and chance, each against best play and against its best response. */
-function habitsOf(match: Match, seat: 0 | 1, values: readonly [number, number]): HabitLoss[] {
+/** The habits that the system knows, and chance. */
+function habitStrategies(match: Match, seat: 0 | 1): Strategy[] {
   const known = match.encounter.habits?.(seat) ?? [];
-  const strategies = [...known.map(({ name, about }) => ({ ...habitStrategy(name), about })), randomStrategy];
-  return strategies.map((strategy) => {
-    const pair =
-      seat === 0 ? ([strategy, equilibriumStrategy] as const) : ([equilibriumStrategy, strategy] as const);
-    const own = match.values(...pair)[seat];
-    const known = match.worst(strategy, seat);
-    return {
-      name: strategy.name,
-      about: strategy.about,
-      givesUp: Math.max(0, values[seat] - own),
-      givesUpIfKnown: Math.max(0, values[seat] - known),
-    };
-  });
+  return [...known.map(({ name, about }) => ({ ...habitStrategy(name), about })), randomStrategy];
+}
+
+/** A habit against best play and against its best response. */
+function habitLoss(
+  match: Match,
+  strategy: Strategy,
+  seat: 0 | 1,
+  values: readonly [number, number],
+): HabitLoss {
+  const pair =
+    seat === 0 ? ([strategy, equilibriumStrategy] as const) : ([equilibriumStrategy, strategy] as const);
+  const own = match.values(...pair)[seat];
+  const known = match.worst(strategy, seat);
+  return {
+    name: strategy.name,
+    about: strategy.about,
+    givesUp: Math.max(0, values[seat] - own),
+    givesUpIfKnown: Math.max(0, values[seat] - known),
+  };
 }

@@ -6,6 +6,8 @@ import { language } from '../game/index.js';
 export type Block =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
+  /** A drawing, in HTML only: what it shows stands in words or a table beside it. */
+  | { readonly kind: 'picture'; readonly svg: string; readonly alt: string }
   /** The first row is the heading. */
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] };
 
@@ -13,15 +15,21 @@ export type Block =
 export function markdown(blocks: readonly Block[]): string {
   const part = (block: Block): string => {
     if (block.kind === 'heading') return `${'#'.repeat(block.level)} ${marked(block.text)}`;
+    if (block.kind === 'picture') return '';
     return block.kind === 'text' ? marked(block.text) : markdownTable(block.rows);
   };
-  return `${blocks.map(part).join('\n\n')}\n`;
+  return `${blocks
+    .filter(({ kind }) => kind !== 'picture')
+    .map(part)
+    .join('\n\n')}\n`;
 }
 
 /** The page as one HTML file without anything from elsewhere. */
 export function html(title: string, blocks: readonly Block[]): string {
   const part = (block: Block): string => {
     if (block.kind === 'heading') return `<h${block.level}>${escaped(block.text)}</h${block.level}>`;
+    if (block.kind === 'picture')
+      return `<figure role="img" aria-label="${escaped(block.alt)}">${block.svg}</figure>`;
     return block.kind === 'text' ? `<p>${escaped(block.text)}</p>` : htmlTable(block.rows);
   };
   return [
@@ -36,9 +44,9 @@ export function html(title: string, blocks: readonly Block[]): string {
 const STYLE =
   'body{font:10pt/1.35 "DejaVu Sans",sans-serif;margin:1.2cm auto;max-width:19cm;padding:0 .5cm}' +
   'h1{font-size:15pt;margin:0 0 .3em}h2{font-size:11.5pt;margin:1em 0 .3em}h3{font-size:10pt;margin:.8em 0 .2em}' +
-  'p{margin:.3em 0}table{border-collapse:collapse;width:100%;break-inside:avoid}' +
+  'p{margin:.3em 0}figure{margin:.6em 0;break-inside:avoid}figure svg{max-width:100%;height:auto}table{border-collapse:collapse;width:100%;break-inside:avoid}' +
   'th,td{border-bottom:1px solid #bbb;padding:.15em .5em .15em 0;text-align:left;vertical-align:top}' +
-  '@page{margin:1.2cm}@media print{body{margin:0;max-width:none;font-size:8.5pt}}';
+  '@media screen{table{display:block;overflow-x:auto}}@page{margin:1.2cm}@media print{body{margin:0;max-width:none;font-size:8.5pt}}';
 
 /** Text that Markdown takes as it stands. */
 function marked(text: string): string {

@@ -31,8 +31,9 @@ export function progressBar(io: Io): Listener {
       started = performance.now();
     } else if (standing !== undefined || seconds > SHORT) {
       speaking(spoken, () => {
-        standing ??= startBar(io, total);
-        standing.update(done, { told: progressText(done, total, seconds) });
+        const told = progressText(done, total, seconds);
+        standing ??= startBar(io, total, told);
+        standing.update(done, { told });
       });
     }
   };
@@ -44,14 +45,14 @@ export function endProgress(): void {
   standing = undefined;
 }
 
-function startBar({ columns }: Io, total: number): SingleBar {
+function startBar({ columns }: Io, total: number, told: string): SingleBar {
   const bar = new SingleBar({
     format: `${columns < ROOM_FOR_BAR ? '' : '{bar} '}${perCent('{percentage}')} | {told}`,
     clearOnComplete: true,
     hideCursor: true,
     barsize: Math.max(10, Math.min(40, columns - 50)),
   });
-  bar.start(total, 0, { told: '' });
+  bar.start(total, 0, { told });
   return bar;
 }
 

@@ -1,13 +1,27 @@
 /** The sheet of a match-up as a page. */
-import type { ActionShares, CastTable, HabitLoss, PickMix, Sheet } from '../analysis/index.js';
+import type {
+  ActionResult,
+  ActionShares,
+  CastTable,
+  HabitLoss,
+  PickMix,
+  ResourceLadder,
+  Sheet,
+  SheetDecision,
+} from '../analysis/index.js';
 import { chanceText, fixed, perCent, type ShownChance } from '../game/index.js';
 import { spoken } from './adviceText.js';
+import type { Still } from '../reports/index.js';
+import { sparkline } from './ink.js';
 import type { Block } from './page.js';
 import { named, say } from './words/index.js';
 
-/** The blocks of the page. */
-export function sheetPage(sheet: Sheet, shown: readonly ShownChance[]): Block[] {
-  const { names, players, values, chances, mixes, casts, habits, legend } = sheet;
+/**
+ * The blocks of the page.
+ * @param tree the picture of the decision, where one is wanted
+ */
+export function sheetPage(sheet: Sheet, shown: readonly ShownChance[], tree?: Still): Block[] {
+  const { names, players, values, chances, mixes, casts, decision, ladders, habits, legend } = sheet;
   const worth = players
     .map((player, i) => say('sheet.worth', { ...named(player), value: signed(values[i] ?? 0) }))
     .join(', ');
@@ -19,6 +33,8 @@ export function sheetPage(sheet: Sheet, shown: readonly ShownChance[]): Block[] 
     heading(2, say('sheet.after')),
     text(legend),
     ...casts.flatMap(castBlocks),
+    ...(decision ? decisionBlocks(decision, shown, tree) : []),
+    ...(ladders ? ladderBlocks(ladders, names) : []),
     heading(2, say('sheet.habits')),
     ...habits.flatMap((list, player) => habitBlocks(list, names[player] ?? '')),
   ];
@@ -73,6 +89,76 @@ function actionsText({ actions }: ActionShares): string {
   const share = (p: number) => perCent(String(Math.round(100 * p)));
   const more = others.length > 0 ? say('sheet.orOthers') : '';
   return `${first.action} (${share(first.share)}), ${second.action} (${share(second.share)})${more}`;
+}
+
+/** Actions of a decision that the table tells; the picture and the data have more. */
+const MOST_ACTIONS = 5;
+
+/** What lies there, what to do, and what the likeliest comes of each action. */
+function decisionBlocks(
+  { picks, table, probability, passed, tree }: SheetDecision,
+  shown: readonly ShownChance[],
+  drawn: Still | undefined,
+): Block[] {
+  const lies = table.map(({ what, count }) => say('sheet.count', { what, count })).join(', ');
+  const often =
+    probability === undefined
+      ? say('sheet.decision.given', { lies })
+      : say(picks.length === 0 ? 'sheet.decision.cast' : 'sheet.decision.often', {
+          ...{ lies, picks: picks.length === 0 ? '' : against(picks), chance: chanceText(probability) },
+        });
+  const head = [
+    ...[say('advice.action'), say('advice.worth'), say('splits.givesUp')],
+    ...[...shown.map(({ label }) => label), say('sheet.then')],
+  ];
+  const rows = tree.branches
+    .slice(0, MOST_ACTIONS)
+    .map(({ action, value, givesUp, chances, results }) => [
+      ...[action, signed(value), givesUp === 0 ? '–' : fixed(givesUp, 2)],
+      ...shown.map(({ id }) => chanceText(chances[id] ?? NaN)),
+      results[0] ? resultText(results[0]) : '–',
+    ]);
+  return [
+    heading(2, say('sheet.decision', named(tree.player))),
+    text(passed === undefined ? often : `${often} ${say('sheet.decision.passed', named(passed))}`),
+    ...(drawn ? [{ kind: 'picture' as const, svg: drawn.svg, alt: drawn.alt }, text(drawn.how)] : []),
+    { kind: 'table', rows: [head, ...rows] },
+  ];
+}
+
+/** `64 %: Knight +1, then the defender does best to pass`. */
+function resultText({ situation, probability, reply }: ActionResult): string {
+  const facts = { situation, chance: chanceText(probability) };
+  return reply
+    ? say('sheet.result.reply', { ...facts, ...named(reply.player), action: reply.action })
+    : say('sheet.result', facts);
+}
+
+/** What the combat is worth with each amount of a resource: a curve at a glance, and the figures. */
+function ladderBlocks(ladders: readonly ResourceLadder[], names: readonly string[]): Block[] {
+  const most = Math.max(...ladders.map(({ values }) => values.length));
+  const rows = ladders.map(({ resource, start, values }, player) => [
+    say('sheet.ladder.row', { name: names[player] ?? '', resource, start }),
+    curve(values),
+    ...Array.from({ length: most }, (_, amount) => {
+      const value = values[amount];
+      return value === undefined ? '' : signed(value);
+    }),
+  ]);
+  const head = ['', '', ...Array.from({ length: most }, (_, amount) => String(amount))];
+  const [first] = ladders;
+  return [
+    heading(2, say('sheet.ladder', { resource: first?.resource ?? '' })),
+    text(say('sheet.ladder.how')),
+    { kind: 'table', rows: [head, ...rows] },
+  ];
+}
+
+/** A sparkline from the least value, which is the lowest bar, to the largest. */
+function curve(values: readonly number[]): string {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const floor = most > least ? (most - least) / 7 : 1;
+  return sparkline(values.map((value) => value - least + floor));
 }
 
 function habitBlocks(habits: readonly HabitLoss[], name: string): Block[] {

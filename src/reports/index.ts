@@ -9,7 +9,7 @@ import { parquet } from './parquet.js';
 import { findChromium, printPdf } from './pdf.js';
 import { chartSvg, plainSvg, svgPng } from './render.js';
 import { storyOf, type Story } from './story.js';
-import type { Subject } from './subject.js';
+import type { Picture, Subject } from './subject.js';
 import { translated, type Words } from './translate.js';
 import { harmless, View } from './view.js';
 
@@ -64,6 +64,21 @@ export async function subjectReport(subject: Subject, forms: readonly Form[] = A
   // What programs read stays as it was.
   const data = new Map(forms.includes('data') ? [['answer.json', subject.data]] : []);
   return { files: await assembled({ story, charts, data, links: [] }, forms), sentences: clean.answer };
+}
+
+/** A picture for a page that somebody else makes. */
+export interface Still {
+  readonly svg: string;
+  /** What a reader who does not see it should know. */
+  readonly alt: string;
+  readonly title: string;
+  readonly how: string;
+}
+
+/** A picture of an answer by itself, at the width of a page of print. */
+export async function still(picture: Picture): Promise<Still | undefined> {
+  const [chart] = picturesOf(harmless({ pictures: [picture] }));
+  return chart && { svg: await plainSvg(chart), alt: chart.alt, title: chart.title, how: chart.how };
 }
 
 /** What every form is made of. */

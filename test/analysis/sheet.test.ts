@@ -102,6 +102,69 @@ describe('the sheet of a match-up', () => {
     }
   });
 
+  it('draws the decision of a cast as the coach advises it, the commonest where acting is best', () => {
+    const { decision } = found;
+    const [own = '', other = ''] = decision?.picks ?? [];
+    const split = (name: string) => ({ erac: Number(name[0]), oran: Number(name[2]) });
+    const [attackerErac, attackerOran, defenderErac, defenderOran] =
+      decision?.table.map(({ count }) => count) ?? [];
+    const moment = twilight.moment?.({
+      ...file,
+      attacker: { model: knight, split: split(own) },
+      defender: { model: sempa, split: split(other) },
+      state: {
+        attacker: { erac: attackerErac, oran: attackerOran },
+        defender: { erac: defenderErac, oran: defenderOran },
+        turn: decision?.tree.player,
+        ...(decision?.passed !== undefined && { passed: true }),
+      },
+    });
+    const advice = moment && advise(moment.encounter, moment.moment);
+    if (advice?.before !== 'action') throw new Error('an action is to be chosen');
+    const actions = decision?.tree.branches.map(({ action, value }) => ({ action, value }));
+    expect(actions).toEqual(advice.actions.map(({ action, value }) => ({ action, value })));
+    expect(actions?.[0]?.action).not.toBe('pass');
+    // As often as its stones fall so: two fair coins each, all four faces independent.
+    const ways = (n: number, up = 0): number => [[1], [1, 1], [1, 2, 1], [1, 3, 3, 1]][n]?.[up] ?? NaN;
+    const stones = [split(own).erac, split(own).oran, split(other).erac, split(other).oran];
+    const chance = stones.reduce((p, n, i) => (p * ways(n, decision?.table[i]?.count)) / 2 ** n, 1);
+    expect(decision?.probability).toBeCloseTo(chance, 12);
+  });
+
+  it('takes the decision that its file describes', () => {
+    const { decision } = sheetOf({
+      ...file,
+      attacker: { model: knight, split: { erac: 1, oran: 1 } },
+      defender: { model: sempa, split: { erac: 1, oran: 2 } },
+      state: { defender: { erac: 1 } },
+    });
+    expect(decision).not.toHaveProperty('probability');
+    expect(decision?.table.map(({ count }) => count)).toEqual([0, 0, 1, 0]);
+  });
+
+  it('tells what each amount of Stamina is worth, as the combat with that Stamina does', () => {
+    const { encounter, moment } = twilight.moment?.(file) ?? {};
+    const duel = twilight.duel?.(file);
+    if (!encounter || !moment || !duel) throw new Error('Twilight knows plays and duels');
+    const { ladders = [] } = sheet(encounter, moment, { duel });
+    expect(found.ladders).toBeUndefined();
+    expect(ladders.map(({ player, start }) => [player, start])).toEqual([
+      ['attacker', 1],
+      ['defender', 1],
+    ]);
+    ladders.forEach(({ values }, player) => {
+      expect(values).toHaveLength(3);
+      values.forEach((value, stamina) => {
+        const one = { attacker: file.attacker, defender: file.defender };
+        const side = player === 0 ? 'attacker' : 'defender';
+        const { equilibrium } = splits(
+          twilight.encounter({ ...file, ...one, [side]: { ...one[side], stamina } }),
+        );
+        expect(value).toBeCloseTo(player === 0 ? equilibrium.value : -equilibrium.value, 9);
+      });
+    });
+  });
+
   it('says what habits cost: never less when they are known', () => {
     expect(found.habits.map((list) => list.map(({ name }) => name))).toEqual(
       [0, 1].map(() => ['greedy', 'cautious', 'all-out', 'idle', 'random']),

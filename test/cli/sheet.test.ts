@@ -32,15 +32,40 @@ describe('stonecast sheet', () => {
     const { out } = await stonecast('sheet', file, '--format', 'html');
     expect(out).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(out).toContain('A|nn &lt;b&gt;');
-    expect(out).not.toMatch(/<b>|https?:/);
+    // Names of XML are no addresses.
+    expect(out.replace(/ xmlns(:xlink)?="[^"]*"/g, '')).not.toMatch(/<b>|https?:/);
+  });
+
+  it('draws a decision in HTML and tells it in words in both, with a curve of what can be spent', async () => {
+    const page = (await stonecast('sheet', file, '--format', 'html')).out;
+    expect(page.match(/<figure role="img" aria-label="[^"]+"><svg /g)).toHaveLength(1);
+    const plain = (await stonecast('sheet', file)).out;
+    expect(plain).not.toContain('<svg');
+    for (const text of [page, plain]) {
+      expect(text).toMatch(/A decision of the (attacker|defender)/);
+      expect(text).toContain('What Stamina is worth in this combat');
+      expect(text).toMatch(/Bob, Stamina now 1.*▁[▁-█]█/);
+    }
+    const french = (await stonecast('sheet', file, '--lang', 'fr')).out;
+    expect(french).toContain('Ce que vaut la Vigueur dans ce combat');
+  });
+
+  it('has no curve where the match-up is no duel', async () => {
+    const { out } = await stonecast('sheet', 'examples/twilight/shot.yaml');
+    expect(out).toMatch(/A decision of the (attacker|defender)/);
+    expect(out).not.toContain('What Stamina is worth');
   });
 
   it('takes names, and answers in JSON', async () => {
-    const { out, code } = await stonecast('sheet', 'empire/militia', 'empire/militia', '--json');
-    expect(code).toBe(0);
-    expect(Object.keys(JSON.parse(out) as object)).toEqual([
-      ...['names', 'players', 'values', 'chances', 'mixes', 'legend', 'casts', 'habits'],
-    ]);
+    const keysOf = async (...argv: string[]) => {
+      const { out, code } = await stonecast('sheet', ...argv, '--json');
+      expect(code).toBe(0);
+      return Object.keys(JSON.parse(out) as object);
+    };
+    const common = ['names', 'players', 'values', 'chances', 'mixes', 'legend', 'casts'];
+    // Nobody can do anything after this cast.
+    expect(await keysOf('empire/militia', 'empire/militia')).toEqual([...common, 'ladders', 'habits']);
+    expect(await keysOf(file)).toEqual([...common, 'decision', 'ladders', 'habits']);
   });
 
   it('is for one match-up, of a system whose plays can be followed', async () => {

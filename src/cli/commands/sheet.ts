@@ -1,10 +1,12 @@
 /** `stonecast sheet`: one page to print for a match-up. */
 import { Option, type Command } from 'commander';
-import { sheet } from '../../analysis/index.js';
+import { sheet, type Sheet } from '../../analysis/index.js';
 import { located, readDocument } from '../../files/index.js';
-import { StonecastError, type OpenSystem } from '../../game/index.js';
+import { StonecastError, type Duel, type OpenSystem } from '../../game/index.js';
 import { examples } from '../help.js';
 import { html, markdown } from '../page.js';
+import { progressBar } from '../progress.js';
+import type { Still } from '../../reports/index.js';
 import type { Session } from '../session.js';
 import { looksLikeFile, Systems } from '../scenarios.js';
 import { scenarioOfNames, shorthandOptions } from '../shorthand.js';
@@ -40,18 +42,26 @@ export function addSheet(program: Command, session: Session): void {
         'stonecast sheet empire/knight devanu/sempa --format html',
       ),
     )
-    .action((operands: string[], flags: Flags) => {
-      const { encounter, moment } = pose(operands, flags, command.opts());
-      const found = sheet(encounter, moment);
+    .action(async (operands: string[], flags: Flags) => {
+      const { encounter, moment, duel } = pose(operands, flags, command.opts());
+      const found = sheet(encounter, moment, { duel, onProgress: progressBar(session.io) });
       if (flags.json) session.io.out(`${JSON.stringify(found)}\n`);
-      else {
-        const page = sheetPage(found, moment.shown);
-        session.io.out(flags.format === 'html' ? html(against(found.names), page) : markdown(page));
-      }
+      else if (flags.format === 'html') {
+        const page = sheetPage(found, moment.shown, await treeOf(found));
+        session.io.out(html(against(found.names), page));
+      } else session.io.out(markdown(sheetPage(found, moment.shown)));
     });
 }
 
-type Posed = ReturnType<NonNullable<OpenSystem['moment']>>;
+/** The picture of the decision. */
+async function treeOf({ decision }: Sheet): Promise<Still | undefined> {
+  if (!decision) return undefined;
+  // The drawing library takes longer to load than most commands take altogether.
+  const { still } = await import('../../reports/index.js');
+  return still({ kind: 'tree', tree: decision.tree });
+}
+
+type Posed = ReturnType<NonNullable<OpenSystem['moment']>> & { readonly duel?: Duel };
 
 function pose(operands: readonly string[], flags: Flags, given: Record<string, unknown>): Posed {
   const systems = new Systems(flags.profiles);
@@ -71,10 +81,24 @@ function pose(operands: readonly string[], flags: Flags, given: Record<string, u
 
 function momentOf(open: OpenSystem, scenario: unknown): Posed {
   const found = open.moment?.(scenario);
-  if (found !== undefined) return found;
+  if (found !== undefined) {
+    const duel = duelOf(open, scenario);
+    return { ...found, ...(duel && { duel }) };
+  }
   throw new StonecastError(
     'cannot-do',
     { what: 'a sheet', reason: `${open.system.name} follows no play` },
     { path: ['system'] },
   );
+}
+
+/** The same match-up as a duel; undefined where it can be none: a shot, a charge, others in support. */
+function duelOf(open: OpenSystem, scenario: unknown): Duel | undefined {
+  try {
+    const duel = open.duel?.(scenario);
+    return duel?.conduct.every((one) => one === 'optimal') ? duel : undefined;
+  } catch (error) {
+    if (error instanceof StonecastError) return undefined;
+    throw error;
+  }
 }

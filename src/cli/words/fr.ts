@@ -67,6 +67,21 @@ export const FR: Phrases<Key> = {
   'sheet.worth': '{value} pour {le}',
   'sheet.before': 'Avant le lancer : tirez en secret',
   'sheet.after': 'Après le lancer',
+  'sheet.decision': 'Une décision : {player}',
+  'sheet.decision.often':
+    'Après {picks}, là où agir rapporte, voici le lancer le plus fréquent ({chance} de ces lancers) : {lies}.',
+  'sheet.decision.cast':
+    'Là où agir rapporte, voici le lancer le plus fréquent ({chance} des lancers) : {lies}.',
+  'sheet.decision.given': 'Sur la table : {lies}.',
+  'sheet.decision.passed': "Dans le jeu optimal, {le} passe d'abord.",
+  'sheet.count': '{what} : {count}',
+  'sheet.then': 'le plus probable ensuite',
+  'sheet.result': '{situation} ({chance})',
+  'sheet.result.reply': '{situation} ({chance}) ; puis le mieux pour {le} : {action}',
+  'sheet.ladder': 'Ce que vaut la {resource} dans ce combat',
+  'sheet.ladder.how':
+    'Jeu optimal des deux camps : ce que vaut le combat pour un camp selon sa propre réserve, de zéro à un de plus que sa caractéristique.',
+  'sheet.ladder.row': '{name}, {resource} actuelle {start}',
   'sheet.habits': 'Ce que coûtent les habitudes',
   'sheet.always': '{name} : toujours {option}.',
   'sheet.roll': '{name} : lancez un D{die} : {faces}. (Exactement : {exact} ; perte due au dé : {cost}.)',
@@ -121,22 +136,6 @@ export const FR: Phrases<Key> = {
   'efficiency.weights': ' Les adversaires comptent ainsi : {list}.',
   'efficiency.sampled': 'En partie échantillonné : {combats} combats chacun, graine « {seed} ».',
   interval: '{value} (de {low} à {high})',
-
-  'worth.kill': 'élimine',
-  'worth.falls': 'tombe',
-  'worth.swing': 'bilan',
-  'worth.duel': 'duel',
-  'worth.oneMore': 'un point de plus en {what}',
-  'worth.new': 'ouvre {roles}',
-  'worth.curve': "Avec chaque valeur de {what}, de rien à un de plus qu'elle n'a :",
-  'worth.duels': 'Un duel lui vaut {value}, en moyenne contre {opponents} ; chaque duel est exact.',
-  'worth.changes':
-    'Changements de {name} ({cost} points), en moyenne sur ses rôles de première ligne ; élimine et tombe en points de pourcentage :',
-  'worth.assumed': 'Certaines de ses valeurs sont supposées. ',
-  'worth.sampled': 'En partie échantillonné : {combats} combats chacun, une graine « {seed} » pour tous.',
-  'worth.none': 'Contre {enemies}, aucun changement de {name} ne se chiffre en points.',
-  'worth.most':
-    'Contre {enemies}, {name} gagnerait le plus ainsi : {change}, ce qui vaut {points} points de coût.',
 
   'page.rules': 'Règles',
   'page.rules.value': '{system}, version {rules} des règles telle que Stonecast {stonecast} la met en œuvre',

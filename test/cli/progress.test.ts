@@ -1,0 +1,112 @@
+/** Progress: what is told of work under way, and which commands tell it. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Io } from '../../src/cli/io.js';
+import { progressBar, progressText } from '../../src/cli/progress.js';
+import { run } from '../../src/cli/run.js';
+import { speaking } from '../../src/game/index.js';
+
+interface Drawn {
+  readonly total: number;
+  readonly updates: { readonly done: number; readonly told: string }[];
+  stopped: boolean;
+}
+
+const bars = vi.hoisted((): Drawn[] => []);
+vi.mock('cli-progress', () => ({
+  SingleBar: class {
+    private bar: Drawn | undefined;
+    start(total: number) {
+      this.bar = { total, updates: [], stopped: false };
+      bars.push(this.bar);
+    }
+    update(done: number, { told }: { told: string }) {
+      this.bar?.updates.push({ done, told });
+    }
+    stop() {
+      if (this.bar) this.bar.stopped = true;
+    }
+  },
+}));
+
+const surroundings: Io = {
+  out: String,
+  err: String,
+  ...{ terminal: true, colours: false, columns: 80, signal: new AbortController().signal },
+};
+
+beforeEach(() => {
+  bars.length = 0;
+  // Every look at the clock finds a second gone: all work is long.
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a bar', () => {
+  it('tells rate and time left as people say them', () => {
+    expect(progressText(812e6, 9744e6, 1)).toBe('812 million a second | 11 s left');
+    expect(progressText(3e9, 9e9, 2)).toBe('1.50 billion a second | 4 s left');
+    expect(progressText(5, 10, 10)).toBe('0.5 a second | 10 s left');
+    expect(progressText(100, 700, 100)).toBe('1.0 a second | 10 min left');
+    expect(progressText(20, 200, 2000)).toBe('0.0 a second | 5.0 h left');
+    expect(speaking('fr', () => progressText(5, 10, 10))).toBe('0,5 par seconde | encore 10 s');
+    expect(progressText(0, 10, 1)).toBe('');
+  });
+
+  it('is taken away when all is done, and the next piece of work has its own', () => {
+    const listen = progressBar(surroundings);
+    listen(1, 3);
+    listen(2, 3);
+    listen(3, 3);
+    listen(4, 8);
+    expect(bars.map(({ total, stopped }) => [total, stopped])).toEqual([
+      [3, true],
+      [8, false],
+    ]);
+    listen(8, 8);
+    expect(bars.every(({ stopped }) => stopped)).toBe(true);
+  });
+
+  it('is drawn nowhere but on a terminal', () => {
+    progressBar({ ...surroundings, terminal: false })(1, 3);
+    expect(bars).toEqual([]);
+  });
+});
+
+describe('progress is told, up to the end, and only on a terminal that is not to be quiet, by', () => {
+  const GROUND = 'examples/genertela';
+  const LISTS = 'examples/twilight/lists';
+  it.each([
+    [['sheet', 'empire/knight', 'empire/militia-captain']],
+    [['selftest', '--combats', '20000000']],
+    [['list', 'odds', `${LISTS}/empire.yaml`, `${LISTS}/kedashi.yaml`, '--brawls', '200']],
+    [['tournament', 'examples/twilight/shot.yaml', '--strategies', 'greedy,idle']],
+    [['efficiency', 'empire/knight', 'empire/militia', '--field', 'empire/militia', '--strategy', 'greedy']],
+    ...['exchange', 'force', 'allocate', 'worth', 'rank', 'retreat-chart'].map((name): [string[]] => [
+      ['genertela', name, `${GROUND}/${name}.yaml`],
+    ]),
+    [['grinding-annihilation', 'matchups', 'examples/grinding-annihilation/matchups.yaml']],
+  ])('%j', async (argv) => {
+    expect(await run(argv, surroundings)).toBe(0);
+    expect(bars.length).toBeGreaterThan(0);
+    for (const { total, updates, stopped } of bars) {
+      expect(stopped).toBe(true);
+      const done = updates.map((one) => one.done);
+      expect([...done].sort((a, b) => a - b)).toEqual(done);
+      expect(done.at(-1)).toBeLessThan(total);
+    }
+    bars.length = 0;
+    expect(await run([...argv, '--quiet'], surroundings)).toBe(0);
+    expect(bars).toEqual([]);
+  });
+
+  it('nobody after a mistake: the bar is gone before it is told', async () => {
+    const told: boolean[] = [];
+    const err = () => void told.push(bars.every(({ stopped }) => stopped));
+    const files = ['exchange', 'no-such'].map((name) => `${GROUND}/${name}.yaml`);
+    expect(await run(['genertela', 'exchange', ...files], { ...surroundings, err })).toBe(2);
+    expect(told).toEqual([true]);
+  });
+});
