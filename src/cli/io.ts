@@ -20,14 +20,18 @@ export interface Io {
   readonly lines?: AsyncIterable<string>;
   /** Raised when the user asks to stop (Ctrl-C): finish what is under way and keep it. */
   readonly signal: AbortSignal;
+  /** Has SIGTERM raise the signal as well: for commands that keep what they have done when a service manager ends them. */
+  readonly heedTermination?: () => void;
+  /**
+   * Whether jobs run on threads of their own even where one is enough, so that a job that hangs or eats all memory is
+   * reported and the others go on. Surroundings that run many small commands in one process do without.
+   */
+  readonly guarded?: boolean;
 }
 
-/** The real surroundings of this process. The second Ctrl-C ends it at once. */
+/** The real surroundings of this process. */
 export function processIo(): Io {
-  const stop = new AbortController();
-  process.once('SIGINT', () => {
-    stop.abort();
-  });
+  const interruption = new Interruption();
   return {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
@@ -35,8 +39,29 @@ export function processIo(): Io {
     colours: mayColour(isTerminal(process.stdout), process.env),
     columns: process.stdout.columns || 80,
     language: process.env['STONECAST_LANG'],
-    signal: stop.signal,
+    guarded: true,
+    // Asked for late: a command that does not look at the signal is ended by the first Ctrl-C.
+    get signal() {
+      return interruption.heed('SIGINT');
+    },
+    heedTermination: () => void interruption.heed('SIGTERM'),
   };
+}
+
+/** Hears the process's signals once they are asked for: the first is a wish to stop, any further one ends it at once. */
+class Interruption {
+  readonly #stop = new AbortController();
+  readonly #heeded = new Set<NodeJS.Signals>();
+  readonly #raise = (): void => {
+    for (const name of this.#heeded) process.off(name, this.#raise);
+    this.#stop.abort();
+  };
+
+  heed(name: NodeJS.Signals): AbortSignal {
+    if (!this.#heeded.has(name) && !this.#stop.signal.aborted) process.on(name, this.#raise);
+    this.#heeded.add(name);
+    return this.#stop.signal;
+  }
 }
 
 /** Whether a stream is a terminal. Node leaves `isTTY` out of files and pipes, which is not the `false` that its type says. */

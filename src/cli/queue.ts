@@ -1,5 +1,6 @@
 /** What commands that use a queue have in common: the address, and what is said while they wait. */
 import { phrases } from '../game/index.js';
+import { inert } from './io.js';
 import { queueAddress, type QueueAddress, type QueueNotice } from '../experiments/index.js';
 
 /** The environment variable with the password: command lines are seen by everybody on a machine. */
@@ -22,9 +23,11 @@ const tell = phrases({
       'no worker of Stonecast {version} is at {queue}: waiting. Start some: stonecast worker --queue {queue}',
     gone: 'the queue at {queue} does not answer: waiting for it',
     back: 'the queue at {queue} is back',
+    refused: 'the queue at {queue} refuses: {said}; trying again',
     ready:
-      'working for {queue} with Stonecast {version}, {threads} threads; Ctrl-C ends after the jobs in hand',
-    readyOne: 'working for {queue} with Stonecast {version}, 1 thread; Ctrl-C ends after the jobs in hand',
+      'working for {queue} with Stonecast {version}, {threads} threads; Ctrl-C ends it, jobs in hand are finished or given back',
+    readyOne:
+      'working for {queue} with Stonecast {version}, 1 thread; Ctrl-C ends it, jobs in hand are finished or given back',
     fault: 'a job could not be computed: {message}',
     served: '{done} jobs done',
     servedOne: '1 job done',
@@ -35,10 +38,11 @@ const tell = phrases({
       "aucune machine avec Stonecast {version} n'est à {queue} : on attend. Pour en lancer : stonecast worker --queue {queue}",
     gone: 'la file à {queue} ne répond pas : on attend',
     back: 'la file à {queue} est revenue',
+    refused: 'la file à {queue} refuse : {said} ; on essaie encore',
     ready:
-      'au travail pour {queue} avec Stonecast {version}, {threads} fils ; Ctrl-C arrête après les calculs en cours',
+      'au travail pour {queue} avec Stonecast {version}, {threads} fils ; Ctrl-C y met fin, les calculs en cours sont finis ou rendus',
     readyOne:
-      'au travail pour {queue} avec Stonecast {version}, 1 fil ; Ctrl-C arrête après les calculs en cours',
+      'au travail pour {queue} avec Stonecast {version}, 1 fil ; Ctrl-C y met fin, les calculs en cours sont finis ou rendus',
     fault: "un calcul n'a pas pu être fait : {message}",
     served: '{done} calculs faits',
     servedOne: '1 calcul fait',
@@ -52,6 +56,8 @@ export const QUEUE_WORDS = {
     `${tell('noWorkers', { queue: shown, version })}\n`,
   gone: ({ shown }: QueueAddress): string => `${tell('gone', { queue: shown })}\n`,
   back: ({ shown }: QueueAddress): string => `${tell('back', { queue: shown })}\n`,
+  refused: ({ shown }: QueueAddress, said: string): string =>
+    `${tell('refused', { queue: shown, said: inert(said) })}\n`,
   ready: ({ shown }: QueueAddress, version: string, threads: number): string =>
     `${tell(threads === 1 ? 'readyOne' : 'ready', { queue: shown, version, threads })}\n`,
   fault: (message: string): string => `${tell('fault', { message })}\n`,
@@ -66,16 +72,16 @@ export function noticer(
   address: QueueAddress,
   version: string,
   say: (text: string) => void,
-): (notice: QueueNotice) => void {
-  let last: QueueNotice | undefined;
-  return (notice) => {
-    if (notice === last) return;
-    last = notice;
+): (notice: QueueNotice, said?: string) => void {
+  let last = '';
+  return (notice, said = '') => {
     const words = {
       'no-workers': QUEUE_WORDS.noWorkers(address, version),
       gone: QUEUE_WORDS.gone(address),
       back: QUEUE_WORDS.back(address),
+      refused: QUEUE_WORDS.refused(address, said),
     };
-    say(words[notice]);
+    if (words[notice] !== last) say(words[notice]);
+    last = words[notice];
   };
 }

@@ -47,7 +47,9 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 }
 
 /** Surroundings in which nothing but the answer is printed. */
-const quieted = (io: Io): Io => ({ ...io, terminal: false, quiet: true });
+const quieted = (io: Io): Io =>
+  // On top of the given ones and no copy: what they find out late is still found out late.
+  Object.create(io, { terminal: { value: false }, quiet: { value: true } }) as Io;
 
 function programFor(session: Session): Command {
   const { io } = session;

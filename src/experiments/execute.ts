@@ -19,9 +19,12 @@ export interface ExecuteOptions {
   readonly onProgress?: (done: number, total: number) => void;
   /** Where the jobs run, told when to stop; threads of this machine unless told. */
   readonly workers?: (stop: AbortSignal) => Promise<Workers>;
+  /** Never on this thread, so that the run outlives each job; without it small plans start no threads. */
+  readonly apart?: boolean;
   /** The worker's file; tests give one with faults. */
   readonly workerFile?: URL;
   readonly hangsAfter?: number;
+  readonly grace?: number;
   readonly megabytes?: number;
 }
 
@@ -42,7 +45,7 @@ const JOBS_A_THREAD = 20;
 
 /**
  * Runs a plan. A job that fails or takes its thread down is listed and the others go on; a raised signal ends the run
- * after the jobs in flight, a time limit cuts their sampling short too.
+ * after the jobs in flight, which have a few seconds left; a time limit cuts their sampling short too.
  * @throws the operating system's errors where the checkpoint cannot be written
  */
 export async function execute(
@@ -115,7 +118,9 @@ async function workersFor(jobs: number, options: ExecuteOptions, stop: AbortSign
   const wanted = options.threads ?? availableParallelism();
   return workersOf({
     threads: Math.max(1, Math.min(wanted, Math.ceil(jobs / JOBS_A_THREAD))),
+    ...{ stop, apart: jobs > 0 && (options.apart ?? false) },
     ...(options.workerFile && { file: options.workerFile }),
+    ...(options.grace !== undefined && { grace: options.grace }),
     ...(options.hangsAfter !== undefined && { hangsAfter: options.hangsAfter }),
     ...(options.megabytes !== undefined && { megabytes: options.megabytes }),
   });
@@ -154,7 +159,9 @@ class Clock {
 
   get ended(): 'abort' | 'time' | undefined {
     if (this.#signal?.aborted) return 'abort';
-    return this.cut || (this.deadline !== undefined && Date.now() >= this.deadline) ? 'time' : undefined;
+    // The timer cannot be heard while this thread works, and the clock may be set back meanwhile.
+    const late = this.deadline !== undefined && Date.now() >= this.deadline;
+    return this.cut || this.stop.aborted || late ? 'time' : undefined;
   }
 }
 

@@ -9,7 +9,7 @@ export interface Workers {
   readonly lanes: number;
   /**
    * Runs a job. A job that took its thread down is a fault and no rejection; undefined: the run was stopped before the
-   * job was begun.
+   * job was begun, or soon enough after it began.
    */
   run(id: string, task: WorkerTask): Promise<WorkerAnswer | undefined>;
   close(): Promise<void>;
@@ -17,6 +17,8 @@ export interface Workers {
 
 /** A job that takes this long, in milliseconds, is taken to hang. */
 const HANGS_AFTER = 1_800_000;
+/** Milliseconds that a job may still run after the wish to stop: less than what service managers wait until they kill. */
+export const GRACE = 5000;
 
 /** Share of the machine's memory that the heaps of all threads may have together. */
 const MEMORY = 0.8;
@@ -26,12 +28,16 @@ const HEAP = { least: 256, most: 4096 } as const;
 /** How worker threads are started. */
 export interface WorkerOptions {
   readonly threads: number;
-  /** Never on this thread: for whoever has to answer others while a job runs. */
+  /** Never on this thread: for whoever has to hear others while a job runs, or to outlive the job. */
   readonly apart?: boolean;
+  /** Raised to end: jobs that wait are given up at once, those that run after a while. */
+  readonly stop?: AbortSignal;
   /** The worker's file; tests give one with faults. */
   readonly file?: URL;
   /** Milliseconds of running after which a job is taken to hang. */
   readonly hangsAfter?: number;
+  /** Milliseconds that a job may still run after `stop`. */
+  readonly grace?: number;
   /** The most memory of a thread's heap, in megabytes; a share of the machine's unless told. */
   readonly megabytes?: number;
 }
@@ -50,27 +56,35 @@ export async function workersOf(options: WorkerOptions): Promise<Workers> {
     resourceLimits: { maxOldGenerationSizeMb: options.megabytes ?? heapOf(threads) },
     execArgv: url.pathname.endsWith('.ts') ? ['--import', typeScriptLoader()] : [],
   });
-  const { hangsAfter = HANGS_AFTER } = options;
+  const { hangsAfter = HANGS_AFTER, stop, grace = GRACE } = options;
   const calls = new Map<number, Call>();
+  const stopping = (): void => {
+    for (const call of calls.values()) call.leave(grace);
+  };
+  stop?.addEventListener('abort', stopping, { once: true });
   pool.on('message', (call: number) => calls.get(call)?.begin(hangsAfter));
   let last = 0;
   return {
     // Two a thread: the next job lies ready while the result of the last one is taken.
     lanes: 2 * threads,
     async run(_id, task) {
+      if (stop?.aborted) return undefined;
       const number = ++last;
       const call = new Call();
       calls.set(number, call);
       try {
-        return await pool.run({ ...task, call: number }, { signal: call.hung });
+        return await pool.run({ ...task, call: number }, { signal: call.over });
       } catch (error) {
-        return { fault: lossOf(error, call.hung.aborted) };
+        return call.isLeft ? undefined : { fault: lossOf(error, call.over.aborted) };
       } finally {
         call.end();
         calls.delete(number);
       }
     },
-    close: () => pool.destroy(),
+    async close() {
+      stop?.removeEventListener('abort', stopping);
+      await pool.destroy();
+    },
   };
 }
 
@@ -80,20 +94,39 @@ function heapOf(threads: number): number {
   return Math.min(HEAP.most, Math.max(HEAP.least, share));
 }
 
-/** One job that was handed to the pool: ended when it runs too long, however long it waited. */
+/** One job that was handed to the pool: ended when it runs too long, however long it waited, or when nobody waits for it. */
 class Call {
-  readonly #watch = new AbortController();
+  readonly #end = new AbortController();
   #timer: NodeJS.Timeout | undefined;
+  #isLeft = false;
 
-  /** Raised when the job is taken to hang. */
-  get hung(): AbortSignal {
-    return this.#watch.signal;
+  /** Raised when the job is to be ended, and its thread with it. */
+  get over(): AbortSignal {
+    return this.#end.signal;
+  }
+
+  /** Whether it was ended because the run is. */
+  get isLeft(): boolean {
+    return this.#isLeft;
   }
 
   begin(hangsAfter: number): void {
     this.#timer ??= setTimeout(() => {
-      this.#watch.abort();
+      this.#end.abort();
     }, hangsAfter);
+  }
+
+  /** The run is to end: a job that was not begun is given up, another one has so many milliseconds left. */
+  leave(grace: number): void {
+    const isBegun = this.#timer !== undefined;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(
+      () => {
+        this.#isLeft = true;
+        this.#end.abort();
+      },
+      isBegun ? grace : 0,
+    );
   }
 
   end(): void {

@@ -59,6 +59,7 @@ export function addRun(program: Command, session: Session): void {
       ),
     )
     .action(async (operands: string[], flags: Flags) => {
+      session.io.heedTermination?.();
       await checkForms(flags);
       const files = operands.flatMap(dataFiles);
       const options = methodOptions(flags, session.io);
@@ -143,6 +144,7 @@ async function runIn(
     ...(timeLimit !== undefined && { timeLimit }),
     ...(signal && { signal }),
     ...(onProgress && { onProgress }),
+    ...(io.guarded && { apart: true }),
     ...elsewhere,
   });
   const results = resultsOf(plan, execution, inputs, commandOf(file, flags, execution));

@@ -5,7 +5,7 @@ import { serve } from '../../experiments/index.js';
 import { examples } from '../help.js';
 import { inert } from '../io.js';
 import { wholeNumber } from '../method.js';
-import { queueOf, QUEUE_HELP, QUEUE_WORDS } from '../queue.js';
+import { noticer, queueOf, QUEUE_HELP, QUEUE_WORDS } from '../queue.js';
 import type { Session } from '../session.js';
 import { packageVersion } from '../version.js';
 
@@ -31,8 +31,10 @@ export function addWorker(program: Command, { io }: Session): void {
       ),
     )
     .action(async (flags: Flags) => {
+      io.heedTermination?.();
       const address = queueOf(flags.queue);
       const version = packageVersion();
+      const tellOnce = noticer(address, version, io.err);
       const threads =
         flags.threads === undefined
           ? availableParallelism()
@@ -49,6 +51,9 @@ export function addWorker(program: Command, { io }: Session): void {
         },
         onOutage: () => {
           io.err(QUEUE_WORDS.gone(address));
+        },
+        onRefusal: (reason) => {
+          tellOnce('refused', reason);
         },
       });
       io.out(QUEUE_WORDS.served(done, faults));

@@ -1,5 +1,5 @@
 /** The queue libraries and the way to Redis. The libraries are loaded only here, and only when a queue is asked for. */
-import type { Job, Queue, QueueEvents, Worker } from 'bullmq';
+import type { Job, Queue, QueueEvents, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { StonecastError } from '../../game/index.js';
 import type { QueueAddress } from './address.js';
@@ -10,6 +10,7 @@ interface QueueLibraries {
   readonly Queue: typeof Queue;
   readonly QueueEvents: typeof QueueEvents;
   readonly Worker: typeof Worker;
+  readonly WaitingError: typeof WaitingError;
   readonly Redis: typeof Redis;
 }
 
@@ -31,11 +32,11 @@ const AGAIN = { step: 100, most: 2000 } as const;
  */
 async function queueLibraries(): Promise<QueueLibraries> {
   try {
-    const [{ Job, Queue, QueueEvents, Worker }, { Redis }] = await Promise.all([
+    const [{ Job, Queue, QueueEvents, WaitingError, Worker }, { Redis }] = await Promise.all([
       import('bullmq'),
       import('ioredis'),
     ]);
-    return { Job, Queue, QueueEvents, Worker, Redis };
+    return { Job, Queue, QueueEvents, WaitingError, Worker, Redis };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code !== 'ERR_MODULE_NOT_FOUND') throw error;
@@ -81,6 +82,11 @@ export async function connect(address: QueueAddress, onError: () => void): Promi
       for (const one of all) end(one);
     },
   };
+}
+
+/** What the server answered where it refused what was asked, such as a full memory; undefined where it said nothing. */
+export function refusalOf(error: unknown): string | undefined {
+  return error instanceof Error && error.name === 'ReplyError' ? error.message.slice(0, 200) : undefined;
 }
 
 /** Ends a connection, and whatever waits for an answer by it. */

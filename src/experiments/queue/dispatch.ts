@@ -6,20 +6,21 @@
 import type { Job, Queue, QueueEvents } from 'bullmq';
 import { isPartial } from '../agenda.js';
 import type { WorkerAnswer, WorkerTask } from '../worker.js';
-import type { Workers } from '../workers.js';
+import { GRACE, type Workers } from '../workers.js';
 import type { QueueAddress } from './address.js';
-import { connect, type Connection } from './connection.js';
+import { connect, refusalOf, type Connection } from './connection.js';
 import { GIVEN_UP, JOB_NAME, MOST_STALLS, queueId, queueName, readAnswer, type QueuedTask } from './wire.js';
 
 /** What a person should know while a run waits. */
-export type QueueNotice = 'no-workers' | 'gone' | 'back';
+export type QueueNotice = 'no-workers' | 'gone' | 'back' | 'refused';
 
 /** How a queue is used. */
 export interface DispatchOptions {
   readonly address: QueueAddress;
   /** The version of Stonecast, of the workers too. */
   readonly version: string;
-  readonly onNotice?: (notice: QueueNotice) => void;
+  /** `said` is what the server answered where it refused. */
+  readonly onNotice?: (notice: QueueNotice, said?: string) => void;
 }
 
 /** Jobs on the queue at once: enough for a hundred machines, few enough for Redis' memory. */
@@ -32,8 +33,6 @@ const KEPT = 7 * 24 * 3600;
 const LOOK = { every: 5000, jobs: 200 } as const;
 /** Milliseconds until it is asked whether there are workers, and between two such questions. */
 const ASK = 5000;
-/** Milliseconds that a stopped run waits for the jobs that workers have in hand. */
-const GRACE = 10_000;
 /** Milliseconds that closing may take. */
 const CLOSING = 2000;
 
@@ -61,7 +60,11 @@ export async function queueWorkers(options: DispatchOptions, stop: AbortSignal):
 class Outage {
   #isGone = false;
 
-  constructor(readonly notify: (notice: QueueNotice) => void = () => undefined) {}
+  constructor(readonly notify: (notice: QueueNotice, said?: string) => void = () => undefined) {}
+
+  get isGone(): boolean {
+    return this.#isGone;
+  }
 
   gone(): void {
     if (!this.#isGone) this.notify('gone');
@@ -83,6 +86,8 @@ class Dispatch implements Workers {
   readonly #events: QueueEvents;
   readonly #pending = new Map<string, Pending>();
   #fresh: Pending[] = [];
+  /** Settles when what was handed over is on the queue, so that it can be taken back. */
+  #handing: Promise<unknown> = Promise.resolve();
   #timers: NodeJS.Timeout[] = [];
   #closed = false;
   /** The names that the next looks take, in turn. */
@@ -141,13 +146,17 @@ class Dispatch implements Workers {
   #handOver(pending: Pending): void {
     pending.added = false;
     this.#fresh.push(pending);
-    if (this.#fresh.length === 1) setImmediate(() => void this.#flush());
+    if (this.#fresh.length > 1) return;
+    setImmediate(() => {
+      this.#handing = Promise.all([this.#handing, this.#flush()]);
+    });
   }
 
   async #flush(): Promise<void> {
     const fresh = this.#fresh;
     this.#fresh = [];
-    for (let i = 0; i < fresh.length && !this.stop.aborted; i += BATCH) {
+    for (let i = 0; i < fresh.length; i += BATCH) {
+      if (this.stop.aborted) return;
       const batch = fresh.slice(i, i + BATCH);
       try {
         await this.#queue.addBulk(
@@ -158,9 +167,11 @@ class Dispatch implements Workers {
           })),
         );
         for (const one of batch) one.added = true;
-      } catch {
+      } catch (error) {
         // The server is gone or full: what it took nevertheless is known to it by name, and not taken twice.
-        this.outage.gone();
+        const refusal = refusalOf(error);
+        if (refusal === undefined) this.outage.gone();
+        else this.outage.notify('refused', refusal);
         this.#timers.push(setTimeout(() => batch.forEach((one) => this.#handOver(one)), 1000));
       }
     }
@@ -239,7 +250,9 @@ class Dispatch implements Workers {
         resolve(undefined);
       }
     };
-    this.#timers.push(setTimeout(giveUp, GRACE));
+    // A server that is gone has nothing to say: what workers finish meanwhile lies there for the next run.
+    this.#timers.push(setTimeout(giveUp, this.outage.isGone ? 0 : GRACE));
+    await this.#handing;
     await Promise.all([...this.#pending.values()].map((one) => this.#takeBack(one).catch(() => undefined)));
   }
 

@@ -3,7 +3,7 @@ import type { Job, Worker } from 'bullmq';
 import type { WorkerAnswer } from '../worker.js';
 import { workersOf, type Workers } from '../workers.js';
 import type { QueueAddress } from './address.js';
-import { connect } from './connection.js';
+import { connect, refusalOf } from './connection.js';
 import { MOST_STALLS, queueName, readTask, SILENCE, type QueuedTask } from './wire.js';
 
 /** How a machine works. */
@@ -12,7 +12,7 @@ export interface ServeOptions {
   /** The version of Stonecast; jobs of another are refused. */
   readonly version: string;
   readonly threads: number;
-  /** Raised to end: jobs in hand are finished first. */
+  /** Raised to end: jobs in hand are finished if that is soon done, else given back. */
   readonly signal: AbortSignal;
   /** Milliseconds without a job after which the machine ends by itself. */
   readonly idle?: number;
@@ -20,9 +20,13 @@ export interface ServeOptions {
   /** Told of every job that could not be computed. */
   readonly onFault?: (message: string) => void;
   readonly onOutage?: () => void;
+  /** Told what the server answers where it refuses to work. */
+  readonly onRefusal?: (reason: string) => void;
   /** The worker's file; tests give one with faults. */
   readonly workerFile?: URL;
   readonly hangsAfter?: number;
+  /** Milliseconds that a job in hand may still run when the machine is to end. */
+  readonly grace?: number;
   /** Milliseconds of silence after which the machine's jobs go to others. */
   readonly silence?: number;
 }
@@ -34,7 +38,7 @@ export interface Served {
 }
 
 /** Milliseconds that the last results may take to the server when the machine ends. */
-const FAREWELL = 5000;
+const FAREWELL = 3000;
 
 /** Milliseconds until a worker that the server lost begins again. */
 const AGAIN = 1000;
@@ -51,20 +55,27 @@ export async function serve(options: ServeOptions): Promise<Served> {
     if (!isGone) options.onOutage?.();
     isGone = true;
   };
-  const { Worker, redis, disconnect } = await connect(options.address, gone);
+  const { Worker, WaitingError, redis, disconnect } = await connect(options.address, gone);
   redis.on('ready', () => (isGone = false));
-  const { threads, workerFile: file, hangsAfter, silence = SILENCE } = options;
+  const { threads, workerFile: file, hangsAfter, grace, silence = SILENCE } = options;
   // This thread answers the server, whatever a job does.
   const workers = await workersOf({
-    ...{ threads, apart: true },
+    ...{ threads, apart: true, stop: options.signal },
     ...(file && { file }),
     ...(hangsAfter !== undefined && { hangsAfter }),
+    ...(grace !== undefined && { grace }),
   });
   const bench = new Bench(workers, options);
   const begin = (): Worker<QueuedTask, WorkerAnswer> => {
     const worker = new Worker<QueuedTask, WorkerAnswer>(
       queueName(options.version),
-      (job) => bench.take(job),
+      async (job, token) => {
+        const answer = await bench.take(job);
+        if (answer !== undefined) return answer;
+        // Back to the queue at once: without this, others would get it when this machine is missed.
+        await job.moveToWait(token);
+        throw new WaitingError();
+      },
       {
         connection: redis,
         autorun: false,
@@ -75,7 +86,10 @@ export async function serve(options: ServeOptions): Promise<Served> {
       },
     );
     worker.on('error', (error) => {
-      if ('code' in error) gone();
+      const refusal = refusalOf(error);
+      if (refusal !== undefined) options.onRefusal?.(refusal);
+      // The library numbers faults of its own, such as a job that went to another machine meanwhile.
+      else if ('code' in error && typeof error.code === 'string') gone();
     });
     return worker;
   };
@@ -101,7 +115,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   return { done: bench.done, faults: bench.faults };
 }
 
-/** Takes no more jobs, finishes those in hand, and waits a while for the server to take their results. */
+/** Takes no more jobs, finishes or gives back those in hand, and waits a while for the server to take what came of them. */
 async function farewell(worker: Worker, bench: Bench): Promise<void> {
   const closing = worker.close().catch(() => undefined);
   await bench.empty();
@@ -123,10 +137,12 @@ class Bench {
     private readonly options: ServeOptions,
   ) {}
 
-  async take({ id = '', data }: Job<QueuedTask>): Promise<WorkerAnswer> {
+  /** Does a job; undefined where the machine is to end before it is done. */
+  async take({ id = '', data }: Pick<Job<QueuedTask>, 'id' | 'data'>): Promise<WorkerAnswer | undefined> {
     this.#running++;
     try {
       const answer = await this.#answer(id, data);
+      if (answer === undefined) return undefined;
       this.done++;
       if ('fault' in answer) {
         this.faults++;
@@ -139,11 +155,10 @@ class Bench {
     }
   }
 
-  async #answer(id: string, data: unknown): Promise<WorkerAnswer> {
+  async #answer(id: string, data: unknown): Promise<WorkerAnswer | undefined> {
     const task = readTask(data);
     if (task === undefined) return { fault: { message: 'what lay on the queue is no job of Stonecast' } };
-    const answer = await this.workers.run(id, { ...task, version: this.options.version });
-    return answer ?? { fault: { message: 'its worker was stopped' } };
+    return this.workers.run(id, { ...task, version: this.options.version });
   }
 
   /** Whether the machine is to end. */
