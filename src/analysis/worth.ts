@@ -4,6 +4,7 @@ import { Contrast, type Means, type RoleValues } from './contrast.js';
 import { DuelValues } from './duelValues.js';
 import { Fights, minus, rolesNamed, rosterOf, swingOf, type Strategies } from './fights.js';
 import { DEFAULT_CONFIDENCE, type OddsOptions } from './odds.js';
+import { pointsWorth, unpriced, USUAL_GAME, type Unpriced } from './worthPoints.js';
 
 /** What is asked. */
 export interface WorthOptions {
@@ -13,6 +14,8 @@ export interface WorthOptions {
   readonly roles?: readonly string[];
   /** Opponents of duels; none are fought where left out or empty. */
   readonly duels?: readonly RosterMember[];
+  /** Fights of the game by which changes become points, a whole number from 1; `USUAL_GAME` unless told. */
+  readonly game?: number;
   /** How each fight is computed; all variants are sampled with the same seeds. */
   readonly odds?: OddsOptions;
   readonly onProgress?: (done: number, total: number) => void;
@@ -34,12 +37,15 @@ export interface VariantWorth extends Pick<RosterVariant, 'id' | 'label' | 'kind
   /** Roles that only one of the two can take (a first weapon, the last one). */
   readonly gained: readonly string[];
   readonly gone: readonly string[];
+  /** Figures of the gained roles as they then are. */
+  readonly opened: Readonly<Record<string, RoleWorth>>;
   /**
-   * Points of cost that the change is worth: at the old cost plus these, points removed for each point lost are what they
-   * were, on average over the shared roles of the first line (Lanchester's linear law: fights are one on one, so strength
-   * goes with the product of both). Absent where nothing is removed or lost, or no such role is shared.
+   * Points that the cost may grow by for the profile to earn in a game, for each point of cost, what it earned before
+   * (`pointsWorth`); null where that cannot be told.
    */
-  readonly points?: Estimate | undefined;
+  readonly points: Estimate | null;
+  /** Where `points` is null: why, and what it is worth at least where that much is known. */
+  readonly unpriced?: { readonly reason: Unpriced; readonly atLeast?: number } | undefined;
   /** Change of the duels' value, a mean over the opponents; always exact. */
   readonly duel?: Estimate | undefined;
 }
@@ -53,6 +59,8 @@ export interface Worth {
   readonly assumed: readonly string[];
   readonly method: Method;
   readonly strategies: Strategies;
+  /** Fights of the game that `points` are meant for. */
+  readonly game: number;
   readonly roles: readonly Pick<RosterRole, 'id' | 'label' | 'helping'>[];
   readonly field: readonly string[];
   /** Figures of the profile as it is: what the changes of the variants are added to. */
@@ -107,13 +115,15 @@ class Scale {
   private readonly weights: readonly number[];
   private readonly duels: DuelValues | undefined;
   private readonly confidence: number;
+  private readonly game: number;
 
   constructor(
     open: OpenSystem,
     private readonly field: readonly RosterMember[],
     private readonly options: WorthOptions,
   ) {
-    const { strategies, odds = {}, duels = [] } = options;
+    const { strategies, odds = {}, duels = [], game = USUAL_GAME } = options;
+    this.game = game;
     this.roster = rosterOf(open);
     this.roles = options.roles ? rolesNamed(this.roster, options.roles) : this.roster.roles;
     this.fights = new Fights(open, this.roster, strategies, { ...odds, batches: BATCHES });
@@ -137,15 +147,25 @@ class Scale {
     const contrast = new Contrast(old, now, this.confidence);
     const shared = [...old.keys()].filter((role) => now.has(role));
     const first = this.firstLine(shared);
-    const points = pointsOf(member.cost, first, contrast);
+    const [gained, gone] = [without(now, old), without(old, now)];
+    const changes = new Map(shared.map((role) => [role, change(contrast, [role])]));
+    const onlyHelps =
+      shared.some((role) => changed(changes.get(role)) && !first.includes(role)) &&
+      !first.some((role) => changed(changes.get(role)));
+    const parts = this.firstLine([...gained, ...gone]).length > 0;
+    const points = parts
+      ? unpriced('parts')
+      : onlyHelps
+        ? unpriced('helping')
+        : pointsWorth(contrast, member.cost, first, this.game);
     const duel = this.duels && minus(this.duels.mean(variant.member), this.duels.mean(member));
     return {
       ...{ id, label, kind, what, ...(amount !== undefined && { amount }) },
       ...(first.length > 0 && { overall: change(contrast, first) }),
-      roles: Object.fromEntries(shared.map((role) => [role, change(contrast, [role])])),
-      gained: [...now.keys()].filter((role) => !old.has(role)),
-      gone: [...old.keys()].filter((role) => !now.has(role)),
-      ...(points && { points }),
+      roles: Object.fromEntries(changes),
+      ...{ gained, gone },
+      opened: Object.fromEntries(gained.map((role) => [role, present(contrast, [role])])),
+      ...points,
       ...(duel && { duel }),
     };
   }
@@ -156,7 +176,7 @@ class Scale {
     const first = this.firstLine([...base.keys()]);
     return {
       ...{ id, name, ...(group !== undefined && { group }), cost, assumed },
-      ...{ method: this.fights.method, strategies: this.options.strategies },
+      ...{ method: this.fights.method, strategies: this.options.strategies, game: this.game },
       roles: this.roles.map(({ id: role, label, helping }) => ({
         id: role,
         label,
@@ -181,6 +201,13 @@ class Scale {
   }
 }
 
+/** The roles of one that the other cannot take. */
+const without = (these: Means, those: Means): string[] =>
+  [...these.keys()].filter((role) => !those.has(role));
+
+const changed = (one: RoleWorth | undefined): boolean =>
+  one !== undefined && [one.kill, one.loss, one.swing].some(({ value }) => value !== 0);
+
 type Figure = (values: ReturnType<RoleValues>) => number;
 
 const swing: Figure = ({ removed, lost }) => removed - lost;
@@ -196,14 +223,4 @@ function change(contrast: Contrast, roles: readonly string[]): RoleWorth {
 function present(contrast: Contrast, roles: readonly string[]): RoleWorth {
   const of = (figure: Figure): Estimate => contrast.estimate((_, now) => meanOf(roles, now, figure));
   return { kill: of(({ kill }) => kill), loss: of(({ loss }) => loss), swing: of(swing) };
-}
-
-function pointsOf(cost: number, roles: readonly string[], contrast: Contrast): Estimate | undefined {
-  const removed = (values: RoleValues): number => meanOf(roles, values, (one) => one.removed);
-  const lost = (values: RoleValues): number => meanOf(roles, values, (one) => one.lost);
-  if (roles.length === 0) return undefined;
-  const points = contrast.estimate(
-    (old, now) => cost * ((removed(now) / removed(old)) * (lost(old) / lost(now)) - 1),
-  );
-  return Number.isFinite(points.value + points.low + points.high) ? points : undefined;
 }

@@ -12,13 +12,14 @@ import { packageVersion } from './version.js';
  */
 export async function worthOnThreads(posed: Posed, options: WorthOptions): Promise<Worth[]> {
   const { open, members, field, strategies, files } = posed;
-  const { odds = {}, roles, duels, onProgress } = options;
+  const { odds = {}, roles, duels, game, onProgress } = options;
   const { method, combats, confidence, seed = DEFAULT_SEED, threads, signal } = odds;
   const ask = {
     ...{ members: members.map(({ id }) => id), field: field.map(({ id }) => id) },
     strategies: [strategies[0], strategies[1]] as [string, string],
     ...(roles && { roles: [...roles] }),
     ...(duels && { duels: duels.map(({ id }) => id) }),
+    ...(game !== undefined && { game }),
   };
   const documents = systemFiles(open.system, files).map(({ path, name }) => ({
     file: name,

@@ -1,48 +1,60 @@
-/** What changes of a profile are worth, for people: a sentence, the changes, and the curve of what is spent. */
-import type { RoleWorth, VariantWorth, Worth } from '../analysis/index.js';
-import { grouped, marked, type Estimate } from '../game/index.js';
+/** What changes of profiles are worth, for people: a sentence, the changes, and the curve of what is spent. */
+import { UNPRICED, type RoleWorth, type VariantWorth, type Worth } from '../analysis/index.js';
+import { fixed, grouped, marked, type Estimate } from '../game/index.js';
+import { percent } from './amounts.js';
+import { drawn, sparkline } from './ink.js';
 import { inert } from './io.js';
 import { textTable } from './table.js';
 import { say } from './words/index.js';
+import { weigh } from './words/worth.js';
 
 /**
  * The text.
  * @param quiet leaves out how it was reached
  */
 export function worthText(found: Worth, quiet: boolean): string {
-  const { variants, assumed, method, name, cost, duels } = found;
-  const how =
-    method.kind === 'exact'
-      ? say('exactly')
-      : say('worth.sampled', { combats: grouped(method.combats), seed: inert(method.seed) });
-  const last = ((assumed.length > 0 ? say('worth.assumed') : '') + (quiet ? '' : how)).trimEnd();
+  const { variants, assumed, duels } = found;
   const fought =
     duels &&
-    say('worth.duels', {
+    weigh('duels', {
       value: amount(duels.mean, 1, 1),
       opponents: duels.against.map(({ id }) => id).join(', '),
     });
-  const changes = variants
-    .filter(({ kind }) => kind !== 'curve')
-    .map((one) => rowOf(one, duels !== undefined));
+  const shared = variants.filter((one) => one.kind !== 'curve' && !apart(one));
+  const told = shared.filter((one) => !idle(one));
+  const useless = shared.filter(idle).map(({ label }) => inert(label));
+  const head = ['', say('roster.points'), ...FIGURES(), ...(duels ? [weigh('duel')] : [])];
+  const notes = [
+    ...(useless.length > 0 ? [weigh('idle', { list: useless.join(', ') })] : []),
+    ...(fought === undefined ? [] : [fought]),
+    ...reasons(told),
+    ...(quiet ? [] : [weigh('game', { game: found.game })]),
+    ...(assumed.length > 0 ? [weigh('assumed')] : []),
+    ...(quiet || found.method.kind === 'exact' ? [] : [sampledBy(found.method)]),
+  ];
   return [
     `${sentence(found)}\n`,
-    say('worth.changes', { name: inert(name), cost }),
-    textTable([[...HEAD(), ...(duels ? [say('worth.duel')] : [])], ...changes]),
+    weigh('changes'),
+    textTable([head, ...told.map((one) => rowOf(one, duels !== undefined))]),
+    ...helpingTables(found),
+    ...partTables(found),
     ...curve(found),
-    ...(fought === undefined ? [] : [fought]),
-    ...(last === '' ? [] : [`${last}\n`]),
+    ...(notes.length > 0 ? [`${notes.join('\n')}\n`] : []),
   ].join('\n');
 }
 
-const FIGURES = (): string[] => [say('worth.kill'), say('worth.falls'), say('worth.swing')];
-const HEAD = (): string[] => ['', say('roster.points'), ...FIGURES()];
+const FIGURES = (): string[] => [weigh('kill'), weigh('falls'), weigh('swing')];
 
-function rowOf({ label, points, overall, gained, duel }: VariantWorth, duels: boolean): string[] {
-  const opened = gained.length > 0 ? ` (${say('worth.new', { roles: gained.join(', ') })})` : '';
+function sampledBy({ combats, seed }: Exclude<Worth['method'], { kind: 'exact' }>): string {
+  return weigh('sampled', { combats: grouped(combats), seed: inert(seed) });
+}
+
+function rowOf({ label, points, unpriced, overall, duel }: VariantWorth, duels: boolean): string[] {
+  const least = unpriced?.atLeast;
+  const bound = least === undefined ? '–' : weigh('orMore', { amount: amount(least, 1, 1) });
   return [
-    inert(label) + opened,
-    points ? signed(points, 1, 1) : '–',
+    inert(label),
+    points ? signed(points, 1, 1) : bound,
     ...(overall ? figures(overall) : ['–', '', '']),
     ...(duels ? [duel ? signed(duel, 1, 2) : '–'] : []),
   ];
@@ -54,39 +66,152 @@ const figures = ({ kill, loss, swing }: RoleWorth): string[] => [
   signed(swing, 1, 2),
 ];
 
-/** The figures as they are with each amount. */
-function curve({ base: { overall: base }, variants }: Worth): string[] {
-  const spent = variants.filter(({ kind, overall }) => kind === 'curve' && overall);
-  const [first] = spent;
-  if (!base || !first) return [];
-  const rows = spent.map(({ label, overall: change }) => {
-    const at = (of: (one: RoleWorth) => Estimate): number =>
-      of(base).value + (change ? of(change).value : NaN);
-    const chance = (of: (one: RoleWorth) => Estimate): string => marked((100 * at(of)).toFixed(1));
-    return [
-      inert(label),
-      chance((one) => one.kill),
-      chance((one) => one.loss),
-      amount(
-        at((one) => one.swing),
-        1,
-        2,
-      ),
-    ];
+/** Why the dashes stand in the table, reason by reason. */
+function reasons(changes: readonly VariantWorth[]): string[] {
+  return UNPRICED.flatMap((reason) => {
+    const these = changes.filter(({ unpriced }) => unpriced?.reason === reason);
+    if (these.length === 0 || reason === 'parts' || reason === 'helping') return [];
+    return [weigh(`why.${reason}`, { list: these.map(({ label }) => inert(label)).join(', ') })];
   });
-  return [say('worth.curve', { what: inert(first.what) }), textTable([['', ...FIGURES()], ...rows])];
 }
 
-function sentence({ name, variants, field }: Worth): string {
-  const priced = variants.filter(({ kind, points }) => points && (kind === 'more' || kind === 'add'));
-  const value = (one: VariantWorth): number => one.points?.value ?? 0;
-  const best = [...priced].sort((a, b) => value(b) - value(a))[0];
+/** Told in tables of their own. */
+const apart = ({ unpriced }: VariantWorth): boolean =>
+  unpriced?.reason === 'parts' || unpriced?.reason === 'helping';
+
+/** Nothing of what was asked changes. */
+const idle = ({ points, overall, duel }: VariantWorth): boolean =>
+  points?.value === 0 && !changes(overall) && (duel?.value ?? 0) === 0;
+
+const changes = (one: RoleWorth | undefined): boolean =>
+  one !== undefined &&
+  [one.kill, one.loss, one.swing].some(({ value, low, high }) => value !== 0 || low !== high);
+
+/** What changes in the parts in which it helps others. */
+function helpingTables({ variants, roles }: Worth): string[] {
+  return roles.flatMap(({ id, helping }) => {
+    const rows = variants.flatMap(({ kind, label, roles: { [id]: found } }) => {
+      return kind !== 'curve' && found && changes(found) ? [[inert(label), ...figures(found)]] : [];
+    });
+    if (helping !== true || rows.length === 0) return [];
+    return [`${weigh('helping', { role: inert(id) })}\n${textTable([['', ...FIGURES()], ...rows])}`];
+  });
+}
+
+/** Changes that open or close parts in a fight: the figures of that part themselves, with or without the change. */
+function partTables({ variants, base }: Worth): string[] {
+  const changed = variants.filter(({ unpriced }) => unpriced?.reason === 'parts');
+  const table = (
+    key: 'opened' | 'closed',
+    roles: (one: VariantWorth) => readonly string[],
+    figuresIn: (one: VariantWorth, role: string) => RoleWorth | undefined,
+  ): string[] =>
+    [...new Set(changed.flatMap(roles))].map((role) => {
+      const these = changed.filter((one) => roles(one).includes(role));
+      const rows = these.flatMap((one) => {
+        const those = figuresIn(one, role);
+        return those ? [[inert(one.label), ...levels(those)]] : [];
+      });
+      return `${weigh(key, { role: inert(role) })}\n${textTable([['', ...FIGURES()], ...rows])}`;
+    });
+  return [
+    ...table(
+      'opened',
+      ({ gained }) => gained,
+      ({ opened }, role) => opened[role],
+    ),
+    ...table(
+      'closed',
+      ({ gone }) => gone,
+      (_, role) => base.roles[role],
+    ),
+  ];
+}
+
+/** Figures themselves, no differences. */
+const levels = ({ kill, loss, swing }: RoleWorth): string[] => [
+  fixed(100 * kill.value, 1),
+  fixed(100 * loss.value, 1),
+  amount(swing.value, 1, 2),
+];
+
+/** The figures as they are with each amount, as numbers and as shapes. */
+function curve({ base: { overall: base }, variants }: Worth): string[] {
+  const spent = variants.flatMap(({ kind, label, points, overall: change }) => {
+    if (kind !== 'curve' || !base || !change) return [];
+    const at = (of: (one: RoleWorth) => Estimate): Estimate => {
+      const value = of(base).value + of(change).value;
+      return { value, low: value, high: value };
+    };
+    const figuresAt = {
+      kill: at(({ kill }) => kill),
+      loss: at(({ loss }) => loss),
+      swing: at(({ swing }) => swing),
+    };
+    return [{ label, points, figures: figuresAt }];
+  });
+  const first = variants.find(({ kind }) => kind === 'curve');
+  if (spent.length === 0 || !first) return [];
+  const rows = spent.map(({ label, points, figures: those }) => [
+    inert(label),
+    points ? signed(points, 1, 1) : '–',
+    ...levels(those),
+  ]);
+  const shape = (name: string, of: (one: RoleWorth) => Estimate): string => {
+    const values = spent.map((one) => of(one.figures).value);
+    const least = Math.min(0, ...values);
+    return `${name} ${drawn(sparkline(values.map((value) => value - least)))}`;
+  };
+  const [kill = '', falls = '', swing = ''] = FIGURES();
+  const curves = [
+    shape(kill, (one) => one.kill),
+    shape(falls, (one) => one.loss),
+    shape(swing, (one) => one.swing),
+  ];
+  return [
+    weigh('curve', { what: inert(first.what) }),
+    textTable([['', say('roster.points'), ...FIGURES()], ...rows]) +
+      `${weigh('shape', { amounts: inert(first.what), curves: curves.join('  ') })}\n`,
+  ];
+}
+
+/** The most statistics that the first sentence names. */
+const NAMED = 5;
+
+/** What one more of each statistic is worth, what is worth most, and how sure that is. */
+function sentence({ name, cost, variants, field, method }: Worth): string {
   const enemies =
     field.length === 1 ? say('roster.oneEnemy') : say('roster.enemies', { count: field.length });
-  if (!best?.points) return say('worth.none', { enemies, name: inert(name) });
+  const gains = variants
+    .filter((one) => (one.kind === 'more' || one.kind === 'add') && !apart(one))
+    .sort((a, b) => atLeast(b) - atLeast(a));
+  const [best] = gains;
+  if (!best || atLeast(best) === -Infinity) return weigh('none', { enemies, name: inert(name) });
+  const stats = gains.filter(({ kind }) => kind === 'more').slice(0, NAMED);
+  const list = stats.map((one, i) =>
+    weigh(i === 0 ? 'stat.first' : 'stat.other', { what: inert(one.what), points: pointsText(one, i === 0) }),
+  );
   const what = inert(best.what);
-  const change = best.kind === 'more' ? say('worth.oneMore', { what }) : what;
-  return say('worth.most', { enemies, name: inert(name), change, points: signed(best.points, 1, 1) });
+  const change = best.kind === 'more' ? weigh('oneMore', { what }) : what;
+  const price = fixed(cost, Number.isInteger(cost) ? 0 : 1);
+  return [
+    ...(list.length > 0
+      ? [weigh('stats', { enemies, name: inert(name), cost: price, list: list.join(', ') })]
+      : []),
+    ...(best === stats[0] ? [] : [weigh('most', { change, points: pointsText(best, true) })]),
+    method.kind === 'exact' ? weigh('exact') : weigh('sure', { confidence: percent(method.confidence) }),
+  ].join(' ');
+}
+
+const atLeast = ({ points, unpriced }: VariantWorth): number =>
+  points?.value ?? unpriced?.atLeast ?? -Infinity;
+
+function pointsText({ points, unpriced }: VariantWorth, unit: boolean): string {
+  const least = unpriced?.atLeast;
+  if (!points && least === undefined) return weigh('untold');
+  const plain = points ? signed(points, 1, 1) : amount(least ?? 0, 1, 1);
+  const text = unit ? weigh('inPoints', { amount: plain }) : plain;
+  return points ? text : weigh('orMore', { amount: text });
 }
 
 function amount(x: number, factor: number, digits: number): string {

@@ -1,6 +1,6 @@
 /** What results about whole rosters must hold to be reported on: they may come from another machine, or from a stranger. */
 import { z } from 'zod';
-import type { Efficiency, Pricing, Worth } from '../analysis/index.js';
+import { UNPRICED, type Efficiency, type Pricing, type Worth } from '../analysis/index.js';
 
 const text = z.string().max(5000);
 const count = z.number().min(0);
@@ -40,7 +40,7 @@ const roleWorth = z.strictObject({ kill: estimate, loss: estimate, swing: estima
 
 const worth = z.strictObject({
   ...named,
-  ...{ method: methodSchema, strategies },
+  ...{ method: methodSchema, strategies, game: z.number() },
   roles: z.array(role),
   field: z.array(text),
   base: z.strictObject({ overall: roleWorth.optional(), roles: z.record(text, roleWorth) }),
@@ -55,7 +55,14 @@ const worth = z.strictObject({
       roles: z.record(text, roleWorth),
       gained: z.array(text),
       gone: z.array(text),
-      points: estimate.optional(),
+      opened: z.record(text, roleWorth),
+      points: estimate.nullable(),
+      unpriced: z
+        .strictObject({
+          reason: z.enum(UNPRICED),
+          atLeast: z.number().optional(),
+        })
+        .optional(),
       duel: estimate.optional(),
     }),
   ),

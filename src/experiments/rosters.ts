@@ -23,6 +23,7 @@ const askSchema = z.strictObject({
   strategies: z.tuple([shortText, shortText]).optional(),
   roles: rosterNames.optional(),
   duels: rosterNames.optional(),
+  game: z.number().optional(),
   weighting: z.enum(['even', 'nash']).optional(),
   skills: rosterNames.optional(),
   precision: z.number().optional(),
@@ -115,6 +116,7 @@ export async function runRosterJob(
         ...{ strategies, odds },
         ...(roles && { roles }),
         ...(duels && { duels: membersOf(open, duels) }),
+        ...(ask.game !== undefined && { game: ask.game }),
       };
       const [found] = await worth(open, members, field, asked);
       if (!found) throw new Error('a job about the worth of nobody');

@@ -15,6 +15,7 @@ export * from './confidenceSequence.js';
 export * from './convolve.js';
 export * from './dominance.js';
 export * from './exactBinomialTest.js';
+export { fiellerSet, type RatioParts, type RatioSet } from './fieller.js';
 export { hodgeDecomposition, type HodgeDecomposition } from './hodge.js';
 export { holm } from './holm.js';
 export * from './hypergeometric.js';

@@ -23,7 +23,7 @@ const weighed = async (id: string, roles: string[], field = ['kedashi/abrok']) =
 };
 
 describe('worth', () => {
-  it('is the new combat less the old, and in points what keeps the exchange ratio', async () => {
+  it('is the new combat less the old, and in points what keeps the return of a game', async () => {
     const of = await weighed('empire/militia', ['attack']);
     const plain = { name: 'Militia', cost: 10, combat: 2, support: 1, toughness: 5 };
     const [old, now] = [plain, { ...plain, combat: 3 }].map((model) => figures(model, 'kedashi/abrok'));
@@ -31,10 +31,14 @@ describe('worth', () => {
     const change = (name: string): number => (now?.(name) ?? NaN) - (old?.(name) ?? NaN);
     expect(more?.roles['attack']?.kill.value).toBeCloseTo(change('kill'), 12);
     expect(more?.roles['attack']?.swing.value).toBeCloseTo(change('swing'), 12);
-    // At the new price a model lost costs more: the ratio of removed to lost is then the old one.
+    // At the new price six fights, each fought by what still stands, bring for each point what they brought.
     const price = 10 + (more?.points?.value ?? NaN);
-    const ratio = (now?.('removed') ?? NaN) / ((now?.('loss') ?? NaN) * price);
-    expect(ratio).toBeCloseTo((old?.('removed') ?? NaN) / (old?.('lost') ?? NaN), 12);
+    const gameAt = (cost: number, of: typeof now): number =>
+      [0, 1, 2, 3, 4, 5].reduce((sum, k) => {
+        const [removed, loss] = [of?.('removed') ?? NaN, of?.('loss') ?? NaN];
+        return sum + (1 - loss) ** k * (removed / cost - loss);
+      }, 0);
+    expect(gameAt(price, now)).toBeCloseTo(gameAt(10, old), 12);
   });
 
   it('finds better saves better, the present Stamina no change, and unused Support nothing', async () => {
@@ -43,6 +47,7 @@ describe('worth', () => {
     expect(of('toughness-1')?.points?.value).toBeLessThan(0);
     expect(of('-dodge')?.points?.value).toBeLessThan(0);
     expect(of('support+1')?.points?.value).toBe(0);
+    expect(of('+weapon-1')?.points?.value).toBe(0);
     expect(of('stamina=2')?.points?.value).toBe(0);
     expect(of('stamina=3')?.points).toEqual(of('stamina+1')?.points);
     expect(of('stamina=0')?.roles['attack']?.loss.value).toBeGreaterThan(0);
@@ -56,6 +61,13 @@ describe('worth', () => {
     expect(of('combat+1')?.roles['support']?.kill.value).toBe(0);
     const armed = of('+weapon-1');
     expect(armed?.gained).toEqual(['shoot']);
+    expect(armed).toMatchObject({ points: null, unpriced: { reason: 'parts' } });
+    const shot = await weighed('empire/militia', ['shoot']);
+    expect(armed?.opened['shoot']?.kill.value).toBeGreaterThan(0.1);
+    expect(shot('+weapon-1')?.opened).toEqual(armed?.opened);
+    const helps = await weighed('empire/militia', ['attack', 'support']);
+    expect(helps('support+1')).toMatchObject({ points: null, unpriced: { reason: 'helping' } });
+    expect(helps('+powerful')?.points?.value).toBeGreaterThan(0);
   });
 
   it('adds changes to the profile as it is, role by role and on average', async () => {

@@ -14,15 +14,60 @@ const asked = [
 ];
 
 describe('stonecast worth', () => {
-  it('says what would gain most, with a line for every change', async () => {
+  it('answers in its first sentence, with a line for every change and the shape of what is spent', async () => {
     const { out, code } = await stonecast(...asked);
     expect(code).toBe(0);
-    expect(out).toMatch(/^Against one enemy Militia would gain most by .*: worth \+\d+\.\d points of cost\./);
+    expect(out).toMatch(
+      /^Against one enemy, to Militia \(10 points\) one more \w+ is worth \+\d+\.\d points, .*one more Toughness \+\d\.\d.* Exact: nothing was sampled\.\n/,
+    );
     expect(out).toMatch(/^Combat 3 +\+\d/m);
-    expect(out).toContain('would gain most by one more Combat: worth');
-    expect(out).toMatch(/^Stamina 0 +\d.*\nStamina 1 +\d/m);
-    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
-    expect(out).toMatch(/Computed exactly\./);
+    expect(out).toMatch(
+      /^Stamina 0 +0\.0 .*\nStamina 1 +\+\d.*\nStamina from left to right: kill [▁-█]{2} /m,
+    );
+    for (const line of out.split('\n').slice(1)) {
+      if (!/^(Points|Without effect here): /.test(line)) expect(line.length).toBeLessThanOrEqual(80);
+    }
+    const { out: quiet } = await stonecast('--quiet', ...asked);
+    expect(quiet).not.toContain('Points: ');
+  });
+
+  it('tells parts that a change opens, closes or helps in apart, and what those numbers are', async () => {
+    const field = ['--field', 'kedashi/abrok', '--strategy', 'greedy'];
+    const { out } = await stonecast('worth', 'empire/militia', ...field);
+    expect(out).toMatch(/^New part in a fight, shoot, .*\n +kill +falls +swing\nwith Longbow .*\d$/m);
+    expect(out).toMatch(/^Where it helps one of its own kind, support, .*\n.*\nSupport 2 +/m);
+    const charger = await stonecast(
+      'worth',
+      'kedashi/seldoath',
+      '--field',
+      'empire/militia',
+      ...field.slice(2),
+    );
+    expect(charger.out).toMatch(/^No more charge, .*\n.*\nwithout Charge +\d/m);
+  });
+
+  it('never shows an absurd number: a bound and its reason instead', async () => {
+    const flags = ['--field', 'empire/militia', '--strategy', 'greedy', '--roles', 'attack'];
+    const { out } = await stonecast('worth', 'casanii/casanii-warrior-chief', ...flags, '--game', '1000');
+    expect(out).toMatch(/^with Combat Trained +\+160\.0 or more /m);
+    expect(out).toContain('Of all changes Combat Trained is worth most: +160.0 points or more.');
+    expect(out).toMatch(/^Without effect here: Support 3, .*with Staff sling/m);
+    expect(out).toMatch(/^No more exactly: .*Combat Trained.*At more than three times its cost/m);
+    const { out: json } = await stonecast(
+      'worth',
+      'casanii/casanii-warrior-chief',
+      ...flags,
+      '--game',
+      '1000',
+      '--json',
+    );
+    const { variants, game } = JSON.parse(json) as { game: number; variants: { id: string }[] };
+    expect(game).toBe(1000);
+    expect(variants.find(({ id }) => id === '+combat-trained')).toMatchObject({
+      ...{ points: null, unpriced: { reason: 'beyond', atLeast: 160 } },
+    });
+    const { err, code } = await stonecast('worth', 'empire/militia', '--game', 'often');
+    expect([code, err]).toEqual([2, expect.stringContaining('--game')]);
   });
 
   it('answers in JSON and refuses an unknown role', async () => {

@@ -79,11 +79,11 @@ export function rosterJobs(members: readonly Member[]): ResultJob[] {
 
 function worthOf(one: Member, i: number): Worth {
   const figures = (swing: number) => ({ kill: exact(0.1), loss: exact(0.1), swing: exact(swing) });
-  const variant = { gained: [], gone: [], roles: {} };
+  const variant = { gained: [], gone: [], opened: {}, roles: {}, points: null };
   const most = 1 + (i % 4);
   return {
     ...one,
-    ...{ method: { kind: 'exact' }, strategies: ['best', 'best'], roles: [], field: [] },
+    ...{ method: { kind: 'exact' }, strategies: ['best', 'best'], game: 6, roles: [], field: [] },
     base: { overall: figures(i - 4), roles: {} },
     variants: [
       { ...variant, id: 'grit+1', label: `Grit ${most}`, kind: 'more', what: 'Grit', overall: figures(i % 3) },

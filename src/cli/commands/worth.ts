@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { worth, type Worth } from '../../analysis/index.js';
 import { examples } from '../help.js';
-import { methodOptions, withMethod, type MethodFlags } from '../method.js';
+import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../method.js';
 import { progressBar } from '../progress.js';
 import { listOf, poseRoster, withRoster, type Posed, type RosterFlags } from '../rosters.js';
 import type { Session } from '../session.js';
@@ -11,6 +11,7 @@ import { worthText } from '../worthText.js';
 
 interface Flags extends RosterFlags, MethodFlags {
   readonly duels?: readonly string[];
+  readonly game?: string;
   readonly json?: boolean;
 }
 
@@ -25,6 +26,7 @@ export function addWorth(program: Command, { io }: Session): void {
       ),
   )
     .option('--duels <names...>', 'also the value of duels, against these opponents')
+    .option('--game <fights>', 'fights of the game that points are meant for (default: 6)')
     .option('--json', 'print JSON, one document a line');
   withMethod(command)
     .addHelpText(
@@ -44,6 +46,7 @@ export function addWorth(program: Command, { io }: Session): void {
         ...{ strategies, odds },
         ...(roles && { roles }),
         ...(duels && { duels }),
+        ...(flags.game !== undefined && { game: wholeNumber('--game', flags.game, 1, 1_000) }),
         ...(onProgress && { onProgress: progressBar(io) }),
       };
       // Asked about nobody, it checks everything that could be wrong, at once.

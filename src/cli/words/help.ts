@@ -116,6 +116,8 @@ export const HELP_FR: Glossary = {
     'ce que les points achètent contre des ennemis : éliminés, perdus, debout, rôle par rôle',
   'how much each enemy counts: evenly, or as in the Nash average':
     'combien compte chaque ennemi : également, ou comme dans la moyenne de Nash',
+  'fights of the game that points are meant for (default: 6)':
+    'combats de la partie à laquelle les points se rapportent (défaut : 6)',
   'what one more or one less of each stat, ability and weapon is worth in a fight, and in points':
     'ce que vaut un cran de plus ou de moins de chaque caractéristique, compétence et arme dans un combat, et en points',
   'also the value of duels, against these opponents': 'aussi la valeur des duels, contre ces adversaires',
