@@ -13,7 +13,7 @@ import {
 } from './schema.js';
 import { defaultLosses, type Group, type Side } from './side.js';
 import { eliminated, stackingOf, type Stacking } from './stacking.js';
-import { kindOf, TARGETS, UNIT_TYPES, type UnitType } from './units.js';
+import { has, kindOf, TARGETS, UNIT_TYPES, type UnitType } from './units.js';
 
 /** Units of an attack through a narrow pass (rules: Movement). */
 const NARROW_PASS_UNITS = 3;
@@ -178,19 +178,36 @@ function checkAttacker(groups: readonly Group[], scenario: Scenario, library: Li
       { path: ['attacker', 'units'] },
     );
   }
-  const from = library.zones.get(scenario.attacker.from?.toLowerCase() ?? '');
-  const narrow = scenario.zone.narrowPass || from?.narrowPasses === true;
-  if (narrow && count > NARROW_PASS_UNITS) {
+  const squeezed = throughPass(groups);
+  if (isNarrow(scenario, library) && squeezed > NARROW_PASS_UNITS) {
     throw new StonecastError(
       'wrong-value',
       {
         what: 'the attack through a narrow pass',
-        found: `${count} units`,
+        found: `${squeezed} units`,
         expected: `at most ${NARROW_PASS_UNITS} units`,
       },
       { path: ['attacker', 'units'] },
     );
   }
+}
+
+/** Whether the attack comes through a narrow pass: as stated, or out of a zone that has nothing else. */
+function isNarrow({ zone, attacker }: Scenario, library: Library): boolean {
+  return zone.narrowPass || library.zones.get(attacker.from?.toLowerCase() ?? '')?.narrowPasses === true;
+}
+
+/** Units that have to come through a pass: assassins and Hon-eel move to any zone with no restrictions. */
+const throughPass = (groups: readonly Group[]): number =>
+  groups.reduce((sum, { kind, count }) => sum + (kind.assassin || has(kind, 'roaming') ? 0 : count), 0);
+
+/** Whether an attack keeps within the stacking limit of the zone and what a narrow pass lets through. */
+export function mayAttack(scenario: Scenario, library: Library): boolean {
+  const { terrain, dragonewtCity } = groundOf(scenario.zone, library);
+  const groups = groupsOf(scenario.attacker, 'attacker', library);
+  if (isNarrow(scenario, library) && throughPass(groups) > NARROW_PASS_UNITS) return false;
+  const marching = dragonewtCity === 'attacker' ? withoutGuard(groups) : groups;
+  return stackingOf(marching, terrain, scenario.attacker.overstack).excess === 0;
 }
 
 /** Dragonewts who attack out of their city leave one named unit there, which takes no part (rules: Battle). */

@@ -60,6 +60,18 @@ describe('the cheapest force', () => {
       );
     expect(most({ ...open, narrowPass: true })).toBe(3);
     expect(most({ terrain: 'waste' })).toBe(4);
+    expect(most({ name: 'Shadow Plateau' })).toBe(4);
+  });
+
+  it('counts no assassins: they do not stack, and no pass is narrow for them', () => {
+    const best = (more: object): Record<string, number> | undefined => {
+      const available = { standard: { most: 6 }, assassin: { most: 2 } };
+      const question = { ...file(1), available, defender: { units: { standard: 3, hero: 1 } }, ...more };
+      return (ask('force', question) as Answer).frontier.at(-1)?.units;
+    };
+    expect(best({ zone: { terrain: 'waste' } })).toEqual({ standard: 4, assassin: 2 });
+    expect(best({ zone: { ...open, narrowPass: true } })).toEqual({ standard: 3, assassin: 2 });
+    expect(best({ zone: open, attacker: { from: 'Greatway' } })).toEqual({ standard: 3, assassin: 2 });
   });
 });
 
@@ -98,6 +110,21 @@ describe('the best split over zones', () => {
     expect(total).toBe(0);
     expect(parts[0]?.units).toEqual({});
     expect(home).toEqual({ standard: 2 });
+  });
+
+  it('overstacks one zone where the nation may', () => {
+    const wastes = [1, 2].map((standard) => ({ zone: { terrain: 'waste' }, defender: stack(standard) }));
+    const split = (overstack: boolean): number[] =>
+      (
+        ask('allocate', {
+          units: { standard: 16 },
+          attacker: { overstack },
+          zones: wastes,
+          objective: 'all',
+        }) as Answer
+      ).zones.map(({ units }) => units['standard'] ?? 0);
+    expect(split(false)).toEqual([4, 4]);
+    expect(split(true)).toEqual([4, 8]);
   });
 
   it('counts stated points of a zone', () => {

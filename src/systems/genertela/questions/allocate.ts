@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { check } from '../../../game/index.js';
 import { payoffSchema, sideSchema, zoneSchema } from '../schema.js';
-import { STACKING_LIMITS } from '../stacking.js';
 import {
   commandSchema,
   countsSchema,
@@ -36,6 +35,8 @@ interface Part {
   readonly value: number;
   readonly holds: number;
   readonly lost: number;
+  /** Whether it is more than the zone holds without the nation's one overstack. */
+  readonly overstack: boolean;
 }
 
 /** The best that some units can do in the zones so far, and how. */
@@ -45,8 +46,8 @@ interface Best {
 }
 
 /**
- * Zone by zone, the best for every number of units that may be used up so far (dynamic programming, exact). A zone
- * without units is not attacked: payoff 0, chance 0.
+ * Zone by zone, the best for every number of units that may be used up so far (dynamic programming, exact), with and
+ * without the one overstack that `attacker.overstack` allows. A zone without units is not attacked: payoff 0, chance 0.
  */
 export const allocate: ArmyQuestion<typeof schema> = {
   schema,
@@ -55,12 +56,15 @@ export const allocate: ArmyQuestion<typeof schema> = {
     const forces = forcesOf(file.units);
     battles.expect(file.zones.length * forces.length);
     const none: Best = { merit: file.objective === 'value' ? 0 : 1, parts: [] };
-    let best = new Map<string, Best>(forces.map((units) => [keyOf(units), none]));
+    const budgets = forces.flatMap((units) =>
+      (file.attacker.overstack ? [false, true] : [false]).map((overstack): Budget => ({ units, overstack })),
+    );
+    let best = new Map<string, Best>(budgets.map((budget) => [keyOf(budget), none]));
     for (const zone of file.zones) {
       const parts = partsOf(file, zone, forces, battles);
-      best = new Map(forces.map((units) => [keyOf(units), bestOf(file, units, parts, best)]));
+      best = new Map(budgets.map((budget) => [keyOf(budget), bestOf(file, budget, parts, best)]));
     }
-    const { merit, parts } = best.get(keyOf(file.units)) ?? none;
+    const { merit, parts } = best.get(keyOf({ units: file.units, ...file.attacker })) ?? none;
     return {
       question: 'allocate',
       objective: file.objective,
@@ -77,12 +81,18 @@ export const allocate: ArmyQuestion<typeof schema> = {
   },
 };
 
-const keyOf = (units: Counts): string =>
+/** What may be used up: units, and the overstack. */
+interface Budget {
+  readonly units: Counts;
+  readonly overstack: boolean;
+}
+
+const keyOf = ({ units, overstack }: Budget): string =>
   Object.entries(units)
     .filter(([, count]) => count > 0)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, count]) => `${name} ${count}`)
-    .join();
+    .join() + (overstack ? ' overstack' : '');
 
 function without(units: Counts, used: Counts): Counts {
   return Object.fromEntries(Object.entries(units).map(([name, count]) => [name, count - (used[name] ?? 0)]));
@@ -99,29 +109,33 @@ function partsOf(
 ): Part[] {
   const { zone, defender } = target;
   const payoff = target.payoff ?? file.payoff;
-  const limit = zone.narrowPass ? 3 : zone.terrain === undefined ? Infinity : STACKING_LIMITS[zone.terrain];
-  return forces
-    .filter((units) => sizeOf(units) <= limit)
-    .map((units) => {
-      if (sizeOf(units) === 0) return { units, merit: 0, value: 0, holds: 0, lost: 0 };
-      const answer = battles.ask({ zone, attacker: { ...file.attacker, units }, defender, payoff });
-      const value = answer.value.value;
-      const holds = answer.holds.value;
-      return {
-        units,
-        merit: file.objective === 'value' ? value : holds,
-        value,
-        holds,
-        lost: lostUnits(answer, 'attacker'),
-      };
+  return forces.flatMap((units): Part[] => {
+    if (sizeOf(units) === 0) return [{ units, merit: 0, value: 0, holds: 0, lost: 0, overstack: false }];
+    const attack = (overstack: boolean): object => ({
+      ...{ zone, defender, payoff },
+      attacker: { ...file.attacker, overstack, units },
     });
+    const overstack = file.attacker.overstack && !battles.allowed(attack(false));
+    if (!battles.allowed(attack(overstack))) return [];
+    const answer = battles.ask(attack(overstack));
+    const value = answer.value.value;
+    const holds = answer.holds.value;
+    const merit = file.objective === 'value' ? value : holds;
+    return [{ units, merit, value, holds, lost: lostUnits(answer, 'attacker'), overstack }];
+  });
 }
 
-function bestOf(file: File, units: Counts, parts: readonly Part[], before: ReadonlyMap<string, Best>): Best {
+function bestOf(
+  file: File,
+  { units, overstack }: Budget,
+  parts: readonly Part[],
+  before: ReadonlyMap<string, Best>,
+): Best {
   let best: Best | undefined;
   for (const part of parts) {
-    if (!fits(part.units, units)) continue;
-    const rest = before.get(keyOf(without(units, part.units)));
+    if (!fits(part.units, units) || (part.overstack && !overstack)) continue;
+    const left = { units: without(units, part.units), overstack: overstack && !part.overstack };
+    const rest = before.get(keyOf(left));
     if (rest === undefined) continue;
     const merit = file.objective === 'value' ? rest.merit + part.merit : rest.merit * part.merit;
     if (best === undefined || merit > best.merit) best = { merit, parts: [...rest.parts, part] };

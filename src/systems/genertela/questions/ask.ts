@@ -4,7 +4,7 @@ import { check, StonecastError, type Encounter } from '../../../game/index.js';
 import type { BattleAnswer } from '../answer.js';
 import { encounterOf } from '../encounter.js';
 import type { Library } from '../library.js';
-import { prepare, type Prepared } from '../prepare.js';
+import { mayAttack, prepare, type Prepared } from '../prepare.js';
 import { MAX_UNITS, payoffSchema, scenarioSchema, sideSchema, zoneSchema, type Scenario } from '../schema.js';
 
 /** Has an encounter answered, exactly. */
@@ -68,6 +68,11 @@ export class Battles {
     }
     this.onProgress(++this.asked, this.expected);
     return answer;
+  }
+
+  /** Whether the attack of a scenario keeps to the stacking limit and to narrow passes. */
+  allowed(scenario: object): boolean {
+    return mayAttack(check(scenarioSchema, { system: 'genertela', ...scenario }), this.library);
   }
 
   /** A scenario checked and made ready, without being fought. */

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { check } from '../../../game/index.js';
 import { sideSchema } from '../schema.js';
-import { STACKING_LIMITS } from '../stacking.js';
 import {
   commandSchema,
   forcesOf,
@@ -49,7 +48,7 @@ export const force: ArmyQuestion<typeof schema> = {
   schema,
   help: 'the cheapest force that takes a zone with a given chance',
   answer(file, battles) {
-    const candidates = candidatesOf(file);
+    const candidates = candidatesOf(file, battles);
     battles.expect(candidates.length);
     const frontier: Achieved[] = [];
     let tried = 0;
@@ -66,16 +65,12 @@ export const force: ArmyQuestion<typeof schema> = {
   },
 };
 
-function candidatesOf({
-  zone,
-  attacker,
-  available,
-}: z.output<typeof schema>): { units: Counts; cost: number }[] {
+/** Forces that the rules let into the zone, the cheapest first. */
+function candidatesOf(file: z.output<typeof schema>, battles: Battles): { units: Counts; cost: number }[] {
+  const { available } = file;
   const most = Object.fromEntries(Object.entries(available).map(([name, unit]) => [name, unit.most]));
-  const limit = zone.narrowPass ? 3 : zone.terrain === undefined ? Infinity : STACKING_LIMITS[zone.terrain];
-  const allowed = limit * (attacker.overstack && !zone.narrowPass ? 2 : 1);
   return forcesOf(most)
-    .filter((units) => sizeOf(units) > 0 && sizeOf(units) <= allowed)
+    .filter((units) => sizeOf(units) > 0 && battles.allowed(attackOf(file, units)))
     .map((units) => ({
       units,
       cost: Object.entries(units).reduce(
@@ -86,12 +81,15 @@ function candidatesOf({
     .sort((a, b) => a.cost - b.cost || sizeOf(a.units) - sizeOf(b.units));
 }
 
-function achievedBy(
-  { zone, attacker, defender, payoff }: z.output<typeof schema>,
-  units: Counts,
-  cost: number,
-  battles: Battles,
-): Achieved {
-  const answer = battles.ask({ zone, attacker: { ...attacker, units }, defender, payoff });
+/** The scenario in which these units attack. */
+const attackOf = ({ zone, attacker, defender, payoff }: z.output<typeof schema>, units: Counts): object => ({
+  zone,
+  attacker: { ...attacker, units },
+  defender,
+  payoff,
+});
+
+function achievedBy(file: z.output<typeof schema>, units: Counts, cost: number, battles: Battles): Achieved {
+  const answer = battles.ask(attackOf(file, units));
   return { units, cost, chance: answer.holds.value, lost: lostUnits(answer, 'attacker') };
 }
