@@ -61,6 +61,8 @@ export type EndCounts = ReadonlyMap<number, number>;
 export class BrawlTable {
   readonly fates: FateTables;
   private readonly stream: Stream;
+  /** By the numbers of models: a player may learn from the brawls that it played. */
+  private readonly players = new Map<string, () => number>();
 
   constructor(readonly brawl: Brawl) {
     this.fates = new FateTables(brawl);
@@ -80,7 +82,7 @@ export class BrawlTable {
     firstBlock = 0,
   ): EndCounts {
     const words = seedWords(seed);
-    const play = this.brawl.player(this.stream, models);
+    const play = this.player(models);
     const counts = new Map<number, number>();
     for (let done = 0, block = firstBlock; done < brawls; block++) {
       this.stream.begin(words, job, block);
@@ -91,6 +93,13 @@ export class BrawlTable {
       }
     }
     return counts;
+  }
+
+  private player(models: readonly [number, number] | undefined): () => number {
+    const name = models?.join(' ') ?? '';
+    let play = this.players.get(name);
+    if (!play) this.players.set(name, (play = this.brawl.player(this.stream, models)));
+    return play;
   }
 }
 

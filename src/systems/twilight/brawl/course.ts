@@ -24,16 +24,36 @@ export interface CoursePlan {
   readonly groups: readonly [GroupPlan, GroupPlan];
   readonly shots: number;
   readonly turns: number;
-  /** An end as one number, from the models left of each group's kinds. */
+  /** An end as one number, from the models left of each group's kinds. Each Turn makes it one more. */
   end(first: ArrayLike<number>, second: ArrayLike<number>, turns: number): number;
+}
+
+/** A group's decision for its next combat. */
+export interface Decision {
+  /** The place of the model that it sends, `NOBODY` where it passes. */
+  own: number;
+  /** The place of the enemy primary and whether that has its Combat Action. */
+  enemy: number;
+  enemyFresh: number;
+  /** How many supporters come on either side. */
+  ownSupport: number;
+  enemySupport: number;
 }
 
 /** Values that differ by no more are equal (R-28). */
 const TIE = 1e-9;
 
-/** One brawl after another. */
+/**
+ * One brawl after another, step by step: who stands where is in `standing`, what was decided in `decision`. `TabledCourse`
+ * plays the same brawls faster.
+ */
 export class Course {
-  private readonly standing: Standing;
+  readonly standing: Standing;
+  readonly decision: Decision = { own: NOBODY, enemy: 0, enemyFresh: 0, ownSupport: 0, enemySupport: 0 };
+  /** Combats so far, of all brawls. */
+  fought = 0;
+  /** Whether a group weighs every combat that it could begin. */
+  readonly looksAhead: boolean;
   /** The counts of `standing` that are asked for most. */
   private readonly living: Int32Array;
   private readonly ready: Int32Array;
@@ -42,18 +62,11 @@ export class Course {
   private readonly lookingAhead: readonly [boolean, boolean];
   /** Most supporters by (group, place of the enemy primary). */
   private readonly rooms: Int32Array;
-  /** What a group decided: the place of the model that it sends, `NOBODY` where it passes; whom against, and supporters. */
-  private own = NOBODY;
-  private enemy = 0;
-  private enemyFresh = 0;
-  private ownSupport = 0;
-  private enemySupport = 0;
-
   /** @param models how many of each group's kinds */
   constructor(
-    private readonly plan: CoursePlan,
+    readonly plan: CoursePlan,
     private readonly bouts: Bouts,
-    private readonly draws: BrawlDraws,
+    readonly draws: BrawlDraws,
     models: readonly [readonly number[], readonly number[]],
   ) {
     const [first, second] = plan.groups;
@@ -62,6 +75,7 @@ export class Course {
     this.ready = this.standing.fresh;
     this.levels = bouts.levels;
     this.lookingAhead = [first.lookAhead, second.lookAhead];
+    this.looksAhead = first.lookAhead || second.lookAhead;
     this.rooms = Int32Array.from({ length: 2 * bouts.levels }, (_, at) => {
       const group = Math.floor(at / bouts.levels);
       return this.group(group).support[this.standing.kindOf(1 - group, at % bouts.levels)] as number;
@@ -72,24 +86,34 @@ export class Course {
   /** Plays a brawl; its end as the plan's `end` writes it. */
   play(): number {
     const { plan, standing, draws } = this;
-    standing.begin();
-    const meeting = draws.below(2);
-    if (plan.shots > 0) this.shoot(meeting);
-    if (this.canCharge[0] || this.canCharge[1]) this.chargeAll(meeting);
+    this.meet();
     let turn = 0;
     while (turn < plan.turns && !this.over()) {
       turn++;
       const first = draws.below(2);
       this.phase(first);
-      const same = draws.below(SAME_INITIATIVE.outOf) < SAME_INITIATIVE.chances;
-      this.phase(same ? first : 1 - first);
+      this.phase(secondPhase(first, draws));
       standing.regain();
     }
-    standing.muster();
-    return plan.end(standing.left[0], standing.left[1], turn);
+    return this.end(turn);
   }
 
-  private over(): boolean {
+  /** Everybody is there, and what comes before the first Turn. */
+  meet(): void {
+    this.standing.begin();
+    const meeting = this.draws.below(2);
+    if (this.plan.shots > 0) this.shoot(meeting);
+    if (this.canCharge[0] || this.canCharge[1]) this.chargeAll(meeting);
+  }
+
+  /** The end after so many Turns as the plan's `end` writes it. */
+  end(turns: number): number {
+    const { standing } = this;
+    standing.muster();
+    return this.plan.end(standing.left[0], standing.left[1], turns);
+  }
+
+  over(): boolean {
     return this.living[0] === 0 || this.living[1] === 0;
   }
 
@@ -140,10 +164,11 @@ export class Course {
       const group = i === 0 ? first : 1 - first;
       if (this.canCharge[group] !== true) continue;
       while (this.alive(1 - group) > 0) {
-        this.own = this.charger(group);
-        if (this.own === NOBODY) break;
+        const { decision } = this;
+        decision.own = this.charger(group);
+        if (decision.own === NOBODY) break;
         this.aim(group);
-        this.ownSupport = this.enemySupport = 0;
+        decision.ownSupport = decision.enemySupport = 0;
         this.fight(group, 1);
       }
       this.standing.refresh();
@@ -162,30 +187,36 @@ export class Course {
     return NOBODY;
   }
 
-  private phase(initiative: number): void {
+  /** A Combat Phase, or what is left of it, from the group whose turn it is. */
+  phase(initiative: number): void {
     let group = initiative;
     for (let passed = 0; passed < 2; group = 1 - group) {
       if (this.over()) break;
-      if (this.fresh(group) > 0) this.decide(group);
-      else this.own = NOBODY;
-      if (this.own === NOBODY) passed++;
-      else {
+      if (this.decides(group)) {
         passed = 0;
         this.fight(group, 0);
-      }
+      } else passed++;
     }
     this.standing.refresh();
   }
 
-  private decide(group: number): void {
-    if (this.lookingAhead[group] === true) this.lookAhead(group);
-    else {
-      this.own = this.standing.highest(group);
-      this.aim(group);
-      const spare = this.fresh(group) - 1;
-      this.ownSupport = Math.min(this.room(group, this.enemy), spare, this.share(group, spare + 1));
-      this.enemySupport = this.reply(group, this.own, this.enemy, this.enemyFresh, this.ownSupport);
-    }
+  /** Whether a group begins a combat, and which: into `decision`. */
+  decides(group: number): boolean {
+    const { decision } = this;
+    if (this.fresh(group) === 0) decision.own = NOBODY;
+    else if (this.lookingAhead[group] === true) this.lookAhead(group);
+    else this.spread(group);
+    return decision.own !== NOBODY;
+  }
+
+  private spread(group: number): void {
+    const { decision } = this;
+    decision.own = this.standing.highest(group);
+    this.aim(group);
+    const { own, enemy, enemyFresh } = decision;
+    const spare = this.fresh(group) - 1;
+    decision.ownSupport = Math.min(this.room(group, enemy), spare, this.share(group, spare + 1));
+    decision.enemySupport = this.reply(group, own, enemy, enemyFresh, decision.ownSupport);
   }
 
   /** As many supporters as come on each enemy when the group spreads over all of them. */
@@ -195,8 +226,9 @@ export class Course {
 
   /** The weakest enemy, one that still has its action where there is any: it loses it. */
   private aim(group: number): void {
-    this.enemyFresh = this.fresh(1 - group) > 0 ? 1 : 0;
-    this.enemy = this.standing.lowest(1 - group, this.enemyFresh);
+    const { decision } = this;
+    decision.enemyFresh = this.fresh(1 - group) > 0 ? 1 : 0;
+    decision.enemy = this.standing.lowest(1 - group, decision.enemyFresh);
   }
 
   /** With how many supporters the attacked group answers. */
@@ -216,9 +248,9 @@ export class Course {
 
   /** The combat that is worth most, the enemy's answer counted in; none where every one is worth less than nothing. */
   private lookAhead(group: number): void {
-    const { standing, levels } = this;
+    const { standing, levels, decision } = this;
     let best = -TIE;
-    this.own = NOBODY;
+    decision.own = NOBODY;
     for (let own = levels - 1; own >= 0; own--) {
       if (standing.here(group, 1, own) === 0) continue;
       for (let target = 0; target < 2 * levels; target++) {
@@ -231,11 +263,11 @@ export class Course {
           const value = this.worth(group, own, enemy, fresh, support, answer);
           if (value <= best + TIE) continue;
           best = value;
-          this.own = own;
-          this.enemy = enemy;
-          this.enemyFresh = fresh;
-          this.ownSupport = support;
-          this.enemySupport = answer;
+          decision.own = own;
+          decision.enemy = enemy;
+          decision.enemyFresh = fresh;
+          decision.ownSupport = support;
+          decision.enemySupport = answer;
         }
       }
     }
@@ -257,15 +289,33 @@ export class Course {
 
   /** The combat that was decided on. */
   private fight(group: number, charge: number): void {
-    const { own, enemy, standing } = this;
+    this.fought++;
+    this.leave(group, this.draws.fate(this.enter(group, charge)));
+  }
+
+  /** Takes those who fight the combat that was decided on out of their places; the number of that combat. */
+  enter(group: number, charge: number): number {
+    const { standing } = this;
+    const { own, enemy, enemyFresh, ownSupport, enemySupport } = this.decision;
     standing.take(group, 1, own);
-    standing.take(1 - group, this.enemyFresh, enemy);
-    const behind = standing.gather(group, NOBODY, this.ownSupport);
-    const against = standing.gather(1 - group, NOBODY, this.enemySupport);
-    const fate = this.draws.fate(this.bouts.index(group, charge, own, enemy, behind, against));
-    standing.disperse(group, this.ownSupport, fateOf.supporters(fate, 0));
-    standing.disperse(1 - group, this.enemySupport, fateOf.supporters(fate, 1));
+    standing.take(1 - group, enemyFresh, enemy);
+    const behind = standing.gather(group, NOBODY, ownSupport);
+    const against = standing.gather(1 - group, NOBODY, enemySupport);
+    return this.bouts.index(group, charge, own, enemy, behind, against);
+  }
+
+  /** Puts those who are left after that combat into their places. */
+  leave(group: number, fate: number): void {
+    const { standing } = this;
+    const { own, enemy, ownSupport, enemySupport } = this.decision;
+    standing.disperse(group, ownSupport, fateOf.supporters(fate, 0));
+    standing.disperse(1 - group, enemySupport, fateOf.supporters(fate, 1));
     standing.settle(group, own, fateOf.fell(fate, 0), fateOf.stamina(fate, 0));
     standing.settle(1 - group, enemy, fateOf.fell(fate, 1), fateOf.stamina(fate, 1));
   }
+}
+
+/** Who has the Initiative in the second Combat Phase of a Turn. */
+export function secondPhase(first: number, draws: BrawlDraws): number {
+  return draws.below(SAME_INITIATIVE.outOf) < SAME_INITIATIVE.chances ? first : 1 - first;
 }

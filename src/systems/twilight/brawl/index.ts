@@ -12,7 +12,8 @@ import { declared } from '../words/index.js';
 import { baseOf, touching } from './bases.js';
 import { Bouts, MOST_MIXED_SUPPORT } from './bouts.js';
 import { Course, type CoursePlan, type GroupPlan } from './course.js';
-import { endsOf } from './ends.js';
+import { endsOf, type Ends } from './ends.js';
+import { TabledCourse } from './tabled.js';
 
 /** The most supporters of a combat: more stones than twelve nobody casts. */
 const MOST_SUPPORT = 12;
@@ -32,14 +33,24 @@ interface Kind {
 /** Both groups' kinds, each from the weakest to the strongest. */
 type Kinds = readonly [readonly Kind[], readonly Kind[]];
 
+/** A brawl before anybody plays it. */
+export interface Setting {
+  readonly kinds: Kinds;
+  /** How many of each kind. */
+  readonly sizes: readonly [readonly number[], readonly number[]];
+  readonly bouts: Bouts;
+  readonly ends: Ends;
+  readonly plan: CoursePlan;
+}
+
 /**
- * Makes a brawl of its file.
+ * Reads a brawl's file.
  * @throws StonecastError with the path of the fault
  */
-export function readBrawl(data: BrawlData, context: Context): Brawl {
-  const groups = [kindsOf('first', data, context), kindsOf('second', data, context)] as const;
-  const sizes = sizesOf(groups, data.points);
-  const models = [groups[0].map(({ model }) => model), groups[1].map(({ model }) => model)] as const;
+export function settingOf(data: BrawlData, context: Context): Setting {
+  const kinds = [kindsOf('first', data, context), kindsOf('second', data, context)] as const;
+  const sizes = sizesOf(kinds, data.points);
+  const models = [kinds[0].map(({ model }) => model), kinds[1].map(({ model }) => model)] as const;
   const [first, second] = [planOf(0, models, data), planOf(1, models, data)];
   const bouts = new Bouts({
     ...{ models, context },
@@ -48,26 +59,36 @@ export function readBrawl(data: BrawlData, context: Context): Brawl {
     support: [Math.max(...first.support), Math.max(...second.support)],
   });
   if (bouts.count > Number.MAX_SAFE_INTEGER) throw tooManyCombats(bouts.count);
-  const listed = [listedOf(groups[0], sizes[0]), listedOf(groups[1], sizes[1])] as const;
   const ends = endsOf(sizes);
   const plan: CoursePlan = {
     groups: [first, second],
     ...{ shots: data.shots, turns: data.turns, end: (left, right, turns) => ends.code(left, right, turns) },
   };
-  const mixed = groups.some((kinds) => kinds.length > 1);
+  return { kinds, sizes, bouts, ends, plan };
+}
+
+/**
+ * Makes a brawl of its file.
+ * @throws StonecastError with the path of the fault
+ */
+export function readBrawl(data: BrawlData, context: Context): Brawl {
+  const { kinds, sizes, bouts, ends, plan } = settingOf(data, context);
+  const listed = [listedOf(kinds[0], sizes[0]), listedOf(kinds[1], sizes[1])] as const;
+  const mixed = kinds.some((group) => group.length > 1);
   return {
     groups: [groupOf(listed[0], data.first, data), groupOf(listed[1], data.second, data)],
     bouts: bouts.count,
     bout: (index) => bouts.bout(index),
     player(draws, numbers) {
       if (numbers && mixed) throw new Error('groups of several kinds fight with the numbers of their file');
-      const course = new Course(plan, bouts, draws, numbers ? [[numbers[0]], [numbers[1]]] : sizes);
+      const models = numbers ? ([[numbers[0]], [numbers[1]]] as const) : sizes;
+      const course = new TabledCourse(new Course(plan, bouts, draws, models));
       return () => course.play();
     },
     ...(mixed && {
       survivors(code) {
         const { left, turns } = ends.read(code);
-        return { left: [inOrder(left[0], groups[0]), inOrder(left[1], groups[1])], turns };
+        return { left: [inOrder(left[0], kinds[0]), inOrder(left[1], kinds[1])], turns };
       },
     }),
   };

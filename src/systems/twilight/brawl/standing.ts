@@ -22,8 +22,8 @@ export class Standing {
   readonly left: readonly [Int32Array, Int32Array];
   /** Whether all models of a group are of one kind. */
   private readonly single: readonly [boolean, boolean];
-  /** Models by (group, 1 = Combat Action left, place). */
-  private readonly count: Int32Array;
+  /** Models by (group, 1 = Combat Action left, place): with them all else is known, see `restore`. */
+  readonly count: Int32Array;
   /** The kind of each of a group's places. */
   private readonly kindAt: readonly [Int32Array, Int32Array];
   private readonly places: readonly [readonly number[], readonly number[]];
@@ -56,6 +56,22 @@ export class Standing {
         add(this.alive, group, models[kind] as number);
       }
       this.fresh[group] = this.alive[group] as number;
+    }
+  }
+
+  /** Everybody stands as in an earlier `count`, which lies in an array from `at` on. */
+  restore(from: ArrayLike<number>, at: number): void {
+    const { count, levels } = this;
+    for (let i = 0; i < count.length; i++) count[i] = from[at + i] as number;
+    for (let group = 0; group < 2; group++) {
+      let acted = 0;
+      let fresh = 0;
+      for (let place = 0; place < levels; place++) {
+        acted += this.here(group, 0, place);
+        fresh += this.here(group, 1, place);
+      }
+      this.fresh[group] = fresh;
+      this.alive[group] = acted + fresh;
     }
   }
 
