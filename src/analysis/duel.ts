@@ -17,6 +17,7 @@ import {
   type RepeatedSolution,
 } from '../engines/solve/index.js';
 import { generalEquilibrium } from './equilibria.js';
+import type { Odds } from './odds.js';
 
 /** A duel's answer and, on request, best play at every point of it. */
 export interface DuelOdds {
@@ -25,6 +26,8 @@ export interface DuelOdds {
   /** Who still stands as time goes by. */
   readonly course: DuelCourse;
   readonly details?: DuelDetails;
+  /** Of a sampled answer: why sampling ended, and the measures that are less certain than was asked. */
+  readonly sampling?: NonNullable<Odds['sampling']>;
 }
 
 /** Play at every point of a duel. */
@@ -82,11 +85,16 @@ export function duelOdds(duel: Duel, options: { readonly details?: boolean } = {
     endings: Array.from(endings, exactEstimate),
     bouts: exactEstimate(bouts),
     values: duel.game.players.map((_, player) => exactEstimate(solution.value(0, duel.start, player))),
-    ladders: duel.ladders.map(({ states }) => states.map((state) => solution.value(0, state, 0))),
+    ladders: valueLadders(duel, solution),
   });
   const method: Method = { kind: 'exact' };
   const course = duel.course(ended);
   return { answer, method, course, ...(options.details && { details: detailsOf(duel, solution) }) };
+}
+
+/** What a solved duel is worth to player 0 along each ladder. */
+export function valueLadders(duel: Duel, solution: RepeatedSolution): number[][] {
+  return duel.ladders.map(({ states }) => states.map((state) => solution.value(0, state, 0)));
 }
 
 /** Best play of a duel, those with a named policy playing by it. */
@@ -103,7 +111,8 @@ function conductOf(conduct: DuelConduct): RepeatedConduct | undefined {
   return { play, pick: (_stage, bout) => picks[bout] ?? 'equilibrium' };
 }
 
-function detailsOf(duel: Duel, solution: RepeatedSolution): DuelDetails {
+/** Best play at every point of a solved duel. */
+export function detailsOf(duel: Duel, solution: RepeatedSolution): DuelDetails {
   const { players, stages, states } = duel.game;
   const points: DuelPoint[] = [];
   for (let stage = 0; stage < stages; stage++) {

@@ -1,6 +1,7 @@
 /** The users' questions, answered for any rule system. */
 export * from './odds.js';
 export * from './duel.js';
+export * from './duelSampled.js';
 export * from './brawl/index.js';
 export * from './lists/index.js';
 export * from './price/index.js';

@@ -1,7 +1,7 @@
 /** The first question of all: how does this fight end? Exact while that is affordable, sampled otherwise or on request. */
 import { StonecastError, exactEstimate, type Encounter, type Estimate, type Method } from '../game/index.js';
 import { forward, measure } from '../engines/exact/index.js';
-import type { Findings } from '../engines/montecarlo/index.js';
+import type { Findings, SurveyOptions } from '../engines/montecarlo/index.js';
 import { bindingTables, settle, settledPicks, type Settled } from './settle.js';
 
 /** How an answer is to be computed. */
@@ -67,32 +67,37 @@ export async function sampledOdds(encounter: Encounter, options: OddsOptions = {
   const { encounterParts, survey } = await import('../engines/montecarlo/index.js');
   const picks = settledPicks(encounter);
   const parts = encounterParts(encounter, { picks }, bindingTables(encounter));
+  const found = await survey(
+    { name: encounter.game.structure.key, measures: encounter.measures, parts },
+    samplingOf(options),
+  );
+  const answer = encounter.answer((id) => required(found.estimates, id), { picks });
+  const { stopped, widest, missed } = found;
+  return { answer, method: found.method, sampling: { stopped, widest, missed } };
+}
+
+/** How the Monte Carlo engine is told what the options ask for. */
+export function samplingOf(options: OddsOptions): SurveyOptions {
   const {
     combats = options.precision === undefined ? DEFAULT_COMBATS : MOST_COMBATS,
     seed = DEFAULT_SEED,
     confidence = DEFAULT_CONFIDENCE,
     onProgress,
   } = options;
-  const found = await survey(
-    { name: encounter.game.structure.key, measures: encounter.measures, parts },
-    {
-      combats,
-      seed,
-      confidence,
-      ...(options.threads !== undefined && { threads: options.threads }),
-      ...(options.precision !== undefined && { precision: options.precision }),
-      ...(options.timeLimit !== undefined && { timeLimit: options.timeLimit }),
-      ...(options.signal && { signal: options.signal }),
-      ...(onProgress && {
-        onProgress: ({ done, total }) => {
-          onProgress(done, total);
-        },
-      }),
-    },
-  );
-  const answer = encounter.answer((id) => required(found.estimates, id), { picks });
-  const { stopped, widest, missed } = found;
-  return { answer, method: found.method, sampling: { stopped, widest, missed } };
+  return {
+    combats,
+    seed,
+    confidence,
+    ...(options.threads !== undefined && { threads: options.threads }),
+    ...(options.precision !== undefined && { precision: options.precision }),
+    ...(options.timeLimit !== undefined && { timeLimit: options.timeLimit }),
+    ...(options.signal && { signal: options.signal }),
+    ...(onProgress && {
+      onProgress: ({ done, total }) => {
+        onProgress(done, total);
+      },
+    }),
+  };
 }
 
 /** The expectation of every measure, by id. */

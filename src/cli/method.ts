@@ -1,9 +1,10 @@
 /** The options by which a command is told how to compute, and their values checked. */
 import { Option, type Command } from 'commander';
-import type { OddsOptions } from '../analysis/index.js';
-import { StonecastError } from '../game/index.js';
-import type { Io } from './io.js';
+import type { Odds, OddsOptions } from '../analysis/index.js';
+import { grouped, marked, StonecastError } from '../game/index.js';
+import { inert, type Io } from './io.js';
 import { progressBar } from './progress.js';
+import { say } from './words/index.js';
 
 /** Those options as commander delivers them. */
 export interface MethodFlags {
@@ -94,4 +95,21 @@ export function refuseSampling(what: string, { method }: MethodFlags): void {
     reason: 'this answer is always exact',
     tip: 'leave out --method; stonecast odds samples single combats',
   });
+}
+
+/**
+ * What people read of how an answer was computed, and, where sampling ended too early, how sure it is.
+ * @param sampled the sentence about the sample: of combats, or of duels
+ */
+export function methodLines(
+  { method, sampling }: Pick<Odds, 'method' | 'sampling'>,
+  sampled: 'odds.sampled' | 'duel.sampled',
+): string {
+  if (method.kind === 'exact') return `${say('exactly')}\n`;
+  const combats = grouped(method.combats);
+  const confidence = Number((100 * method.confidence).toFixed(4));
+  const line = `${say(sampled, { combats, seed: inert(method.seed), confidence })}\n`;
+  if (sampling === undefined || sampling.missed.length === 0) return line;
+  const widest = marked(sampling.widest.toPrecision(2));
+  return `${line}${say('odds.stopped', { by: say(`odds.by.${sampling.stopped}`), widest })}\n`;
 }

@@ -60,12 +60,27 @@ describe('stonecast duel', () => {
     expect(out).toMatch(/attacker initiates/);
   });
 
-  it('is always exact: it takes the options of sampling, and refuses to sample', async () => {
-    const place = write('exact.json', { ...file, turns: 1 });
-    expect((await stonecast('duel', place, '--method', 'exact', '--seed', 'a')).code).toBe(0);
-    const { code, err } = await stonecast('duel', place, '--method', 'monte-carlo');
-    expect(code).toBe(2);
-    expect(err).toMatch(/sampling a duel cannot be done here: this answer is always exact/);
+  it('samples on request, the same for the same seed; Stamina stays exact', async () => {
+    const place = write('sampled.json', { ...file, turns: 1 });
+    const exact = await stonecast('duel', place, '--json', '--method', 'exact', '--seed', 'a');
+    const options = ['--json', '--method', 'monte-carlo', '--combats', '5000', '--seed', 'a'];
+    const sampled = await stonecast('duel', place, ...options);
+    expect([exact.code, sampled.code, sampled.err]).toEqual([0, 0, '']);
+    const [one, two] = [exact, sampled].map(({ out }) => JSON.parse(out) as Record<string, unknown>);
+    expect(Object.keys(two ?? {})).toEqual(Object.keys(one ?? {}));
+    expect(two?.['method']).toEqual({ kind: 'monte-carlo', combats: 5000, seed: 'a', confidence: 0.95 });
+    expect(two?.['stamina']).toEqual(one?.['stamina']);
+    expect(await stonecast('duel', place, ...options, '--threads', '2')).toEqual(sampled);
+  });
+
+  it('tells people that duels were played and how many, in either language', async () => {
+    const place = write('sampled.json', { ...file, turns: 1 });
+    const options = ['duel', place, '--method', 'monte-carlo', '--combats', '5000', '--seed', 'a'];
+    const { out } = await stonecast(...options);
+    expect(out).toMatch(/only Ann falls +\d+\.\d+ % \(\d+\.\d+ to \d+\.\d+\)/);
+    expect(out).toMatch(/Sampled: 5,000 duels, seed "a", 95 % intervals\.\n$/);
+    expect((await stonecast('--lang', 'fr', ...options)).out).toMatch(/Échantillonné.: 5.000 duels, graine/);
+    expect((await stonecast('--quiet', ...options)).out).not.toMatch(/Sampled/);
   });
 
   it('reports a file that is no duel where it is at fault, and goes on with the next', async () => {

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import {
   duelOdds,
+  sampledDuel,
   type DuelDetails,
   type DuelOdds,
   type DuelPick,
@@ -13,7 +14,7 @@ import { examples } from '../help.js';
 import { drawn, sparkline } from '../ink.js';
 import { inEnglish } from '../language.js';
 import type { Session } from '../session.js';
-import { exactOnly, refuseSampling, type MethodFlags } from '../method.js';
+import { methodLines, methodOptions, withMethod, type MethodFlags } from '../method.js';
 import { Systems } from '../scenarios.js';
 import { withPage, writePage, type PageFlags } from '../subjectPage.js';
 import { textTable } from '../table.js';
@@ -34,7 +35,7 @@ export function addDuel(program: Command, { io, report }: Session): void {
     .option('--details', 'best play at every Stamina and number of combats left: who begins, which splits')
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON, one document a line');
-  exactOnly(withPage(command))
+  withMethod(withPage(command))
     .addHelpText(
       'after',
       examples(
@@ -43,21 +44,33 @@ export function addDuel(program: Command, { io, report }: Session): void {
       ),
     )
     .action(async (files: string[], flags: Flags) => {
-      refuseSampling('a duel', flags);
+      const details = flags.details ?? false;
+      const sampling = methodOptions(flags, io);
       const systems = new Systems(flags.profiles);
       for (const file of files) {
         try {
           const { duel, system } = readDuel(systems, file);
-          const found = duelOdds(duel, { details: flags.details ?? false });
+          const found =
+            flags.method === 'monte-carlo'
+              ? await sampledDuel(duel, { ...sampling, details })
+              : duelOdds(duel, { details });
           const data = withMethodField(found);
           io.out(flags.json ? `${JSON.stringify(data)}\n` : forPeople(duel, found, io));
-          const again = () =>
-            withMethodField(duelOdds(readDuel(systems, file).duel, { details: flags.details ?? false }));
+          // Names of moves and picks alone are in a language: what was sampled stays as it is.
+          const again = () => {
+            const inWords = details && duelOdds(readDuel(systems, file).duel, { details }).details;
+            return withMethodField({ ...found, ...(inWords && { details: inWords }) });
+          };
           const { names, unit } = found.course;
           const [one = '', two = ''] = names;
           await writePage(
             {
-              ...{ command: 'duel', files: [file], method: say('exactly'), system },
+              ...{
+                command: 'duel',
+                files: [file],
+                method: methodLines(found, 'duel.sampled').trimEnd(),
+                system,
+              },
               data: flags.out === undefined ? data : inEnglish(data, again),
               title: say('duel.page', { one, two }),
               question: say('duel.page.question', { one, two, unit }),
@@ -92,14 +105,11 @@ function withMethodField({ answer, method, details }: DuelOdds): Record<string, 
   return { system, method, ...rest, ...(details && { details }) };
 }
 
-function forPeople(
-  duel: Duel,
-  { answer, method, course, details }: DuelOdds,
-  { quiet }: Session['io'],
-): string {
+function forPeople(duel: Duel, found: DuelOdds, { quiet }: Session['io']): string {
+  const { answer, method, course, details } = found;
   const parts = [`${duel.sentence(answer, method)}\n`, textTable(duel.table(answer)), courseTable(course)];
   if (details) parts.push(oneCombatTable(details), pointsTable(details));
-  return `${parts.join('\n')}${quiet ? '' : `\n${say('exactly')}\n`}`;
+  return `${parts.join('\n')}${quiet ? '' : `\n${methodLines(found, 'duel.sampled')}`}`;
 }
 
 /** How often each still stands as time goes by. */

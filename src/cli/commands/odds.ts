@@ -1,16 +1,15 @@
 /** `stonecast odds`: how does this fight end? From scenario files, or from names. */
 import type { Command } from 'commander';
 import { odds, type Odds } from '../../analysis/index.js';
-import { grouped, marked, type Encounter } from '../../game/index.js';
+import type { Encounter } from '../../game/index.js';
 import { examples } from '../help.js';
 import { inert } from '../io.js';
 import type { Session } from '../session.js';
 import { looksLikeFile, Systems } from '../scenarios.js';
 import { scenarioOfNames, shorthandOptions } from '../shorthand.js';
-import { methodOptions, withMethod, type MethodFlags } from '../method.js';
+import { methodLines, methodOptions, withMethod, type MethodFlags } from '../method.js';
 import { spreadTable } from '../spreads.js';
 import { textTable } from '../table.js';
-import { say } from '../words/index.js';
 
 interface Flags extends MethodFlags {
   readonly system: string;
@@ -75,7 +74,7 @@ function render(encounter: Encounter, found: Odds, json: boolean, { quiet }: Ses
     `${sentence}\n`,
     textTable(encounter.table(answer)),
     ...(spreads ? [spreadTable(spreads)] : []),
-    ...(quiet ? [] : [methodLines(found)]),
+    ...(quiet ? [] : [methodLines(found, 'odds.sampled')]),
   ];
   return parts.join('\n');
 }
@@ -84,14 +83,4 @@ function render(encounter: Encounter, found: Odds, json: boolean, { quiet }: Ses
 function withMethodField(answer: Record<string, unknown>, method: Odds['method']): Record<string, unknown> {
   const { system, combat, ...rest } = answer;
   return { system, ...(combat !== undefined && { combat }), method, ...rest };
-}
-
-function methodLines({ method, sampling }: Odds): string {
-  if (method.kind === 'exact') return `${say('exactly')}\n`;
-  const combats = grouped(method.combats);
-  const confidence = Number((100 * method.confidence).toFixed(4));
-  const sampled = `${say('odds.sampled', { combats, seed: inert(method.seed), confidence })}\n`;
-  if (sampling === undefined || sampling.missed.length === 0) return sampled;
-  const widest = marked(sampling.widest.toPrecision(2));
-  return `${sampled}${say('odds.stopped', { by: say(`odds.by.${sampling.stopped}`), widest })}\n`;
 }

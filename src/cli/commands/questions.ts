@@ -6,12 +6,13 @@ import type { System } from '../../game/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { examples } from '../help.js';
 import { inSystem } from '../language.js';
+import { exactOnly, refuseSampling, type MethodFlags } from '../method.js';
 import { outline } from '../outline.js';
 import { progressBar } from '../progress.js';
 import { Systems } from '../scenarios.js';
 import type { Session } from '../session.js';
 
-interface Flags {
+interface Flags extends MethodFlags {
   readonly profiles?: string[];
   readonly json?: boolean;
 }
@@ -37,13 +38,16 @@ function addQuestion(
   typed: string,
 ): void {
   const example = `stonecast ${typed} examples/${system.id}/${name}.yaml`;
-  to.command(name)
+  const command = to
+    .command(name)
     .argument('<files...>', 'files that pose the question')
     .description(system.commands?.[name] ?? '')
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON, one document a line')
+    .option('--json', 'print JSON, one document a line');
+  exactOnly(command)
     .addHelpText('after', examples(example, `${example} --json`))
     .action((files: string[], flags: Flags) => {
+      refuseSampling(`"${typed}"`, flags);
       const systems = new Systems(flags.profiles);
       const onProgress = progressBar(io);
       for (const file of files) {

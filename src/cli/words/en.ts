@@ -91,6 +91,7 @@ export const EN = {
   'sheet.known': 'and when the other knows it',
 
   'duel.alone': 'one combat alone is worth',
+  'duel.sampled': 'Sampled: {combats} duels, seed "{seed}", {confidence} % intervals.',
   'duel.begins': 'when the {player} begins',
   'duel.amount': '{player} with {resource} {amount}',
   'duel.left': 'left',

@@ -99,6 +99,7 @@ export const FR: Phrases<Key> = {
   'sheet.known': "et quand l'autre le sait",
 
   'duel.alone': 'un combat seul vaut',
+  'duel.sampled': 'Échantillonné : {combats} duels, graine « {seed} », intervalles à {confidence} %.',
   'duel.begins': 'quand {le} commence',
   'duel.amount': '{player} avec {resource} {amount}',
   'duel.left': 'reste',

@@ -28,3 +28,4 @@ export {
   type SolvedStage,
 } from './repeated.js';
 export { playRepeated, type RepeatedPlay } from './repeatedPlay.js';
+export { repeatedChain, type RepeatedChain, type RepeatedEnd } from './repeatedChain.js';

@@ -82,21 +82,9 @@ class Pass {
     byJoint: ReadonlyMap<number, Float64Array>,
   ): Map<number, number> {
     const { repeated } = this.solution;
-    const found = new Map<number, number>();
-    for (const [joint, roots] of byJoint) {
-      const context = solved.contexts[bout]?.(joint);
-      if (!context) throw new Error(`no bout ${bout}`);
-      const { compiled, numbers } = context.binding;
-      const { tables } = solveContext(context);
-      const { distribution } = forward(compiled, numbers, roots, tables);
-      this.bouts += roots.reduce((sum, p) => sum + p, 0);
-      distribution.forEach((p, i) => {
-        if (p === 0) return;
-        const outcome = compiled.outcomes[i] as number;
-        found.set(outcome, (found.get(outcome) ?? 0) + p);
-        this.follow(repeated.after(stage, bout, outcome), p);
-      });
-    }
+    const found = boutOutcomes(solved, bout, byJoint);
+    for (const roots of byJoint.values()) this.bouts += roots.reduce((sum, p) => sum + p, 0);
+    for (const [outcome, p] of found) this.follow(repeated.after(stage, bout, outcome), p);
     return found;
   }
 
@@ -111,10 +99,31 @@ class Pass {
   }
 }
 
+/** The mass of each outcome code of a bout, from the mass at its roots by combination of picks. */
+export function boutOutcomes(
+  solved: SolvedStage,
+  bout: number,
+  byJoint: ReadonlyMap<number, Float64Array>,
+): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const [joint, roots] of byJoint) {
+    const context = solved.contexts[bout]?.(joint);
+    if (!context) throw new Error(`no bout ${bout}`);
+    const { compiled, numbers } = context.binding;
+    const { distribution } = forward(compiled, numbers, roots, solveContext(context).tables);
+    distribution.forEach((p, i) => {
+      const outcome = compiled.outcomes[i] as number;
+      if (p !== 0) found.set(outcome, (found.get(outcome) ?? 0) + p);
+    });
+  }
+  return found;
+}
+
 /** Leads the mass of one state through its tree to the bouts that are played. */
-class Entry {
+export class Entry {
   private decision = 0;
 
+  /** @param entering for each bout, by combination of picks, the mass that arrives at each of its roots: filled here */
   constructor(
     private readonly solved: SolvedStage,
     private readonly state: number,

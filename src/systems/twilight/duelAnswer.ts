@@ -1,5 +1,12 @@
 /** The answer of `duel` (CONTRACT), and what people read of it. */
-import { chanceText, fixed, type DuelCourse, type DuelFindings, type Estimate } from '../../game/index.js';
+import {
+  chanceText,
+  estimateText,
+  fixed,
+  type DuelCourse,
+  type DuelFindings,
+  type Estimate,
+} from '../../game/index.js';
 import { say } from './words/index.js';
 
 /** How a duel may end, in the order of its ending codes. */
@@ -65,10 +72,10 @@ export function duelTable(answer: DuelAnswer, [attacker, defender]: readonly [st
     });
   return [
     ['', say('duel.chance'), say('duel.value'), say('duel.last')],
-    [say('duel.only', { name: attacker }), chanceText(answer.attackerFalls.value), '', ''],
-    [say('duel.only', { name: defender }), chanceText(answer.defenderFalls.value), '', ''],
-    [say('duel.both'), chanceText(answer.bothFall.value), '', ''],
-    [say('duel.neither'), chanceText(answer.neitherFalls.value), '', ''],
+    [say('duel.only', { name: attacker }), estimateText(answer.attackerFalls), '', ''],
+    [say('duel.only', { name: defender }), estimateText(answer.defenderFalls), '', ''],
+    [say('duel.both'), estimateText(answer.bothFall), '', ''],
+    [say('duel.neither'), estimateText(answer.neitherFalls), '', ''],
     ...ladder(attacker, stamina.attacker, 1),
     ...ladder(defender, stamina.defender, -1),
   ];

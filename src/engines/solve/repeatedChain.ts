@@ -1,0 +1,164 @@
+/**
+ * A repeated game, played as solved, as a Markov chain that can be sampled: its states are stage and state, with the bouts
+ * fought and what they paid so far, so that one end of the chain tells all that one play came to.
+ */
+import { StonecastError, type After } from '../../game/index.js';
+import type { RepeatedSolution } from './repeated.js';
+import { boutOutcomes, Entry } from './repeatedPlay.js';
+
+/** What one play of a repeated game came to. */
+export interface RepeatedEnd {
+  readonly ending: number;
+  /** The stage in which it ended; the number of stages where `last` judged what was left. */
+  readonly stage: number;
+  /** Bouts that were fought. */
+  readonly bouts: number;
+  /** What each player was paid, by the bouts and by the ending. */
+  readonly paid: readonly number[];
+}
+
+/**
+ * The chain begins in state 0. The results of state s are numbers `rowStart[s]` to `rowStart[s + 1] − 1`: result i has
+ * `probability[i]` and leads to the state `target[i]`, or, where that is negative, to `ends[−1 − target[i]]`.
+ */
+export interface RepeatedChain {
+  readonly ends: readonly RepeatedEnd[];
+  readonly rowStart: Int32Array;
+  readonly target: Int32Array;
+  readonly probability: Float64Array;
+}
+
+/** The most results that a chain may have altogether: beyond, its tables would not fit. */
+const MOST_RESULTS = 3_000_000;
+
+/** One way that a stage may go, whatever came before it. */
+interface Step {
+  readonly after: { readonly ending: number } | { readonly state: number };
+  /** 1 where a bout was fought, else 0. */
+  readonly fought: number;
+  /** What the bout paid each player. */
+  readonly paid: readonly number[];
+  probability: number;
+}
+
+/** Where a play stands before a stage. */
+interface Place {
+  readonly state: number;
+  readonly bouts: number;
+  readonly paid: readonly number[];
+}
+
+/**
+ * Makes the chain of a solved repeated game from a state before its first stage.
+ * @throws StonecastError `too-large` where it would have too many results
+ */
+export function repeatedChain(solution: RepeatedSolution, start: number): RepeatedChain {
+  return new Chaining(solution).run(start);
+}
+
+class Chaining {
+  private readonly ends: RepeatedEnd[] = [];
+  private readonly endNumbers = new Map<string, number>();
+  private readonly rowStart = [0];
+  private readonly target: number[] = [];
+  private readonly probability: number[] = [];
+  /** The number of the first state of the next stage. */
+  private offset = 1;
+
+  constructor(private readonly solution: RepeatedSolution) {}
+
+  run(start: number): RepeatedChain {
+    const { repeated } = this.solution;
+    let places: readonly Place[] = [{ state: start, bouts: 0, paid: repeated.players.map(() => 0) }];
+    for (let stage = 0; stage < repeated.stages; stage++) places = this.stage(stage, places);
+    return {
+      ends: this.ends,
+      rowStart: Int32Array.from(this.rowStart),
+      target: Int32Array.from(this.target),
+      probability: Float64Array.from(this.probability),
+    };
+  }
+
+  /** Adds the rows of one stage; returns the places of the next, in the order of their numbers. */
+  private stage(stage: number, places: readonly Place[]): Place[] {
+    const { repeated } = this.solution;
+    const over = stage === repeated.stages - 1;
+    const next: Place[] = [];
+    const numbers = new Map<string, number>();
+    const steps = new Map<number, Step[]>();
+    for (const { state, bouts, paid } of places) {
+      const here = steps.get(state) ?? stepsOf(this.solution, stage, state);
+      steps.set(state, here);
+      for (const step of here) {
+        const place = {
+          bouts: bouts + step.fought,
+          paid: paid.map((sum, player) => sum + (step.paid[player] ?? 0)),
+        };
+        this.probability.push(step.probability);
+        if ('ending' in step.after) this.target.push(this.end(step.after.ending, stage, place));
+        else if (over) this.target.push(this.end(repeated.last(step.after.state), stage + 1, place));
+        else {
+          const one = { state: step.after.state, ...place };
+          const key = `${one.state} ${one.bouts} ${one.paid.join(' ')}`;
+          const number = numbers.get(key) ?? next.push(one) - 1;
+          numbers.set(key, number);
+          this.target.push(this.offset + number);
+        }
+      }
+      this.rowStart.push(this.target.length);
+      if (this.target.length > MOST_RESULTS) {
+        throw new StonecastError('too-large', {
+          ...{ what: 'a chain to sample', found: this.target.length, unit: 'results', limit: MOST_RESULTS },
+        });
+      }
+    }
+    this.offset += next.length;
+    return next;
+  }
+
+  /** The target that stands for an end. */
+  private end(ending: number, stage: number, { bouts, paid }: Omit<Place, 'state'>): number {
+    const { repeated } = this.solution;
+    const all = paid.map((sum, player) => sum + repeated.payoff(ending, player));
+    const key = `${ending} ${stage} ${bouts} ${all.join(' ')}`;
+    const number = this.endNumbers.get(key) ?? this.ends.push({ ending, stage, bouts, paid: all }) - 1;
+    this.endNumbers.set(key, number);
+    return -1 - number;
+  }
+}
+
+/** All ways that a stage may go from a state, equal ones together. */
+function stepsOf(solution: RepeatedSolution, stage: number, state: number): Step[] {
+  const { repeated, stages } = solution;
+  const solved = stages[stage];
+  const tree = solved?.trees[state];
+  if (!solved || !tree) throw new Error(`no stage ${stage} at state ${state}`);
+  const steps = new Map<string, Step>();
+  const add = (after: Step['after'], fought: number, paid: readonly number[], probability: number) => {
+    if (probability === 0) return;
+    const key = `${'ending' in after ? `e${after.ending}` : after.state} ${fought} ${paid.join(' ')}`;
+    const same = steps.get(key);
+    if (same) same.probability += probability;
+    else steps.set(key, { after, fought, paid, probability });
+  };
+  const follow = (after: After, fought: number, paid: readonly number[], p: number) => {
+    if ('ending' in after) add(after, fought, paid, p);
+    else for (const { state: to, p: q } of after.next) add({ state: to }, fought, paid, p * q);
+  };
+  const nothing = repeated.players.map(() => 0);
+  const entering = repeated.bouts.map(() => new Map<number, Float64Array>());
+  new Entry(solved, state, entering).walk(tree, 1, (after, p) => {
+    follow(after, 0, nothing, p);
+  });
+  repeated.bouts.forEach((game, bout) => {
+    for (const [outcome, p] of boutOutcomes(
+      solved,
+      bout,
+      entering[bout] ?? new Map<number, Float64Array>(),
+    )) {
+      const paid = repeated.players.map((_, player) => game.payoff(outcome, player));
+      follow(repeated.after(stage, bout, outcome), 1, paid, p);
+    }
+  });
+  return [...steps.values()];
+}
