@@ -9,6 +9,7 @@ export * from './list.js';
 export * from './equalPoints.js';
 export * from './opening.js';
 export * from './moment.js';
+export { patchedDocuments, type PatchList, type PatchShape } from './patches.js';
 export * from './estimate.js';
 export * from './errors.js';
 export * from './fill.js';

@@ -54,6 +54,33 @@ describe('stonecast compare', () => {
     expect(capped.out).not.toMatch(/significan/i);
   });
 
+  it('takes an entry that gives only what changes, of either side and of abilities', async () => {
+    const whole = await stonecast('compare', changed('combat: 2', 'combat: 3'), ...cheap);
+    const short = 'culture: empire\nprofiles:\n  - {id: militia, combat: 3}\n';
+    const { out } = await stonecast('compare', scratch.file('short.yaml', short), ...cheap);
+    expect(out).toBe(whole.out);
+    const back = scratch.file('back.yaml', short.replace('combat: 3', 'name: Militia, combat: 2'));
+    const other = await stonecast('compare', scratch.file('short.yaml', short), back, ...cheap);
+    expect(other.out).toMatch(/combat 3 → 2\n\nMilitia: worse\./);
+    const dodge = scratch.file('dodge.yaml', 'abilities: [{id: dodge, cost: 2}]\n');
+    const dear = await stonecast('compare', dodge, ...cheap, '--models', 'kedashi/seldoath');
+    expect(dear.out).toMatch(/ability dodge: cost 1 → 2\n\nSeldoath: /);
+  });
+
+  it('takes units of Grinding-Annihilation too, leaders and the led in different files', async () => {
+    const text = 'faction: lantern-levy\nunits:\n  - {id: lamp-guard, defence: 4}\n';
+    const flags = ['--system', 'grinding-annihilation', '--strategy', 'listed', '--field', 'tarn-brood'];
+    const { out, code } = await stonecast('compare', scratch.file('levy.yaml', text), ...flags);
+    expect(code).toBe(0);
+    // The margin is a fiftieth of what a formation brings: ten troops of 9 points.
+    expect(out).toMatch(
+      /^What changes:\n {2}Lamp Guard \(lantern-levy\/lamp-guard\): defence 5 → 4\n\nLamp Guard: better\. .* more than the margin of 1\.80\./,
+    );
+    const wrong = scratch.file('levy.yaml', `${text}  - {id: lamp-marshal, leads: [lamp-gard]}\n`);
+    const { err } = await stonecast('compare', wrong, ...flags);
+    expect(err).toMatch(/levy\.yaml:4:32: no profile "lamp-gard"\n {2}tip: did you mean lamp-guard\?/);
+  });
+
   it('takes an old and a new file, and folders, and says that a copy is equivalent', async () => {
     const packaged = 'profiles/twilight';
     const { out } = await stonecast('compare', packaged, packaged, '--json');
@@ -106,6 +133,18 @@ describe('stonecast compare', () => {
     expect(code).toBe(2);
     expect(err).toMatch(message);
     expect(err.match(/^error:/gm)).toHaveLength(1);
+  });
+
+  it.each([
+    ['{id: militia, combta: 3}', /short\.yaml:3:27: unknown field "combta".*\n.*did you mean "combat"/],
+    ['{id: militia, combat: two}', /short\.yaml:3:27: "profiles\[0\]\.combat" is "two"/],
+    ['{id: milita, combat: 3}', /short\.yaml:3:10: no profile "milita"\n.*did you mean militia/],
+    ['{id: militia, abilities: [doge]}', /short\.yaml:3:31: unknown ability "doge"/],
+  ])('tells a fault of a change with its place: %s', async (entry, message) => {
+    const file = scratch.file('short.yaml', `culture: empire\nprofiles:\n  - ${entry}\n`);
+    const { err, code } = await stonecast('compare', file, ...cheap);
+    expect(code).toBe(2);
+    expect(err).toMatch(message);
   });
 
   it('tells a fault of a patch with its place', async () => {

@@ -47,7 +47,7 @@ export const USUAL_ERROR = 0.05;
 export interface PatchOptions {
   /** One of `PROFILE_MEASURES`. */
   readonly measure: string;
-  /** A fiftieth unless told: of points a share of the old cost. */
+  /** A fiftieth unless told: of points a share of those that the old version brings to a fight. */
   readonly margin?: Margin;
   /** The chance that any verdict is wrong, at most; 0.05 unless told. */
   readonly error?: number;
@@ -116,7 +116,7 @@ export async function comparePatch(
   const patch = new Patch([old, recent], rosters, field, options, measure);
   const verdicts: SubjectVerdict[] = [];
   for (const pair of pairs) {
-    const margin = marginFor(measure, options.margin ?? USUAL_MARGIN, pair[0].cost);
+    const margin = marginFor(measure, options.margin ?? USUAL_MARGIN, patch.stake(pair[0]));
     const asked = { margin, error: error / pairs.length, most: options.most, seed: options.odds?.seed };
     verdicts.push(verdictOn(pair[1], await patch.difference(pair, asked), measure, margin));
     options.onProgress?.(verdicts.length, pairs.length);
@@ -210,6 +210,15 @@ class Patch {
   ) {
     this.roles = rolesNamed(rosters[0], options.roles);
     this.skill = options.skill ?? rosters[0].brawls?.usual.at(-1) ?? '';
+  }
+
+  /** Points that a member itself brings to a fight: its cost, or that of its formation. */
+  stake(member: RosterMember): number {
+    const [roster] = this.rosters;
+    const costs = this.roles.flatMap((role) =>
+      this.field.flatMap((enemy) => roster.fight(member, enemy, role, this.options.strategies)?.cost ?? []),
+    );
+    return costs.length > 0 ? Math.min(...costs) : member.cost;
   }
 
   async difference(pair: Pair, asked: Sampling): Promise<Difference> {

@@ -15,6 +15,7 @@ import {
 } from './questions/dice.js';
 import { answerMatchups, matchupsSchema } from './questions/matchups.js';
 import { rosterOf } from './roster/index.js';
+import { patched } from './roster/patched.js';
 import { brawlSchema } from './schema/brawl.js';
 import { rosterSchema } from './schema/roster.js';
 import { scenarioSchema } from './schema/scenario.js';
@@ -46,6 +47,7 @@ export const grindingAnnihilation: System = {
     army: 'whether an army keeps the rules of Army Creation, each breach with its rule',
     matchups: 'the best target of each weapon and the best weapon for each target',
   },
+  patched,
   open(documents: readonly DataDocument[]): OpenSystem {
     const library = new Library(documents);
     const brawl = (file: unknown): Brawl => readBrawl(check(brawlSchema, file), library);

@@ -18,12 +18,18 @@ export class Library {
 
   /** @throws StonecastError with the file and the path of the fault */
   constructor(private readonly documents: readonly DataDocument[]) {
-    for (const { file, data } of documents) {
-      try {
-        this.add(check(rosterSchema, data));
-      } catch (error) {
-        throw error instanceof StonecastError ? error.at({ file }) : error;
-      }
+    const rosters = documents.map((document) => {
+      const roster = within(document, () => check(rosterSchema, document.data));
+      within(document, () => {
+        this.add(roster);
+      });
+      return { document, roster };
+    });
+    // A unit may lead one of another file of its faction: all must be known.
+    for (const { document, roster } of rosters) {
+      within(document, () => {
+        this.checkLeaders(roster);
+      });
     }
   }
 
@@ -103,16 +109,16 @@ export class Library {
       }
       this.units.set(key, { ...input, faction: roster, key });
     });
-    this.checkLeaders(roster);
   }
 
-  private checkLeaders(roster: RosterInput): void {
-    roster.units.forEach((unit, i) => {
+  private checkLeaders({ faction, units }: RosterInput): void {
+    units.forEach((unit, i) => {
       unit.leads.forEach((escort, j) => {
-        if (roster.units.some((one) => one.id === escort)) return;
+        if (this.units.has(`${faction}/${escort}`)) return;
+        const known = this.all().filter((one) => one.faction.faction === faction);
         const suggestion = nearest(
           escort,
-          roster.units.map((one) => one.id),
+          known.map((one) => one.id),
         );
         throw new StonecastError(
           'unknown-profile',
@@ -121,6 +127,15 @@ export class Library {
         );
       });
     });
+  }
+}
+
+/** Errors of some work on a file come out with its name. */
+function within<T>({ file }: DataDocument, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof StonecastError ? error.at({ file }) : error;
   }
 }
 

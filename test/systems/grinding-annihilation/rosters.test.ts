@@ -139,12 +139,19 @@ describe('efficiency and worth', () => {
   });
 
   it('a second Wound is worth more than a third of a Lamp Guard, nothing but dice is counted', async () => {
-    const [guard, enemy] = members.map((member) => [member]);
-    const found = (
-      await worth(packaged, guard ?? [], enemy ?? [], { strategies: PLAIN, roles: ['shoot', 'assaulted'] })
-    )[0];
-    const value = (id: string): number => found?.variants.find((one) => one.id === id)?.points?.value ?? NaN;
-    expect(value('wounds+1')).toBeGreaterThan(3);
+    const weighed = async (enemy: string) => {
+      const guard = one('lantern-levy/lamp-guard');
+      const options = { strategies: PLAIN, roles: ['shoot', 'assaulted'] };
+      const [found] = await worth(packaged, [guard], [one(enemy)], options);
+      return (id: string) => found?.variants.find((variant) => variant.id === id);
+    };
+    const runners = await weighed('tarn-brood/reed-runners');
+    const value = (id: string): number => runners(id)?.points?.value ?? NaN;
+    // Against what wipes it out for next to nothing, whatever helps is better at any cost.
+    const kin = await weighed('tarn-brood/shell-kin');
+    expect(kin('wounds+1')).toMatchObject({ points: null, unpriced: { reason: 'any-cost' } });
+    const more = runners('wounds+1');
+    expect(more?.points?.value ?? more?.unpriced?.atLeast).toBeGreaterThan(3);
     expect(value('ranged:+destructive')).toBeCloseTo(value('ranged:+devastating'), 12);
     expect(value('ranged:skill-1')).toBeLessThan(0);
   });

@@ -11,7 +11,8 @@ const enhancement = z.strictObject({ id, name, cost: z.number().min(0).max(1000)
 
 const { vigour, defence, wounds, invulnerable, heroism } = formationSchema.shape;
 
-const unitSchema = z.strictObject({
+/** A unit of a file: it has an id within its faction. */
+export const unitSchema = z.strictObject({
   id,
   name,
   note: z.string().max(300).optional(),

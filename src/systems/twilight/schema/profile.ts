@@ -54,7 +54,7 @@ const shape = {
 };
 
 /** A profile of a file: it has an id within its culture. */
-const profileSchema = z.strictObject({ id: idText, ...shape, name: text });
+export const profileSchema = z.strictObject({ id: idText, ...shape, name: text });
 
 /** A profile given in place. */
 export const inlineProfileSchema = z.strictObject(shape);

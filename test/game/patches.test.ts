@@ -1,0 +1,100 @@
+/** Patches of data files: whole entries, changes, what stays, and where faults are. */
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  patchedDocuments,
+  StonecastError,
+  type DataDocument,
+  type PatchShape,
+} from '../../src/game/index.js';
+
+const entry = z.strictObject({
+  ...{ id: z.string(), name: z.string(), grit: z.number() },
+  tricks: z.array(z.string()).default([]),
+  horse: z.string().optional(),
+});
+const SHAPE: PatchShape = {
+  force: 'clan',
+  head: ['title'],
+  lists: [
+    { field: 'fighters', entry, perForce: true, needed: true },
+    { field: 'tricks', entry: z.strictObject({ id: z.string(), name: z.string() }), perForce: false },
+  ],
+};
+
+const ann = { id: 'ann', name: 'Ann', grit: 1, tricks: ['hide'], horse: 'Bess' };
+const bob = { id: 'bob', name: 'Bob', grit: 2 };
+const reds: DataDocument = { file: 'reds', data: { clan: 'red', title: 'Reds', fighters: [ann, bob] } };
+const blues: DataDocument = { file: 'blues', data: { clan: 'blue', title: 'Blues', fighters: [ann] } };
+const tricks: DataDocument = {
+  file: 'tricks',
+  data: { fighters: [bob], tricks: [{ id: 'hide', name: 'Hide' }] },
+};
+const files = [reds, blues, tricks];
+
+const patched = (data: unknown): DataDocument[] => patchedDocuments(files, [{ file: 'patch', data }], SHAPE);
+const last = (data: unknown): unknown => patched(data).at(-1)?.data;
+
+function faultOf(data: unknown): StonecastError {
+  try {
+    patched(data);
+  } catch (error) {
+    if (error instanceof StonecastError) return error;
+    throw error;
+  }
+  throw new Error('nothing was wrong');
+}
+
+describe('patchedDocuments', () => {
+  it('completes a change by the entry of its force, and takes that one out', () => {
+    const found = patched({ clan: 'red', fighters: [{ id: 'ann', grit: 5 }] });
+    expect(found.map(({ file }) => file)).toEqual(['reds', 'blues', 'tricks', 'patch']);
+    expect(found[0]?.data).toEqual({ clan: 'red', title: 'Reds', fighters: [bob] });
+    expect(found.slice(1, 3)).toEqual([blues, tricks]);
+    expect(found[3]?.data).toEqual({ title: 'Reds', clan: 'red', fighters: [{ ...ann, grit: 5 }] });
+  });
+
+  it('replaces lists whole and takes away what is written empty', () => {
+    const change = { id: 'ann', tricks: ['leap'], horse: null };
+    const { horse, ...rest } = ann;
+    expect(horse).toBe('Bess');
+    expect(last({ clan: 'red', title: 'New', fighters: [change] })).toEqual({
+      ...{ clan: 'red', title: 'New', fighters: [{ ...rest, tricks: ['leap'] }] },
+    });
+  });
+
+  it('leaves a whole entry as it is, also without what the old one has', () => {
+    const whole = { id: 'ann', name: 'Ann', grit: 1 };
+    expect(last({ clan: 'red', fighters: [whole] })).toMatchObject({ fighters: [whole] });
+    expect(last({ clan: 'red', fighters: [{ ...whole, id: 'new' }] })).toMatchObject({
+      fighters: [{ ...whole, id: 'new' }],
+    });
+  });
+
+  it('knows lists that all forces share, and files that must not be empty', () => {
+    const [first, second, third, own] = patched({ tricks: [{ id: 'hide', name: 'Duck' }] });
+    expect([first, second]).toEqual([reds, blues]);
+    expect(third?.data).toEqual({ fighters: [bob], tricks: [] });
+    expect(own?.data).toEqual({ tricks: [{ id: 'hide', name: 'Duck' }] });
+    const left = patched({ clan: 'blue', fighters: [{ id: 'ann', grit: 9 }] });
+    expect(left.map(({ file }) => file)).toEqual(['reds', 'tricks', 'patch']);
+  });
+
+  it('leaves faults to the schema, in their places, but tells a change of nobody', () => {
+    const wrong = { id: 'ann', gritt: 3 };
+    expect(last({ clan: 'red', fighters: ['ann', wrong] })).toMatchObject({
+      fighters: ['ann', { ...ann, gritt: 3 }],
+    });
+    expect(last({ clan: 'red', fighters: 'ann' })).toEqual({ clan: 'red', title: 'Reds', fighters: 'ann' });
+    expect(last([1])).toEqual([1]);
+    expect(last({ clan: 'red', fighters: [{ id: 'cy', name: 'Cy' }] })).toMatchObject({
+      fighters: [{ id: 'cy', name: 'Cy' }],
+    });
+    const fault = faultOf({ clan: 'red', fighters: [bob, { id: 'anne', grit: 3 }] });
+    expect(fault.code).toBe('unknown-profile');
+    expect(fault.path).toEqual(['fighters', 1, 'id']);
+    expect(fault.place?.file).toBe('patch');
+    expect(fault.params).toMatchObject({ found: 'anne', suggestion: 'ann' });
+    expect(faultOf({ clan: 'blue', fighters: [{ id: 'bob', grit: 3 }] }).code).toBe('unknown-profile');
+  });
+});
