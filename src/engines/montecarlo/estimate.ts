@@ -11,7 +11,8 @@ import type { MeasuredPart } from './reading.js';
  *
  * An event has Wilson's interval. A mean has Student's where the sample is large enough for it whatever the values may
  * be (see `largeEnough`), else the empirical Bernstein interval, which holds at least as often as it says. What is
- * gathered along the play has no bounds and always Student's.
+ * gathered along the play has no bounds and Student's interval, but never a narrower one than a single visit more or less
+ * would leave, were it as frequent as what was never seen can be: plays that all agree are no proof.
  * @param confidence the chance with which each interval holds the true value
  */
 export function estimateMeasure(
@@ -27,7 +28,8 @@ export function estimateMeasure(
   if (measure.kind === 'mean') return { value, ...boundedInterval(measure, sums, confidence) };
   if (sums.count === 1) return { value, low: 0, high: Infinity };
   const { low, high } = meanInterval(sums, confidence);
-  return { value, low: Math.max(0, low), high };
+  const unseen = wilsonInterval(0, sums.count, confidence).high;
+  return { value, low: Math.max(0, Math.min(low, value - unseen)), high: Math.max(high, value + unseen) };
 }
 
 /** Estimates every measure of a list, by id. */

@@ -132,11 +132,29 @@ describe('an estimate', () => {
     });
   });
 
+  const visits: Measure = { id: 'v', kind: 'visits', visits: () => 1 };
+  const summed: MeasuredPart = { ...cells([]), readings: new Map([['v', { kind: 'sum', sum: 0 }]]) };
+  const sums = (plays: number, sum: number, squares: number): PartTotals => ({
+    ...counted(plays),
+    ...{ sums: Float64Array.of(sum), squares: Float64Array.of(squares) },
+  });
+
   it('of a sum of one play has no upper end', () => {
-    const one = { ...counted(1), sums: Float64Array.of(3), squares: Float64Array.of(9) };
-    const sum: MeasuredPart = { ...cells([]), readings: new Map([['v', { kind: 'sum', sum: 0 }]]) };
-    const visits: Measure = { id: 'v', kind: 'visits', visits: () => 1 };
-    expect(estimateMeasure(visits, [sum], [one], 0.95)).toEqual({ value: 3, low: 0, high: Infinity });
+    expect(estimateMeasure(visits, [summed], [sums(1, 3, 9)], 0.95)).toEqual({
+      value: 3,
+      low: 0,
+      high: Infinity,
+    });
+  });
+
+  it('of a sum is not sure because all plays agree: rare others were only not seen', () => {
+    const { value, low, high } = estimateMeasure(visits, [summed], [sums(1000, 1000, 1000)], 0.95);
+    expect(value).toBe(1);
+    // A play that takes longer comes up less than once in 260 plays, or one of 1000 would have shown it (z²/(n + z²)).
+    expect(high).toBeCloseTo(1 + 3.8415 / 1003.8415, 6);
+    expect(low).toBeCloseTo(1 - 3.8415 / 1003.8415, 6);
+    const spread = estimateMeasure(visits, [summed], [sums(1000, 1500, 2500)], 0.95);
+    expect(spread.high - 1.5).toBeCloseTo(1.96 * Math.sqrt(0.25 / 999), 3);
   });
 
   it('is refused from nothing, from values that were not declared, and for what cannot be read', () => {
