@@ -37,6 +37,23 @@ describe('vectors duel', () => {
   );
 });
 
+describe('an Entangled model', () => {
+  it('has no Combat Action: it is struck with a stone less, and never begins', () => {
+    // One Erac against none, each Phase: it lands, and kills, with a half. Two Phases: 3/4; 1 + 1/2 combats.
+    const bound = { ...knight, combat: 1, toughness: 'none', stamina: 0, abilities: [] };
+    const free = { ...bound, combat: 1 };
+    const found = duel({
+      ...{ system: 'twilight', turns: 1 },
+      attacker: { model: bound, conditions: ['entangled'] },
+      defender: { model: free },
+    });
+    expect(number(found, 'attackerFalls')).toBeCloseTo(0.75, 12);
+    expect(number(found, 'defenderFalls') + number(found, 'bothFall')).toBe(0);
+    expect(number(found, 'combats')).toBeCloseTo(1.5, 12);
+    expect(number(found, 'value')).toBeCloseTo(-22.5, 11);
+  });
+});
+
 describe('the course of a duel', () => {
   it('begins with both, never rises, and ends where the duel does', () => {
     for (const turns of [1, 2, 6]) {

@@ -30,6 +30,14 @@ export function isSlowedByWater(conditions: Conditions, abilities: readonly stri
   return has(conditions, 'shallow-water') && !abilities.includes('flying') && !abilities.includes('swim');
 }
 
+/**
+ * Whether a model may begin a combat in a Combat Phase: an Entangled one has no Combat Action, and crew may not attack
+ * (Entangled; Vehicles and crew).
+ */
+export function mayInitiate(conditions: Conditions): boolean {
+  return !has(conditions, 'entangled') && !has(conditions, 'crew');
+}
+
 /** Stones that a side casts less in melee: in shallow water, and where an Entangled model is attacked. */
 export function meleePenalty(
   conditions: Conditions,

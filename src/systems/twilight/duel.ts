@@ -11,6 +11,7 @@ import {
   type Repeated,
   type StageNode,
 } from '../../game/index.js';
+import { mayInitiate } from './conditions.js';
 import { playOf, seatOf } from './conduct.js';
 import { DUEL_ENDS, duelAnswer, duelCourse, duelSentence, duelTable, type DuelAnswer } from './duelAnswer.js';
 import { optionOf } from './encounter.js';
@@ -158,6 +159,7 @@ function repeatedOf(
         return { kind: 'play', bout, root: structure.rootOf(initiator, stamina) };
       };
       const offer = (side: SideIndex, declined: StageNode): StageNode => {
+        if (!mayInitiate(melees[0].sides[side].data.conditions)) return declined;
         // it initiates rather than declines; so does a named policy.
         if (policies[side] !== 'optimal') return fight(side);
         const moves = [

@@ -107,6 +107,26 @@ describe('a duel', () => {
     expect(duelOf(entangled).game.bouts).toHaveLength(2);
   });
 
+  it.each(['entangled', 'crew'])('is begun by the other alone where one may not attack: %s', (condition) => {
+    const bound = duelOf({ ...file, attacker: { model, conditions: [condition], policy: 'greedy' } });
+    const tree = bound.game.stage(0, bound.start);
+    if (tree.kind !== 'chance') throw new Error('a coin says who may begin');
+    for (const { to } of tree.branches) {
+      expect(to).toMatchObject({
+        kind: 'decide',
+        player: 1,
+        moves: [{ to: { kind: 'play' } }, { to: { kind: 'pass' } }],
+      });
+    }
+    const both = duelOf({
+      ...file,
+      attacker: { model, conditions: [condition] },
+      defender: { model, conditions: [condition] },
+    });
+    const still = both.game.stage(0, both.start);
+    expect(still.kind === 'chance' && still.branches.map(({ to }) => to.kind)).toEqual(['pass', 'pass']);
+  });
+
   it('lets a named policy always initiate', () => {
     const duel = duelOf({ ...file, attacker: { model, policy: 'greedy' } });
     const node = duel.game.stage(0, duel.start);
