@@ -9,6 +9,7 @@ import { commonDecision, describedDecision, type SheetDecision } from './sheetDe
 import { optimalPicks } from './strategies/picks.js';
 import { equilibriumStrategy, habitStrategy, Match, randomStrategy } from './strategies/index.js';
 import { choiceOf, type Strategy } from './strategies/strategy.js';
+import { say } from './words.js';
 
 /** What a sheet says. */
 export interface Sheet {
@@ -270,7 +271,8 @@ class Shares {
 /** The habits that the system knows, and chance. */
 function habitStrategies(match: Match, seat: 0 | 1): Strategy[] {
   const known = match.encounter.habits?.(seat) ?? [];
-  return [...known.map(({ name, about }) => ({ ...habitStrategy(name), about })), randomStrategy];
+  const random = { ...randomStrategy, name: say('random.name'), about: say('random.about') };
+  return [...known.map(({ name, about }) => ({ ...habitStrategy(name), about })), random];
 }
 
 /** A habit against best play and against its best response. */

@@ -22,6 +22,8 @@ export const EN = {
   'pick.mixed': ' mixed with ',
   'pick.response': "As good as the best mix against the other's, but more exposed when known.{against}",
   'pick.worse': "Gives up {gap} against the other's best mix.{against}",
+  'random.name': 'random',
+  'random.about': 'everything with the same probability',
 } as const;
 
 /** French. */
@@ -46,6 +48,8 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'pick.response':
     "Aussi bon que le meilleur mélange contre celui de l'autre, mais plus exposé s'il est connu.{against}",
   'pick.worse': "Perd {gap} face au meilleur mélange de l'autre.{against}",
+  'random.name': 'au hasard',
+  'random.about': 'tout avec la même probabilité',
 };
 
 /** A wording in the language that is spoken. */

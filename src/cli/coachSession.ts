@@ -26,6 +26,11 @@ interface Question {
   readonly counts?: readonly number[];
 }
 
+/** What is no answer, in every language: people switch between them. */
+const QUIT = /^(quit|q|exit|quitter|fin)$/i;
+const AGAIN = /^(again|help|\?|encore|aide)$/i;
+const UNDO = /^(undo|u|back|annuler|retour)$/i;
+
 type Dialogue = Generator<Question, string, number>;
 
 /**
@@ -59,10 +64,14 @@ export async function runSession(
     print(`${question.text}${question.prompt} `);
     for (;;) {
       const line = await typed.next();
-      const entry = line.done === true ? 'quit' : line.value.trim();
-      if (/^(quit|q|exit)$/i.test(entry)) return;
-      if (/^(again|help|\?)$/i.test(entry)) break;
-      if (/^(undo|u|back)$/i.test(entry)) {
+      if (line.done === true) {
+        print('\n');
+        return;
+      }
+      const entry = line.value.trim();
+      if (QUIT.test(entry)) return;
+      if (AGAIN.test(entry)) break;
+      if (UNDO.test(entry)) {
         if (given.pop() === undefined) print(`${say('coach.noUndo')}\n`);
         break;
       }
@@ -174,7 +183,9 @@ function* adjusting(coach: Coach, moment: Moment, start: Spot): Dialogue {
     if (!advice) break;
     const moves = coach.movesAt(place);
     const names = advice.actions.map(({ action }) => action);
-    const table = coordinatesOf(coach, place).map((count, axis) => `${moment.counted[axis] ?? ''}: ${count}`);
+    const table = coordinatesOf(coach, place).map((count, axis) =>
+      say('coach.lies', { what: moment.counted[axis] ?? '', count }),
+    );
     const text = `\n${table.join(', ')}\n${actionText(advice, moment.shown)}`;
     const answer = yield {
       text,

@@ -1,5 +1,6 @@
 /** How a mistake is told on the command line: place, what was found, what would be right, a tip. */
 import type { Place, StonecastError } from '../game/index.js';
+import { faultWords } from './faultWords.js';
 import { inert } from './io.js';
 import { say } from './words/index.js';
 
@@ -9,7 +10,8 @@ export const USER_ERROR = 2;
 /** The lines that report an error, each ended by a line break. */
 export function describe(error: StonecastError): string {
   const where = error.place === undefined ? '' : `${inert(placeText(error.place))}: `;
-  return `${say('error', { where, message: inert(error.said) })}\n  ${say('tip', { tip: inert(error.tip) })}\n`;
+  const { message, tip } = error.told(faultWords);
+  return `${say('error', { where, message: inert(message) })}\n  ${say('tip', { tip: inert(tip) })}\n`;
 }
 
 function placeText(place: Place): string {

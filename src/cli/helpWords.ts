@@ -20,6 +20,9 @@ export function translateHelp(command: Command): void {
   for (const argument of command.registeredArguments) argument.description = helpWords(argument.description);
   for (const option of command.options) option.description = helpWords(option.description);
   for (const one of command.commands) translateHelp(one);
+  // What the parser adds itself to a command that has others below it.
+  if (command.commands.length > 0)
+    command.helpCommand('help [command]', helpWords('display help for command'));
 }
 
 /** How help is put together where it is not in English: its headings, and what follows a description. */

@@ -3,6 +3,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { LANGUAGES, language, speak, speaking, StonecastError } from '../game/index.js';
 import { COMMANDS } from './commands/index.js';
 import { describe, USER_ERROR } from './failure.js';
+import { faultWords } from './faultWords.js';
 import { allowColours } from './ink.js';
 import { helpFormat, helpWords, translateHelp } from './helpWords.js';
 import { inert, type Io } from './io.js';
@@ -10,6 +11,7 @@ import { asksForData, asksForQuiet, languageOf } from './language.js';
 import { endProgress } from './progress.js';
 import type { Session } from './session.js';
 import { packageVersion } from './version.js';
+import { say } from './words/index.js';
 
 /**
  * Runs one command line.
@@ -75,13 +77,13 @@ function programFor(session: Session): Command {
     .showSuggestionAfterError();
   for (const add of COMMANDS) add(program, session);
   for (const command of program.commands) command.copyInheritedSettings(program);
-  if (language() !== 'en')
-    translateHelp(program.helpCommand('help [command]', helpWords('display help for command')));
+  if (language() !== 'en') translateHelp(program);
   return program;
 }
 
 /** A usage error in the shape of every other error: one line and a tip. What was typed is shown inert. */
 function usageText(text: string): string {
   const [, said = '', hint] = /^([^]*?)(?:\n\((Did you mean [^]*)\))?\s*$/.exec(text) ?? [];
-  return `${inert(said)}\n  tip: ${hint === undefined ? 'see --help' : inert(hint)}\n`;
+  const tip = faultWords(hint ?? 'see --help');
+  return `${inert(faultWords(said.trim()))}\n  ${say('tip', { tip: inert(tip) })}\n`;
 }

@@ -150,6 +150,17 @@ const ERRORS_FR: Readonly<Record<ErrorCode, ErrorWording>> = {
   'wrong-usage': { message: '{found}', tip: 'voir --help' },
 };
 
+/** Parameters that hold what was typed, or names: they are the same in every language. */
+const VERBATIM: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
+  'unknown-system': ['found', 'known', 'suggestion'],
+  'unknown-profile': ['found', 'suggestion'],
+  'unknown-field': ['found', 'known', 'suggestion'],
+  'unknown-ability': ['found', 'suggestion'],
+  'unlimited-ability': ['found'],
+  'cannot-read': ['found'],
+  'cannot-write': ['found'],
+};
+
 /** The wordings of an error in the language that is spoken. */
 const wordingOf = (code: ErrorCode): ErrorWording => {
   const { message, tip, near }: ErrorWording = language() === 'fr' ? ERRORS_FR[code] : ERRORS[code];
@@ -186,9 +197,20 @@ export class StonecastError extends Error {
     return tipOf(wordingOf(this.code), this.params);
   }
 
-  /** What is wrong, in the language that is spoken; `message` is English. */
-  get said(): string {
-    return fill(wordingOf(this.code).message, this.params);
+  /**
+   * What is wrong and how to mend it, in the language that is spoken; `message` is English.
+   * @param worded what an English parameter is in that language: reasons, what would be right, tips; what was typed or
+   *   stands in files is not asked for
+   */
+  told(worded: (english: string) => string): { readonly message: string; readonly tip: string } {
+    const wording = wordingOf(this.code);
+    const params = Object.fromEntries(
+      Object.entries(this.params).map(([name, value]) => [
+        name,
+        typeof value === 'string' && !(VERBATIM[this.code] ?? []).includes(name) ? worded(value) : value,
+      ]),
+    );
+    return { message: fill(wording.message, params), tip: tipOf(wording, params) };
   }
 
   /** The same error, located. */

@@ -75,13 +75,21 @@ describe('a bar', () => {
   });
 });
 
-describe('progress is told, up to the end, and only on a terminal that is not to be quiet, by', () => {
+describe('progress is told, up to the end, by', () => {
   const GROUND = 'examples/genertela';
   const LISTS = 'examples/twilight/lists';
   it.each([
-    [['sheet', 'empire/knight', 'empire/militia-captain']],
-    [['selftest', '--combats', '20000000']],
-    [['list', 'odds', `${LISTS}/empire.yaml`, `${LISTS}/kedashi.yaml`, '--brawls', '200']],
+    [['sheet', 'examples/twilight/shot.yaml']],
+    [['selftest', '--combats', '17000000']],
+    [
+      [
+        'list',
+        'odds',
+        ...['empire', 'kedashi', 'casanii'].map((name) => `${LISTS}/${name}.yaml`),
+        '--brawls',
+        '10',
+      ],
+    ],
     [['tournament', 'examples/twilight/shot.yaml', '--strategies', 'greedy,idle']],
     [['efficiency', 'empire/knight', 'empire/militia', '--field', 'empire/militia', '--strategy', 'greedy']],
     ...['exchange', 'force', 'allocate', 'worth', 'rank', 'retreat-chart'].map((name): [string[]] => [
@@ -97,8 +105,11 @@ describe('progress is told, up to the end, and only on a terminal that is not to
       expect([...done].sort((a, b) => a - b)).toEqual(done);
       expect(done.at(-1)).toBeLessThan(total);
     }
-    bars.length = 0;
-    expect(await run([...argv, '--quiet'], surroundings)).toBe(0);
+  });
+
+  it('nobody who is to be quiet', async () => {
+    const argv = ['genertela', 'exchange', `${GROUND}/exchange.yaml`, '--quiet'];
+    expect(await run(argv, surroundings)).toBe(0);
     expect(bars).toEqual([]);
   });
 

@@ -56,6 +56,7 @@ function addCheck(list: Command, { io, report }: Session): void {
     .description('legality by the documents, the chain of command and its counters')
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON, one document a line')
+    .addHelpText('after', `\n${say('list.check.exit')}`)
     .addHelpText(
       'after',
       examples(

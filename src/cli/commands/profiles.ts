@@ -196,18 +196,22 @@ function details(entry: ProfileEntry, system: System): string {
     .filter(([name]) => name !== 'id' && name !== 'name')
     .map(([name, part]) => {
       const marks = name === 'assumed' && Array.isArray(part);
-      const text = display(marks ? part.map((field) => inSystem(system, String(field))) : part);
+      const called = (english: string): string => inSystem(system, english);
+      const text = display(marks ? part.map((field) => called(String(field))) : part, called);
       const value = isAssumed(entry, name) ? say('profiles.assumed', { value: text }) : text;
       return `  ${say('profiles.field', { label: inSystem(system, name), value })}\n`;
     });
   return `${inert(shownName(entry))} (${inert(entry.id)})\n${rows.join('')}`;
 }
 
-function display(value: unknown): string {
+/** @param called what the name of a field is called; as it stands where absent */
+function display(value: unknown, called = (name: string): string => name): string {
   if (typeof value === 'string') return inert(value);
-  if (Array.isArray(value)) return value.length === 0 ? say('plain.none') : value.map(display).join('; ');
+  if (typeof value === 'boolean') return say(value ? 'plain.yes' : 'plain.no');
+  const inside = (part: unknown): string => display(part, called);
+  if (Array.isArray(value)) return value.length === 0 ? say('plain.none') : value.map(inside).join('; ');
   if (typeof value !== 'object' || value === null) return marked(JSON.stringify(value));
   return Object.entries(value)
-    .map(([name, part]) => `${name} ${display(part)}`)
+    .map(([name, part]) => `${called(name)} ${inside(part)}`)
     .join(', ');
 }

@@ -4,6 +4,7 @@ import { exactOdds } from '../../analysis/index.js';
 import { located, readDocument } from '../../files/index.js';
 import type { System } from '../../game/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
+import { faultWords } from '../faultWords.js';
 import { examples } from '../help.js';
 import { inSystem } from '../language.js';
 import { exactOnly, refuseSampling, type MethodFlags } from '../method.js';
@@ -62,11 +63,17 @@ function addQuestion(
           io.out(
             flags.json
               ? `${JSON.stringify(answer)}\n`
-              : outline(answer, (english) => inSystem(system, english)),
+              : outline(answer, (english) => wordsOf(system, english)),
           );
         } catch (error) {
           report(error);
         }
       }
     });
+}
+
+/** The name of a field, or a text of an answer, in the language that is spoken: a refusal may be part of an answer. */
+function wordsOf(system: System, english: string): string {
+  const own = inSystem(system, english);
+  return own === english && english.includes(' ') ? faultWords(english) : own;
 }

@@ -52,6 +52,7 @@ export const EN = {
   'coach.picked': 'What did the {player} pick? ({list})',
   'coach.noCast': 'No cast comes to that all together. Once more.',
   'coach.count': '{what}? ({low} to {high})',
+  'coach.lies': '{what}: {count}',
   'coach.does': 'What does the {player} do? (1 to {count})',
   'coach.over': 'Adjusting is over: {chances}. Now the saves decide.',
 
@@ -90,8 +91,8 @@ export const EN = {
   'sheet.givesUp': 'gives up against best play',
   'sheet.known': 'and when the other knows it',
 
-  'duel.alone': 'one combat alone is worth',
   'duel.sampled': 'Sampled: {combats} duels, seed "{seed}", {confidence} % intervals.',
+  'duel.alone': 'one combat alone is worth',
   'duel.begins': 'when the {player} begins',
   'duel.amount': '{player} with {resource} {amount}',
   'duel.left': 'left',
@@ -183,6 +184,8 @@ export const EN = {
   'progress.million': '{rate} million a second',
   'progress.each': '{rate} a second',
 
+  'list.check.exit':
+    'A list that breaks the rules is an answer too: the exit code is 0, and "legal" in the JSON says false.\nIn a script: stonecast list check mine.yaml --json | jq -e .legal',
   'list.legal': '{name}: {models} models, {points}. It is legal.',
   'list.illegal': '{name}: {models} models, {points}. It breaks the rules: {rules}.',
   'list.points': '{points} points',

@@ -51,7 +51,7 @@ export const FR: Phrases<Key> = {
   'advice.chance': '{label} dans {chance}',
 
   'coach.help':
-    'Répondez par un nombre ou un nom. « undo » reprend la dernière réponse, « again » répète la question, « quit » termine.',
+    'Répondez par un nombre ou un nom. « annuler » reprend la dernière réponse, « encore » répète la question, « quitter » termine.',
   'coach.noUndo': "Il n'y a rien à reprendre.",
   'coach.notPossible': "Ce n'est pas possible : c'est l'un de {list}.",
   'coach.none': "Ce n'est aucun d'eux{near} : donnez 1 à {count}, ou un nom.",
@@ -59,6 +59,7 @@ export const FR: Phrases<Key> = {
   'coach.picked': "Qu'a choisi {le} ? ({list})",
   'coach.noCast': 'Aucun lancer ne donne tout cela ensemble. Encore une fois.',
   'coach.count': '{what} ? (de {low} à {high})',
+  'coach.lies': '{what} : {count}',
   'coach.does': 'Que fait {le} ? (de 1 à {count})',
   'coach.over': "L'ajustement est terminé : {chances}. Aux jets de Sauvegarde de décider.",
 
@@ -98,8 +99,8 @@ export const FR: Phrases<Key> = {
   'sheet.givesUp': 'perd face au jeu optimal',
   'sheet.known': "et quand l'autre le sait",
 
-  'duel.alone': 'un combat seul vaut',
   'duel.sampled': 'Échantillonné : {combats} duels, graine « {seed} », intervalles à {confidence} %.',
+  'duel.alone': 'un combat seul vaut',
   'duel.begins': 'quand {le} commence',
   'duel.amount': '{player} avec {resource} {amount}',
   'duel.left': 'reste',
@@ -192,6 +193,8 @@ export const FR: Phrases<Key> = {
   'progress.million': '{rate} millions par seconde',
   'progress.each': '{rate} par seconde',
 
+  'list.check.exit':
+    'Une force qui enfreint les règles est aussi une réponse : le code de sortie est 0, et « legal » dans le JSON dit false.\nDans un script : stonecast list check mine.yaml --json | jq -e .legal',
   'list.legal': '{name} : {models} figurines, {points}. La liste est légale.',
   'list.illegal': '{name} : {models} figurines, {points}. Elle enfreint les règles : {rules}.',
   'list.points': '{points} points',

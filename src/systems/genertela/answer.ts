@@ -1,10 +1,11 @@
 /** The answer of `odds` (CONTRACT), and how it reads for people. */
-import { chanceText, type Estimate, type Method } from '../../game/index.js';
+import { chanceText, fixed, type Estimate, type Method } from '../../game/index.js';
 import { RESULTS, type Result } from './ends.js';
 import { ROLES, type Reckoning } from './measures.js';
 import type { Prepared } from './prepare.js';
 import type { Scenario } from './schema.js';
 import type { Stacking } from './stacking.js';
+import { say } from './words/index.js';
 
 type Role = 'attacker' | 'defender';
 
@@ -87,34 +88,29 @@ export function answerOf(
 export function sentenceOf(answer: BattleAnswer, method: Method): string {
   const { holds, phases, attacker, defender } = answer;
   const lost = (side: SideAnswer): string =>
-    side.units.reduce((sum, { lost: units }) => sum + units.value, 0).toFixed(1);
-  const sure = method.kind === 'exact' ? '' : ' (estimated)';
-  return (
-    `The attacker takes the zone with a chance of ${chanceText(holds.value)}${sure}, losing ${lost(attacker)} units ` +
-    `against ${lost(defender)} in ${phases.value.toFixed(1)} phases.`
-  );
+    fixed(
+      side.units.reduce((sum, { lost: units }) => sum + units.value, 0),
+      1,
+    );
+  return say('odds.sentence', {
+    chance: chanceText(holds.value),
+    sure: method.kind === 'exact' ? '' : say('odds.estimated'),
+    ...{ own: lost(attacker), other: lost(defender), phases: fixed(phases.value, 1) },
+  });
 }
-
-const RESULT_NAMES: Record<Result, string> = {
-  attacker: 'attacker wins',
-  defender: 'defender wins',
-  both: 'both destroyed',
-  attackerRetreats: 'attacker retreats',
-  defenderRetreats: 'defender retreats',
-};
 
 /** A compact table, the heading first. */
 export function tableOf(answer: BattleAnswer): string[][] {
   return [
-    ['', 'attacker', 'defender'],
-    ...RESULTS.map((result) => [RESULT_NAMES[result], chanceText(answer.result[result].value), '']),
+    ['', say('table.attackerSide'), say('table.defenderSide')],
+    ...RESULTS.map((result) => [say(`table.${result}`), chanceText(answer.result[result].value), '']),
     ...ROLES.flatMap((role) =>
       answer[role].units.map(({ name, count, lost }) => {
-        const text = `${lost.value.toFixed(2)} of ${count} lost`;
+        const text = say('table.lost', { lost: fixed(lost.value, 2), count });
         return role === 'attacker' ? [name, text, ''] : [name, '', text];
       }),
     ),
-    ['points lost', answer.attacker.cost.value.toFixed(2), answer.defender.cost.value.toFixed(2)],
-    ['value', answer.value.value.toFixed(3), ''],
+    [say('table.points'), fixed(answer.attacker.cost.value, 2), fixed(answer.defender.cost.value, 2)],
+    [say('table.value'), fixed(answer.value.value, 3), ''],
   ];
 }

@@ -6,6 +6,7 @@ import { FIGURES, NOTES } from './figures.js';
 import { documentSchema, openLibrary } from './library.js';
 import { questionHelp, questionSchemas, questionsOf } from './questions/index.js';
 import { scenarioSchema } from './schema.js';
+import { FRENCH } from './words/index.js';
 
 /** Genertela as `systems/registry.ts` lists it. */
 export const genertela: System = {
@@ -15,6 +16,7 @@ export const genertela: System = {
   schemas: { scenario: scenarioSchema, profiles: documentSchema, ...questionSchemas },
   figures: FIGURES,
   notes: NOTES,
+  glossaries: { fr: FRENCH },
   commands: questionHelp,
   open,
 };

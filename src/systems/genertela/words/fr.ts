@@ -1,0 +1,18 @@
+/** What Genertela says in sentences and tables, in French; its rules have none, so units and grounds stay English. */
+import type { EN } from './en.js';
+
+export const FR: Readonly<Record<keyof typeof EN, string>> = {
+  'odds.sentence':
+    "L'attaquant prend la zone avec une chance de {chance}{sure}, en perdant {own} unités contre {other} en {phases} phases.",
+  'odds.estimated': ' (estimée)',
+  'table.attackerSide': 'attaquant',
+  'table.defenderSide': 'défenseur',
+  'table.attacker': "l'attaquant gagne",
+  'table.defender': 'le défenseur gagne',
+  'table.both': 'les deux détruits',
+  'table.attackerRetreats': "l'attaquant se retire",
+  'table.defenderRetreats': 'le défenseur se retire',
+  'table.lost': '{lost} sur {count} perdues',
+  'table.points': 'points perdus',
+  'table.value': 'valeur',
+};

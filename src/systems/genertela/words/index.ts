@@ -1,0 +1,9 @@
+/** Genertela's wordings: sentences by key, declared texts by what they are in English. */
+import { phrases } from '../../../game/index.js';
+import { EN } from './en.js';
+import { FR } from './fr.js';
+
+export { FRENCH } from './glossary.js';
+
+/** A wording of Genertela in the language that is spoken. */
+export const say = phrases({ en: EN, fr: FR });

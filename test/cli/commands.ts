@@ -1,0 +1,31 @@
+/** Every command that help shows, and the examples that its help shows. */
+import { Command } from 'commander';
+import { COMMANDS } from '../../src/cli/commands/index.js';
+import type { Io } from '../../src/cli/io.js';
+import { stonecast } from './console.js';
+
+/** Every command that does something and that help shows, by the words that lead to it. */
+export function leaves(): string[][] {
+  const program = new Command('stonecast');
+  const io: Io = {
+    out: String,
+    err: String,
+    ...{ terminal: false, colours: false, columns: 80, signal: AbortSignal.abort() },
+  };
+  for (const add of COMMANDS) add(program, { io, report: String });
+  return below(program, []);
+}
+
+function below(command: Command, words: readonly string[]): string[][] {
+  if (command.commands.length === 0) return words.length === 0 ? [] : [[...words]];
+  const shown = command.createHelp().visibleCommands(command);
+  return command.commands
+    .filter((child) => shown.includes(child))
+    .flatMap((child) => below(child, [...words, child.name()]));
+}
+
+/** What stands behind `$ stonecast ` in a command's help. */
+export async function examplesOf(command: string): Promise<string[]> {
+  const { out } = await stonecast(...command.split(' '), '--help');
+  return [...out.matchAll(/^ {2}\$ stonecast (.*)$/gm)].map(([, example = '']) => example);
+}
