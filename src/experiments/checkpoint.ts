@@ -2,6 +2,7 @@
 import {
   closeSync,
   constants,
+  fstatSync,
   fsyncSync,
   ftruncateSync,
   openSync,
@@ -11,6 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
+import { StonecastError } from '../game/index.js';
 import { sha256 } from './hash.js';
 import { finishedSchema } from './resultsSchema.js';
 import type { JobResult } from '../analysis/index.js';
@@ -19,6 +21,8 @@ import type { JobResult } from '../analysis/index.js';
 const SYNC_EVERY = 200;
 /** Characters of a line's checksum. */
 const SUM = 16;
+/** The largest file that is gone on from, in bytes. */
+const MOST_BYTES = 1 << 30;
 
 /**
  * An append-only file of finished jobs, open for one run. Links are not followed: the file lies where its path says.
@@ -32,14 +36,20 @@ export class Checkpoint {
   /** Whether something was written since the disk was last forced. */
   #behind = false;
 
-  /** Opens or creates the file. Whatever stands behind the last sound line is cut off. */
+  /**
+   * Opens or creates the file. Lines that are not sound are dropped from it.
+   * @throws StonecastError `cannot-read` where something else than a checkpoint lies there
+   */
   constructor(file: string) {
     this.#path = file;
     const { O_RDWR, O_CREAT, O_APPEND, O_NOFOLLOW } = constants;
     this.#file = openSync(file, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW, 0o644);
+    checkKind(file, this.#file);
     const bytes = readFileSync(this.#file);
-    const sound = this.#load(bytes);
-    if (sound < bytes.length) ftruncateSync(this.#file, sound);
+    const { sound, kept } = this.#load(bytes);
+    // Mostly the last line alone is torn; a file with damage in its midst is written anew.
+    if (sound === kept && sound < bytes.length) ftruncateSync(this.#file, sound);
+    else if (sound < kept) this.#rewrite();
   }
 
   /** Results of finished jobs by id. */
@@ -65,19 +75,23 @@ export class Checkpoint {
 
   /** Drops every job but these from the file, in one step: a kill leaves the old file or the new one. */
   keepOnly(ids: ReadonlySet<string>): void {
-    const kept = [...this.#finished].filter(([id]) => ids.has(id));
-    if (kept.length === this.#finished.size) return;
+    if ([...this.#finished.keys()].every((id) => ids.has(id))) return;
+    for (const id of [...this.#finished.keys()]) if (!ids.has(id)) this.#finished.delete(id);
+    this.#rewrite();
+  }
+
+  /** Writes the finished jobs anew, in one step. */
+  #rewrite(): void {
     // The name that drafts in an output folder have; a leftover or a link of that name goes, and nothing is written to it.
     const next = path.join(path.dirname(this.#path), `.stonecast-${process.pid}.new`);
     rmSync(next, { force: true });
     const { O_RDWR, O_CREAT, O_EXCL, O_APPEND, O_NOFOLLOW } = constants;
     const file = openSync(next, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW, 0o644);
-    for (const [id, result] of kept) writeWhole(file, lineOf(id, result));
+    for (const [id, result] of this.#finished) writeWhole(file, lineOf(id, result));
     fsyncSync(file);
     renameSync(next, this.#path);
     closeSync(this.#file);
     this.#file = file;
-    for (const id of [...this.#finished.keys()]) if (!ids.has(id)) this.#finished.delete(id);
   }
 
   close(): void {
@@ -85,20 +99,44 @@ export class Checkpoint {
     closeSync(this.#file);
   }
 
-  /** Takes the sound lines from the start; returns how many bytes they have. */
-  #load(bytes: Buffer): number {
-    let start = 0;
+  /**
+   * Takes the sound lines.
+   * @returns how many bytes they have up to the first that is not sound, and up to the last that is
+   */
+  #load(bytes: Buffer): { sound: number; kept: number } {
+    let [start, sound, kept] = [0, 0, 0];
     for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, start)) {
-      const text = bytes.subarray(start, end).toString('utf8');
-      const body = text.slice(SUM + 1);
-      if (checksum(body) !== text.slice(0, SUM)) break;
-      const line = finishedOf(body);
-      if (line === undefined) break;
-      this.#finished.set(line.id, line.result);
+      const line = soundLine(bytes.subarray(start, end).toString('utf8'));
+      if (line !== undefined) {
+        this.#finished.set(line.id, line.result);
+        if (sound === start) sound = end + 1;
+        kept = end + 1;
+      }
       start = end + 1;
     }
-    return start;
+    return { sound, kept };
   }
+}
+
+/** @throws StonecastError `cannot-read` for what would be waited for, or would not fit into memory */
+function checkKind(found: string, file: number): void {
+  const stat = fstatSync(file);
+  if (stat.isFile() && stat.size <= MOST_BYTES) return;
+  closeSync(file);
+  const reason = stat.isFile()
+    ? `it has ${stat.size} bytes, more than the ${MOST_BYTES} allowed`
+    : 'it is not a file';
+  throw new StonecastError('cannot-read', {
+    found,
+    reason,
+    tip: 'remove it, or choose another output folder',
+  });
+}
+
+/** What a line of the file holds; undefined where it was torn or changed. */
+function soundLine(text: string): { id: string; result: JobResult } | undefined {
+  const body = text.slice(SUM + 1);
+  return checksum(body) === text.slice(0, SUM) ? finishedOf(body) : undefined;
 }
 
 /** What a whole line holds; undefined where it is no finished job. */

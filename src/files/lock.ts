@@ -1,5 +1,5 @@
 /** One run a folder: a file that names the process that is writing, taken over where that process is dead. */
-import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { StonecastError } from '../game/index.js';
@@ -92,7 +92,8 @@ const isHeld = ({ pid, host, begun }: Holder): boolean => host !== hostname() ||
 
 function textOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    // A pipe would be waited for, and a link leads elsewhere.
+    return lstatSync(file).isFile() ? readFileSync(file, 'utf8') : '';
   } catch {
     return '';
   }

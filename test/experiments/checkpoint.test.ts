@@ -1,4 +1,5 @@
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JobResult } from '../../src/analysis/index.js';
@@ -46,11 +47,39 @@ describe('a checkpoint', () => {
     }
   });
 
-  it('takes nothing from behind a line that was changed', () => {
+  it('drops a line that was changed, and no other', () => {
     const file = filled();
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace('0.3333', '0.4444'));
-    expect(idsIn(file)).toEqual(['a']);
+    expect(idsIn(file)).toEqual(['a', 'c']);
+    const lines = text.split('\n');
+    expect(readFileSync(file, 'utf8')).toBe([lines[0], lines[2], ''].join('\n'));
+  });
+
+  it.each([
+    ['a line doubled', (lines: string[]) => [lines[0], ...lines], IDS],
+    ['lines in another order', (lines: string[]) => lines.toReversed(), IDS.toReversed()],
+    ['carriage returns', (lines: string[]) => lines.map((line) => `${line}\r`), []],
+    ['carriage returns in places', ([a, b, c]: string[]) => [`${String(a)}\r`, b, `${String(c)}\r`], ['b']],
+    ['a huge line', ([a, ...others]: string[]) => [a, 'x'.repeat(5_000_000), ...others], IDS],
+    ['empty lines', ([a, ...others]: string[]) => ['', a, '', ...others], IDS],
+    ['zeros', ([a, ...others]: string[]) => [a, '\0'.repeat(4096), ...others], IDS],
+  ] as const)('keeps its sound lines among %s', (_, edited, ids) => {
+    const file = filled();
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+    writeFileSync(file, `${edited(lines).join('\n')}\n`);
+    expect(idsIn(file)).toEqual(ids);
+    expect(idsIn(file)).toEqual(ids);
+  });
+
+  it('is no pipe, which would be waited for, and no file that fills the memory', () => {
+    const folder = scratch();
+    const [pipe, huge] = [path.join(folder, 'pipe'), path.join(folder, 'huge')];
+    spawnSync('mkfifo', [pipe]);
+    writeFileSync(huge, '');
+    truncateSync(huge, 3 * 2 ** 30);
+    expect(() => new Checkpoint(pipe)).toThrow(/it is not a file/);
+    expect(() => new Checkpoint(huge)).toThrow(/more than the 1073741824 allowed/);
   });
 
   it.each(['null', '7', '[]', '{}', '{"id":"x"}', '{"id":"x","result":null}', '{"id":{},"result":[]}', 'x'])(

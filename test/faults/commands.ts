@@ -4,11 +4,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const STONECAST = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+/** The command as it is installed. */
+export const STONECAST = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
 /** What a process left behind. */
 export interface Ended {
+  /** Null where a signal ended it. */
   readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
   readonly out: string;
   readonly err: string;
 }
@@ -33,8 +36,8 @@ export function startedNode(argv: readonly string[], env: NodeJS.ProcessEnv = {}
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
   const ended = new Promise<Ended>((resolve) => {
-    child.on('close', (code) => {
-      resolve({ code, out, err });
+    child.on('close', (code, signal) => {
+      resolve({ code, signal, out, err });
     });
   });
   const said = async (text: string): Promise<void> => {

@@ -2,41 +2,21 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '../cli/console.js';
 import { chanceFrom } from '../fuzz/chance.js';
+import { resultsIn, STONECAST } from './commands.js';
+import { sampled } from './sampled.js';
 
 const KILLS = 50;
-const STONECAST = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
-/** Sampled jobs of some milliseconds each: a kill finds the run in the middle of them. */
-const EXPERIMENT = {
-  experiment: 'killed',
-  title: 'Killed',
-  question: 'Does it come back?',
-  method: 'monte-carlo',
-  combats: 3_000_000,
-  scenario: {
-    system: 'twilight',
-    combat: 'melee',
-    attacker: { split: 'all-out', adjust: 'greedy', model: 'empire/militia' },
-    defender: { split: 'balanced', adjust: 'greedy' },
-  },
-  axes: [
-    { name: 'defender', set: 'defender.model', profiles: { culture: ['kedashi', 'casanii'] } },
-    { name: 'stamina', set: 'attacker.stamina', numbers: [0, 1, 2] },
-  ],
-};
-
 const scratch = scratchFolder();
 afterAll(() => {
   scratch.remove();
 });
-const file = scratch.file('killed.json', JSON.stringify(EXPERIMENT));
+const file = scratch.file('killed.json', JSON.stringify(sampled('killed', 3_000_000)));
 const out = path.join(scratch.path, 'out');
 const checkpoint = path.join(out, 'checkpoint.jsonl');
 const argv = (folder: string): string[] => [STONECAST, 'run', file, '--out', folder, '--threads', '2'];
-const resultsIn = (folder: string): string => readFileSync(path.join(folder, 'results.json'), 'utf8');
 
 /** How long an undisturbed run takes, in milliseconds, and its results. */
 let whole = { duration: 0, results: '' };

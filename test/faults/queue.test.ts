@@ -1,5 +1,5 @@
 /** Runs on a queue whose parts are killed, frozen, emptied and confused: the results are the bytes of a local run. */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Queue } from 'bullmq';
@@ -10,33 +10,15 @@ import { scratchFolder } from '../cli/console.js';
 import { chanceFrom } from '../fuzz/chance.js';
 import { smallPlan } from '../experiments/support.js';
 import { CERTIFICATE, TestRedis, type RedisOptions } from './redis.js';
+import { ENDLESS, sampled } from './sampled.js';
 import { ended, pause, resultsIn, started, startedNode, type Started } from './commands.js';
 
 const VERSION = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version;
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
-/** Jobs of some tens of milliseconds: a fault finds the run in their midst. */
-const EXPERIMENT = {
-  experiment: 'queued',
-  title: 'Queued',
-  question: 'Does it come back?',
-  method: 'monte-carlo',
-  combats: 20_000_000,
-  scenario: {
-    system: 'twilight',
-    combat: 'melee',
-    attacker: { split: 'all-out', adjust: 'greedy', model: 'empire/militia' },
-    defender: { split: 'balanced', adjust: 'greedy' },
-  },
-  axes: [
-    { name: 'defender', set: 'defender.model', profiles: { culture: ['kedashi', 'casanii'] } },
-    { name: 'stamina', set: 'attacker.stamina', numbers: [0, 1, 2] },
-  ],
-};
-
 const scratch = scratchFolder();
-const file = scratch.file('queued.json', JSON.stringify(EXPERIMENT));
+const file = scratch.file('queued.json', JSON.stringify(sampled('queued', 20_000_000)));
 const at = (name: string): string => path.join(scratch.path, name);
 let whole = '';
 const servers: TestRedis[] = [];
@@ -235,6 +217,56 @@ describe('a run on a queue', () => {
     await sound(running(server, 'stopped'), 'stopped');
   });
 
+  it('ends within seconds at Ctrl-C though Redis is gone, and goes on when it is back', async () => {
+    const server = await redis();
+    const checkpoint = path.join(at('cut-off'), 'checkpoint.jsonl');
+    const one = worker(server);
+    const run = running(server, 'cut-off');
+    while (!existsSync(checkpoint) || readFileSync(checkpoint).length === 0) await pause(20);
+    await server.kill();
+    await run.said('does not answer');
+    const before = performance.now();
+    run.child.kill('SIGINT');
+    const { code, err } = await run.ended;
+    expect(code).toBe(2);
+    expect(err).toMatch(/\d+ of 42 jobs are missing: the run was stopped\n {2}tip: give the same command again/);
+    expect(performance.now() - before).toBeLessThan(15_000);
+    one.child.kill('SIGKILL');
+    await server.begin();
+    worker(server);
+    const again = running(server, 'cut-off');
+    await sound(again, 'cut-off');
+    expect((await again.ended).out).toMatch(/42 of 42 jobs, [1-9]\d* of them already there/);
+  });
+
+  it('says what Redis answers where it refuses, and goes on when it does not', async () => {
+    const server = await redis();
+    const connection = new Redis({ port: server.port, host: '127.0.0.1', maxRetriesPerRequest: null });
+    const foreign = `bull:${queueName(VERSION)}:wait`;
+    await connection.set(foreign, 'of somebody else');
+    const [run, one] = [running(server, 'foreign'), worker(server)];
+    for (const each of [run, one]) await each.said(`the queue at ${server.address} refuses: `);
+    await connection.del(foreign);
+    connection.disconnect();
+    await sound(run, 'foreign');
+  });
+
+  it('has the bytes of a local run though Redis forgets what it was told', async () => {
+    const server = await redis();
+    const chance = chanceFrom(22);
+    const run = running(server, 'forgetful');
+    missedSoon(server);
+    const connection = new Redis({ port: server.port, host: '127.0.0.1', maxRetriesPerRequest: null });
+    // As a server does whose memory is full and whose policy is to evict keys: some of ours go, whatever they hold.
+    for (let i = 0; i < 12 && run.child.exitCode === null; i++) {
+      await pause(chance.below(600));
+      const names = await connection.keys(`bull:${queueName(VERSION)}:*`);
+      await Promise.all(names.filter(() => chance.below(3) === 0).map((name) => connection.del(name)));
+    }
+    connection.disconnect();
+    await sound(run, 'forgetful');
+  });
+
   it('ends within its time limit, workers or not', async () => {
     const server = await redis();
     const { code, err } = await ended(['run', file, '--out', at('timed'), '--queue', server.address, '--time', '2s']);
@@ -271,6 +303,34 @@ describe('a worker', () => {
     const server = await redis();
     const { code, out } = await ended(['worker', '--queue', server.address, '--threads', '1', '--idle', '1']);
     expect({ code, out }).toEqual({ code: 0, out: '0 jobs done\n' });
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('gives back at %s what it cannot finish, and another has it at once', async (signal) => {
+    const server = await redis();
+    const endless = scratch.file('endless.json', JSON.stringify(sampled('endless', ENDLESS)));
+    const folder = at(`given-back-${signal}`);
+    kept(started(['run', endless, '--out', folder, '--queue', server.address]));
+    const one = worker(server);
+    while ((await inHand(server)) === 0) await pause(20);
+    // Its thread has begun by then: what was not begun would be given back without waiting.
+    await pause(1500);
+    one.child.kill(signal);
+    expect(await one.ended).toMatchObject({ code: 0, out: '0 jobs done\n' });
+    expect(await inHand(server)).toBe(0);
+    worker(server);
+    while ((await inHand(server)) === 0) await pause(20);
+  });
+
+  it('ends at once at a second signal', async () => {
+    const server = await redis();
+    const endless = scratch.file('endless.json', JSON.stringify(sampled('endless', ENDLESS)));
+    kept(started(['run', endless, '--out', at('twice-told'), '--queue', server.address]));
+    const one = worker(server);
+    while ((await inHand(server)) === 0) await pause(20);
+    one.child.kill('SIGTERM');
+    await pause(500);
+    one.child.kill('SIGTERM');
+    expect(await one.ended).toMatchObject({ code: null, signal: 'SIGTERM' });
   });
 
   it('ends at Ctrl-C though Redis is gone', async () => {

@@ -36,6 +36,22 @@ describe('a folder', () => {
     }
   });
 
+  it('is taken from what is no lock: a pipe, or a link', () => {
+    const [folder, elsewhere] = [scratch(), path.join(scratch(), 'mine')];
+    writeFileSync(elsewhere, 'mine');
+    for (const put of [
+      () => spawnSync('mkfifo', [lockIn(folder)]),
+      () => {
+        symlinkSync(elsewhere, lockIn(folder));
+      },
+    ]) {
+      put();
+      new OutputFolder(folder).lock()();
+      expect(readdirSync(folder)).toEqual([]);
+    }
+    expect(readFileSync(elsewhere, 'utf8')).toBe('mine');
+  });
+
   it('of another machine is left to it, with a tip', () => {
     const folder = scratch();
     writeFileSync(lockIn(folder), holder(deadProcess(), { host: 'elsewhere' }));

@@ -86,7 +86,8 @@ export async function connect(address: QueueAddress, onError: () => void): Promi
 
 /** What the server answered where it refused what was asked, such as a full memory; undefined where it said nothing. */
 export function refusalOf(error: unknown): string | undefined {
-  return error instanceof Error && error.name === 'ReplyError' ? error.message.slice(0, 200) : undefined;
+  if (!(error instanceof Error) || error.name !== 'ReplyError') return undefined;
+  return error.message.replace(/ script: .*/s, '').slice(0, 200);
 }
 
 /** Ends a connection, and whatever waits for an answer by it. */

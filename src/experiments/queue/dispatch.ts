@@ -234,6 +234,8 @@ class Dispatch implements Workers {
     const answer = job && answerOf(job);
     if (job === undefined || (old && answer && 'fault' in answer)) await this.#again(pending);
     else if (answer) this.#take(name, answer);
+    // The server forgot in which state it was, or was never told the whole: nobody would come for it.
+    else if ((await job.getState()) === 'unknown') await this.#again(pending);
   }
 
   async #askForWorkers(): Promise<void> {

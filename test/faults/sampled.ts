@@ -1,0 +1,23 @@
+/** Experiments whose runs last long enough to be disturbed. */
+
+/** Forty-two sampled fights of so many combats each: a fault finds the run in their midst. */
+export const sampled = (name: string, combats: number): object => ({
+  experiment: name,
+  title: 'Disturbed',
+  question: 'Does it come back?',
+  method: 'monte-carlo',
+  combats,
+  scenario: {
+    system: 'twilight',
+    combat: 'melee',
+    attacker: { split: 'all-out', adjust: 'greedy', model: 'empire/militia' },
+    defender: { split: 'balanced', adjust: 'greedy' },
+  },
+  axes: [
+    { name: 'defender', set: 'defender.model', profiles: { culture: ['kedashi', 'casanii'] } },
+    { name: 'stamina', set: 'attacker.stamina', numbers: [0, 1, 2] },
+  ],
+});
+
+/** Combats of a job that no machine ends in a test's time. */
+export const ENDLESS = 900_000_000_000;
