@@ -7,13 +7,19 @@ import { CATEGORIES, isVictim, TARGETS, VICTIMS, type Target, type Victim } from
 /** Most orders of losses that best play chooses from in one battle. */
 const MAX_LOSS_ORDERS = 720;
 
-/** All orders of a list, the given one first, in the order of their first difference. */
-function permutations<T>(items: readonly T[]): T[][] {
-  if (items.length <= 1) return [[...items]];
+/** All ordered choices of `length` items of a list, the first ones first, in the order of their first difference. */
+function choices<T>(items: readonly T[], length: number): T[][] {
+  if (length === 0) return [[]];
   return items.flatMap((first, index) =>
-    permutations([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [first, ...rest]),
+    choices([...items.slice(0, index), ...items.slice(index + 1)], length - 1).map((rest) => [
+      first,
+      ...rest,
+    ]),
   );
 }
+
+/** All orders of a list, the given one first. */
+const permutations = <T>(items: readonly T[]): T[][] => choices(items, items.length);
 
 /** A list followed by what it leaves out, in the standing order of `all`. */
 export function completed<T>(list: readonly T[], all: readonly T[]): T[] {
@@ -22,7 +28,8 @@ export function completed<T>(list: readonly T[], all: readonly T[]): T[] {
 
 /**
  * The ways in which a side may fire at the enemy: one when its orders are given; else every order of the categories that
- * the enemy has, both uses of units that are an assassin and something else, and each victim as the first.
+ * the enemy has, both uses of units that are an assassin and something else, and every order of victims as far down as
+ * its assassins can get.
  */
 export function targetingsOf(side: Side, enemy: readonly Group[]): Targeting[] {
   const { use, victims } = side.assassins;
@@ -32,19 +39,22 @@ export function targetingsOf(side: Side, enemy: readonly Group[]): Targeting[] {
   const uses = side.groups.some(({ kind }) => kind.assassin && kind.dice > 0)
     ? (['ability', 'fire'] as const)
     : ([use] as const);
-  const firsts = side.groups.some(({ kind }) => kind.assassin)
-    ? victims.filter((victim) => enemy.some(({ kind }) => isVictim(kind, victim)))
-    : [];
-  const lists: Victim[][] =
-    firsts.length === 0 ? [[...victims]] : firsts.map((first) => completed([first], victims));
+  const lists = victimLists(side, enemy);
   return orders.flatMap((order) =>
     uses.flatMap((each) => lists.map((list) => ({ order, use: each, victims: list }))),
   );
 }
 
+/** Orders of victims: each assassin removes one unit of a phase at most, and the last kind is what the others leave. */
+function victimLists({ groups, assassins: { victims } }: Side, enemy: readonly Group[]): Victim[][] {
+  const count = groups.reduce((sum, group) => sum + (group.kind.assassin ? group.count : 0), 0);
+  const present = victims.filter((victim) => enemy.some(({ kind }) => isVictim(kind, victim)));
+  const length = Math.max(0, Math.min(count, present.length - 1));
+  return choices(present, length).map((list) => completed(list, victims));
+}
+
 /**
- * The orders in which a side may lose its groups: one when it is given, else every order within each category. Cities and
- * forests keep the order of T-03.
+ * The orders in which a side may lose its groups: one when it is given, else every order within each category.
  * @throws StonecastError `too-large` when there are too many orders to solve for
  */
 export function lossOrdersOf(side: Side, fallback: readonly number[]): number[][] {
@@ -52,9 +62,9 @@ export function lossOrdersOf(side: Side, fallback: readonly number[]): number[][
   let orders: number[][] = [[]];
   for (const category of CATEGORIES) {
     const members = fallback.filter((index) => side.groups[index]?.kind.category === category);
-    const choices = category === 'fixed' ? [members] : permutations(members);
-    if (orders.length * choices.length > MAX_LOSS_ORDERS) throw tooMany(orders.length * choices.length);
-    orders = orders.flatMap((order) => choices.map((choice) => [...order, ...choice]));
+    const within = permutations(members);
+    if (orders.length * within.length > MAX_LOSS_ORDERS) throw tooMany(orders.length * within.length);
+    orders = orders.flatMap((order) => within.map((part) => [...order, ...part]));
   }
   return orders;
 }

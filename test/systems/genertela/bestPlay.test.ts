@@ -81,6 +81,42 @@ describe('best play of one side alone', () => {
   });
 });
 
+describe('every order is weighed', () => {
+  const orders = <T>(items: readonly T[]): T[][] =>
+    items.length === 0
+      ? [[]]
+      : items.flatMap((first) =>
+          orders(items.filter((item) => item !== first)).map((rest) => [first, ...rest]),
+        );
+
+  it('of the victims that several assassins get down to', () => {
+    const value = (more: object): number =>
+      odds({
+        zone: open,
+        attacker: { units: { assassin: 2, standard: 1 }, ...more },
+        defender: { units: { superhero: 1, hero: 1, guardian: 1, standard: 2 } },
+        payoff: { types: { hero: 20, guardian: 20 } },
+      }).value.value;
+    const rules = orders(['superhero', 'hero', 'guardian']).map((victims) =>
+      value({ targets: ['special', 'standard'], assassins: { victims } }),
+    );
+    expect(value({ targets: 'optimal' })).toBeGreaterThanOrEqual(Math.max(...rules) - 1e-12);
+  });
+
+  it('of losses, cities and forests too', () => {
+    const value = (losses: unknown): number =>
+      odds({
+        zone: open,
+        attacker: { units: { standard: 3 } },
+        defender: { units: { standard: 1, city: 1, forest: 1 }, losses },
+        payoff: { types: { forest: 20 } },
+      }).value.value;
+    const rules = [['city', 'forest'], ['forest', 'city'], 'default'].map(value);
+    expect(Math.max(...rules) - Math.min(...rules)).toBeGreaterThan(1);
+    expect(value('optimal')).toBeLessThanOrEqual(Math.min(...rules) + 1e-12);
+  });
+});
+
 describe('no rule beats best play', () => {
   const TYPES = [
     'standard',
