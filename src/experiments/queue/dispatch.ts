@@ -47,11 +47,16 @@ interface Pending {
 
 /**
  * Opens a queue as a place where jobs run.
+ * @param reach the way to the server; tests give one of their own
  * @throws StonecastError where the queue cannot be reached, or its libraries are missing
  */
-export async function queueWorkers(options: DispatchOptions, stop: AbortSignal): Promise<Workers> {
+export async function queueWorkers(
+  options: DispatchOptions,
+  stop: AbortSignal,
+  reach: typeof connect = connect,
+): Promise<Workers> {
   const outage = new Outage(options.onNotice);
-  const connection = await connect(options.address, () => outage.gone());
+  const connection = await reach(options.address, () => outage.gone());
   const [seconds] = await connection.redis.time();
   return new Dispatch(connection, Number(seconds), options, outage, stop);
 }

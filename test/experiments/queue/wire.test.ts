@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { queueId, queueName, readAnswer, readTask } from '../../../src/experiments/queue/wire.js';
+import { runJob } from '../../../src/experiments/index.js';
+import { smallPlan } from '../support.js';
+
+const plan = smallPlan();
+const job = plan.jobs[0]?.job;
+/** What comes out at the other end. */
+const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe('a job on its way', () => {
+  it('is taken whole, each of a plan', () => {
+    for (const planned of plan.jobs) {
+      expect(readTask(sent({ job: planned.job }))).toEqual({ job: planned.job });
+      expect(readTask(sent({ job: planned.job, deadline: 1e12 }))).toEqual({
+        job: planned.job,
+        deadline: 1e12,
+      });
+    }
+  });
+
+  it.each([
+    null,
+    7,
+    'job',
+    [],
+    {},
+    { job: null },
+    { job, file: '/etc/passwd' },
+    { job: { ...job, data: [{ file: 'a', data: {}, module: './x.js' }] } },
+    { job: { ...job, data: Array.from({ length: 201 }, () => ({ file: 'a', data: {} })) } },
+    { job: { ...job, system: 'x'.repeat(61) } },
+    { job: { ...job, options: { seed: 'x', combats: 1e300 } } },
+    { job: { ...job, options: { seed: 'x', precision: -1 } } },
+    { job: { ...job, options: {} } },
+    { job, deadline: 'soon' },
+  ])('is refused where it is none: %j', (data) => {
+    expect(readTask(sent(data))).toBeUndefined();
+  });
+
+  it('has a name without colons that is no number, on a queue of its version', () => {
+    expect(queueName('1.2:3')).toBe('stonecast-1.2-3');
+    expect(queueName('0.1.0')).not.toBe(queueName('0.1.1'));
+    for (const id of ['7', 'abc']) expect(queueId(id)).toMatch(/^job-[^:]+$/);
+  });
+});
+
+describe('an answer on its way', () => {
+  it('is taken as it is, to the order of its fields', async () => {
+    for (const planned of [plan.jobs[0], plan.jobs.find((one) => one.job.kind === 'splits')]) {
+      if (planned === undefined) throw new Error('no such job');
+      const answer = { result: await runJob(planned.job, plan.stonecast) };
+      expect(JSON.stringify(readAnswer(sent(answer)))).toBe(JSON.stringify(answer));
+    }
+    const fault = {
+      fault: { code: 'cannot-do', params: { what: 'it', n: 3 }, path: ['a', 0], message: 'no' },
+    };
+    expect(readAnswer(sent(fault))).toEqual(fault);
+  });
+
+  it.each([
+    null,
+    7,
+    'done',
+    {},
+    { result: null },
+    { result: { kind: 'odds' } },
+    {
+      result: { kind: 'odds', method: { kind: 'exact' }, precision: 0, figures: { kill: { value: 'much' } } },
+    },
+    { fault: { code: 'no-such-code', message: 'x' } },
+    { fault: { message: 'x'.repeat(10_001) } },
+    { fault: { message: 'x', params: { f: { nested: 1 } } } },
+    { fault: { message: 'x' }, result: {} },
+  ])('is a fault where it means nothing: %j', (value) => {
+    expect(readAnswer(value)).toEqual({ fault: { message: 'its worker gave an answer that means nothing' } });
+  });
+});
