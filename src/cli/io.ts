@@ -14,6 +14,8 @@ export interface Io {
   readonly quiet?: boolean;
   /** Width of the terminal in characters; 80 where there is none. */
   readonly columns: number;
+  /** Whether standard output is a terminal, so that tables may follow its width; a pipe gets them whole. */
+  readonly fitted?: boolean;
   /** The language that the surroundings ask for (`STONECAST_LANG`), where they do. */
   readonly language?: string | undefined;
   /** What the user types, line by line; standard input where absent. */
@@ -38,6 +40,7 @@ export function processIo(): Io {
     terminal: isTerminal(process.stderr),
     colours: mayColour(isTerminal(process.stdout), process.env),
     columns: process.stdout.columns || 80,
+    fitted: isTerminal(process.stdout) && process.stdout.columns > 0,
     language: process.env['STONECAST_LANG'],
     guarded: true,
     // Asked for late: a command that does not look at the signal is ended by the first Ctrl-C.

@@ -10,6 +10,7 @@ import { inert, type Io } from './io.js';
 import { asksForData, asksForQuiet, languageOf } from './language.js';
 import { endProgress } from './progress.js';
 import type { Session } from './session.js';
+import { fitTables } from './table.js';
 import { packageVersion } from './version.js';
 import { say } from './words/index.js';
 
@@ -23,6 +24,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   let exitCode = 0;
   const before = language();
   const coloured = allowColours(io.colours && !asksForData(argv));
+  const fitted = fitTables(io.fitted === true ? io.columns : undefined);
   let told = before;
   const report = (error: unknown): void => {
     if (!(error instanceof StonecastError)) throw error;
@@ -44,6 +46,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     endProgress();
     speak(before);
     allowColours(coloured);
+    fitTables(fitted);
   }
   return exitCode;
 }

@@ -1,4 +1,4 @@
-/** Tables for people, plain enough for a log and a pipe. */
+/** Tables for people, plain enough for a log and a pipe; on a terminal as wide as it is. */
 import Table from 'cli-table3';
 import { bold } from './ink.js';
 import { inert } from './io.js';
@@ -20,33 +20,160 @@ const NO_LINES = {
   'right-mid': '',
   middle: '  ',
 };
+/** Between two columns. */
+const GAP = 2;
+/** The most of a terminal's width that the labels of rows take. */
+const LABELS = 0.45;
+/** No column is made narrower. */
+const LEAST = 8;
+/** Digits of the largest rank. */
+const RANK = 3;
+
+let terminal: number | undefined;
+
+/** From now on tables are no wider than that, where they can be; as wide as they come where undefined. Returns what held. */
+export function fitTables(columns: number | undefined): number | undefined {
+  const before = terminal;
+  terminal = columns;
+  return before;
+}
 
 /** Colours a cell, whose text is as wide as its column; the heading is row 0. */
 export type PaintCell = (text: string, row: number, column: number) => string;
 
-/** Rows as aligned columns; the first row is the heading; columns of numbers stand on the right. */
+/**
+ * Rows as aligned columns; the first row is the heading; columns of numbers stand on the right. What is too wide for the
+ * terminal is told in parts below each other, each with the labels of the rows again.
+ */
 export function textTable(rows: readonly (readonly string[])[], paint?: PaintCell): string {
-  const [head = [], ...body] = rows;
-  const numeric = head.map(
-    (_, column) => body.length > 0 && body.every((row) => /^[-+−]?[\d.,]|^$|^[–—-]$/.test(row[column] ?? '')),
+  const harmless = rows.map((row) => row.map(inert));
+  const columns = (harmless[0] ?? []).map((_, index) => columnOf(harmless, index));
+  const whole = widthOf(columns);
+  if (terminal === undefined || whole <= terminal) return drawn(harmless, columns, paint);
+  return partsOf(harmless, columns, terminal)
+    .map((part) => ('text' in part ? prose(harmless, part) : drawn(harmless, part.columns, paint)))
+    .join('\n');
+}
+
+/** A column of a table; `limit` where it is to be narrower than its widest cell. */
+interface Column {
+  readonly index: number;
+  readonly width: number;
+  readonly numeric: boolean;
+  readonly limit?: number;
+}
+
+/** What is printed at once: some columns, or a column of sentences below the labels of its rows. */
+type Part =
+  | { readonly columns: readonly Column[] }
+  | { readonly text: number; readonly labels: readonly number[]; readonly width: number };
+
+function columnOf(rows: readonly (readonly string[])[], index: number): Column {
+  const body = rows.slice(1);
+  return {
+    index,
+    width: Math.max(...rows.map((row) => (row[index] ?? '').length)),
+    numeric: body.length > 0 && body.every((row) => /^[-+−]?[\d.,]|^$|^[–—-]$/.test(row[index] ?? '')),
+  };
+}
+
+const widthOf = (columns: readonly Column[]): number =>
+  columns.reduce((sum, { width, limit }) => sum + (limit ?? width) + GAP, -GAP);
+
+/** Columns packed into parts of a width, behind the labels of the rows. */
+function partsOf(rows: readonly (readonly string[])[], columns: readonly Column[], width: number): Part[] {
+  const count = labelsIn(rows, columns);
+  const given = columns.slice(0, count);
+  const wide = given.filter((column) => column.width > LEAST);
+  const short = widthOf(given) - wide.reduce((sum, column) => sum + column.width, 0);
+  const share = Math.max(LEAST, Math.floor((LABELS * width - short) / wide.length));
+  const labels = given.map((column) => (column.width > share ? { ...column, limit: share } : column));
+  const room = Math.max(LEAST, width - widthOf(labels) - GAP);
+  const parts: Part[] = [];
+  let open: Column[] = [];
+  const close = (): void => {
+    if (open.length > 0) parts.push({ columns: [...labels, ...open] });
+    open = [];
+  };
+  for (const column of columns.slice(count).map((one) => (one.numeric ? foldedHead(rows, one) : one))) {
+    if (widthOf([column]) > room) {
+      close();
+      parts.push({ text: column.index, labels: labels.map(({ index }) => index), width });
+    } else {
+      if (widthOf([...open, column]) > room) close();
+      open.push(column);
+    }
+  }
+  close();
+  return parts;
+}
+
+/** How many columns label the rows: the fewest that tell most of them apart, and the name behind a rank. */
+function labelsIn(rows: readonly (readonly string[])[], columns: readonly Column[]): number {
+  const most = Math.min(3, columns.length - 1);
+  const told = Array.from(
+    { length: most },
+    (_, i) => new Set(rows.slice(1).map((row) => row.slice(0, i + 1).join('\n'))).size,
   );
+  const ranked = rows[0]?.[0] === '' && (columns[0]?.width ?? 0) <= RANK && most > 1;
+  return Math.max(ranked ? 2 : 1, told.indexOf(Math.max(...told)) + 1);
+}
+
+/** A column of numbers whose heading, where it is wider than they are, stands in several lines. */
+function foldedHead(rows: readonly (readonly string[])[], column: Column): Column {
+  const [head = '', ...body] = rows.map((row) => row[column.index] ?? '');
+  const limit = Math.max(...[...head.split(' '), ...body].map((text) => text.length));
+  return limit < column.width ? { ...column, limit } : column;
+}
+
+/** Some columns as a table. */
+function drawn(
+  rows: readonly (readonly string[])[],
+  columns: readonly Column[],
+  paint: PaintCell | undefined,
+): string {
+  const [head = [], ...body] = rows;
+  const limited = columns.some(({ limit }) => limit !== undefined);
   const table = new Table({
-    head: head.map((text) => (text === '' ? '' : bold(inert(text)))),
-    colAligns: numeric.map((right) => (right ? 'right' : 'left')),
+    head: columns.map(({ index }) => (head[index] ? bold(head[index]) : '')),
+    colAligns: columns.map(({ numeric }) => (numeric ? 'right' : 'left')),
+    ...(limited && { colWidths: columns.map(({ limit }) => limit ?? null), wordWrap: true }),
     chars: NO_LINES,
     style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [] },
   });
-  const widths = head.map((_, column) => Math.max(...rows.map((row) => inert(row[column] ?? '').length)));
-  const cell = (text: string, row: number, column: number): string => {
-    const harmless = inert(text);
-    if (!paint) return harmless;
-    const width = widths[column] ?? 0;
-    return paint(numeric[column] ? harmless.padStart(width) : harmless, row + 1, column);
-  };
-  table.push(...body.map((row, r) => row.map((text, c) => cell(text, r, c))));
+  const cell = (text: string, row: number, { index, width, limit = width, numeric }: Column): string =>
+    paint ? paint(numeric ? text.padStart(limit) : text, row, index) : text;
+  table.push(...body.map((row, r) => columns.map((column) => cell(row[column.index] ?? '', r + 1, column))));
   const lines = table
     .toString()
     .split('\n')
     .map((line) => line.trimEnd());
   return `${lines.join('\n')}\n`;
+}
+
+/** A column of sentences: the labels of each row, and its sentence below them. */
+function prose(
+  rows: readonly (readonly string[])[],
+  { text, labels, width }: Extract<Part, { readonly text: number }>,
+): string {
+  const [head = [], ...body] = rows;
+  const title = head[text] === undefined || head[text] === '' ? '' : `${bold(head[text])}\n`;
+  const told = body.flatMap((row) => {
+    const label = labels.map((index) => row[index] ?? '').join(' ');
+    const words = row[text] ?? '';
+    return words === '' ? [] : [`${label.trim()}\n${wrapped(words, width - GAP)}`];
+  });
+  return `${title}${told.join('')}`;
+}
+
+/** A text in lines of a width, indented; a word that is longer stands by itself. */
+function wrapped(text: string, width: number): string {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.map((line) => `${' '.repeat(GAP)}${line}\n`).join('');
 }
