@@ -78,7 +78,8 @@ function sentence(one: SubjectVerdict, measure: CompareMeasure, system: System):
   const change = `${labelOf(measure, system)} ${signedText(difference.value, measure)}${range}`;
   const margin = amountText(one.margin, measure);
   const matters = tell(beyond ? 'compare.beyond' : 'compare.perhaps', { margin });
-  return tell(`compare.${verdict}`, { name, change, margin, matters, spent: spent(method) });
+  const opening = change.charAt(0).toUpperCase() + change.slice(1);
+  return tell(`compare.${verdict}`, { name, change, opening, margin, matters, spent: spent(method) });
 }
 
 function labelOf({ id, label }: CompareMeasure, system: System): string {
@@ -126,7 +127,9 @@ function assurance(found: PatchVerdict | ScenarioVerdict, system: System): strin
   const sampled = verdicts.length > 1 ? tell('compare.errors', error) : tell('compare.error', error);
   const parts = [exact ? tell('compare.certain') : sampled];
   if (found.kind === 'profiles') {
-    const { field, play, roles } = found;
+    const { field, roles, strategies } = found;
+    const [own, theirs] = strategies ?? [found.play, found.play];
+    const play = own === theirs ? own : tell('compare.plays', { own: inert(own), theirs: inert(theirs) });
     const where =
       roles.length > 0
         ? tell('compare.where', { roles: roles.map((role) => worded(role, system.glossaries)).join(', ') })

@@ -140,7 +140,10 @@ function entriesOf(data: Fields, { field }: PatchList): readonly unknown[] {
 }
 
 const keyOf = ({ field, perForce }: PatchList, force: unknown, id: unknown): string =>
-  [field, perForce ? String(force) : '', String(id)].join('\0');
+  [field, perForce ? textOf(force) : '', textOf(id)].join('\0');
+
+/** Files of strangers hold anything. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify([value]));
 
 /** The old fields with those of the change, without what it leaves empty. */
 function merged(old: Fields, change: Fields): Fields {

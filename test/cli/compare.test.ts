@@ -20,7 +20,7 @@ describe('stonecast compare', () => {
     const { out, code } = await stonecast('compare', changed('combat: 2', 'combat: 3'), ...cheap);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^What changes:\n {2}Militia \(empire\/militia\): combat 2 → 3\n\nMilitia: better\. points swing a fight \+/,
+      /^What changes:\n {2}Militia \(empire\/militia\): combat 2 → 3\n\nMilitia: better\. Points swing a fight \+/,
     );
     expect(out).toMatch(/Computed exactly: no chance of error\. Against 1 enemy/);
   });
@@ -29,7 +29,7 @@ describe('stonecast compare', () => {
     const recent = changed('combat: 2', 'combat: 3');
     const { out } = await stonecast('compare', recent, ...cheap, '--lang', 'fr', '--quiet');
     expect(out).toMatch(
-      /^Ce qui change\u00a0:\n {2}Milicien[^]*Milicien\u00a0: meilleur\. bilan en points par combat \+/,
+      /^Ce qui change\u00a0:\n {2}Milicien[^]*Milicien\u00a0: meilleur\. Bilan en points par combat \+/,
     );
     expect(out).not.toMatch(/Calculé exactement/);
   });
@@ -79,6 +79,28 @@ describe('stonecast compare', () => {
     const wrong = scratch.file('levy.yaml', `${text}  - {id: lamp-marshal, leads: [lamp-gard]}\n`);
     const { err } = await stonecast('compare', wrong, ...flags);
     expect(err).toMatch(/levy\.yaml:4:32: no profile "lamp-gard"\n {2}tip: did you mean lamp-guard\?/);
+  });
+
+  it('judges what a price pays for, for each 100 points', async () => {
+    const dear = scratch.file(
+      'dear.yaml',
+      'culture: empire\nprofiles: [{id: militia, combat: 3, cost: 100}]\n',
+    );
+    const { out } = await stonecast(
+      'compare',
+      dear,
+      ...cheap,
+      '--measure',
+      'per100',
+      '--against',
+      'best',
+      '--lang',
+      'fr',
+    );
+    expect(out).toMatch(
+      /Milicien\u00a0: moins bon\. Bilan en points par combat pour 100 points −.*marge de 2,00/,
+    );
+    expect(out).toMatch(/joué «.greedy contre best.»/);
   });
 
   it('takes an old and a new file, and folders, and says that a copy is equivalent', async () => {

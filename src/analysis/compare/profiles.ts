@@ -1,25 +1,21 @@
 /** A patch of profiles: what it changes, and whether that makes them better, worse or equivalent against a field. */
 import {
-  equalPoints,
-  MOST_BOUGHT,
   StonecastError,
-  USUAL_POINTS,
   type Estimate,
   type OpenSystem,
   type Roster,
   type RosterMember,
   type RosterRole,
 } from '../../game/index.js';
-import { Fights, rolesNamed, rosterOf, swingOf, type Fought, type Strategies } from '../fights.js';
+import { bestSkill, equalBrawl } from '../equalBrawl.js';
+import { Fights, rolesNamed, rosterOf, swingOf, times, type Fought, type Strategies } from '../fights.js';
 import type { OddsOptions } from '../odds.js';
 import { changesOf, type Change } from './changes.js';
-import { contestOf, type ContestPair } from './pairedBrawls.js';
+import { contestOf, type Contest, type ContestPair } from './pairedBrawls.js';
 import {
   brawlDifference,
-  exactDifference,
   marginFor,
-  PROBE_COMBATS,
-  sampledDifference,
+  oddsDifference,
   verdictOn,
   type CompareMeasure,
   type Difference,
@@ -31,6 +27,7 @@ import {
 /** What profiles can be measured by: a mean over the field, or the score in brawls at equal points. */
 export const PROFILE_MEASURES: readonly CompareMeasure[] = [
   { id: 'swing', label: 'points swing a fight', unit: 'points', better: 'high' },
+  { id: 'per100', label: 'points swing a fight for each 100 points', unit: 'points', better: 'high' },
   { id: 'kill', label: 'chance to remove the enemy', unit: 'probability', better: 'high' },
   { id: 'loss', label: 'chance to fall', unit: 'probability', better: 'low' },
   { id: 'removed', label: 'points removed a fight', unit: 'points', better: 'high' },
@@ -92,7 +89,10 @@ export interface PatchVerdict {
   readonly changes: PatchChanges;
   readonly roles: readonly string[];
   readonly field: readonly string[];
+  /** How both sides play, as one text: a skill of brawls, a strategy, or `one against another`. */
   readonly play: string;
+  /** Of fights: the strategies of the two sides. */
+  readonly strategies?: Strategies;
   /** Empty where nothing that both versions have differs, and nobody was named. */
   readonly verdicts: readonly SubjectVerdict[];
 }
@@ -128,7 +128,9 @@ export async function comparePatch(
     ...{ measure, error, changes },
     roles: measure.id === 'brawl' ? [] : [...patch.rolesTaken],
     field: field.map(({ id }) => id),
-    play: measure.id === 'brawl' ? patch.skill : own === theirs ? own : `${own} against ${theirs}`,
+    ...(measure.id === 'brawl'
+      ? { play: patch.skill }
+      : { play: own === theirs ? own : `${own} against ${theirs}`, strategies: options.strategies }),
     verdicts,
   };
 }
@@ -209,12 +211,13 @@ class Patch {
     private readonly measure: CompareMeasure,
   ) {
     this.roles = rolesNamed(rosters[0], options.roles);
-    this.skill = options.skill ?? rosters[0].brawls?.usual.at(-1) ?? '';
+    this.skill = options.skill ?? bestSkill(rosters[0]);
   }
 
-  /** Points that a member itself brings to a fight: its cost, or that of its formation. */
+  /** Points that a margin is a share of: those that a member itself brings to a fight, its cost or its formation's. */
   stake(member: RosterMember): number {
     const [roster] = this.rosters;
+    if (this.measure.id === 'per100') return 100;
     const costs = this.roles.flatMap((role) =>
       this.field.flatMap((enemy) => roster.fight(member, enemy, role, this.options.strategies)?.cost ?? []),
     );
@@ -223,15 +226,7 @@ class Patch {
 
   async difference(pair: Pair, asked: Sampling): Promise<Difference> {
     if (this.measure.id === 'brawl') return brawlDifference(this.contests(pair), asked);
-    const { most, ...odds } = { ...this.options.odds, most: asked.most };
-    const once = await this.means(pair, { ...odds, combats: PROBE_COMBATS });
-    if (once.exact) return exactDifference(once.values[0].value, once.values[1].value);
-    // Every estimate may fail by itself: each gets its part of the error.
-    const read = async (combats: number, confidence: number) => {
-      const part = 1 - (1 - confidence) / once.estimates;
-      return (await this.means(pair, { ...odds, combats, confidence: part })).values;
-    };
-    return sampledDifference(read, { ...asked, most: most ?? odds.combats });
+    return oddsDifference((odds) => this.means(pair, odds), asked, this.options.odds ?? {});
   }
 
   /** The measure of both versions as means over the field and the roles that both can take. */
@@ -248,41 +243,34 @@ class Patch {
       found.push([old, recent]);
     }
     if (found.length === 0) throw nothingShared(pair[1]);
-    const values = ([0, 1] as const).map((i) => meanOf(found.map((both) => read(this.measure.id, both[i]))));
-    const [old, recent] = values;
-    if (!old || !recent) throw new Error('there are two versions');
+    const mean = (i: 0 | 1): Estimate => meanOf(found.map((both) => read(this.measure.id, both[i])));
     return {
-      values: [old, recent] as const,
+      estimates: [mean(0), mean(1)] as const,
       exact: fights.every(({ method }) => method.kind === 'exact'),
       // Points swings are made of two.
-      estimates: 2 * 2 * found.length * field.length,
+      intervals: 2 * 2 * found.length * field.length,
     };
   }
 
   /** The brawls of a pair of members, one for each enemy, as equal in points as whole models allow. */
   private contests([old, recent]: Pair): ContestPair[] {
-    const { brawls } = this.rosters[0];
-    const { brawls: newer } = this.rosters[1];
-    if (!brawls || !newer) {
-      const reason = `${this.open[0].system.name} knows no brawls`;
-      throw new StonecastError('cannot-do', { what: 'a comparison by brawls', reason });
-    }
-    const points = this.options.points ?? USUAL_POINTS;
+    const contest = (i: 0 | 1, member: RosterMember, enemy: RosterMember): Contest => {
+      const from = { open: this.open[i], roster: this.rosters[i] };
+      const group = { skill: this.skill, points: this.options.points };
+      const equal = equalBrawl(from, [member, enemy], group, 'a comparison by brawls');
+      return contestOf(equal.brawl, equal.models);
+    };
     return this.field.map((enemy) => ({
-      old: contestOf(
-        brawls.brawl(old, enemy, this.skill, {}),
-        equalPoints([old.cost, enemy.cost], points, MOST_BOUGHT),
-      ),
-      new: contestOf(
-        newer.brawl(recent, enemy, this.skill, {}),
-        equalPoints([recent.cost, enemy.cost], points, MOST_BOUGHT),
-      ),
+      old: contest(0, old, enemy),
+      new: contest(1, recent, enemy),
     }));
   }
 }
 
 function read(measure: string, fought: Fought): Estimate {
   switch (measure) {
+    case 'per100':
+      return times(100 / fought.cost, swingOf(fought));
     case 'kill':
       return fought.kill;
     case 'loss':

@@ -15,8 +15,7 @@ import {
   brawlDifference,
   exactDifference,
   marginFor,
-  PROBE_COMBATS,
-  sampledDifference,
+  oddsDifference,
   verdictOn,
   type CompareMeasure,
   type Difference,
@@ -99,7 +98,7 @@ function differenceOf(
   return figureDifference(encounterOf(old), encounterOf(recent), id, asked, options);
 }
 
-async function figureDifference(
+function figureDifference(
   old: Encounter,
   recent: Encounter,
   figure: string,
@@ -112,14 +111,10 @@ async function figureDifference(
       figureOf(old, found[0].answer, figure),
       figureOf(recent, found[1].answer, figure),
     ] as const;
-    return { estimates, exact: found.every(({ method }) => method.kind === 'exact') };
+    // A figure may be the difference of two measures.
+    return { estimates, exact: found.every(({ method }) => method.kind === 'exact'), intervals: 4 };
   };
-  const { estimates, exact } = await both({ ...options, combats: PROBE_COMBATS });
-  if (exact) return exactDifference(estimates[0].value, estimates[1].value);
-  // A figure may be the difference of two measures: four intervals must hold together.
-  const read = async (combats: number, confidence: number) =>
-    (await both({ ...options, combats, confidence: 1 - (1 - confidence) / 4 })).estimates;
-  return sampledDifference(read, { ...asked, most: asked.most ?? options.combats });
+  return oddsDifference(both, asked, options);
 }
 
 function figureOf(encounter: Encounter, answer: Record<string, unknown>, figure: string): Estimate {

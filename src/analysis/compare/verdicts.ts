@@ -1,7 +1,7 @@
 /** What a comparison says of one subject, and how it came to say so. */
 import { exactEstimate, StonecastError, type Estimate } from '../../game/index.js';
 import { readVerdict, type Verdict } from '../../math/index.js';
-import { DEFAULT_SEED } from '../odds.js';
+import { DEFAULT_SEED, type OddsOptions } from '../odds.js';
 import { PairedBrawls, type ContestPair } from './pairedBrawls.js';
 import { certainBy, decideSequentially } from './sequential.js';
 
@@ -131,7 +131,28 @@ const FIRST_COMBATS = 2 ** 18;
 const GROWTH = 4;
 const MOST_COMBATS = 2 ** 30;
 /** Combats of a first try that is to tell whether a fight is computed exactly. */
-export const PROBE_COMBATS = 4096;
+const PROBE_COMBATS = 4096;
+
+/** Both versions computed once. */
+export interface Both {
+  readonly estimates: readonly [Estimate, Estimate];
+  readonly exact: boolean;
+  /** How many intervals the two are made of, each of which may fail by itself. */
+  readonly intervals: number;
+}
+
+/** The difference of two versions that `odds` computes: exact where it is affordable, else sampled until it is known. */
+export async function oddsDifference(
+  compute: (odds: OddsOptions) => Promise<Both>,
+  asked: Sampling,
+  options: OddsOptions,
+): Promise<Difference> {
+  const { estimates, exact, intervals } = await compute({ ...options, combats: PROBE_COMBATS });
+  if (exact) return exactDifference(estimates[0].value, estimates[1].value);
+  const read: Reading = async (combats, confidence) =>
+    (await compute({ ...options, combats, confidence: 1 - (1 - confidence) / intervals })).estimates;
+  return sampledDifference(read, { ...asked, most: asked.most ?? options.combats });
+}
 
 /** A reading of both versions with intervals that all hold together with the confidence asked for. */
 export type Reading = (combats: number, confidence: number) => Promise<readonly [Estimate, Estimate]>;

@@ -1,10 +1,7 @@
 /** What is predicted of a match-up: combats by their odds, whole games by brawls at equal points. */
 import {
   brawlEnd,
-  equalPoints,
-  MOST_BOUGHT,
   StonecastError,
-  USUAL_POINTS,
   type Estimate,
   type OpenSystem,
   type Roster,
@@ -12,6 +9,7 @@ import {
 } from '../../game/index.js';
 import { clopperPearson } from '../../math/index.js';
 import { BrawlTable } from '../brawl/index.js';
+import { bestSkill, equalBrawl } from '../equalBrawl.js';
 import { Fights, type Strategies } from '../fights.js';
 import { DEFAULT_SEED, type OddsOptions } from '../odds.js';
 import { PREDICTION_ERROR } from './surprise.js';
@@ -42,13 +40,13 @@ export class Predictions {
   readonly skill: string;
 
   constructor(
-    private readonly open: OpenSystem,
-    private readonly roster: Roster,
+    readonly open: OpenSystem,
+    readonly roster: Roster,
     private readonly options: PredictOptions,
   ) {
     const confidence = 1 - PREDICTION_ERROR;
     this.fights = new Fights(open, roster, options.strategies, { ...options.odds, confidence });
-    this.skill = options.skill ?? roster.brawls?.usual.at(-1) ?? '';
+    this.skill = options.skill ?? bestSkill(roster);
   }
 
   /**
@@ -87,14 +85,9 @@ export class Predictions {
   }
 
   private play(first: RosterMember, second: RosterMember): Predicted {
-    const { brawls } = this.roster;
-    if (!brawls) {
-      const reason = `${this.open.system.name} knows no brawls`;
-      throw new StonecastError('cannot-do', { what: 'predicting whole games', reason });
-    }
-    const { points = USUAL_POINTS, brawls: count = USUAL_BRAWLS, odds } = this.options;
-    const models = equalPoints([first.cost, second.cost], points, MOST_BOUGHT);
-    const table = new BrawlTable(brawls.brawl(first, second, this.skill, {}));
+    const { brawls: count = USUAL_BRAWLS, odds } = this.options;
+    const { brawl, models } = equalBrawl(this, [first, second], this.options, 'predicting whole games');
+    const table = new BrawlTable(brawl);
     const ends = table.count(count, odds?.seed ?? DEFAULT_SEED, 0, models);
     const chance = (sign: number): Estimate => {
       let hits = 0;

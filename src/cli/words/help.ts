@@ -154,8 +154,8 @@ export const HELP_FR: Glossary = {
     'ancien et nouveau : fichiers ou dossiers de profils, ou scénarios ; un seul : contre les profils fournis',
   'the old version, where it has several files': "l'ancienne version, si elle a plusieurs fichiers",
   'the new version, where it has several files': 'la nouvelle version, si elle a plusieurs fichiers',
-  'what counts: swing, kill, loss, removed, lost, brawl; of scenarios a figure, duel or brawl (default: swing)':
-    'ce qui compte : swing, kill, loss, removed, lost, brawl ; de scénarios une valeur, duel ou brawl (défaut : swing)',
+  'what counts: swing, per100, kill, loss, removed, lost, brawl; of scenarios a figure, duel or brawl (default: swing)':
+    'ce qui compte : swing, per100, kill, loss, removed, lost, brawl ; de scénarios une valeur, duel ou brawl (défaut : swing)',
   'differences within it do not matter: 2% of chances and of points (default: 2%)':
     'les écarts en deçà ne comptent pas : 2% des chances et des points (défaut : 2%)',
   'chance of a wrong verdict at most': "risque d'un verdict faux au plus",
