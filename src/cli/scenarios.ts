@@ -1,8 +1,8 @@
 /** From what was typed to scenarios: files, or names by a system's shorthand. */
 import { existsSync } from 'node:fs';
 import { located, openSystem, readDocument } from '../files/index.js';
-import { StonecastError, type Encounter, type OpenSystem, type System } from '../game/index.js';
-import { systemNamed } from '../systems/registry.js';
+import { show, StonecastError, type Encounter, type OpenSystem, type System } from '../game/index.js';
+import { SYSTEMS, systemNamed } from '../systems/registry.js';
 
 /** Opens systems once a run; the profiles that a user adds are read with the packaged ones. */
 export class Systems {
@@ -50,5 +50,8 @@ function systemOf(data: unknown): System {
     throw new StonecastError('wrong-value', params, { path: [] });
   }
   const found: unknown = Object.hasOwn(data, 'system') ? (data as { system: unknown }).system : undefined;
-  return systemNamed(typeof found === 'string' ? found : 'none', found === undefined ? [] : ['system']);
+  if (typeof found === 'string') return systemNamed(found, ['system']);
+  const expected = `one of ${SYSTEMS.map(({ id }) => id).join(', ')}`;
+  const path = found === undefined ? [] : ['system'];
+  throw new StonecastError('wrong-value', { what: '"system"', found: show(found), expected }, { path });
 }

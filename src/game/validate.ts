@@ -66,7 +66,7 @@ function errorOf({ issue, path }: Found, data: unknown, schema: z.ZodType): Ston
   const what = path.length === 0 ? 'the document' : `"${fieldName(path)}"`;
   if (issue.code === 'unrecognized_keys') {
     const found = issue.keys[0] ?? '';
-    const known = fieldsAt(schema, path);
+    const known = fieldsAt(schema, path, found);
     const suggestion = nearest(found, known);
     const params = { found, known: known.join(', ') || 'others', ...(suggestion && { suggestion }) };
     return new StonecastError('unknown-field', params, { path: [...path, found] });
@@ -135,11 +135,15 @@ function article(kind: string): string {
   return names[kind] ?? kind;
 }
 
-/** The field names that the schema knows at a path; empty when it cannot be told. */
-function fieldsAt(schema: z.ZodType, path: Path): string[] {
+/**
+ * The field names that the schema knows at a path; empty when it cannot be told. Of several forms those that know the
+ * field are not the one that the author meant.
+ */
+function fieldsAt(schema: z.ZodType, path: Path, unknown: string): string[] {
   let nodes: Node[] = unwrap(schema as unknown as Node);
   for (const part of path) nodes = nodes.flatMap((node) => step(node, part)).flatMap(unwrap);
-  return [...new Set(nodes.flatMap((node) => Object.keys(node.def?.shape ?? {})))];
+  const forms = nodes.map((node) => Object.keys(node.def?.shape ?? {}));
+  return [...new Set(forms.filter((fields) => !fields.includes(unknown)).flat())];
 }
 
 /** The parts of a zod schema's definition that are walked here. */

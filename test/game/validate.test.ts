@@ -51,6 +51,12 @@ describe('check', () => {
       ['side', 'model', 'combt'],
     ],
     [
+      'a field of another form of a union, told by the fields of the form that was meant',
+      { side: { model: 'x', supporters: [{ model: 'y', count: 1, combat: 2 }] } },
+      /unknown field "combat"; the fields here are model, count$/,
+      ['side', 'supporters', 0, 'combat'],
+    ],
+    [
       'a number above its bound',
       withModel({ name: 'x', combat: 1e9 }),
       /is 1000000000; it should be at most 99/,
