@@ -32,6 +32,19 @@ describe('stonecast splits', () => {
     expect(out).toMatch(/is (always worse|never better) than/);
   });
 
+  it('names the file that has no secret pick, and goes on', async () => {
+    const battle = write('battle.json', {
+      system: 'genertela',
+      zone: { terrain: 'lowland' },
+      attacker: { units: { standard: 1 } },
+      defender: { units: { standard: 1 } },
+    });
+    const { code, out, err } = await stonecast('splits', battle, write('c.json', file), '--json');
+    expect(code).toBe(2);
+    expect(err).toContain(`${battle}:1:1: `);
+    expect(out.split('\n')).toHaveLength(2);
+  });
+
   it('solves the nomination on request, in JSON too', async () => {
     const place = write('b.json', file);
     const { out } = await stonecast('splits', place, '--nominate');

@@ -55,8 +55,11 @@ export function addSplits(program: Command, { io, report }: Session): void {
       const requests = requested(command.opts());
       for (const file of files) {
         try {
-          const { encounter, opening } = pose(systems, file, requests);
-          const study = studySplits(encounter);
+          const document = readDocument(file);
+          const { encounter, opening, study } = located(document, () => {
+            const posed = pose(systems, document.data, requests);
+            return { ...posed, study: studySplits(posed.encounter) };
+          });
           const chosen = requests.length > 0 && { opening };
           io.out(
             flags.json
@@ -79,22 +82,19 @@ function requested(given: Record<string, unknown>): string[] {
   return [...openings().keys()].filter((name) => given[optionKey(name)] === true);
 }
 
-/** Reads a scenario; open choices that were asked for are solved first. */
-function pose(systems: Systems, file: string, requests: readonly string[]): Posed {
-  if (requests.length === 0) return { encounter: systems.encounterOf(file), opening: [] };
-  const document = readDocument(file);
-  return located(document, () => {
-    const open = systems.of(document.data);
-    const unknown = requests.find((name) => !Object.hasOwn(open.system.openings ?? {}, name));
-    if (unknown !== undefined || open.opening === undefined) {
-      const what = `--${unknown ?? requests.join(', --')}`;
-      const reason = `${open.system.name} has no such choice`;
-      throw new StonecastError('cannot-do', { what, reason }, { path: ['system'] });
-    }
-    const start = open.opening(document.data, requests);
-    const { encounter, steps } = solveOpening(start, (scenario) => open.encounter(scenario));
-    return { encounter, opening: steps };
-  });
+/** Makes a scenario ready; open choices that were asked for are solved first. */
+function pose(systems: Systems, data: unknown, requests: readonly string[]): Posed {
+  const open = systems.of(data);
+  if (requests.length === 0) return { encounter: open.encounter(data), opening: [] };
+  const unknown = requests.find((name) => !Object.hasOwn(open.system.openings ?? {}, name));
+  if (unknown !== undefined || open.opening === undefined) {
+    const what = `--${unknown ?? requests.join(', --')}`;
+    const reason = `${open.system.name} has no such choice`;
+    throw new StonecastError('cannot-do', { what, reason }, { path: ['system'] });
+  }
+  const start = open.opening(data, requests);
+  const { encounter, steps } = solveOpening(start, (scenario) => open.encounter(scenario));
+  return { encounter, opening: steps };
 }
 
 function forPeople(
