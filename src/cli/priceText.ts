@@ -16,7 +16,7 @@ import { tell } from './words/price/index.js';
 export function priceText(found: Pricing, system: System, matchUps: boolean, quiet: boolean): string {
   const { members } = found;
   const listed = matchUps || members.length === 1;
-  const notes = members.flatMap((one) => remarks(one, found));
+  const notes = [...members.flatMap((one) => remarks(one, found)), ...unfinishedText(found)];
   const last = [...assumedText(found), ...(quiet ? [] : methodText(found, system))];
   return [
     `${members.length === 1 ? members.map((one) => memberSentence(one, found)).join('') : summary(found)}\n`,
@@ -25,6 +25,12 @@ export function priceText(found: Pricing, system: System, matchUps: boolean, qui
     ...(listed ? members.map((one) => matchUpsText(one, found, system)) : []),
     ...(last.length > 0 ? [`${last.join('\n')}\n`] : []),
   ].join('\n');
+}
+
+/** Who has no price because the run was stopped. */
+function unfinishedText({ unfinished = [] }: Pricing): string[] {
+  const list = unfinished.map(({ name }) => inert(name)).join(', ');
+  return unfinished.length > 0 ? [tell('unfinished', { list })] : [];
 }
 
 const enemiesText = (count: number): string =>

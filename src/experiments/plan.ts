@@ -92,13 +92,14 @@ function jobOf(kind: Job['kind'], scenario: unknown, context: PlanContext, optio
   };
 }
 
-/** The worth of each member of a roster as jobs, without an experiment around them. */
+/** Questions about rosters as jobs, without an experiment around them: the worth of each member, prices one by one. */
 export function rosterJobs(
-  { worth }: { readonly worth: RosterAsk },
+  { worth, price = [] }: { readonly worth?: RosterAsk; readonly price?: readonly RosterAsk[] },
   context: Pick<PlanContext, 'system' | 'version' | 'documents'>,
   options: JobOptions,
 ): PlannedJob[] {
-  return plannedRosters(worthQuestions(worth), context, options);
+  const prices = price.map((ask) => ({ kind: 'price', ask }) as const);
+  return plannedRosters([...(worth ? worthQuestions(worth) : []), ...prices], context, options);
 }
 
 function plannedRosters(

@@ -29,6 +29,7 @@ const askSchema = z.strictObject({
   precision: z.number().optional(),
   brawls: z.number().optional(),
   points: z.number().optional(),
+  settings: z.record(shortText, z.number()).optional(),
 });
 
 /** What a job of such a question is told: members by id. */
@@ -128,7 +129,7 @@ export async function runRosterJob(
 }
 
 function priceOptions(ask: RosterAsk, { seed, confidence }: JobOptions): PriceOptions {
-  const { skills, weighting: weights, precision, brawls, points } = ask;
+  const { skills, weighting: weights, precision, brawls, points, settings } = ask;
   return {
     seed,
     ...(confidence !== undefined && { confidence }),
@@ -137,6 +138,7 @@ function priceOptions(ask: RosterAsk, { seed, confidence }: JobOptions): PriceOp
     ...(precision !== undefined && { precision }),
     ...(brawls !== undefined && { brawls }),
     ...(points !== undefined && { points }),
+    ...(settings && { settings }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** `stonecast price`: sentences, tables, JSON and complaints. */
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Pricing, TargetFit } from '../../src/analysis/index.js';
+import { run } from '../../src/cli/run.js';
 import { scratchFolder, stonecast } from './console.js';
 
 const scratch = scratchFolder();
@@ -48,6 +49,72 @@ describe('price', () => {
     const found = JSON.parse(a.out) as Pricing;
     expect(found.method).toMatchObject({ kind: 'monte-carlo', seed: 'tuesday', confidence: 0.95 });
     expect(found.members[0]?.fair?.low).toBeLessThan(found.members[0]?.fair?.value ?? NaN);
+  });
+
+  // Eight pairs: enough for threads, as rough as can be.
+  const enemies = ['dhogu/dhogu-spear', 'kedashi/abrok', 'empire/slinger', 'kedashi/seldoath'];
+  const shared = [
+    ...['price', 'empire/knight', 'empire/militia', '--field', ...enemies, '--skills', 'greedy'],
+    ...['--precision', '0.5', '--confidence', '0.5', '--brawls', '4096', '--json'],
+  ];
+
+  it('gives the same bytes on any number of threads', async () => {
+    const [one, two] = [
+      await stonecast(...shared, '--threads', '1'),
+      await stonecast(...shared, '--threads', '2'),
+    ];
+    expect(two).toEqual(one);
+    expect((JSON.parse(one.out) as Pricing).members).toHaveLength(2);
+  });
+
+  it.each(['1', '2'])(
+    'stopped before anybody has met everybody it says so, on %s threads',
+    async (threads) => {
+      const stop = new AbortController();
+      stop.abort();
+      let [out, err] = ['', ''];
+      const code = await run([...shared, '--threads', threads], {
+        out: (text) => void (out += text),
+        err: (text) => void (err += text),
+        ...{ terminal: false, colours: false, columns: 100, signal: stop.signal },
+      });
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toMatch(/^error: 2 of 2 .*: the run was stopped/);
+    },
+  );
+
+  it('stopped later it prints the prices that are known and names who has none', async () => {
+    const stop = new AbortController();
+    let [out, err] = ['', ''];
+    // On a terminal progress is told: the bar of this one asks to stop as soon as the first profile has met everybody.
+    const names = ['empire/militia', 'empire/knight', 'kedashi/abrok', '--field', 'dhogu/dhogu-spear'];
+    const line = [
+      'price',
+      ...names,
+      '--skills',
+      'greedy',
+      '--precision',
+      '0.5',
+      '--brawls',
+      '4096',
+      '--threads',
+      '1',
+    ];
+    let turns = 0;
+    const wait = (): void => {
+      if (++turns === 2) stop.abort();
+      else setImmediate(wait);
+    };
+    setImmediate(wait);
+    const code = await run(line, {
+      out: (text) => void (out += text),
+      err: (text) => void (err += text),
+      ...{ terminal: false, colours: false, columns: 100, signal: stop.signal },
+    });
+    expect(code).toBe(2);
+    expect(out).toMatch(/\nMilitia/);
+    expect(out).toMatch(/Stopped before these had met everybody, so they have no price: .*Abrok\./);
+    expect(err).toMatch(/^error: [12] of 3 .*: the run was stopped/);
   });
 
   it('fits points to a file of targets', async () => {

@@ -1,4 +1,6 @@
+export { keyOf as pairKey } from './measure.js';
 export { price, DEFAULT_PRICE_BRAWLS, type PriceOptions } from './price.js';
+export type { Measured, MeasuredPairs, Pair } from './measure.js';
 export type {
   Dominator,
   MatchUpPrice,

@@ -13,7 +13,7 @@ const DRIVES = 0.02;
 /** The member's findings; who dominates it is found among all. */
 export function judge(
   { id, name, group: force, cost, assumed }: RosterMember,
-  group: BrawlGroup,
+  group: Pick<BrawlGroup, 'sold' | 'missing'>,
   skills: readonly SkillPrice[],
 ): Omit<MemberPrice, 'dominatedBy'> & { readonly dominatedBy: readonly [] } {
   const counts = skills.at(-1);

@@ -1,7 +1,7 @@
 /** Measures pairs of members; what both directions of a pair share is computed once. */
-import type { BrawlGroup, RosterBrawls, RosterMember } from '../../game/index.js';
+import type { BrawlGroup, Estimate, RosterBrawls, RosterMember } from '../../game/index.js';
 import { BRAWL_BLOCK, BrawlTable } from '../brawl/index.js';
-import { MatchUp, type LogWorth, type Unreached } from './matchUp.js';
+import { fromLog, MatchUp, type Unreached } from './matchUp.js';
 
 /** How closely match-ups are measured. */
 export interface Closeness {
@@ -18,56 +18,89 @@ export interface Closeness {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
+/** A member and an enemy among players of one skill: independent of every other pair, so that threads may share them. */
+export interface Pair {
+  readonly member: RosterMember;
+  readonly enemy: RosterMember;
+  readonly skill: string;
+  /** Whether the enemy is asked about against the member too. */
+  readonly mirrored: boolean;
+}
+
 /** What a match-up came to. */
 export interface Measured {
-  /** One model in enemy models. */
-  readonly worth: LogWorth | undefined;
-  readonly unreached: Unreached | undefined;
+  /** What one member should cost here; absent where `unreached` says why. */
+  readonly cost?: Estimate;
+  readonly unreached?: Unreached;
   readonly sizes: MatchUp['sizes'];
   readonly brawls: number;
-  /** The member as the brawl has it. */
-  readonly group: BrawlGroup;
+  /** What brawls say of the member. */
+  readonly group: Pick<BrawlGroup, 'sold' | 'missing'>;
 }
+
+/** What was measured, by `keyOf`. */
+export type MeasuredPairs = ReadonlyMap<string, Measured>;
 
 /** Few and many enemies to begin with. */
 const ENEMIES = [4, 15] as const;
 
-/** A pair's two directions, each measured when it is wanted; the combats behind them are solved once. */
-export class Measurer {
-  private readonly known = new Map<string, Measured>();
+/** The name of one direction of a pair; with the seed, that of its stream. */
+export const keyOf = (member: RosterMember, enemy: RosterMember, skill: string): string =>
+  JSON.stringify([member.id, enemy.id, skill]);
 
-  /**
-   * @param mirrored whether the enemy will be asked about against the member too
-   */
-  constructor(
-    private readonly brawls: RosterBrawls,
-    private readonly closeness: Closeness,
-    private readonly mirrored: (member: RosterMember, enemy: RosterMember) => boolean,
-  ) {}
-
-  /** What the member is worth against the enemy at a skill. */
-  of(member: RosterMember, enemy: RosterMember, skill: string): Measured {
-    const key = keyOf(member, enemy, skill);
-    const known = this.known.get(key);
-    if (known) return known;
-    const { settings } = this.closeness;
-    const table = new BrawlTable(this.brawls.brawl(member, enemy, skill, settings));
-    const found = this.measure(table, 0, enemy, key);
-    this.known.set(key, found);
-    if (this.mirrored(member, enemy)) {
-      const back = keyOf(enemy, member, skill);
-      this.known.set(back, this.measure(table, 1, member, back));
+/** All pairs that a price depends on: whatever concerns a member lies before what concerns later ones alone. */
+export function pairsOf(
+  members: readonly RosterMember[],
+  field: readonly RosterMember[],
+  skills: readonly string[],
+): Pair[] {
+  const [priced, enemies] = [idsOf(members), idsOf(field)];
+  const met = new Set<string>();
+  const pairs: Pair[] = [];
+  for (const member of members) {
+    for (const skill of skills) {
+      for (const enemy of field) {
+        if (enemy.id === member.id || met.has(keyOf(member, enemy, skill))) continue;
+        const mirrored = priced.has(enemy.id) && enemies.has(member.id);
+        pairs.push({ member, enemy, skill, mirrored });
+        met.add(keyOf(member, enemy, skill));
+        if (mirrored) met.add(keyOf(enemy, member, skill));
+      }
     }
-    return found;
   }
+  return pairs;
+}
 
-  private measure(table: BrawlTable, side: 0 | 1, enemy: RosterMember, key: string): Measured {
-    const { precision, most } = this.closeness;
-    const matchUp = matchUpOf(table, side, enemy, 1 / 2, this.closeness, key);
-    const worth = matchUp.refined(precision, Math.max(BRAWL_BLOCK, most));
-    const { unreached, sizes, played } = matchUp;
-    return { worth, unreached, sizes, brawls: played, group: table.brawl.groups[side] };
-  }
+const idsOf = (members: readonly RosterMember[]): ReadonlySet<string> => new Set(members.map(({ id }) => id));
+
+/** Measures a pair in the directions that are asked for; the combats behind them are solved once. */
+export function measurePair(brawls: RosterBrawls, pair: Pair, closeness: Closeness): [string, Measured][] {
+  const { member, enemy, skill, mirrored } = pair;
+  const table = new BrawlTable(brawls.brawl(member, enemy, skill, closeness.settings));
+  const there = keyOf(member, enemy, skill);
+  const found: [string, Measured][] = [[there, measure(table, 0, enemy, there, closeness)]];
+  if (!mirrored) return found;
+  const back = keyOf(enemy, member, skill);
+  return [...found, [back, measure(table, 1, member, back, closeness)]];
+}
+
+function measure(
+  table: BrawlTable,
+  side: 0 | 1,
+  enemy: RosterMember,
+  key: string,
+  closeness: Closeness,
+): Measured {
+  const { precision, most } = closeness;
+  const matchUp = matchUpOf(table, side, enemy, 1 / 2, closeness, key);
+  const worth = matchUp.refined(precision, Math.max(BRAWL_BLOCK, most));
+  const { unreached, sizes, played } = matchUp;
+  const { sold, missing } = table.brawl.groups[side];
+  return {
+    ...(worth && { cost: fromLog(worth, enemy.cost) }),
+    ...(unreached !== undefined && { unreached }),
+    ...{ sizes, brawls: played, group: { sold, missing } },
+  };
 }
 
 /**
@@ -86,6 +119,3 @@ export function matchUpOf(
   const enemies = Math.max(ENEMIES[0], Math.min(ENEMIES[1], Math.round(points / enemy.cost)));
   return new MatchUp(table, side, enemies, `${seed} ${key}`, wanted, z);
 }
-
-const keyOf = (member: RosterMember, enemy: RosterMember, skill: string): string =>
-  JSON.stringify([member.id, enemy.id, skill]);

@@ -1,7 +1,6 @@
 /** Fair points: the costs at which equal-points brawls against a field are even. */
 import {
   StonecastError,
-  type BrawlGroup,
   type OpenSystem,
   type Roster,
   type RosterBrawls,
@@ -12,8 +11,16 @@ import { fieldWeights } from '../efficiency.js';
 import { Fights, rosterOf } from '../fights.js';
 import { dominators } from './dominators.js';
 import { judge } from './judge.js';
-import { Measurer, type Measured } from './measure.js';
-import type { MatchUpPrice, MemberPrice, Pricing, SkillPrice } from './results.js';
+import {
+  keyOf,
+  measurePair,
+  pairsOf,
+  type Closeness,
+  type Measured,
+  type MeasuredPairs,
+  type Pair,
+} from './measure.js';
+import type { MatchUpPrice, Pricing, SkillPrice } from './results.js';
 import { fromLog, halfWidth } from './matchUp.js';
 import { weightedMean } from './combine.js';
 
@@ -35,6 +42,10 @@ export interface PriceOptions {
   /** Fields of the system's brawl file that hold for all brawls, e.g. its shots. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly onProgress?: (done: number, total: number) => void;
+  /** Raised when no more match-ups are to be measured: members that lack one are `unfinished`. */
+  readonly signal?: AbortSignal;
+  /** Measures the pairs elsewhere, as `price` would; on this thread where left out. */
+  readonly measure?: (pairs: readonly Pair[]) => Promise<MeasuredPairs>;
 }
 
 /** Brawls at each number of models, at most, unless told otherwise. */
@@ -61,35 +72,28 @@ export async function price(
   const skills = options.skills ?? brawls.usual;
   requireField(members, field);
   const z = normalQuantile((1 + confidence) / 2);
-  const [pricedIds, fieldIds] = [idsOf(members), idsOf(field)];
-  const mirrored = (member: RosterMember, enemy: RosterMember): boolean =>
-    pricedIds.has(enemy.id) && fieldIds.has(member.id);
-  const measurer = new Measurer(brawls, { seed, precision, most, z, points, settings }, mirrored);
   const weights = await weightsOf(open, roster, field, weighting);
-  const met = members.map((member) => field.filter(({ id }) => id !== member.id).length);
-  const total = skills.length * met.reduce((sum, enemies) => sum + enemies, 0);
-  const priced: MemberPrice[] = [];
-  let [done, combats] = [0, 0];
-  for (const member of members) {
-    const found: SkillPrice[] = [];
-    let group: BrawlGroup | undefined;
-    for (const skill of skills) {
-      const enemies: Met[] = [];
-      for (const [i, enemy] of field.entries()) {
-        if (enemy.id === member.id) continue;
-        const measured = measurer.of(member, enemy, skill);
-        group ??= measured.group;
-        enemies.push({ enemy, weight: weights[i] ?? 0, measured });
-        options.onProgress?.(++done, total);
-        // Lets whoever waits draw, or ask to stop.
-        await new Promise((next) => setImmediate(next));
-      }
-      const one = skillPrice(skill, enemies, precision);
-      combats += one.brawls;
-      found.push(one);
-    }
-    if (group) priced.push(judge(member, group, found));
+  const pairs = pairsOf(members, field, skills);
+  // What cannot be is told at once, wherever the pairs are measured.
+  for (const skill of skills) {
+    const one = pairs.find((pair) => pair.skill === skill);
+    if (one) brawls.brawl(one.member, one.enemy, skill, settings);
   }
+  const closeness = { seed, precision, most, z, points, settings };
+  const measured = await (options.measure?.(pairs) ?? measureHere(brawls, pairs, closeness, options));
+  const priced = members.flatMap((member) => {
+    const found = skills.map((skill) =>
+      skillPrice(skill, metBy(member, field, weights, skill, measured), precision),
+    );
+    const group = groupOf(member, field, skills, measured);
+    return group ? [judge(member, group, found)] : [];
+  });
+  const finished = new Set(priced.map(({ id }) => id));
+  const unfinished = members.filter(({ id }) => !finished.has(id)).map(({ id, name }) => ({ id, name }));
+  const combats = priced.reduce(
+    (sum, one) => sum + one.skills.reduce((all, { brawls: of }) => all + of, 0),
+    0,
+  );
   return {
     system: open.system.id,
     method: { kind: 'monte-carlo', combats, seed, confidence },
@@ -97,7 +101,26 @@ export async function price(
     skills: skills.map((id) => ({ id, about: brawls.skills[id] ?? '' })),
     field: field.map(({ id, name, cost }, i) => ({ id, name, cost, weight: weights[i] ?? 0 })),
     members: priced.map((one) => ({ ...one, dominatedBy: dominators(one, priced, confidence) })),
+    ...(unfinished.length > 0 && { unfinished }),
   };
+}
+
+/** All pairs on this thread, until the signal is raised. */
+async function measureHere(
+  brawls: RosterBrawls,
+  pairs: readonly Pair[],
+  closeness: Closeness,
+  { onProgress, signal }: Pick<PriceOptions, 'onProgress' | 'signal'>,
+): Promise<MeasuredPairs> {
+  const found = new Map<string, Measured>();
+  for (const [i, pair] of pairs.entries()) {
+    // Lets whoever waits draw, or ask to stop.
+    await new Promise((next) => setImmediate(next));
+    if (signal?.aborted) break;
+    for (const [key, one] of measurePair(brawls, pair, closeness)) found.set(key, one);
+    onProgress?.(i + 1, pairs.length);
+  }
+  return found;
 }
 
 interface Met {
@@ -106,23 +129,49 @@ interface Met {
   readonly measured: Measured;
 }
 
+/** The enemies of a member with what was measured against them. */
+function metBy(
+  member: RosterMember,
+  field: readonly RosterMember[],
+  weights: readonly number[],
+  skill: string,
+  found: MeasuredPairs,
+): Met[] {
+  return field.flatMap((enemy, i) => {
+    const measured = found.get(keyOf(member, enemy, skill));
+    return measured ? [{ enemy, weight: weights[i] ?? 0, measured }] : [];
+  });
+}
+
+/** What brawls say of a member; undefined where one of its match-ups was not measured. */
+function groupOf(
+  member: RosterMember,
+  field: readonly RosterMember[],
+  skills: readonly string[],
+  found: MeasuredPairs,
+): Measured['group'] | undefined {
+  const all = skills.flatMap((skill) =>
+    field.filter(({ id }) => id !== member.id).map((enemy) => found.get(keyOf(member, enemy, skill))),
+  );
+  return all.every((one) => one !== undefined) ? all[0]?.group : undefined;
+}
+
 /** The mean over the field, enemy by enemy. */
 function skillPrice(skill: string, met: readonly Met[], precision: number): SkillPrice {
-  const terms = met.flatMap(({ enemy, weight, measured: { worth } }) => {
-    if (!worth || weight === 0) return [];
-    const points = Math.log(enemy.cost);
-    const { value, low, high } = worth;
-    return [[weight, { value: value + points, low: low + points, high: high + points }] as const];
+  const terms = met.flatMap(({ weight, measured: { cost } }) => {
+    if (!cost || weight === 0) return [];
+    const { value, low, high } = cost;
+    return [[weight, { value: Math.log(value), low: Math.log(low), high: Math.log(high) }] as const];
   });
   const total = terms.reduce((sum, [weight]) => sum + weight, 0);
   const mean = terms.length > 0 ? weightedMean(terms) : undefined;
   const matchUps = met.map(({ enemy, weight, measured }): MatchUpPrice => {
-    const { worth, unreached, sizes } = measured;
-    const share = worth && total > 0 ? weight / total : 0;
-    const own = worth && worth.value + Math.log(enemy.cost);
+    const { cost, unreached, sizes } = measured;
+    const share = cost && total > 0 ? weight / total : 0;
+    const own = cost && Math.log(cost.value);
     return {
       ...{ id: enemy.id, name: enemy.name, weight: share, enemies: sizes.enemies, models: sizes.models },
-      ...(worth && { cost: fromLog(worth, enemy.cost) }),
+      ...(cost && { cost }),
       ...(unreached !== undefined && { unreached }),
       ...(mean &&
         own !== undefined &&
@@ -157,8 +206,6 @@ async function weightsOf(
   const best = Object.keys(roster.strategies)[0] ?? '';
   return fieldWeights(roster, new Fights(open, roster, [best, best], {}), field, weighting);
 }
-
-const idsOf = (members: readonly RosterMember[]): ReadonlySet<string> => new Set(members.map(({ id }) => id));
 
 function requireField(members: readonly RosterMember[], field: readonly RosterMember[]): void {
   for (const { name, cost } of field) {

@@ -101,4 +101,6 @@ export interface Pricing {
   }[];
   /** In the order asked. */
   readonly members: readonly MemberPrice[];
+  /** Members without a price because it was stopped before they had met everybody. */
+  readonly unfinished?: readonly { readonly id: string; readonly name: string }[];
 }

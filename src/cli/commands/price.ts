@@ -6,6 +6,7 @@ import { StonecastError } from '../../game/index.js';
 import { examples } from '../help.js';
 import type { Io } from '../io.js';
 import { methodOptions, wholeNumber } from '../method.js';
+import { measureOnThreads } from '../priceJobs.js';
 import { priceText } from '../priceText.js';
 import { progressBar } from '../progress.js';
 import { listOf, poseRoster, type RosterFlags } from '../rosters.js';
@@ -24,6 +25,7 @@ interface Flags extends RosterFlags {
   readonly confidence?: string;
   readonly brawls?: string;
   readonly seed?: string;
+  readonly threads?: string;
   readonly targets?: string;
   readonly matchUps?: boolean;
   readonly json?: boolean;
@@ -51,6 +53,7 @@ export function addPrice(program: Command, { io }: Session): void {
     .option('--confidence <p>', 'confidence of the intervals (default: 0.95)')
     .option('--brawls <n>', `brawls at each group size at most (default: ${DEFAULT_PRICE_BRAWLS})`)
     .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
+    .option('--threads <n>', 'worker threads (default: one a core)')
     .option('--targets <file>', 'instead: fit points, or stats within bounds, to the win rates of a file')
     .option('--match-ups', 'list every match-up of every profile')
     .option('--system <id>', 'the rule system', 'twilight')
@@ -65,7 +68,7 @@ export function addPrice(program: Command, { io }: Session): void {
       ),
     )
     .action(async (operands: string[], flags: Flags) => {
-      const options = optionsOf(flags, io);
+      const { threads, ...options } = optionsOf(flags, io);
       if (flags.targets !== undefined) {
         const fit = targetsOf(flags.targets, operands, flags, options);
         io.out(
@@ -75,12 +78,23 @@ export function addPrice(program: Command, { io }: Session): void {
         );
         return;
       }
-      const { open, members, field } = poseRoster(operands, flags);
-      const found = await price(open, members, field, options);
+      const posed = poseRoster(operands, flags);
+      const { open, members, field } = posed;
+      const measure = measureOnThreads(posed, options, threads);
+      const found = await price(open, members, field, { ...options, ...(measure && { measure }) });
+      const left = found.unfinished?.length ?? 0;
+      if (left === members.length) throw stopped(left, members.length);
       const text = () => priceText(found, open.system, flags.matchUps === true, io.quiet === true);
       io.out(flags.json ? `${JSON.stringify(found)}\n` : text());
+      if (left > 0) throw stopped(left, members.length);
     });
 }
+
+const stopped = (found: number, total: number): StonecastError =>
+  new StonecastError('incomplete', {
+    ...{ found, total, reason: 'the run was stopped' },
+    tip: 'name fewer profiles, enemies or --skills, or allow a wider --precision',
+  });
 
 /** The answer to a file of targets, whose faults are told by line and column. */
 function targetsOf(file: string, operands: readonly string[], flags: Flags, options: PriceOptions) {
@@ -93,8 +107,8 @@ function targetsOf(file: string, operands: readonly string[], flags: Flags, opti
   return located(document, () => fitTargets(systems.of(document.data), document.data, options));
 }
 
-function optionsOf(flags: Flags, io: Io): PriceOptions {
-  const { seed, confidence, precision } = methodOptions(flags, io);
+function optionsOf(flags: Flags, io: Io): PriceOptions & { readonly threads?: number } {
+  const { seed, confidence, precision, threads } = methodOptions(flags, io);
   const skills = listOf(flags.skills);
   return {
     weighting: flags.weighting,
@@ -105,7 +119,9 @@ function optionsOf(flags: Flags, io: Io): PriceOptions {
     ...(seed !== undefined && { seed }),
     ...(confidence !== undefined && { confidence }),
     ...(precision !== undefined && { precision }),
+    ...(threads !== undefined && { threads }),
     ...(io.terminal && { onProgress: progressBar(io) }),
+    signal: io.signal,
   };
 }
 

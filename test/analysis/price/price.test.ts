@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   brawlOdds,
+  pairKey,
   price,
   rosterOf,
   type MemberPrice,
@@ -91,17 +92,6 @@ describe('what plays no part', () => {
     const [cheap, dear] = [only(await run([clone], [axe])), only(await run([{ ...clone, cost: 7 }], [axe]))];
     expect(dear.fair).toEqual(cheap.fair);
   });
-
-  it('are the other members and the order of the field', async () => {
-    const alone = only(await run([veteran], [spear, axe], { seed: 'order' }));
-    const among = (await run([spear, veteran, axe], [axe, spear, veteran], { seed: 'order' })).members[1];
-    const costs = (one: MemberPrice | undefined): unknown =>
-      Object.fromEntries((one?.skills[0]?.matchUps ?? []).map(({ id, cost }) => [id, cost]));
-    // Pairs that fight both ways share their combats, not their brawls: the same to the last digit where both began alike.
-    expect(Object.keys(costs(among) as object).sort()).toEqual(['axe', 'spear']);
-    expect(among?.fair?.low).toBeLessThan(alone.fair?.high ?? NaN);
-    expect(among?.fair?.high).toBeGreaterThan(alone.fair?.low ?? NaN);
-  });
 });
 
 describe('what is said', () => {
@@ -148,18 +138,6 @@ describe('what is said', () => {
     expect(members[0]?.fair?.value).toBeCloseTo(members[0]?.skills[0]?.matchUps[0]?.cost?.value ?? NaN, 9);
   });
 
-  it('finds who is dominated: better for less surely, as good for less maybe', async () => {
-    const weak = made('weak', 35, { toughness: 6, combat: 2 });
-    const { members } = await run([weak, clone, axe], [spear, made('other', 20, { combat: 2 })]);
-    const by = (id: string) => members.find((one) => one.id === id)?.dominatedBy ?? [];
-    expect(by('clone').map(({ id, sure }) => [id, sure])).toEqual([['axe', true]]);
-    expect(by('weak')).toEqual([]);
-    expect(by('axe')).toEqual([]);
-    const twins = await run([clone, made('twin', 45)], [spear, axe]);
-    expect(twins.members[0]?.dominatedBy).toEqual([{ id: 'twin', name: 'twin', cost: 45, sure: false }]);
-    expect(twins.members[1]?.dominatedBy).toEqual([]);
-  });
-
   it('says when a price is out of reach instead of inventing one', async () => {
     const rock = made('rock', 30, { combat: 0, support: 0 });
     const one = only(await run([rock], [spear]));
@@ -171,14 +149,47 @@ describe('what is said', () => {
   });
 });
 
-describe('who plays', () => {
-  it('makes a price each, and the last one counts', async () => {
-    const found = await run([veteran], [spear], { skills: ['random', 'greedy'] });
-    const one = only(found);
-    expect(found.skills.map(({ id }) => id)).toEqual(['random', 'greedy']);
-    const [random, greedy] = one.skills;
-    expect(random?.fair?.high).toBeLessThan(greedy?.fair?.low ?? NaN);
-    expect(one.fair).toEqual(greedy?.fair);
+describe('a run that is stopped', () => {
+  const rough = { precision: 0.2, brawls: 4096, confidence: 0.9 };
+
+  it('has the prices of those who had met everybody, and names the others', async () => {
+    const members = [spear, clone, axe];
+    const whole = await run(members, members, rough);
+    expect(whole.unfinished).toBeUndefined();
+    const stop = new AbortController();
+    // Pairs: the spear with the clone, the spear with the axe; the clone with the axe is not begun.
+    const onProgress = (done: number): void => {
+      if (done === 2) stop.abort();
+    };
+    const two = await run(members, members, { ...rough, signal: stop.signal, onProgress });
+    expect(two.members.map(({ fair }) => fair)).toEqual([whole.members[0]?.fair]);
+    expect(two.unfinished).toEqual([
+      { id: 'clone', name: 'clone' },
+      { id: 'axe', name: 'axe' },
+    ]);
+  });
+
+  it('asks for each pair once, both ways where both are members and enemies, and takes what others measured', async () => {
+    const asked: string[] = [];
+    const known = await run([spear, axe], [axe, spear, clone], {
+      ...rough,
+      measure: (pairs) => {
+        asked.push(...pairs.map((one) => `${one.member.id} ${one.enemy.id} ${String(one.mirrored)}`));
+        const cost = { value: 12, low: 11, high: 13 };
+        const one = { cost, sizes: { enemies: 5, models: [4, 5] as const }, brawls: 1 };
+        const measured = { ...one, group: { sold: { points: 30, models: 1 }, missing: [] } };
+        const both = pairs.flatMap(({ member, enemy, skill, mirrored }) => [
+          [pairKey(member, enemy, skill), measured] as const,
+          ...(mirrored ? [[pairKey(enemy, member, skill), measured] as const] : []),
+        ]);
+        return Promise.resolve(new Map(both));
+      },
+    });
+    expect(asked).toEqual(['spear axe true', 'spear clone false', 'axe clone false']);
+    expect(known.members.map(({ fair }) => fair?.value)).toEqual([
+      expect.closeTo(12, 9),
+      expect.closeTo(12, 9),
+    ]);
   });
 });
 

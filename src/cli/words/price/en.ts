@@ -38,6 +38,7 @@ export const EN = {
   mixed: '{name} is worth more to some and less to others: compare the columns of the skills.',
   or: ' or ',
   expertsOnly: '{name} is fair for experts only: at its cost everybody else pays more than 10 % too much.',
+  unfinished: 'Stopped before these had met everybody, so they have no price: {list}.',
   missing: '{name}: brawls do not play {list}; no price is suggested.',
   wide: '{name} has not converged to ±{precision}: allow more --brawls, or a wider --precision.',
   noNumber: '{name}: no number against {list}.',

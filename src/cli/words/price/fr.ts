@@ -42,6 +42,7 @@ export const FR: Phrases<Key> = {
   or: ' ou ',
   expertsOnly:
     "Le prix de {name} n'est juste que pour les experts : tous les autres paient plus de 10 % de trop.",
+  unfinished: "Arrêté avant que ces profils aient rencontré tout le monde, ils n'ont pas de prix : {list}.",
   missing: "{name} : les mêlées ne jouent pas {list} ; aucun prix n'est proposé.",
   wide: "{name} n'a pas convergé à ±{precision} : permettre plus de --brawls, ou une --precision plus large.",
   noNumber: '{name} : aucun chiffre contre {list}.',

@@ -1,0 +1,54 @@
+/** What prices over several members, and over several skills, come to: brawls by the hundred thousand. */
+import { describe, expect, it } from 'vitest';
+import { price, type MemberPrice, type PriceOptions, type Pricing } from '../../src/analysis/index.js';
+import type { RosterMember } from '../../src/game/index.js';
+import { axe, clone, made, spear, veteran } from '../analysis/price/roster.js';
+import { twilight } from '../systems/twilight/support.js';
+
+const run = (
+  members: readonly RosterMember[],
+  field: readonly RosterMember[],
+  more: PriceOptions = {},
+): Promise<Pricing> =>
+  price(twilight, members, field, { skills: ['greedy'], confidence: 0.999, precision: 0.03, ...more });
+
+const only = ({ members: [one] }: Pricing): MemberPrice => {
+  if (!one) throw new Error('one member was priced');
+  return one;
+};
+
+describe('prices of several members', () => {
+  it('depend neither on the other members nor on the order of the field', async () => {
+    const alone = only(await run([veteran], [spear, axe], { seed: 'order' }));
+    const among = (await run([spear, veteran, axe], [axe, spear, veteran], { seed: 'order' })).members[1];
+    const costs = (one: MemberPrice | undefined): unknown =>
+      Object.fromEntries((one?.skills[0]?.matchUps ?? []).map(({ id, cost }) => [id, cost]));
+    // Pairs that fight both ways share their combats, not their brawls: the same to the last digit where both began alike.
+    expect(Object.keys(costs(among) as object).sort()).toEqual(['axe', 'spear']);
+    expect(among?.fair?.low).toBeLessThan(alone.fair?.high ?? NaN);
+    expect(among?.fair?.high).toBeGreaterThan(alone.fair?.low ?? NaN);
+  });
+
+  it('finds who is dominated: better for less surely, as good for less maybe', async () => {
+    const weak = made('weak', 35, { toughness: 6, combat: 2 });
+    const { members } = await run([weak, clone, axe], [spear, made('other', 20, { combat: 2 })]);
+    const by = (id: string) => members.find((one) => one.id === id)?.dominatedBy ?? [];
+    expect(by('clone').map(({ id, sure }) => [id, sure])).toEqual([['axe', true]]);
+    expect(by('weak')).toEqual([]);
+    expect(by('axe')).toEqual([]);
+    const twins = await run([clone, made('twin', 45)], [spear, axe]);
+    expect(twins.members[0]?.dominatedBy).toEqual([{ id: 'twin', name: 'twin', cost: 45, sure: false }]);
+    expect(twins.members[1]?.dominatedBy).toEqual([]);
+  });
+});
+
+describe('who plays', () => {
+  it('makes a price each, and the last one counts', async () => {
+    const found = await run([veteran], [spear], { skills: ['random', 'greedy'] });
+    const one = only(found);
+    expect(found.skills.map(({ id }) => id)).toEqual(['random', 'greedy']);
+    const [random, greedy] = one.skills;
+    expect(random?.fair?.high).toBeLessThan(greedy?.fair?.low ?? NaN);
+    expect(one.fair).toEqual(greedy?.fair);
+  });
+});
