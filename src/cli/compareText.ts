@@ -11,7 +11,7 @@ import { fixed, grouped, perCent, worded, type System } from '../game/index.js';
 import { percent } from './amounts.js';
 import { inert } from './io.js';
 import { textTable } from './table.js';
-import { tell, tellable } from './words/verdicts.js';
+import { tell, tellable } from './words/verdicts/index.js';
 
 /**
  * Every change first, then the verdicts as sentences and as a table.

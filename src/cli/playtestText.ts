@@ -4,7 +4,7 @@ import { chanceText, estimateText, fixed, grouped, marked } from '../game/index.
 import { percent } from './amounts.js';
 import { inert } from './io.js';
 import { textTable } from './table.js';
-import { tell } from './words/verdicts.js';
+import { tell } from './words/verdicts/index.js';
 
 /**
  * The findings as sentences and tables.

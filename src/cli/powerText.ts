@@ -3,7 +3,7 @@ import type { GamesPower, ImbalancePower, PowerFindings } from '../analysis/inde
 import { fixed, grouped, perCent } from '../game/index.js';
 import { percent } from './amounts.js';
 import { textTable } from './table.js';
-import { tell } from './words/verdicts.js';
+import { tell } from './words/verdicts/index.js';
 
 /**
  * The findings as sentences and tables.

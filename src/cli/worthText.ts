@@ -6,7 +6,7 @@ import { drawn, sparkline } from './ink.js';
 import { inert } from './io.js';
 import { textTable } from './table.js';
 import { say } from './words/index.js';
-import { weigh } from './words/worth.js';
+import { weigh } from './words/worth/index.js';
 
 /**
  * The text.

@@ -6,10 +6,12 @@ import { StonecastError } from '../../game/index.js';
 import { systemNamed } from '../../systems/registry.js';
 import { chanceOf } from '../amounts.js';
 import { examples } from '../help.js';
+import { helpWords } from '../helpWords.js';
 import { wholeNumber } from '../method.js';
 import { playtestText } from '../playtestText.js';
 import { Systems } from '../scenarios.js';
 import type { Session } from '../session.js';
+import { tell } from '../words/verdicts/index.js';
 
 interface Flags {
   readonly strategy?: string;
@@ -86,6 +88,8 @@ function placed(log: ParsedLog, error: unknown): never {
 }
 
 function columnsText(): string {
-  const lines = Object.entries(LOG_COLUMNS).map(([name, about]) => `  ${name.padEnd(9)}${about}\n`);
-  return `\nColumns of a log, in any order, named in its first line:\n${lines.join('')}`;
+  const lines = Object.entries(LOG_COLUMNS).map(
+    ([name, about]) => `  ${name.padEnd(9)}${helpWords(about)}\n`,
+  );
+  return `\n${tell('playtest.columns')}\n${lines.join('')}`;
 }

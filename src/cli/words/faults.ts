@@ -74,6 +74,36 @@ export const FAULTS_FR: Glossary = {
   'points above 0: they are what fair points are measured in':
     'des points au-dessus de 0 : les points justes se mesurent en eux',
   'the margin for {measure}': 'la marge pour {measure}',
+  'a number in the unit of the measure, such as 0.5': "un nombre dans l'unité de la mesure, comme 0.5",
+  'a share up to {most} %, such as 2 %': "une part jusqu'à {most} %, comme 2 %",
+  'compare takes one new file, an old and a new one, or --old and --new':
+    'compare prend un nouveau fichier, un ancien et un nouveau, ou --old et --new',
+  'for example: stonecast compare old.yaml new.yaml':
+    'par exemple : stonecast compare ancien.yaml nouveau.yaml',
+  'comparing scenarios': 'comparer des scénarios',
+  'the old one is of {old}, the new one of {new}': "l'ancien est de {old}, le nouveau de {new}",
+  'measuring by {figure}': 'mesurer par {figure}',
+  'this combat has no such figure': "ce combat n'a pas cette valeur",
+  'a comparison by {what}': 'une comparaison par {what}',
+  'its old and its new version share no part in a fight':
+    "l'ancienne et la nouvelle version n'ont aucun rôle en commun",
+  'comparing {name}': 'comparer {name}',
+  'predicting whole games': 'prédire des parties entières',
+  'one of the two cannot take its part in it': "l'un des deux ne peut y tenir son rôle",
+  'the result of {role}': 'le résultat de {role}',
+  'no line of columns': 'pas de ligne de colonnes',
+  'a first line such as {columns}': 'une première ligne comme {columns}',
+  'a line of columns alone': 'une seule ligne de colonnes',
+  'results below it': 'des résultats en dessous',
+  'the column {name}': 'la colonne {name}',
+  '{name} again': '{name} encore',
+  'the line': 'la ligne',
+  '{count} characters long': 'long de {count} caractères',
+  '{count} cells long': 'longue de {count} cellules',
+  '{count}, as the line of columns is': '{count}, comme la ligne de colonnes',
+  'the profile that the result speaks of': 'le profil dont parle le résultat',
+  'kill, loss, both or neither; of a brawl win, loss or draw':
+    "kill, loss, both ou neither ; d'un brawl win, loss ou draw",
   'the default export of {file}': "l'export par défaut de {file}",
   'an object with a name and a function sit(seat)': 'un objet avec un nom et une fonction sit(seat)',
   'an address like redis://host:6379, or rediss://user@host:6379/0 with TLS':

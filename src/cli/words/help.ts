@@ -250,4 +250,15 @@ export const HELP_FR: Glossary = {
     'le script qui complète commandes, options et noms de figurines dans votre shell',
   'which shell': 'quel shell',
   'the line so far, its last word as far as it is typed': 'la ligne déjà tapée, son dernier mot inachevé',
+
+  // The columns of a log of real games.
+  'the profile that the result speaks of': 'le profil dont parle le résultat',
+  'its enemy': 'son ennemi',
+  'what first does: attack, defend, shoot … or brawl for a whole game (default: attack)':
+    'ce que fait first : attack, defend, shoot … ou brawl pour une partie entière (défaut : attack)',
+  'kill, loss, both or neither; of a brawl win, loss or draw':
+    "kill, loss, both ou neither ; d'un brawl win, loss ou draw",
+  'how many such results the line stands for (default: 1)':
+    'combien de tels résultats vaut la ligne (défaut : 1)',
+  'a remark': 'une remarque',
 };

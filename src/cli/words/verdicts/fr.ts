@@ -1,130 +1,8 @@
-/** What `compare`, `power` and `playtest` say: what stands in {braces} is filled in. */
-import { phrases, type Phrases } from '../../game/index.js';
+/** What `compare`, `power` and `playtest` say in French. */
+import type { Phrases } from '../../../game/index.js';
+import type { Key } from './en.js';
 
-const EN = {
-  'power.size':
-    'To show that one side wins {imbalance} of decided games takes {games} games (it is found with chance {power}, and claimed between equals with chance {error} at most); judged game by game it takes {real} on average, {even} between equals and never more than {most}.',
-  'power.nothing': '{games} games show nothing: even {games} wins happen between equals too often.',
-  'power.none': 'no imbalance is found with chance {power}',
-  'power.finds': 'an imbalance of {finds} is found with chance {power}',
-  'power.games':
-    'With {games} decided games {found}; it takes {wins} wins to claim one (wrongly with chance {error} at most), and a share of wins is known to about ±{within} percentage points.',
-  'power.imbalance': 'imbalance',
-  'power.count': 'games',
-  'power.wins': 'wins to claim',
-  'power.ifSo': 'game by game: if so',
-  'power.equals': 'between equals',
-  'power.most': 'at most',
-  'power.after': 'after games',
-  'power.claim': 'claim at a lead of',
-  'power.giveUp': 'give up at a lead of',
-  'power.orLess': '{lead} or less',
-  'power.rule': 'Game by game, for {imbalance} (lead: wins of one side less those of the other):',
-  'power.findsSize': 'finds {imbalance}',
-  'power.assurance':
-    'All plans claim an imbalance between equals with chance {error} at most and find their own with chance {power} at least, counted exactly. Draws count for nothing: leave them out.',
-
-  'compare.changes': 'What changes:',
-  'compare.unchanged': 'Nothing changes: no figure differs.',
-  'compare.nothing': 'Verdict: equivalent, for nothing that can be fought out differs.',
-  'compare.of': '{name} ({id}): ',
-  'compare.ofAbility': 'ability {id}: ',
-  'compare.added': 'new: {id}',
-  'compare.gone': 'gone: {id}',
-  'compare.lacking': '(none)',
-  'compare.first': 'the first side',
-  'compare.equivalent': '{name}: equivalent. {opening}, within the margin of {margin}.',
-  'compare.undecided':
-    '{name}: not decided after {spent}: {change}. Let it fight longer, or name a margin above {margin}.',
-  'compare.better': '{name}: better. {opening}, {matters}.',
-  'compare.worse': '{name}: worse. {opening}, {matters}.',
-  'compare.beyond': 'more than the margin of {margin}',
-  'compare.perhaps': 'though perhaps less than the margin of {margin}',
-  'compare.exactSpent': 'an exact computation',
-  'compare.pairsSpent': '{count} pairs of brawls, the most allowed',
-  'compare.combatsSpent': '{count} combats a fight, the most allowed',
-  'compare.old': 'old',
-  'compare.new': 'new',
-  'compare.difference': 'difference',
-  'compare.interval': 'interval',
-  'compare.verdict': 'verdict',
-  'compare.fought': 'fought',
-  'compare.exact': 'exact',
-  'verdict.better': 'better',
-  'verdict.worse': 'worse',
-  'verdict.equivalent': 'equivalent',
-  'verdict.undecided': 'not decided',
-  'compare.computed': 'nothing: computed',
-  'compare.pairs': '{count} of at most {most} pairs of brawls',
-  'compare.combats': '{count} of at most {most} combats a fight',
-  'compare.certain': 'Computed exactly: no chance of error.',
-  'compare.error': 'The chance that this verdict is wrong is at most {error}, however early it was reached.',
-  'compare.errors':
-    'The chance that any of these verdicts is wrong is at most {error}, however early they were reached.',
-  'compare.enemy': 'Against 1 enemy{where}, played "{play}".',
-  'compare.enemies': 'Against {count} enemies{where}, played "{play}".',
-  'compare.plays': '{own} against {theirs}',
-  'compare.where': ' in {roles}',
-  'compare.seed': 'Seed "{seed}", the same chance for both versions.',
-  'compare.range': '{low} to {high}',
-  'compare.of100': '{value} points of 100',
-  'measure.swing': 'points swing a fight',
-  'measure.per100': 'points swing a fight for each 100 points',
-  'measure.kill': 'chance to remove the enemy',
-  'measure.loss': 'chance to fall',
-  'measure.removed': 'points removed a fight',
-  'measure.lost': 'points lost a fight',
-  'measure.brawl': 'score in brawls at equal points',
-  'measure.duel': 'value of the duel',
-
-  'playtest.head': '{results} of {matchUps} beside the prediction:',
-  'playtest.result': '{count} result',
-  'playtest.results': '{count} results',
-  'playtest.matchUp': '{count} match-up',
-  'playtest.matchUps': '{count} match-ups',
-  'playtest.surprise': '{count} surprise',
-  'playtest.surprises': '{count} surprises',
-  'playtest.look': '{count} look',
-  'playtest.looks': '{count} looks',
-  'playtest.game': '{count} game',
-  'playtest.games': '{count} games',
-  'playtest.opening': '{head} {what}; {caution}',
-  'playtest.nothing': 'nothing is surprising',
-  'playtest.caution':
-    'the chance to call anything surprising where every prediction is right is at most {error} over all {looks}.',
-  'playtest.more':
-    '{pair} ({role}): {verb} in {seen} of {games}, more often than the predicted {predicted} (p {p} after correction).',
-  'playtest.less':
-    '{pair} ({role}): {verb} in {seen} of {games}, less often than the predicted {predicted} (p {p} after correction).',
-  'playtest.kills': 'removes its enemy',
-  'playtest.wins': 'wins',
-  'playtest.loses': 'loses',
-  'playtest.falls': 'falls',
-  'playtest.pair': '{first} against {second}',
-  'playtest.column.pair': 'match-up',
-  'playtest.column.role': 'role',
-  'playtest.column.event': 'event',
-  'playtest.column.seen': 'seen',
-  'playtest.column.of': 'of',
-  'playtest.column.predicted': 'predicted',
-  'playtest.column.corrected': 'p corrected',
-  'playtest.column.belief': 'to believe now',
-  'playtest.column.played': 'played',
-  'playtest.column.spread': 'spread',
-  'playtest.column.after': 'after one more',
-  'playtest.surprising': 'surprising',
-  'playtest.next': 'Most worth playing next:',
-  'playtest.trust':
-    'To believe now: prediction and games together, the prediction weighing as much as {games}{learnt}; {confidence} intervals.',
-  'playtest.learnt': ', as the log itself teaches',
-  'playtest.both': 'Predicted with both sides playing "{play}"{groups}.',
-  'playtest.against': 'Predicted with "{own}" playing against "{theirs}"{groups}.',
-  'playtest.groups': ', games with groups that play "{skill}"',
-} as const;
-
-type Key = keyof typeof EN;
-
-const FR: Phrases<Key> = {
+export const FR: Phrases<Key> = {
   'power.size':
     "Pour montrer qu'un camp gagne {imbalance} des parties décidées, il faut {games} parties (c'est décelé avec une chance de {power}, et affirmé entre égaux avec une chance de {error} au plus) ; jugé partie après partie, il en faut {real} en moyenne, {even} entre égaux et jamais plus de {most}.",
   'power.nothing':
@@ -238,6 +116,7 @@ const FR: Phrases<Key> = {
   'playtest.column.spread': 'dispersion',
   'playtest.column.after': 'après une de plus',
   'playtest.surprising': 'surprenant',
+  'playtest.columns': "Colonnes d'un journal, dans n'importe quel ordre, nommées dans sa première ligne :",
   'playtest.next': 'À jouer de préférence :',
   'playtest.trust':
     'À croire désormais : prédiction et parties ensemble, la prédiction pesant autant que {games}{learnt} ; intervalles à {confidence}.',
@@ -246,9 +125,3 @@ const FR: Phrases<Key> = {
   'playtest.against': 'Prédit avec « {own} » contre « {theirs} »{groups}.',
   'playtest.groups': ', les parties avec des groupes qui jouent « {skill} »',
 };
-
-/** A wording of the verdicts in the language that is spoken. */
-export const tell = phrases({ en: EN, fr: FR });
-
-/** Whether there is a wording of that key. */
-export const tellable = (key: string): key is Key => Object.hasOwn(EN, key);

@@ -1,0 +1,40 @@
+/** What `worth` says in French. */
+import type { Phrases } from '../../../game/index.js';
+import type { Key } from './en.js';
+
+export const FR: Phrases<Key> = {
+  'stat.first': 'un point de plus en {what} vaut {points}',
+  'stat.other': 'un de plus en {what} {points}',
+  stats: 'Contre {enemies}, pour {name} ({cost} points), {list}.',
+  most: 'De tous les changements, celui qui vaut le plus : {change}, {points}.',
+  none: 'Contre {enemies}, aucun changement de {name} ne se chiffre en points.',
+  inPoints: '{amount} points',
+  orMore: '{amount} ou plus',
+  untold: 'ne se chiffre pas',
+  idle: 'Sans effet ici : {list}.',
+  exact: "Exact : rien n'est échantillonné.",
+  sure: 'Chaque ± vaut avec une chance de {confidence}.',
+  oneMore: 'un point de plus en {what}',
+  kill: 'élimine',
+  falls: 'tombe',
+  swing: 'bilan',
+  duel: 'duel',
+  changes: 'Ce qui change, sur ses rôles de première ligne ; élimine et tombe en points de pourcentage :',
+  opened: "Nouveau rôle, {role}, et ce qui s'y passe ; ne se chiffre pas en points :",
+  closed: "Plus de rôle {role}, et ce qui s'y passait ; ne se chiffre pas en points :",
+  helping: 'Là où il aide un des siens, {role}, ce qui change ; ne se chiffre pas en points :',
+  curve: "Avec chaque valeur de {what}, de rien à un de plus qu'aujourd'hui :",
+  shape: '{amounts} de gauche à droite : {curves}',
+  duels: 'Un duel lui vaut {value}, en moyenne contre {opponents} ; chaque duel est exact.',
+  assumed: 'Certaines de ses valeurs sont supposées.',
+  sampled: 'En partie échantillonné : {combats} combats chacun, une graine « {seed} » pour tous.',
+  game: 'Points : de combien il peut coûter plus et rapporter encore autant pour chaque point de son coût dans une partie de {game} combats pareils.',
+  'why.harmless':
+    "Pas en points : {list}. Il n'élimine rien avec ni sans ; ce qu'il perd pour chaque point est le même à tout coût.",
+  'why.any-cost':
+    "Pas en points : {list}. Il perd tant pour ce qu'il élimine qu'il s'en tire mieux ainsi à n'importe quel coût.",
+  'why.beyond':
+    "Pas plus précisément : {list}. À plus du triple de son coût, il y en aurait si peu que d'autres combats compteraient.",
+  'why.uncertain': 'Pas en points, ou seulement une borne : {list}. Trop peu de combats échantillonnés.',
+  'why.no-part': 'Pas en points : {list}. Il ne reste aucun rôle de première ligne à comparer.',
+};
