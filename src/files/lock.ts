@@ -25,6 +25,9 @@ interface Holder {
 export function lockFolder(folder: string): () => void {
   const file = path.join(folder, LOCK_FILE);
   const own = JSON.stringify(myself());
+  if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new StonecastError('cannot-write', { found: file, reason: 'it is a folder', tip: 'remove it' });
+  }
   if (!created(file, own)) takeOver(file, own);
   return () => {
     if (textOf(file) === own) rmSync(file, { force: true });
@@ -75,7 +78,8 @@ function created(file: string, text: string): boolean {
 function takeOver(file: string, own: string): void {
   const door = `${file}.takeover`;
   const old = statSync(door, { throwIfNoEntry: false });
-  if (old && Date.now() - old.mtimeMs > TAKEOVER) rmSync(door, { force: true });
+  // Either way: the clock may have been set back.
+  if (old && Math.abs(Date.now() - old.mtimeMs) > TAKEOVER) rmSync(door, { force: true });
   if (!created(door, own)) throw held(file, undefined);
   try {
     const holder = holderOf(textOf(file));

@@ -18,6 +18,8 @@ import { reasonOf } from './read.js';
 
 /** The file by which a folder is known as Stonecast's; it lists the files that Stonecast made in it. */
 const MARKER = '.stonecast.json';
+/** The largest marker that is read, in bytes. */
+const MOST_MARKER = 1 << 20;
 /** What is being written has this name until it is whole; a process that was killed leaves it behind. */
 const DRAFT = /^\.stonecast-(\d+)\.new$/;
 /** One folder deep at most; no dots in front, so no `..` and no hidden file. */
@@ -155,10 +157,13 @@ export function isSystemError(error: unknown): boolean {
 const markerText = (made: ReadonlySet<string>): string =>
   `${JSON.stringify({ madeBy: 'stonecast', files: [...made].sort() }, null, 2)}\n`;
 
-/** The list of a marker; one that cannot be read lists nothing. */
+/** The list of a marker; one that cannot be read lists nothing, nor does a link, a pipe or what would fill the memory. */
 function readMarker(file: string): Set<string> {
+  const stat = lstatSync(file);
+  if (!stat.isFile() || stat.size > MOST_MARKER) return new Set();
   try {
-    const { files } = JSON.parse(readFileSync(file, 'utf8')) as { files?: unknown };
+    const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const files = typeof parsed === 'object' && parsed !== null && 'files' in parsed ? parsed.files : [];
     return new Set(Array.isArray(files) ? files.filter((name) => typeof name === 'string') : []);
   } catch (error) {
     if (error instanceof SyntaxError) return new Set();

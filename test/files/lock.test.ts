@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -50,6 +58,24 @@ describe('a folder', () => {
       expect(readdirSync(folder)).toEqual([]);
     }
     expect(readFileSync(elsewhere, 'utf8')).toBe('mine');
+  });
+
+  it('is taken over past a takeover that was killed, whatever the clock says now', () => {
+    for (const hours of [-1, 1]) {
+      const folder = scratch();
+      writeFileSync(lockIn(folder), holder(deadProcess()));
+      const door = `${lockIn(folder)}.takeover`;
+      writeFileSync(door, '');
+      const then = Date.now() / 1000 + 3600 * hours;
+      utimesSync(door, then, then);
+      new OutputFolder(folder).lock()();
+    }
+  });
+
+  it('is not taken where a folder has the name of the lock', () => {
+    const folder = scratch();
+    mkdirSync(lockIn(folder));
+    expect(() => new OutputFolder(folder).lock()).toThrow(/\.stonecast\.lock": it is a folder/);
   });
 
   it('of another machine is left to it, with a tip', () => {

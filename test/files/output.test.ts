@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OutputFolder } from '../../src/files/index.js';
@@ -56,6 +66,28 @@ describe('an output folder', () => {
     expect(existsSync(path.join(elsewhere, 'a.svg'))).toBe(false);
     expect(readlinkSync(path.join(folder, 'charts'))).toBe(elsewhere);
   });
+
+  it('is not taken for Stonecast\'s by a marker that is a link, a pipe, huge or forged', () => {
+    const folder = scratch();
+    write(folder, 'a.txt', 'x');
+    writeFileSync(path.join(folder, 'thesis.txt'), 'mine');
+    const marker = path.join(folder, '.stonecast.json');
+    const sound = path.join(scratch(), 'sound.json');
+    writeFileSync(sound, '{"files": ["a.txt", "thesis.txt"]}');
+    for (const put of [
+      () => { symlinkSync(sound, marker); },
+      () => spawnSync('mkfifo', [marker]),
+      () => { writeFileSync(marker, ''); truncateSync(marker, 3 * 2 ** 30); },
+      () => { writeFileSync(marker, '{"files": {"0": "thesis.txt"}}'); },
+      () => { writeFileSync(marker, '["thesis.txt"]'); },
+      () => { writeFileSync(marker, 'null'); },
+    ]) {
+      rmSync(marker, { force: true });
+      put();
+      expect(() => { write(folder, 'thesis.txt', 'x'); }).toThrow(/Stonecast did not make it/);
+    }
+    expect(readFileSync(path.join(folder, 'thesis.txt'), 'utf8')).toBe('mine');
+  }); // prettier-ignore
 
   it.each(['../a.txt', '/etc/a.txt', 'a/../../b', '.hidden', 'a/b/c.txt', ''])('has no file "%s"', (name) => {
     expect(() => {

@@ -130,7 +130,7 @@ class Bench {
   faults = 0;
   #over = false;
   #running = 0;
-  #last = Date.now();
+  #last = performance.now();
 
   constructor(
     private readonly workers: Workers,
@@ -151,7 +151,7 @@ class Bench {
       return answer;
     } finally {
       this.#running--;
-      this.#last = Date.now();
+      this.#last = performance.now();
     }
   }
 
@@ -176,7 +176,7 @@ class Bench {
     const { signal, idle } = this.options;
     return new Promise((resolve) => {
       const watch = setInterval(() => {
-        const idles = this.#running === 0 && idle !== undefined && Date.now() - this.#last >= idle;
+        const idles = this.#running === 0 && idle !== undefined && performance.now() - this.#last >= idle;
         if (!signal.aborted && !idles) return;
         clearInterval(watch);
         this.#over = true;

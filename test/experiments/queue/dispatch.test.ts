@@ -11,7 +11,7 @@ const result = (value: number, missed = {}): { result: JobResult } => ({
   result: {
     ...{ kind: 'odds', method: { kind: 'exact' }, precision: 0 },
     ...{ figures: { kill: { value, low: value, high: value } }, ...missed },
-  } as JobResult,
+  },
 });
 const cut = { missed: { stopped: 'time' } };
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   [queue, stop, notices] = [new FakeQueue(), new AbortController(), []];
   const onNotice = (notice: string, said = ''): void => void notices.push(`${notice} ${said}`.trim());
   const options = { address: queueAddress('redis://here'), version: '0.0.0-test', onNotice };
-  workers = await queueWorkers(options, stop.signal, queue.reach as never);
+  workers = await queueWorkers(options, stop.signal, queue.reach);
 });
 afterEach(async () => {
   await workers.close();
