@@ -42,6 +42,8 @@ function measure(name: string, group: object): Finding[] {
 }
 
 const ten = (model: string, choose: string) => ({ model, models: 10, choose });
+/** By the rule of thumb somebody is always worth attacking: at best play Captains who look ahead leave each other alone. */
+const thumb = (model: string) => ({ ...ten(model, 'look-ahead'), play: 'greedy' });
 const mixed = {
   members: [
     { model: 'empire/militia', models: 6 },
@@ -56,6 +58,7 @@ const CASES = [
   ['Militia, look-ahead', ten('empire/militia', 'look-ahead')],
   ['Militia Captain, Stamina 1, spread', ten('empire/militia-captain', 'spread')],
   ['Militia Captain, Stamina 1, look-ahead', ten('empire/militia-captain', 'look-ahead')],
+  ['Militia Captain, Stamina 1, look-ahead, greedy', thumb('empire/militia-captain')],
   ['6 Militia, 2 Knights, 2 Slingers, spread, greedy', mixed],
 ] as const;
 

@@ -199,7 +199,7 @@ function kindGroup({ model, models }: Listed, { shots, charge }: BrawlData): Bra
   const missing = abilities.flatMap((ability) => {
     if (ability.id === 'charge' && charge) return [];
     const played = ability.melee && ability.effect !== undefined && ability.effect.kind !== 'permission';
-    const unplayed = ['activation', 'leadership', 'special', 'ranged'].includes(ability.category);
+    const unplayed = ['activation', 'leadership', 'ranged'].includes(ability.category);
     return played && !unplayed ? [] : [ability.name];
   });
   return {
