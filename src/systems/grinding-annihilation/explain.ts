@@ -3,7 +3,7 @@ import { addTo, showDice } from './dice.js';
 import { withinHalfRange, type Carried, type Formation, type Situation } from './model.js';
 import type { Plan } from './play/plan.js';
 import { defencesOf } from './play/use.js';
-import { hitModifiers, skillOf, type Modifier } from './sequence/hit.js';
+import { hitRoll, type Modifier } from './sequence/hit.js';
 import { saveNeeded } from './sequence/save.js';
 import { criticalWoundFrom, woundModifiers, woundRollNeeded } from './sequence/wound.js';
 
@@ -45,7 +45,7 @@ function rollsOf({ weapon, bearers }: Carried, target: Formation, situation: Sit
     weapon: weapon.name,
     bearers,
     attacks: showDice(addTo(swiftness, rapid)),
-    hit: { needed: skillOf(weapon, situation), modifiers: hitModifiers(weapon, situation, defences) },
+    hit: hitRoll(weapon, situation, defences),
     wound: {
       needed: woundRollNeeded(strength, target.vigour),
       criticalFrom: criticalWoundFrom(weapon, target),

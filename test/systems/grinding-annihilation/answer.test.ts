@@ -34,6 +34,17 @@ describe('an answer for people', () => {
     expect(encounter.sentence(answer, sampled)).toContain('sampled, 1000 fights');
   });
 
+  it('tells what each roll needs as it is rolled: on overwatch a 6 and nothing added, without a roll nothing', () => {
+    const hit = (skill: number | 'auto', conditions: readonly string[]): unknown => {
+      const stealthy = { ...target, abilities: ['stealth'] };
+      const { answer } = tell({ weapon: { ...weapon, skill }, target: stealthy, conditions });
+      return (answer['rolls'] as { hit: unknown }[])[0]?.hit;
+    };
+    expect(hit(4, [])).toEqual({ needed: 4, modifiers: [{ value: -1, reason: 'Stealth' }] });
+    expect(hit(4, ['overwatch'])).toEqual({ needed: 6, modifiers: [] });
+    expect(hit('auto', ['overwatch'])).toEqual({ needed: 'auto', modifiers: [] });
+  });
+
   it('is a table whose tail is told as one row, nothing lost', () => {
     const { encounter, answer } = tell({ weapon: { ...weapon, swiftness: 2 }, target });
     expect(encounter.table(answer)).toEqual([

@@ -16,7 +16,7 @@ export interface Modifier {
 }
 
 /** Everything that is added to the hit roll. Modifiers add up without a cap (G-01). */
-export function hitModifiers(weapon: Weapon, situation: Situation, defences: Defences): Modifier[] {
+function hitModifiers(weapon: Weapon, situation: Situation, defences: Defences): Modifier[] {
   const { conditions, modifiers, phase } = situation;
   const ranged = phase === 'shooting';
   const list: Modifier[] = [];
@@ -34,6 +34,22 @@ export function hitModifiers(weapon: Weapon, situation: Situation, defences: Def
 /** The skill that is rolled against. A battle-fatigued formation shoots with a Ranged Skill of 6+, whatever its own. */
 export function skillOf(weapon: Weapon, { phase, conditions }: Situation): number | 'auto' {
   return phase === 'shooting' && conditions.has('battle-fatigued') ? 6 : weapon.skill;
+}
+
+/** Whether only an unmodified 6 hits, whatever the skill and all modifiers (Onslaught Overwatch). */
+const onOverwatch = ({ phase, conditions }: Situation): boolean =>
+  phase === 'shooting' && conditions.has('overwatch');
+
+/** What the hit roll needs and what is added to it: nothing where no roll is made, or only an unmodified 6 hits. */
+export function hitRoll(
+  weapon: Weapon,
+  situation: Situation,
+  defences: Defences,
+): { needed: number | 'auto'; modifiers: Modifier[] } {
+  const needed = skillOf(weapon, situation);
+  if (needed === 'auto') return { needed, modifiers: [] };
+  if (onOverwatch(situation)) return { needed: 6, modifiers: [] };
+  return { needed, modifiers: hitModifiers(weapon, situation, defences) };
 }
 
 /**
@@ -61,7 +77,7 @@ function resultOf(
   skill: number,
   modifier: number,
   { abilities }: Weapon,
-  { phase, conditions }: Situation,
+  situation: Situation,
 ): { hits: number; wounds: number } {
   if (face === 6) {
     const automatic = abilities.destructive || abilities.devastating || abilities.annihilation;
@@ -70,7 +86,7 @@ function resultOf(
   }
   const miss = { hits: 0, wounds: 0 };
   if (face === 1) return miss;
-  if (phase === 'shooting' && conditions.has('overwatch')) return miss;
+  if (onOverwatch(situation)) return miss;
   if (face === 5 && abilities.annihilation) return { hits: 0, wounds: 1 };
   return face + modifier >= skill ? { hits: 1, wounds: 0 } : miss;
 }
