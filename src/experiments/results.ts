@@ -1,10 +1,13 @@
 /** Results as data: everything that a reader or a report needs, and nothing that differs between two equal runs. */
 import type { InputFile, Results } from '../analysis/index.js';
-import { check } from '../game/index.js';
+import { check, StonecastError } from '../game/index.js';
 import type { Execution } from './execute.js';
 import type { Plan } from './plan.js';
 import { resultsSchema } from './resultsSchema.js';
 import type { Experiment } from './spec.js';
+
+/** The form of `results.json`: another one when older readers would misunderstand it. */
+const FORMAT = 1;
 
 /** Gathers what became of a plan; `command` is what a reader types to make it again. */
 export function resultsOf(
@@ -17,7 +20,7 @@ export function resultsOf(
   const reasons = new Map(failed.map(({ job, reason }) => [job.id, reason]));
   const missing = plan.jobs.filter((job) => !results.has(job.id));
   return {
-    format: 1,
+    format: FORMAT,
     stonecast: plan.stonecast,
     system: { id, name, rules: version, notes: notes ?? [], figures: figures ?? {} },
     experiment: plan.experiment,
@@ -52,5 +55,18 @@ export function resultsText({ jobs, ...head }: Results): string {
  * @throws StonecastError with a path
  */
 export function readResults(data: unknown): Results {
+  const format = typeof data === 'object' && data !== null && 'format' in data ? data.format : FORMAT;
+  if (typeof format === 'number' && format !== FORMAT) {
+    const params = {
+      what: '"format"',
+      found: format,
+      expected: `${FORMAT}, as this version of Stonecast writes it`,
+    };
+    throw new StonecastError(
+      'wrong-value',
+      { ...params, tip: 'run the experiment again' },
+      { path: ['format'] },
+    );
+  }
   return check(resultsSchema, data);
 }

@@ -1,6 +1,7 @@
 /** A folder that results are written to: nothing leaves it, and what Stonecast did not make is not overwritten. */
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   lstatSync,
   mkdirSync,
@@ -70,13 +71,31 @@ export class OutputFolder {
    * @throws StonecastError `cannot-write`
    */
   write(files: ReadonlyMap<string, string | Uint8Array>): void {
+    this.#guard('', () => this.#makeAgain());
     this.claim(...files.keys());
     for (const [name, content] of files) this.#guard(name, () => this.#replace(name, content));
   }
 
+  /** Makes the folder anew where it was removed meanwhile: what was computed is worth keeping. */
+  #makeAgain(): void {
+    if (existsSync(this.path)) return;
+    this.#make();
+    this.#replace(MARKER, markerText(this.#made));
+  }
+
+  #make(): void {
+    try {
+      mkdirSync(this.path, { recursive: true });
+    } catch (error) {
+      // Asked for several folders at once, the system says of a read-only disk that there is no such file.
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') mkdirSync(this.path);
+      throw error;
+    }
+  }
+
   /** Looks at what is there; returns the names of the files that are Stonecast's. */
   #take(): Set<string> {
-    mkdirSync(this.path, { recursive: true });
+    this.#make();
     const there = readdirSync(this.path).filter((name) => !this.#isOurs(name));
     if (there.includes(MARKER)) return readMarker(path.join(this.path, MARKER));
     if (there.length > 0 && !this.#force) {
@@ -118,14 +137,20 @@ export class OutputFolder {
     const full = path.join(this.path, name);
     const draft = path.join(this.path, `.stonecast-${process.pid}.new`);
     rmSync(draft, { force: true });
-    const file = openSync(draft, 'wx');
     try {
-      writeFileSync(file, content);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
+      const file = openSync(draft, 'wx');
+      try {
+        writeFileSync(file, content);
+        fsyncSync(file);
+      } finally {
+        closeSync(file);
+      }
+      renameSync(draft, full);
+    } catch (error) {
+      // On a full disk half a file would be in the way of whatever mends it.
+      rmSync(draft, { force: true });
+      throw error;
     }
-    renameSync(draft, full);
   }
 
   /** The operating system's refusals as ours. */

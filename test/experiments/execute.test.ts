@@ -129,6 +129,9 @@ describe('running a plan', () => {
     const text = await textOf({ threads: 1 }, { method: 'monte-carlo', combats: 500 });
     const read = readResults(JSON.parse(text));
     expect(read).toEqual(JSON.parse(text));
-    expect(() => readResults({ ...read, format: 2 })).toThrow();
+    expect(() => readResults({ ...read, format: 2 })).toThrow(
+      /"format" is 2; it should be 1, as this version of Stonecast writes it/,
+    );
+    expect(() => readResults({ ...read, format: '1' })).toThrow(/format/);
   });
 });

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   rmSync,
@@ -93,6 +94,27 @@ describe('an output folder', () => {
     expect(() => {
       write(scratch(), name, 'x');
     }).toThrow(/no name/);
+  });
+
+  it('is made again where it was removed meanwhile', () => {
+    const folder = path.join(scratch(), 'out');
+    const out = new OutputFolder(folder);
+    out.claim('checkpoint.jsonl');
+    rmSync(folder, { recursive: true });
+    out.write(new Map([['charts/a.svg', 'x']]));
+    expect(readFileSync(path.join(folder, 'charts', 'a.svg'), 'utf8')).toBe('x');
+    write(folder, 'charts/a.svg', 'y');
+  });
+
+  it('has nothing left of a file that could not be written', () => {
+    const folder = scratch();
+    const out = new OutputFolder(folder);
+    out.claim('a.txt');
+    mkdirSync(path.join(folder, 'a.txt'));
+    expect(() => {
+      out.write(new Map([['a.txt', 'x']]));
+    }).toThrow(/cannot write/);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([]);
   });
 
   it('tells in one line why it cannot be written', () => {

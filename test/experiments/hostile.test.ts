@@ -1,0 +1,64 @@
+/** What a worker says is looked at and believed, but shown inert in every form that people or programs open. */
+import { describe, expect, it } from 'vitest';
+import { execute, readResults, resultsOf, resultsText } from '../../src/experiments/index.js';
+import { readAnswer } from '../../src/experiments/queue/wire.js';
+import type { Workers } from '../../src/experiments/workers.js';
+import { report } from '../../src/reports/index.js';
+import { inert } from '../../src/cli/io.js';
+import { smallPlan } from './support.js';
+
+const ESCAPE = String.fromCharCode(27);
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  `${ESCAPE}[2J${ESCAPE}]0;owned`,
+  '=cmd|"/c calc"!A1',
+  'two\nlines\r\n# heading',
+  '[link](javascript:alert(1)) | cell |',
+  '\u202eright to left',
+  '__proto__',
+];
+
+/** A plan whose every other job fails with a hostile reason, while the others bring hostile figures. */
+async function hostileResults(text: string) {
+  const plan = smallPlan({ splits: undefined });
+  let turn = 0;
+  const workers: Workers = {
+    lanes: 1,
+    run: () => {
+      const value = { value: 0.5, low: 0.5, high: 0.5 };
+      const figures = Object.fromEntries(['kill', 'death', 'swing', text].map((name) => [name, value]));
+      const odds = { kind: 'odds', method: { kind: 'exact' }, precision: 0, figures };
+      const answer = turn++ % 2 === 0 ? { fault: { message: text } } : { result: odds };
+      return Promise.resolve(readAnswer(JSON.parse(JSON.stringify(answer))));
+    },
+    close: () => Promise.resolve(),
+  };
+  const execution = await execute(plan, { workers: () => Promise.resolve(workers) });
+  expect(execution.failed.length).toBeGreaterThan(0);
+  return readResults(JSON.parse(resultsText(resultsOf(plan, execution, [], 'stonecast run small.yaml'))));
+}
+
+describe.each(HOSTILE)('a worker that says %j', (text) => {
+  it('is harmless in every form of the report', async () => {
+    const { files, sentences } = await report(await hostileResults(text), [
+      'html',
+      'markdown',
+      'data',
+      'pictures',
+    ]);
+    for (const [name, content] of files) {
+      if (typeof content !== 'string') continue;
+      expect(content.includes(ESCAPE), name).toBe(false);
+      if (name.endsWith('.csv')) expect(content, name).not.toMatch(/(^|,)"?[=+@]cmd/m);
+      // What is read as text and cells is data; what is drawn and followed must be dead.
+      if (/\.(md|html|svg)$/.test(name)) {
+        expect(content, name).not.toMatch(/^# heading/m);
+        if (name.endsWith('.md')) expect(content).not.toMatch(/[^\\]\[link\]\(|[^\\]\| cell \|/);
+        expect(content, name).not.toMatch(/<script>alert|<img src=x/);
+      }
+    }
+    expect(sentences.map(inert).join('')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+    expect(Object.prototype).not.toHaveProperty('value');
+  });
+});
