@@ -1,5 +1,6 @@
 /** How many real games would show an imbalance of a given size, and what a given number of games can show. */
 import {
+  binomialUpperTail,
   clopperPearson,
   criticalRegion,
   exactBinomialPower,
@@ -65,7 +66,7 @@ export interface GamesPower {
   readonly finds?: number;
   /** Half the width of the exact interval for the share of wins when both win half. */
   readonly within: number;
-  /** The chance that each of the imbalances asked about is found. */
+  /** The chance that each of the imbalances asked about is found: that the stronger side is claimed to win more. */
   readonly power: readonly { readonly imbalance: number; readonly power: number }[];
 }
 
@@ -122,7 +123,9 @@ const withParity = (lead: number, games: number, direction: 1 | -1): number =>
 
 function gamesPower(games: number, imbalances: readonly number[], error: number, power: number): GamesPower {
   const { high } = criticalRegion(games, 1 / 2, error);
-  const reached = (imbalance: number): number => exactBinomialPower(games, 1 / 2, imbalance, error);
+  // To find it is to claim the side that is the stronger one, not the other by bad luck.
+  const reached = (imbalance: number): number =>
+    high <= games ? binomialUpperTail(high, games, imbalance) : 0;
   const { low, high: top } = clopperPearson(Math.floor(games / 2), games, 1 - error);
   const finds =
     reached(MOST_IMBALANCE) < power || reached(1 / 2) >= power ? undefined : least(reached, power);

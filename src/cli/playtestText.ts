@@ -12,36 +12,35 @@ import { tell } from './words/verdicts/index.js';
  */
 export function playtestText(found: PlaytestFindings, quiet: boolean): string {
   const { matchUps, next } = found;
-  const rows = matchUps.flatMap((one) => one.events.map((event) => rowOf(one, event)));
   const parts = [
     ...sentences(found),
     '',
-    textTable([
-      headOf('pair', 'role', 'event', 'seen', 'of', 'predicted', 'p', 'corrected', 'belief', ''),
-      ...rows,
-    ]),
-    ...(quiet ? [] : [trustLine(found)]),
+    eventsTable(matchUps),
+    ...(quiet ? [] : [tell('playtest.p'), trustLine(found)]),
     ...(next.length > 0 ? ['', tell('playtest.next'), nextTable(next)] : []),
     ...(quiet ? [] : [playLine(found)]),
   ];
   return `${parts.join('\n')}\n`;
 }
 
-type Column =
-  | 'pair'
-  | 'role'
-  | 'event'
-  | 'seen'
-  | 'of'
-  | 'predicted'
-  | 'corrected'
-  | 'belief'
-  | 'played'
-  | 'spread'
-  | 'after';
+type Column = 'seen' | 'predicted' | 'corrected' | 'belief' | 'pair' | 'played' | 'event' | 'spread';
 
-const headOf = (...columns: readonly (Column | 'p' | '')[]): string[] =>
-  columns.map((one) => (one === '' || one === 'p' ? one : tell(`playtest.column.${one}`)));
+const headOf = (...columns: readonly (Column | '')[]): string[] =>
+  columns.map((one) => (one === '' ? one : tell(`playtest.column.${one}`)));
+
+/** One table for all match-ups, so that its columns stand in line, each match-up with a heading of its own. */
+function eventsTable(matchUps: readonly MatchUpFinding[]): string {
+  const rows = matchUps.flatMap((one) => one.events.map((event) => rowOf(one, event)));
+  const text = textTable([headOf('', 'seen', 'predicted', 'corrected', 'belief'), ...rows]);
+  const [head = '', ...lines] = text.trimEnd().split('\n');
+  let at = 0;
+  const groups = matchUps.map((one) => {
+    const own = lines.slice(at, (at += one.events.length));
+    const results = counted(one.games, 'result', 'results');
+    return [`${pairText(one)} (${inert(one.role)}), ${results}`, ...own].join('\n');
+  });
+  return `${[head, ...groups].join('\n')}\n`;
+}
 
 function sentences(found: PlaytestFindings): string[] {
   const { matchUps, games, error } = found;
@@ -77,25 +76,20 @@ function verbOf(event: EventFinding['event'], role: string): string {
 
 function rowOf(one: MatchUpFinding, event: EventFinding): string[] {
   return [
-    pairText(one),
-    one.role,
-    verbOf(event.event, one.role),
+    `  ${verbOf(event.event, one.role)}`,
     String(event.seen),
-    String(one.games),
     estimateText(event.predicted),
-    pText(event.pValue),
-    pText(event.adjusted),
+    pText(event.adjusted) + (event.surprising ? ' !' : ''),
     estimateText(event.belief),
-    event.surprising ? tell('playtest.surprising') : '',
   ];
 }
 
 function nextTable(next: readonly NextMatchUp[]): string {
-  const rows = next.map(({ role, games, event, belief, deviation, after, names }) => [
-    ...[pairText({ names }), role, String(games), verbOf(event, role)],
-    ...[estimateText(belief), points(deviation), points(after)],
+  const rows = next.map(({ role, games, event, deviation, after, names }) => [
+    ...[`${pairText({ names })} (${inert(role)})`, String(games), verbOf(event, role)],
+    `${points(deviation)} → ${points(after)}`,
   ]);
-  return textTable([headOf('pair', 'role', 'played', 'event', 'belief', 'spread', 'after'), ...rows]);
+  return textTable([headOf('pair', 'played', 'event', 'spread'), ...rows]);
 }
 
 function trustLine({ trust, confidence }: PlaytestFindings): string {
@@ -116,7 +110,7 @@ function playLine({ strategies: [own, theirs], skill }: PlaytestFindings): strin
 const pairText = ({ names: [first, second] }: { readonly names: readonly [string, string] }): string =>
   tell('playtest.pair', { first: inert(first), second: inert(second) });
 
-const points = (share: number): string => tell('compare.of100', { value: `±${fixed(100 * share, 1)}` });
+const points = (share: number): string => `±${fixed(100 * share, 1)}`;
 
 function pText(p: number): string {
   if (p >= 0.001) return fixed(p, 3);

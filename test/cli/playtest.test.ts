@@ -22,7 +22,17 @@ describe('stonecast playtest', () => {
     expect(out).toMatch(
       /^Knight against Seldoath \(attack\): removes its enemy in 9 of 12, more often than the predicted/m,
     );
-    expect(out).toMatch(/^Most worth playing next:/m);
+    expect(out).toMatch(/^Knight against Seldoath \(attack\), 12 results\n {2}removes its enemy +9 .*\d !/m);
+    expect(out).toMatch(/^Most worth playing next /m);
+    // Tables stay readable on a terminal of 80 columns.
+    const table = out.split('\n').filter((line) => / {2}/.test(line));
+    expect(table.length).toBeGreaterThan(3);
+    for (const line of table) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  it('tells the columns of a log in the language that is spoken', async () => {
+    const { out } = await stonecast('playtest', '--help', '--lang', 'fr');
+    expect(out).toMatch(/^Colonnes d'un journal, [^]*^ {2}first +le profil dont parle le résultat$/m);
   });
 
   it('speaks French', async () => {

@@ -1,7 +1,7 @@
 /** `stonecast power` to text and JSON. */
 import { describe, expect, it } from 'vitest';
 import type { PowerFindings } from '../../src/analysis/index.js';
-import { exactBinomialPower } from '../../src/math/index.js';
+import { binomialUpperTail, exactBinomialPower } from '../../src/math/index.js';
 import { stonecast } from './console.js';
 
 describe('stonecast power', () => {
@@ -31,6 +31,14 @@ describe('stonecast power', () => {
       expect(sequential.error).toBeLessThanOrEqual(0.05);
       expect(Math.min(fixed.power, sequential.power)).toBeGreaterThanOrEqual(0.8);
     }
+  });
+
+  it('counts as found only the stronger side, not the other one claimed by bad luck', async () => {
+    const { out } = await stonecast('power', '--games', '40', '--imbalance', '52.5%', '--json');
+    const [forty] = (JSON.parse(out) as PowerFindings).games;
+    const power = forty?.power[0]?.power ?? NaN;
+    expect(power).toBeCloseTo(binomialUpperTail(27, 40, 0.525), 12);
+    expect(exactBinomialPower(40, 0.5, 0.525, 0.05)).toBeGreaterThan(power + 0.005);
   });
 
   it('says what so many games can show', async () => {
