@@ -43,10 +43,11 @@ describe('assault, fatigue, retreat', () => {
     expect(all.troopsDestroyed).toBeCloseTo(1, 14);
     const some = ask('retreat', { troops: 3, tests: 1, reorder: true }) as Retreat;
     expect(some.destroyed[1]).toBeCloseTo(1 / 9, 14);
-    const two = ask('retreat', { troops: 2, reorder: true }) as Retreat;
+    const two = ask('retreat', { troops: 2, tests: 2, reorder: true }) as Retreat;
     // Both fail (1/9): one is rolled again and fails (1/3) or not.
     expect(two.destroyed[2]).toBeCloseTo(1 / 27, 14);
     expect(two.destroyed[1]).toBeCloseTo(2 / 27 + (4 / 9) * (1 / 3), 14);
+    expect(() => ask('retreat', { troops: 2, reorder: true })).toThrow('battle-fatigued');
   });
 });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { check } from '../../../game/index.js';
 import { binomialPmf } from '../../../math/index.js';
 import { fatigueFails } from '../heroism.js';
+import { cannot } from '../legality.js';
 import { assaultReaches } from '../play/openings.js';
 
 const system = z.literal('grinding-annihilation').optional();
@@ -22,7 +23,10 @@ export const fatigueSchema = z.strictObject({
   heroism: z.union([z.int().min(2).max(12), z.array(z.int().min(2).max(12)).min(1).max(10)]),
 });
 
-/** `{troops: 10, tests: 3}`; without `tests` every troop is tested, as in a battle-fatigued formation. */
+/**
+ * `{troops: 10, tests: 3}`; without `tests` every troop is tested, as in a battle-fatigued formation, on which its player
+ * can use no Battle-Manoeuvres.
+ */
 export const retreatSchema = z.strictObject({
   system,
   troops: z.int().min(1).max(100),
@@ -64,9 +68,18 @@ const FATIGUE: readonly string[] = [
 /** A test destroys a troop on 1 or 2. */
 const RETREAT_FAILS = 1 / 3;
 
-/** How many troops Desperate Retreat tests destroy; with Reorder Roll the first failed one is rolled again. */
+/**
+ * How many troops Desperate Retreat tests destroy; with Reorder Roll the first failed one is rolled again.
+ * @throws StonecastError `cannot-do` for Reorder Roll in a battle-fatigued formation
+ */
 export function answerRetreat(file: unknown): Record<string, unknown> {
-  const { troops, tests = troops, reorder } = check(retreatSchema, file);
+  const { troops, tests: stated, reorder } = check(retreatSchema, file);
+  if (reorder && stated === undefined) {
+    const reason = 'nobody uses Battle-Manoeuvres on a battle-fatigued formation';
+    const tip = 'say how many tests, for troops that move over enemies without being battle-fatigued';
+    throw cannot('Reorder Roll', { reason, tip }, ['reorder']);
+  }
+  const tests = stated ?? troops;
   const taken = Math.min(tests, troops);
   const failed = binomialPmf(taken, RETREAT_FAILS);
   const destroyed = new Array<number>(troops + 1).fill(0);
