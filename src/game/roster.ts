@@ -74,6 +74,8 @@ export interface RosterBrawls {
   readonly skills: Readonly<Record<string, string>>;
   /** Those of the skills that are compared unless told otherwise, the weakest first; the last one is what counts. */
   readonly usual: readonly string[];
+  /** Skills whose play depends on what models cost: to such players a model counts what `brawl` is told as its cost. */
+  readonly weighing?: readonly string[];
   /**
    * Two groups of like models, both playing with a skill. Numbers of models are whoever plays it to set.
    * @param settings fields of the system's brawl file that hold for both (shots, Turns …)

@@ -50,7 +50,10 @@ function boutsOf(first: readonly object[] = [spear], second: readonly object[] =
   const context = { library, rules };
   const model = (data: object) => modelOf(scenarioSchema.shape.attacker.shape.model.parse(data), context);
   const models = [first.map(model), second.map(model)] as const;
-  return new Bouts({ models, play: ['greedy', 'greedy'], support: [5, 5], rules, context });
+  return new Bouts({
+    ...{ models, play: ['greedy', 'greedy'], worth: [undefined, undefined] },
+    ...{ support: [5, 5], rules, context },
+  });
 }
 
 interface Fighter {

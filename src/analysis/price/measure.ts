@@ -76,12 +76,39 @@ const idsOf = (members: readonly RosterMember[]): ReadonlySet<string> => new Set
 /** Measures a pair in the directions that are asked for; the combats behind them are solved once. */
 export function measurePair(brawls: RosterBrawls, pair: Pair, closeness: Closeness): [string, Measured][] {
   const { member, enemy, skill, mirrored } = pair;
-  const table = new BrawlTable(brawls.brawl(member, enemy, skill, closeness.settings));
   const there = keyOf(member, enemy, skill);
+  const weighing = brawls.weighing?.includes(skill) === true;
+  const counted = weighing ? countedFairly(brawls, pair, closeness) : member;
+  const table = new BrawlTable(brawls.brawl(counted, enemy, skill, closeness.settings));
   const found: [string, Measured][] = [[there, measure(table, 0, enemy, there, closeness)]];
   if (!mirrored) return found;
   const back = keyOf(enemy, member, skill);
   return [...found, [back, measure(table, 1, member, back, closeness)]];
+}
+
+/** How closely it is found what a member counts, as a share, and after how many steps it is left at that. */
+const COUNTS = { precision: 0.05, steady: 0.02, steps: 8 } as const;
+
+/**
+ * The member with a cost at which fights for equal points are even, roughly: the best players weigh what they risk against
+ * what they may take, and at a fair cost they weigh by that. It begins as one enemy, so that the cost as written plays no
+ * part; each step plays with what the one before found, from the fifth on half of the way, in case they swing.
+ */
+function countedFairly(brawls: RosterBrawls, pair: Pair, closeness: Closeness): RosterMember {
+  const { member, enemy, skill } = pair;
+  let cost = enemy.cost;
+  for (let step = 0; step < COUNTS.steps; step++) {
+    const counted = { ...member, cost };
+    const table = new BrawlTable(brawls.brawl(counted, enemy, skill, closeness.settings));
+    const key = `${keyOf(member, enemy, skill)} counts ${step}`;
+    const worth = matchUpOf(table, 0, enemy, 1 / 2, closeness, key).refined(COUNTS.precision, BRAWL_BLOCK);
+    if (!worth) return counted;
+    const next = enemy.cost * Math.exp(worth.value);
+    const change = Math.abs(Math.log(next / cost));
+    cost = step < COUNTS.steps / 2 ? next : Math.sqrt(cost * next);
+    if (change <= COUNTS.steady) break;
+  }
+  return { ...member, cost };
 }
 
 function measure(

@@ -6,6 +6,7 @@ import { readMelee, splitsOf, type Melee } from '../melee.js';
 import { meleeFight } from '../meleeGame.js';
 import { other, type SideIndex } from '../meleePlan.js';
 import type { Context, Model } from '../models.js';
+import { opposite } from '../payoff.js';
 import { readRanged } from '../ranged.js';
 import { rangedFight } from '../rangedGame.js';
 import type { MeleeStructure } from '../structure.js';
@@ -33,6 +34,8 @@ export interface BoutPlan {
   /** The different models of each group. */
   readonly models: readonly [readonly Model[], readonly Model[]];
   readonly play: readonly [BrawlPlay, BrawlPlay];
+  /** What a model of each group counts for the players; its points where undefined. */
+  readonly worth: readonly [number | undefined, number | undefined];
   /** Most supporters of each group in any combat. */
   readonly support: readonly [number, number];
   readonly rules: RulesData;
@@ -198,7 +201,8 @@ export class Bouts {
       defender: side(1),
       rules,
     });
-    const melee = readMelee(scenario, context);
+    const { worth } = this.plan;
+    const melee = valued(readMelee(scenario, context), [worth[group(0)], worth[group(1)]]);
     const remember = [melee.sides[0].staminaStat, melee.sides[1].staminaStat] as const;
     const fight = meleeFight(melee, { remember });
     const conduct = ([0, 1] as const).map((who) => conductOf(play[group(who)], melee, fight.structure, who));
@@ -246,6 +250,14 @@ function fallenOf(fell: readonly boolean[], stood: readonly number[]): number[] 
     at += count;
     return fallen;
   });
+}
+
+/** The combat among players to whom the models of a side count so much each, where that is given. */
+function valued(melee: Melee, [first, second]: readonly [number | undefined, number | undefined]): Melee {
+  if (first === undefined && second === undefined) return melee;
+  const { own, enemy } = melee.worths[0];
+  const worths = { own: own.map((cost) => first ?? cost), enemy: enemy.map((cost) => second ?? cost) };
+  return { ...melee, worths: [worths, opposite(worths)] };
 }
 
 /** A model as a scenario names it. */

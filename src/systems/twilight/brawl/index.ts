@@ -56,6 +56,7 @@ export function settingOf(data: BrawlData, context: Context): Setting {
     ...{ models, context },
     rules: data.rules,
     play: [data.first.play, data.second.play],
+    worth: [data.first.worth, data.second.worth],
     support: [Math.max(...first.support), Math.max(...second.support)],
   });
   if (bouts.count > Number.MAX_SAFE_INTEGER) throw tooManyCombats(bouts.count);

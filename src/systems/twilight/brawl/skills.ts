@@ -1,5 +1,5 @@
 /** How well groups may play in brawls, and the brawl of two members of a roster. */
-import { StonecastError, type Brawl, type RosterBrawls } from '../../../game/index.js';
+import { StonecastError, type Brawl, type RosterBrawls, type RosterMember } from '../../../game/index.js';
 import type { BrawlData } from '../schema/brawl.js';
 
 interface Skill extends Pick<BrawlData['first'], 'play' | 'choose'> {
@@ -25,14 +25,18 @@ export function rosterBrawls(read: (file: unknown) => Brawl): RosterBrawls {
   return {
     skills: Object.fromEntries(Object.entries(SKILLS).map(([name, { about }]) => [name, about])),
     usual: ['random', 'greedy', 'best'],
+    weighing: Object.keys(SKILLS).filter((name) => SKILLS[name]?.play === 'best'),
     brawl(member, enemy, skill, settings) {
       const { play, choose } = skillOf(skill);
-      const group = (model: unknown) => ({ model, models: 1, play, choose });
+      const group = ({ model, cost }: RosterMember) => ({
+        ...{ model, models: 1, play, choose },
+        ...(cost > 0 && { worth: cost }),
+      });
       return read({
         ...settings,
         system: 'twilight',
-        first: group(member.model),
-        second: group(enemy.model),
+        first: group(member),
+        second: group(enemy),
       });
     },
   };

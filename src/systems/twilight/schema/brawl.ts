@@ -28,6 +28,8 @@ const groupSchema = z
     models: whole(1, BRAWL_LIMIT).optional(),
     /** Or several kinds, with their numbers. */
     members: z.array(memberSchema).min(1).max(BRAWL_KINDS).optional(),
+    /** What a model counts for the players, instead of its points. */
+    worth: z.number().gt(0).max(1e6).optional(),
     play: z.enum(BRAWL_PLAY).default('best'),
     choose: z.enum(BRAWL_CHOICE).default('spread'),
   })
