@@ -77,7 +77,7 @@ function verbOf(event: EventFinding['event'], role: string): string {
 function rowOf(one: MatchUpFinding, event: EventFinding): string[] {
   return [
     `  ${verbOf(event.event, one.role)}`,
-    String(event.seen),
+    grouped(event.seen),
     estimateText(event.predicted),
     pText(event.adjusted) + (event.surprising ? ' !' : ''),
     estimateText(event.belief),

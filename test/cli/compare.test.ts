@@ -135,12 +135,17 @@ describe('stonecast compare', () => {
     const files = [scratch.file('old.yaml', scenario(3)), scratch.file('new.yaml', scenario(5))];
     const { out } = await stonecast('compare', ...files, '--measure', 'kill');
     expect(out).toMatch(/attacker\.model\.combat 3 → 5/);
-    expect(out).toMatch(/the first side: better\./);
+    expect(out).toMatch(/^The first side: better\. /m);
   });
 
   it.each([
     [['compare'], /takes one new file/],
     [['compare', 'nowhere.yaml'], /there is no such file/],
+    [['compare', 'examples/twilight/combat.yaml'], /one version is a scenario, the other is not/],
+    [
+      ['compare', 'examples/twilight/patch.yaml', 'examples/twilight/combat.yaml'],
+      /one version is a scenario, the other is not\n {2}tip: give two scenarios/,
+    ],
     [
       ['compare', 'profiles/twilight', 'profiles/twilight', '--measure', 'luck'],
       /the measure is "luck"; it should be one of swing/,

@@ -128,7 +128,14 @@ type Asked = Pick<Parameters<typeof compareScenarios>[2], 'odds' | 'margin' | 'e
 /** The verdict on two scenarios, where the versions are such; undefined for profiles. */
 function scenariosOf(versions: Versions, flags: Flags, asked: Asked): Promise<ScenarioVerdict> | undefined {
   const [old, recent] = [single(versions.old), single(versions.new)];
-  if (!old || !recent || !isScenario(old) || !isScenario(recent)) return undefined;
+  const scenarios = [old, recent].filter((one) => one !== undefined && isScenario(one)).length;
+  if (scenarios === 1) {
+    throw new StonecastError('wrong-usage', {
+      found: 'one version is a scenario, the other is not',
+      tip: 'give two scenarios, or two versions of profiles',
+    });
+  }
+  if (!old || !recent || scenarios === 0) return undefined;
   const systems = new Systems(flags.profiles);
   const version = (document: ParsedDocument) => ({
     open: located(document, () => systems.of(document.data)),

@@ -78,6 +78,8 @@ export const FAULTS_FR: Glossary = {
   'a share up to {most} %, such as 2 %': "une part jusqu'à {most} %, comme 2 %",
   'compare takes one new file, an old and a new one, or --old and --new':
     'compare prend un nouveau fichier, un ancien et un nouveau, ou --old et --new',
+  'one version is a scenario, the other is not': "une version est un scénario, l'autre non",
+  'give two scenarios, or two versions of profiles': 'donnez deux scénarios, ou deux versions de profils',
   'for example: stonecast compare old.yaml new.yaml':
     'par exemple : stonecast compare ancien.yaml nouveau.yaml',
   'comparing scenarios': 'comparer des scénarios',

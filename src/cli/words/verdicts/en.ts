@@ -30,7 +30,7 @@ export const EN = {
   'compare.added': 'new: {id}',
   'compare.gone': 'gone: {id}',
   'compare.lacking': '(none)',
-  'compare.first': 'the first side',
+  'compare.first': 'The first side',
   'compare.equivalent': '{name}: equivalent. {opening}, within the margin of {margin}.',
   'compare.undecided':
     '{name}: not decided after {spent}: {change}. Let it fight longer, or name a margin above {margin}.',

@@ -35,7 +35,7 @@ export const FR: Phrases<Key> = {
   'compare.added': 'nouveau : {id}',
   'compare.gone': 'disparu : {id}',
   'compare.lacking': '(rien)',
-  'compare.first': 'le premier camp',
+  'compare.first': 'Le premier camp',
   'compare.equivalent': '{name} : équivalent. {opening}, dans la marge de {margin}.',
   'compare.undecided':
     '{name} : indécis après {spent} : {change}. Laissez combattre plus longtemps, ou donnez une marge supérieure à {margin}.',
