@@ -1,6 +1,6 @@
 /** From what was typed to scenarios: files, or names by a system's shorthand. */
 import { existsSync } from 'node:fs';
-import { located, openSystem, readDocument } from '../files/index.js';
+import { located, openSystem, readDocument, STANDARD_INPUT } from '../files/index.js';
 import { show, StonecastError, type Encounter, type OpenSystem, type System } from '../game/index.js';
 import { SYSTEMS, systemNamed } from '../systems/registry.js';
 
@@ -35,9 +35,9 @@ export class Systems {
   }
 }
 
-/** Whether an operand is meant as a file: it exists, or it ends like one. */
+/** Whether an operand is meant as a file: it exists, or it ends like one, or it is `-` for standard input. */
 export const looksLikeFile = (operand: string): boolean =>
-  /\.(ya?ml|json)$/i.test(operand) || existsSync(operand);
+  operand === STANDARD_INPUT || /\.(ya?ml|json)$/i.test(operand) || existsSync(operand);
 
 /** The system that a document names. */
 function systemOf(data: unknown): System {

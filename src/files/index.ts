@@ -4,4 +4,4 @@ export { packagedGlossary } from './glossary.js';
 export { dataFiles, openSystem, systemFiles, type SystemFile } from './library.js';
 export { LOG_COLUMNS, parseLog, readLog, type LoggedResult, type ParsedLog } from './log.js';
 export { isSystemError, OutputFolder, writeError } from './output.js';
-export { readText, reasonOf } from './read.js';
+export { readText, reasonOf, STANDARD_INPUT } from './read.js';

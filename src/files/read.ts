@@ -5,8 +5,13 @@ import { StonecastError } from '../game/index.js';
 /** The largest scenario, profile or experiment file that is read, in bytes. */
 const MAX_DOCUMENT_BYTES = 1 << 20;
 
+/** The name under which standard input is read. */
+export const STANDARD_INPUT = '-';
+/** What came in there: it can be read once only. */
+let typed: Buffer | undefined;
+
 /**
- * The text of a file.
+ * The text of a file; of standard input for `-`.
  * @throws StonecastError `cannot-read` for a missing, unreadable, empty, huge or binary file and for a folder
  */
 export function readText(file: string, maxBytes = MAX_DOCUMENT_BYTES): string {
@@ -20,6 +25,7 @@ export function readText(file: string, maxBytes = MAX_DOCUMENT_BYTES): string {
 
 function readBytes(file: string, maxBytes: number): Buffer {
   try {
+    if (file === STANDARD_INPUT) return bounded(file, (typed ??= readFileSync(0)), maxBytes);
     const stat = statSync(file);
     if (stat.isDirectory()) throw unreadable(file, 'it is a folder', 'give a file');
     if (!stat.isFile() && !stat.isFIFO() && !stat.isCharacterDevice())
@@ -31,14 +37,16 @@ function readBytes(file: string, maxBytes: number): Buffer {
         'split it into smaller files',
       );
     }
-    const bytes = readFileSync(file);
-    if (bytes.length > maxBytes)
-      throw unreadable(file, `it has more than ${maxBytes} bytes`, 'split it into smaller files');
-    return bytes;
+    return bounded(file, readFileSync(file), maxBytes);
   } catch (error) {
     if (error instanceof StonecastError) throw error;
     throw unreadable(file, reasonOf(error), 'check the path and its permissions', error);
   }
+}
+
+function bounded(file: string, bytes: Buffer, maxBytes: number): Buffer {
+  if (bytes.length <= maxBytes) return bytes;
+  throw unreadable(file, `it has more than ${maxBytes} bytes`, 'split it into smaller files');
 }
 
 function decode(file: string, bytes: Buffer): string {

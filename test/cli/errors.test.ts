@@ -197,3 +197,24 @@ describe('the command line itself', () => {
     expect(out).not.toContain('\nerror');
   });
 });
+
+describe('names on the command line', () => {
+  it('that are no split get the forms of one, and what was near', async () => {
+    const { code, err } = await stonecast('odds', 'empire/militia', 'empire/knight', '--split', 'balancd');
+    expect(code).toBe(2);
+    expect(err).toMatch(
+      /--split is "balancd"; it should be stones such as 4e3o, or one of equilibrium.*\n {2}tip: did you mean "balanced"\?/,
+    );
+  });
+
+  it.each(['Knight', 'knight', 'Chevalier', 'EMPIRE/KNIGHT'])('profiles show finds %s', async (name) => {
+    const { code, out } = await stonecast('profiles', 'show', name);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Knight \(empire\/knight\)\n/);
+  });
+
+  it('profiles show does not guess', async () => {
+    const { code, err } = await stonecast('profiles', 'show', 'Knigth');
+    expect([code, err]).toEqual([2, expect.stringContaining('no profile "Knigth"')]);
+  });
+});

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -73,6 +74,20 @@ describe('colours', () => {
     const best = coloured.split('\n').find((line) => line.startsWith('6e1o')) ?? '';
     expect(best).toMatch(blue);
     expect(coloured).not.toMatch(/48;5;-1/);
+  });
+});
+
+describe('a file named -', () => {
+  it('is standard input', () => {
+    const main = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+    const file = 'examples/twilight/shot.yaml';
+    const asked = (argv: string[], input = '') =>
+      spawnSync(process.execPath, [main, 'odds', ...argv, '--json'], { encoding: 'utf8', input });
+    const { stdout, status } = asked(['-'], readFileSync(file, 'utf8'));
+    expect(status).toBe(0);
+    expect(stdout).toBe(asked([file]).stdout);
+    const nothing = asked(['-']);
+    expect([nothing.status, nothing.stderr]).toEqual([2, expect.stringContaining('it is empty')]);
   });
 });
 

@@ -97,7 +97,7 @@ describe('what is declared in English is in the French glossaries', () => {
     const own = Object.keys(FAULTS_FR).filter((key) => !/^error:|^Did you/.test(key));
     const unsaid = own.filter((key) => {
       const parts = key.split(/\{\w+\}/).filter((part) => part.trim() !== '');
-      return parts.some((part) => !said.includes(part));
+      return !said.includes(key) && parts.some((part) => !said.includes(part));
     });
     expect(unsaid).toEqual([]);
     for (const [english, french] of Object.entries(FAULTS_FR)) {

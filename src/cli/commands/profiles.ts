@@ -58,7 +58,7 @@ function addShow(profiles: Command, { io }: Session): void {
   withProfiles(
     profiles
       .command('show')
-      .argument('<id>', 'its id')
+      .argument('<id>', 'its id, or a name that no other has')
       .description('one profile with all that is known of it'),
   )
     .addHelpText(
@@ -146,15 +146,27 @@ function addSchema(profiles: Command, { io }: Session): void {
 const opened = (options: Options): OpenSystem =>
   new Systems(options.profiles).get(systemNamed(options.system));
 
-function findProfile(entries: readonly ProfileEntry[], id: string): ProfileEntry {
-  const wanted = id.toLowerCase();
+/** The profile with an id, or with an English or French name that no other has. */
+function findProfile(entries: readonly ProfileEntry[], asked: string): ProfileEntry {
+  const wanted = asked.toLowerCase();
   const found = entries.find((entry) => entry.id.toLowerCase() === wanted);
   if (found !== undefined) return found;
-  const suggestion = nearest(
-    id,
-    entries.map((entry) => entry.id),
-  );
-  throw new StonecastError('unknown-profile', { found: id, ...(suggestion && { suggestion }) });
+  const names = (entry: ProfileEntry): string[] => [
+    entry.name,
+    entry.id.replace(/^.*\//, ''),
+    ...(entry.french ? [entry.french.name] : []),
+  ];
+  const named = entries.filter((entry) => names(entry).some((name) => name.toLowerCase() === wanted));
+  const [one, another] = named;
+  if (one !== undefined && another === undefined) return one;
+  const suggestion =
+    another === undefined
+      ? nearest(
+          asked,
+          entries.map((entry) => entry.id),
+        )
+      : named.map(({ id }) => id).join(', ');
+  throw new StonecastError('unknown-profile', { found: asked, ...(suggestion && { suggestion }) });
 }
 
 /** The fields of single numbers, with a mark where a figure is assumed. */

@@ -14,6 +14,9 @@ export const FAULTS_FR: Glossary = {
     "erreur : trop d'arguments pour '{command}' : {wanted} attendu, {given} donnés.",
   "error: too many arguments for '{command}'. Expected {wanted} arguments but got {given}.":
     "erreur : trop d'arguments pour '{command}' : {wanted} attendus, {given} donnés.",
+  "error: command-argument value '{given}' is invalid for argument '{argument}'. Allowed choices are {choices}.":
+    "erreur : argument '{argument}', valeur '{given}' ; choix possibles : {choices}.",
+  "error: required option '{option}' not specified": "erreur : il manque l'option '{option}'",
   'Did you mean {near}?': 'vouliez-vous dire {near} ?',
   'see --help': 'voir --help',
 
@@ -46,6 +49,7 @@ export const FAULTS_FR: Glossary = {
   'at most {count}': 'au plus {count}',
   'more than {count}': 'plus de {count}',
   'less than {count}': 'moins de {count}',
+  'stones such as 4e3o, or one of {list}': "des pierres comme 4e3o, ou l'un de {list}",
   'one of {list}': "l'un de {list}",
   new: 'nouveau',
   'given once': 'donné une seule fois',
@@ -223,6 +227,11 @@ export const FAULTS_FR: Glossary = {
     'une fiche vaut pour un seul combat, {count} fichiers ont été donnés',
   '--interactive follows one combat, {count} files were given':
     '--interactive suit un seul combat, {count} fichiers ont été donnés',
+  'an attacker and a defender are needed, but {count} name was given':
+    'il faut un Attaquant et un Défenseur, mais {count} nom a été donné',
+  'an attacker and a defender are needed, but {count} names were given':
+    'il faut un Attaquant et un Défenseur, mais {count} noms ont été donnés',
+  'for example: {example}': 'par exemple : {example}',
   'no profiles are there to fight': "il n'y a pas de profils pour combattre",
   'name some': 'nommez-en',
   'one group is not enough': 'un seul groupe ne suffit pas',

@@ -235,7 +235,7 @@ export const HELP_FR: Glossary = {
   'the rule system: twilight, genertela, grinding-annihilation':
     'le système de règles : twilight, genertela, grinding-annihilation',
   'one profile with all that is known of it': "un profil avec tout ce qu'on en sait",
-  'its id': 'son identifiant',
+  'its id, or a name that no other has': "son identifiant, ou un nom qu'aucun autre ne porte",
   'every ability that the documents name, and whether its effect is known':
     'chaque compétence que nomment les documents, et si son effet est connu',
   'check profile files of your own': 'vérifie vos propres fichiers de profils',

@@ -1,7 +1,9 @@
 /** Twilight scenarios from names on a command line: who fights whom, with which support and splits. */
 import {
+  nearest,
   optionalField,
   singleValue,
+  StonecastError,
   wholeValue,
   wrongUsage,
   type Shorthand,
@@ -61,9 +63,12 @@ export const shorthand: Shorthand = {
   scenario(operands, options) {
     const [attacker, defender, ...more] = operands;
     if (attacker === undefined || defender === undefined || more.length > 0) {
-      const given = `${operands.length} ${operands.length === 1 ? 'name was' : 'names were'} given`;
-      const tip = 'for example: stonecast odds empire/militia kedashi/abrok';
-      throw wrongUsage(`an attacker and a defender are needed, but ${given}`, tip);
+      const count = operands.length;
+      const found =
+        count === 1
+          ? `an attacker and a defender are needed, but ${count} name was given`
+          : `an attacker and a defender are needed, but ${count} names were given`;
+      throw wrongUsage(found, 'for example: stonecast odds empire/militia kedashi/abrok');
     }
     return {
       system: 'twilight',
@@ -86,7 +91,7 @@ function side(model: string, options: ShorthandValues, prefix: '' | 'against-'):
     model,
     supporters: (options[`${prefix}support`] ?? []).map(supporter),
     ...(conditions.length > 0 && { conditions: [...conditions] }),
-    ...optionalField('split', split(singleValue(prefix === '' ? 'split' : 'against', options))),
+    ...optionalField('split', split(prefix === '' ? 'split' : 'against', options)),
     ...optionalField('adjust', singleValue('adjust', options)),
     ...optionalField('stamina', wholeValue(`${prefix}stamina`, options)),
     ...(wildSides(options).includes(prefix === '' ? 'attacker' : 'defender') && { wild: true }),
@@ -107,10 +112,23 @@ function supporter(text: string): string | { model: string; count: number } {
   return parts?.[1] === undefined ? text : { model: parts[1], count: Number(parts[2]) };
 }
 
-/** `4e3o` → four Erac and three Oran; anything else is a strategy's name. */
-function split(text: string | undefined): string | { erac: number; oran: number } | undefined {
-  const parts = /^(?:(\d{1,2})e)?(?:(\d{1,2})o)?$/i.exec(text ?? '');
-  return text === undefined || text === '' || parts === null
-    ? text
-    : { erac: Number(parts[1] ?? 0), oran: Number(parts[2] ?? 0) };
+/**
+ * `4e3o` → four Erac and three Oran; else a strategy's name.
+ * @throws StonecastError `wrong-value` for what is neither
+ */
+function split(
+  option: string,
+  options: ShorthandValues,
+): string | { erac: number; oran: number } | undefined {
+  const text = singleValue(option, options);
+  if (text === undefined) return undefined;
+  const parts = /^(?=.)(?:(\d{1,2})e)?(?:(\d{1,2})o)?$/i.exec(text);
+  if (parts) return { erac: Number(parts[1] ?? 0), oran: Number(parts[2] ?? 0) };
+  if (SPLITS.includes(text)) return text;
+  const near = nearest(text, SPLITS);
+  const expected = `stones such as 4e3o, or one of ${SPLITS.join(', ')}`;
+  throw new StonecastError('wrong-value', {
+    ...{ what: `--${option}`, found: JSON.stringify(text), expected },
+    ...(near !== undefined && { tip: `did you mean "${near}"?` }),
+  });
 }
