@@ -16,6 +16,9 @@ import type { Posed } from './rosters.js';
 /** Fewer pairs than this are measured sooner than threads have started. */
 const WORTH_THREADS = 8;
 
+/** Milliseconds that a pair may still take after the wish to stop: nothing of it is kept that would be worth the wait. */
+const GRACE = 500;
+
 /** How pairs are measured: on threads where there are enough of them, else as `price` does by itself. */
 export function measureOnThreads(
   posed: Posed,
@@ -46,6 +49,7 @@ async function measured(
   const { results, failed } = await execute(
     { jobs, stonecast: context.version },
     {
+      grace: GRACE,
       ...(threads !== undefined && { threads }),
       ...(signal && { signal }),
       ...(onProgress && { onProgress }),
