@@ -18,7 +18,14 @@
  */
 export * from './game/index.js';
 export * from './analysis/index.js';
-export { openSystem, parseText, readDocument, located, type ParsedDocument } from './files/index.js';
+export {
+  openSystem,
+  parseText,
+  readDocument,
+  located,
+  type ParsedDocument,
+  type Path,
+} from './files/index.js';
 export { SYSTEMS, systemNamed } from './systems/registry.js';
 export * as compiling from './game/compile/index.js';
 export * as exact from './engines/exact/index.js';

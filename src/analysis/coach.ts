@@ -40,7 +40,7 @@ export class Coach {
     number,
     { readonly best: Solution; readonly chances: readonly Solution[] }
   >();
-  private readonly tie: number;
+  private readonly ties: readonly number[];
 
   /** @param choice the root picks, as `Game.numbers` takes them */
   constructor(
@@ -50,7 +50,7 @@ export class Coach {
   ) {
     this.compiled = compile(encounter.game.structure);
     this.binding = bind(this.compiled, encounter.game.numbers(choice));
-    this.tie = makePayoffs(this.compiled, this.payoffs()).tie;
+    this.ties = makePayoffs(this.compiled, this.payoffs()).ties;
   }
 
   /**
@@ -102,14 +102,15 @@ export class Coach {
       chances: Object.fromEntries(this.shown.map(({ id }, i) => [id, clamp(events[i]?.[option] ?? NaN)])),
     }));
     const top = Math.max(...options.map(({ value }) => value));
-    const level = (value: number) => (top - value <= this.tie ? 0 : top - value);
+    const tie = this.ties[player] ?? 0;
+    const level = (value: number) => (top - value <= tie ? 0 : top - value);
     const sorted = [...options].sort((a, b) => level(a.value) - level(b.value) || a.option - b.option);
     const [first, second] = sorted;
     const pass = options.find(({ option }) => option === 0);
     const actions = sorted.map(({ action, value, chances: own, option }): ActionAdvice => {
       const rival = option === first?.option ? (option === pass?.option ? second : pass) : first;
       const why = rival
-        ? this.why({ action, value, chances: own, best: option === first?.option }, rival)
+        ? this.why({ action, value, chances: own, best: option === first?.option }, rival, tie)
         : say('action.only');
       return { action, value, givesUp: level(value), chances: own, why };
     });
@@ -156,12 +157,12 @@ export class Coach {
     return this.solutionFor(player).best.valueAt(node, cell, player);
   }
 
-  private why(own: Compared & { readonly best: boolean }, rival: Compared): string {
+  private why(own: Compared & { readonly best: boolean }, rival: Compared, tie: number): string {
     const gap = own.value - rival.value;
     const effect = difference(own.chances, rival.chances, this.shown);
     const because = effect === '' ? '' : say('action.because', { effect });
     const facts = { rival: rival.action, because, gap: fixed(own.best ? gap : -gap, 2) };
-    if (Math.abs(gap) <= this.tie) return say(own.best ? 'action.tieBest' : 'action.tie', facts);
+    if (Math.abs(gap) <= tie) return say(own.best ? 'action.tieBest' : 'action.tie', facts);
     return say(own.best ? 'action.best' : 'action.worse', facts);
   }
 

@@ -22,6 +22,7 @@ export { UNPRICED, USUAL_GAME, type Unpriced } from './worthPoints.js';
 export * from './power.js';
 export * from './compare/index.js';
 export * from './playtest/index.js';
-export { rosterOf, type Strategies } from './fights.js';
+export { rosterOf, type Fights, type Fought, type Strategies } from './fights.js';
 export { settle, type Settled, type Stratum } from './settle.js';
 export type * from './results.js';
+export type { DieFace, DieMix } from './dieMix.js';

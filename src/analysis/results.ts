@@ -8,7 +8,8 @@ import type { Pricing } from './price/index.js';
 import type { Splits } from './splits.js';
 import type { Worth } from './worth.js';
 
-type At = Readonly<Record<string, string | number>> | undefined;
+/** What a chart is fixed to: the level of each axis, by its name or number. */
+export type At = Readonly<Record<string, string | number>> | undefined;
 
 interface Common {
   readonly title?: string | undefined;

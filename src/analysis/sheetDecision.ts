@@ -1,6 +1,6 @@
 /** The decision of a match-up that a sheet draws: the one that its file describes, else one that comes often. */
 import type { Encounter, Moment } from '../game/index.js';
-import type { Coach} from './coach.js';
+import type { Coach } from './coach.js';
 import { type Spot } from './coach.js';
 import { castPlaces, coordinatesOf, isDecision, passPlace } from './follow.js';
 import { outcomeTree, treeAt, type OutcomeTree } from './outcomeTree.js';

@@ -128,13 +128,14 @@ function optionsOf(
 /** What an option is worth to its player when the opponent knows it and does the best for itself. */
 function known(game: RootPicks['game'], worths: readonly number[], player: 0 | 1, option: number): number {
   const columns = game.counts[1] ?? 0;
-  const enemy = game.values[player === 0 ? 1 : 0] ?? new Float64Array();
+  const other = player === 0 ? 1 : 0;
+  const enemy = game.values[other] ?? new Float64Array();
   const gains = worths.map((_, reply) =>
     player === 0 ? (enemy[option * columns + reply] ?? NaN) : (enemy[reply * columns + option] ?? NaN),
   );
   const best = Math.max(...gains);
   // Of several best replies, the one that hurts most.
-  return Math.min(...worths.filter((_, reply) => (gains[reply] ?? NaN) >= best - game.tie));
+  return Math.min(...worths.filter((_, reply) => (gains[reply] ?? NaN) >= best - (game.ties[other] ?? 0)));
 }
 
 const mixNames = (mix: Float64Array, names: readonly string[]) =>

@@ -10,7 +10,8 @@ const MAX_VALUES = 200_000;
 /** Keys that would reach into the prototype of plain objects. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-type Path = readonly (string | number)[];
+/** The way to a value in a document: keys and positions, from the top. */
+export type Path = readonly (string | number)[];
 
 /** A parsed file. */
 export interface ParsedDocument {

@@ -2,6 +2,7 @@ export * from './structure.js';
 export * from './numbers.js';
 export * from './policy.js';
 export * from './picks.js';
+export type * from './plane.js';
 export * from './repeated.js';
 export * from './duel.js';
 export * from './brawl.js';

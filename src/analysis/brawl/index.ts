@@ -8,3 +8,4 @@ export {
   type BrawlSide,
   type EndCounts,
 } from './brawl.js';
+export type { Fates, FateTables } from './bouts.js';

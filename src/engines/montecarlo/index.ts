@@ -3,20 +3,31 @@
  * Sampling and exact answers never meet but in what is asked: see `game/estimate.ts`.
  */
 export { sample, type Progress, type SampleOptions, type SampleResult, type Stop } from './run.js';
-export { blockSize, type PartTotals, type SampleForm, type SampleJob, type SamplePart } from './job.js';
+export {
+  blockSize,
+  type BlockRange,
+  type PartTotals,
+  type SampleForm,
+  type SampleJob,
+  type SamplePart,
+} from './job.js';
 export { survey, type Findings, type Survey, type SurveyOptions } from './measures.js';
 export { estimateMeasure, estimateMeasures } from './estimate.js';
 export { encounterParts, type TablesFor } from './encounter.js';
 export { graphPart, planePart, type GraphPlay, type MeasuredPart, type Reading } from './reading.js';
 export { graphProgram, type GraphProgram } from './graph/program.js';
+export type { AliasRows } from './graph/alias.js';
 export { showHistogram, type DrawnHistogram } from './histogram.js';
 export { seedWords } from './seed.js';
 export { SamplingFailure, type FailureReason } from './failure.js';
-export { closeSharedPool as closeWorkers } from './pool.js';
+export { closeSharedPool as closeWorkers, type TaskResult, type WorkerPool } from './pool.js';
 export {
   compileKernel,
   planeDistribution,
   selfTest,
+  type AliasTable,
+  type Chain,
   type Kernel,
+  type KernelKind,
   type SelfTestLine,
 } from './kernel/index.js';

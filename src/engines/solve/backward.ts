@@ -226,11 +226,13 @@ export class Backward implements Valuation {
   /** The first option by rank whose value ties with the best, at a narrow node. */
   bestOption(node: number): number {
     const { compiled } = this.binding;
-    const { values, sign } = this.aim(compiled.player[node] as number);
+    const player = compiled.player[node] as number;
+    const { values, sign } = this.aim(player);
+    const tie = this.payoffs.ties[player] as number;
     const first = compiled.edgeStart[node] as number;
     const best = sign * this.bestValue(node);
     for (let e = first; e < (compiled.edgeStart[node + 1] as number); e++) {
-      if (sign * this.along(e, 0, values) >= best - this.payoffs.tie) return e - first;
+      if (sign * this.along(e, 0, values) >= best - tie) return e - first;
     }
     throw new Error(`no option of node ${node} ties with its best`);
   }

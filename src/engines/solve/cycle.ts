@@ -134,7 +134,7 @@ class Cycle {
     const own = payoffs.zeroSum ? [0] : this.backward.values.map((_, p) => p);
     const same = own.every((p) =>
       this.valuesOf(this.backward.values[p] as Float64Array).every(
-        (value, i) => Math.abs(value - (before[p]?.[i] as number)) <= payoffs.tie,
+        (value, i) => Math.abs(value - (before[p]?.[i] as number)) <= (payoffs.ties[p] as number),
       ),
     );
     if (ended && same && !payoffs.zeroSum) return;

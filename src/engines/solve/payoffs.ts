@@ -4,17 +4,17 @@ import type { Compiled } from '../../game/compile/index.js';
 
 /** Two payoffs count as opposite when they cancel to within this part of the scale. */
 const OPPOSITE_TOLERANCE = 1e-12;
-/** Moves count as equally good within this part of the scale (R-28). */
+/** Moves count as equally good within this part of the scale of the mover's payoff (R-28). */
 const TIE_TOLERANCE = 1e-9;
 
 /** The payoffs of one game. */
 export interface Payoffs {
   /** For each player, the payoff of each of `compiled.outcomes`. */
   readonly of: readonly Float64Array[];
-  /** The largest absolute payoff; 1 when all are 0. */
+  /** The largest absolute payoff of any player; 1 when all are 0. */
   readonly scale: number;
-  /** Moves whose values differ by no more are equally good. */
-  readonly tie: number;
+  /** For each player, by how much its values of two moves may differ at most for both to be equally good. */
+  readonly ties: readonly number[];
   /** One player, or two whose payoffs cancel: then values of player 0 tell all. */
   readonly zeroSum: boolean;
 }
@@ -41,11 +41,11 @@ export function payoffsOf(compiled: Compiled, game: Game): Payoffs {
  * @throws Error when a payoff is not finite
  */
 export function makePayoffs(compiled: Compiled, of: readonly Float64Array[]): Payoffs {
-  let scale = 0;
-  for (const values of of) for (const value of values) scale = Math.max(scale, Math.abs(value));
+  const largest = of.map((values) => values.reduce((most, value) => Math.max(most, Math.abs(value)), 0));
+  const scale = Math.max(0, ...largest) || 1;
   if (!Number.isFinite(scale)) throw new Error(`${compiled.structure.key}: a payoff is not finite`);
-  if (scale === 0) scale = 1;
-  return { of, scale, tie: TIE_TOLERANCE * scale, zeroSum: isZeroSum(of, scale) };
+  const ties = largest.map((own) => TIE_TOLERANCE * (own || 1));
+  return { of, scale, ties, zeroSum: isZeroSum(of, scale) };
 }
 
 function isZeroSum(of: readonly Float64Array[], scale: number): boolean {

@@ -62,7 +62,7 @@ export function refuseGeneralPicks(problem: PickProblem): never {
 export function resolvePick(
   problem: PickProblem,
   zeroSum: boolean,
-  tie: number,
+  ties: readonly number[],
   equilibrium: PickEquilibrium,
 ): readonly Float64Array[] {
   const { counts, fixed } = problem;
@@ -71,7 +71,10 @@ export function resolvePick(
   const [first, second, ...others] = open;
   if (first === undefined) return mixes;
   if (second === undefined) {
-    return mixes.with(first, unit(counts[first] as number, bestReply(problem, mixes, first, tie)));
+    return mixes.with(
+      first,
+      unit(counts[first] as number, bestReply(problem, mixes, first, ties[first] as number)),
+    );
   }
   if (!zeroSum || others.length > 0) return equilibrium(problem);
   const [rows = 1, columns = 1] = counts;
@@ -171,7 +174,7 @@ export function resolvePickNode(
     fixed: counts.map((_, player) => (open[player] === true ? undefined : given?.[player])),
     name: compiled.structure.key,
   };
-  const mixes = resolvePick(problem, payoffs.zeroSum, payoffs.tie, equilibrium);
+  const mixes = resolvePick(problem, payoffs.zeroSum, payoffs.ties, equilibrium);
   return {
     mixes,
     values: tracked.map((_, p) => meanOf(optionValues(problem, mixes, p), mixes[p] as Float64Array)),

@@ -52,7 +52,7 @@ export interface RepeatedSolution {
   value(stage: number, state: number, player: number): number;
 }
 
-/** Moves that differ by less than this part of the scale are equally good. */
+/** Moves that differ by less than this part of the scale of the mover's payoffs are equally good. */
 const TIE = 1e-9;
 
 /**
@@ -132,7 +132,7 @@ class RepeatedSolver {
       const context = contexts[bout];
       return roots.size > 0 && context ? this.picks(stage, bout, roots, context) : undefined;
     });
-    const walk = new StageWalk(repeated, this.options, stage, next, picks, scaleOf(payoffs, next));
+    const walk = new StageWalk(repeated, this.options, stage, next, picks, tiesOf(payoffs, next));
     const values = next.map((of) => new Float64Array(of.length));
     const decisions = trees.map((tree, state) => {
       const result = walk.value(tree, state);
@@ -205,7 +205,7 @@ class StageWalk {
     private readonly stage: number,
     private readonly next: readonly Float64Array[],
     private readonly picks: SolvedStage['picks'],
-    private readonly scale: number,
+    private readonly ties: readonly number[],
   ) {}
 
   value(tree: StageNode, state: number): { values: readonly number[]; decisions: readonly Float64Array[] } {
@@ -246,9 +246,9 @@ class StageWalk {
   /** All weight on the first of the best. */
   private best(values: readonly (readonly number[])[], player: number): Float64Array {
     const own = values.map((value) => value[player] as number);
-    const best = Math.max(...own);
+    const least = Math.max(...own) - (this.ties[player] as number);
     const weights = new Float64Array(own.length);
-    weights[own.findIndex((value) => value >= best - TIE * this.scale)] = 1;
+    weights[own.findIndex((value) => value >= least)] = 1;
     return weights;
   }
 
@@ -271,8 +271,10 @@ function collectPlayed(node: StageNode, played: readonly Set<number>[]): void {
   else if (node.kind === 'decide') for (const { to } of node.moves) collectPlayed(to, played);
 }
 
-function scaleOf(payoffs: readonly (Payoffs | undefined)[], next: readonly Float64Array[]): number {
-  let scale = Math.max(0, ...payoffs.map((ofBout) => ofBout?.scale ?? 0));
-  for (const values of next) for (const value of values) scale = Math.max(scale, Math.abs(value));
-  return scale;
+/** For each player, by how much values that count as equal differ at most: in the stage's bouts or after it. */
+function tiesOf(payoffs: readonly (Payoffs | undefined)[], next: readonly Float64Array[]): number[] {
+  return next.map((values, player) => {
+    const after = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+    return Math.max(TIE * after, ...payoffs.map((ofBout) => ofBout?.ties[player] ?? 0));
+  });
 }

@@ -24,8 +24,8 @@ export interface PickGame {
   /** For each player, its value of each combination. */
   readonly values: readonly Float64Array[];
   readonly zeroSum: boolean;
-  /** Values that differ by no more are equal (R-28). */
-  readonly tie: number;
+  /** For each player, by how much values that count as equal differ at most (R-28). */
+  readonly ties: readonly number[];
   readonly name: string;
 }
 
@@ -106,8 +106,8 @@ export function pickGamesOf(compiled: Compiled, game: Game, contexts: readonly S
       });
     });
   }
-  const { zeroSum, tie } = (contexts[0] as SolveContext).payoffs;
-  return byRoot.map((values) => ({ counts, choices, values, zeroSum, tie, name: compiled.structure.key }));
+  const { zeroSum, ties } = (contexts[0] as SolveContext).payoffs;
+  return byRoot.map((values) => ({ counts, choices, values, zeroSum, ties, name: compiled.structure.key }));
 }
 
 /** Whether one sweep after another can use the same terminal part. */
@@ -153,7 +153,7 @@ export function solvePicks(
     if (mix === 'equilibrium') return undefined;
     return mix.length === 0 ? new Float64Array(count).fill(1, 0, 1) : Float64Array.from(mix);
   });
-  const mixes = resolvePick({ ...game, fixed }, game.zeroSum, game.tie, equilibrium);
+  const mixes = resolvePick({ ...game, fixed }, game.zeroSum, game.ties, equilibrium);
   return assessPicks(game, mixes);
 }
 
@@ -168,6 +168,6 @@ export function assessPicks(game: PickGame, mixes: readonly Float64Array[]): Pic
 /** All of a player's options that tie with its best against the others' mixes, rising. */
 export function bestResponses(game: PickGame, mixes: readonly Float64Array[], player: number): number[] {
   const values = optionValues(game, mixes, player);
-  const best = Math.max(...values);
-  return values.flatMap((value, option) => (value >= best - game.tie ? [option] : []));
+  const worst = Math.max(...values) - (game.ties[player] as number);
+  return values.flatMap((value, option) => (value >= worst ? [option] : []));
 }

@@ -31,9 +31,10 @@ export function decideWide(valuation: Valuation, node: number, best: Float64Arra
 /** Chooses: from the last option to the first, each over the next. */
 function takeFirst(valuation: Valuation, node: number, count: number, best: Float64Array): void {
   const { binding, options: slabs, choice, values, payoffs } = valuation;
-  const { values: own, sign } = valuation.aim(binding.compiled.player[node] as number);
+  const player = binding.compiled.player[node] as number;
+  const { values: own, sign } = valuation.aim(player);
   const table = binding.layout.tableOffset[node] as number;
-  const { tie } = payoffs;
+  const tie = payoffs.ties[player] as number;
   for (let o = count - 1; o >= 0; o--) {
     const data = slabs.data[o * values.length + own] as Float64Array;
     const at = slabs.at[o * values.length + own] as number;

@@ -9,3 +9,4 @@ export { rowDot, rowScatter } from './slab.js';
 export { shortcuts } from './shortcuts.js';
 export { UNDECIDED, undecidedTables, type PolicyTables } from './tables.js';
 export { flatten, type Flat } from './flatten.js';
+export type { AxisWord } from './words.js';

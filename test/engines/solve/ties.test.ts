@@ -86,6 +86,14 @@ describe('equal choices (R-28)', () => {
     ).toEqual([1, 1]);
   });
 
+  it('are measured by the payoff of whoever moves, however much is at stake for the other', () => {
+    const payoffs = [
+      [1 - 5e-8, 100],
+      [1, -100],
+    ] as const;
+    expect(chosen(payoffs)).toEqual([1, 1]);
+  });
+
   it('decide what the other player gets when payoffs are not opposite', () => {
     const payoffs = [
       [4, 7],
