@@ -1,17 +1,16 @@
 /** The worth of many members on worker threads, one job a member. */
 import { DEFAULT_SEED, type Worth, type WorthOptions } from '../analysis/index.js';
 import { execute, rosterJobs } from '../experiments/index.js';
-import { readDocument, systemFiles } from '../files/index.js';
 import { StonecastError } from '../game/index.js';
+import { jobContext } from './jobContext.js';
 import type { Posed } from './rosters.js';
-import { packageVersion } from './version.js';
 
 /**
  * Asks about each of the members.
  * @throws StonecastError `incomplete` where a job failed or the run was stopped
  */
 export async function worthOnThreads(posed: Posed, options: WorthOptions): Promise<Worth[]> {
-  const { open, members, field, strategies, files } = posed;
+  const { members, field, strategies } = posed;
   const { odds = {}, roles, duels, game, onProgress } = options;
   const { method, combats, confidence, seed = DEFAULT_SEED, threads, signal } = odds;
   const ask = {
@@ -21,23 +20,15 @@ export async function worthOnThreads(posed: Posed, options: WorthOptions): Promi
     ...(duels && { duels: duels.map(({ id }) => id) }),
     ...(game !== undefined && { game }),
   };
-  const documents = systemFiles(open.system, files).map(({ path, name }) => ({
-    file: name,
-    data: readDocument(path).data,
-  }));
-  const stonecast = packageVersion();
-  const jobs = rosterJobs(
-    { worth: ask },
-    { system: open, documents, version: stonecast },
-    {
-      ...(method && { method }),
-      ...(combats !== undefined && { combats }),
-      ...(confidence !== undefined && { confidence }),
-      seed,
-    },
-  );
+  const context = jobContext(posed);
+  const jobs = rosterJobs({ worth: ask }, context, {
+    ...(method && { method }),
+    ...(combats !== undefined && { combats }),
+    ...(confidence !== undefined && { confidence }),
+    seed,
+  });
   const { results, failed } = await execute(
-    { jobs, stonecast },
+    { jobs, stonecast: context.version },
     {
       ...(threads !== undefined && { threads }),
       ...(signal && { signal }),

@@ -1,5 +1,5 @@
 /** How the numbers of a report were computed: by which rules, exactly or sampled, how everybody plays, and how to do it again. */
-import type { OddsResult, Results } from '../analysis/index.js';
+import type { Efficiency, OddsResult, Pricing, Results, Worth } from '../analysis/index.js';
 import { grouped, marked, type Method } from '../game/index.js';
 import { rosterFacts, type RosterFacts } from './rosters.js';
 import { list, plain, say } from './text.js';
@@ -74,22 +74,16 @@ function sampledText(odds: readonly OddsResult[]): string[] {
 
 /** Whole rosters are judged in ways of their own: who plays how, and what was sampled. */
 function rosterLines({ efficiency, worths, pricing }: RosterFacts): Fact[] {
-  const found: Fact[] = [];
-  if (efficiency) {
-    const { method, strategies, field } = efficiency;
-    found.push({ name: say('efficiency.title'), text: fightsText(method, strategies, field.length) });
-  }
   const [worth] = worths;
-  if (worth) {
-    const { method, strategies, field } = worth;
-    found.push({ name: say('changes.title'), text: fightsText(method, strategies, field.length) });
-  }
-  if (pricing) found.push({ name: say('price.title'), text: pricingText(pricing) });
-  return found;
+  return [
+    ...(efficiency ? [{ name: say('efficiency.title'), text: fightsText(efficiency) }] : []),
+    ...(worth ? [{ name: say('changes.title'), text: fightsText(worth) }] : []),
+    ...(pricing ? [{ name: say('price.title'), text: pricingText(pricing) }] : []),
+  ];
 }
 
-function fightsText(method: Method, [own, theirs]: readonly [string, string], enemies: number): string {
-  const facts = { own, theirs, enemies };
+function fightsText({ method, strategies: [own, theirs], field }: Efficiency | Worth): string {
+  const facts = { own, theirs, enemies: field.length };
   return method.kind === 'exact'
     ? say('how.rosters.exact', facts)
     : say('how.rosters.sampled', {
@@ -99,7 +93,7 @@ function fightsText(method: Method, [own, theirs]: readonly [string, string], en
       });
 }
 
-function pricingText({ method, skills, field, precision }: NonNullable<RosterFacts['pricing']>): string {
+function pricingText({ method, skills, field, precision }: Pricing): string {
   const facts = { skills: list(skills.map(({ about }) => about)), enemies: field.length };
   return method.kind === 'exact'
     ? say('how.price.exact', facts)

@@ -16,7 +16,6 @@ import { chanceOf } from '../amounts.js';
 import { compareText } from '../compareText.js';
 import { examples } from '../help.js';
 import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../method.js';
-import { progressBar } from '../progress.js';
 import { listOf } from '../rosters.js';
 import { Systems } from '../scenarios.js';
 import type { Session } from '../session.js';
@@ -94,7 +93,7 @@ export function addCompare(program: Command, { io }: Session): void {
       const versions = versionsOf(files, flags);
       const found =
         scenariosOf(versions, flags, asked) ??
-        (await patchOf(versions, flags, { ...asked, ...(onProgress && { onProgress: progressBar(io) }) }));
+        (await patchOf(versions, flags, { ...asked, ...(onProgress && { onProgress }) }));
       const done = await found;
       io.out(
         flags.json

@@ -8,7 +8,6 @@ import type { Io } from '../io.js';
 import { methodOptions, wholeNumber } from '../method.js';
 import { measureOnThreads } from '../priceJobs.js';
 import { priceText } from '../priceText.js';
-import { progressBar } from '../progress.js';
 import { listOf, poseRoster, type RosterFlags } from '../rosters.js';
 import { Systems } from '../scenarios.js';
 import type { Session } from '../session.js';
@@ -108,7 +107,7 @@ function targetsOf(file: string, operands: readonly string[], flags: Flags, opti
 }
 
 function optionsOf(flags: Flags, io: Io): PriceOptions & { readonly threads?: number } {
-  const { seed, confidence, precision, threads } = methodOptions(flags, io);
+  const { seed, confidence, precision, threads, onProgress } = methodOptions(flags, io);
   const skills = listOf(flags.skills);
   return {
     weighting: flags.weighting,
@@ -120,7 +119,7 @@ function optionsOf(flags: Flags, io: Io): PriceOptions & { readonly threads?: nu
     ...(confidence !== undefined && { confidence }),
     ...(precision !== undefined && { precision }),
     ...(threads !== undefined && { threads }),
-    ...(io.terminal && { onProgress: progressBar(io) }),
+    ...(onProgress && { onProgress }),
     signal: io.signal,
   };
 }

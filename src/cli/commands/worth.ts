@@ -3,7 +3,6 @@ import type { Command } from 'commander';
 import { worth, type Worth } from '../../analysis/index.js';
 import { examples } from '../help.js';
 import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../method.js';
-import { progressBar } from '../progress.js';
 import { listOf, poseRoster, withRoster, type Posed, type RosterFlags } from '../rosters.js';
 import type { Session } from '../session.js';
 import { worthOnThreads } from '../worthJobs.js';
@@ -47,7 +46,7 @@ export function addWorth(program: Command, { io }: Session): void {
         ...(roles && { roles }),
         ...(duels && { duels }),
         ...(flags.game !== undefined && { game: wholeNumber('--game', flags.game, 1, 1_000) }),
-        ...(onProgress && { onProgress: progressBar(io) }),
+        ...(onProgress && { onProgress }),
       };
       // Asked about nobody, it checks everything that could be wrong, at once.
       await worth(open, [], field, options);
