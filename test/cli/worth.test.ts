@@ -79,16 +79,7 @@ describe('stonecast worth', () => {
   });
 
   it('asks of several at once what it asks of each, in order, duels too', async () => {
-    const flags = [
-      '--field',
-      'kedashi/abrok',
-      '--roles',
-      'attack',
-      '--strategy',
-      'greedy',
-      '--duels',
-      'kedashi/abrok',
-    ];
+    const flags = [...asked.slice(2), '--duels', 'kedashi/abrok'];
     const both = await stonecast(
       'worth',
       'empire/militia',

@@ -3,25 +3,13 @@ import { combinationsOf } from '../../src/experiments/combinations.js';
 import { canonicalJson, sha256 } from '../../src/experiments/hash.js';
 import { jobId, runJob } from '../../src/experiments/job.js';
 import { levelAxes } from '../../src/experiments/levels.js';
-import { StonecastError } from '../../src/game/index.js';
-import { documents, experimentOf, openWith, smallPlan } from './support.js';
+import { documents, errorOf, experimentOf, openWith, smallPlan } from './support.js';
 
 const names = (plan: ReturnType<typeof smallPlan>): string[] =>
   plan.jobs.map(
     ({ levels, job }) =>
       `${levels.map((level, a) => plan.axes[a]?.levels[level]?.name ?? '?').join(' ')} ${job.kind}`,
   );
-
-/** The error that a change of the experiment causes. */
-function errorOf(changes: Record<string, unknown>): StonecastError {
-  try {
-    smallPlan(changes);
-  } catch (error) {
-    if (error instanceof StonecastError) return error;
-    throw error;
-  }
-  throw new Error('nothing was wrong');
-}
 
 describe('a plan', () => {
   it('lists every combination in order, splits behind their fight, without the pairs that are left out', () => {

@@ -3,23 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { efficiency, rosterOf, worth } from '../../src/analysis/index.js';
 import { execute, rosterJobs, runJob } from '../../src/experiments/index.js';
 import { openSystem } from '../../src/files/index.js';
-import { StonecastError } from '../../src/game/index.js';
 import { twilight } from '../../src/systems/twilight/index.js';
-import { documents, smallPlan } from './support.js';
+import { documents, errorOf, smallPlan } from './support.js';
 
 const open = openSystem(twilight);
 const members = (...ids: string[]) => ids.flatMap((id) => [...rosterOf(open).members([id])]);
 const greedy = ['greedy', 'greedy'] as const;
-
-function errorOf(changes: Record<string, unknown>): StonecastError {
-  try {
-    smallPlan(changes);
-  } catch (error) {
-    if (error instanceof StonecastError) return error;
-    throw error;
-  }
-  throw new Error('nothing was wrong');
-}
 
 describe('questions about rosters', () => {
   it('come before the fights, the worth of each member by itself, and change no other job', () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import { experimentSchema, planOf, type Experiment, type Plan } from '../../src/experiments/index.js';
 import { openSystem, readDocument, systemFiles } from '../../src/files/index.js';
-import { check, type DataDocument, type OpenSystem } from '../../src/game/index.js';
+import { check, StonecastError, type DataDocument, type OpenSystem } from '../../src/game/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
 
 const twilight = systemNamed('twilight');
@@ -49,6 +49,17 @@ export function experimentOf(changes: Record<string, unknown> = {}): Experiment 
 /** Its plan. */
 export function smallPlan(changes: Record<string, unknown> = {}, system: OpenSystem = open): Plan {
   return planOf(experimentOf(changes), { system, documents, version: '0.0.0-test' });
+}
+
+/** The error that a change of the small experiment causes. */
+export function errorOf(changes: Record<string, unknown>): StonecastError {
+  try {
+    smallPlan(changes);
+  } catch (error) {
+    if (error instanceof StonecastError) return error;
+    throw error;
+  }
+  throw new Error('nothing was wrong');
 }
 
 /** Opens Twilight with one profile changed. */

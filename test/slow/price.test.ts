@@ -1,21 +1,7 @@
 /** What prices over several members, and over several skills, come to: brawls by the hundred thousand. */
 import { describe, expect, it } from 'vitest';
-import { price, type MemberPrice, type PriceOptions, type Pricing } from '../../src/analysis/index.js';
-import type { RosterMember } from '../../src/game/index.js';
-import { axe, clone, made, spear, veteran } from '../analysis/price/roster.js';
-import { twilight } from '../systems/twilight/support.js';
-
-const run = (
-  members: readonly RosterMember[],
-  field: readonly RosterMember[],
-  more: PriceOptions = {},
-): Promise<Pricing> =>
-  price(twilight, members, field, { skills: ['greedy'], confidence: 0.999, precision: 0.03, ...more });
-
-const only = ({ members: [one] }: Pricing): MemberPrice => {
-  if (!one) throw new Error('one member was priced');
-  return one;
-};
+import type { MemberPrice } from '../../src/analysis/index.js';
+import { axe, clone, made, only, run, spear, veteran } from '../analysis/price/roster.js';
 
 describe('prices of several members', () => {
   it('depend neither on the other members nor on the order of the field', async () => {

@@ -1,29 +1,9 @@
 /** Fair points: what follows from a construction comes out, and what is said about it holds. */
 import { describe, expect, it } from 'vitest';
-import {
-  brawlOdds,
-  pairKey,
-  price,
-  rosterOf,
-  type MemberPrice,
-  type PriceOptions,
-  type Pricing,
-} from '../../../src/analysis/index.js';
-import { StonecastError, type RosterMember } from '../../../src/game/index.js';
+import { brawlOdds, pairKey, price, rosterOf, type MemberPrice } from '../../../src/analysis/index.js';
+import { StonecastError } from '../../../src/game/index.js';
 import { twilight } from '../../systems/twilight/support.js';
-import { axe, clone, made, pair, spear, veteran } from './roster.js';
-
-const run = (
-  members: readonly RosterMember[],
-  field: readonly RosterMember[],
-  more: PriceOptions = {},
-): Promise<Pricing> =>
-  price(twilight, members, field, { skills: ['greedy'], confidence: 0.999, precision: 0.03, ...more });
-
-const only = ({ members: [one] }: Pricing): MemberPrice => {
-  if (!one) throw new Error('one member was priced');
-  return one;
-};
+import { axe, clone, made, only, pair, run, spear, veteran } from './roster.js';
 
 describe('a made-up roster', () => {
   // Five intervals at 99.9 %: with other seeds a false alarm once in 200 runs.

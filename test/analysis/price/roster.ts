@@ -1,5 +1,7 @@
 /** A made-up roster whose fair costs follow from its construction. */
+import { price, type MemberPrice, type PriceOptions, type Pricing } from '../../../src/analysis/index.js';
 import type { RosterMember } from '../../../src/game/index.js';
+import { twilight } from '../../systems/twilight/support.js';
 
 /** A profile as a member; `sold` as the card writes it. */
 export function made(
@@ -29,3 +31,17 @@ export const pair = made('pair', 20, {}, { cost: 40, models: 2 });
 /** One more Stamina. */
 export const veteran = made('veteran', 30, { stamina: 1 });
 export const axe = made('axe', 40, { combat: 4, toughness: 4 });
+
+/** Prices them by the rule of thumb, at 99.9 % and ±3 % unless told otherwise. */
+export const run = (
+  members: readonly RosterMember[],
+  field: readonly RosterMember[],
+  more: PriceOptions = {},
+): Promise<Pricing> =>
+  price(twilight, members, field, { skills: ['greedy'], confidence: 0.999, precision: 0.03, ...more });
+
+/** The one member that was priced. */
+export function only({ members: [one] }: Pricing): MemberPrice {
+  if (!one) throw new Error('one member was priced');
+  return one;
+}
