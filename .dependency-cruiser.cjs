@@ -104,7 +104,8 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/((math|space|game|systems|engines|analysis|files|experiments|reports|cli)/|index\\.ts$)',
+        pathNot:
+          '^src/((math|space|game|systems|engines|analysis|files|experiments|reports|cli)/|index\\.ts$)',
       },
       to: {},
     },

@@ -33,9 +33,7 @@ export interface Polyline {
 export type Shape = Circle | Polygon | Polyline;
 
 /** A part of a way: straight to a place, or along a circle about `around` to a place. */
-export type Leg =
-  | Point
-  | { readonly around: Point; readonly to: Point; readonly turn: 'left' | 'right' };
+export type Leg = Point | { readonly around: Point; readonly to: Point; readonly turn: 'left' | 'right' };
 
 /** A way of a base's centre: the first entry is where it begins. */
 export type Path = readonly Leg[];
