@@ -6,6 +6,7 @@ export type * from './plane.js';
 export * from './repeated.js';
 export * from './duel.js';
 export * from './brawl.js';
+export * from './battle.js';
 export * from './list.js';
 export * from './equalPoints.js';
 export * from './opening.js';

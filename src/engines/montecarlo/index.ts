@@ -19,6 +19,8 @@ export { graphProgram, type GraphProgram } from './graph/program.js';
 export type { AliasRows } from './graph/alias.js';
 export { showHistogram, type DrawnHistogram } from './histogram.js';
 export { seedWords } from './seed.js';
+export { seedBlock } from './kernel/stream.js';
+export { aliasTable, wholeWeights } from './kernel/alias.js';
 export { SamplingFailure, type FailureReason } from './failure.js';
 export { closeSharedPool as closeWorkers, type TaskResult, type WorkerPool } from './pool.js';
 export {

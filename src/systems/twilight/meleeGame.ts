@@ -1,5 +1,6 @@
 /** A melee as a game: structure, slots, kernels, payoffs (R-10 … ). */
 import type { Game, Numbers } from '../../game/index.js';
+import { binomialPmf } from '../../math/index.js';
 import { blowsLanded } from './blows.js';
 import { spareKernel, stoneKernel } from './cast.js';
 import { conductOf, playOf, seatOf } from './conduct.js';
@@ -91,7 +92,10 @@ function planOf(melee: Melee, side: SideIndex, { remember }: MeleeOptions): Mele
     const { bag, dodges } = wild;
     return {
       ...{ stamina: 0, abilities: [], models: models.length, savage },
-      wild: { erac: bag.erac, oran: bag.oran, dodges: dodges > 0 },
+      wild: {
+        ...{ erac: bag.erac, oran: bag.oran, dodges: dodges > 0 },
+        ...(remember && dodges > 0 && { turned: dodges }),
+      },
     };
   }
   return { stamina: remember?.[side] ?? stamina, abilities, models: models.length, savage };
@@ -163,7 +167,10 @@ function fillJointDraws(slots: Float64Array, melee: Melee, structure: MeleeStruc
     const blows = [blowsLanded(erac[1], oran[0]), blowsLanded(erac[0], oran[1])] as const;
     const savage = (side: SideIndex) =>
       melee.sides[side].modifiers.allErac !== 0 && blows[other(side)] > 0 && oran[side] === 0;
-    const slot = structure.slotsOf.blows(blows, [savage(0), savage(1)]);
+    const slot = structure.slotsOf.blows(blows, [savage(0), savage(1)], [
+      drawn[1] - erac[1],
+      drawn[0] - erac[0],
+    ]);
     slots[slot] = (slots[slot] ?? 0) + chance;
   }
 }
@@ -176,16 +183,43 @@ function numbersOf(
   choice: readonly number[],
 ): Numbers {
   const stones = stonesOf(structure, splits, choice);
-  const sizes = stones.map((count) => count + 1);
+  const sizes = stones.map((count, axis) =>
+    structure.countedAxis === axis ? (structure.value[axis]?.size ?? 1) : count + 1,
+  );
   const kernels = structure.kernels.map(({ kind, axis, variant }) => {
     const count = stones[axis] ?? 0;
     if (kind === 'spare') {
       const dodges = melee.wild[axis < 2 ? 1 : 0]?.dodges ?? 0;
       return spareKernel(count, count + 1, variant, dodges);
     }
-    return stoneKernel(kind, count, count + 1, axis % 2 === 0 ? melee.faceUp.erac : melee.faceUp.oran);
+    return stoneKernel(kind, count, sizes[axis] ?? 1, axis % 2 === 0 ? melee.faceUp.erac : melee.faceUp.oran);
   });
-  return { sizes, slots, kernels };
+  const counted = countedDraws(melee, structure, slots, stones);
+  return { sizes, slots: counted ?? slots, kernels };
+}
+
+/** Where outcomes tell what a Wild side turned over: the chances of its stones and the Erac cast against it, together. */
+function countedDraws(
+  melee: Melee,
+  structure: MeleeStructure,
+  slots: Float64Array,
+  stones: readonly number[],
+): Float64Array | undefined {
+  const axis = structure.countedAxis;
+  if (axis === undefined) return undefined;
+  const side = axis < 2 ? 1 : 0;
+  const counted = slots.slice();
+  const cast = binomialPmf(stones[axis] ?? 0, melee.faceUp.erac);
+  const { bag } = melee.wild[side] ?? { bag: { erac: 0, oran: 0, rest: 0 } };
+  for (let erac = 0; erac <= bag.erac; erac++) {
+    for (let oran = 0; oran <= bag.oran; oran++) {
+      const drawn = slots[structure.slotsOf.draw(side, erac, oran)] ?? 0;
+      cast.forEach((chance, up) => {
+        counted[structure.slotsOf.against(side, erac, oran, up)] = drawn * chance;
+      });
+    }
+  }
+  return counted;
 }
 
 /** Stones on each value axis under a combination of splits; on a Wild side as many as may ever count. */

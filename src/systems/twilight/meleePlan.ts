@@ -21,7 +21,13 @@ export interface MeleeSidePlan {
   /** Whether its blows are harder to save when it shows Erac and no Oran (R-09). */
   readonly savage: boolean;
   /** A Wild side: the most drawn stones that count as each kind, and whether it dodges (R-22, R-23). */
-  readonly wild?: { readonly erac: number; readonly oran: number; readonly dodges: boolean };
+  readonly wild?: {
+    readonly erac: number;
+    readonly oran: number;
+    readonly dodges: boolean;
+    /** The most enemy Erac that it turns over, where outcomes tell how many it did. */
+    readonly turned?: number;
+  };
 }
 
 /** What the structure of a melee depends on. */
@@ -43,7 +49,7 @@ export interface MeleeOutcome {
   readonly savage: readonly [boolean, boolean];
   /** Bit k: the k-th model to be struck fell (order of `allocate`). */
   readonly fallen: readonly [number, number];
-  /** Stamina left where the structure remembers it, else 0. */
+  /** Stamina left where the structure remembers it, of a Wild side the Erac that it turned over; else 0. */
   readonly stamina: readonly [number, number];
 }
 

@@ -10,6 +10,7 @@ export class MeleeSlots {
   readonly count: number;
   private readonly falls: readonly [number, number];
   private readonly draws: number;
+  private readonly counted: number;
 
   /**
    * @param mostBlows the most blows that can land on each side
@@ -23,7 +24,8 @@ export class MeleeSlots {
     const size = (side: SideIndex) => (mostBlows[side] + 1) * 2 * (1 << struck[side]);
     this.falls = [CERTAIN + 1, CERTAIN + 1 + size(0)];
     this.draws = this.falls[1] + size(1);
-    this.count = this.draws + this.drawCount();
+    this.counted = this.draws + this.drawCount();
+    this.count = this.counted + this.countedCount();
   }
 
   /** The slot of the chance that, of the models struck by so many blows, just those of the mask fall. */
@@ -36,14 +38,43 @@ export class MeleeSlots {
     return this.draws + erac * ((this.plan.sides[side].wild?.oran ?? 0) + 1) + oran;
   }
 
-  /** Wild against Wild: the slot of the chance of these blows, landed on each side, and of their being savage. */
-  blows(blows: readonly [number, number], savage: readonly [boolean, boolean]): number {
+  /** The slot of the chance of that and of so many enemy Erac face-up, where outcomes tell how many are turned over. */
+  against(side: SideIndex, erac: number, oran: number, up: number): number {
+    const draw = this.draw(side, erac, oran) - this.draws;
+    return this.counted + draw * (this.plan.ofAKind + 1) + up;
+  }
+
+  /**
+   * Wild against Wild: the slot of the chance of these blows, landed on each side, of their being savage, and of so many
+   * Erac turned over by each side, where outcomes tell it.
+   */
+  blows(
+    blows: readonly [number, number],
+    savage: readonly [boolean, boolean],
+    turned: readonly [number, number],
+  ): number {
     const flags = (savage[0] ? 2 : 0) + (savage[1] ? 1 : 0);
-    return this.draws + (blows[0] * (this.mostBlows[1] + 1) + blows[1]) * 4 + flags;
+    const plain = (blows[0] * (this.mostBlows[1] + 1) + blows[1]) * 4 + flags;
+    const [a, d] = this.turns();
+    return this.draws + (plain * (a + 1) + Math.min(a, turned[0])) * (d + 1) + Math.min(d, turned[1]);
+  }
+
+  /** The most Erac that each side turns over, where outcomes tell it. */
+  private turns(): [number, number] {
+    const [a, d] = this.plan.sides;
+    return [a.wild?.turned ?? 0, d.wild?.turned ?? 0];
   }
 
   private drawCount(): number {
-    if (isBothWild(this.plan)) return (this.mostBlows[0] + 1) * (this.mostBlows[1] + 1) * 4;
+    const [a, d] = this.turns();
+    if (isBothWild(this.plan)) {
+      return (this.mostBlows[0] + 1) * (this.mostBlows[1] + 1) * 4 * (a + 1) * (d + 1);
+    }
     return this.plan.sides.reduce((sum, { wild }) => sum + (wild ? (wild.erac + 1) * (wild.oran + 1) : 0), 0);
+  }
+
+  private countedCount(): number {
+    const counted = this.plan.sides.some(({ wild }) => wild?.turned !== undefined);
+    return counted && !isBothWild(this.plan) ? this.drawCount() * (this.plan.ofAKind + 1) : 0;
   }
 }

@@ -72,7 +72,10 @@ export class MeleeStructure implements Structure {
     this.turnAxes = { turn: axes.add('turn', 2), passed: axes.add('passed', 2) };
     this.axis = {
       stage: axes.add('stage', 6),
-      stamina: pair((side) => axes.add(`stamina ${side}`, sides[side].stamina + 1)),
+      // Of a Wild side: the Erac that it turned over.
+      stamina: pair((side) =>
+        axes.add(`stamina ${side}`, (sides[side].wild?.turned ?? sides[side].stamina) + 1),
+      ),
       blows: pair((side) => axes.add(`blows ${side}`, this.mostBlows[side] + 1)),
       savage: pair((side) => axes.add(`savage ${side}`, 2)),
       fallen: pair((side) => axes.add(`fallen ${side}`, 1 << this.struck[side])),
@@ -90,7 +93,9 @@ export class MeleeStructure implements Structure {
     this.slots = this.slotsOf.count;
     for (const size of [this.mostBlows[0] + 1, this.mostBlows[1] + 1, 2, 2]) this.outcome.add(size);
     for (const side of SIDES) this.outcome.add(1 << this.struck[side]);
-    for (const side of SIDES) this.outcome.add(sides[side].stamina + 1);
+    for (const side of SIDES) {
+      this.outcome.add((sides[side].wild?.turned ?? sides[side].stamina) + 1);
+    }
     this.roots = this.makeRoots();
     // Every kernel must be named before the structure is compiled.
     const state = new Int32Array(this.control.length);
@@ -101,11 +106,19 @@ export class MeleeStructure implements Structure {
     return this.kernelList.specs;
   }
 
-  /** The root with these starting Staminas and this initiator. */
+  /** The value axis of the Erac cast against a Wild side, where outcomes tell how many of them it turned over. */
+  get countedAxis(): number | undefined {
+    if (isBothWild(this.plan)) return undefined;
+    const side = SIDES.find((one) => this.plan.sides[one].wild?.turned !== undefined);
+    return side === undefined ? undefined : valueAxis(other(side), 'erac');
+  }
+
+  /** The root with these starting Staminas and this initiator. A Wild side has one root for all of its Staminas. */
   rootOf(initiator: SideIndex, stamina: readonly [number, number]): number {
     if (!this.plan.remember) return 0;
     const [a, d] = this.plan.sides;
-    return (initiator * (a.stamina + 1) + stamina[0]) * (d.stamina + 1) + stamina[1];
+    const at = (side: SideIndex) => (this.plan.sides[side].wild ? 0 : stamina[side]);
+    return (initiator * (a.stamina + 1) + at(0)) * (d.stamina + 1) + at(1);
   }
 
   isWide(state: State): boolean {
@@ -238,6 +251,10 @@ export class MeleeStructure implements Structure {
       result(CERTAIN, next, [...casts(0), ...casts(1)]);
       return;
     }
+    if (wild.turned !== undefined) {
+      this.castAgainst(wildSide, wild.turned, result);
+      return;
+    }
     for (let erac = 0; erac <= wild.erac; erac++) {
       for (let oran = 0; oran <= wild.oran; oran++) {
         const spared = wild.dodges ? [kernels.get('spare', valueAxis(other(wildSide), 'erac'), oran)] : [];
@@ -254,18 +271,50 @@ export class MeleeStructure implements Structure {
     }
   }
 
+  /** The cast where the state remembers how many Erac the Wild side turns over: every number of them is a result (R-23). */
+  private castAgainst(
+    wildSide: SideIndex,
+    most: number,
+    result: (slot: number, target: State, word: number[]) => void,
+  ): void {
+    const { next, kernelList: kernels } = this;
+    const { erac: mostErac = 0, oran: mostOran = 0 } = this.plan.sides[wildSide].wild ?? {};
+    const enemy = other(wildSide);
+    for (let erac = 0; erac <= mostErac; erac++) {
+      for (let oran = 0; oran <= mostOran; oran++) {
+        for (let up = 0; up <= this.plan.ofAKind; up++) {
+          const turned = Math.min(most, Math.max(0, up - oran));
+          next[this.axis.stamina[wildSide]] = turned;
+          result(this.slotsOf.against(wildSide, erac, oran, up), next, [
+            ...kernels.times(up - turned, 'raise', valueAxis(enemy, 'erac')),
+            kernels.get('cast', valueAxis(enemy, 'oran')),
+            ...kernels.times(erac, 'raise', valueAxis(wildSide, 'erac')),
+            ...kernels.times(oran, 'raise', valueAxis(wildSide, 'oran')),
+          ]);
+        }
+      }
+    }
+  }
+
   /** Wild against Wild: nobody decides, so the stones lead straight to the blows. */
   private expandDraws(into: Expansion): void {
+    const [first, second] = [this.plan.sides[0].wild?.turned ?? 0, this.plan.sides[1].wild?.turned ?? 0];
     for (let a = 0; a <= this.mostBlows[0]; a++) {
       for (let d = 0; d <= this.mostBlows[1]; d++) {
         for (let flags = 0; flags < 4; flags++) {
-          const savage = [flags >= 2, flags % 2 === 1] as const;
-          const next = this.next.fill(0);
-          next[this.axis.blows[0]] = a;
-          next[this.axis.blows[1]] = d;
-          for (const side of SIDES) next[this.axis.savage[side]] = savage[side] ? 1 : 0;
-          this.afterSort(next);
-          into.result(this.slotsOf.blows([a, d], savage), next);
+          for (let turned = 0; turned < (first + 1) * (second + 1); turned++) {
+            const spent = [Math.floor(turned / (second + 1)), turned % (second + 1)] as const;
+            const savage = [flags >= 2, flags % 2 === 1] as const;
+            const next = this.next.fill(0);
+            next[this.axis.blows[0]] = a;
+            next[this.axis.blows[1]] = d;
+            for (const side of SIDES) {
+              next[this.axis.savage[side]] = savage[side] ? 1 : 0;
+              next[this.axis.stamina[side]] = spent[side];
+            }
+            this.afterSort(next);
+            into.result(this.slotsOf.blows([a, d], savage, spent), next);
+          }
         }
       }
     }

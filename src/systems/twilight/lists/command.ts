@@ -3,6 +3,7 @@ import { shownName, type ChainOfCommand, type CommandRank, type ListFinding } fr
 import { drawnBefore, PLAYER_COUNTERS } from '../bag.js';
 import type { Library } from '../library.js';
 import type { LeadershipData } from '../schema/list.js';
+import type { ProfileData } from '../schema/profile.js';
 import { declared, say } from '../words/index.js';
 import type { Entry, Force } from './forces.js';
 
@@ -64,8 +65,11 @@ export function commandOf(forces: readonly Force[], library: Library): Command {
 }
 
 /** The leadership of a model: the list's, else the profile's, else what is assumed; `source` says why where it is assumed. */
-function leadershipOf(
-  { leadership, profile }: Entry,
+export function leadershipOf(
+  {
+    leadership,
+    profile,
+  }: Pick<Entry, 'leadership'> & { readonly profile: ProfileData & { readonly id: string } },
   library: Library,
 ): { readonly abilities: readonly LeadershipData[]; readonly source?: string } {
   if (leadership) return { abilities: leadership };

@@ -1,0 +1,126 @@
+/** A battle at one moment: typed arrays in one buffer, so that a clone is a copy. */
+import type { BattleState } from '../../../game/index.js';
+
+/** Where a battle stands. */
+export const STAGE = { draw: 0, activate: 1, combat: 2, end: 3, over: 4 } as const;
+
+/** Why a battle is over, in the order of their numbers. */
+export const ENDS = ['removed', 'turns', 'fled'] as const;
+
+/** The single numbers of a moment. */
+export const AT = {
+  turn: 0,
+  stage: 1,
+  /** The side whose counter was drawn last in this Turn, or −1 (R-35). */
+  initiative: 2,
+  /** Combat counters drawn in this Turn. */
+  combats: 3,
+  /** Whose turn it is to initiate in a Combat Phase. */
+  turnOf: 4,
+  /** Sides that passed one after another; against a Wild side 1 when the player passed. */
+  passed: 5,
+  /** The side that activates models, and whether by a Wild colour's counter. */
+  activating: 6,
+  /** Models waiting in the queue, and how many of them have moved. */
+  queued: 7,
+  moved: 8,
+  /** The winner, or −1, and why (`ENDS`). */
+  winner: 9,
+  why: 10,
+  /** Models that stand, of either side. */
+  standing: 11,
+  standing1: 12,
+} as const;
+const HEAD = 13;
+
+/** What is tallied of each model, and how much. */
+export const TALLY = { removed: 0, activated: 1, turns: 2, fell: 3, charges: 4, shots: 5, combats: 6, moved: 7 } as const;
+/** Numbers that are tallied of each model. */
+export const TALLIES = 8;
+
+/** Where a model is that is not on the table. */
+export const OFF = { gone: 0, here: 1, waiting: 2, left: 3 } as const;
+
+/** A battle of so many models with so many different counters. */
+export class State implements BattleState {
+  readonly words: Int32Array;
+  readonly stream: Int32Array;
+  readonly luck: Float64Array;
+  readonly tallies: Float64Array;
+  /** Centres of the bases, in inches. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Points that objectives gave to either side. */
+  readonly gained: Float64Array;
+  readonly head: Int32Array;
+  /** Counters left in the bag: Combat, each side's, each colour's. */
+  readonly bag: Int32Array;
+  /** Counters of each kind drawn in this Turn. */
+  readonly drawn: Int32Array;
+  /** Of each model: `OFF`. */
+  readonly here: Int32Array;
+  readonly stamina: Int32Array;
+  /** 1: selected or activated in this Turn. */
+  readonly activated: Int32Array;
+  /** 1: used a Leadership Ability in this Turn. */
+  readonly led: Int32Array;
+  /** 1: has been in a combat of this phase. */
+  readonly fought: Int32Array;
+  /** Models waiting to be activated, in their order. */
+  readonly queue: Int32Array;
+
+  constructor(
+    readonly models: number,
+    counters: number,
+  ) {
+    const doubles = 2 + TALLIES * models + 2 * models + 2;
+    const ints = 4 + HEAD + 2 * counters + 6 * models;
+    const buffer = new ArrayBuffer(8 * doubles + 8 * Math.ceil(ints / 2));
+    let at = 0;
+    const reals = (count: number) => {
+      const part = new Float64Array(buffer, at, count);
+      at += 8 * count;
+      return part;
+    };
+    const wholes = (count: number) => {
+      const part = new Int32Array(buffer, at, count);
+      at += 4 * count;
+      return part;
+    };
+    this.words = new Int32Array(buffer);
+    this.luck = reals(2);
+    this.tallies = reals(TALLIES * models);
+    this.x = reals(models);
+    this.y = reals(models);
+    this.gained = reals(2);
+    this.stream = wholes(4);
+    this.head = wholes(HEAD);
+    this.bag = wholes(counters);
+    this.drawn = wholes(counters);
+    this.here = wholes(models);
+    this.stamina = wholes(models);
+    this.activated = wholes(models);
+    this.led = wholes(models);
+    this.fought = wholes(models);
+    this.queue = wholes(models);
+  }
+
+  /** A number of the head. */
+  get(field: number): number {
+    return this.head[field] as number;
+  }
+
+  set(field: number, value: number): void {
+    this.head[field] = value;
+  }
+
+  /** Whether a model stands on the table. */
+  stands(model: number): boolean {
+    return this.here[model] === OFF.here;
+  }
+
+  tally(model: number, what: number, by: number): void {
+    const at = model * TALLIES + what;
+    this.tallies[at] = (this.tallies[at] as number) + by;
+  }
+}
