@@ -1,6 +1,7 @@
 /** A melee as a game: structure, slots, kernels, payoffs (R-10 … ). */
 import type { Game, Numbers } from '../../game/index.js';
 import { binomialPmf } from '../../math/index.js';
+import type { AdjustAbility } from './adjust.js';
 import { blowsLanded } from './blows.js';
 import { spareKernel, stoneKernel } from './cast.js';
 import { conductOf, playOf, seatOf } from './conduct.js';
@@ -24,8 +25,15 @@ export interface MeleeOptions {
   readonly remember?: readonly [number, number];
 }
 
+/** A melee as a game, with what it is made of. */
+export interface MeleeFight extends Fight {
+  readonly structure: MeleeStructure;
+  /** What either side's primary may do to the stones. */
+  readonly abilities: readonly [readonly AdjustAbility[], readonly AdjustAbility[]];
+}
+
 /** The melee as a game with its conduct. */
-export function meleeFight(melee: Melee, options: MeleeOptions = {}): Fight & { structure: MeleeStructure } {
+export function meleeFight(melee: Melee, options: MeleeOptions = {}): MeleeFight {
   const structure = new MeleeStructure({
     ofAKind: melee.pool.ofAKind,
     sides: [planOf(melee, 0, options), planOf(melee, 1, options)],
@@ -46,6 +54,7 @@ export function meleeFight(melee: Melee, options: MeleeOptions = {}): Fight & { 
   const fight = {
     kind: 'melee' as const,
     structure,
+    abilities: [melee.sides[0].abilities, melee.sides[1].abilities] as const,
     game,
     root: structure.rootOf(0, [melee.sides[0].stamina, melee.sides[1].stamina]),
     sides: [side(0), side(1)] as const,

@@ -34,12 +34,23 @@ export const AT = {
 const HEAD = 13;
 
 /** What is tallied of each model, and how much. */
-export const TALLY = { removed: 0, activated: 1, turns: 2, fell: 3, charges: 4, shots: 5, combats: 6, moved: 7 } as const;
+export const TALLY = {
+  /** Points of enemies that it removed. */
+  removed: 0,
+  activated: 1,
+  /** Turns at whose beginning it stood. */
+  turns: 2,
+  /** The Turn in which it fell. */
+  fell: 3,
+  ...{ charges: 4, shots: 5, combats: 6 },
+  /** Other models that it activated by leadership. */
+  led: 7,
+} as const;
 /** Numbers that are tallied of each model. */
 export const TALLIES = 8;
 
-/** Where a model is that is not on the table. */
-export const OFF = { gone: 0, here: 1, waiting: 2, left: 3 } as const;
+/** Why a model is not on the table: it never was or fell, it comes later, it left by an edge. */
+export const OFF = { gone: 0, waiting: 1, left: 2 } as const;
 
 /** A battle of so many models with so many different counters. */
 export class State implements BattleState {
@@ -57,8 +68,10 @@ export class State implements BattleState {
   readonly bag: Int32Array;
   /** Counters of each kind drawn in this Turn. */
   readonly drawn: Int32Array;
-  /** Of each model: `OFF`. */
-  readonly here: Int32Array;
+  /** 1: the model stands on the table. */
+  readonly there: Int32Array;
+  /** Of a model that does not: `OFF`. */
+  readonly off: Int32Array;
   readonly stamina: Int32Array;
   /** 1: selected or activated in this Turn. */
   readonly activated: Int32Array;
@@ -74,7 +87,7 @@ export class State implements BattleState {
     counters: number,
   ) {
     const doubles = 2 + TALLIES * models + 2 * models + 2;
-    const ints = 4 + HEAD + 2 * counters + 6 * models;
+    const ints = 4 + HEAD + 2 * counters + 7 * models;
     const buffer = new ArrayBuffer(8 * doubles + 8 * Math.ceil(ints / 2));
     let at = 0;
     const reals = (count: number) => {
@@ -97,7 +110,8 @@ export class State implements BattleState {
     this.head = wholes(HEAD);
     this.bag = wholes(counters);
     this.drawn = wholes(counters);
-    this.here = wholes(models);
+    this.there = wholes(models);
+    this.off = wholes(models);
     this.stamina = wholes(models);
     this.activated = wholes(models);
     this.led = wholes(models);
@@ -116,7 +130,13 @@ export class State implements BattleState {
 
   /** Whether a model stands on the table. */
   stands(model: number): boolean {
-    return this.here[model] === OFF.here;
+    return this.there[model] === 1;
+  }
+
+  /** A model of a side is not on the table any more. */
+  fall(model: number, side: number): void {
+    this.head[AT.standing + side] = this.get(AT.standing + side) - 1;
+    this.tally(model, TALLY.fell, this.get(AT.turn));
   }
 
   tally(model: number, what: number, by: number): void {
