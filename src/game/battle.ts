@@ -3,7 +3,8 @@
  * what happens next; whoever plays it gives the chance (sampled, forced or counted out) and the agents that decide. All that
  * is true of a battle at one moment is a `BattleState`, numbers in one buffer, so that a clone is a copy.
  */
-import type { BrawlBout } from './brawl.js';
+import type { Conduct } from './conduct.js';
+import type { Game } from './numbers.js';
 
 /** A battle at one moment. */
 export interface BattleState {
@@ -17,8 +18,17 @@ export interface BattleState {
   readonly tallies: Float64Array;
 }
 
-/** A fight inside a battle, as a game with its conduct. */
-export interface BattleFight extends Pick<BrawlBout, 'game' | 'root' | 'conduct'> {
+/** A fight as a game with its conduct. */
+export interface PosedFight {
+  readonly game: Game;
+  /** Index into the structure's roots. */
+  readonly root: number;
+  /** For each player its secret pick and its play. */
+  readonly conduct: readonly Conduct[];
+}
+
+/** A fight inside a battle, and what of its outcomes matters. */
+export interface BattleFight extends PosedFight {
   /** How many whole numbers tell what the battle needs of an outcome. */
   readonly width: number;
   /** Writes those numbers; outcomes alike in them share one fate. */

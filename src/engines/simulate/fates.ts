@@ -1,6 +1,6 @@
 /** The fates of a battle's fights: each fight is computed exactly when it first occurs, and drawn from a table ever after. */
 import type { Battle, Fates } from '../../game/index.js';
-import { aliasTable, wholeWeights, type AliasTable } from '../montecarlo/index.js';
+import { aliasTable, wholeWeights, type AliasTable } from '../sample/index.js';
 import type { Outcomes } from './outcomes.js';
 
 /** A fight's fates with the table that draws them. */

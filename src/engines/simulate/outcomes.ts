@@ -1,11 +1,8 @@
 /** The exact outcomes of fights under their conduct; what games share (graphs, policies, picks) is made once. */
-import { combinations, type BrawlBout, type Game, type Policy } from '../../game/index.js';
+import { combinations, type Game, type Policy, type PosedFight } from '../../game/index.js';
 import { compile, type Compiled, type PolicyTables } from '../../game/compile/index.js';
 import { forward, tabulate } from '../exact/index.js';
 import { pickGames, solve, solvePicks, type PickEquilibrium, type PickGame } from '../solve/index.js';
-
-/** A fight under a conduct. */
-export type PosedFight = Pick<BrawlBout, 'game' | 'root' | 'conduct'>;
 
 /** A game with everything that its fights share: they differ by their root. */
 interface Ready {

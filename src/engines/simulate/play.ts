@@ -1,6 +1,6 @@
 /** Plays battles in blocks and counts what was measured. Every battle has a stream of its own, of (seed, job, number). */
 import type { Battle, BattleLog, BattleState } from '../../game/index.js';
-import { seedBlock } from '../montecarlo/index.js';
+import { seedBlock } from '../sample/index.js';
 import { FateBook } from './fates.js';
 import type { Outcomes } from './outcomes.js';
 import { Sampler } from './sampler.js';

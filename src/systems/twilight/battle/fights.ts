@@ -3,14 +3,14 @@
  * rows are one fight. Its rules are those of `odds`: a fight is made of the same melee or ranged attack.
  */
 import type { BattleFight } from '../../../game/index.js';
-import { Positions, NONE } from '../brawl/memory.js';
-import { readMelee } from '../melee.js';
-import { meleeFight } from '../meleeGame.js';
-import type { SideIndex } from '../meleePlan.js';
-import { readRanged } from '../ranged.js';
-import { rangedFight } from '../rangedGame.js';
-import type { Condition, ScenarioData } from '../schema/scenario.js';
-import { spendDodges } from '../wild.js';
+import { Positions, NONE } from '../games/brawl/memory.js';
+import { readMelee } from '../scenario/melee.js';
+import { meleeFight } from '../games/meleeGame.js';
+import type { SideIndex } from '../games/meleePlan.js';
+import { readRanged } from '../scenario/ranged.js';
+import { rangedFight } from '../games/rangedGame.js';
+import type { Condition, ScenarioData } from '../scenario/schema/scenario.js';
+import { spendDodges } from '../rules/wild.js';
 import type { Kind } from './pieces.js';
 import { kindAt, type BattlePlan } from './plan.js';
 import type { State } from './state.js';

@@ -1,11 +1,11 @@
 /** The models of a battle: what their cards come to on the table, side by side in the order of the file. */
 import type { BattleModel } from '../../../game/index.js';
-import { baseOf } from '../brawl/bases.js';
-import { leadershipOf } from '../lists/command.js';
-import { abilitiesOf, below, modelOf, type Context, type Model } from '../models.js';
-import type { LeadershipData } from '../schema/list.js';
-import type { BattleEntryData, BattleSideData } from '../schema/battle.js';
-import type { ProfileData } from '../schema/profile.js';
+import { baseOf } from '../games/brawl/bases.js';
+import { leadershipOf } from '../forces/lists/command.js';
+import { abilitiesOf, below, modelOf, type Context, type Model } from '../scenario/models.js';
+import type { LeadershipData } from '../forces/schema.js';
+import type { BattleEntryData, BattleSideData } from './schema.js';
+import type { ProfileData } from '../profiles/schema/profile.js';
 import { behavioursOf, type Behaviour } from './wild/behaviours.js';
 
 const MM_PER_INCH = 25.4;

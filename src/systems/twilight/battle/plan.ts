@@ -1,6 +1,6 @@
 /** A battle before it begins: everything that does not change while it is played. */
-import type { Context } from '../models.js';
-import type { BattleData } from '../schema/battle.js';
+import type { Context } from '../scenario/models.js';
+import type { BattleData } from './schema.js';
 import type { Ground } from './ground.js';
 import type { Kind, Piece } from './pieces.js';
 

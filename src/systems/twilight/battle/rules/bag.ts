@@ -1,5 +1,5 @@
 /** The bag of Activation Counters: what is in it, and drawing from it. */
-import { PLAYER_COUNTERS } from '../../bag.js';
+import { PLAYER_COUNTERS } from '../../questions/bag.js';
 import type { Course } from '../course.js';
 import type { Kind } from '../pieces.js';
 import type { Counter } from '../plan.js';

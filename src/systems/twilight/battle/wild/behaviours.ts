@@ -1,7 +1,7 @@
 /** What a Wild card does when it activates, in the order in which it is tried. */
-import type { Context } from '../../models.js';
-import type { AbilityChange } from '../../schema/ability.js';
-import type { ProfileData } from '../../schema/profile.js';
+import type { Context } from '../../scenario/models.js';
+import type { AbilityChange } from '../../profiles/schema/ability.js';
+import type { ProfileData } from '../../profiles/schema/profile.js';
 
 /** Behaviours that are played. */
 const PLAYED = [
