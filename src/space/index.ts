@@ -15,3 +15,18 @@ export {
   type SightPiece,
 } from './sight/ground.js';
 export { look, newLook, openRays, type Bases, type Look } from './sight/look.js';
+export {
+  bodiesOf,
+  endOfLeg,
+  gapBetween,
+  legLength,
+  pathLength,
+  Ground,
+  WayTooComplex,
+  Ways,
+  type Bodies,
+  type Goal,
+  type Piece,
+  type Walk,
+  type Way,
+} from './ways/index.js';

@@ -117,7 +117,7 @@ export class Fights {
   /** A model as a number from 1. A supporter's Stamina does not matter. */
   private fighter(state: State, model: number, primary: boolean): number {
     const stamina = primary ? (state.stamina[model] as number) : 0;
-    const wet = this.plan.ground.isWet(state, model) ? CONDITION.shallowWater : 0;
+    const wet = this.plan.ground.isWet(this.plan, state, model) ? CONDITION.shallowWater : 0;
     return ((kindAt(this.plan, model).card + 1) * STAMINAS + stamina) * CONDITIONS + wet;
   }
 

@@ -1,7 +1,7 @@
 /** A battle before it begins: everything that does not change while it is played. */
 import type { Context } from '../scenario/models.js';
 import type { BattleData } from './schema.js';
-import type { Ground } from './ground.js';
+import type { BattleGround } from './ground.js';
 import type { Kind, Piece } from './pieces.js';
 
 /** A kind of counter in the bag. */
@@ -33,7 +33,7 @@ export interface BattlePlan {
   readonly side: Int32Array;
   readonly radius: Float64Array;
   readonly counters: readonly Counter[];
-  readonly ground: Ground;
+  readonly ground: BattleGround;
   readonly width: number;
   readonly depth: number;
   readonly turns: number;

@@ -1,6 +1,7 @@
 /** What people write about whole battles: the file of `battle`, and scenarios. */
 import * as z from 'zod';
 import { BRAWL_LIMIT } from '../../../system/index.js';
+import { tableSchema } from '../table/schema.js';
 import { POLICIES } from './policies/names.js';
 import { idText, text, whole } from '../profiles/schema/ability.js';
 import { leadershipSchema, listSchema } from '../forces/schema.js';

@@ -49,8 +49,8 @@ export const TALLY = {
 /** Numbers that are tallied of each model. */
 export const TALLIES = 8;
 
-/** Why a model is not on the table: it never was or fell, it comes later, it left by an edge. */
-export const OFF = { gone: 0, waiting: 1, left: 2 } as const;
+/** Why a model is not on the table: it was not yet, it comes later, it left by an edge, it was removed. */
+export const OFF = { none: 0, waiting: 1, left: 2, removed: 3 } as const;
 
 /** A battle of so many models with so many different counters. */
 export class State implements BattleState {
@@ -133,8 +133,15 @@ export class State implements BattleState {
     return this.there[model] === 1;
   }
 
-  /** A model of a side is not on the table any more. */
+  /** Whether a model was removed as a casualty. */
+  fallen(model: number): boolean {
+    return this.off[model] === OFF.removed;
+  }
+
+  /** A model of a side is removed. */
   fall(model: number, side: number): void {
+    this.there[model] = 0;
+    this.off[model] = OFF.removed;
     this.head[AT.standing + side] = this.get(AT.standing + side) - 1;
     this.tally(model, TALLY.fell, this.get(AT.turn));
   }

@@ -4,7 +4,7 @@ import type { Course } from '../course.js';
 import type { Initiated } from '../agents.js';
 import { adjacent } from '../near.js';
 import { kindAt } from '../plan.js';
-import { OFF, TALLY } from '../state.js';
+import { TALLY } from '../state.js';
 import { checkRemoved } from './victory.js';
 
 /** Fights a combat and takes its consequences. `why`: `phase`, or the ability that began it. */
@@ -100,8 +100,6 @@ function maySupport(course: Course, combat: Initiated, model: number, turn: numb
 export function remove(course: Course, model: number, credited: number): void {
   const { state, plan } = course;
   const side = plan.side[model] as number;
-  state.there[model] = 0;
-  state.off[model] = OFF.gone;
   state.fall(model, side);
   if (credited >= 0 && plan.side[credited] !== side) {
     state.tally(credited, TALLY.removed, kindAt(plan, model).cost);

@@ -10,14 +10,19 @@ const EQUAL = 1e-9;
 export function checkRemoved(course: Course): void {
   const { state } = course;
   if (state.get(AT.stage) === STAGE.over) return;
-  const [first, second] = [left(course, 0), left(course, 1)];
+  const [first, second] = [isIn(course, 0), isIn(course, 1)];
   if (first && second) return;
-  finish(course, first ? 0 : second ? 1 : -1, 'removed');
+  const escaped = [0, 1].some((side) => isOff(course, side, OFF.left));
+  finish(course, escaped ? leader(course) : first ? 0 : second ? 1 : -1, 'removed');
 }
 
-function left({ state, plan }: Course, side: number): boolean {
-  if (state.get(AT.standing + side) > 0) return true;
-  return (plan.own[side] as readonly number[]).some((model) => state.off[model] !== OFF.gone);
+/** Whether a side has models on the table, or some that come later. */
+function isIn(course: Course, side: number): boolean {
+  return course.state.get(AT.standing + side) > 0 || isOff(course, side, OFF.waiting);
+}
+
+function isOff({ state, plan }: Course, side: number, why: number): boolean {
+  return (plan.own[side] as readonly number[]).some((model) => state.off[model] === why);
 }
 
 /** The side that has won so far: the higher score; −1: neither. */
