@@ -15,3 +15,5 @@ export {
   type SightPiece,
 } from './sight/ground.js';
 export { look, newLook, openRays, type Bases, type Look } from './sight/look.js';
+export { orientation, polygonFault, segmentsMeet, type PolygonFault } from './polygon.js';
+export { circleCovers, covers, placeTrapezoid, type Placed, type Trapezoid } from './trapezoid.js';
