@@ -1,8 +1,9 @@
 /** Reads a table file: what stands where, checked for what no schema can tell. */
-import { check, marked, nearest, shownName, StonecastError } from '../../../game/index.js';
+import { check, nearest } from '../../../system/index.js';
+import { marked, shownName, StonecastError } from '../../../wording/index.js';
 import { discGap, outlineDistance, outlineOf, type Bases } from '../../../space/index.js';
-import { sizeOf, type Library, type Profile } from '../library.js';
-import { below } from '../models.js';
+import { sizeOf, type Library, type Profile } from '../profiles/library.js';
+import { below } from '../scenario/models.js';
 import { tableFileSchema, type TableFile, type TerrainData } from './schema.js';
 import { radiusOf, type Size } from './sizes.js';
 
