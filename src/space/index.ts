@@ -30,3 +30,5 @@ export {
   type Walk,
   type Way,
 } from './ways/index.js';
+export { orientation, polygonFault, segmentsMeet, type PolygonFault } from './polygon.js';
+export { circleCovers, covers, placeTrapezoid, type Placed, type Trapezoid } from './trapezoid.js';

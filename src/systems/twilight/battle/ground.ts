@@ -15,7 +15,8 @@ import {
 } from '../../../space/index.js';
 import { groundOf } from '../table/terrain.js';
 import type { TableData, TerrainData } from '../table/schema.js';
-import { CONTACT, engaged } from './near.js';
+import { engaged } from './near.js';
+import { CONTACT } from '../table/sizes.js';
 import type { Kind } from './pieces.js';
 import { kindAt, type BattlePlan } from './plan.js';
 import type { State } from './state.js';

@@ -1,9 +1,8 @@
 /** Who stands near whom: distances between bases, contact, Engaged. */
+import { CONTACT } from '../table/sizes.js';
 import type { BattlePlan } from './plan.js';
 import type { State } from './state.js';
 
-/** Models are adjacent up to this gap. */
-export const CONTACT = 0.01;
 /** What computing a place may add to a gap: places in contact are computed to be just there. */
 const ROUNDING = 1e-7;
 

@@ -1,14 +1,14 @@
 /** The models of a battle: what their cards come to on the table, side by side in the order of the file. */
 import type { BattleModel } from '../../../game/index.js';
-import { baseOf } from '../games/brawl/bases.js';
 import { leadershipOf } from '../forces/lists/command.js';
+import { sizeOf } from '../profiles/library.js';
+import { radiusOf, type Size } from '../table/sizes.js';
 import { abilitiesOf, below, modelOf, type Context, type Model } from '../scenario/models.js';
 import type { LeadershipData } from '../forces/schema.js';
 import type { BattleEntryData, BattleSideData } from './schema.js';
 import type { ProfileData } from '../profiles/schema/profile.js';
 import { behavioursOf, type Behaviour } from './wild/behaviours.js';
 
-const MM_PER_INCH = 25.4;
 /** Command where no card gives it: the range of the rulebook's example (Activation Phase, the chain of command). */
 const USUAL_COMMAND = 6;
 /** What a save that cannot be made counts as, where saves are compared. */
@@ -45,6 +45,7 @@ export interface Kind {
   readonly wild: boolean;
   readonly movement: number;
   readonly radius: number;
+  readonly size: Size;
   readonly command: number;
   readonly cost: number;
   readonly combat: number;
@@ -161,7 +162,8 @@ export function kindOf(
   const model = below(['model'], () => modelOf(entry.model, context));
   const { profile, abilities } = model;
   const has = (id: string) => abilities.some((ability) => ability.id === id);
-  const size = entry.size ?? profile.size;
+  const usual = sizeOf({ ...profile, ...(model.id !== undefined && { id: model.id }) }, context.library);
+  const size = entry.size ?? usual.size;
   const command = entry.command ?? profile.command;
   const { leadership, assumed } = leadershipFor(entry, model, context);
   const alike = others.find((kind) => kind.side === place.side && kind.model.id === model.id);
@@ -170,7 +172,7 @@ export function kindOf(
     card: alike?.card ?? place.index,
     model,
     movement: profile.movement ?? 0,
-    radius: baseOf({ size }) / 2 / MM_PER_INCH,
+    ...{ size, radius: radiusOf(size) },
     command: command ?? USUAL_COMMAND,
     ...{ cost: model.cost, combat: profile.combat, support: profile.support, stamina: profile.stamina },
     save: Math.min(NO_SAVE, profile.toughness === 'none' ? NO_SAVE : profile.toughness),
@@ -186,7 +188,7 @@ export function kindOf(
     behaviours: place.wild ? behavioursOf(profile, context) : [],
     assumed: [
       ...profile.assumed,
-      ...(size === undefined ? ['size'] : []),
+      ...(entry.size === undefined && usual.assumed ? ['size'] : []),
       ...(command === undefined && leadership.length > 0 && !place.wild ? ['command'] : []),
       ...(place.wild ? [] : assumed),
     ],

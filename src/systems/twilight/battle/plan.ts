@@ -37,6 +37,8 @@ export interface BattlePlan {
   readonly width: number;
   readonly depth: number;
   readonly turns: number;
+  /** Points of each side's models of the start. */
+  readonly points: readonly [number, number];
 }
 
 /** The kind of a piece. */

@@ -2,7 +2,8 @@
 import type { Action, Agent } from '../agents.js';
 import type { Course } from '../course.js';
 import type { Supporters } from '../fights.js';
-import { adjacent, CONTACT, gapOf } from '../near.js';
+import { adjacent, gapOf } from '../near.js';
+import { CONTACT } from '../../table/sizes.js';
 import { enemyOf, kindAt } from '../plan.js';
 import { mayAttack } from '../rules/combatPhase.js';
 import { allowance } from '../rules/movement.js';

@@ -97,10 +97,7 @@ export function finish(course: Course, winner: number, why: (typeof ENDS)[number
 export function flees({ plan, state }: Course, side: number): boolean {
   const { fleeing } = plan.data.scenario;
   if (!fleeing) return false;
-  const all = (plan.own[side] as readonly number[]).reduce(
-    (sum, model) => sum + (plan.created.includes(model) ? 0 : kindAt(plan, model).cost),
-    0,
-  );
+  const all = plan.points[side] as number;
   return all - removedPoints(plan, state, side) < fleeing.below * all - EQUAL;
 }
 

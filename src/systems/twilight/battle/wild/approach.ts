@@ -1,7 +1,8 @@
 /** Moving as near to a wanted gap as the Movement allows (R-40, Follow). */
 import type { Course } from '../course.js';
 import type { Way } from '../ground.js';
-import { adjacent, CONTACT, gapOf } from '../near.js';
+import { adjacent, gapOf } from '../near.js';
+import { CONTACT } from '../../table/sizes.js';
 import { enemyOf, kindAt } from '../plan.js';
 import { allowance } from '../rules/movement.js';
 

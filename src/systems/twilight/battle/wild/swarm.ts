@@ -1,6 +1,7 @@
 /** Create Swarm: models near by are discarded and another is placed beside the caller (R-40; the Swarmcaller's card). */
 import type { Course } from '../course.js';
-import { CONTACT, gapOf } from '../near.js';
+import { gapOf } from '../near.js';
+import { CONTACT } from '../../table/sizes.js';
 import { kindAt } from '../plan.js';
 import { remove } from '../rules/combat.js';
 import { AT, OFF } from '../state.js';
