@@ -38,7 +38,7 @@ export interface BattleFight extends PosedFight {
 }
 
 /** What may come of a fight. */
-export interface Fates {
+export interface FightFates {
   readonly width: number;
   /** Fate k is told by the numbers from k × width on. */
   readonly rows: Int32Array;
@@ -57,7 +57,7 @@ export interface BattleChance {
   /** One of the first `count` things, with the chance weight / total. The weights are whole numbers that add up to the total. */
   among(weights: ArrayLike<number>, count: number, total: number): number;
   /** All that may come of the fight with this number. */
-  fates(fight: number): Fates;
+  fates(fight: number): FightFates;
   /** Which of its fates came. */
   fate(fight: number): number;
 }

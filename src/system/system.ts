@@ -3,6 +3,7 @@ import type { Brawl } from './brawl.js';
 import type { Duel } from './duel.js';
 import type { ListRules } from './list.js';
 import type {
+  Battle,
   Conduct,
   Estimate,
   Game,
@@ -144,6 +145,11 @@ export interface OpenSystem {
   duel?(scenario: unknown): Duel;
   /** Two groups of like models against each other, from a parsed file. Absent where the system knows none. */
   brawl?(file: unknown): Brawl;
+  /**
+   * Two forces on a table, from a parsed file whose references (`System.references`) are replaced by what they name. Absent
+   * where the system knows no battles.
+   */
+  battle?(file: unknown): Battle;
   /** Whole forces: whether they are allowed, how they are led, and one against another. Absent where the system knows none. */
   lists?: ListRules;
   /**

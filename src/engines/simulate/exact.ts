@@ -1,5 +1,5 @@
 /** Exact answers of small battles: the chance of every moment, equal moments merged, step by step until all are over. */
-import { copyBattle, type Battle, type BattleChance, type BattleState, type Fates } from '../../game/index.js';
+import { copyBattle, type Battle, type BattleChance, type BattleState, type FightFates } from '../../game/index.js';
 import { FateBook } from './fates.js';
 import type { Outcomes } from './outcomes.js';
 
@@ -35,7 +35,7 @@ class Enumerator implements BattleChance {
     return this.take(() => Array.from({ length: count }, (_, i) => (weights[i] as number) / total));
   }
 
-  fates(fight: number): Fates {
+  fates(fight: number): FightFates {
     return this.book.of(fight);
   }
 
@@ -74,6 +74,7 @@ class Enumerator implements BattleChance {
 }
 
 /** Moments at one time that are followed, at most, unless told otherwise. */
+
 const MOST_MOMENTS = 200_000;
 
 /**
@@ -105,6 +106,7 @@ export function exactMeasures(
   });
   while (now.size > 0) {
     if (now.size > most) return undefined;
+
     const before = now;
     now = new Map<string, Weighed>();
     for (const { state: from, mass } of before.values()) {
@@ -139,7 +141,6 @@ function copyOf(battle: Battle, state: BattleState): BattleState {
 
 /** Moments with equal keys are the same: the words, as characters. */
 function keyOf({ words }: BattleState): string {
-  let key = '';
-  for (const word of words) key += String.fromCharCode(word & 0xffff, word >>> 16);
-  return key;
+  const { buffer, byteOffset, length } = words;
+  return String.fromCharCode(...new Uint16Array(buffer, byteOffset, 2 * length));
 }

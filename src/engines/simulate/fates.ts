@@ -1,17 +1,17 @@
 /** The fates of a battle's fights: each fight is computed exactly when it first occurs, and drawn from a table ever after. */
-import type { Battle, Fates } from '../../game/index.js';
+import type { Battle, FightFates } from '../../game/index.js';
 import { aliasTable, wholeWeights, type AliasTable } from '../sample/index.js';
 import type { Outcomes } from './outcomes.js';
 
 /** A fight's fates with the table that draws them. */
-export interface PreparedFates extends Fates {
+export interface PreparedFates extends FightFates {
   readonly table: AliasTable;
 }
 
 /** Numbers that the fates of all fights together may take before they are forgotten: 64 MB. */
 const MOST_NUMBERS = 2 ** 23;
 
-/** Fates by the number of the fight. */
+/** FightFates by the number of the fight. */
 export class FateBook {
   private known: PreparedFates[] = [];
   private numbers = 0;

@@ -1,5 +1,5 @@
 /** Chance that is forced: every draw is told beforehand, and none may be left over. */
-import type { BattleChance, Fates } from '../../game/index.js';
+import type { BattleChance, FightFates } from '../../game/index.js';
 import type { FateBook } from './fates.js';
 
 /** Gives the draws of a list, one after another. */
@@ -28,7 +28,7 @@ export class Forced implements BattleChance {
     return taken;
   }
 
-  fates(fight: number): Fates {
+  fates(fight: number): FightFates {
     return this.book.of(fight);
   }
 

@@ -1,5 +1,5 @@
 /** Chance that is sampled: one sfc32 stream a battle, whose words are part of the state. */
-import type { BattleChance, BattleState, Fates } from '../../game/index.js';
+import type { BattleChance, BattleState, FightFates } from '../../game/index.js';
 import type { FateBook } from './fates.js';
 
 /** Draws for the state it is bound to. */
@@ -30,7 +30,7 @@ export class Sampler implements BattleChance {
     return count - 1;
   }
 
-  fates(fight: number): Fates {
+  fates(fight: number): FightFates {
     return this.book.of(fight);
   }
 

@@ -3,6 +3,8 @@ import { check, type System } from '../../system/index.js';
 import { answerBag } from './questions/bag.js';
 import { readBrawl } from './games/brawl/index.js';
 import { rosterBrawls } from './games/brawl/skills.js';
+import { readBattle } from './battle/index.js';
+import { battleScenarioSchema, battleSchema } from './battle/schema.js';
 import { readDuel } from './games/duel.js';
 import { encounterOf } from './games/encounter.js';
 import { answerFrugin } from './questions/frugin.js';
@@ -41,6 +43,8 @@ export const twilight: System = {
     bag: bagSchema,
     brawl: brawlSchema,
     list: listSchema,
+    battle: battleSchema,
+    'battle-scenario': battleScenarioSchema,
     table: tableFileSchema,
   },
   shorthand,
@@ -84,6 +88,7 @@ export const twilight: System = {
         return rangedMoment(readRanged(scenario, context), [attacker.adjust, defender.adjust], state);
       },
       brawl,
+      battle: (file) => readBattle(file, library),
       lists: listRules(library, brawl),
       opening(data, requests) {
         check(scenarioSchema, data);

@@ -37,8 +37,6 @@ const ROW = 3 + 2 * MOST_SUPPORTERS;
 /** Where the numbers of a fate stand; of a shot side 0 is the shooter's. */
 export const FATE = { fell: 0, stamina: 2, blows: 4, engaging: 6, width: 6, shotWidth: 6 + MOST_ENGAGING } as const;
 
-type Game = Pick<BattleFight, 'game' | 'root' | 'conduct' | 'read'>;
-
 /** All fights of a battle by number. */
 export class Fights {
   private rows = new Positions(ROW);
@@ -103,10 +101,21 @@ export class Fights {
     return this.number();
   }
 
+  /** Stones that the attacker and the defender of a combat cast. */
+  stones(number: number): readonly [number, number] {
+    const row = this.rowOf(number);
+    const [attacker, defender] = this.meleeOf(row[0] as number, sidesOf(row, this), row).sides;
+    return [attacker.stones, defender.stones];
+  }
+
   /** The fight with a number. */
   fight(number: number): BattleFight {
-    const row = this.rows.rows.slice(number * ROW, (number + 1) * ROW);
+    const row = this.rowOf(number);
     return (row[0] as number) >= WAY.shot ? this.makeShot(row) : this.makeMelee(row);
+  }
+
+  private rowOf(number: number): Uint16Array {
+    return this.rows.rows.slice(number * ROW, (number + 1) * ROW);
   }
 
   private number(): number {
@@ -121,7 +130,8 @@ export class Fights {
     return ((kindAt(this.plan, model).card + 1) * STAMINAS + stamina) * CONDITIONS + wet;
   }
 
-  private read(fighter: number): Fighter {
+  /** The fighter that a number of a row means. */
+  read(fighter: number): Fighter {
     const { kinds } = this.plan;
     const bits = fighter % CONDITIONS;
     const rest = Math.floor(fighter / CONDITIONS);
@@ -132,10 +142,7 @@ export class Fights {
 
   private makeMelee(row: Uint16Array): BattleFight {
     const way = row[0] as number;
-    const sides = ([0, 1] as const).map((side): MeleeSide => ({
-      primary: this.read(row[1 + side] as number),
-      supporters: named(row, 3 + side * MOST_SUPPORTERS, MOST_SUPPORTERS).map((one) => this.read(one)),
-    })) as [MeleeSide, MeleeSide];
+    const sides = sidesOf(row, this);
     const fight = this.meleeOf(way, sides, row);
     const stamina = sides.map(({ primary }) => primary.stamina);
     const left = (side: SideIndex, found: number) => {
@@ -183,10 +190,11 @@ export class Fights {
     const { split, adjust } = this.plan.data.sides[kind.side as SideIndex];
     return {
       ...PLAIN_SIDE,
-      ...{ model: writtenModel(kind), conditions, adjust, wild: kind.wild },
+      ...{ model: writtenModel(kind), conditions: [...conditions], adjust, wild: kind.wild },
+      ...{ use: [] },
       ...(kind.wild ? { stamina } : { split }),
       supporters: supporters.map((one) => ({
-        ...{ model: writtenModel(one.kind), count: 1, conditions: one.conditions },
+        ...{ model: writtenModel(one.kind), count: 1, conditions: [...one.conditions] },
       })),
     };
   }
@@ -260,20 +268,32 @@ interface MeleeSide {
   readonly supporters: readonly Fighter[];
 }
 
+/** Both sides of a melee's row. */
+function sidesOf(row: Uint16Array, fights: Fights): readonly [MeleeSide, MeleeSide] {
+  const side = (which: 0 | 1): MeleeSide => ({
+    primary: fights.read(row[1 + which] as number),
+    supporters: named(row, 3 + which * MOST_SUPPORTERS, MOST_SUPPORTERS).map((one) => fights.read(one)),
+  });
+  return [side(0), side(1)];
+}
+
 type SideData = ScenarioData['attacker'];
 
 const PLAIN_SIDE = {
-  ...{ supporters: [], extraStones: 0, extraOran: 0, use: [], near: 0, conditions: [] },
-  ...{ adjust: 'none', policy: 'none', wild: false },
+  extraStones: 0,
+  extraOran: 0,
+  near: 0,
+  policy: 'none',
 } as const;
 
 const writtenModel = ({ model }: Kind) => model.id ?? model.profile;
 
-function sideOf({ kind, stamina, conditions }: Fighter, adjust: SideData['adjust']) {
+function sideOf({ kind, stamina, conditions }: Fighter, adjust: SideData['adjust']): SideData {
   return {
     ...PLAIN_SIDE,
     ...{ model: writtenModel(kind), stamina, conditions: [...conditions], adjust, wild: kind.wild },
-    ...{ supporters: [], use: [] },
+    supporters: [],
+    use: [],
   };
 }
 

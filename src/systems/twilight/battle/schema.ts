@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { BRAWL_LIMIT } from '../../../system/index.js';
 import { tableSchema } from '../table/schema.js';
 import { POLICIES } from './policies/names.js';
-import { idText, text, whole } from '../profiles/schema/ability.js';
+import { text, whole } from '../profiles/schema/ability.js';
 import { leadershipSchema, listSchema } from '../forces/schema.js';
 import { inlineProfileSchema } from '../profiles/schema/profile.js';
 import { ADJUSTING, scenarioSchema, splitSchema } from '../scenario/schema/scenario.js';

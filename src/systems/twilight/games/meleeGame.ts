@@ -1,7 +1,7 @@
 /** A melee as a game: structure, slots, kernels, payoffs (R-10 … ). */
 import type { Game, Numbers } from '../../../game/index.js';
 import { binomialPmf } from '../../../math/index.js';
-import type { AdjustAbility } from './adjust.js';
+import type { AdjustAbility } from '../rules/adjust.js';
 import { blowsLanded } from '../rules/blows.js';
 import { spareKernel, stoneKernel } from '../rules/cast.js';
 import { conductOf, playOf, seatOf } from './conduct.js';

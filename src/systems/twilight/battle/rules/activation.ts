@@ -115,6 +115,9 @@ export function stepActivate(course: Course): void {
   }
   if (state.get(AT.stage) !== STAGE.activate || state.get(AT.moved) < state.get(AT.queued)) return;
   strike(course);
+  state.queue.fill(0);
+  state.set(AT.queued, 0);
+  state.set(AT.moved, 0);
   if (state.get(AT.stage) === STAGE.activate) state.set(AT.stage, STAGE.draw);
 }
 
@@ -127,12 +130,17 @@ function bringForward(course: Course, from: number, side: number): void {
   state.queue[from] = chosen;
 }
 
-function act(course: Course, model: number, side: number): void {
+/** What the agent wants a model to do. */
+function decide(course: Course, model: number, side: number): Action {
   action.kind = 'stay';
   action.way = undefined;
   action.target = -1;
   course.agents[side]?.act(course, model, action);
-  const { kind, way, target } = action;
+  return action;
+}
+
+function act(course: Course, model: number, side: number): void {
+  const { kind, way, target } = decide(course, model, side);
   if (kind === 'shoot') {
     if (way) move(course, model, way, kindAt(course.plan, model).weapon?.id ?? 'ranged');
     shoot(course, model, target, 0);

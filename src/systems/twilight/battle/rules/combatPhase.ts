@@ -31,6 +31,8 @@ export function stepCombatPhase(course: Course): void {
   const more = plan.wild.some(Boolean) ? stepAgainstWild(course) : stepBetweenPlayers(course);
   if (more || state.get(AT.stage) !== STAGE.combat) return;
   state.fought.fill(0);
+  state.set(AT.turnOf, 0);
+  state.set(AT.passed, 0);
   const combats = state.get(AT.combats) + 1;
   state.set(AT.combats, combats);
   state.set(AT.stage, combats < COMBAT_COUNTERS ? STAGE.draw : STAGE.end);
