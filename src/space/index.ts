@@ -17,3 +17,18 @@ export {
 export { look, newLook, openRays, type Bases, type Look } from './sight/look.js';
 export { orientation, polygonFault, segmentsMeet, type PolygonFault } from './polygon.js';
 export { circleCovers, covers, placeTrapezoid, type Placed, type Trapezoid } from './trapezoid.js';
+export {
+  bodiesOf,
+  endOfLeg,
+  gapBetween,
+  Ground,
+  legLength,
+  pathLength,
+  Ways,
+  WayTooComplex,
+  type Bodies,
+  type Goal,
+  type Piece,
+  type Walk,
+  type Way,
+} from './ways/index.js';
