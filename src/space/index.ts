@@ -19,6 +19,7 @@ export { orientation, polygonFault, segmentsMeet, type PolygonFault } from './po
 export { circleCovers, covers, placeTrapezoid, type Placed, type Trapezoid } from './trapezoid.js';
 export {
   bodiesOf,
+  cutPath,
   endOfLeg,
   gapBetween,
   Ground,
