@@ -17,3 +17,5 @@ export {
 export { look, newLook, openRays, type Bases, type Look } from './sight/look.js';
 export { orientation, polygonFault, segmentsMeet, type PolygonFault } from './polygon.js';
 export { circleCovers, covers, placeTrapezoid, type Placed, type Trapezoid } from './trapezoid.js';
+export type { Picture, Texture } from './picture.js';
+export { scatter, type Form, type Placement, type Scattered, type Symmetry } from './scatter.js';
