@@ -19,3 +19,18 @@ export { orientation, polygonFault, segmentsMeet, type PolygonFault } from './po
 export { circleCovers, covers, placeTrapezoid, type Placed, type Trapezoid } from './trapezoid.js';
 export type { Picture, Texture } from './picture.js';
 export { scatter, type Form, type Placement, type Scattered, type Symmetry } from './scatter.js';
+export {
+  bodiesOf,
+  endOfLeg,
+  gapBetween,
+  Ground,
+  legLength,
+  pathLength,
+  Ways,
+  WayTooComplex,
+  type Bodies,
+  type Goal,
+  type Piece,
+  type Walk,
+  type Way,
+} from './ways/index.js';

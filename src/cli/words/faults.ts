@@ -39,6 +39,7 @@ export const FAULTS_FR: Glossary = {
     'un coin que le coin {other} ne répète pas (un polygone simple)',
   'a corner of a polygon that is not flat': "un coin d'un polygone qui n'est pas plat",
   'whom it comes from, and towards where': 'de qui il vient, et vers où',
+  'who goes where': 'qui va où',
   'the middle of the base': 'le milieu du socle',
   'another place': 'un autre endroit',
   'they do not fit beside each other': 'ils ne tiennent pas côte à côte',

@@ -4,7 +4,7 @@ import type { Library } from '../profiles/library.js';
 import { generateTable } from './generate.js';
 import { pictureOf } from './picture.js';
 import { readTable } from './read.js';
-import { blastAnswer, sightAnswer } from './told.js';
+import { blastAnswer, reachAnswer, sightAnswer, waysOf } from './told.js';
 
 /** Tables of Twilight, with the profiles of a library. */
 export function tableRules(library: Library): TableRules {
@@ -13,8 +13,9 @@ export function tableRules(library: Library): TableRules {
       const table = readTable(file, library);
       return {
         sight: () => sightAnswer(table),
+        reach: () => reachAnswer(table),
         blast: () => blastAnswer(table),
-        picture: (wishes) => pictureOf(table, wishes, []),
+        picture: (wishes) => pictureOf(table, wishes, wishes.ways ? waysOf(table) : []),
       };
     },
     generate: generateTable,

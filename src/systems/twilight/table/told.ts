@@ -1,10 +1,13 @@
 /** Answers about a table as JSON, sentences and tables. */
 import type { TableAnswer } from '../../../system/index.js';
-import { chanceText, fixed, perCent } from '../../../wording/index.js';
+import type { Picture } from '../../../space/index.js';
+import { chanceText, fixed, marked, perCent, StonecastError } from '../../../wording/index.js';
 import { say } from '../words/index.js';
 import { blastUnder } from './blast.js';
 import { causesOf } from './causes.js';
+import { answerReach, type WayAnswer } from './reach.js';
 import { inches, type Table } from './read.js';
+import type { MoveData } from './schema.js';
 import { Watch, type Seen } from './sight.js';
 
 /** More pairs than this are told in one sentence and the table. */
@@ -72,6 +75,75 @@ export function blastAnswer(table: Table): TableAnswer {
       ...told.map(({ name, full, sight }) => [name, full, sight]),
     ],
   };
+}
+
+/** How far it is to where the moves of a file go. */
+export function reachAnswer(table: Table): TableAnswer {
+  const moves = movesOf(table);
+  const { moves: found } = answerReach(table, moves);
+  const told = found.map((move, i) => ({
+    name: nameOf(table, table.find(move.model, [])),
+    goal: goalOf(table, moves[i]?.to),
+    free: lengthOf(move.free),
+    cautious: lengthOf(move.cautious),
+  }));
+  return {
+    json: { moves: found },
+    sentences: told.map(wayTold),
+    rows: [
+      [say('table.model'), say('reach.column.to'), say('reach.column.free'), say('reach.column.cautious')],
+      ...told.map(({ name, goal, free, cautious }) => [name, goal, free ?? '–', cautious ?? '–']),
+    ],
+  };
+}
+
+/**
+ * The moves of a file.
+ * @throws StonecastError where it has none
+ */
+function movesOf({ file }: Table): readonly MoveData[] {
+  if (file.moves && file.moves.length > 0) return file.moves;
+  const params = { what: '"moves"', found: 'missing', expected: 'who goes where' };
+  throw new StonecastError('wrong-value', params, { path: ['moves'] });
+}
+
+interface Told {
+  readonly name: string;
+  readonly goal: string;
+  readonly free: string | undefined;
+  readonly cautious: string | undefined;
+}
+
+function wayTold({ name, goal, free, cautious }: Told): string {
+  if (cautious === undefined)
+    return free === undefined
+      ? say('reach.none', { name, goal })
+      : say('reach.free', { name, goal, length: free });
+  if (free === undefined) return say('reach.cautious', { name, goal, cautious });
+  return free === cautious
+    ? say('reach.free', { name, goal, length: free })
+    : say('reach.both', { name, goal, length: free, cautious });
+}
+
+const lengthOf = (way: WayAnswer | null): string | undefined =>
+  way === null ? undefined : marked(`${way.length.toFixed(2)}"`);
+
+function goalOf(table: Table, to: MoveData['to'] | undefined): string {
+  if (to === undefined) return '';
+  const name = (id: string): string => nameOf(table, table.find(id, []));
+  if ('engage' in to) return say('reach.into', { name: name(to.engage) });
+  if ('of' in to) return say('reach.within', { gap: inches(to.gap), name: name(to.of) });
+  return say('reach.place', { place: `(${to.map((value) => marked(String(value))).join('; ')})` });
+}
+
+/** The ways of the moves of a file, for a picture: the free one where there is one. */
+export function waysOf(table: Table): Picture['ways'] {
+  const moves = movesOf(table);
+  return answerReach(table, moves).moves.flatMap(({ model, free, cautious }) => {
+    const way = free ?? cautious;
+    const radius = table.models[table.find(model, [])]?.radius ?? 0;
+    return way ? [{ path: way.path, radius, cautious: free === null }] : [];
+  });
 }
 
 const nameOf = ({ models }: Table, i: number): string => models[i]?.name ?? '';
