@@ -32,3 +32,21 @@ export {
 } from './ways/index.js';
 export { orientation, polygonFault, segmentsMeet, type PolygonFault } from './polygon.js';
 export { circleCovers, covers, placeTrapezoid, type Placed, type Trapezoid } from './trapezoid.js';
+export type { Picture, Texture } from './picture.js';
+export { scatter, type Form, type Placement, type Scattered, type Symmetry } from './scatter.js';
+export {
+  bodiesOf,
+  cutPath,
+  endOfLeg,
+  gapBetween,
+  Ground,
+  legLength,
+  pathLength,
+  Ways,
+  WayTooComplex,
+  type Bodies,
+  type Goal,
+  type Piece,
+  type Walk,
+  type Way,
+} from './ways/index.js';

@@ -138,7 +138,12 @@ const SLACK = 1e-7;
  * polygon (counter-clockwise) only left turns stick out; a line sticks out on the outside of either turn, and by half a
  * circle at its ends.
  */
-function cornerOf([x, y]: Point, radius: number, filled: boolean, [before, after]: [Edge?, Edge?]): Round {
+function cornerOf(
+  [x, y]: Point,
+  radius: number,
+  filled: boolean,
+  [before, after]: [Edge | undefined, Edge | undefined],
+): Round {
   const at = { x, y, radius };
   if (before === undefined && after === undefined) return fullRound(x, y, radius);
   if (before === undefined) return { ...at, mx: -(after?.dx ?? 0), my: -(after?.dy ?? 0), least: -SLACK };

@@ -27,6 +27,7 @@ import { profileFileSchema } from './profiles/schema/profile.js';
 import { scenarioSchema } from './scenario/schema/scenario.js';
 import { OPENINGS, openingOf, type RawScenario } from './scenario/opening.js';
 import { rosterOf } from './forces/roster.js';
+import { tableRules } from './table/index.js';
 import { tableFileSchema } from './table/schema.js';
 import { shorthand } from './scenario/shorthand.js';
 import { FRENCH } from './words/index.js';
@@ -90,6 +91,7 @@ export const twilight: System = {
       brawl,
       battle: (file) => readBattle(file, library),
       lists: listRules(library, brawl),
+      tables: tableRules(library),
       opening(data, requests) {
         check(scenarioSchema, data);
         return openingOf(data as RawScenario, requests);
