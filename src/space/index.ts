@@ -15,21 +15,6 @@ export {
   type SightPiece,
 } from './sight/ground.js';
 export { look, newLook, openRays, type Bases, type Look } from './sight/look.js';
-export {
-  bodiesOf,
-  endOfLeg,
-  gapBetween,
-  legLength,
-  pathLength,
-  Ground,
-  WayTooComplex,
-  Ways,
-  type Bodies,
-  type Goal,
-  type Piece,
-  type Walk,
-  type Way,
-} from './ways/index.js';
 export { orientation, polygonFault, segmentsMeet, type PolygonFault } from './polygon.js';
 export { circleCovers, covers, placeTrapezoid, type Placed, type Trapezoid } from './trapezoid.js';
 export type { Picture, Texture } from './picture.js';

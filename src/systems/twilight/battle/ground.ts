@@ -1,8 +1,8 @@
 /** Twilight's reading of the table while a battle is played: ways, where bases may stand, what they see (R-30 … R-34). */
 import {
+  cutPath,
   endOfLeg,
   Ground,
-  legLength,
   look,
   newLook,
   Ways,
@@ -11,23 +11,22 @@ import {
   type Path,
   type Point,
   type SightGround,
+  type Walk,
   type Way as Found,
 } from '../../../space/index.js';
+import { groupOf, mannersOf, piecesOf, tierOf, walkOf } from '../table/manner.js';
+import type { TableData } from '../table/schema.js';
 import { groundOf } from '../table/terrain.js';
-import type { TableData, TerrainData } from '../table/schema.js';
-import { engaged } from './near.js';
+import { adjacent, engaged } from './near.js';
 import { CONTACT } from '../table/sizes.js';
-import type { Kind } from './pieces.js';
+import type { Piece } from './pieces.js';
 import { kindAt, type BattlePlan } from './plan.js';
 import type { State } from './state.js';
 
-/** Kinds of terrain, one bit each. */
-const TERRAIN = { tall: 1, deep: 2, rough: 4, shallow: 8, low: 16 } as const;
-/** What the base may never overlap, and what it may cross but not end upon. */
-const BLOCKS = TERRAIN.tall | TERRAIN.deep;
-const KEPT_OFF = TERRAIN.low;
-/** What needs caution. */
-const NEEDS_CAUTION = TERRAIN.rough | TERRAIN.shallow | TERRAIN.low;
+/** Every tier of both sides: bases are never ended upon, for a battle displaces nobody. */
+const EVERYBODY = groupOf(0, 'tiny') | groupOf(0, 'small') | groupOf(0, 'medium');
+/** Bits of one side's groups. */
+const SIDE_BITS = groupOf(1, 'tiny') / groupOf(0, 'tiny');
 
 /** A way of a base's centre. */
 export interface Way {
@@ -60,20 +59,21 @@ export class BattleGround {
   private readonly bases: { -readonly [field in keyof Bases]: Bases[field] };
   private readonly seen = newLook();
   private readonly walk: Walker;
-  /** The kinds of terrain that there are. */
-  private readonly kinds: number;
+  /** What each model's walks have in common, free and cautious. */
+  private readonly free: readonly Walk[];
+  private readonly cautious: readonly Walk[];
+  private readonly groups: Int32Array;
+  /** The kind of shallow water, 0 where there is none. */
+  private readonly shallow: number;
 
-  constructor(
-    { width, depth, terrain }: TableData,
-    private readonly side: Int32Array,
-    radius: Float64Array,
-  ) {
-    const count = side.length;
-    const pieces = terrain.flatMap((piece) => {
-      const kind = terrainKind(piece);
-      return kind === 0 ? [] : [{ shape: piece.shape, kind }];
-    });
-    this.kinds = pieces.reduce((all, { kind }) => all | kind, 0);
+  constructor({ width, depth, terrain }: TableData, models: readonly Piece[]) {
+    const count = models.length;
+    const radius = Float64Array.from(models, ({ kind }) => kind.radius);
+    const pieces = piecesOf(terrain);
+    this.shallow = pieces.find((_, i) => terrain[i]?.kind === 'shallow-water')?.kind ?? 0;
+    this.groups = Int32Array.from(models, ({ side, kind }) => groupOf(side, kind.size));
+    this.free = models.map((model) => walkFor(model, false));
+    this.cautious = models.map((model) => walkFor(model, true));
     this.bodies = {
       ...{ count, x: new Float64Array(count), y: new Float64Array(count), radius },
       group: new Int32Array(count),
@@ -89,15 +89,15 @@ export class BattleGround {
 
   /** Whether a model loses a stone in shallow water: its base overlaps it (Terrain types). */
   isWet(plan: BattlePlan, state: State, model: number): boolean {
-    if ((this.kinds & TERRAIN.shallow) === 0 || kindAt(plan, model).swims) return false;
-    return this.overlaps(plan, state, model, TERRAIN.shallow);
+    if (this.shallow === 0 || kindAt(plan, model).swims) return false;
+    return this.overlaps(state, model, this.shallow);
   }
 
   /** Whether a base may stand at a place: on the table, over nobody, in nothing that it may not end upon. */
-  isFree(plan: BattlePlan, state: State, model: number, x: number, y: number): boolean {
+  isFree(state: State, model: number, x: number, y: number): boolean {
     this.load(state);
-    const walk = this.walker(plan, state, model, true);
-    walk.ends = 3;
+    const walk = this.walker(state, model, true);
+    walk.ends = EVERYBODY * (1 + SIDE_BITS);
     walk.stops = 0;
     return this.ways.mayEnd(walk, x, y);
   }
@@ -113,9 +113,10 @@ export class BattleGround {
 
   /** Whether every move of a model from where it stands is cautious: Engaged, or in what needs caution. */
   mustBeCautious(plan: BattlePlan, state: State, model: number): boolean {
-    if (engaged(plan, state, model)) return true;
-    const hampers = this.hampers(kindAt(plan, model));
-    return hampers !== 0 && this.overlaps(plan, state, model, hampers);
+    const { walls } = this.free[model] as Walk;
+    const hampers = walls & ~(this.cautious[model] as Walk).walls;
+    if (hampers !== 0 && this.overlaps(state, model, hampers)) return true;
+    return isHeld(plan, state, model);
   }
 
   /** The shortest way into contact of at most a length; undefined: there is none. */
@@ -148,23 +149,17 @@ export class BattleGround {
 
   /**
    * The way cut at a length, or before it at the last place where the base may stand; undefined: nowhere on it.
-   * @param until whether to stop at a place already, e.g. near enough
    */
-  cut(plan: BattlePlan, state: State, model: number, way: Way, most: number): Way | undefined {
+  cut(state: State, model: number, way: Way, most: number): Way | undefined {
     this.load(state);
-    const walk = this.walker(plan, state, model, way.cautious);
-    for (let length = Math.min(most, way.length); length > 0; length -= STEP) {
-      const path = cutPath(way.path, length);
-      const [x, y] = endOfLeg(path[path.length - 1] as Path[number]);
-      if (this.ways.mayEnd(walk, x, y)) return { path, length, cautious: way.cautious };
-    }
-    return undefined;
+    const walk = this.walker(state, model, way.cautious);
+    const found = this.ways.lastPlace(walk, { ...way, x: 0, y: 0 }, Math.min(most, way.length));
+    return found && found.length > 0 ? { ...found, cautious: way.cautious } : undefined;
   }
 
   /** The place of a base that has gone so far on a way. */
   along(way: Way, length: number): Point {
-    const path = cutPath(way.path, length);
-    return endOfLeg(path[path.length - 1] as Path[number]);
+    return endOf({ path: cutPath(way.path, length) });
   }
 
   /** The straight way to a place, or to the last place before it where the base can be; undefined: nowhere. */
@@ -193,52 +188,41 @@ export class BattleGround {
   ): Walker | undefined {
     if (!cautious && this.mustBeCautious(plan, state, model)) return undefined;
     this.load(state);
-    const walk = this.walker(plan, state, model, cautious);
+    const walk = this.walker(state, model, cautious);
     walk.allowance = most;
     return walk;
   }
 
-  /** Terrain that slows a model, of that which there is. */
-  private hampers({ ranger, flying, swims }: Kind): number {
-    let hampers: number = NEEDS_CAUTION;
-    if (flying) hampers = 0;
-    else if (ranger) hampers = TERRAIN.low;
-    else if (swims) hampers &= ~TERRAIN.shallow;
-    return hampers & this.kinds;
-  }
-
-  private walker(plan: BattlePlan, { x, y }: State, model: number, cautious: boolean): Walker {
+  private walker({ x, y }: State, model: number, cautious: boolean): Walker {
     const { walk } = this;
-    const kind = kindAt(plan, model);
-    const own = 1 << (this.side[model] as number);
-    const hampers = cautious ? 0 : this.hampers(kind);
+    const { radius, stops, ends, walls, lids } = (cautious ? this.cautious : this.free)[model] as Walk;
     walk.x = x[model] as number;
     walk.y = y[model] as number;
-    walk.radius = kind.radius;
+    walk.radius = radius;
     walk.self = model;
-    walk.stops = kind.flying ? 0 : 3 - own;
-    walk.ends = kind.flying ? 3 : own;
-    walk.walls = (kind.swims ? TERRAIN.tall : BLOCKS) | hampers;
-    walk.lids = KEPT_OFF & ~hampers;
+    walk.stops = stops;
+    walk.ends = ends;
+    walk.walls = walls;
+    walk.lids = lids;
     walk.allowance = Infinity;
     return walk;
   }
 
-  private overlaps(plan: BattlePlan, state: State, model: number, kinds: number): boolean {
-    const { walk } = this;
-    const { radius } = kindAt(plan, model);
-    Object.assign(walk, { radius, self: model, stops: 0, ends: 0, walls: kinds, lids: 0 });
-    return !this.ways.mayEnd(walk, state.x[model] as number, state.y[model] as number);
+  private overlaps(state: State, model: number, kinds: number): boolean {
+    const walk = this.walker(state, model, true);
+    walk.stops = 0;
+    walk.ends = 0;
+    walk.walls = kinds;
+    walk.lids = 0;
+    return !this.ways.mayEnd(walk, walk.x, walk.y);
   }
 
   /** Bodies as they stand now. */
   private load({ x, y, there }: State): void {
-    const { bodies, side } = this;
+    const { bodies, groups } = this;
     bodies.x.set(x);
     bodies.y.set(y);
-    for (let i = 0; i < side.length; i++) {
-      bodies.group[i] = there[i] === 1 ? 1 << (side[i] as number) : 0;
-    }
+    for (let i = 0; i < groups.length; i++) bodies.group[i] = there[i] === 1 ? (groups[i] as number) : 0;
   }
 }
 
@@ -252,55 +236,28 @@ function wayOf(found: Found | null, cautious: boolean, most: number): Way | unde
   return { path: found.path, length: found.length, cautious };
 }
 
-function terrainKind(piece: TerrainData): number {
-  switch (piece.kind) {
-    case 'wood':
-    case 'snow':
-    case 'difficult':
-    case 'frugin':
-      return TERRAIN.rough;
-    case 'shallow-water':
-      return TERRAIN.shallow;
-    case 'deep-water':
-      return TERRAIN.deep;
-    case 'obstacle':
-      return piece.height === 'tall' ? TERRAIN.tall : TERRAIN.low;
-    case 'barrier':
-      return TERRAIN.low;
-    case 'cloud':
-      return 0;
-  }
+/** What a model's walks have in common. */
+function walkFor({ side, kind, index }: Piece, cautiously: boolean): Walk {
+  const { size, radius, ranger, flying, swims } = kind;
+  const { free, cautious } = mannersOf(size, { ranger, flying, swim: swims });
+  const manner = cautiously ? cautious : free;
+  const base = { x: 0, y: 0, radius, self: index };
+  const walk = walkOf(manner, base, { friends: [side], enemies: [1 - side] }, Infinity);
+  return { ...walk, ends: EVERYBODY * (1 + SIDE_BITS) & ~walk.stops };
 }
 
-/** The beginning of a path, so long. */
-function cutPath(path: Path, length: number): Path {
-  const cut: Path[number][] = [];
-  let left = length;
-  let at: Point | undefined;
-  for (const leg of path) {
-    if (at === undefined) {
-      cut.push(leg);
-      at = endOfLeg(leg);
-      continue;
-    }
-    const whole = legLength(at, leg);
-    const end = endOfLeg(leg);
-    if (whole <= left) {
-      cut.push(leg);
-      left -= whole;
-      at = end;
-      continue;
-    }
-    if (!('around' in leg)) {
-      const share = left / whole;
-      cut.push([at[0] + (end[0] - at[0]) * share, at[1] + (end[1] - at[1]) * share]);
-    }
-    break;
+/** Whether an enemy in contact holds a model back: most do, Tiny ones none that is larger (Tiny Models, Huge Models). */
+function isHeld(plan: BattlePlan, state: State, model: number): boolean {
+  const kind = kindAt(plan, model);
+  const { holds } = mannersOf(kind.size, { ranger: kind.ranger, flying: kind.flying, swim: kind.swims }).free;
+  for (const enemy of plan.own[1 - kind.side] as readonly number[]) {
+    if (state.there[enemy] === 0 || (tierOf(kindAt(plan, enemy).size) & holds) === 0) continue;
+    if (adjacent(plan, state, model, enemy)) return true;
   }
-  return cut;
+  return false;
 }
 
 /** Where a way ends. */
-export function endOf({ path }: Way): Point {
+export function endOf({ path }: Pick<Way, 'path'>): Point {
   return endOfLeg(path[path.length - 1] as Path[number]);
 }

@@ -114,7 +114,7 @@ function planOf(data: BattleData, context: Context): BattlePlan {
     created: created.map(({ index }) => index),
     names: data.sides.map((one, s) => one.name ?? one.list?.name ?? `${s + 1}`) as [string, string],
     counters: countersOf(wild, kinds),
-    ground: new BattleGround(table, side, radius),
+    ground: new BattleGround(table, pieces),
     width: table.width,
     depth: table.depth,
   };

@@ -110,7 +110,7 @@ export function goTo(course: Course, model: number, at: readonly [number, number
     const way = plan.ground.toPlace(plan, state, model, at, cautious);
     if (!way) continue;
     const most = allowance(course, model, cautious, movement);
-    take(action, way.length <= most ? way : plan.ground.cut(plan, state, model, way, most));
+    take(action, way.length <= most ? way : plan.ground.cut(state, model, way, most));
     return;
   }
 }

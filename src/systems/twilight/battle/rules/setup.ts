@@ -51,11 +51,11 @@ export function setUp(course: Course, model: number, event?: string): void {
   const { plan, chance, state } = course;
   const zone = zoneOf(plan, plan.side[model] as number);
   const at = plan.pieces[model]?.at;
-  if (at && plan.ground.isFree(plan, state, model, at[0], at[1])) put(course, model, at[0], at[1]);
+  if (at && plan.ground.isFree(state, model, at[0], at[1])) put(course, model, at[0], at[1]);
   for (let i = 0; i < TRIES && state.there[model] === 0; i++) {
     const x = within(zone.x, plan.radius[model] as number, plan.width, chance.below(FINE));
     const y = within(zone.y, plan.radius[model] as number, plan.depth, chance.below(FINE));
-    if (plan.ground.isFree(plan, state, model, x, y)) put(course, model, x, y);
+    if (plan.ground.isFree(state, model, x, y)) put(course, model, x, y);
   }
   if (state.there[model] === 0) {
     if (event === undefined) throw noRoom(plan, model);

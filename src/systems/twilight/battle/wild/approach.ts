@@ -33,7 +33,7 @@ export function approach(
   const most = allowance(course, model, way.cautious, movement);
   const length = Math.min(most, lengthTo(course, model, target, way, goal));
   if (length >= way.length) return way;
-  return plan.ground.cut(plan, state, model, way, length);
+  return plan.ground.cut(state, model, way, length);
 }
 
 /** How far along a way the gap is first reached: all of it ends in contact, and its last part leads straight there. */

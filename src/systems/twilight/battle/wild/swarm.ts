@@ -60,7 +60,7 @@ function freeBeside({ plan, state }: Course, model: number, placed: number): [nu
   const sine = Math.sqrt((1 - Math.SQRT1_2) / 2);
   for (let i = 0; i < PLACES; i++) {
     const [x, y] = [(state.x[model] as number) + reach * dx, (state.y[model] as number) + reach * dy];
-    if (plan.ground.isFree(plan, state, placed, x, y)) return [x, y];
+    if (plan.ground.isFree(state, placed, x, y)) return [x, y];
     [dx, dy] = [dx * cosine - dy * sine, dx * sine + dy * cosine];
   }
   return undefined;
