@@ -110,6 +110,8 @@ export interface System {
   readonly notes?: readonly string[];
   /** What it declares here in English (figures, notes, help, roles, names of fields) in other languages. */
   readonly glossaries?: Readonly<Partial<Record<Language, Glossary>>>;
+  /** Where battle files may name other files in place of what these hold, as paths; `*` stands for each entry of a list. */
+  readonly references?: readonly (readonly string[])[];
   /** Choices before the secret pick that are solved on request (`OpenSystem.opening`): name → one line of help. */
   readonly openings?: Readonly<Record<string, string>>;
   /** The commands that `OpenSystem.questions` answers: name → one line of help. */

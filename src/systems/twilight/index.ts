@@ -53,6 +53,7 @@ export const twilight: System = {
   notes: NOTES,
   glossaries: { fr: FRENCH },
   openings: OPENINGS,
+  references: [['scenario'], ['sides', '*', 'list']],
   commands: {
     bag: 'how many counters of each player come out of the bag before each Combat counter',
     frugin: 'whether a combat among frugin plants releases their gas',

@@ -63,6 +63,9 @@ export class BattleGround {
   private readonly free: readonly Walk[];
   private readonly cautious: readonly Walk[];
   private readonly groups: Int32Array;
+  /** Each model's tier, and the tiers that hold it back. */
+  private readonly tiers: Int32Array;
+  private readonly holds: Int32Array;
   /** The kind of shallow water, 0 where there is none. */
   private readonly shallow: number;
 
@@ -72,6 +75,8 @@ export class BattleGround {
     const pieces = piecesOf(terrain);
     this.shallow = pieces.find((_, i) => terrain[i]?.kind === 'shallow-water')?.kind ?? 0;
     this.groups = Int32Array.from(models, ({ side, kind }) => groupOf(side, kind.size));
+    this.tiers = Int32Array.from(models, ({ kind }) => tierOf(kind.size));
+    this.holds = Int32Array.from(models, ({ kind }) => mannersOf(kind.size, skillsOf(kind)).free.holds);
     this.free = models.map((model) => walkFor(model, false));
     this.cautious = models.map((model) => walkFor(model, true));
     this.bodies = {
@@ -116,7 +121,7 @@ export class BattleGround {
     const { walls } = this.free[model] as Walk;
     const hampers = walls & ~(this.cautious[model] as Walk).walls;
     if (hampers !== 0 && this.overlaps(state, model, hampers)) return true;
-    return isHeld(plan, state, model);
+    return this.isHeld(plan, state, model);
   }
 
   /** The shortest way into contact of at most a length; undefined: there is none. */
@@ -193,6 +198,16 @@ export class BattleGround {
     return walk;
   }
 
+  /** Whether an enemy in contact holds a model back: most do, Tiny ones none that is larger (Tiny Models, Huge Models). */
+  private isHeld(plan: BattlePlan, state: State, model: number): boolean {
+    const holds = this.holds[model] as number;
+    for (const enemy of plan.own[1 - (plan.side[model] as number)] as readonly number[]) {
+      if (state.there[enemy] === 0 || ((this.tiers[enemy] as number) & holds) === 0) continue;
+      if (adjacent(plan, state, model, enemy)) return true;
+    }
+    return false;
+  }
+
   private walker({ x, y }: State, model: number, cautious: boolean): Walker {
     const { walk } = this;
     const { radius, stops, ends, walls, lids } = (cautious ? this.cautious : this.free)[model] as Walk;
@@ -236,25 +251,16 @@ function wayOf(found: Found | null, cautious: boolean, most: number): Way | unde
   return { path: found.path, length: found.length, cautious };
 }
 
+const skillsOf = ({ ranger, flying, swims }: Piece['kind']) => ({ ranger, flying, swim: swims });
+
 /** What a model's walks have in common. */
 function walkFor({ side, kind, index }: Piece, cautiously: boolean): Walk {
-  const { size, radius, ranger, flying, swims } = kind;
-  const { free, cautious } = mannersOf(size, { ranger, flying, swim: swims });
+  const { size, radius } = kind;
+  const { free, cautious } = mannersOf(size, skillsOf(kind));
   const manner = cautiously ? cautious : free;
   const base = { x: 0, y: 0, radius, self: index };
   const walk = walkOf(manner, base, { friends: [side], enemies: [1 - side] }, Infinity);
   return { ...walk, ends: EVERYBODY * (1 + SIDE_BITS) & ~walk.stops };
-}
-
-/** Whether an enemy in contact holds a model back: most do, Tiny ones none that is larger (Tiny Models, Huge Models). */
-function isHeld(plan: BattlePlan, state: State, model: number): boolean {
-  const kind = kindAt(plan, model);
-  const { holds } = mannersOf(kind.size, { ranger: kind.ranger, flying: kind.flying, swim: kind.swims }).free;
-  for (const enemy of plan.own[1 - kind.side] as readonly number[]) {
-    if (state.there[enemy] === 0 || (tierOf(kindAt(plan, enemy).size) & holds) === 0) continue;
-    if (adjacent(plan, state, model, enemy)) return true;
-  }
-  return false;
 }
 
 /** Where a way ends. */
