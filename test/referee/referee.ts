@@ -303,7 +303,8 @@ class Referee {
       if (Math.min(at[0], at[1], width - at[0], depth - at[1]) < model.radius - 1e-5) this.fault(`${model.id} leaves the table`);
       for (const enemy of enemies) {
         const gap = distance(at, enemy.at) - model.radius - enemy.radius;
-        if (gap < Math.min(0.01, this.gap(model, enemy)) - 1e-5) this.fault(`${model.id} crosses ${enemy.id}`);
+        const end = distance(places.at(-1) as XY, enemy.at) - model.radius - enemy.radius;
+        if (gap < Math.min(0.01, this.gap(model, enemy), end) - 1e-5) this.fault(`${model.id} crosses ${enemy.id}`);
       }
       for (const { kind, height, shape } of terrain) {
         if (outside(shape, at) >= model.radius - 1e-5) continue;
@@ -368,7 +369,9 @@ class Referee {
       if (initiative < this.lastWildInitiative) this.fault(`${attacker.id} attacks too late`);
       this.lastWildInitiative = initiative;
       this.checkWildTarget(attacker);
-      const player = this.standing(1 - side).some((one) => !one.fought && this.engagers(one).length > 0);
+      const player =
+        this.replay.sides[1 - side]?.wild !== true &&
+        this.standing(1 - side).some((one) => !one.fought && this.engagers(one).length > 0);
       if (initiative > 3 && player && !this.initiators.has(-2 + side)) this.fault(`${attacker.id} attacks before the player`);
     } else if (!this.wild) {
       const first = this.lastInitiator < 0 && this.passes === 0;
