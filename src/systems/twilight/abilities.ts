@@ -8,6 +8,8 @@ export interface Ability {
   readonly id: string;
   readonly name: string;
   readonly category: AbilityEntry['category'];
+  /** Whether the documents say what it does. */
+  readonly known: boolean;
   readonly melee: boolean;
   readonly ranged: boolean;
   /** Stamina for each use. */
@@ -21,7 +23,7 @@ export interface Ability {
   /** Colours that its use gives a Wild side's stones (Bomber). */
   readonly colours: AbilityChange['colours'];
   /** It is paid by removing models near by (Sacrifice). */
-  readonly discards: boolean;
+  readonly discard: { readonly model: string; readonly count: number } | undefined;
   /** A second effect of its own (Sacrifice dodges). */
   readonly response: Ability | undefined;
 }
@@ -61,6 +63,7 @@ export function resolveAbility(
     id: entry.id,
     name: change.name ?? shownName(entry),
     category: entry.category,
+    known: entry.known,
     melee: (change.applies ?? entry.applies).includes('melee'),
     ranged: (change.applies ?? entry.applies).includes('ranged'),
     cost: rule?.cost ?? change.cost ?? entry.cost,
@@ -68,8 +71,8 @@ export function resolveAbility(
     effect: rule?.effect ?? withParameters(change.effect ?? entry.effect, change),
     automatic: when === 'automatic',
     colours: change.colours,
-    discards: change.discard !== undefined,
-    response: responseOf(entry, change.discard !== undefined),
+    discard: change.discard,
+    response: responseOf(entry, change.discard),
   };
   checkMoment(when, ability);
   for (const one of [ability, ability.response]) if (one) checkLimited(one, rule !== undefined);
@@ -99,13 +102,14 @@ function invented(change: AbilityChange, index: AbilityIndex): AbilityEntry {
   };
 }
 
-function responseOf(entry: AbilityEntry, discards: boolean): Ability | undefined {
+function responseOf(entry: AbilityEntry, discard: Ability['discard']): Ability | undefined {
   const response = entry.response;
   if (response === undefined) return undefined;
   return {
     id: entry.id,
     name: shownName(entry),
     category: entry.category,
+    known: entry.known,
     melee: entry.applies.includes('melee'),
     ranged: entry.applies.includes('ranged'),
     cost: response.cost,
@@ -113,7 +117,7 @@ function responseOf(entry: AbilityEntry, discards: boolean): Ability | undefined
     effect: response.effect,
     automatic: false,
     colours: undefined,
-    discards,
+    discard,
     response: undefined,
   };
 }
@@ -153,7 +157,7 @@ function checkMoment(when: string | undefined, ability: Ability): void {
 /** An ability that costs nothing needs a limit on its uses. */
 function checkLimited(ability: Ability, byRule: boolean): void {
   const kind = ability.effect?.kind;
-  const free = ability.cost === 0 && ability.uses === Infinity && !ability.discards;
+  const free = ability.cost === 0 && ability.uses === Infinity && ability.discard === undefined;
   if (!free || (kind !== 'recast-own' && kind !== 'turn-enemy')) return;
   const path = byRule ? { path: ['rules', 'abilities', ability.id] } : {};
   throw new StonecastError('unlimited-ability', { found: ability.id }, path);

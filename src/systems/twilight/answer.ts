@@ -137,7 +137,9 @@ function force(side: SideAnswer, primary: ModelAnswer): string {
   return supporters === 0 ? name : say('force.supported', { name, count: supporters });
 }
 
-const total = (side: SideAnswer): number => side.models.reduce((sum, { cost }) => sum + cost, 0);
+/** The points of who fights; models near by that the side may discard are none of them. */
+const total = (side: SideAnswer): number =>
+  side.models.reduce((sum, { cost, role }) => (role === 'discarded' ? sum : sum + cost), 0);
 const points = (value: number): string => marked(String(Math.round(value * 10) / 10));
 const signed = (value: number): string => (value < 0 ? '−' : '+') + fixed(Math.abs(value), 1);
 
@@ -145,7 +147,7 @@ const signed = (value: number): string => (value < 0 ? '−' : '+') + fixed(Math
 const FIGURES = ['cost', 'combat', 'support', 'toughness', 'stamina', 'abilities'];
 
 /** The parts that models play, as answers name them. */
-const ROLES = ['primary', 'supporter', 'target', 'engaging'] as const;
+const ROLES = ['primary', 'supporter', 'target', 'engaging', 'discarded'] as const;
 
 /** A heading row, one row a model, and what is assumed. */
 export function tableOf(answer: Answer): string[][] {

@@ -5,7 +5,7 @@ import type { Worths } from './payoff.js';
 import type { Split } from './stones.js';
 
 /** The part that a model plays in a combat. */
-export type Role = 'primary' | 'supporter' | 'target' | 'engaging';
+export type Role = 'primary' | 'supporter' | 'target' | 'engaging' | 'discarded';
 
 /** A model that may fall. */
 export interface Fighter {
