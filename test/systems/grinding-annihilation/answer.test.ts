@@ -1,7 +1,8 @@
 /** What people read: the sentence, the table, the figures, and weapons that hold back. */
 import { describe, expect, it } from 'vitest';
-import { exactEstimate, type Encounter } from '../../../src/game/index.js';
-import { FIGURES } from '../../../src/systems/grinding-annihilation/figures.js';
+import { exactEstimate } from '../../../src/game/index.js';
+import type { Encounter } from '../../../src/system/index.js';
+import { FIGURES } from '../../../src/systems/grinding-annihilation/answers/figures.js';
 import { measuresOf } from './evaluate.js';
 import { packaged } from './roster.js';
 
@@ -42,7 +43,8 @@ describe('an answer for people', () => {
     };
     expect(hit(4, [])).toEqual({ needed: 4, modifiers: [{ value: -1, reason: 'Stealth' }] });
     expect(hit(4, ['overwatch'])).toEqual({ needed: 6, modifiers: [] });
-    expect(hit('auto', ['overwatch'])).toEqual({ needed: 'auto', modifiers: [] });
+    expect(hit('auto', ['overwatch'])).toEqual({ needed: 6, modifiers: [] });
+    expect(hit('auto', [])).toEqual({ needed: 'auto', modifiers: [] });
   });
 
   it('is a table whose tail is told as one row, nothing lost', () => {

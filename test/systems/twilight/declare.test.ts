@@ -1,11 +1,11 @@
 /** Abilities declared before the cast: who may, what they cost, and that every question plays them (Casting the stones). */
 import { describe, expect, it } from 'vitest';
-import { brawlOdds } from '../../../src/analysis/brawl/index.js';
-import { duelOdds } from '../../../src/analysis/duel.js';
-import { efficiency } from '../../../src/analysis/efficiency.js';
-import { solveOpening } from '../../../src/analysis/opening.js';
-import { FateTables } from '../../../src/analysis/brawl/bouts.js';
-import { StonecastError } from '../../../src/game/index.js';
+import { brawlOdds } from '../../../src/questions/brawl/index.js';
+import { duelOdds } from '../../../src/questions/duel/duel.js';
+import { efficiency } from '../../../src/questions/efficiency/efficiency.js';
+import { solveOpening } from '../../../src/questions/splits/opening.js';
+import { FateTables } from '../../../src/questions/brawl/bouts.js';
+import { StonecastError } from '../../../src/wording/index.js';
 import { documents, near, odds, twilight } from './support.js';
 import { SYSTEMS } from '../../../src/systems/registry.js';
 

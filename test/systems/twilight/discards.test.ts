@@ -1,6 +1,6 @@
 /** Models that are discarded for an ability are lost: Sacrifice, worked by hand (its card, R-23). */
 import { describe, expect, it } from 'vitest';
-import { StonecastError } from '../../../src/game/index.js';
+import { StonecastError } from '../../../src/wording/index.js';
 import { near, odds } from './support.js';
 
 const FRENU = 20 / 3;

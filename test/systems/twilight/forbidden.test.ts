@@ -1,7 +1,7 @@
 /** Combats that the rules forbid are refused in words, in both languages; those they allow are not. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { speak, StonecastError } from '../../../src/game/index.js';
-import { faultWords } from '../../../src/cli/faultWords.js';
+import { speak, StonecastError } from '../../../src/wording/index.js';
+import { faultWords } from '../../../src/cli/words/faultWords.js';
 import { near, odds, twilight } from './support.js';
 
 afterEach(() => {

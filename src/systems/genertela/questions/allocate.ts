@@ -1,7 +1,8 @@
 /** The best split of an army over several zones. */
 import { z } from 'zod';
-import { check, StonecastError } from '../../../game/index.js';
-import { payoffSchema, sideSchema, zoneSchema } from '../schema.js';
+import { check } from '../../../system/index.js';
+import { StonecastError } from '../../../wording/index.js';
+import { payoffSchema, sideSchema, zoneSchema } from '../scenario/schema.js';
 import {
   commandSchema,
   countsSchema,

@@ -1,0 +1,266 @@
+/** Twilight's profiles as fighters of a roster: the parts that one can take in a combat, and how sides play there. */
+import { nearest, type Roster, type RosterFight, type RosterMember, type RosterRole } from '../../../system/index.js';
+import { shownName, StonecastError } from '../../../wording/index.js';
+import type { Answer } from '../answers/answer.js';
+import { declarable, declarationsOf } from '../scenario/declare.js';
+import { figuresOf } from '../answers/figures.js';
+import { costOf, type Library, type Profile } from '../profiles/library.js';
+import { meleePrimary, meleeSupporter, shooterPart, targetPart } from './rosterModels.js';
+import { modelOf, type Model } from '../scenario/models.js';
+import { variantsOf } from './rosterVariants.js';
+import type { ProfileData } from '../profiles/schema/profile.js';
+import { scenarioSchema, type ADJUSTING, type SPLIT_STRATEGIES } from '../scenario/schema/scenario.js';
+import { unplayedInCombat } from '../scenario/unplayed.js';
+
+type RoleId =
+  'attack' | 'defend' | 'attack-supported' | 'defend-supported' | 'charge' | 'shoot' | 'shot-at' | 'support';
+
+const ROLES: readonly (RosterRole & { readonly id: RoleId })[] = [
+  { id: 'attack', label: 'attacks alone in melee', seat: 0 },
+  { id: 'defend', label: 'defends alone in melee', seat: 1 },
+  { id: 'attack-supported', label: 'attacks in melee with one supporter', seat: 0 },
+  { id: 'defend-supported', label: 'defends in melee with one supporter', seat: 1 },
+  { id: 'charge', label: 'charges', seat: 0 },
+  { id: 'shoot', label: 'shoots', seat: 0 },
+  { id: 'shot-at', label: 'is shot at', seat: 1 },
+  { id: 'support', label: 'supports another of its kind that attacks', seat: 0, helping: true },
+];
+
+interface Play {
+  readonly split: (typeof SPLIT_STRATEGIES)[number];
+  readonly adjust: (typeof ADJUSTING)[number];
+  readonly about: string;
+}
+
+const STRATEGIES: Readonly<Record<string, Play>> = {
+  best: { split: 'equilibrium', adjust: 'optimal', about: 'the equilibrium of the splits, best adjusting' },
+  greedy: { split: 'balanced', adjust: 'greedy', about: 'half of each stone, adjusts by a rule of thumb' },
+  cautious: {
+    split: 'turtle',
+    adjust: 'greedy',
+    about: 'as many Oran as can be, adjusts by a rule of thumb',
+  },
+  'all-out': {
+    split: 'all-out',
+    adjust: 'greedy',
+    about: 'as many Erac as can be, adjusts by a rule of thumb',
+  },
+  idle: { split: 'balanced', adjust: 'none', about: 'half of each stone, never adjusts' },
+};
+
+/** The rules where nobody changes them. */
+const USUAL_RULES = scenarioSchema.shape.rules.parse({});
+
+/** What the roster of a library offers. */
+export function rosterOf(library: Library): Roster {
+  const members = new Map(library.profiles.map((profile) => [profile.id, memberOf(profile, library)]));
+  return {
+    roles: ROLES,
+    contest: 'attack',
+    strategies: Object.fromEntries(Object.entries(STRATEGIES).map(([name, { about }]) => [name, about])),
+    members: (names) => named(library, members, names),
+    fight: (member, enemy, role, [own, theirs]) =>
+      new Meeting(library, member, enemy).fight(role.id, playOf(own), playOf(theirs)),
+    duel: (member, enemy, [own, theirs]) =>
+      new Meeting(library, member, enemy).duel(playOf(own), playOf(theirs)),
+    exchange(answer) {
+      const { kill, loss, removed, lost } = figuresOf(answer as unknown as Answer);
+      if (kill && loss && removed && lost) return { kill, loss, removed, lost };
+      throw new Error('a combat has these figures');
+    },
+    variants: (member) => variantsOf(library, member),
+  };
+}
+
+/** A profile as a member; its model is given in place, so that a variant of it has the same form. */
+function memberOf(profile: Profile, library: Library): RosterMember {
+  const { id, culture, ...model } = profile;
+  const missing = unplayedInCombat(modelIn(model, library));
+  return {
+    id,
+    name: shownName(profile),
+    group: culture,
+    cost: costOf(profile),
+    assumed: profile.assumed,
+    ...(missing.length > 0 && { missing }),
+    model,
+  };
+}
+
+/** A profile as a model under the usual rules. */
+const modelIn = (profile: ProfileData, library: Library): Model =>
+  modelOf(profile, { library, rules: USUAL_RULES });
+
+/** The profile behind a member. */
+const profileOf = (member: RosterMember): ProfileData => member.model as ProfileData;
+
+function named(
+  library: Library,
+  members: ReadonlyMap<string, RosterMember>,
+  names: readonly string[],
+): RosterMember[] {
+  const all = [...members.values()];
+  if (names.length === 0) return all;
+  const wanted = new Set<string>();
+  for (const name of names) {
+    const group = all.filter((one) => one.group === name.trim().toLowerCase());
+    if (group.length > 0) for (const { id } of group) wanted.add(id);
+    else wanted.add(single(library, all, name));
+  }
+  return all.filter(({ id }) => wanted.has(id));
+}
+
+function single(library: Library, all: readonly RosterMember[], name: string): string {
+  try {
+    return library.find(name).id;
+  } catch (error) {
+    const suggestion = nearest(
+      name,
+      all.map(({ group }) => group ?? ''),
+    );
+    if (suggestion === undefined || !(error instanceof StonecastError)) throw error;
+    throw new StonecastError('unknown-profile', { found: name, suggestion });
+  }
+}
+
+function playOf(strategy: string): Play {
+  const play = STRATEGIES[strategy];
+  if (play && Object.hasOwn(STRATEGIES, strategy)) return play;
+  const known = Object.keys(STRATEGIES).join(', ');
+  throw new StonecastError('wrong-value', { what: 'the strategy', found: `"${strategy}"`, expected: known });
+}
+
+/** A member and an enemy, in every part that they can take. */
+class Meeting {
+  constructor(
+    private readonly library: Library,
+    private readonly member: RosterMember,
+    private readonly enemy: RosterMember,
+  ) {}
+
+  fight(role: string, own: Play, theirs: Play): RosterFight | undefined {
+    const fight = this.inRole(role, own, theirs);
+    const chooses = [own, theirs].some(({ adjust }) => adjust === 'optimal');
+    const declares = [this.member, this.enemy].some((one) => declarable(this.modelOf(one)).length > 0);
+    return fight && chooses && declares ? { ...fight, choices: ['declare'] } : fight;
+  }
+
+  private inRole(role: string, own: Play, theirs: Play): RosterFight | undefined {
+    const { member, enemy } = this;
+    const [us, them] = [this.side(member, own), this.side(enemy, theirs)];
+    switch (role as RoleId) {
+      case 'attack':
+        return { scenario: melee(us, them), cost: member.cost };
+      case 'defend':
+        return { scenario: melee(them, us), cost: member.cost };
+      case 'attack-supported':
+        return this.supported((supporters) => melee({ ...us, supporters }, them));
+      case 'defend-supported':
+        return this.supported((supporters) => melee(them, { ...us, supporters }));
+      case 'charge':
+        return charges(member)
+          ? {
+              scenario: melee({ ...this.side(member, own, true), use: ['charge'] }, them),
+              cost: member.cost,
+            }
+          : undefined;
+      case 'shoot':
+        return this.shot(member, own, enemy, theirs);
+      case 'shot-at':
+        return this.shot(enemy, theirs, member, own);
+      case 'support':
+        return this.helping(own, them);
+    }
+  }
+
+  /** Both sides play the whole duel as they play a combat. */
+  duel(own: Play, theirs: Play): unknown {
+    const { member, enemy } = this;
+    const side = (one: RosterMember, play: Play) => ({ ...this.side(one, play), policy: play.adjust });
+    return melee(side(member, own), side(enemy, theirs));
+  }
+
+  private side(member: RosterMember, { split, adjust }: Play, charging = false) {
+    const model = meleePrimary(profileOf(member), this.library, charging);
+    const use = adjust === 'optimal' ? undefined : this.thumb(member, adjust);
+    return { model, split, adjust, ...(use && use.length > 0 && { use }) };
+  }
+
+  /** What is declared without weighing it: by the rule of thumb all that can be paid, by who never adjusts nothing. */
+  private thumb(member: RosterMember, adjust: Play['adjust']): readonly string[] {
+    if (adjust === 'none') return [];
+    const { stamina } = profileOf(member);
+    return declarationsOf(this.modelOf(member), stamina, false).at(-1)?.ids ?? [];
+  }
+
+  private modelOf(member: RosterMember): Model {
+    return modelIn(profileOf(member), this.library);
+  }
+
+  /** With the cheapest supporter of its culture, for each stone that it brings. */
+  private supported(scenario: (supporters: readonly unknown[]) => unknown): RosterFight | undefined {
+    const { member, library } = this;
+    const helper = cheapestSupport(library, member);
+    if (!helper) return undefined;
+    const supporters = [meleeSupporter(profileOf(helper), library)];
+    return { scenario: scenario(supporters), cost: member.cost + helper.cost };
+  }
+
+  /** Supports the unchanged profile of its id. */
+  private helping(own: Play, them: unknown): RosterFight | undefined {
+    const { member, library } = this;
+    const kind = library.profiles.find(({ id }) => id === member.id);
+    if (!kind) return undefined;
+    const supporters = [meleeSupporter(profileOf(member), library)];
+    const first = { ...this.side(memberOf(kind, library), own), supporters };
+    return { scenario: melee(first, them), cost: member.cost + costOf(kind) };
+  }
+
+  /** One shot with the weapon of most stones, the first of equal ones; neither side picks a split (R-15). */
+  private shot(
+    shooter: RosterMember,
+    shooting: Play,
+    target: RosterMember,
+    hiding: Play,
+  ): RosterFight | undefined {
+    const [first, ...others] = profileOf(shooter).weapons;
+    if (!first) return undefined;
+    const weapon = others.reduce((best, one) => (one.stones > best.stones ? one : best), first);
+    const { stones, abilities } = weapon;
+    return {
+      scenario: {
+        system: 'twilight',
+        combat: 'ranged',
+        attacker: {
+          model: shooterPart(profileOf(shooter)),
+          adjust: shooting.adjust,
+          weapon: { stones, abilities },
+        },
+        defender: { model: targetPart(profileOf(target), this.library), adjust: hiding.adjust },
+      },
+      cost: this.member.cost,
+    };
+  }
+}
+
+const melee = (attacker: unknown, defender: unknown) => ({
+  system: 'twilight',
+  combat: 'melee',
+  attacker,
+  defender,
+});
+
+function charges(member: RosterMember): boolean {
+  return profileOf(member).abilities.some((one) => (typeof one === 'string' ? one : one.id) === 'charge');
+}
+
+function cheapestSupport(library: Library, { group }: RosterMember): RosterMember | undefined {
+  const candidates = library.profiles.filter(({ culture, support }) => culture === group && support > 0);
+  const price = (profile: Profile): number => costOf(profile) / profile.support;
+  const [first, ...others] = candidates;
+  if (!first) return undefined;
+  return memberOf(
+    others.reduce((best, one) => (price(one) < price(best) ? one : best), first),
+    library,
+  );
+}

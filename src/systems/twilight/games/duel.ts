@@ -1,0 +1,131 @@
+/**
+ * A duel (R-20): two engaged models with nobody else near. Each Combat Phase holds at most one combat between them, two
+ * phases a Turn, then the End Phase (R-19).
+ */
+import type { Conduct } from '../../../game/index.js';
+import type { Duel, DuelConduct } from '../../../system/index.js';
+import { StonecastError } from '../../../wording/index.js';
+import { playOf, seatOf } from './conduct.js';
+import { duelAnswer, duelCourse, duelSentence, duelTable, type DuelAnswer } from '../answers/duelAnswer.js';
+import { DuelBouts } from './duelBouts.js';
+import { COMBAT_PHASES, duelGame } from './duelGame.js';
+import { DuelStates } from './duelStates.js';
+import { optionOf } from './encounter.js';
+import { mostStamina } from '../rules/endPhase.js';
+import type { Fight } from './fight.js';
+import { splitsOf, type Melee } from '../scenario/melee.js';
+import type { SideIndex } from './meleePlan.js';
+import type { Context, Model } from '../scenario/models.js';
+import { refuseIdle } from '../rules/readings.js';
+import type { ScenarioData } from '../scenario/schema/scenario.js';
+import { pickOf } from '../rules/stones.js';
+import { say } from '../words/index.js';
+
+const SIDES = [0, 1] as const;
+
+/**
+ * Makes a duel of a melee file.
+ * @throws StonecastError with the path of the fault
+ */
+export function readDuel(scenario: ScenarioData, context: Context): Duel {
+  refuseCompany(scenario);
+  refuseIdle(scenario.rules, ['freeing']);
+  const bouts = new DuelBouts(scenario, context);
+  const { sides } = bouts.first.melee;
+  refuseActs(bouts.primaries, scenario);
+  const followsBag = scenario.rules.initiative === 'bag';
+  const states = new DuelStates(
+    [mostStamina(sides[0].staminaStat), mostStamina(sides[1].staminaStat)],
+    followsBag,
+  );
+  // A side's abilities are paid in each combat, not before the first.
+  const start = [sides[0].stamina + sides[0].paid, sides[1].stamina + sides[1].paid] as const;
+  const game = duelGame(scenario, bouts, states);
+  const { fight } = bouts.first;
+  return {
+    game,
+    conduct: SIDES.map((side) => conductOf(scenario, bouts, side)),
+    start: states.code(start, 0),
+    ladders: SIDES.map((side) => ({
+      resource: say('stamina'),
+      start: start[side],
+      states: Array.from({ length: states.most[side] + 1 }, (_, n) =>
+        states.code(side === 0 ? [n, start[1]] : [start[0], n], 0),
+      ),
+    })),
+    options: bouts.all.map(({ melee }) => SIDES.map((side) => (splitsOf(melee, side) ?? []).map(optionOf))),
+    amounts: (state) => states.stamina(state),
+    remembers: (stage, state) => remembered(states, stage, state),
+    combatOf: (state, initiator) => game.combat(initiator === 0 ? 0 : 1, states.stamina(state), 0),
+    course: (ended) => duelCourse(ended, COMBAT_PHASES, duellists(fight)),
+    answer: (found) => ({ ...duelAnswer(found, scenario.defender.payoff === undefined) }),
+    sentence: (answer) => duelSentence(answer as unknown as DuelAnswer, duellists(fight), scenario.turns),
+    table: (answer) => duelTable(answer as unknown as DuelAnswer, duellists(fight)),
+  };
+}
+
+/** Who had the Initiative in a Turn's first phase, where the second follows it; undefined for states that cannot be. */
+function remembered(states: DuelStates, stage: number, state: number): { initiative?: string } | undefined {
+  if (!states.followsBag) return {};
+  const initiative = states.initiative(state);
+  if (stage % COMBAT_PHASES === 0) return initiative === 0 ? {} : undefined;
+  return { initiative: say(initiative === 0 ? 'attacker' : 'defender') };
+}
+
+/** The names of the two models, marked where figures are assumed. */
+function duellists({ sides }: Fight): readonly [string, string] {
+  const name = (side: SideIndex) => {
+    const model = sides[side].models[0];
+    return `${model?.name ?? ''}${model && model.assumed.length > 0 ? '*' : ''}`;
+  };
+  return [name(0), name(1)];
+}
+
+function conductOf(scenario: ScenarioData, bouts: DuelBouts, side: SideIndex): DuelConduct {
+  const { policy } = side === 0 ? scenario.attacker : scenario.defender;
+  if (policy === 'optimal') return 'optimal';
+  const { melee, fight } = bouts.first;
+  const seat = () => seatOf(melee, fight.structure, side);
+  return { picks: bouts.all.map((bout) => namedPick(bout.melee, side)), play: playOf(policy, seat) };
+}
+
+/** Two models and nobody else: no supporters, no charge, no Wild bag, no shots. */
+function refuseCompany({ combat, attacker, defender, charge }: ScenarioData): void {
+  const fields: readonly [boolean, readonly string[], string][] = [
+    [combat !== 'melee', ['combat'], 'a duel is fought in melee'],
+    [charge !== undefined, ['charge'], 'nobody charges in a Combat Phase'],
+    [attacker.supporters.length > 0, ['attacker', 'supporters'], 'nobody else is near in a duel (R-20)'],
+    [defender.supporters.length > 0, ['defender', 'supporters'], 'nobody else is near in a duel (R-20)'],
+    [attacker.wild, ['attacker', 'wild'], 'Wild forces follow their cards'],
+    [defender.wild, ['defender', 'wild'], 'Wild forces follow their cards'],
+    [defender.counters !== undefined, ['defender', 'counters'], 'counters do not fight duels'],
+    [attacker.near > 0, ['attacker', 'near'], 'nobody else is near in a duel (R-20)'],
+    [defender.near > 0, ['defender', 'near'], 'nobody else is near in a duel (R-20)'],
+  ];
+  for (const [given, path, reason] of fields) {
+    if (!given) continue;
+    const what = `"${path.join('.')}" in a duel`;
+    throw new StonecastError('cannot-do', { what, reason, tip: 'leave it out, or ask for odds' }, { path });
+  }
+}
+
+/** What belongs to an Activation or is paid with models near by has no place in a duel. */
+function refuseActs(primaries: readonly [Model, Model], { attacker, defender }: ScenarioData): void {
+  [attacker, defender].forEach(({ use = [] }, side) =>
+    use.forEach((id, i) => {
+      const ability = primaries[side === 0 ? 0 : 1].abilities.find((one) => one.id === id);
+      const act = ability?.category === 'activation';
+      if (!act && !ability?.discard) return;
+      const name = side === 0 ? 'attacker' : 'defender';
+      const reason = act ? 'nobody charges in a Combat Phase' : 'nobody else is near in a duel (R-20)';
+      const params = { what: `"${id}" in a duel`, reason, tip: 'leave it out, or ask for odds' };
+      throw new StonecastError('cannot-do', params, { path: [name, 'use', i] });
+    }),
+  );
+}
+
+/** A side with a named policy picks by its file's split, balanced unless that says otherwise. */
+function namedPick(melee: Melee, side: SideIndex): Conduct['pick'] {
+  const { data, stones } = melee.sides[side];
+  return pickOf(data.split ?? 'balanced', splitsOf(melee, side) ?? [], stones, melee.pool);
+}

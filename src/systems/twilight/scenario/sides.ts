@@ -1,0 +1,231 @@
+/** One side of a melee, read from a scenario: who fights, with how many stones, and what it may do (R-02 … R-09). */
+import { StonecastError } from '../../../wording/index.js';
+import type { Ability } from '../profiles/abilities.js';
+import { adjustAbilities, type AdjustAbility } from '../rules/adjust.js';
+import { isSlowedByWater, meleePenalty, optionalOran, reducedStamina, reducedStat } from '../rules/conditions.js';
+import { costOf, declared } from './declare.js';
+import { discardsOf, withResponses, type Discards } from './discards.js';
+import { mostStamina } from '../rules/endPhase.js';
+import { below, counterModel, modelOf, type Context, type Model } from './models.js';
+import type { SaveModifiers } from '../rules/saves.js';
+import type { Condition, ModelData, SideData, SupporterData } from './schema/scenario.js';
+import { stonesCast, type Pool } from '../rules/stones.js';
+import { WILD_STONES } from '../rules/wild.js';
+
+/** A side of a melee. */
+export interface MeleeSide {
+  readonly data: SideData;
+  /** Primary first, then supporters as listed. */
+  readonly models: readonly Model[];
+  readonly stones: number;
+  /** Numbers of Oran that may come on top of the pick (R-03), rising; one number unless best play decides. */
+  readonly extras: readonly number[];
+  /** Stamina now. */
+  readonly stamina: number;
+  /** The primary's Stamina stat. */
+  readonly staminaStat: number;
+  readonly abilities: readonly AdjustAbility[];
+  readonly modifiers: SaveModifiers;
+  /** The abilities that the primary brings to a melee. */
+  readonly brought: readonly Ability[];
+  /** Abilities declared before the cast (a Charge, a Sacrifice). */
+  readonly used: readonly Ability[];
+  /** Stamina that they cost: it is paid already. */
+  readonly paid: number;
+  readonly discards: Discards;
+}
+
+/** What the combat itself adds to a side. */
+export interface Circumstances {
+  /** The side is attacked: it did not initiate. */
+  readonly attacked: boolean;
+  /** Stones of a Charge; the side then has no supporters (R-04). */
+  readonly charge: number | undefined;
+  /** Oran that the side must add (R-03). */
+  readonly mustOran: number;
+  /** The fewest of those that it may add. */
+  readonly leastOran: number;
+}
+
+/**
+ * Reads a side of a melee.
+ * @throws StonecastError below the side's place in the scenario
+ */
+export function meleeSide(
+  data: SideData & { readonly model?: ModelData | undefined; readonly counters?: number | undefined },
+  circumstances: Circumstances,
+  pool: Pool,
+  context: Context,
+): MeleeSide {
+  const { counters, model } = data;
+  if ((model === undefined) === (counters === undefined)) {
+    throw new StonecastError(
+      'wrong-value',
+      {
+        what: '"model"',
+        found: model === undefined ? 'missing' : 'given beside counters',
+        expected: 'a profile',
+      },
+      { path: ['model'] },
+    );
+  }
+  const primary = model === undefined ? counterModel() : below(['model'], () => modelOf(model, context));
+  const brought = primary.abilities.filter(servesInMelee);
+  const used = below(['use'], () => declared(data.use ?? [], primary));
+  const supporters = below(['supporters'], () => supportersOf(data.supporters, context));
+  checkSupport(supporters.length, circumstances.charge, used);
+  checkOneAct(circumstances.charge, used);
+  const extraOran = brought.reduce(
+    (sum, { effect }) => sum + (effect?.kind === 'extra-oran' ? effect.stones : 0),
+    0,
+  );
+  const must = extraOran + circumstances.mustOran;
+  const extras = extrasOf(data, must, circumstances.leastOran);
+  const paid = costOf(used);
+  const discards = discardsOf(brought, used, data.near, context);
+  const fellow = Array.from({ length: (counters ?? 1) - 1 }, () => ({ model: counterModel(), support: 0 }));
+  const all = [...fellow, ...supporters];
+  return {
+    data,
+    models: [primary, ...all.map((supporter) => supporter.model)],
+    stones: stonesCast(
+      reducedStat(primary.profile.combat, data.conditions),
+      all.map(({ support }) => support),
+      data.extraStones +
+        (circumstances.charge ?? 0) +
+        bonusStones(brought, used) +
+        (data.wild ? drawnForOran(data, extras) : 0),
+      meleePenalty(data.conditions, abilityIds(primary), circumstances.attacked),
+      data.wild ? wildPool(pool) : pool,
+    ),
+    extras,
+    stamina: Math.max(0, staminaNow(data.stamina, primary, data.conditions) - paid),
+    staminaStat: reducedStamina(primary.profile.stamina, data.conditions),
+    abilities: adjustAbilities(withResponses(brought, discards.more.length)),
+    modifiers: modifiersOf(brought),
+    brought,
+    used,
+    ...{ paid, discards },
+  };
+}
+
+/**
+ * The Stamina that a model has now: as written, else its stat.
+ * @throws StonecastError `wrong-value` where it is more than R-19 allows
+ */
+export function staminaNow(
+  written: number | undefined,
+  { profile }: Model,
+  conditions: readonly Condition[],
+): number {
+  const stat = reducedStamina(profile.stamina, conditions);
+  const most = mostStamina(stat);
+  if (written === undefined || written <= most) return written ?? stat;
+  const expected = `at most ${most}, one more than the stat (R-19)`;
+  throw new StonecastError(
+    'wrong-value',
+    { what: '"stamina"', found: written, expected },
+    { path: ['stamina'] },
+  );
+}
+
+/**
+ * Stones that a Wild side draws because Oran are added to it: as a Wild target draws as many as it would cast (R-26), and
+ * its colours say what they count as (R-22).
+ */
+function drawnForOran({ extraOran }: SideData, [extra = 0]: readonly number[]): number {
+  if (extraOran !== 'best') return extra;
+  throw new StonecastError(
+    'cannot-do',
+    {
+      what: '"extraOran: best" of a Wild side',
+      reason: 'no document says whether a Wild side takes the Oran that it may add',
+      tip: 'give the number that is added, e.g. extraOran: 1',
+    },
+    { path: ['extraOran'] },
+  );
+}
+
+/** What a Wild side can cast: its stones are those of the bag, not six of a kind (R-22). */
+function wildPool(pool: Pool): Pool {
+  return { ofAKind: WILD_STONES / 2, most: Math.min(pool.most, WILD_STONES) };
+}
+
+/** An ability of a profile that serves in melee: one granted by a weapon or belonging to an activation does not. */
+export function servesInMelee(ability: Ability): boolean {
+  return ability.melee && ability.category !== 'ranged' && ability.category !== 'activation';
+}
+
+/** The ids of a model's abilities. */
+export function abilityIds(model: Model): string[] {
+  return model.abilities.map(({ id }) => id);
+}
+
+/** The modifiers that abilities put on the saves against their owner's blows (R-12). */
+export function modifiersOf(abilities: readonly Ability[]): SaveModifiers {
+  let always = 0;
+  let allErac = 0;
+  for (const { effect } of abilities) {
+    if (effect?.kind !== 'save-modifier') continue;
+    if (effect.if === 'always') always += effect.value;
+    else allErac += effect.value;
+  }
+  return { always, allErac };
+}
+
+function bonusStones(brought: readonly Ability[], used: readonly Ability[]): number {
+  const automatic = brought.filter((ability) => ability.automatic && !used.includes(ability));
+  return [...used, ...automatic].reduce(
+    (sum, { effect }) => sum + (effect?.kind === 'extra-stones' ? effect.stones : 0),
+    0,
+  );
+}
+
+function checkSupport(supporters: number, charge: number | undefined, used: readonly Ability[]): void {
+  const alone = used.find(({ effect }) => effect?.kind === 'extra-stones' && effect.noSupport);
+  if (supporters === 0 || (charge === undefined && alone === undefined)) return;
+  throw new StonecastError(
+    'cannot-do',
+    {
+      what: 'supporting this side',
+      reason: `whoever uses ${alone?.name ?? 'Charge'} has no supporters (R-04)`,
+      tip: 'leave out the supporters, or the charge',
+    },
+    { path: ['supporters'] },
+  );
+}
+
+/** Charge and its like are an act of an Activation each: one at a time. */
+function checkOneAct(charge: number | undefined, used: readonly Ability[]): void {
+  const acts = used.filter(({ category }) => category === 'activation').length;
+  if (acts + (charge === undefined ? 0 : 1) <= 1) return;
+  const params = {
+    what: 'declaring several of these abilities',
+    reason: 'each is an act of its own in an Activation (R-04)',
+    tip: 'declare one of them',
+  };
+  throw new StonecastError('cannot-do', params, { path: ['use'] });
+}
+
+function supportersOf(list: readonly SupporterData[], context: Context): { model: Model; support: number }[] {
+  return list.flatMap((entry, i) =>
+    below([i], () => {
+      const plain = typeof entry === 'string' || !('model' in entry);
+      const conditions: readonly Condition[] = plain ? [] : entry.conditions;
+      const model = plain ? modelOf(entry, context) : below(['model'], () => modelOf(entry.model, context));
+      const wet = isSlowedByWater(conditions, abilityIds(model)) ? 1 : 0;
+      const support = Math.max(0, reducedStat(model.profile.support, conditions) - wet);
+      return Array.from({ length: plain ? 1 : entry.count }, () => ({ model, support }));
+    }),
+  );
+}
+
+/**
+ * How many Oran may come on top: the number given, or best play's choice of what the conditions offer (R-03).
+ * @param least where an edition leaves no choice
+ */
+function extrasOf(data: SideData, must: number, least: number): number[] {
+  if (data.extraOran !== 'best') return [must + Math.max(data.extraOran, least)];
+  const most = Math.max(least, optionalOran(data.conditions));
+  return Array.from({ length: most - least + 1 }, (_, more) => must + least + more);
+}
