@@ -23,6 +23,8 @@ export interface SideAnswer {
   readonly models: readonly ModelAnswer[];
   readonly blows: readonly Estimate[];
   readonly pointsLost: Estimate;
+  /** Abilities that it could have declared before the cast; absent where there is none or `use` says what it does. */
+  readonly undeclared?: readonly string[];
 }
 
 /** A split and how often it is picked. */
@@ -55,6 +57,7 @@ export function answerOf(fight: Fight, estimate: (measure: string) => Estimate, 
     ),
     blows: blowsAnswer(fight.mostBlows[index], (count) => estimate(measureId.blows(index, count))),
     pointsLost: estimate(measureId.pointsLost(index)),
+    ...undeclaredOf(fight.sides[index]),
   });
   return {
     system: 'twilight',
@@ -71,6 +74,9 @@ export function answerOf(fight: Fight, estimate: (measure: string) => Estimate, 
     ...(!isZeroSum(fight) && { defenderValue: estimate(measureId.value(1)) }),
   };
 }
+
+const undeclaredOf = ({ undeclared = [] }: FightSide): Pick<SideAnswer, 'undeclared'> =>
+  undeclared.length > 0 ? { undeclared } : {};
 
 function splitAnswer(side: FightSide, index: 0 | 1, pick: readonly number[]): SideAnswer['split'] {
   if (side.wild) return 'wild';
@@ -159,6 +165,10 @@ export function tableOf(answer: Answer): string[][] {
         estimateText(model.killed),
       ]);
     }
+  }
+  for (const name of ['attacker', 'defender'] as const) {
+    const list = answer[name].undeclared?.join(', ');
+    if (list !== undefined) rows.push([say(name), say('table.undeclared', { list }), '', '', '']);
   }
   if (assumed.size > 0)
     rows.push(['*', say('table.assumed', { list: [...assumed].map(declared).join(', ') }), '', '', '']);

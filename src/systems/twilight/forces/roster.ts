@@ -1,5 +1,11 @@
 /** Twilight's profiles as fighters of a roster: the parts that one can take in a combat, and how sides play there. */
-import { nearest, type Roster, type RosterFight, type RosterMember, type RosterRole } from '../../../system/index.js';
+import {
+  nearest,
+  type Roster,
+  type RosterFight,
+  type RosterMember,
+  type RosterRole,
+} from '../../../system/index.js';
 import { shownName, StonecastError } from '../../../wording/index.js';
 import type { Answer } from '../answers/answer.js';
 import { declarable, declarationsOf } from '../scenario/declare.js';

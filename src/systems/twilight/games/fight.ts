@@ -31,6 +31,8 @@ export interface FightSide {
   /** Additional Oran of the side, where it is the same whatever is picked. */
   readonly stamina: number;
   readonly worths: Worths;
+  /** Abilities that it could have declared before the cast and the scenario says nothing of. */
+  readonly undeclared?: readonly string[];
 }
 
 /** What an outcome says. Index 0 is the attacker's side. */

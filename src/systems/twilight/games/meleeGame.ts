@@ -6,7 +6,9 @@ import { spareKernel, stoneKernel } from '../rules/cast.js';
 import { conductOf, playOf, seatOf } from './conduct.js';
 import { Falls } from '../rules/falls.js';
 import type { Fight, Fighter, FightSide } from './fight.js';
+import { declarable } from '../scenario/declare.js';
 import { splitsOf, type Melee } from '../scenario/melee.js';
+import type { MeleeSide } from '../scenario/sides.js';
 import { habitsOf, type HabitualSplit } from './habits.js';
 import { meleePlane } from './meleePlane.js';
 import type { Model } from '../scenario/models.js';
@@ -42,6 +44,7 @@ export function meleeFight(melee: Melee, options: MeleeOptions = {}): Fight & { 
     splits: splits[index],
     stamina: melee.sides[index].stamina,
     worths: melee.worths[index],
+    undeclared: undeclared(melee.sides[index]),
   });
   const fight = {
     kind: 'melee' as const,
@@ -76,6 +79,12 @@ function habitualPick(
   const pick = pickOf(strategy, splits, melee.sides[side].stones, melee.pool);
   if (pick === 'equilibrium') throw new Error(`${strategy} is one split`);
   return pick;
+}
+
+/** What a side could declare where its scenario leaves that open. */
+function undeclared({ data, models: [primary] }: MeleeSide): string[] {
+  if (data.use !== undefined || data.wild || !primary) return [];
+  return declarable(primary, data.near).map(({ name }) => name);
 }
 
 /** Everybody of a side who may be removed: in the combat, or by its own side near by. */

@@ -77,6 +77,7 @@ export function resolveAbility(
   };
   checkMoment(when, ability);
   for (const one of [ability, ability.response]) if (one) checkLimited(one, rule !== undefined);
+  checkPaid(ability, rule?.cost !== undefined);
   return ability;
 }
 
@@ -152,6 +153,22 @@ function checkMoment(when: string | undefined, ability: Ability): void {
       expected: `${moments.join(' or ')} for an effect of kind ${ability.effect.kind}`,
     },
     { path: ['when'] },
+  );
+}
+
+/** Effects that nobody decides to use: there is no moment at which they could be paid. */
+const BY_ITSELF: ReadonlySet<Effect['kind']> = new Set([
+  ...(['save-modifier', 'reroll-save', 'extra-oran', 'extra-attack', 'blast'] as const),
+]);
+
+/** What acts by itself costs nothing: else it would be had without being paid. */
+function checkPaid({ id, cost, effect, automatic }: Ability, byRule: boolean): void {
+  if (cost === 0 || effect === undefined) return;
+  if (!BY_ITSELF.has(effect.kind) && !(effect.kind === 'extra-stones' && automatic)) return;
+  throw new StonecastError(
+    'wrong-value',
+    { what: `"cost" of the ability "${id}"`, found: cost, expected: '0, for it acts by itself' },
+    { path: byRule ? ['rules', 'abilities', id, 'cost'] : ['cost'] },
   );
 }
 

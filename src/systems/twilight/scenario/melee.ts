@@ -8,7 +8,14 @@ import type { ScenarioData } from './schema/scenario.js';
 import { meleeSide, type MeleeSide } from './sides.js';
 import { allSplits, type Pool, type Split } from '../rules/stones.js';
 import type { SideIndex } from '../games/meleePlan.js';
-import { bagCounts, dodgesOf, spendDodges, WILD_STONES, type BagCounts, type Colours } from '../rules/wild.js';
+import {
+  bagCounts,
+  dodgesOf,
+  spendDodges,
+  WILD_STONES,
+  type BagCounts,
+  type Colours,
+} from '../rules/wild.js';
 
 /** More blows than the stones of a side can be no one lands. */
 const MOST_BLOWS = WILD_STONES;

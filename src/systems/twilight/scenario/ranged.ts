@@ -146,6 +146,7 @@ function shooterOf(scenario: ScenarioData, context: Context): Shooter {
   const weapon = weaponOf(attacker, model, context);
   const granted = abilitiesOf(scenario.granted, context);
   const abilities = [...weapon.abilities, ...granted].filter((ability) => ability.ranged);
+  refuseCostlyStones(abilities);
   const effects = abilities.flatMap(({ effect }) => (effect ? [effect] : []));
   const extra = effects.reduce(
     (sum, effect) => sum + (effect.kind === 'extra-stones' ? effect.stones : 0),
@@ -178,6 +179,15 @@ function shooterOf(scenario: ScenarioData, context: Context): Shooter {
     attacks: 1 + more,
     colours: attacker.wild ? coloursOf(model) : undefined,
   };
+}
+
+/** A weapon grants its stones by itself: nobody chooses to pay for them. */
+function refuseCostlyStones(abilities: readonly Ability[]): void {
+  const costly = abilities.find(({ effect, cost }) => effect?.kind === 'extra-stones' && cost > 0);
+  if (!costly) return;
+  const what = `"cost" of the ability "${costly.id}"`;
+  const expected = '0, for a weapon grants it by itself';
+  throw new StonecastError('wrong-value', { what, found: costly.cost, expected }, { path: ['weapon'] });
 }
 
 /** Stones of one kind are held between 0 and what the pool has (R-15). */

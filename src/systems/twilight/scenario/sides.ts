@@ -2,7 +2,13 @@
 import { StonecastError } from '../../../wording/index.js';
 import type { Ability } from '../profiles/abilities.js';
 import { adjustAbilities, type AdjustAbility } from '../rules/adjust.js';
-import { isSlowedByWater, meleePenalty, optionalOran, reducedStamina, reducedStat } from '../rules/conditions.js';
+import {
+  isSlowedByWater,
+  meleePenalty,
+  optionalOran,
+  reducedStamina,
+  reducedStat,
+} from '../rules/conditions.js';
 import { costOf, declared } from './declare.js';
 import { discardsOf, withResponses, type Discards } from './discards.js';
 import { mostStamina } from '../rules/endPhase.js';

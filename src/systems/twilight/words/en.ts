@@ -19,6 +19,7 @@ export const EN = {
   'table.role': 'role',
   'table.points': 'points',
   'table.falls': 'falls',
+  'table.undeclared': 'not declared: {list} (see "use")',
   'table.assumed': 'assumed: {list}',
   'table.blows': 'blows against',
   'table.stones': 'stones',

@@ -34,6 +34,10 @@ export const FAULTS: Glossary = {
     "aucun document ne dit si un camp Wild prend les Oran qu'il peut ajouter",
   'give the number that is added, e.g. extraOran: 1': 'donnez le nombre ajouté, p. ex. extraOran: 1',
 
+  '"cost" of the ability "{id}"': '« cost » de la compétence « {id} »',
+  '0, for it acts by itself': "0, car elle agit d'elle-même",
+  '0, for a weapon grants it by itself': "0, car une arme l'accorde d'elle-même",
+
   // Readings of the editions where they cannot act.
   '"rules.{name}"': '« rules.{name} »',
   'it acts in the End Phase, and only a duel has one in which a model may be Stunned':

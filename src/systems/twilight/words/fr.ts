@@ -23,6 +23,7 @@ export const FR: Phrases<Key> = {
   'table.role': 'rôle',
   'table.points': 'points',
   'table.falls': 'tombe',
+  'table.undeclared': 'non déclaré : {list} (voir « use »)',
   'table.assumed': 'supposé : {list}',
   'table.blows': 'coups reçus',
   'table.stones': 'pierres',
