@@ -32,7 +32,12 @@ const efficiency = z.strictObject({
   ranked: z.array(text),
   field: z.array(z.strictObject({ id: text, name: text, weight: z.number() })),
   members: z.array(
-    z.strictObject({ ...named, overall: roleEfficiency, roles: z.record(text, roleEfficiency) }),
+    z.strictObject({
+      ...named,
+      missing: z.array(text).optional(),
+      overall: roleEfficiency,
+      roles: z.record(text, roleEfficiency),
+    }),
   ),
 });
 
@@ -40,6 +45,7 @@ const roleWorth = z.strictObject({ kill: estimate, loss: estimate, swing: estima
 
 const worth = z.strictObject({
   ...named,
+  missing: z.array(text).optional(),
   ...{ method: methodSchema, strategies, game: z.number() },
   roles: z.array(role),
   field: z.array(text),

@@ -18,6 +18,18 @@ export interface BrawlBout {
   fate(outcome: number): number;
 }
 
+/** An open choice before a combat. */
+export interface BrawlChoice {
+  /** Who chooses: 0 is whoever begins the combat. */
+  readonly player: 0 | 1;
+  /** The one that is worth most to the player, the first of those that are as good; or how likely each is. */
+  readonly pick: 'best' | readonly number[];
+  readonly moves: readonly BrawlCombat[];
+}
+
+/** A combat with the choices before it. */
+export type BrawlCombat = BrawlBout | BrawlChoice;
+
 /** Where a brawl gets its chance from. */
 export interface BrawlDraws {
   /** The fate of a combat, drawn from its exact distribution. */
@@ -74,7 +86,7 @@ export interface Brawl {
   readonly groups: readonly [BrawlGroup, BrawlGroup];
   /** Combats have numbers from 0 below this. */
   readonly bouts: number;
-  bout(index: number): BrawlBout;
+  bout(index: number): BrawlCombat;
   /**
    * A function that plays one brawl after another and returns each one's end as `brawlEnd` reads it, or where there is a
    * `survivors` as that does.

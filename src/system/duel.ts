@@ -1,5 +1,7 @@
 /** A duel as a rule system offers it: a repeated game, how each side plays it, and the words for what comes of it. */
-import type { Estimate, Method, Policy, Repeated } from '../game/index.js';
+import type { Estimate, Method } from '../game/measures.js';
+import type { Policy } from '../game/policy.js';
+import type { Repeated, StageNode } from '../game/repeated.js';
 
 /** How a player plays a duel: the pick of every bout (`Repeated.bouts`) and the play in it, or best play of it all. */
 export type DuelConduct =
@@ -16,12 +18,6 @@ export interface Ladder {
   readonly states: readonly number[];
   /** The amount that the duel begins with. */
   readonly start: number;
-}
-
-/** A bout of a repeated game at one of its roots. */
-export interface BoutRoot {
-  readonly bout: number;
-  readonly root: number;
 }
 
 /** What a duel comes to. */
@@ -59,8 +55,13 @@ export interface Duel {
   readonly options: readonly (readonly (readonly Readonly<Record<string, number>>[])[])[];
   /** The amounts of the players' resources in a state. */
   amounts(state: number): readonly number[];
-  /** The bout that is fought from a state when this player begins it. */
-  boutOf(state: number, initiator: number): BoutRoot;
+  /**
+   * What a state remembers besides the amounts, for whoever is told of it; undefined where a stage never has the state.
+   * Absent: nothing.
+   */
+  remembers?(stage: number, state: number): { readonly initiative?: string } | undefined;
+  /** What happens from a state once this player has begun a bout: open choices, and the bout. */
+  combatOf(state: number, initiator: number): StageNode;
   /** The answer of `duel` (CONTRACT), without its `method`. */
   answer(found: DuelFindings): Record<string, unknown>;
   /**

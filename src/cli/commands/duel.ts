@@ -150,11 +150,12 @@ function pointsTable(details: DuelDetails): string {
 
 /** One line a course; the first tells where the duel stands. */
 function pointRows(
-  { combatsLeft, amounts, values, courses }: DuelPoint,
+  { combatsLeft, amounts, initiative, values, courses }: DuelPoint,
   players: readonly string[],
 ): string[][] {
   return courses.map(({ probability, decisions, picks }, i) => {
-    const place = [String(combatsLeft), ...amounts.map(String), fixed(values[0] ?? 0, 2)];
+    const left = initiative === undefined ? '' : ` (${say('duel.had', { player: initiative })})`;
+    const place = [`${combatsLeft}${left}`, ...amounts.map(String), fixed(values[0] ?? 0, 2)];
     const course = decisions.map(({ player, move }) => say('duel.move', { player, move })).join(', ');
     return [
       ...(i === 0 ? place : place.map(() => '')),

@@ -96,6 +96,7 @@ export const EN = {
   'duel.begins': 'when the {player} begins',
   'duel.amount': '{player} with {resource} {amount}',
   'duel.left': 'left',
+  'duel.had': 'Initiative: {player}',
   'duel.resource': '{resource} {player}',
   'duel.value': 'value',
   'duel.chance': 'chance',

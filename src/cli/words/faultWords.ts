@@ -32,7 +32,7 @@ export function faultWords(english: string): string {
     const exact = worded(english, glossaries);
     if (exact !== english) return exact;
   }
-  templates ??= templatesOf(FAULTS_FR);
+  templates ??= [FAULTS_FR, ...SYSTEMS.map((system) => system.glossaries?.fr ?? {})].flatMap(templatesOf);
   for (const { pattern, places, other } of templates) {
     const found = pattern.exec(english);
     if (!found) continue;

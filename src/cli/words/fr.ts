@@ -104,6 +104,7 @@ export const FR: Phrases<Key> = {
   'duel.begins': 'quand {le} commence',
   'duel.amount': '{player} avec {resource} {amount}',
   'duel.left': 'reste',
+  'duel.had': 'Initiative : {player}',
   'duel.resource': '{resource} {player}',
   'duel.value': 'valeur',
   'duel.chance': 'chance',

@@ -39,6 +39,8 @@ export interface DuelPoint {
   readonly combatsLeft: number;
   /** Each player's resource. */
   readonly amounts: readonly number[];
+  /** Who had the first say in an earlier stage, where what follows depends on it. */
+  readonly initiative?: string;
   /** What the rest of the duel is worth to each player. */
   readonly values: readonly number[];
   /** What happens by whom chance lets choose first, in the order in which the rules list it. */
@@ -111,9 +113,12 @@ export function detailsOf(duel: Duel, solution: RepeatedSolution): DuelDetails {
   const points: DuelPoint[] = [];
   for (let stage = 0; stage < stages; stage++) {
     for (let state = 0; state < states; state++) {
+      const remembered = duel.remembers ? duel.remembers(stage, state) : {};
+      if (!remembered) continue;
       points.push({
         combatsLeft: stages - stage,
         amounts: duel.amounts(state),
+        ...remembered,
         values: players.map((_, player) => solution.value(stage, state, player)),
         courses: new Courses(duel, solution, stage, state).list(),
       });
@@ -180,6 +185,9 @@ class Courses {
   }
 }
 
+/** Moves that differ by less than this part of the largest value are equally good (R-28). */
+const TIE = 1e-9;
+
 /**
  * What a single combat, with nothing to come after it, is worth along each ladder, to the player whose resource it is.
  * @throws StonecastError `too-large` or `cannot-do` for what cannot be solved
@@ -195,13 +203,26 @@ export function oneCombat(duel: Duel): CombatWorth[][] {
       (picks) => solvePicks(picks, given, generalEquilibrium).values,
     );
   });
+  const worth = (node: StageNode): readonly number[] => {
+    if (node.kind === 'play') return Array.from(bouts[node.bout]?.[node.root] ?? []);
+    if (node.kind !== 'decide') throw new Error('a combat that has begun is chosen and fought');
+    return bestFor(
+      node.player,
+      node.moves.map(({ to }) => worth(to)),
+    );
+  };
   return duel.ladders.map(({ states }, player) =>
     states.map((state, amount) => ({
       amount,
-      values: game.players.map((_, initiator) => {
-        const { bout, root } = duel.boutOf(state, initiator);
-        return bouts[bout]?.[root]?.[player] ?? NaN;
-      }),
+      values: game.players.map((_, initiator) => worth(duel.combatOf(state, initiator))[player] ?? NaN),
     })),
   );
+}
+
+/** The values of the move that is best for a player, the first of those that are as good (R-28). */
+function bestFor(player: number, moves: readonly (readonly number[])[]): readonly number[] {
+  const own = moves.map((values) => values[player] ?? NaN);
+  const best = Math.max(...own);
+  const tie = TIE * Math.max(...own.map(Math.abs));
+  return moves[own.findIndex((value) => value >= best - tie)] ?? [];
 }

@@ -7,11 +7,11 @@ import { readDuel } from './games/duel.js';
 import { encounterOf } from './games/encounter.js';
 import { answerFrugin } from './questions/frugin.js';
 import { excerptOf } from './profiles/excerpt.js';
+import { readAllowed } from './scenario/forbidden.js';
 import { FIGURES, NOTES } from './answers/figures.js';
 import { openLibrary, profileEntry } from './profiles/library.js';
 import { listRules } from './forces/lists/index.js';
 import { patched } from './profiles/patched.js';
-import { readMelee } from './scenario/melee.js';
 import { meleeFight } from './games/meleeGame.js';
 import { meleeMoment } from './scenario/meleeMoment.js';
 import { readRanged } from './scenario/ranged.js';
@@ -66,7 +66,7 @@ export const twilight: System = {
       encounter(data) {
         const scenario = check(scenarioSchema, data);
         const context = { library, rules: scenario.rules };
-        if (scenario.combat === 'melee') return encounterOf(meleeFight(readMelee(scenario, context)));
+        if (scenario.combat === 'melee') return encounterOf(meleeFight(readAllowed(scenario, context)));
         const { attacker, defender } = scenario;
         return encounterOf(rangedFight(readRanged(scenario, context), [attacker.adjust, defender.adjust]));
       },
@@ -77,7 +77,7 @@ export const twilight: System = {
       moment(data) {
         const { state, ...scenario } = check(momentSchema, data);
         const context = { library, rules: scenario.rules };
-        if (scenario.combat === 'melee') return meleeMoment(readMelee(scenario, context), state);
+        if (scenario.combat === 'melee') return meleeMoment(readAllowed(scenario, context), state);
         const { attacker, defender } = scenario;
         return rangedMoment(readRanged(scenario, context), [attacker.adjust, defender.adjust], state);
       },
@@ -85,7 +85,7 @@ export const twilight: System = {
       lists: listRules(library, brawl),
       opening(data, requests) {
         check(scenarioSchema, data);
-        return openingOf(data as RawScenario, requests);
+        return openingOf(data as RawScenario, requests, library);
       },
       roster: () => ({ ...rosterOf(library), brawls: rosterBrawls(brawl) }),
       questions: {

@@ -39,13 +39,17 @@ describe('hit rolls', () => {
     expect(kills({ more: { modifiers: { hit: 6, wound: 0 } } })).toBeCloseTo(5 / 12, 14);
   });
 
-  it('auto never rolls: no criticals, no overwatch, no Stealth', () => {
+  it('auto never rolls: no criticals, no Stealth', () => {
     const auto = { skill: 'auto', abilities: { destructive: true, 'sustained-fire': 2 } };
     expect(kills(auto)).toBeCloseTo(1 / 2, 14);
-    expect(kills({ ...auto, conditions: ['overwatch'], on: { abilities: ['stealth'] } })).toBeCloseTo(
-      1 / 2,
-      14,
-    );
+    expect(kills({ ...auto, on: { abilities: ['stealth'] } })).toBeCloseTo(1 / 2, 14);
+  });
+
+  it('auto on overwatch needs an unmodified 6 like any weapon, and that is critical (G-03)', () => {
+    const hidden = { on: { abilities: ['stealth'] } };
+    expect(kills({ skill: 'auto', ...hidden, conditions: ['overwatch'] })).toBeCloseTo(1 / 12, 14);
+    const critical = { skill: 'auto', abilities: { destructive: true }, conditions: ['overwatch'] };
+    expect(kills(critical)).toBeCloseTo(1 / 6, 14);
   });
 
   it('Heavy adds 1 when stationary', () => {

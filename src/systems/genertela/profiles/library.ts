@@ -34,6 +34,8 @@ const zoneSchema = z.strictObject({
   terrain: z.enum(TERRAINS).optional(),
   /** Attacks out of the zone go through narrow passes. */
   narrowPasses: z.boolean().default(false),
+  /** A mountain that every nation may enter. */
+  openToAll: z.boolean().default(false),
   source: z.string(),
   note: z.string().optional(),
 });

@@ -83,6 +83,15 @@ export class Battles {
     return mayAttack(check(scenarioSchema, { system: 'genertela', ...scenario }), this.library);
   }
 
+  /**
+   * Says why nobody may attack, where that is so.
+   * @param attacks all that were thought of, none of them allowed
+   * @throws StonecastError what the rules say against the first
+   */
+  explain(attacks: readonly object[]): void {
+    for (const attack of attacks.slice(0, 1)) this.prepared(attack);
+  }
+
   /** A scenario checked and made ready, without being fought. */
   prepared(scenario: object): { readonly scenario: Scenario; readonly prepared: Prepared } {
     const checked = check(scenarioSchema, { system: 'genertela', ...scenario });

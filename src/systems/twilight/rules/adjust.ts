@@ -16,6 +16,8 @@ export interface AdjustAbility {
   readonly cost: number;
   /** Uses in the combat, `Infinity` when only its cost limits it. */
   readonly uses: number;
+  /** Models that each use discards, where it does. */
+  readonly discards?: number;
   readonly effect:
     | { readonly kind: 'recast'; readonly erac: boolean; readonly oran: boolean; readonly most: number }
     | { readonly kind: 'turn'; readonly stone: Stone; readonly count: number };
@@ -23,14 +25,15 @@ export interface AdjustAbility {
 
 /** The abilities of a list that act in adjusting, in their order. */
 export function adjustAbilities(abilities: readonly Ability[]): AdjustAbility[] {
-  return abilities.flatMap(({ id, name, cost, uses, effect }): AdjustAbility[] => {
+  return abilities.flatMap(({ id, name, cost, uses, effect, discard }): AdjustAbility[] => {
+    const common = { id, name, cost, uses, ...(discard && { discards: discard.count }) };
     if (effect?.kind === 'turn-enemy') {
       const { stone, count } = effect;
-      return uses > 0 ? [{ id, name, cost, uses, effect: { kind: 'turn', stone, count } }] : [];
+      return uses > 0 ? [{ ...common, effect: { kind: 'turn', stone, count } }] : [];
     }
     if (effect?.kind !== 'recast-own' || uses === 0) return [];
     const most = effect.most === 'all' ? Infinity : effect.most;
-    return [{ id, name, cost, uses, effect: { kind: 'recast', erac: effect.erac, oran: effect.oran, most } }];
+    return [{ ...common, effect: { kind: 'recast', erac: effect.erac, oran: effect.oran, most } }];
   });
 }
 

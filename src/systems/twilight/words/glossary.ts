@@ -108,6 +108,8 @@ export const FRENCH: Glossary = {
     'les figurines en Soutien du fichier sont candidates : qui choisit qui, à tour de rôle, est résolu aussi',
   'barrier and crew offer additional Oran: how many to take is solved with the split':
     'barrière et équipage offrent des Oran supplémentaires : leur nombre est résolu avec le choix des pierres',
+  'abilities that are declared before the cast: who declares which, in turn, is solved too':
+    'les compétences déclarées avant le lancer : qui déclare quoi, à tour de rôle, est résolu aussi',
   'how many counters of each player come out of the bag before each Combat counter':
     'combien de Marqueurs de chaque joueur sortent du sac avant chaque Marqueur de Combat',
   'whether a combat among frugin plants releases their gas':
@@ -121,6 +123,7 @@ export const FRENCH: Glossary = {
   'Advanced Rules, Friends and Allies; FAQ, Mercenaries':
     'Règles avancées, Amis et Alliés ; FAQ, Mercenaires',
   'FAQ, Casanii Ferals': 'FAQ, Férals Casanii',
+  'FAQ, Mercenaries': 'FAQ, Mercenaires',
   'Activation Phase, example: two Warriors are activated; the most is not said':
     "Phase d'Activation, exemple : deux Guerriers sont activés ; le maximum n'est pas dit",
   'Activation Phase, example: one beast is activated; the most is not said':
