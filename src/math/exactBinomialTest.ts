@@ -1,6 +1,5 @@
 import { binomialCdf, binomialProbability, binomialUpperTail } from './binomial.js';
-import { requireProbability } from './checks.js';
-import { requireSuccesses } from './wilson.js';
+import { requireProbability, requireSuccesses } from './checks.js';
 
 /** Which departures from the supposed chance count as evidence. */
 export type Alternative = 'two-sided' | 'less' | 'greater';

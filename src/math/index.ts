@@ -42,4 +42,3 @@ export * from './sequentialRatio.js';
 export * from './studentT.js';
 export * from './summation.js';
 export * from './uniformBoundary.js';
-export { wilsonInterval } from './wilson.js';

@@ -1,5 +1,10 @@
-import { requireCount, requireFinite, requireOpenProbability, requirePositive } from './checks.js';
-import { requireSuccesses } from './wilson.js';
+import {
+  requireCount,
+  requireFinite,
+  requireOpenProbability,
+  requirePositive,
+  requireSuccesses,
+} from './checks.js';
 
 /** What a sequential probability ratio test says so far. */
 export type RatioDecision = 'accept-null' | 'accept-alternative' | 'continue';

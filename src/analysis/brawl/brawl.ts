@@ -9,7 +9,7 @@ import {
   type Method,
 } from '../../game/index.js';
 import { seedWords } from '../../engines/montecarlo/seed.js';
-import { normalQuantile, wilsonInterval } from '../../math/index.js';
+import { clopperPearson, normalQuantile } from '../../math/index.js';
 import { FateTables } from './bouts.js';
 import { streamOf, type Stream } from './draws.js';
 
@@ -170,7 +170,7 @@ export function brawlOdds(brawl: Brawl, options: BrawlOptions = {}): BrawlFindin
   const ends = metEnds(brawl, counted(brawl, { brawls, seed, job }, options.onProgress));
   const chance = (holds: (end: MetEnd) => boolean): Estimate => {
     const hits = ends.reduce((sum, end) => sum + (holds(end) ? end.count : 0), 0);
-    const { low, high } = wilsonInterval(hits, brawls, confidence);
+    const { low, high } = clopperPearson(hits, brawls, confidence);
     return { value: hits / brawls, low, high };
   };
   const mean = (of: (end: MetEnd) => number): Estimate => {

@@ -1,7 +1,7 @@
 /** From counts to numbers that say how sure they are. */
 import type { Estimate, Measure, OutcomeMeasure } from '../../game/index.js';
 import { boundedMeanInterval, meanInterval, momentsFromSums, type Sums } from '../../math/meanInterval.js';
-import { wilsonInterval } from '../../math/wilson.js';
+import { clopperPearson } from '../../math/clopperPearson.js';
 import type { PartTotals } from './job.js';
 import type { MeasuredPart } from './reading.js';
 
@@ -9,7 +9,7 @@ import type { MeasuredPart } from './reading.js';
  * Estimates a measure from the totals of a mixture. Pooled counts are a plain sample of the mixture, because combats
  * were dealt to its parts at random.
  *
- * An event has Wilson's interval. A mean has Student's where the sample is large enough for it whatever the values may
+ * An event has the exact interval of its count. A mean has Student's where the sample is large enough for it whatever the values may
  * be (see `largeEnough`), else the empirical Bernstein interval, which holds at least as often as it says. What is
  * gathered along the play has no bounds and Student's interval, but never a narrower one than a single visit more or less
  * would leave, were it as frequent as what was never seen can be: plays that all agree are no proof.
@@ -24,11 +24,11 @@ export function estimateMeasure(
   const sums = pool(measure, parts, totals);
   if (sums.count === 0) throw new RangeError('nothing was played; there is nothing to estimate from');
   const value = sums.sum / sums.count;
-  if (measure.kind === 'event') return { value, ...wilsonInterval(sums.sum, sums.count, confidence) };
+  if (measure.kind === 'event') return { value, ...clopperPearson(sums.sum, sums.count, confidence) };
   if (measure.kind === 'mean') return { value, ...boundedInterval(measure, sums, confidence) };
   if (sums.count === 1) return { value, low: 0, high: Infinity };
   const { low, high } = meanInterval(sums, confidence);
-  const unseen = wilsonInterval(0, sums.count, confidence).high;
+  const unseen = clopperPearson(0, sums.count, confidence).high;
   return { value, low: Math.max(0, Math.min(low, value - unseen)), high: Math.max(high, value + unseen) };
 }
 
