@@ -40,5 +40,6 @@ export * from './sampleSize.js';
 export { sequentialPlan, type PlanDecision, type SequentialPlan } from './sequentialPlan.js';
 export * from './sequentialRatio.js';
 export * from './studentT.js';
+export { sumOfMultiples } from './sumOfMultiples.js';
 export * from './summation.js';
 export * from './uniformBoundary.js';

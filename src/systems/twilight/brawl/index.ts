@@ -6,6 +6,7 @@ import {
   type Brawl,
   type BrawlGroup,
 } from '../../../game/index.js';
+import { sumOfMultiples } from '../../../math/index.js';
 import { below, modelOf, type Context, type Model } from '../models.js';
 import type { BrawlData, BrawlGroupData } from '../schema/brawl.js';
 import { declared } from '../words/index.js';
@@ -183,7 +184,10 @@ function groupOf(kinds: readonly Listed[], { name }: BrawlGroupData, data: Brawl
   const [only] = parts;
   if (only && parts.length === 1) return { ...only, ...(name !== undefined && { name }) };
   const models = parts.reduce((sum, part) => sum + part.models, 0);
-  const points = parts.reduce((sum, part) => sum + part.models * part.cost, 0);
+  const points = sumOfMultiples(
+    parts.map((part) => part.models),
+    parts.map((part) => part.cost),
+  );
   const marked = (of: 'assumed' | 'missing') =>
     parts.flatMap((part) => part[of].map((field) => `${part.name} ${declared(field)}`));
   return {
