@@ -1,6 +1,6 @@
 /** What a round robin says of the best list and of Nash shares holds at its stated rate. */
 import { describe, expect, it } from 'vitest';
-import { listRoundRobin } from '../../src/analysis/lists/index.js';
+import { listRoundRobin } from '../../src/questions/lists/index.js';
 import { binomialUpperTail } from '../../src/math/index.js';
 import { field } from '../analysis/lists/coins.js';
 

@@ -1,5 +1,5 @@
 /** Lists whose brawls are coins of known chances. */
-import { brawlCode, type Brawl, type BrawlGroup } from '../../../src/game/index.js';
+import { brawlCode, type Brawl, type BrawlGroup } from '../../../src/system/index.js';
 
 const group = (name: string): BrawlGroup => ({
   ...{ name, id: undefined, cost: 100, models: 1 },

@@ -1,7 +1,7 @@
 /** Round robins over made-up brawls whose chances are known. */
 import { describe, expect, it } from 'vitest';
-import { brawlOdds } from '../../../src/analysis/brawl/index.js';
-import { listRoundRobin } from '../../../src/analysis/lists/index.js';
+import { brawlOdds } from '../../../src/questions/brawl/index.js';
+import { listRoundRobin } from '../../../src/questions/lists/index.js';
 import { field } from './coins.js';
 
 const brawls = 20_000;
