@@ -211,6 +211,9 @@ export const EN = {
   'list.modelsLeft': 'left',
   'list.best':
     '{name} is the best of {count} lists: it scores {score} on average, and its rating is {rating} Elo points above the mean.',
+  'list.tied':
+    'Which of {count} lists is best cannot be told: {names} cannot be told apart by so many brawls (--brawls allows more).',
+  'list.and': ' and ',
   'list.score': 'mean score',
   'list.rating': 'rating',
   'list.nash': 'Nash share',
