@@ -1,4 +1,5 @@
 /** Scenarios, profiles and lists read from disk: the one place that parses and locates errors; and the folders written to. */
+export { buildHash } from './build.js';
 export { located, parseText, readDocument, type ParsedDocument, type Path } from './document.js';
 export { packagedGlossary } from './glossary.js';
 export { dataFiles, openSystem, systemFiles, type SystemFile } from './library.js';

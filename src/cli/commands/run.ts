@@ -24,7 +24,7 @@ import { mainFile, shownPath } from '../paths.js';
 import { noticer, queueOf, QUEUE_HELP } from '../queue.js';
 import { Systems } from '../scenarios.js';
 import type { Session } from '../session.js';
-import { packageVersion } from '../version.js';
+import { buildVersion } from '../version.js';
 import { say } from '../words/index.js';
 
 interface Flags extends MethodFlags, FormFlags {
@@ -101,7 +101,7 @@ interface Task {
 function queueOptions({ queue }: Flags, { io }: Session): Pick<ExecuteOptions, 'workers'> {
   if (queue === undefined) return {};
   const address = queueOf(queue);
-  const version = packageVersion();
+  const version = buildVersion();
   const onNotice = noticer(address, version, io.err);
   return { workers: (stop) => queueWorkers({ address, version, onNotice }, stop) };
 }
