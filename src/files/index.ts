@@ -5,4 +5,5 @@ export { packagedGlossary } from './glossary.js';
 export { dataFiles, openSystem, systemFiles, type SystemFile } from './library.js';
 export { LOG_COLUMNS, parseLog, readLog, type LoggedResult, type ParsedLog } from './log.js';
 export { isSystemError, OutputFolder, writeError } from './output.js';
+export { syncFolder } from './sync.js';
 export { readText, reasonOf, STANDARD_INPUT } from './read.js';

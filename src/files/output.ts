@@ -16,6 +16,7 @@ import path from 'node:path';
 import { StonecastError } from '../game/index.js';
 import { isAlive, LOCK_FILE, lockFolder } from './lock.js';
 import { reasonOf } from './read.js';
+import { syncFolder } from './sync.js';
 
 /** The file by which a folder is known as Stonecast's; it lists the files that Stonecast made in it. */
 const MARKER = '.stonecast.json';
@@ -146,6 +147,7 @@ export class OutputFolder {
         closeSync(file);
       }
       renameSync(draft, full);
+      syncFolder(path.dirname(full));
     } catch (error) {
       // On a full disk half a file would be in the way of whatever mends it.
       rmSync(draft, { force: true });

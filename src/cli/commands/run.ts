@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import {
   execute,
+  monotonic,
   queueWorkers,
   resultsOf,
   resultsText,
@@ -216,7 +217,7 @@ async function forecast(plan: Plan, threads = 1): Promise<string> {
   const kinds = new Map<string, number>();
   let tried = 0;
   let cut = false;
-  const deadline = Date.now() + FORECAST;
+  const deadline = monotonic() + FORECAST;
   const fights = plan.jobs.filter(({ job: { kind } }) => kind === 'odds' || kind === 'splits');
   const step = Math.max(1, Math.floor(fights.length / 40));
   for (let i = 0; i < fights.length && performance.now() - started < FORECAST; i += step, tried++) {
