@@ -2,8 +2,14 @@
  * Whether a result can be what a job came to: asked of whatever comes from a queue, lies in a checkpoint or is reported
  * on. A result that fits may still be wrong (`--audit` computes some again); one that does not was never computed.
  */
-import { DEFAULT_CONFIDENCE, type JobResult, type OddsResult, type SplitsResult } from '../analysis/index.js';
-import type { Estimate, Figure, Method } from '../game/index.js';
+import {
+  DEFAULT_CONFIDENCE,
+  type JobResult,
+  type OddsResult,
+  type SplitsResult,
+} from '../questions/index.js';
+import type { Estimate, Method } from '../game/index.js';
+import type { Figure } from '../system/index.js';
 import { SYSTEMS } from '../systems/registry.js';
 import type { Job } from './job.js';
 import type { JobOptions } from './jobOptions.js';

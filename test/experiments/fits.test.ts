@@ -1,8 +1,8 @@
 /** What was computed fits its job, and what was made up does not: at the queue, in the checkpoint and in a report. */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { JobResult, OddsResult, SplitsResult } from '../../src/analysis/index.js';
-import { planFile } from '../../src/cli/experiment.js';
+import type { JobResult, OddsResult, SplitsResult } from '../../src/questions/index.js';
+import { planFile } from '../../src/cli/options/experiment.js';
 import { Checkpoint } from '../../src/experiments/checkpoint.js';
 import { expectationOf, fits, unfitness } from '../../src/experiments/fits.js';
 import {

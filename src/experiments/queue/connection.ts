@@ -3,7 +3,7 @@ import type { Job, Queue, QueueEvents, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StonecastError } from '../../game/index.js';
+import { StonecastError } from '../../wording/index.js';
 import type { QueueAddress } from './address.js';
 import { ServerClock } from './serverClock.js';
 
