@@ -48,6 +48,16 @@ export class Checkpoint {
     this.#path = file;
     const { O_RDWR, O_CREAT, O_APPEND, O_NOFOLLOW } = constants;
     this.#file = openSync(file, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW, 0o644);
+    try {
+      this.#take(file);
+    } catch (error) {
+      closeSync(this.#file);
+      throw error;
+    }
+  }
+
+  /** Takes what lies there. */
+  #take(file: string): void {
     checkKind(file, this.#file);
     const bytes = readFileSync(this.#file);
     const { sound, kept } = this.#load(bytes);
@@ -102,15 +112,19 @@ export class Checkpoint {
       rmSync(next, { force: true });
       throw error;
     }
-    closeSync(this.#file);
+    const old = this.#file;
     this.#file = file;
+    closeSync(old);
     syncFolder(path.dirname(this.#path));
     this.#behind = false;
   }
 
   close(): void {
-    this.sync();
-    closeSync(this.#file);
+    try {
+      this.sync();
+    } finally {
+      closeSync(this.#file);
+    }
   }
 
   /**
@@ -136,7 +150,6 @@ export class Checkpoint {
 function checkKind(found: string, file: number): void {
   const stat = fstatSync(file);
   if (stat.isFile() && stat.size <= MOST_BYTES) return;
-  closeSync(file);
   const reason = stat.isFile()
     ? `it has ${stat.size} bytes, more than the ${MOST_BYTES} allowed`
     : 'it is not a file';

@@ -10,6 +10,8 @@ export interface WorkerTask {
   readonly call?: number;
   readonly job: Job;
   readonly version: string;
+  /** The hash of the code of the run, for threads: another one's must not compute for it. */
+  readonly build?: string;
   /** When sampling ends whatever it has reached, in milliseconds as `monotonic` counts them. */
   readonly deadline?: number;
 }

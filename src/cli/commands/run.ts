@@ -22,6 +22,7 @@ import { inert } from '../terminal/io.js';
 import { methodOptions, withMethod, type MethodFlags } from '../options/method.js';
 import { asData, wordsFor } from '../options/language.js';
 import { mainFile, shownPath } from '../options/paths.js';
+import { takePlace } from '../options/places.js';
 import { noticer, queueOf, QUEUE_HELP } from '../options/queue.js';
 import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
@@ -120,7 +121,8 @@ function jobOptions(options: ReturnType<typeof methodOptions>): Partial<JobOptio
 }
 
 async function run(task: Task, session: Session): Promise<void> {
-  const out = new OutputFolder(task.folder, task.flags.force);
+  takePlace(task.flags, task.folder, task.file);
+  const out = new OutputFolder(task.folder, task.flags.force, task.planned.plan.experiment.experiment);
   const release = out.lock();
   try {
     await runIn(out, task, session);
@@ -137,6 +139,8 @@ async function runIn(
   const { plan, inputs } = planned;
   const { threads, timeLimit, onProgress, signal } = options;
   const started = performance.now();
+  // All code before anything is computed: a run of hours would not find it any more after an update of Stonecast.
+  const { report } = await import('../../reports/index.js');
   // Without the data nothing is kept to go on from: a folder that holds only pictures stays one.
   const keeps = flags.forms?.includes('data') ?? true;
   const execution = await executed(plan, {
@@ -150,7 +154,6 @@ async function runIn(
   });
   const results = resultsOf(plan, execution, inputs, commandOf(file, flags, execution));
   if (keeps) out.write(new Map([['results.json', resultsText(results)]]));
-  const { report } = await import('../../reports/index.js');
   const { files, sentences } = await report(
     results,
     flags.forms,
