@@ -81,8 +81,18 @@ module.exports = {
     row(
       'experiments',
       '^src/experiments/',
-      ['^src/experiments/', '^src/questions/', engineDoors, registry, system, game, wording, math],
-      'Experiments may import questions and what lies below them.',
+      [
+        '^src/experiments/',
+        '^src/questions/',
+        '^src/files/index\\.ts$',
+        engineDoors,
+        registry,
+        system,
+        game,
+        wording,
+        math,
+      ],
+      'Experiments may import questions and what lies below them, and write by the door of files.',
     ),
     row(
       'reports',

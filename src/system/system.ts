@@ -90,6 +90,8 @@ export interface Figure {
   readonly better: 'high' | 'low';
   /** Of a figure that one side gains and the other loses: where neither gains, e.g. 0. */
   readonly even?: number | undefined;
+  /** Whether an answer may lack it, as one in points where nothing has a cost. */
+  readonly optional?: boolean | undefined;
 }
 
 /** A rule system: what `systems/registry.ts` lists. */
