@@ -18,6 +18,7 @@ import type { OpenChoice } from './opening.js';
 import type { Roster } from './roster.js';
 import type { Spreads } from './spread.js';
 import type { Shorthand } from './shorthand.js';
+import type { TableRules } from './table.js';
 
 /** A named way of playing one seat, as people do: tournaments set it against others, sheets say what it gives away. */
 export interface Habit {
@@ -155,6 +156,8 @@ export interface OpenSystem {
   moment?(file: unknown): { readonly encounter: Encounter; readonly moment: Moment };
   /** The open choices before a scenario; `requests` names those of `System.openings` that are left to the players. */
   opening?(scenario: unknown, requests: readonly string[]): OpenChoice;
+  /** Models on a table: sight, ways, pictures. Absent where the system has no plane. */
+  tables?: TableRules;
   /** Its profiles set against each other one by one. Absent where the system offers none. */
   roster?(): Roster;
   /** Other questions that this system answers, by command name (`bag` …). */

@@ -14,6 +14,8 @@ export const EN = {
   'odds.by.precision': 'precision',
   'odds.by.abort': 'abort',
 
+  'table.drawn': 'Drawn: {file}',
+
   'splits.value': 'Best play is worth {value} to the {player}: {rows}; the {other} {columns}.',
   'splits.certificate': 'Certificate: neither side can gain more than {gap} by leaving this mix.',
   'splits.opening': 'Before the pick, in turn:',

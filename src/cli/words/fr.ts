@@ -21,6 +21,8 @@ export const FR: Phrases<Key> = {
   'odds.by.precision': 'la précision',
   'odds.by.abort': 'une interruption',
 
+  'table.drawn': 'Dessiné : {file}',
+
   'splits.value': 'Le jeu optimal vaut {value} pour {le} : {rows} ; pour {leOther} : {columns}.',
   'splits.certificate': 'Certificat : aucun camp ne peut gagner plus de {gap} en quittant ce mélange.',
   'splits.opening': 'Avant le choix, à tour de rôle :',
