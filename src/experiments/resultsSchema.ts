@@ -54,6 +54,7 @@ const figure = z.strictObject({
   unit: z.enum(['probability', 'points', 'count']),
   better: z.enum(['high', 'low']),
   even: z.number().optional(),
+  optional: z.boolean().optional(),
 });
 
 /** The schema of `results.json`. */

@@ -40,6 +40,6 @@ export * from './testing/sampleSize.js';
 export { sequentialPlan, type PlanDecision, type SequentialPlan } from './sequential/sequentialPlan.js';
 export * from './sequential/sequentialRatio.js';
 export * from './distributions/studentT.js';
+export { sumOfMultiples } from './numeric/sumOfMultiples.js';
 export * from './numeric/summation.js';
 export * from './sequential/uniformBoundary.js';
-export { wilsonInterval } from './intervals/wilson.js';

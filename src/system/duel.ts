@@ -1,7 +1,5 @@
 /** A duel as a rule system offers it: a repeated game, how each side plays it, and the words for what comes of it. */
-import type { Estimate, Method } from '../game/measures.js';
-import type { Policy } from '../game/policy.js';
-import type { Repeated, StageNode } from '../game/repeated.js';
+import type { Estimate, Method, Policy, Repeated, StageNode } from '../game/index.js';
 
 /** How a player plays a duel: the pick of every bout (`Repeated.bouts`) and the play in it, or best play of it all. */
 export type DuelConduct =

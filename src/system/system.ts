@@ -18,6 +18,7 @@ import type { OpenChoice } from './opening.js';
 import type { Roster } from './roster.js';
 import type { Spreads } from './spread.js';
 import type { Shorthand } from './shorthand.js';
+import type { TableRules } from './table.js';
 
 /** A named way of playing one seat, as people do: tournaments set it against others, sheets say what it gives away. */
 export interface Habit {
@@ -90,6 +91,8 @@ export interface Figure {
   readonly better: 'high' | 'low';
   /** Of a figure that one side gains and the other loses: where neither gains, e.g. 0. */
   readonly even?: number | undefined;
+  /** Whether an answer may lack it, as one in points where nothing has a cost. */
+  readonly optional?: boolean | undefined;
 }
 
 /** A rule system: what `systems/registry.ts` lists. */
@@ -153,6 +156,8 @@ export interface OpenSystem {
   moment?(file: unknown): { readonly encounter: Encounter; readonly moment: Moment };
   /** The open choices before a scenario; `requests` names those of `System.openings` that are left to the players. */
   opening?(scenario: unknown, requests: readonly string[]): OpenChoice;
+  /** Models on a table: sight, ways, pictures. Absent where the system has no plane. */
+  tables?: TableRules;
   /** Its profiles set against each other one by one. Absent where the system offers none. */
   roster?(): Roster;
   /** Other questions that this system answers, by command name (`bag` …). */

@@ -106,7 +106,7 @@ export function roundRobinText(found: ListRoundRobin): string {
   const { lists, table, cyclic, pairs } = found;
   const ranking = lists.map(({ name, points, score, rating, nash }, i) => [
     ...[String(i + 1), name, short(points), estimateText(score), ratingText(rating)],
-    nash.share > 1e-9 ? chanceText(nash.share) : '–',
+    nash.share.high > 1e-9 ? estimateText(nash.share) : '–',
   ]);
   const head = ['list', 'sum', 'score', 'rating', 'nash'] as const;
   const scores = table.map((line, i) => [
@@ -117,15 +117,20 @@ export function roundRobinText(found: ListRoundRobin): string {
     ...[...bestSentence(found), '', textTable([['', ...head.map((key) => say(`list.${key}`))], ...ranking])],
     ...[say('list.table'), textTable([['', ...lists.map((_, i) => String(i + 1))], ...scores])],
     ...circleSentences(found),
-    say('list.cyclic', { share: chanceText(cyclic) }),
+    say('list.cyclic', { share: estimateText(cyclic) }),
     ...unplayed(pairs.flatMap(({ groups }) => groups)),
     ...pairs.slice(0, 1).map(sampledSentence),
     '',
   ].join('\n');
 }
 
-/** Which list is best, and by how much; nothing where there is none. */
+/** Which list is best, and by how much, or that this cannot be told; nothing where there is none. */
 export function bestSentence({ lists }: ListRoundRobin): string[] {
+  const contenders = lists.filter(({ contends }) => contends).map(({ name }) => name);
+  if (contenders.length > 1) {
+    const names = [contenders.slice(0, -1).join(', '), contenders.at(-1) ?? ''].join(say('list.and'));
+    return [say('list.tied', { names, count: lists.length })];
+  }
   return lists.slice(0, 1).map(({ name, score, rating }) =>
     say('list.best', {
       ...{ name, count: lists.length, score: estimateText(score) },

@@ -20,6 +20,35 @@ export const FAULTS_FR: Glossary = {
   'Did you mean {near}?': 'vouliez-vous dire {near} ?',
   'see --help': 'voir --help',
 
+  // Tables.
+  'a place where the base of "{one}" overlaps that of "{other}" by {gap}':
+    'un endroit où le socle de « {one} » recouvre celui de « {other} » de {gap}',
+  'a place where the base of "{one}" lies in the tall obstacle {piece}':
+    "un endroit où le socle de « {one} » entre dans l'obstacle haut {piece}",
+  '{gap} off the table with the base of "{one}"': 'à {gap} hors de la table avec le socle de « {one} »',
+  'a place where the whole base is on the table ({size})':
+    'un endroit où le socle entier est sur la table ({size})',
+  'a place where bases at most touch': 'un endroit où les socles se touchent tout au plus',
+  'outside of it': 'en dehors',
+  'the id of a model of this table': "l'identifiant d'une figurine de cette table",
+  'given, or "size" (tiny, small, medium, large or huge) instead of it':
+    'donné, ou "size" (tiny, small, medium, large ou huge) à sa place',
+  'a corner whose edge does not meet the one from corner {other} (a simple polygon)':
+    'un coin dont le côté ne rencontre pas celui du coin {other} (un polygone simple)',
+  'a corner that corner {other} does not repeat (a simple polygon)':
+    'un coin que le coin {other} ne répète pas (un polygone simple)',
+  'a corner of a polygon that is not flat': "un coin d'un polygone qui n'est pas plat",
+  'whom it comes from, and towards where': 'de qui il vient, et vers où',
+  'who goes where': 'qui va où',
+  'the middle of the base': 'le milieu du socle',
+  'another place': 'un autre endroit',
+  'they do not fit beside each other': 'ils ne tiennent pas côte à côte',
+  'a table with {count} pieces of that density': 'une table de {count} éléments de cette densité',
+  'ask for fewer pieces, a lower density or a larger table':
+    "demandez moins d'éléments, une densité plus faible ou une table plus grande",
+  'a name that ends in .svg or .png': 'un nom qui finit en .svg ou .png',
+  '{what} knows no such thing': '{what} ne connaît rien de tel',
+
   // Values, and what they should be.
   missing: 'absent',
   empty: 'vide',

@@ -17,6 +17,31 @@ export const HELP_FR: Glossary = {
   'Options:': 'Options :',
   'Commands:': 'Commandes :',
 
+  // Tables.
+  'models on a table: who sees whom, how far it is, whom a template covers; pictures of it':
+    'des figurines sur une table : qui voit qui, à quelle distance, qui un gabarit couvre ; et son image',
+  'who sees whom, and how much of it': 'qui voit qui, et quelle part',
+  'the shortest ways of the moves that a file asks for':
+    'les plus courts chemins des mouvements que demande un fichier',
+  'whom the template of a file covers': "qui est couvert par le gabarit d'un fichier",
+  'a picture of a table, as SVG or PNG': "l'image d'une table, en SVG ou PNG",
+  'a table file': 'un fichier de table',
+  'table files': 'fichiers de table',
+  'with the ways of the moves that the file asks for':
+    'avec les chemins des mouvements que demande le fichier',
+  'with what the models see, of those that the file looks at':
+    'avec ce que voient les figurines, de celles que le fichier regarde',
+  'where to, overwriting it: a name that ends in .svg or .png (default: SVG, printed)':
+    'où, en le remplaçant : un nom qui finit en .svg ou .png (défaut : SVG, affiché)',
+  'a table file with terrain drawn from a seed; the same seed gives the same bytes anywhere':
+    'un fichier de table au décor tiré au hasard ; la même graine donne partout les mêmes octets',
+  'width of the table': 'largeur de la table',
+  'depth of the table': 'profondeur de la table',
+  'how many pieces of terrain': "combien d'éléments de décor",
+  'the share of the table that they cover, about': "la part de la table qu'ils couvrent, à peu près",
+  'whether the far half is the near one in a mirror or turned about':
+    'si la moitié éloignée est le miroir de la proche, ou la même tournée',
+
   // What many commands share.
   'scenario files': 'fichiers de scénario',
   'scenario files, or the names that the options below go with':

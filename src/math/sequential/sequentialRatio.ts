@@ -1,5 +1,10 @@
-import { requireCount, requireFinite, requireOpenProbability, requirePositive } from '../numeric/checks.js';
-import { requireSuccesses } from '../intervals/wilson.js';
+import {
+  requireCount,
+  requireFinite,
+  requireOpenProbability,
+  requirePositive,
+  requireSuccesses,
+} from '../numeric/checks.js';
 
 /** What a sequential probability ratio test says so far. */
 export type RatioDecision = 'accept-null' | 'accept-alternative' | 'continue';

@@ -25,6 +25,8 @@ import { profileFileSchema } from './profiles/schema/profile.js';
 import { scenarioSchema } from './scenario/schema/scenario.js';
 import { OPENINGS, openingOf, type RawScenario } from './scenario/opening.js';
 import { rosterOf } from './forces/roster.js';
+import { tableRules } from './table/index.js';
+import { tableFileSchema } from './table/schema.js';
 import { shorthand } from './scenario/shorthand.js';
 import { FRENCH } from './words/index.js';
 
@@ -40,6 +42,7 @@ export const twilight: System = {
     bag: bagSchema,
     brawl: brawlSchema,
     list: listSchema,
+    table: tableFileSchema,
   },
   shorthand,
   figures: FIGURES,
@@ -60,7 +63,7 @@ export const twilight: System = {
     };
     return {
       system: twilight,
-      profiles: () => library.profiles.map(profileEntry),
+      profiles: () => library.profiles.map((profile) => profileEntry(profile, library)),
       abilities: () => [...library.abilities.values()],
       excerpt: excerptOf(library),
       encounter(data) {
@@ -83,6 +86,7 @@ export const twilight: System = {
       },
       brawl,
       lists: listRules(library, brawl),
+      tables: tableRules(library),
       opening(data, requests) {
         check(scenarioSchema, data);
         return openingOf(data as RawScenario, requests, library);

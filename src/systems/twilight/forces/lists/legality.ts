@@ -1,6 +1,7 @@
 /** What the documents say of a force: the chapter Advanced Rules, Building forces, Themed forces, Friends and Allies; FAQ. */
 import type { ListFinding } from '../../../../system/index.js';
 import { marked, shownName } from '../../../../wording/index.js';
+import { sumOfMultiples } from '../../../../math/index.js';
 import type { ListData } from '../schema.js';
 import { declared, say } from '../../words/index.js';
 import type { Entry, Force } from './forces.js';
@@ -121,7 +122,7 @@ export const isElite = ({ profile }: Entry): boolean => profile.descriptors.incl
 
 const points: Check = (forces, { points: limit }) => {
   const sum = pointsOf(forces);
-  if (limit === undefined || sum <= limit + 1e-9) return [];
+  if (limit === undefined || sum <= limit) return [];
   return [
     breach('list-points', BUILDING, say('lists.points', { points: plain(sum), limit: plain(limit) }), [
       'points',
@@ -130,8 +131,13 @@ const points: Check = (forces, { points: limit }) => {
 };
 
 /** The points of all forces together. */
-export const pointsOf = (forces: readonly Force[]): number =>
-  forces.reduce((sum, { entries }) => sum + entries.reduce((s, { cost, models }) => s + cost * models, 0), 0);
+export function pointsOf(forces: readonly Force[]): number {
+  const entries = forces.flatMap((force) => force.entries);
+  return sumOfMultiples(
+    entries.map(({ models }) => models),
+    entries.map(({ cost }) => cost),
+  );
+}
 
 const plain = (value: number): string => marked(String(Math.round(value * 100) / 100));
 

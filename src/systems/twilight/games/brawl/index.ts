@@ -1,5 +1,6 @@
 /** The brawl of two groups of models. */
 import { equalPoints, MOST_BOUGHT, type Brawl, type BrawlGroup } from '../../../../system/index.js';
+import { sumOfMultiples } from '../../../../math/index.js';
 import { StonecastError } from '../../../../wording/index.js';
 import { below, modelOf, type Context, type Model } from '../../scenario/models.js';
 import type { BrawlData, BrawlGroupData } from '../../scenario/schema/brawl.js';
@@ -182,7 +183,10 @@ function groupOf(kinds: readonly Listed[], { name }: BrawlGroupData, data: Brawl
   const [only] = parts;
   if (only && parts.length === 1) return { ...only, ...(name !== undefined && { name }) };
   const models = parts.reduce((sum, part) => sum + part.models, 0);
-  const points = parts.reduce((sum, part) => sum + part.models * part.cost, 0);
+  const points = sumOfMultiples(
+    parts.map((part) => part.models),
+    parts.map((part) => part.cost),
+  );
   const marked = (of: 'assumed' | 'missing') =>
     parts.flatMap((part) => part[of].map((field) => `${part.name} ${declared(field)}`));
   return {
