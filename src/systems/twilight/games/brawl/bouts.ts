@@ -74,6 +74,8 @@ export class Bouts {
   /** Places of a group's models by kind and Stamina: the first place of each kind. */
   readonly places: readonly [readonly number[], readonly number[]];
   readonly crowds: readonly [Crowds, Crowds];
+  /** Of each group's kinds whether they bring a stone as supporters: others are not sent, for they would only be struck. */
+  readonly helps: readonly [readonly boolean[], readonly boolean[]];
   /** One more than the last place of either group. */
   readonly levels: number;
   private readonly kinds: number;
@@ -87,6 +89,7 @@ export class Bouts {
     this.levels = Math.max(this.places[0].at(-1) ?? 0, this.places[1].at(-1) ?? 0);
     this.kinds = Math.max(models[0].length, models[1].length);
     this.crowds = [new Crowds(models[0].length, support[0]), new Crowds(models[1].length, support[1])];
+    this.helps = [models[0].map(isHelp), models[1].map(isHelp)];
     this.supports = Math.max(this.crowds[0].count, this.crowds[1].count);
     this.shots = 4 * this.levels ** 2 * this.supports ** 2;
     this.count = this.shots + 2 * this.kinds ** 2;
@@ -265,6 +268,8 @@ function choiceOf(player: SideIndex, play: BrawlPlay, moves: readonly BrawlComba
   const random = moves.map(() => 1 / moves.length);
   return { player, moves, pick: play === 'best' ? 'best' : play === 'greedy' ? greedy : random };
 }
+
+const isHelp = ({ profile }: Model): boolean => profile.support > 0;
 
 function kindOf(models: readonly Model[], kind: number): Model {
   const model = models[kind];

@@ -3,7 +3,8 @@
  *
  * Whoever has the Initiative begins; the groups take turns to initiate one combat until neither has a model that may.
  * Attacking, being attacked and supporting use up the Combat Action. Supporters touch the enemy primary, where the
- * attacker takes one place; the weakest kinds with least Stamina support, and of each kind the first fall.
+ * attacker takes one place; the weakest kinds with least Stamina support, those that bring
+ * a stone, and of each kind the first fall.
  */
 import type { BrawlDraws } from '../../../../system/index.js';
 import { fateOf, type Bouts } from './bouts.js';
@@ -223,8 +224,8 @@ export class Course {
     decision.own = this.standing.highest(group);
     this.aim(group);
     const { own, enemy, enemyFresh } = decision;
-    const spare = this.fresh(group) - 1;
-    decision.ownSupport = Math.min(this.room(group, enemy), spare, this.share(group, spare + 1));
+    const spare = this.standing.helpers(group, own);
+    decision.ownSupport = Math.min(this.room(group, enemy), spare, this.share(group, this.fresh(group)));
     decision.enemySupport = this.reply(group, own, enemy, enemyFresh, decision.ownSupport);
   }
 
@@ -242,10 +243,10 @@ export class Course {
 
   /** With how many supporters the attacked group answers. */
   private reply(group: number, own: number, enemy: number, enemyFresh: number, support: number): number {
-    const spare = this.fresh(1 - group) - enemyFresh;
+    const spare = this.standing.helpers(1 - group, enemyFresh === 1 ? enemy : NOBODY);
     const most = Math.min(this.room(1 - group, own), spare);
     if (this.lookingAhead[1 - group] !== true)
-      return Math.min(most, Math.max(support, this.share(1 - group, spare)));
+      return Math.min(most, Math.max(support, this.share(1 - group, this.fresh(1 - group) - enemyFresh)));
     let best = 0;
     let least = Infinity;
     for (let count = 0; count <= most; count++) {
@@ -266,7 +267,7 @@ export class Course {
         const fresh = target < levels ? 1 : 0;
         const enemy = target % levels;
         if (standing.here(1 - group, fresh, enemy) === 0) continue;
-        const most = Math.min(this.room(group, enemy), this.fresh(group) - 1);
+        const most = Math.min(this.room(group, enemy), standing.helpers(group, own));
         for (let support = 0; support <= most; support++) {
           const answer = this.reply(group, own, enemy, fresh, support);
           const value = this.worth(group, own, enemy, fresh, support, answer);

@@ -28,10 +28,13 @@ export class Standing {
   private readonly kindAt: readonly [Int32Array, Int32Array];
   private readonly places: readonly [readonly number[], readonly number[]];
   private readonly crowds: readonly [Crowds, Crowds];
+  /** Of each of a group's places 1 where who stands there may be sent to support, and whether that is everybody. */
+  private readonly helping: readonly [Uint8Array, Uint8Array];
+  private readonly allHelp: readonly [boolean, boolean];
 
   /** @param models how many of each group's kinds */
   constructor(
-    { levels, places, crowds }: Bouts,
+    { levels, places, crowds, helps }: Bouts,
     private readonly models: readonly [readonly number[], readonly number[]],
   ) {
     this.levels = levels;
@@ -39,6 +42,10 @@ export class Standing {
     this.crowds = crowds;
     this.count = new Int32Array(4 * levels);
     this.kindAt = [kindsOf(places[0], levels), kindsOf(places[1], levels)];
+    const helping = (group: 0 | 1) =>
+      Uint8Array.from(this.kindAt[group], (kind) => (helps[group][kind] === true ? 1 : 0));
+    this.helping = [helping(0), helping(1)];
+    this.allHelp = [!helps[0].includes(false), !helps[1].includes(false)];
     const kinds = (group: 0 | 1) => new Int32Array(places[group].length - 1);
     this.crowd = [kinds(0), kinds(1)];
     this.left = [kinds(0), kinds(1)];
@@ -112,6 +119,20 @@ export class Standing {
     return place;
   }
 
+  /**
+   * How many of a group's models with an action may be sent to support.
+   * @param primary the place of one with an action that is not, `NOBODY` where there is none
+   */
+  helpers(group: number, primary: number): number {
+    if (this.allHelp[group] === true) return (this.fresh[group] as number) - (primary === NOBODY ? 0 : 1);
+    const helping = this.helping[group] as Uint8Array;
+    let sum = primary === NOBODY ? 0 : -(helping[primary] as number);
+    for (let place = 0; place < this.levels; place++) {
+      sum += this.here(group, 1, place) * (helping[place] as number);
+    }
+    return sum;
+  }
+
   /** Takes a model out of its place. */
   take(group: number, fresh: number, place: number): void {
     this.change(group, fresh, place, -1);
@@ -136,9 +157,11 @@ export class Standing {
 
   private mix(group: number, primary: number, supporters: number): number {
     const crowd = this.crowd[group] as Int32Array;
+    const helping = this.helping[group] as Uint8Array;
     crowd.fill(0);
     let missing = supporters;
     for (let place = 0; missing > 0; place++) {
+      if (helping[place] === 0) continue;
       const here = this.here(group, 1, place) - (place === primary ? 1 : 0);
       if (here <= 0) continue;
       const taken = Math.min(missing, here);
