@@ -294,7 +294,9 @@ export class Course {
   ): number {
     const behind = this.standing.gather(group, own, support);
     const against = this.standing.gather(1 - group, fresh === 1 ? enemy : NOBODY, answer);
-    return this.draws.value(this.bouts.index(group, 0, own, enemy, behind, against));
+    const ownNear = this.standing.near(group, own, true);
+    const enemyNear = this.standing.near(1 - group, enemy, true);
+    return this.draws.value(this.bouts.index(group, 0, own, enemy, behind, against, ownNear, enemyNear));
   }
 
   /** The combat that was decided on. */
@@ -311,15 +313,28 @@ export class Course {
     standing.take(1 - group, enemyFresh, enemy);
     const behind = standing.gather(group, NOBODY, ownSupport);
     const against = standing.gather(1 - group, NOBODY, enemySupport);
-    return this.bouts.index(group, charge, own, enemy, behind, against);
+    const ownNear = standing.near(group, own, false);
+    const enemyNear = standing.near(1 - group, enemy, false);
+    return this.bouts.index(group, charge, own, enemy, behind, against, ownNear, enemyNear);
+  }
+
+  /** What becomes of a group's supporters, and of the models that it paid with. */
+  private afterwards(group: number, support: number, code: number): void {
+    const { standing } = this;
+    if (!standing.pays(group)) {
+      standing.disperse(group, support, code);
+      return;
+    }
+    standing.disperse(group, support, fateOf.unpaid(code));
+    standing.pay(group, fateOf.paid(code));
   }
 
   /** Puts those who are left after that combat into their places. */
   leave(group: number, fate: number): void {
     const { standing } = this;
     const { own, enemy, ownSupport, enemySupport } = this.decision;
-    standing.disperse(group, ownSupport, fateOf.supporters(fate, 0));
-    standing.disperse(1 - group, enemySupport, fateOf.supporters(fate, 1));
+    this.afterwards(group, ownSupport, fateOf.supporters(fate, 0));
+    this.afterwards(1 - group, enemySupport, fateOf.supporters(fate, 1));
     standing.settle(group, own, fateOf.fell(fate, 0), fateOf.stamina(fate, 0));
     standing.settle(1 - group, enemy, fateOf.fell(fate, 1), fateOf.stamina(fate, 1));
   }
