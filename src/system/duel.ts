@@ -11,7 +11,7 @@ export type DuelConduct =
 
 /** The states that differ from the first in one player's resource alone, by rising amount from 0. */
 export interface Ladder {
-  /** What is counted, e.g. `Stamina`. */
+  /** What is counted, in the language that is spoken. */
   readonly resource: string;
   readonly states: readonly number[];
   /** The amount that the duel begins with. */
@@ -57,7 +57,7 @@ export interface Duel {
    * What a state remembers besides the amounts, for whoever is told of it; undefined where a stage never has the state.
    * Absent: nothing.
    */
-  remembers?(stage: number, state: number): { readonly initiative?: string } | undefined;
+  remembers?(stage: number, state: number): { readonly initiative?: () => string } | undefined;
   /** What happens from a state once this player has begun a bout: open choices, and the bout. */
   combatOf(state: number, initiator: number): StageNode;
   /** The answer of `duel` (CONTRACT), without its `method`. */

@@ -57,11 +57,6 @@ export function addDuel(program: Command, { io, report }: Session): void {
               : duelOdds(duel, { details });
           const data = withMethodField(found);
           io.out(flags.json ? `${JSON.stringify(data)}\n` : forPeople(duel, found, io));
-          // Names of moves and picks alone are in a language: what was sampled stays as it is.
-          const again = () => {
-            const inWords = details && duelOdds(readDuel(systems, file).duel, { details }).details;
-            return withMethodField({ ...found, ...(inWords && { details: inWords }) });
-          };
           const { names, unit } = found.course;
           const [one = '', two = ''] = names;
           await writePage(
@@ -72,7 +67,7 @@ export function addDuel(program: Command, { io, report }: Session): void {
                 method: methodLines(found, 'duel.sampled').trimEnd(),
                 system,
               },
-              data: flags.out === undefined ? data : inEnglish(data, again),
+              data: flags.out === undefined ? data : inEnglish(data, () => structuredClone(data)),
               title: say('duel.page', { one, two }),
               question: say('duel.page.question', { one, two, unit }),
               answer: [duel.sentence(found.answer, found.method)],

@@ -1,4 +1,4 @@
-/** A duel to the end: who falls, what Stamina is worth, and best play at every point of it. */
+/** A duel to the end: who falls, what each point of a resource is worth, and best play at every point of it. */
 import { exactEstimate, type Method, type StageNode } from '../../game/index.js';
 import type { Duel, DuelConduct, DuelCourse } from '../../system/index.js';
 import { compile } from '../../game/compile/index.js';
@@ -24,7 +24,7 @@ export interface DuelOdds {
   readonly sampling?: NonNullable<Odds['sampling']>;
 }
 
-/** Play at every point of a duel. */
+/** Play at every point of a duel. Its names are made when they are read, in the language that is then spoken. */
 export interface DuelDetails {
   readonly players: readonly string[];
   /** What the players' resources are called. */
@@ -109,24 +109,33 @@ function conductOf(conduct: DuelConduct): RepeatedConduct | undefined {
 
 /** Best play at every point of a solved duel. */
 export function detailsOf(duel: Duel, solution: RepeatedSolution): DuelDetails {
-  const { players, stages, states } = duel.game;
+  const { stages, states } = duel.game;
   const points: DuelPoint[] = [];
   for (let stage = 0; stage < stages; stage++) {
     for (let state = 0; state < states; state++) {
       const remembered = duel.remembers ? duel.remembers(stage, state) : {};
       if (!remembered) continue;
+      const { initiative } = remembered;
       points.push({
         combatsLeft: stages - stage,
         amounts: duel.amounts(state),
-        ...remembered,
-        values: players.map((_, player) => solution.value(stage, state, player)),
+        ...(initiative && {
+          get initiative() {
+            return initiative();
+          },
+        }),
+        values: duel.game.players.map((_, player) => solution.value(stage, state, player)),
         courses: new Courses(duel, solution, stage, state).list(),
       });
     }
   }
   return {
-    players,
-    resources: duel.ladders.map(({ resource }) => resource),
+    get players() {
+      return duel.game.players;
+    },
+    get resources() {
+      return duel.ladders.map(({ resource }) => resource);
+    },
     points,
     oneCombat: oneCombat(duel),
   };
@@ -157,9 +166,17 @@ class Courses {
         return;
       case 'decide': {
         const weights = this.solution.stages[this.stage]?.decisions[this.state]?.[this.decision++];
-        const player = this.duel.game.players[node.player] ?? '';
+        const { game } = this.duel;
         node.moves.forEach(({ name, to }, i) => {
-          this.walk(to, probability * (weights?.[i] ?? 0), [...decisions, { player, move: name }]);
+          const decision = {
+            get player() {
+              return game.players[node.player] ?? '';
+            },
+            get move() {
+              return name();
+            },
+          };
+          this.walk(to, probability * (weights?.[i] ?? 0), [...decisions, decision]);
         });
         return;
       }

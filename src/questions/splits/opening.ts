@@ -61,8 +61,8 @@ export function solveOpening(
     if (!taken) throw new Error('an open choice has no move');
     const step: OpeningStep = {
       player: taken.to.encounter.game.structure.players[player] ?? '',
-      move: taken.name,
-      moves: solved.map(({ name }, i) => ({ move: name, value: own[i] ?? NaN })),
+      move: taken.name(),
+      moves: solved.map(({ name }, i) => ({ move: name(), value: own[i] ?? NaN })),
     };
     return { ...taken.to, step, next: taken.to };
   };

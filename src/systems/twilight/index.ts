@@ -1,4 +1,5 @@
 /** Twilight (World of Anyaral): its rules as games, its profiles, its questions. */
+import { BRAWL_OPTIONS, LIST_OPTIONS } from './games/brawl/options.js';
 import { check, type System } from '../../system/index.js';
 import { answerBag } from './questions/bag.js';
 import { readBrawl } from './games/brawl/index.js';
@@ -48,6 +49,9 @@ export const twilight: System = {
   figures: FIGURES,
   notes: NOTES,
   glossaries: { fr: FRENCH },
+  columns: ['cost', 'movement', 'combat', 'support', 'toughness', 'stamina'],
+  brawlOptions: BRAWL_OPTIONS,
+  listOptions: LIST_OPTIONS,
   openings: OPENINGS,
   commands: {
     bag: 'how many counters of each player come out of the bag before each Combat counter',

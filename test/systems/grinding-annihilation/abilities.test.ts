@@ -31,7 +31,7 @@ const attack = ({ abilities = {}, conditions = [], phase = 'shooting', on = {}, 
 const kills = (one: Case): number => attack(one).troopsDestroyed.value;
 const wounds = (one: Case): number => attack(one).woundsLost.value;
 
-describe('hit rolls', () => {
+describe('hit rolls (G-01, G-02)', () => {
   it('plain: 1/2 to hit, 1/2 to wound', () => expect(kills({})).toBeCloseTo(1 / 4, 14));
 
   it('a modifier adds up without a cap, and a 6 still hits, a 1 still misses', () => {
@@ -96,7 +96,7 @@ describe('hit rolls', () => {
   });
 });
 
-describe('critical hits', () => {
+describe('critical hits (G-03)', () => {
   it('Destructive and Devastating: a 6 wounds by itself', () => {
     for (const name of ['destructive', 'devastating']) {
       expect(kills({ abilities: { [name]: true } })).toBeCloseTo(1 / 6 + (2 / 6) * (1 / 2), 14);
@@ -156,7 +156,7 @@ describe('wound rolls', () => {
   });
 });
 
-describe('saves', () => {
+describe('saves (G-04, G-05)', () => {
   const sure = { skill: 'auto', strength: 8, abilities: {} } as const;
   const through = (one: Case): number => kills({ ...sure, ...one }) / (5 / 6);
 
@@ -233,7 +233,7 @@ describe('numbers of attacks', () => {
   });
 });
 
-describe('damage', () => {
+describe('damage (G-05, G-06)', () => {
   const sure = { skill: 'auto', strength: 8 } as const;
 
   it('Inferno adds within half range', () => {

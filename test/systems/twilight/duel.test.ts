@@ -91,7 +91,7 @@ describe('Stamina in the End Phase (R-19)', () => {
   });
 });
 
-describe('a duel', () => {
+describe('a duel (R-20)', () => {
   const model = { name: 'K', cost: 10, combat: 2, toughness: 5, stamina: 1 };
   const file = { system: 'twilight', attacker: { model }, defender: { model } };
 

@@ -87,7 +87,7 @@ describe('a faulty scenario', () => {
       attacker: { model: 'kedashi/seldoath' },
       rules: { abilities: { dodge: { cost: 0 } } },
     });
-    expect(fault.code).toBe('unlimited-ability');
+    expect(fault.message).toMatch(/^ability ".+" costs nothing and may be used without end/);
     expect(fault.path).toEqual(['rules', 'abilities', 'dodge']);
   });
 });

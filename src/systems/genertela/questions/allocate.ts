@@ -1,5 +1,5 @@
 /** The best split of an army over several zones. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { check } from '../../../system/index.js';
 import { StonecastError } from '../../../wording/index.js';
 import { payoffSchema, sideSchema, zoneSchema } from '../scenario/schema.js';

@@ -1,5 +1,5 @@
 /** What the army questions have in common: battles answered one by one, and forces counted out. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { check, type Encounter } from '../../../system/index.js';
 import { StonecastError } from '../../../wording/index.js';
 import type { BattleAnswer } from '../answers/answer.js';

@@ -1,5 +1,5 @@
 /** The cheapest force that takes a zone with a given chance. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { check } from '../../../system/index.js';
 import { sideSchema } from '../scenario/schema.js';
 import {

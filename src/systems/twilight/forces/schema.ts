@@ -1,5 +1,5 @@
 /** What people write about forces: the file of `list`, and the leadership of models. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { BRAWL_LIMIT } from '../../../system/index.js';
 import { idText, text, whole } from '../profiles/schema/ability.js';
 

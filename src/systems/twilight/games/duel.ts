@@ -47,7 +47,9 @@ export function readDuel(scenario: ScenarioData, context: Context): Duel {
     conduct: SIDES.map((side) => conductOf(scenario, bouts, side)),
     start: states.code(start, 0),
     ladders: SIDES.map((side) => ({
-      resource: say('stamina'),
+      get resource() {
+        return say('stamina');
+      },
       start: start[side],
       states: Array.from({ length: states.most[side] + 1 }, (_, n) =>
         states.code(side === 0 ? [n, start[1]] : [start[0], n], 0),
@@ -65,11 +67,15 @@ export function readDuel(scenario: ScenarioData, context: Context): Duel {
 }
 
 /** Who had the Initiative in a Turn's first phase, where the second follows it; undefined for states that cannot be. */
-function remembered(states: DuelStates, stage: number, state: number): { initiative?: string } | undefined {
+function remembered(
+  states: DuelStates,
+  stage: number,
+  state: number,
+): ReturnType<NonNullable<Duel['remembers']>> {
   if (!states.followsBag) return {};
   const initiative = states.initiative(state);
   if (stage % COMBAT_PHASES === 0) return initiative === 0 ? {} : undefined;
-  return { initiative: say(initiative === 0 ? 'attacker' : 'defender') };
+  return { initiative: () => say(initiative === 0 ? 'attacker' : 'defender') };
 }
 
 /** The names of the two models, marked where figures are assumed. */

@@ -36,7 +36,9 @@ export function duelGame(scenario: ScenarioData, bouts: DuelBouts, states: DuelS
   const combat: DuelGame['combat'] = (initiator, stamina, initiative) =>
     new Declaring(bouts, policies, initiator, stamina, initiative).node();
   return {
-    players: structure.players,
+    get players() {
+      return structure.players;
+    },
     stages: COMBAT_PHASES * scenario.turns,
     states: states.count,
     bouts: bouts.all.map((bout) => bout.fight.game),
@@ -49,8 +51,8 @@ export function duelGame(scenario: ScenarioData, bouts: DuelBouts, states: DuelS
         // it initiates rather than declines; so does a named policy.
         if (policies[side] !== 'optimal') return fought;
         const moves = [
-          { name: say('initiate'), to: fought },
-          { name: say('decline'), to: declined },
+          { name: () => say('initiate'), to: fought },
+          { name: () => say('decline'), to: declined },
         ];
         return { kind: 'decide', player: side, moves };
       };
@@ -117,7 +119,7 @@ class Declaring {
     if (options.length <= 1 || this.bouts.given[side] || this.policies[side] === 'greedy')
       return then(last[0]);
     if (this.policies[side] === 'none') return then(nothing[0]);
-    const moves = options.map(([index, { name }]) => ({ name, to: then(index) }));
+    const moves = options.map(([index, option]) => ({ name: () => option.name, to: then(index) }));
     return { kind: 'decide', player: side, moves };
   }
 

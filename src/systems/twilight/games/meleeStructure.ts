@@ -32,7 +32,6 @@ const SIDES = [0, 1] as const;
 /** See the head of this file. */
 export class MeleeStructure implements Structure {
   readonly key: string;
-  readonly players = [say('attacker'), say('defender')];
   readonly control;
   readonly value;
   readonly slots: number;
@@ -155,9 +154,13 @@ export class MeleeStructure implements Structure {
     this.afterSort(target);
   }
 
+  get players(): readonly string[] {
+    return [say('attacker'), say('defender')];
+  }
+
   moveName(move: number): string {
     if (move === 0) return say('pass');
-    return [...this.moves[0], ...this.moves[1]].find(({ id }) => id === move)?.name ?? `move ${move}`;
+    return [...this.moves[0], ...this.moves[1]].find(({ id }) => id === move)?.name() ?? `move ${move}`;
   }
 
   /** What an outcome code says. */

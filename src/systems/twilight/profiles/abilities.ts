@@ -48,7 +48,7 @@ const MOMENTS: Readonly<Record<Effect['kind'], readonly string[]>> = {
 /**
  * The ability that a reference means.
  * @param rules changes for everybody (an experiment's); `off` takes the ability away: undefined
- * @throws StonecastError `unknown-ability`, `unlimited-ability`, `wrong-value`, its path below the reference
+ * @throws StonecastError `unknown-ability`, `against-rules`, `wrong-value`, its path below the reference
  */
 export function resolveAbility(
   reference: AbilityReference,
@@ -62,7 +62,9 @@ export function resolveAbility(
   const when = change.when ?? entry.when;
   const ability: Ability = {
     id: entry.id,
-    name: change.name ?? shownName(entry),
+    get name() {
+      return change.name ?? shownName(entry);
+    },
     category: entry.category,
     known: entry.known,
     melee: (change.applies ?? entry.applies).includes('melee'),
@@ -109,7 +111,9 @@ function responseOf(entry: AbilityEntry, discard: Ability['discard']): Ability |
   if (response === undefined) return undefined;
   return {
     id: entry.id,
-    name: shownName(entry),
+    get name() {
+      return shownName(entry);
+    },
     category: entry.category,
     known: entry.known,
     melee: entry.applies.includes('melee'),
@@ -178,5 +182,12 @@ function checkLimited(ability: Ability, byRule: boolean): void {
   const free = ability.cost === 0 && ability.uses === Infinity && ability.discard === undefined;
   if (!free || (kind !== 'recast-own' && kind !== 'turn-enemy')) return;
   const path = byRule ? { path: ['rules', 'abilities', ability.id] } : {};
-  throw new StonecastError('unlimited-ability', { found: ability.id }, path);
+  throw new StonecastError(
+    'against-rules',
+    {
+      found: `ability "${ability.id}" costs nothing and may be used without end; it should cost Stamina or have a limit`,
+      tip: 'give it a cost of at least 1 or a number of uses (R-08)',
+    },
+    path,
+  );
 }

@@ -56,10 +56,10 @@ export function declarationsOf(primary: Model, stamina: number, supported: boole
     .map((list): Declaration => ({
       ids: list.map(({ id }) => id),
       cost: costOf(list),
-      name:
-        list.length === 0
-          ? say('declare.nothing')
-          : say('declare', { list: list.map(({ name }) => name).join(say('and')) }),
+      get name() {
+        if (list.length === 0) return say('declare.nothing');
+        return say('declare', { list: list.map(({ name }) => name).join(say('and')) });
+      },
     }))
     .filter(({ ids, cost }) => ids.length <= MOST_DECLARED && cost <= stamina)
     .sort((a, b) => a.cost - b.cost || a.ids.length - b.ids.length);

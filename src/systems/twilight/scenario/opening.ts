@@ -81,9 +81,9 @@ function declaring(raw: RawScenario, library: Library): OpenChoice {
     const own = options[player] ?? [];
     if (own.length <= 1) return after(before);
     const side = SIDES[player];
-    const moves = own.map(({ name, ids }) => ({
-      name,
-      to: after({ ...before, [side]: { ...before[side], use: ids } }),
+    const moves = own.map((option) => ({
+      name: () => option.name,
+      to: after({ ...before, [side]: { ...before[side], use: option.ids } }),
     }));
     return { kind: 'decide', player, moves };
   };
@@ -131,13 +131,13 @@ class Nomination {
     if (known) return known;
     const pass = passed ? this.combat(nominated) : this.place(nominated, other(side), true);
     const additions = this.additions(nominated, side).map((more) => ({
-      name: this.nameOf(side, more),
+      name: () => this.nameOf(side, more),
       to: this.place(added(nominated, side, more), other(side), false),
     }));
     const choice: OpenChoice =
       additions.length === 0
         ? pass
-        : { kind: 'decide', player: side, moves: [{ name: say('pass'), to: pass }, ...additions] };
+        : { kind: 'decide', player: side, moves: [{ name: () => say('pass'), to: pass }, ...additions] };
     this.known.set(key, choice);
     return choice;
   }

@@ -6,6 +6,31 @@ import type { Glossary } from '../../../wording/index.js';
 
 /** English → French. */
 export const FRENCH: Glossary = {
+  // Parts of mistakes.
+  'the split has {one}, but {other}': 'le choix de pierres a {one}, mais {other}',
+  'Erac and Oran must add up to the stones cast, with at most six of each':
+    'Erac et Oran doivent faire la somme des pierres lancées, avec au plus six de chaque',
+  'ability "{name}" costs nothing and may be used without end; it should cost Stamina or have a limit':
+    'la compétence « {name} » ne coûte rien et peut servir sans fin ; elle doit coûter de la Vigueur ou avoir une limite',
+  'give it a cost of at least 1 or a number of uses (R-08)':
+    "donnez-lui un coût d'au moins 1 ou un nombre d'utilisations (R-08)",
+  'stones such as 4e3o, or one of {list}': "des pierres comme 4e3o, ou l'un de {list}",
+  'this side casts {count} stones': 'ce camp lance {count} pierres',
+  'a player has {count} of each kind': 'un joueur en a {count} de chaque sorte',
+  '{erac} Erac and {oran} Oran': '{erac} Erac et {oran} Oran',
+  // Help.
+  'how both play their combats: best (default), greedy or random':
+    'comment les deux jouent leurs combats : best (défaut), greedy ou random',
+  'whom to attack and who supports: spread (default) or look-ahead':
+    'qui attaquer et qui soutient : spread (défaut) ou look-ahead',
+  'shots of every model with a weapon before they meet (default: 0)':
+    'tirs de chaque figurine armée avant la rencontre (défaut : 0)',
+  'how both play their combats; best is slow for mixed lists':
+    'comment les deux jouent leurs combats ; best est lent pour des forces mêlées',
+  'whom to attack and who supports; look-ahead is slow for mixed lists':
+    'qui attaquer et qui soutient ; look-ahead est lent pour des forces mêlées',
+  'how the second group plays, where otherwise': "comment joue le second groupe, si c'est autrement",
+  'how the second group chooses, where otherwise': "comment choisit le second groupe, si c'est autrement",
   // Figures, and what every report says.
   'the attacker removes the defender': "l'Attaquant élimine le Défenseur",
   'Kill chance': "Chance d'éliminer",

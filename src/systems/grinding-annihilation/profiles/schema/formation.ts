@@ -1,5 +1,5 @@
 /** Formations as people write them. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { highest, parseDice, type Dice } from '../../rules/dice.js';
 import { weaponSchema } from './weapon.js';
 

@@ -1,5 +1,5 @@
 /** What people write about a combat: the scenario files of `odds`, `splits` and `duel`. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { abilityReferenceSchema, effectSchema, idText, text, whole } from '../../profiles/schema/ability.js';
 import { EDITIONS } from '../../forces/schema.js';
 import { inlineProfileSchema, weaponSchema } from '../../profiles/schema/profile.js';
