@@ -1,5 +1,5 @@
 /** Whole battles, played until enough is known: on this thread or on several, with the same bytes. */
-import { startThreads, usualThreads, type Threads } from '../../engines/threads/index.js';
+import { breathe, startThreads, usualThreads, type Threads } from '../../engines/threads/index.js';
 import {
   addTotals,
   BATTLE_BLOCK,
@@ -121,7 +121,7 @@ function here(battle: Battle, seed: string): BlockPlayer {
       const found: BattleTotals[] = [];
       for (let block = first; block < first + count; block++) {
         // Gives way, so that a wish to stop is heard.
-        await new Promise((resolve) => setImmediate(resolve));
+        await breathe();
         if (signal?.aborted || performance.now() > until) break;
         found.push(player.block(block, Math.min(BATTLE_BLOCK, most - block * BATTLE_BLOCK)));
       }

@@ -1,5 +1,5 @@
 /** The exact fates of a brawl's combats: each is solved once, when it first occurs, and drawn from a table ever after. */
-import type { Brawl, BrawlBout } from '../../system/index.js';
+import type { Brawl, BrawlBout, BrawlCombat } from '../../system/index.js';
 import { aliasTable, wholeWeights, type AliasTable } from '../../engines/sample/index.js';
 import { Outcomes } from '../../engines/simulate/index.js';
 import { generalEquilibrium } from '../splits/equilibria.js';
@@ -11,6 +11,26 @@ export interface Fates {
   /** What it is worth to the player who begins it. */
   readonly value: number;
   readonly table: AliasTable;
+}
+
+/** What comes of a combat, and what that is worth to both players. */
+interface Played {
+  readonly chances: ReadonlyMap<number, number>;
+  readonly values: readonly [number, number];
+}
+
+/** Choices that differ by less than this part of the largest value are equally good. */
+const TIE = 1e-9;
+
+/** Combats of which each is fought with some chance. */
+function mixed(moves: readonly (readonly [number, Played])[]): Played {
+  const chances = new Map<number, number>();
+  const values: [number, number] = [0, 0];
+  for (const [weight, move] of moves) {
+    for (const [fate, chance] of move.chances) chances.set(fate, (chances.get(fate) ?? 0) + weight * chance);
+    for (const player of [0, 1] as const) values[player] += weight * move.values[player];
+  }
+  return { chances, values };
 }
 
 /** Combats with numbers below this are found in a list; mixed groups have more, of which few occur. */
@@ -34,15 +54,39 @@ export class FateTables {
     return fates;
   }
 
-  private make(bout: BrawlBout): Fates {
+  private make(combat: BrawlCombat): Fates {
+    const { chances, values } = this.play(combat);
+    const table = aliasTable(wholeWeights([...chances.values()]), [...chances.keys()]);
+    return { chances, value: values[0], table };
+  }
+
+  private play(combat: BrawlCombat): Played {
+    if (!('moves' in combat)) return this.fight(combat);
+    const { player, pick } = combat;
+    if (pick !== 'best') {
+      const likely = combat.moves.flatMap((move, i) => {
+        const weight = pick[i] ?? 0;
+        return weight > 0 ? [[weight, this.play(move)] as const] : [];
+      });
+      return mixed(likely);
+    }
+    const moves = combat.moves.map((move) => this.play(move));
+    const own = moves.map(({ values }) => values[player]);
+    const best = Math.max(...own);
+    const tie = TIE * Math.max(...own.map(Math.abs));
+    const taken = moves[own.findIndex((value) => value >= best - tie)];
+    if (!taken) throw new Error('a choice before a combat has no move');
+    return taken;
+  }
+
+  private fight(bout: BrawlBout): Played {
     const chances = new Map<number, number>();
-    let value = 0;
+    const values: [number, number] = [0, 0];
     this.outcomes.of(bout, (outcome, chance) => {
       const key = bout.fate(outcome);
       chances.set(key, (chances.get(key) ?? 0) + chance);
-      value += chance * bout.game.payoff(outcome, 0);
+      for (const player of [0, 1] as const) values[player] += chance * bout.game.payoff(outcome, player);
     });
-    const table = aliasTable(wholeWeights([...chances.values()]), [...chances.keys()]);
-    return { chances, value, table };
+    return { chances, values };
   }
 }

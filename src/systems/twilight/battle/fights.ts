@@ -145,20 +145,22 @@ export class Fights {
     const sides = sidesOf(row, this);
     const fight = this.meleeOf(way, sides, row);
     const stamina = sides.map(({ primary }) => primary.stamina);
-    const left = (side: SideIndex, found: number) => {
+    const left = (side: SideIndex, told: number, turned: number) => {
       const { kind, stamina: before } = sides[side].primary;
-      if (!kind.wild) return found;
-      return before - spendDodges(fight.abilities[side], before, found).stamina;
+      if (!kind.wild) return told;
+      return before - spendDodges(fight.abilities[side], before, turned).stamina;
     };
     return {
       ...{ game: fight.game, conduct: fight.conduct, width: FATE.width },
       root: fight.structure.rootOf(0, [stamina[0] ?? 0, stamina[1] ?? 0]),
       read(outcome, into) {
         const told = fight.read(outcome);
+        const { discarded } = fight.structure.read(outcome);
         for (const side of [0, 1] as const) {
           into[FATE.fell + side] = maskOf(told.fell[side]);
           // What a fallen model had left tells nothing.
-          into[FATE.stamina + side] = told.fell[side][0] === true ? 0 : left(side, told.stamina[side]);
+          into[FATE.stamina + side] =
+            told.fell[side][0] === true ? 0 : left(side, told.stamina[side], discarded[side]);
           into[FATE.blows + side] = told.blows[side];
         }
       },

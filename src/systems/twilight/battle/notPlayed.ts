@@ -13,8 +13,8 @@ export function notPlayed({ kinds, context }: BattlePlan): string[] {
   const found = new Set<string>();
   for (const { model, wild } of kinds) {
     const missing = [
-      ...model.abilities.flatMap(({ id, effect, melee, ranged, discards }) => {
-        const onStones = effect !== undefined && effect.kind !== 'permission' && !discards && (melee || ranged);
+      ...model.abilities.flatMap(({ id, effect, melee, ranged, discard }) => {
+        const onStones = effect !== undefined && effect.kind !== 'permission' && !discard && (melee || ranged);
         return onStones || PLAYED_ON_TABLE.includes(id) ? [] : [id];
       }),
       ...model.profile.weapons.flatMap(({ abilities }) =>

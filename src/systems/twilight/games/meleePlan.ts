@@ -25,9 +25,13 @@ export interface MeleeSidePlan {
     readonly erac: number;
     readonly oran: number;
     readonly dodges: boolean;
-    /** The most enemy Erac that it turns over, where outcomes tell how many it did. */
-    readonly turned?: number;
+    /** How many Erac it turns over at most, where it discards models for it. */
+    readonly most?: number;
+    /** By how many blows would land: models that it discards to dodge them. Absent where it discards none. */
+    readonly spent?: readonly number[];
   };
+  /** The most models that adjusting may discard; 0 where absent. */
+  readonly discards?: number;
 }
 
 /** What the structure of a melee depends on. */
@@ -49,7 +53,12 @@ export interface MeleeOutcome {
   readonly savage: readonly [boolean, boolean];
   /** Bit k: the k-th model to be struck fell (order of `allocate`). */
   readonly fallen: readonly [number, number];
-  /** Stamina left where the structure remembers it, of a Wild side the Erac that it turned over; else 0. */
+  /**
+   * Models that were discarded while adjusting. Where Stamina is remembered, of a Wild side that discards none: the Erac that
+   * it turned over, for on that depends what it has left.
+   */
+  readonly discarded: readonly [number, number];
+  /** Stamina left where the structure remembers it, else 0. */
   readonly stamina: readonly [number, number];
 }
 

@@ -4,13 +4,19 @@ import { isBothWild, type MeleePlan, type SideIndex } from './meleePlan.js';
 /** The slot of a result that is certain. */
 export const CERTAIN = 0;
 
+/** What the draw of two Wild sides comes to: for each side blows on it, whether it strikes savagely, models discarded. */
+export interface DrawResult {
+  readonly blows: readonly [number, number];
+  readonly savage: readonly [boolean, boolean];
+  readonly discarded: readonly [number, number];
+}
+
 /** The slots of a melee. */
 export class MeleeSlots {
   /** How many there are. */
   readonly count: number;
   private readonly falls: readonly [number, number];
   private readonly draws: number;
-  private readonly counted: number;
 
   /**
    * @param mostBlows the most blows that can land on each side
@@ -24,8 +30,7 @@ export class MeleeSlots {
     const size = (side: SideIndex) => (mostBlows[side] + 1) * 2 * (1 << struck[side]);
     this.falls = [CERTAIN + 1, CERTAIN + 1 + size(0)];
     this.draws = this.falls[1] + size(1);
-    this.counted = this.draws + this.drawCount();
-    this.count = this.counted + this.countedCount();
+    this.count = this.draws + this.drawCount();
   }
 
   /** The slot of the chance that, of the models struck by so many blows, just those of the mask fall. */
@@ -38,43 +43,51 @@ export class MeleeSlots {
     return this.draws + erac * ((this.plan.sides[side].wild?.oran ?? 0) + 1) + oran;
   }
 
-  /** The slot of the chance of that and of so many enemy Erac face-up, where outcomes tell how many are turned over. */
-  against(side: SideIndex, erac: number, oran: number, up: number): number {
-    const draw = this.draw(side, erac, oran) - this.draws;
-    return this.counted + draw * (this.plan.ofAKind + 1) + up;
+  /** The same with so many of the player's Erac face up, where these are told apart. */
+  drawAgainst(side: SideIndex, [erac, oran]: readonly [number, number], up: number): number {
+    return this.draws + (this.draw(side, erac, oran) - this.draws) * (this.plan.ofAKind + 1) + up;
   }
 
   /**
    * Wild against Wild: the slot of the chance of these blows, landed on each side, of their being savage, and of so many
-   * Erac turned over by each side, where outcomes tell it.
+   * models being discarded.
    */
-  blows(
-    blows: readonly [number, number],
-    savage: readonly [boolean, boolean],
-    turned: readonly [number, number],
-  ): number {
+  blows({ blows, savage, discarded }: DrawResult): number {
     const flags = (savage[0] ? 2 : 0) + (savage[1] ? 1 : 0);
-    const plain = (blows[0] * (this.mostBlows[1] + 1) + blows[1]) * 4 + flags;
-    const [a, d] = this.turns();
-    return this.draws + (plain * (a + 1) + Math.min(a, turned[0])) * (d + 1) + Math.min(d, turned[1]);
+    const [a, d] = this.discards();
+    const landed = (blows[0] * (this.mostBlows[1] + 1) + blows[1]) * 4 + flags;
+    return this.draws + (landed * (a + 1) + discarded[0]) * (d + 1) + discarded[1];
   }
 
-  /** The most Erac that each side turns over, where outcomes tell it. */
-  private turns(): [number, number] {
+  /** Wild against Wild: everything that drawing may come to, and its slot. */
+  *drawResults(most: readonly [number, number]): Generator<DrawResult & { readonly slot: number }> {
+    const [spentA, spentD] = this.discards();
+    for (let a = 0; a <= most[0]; a++) {
+      for (let d = 0; d <= most[1]; d++) {
+        for (let rest = 0; rest < 4 * (spentA + 1) * (spentD + 1); rest++) {
+          const flags = rest % 4;
+          const spent = Math.floor(rest / 4);
+          const discarded = [Math.floor(spent / (spentD + 1)), spent % (spentD + 1)] as const;
+          const result = { blows: [a, d], savage: [flags >= 2, flags % 2 === 1], discarded } as const;
+          yield { ...result, slot: this.blows(result) };
+        }
+      }
+    }
+  }
+
+  private discards(): readonly [number, number] {
     const [a, d] = this.plan.sides;
-    return [a.wild?.turned ?? 0, d.wild?.turned ?? 0];
+    return [a.discards ?? 0, d.discards ?? 0];
   }
 
   private drawCount(): number {
-    const [a, d] = this.turns();
-    if (isBothWild(this.plan)) {
+    const [a, d] = this.discards();
+    if (isBothWild(this.plan))
       return (this.mostBlows[0] + 1) * (this.mostBlows[1] + 1) * 4 * (a + 1) * (d + 1);
-    }
-    return this.plan.sides.reduce((sum, { wild }) => sum + (wild ? (wild.erac + 1) * (wild.oran + 1) : 0), 0);
-  }
-
-  private countedCount(): number {
-    const counted = this.plan.sides.some(({ wild }) => wild?.turned !== undefined);
-    return counted && !isBothWild(this.plan) ? this.drawCount() * (this.plan.ofAKind + 1) : 0;
+    return this.plan.sides.reduce((sum, { wild }) => {
+      if (!wild) return sum;
+      const apart = wild.spent ? this.plan.ofAKind + 1 : 1;
+      return sum + (wild.erac + 1) * (wild.oran + 1) * apart;
+    }, 0);
   }
 }
