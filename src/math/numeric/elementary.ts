@@ -81,7 +81,7 @@ export function log(x: number): number {
   const f = withHigh(scaled, high | (step ^ 0x3ff00000)) - 1;
   if ((0xfffff & (2 + high)) < 3) {
     if (f === 0) return power === 0 ? 0 : power * LN2_HIGH + power * LN2_LOW;
-    const R = f * f * (0.5 - 0.33333333333333333 * f);
+    const R = f * f * (0.5 - 0.3333333333333333 * f);
     return power === 0 ? f - R : power * LN2_HIGH - (R - power * LN2_LOW - f);
   }
   const s = f / (2 + f);
@@ -131,7 +131,7 @@ function ofSmall(f: number, rest: number, power: number, lost: number): number {
   const half = 0.5 * f * f;
   if (rest === 0) {
     if (f === 0) return power === 0 ? 0 : power * LN2_HIGH + (lost + power * LN2_LOW);
-    const R = half * (1 - 0.66666666666666666 * f);
+    const R = half * (1 - 0.6666666666666666 * f);
     return power === 0 ? f - R : power * LN2_HIGH - (R - (power * LN2_LOW + lost) - f);
   }
   const s = f / (2 + f);
