@@ -2,7 +2,7 @@
 import { breathe } from '../../engines/threads/index.js';
 import type { OpenSystem, Roster, RosterBrawls, RosterMember } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
-import { normalQuantile } from '../../math/index.js';
+import { exp, log, normalQuantile } from '../../math/index.js';
 import { fieldWeights } from '../efficiency/efficiency.js';
 import { Fights, rosterOf } from '../fights/fights.js';
 import { commonField } from './commonField.js';
@@ -179,14 +179,14 @@ function skillPrice(
   const terms = met.flatMap(({ enemy, weight, measured: { cost } }) => {
     if (!cost || weight === 0 || !counts.has(enemy.id)) return [];
     const { value, low, high } = cost;
-    return [[weight, { value: Math.log(value), low: Math.log(low), high: Math.log(high) }] as const];
+    return [[weight, { value: log(value), low: log(low), high: log(high) }] as const];
   });
   const total = terms.reduce((sum, [weight]) => sum + weight, 0);
   const mean = terms.length > 0 ? weightedMean(terms) : undefined;
   const matchUps = met.map(({ enemy, weight, measured }): MatchUpPrice => {
     const { cost, unreached, sizes } = measured;
     const share = cost && total > 0 && counts.has(enemy.id) ? weight / total : 0;
-    const own = cost && Math.log(cost.value);
+    const own = cost && log(cost.value);
     return {
       ...{ id: enemy.id, name: enemy.name, weight: share, enemies: sizes.enemies, models: sizes.models },
       ...(cost && { cost }),
@@ -194,7 +194,7 @@ function skillPrice(
       ...(mean &&
         own !== undefined &&
         share > 0 &&
-        share < 1 && { without: Math.exp((mean.value - share * own) / (1 - share)) }),
+        share < 1 && { without: exp((mean.value - share * own) / (1 - share)) }),
     };
   });
   return {

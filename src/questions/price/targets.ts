@@ -2,7 +2,7 @@
 import type { Method } from '../../game/index.js';
 import { check, type BrawlGroup, type OpenSystem, type RosterMember } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
-import { normalQuantile } from '../../math/index.js';
+import { exp, normalQuantile } from '../../math/index.js';
 import { BRAWL_BLOCK } from '../brawl/index.js';
 import { rosterOf } from '../fights/fights.js';
 import { groupPoints } from './groupPoints.js';
@@ -99,7 +99,7 @@ function fitPoints(
   );
   const changeable = new Set(free.map(({ id }) => id));
   const solved = leastSquares(demands, costs, changeable);
-  const fittedCost = ({ id, cost }: RosterMember): number => cost * Math.exp(solved.get(id)?.value ?? 0);
+  const fittedCost = ({ id, cost }: RosterMember): number => cost * exp(solved.get(id)?.value ?? 0);
   const writtenCost = (member: RosterMember): number => {
     const [change, sold] = [solved.get(member.id), groups.get(member.id)?.sold];
     return change && sold ? suggest(sold, fromLog(change, member.cost)).points / sold.models : member.cost;
