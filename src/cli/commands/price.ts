@@ -45,7 +45,10 @@ export function addPrice(program: Command, { io }: Session): void {
         .default('even'),
     )
     .option('--skills <names>', 'how both sides play, comma-separated; the last counts, the rest is compared')
-    .option('--points <n>', 'points of every enemy group, to whole models (default: 150, or twice the dearest enemy)')
+    .option(
+      '--points <n>',
+      'points of every enemy group, to whole models (default: 150, or twice the dearest enemy)',
+    )
     .option('--shots <n>', 'shots of every model with a weapon before they meet (default: 0)')
     .option('--turns <n>', 'Turns of a fight at most (default: 6)')
     .option('--precision <p>', 'half of an interval, as a share of the price (default: 0.01)')
