@@ -82,8 +82,18 @@ module.exports = {
     row(
       'experiments',
       '^src/experiments/',
-      ['^src/experiments/', '^src/questions/', engineDoors, registry, system, game, wording, math],
-      'Experiments may import questions and what lies below them.',
+      [
+        '^src/experiments/',
+        '^src/questions/',
+        '^src/files/index\\.ts$',
+        engineDoors,
+        registry,
+        system,
+        game,
+        wording,
+        math,
+      ],
+      'Experiments may import questions and what lies below them, and write by the door of files.',
     ),
     row(
       'reports',
@@ -99,6 +109,12 @@ module.exports = {
       to: { path: '^src/questions/', dependencyTypesNot: ['type-only'] },
     },
     row(
+      'web',
+      '^src/web/',
+      ['^src/web/', '^src/questions/index\\.ts$', registry, system, game, wording, math],
+      'The core for a browser: questions, systems through the registry, and what lies below.',
+    ),
+    row(
       'cli',
       '^src/cli/',
       ['^src/cli/', ...frontDoors],
@@ -112,7 +128,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot:
-          '^src/((math|space|wording|game|system|systems|engines|questions|files|experiments|reports|cli)/|index\\.ts$)',
+          '^src/((math|space|wording|game|system|systems|engines|questions|files|experiments|reports|cli|web)/|index\\.ts$)',
       },
       to: {},
     },

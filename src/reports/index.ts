@@ -47,7 +47,7 @@ export async function report(results: Results, forms: readonly Form[] = ALL, wor
   const charts = chartsOf(view);
   const story = storyOf(view, charts);
   const wanted = forms.includes('data');
-  const data = new Map(wanted ? await tidyData(plain) : []);
+  const data = new Map(wanted ? tidyData(plain) : []);
   const files = await assembled({ story, charts, data, links: wanted ? ['results.json'] : [] }, forms);
   return { files, sentences: [...story.warnings, ...story.answer] };
 }
@@ -114,13 +114,8 @@ async function assembled(
 }
 
 /** The tables as CSV and as Parquet, with their dictionary. */
-async function tidyData(results: Results): Promise<[string, string | Uint8Array][]> {
+function tidyData(results: Results): [string, string | Uint8Array][] {
   const tables = dataTables(results);
-  const columnar = await Promise.all(
-    tables.map(async (table): Promise<[string, Uint8Array]> => [
-      `${table.name}.parquet`,
-      await parquet(table),
-    ]),
-  );
+  const columnar = tables.map((table): [string, Uint8Array] => [`${table.name}.parquet`, parquet(table)]);
   return [...dataFiles(tables), ...columnar];
 }

@@ -22,6 +22,7 @@ export type { Picture, Texture } from './picture.js';
 export { scatter, type Form, type Placement, type Scattered, type Symmetry } from './scatter.js';
 export {
   bodiesOf,
+  cutPath,
   endOfLeg,
   gapBetween,
   Ground,

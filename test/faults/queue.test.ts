@@ -1,4 +1,5 @@
 /** Runs on a queue whose parts are killed, frozen, emptied and confused: the results are the bytes of a local run. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,11 +12,9 @@ import { chanceFrom } from '../fuzz/chance.js';
 import { smallPlan } from '../experiments/support.js';
 import { CERTIFICATE, TestRedis, type RedisOptions } from './redis.js';
 import { ENDLESS, sampled } from './sampled.js';
-import { ended, pause, resultsIn, started, startedNode, type Started } from './commands.js';
+import { ended, pause, resultsIn, STONECAST, started, startedNode, type Started } from './commands.js';
 
-const VERSION = (
-  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
-).version;
+const VERSION = execFileSync(process.execPath, [STONECAST, '--version'], { encoding: 'utf8' }).trim();
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
 const scratch = scratchFolder();
 const file = scratch.file('queued.json', JSON.stringify(sampled('queued', 20_000_000)));

@@ -98,6 +98,7 @@ export const EN = {
   'duel.begins': 'when the {player} begins',
   'duel.amount': '{player} with {resource} {amount}',
   'duel.left': 'left',
+  'duel.had': 'Initiative: {player}',
   'duel.resource': '{resource} {player}',
   'duel.value': 'value',
   'duel.chance': 'chance',
@@ -212,6 +213,9 @@ export const EN = {
   'list.modelsLeft': 'left',
   'list.best':
     '{name} is the best of {count} lists: it scores {score} on average, and its rating is {rating} Elo points above the mean.',
+  'list.tied':
+    'Which of {count} lists is best cannot be told: {names} cannot be told apart by so many brawls (--brawls allows more).',
+  'list.and': ' and ',
   'list.score': 'mean score',
   'list.rating': 'rating',
   'list.nash': 'Nash share',

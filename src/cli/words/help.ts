@@ -107,19 +107,11 @@ export const HELP_FR: Glossary = {
     "deux groupes de figurines, de points aussi égaux que possible, combattent jusqu'à la fin de l'un",
   'a brawl file (groups may be mixed), or a profile of the first group':
     'un fichier de mêlée (les groupes peuvent être mêlés), ou un profil du premier groupe',
-  'how the second group plays, where otherwise': "comment joue le second groupe, si c'est autrement",
-  'how the second group chooses, where otherwise': "comment choisit le second groupe, si c'est autrement",
   'a profile of the second group': 'un profil du second groupe',
   'models of each group instead of equal points': 'figurines de chaque groupe, au lieu de points égaux',
   'points of a group at most (default: 150, or what the system says)':
     "points d'un groupe au plus (défaut : 150, ou ce que dit le système)",
   'points of a group at most (default: 150)': "points d'un groupe au plus (défaut : 150)",
-  'how both play their combats: best (default), greedy or random':
-    'comment les deux jouent leurs combats : best (défaut), greedy ou random',
-  'whom to attack and who supports: spread (default) or look-ahead':
-    'qui attaquer et qui soutient : spread (défaut) ou look-ahead',
-  'shots of every model with a weapon before they meet (default: 0)':
-    'tirs de chaque figurine armée avant la rencontre (défaut : 0)',
   'brawls to play (default: 100000)': 'mêlées à jouer (défaut : 100000)',
   'strategies against each other in both seats: payoffs, how exploitable each is, two rankings':
     "stratégies l'une contre l'autre des deux côtés : gains, exploitabilité de chacune, deux classements",
@@ -167,10 +159,6 @@ export const HELP_FR: Glossary = {
   'list against list by brawl: who wins, what is left; ratings and circles from three lists on':
     'force contre force par mêlée : qui gagne, ce qui reste ; classements et cercles à partir de trois forces',
   'two list files, or more for a round robin': 'deux fichiers de force, ou plus pour un tournoi complet',
-  'how both play their combats; best is slow for mixed lists':
-    'comment les deux jouent leurs combats ; best est lent pour des forces mêlées',
-  'whom to attack and who supports; look-ahead is slow for mixed lists':
-    'qui attaquer et qui soutient ; look-ahead est lent pour des forces mêlées',
   'Turns of a brawl at most (default: 6)': "Tours d'une mêlée au plus (défaut : 6)",
   'brawls of each pair (default: 10000)': 'mêlées de chaque paire (défaut : 10000)',
   'a patch judged: better, worse or equivalent within a margin, with a declared chance of error':

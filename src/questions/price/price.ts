@@ -1,4 +1,5 @@
 /** Fair points: the costs at which equal-points brawls against a field are even. */
+import { breathe } from '../../engines/threads/index.js';
 import type { OpenSystem, Roster, RosterBrawls, RosterMember } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
 import { normalQuantile } from '../../math/index.js';
@@ -110,7 +111,7 @@ async function measureHere(
   const found = new Map<string, Measured>();
   for (const [i, pair] of pairs.entries()) {
     // Lets whoever waits draw, or ask to stop.
-    await new Promise((next) => setImmediate(next));
+    await breathe();
     if (signal?.aborted) break;
     for (const [key, one] of measurePair(brawls, pair, closeness)) found.set(key, one);
     onProgress?.(i + 1, pairs.length);

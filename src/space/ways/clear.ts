@@ -100,6 +100,31 @@ export function lineHits(scene: Scene, px: number, py: number, qx: number, qy: n
   return CLEAR;
 }
 
+/** How finely `clearLength` tells a length. */
+const HAIR = 1e-9;
+
+/** How far one may go from (x, y) in direction (dx, dy), at most `most`, without touching anything or leaving the table. */
+export function clearLength(
+  scene: Scene,
+  x: number,
+  y: number,
+  dx: number,
+  dy: number,
+  most: number,
+): number {
+  const fits = (length: number): boolean =>
+    onTable(scene, x + length * dx, y + length * dy) &&
+    lineHits(scene, x, y, x + length * dx, y + length * dy) === CLEAR;
+  if (fits(most)) return most;
+  let [low, high] = [0, most];
+  while (high - low > HAIR) {
+    const middle = (low + high) / 2;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
 /** Whether a line from the origin meets the open disc about (cx, cy). */
 function lineMeets(cx: number, cy: number, reach: number, ux: number, uy: number, length: number): boolean {
   const across = ux * cy - uy * cx;

@@ -1,4 +1,5 @@
 /** The shortest ways of round bases. */
+export { cutPath } from './along.js';
 export { bodiesOf, gapBetween, type Bodies } from './bodies.js';
 export { Ground, type Piece } from './ground.js';
 export { endOfLeg, legLength, pathLength, type Way } from './path.js';

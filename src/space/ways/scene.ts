@@ -32,6 +32,9 @@ export interface Goal {
 
 const GROWTH = 2;
 
+/** How deep a base may begin in another by the rounding of its coordinates; deeper, it has no way. */
+const SUNK = 1e-6;
+
 /** Discs in flat arrays. */
 export class Discs {
   count = 0;
@@ -102,7 +105,7 @@ export class Scene {
       let reach = (radius[i] as number) + enlarged;
       if (near + far - reach - reach - goal.radius > walk.allowance) continue;
       // What is in contact already is only kept from coming nearer; so is what the goal itself touches.
-      if (near < reach) reach = near;
+      if (near < reach) reach = Math.max(near, reach - CONTACT - SUNK);
       if (goal.radius === 0) {
         if (far < reach && far > reach - CONTACT - TOUCHING) reach = far;
       } else if (far === 0 && goal.radius < reach) reach = goal.radius;

@@ -6,7 +6,7 @@
  */
 import { arcHits, CLEAR, lineHits, mayEnd, onTable, wallsHold } from './clear.js';
 import { Entries } from './entries.js';
-import { exitsFrom, type Exit } from './exits.js';
+import { exitsFrom } from './exits.js';
 import { fullRound, type Round, type Wall } from './ground.js';
 import { kissingPlaces, type Place } from './kissing.js';
 import { TOUCHING } from './scales.js';
@@ -49,14 +49,19 @@ export class Search {
   #places: readonly Place[] = [];
   /** Whether it matters where in the goal a way ends. */
   #careful = false;
+  /** Whether a way may end where it first comes to the goal. */
+  #aims = true;
   readonly #line: Tangent = { dx: 0, dy: 0, span: 0 };
 
   constructor(scene: Scene) {
     this.#scene = scene;
   }
 
-  /** The last entry of the shortest way from (x, y) within the allowance, or −1. */
-  run(goal: Goal, x: number, y: number, allowance: number): number {
+  /**
+   * The last entry of the shortest way from (x, y) within the allowance, or −1.
+   * @param snug whether it must end where boundaries meet, and not merely where it first comes to the goal
+   */
+  run(goal: Goal, x: number, y: number, allowance: number, snug = false): number {
     this.#goal = goal;
     this.#allowance = allowance + TOUCHING / 100;
     this.entries.clear();
@@ -67,6 +72,8 @@ export class Search {
     if (wallsHold(this.#scene.walls, x, y)) return NONE;
     if (goal.radius === 0 && !mayEnd(this.#scene, goal.x, goal.y)) return NONE;
     this.#addRound(fullRound(x, y, 0));
+    this.#aims = !snug;
+    if (snug) this.#beCareful();
     this.#settle(this.entries.add(NONE, 0, 1, 1, 0, 0, 0, 0));
     for (;;) {
       const entry = this.entries.pop();
@@ -185,7 +192,7 @@ export class Search {
     const { to, turn, earlier } = this.entries;
     const at = arrival(to[entry] as number, turn[entry] as number);
     earlier[entry] = this.#arrivals[at] as number;
-    this.#linkAim(entry);
+    if (this.#aims) this.#linkAim(entry);
     if (this.#careful) this.#linkPlaces(entry);
     for (let i = 1; i < this.rounds.length; i++) if (i !== to[entry]) this.#linkBoth(entry, i);
     this.#arrivals[at] = entry;
@@ -222,11 +229,9 @@ export class Search {
     for (const { x, y } of this.#places) this.#linkPoint(entry, x, y, 0, 1);
     const { to, turn } = this.entries;
     const own = this.rounds[to[entry] as number] as Round;
-    const take: Exit = (x, y, dx, dy, span) => {
-      const line = { dx, dy, span };
-      this.#push(entry, GOAL, 0, line, span, x + dx * span, y + dy * span);
-    };
-    exitsFrom(own, turn[entry] as number, this.#scene, this.#goal, take);
+    exitsFrom(own, turn[entry] as number, this.#scene, this.#goal, (x, y, dx, dy, span) =>
+      this.#push(entry, GOAL, 0, { dx, dy, span }, span, x + dx * span, y + dy * span),
+    );
   }
 
   #linkPoint(entry: number, x: number, y: number, short: number, kind: number): void {

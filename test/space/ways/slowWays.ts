@@ -25,7 +25,17 @@ interface End {
 }
 
 export function bracket(question: Question): { lower: number; upper: number } {
+  // Who is there already need not move, wherever it stands.
+  if (isThere(question)) return { lower: 0, upper: 0 };
   return { lower: shortest(question, 'lower'), upper: shortest(question, 'upper') };
+}
+
+function isThere({ to, bodies, start }: Question): boolean {
+  if (!('body' in to)) return to.x === start.x && to.y === start.y;
+  const target = bodies[to.body];
+  if (target === undefined) return false;
+  const outer = target.radius + start.radius + to.gap;
+  return Math.hypot(start.x - target.x, start.y - target.y) <= outer + 1e-7;
 }
 
 /** What the lower bound forgives: obstacles are smaller by this, and every end is nearer than this to a sampled one. */

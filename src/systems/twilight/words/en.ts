@@ -6,6 +6,7 @@ export const EN = {
   supporter: 'supporter',
   target: 'target',
   engaging: 'engaging',
+  discarded: 'discarded',
 
   'odds.nobody': 'Nobody fights.',
   'odds.melee':
@@ -18,6 +19,7 @@ export const EN = {
   'table.role': 'role',
   'table.points': 'points',
   'table.falls': 'falls',
+  'table.undeclared': 'not declared: {list} (see "use")',
   'table.assumed': 'assumed: {list}',
   'table.blows': 'blows against',
   'table.stones': 'stones',
@@ -94,6 +96,8 @@ export const EN = {
   initiate: 'initiate',
   decline: 'decline',
   pass: 'pass',
+  declare: 'declare {list}',
+  'declare.nothing': 'declare nothing',
   'move.stamina': 'Stamina: recast {stones}',
   'move.recast': '{ability}: recast {stones}',
   'move.turn': '{ability}: turn {stones}',
@@ -130,6 +134,7 @@ export const EN = {
   'lists.twice': "{force} is the main force's own list; add its models there or give a theme.",
   'lists.allies': 'No document lets {ally} be allies of {culture}.',
   'lists.openAllies': '{ally} fight beside {culture} on some occasions or as mercenaries only: agree on it.',
+  'lists.unwelcome': '{ally} sell their services, but are out of place beside {culture}: agree on it.',
   'lists.elite': '{name} has no Elite model; it needs at least one.',
   'lists.points': 'The models cost {points} points, more than the {limit} agreed on.',
   'lists.theme':

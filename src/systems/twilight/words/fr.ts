@@ -10,6 +10,7 @@ export const FR: Phrases<Key> = {
   supporter: 'Soutien',
   target: 'cible',
   engaging: 'Engagé',
+  discarded: 'défaussé',
 
   'odds.nobody': 'Personne ne combat.',
   'odds.melee':
@@ -22,6 +23,7 @@ export const FR: Phrases<Key> = {
   'table.role': 'rôle',
   'table.points': 'points',
   'table.falls': 'tombe',
+  'table.undeclared': 'non déclaré : {list} (voir « use »)',
   'table.assumed': 'supposé : {list}',
   'table.blows': 'coups reçus',
   'table.stones': 'pierres',
@@ -98,6 +100,8 @@ export const FR: Phrases<Key> = {
   initiate: 'initie le combat',
   decline: 'décline',
   pass: 'passer',
+  declare: 'déclarer {list}',
+  'declare.nothing': 'ne rien déclarer',
   'move.stamina': 'Vigueur : relancer {stones}',
   'move.recast': '{ability} : relancer {stones}',
   'move.turn': '{ability} : retourner {stones}',
@@ -135,6 +139,8 @@ export const FR: Phrases<Key> = {
   'lists.allies': "Aucun document ne permet à {ally} d'être Alliés de {culture}.",
   'lists.openAllies':
     "{ally} ne combattent aux côtés de {culture} qu'à certaines occasions ou comme mercenaires : se mettre d'accord.",
+  'lists.unwelcome':
+    "{ally} se vendent au plus offrant, mais ne sont guère à leur place aux côtés de {culture} : se mettre d'accord.",
   'lists.elite': "{name} n'a aucune figurine Élite ; il en faut au moins une.",
   'lists.points': 'Les figurines coûtent {points} points, plus que les {limit} convenus.',
   'lists.theme':

@@ -1,7 +1,8 @@
 /** The combats of a brawl: their numbers, the games behind them, and what of their outcomes matters. */
 import { randomPolicy, type Conduct } from '../../../../game/index.js';
-import type { BrawlBout } from '../../../../system/index.js';
+import type { BrawlBout, BrawlCombat } from '../../../../system/index.js';
 import { playOf, seatOf } from '../conduct.js';
+import { declarationsOf, type Declaration } from '../../scenario/declare.js';
 import type { Fight } from '../fight.js';
 import { readMelee, splitsOf, type Melee } from '../../scenario/melee.js';
 import { meleeFight } from '../meleeGame.js';
@@ -114,7 +115,7 @@ export class Bouts {
   }
 
   /** The combat with a number. */
-  bout(index: number): BrawlBout {
+  bout(index: number): BrawlCombat {
     if (index < this.shots) return this.melee(this.keyOf(index));
     const shot = index - this.shots;
     const pair = shot % this.kinds ** 2;
@@ -151,14 +152,39 @@ export class Bouts {
     return { kind, stamina: place - (first[kind] ?? 0) };
   }
 
-  private melee({ initiator, charge, kind, stamina, support }: BoutKey): BrawlBout {
-    const name = [initiator, charge, ...kind, ...support].join(' ');
+  /** A melee with what both may declare before it, the initiator first. */
+  private melee(key: BoutKey): BrawlCombat {
+    const options = ([0, 1] as const).map((who) => this.declarations(key, who));
+    const choose = (who: SideIndex, then: (one: Declaration) => BrawlCombat): BrawlCombat => {
+      const all = options[who] ?? [];
+      const { play } = this.plan;
+      return choiceOf(who, play[who === 0 ? key.initiator : other(key.initiator)], all.map(then));
+    };
+    return choose(0, (own) => choose(1, (theirs) => this.declared(key, [own, theirs])));
+  }
+
+  /** What a primary may declare; a Charge is declared by itself. */
+  private declarations(
+    { initiator, charge, kind, stamina, support }: BoutKey,
+    who: SideIndex,
+  ): Declaration[] {
+    const own = this.plan.models[who === 0 ? initiator : other(initiator)];
+    const supported = support[who].some((count) => count > 0);
+    const all = declarationsOf(kindOf(own, kind[who]), stamina[who], supported);
+    return charge && who === 0 ? all.map((one) => ({ ...one, ids: ['charge', ...one.ids] })) : all;
+  }
+
+  private declared(
+    { initiator, kind, stamina, support }: BoutKey,
+    declared: readonly [Declaration, Declaration],
+  ): BrawlBout {
+    const name = JSON.stringify([initiator, kind, support, declared.map(({ ids }) => ids)]);
     let made = this.melees.get(name);
-    if (!made) this.melees.set(name, (made = this.makeMelee(initiator, charge, kind, support)));
+    if (!made) this.melees.set(name, (made = this.makeMelee(initiator, declared, kind, support)));
     const { fight, conduct } = made;
     return {
       game: fight.game,
-      root: fight.structure.rootOf(0, stamina),
+      root: fight.structure.rootOf(0, [stamina[0] - declared[0].cost, stamina[1] - declared[1].cost]),
       conduct,
       fate(outcome) {
         const { fell, stamina: left } = fight.read(outcome);
@@ -178,7 +204,7 @@ export class Bouts {
 
   private makeMelee(
     initiator: SideIndex,
-    charge: boolean,
+    declared: readonly [Declaration, Declaration],
     kind: BoutKey['kind'],
     support: BoutKey['support'],
   ): { fight: MeleeFight; conduct: Conduct[] } {
@@ -193,7 +219,7 @@ export class Bouts {
       return {
         model: written(kindOf(own, kind[who])),
         supporters,
-        use: charge && who === 0 ? ['charge'] : [],
+        use: [...declared[who].ids],
       };
     };
     const scenario = scenarioSchema.parse({
@@ -228,6 +254,16 @@ export class Bouts {
     const fate = (outcome: number) => (fight.read(outcome).fell[1][0] === true ? FELL : 0);
     return { game: fight.game, root: fight.root, conduct: fight.conduct, fate };
   }
+}
+
+/** A choice as a group makes it: the best, everything that it can pay by the rule of thumb, or any at random. */
+function choiceOf(player: SideIndex, play: BrawlPlay, moves: readonly BrawlCombat[]): BrawlCombat {
+  const [only] = moves;
+  if (only && moves.length === 1) return only;
+  const last = moves.length - 1;
+  const greedy = moves.map((_, i) => (i === last ? 1 : 0));
+  const random = moves.map(() => 1 / moves.length);
+  return { player, moves, pick: play === 'best' ? 'best' : play === 'greedy' ? greedy : random };
 }
 
 function kindOf(models: readonly Model[], kind: number): Model {

@@ -24,6 +24,8 @@ export interface CoursePlan {
   readonly groups: readonly [GroupPlan, GroupPlan];
   readonly shots: number;
   readonly turns: number;
+  /** Whether a coin decides the Initiative of every Combat Phase; else the second of a Turn follows the bag. */
+  readonly coin: boolean;
   /** An end as one number, from the models left of each group's kinds. Each Turn makes it one more. */
   end(first: ArrayLike<number>, second: ArrayLike<number>, turns: number): number;
 }
@@ -92,10 +94,17 @@ export class Course {
       turn++;
       const first = draws.below(2);
       this.phase(first);
-      this.phase(secondPhase(first, draws));
+      this.phase(this.secondPhase(first));
       standing.regain();
     }
     return this.end(turn);
+  }
+
+  /** Who has the Initiative in the second Combat Phase of a Turn. */
+  secondPhase(first: number): number {
+    const { draws, plan } = this;
+    if (plan.coin) return draws.below(2);
+    return draws.below(SAME_INITIATIVE.outOf) < SAME_INITIATIVE.chances ? first : 1 - first;
   }
 
   /** Everybody is there, and what comes before the first Turn. */
@@ -313,9 +322,4 @@ export class Course {
     standing.settle(group, own, fateOf.fell(fate, 0), fateOf.stamina(fate, 0));
     standing.settle(1 - group, enemy, fateOf.fell(fate, 1), fateOf.stamina(fate, 1));
   }
-}
-
-/** Who has the Initiative in the second Combat Phase of a Turn. */
-export function secondPhase(first: number, draws: BrawlDraws): number {
-  return draws.below(SAME_INITIATIVE.outOf) < SAME_INITIATIVE.chances ? first : 1 - first;
 }

@@ -1,8 +1,11 @@
 /** The brawl of two groups of models. */
 import { equalPoints, MOST_BOUGHT, type Brawl, type BrawlGroup } from '../../../../system/index.js';
+import { sumOfMultiples } from '../../../../math/index.js';
 import { StonecastError } from '../../../../wording/index.js';
 import { below, modelOf, type Context, type Model } from '../../scenario/models.js';
 import type { BrawlData, BrawlGroupData } from '../../scenario/schema/brawl.js';
+import { refuseIdle } from '../../rules/readings.js';
+import { unplayed } from '../../scenario/unplayed.js';
 import { declared } from '../../words/index.js';
 import { baseOf, touching } from './bases.js';
 import { Bouts, MOST_MIXED_SUPPORT } from './bouts.js';
@@ -43,6 +46,7 @@ export interface Setting {
  * @throws StonecastError with the path of the fault
  */
 export function settingOf(data: BrawlData, context: Context): Setting {
+  refuseIdle(data.rules, ['stunned', 'additionalOran', 'freeing']);
   const kinds = [kindsOf('first', data, context), kindsOf('second', data, context)] as const;
   const sizes = sizesOf(kinds, data.points);
   const models = [kinds[0].map(({ model }) => model), kinds[1].map(({ model }) => model)] as const;
@@ -58,6 +62,7 @@ export function settingOf(data: BrawlData, context: Context): Setting {
   const ends = endsOf(sizes);
   const plan: CoursePlan = {
     groups: [first, second],
+    coin: data.rules.initiative === 'coin',
     ...{ shots: data.shots, turns: data.turns, end: (left, right, turns) => ends.code(left, right, turns) },
   };
   return { kinds, sizes, bouts, ends, plan };
@@ -178,7 +183,10 @@ function groupOf(kinds: readonly Listed[], { name }: BrawlGroupData, data: Brawl
   const [only] = parts;
   if (only && parts.length === 1) return { ...only, ...(name !== undefined && { name }) };
   const models = parts.reduce((sum, part) => sum + part.models, 0);
-  const points = parts.reduce((sum, part) => sum + part.models * part.cost, 0);
+  const points = sumOfMultiples(
+    parts.map((part) => part.models),
+    parts.map((part) => part.cost),
+  );
   const marked = (of: 'assumed' | 'missing') =>
     parts.flatMap((part) => part[of].map((field) => `${part.name} ${declared(field)}`));
   return {
@@ -190,14 +198,9 @@ function groupOf(kinds: readonly Listed[], { name }: BrawlGroupData, data: Brawl
 }
 
 function kindGroup({ model, models }: Listed, { shots, charge }: BrawlData): BrawlGroup {
-  const { profile, abilities, id, name, cost } = model;
+  const { profile, id, name, cost } = model;
   const assumed = profile.assumed.filter((field) => FIGURES.some((figure) => field.startsWith(figure)));
-  const missing = abilities.flatMap((ability) => {
-    if (ability.id === 'charge' && charge) return [];
-    const played = ability.melee && ability.effect !== undefined && ability.effect.kind !== 'permission';
-    const unplayed = ['activation', 'leadership', 'ranged'].includes(ability.category);
-    return played && !unplayed ? [] : [ability.name];
-  });
+  const missing = unplayed(model, charge);
   return {
     ...{ name, id, cost, models },
     sold: profile.group
