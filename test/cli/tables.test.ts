@@ -115,14 +115,14 @@ describe('a bad table', () => {
     [
       'bases that overlap',
       table(wood, model('a', 5, 5) + model('b', 5.5, 5)),
-      '9:28',
+      '9:27',
       'overlaps that of "a"',
     ],
     ['a base off the table', table(wood, model('a', 0.2, 5)), '8:27', '0.391" off the table'],
     [
       'a base in a tall obstacle',
       table(rock, model('a', 7.8, 10)),
-      '8:28',
+      '8:27',
       'in the tall obstacle terrain[0]',
     ],
     ['two models with one id', table(wood, model('a', 5, 5) + model('a', 15, 5)), '9:11', '"a" again'],
