@@ -90,7 +90,9 @@ const memberPrice = z.strictObject({
   fair: estimate.optional(),
   converged: z.boolean(),
   reading: z.enum(['cheap', 'fair', 'dear', 'unmeasured']),
-  suggestion: z.strictObject({ points: z.number(), models: z.number(), change: z.number() }).optional(),
+  suggestion: z
+    .strictObject({ points: z.number(), models: z.number(), change: z.number(), off: z.number() })
+    .optional(),
   spread: z.strictObject({ least: matchUp, most: matchUp }).optional(),
   drivers: z.array(matchUp),
   suits: z.enum(['anyone', 'experts', 'beginners', 'mixed']),
@@ -108,7 +110,8 @@ const memberPrice = z.strictObject({
 });
 
 const pricing = z.strictObject({
-  ...{ system: text, method: methodSchema, weighting, precision: z.number() },
+  ...{ system: text, method: methodSchema, weighting, points: z.number(), precision: z.number() },
+  leftOut: z.array(z.strictObject({ id: text, name: text })),
   settings: z.record(text, z.unknown()),
   skills: z.array(z.strictObject({ id: text, about: text })),
   field: z.array(z.strictObject({ id: text, name: text, cost: z.number(), weight: z.number() })),

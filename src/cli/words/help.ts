@@ -142,7 +142,8 @@ export const HELP_FR: Glossary = {
     'points justes : les coûts auxquels les combats à points égaux sont équilibrés, avec intervalles',
   'how both sides play, comma-separated; the last counts, the rest is compared':
     'comment jouent les deux camps, séparé par des virgules ; le dernier compte, les autres sont comparés',
-  'points of an enemy group, about (default: 150)': "points d'un groupe ennemi, environ (défaut : 150)",
+  'points of every enemy group, to whole models (default: 150, or twice the dearest enemy)':
+    "points de chaque groupe ennemi, en figurines entières (défaut : 150, ou deux fois l'Ennemi le plus cher)",
   'Turns of a fight at most (default: 6)': "Tours d'un combat au plus (défaut : 6)",
   'half of an interval, as a share of the price (default: 0.01)':
     "la moitié d'un intervalle, en part du prix (défaut : 0.01)",

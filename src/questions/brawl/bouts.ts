@@ -26,14 +26,13 @@ interface Played {
 const TIE = 1e-9;
 
 /** Combats of which each is fought with some chance. */
-function mixed(moves: readonly Played[], weights: readonly number[]): Played {
+function mixed(moves: readonly (readonly [number, Played])[]): Played {
   const chances = new Map<number, number>();
   const values: [number, number] = [0, 0];
-  moves.forEach((move, i) => {
-    const weight = weights[i] ?? 0;
+  for (const [weight, move] of moves) {
     for (const [fate, chance] of move.chances) chances.set(fate, (chances.get(fate) ?? 0) + weight * chance);
     for (const player of [0, 1] as const) values[player] += weight * move.values[player];
-  });
+  }
   return { chances, values };
 }
 
@@ -75,8 +74,14 @@ export class FateTables {
   private play(combat: BrawlCombat): Played {
     if (!('moves' in combat)) return this.fight(combat);
     const { player, pick } = combat;
+    if (pick !== 'best') {
+      const likely = combat.moves.flatMap((move, i) => {
+        const weight = pick[i] ?? 0;
+        return weight > 0 ? [[weight, this.play(move)] as const] : [];
+      });
+      return mixed(likely);
+    }
     const moves = combat.moves.map((move) => this.play(move));
-    if (pick !== 'best') return mixed(moves, pick);
     const own = moves.map(({ values }) => values[player]);
     const best = Math.max(...own);
     const tie = TIE * Math.max(...own.map(Math.abs));

@@ -18,7 +18,7 @@ export function onTable(scene: Scene, x: number, y: number): boolean {
 export function mayEnd(scene: Scene, x: number, y: number): boolean {
   if (!onTable(scene, x, y)) return false;
   if (discsHold(scene.stops, x, y) || discsHold(scene.ends, x, y)) return false;
-  return !wallsHold(scene.walls, x, y) && !wallsHold(scene.lids, x, y);
+  return !wallsHold(scene.walls, scene.wallCount, x, y) && !wallsHold(scene.lids, scene.lidCount, x, y);
 }
 
 function discsHold({ count, x, y, radius }: Discs, px: number, py: number): boolean {
@@ -31,9 +31,10 @@ function discsHold({ count, x, y, radius }: Discs, px: number, py: number): bool
   return false;
 }
 
-/** Whether a base at (x, y) overlaps one of these pieces. */
-export function wallsHold(walls: readonly Wall[], x: number, y: number): boolean {
-  for (const wall of walls) {
+/** Whether a base at (x, y) overlaps one of the first `count` pieces. */
+export function wallsHold(walls: readonly Wall[], count: number, x: number, y: number): boolean {
+  for (let i = 0; i < count; i++) {
+    const wall = walls[i] as Wall;
     const dx = x - wall.x;
     const dy = y - wall.y;
     if (dx * dx + dy * dy < wall.reach * wall.reach && wallHolds(wall, x, y)) return true;
@@ -91,8 +92,8 @@ export function lineHits(scene: Scene, px: number, py: number, qx: number, qy: n
     const cy = (y[i] as number) - py;
     if (lineMeets(cx, cy, (radius[i] as number) - TOUCHING, ux, uy, length)) return i;
   }
-  const { walls } = scene;
-  for (let i = 0; i < walls.length; i++) {
+  const { walls, wallCount } = scene;
+  for (let i = 0; i < wallCount; i++) {
     const wall = walls[i] as Wall;
     if (!lineMeets(wall.x - px, wall.y - py, wall.reach, ux, uy, length)) continue;
     if (lineHitsWall(wall, px, py, ux, uy, length)) return count + i;
@@ -187,8 +188,8 @@ export function arcHits(scene: Scene, round: Round, ax: number, ay: number, bx: 
   for (let i = 0; i < count; i++)
     if (arcMeets(round, ax, ay, bx, by, x[i] as number, y[i] as number, (radius[i] as number) - TOUCHING))
       return i;
-  const { walls } = scene;
-  for (let i = 0; i < walls.length; i++) {
+  const { walls, wallCount } = scene;
+  for (let i = 0; i < wallCount; i++) {
     const wall = walls[i] as Wall;
     const dx = wall.x - round.x;
     const dy = wall.y - round.y;

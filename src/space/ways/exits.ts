@@ -17,7 +17,7 @@ export function exitsFrom(own: Round, sense: number, scene: Scene, goal: Goal, f
   const { count, x, y, radius } = scene.ends;
   for (let i = 0; i < count; i++)
     exitFromCircle(own, sense, x[i] as number, y[i] as number, radius[i] as number, take);
-  for (const lid of scene.lids) {
+  for (const lid of scene.lids.slice(0, scene.lidCount)) {
     for (const edge of lid.edges) {
       exitAcross(own, sense, edge, lid.half, edge.dy, -edge.dx, take);
       if (lid.filled.length === 0) exitAcross(own, sense, edge, lid.half, -edge.dy, edge.dx, take);

@@ -56,8 +56,8 @@ function sameCircle(a: Curve, b: Curve): boolean {
 export function boundaries(scene: Scene, goal: Goal): Curve[] {
   const curves: Curve[] = [];
   for (const discs of [scene.stops, scene.ends]) ofDiscs(discs, goal, curves);
-  for (const walls of [scene.walls, scene.lids])
-    for (const wall of walls) if (near(goal, wall.x, wall.y, wall.reach)) ofWall(wall, goal, curves);
+  ofWalls(scene.walls, scene.wallCount, goal, curves);
+  ofWalls(scene.lids, scene.lidCount, goal, curves);
   const { left, right, bottom, top } = inner(scene);
   const line = (x: number, y: number, dx: number, dy: number, length: number): void =>
     void (crosses(goal, x, y, dx, dy) && curves.push({ x, y, radius: 0, dx, dy, length }));
@@ -82,6 +82,13 @@ function ofDiscs({ count, x, y, radius }: Discs, goal: Goal, curves: Curve[]): v
   for (let i = 0; i < count; i++) {
     const [cx, cy, reach] = [x[i] as number, y[i] as number, radius[i] as number];
     if (near(goal, cx, cy, reach)) curves.push({ x: cx, y: cy, radius: reach, dx: 0, dy: 0, length: 0 });
+  }
+}
+
+function ofWalls(walls: readonly Wall[], count: number, goal: Goal, curves: Curve[]): void {
+  for (let i = 0; i < count; i++) {
+    const wall = walls[i] as Wall;
+    if (near(goal, wall.x, wall.y, wall.reach)) ofWall(wall, goal, curves);
   }
 }
 

@@ -74,7 +74,9 @@ export class Scene {
   readonly ends = new Discs();
   /** Pieces that stop, and those that may be crossed but not ended upon. */
   readonly walls: Wall[] = [];
+  wallCount = 0;
   readonly lids: Wall[] = [];
+  lidCount = 0;
 
   /** Lays the scene of a walk to a goal: what is farther than the allowance can reach is left out. */
   lay(ground: Ground, bodies: Bodies, walk: Walk, goal: Goal): void {
@@ -82,49 +84,69 @@ export class Scene {
     this.left = this.bottom = radius - TOUCHING;
     this.right = ground.width - radius + TOUCHING;
     this.top = ground.depth - radius + TOUCHING;
-    this.#layBodies(bodies, walk, goal);
-    this.#layPieces(ground.walls(radius), walk, goal);
+    // A way within the allowance stays within an ellipse, and that in a circle about its middle.
+    const x = (walk.x + goal.x) / 2;
+    const y = (walk.y + goal.y) / 2;
+    const reach = (walk.allowance + goal.radius) / 2 + TOUCHING;
+    this.#layBodies(bodies, walk, goal, x, y, reach);
+    this.#layPieces(ground.walls(radius), walk, goal, x, y, reach);
   }
 
-  #layBodies({ count, x, y, radius, group }: Bodies, walk: Walk, goal: Goal): void {
+  #layBodies(bodies: Bodies, walk: Walk, goal: Goal, midX: number, midY: number, most: number): void {
+    const { count, x, y, radius, group } = bodies;
     const { stops, ends } = this;
-    const enlarged = walk.radius + CONTACT;
+    const any = walk.stops | walk.ends;
+    const own = walk.radius;
     stops.count = ends.count = 0;
     for (let i = 0; i < count; i++) {
       const bit = group[i] as number;
-      if ((bit & (walk.stops | walk.ends)) === 0 || i === walk.self) continue;
+      if ((bit & any) === 0 || i === walk.self) continue;
       const bx = x[i] as number;
       const by = y[i] as number;
-      const far = distance(bx - goal.x, by - goal.y);
-      if ((bit & walk.stops) === 0) {
-        const reach = (radius[i] as number) + walk.radius;
-        if (far < reach + goal.radius + TOUCHING) ends.push(bx, by, reach);
-        continue;
-      }
-      const near = distance(bx - walk.x, by - walk.y);
-      let reach = (radius[i] as number) + enlarged;
-      if (near + far - reach - reach - goal.radius > walk.allowance) continue;
-      // What is in contact already is only kept from coming nearer; so is what the goal itself touches.
-      if (near < reach) reach = Math.max(near, reach - CONTACT - SUNK);
-      if (goal.radius === 0) {
-        if (far < reach && far > reach - CONTACT - TOUCHING) reach = far;
-      } else if (far === 0 && goal.radius < reach) reach = goal.radius;
-      stops.push(bx, by, reach);
+      let reach = (radius[i] as number) + own;
+      const wide = reach + CONTACT + most;
+      if ((bx - midX) * (bx - midX) + (by - midY) * (by - midY) > wide * wide) continue;
+      if ((bit & walk.stops) !== 0) {
+        reach = keptOff(walk, goal, bx, by, reach);
+        stops.push(bx, by, reach);
+      } else if (isNear(bx - goal.x, by - goal.y, reach + goal.radius)) ends.push(bx, by, reach);
     }
   }
 
-  #layPieces(pieces: readonly Wall[], walk: Walk, goal: Goal): void {
-    this.walls.length = this.lids.length = 0;
+  #layPieces(
+    pieces: readonly Wall[],
+    walk: Walk,
+    goal: Goal,
+    midX: number,
+    midY: number,
+    most: number,
+  ): void {
     const any = walk.walls | walk.lids;
+    this.wallCount = this.lidCount = 0;
     for (const piece of pieces) {
-      if ((piece.kind & any) === 0) continue;
-      const far = distance(piece.x - goal.x, piece.y - goal.y);
-      const near = distance(piece.x - walk.x, piece.y - walk.y);
-      if (near + far - 2 * piece.reach - goal.radius > walk.allowance) continue;
-      if ((piece.kind & walk.walls) !== 0) this.walls.push(piece);
-      else if (far < piece.reach + goal.radius) this.lids.push(piece);
+      if ((piece.kind & any) === 0 || !isNear(piece.x - midX, piece.y - midY, piece.reach + most)) continue;
+      if ((piece.kind & walk.walls) !== 0) this.walls[this.wallCount++] = piece;
+      else if (isNear(piece.x - goal.x, piece.y - goal.y, piece.reach + goal.radius))
+        this.lids[this.lidCount++] = piece;
     }
   }
+}
+
+/**
+ * How far a body at (x, y) keeps the walker's centre off, `touching` being where the bases touch. What is in contact
+ * already is only kept from coming nearer; so is what the wanted place itself is in contact with, and the target.
+ */
+function keptOff(walk: Walk, goal: Goal, x: number, y: number, touching: number): number {
+  let reach = touching + CONTACT;
+  const near2 = (walk.x - x) * (walk.x - x) + (walk.y - y) * (walk.y - y);
+  if (near2 < reach * reach) reach = Math.max(Math.sqrt(near2), touching - SUNK);
+  const far2 = (goal.x - x) * (goal.x - x) + (goal.y - y) * (goal.y - y);
+  if (goal.radius > 0) return far2 === 0 ? Math.min(reach, goal.radius) : reach;
+  return far2 < reach * reach ? Math.min(reach, Math.max(Math.sqrt(far2), touching)) : reach;
+}
+
+function isNear(dx: number, dy: number, reach: number): boolean {
+  return dx * dx + dy * dy < (reach + TOUCHING) * (reach + TOUCHING);
 }
 
 /** The length of (x, y). */

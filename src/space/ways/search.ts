@@ -37,15 +37,17 @@ const ALMOST_WHOLE = 6.283185307179586 - 1e-7;
 /** One search after another, in the same arrays. */
 export class Search {
   readonly entries = new Entries();
-  /** The circles that ways turn about; the first is the beginning, a point. */
+  /** The circles that ways turn about, `#roundCount` of them; the first is the beginning, a point. */
   readonly rounds: Round[] = [];
-  #scene: Scene;
+  #roundCount = 0;
+  readonly #scene: Scene;
   #goal: Goal = { x: 0, y: 0, radius: 0 };
   #allowance = Infinity;
-  readonly #settled: number[] = [];
+  #settled: number[] = [];
   /** The entry settled last of each circle, turned about to the left and to the right. */
-  readonly #arrivals: number[] = [];
-  readonly #added = new Set<number>();
+  #arrivals: number[] = [];
+  /** What was in the way and is gone around by now. */
+  #added: number[] = [];
   #places: readonly Place[] = [];
   /** Whether it matters where in the goal a way ends. */
   #careful = false;
@@ -65,11 +67,13 @@ export class Search {
     this.#goal = goal;
     this.#allowance = allowance + TOUCHING / 100;
     this.entries.clear();
-    this.rounds.length = this.#settled.length = this.#arrivals.length = 0;
-    this.#added.clear();
+    this.#roundCount = 0;
+    this.#settled = [];
+    this.#arrivals = [];
+    this.#added = [];
     this.#places = [];
     this.#careful = false;
-    if (wallsHold(this.#scene.walls, x, y)) return NONE;
+    if (wallsHold(this.#scene.walls, this.#scene.wallCount, x, y)) return NONE;
     if (goal.radius === 0 && !mayEnd(this.#scene, goal.x, goal.y)) return NONE;
     this.#addRound(fullRound(x, y, 0));
     this.#aims = !snug;
@@ -134,16 +138,16 @@ export class Search {
   }
 
   #addRound(round: Round): void {
-    this.rounds.push(round);
+    this.rounds[this.#roundCount++] = round;
     this.#arrivals.push(NONE, NONE);
   }
 
   /** Adds what an entry hit: the tangents to it, from every settled entry. */
   #add(slot: number): void {
-    if (this.#added.has(slot)) return;
-    this.#added.add(slot);
+    if (this.#added.includes(slot)) return;
+    this.#added.push(slot);
     const { stops, walls } = this.#scene;
-    const first = this.rounds.length;
+    const first = this.#roundCount;
     if (slot < stops.count) {
       const x = stops.x[slot] as number;
       const y = stops.y[slot] as number;
@@ -155,7 +159,7 @@ export class Search {
       if (this.#overlapsGoal(wall.x, wall.y, wall.reach)) this.#beCareful();
     }
     for (const entry of this.#settled)
-      for (let i = first; i < this.rounds.length; i++) this.#linkBoth(entry, i);
+      for (let i = first; i < this.#roundCount; i++) this.#linkBoth(entry, i);
   }
 
   #overlapsGoal(x: number, y: number, reach: number): boolean {
@@ -194,7 +198,7 @@ export class Search {
     earlier[entry] = this.#arrivals[at] as number;
     if (this.#aims) this.#linkAim(entry);
     if (this.#careful) this.#linkPlaces(entry);
-    for (let i = 1; i < this.rounds.length; i++) if (i !== to[entry]) this.#linkBoth(entry, i);
+    for (let i = 1; i < this.#roundCount; i++) if (i !== to[entry]) this.#linkBoth(entry, i);
     this.#arrivals[at] = entry;
     this.#settled.push(entry);
   }

@@ -153,11 +153,11 @@ describe('three formations', () => {
     const first = lost(brawl({ ...two, allies: { attacker: [], target: [] }, 'strikes-back': false }));
     expect(lost(answer)).toBeLessThan(2 * p - 1e-6);
     expect(lost(answer)).toBeGreaterThan(first);
-    const bayonet = { ...blade, abilities: { bayonet: true } };
+    const bayonet = { ...blade, strength: 4, abilities: { bayonet: true } };
     const carried = [{ weapon: bayonet, bearers: 1 }];
     const alone = (assaulted: boolean) => {
       const ally = { ...fighters(1), weapons: carried, assaulted };
-      const quiet = { ...fighters(1), weapons: [] };
+      const quiet = { ...fighters(1), weapons: [{ weapon: { ...blade, strength: 1 }, bearers: 1 }] };
       return lost(
         brawl({ ...two, attacker: quiet, allies: { attacker: [ally], target: [] }, 'strikes-back': false }),
       );

@@ -148,7 +148,7 @@ describe('in a brawl', () => {
       { model: 'kedashi/small-frenu-swarm', models: 1 },
       { model: 'kedashi/frenu', models: 3 },
     ];
-    expect(brawl({ members }, enemy).groups[0].missing.join()).toContain('Sacrifice');
+    expect(brawl({ members }, enemy).groups[0].missing.join()).not.toContain('Sacrifice');
   });
 });
 

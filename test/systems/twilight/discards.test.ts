@@ -1,7 +1,8 @@
 /** Models that are discarded for an ability are lost: Sacrifice, worked by hand (its card, R-23). */
 import { describe, expect, it } from 'vitest';
 import { StonecastError } from '../../../src/wording/index.js';
-import { near, odds } from './support.js';
+import { twilight as system } from '../../../src/systems/twilight/index.js';
+import { near, odds, twilight } from './support.js';
 
 const FRENU = 20 / 3;
 const frail = (combat: number) => ({ name: 'F', cost: 10, combat, toughness: 'none' });
@@ -110,5 +111,27 @@ describe('a Frenu that is discarded to dodge', () => {
     const answer = melee({ model: striking, wild: true }, { model: mute, wild: true, near: 3 });
     same(lost(answer, 'defender'), FRENU * (3 / 12));
     same(answer.defender.models[0]?.killed.value, 0);
+  });
+});
+
+describe('a job on another machine', () => {
+  it('carries the models that are discarded: they cost what they cost', () => {
+    const scenario = {
+      system: 'twilight',
+      attacker: { ...swarm, use: ['sacrifice'], near: 2 },
+      defender: { model: 'empire/militia', split: 'turtle', adjust: 'none' },
+    };
+    const carried = twilight.excerpt?.(scenario);
+    if (!carried) throw new Error('Twilight cuts its data down');
+    const files = carried.flatMap(({ data }) => (data as { profiles?: { id: string }[] }).profiles ?? []);
+    expect(files.map(({ id }) => id).sort()).toEqual(['frenu', 'militia', 'small-frenu-swarm']);
+    const there = system.open(carried).encounter(scenario);
+    const here = twilight.encounter(scenario);
+    const payoffs = (encounter: typeof here) =>
+      encounter.measures
+        .filter(({ id }) => id.startsWith('pointsLost'))
+        .map((measure) => ('high' in measure ? measure.high : NaN));
+    expect(payoffs(there)).toEqual(payoffs(here));
+    expect(payoffs(here)[0]).toBeCloseTo(20 + 2 * FRENU, 12);
   });
 });

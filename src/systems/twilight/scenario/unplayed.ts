@@ -2,9 +2,16 @@
 import type { Ability } from '../profiles/abilities.js';
 import type { Model } from './models.js';
 
-/** The names of a model's abilities that no fight without a table plays. */
-export function unplayed({ abilities }: Model, charges: boolean): string[] {
-  return abilities.flatMap((one) => ((charges && one.id === 'charge') || isPlayed(one) ? [] : [one.name]));
+/**
+ * The names of a model's abilities that no fight without a table plays.
+ * @param pays whether there are models with which it may pay for what is paid with models near by
+ */
+export function unplayed({ abilities }: Model, charges: boolean, pays: boolean): string[] {
+  return abilities.flatMap((one) =>
+    (charges && one.id === 'charge') || isPlayed(pays ? { ...one, discard: undefined } : one)
+      ? []
+      : [one.name],
+  );
 }
 
 /** Whether combats play an ability by themselves: what is paid with models near by needs a scenario that says who is near. */

@@ -85,9 +85,9 @@ export const FRENCH: Glossary = {
   'half of each stone, never adjusts': "moitié de chaque pierre, n'ajuste jamais",
   'the equilibrium of the splits, best adjusting': "l'équilibre des choix de pierres, le meilleur ajustement",
   'splits and adjusts at random': 'choisit ses pierres et ajuste au hasard',
-  'best play in every combat, supporters spread evenly':
+  'best in each combat by itself, supporters spread evenly':
     'le jeu optimal dans chaque combat, les Soutiens répartis également',
-  'best play, and every combat chosen by what it is worth':
+  'best in each combat, and each combat chosen by what it is worth':
     'le jeu optimal, et chaque combat choisi pour ce qu’il vaut',
   shooting: 'le tir',
   shots: 'tirs',
