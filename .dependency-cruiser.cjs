@@ -1,6 +1,6 @@
 /**
- * Who may import whom. The layers are those of the map in README.md, lowest first:
- * math, game, systems, engines, analysis, files, experiments, reports, cli.
+ * Who may import whom. The layers are those of the map in docs/architecture.md, lowest first: math, wording, game, system,
+ * systems, engines, questions, files, experiments, reports, cli.
  *
  * Each row of the table is one rule: whatever a layer is not told it may import, it may not.
  * `$1` is the folder that the `from` pattern caught, so that "its own folder" can be said once.
@@ -21,70 +21,81 @@ function row(name, from, may, comment) {
 }
 
 const math = '^src/math/';
-const game = '^src/game/';
+const wording = '^src/wording/index\\.ts$';
+const game = '^src/game/(index\\.ts$|compile/index\\.ts$|plane/)';
+const system = '^src/system/index\\.ts$';
 const registry = '^src/systems/registry\\.ts$';
 const engineDoors = '^src/engines/[^/]+/index\\.ts$';
-const frontDoors = ['^src/[^/]+/index\\.ts$', engineDoors, registry];
+const frontDoors = ['^src/[^/]+/index\\.ts$', engineDoors, registry, '^src/game/compile/index\\.ts$'];
+
+/** Folders and files that may reach Node: the disk, the host of threads, and what only runs on a machine of its own. */
+const hosts = '^src/(files/disk|experiments|reports/forms|cli)/|^src/engines/threads/node\\.ts$';
 
 module.exports = {
   forbidden: [
     row('math', '^src/math/', [math], 'Numeric functions know no game: math imports nothing of ours.'),
     row('space', '^src/space/', ['^src/space/', math], 'The plane knows no rule: space may import math.'),
-    row('game', '^src/game/', [game, math], 'The vocabulary may import math.'),
+    row('wording', '^src/wording/', ['^src/wording/', math], 'Words know no game: wording may import math.'),
+    row(
+      'game',
+      '^src/game/',
+      ['^src/game/', wording, math],
+      'The vocabulary may import math, and wording for the errors that it throws.',
+    ),
+    row(
+      'system',
+      '^src/system/',
+      ['^src/system/', game, wording, math],
+      'What systems declare is said with the vocabulary: system may import game, wording and math.',
+    ),
     row(
       'systems',
       '^src/systems/([^/]+)/',
-      ['^src/systems/$1/', game, '^src/space/index\\.ts$', math],
-      'A rule system may import game, space and math, never another system nor the registry that lists it.',
+      ['^src/systems/$1/', system, game, wording, '^src/space/index\\.ts$', math],
+      'A rule system may import system, game, wording, space and math, never another system nor the registry that lists it.',
     ),
     row(
       'systems-registry',
       '^src/systems/[^/]+\\.ts$',
-      ['^src/systems/', game, math],
-      'The registry, and what stands beside it, lists the systems: it may import them, game and math.',
+      ['^src/systems/', system, wording],
+      'The registry lists the systems: it may import them, and what it needs to tell of one that is not there.',
     ),
     row(
       'engines',
       '^src/engines/([^/]+)/',
-      ['^src/engines/$1/', '^src/engines/[^/]+\\.ts$', engineDoors, game, math],
-      'An engine may import game and math; another engine only by its front door, never its inside.',
+      ['^src/engines/$1/', engineDoors, game, wording, math],
+      'An engine may import game, math, and wording for its errors; another engine only by its front door.',
     ),
     row(
-      'engines-router',
-      '^src/engines/[^/]+\\.ts$',
-      ['^src/engines/[^/]+\\.ts$', engineDoors, game, math],
-      'What chooses among the engines sees their front doors only.',
-    ),
-    row(
-      'analysis',
-      '^src/analysis/',
-      ['^src/analysis/', '^src/engines/', registry, game, math],
-      'The questions may import game, math, engines, and systems through the registry.',
+      'questions',
+      '^src/questions/',
+      ['^src/questions/', engineDoors, registry, system, game, wording, math],
+      'The questions may import system and what lies below it, engines by their front doors, and systems through the registry.',
     ),
     row(
       'files',
       '^src/files/',
-      ['^src/files/', registry, game],
-      "What reads files may import game, and the systems' schemas through the registry.",
+      ['^src/files/', registry, system, wording],
+      "What reads files may import system and wording, and the systems' schemas through the registry.",
     ),
     row(
       'experiments',
       '^src/experiments/',
-      ['^src/experiments/', '^src/analysis/', '^src/engines/', registry, game, math],
-      'Experiments may import analysis and what lies below it.',
+      ['^src/experiments/', '^src/questions/', engineDoors, registry, system, game, wording, math],
+      'Experiments may import questions and what lies below them.',
     ),
     row(
       'reports',
       '^src/reports/',
-      ['^src/reports/', '^src/analysis/', game, math],
-      "Reports may import game, math and the types of analysis' results.",
+      ['^src/reports/', '^src/questions/', system, game, wording, math],
+      "Reports may import system and what lies below it, and the types of the questions' results.",
     ),
     {
       name: 'reports-take-types-only',
-      comment: 'Of analysis, reports know the shape of the results and nothing that computes.',
+      comment: 'Of questions, reports know the shape of the results and nothing that computes.',
       severity: 'error',
       from: { path: '^src/reports/' },
-      to: { path: '^src/analysis/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/questions/', dependencyTypesNot: ['type-only'] },
     },
     row(
       'cli',
@@ -92,12 +103,7 @@ module.exports = {
       ['^src/cli/', ...frontDoors],
       "The commands may import everything, by each folder's front door.",
     ),
-    row(
-      'library',
-      '^src/index\\.ts$',
-      [...frontDoors, '^src/game/compile/index\\.ts$'],
-      "The public library re-exports each folder's front door.",
-    ),
+    row('library', '^src/index\\.ts$', frontDoors, "The public library re-exports each folder's front door."),
     {
       name: 'no-unknown-layer',
       comment: 'A new folder under src/ needs a row in this table.',
@@ -105,7 +111,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot:
-          '^src/((math|space|game|systems|engines|analysis|files|experiments|reports|cli)/|index\\.ts$)',
+          '^src/((math|space|wording|game|system|systems|engines|questions|files|experiments|reports|cli)/|index\\.ts$)',
       },
       to: {},
     },
@@ -118,17 +124,17 @@ module.exports = {
     },
     {
       name: 'threads',
-      comment: 'Only engines/montecarlo and experiments know of threads.',
+      comment: 'Only the host of threads and experiments know of threads.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(engines/montecarlo|experiments)/' },
+      from: { path: '^src/', pathNot: '^src/(engines/threads/node\\.ts$|experiments/)' },
       to: { path: '^(node:)?worker_threads$|(^|/)node_modules/piscina/|^piscina' },
     },
     {
-      name: 'disk',
-      comment: 'Only files, experiments, reports and cli touch the disk.',
+      name: 'portable',
+      comment: 'The core runs wherever JavaScript does: Node is reached on its edges only.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(files|experiments|reports|cli)/' },
-      to: { path: '^(node:)?fs(/promises)?$' },
+      from: { path: '^src/', pathNot: hosts },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'queue',

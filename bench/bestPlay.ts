@@ -2,9 +2,10 @@
  * Best play of real scenarios, from the scenario to the answer, warm: structures are compiled, everything else is made anew
  * each time. Run with `npx tsx bench/bestPlay.ts`.
  */
-import { duelOdds, splits, studySplits } from '../src/analysis/index.js';
+import { duelOdds, splits, studySplits } from '../src/questions/index.js';
 import { openSystem } from '../src/files/index.js';
-import type { Duel, Estimate } from '../src/game/index.js';
+import type { Estimate } from '../src/game/index.js';
+import type { Duel } from '../src/system/index.js';
 import { systemNamed } from '../src/systems/registry.js';
 import { report } from './report.js';
 

@@ -3,9 +3,9 @@
  * Combats are solved before the clock starts: a cold brawl costs what its combats cost to solve.
  */
 import { performance } from 'node:perf_hooks';
-import { BrawlTable } from '../src/analysis/index.js';
+import { BrawlTable } from '../src/questions/index.js';
 import { openSystem } from '../src/files/index.js';
-import { brawlEnd } from '../src/game/index.js';
+import { brawlEnd } from '../src/system/index.js';
 import { systemNamed } from '../src/systems/registry.js';
 import { tell, type Finding } from './report.js';
 

@@ -1,8 +1,9 @@
 /** How long Genertela's battles take, each with a check of what it computed. Run with `npx tsx bench/genertela.ts`. */
 import { performance } from 'node:perf_hooks';
-import { exactOdds } from '../src/analysis/index.js';
+import { exactOdds } from '../src/questions/index.js';
 import { compile } from '../src/game/compile/index.js';
-import type { Encounter, Estimate } from '../src/game/index.js';
+import type { Estimate } from '../src/game/index.js';
+import type { Encounter } from '../src/system/index.js';
 import { forward, tabulate } from '../src/engines/exact/index.js';
 import { firstMovePolicy } from '../src/game/index.js';
 import { genertela } from '../src/systems/genertela/index.js';

@@ -3,7 +3,7 @@
  * parsed scenario to its answer. Run with `npx tsx bench/grinding-annihilation.ts`.
  */
 import { compile } from '../src/game/compile/index.js';
-import type { Encounter } from '../src/game/index.js';
+import type { Encounter } from '../src/system/index.js';
 import { forward, measure } from '../src/engines/exact/index.js';
 import { solve } from '../src/engines/solve/index.js';
 import { grindingAnnihilation } from '../src/systems/grinding-annihilation/index.js';

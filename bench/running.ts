@@ -3,7 +3,7 @@
  * ten million combats take from the call, kernel building included; `running threads SCENARIO COMBATS` how many times
  * faster two threads are than one, started before, and whether both counted the same.
  */
-import { closeWorkers, sample, type SampleJob, type SampleResult } from '../src/engines/montecarlo/index.js';
+import { closeWorkers, sample, type SampleJob, type SampleResult } from '../src/engines/sample/index.js';
 import { programOf, scenarioNamed } from './scenarios.js';
 
 /** Combats of the first call. */

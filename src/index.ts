@@ -17,7 +17,9 @@
  * ```
  */
 export * from './game/index.js';
-export * from './analysis/index.js';
+export * from './wording/index.js';
+export * from './system/index.js';
+export * from './questions/index.js';
 export {
   openSystem,
   parseText,
@@ -30,5 +32,5 @@ export { SYSTEMS, systemNamed } from './systems/registry.js';
 export * as compiling from './game/compile/index.js';
 export * as exact from './engines/exact/index.js';
 export * as solving from './engines/solve/index.js';
-export * as sampling from './engines/montecarlo/index.js';
+export * as sampling from './engines/sample/index.js';
 export * as math from './math/index.js';

@@ -1,7 +1,7 @@
 /** How a mistake is told on the command line: place, what was found, what would be right, a tip. */
-import type { Place, StonecastError } from '../game/index.js';
-import { faultWords } from './faultWords.js';
-import { inert } from './io.js';
+import type { Place, StonecastError } from '../wording/index.js';
+import { faultWords } from './words/faultWords.js';
+import { inert } from './terminal/io.js';
 import { say } from './words/index.js';
 
 /** Exit code of every mistake that a user can mend. */

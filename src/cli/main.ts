@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The process: hands the arguments to `run` and is the only place that sets an exit code. */
-import { processIo } from './io.js';
+import { processIo } from './terminal/io.js';
 import { run } from './run.js';
 
 // A reader that stops reading (| head) is no mistake of ours.

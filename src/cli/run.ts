@@ -1,16 +1,16 @@
 /** The command line from arguments to an exit code, inside any surroundings: nothing here exits the process. */
 import { Command, CommanderError, Option } from 'commander';
-import { LANGUAGES, language, speak, speaking, StonecastError } from '../game/index.js';
+import { LANGUAGES, language, speak, speaking, StonecastError } from '../wording/index.js';
 import { COMMANDS } from './commands/index.js';
 import { describe, USER_ERROR } from './failure.js';
-import { faultWords } from './faultWords.js';
-import { allowColours } from './ink.js';
-import { helpFormat, helpWords, translateHelp } from './helpWords.js';
-import { inert, type Io } from './io.js';
-import { asksForData, asksForQuiet, languageOf } from './language.js';
-import { endProgress } from './progress.js';
+import { faultWords } from './words/faultWords.js';
+import { allowColours } from './terminal/ink.js';
+import { helpFormat, helpWords, translateHelp } from './words/helpWords.js';
+import { inert, type Io } from './terminal/io.js';
+import { asksForData, asksForQuiet, languageOf } from './options/language.js';
+import { endProgress } from './terminal/progress.js';
 import type { Session } from './session.js';
-import { fitTables } from './table.js';
+import { fitTables } from './terminal/table.js';
 import { packageVersion } from './version.js';
 import { say } from './words/index.js';
 

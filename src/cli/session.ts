@@ -1,6 +1,6 @@
 /** What every command is given besides its arguments. */
 import type { Command } from 'commander';
-import type { Io } from './io.js';
+import type { Io } from './terminal/io.js';
 
 /** One run of the command line. */
 export interface Session {

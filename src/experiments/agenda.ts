@@ -6,7 +6,7 @@
  * Where a job ends depends on the counts alone: a rung that reached the precision counts what the whole job would have
  * counted, because both look at their intervals after the same numbers of combats.
  */
-import { MOST_COMBATS, type JobResult } from '../analysis/index.js';
+import { MOST_COMBATS, type JobResult } from '../questions/index.js';
 import { jobId, type Job } from './job.js';
 import type { PlannedJob } from './plan.js';
 

@@ -1,6 +1,6 @@
 /** What an experiment may ask to be drawn. The charts themselves are made by whoever reports the results. */
 import { z } from 'zod';
-import type { ChartRequest } from '../analysis/index.js';
+import type { ChartRequest } from '../questions/index.js';
 import { axisName, shortText } from './words.js';
 
 const at = z

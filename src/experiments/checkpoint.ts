@@ -12,10 +12,10 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
-import { StonecastError } from '../game/index.js';
+import { StonecastError } from '../wording/index.js';
 import { sha256 } from './hash.js';
 import { finishedSchema } from './resultsSchema.js';
-import type { JobResult } from '../analysis/index.js';
+import type { JobResult } from '../questions/index.js';
 
 /** Milliseconds between two forced writes to the disk. */
 const SYNC_EVERY = 200;

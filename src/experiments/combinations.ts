@@ -1,5 +1,5 @@
 /** The combinations of an experiment's levels, and the scenario that each stands for. */
-import { StonecastError } from '../game/index.js';
+import { StonecastError } from '../wording/index.js';
 import type { Level, LevelAxis } from './levels.js';
 import type { Axis, Experiment } from './spec.js';
 

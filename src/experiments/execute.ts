@@ -1,9 +1,9 @@
 /** Runs what is left of a plan, keeping each job as it ends. */
 import { availableParallelism } from 'node:os';
-import { StonecastError } from '../game/index.js';
+import { StonecastError } from '../wording/index.js';
 import { Agenda, isPartial, type Step } from './agenda.js';
 import { Checkpoint } from './checkpoint.js';
-import type { JobResult } from '../analysis/index.js';
+import type { JobResult } from '../questions/index.js';
 import type { Plan, PlannedJob } from './plan.js';
 import type { JobFault } from './worker.js';
 import { workersOf, type Workers } from './workers.js';

@@ -1,12 +1,8 @@
 /** One fight of an experiment as data that any machine can compute: a pure function of its content. */
-import { odds, splits, type JobResult, type Missed, type Odds } from '../analysis/index.js';
-import {
-  StonecastError,
-  type DataDocument,
-  type Encounter,
-  type Estimate,
-  type System,
-} from '../game/index.js';
+import { odds, splits, type JobResult, type Missed, type Odds } from '../questions/index.js';
+import type { Estimate } from '../game/index.js';
+import type { DataDocument, Encounter, System } from '../system/index.js';
+import { StonecastError } from '../wording/index.js';
 import { SYSTEMS } from '../systems/registry.js';
 import { canonicalJson, sha256 } from './hash.js';
 import type { JobOptions } from './jobOptions.js';

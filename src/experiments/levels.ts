@@ -1,5 +1,6 @@
 /** The levels of an experiment's axes: what each combination of an experiment is made of. */
-import { nearest, StonecastError, type ProfileEntry } from '../game/index.js';
+import { nearest, type ProfileEntry } from '../system/index.js';
+import { StonecastError } from '../wording/index.js';
 import type { Axis, Experiment, NumberAxis, ProfileAxis, ValueAxis } from './spec.js';
 
 /** One value of an axis. */

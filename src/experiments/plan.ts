@@ -1,6 +1,7 @@
 /** From an experiment to a plan: which jobs there are, each named by its content. */
-import type { ChartRequest } from '../analysis/index.js';
-import { nearest, StonecastError, type DataDocument, type OpenSystem } from '../game/index.js';
+import type { ChartRequest } from '../questions/index.js';
+import { nearest, type DataDocument, type OpenSystem } from '../system/index.js';
+import { StonecastError } from '../wording/index.js';
 import { axesOf, sectionOf } from './charts.js';
 import { combinationsOf, placeInExperiment, scenarioOf } from './combinations.js';
 import { canonicalJson, sha256 } from './hash.js';

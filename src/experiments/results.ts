@@ -1,6 +1,7 @@
 /** Results as data: everything that a reader or a report needs, and nothing that differs between two equal runs. */
-import type { InputFile, Results } from '../analysis/index.js';
-import { check, StonecastError } from '../game/index.js';
+import type { InputFile, Results } from '../questions/index.js';
+import { check } from '../system/index.js';
+import { StonecastError } from '../wording/index.js';
 import type { Execution } from './execute.js';
 import type { Plan } from './plan.js';
 import { resultsSchema } from './resultsSchema.js';

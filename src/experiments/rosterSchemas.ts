@@ -1,6 +1,6 @@
 /** What results about whole rosters must hold to be reported on: they may come from another machine, or from a stranger. */
 import { z } from 'zod';
-import { UNPRICED, type Efficiency, type Pricing, type Worth } from '../analysis/index.js';
+import { UNPRICED, type Efficiency, type Pricing, type Worth } from '../questions/index.js';
 
 const text = z.string().max(5000);
 const count = z.number().min(0);

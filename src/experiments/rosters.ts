@@ -9,8 +9,9 @@ import {
   type PriceOptions,
   type Strategies,
   type WorthOptions,
-} from '../analysis/index.js';
-import { check, StonecastError, type OpenSystem, type RosterMember } from '../game/index.js';
+} from '../questions/index.js';
+import { check, type OpenSystem, type RosterMember } from '../system/index.js';
+import { StonecastError } from '../wording/index.js';
 import type { JobOptions } from './jobOptions.js';
 import type { LevelAxis } from './levels.js';
 import { rosterNames, type RosterKind, type RosterSections } from './rosterSections.js';

@@ -1,7 +1,7 @@
 /** A worker thread that runs jobs. What a job throws comes back as data: only a lost thread rejects. */
 import { parentPort } from 'node:worker_threads';
-import { StonecastError, type ErrorCode, type Params } from '../game/index.js';
-import type { JobResult } from '../analysis/index.js';
+import { StonecastError, type ErrorCode, type Params } from '../wording/index.js';
+import type { JobResult } from '../questions/index.js';
 import { runJob, type Job } from './job.js';
 
 /** What a worker is handed. */

@@ -1,7 +1,8 @@
 /** Scenarios, profiles and lists read from disk: the one place that parses and locates errors; and the folders written to. */
-export { located, parseText, readDocument, type ParsedDocument, type Path } from './document.js';
-export { packagedGlossary } from './glossary.js';
-export { dataFiles, openSystem, systemFiles, type SystemFile } from './library.js';
-export { LOG_COLUMNS, parseLog, readLog, type LoggedResult, type ParsedLog } from './log.js';
-export { isSystemError, OutputFolder, writeError } from './output.js';
-export { readText, reasonOf, STANDARD_INPUT } from './read.js';
+export { located, parseText, type ParsedDocument, type Path } from './parse/document.js';
+export { readDocument, readLog } from './disk/documents.js';
+export { packagedGlossary } from './disk/glossary.js';
+export { dataFiles, openSystem, systemFiles, type SystemFile } from './disk/library.js';
+export { LOG_COLUMNS, parseLog, type LoggedResult, type ParsedLog } from './parse/log.js';
+export { isSystemError, OutputFolder, writeError } from './disk/output.js';
+export { readText, reasonOf, STANDARD_INPUT } from './disk/read.js';

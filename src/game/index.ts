@@ -1,24 +1,9 @@
+/** The vocabulary of games: structure, numbers, policies and what is asked of them. It knows no engine and no rule. */
 export * from './structure.js';
 export * from './numbers.js';
 export * from './policy.js';
 export * from './picks.js';
-export type * from './plane.js';
+export type * from './plane/program.js';
 export * from './repeated.js';
-export * from './duel.js';
-export * from './brawl.js';
-export * from './list.js';
-export * from './equalPoints.js';
-export * from './opening.js';
-export * from './moment.js';
-export { patchedDocuments, type PatchList, type PatchShape } from './patches.js';
-export * from './estimate.js';
-export * from './errors.js';
-export * from './fill.js';
-export * from './language.js';
-export * from './suggest.js';
-export * from './validate.js';
-export * from './wording.js';
-export * from './roster.js';
-export * from './shorthand.js';
-export type * from './spread.js';
-export * from './system.js';
+export * from './conduct.js';
+export * from './measures.js';

@@ -1,6 +1,7 @@
 /** What changed between two results: versions, inputs, and every figure of the fights that both have. */
-import type { ResultJob, Results } from '../analysis/index.js';
-import type { Estimate, Figure } from '../game/index.js';
+import type { ResultJob, Results } from '../questions/index.js';
+import type { Estimate } from '../game/index.js';
+import type { Figure } from '../system/index.js';
 import { cellText, cellUnit, say, signed } from './text.js';
 import { View } from './view.js';
 
@@ -47,13 +48,17 @@ export function compareResults(before: Results, after: Results): Comparison {
   const order = Object.keys(recent.system.figures);
   const changes = shared.flatMap(([a, b]) => changesOf(old, a, b));
   changes.sort(
-    (a, b) => order.indexOf(a.figure) - order.indexOf(b.figure) || Math.abs(b.difference) - Math.abs(a.difference),
+    (a, b) =>
+      order.indexOf(a.figure) - order.indexOf(b.figure) || Math.abs(b.difference) - Math.abs(a.difference),
   );
   return {
     facts: factsOf(old, recent),
     inputs: inputsOf(old, recent),
     changes,
-    compared: shared.reduce((sum, [a, b]) => sum + Object.keys(a.figures).filter((id) => b.figures[id]).length, 0),
+    compared: shared.reduce(
+      (sum, [a, b]) => sum + Object.keys(a.figures).filter((id) => b.figures[id]).length,
+      0,
+    ),
     onlyBefore: was.size - shared.length,
     onlyAfter: is.size - shared.length,
   };
@@ -93,12 +98,15 @@ function factsOf(before: Results, after: Results): Comparison['facts'] {
   });
   const [was, is] = [facts(before), facts(after)];
   return Object.fromEntries(
-    Object.entries(was).flatMap(([name, value]) => (is[name] === value ? [] : [[name, [value, is[name] ?? '']]])),
+    Object.entries(was).flatMap(([name, value]) =>
+      is[name] === value ? [] : [[name, [value, is[name] ?? '']]],
+    ),
   );
 }
 
 function inputsOf(before: Results, after: Results): string[] {
-  const sums = (results: Results): Map<string, string> => new Map(results.inputs.map((one) => [one.file, one.sha256]));
+  const sums = (results: Results): Map<string, string> =>
+    new Map(results.inputs.map((one) => [one.file, one.sha256]));
   const [was, is] = [sums(before), sums(after)];
   return [...new Set([...was.keys(), ...is.keys()])].filter((file) => was.get(file) !== is.get(file)).sort();
 }
@@ -119,10 +127,22 @@ export function comparisonText(
     ...(onlyBefore > 0 ? [say('diff.onlyBefore', { count: onlyBefore })] : []),
     ...(onlyAfter > 0 ? [say('diff.onlyAfter', { count: onlyAfter })] : []),
     ...Object.entries(figures).map(([id, figure]) => figureSentence(id, figure, changes)),
-    say('diff.total', { changed: changes.length, compared, uncertain: changes.filter((one) => !one.certain).length }),
+    say('diff.total', {
+      changed: changes.length,
+      compared,
+      uncertain: changes.filter((one) => !one.certain).length,
+    }),
   ];
-  const shown = Object.keys(figures).flatMap((id) => changes.filter(({ figure }) => figure === id).slice(0, most));
-  const head = [say('diff.fight'), say('diff.figure'), say('diff.before'), say('diff.after'), say('diff.difference')];
+  const shown = Object.keys(figures).flatMap((id) =>
+    changes.filter(({ figure }) => figure === id).slice(0, most),
+  );
+  const head = [
+    say('diff.fight'),
+    say('diff.figure'),
+    say('diff.before'),
+    say('diff.after'),
+    say('diff.difference'),
+  ];
   const rows = shown.map((change) => {
     const figure = figures[change.figure];
     const kind = figure ?? { unit: 'count' as const };

@@ -1,6 +1,7 @@
 /** How the numbers of a report were computed: by which rules, exactly or sampled, how everybody plays, and how to do it again. */
-import type { Efficiency, OddsResult, Pricing, Results, Worth } from '../analysis/index.js';
-import { grouped, marked, type Method } from '../game/index.js';
+import type { Efficiency, OddsResult, Pricing, Results, Worth } from '../questions/index.js';
+import type { Method } from '../game/index.js';
+import { grouped, marked } from '../wording/index.js';
 import { rosterFacts, type RosterFacts } from './rosters.js';
 import { list, plain, say } from './text.js';
 import type { View } from './view.js';
@@ -27,7 +28,10 @@ export function factsOf(view: View): Fact[] {
     { name: say('how.method'), text: methodText(results) },
     ...rosterLines(rosters),
     { name: say('how.axes'), text: list(varied) },
-    { name: say('how.jobs'), text: say('how.jobs.value', { done: jobs.length, total: jobs.length + missing.length }) },
+    {
+      name: say('how.jobs'),
+      text: say('how.jobs.value', { done: jobs.length, total: jobs.length + missing.length }),
+    },
     { name: say('how.mean'), text: say('how.mean.value') },
     { name: say('how.seed'), text: sampledAtAll(results, rosters) ? seed : say('how.seed.unused', { seed }) },
     { name: say('how.again'), text: command, code: true },
@@ -50,7 +54,12 @@ function methodText({ jobs }: Results): string {
     ...(exact.length > 0 ? [say('how.method.exact', { count: exact.length })] : []),
     ...sampledText(odds),
     ...(games.length > 0
-      ? [say('how.method.splits', { count: games.length, gap: gap === 0 ? '0' : marked(gap.toExponential(1)) })]
+      ? [
+          say('how.method.splits', {
+            count: games.length,
+            gap: gap === 0 ? '0' : marked(gap.toExponential(1)),
+          }),
+        ]
       : []),
   ].join('; ');
 }

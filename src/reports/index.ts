@@ -1,21 +1,21 @@
 /** Reports: results become charts, pages and data files, without computing anything anew. */
-import type { Results } from '../analysis/index.js';
+import type { Results } from '../questions/index.js';
 import type { Chart } from './charts/chart.js';
 import { chartsOf, picturesOf } from './charts/index.js';
-import { dataFiles, dataTables } from './data.js';
-import { markdown } from './markdown.js';
-import { pageHtml, printHtml } from './page/page.js';
-import { parquet } from './parquet.js';
-import { findChromium, printPdf } from './pdf.js';
-import { chartSvg, plainSvg, svgPng } from './render.js';
+import { dataFiles, dataTables } from './forms/data.js';
+import { markdown } from './forms/markdown.js';
+import { pageHtml, printHtml } from './forms/page/page.js';
+import { parquet } from './forms/parquet.js';
+import { findChromium, printPdf } from './forms/pdf.js';
+import { chartSvg, plainSvg, svgPng } from './forms/render.js';
 import { storyOf, type Story } from './story.js';
 import type { Picture, Subject } from './subject.js';
-import { translated, type Words } from './translate.js';
+import { translated, type Words } from './words/translate.js';
 import { harmless, View } from './view.js';
 
-export { findChromium } from './pdf.js';
+export { findChromium } from './forms/pdf.js';
 export type { Picture, RoundRobin, Subject } from './subject.js';
-export { translated, type Words } from './translate.js';
+export { translated, type Words } from './words/translate.js';
 export { compareResults, comparisonText, type Change, type Comparison } from './compare.js';
 
 /** A report in all its forms. */
@@ -37,11 +37,7 @@ const ALL: readonly Form[] = ['html', 'markdown', 'pictures', 'data'];
  * @param words what the names of the results are in the language that is spoken; as they stand where absent
  * @throws StonecastError `cannot-do` for a PDF without a Chromium to print it
  */
-export async function report(
-  results: Results,
-  forms: readonly Form[] = ALL,
-  words?: Words,
-): Promise<Report> {
+export async function report(results: Results, forms: readonly Form[] = ALL, words?: Words): Promise<Report> {
   const view = new View(words ? translated(results, words) : results);
   // Data has the same names in every language; what they mean is told in the one that is spoken.
   const plain = { ...new View(results).results, system: view.results.system };
@@ -118,7 +114,10 @@ async function assembled(
 async function tidyData(results: Results): Promise<[string, string | Uint8Array][]> {
   const tables = dataTables(results);
   const columnar = await Promise.all(
-    tables.map(async (table): Promise<[string, Uint8Array]> => [`${table.name}.parquet`, await parquet(table)]),
+    tables.map(async (table): Promise<[string, Uint8Array]> => [
+      `${table.name}.parquet`,
+      await parquet(table),
+    ]),
   );
   return [...dataFiles(tables), ...columnar];
 }

@@ -1,5 +1,5 @@
 /** Results about whole rosters as charts look at them: members in groups, and how they are marked. */
-import type { Efficiency, Pricing, Worth } from '../analysis/index.js';
+import type { Efficiency, Pricing, Worth } from '../questions/index.js';
 import { capital } from './text.js';
 import type { View } from './view.js';
 

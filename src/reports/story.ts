@@ -1,5 +1,5 @@
 /** What a report says in words: its answer in sentences computed from the results, and what to keep in mind about them. */
-import type { Results } from '../analysis/index.js';
+import type { Results } from '../questions/index.js';
 import type { Chart } from './charts/chart.js';
 import { factsOf, type Fact } from './facts.js';
 import { say } from './text.js';
@@ -47,8 +47,13 @@ function warningsOf(results: Results): string[] {
 /** What was sampled less than was asked. */
 function missedOf({ jobs, axes }: Results): string[] {
   const sampled = jobs.filter((job) => job.kind === 'odds' && job.method.kind === 'monte-carlo');
-  const missed = sampled.flatMap((job) => (job.kind === 'odds' && job.missed ? [{ ...job, ...job.missed }] : []));
-  const widest = missed.reduce((a, b) => (b.precision > a.precision ? b : a), missed[0] ?? { precision: 0, levels: [] });
+  const missed = sampled.flatMap((job) =>
+    job.kind === 'odds' && job.missed ? [{ ...job, ...job.missed }] : [],
+  );
+  const widest = missed.reduce(
+    (a, b) => (b.precision > a.precision ? b : a),
+    missed[0] ?? { precision: 0, levels: [] },
+  );
   if (missed.length === 0) return [];
   const params = {
     count: missed.length,

@@ -1,6 +1,7 @@
 /** One answer that is told with pictures of its own: a duel, a decision, a round robin. */
-import type { OutcomeTree } from '../analysis/index.js';
-import type { DuelCourse, Estimate } from '../game/index.js';
+import type { OutcomeTree } from '../questions/index.js';
+import type { Estimate } from '../game/index.js';
+import type { DuelCourse } from '../system/index.js';
 import type { Fact } from './facts.js';
 import type { Story } from './story.js';
 

@@ -1,7 +1,9 @@
 /** Numbers and sentences as people read them. Nothing that is not certain prints as 0 % or 100 %. */
-import { chanceText, fixed, intervalDigits, marked, perCent, phrases, type Estimate, type Figure } from '../game/index.js';
-import { EN } from './messages/en.js';
-import { FR } from './messages/fr.js';
+import type { Estimate } from '../game/index.js';
+import type { Figure } from '../system/index.js';
+import { chanceText, fixed, intervalDigits, marked, perCent, phrases } from '../wording/index.js';
+import { EN } from './words/messages/en.js';
+import { FR } from './words/messages/fr.js';
 
 /** A sentence of the catalogue in the language that is spoken, filled in. */
 export const say = phrases({ en: EN, fr: FR });
@@ -35,11 +37,7 @@ export function plain(value: number, digits = 2): string {
 }
 
 /** A figure's value in a sentence, with one digit unless told: `41.3 %`, `+2.1 points`. */
-export function figureText(
-  value: number,
-  { unit, even }: Pick<Figure, 'unit' | 'even'>,
-  digits = 1,
-): string {
+export function figureText(value: number, { unit, even }: Pick<Figure, 'unit' | 'even'>, digits = 1): string {
   if (unit === 'probability') return percent(value, digits);
   const number =
     even === undefined
@@ -63,7 +61,8 @@ export function cellText(value: number, { unit, even }: Pick<Figure, 'unit' | 'e
 }
 
 /** What stands behind a number of `cellText`: ` %`, or nothing. */
-export const cellUnit = ({ unit }: Pick<Figure, 'unit'>): string => (unit === 'probability' ? perCent('') : '');
+export const cellUnit = ({ unit }: Pick<Figure, 'unit'>): string =>
+  unit === 'probability' ? perCent('') : '';
 
 /** `, in per cent` and the like, for an explanation of cells. */
 export function unitNote({ unit }: Pick<Figure, 'unit'>): string {
@@ -73,9 +72,7 @@ export function unitNote({ unit }: Pick<Figure, 'unit'>): string {
 /** `a, b and c`. */
 export function list(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
-  return items.length < 2
-    ? last
-    : items.slice(0, -1).join(say('list.comma')) + say('list.and') + last;
+  return items.length < 2 ? last : items.slice(0, -1).join(say('list.comma')) + say('list.and') + last;
 }
 
 /** The first letter large. */

@@ -2,7 +2,7 @@
  * The look of every chart and page: colours that colour-blind readers tell apart (orange and blue for less and more, a scale that
  * rises in lightness for amounts, Okabe and Ito 2008 for kinds), in a light and a dark version.
  */
-import { FONT_FAMILY } from './metrics.js';
+import { FONT_FAMILY } from './forms/metrics.js';
 
 /** Which text reads best on a cell, in the light version and in the dark one. */
 export type CellText = 'dd' | 'dl' | 'ld' | 'll';
@@ -36,8 +36,28 @@ export const LIGHT: Palette = {
   accent: '#0b5cad',
   band: '#e8eef6',
   cellText: { dd: DARK_TEXT, dl: DARK_TEXT, ld: LIGHT_TEXT, ll: LIGHT_TEXT },
-  diverging: ['#9c4a00', '#cc6d13', '#ec9c4b', '#f8cf9f', '#f6f5f2', '#c3dcef', '#7db4dc', '#3a83bf', '#11548f'],
-  sequential: ['#fbfbea', '#e4f2c0', '#bfe3ba', '#86cfbd', '#4ab5c4', '#1a7bac', '#2268ab', '#26418f', '#1b2360'],
+  diverging: [
+    '#9c4a00',
+    '#cc6d13',
+    '#ec9c4b',
+    '#f8cf9f',
+    '#f6f5f2',
+    '#c3dcef',
+    '#7db4dc',
+    '#3a83bf',
+    '#11548f',
+  ],
+  sequential: [
+    '#fbfbea',
+    '#e4f2c0',
+    '#bfe3ba',
+    '#86cfbd',
+    '#4ab5c4',
+    '#1a7bac',
+    '#2268ab',
+    '#26418f',
+    '#1b2360',
+  ],
   kinds: ['#0072b2', '#d55e00', '#008a64', '#b0578d', '#8c6d00', '#3b3f8f', '#6b7280', '#a3341f'],
 };
 
@@ -50,8 +70,28 @@ export const DARK: Palette = {
   accent: '#7cb8f2',
   band: '#202a37',
   cellText: { dd: DARK_TEXT, dl: LIGHT_TEXT, ld: DARK_TEXT, ll: LIGHT_TEXT },
-  diverging: ['#ffba75', '#e8954a', '#96602d', '#6b4a2b', '#2a2d33', '#2b4c69', '#356a97', '#66a6dc', '#a4d2fb'],
-  sequential: ['#1b2230', '#1f3550', '#23506f', '#296880', '#2d7c86', '#52a98a', '#8fcd80', '#cbe381', '#f7f3a8'],
+  diverging: [
+    '#ffba75',
+    '#e8954a',
+    '#96602d',
+    '#6b4a2b',
+    '#2a2d33',
+    '#2b4c69',
+    '#356a97',
+    '#66a6dc',
+    '#a4d2fb',
+  ],
+  sequential: [
+    '#1b2230',
+    '#1f3550',
+    '#23506f',
+    '#296880',
+    '#2d7c86',
+    '#52a98a',
+    '#8fcd80',
+    '#cbe381',
+    '#f7f3a8',
+  ],
   kinds: ['#5db4ee', '#ff9d57', '#46cfa2', '#e59cc9', '#e3c04f', '#a5a8f5', '#a3adba', '#f08a76'],
 };
 
@@ -83,7 +123,16 @@ function colour(name: string, palette: Palette): unknown {
 }
 
 /** The shapes by which kinds are told apart besides their colour. */
-export const SHAPES = ['circle', 'square', 'triangle-up', 'diamond', 'cross', 'triangle-down', 'triangle-left', 'triangle-right'];
+export const SHAPES = [
+  'circle',
+  'square',
+  'triangle-up',
+  'diamond',
+  'cross',
+  'triangle-down',
+  'triangle-left',
+  'triangle-right',
+];
 
 /** The configuration of every chart, before `paint`. */
 export const CHART_CONFIG = {
@@ -114,7 +163,9 @@ export const WIDTHS = { narrow: 328, medium: 752, wide: 1104 } as const;
 export function cellTextAt(scale: 'diverging' | 'sequential', position: number): CellText {
   const on = (palette: Palette): 'd' | 'l' => {
     const back = luminance(colourAt(palette[scale], position));
-    return contrast(back, luminance(rgb(DARK_TEXT))) >= contrast(back, luminance(rgb(LIGHT_TEXT))) ? 'd' : 'l';
+    return contrast(back, luminance(rgb(DARK_TEXT))) >= contrast(back, luminance(rgb(LIGHT_TEXT)))
+      ? 'd'
+      : 'l';
   };
   return `${on(LIGHT)}${on(DARK)}`;
 }
@@ -137,7 +188,8 @@ function colourAt(colours: readonly string[], position: number): Rgb {
 
 /** Relative luminance (WCAG 2.2). */
 export function luminance([r, g, b]: Rgb): number {
-  const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  const linear = (value: number): number =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 }
 

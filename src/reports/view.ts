@@ -1,6 +1,14 @@
 /** Results as charts look at them: axes by name, figures of match-ups, means over what is not shown. */
-import type { OddsResult, ResultAxis, ResultJob, ResultLevel, Results, SplitsResult } from '../analysis/index.js';
-import type { Estimate, Figure } from '../game/index.js';
+import type {
+  OddsResult,
+  ResultAxis,
+  ResultJob,
+  ResultLevel,
+  Results,
+  SplitsResult,
+} from '../questions/index.js';
+import type { Estimate } from '../game/index.js';
+import type { Figure } from '../system/index.js';
 import { inert, say } from './text.js';
 
 /** The levels that a chart fixes: axis name → level name or id. */
@@ -32,7 +40,10 @@ export class View {
   figure(id?: string): Figure & { readonly id: string } {
     const { figures } = this.results.system;
     const known = id ?? Object.keys(figures)[0] ?? '';
-    return { id: known, ...(figures[known] ?? { label: known, short: known, unit: 'count', better: 'high' }) };
+    return {
+      id: known,
+      ...(figures[known] ?? { label: known, short: known, unit: 'count', better: 'high' }),
+    };
   }
 
   /** Fights whose levels are those of `at`. */
@@ -66,7 +77,9 @@ export class View {
    */
   payoffFigure(games: readonly (ResultJob & SplitsResult)[]): Pick<Figure, 'unit' | 'even' | 'label'> {
     const values = new Map(games.map(({ levels, equilibrium }) => [key(levels), equilibrium.value]));
-    const fights = this.odds().filter(({ levels, method }) => method.kind === 'exact' && values.has(key(levels)));
+    const fights = this.odds().filter(
+      ({ levels, method }) => method.kind === 'exact' && values.has(key(levels)),
+    );
     const found = Object.entries(this.results.system.figures).find(
       ([id, { even }]) =>
         even !== undefined &&
@@ -85,7 +98,9 @@ export class View {
       const levels = this.results.axes[axis]?.levels ?? [];
       return { axis, level: levels.findIndex((one) => one.name === String(level) || one.id === level) };
     });
-    return this.results.jobs.filter(({ levels }) => wanted.every(({ axis, level }) => levels[axis] === level));
+    return this.results.jobs.filter(({ levels }) =>
+      wanted.every(({ axis, level }) => levels[axis] === level),
+    );
   }
 }
 

@@ -5,11 +5,12 @@
  */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { exactMeasures, settle } from '../../src/analysis/index.js';
-import { bindingTables } from '../../src/analysis/settle.js';
-import { encounterParts, survey } from '../../src/engines/montecarlo/index.js';
+import { exactMeasures, settle } from '../../src/questions/index.js';
+import { bindingTables } from '../../src/questions/odds/settle.js';
+import { encounterParts, survey } from '../../src/engines/sample/index.js';
 import { openSystem } from '../../src/files/index.js';
-import type { Encounter, Estimate } from '../../src/game/index.js';
+import type { Estimate } from '../../src/game/index.js';
+import type { Encounter } from '../../src/system/index.js';
 import { clopperPearson } from '../../src/math/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
 import { binomialTail } from '../engines/montecarlo/tails.js';

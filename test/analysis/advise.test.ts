@@ -1,8 +1,8 @@
 /** The coach: values that add up over the cast, odds worked by hand, and tables that cannot be. */
 import { describe, expect, it } from 'vitest';
-import { advise, exactOdds, splits, type Advice, type MomentAdvice } from '../../src/analysis/index.js';
+import { advise, exactOdds, splits, type Advice, type MomentAdvice } from '../../src/questions/index.js';
 import { twilight } from '../systems/twilight/support.js';
-import type { Answer } from '../../src/systems/twilight/answer.js';
+import type { Answer } from '../../src/systems/twilight/answers/answer.js';
 
 const knight = {
   name: 'Knight',

@@ -1,15 +1,15 @@
 /** Brawls: the fast course beside a slow plain one that follows every chance, and combats beside the odds of combats. */
 import { describe, expect, it } from 'vitest';
-import { FateTables } from '../../src/analysis/brawl/bouts.js';
-import { brawlOdds, BrawlTable, BRAWL_BLOCK } from '../../src/analysis/brawl/index.js';
-import { brawlEnd, equalPoints, type Brawl } from '../../src/game/index.js';
-import { touching } from '../../src/systems/twilight/brawl/bases.js';
-import { Bouts, fateOf } from '../../src/systems/twilight/brawl/bouts.js';
-import { Crowds } from '../../src/systems/twilight/brawl/crowds.js';
-import { SAME_INITIATIVE, sameInitiative } from '../../src/systems/twilight/brawl/initiative.js';
-import { modelOf } from '../../src/systems/twilight/models.js';
-import { openLibrary } from '../../src/systems/twilight/library.js';
-import { scenarioSchema } from '../../src/systems/twilight/schema/scenario.js';
+import { FateTables } from '../../src/questions/brawl/bouts.js';
+import { brawlOdds, BrawlTable, BRAWL_BLOCK } from '../../src/questions/brawl/index.js';
+import { brawlEnd, equalPoints, type Brawl } from '../../src/system/index.js';
+import { touching } from '../../src/systems/twilight/games/brawl/bases.js';
+import { Bouts, fateOf } from '../../src/systems/twilight/games/brawl/bouts.js';
+import { Crowds } from '../../src/systems/twilight/games/brawl/crowds.js';
+import { SAME_INITIATIVE, sameInitiative } from '../../src/systems/twilight/games/brawl/initiative.js';
+import { modelOf } from '../../src/systems/twilight/scenario/models.js';
+import { openLibrary } from '../../src/systems/twilight/profiles/library.js';
+import { scenarioSchema } from '../../src/systems/twilight/scenario/schema/scenario.js';
 import { documents, odds, twilight } from '../systems/twilight/support.js';
 
 const spear = { name: 'Spear', cost: 15, combat: 3, support: 1, toughness: 5 };

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { BrawlTable } from '../../src/analysis/brawl/index.js';
-import { changesOf } from '../../src/analysis/compare/changes.js';
-import { contestOf, PairedBrawls } from '../../src/analysis/compare/pairedBrawls.js';
-import { certainBy, decideSequentially } from '../../src/analysis/compare/sequential.js';
-import { comparePatch, compareScenarios, efficiency, type PatchVerdict } from '../../src/analysis/index.js';
-import { brawlEnd, type DataDocument, type OpenSystem } from '../../src/game/index.js';
+import { BrawlTable } from '../../src/questions/brawl/index.js';
+import { changesOf } from '../../src/questions/compare/changes.js';
+import { contestOf, PairedBrawls } from '../../src/questions/compare/pairedBrawls.js';
+import { certainBy, decideSequentially } from '../../src/questions/compare/sequential.js';
+import { comparePatch, compareScenarios, efficiency, type PatchVerdict } from '../../src/questions/index.js';
+import { brawlEnd, type DataDocument, type OpenSystem } from '../../src/system/index.js';
 import { twilight as system } from '../../src/systems/twilight/index.js';
 import { documents } from '../systems/twilight/support.js';
 import { seededUniform } from '../math/helpers.js';

@@ -1,6 +1,6 @@
 /** Duels to the end: reference vectors, ends that agree with payoffs, and what the details say. */
 import { describe, expect, it } from 'vitest';
-import { duelOdds, type DuelOdds } from '../../src/analysis/index.js';
+import { duelOdds, type DuelOdds } from '../../src/questions/index.js';
 import type { Estimate } from '../../src/game/index.js';
 import { near, sameList, twilight, vectors } from '../systems/twilight/support.js';
 

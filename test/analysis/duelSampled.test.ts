@@ -3,8 +3,9 @@
  * 14,000 runs with other seeds; the seed is fixed.
  */
 import { describe, expect, it } from 'vitest';
-import { duelOdds, sampledDuel, type DuelOdds } from '../../src/analysis/index.js';
-import type { Duel, Estimate } from '../../src/game/index.js';
+import { duelOdds, sampledDuel, type DuelOdds } from '../../src/questions/index.js';
+import type { Estimate } from '../../src/game/index.js';
+import type { Duel } from '../../src/system/index.js';
 import { twilight } from '../systems/twilight/support.js';
 
 const knight = { name: 'K', cost: 30, combat: 3, toughness: 4, stamina: 1, abilities: ['combat-trained'] };

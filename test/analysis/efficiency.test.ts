@@ -1,6 +1,6 @@
 /** Rosters against fields: every figure beside the combats that it is made of. */
 import { describe, expect, it } from 'vitest';
-import { efficiency, exactOdds, rosterOf, type Efficiency } from '../../src/analysis/index.js';
+import { efficiency, exactOdds, rosterOf, type Efficiency } from '../../src/questions/index.js';
 import { openSystem } from '../../src/files/index.js';
 import { twilight } from '../../src/systems/twilight/index.js';
 

@@ -1,6 +1,6 @@
 /** Trees of a decision: what they say adds up to the advice that they explain. */
 import { describe, expect, it } from 'vitest';
-import { advise, outcomeTree } from '../../src/analysis/index.js';
+import { advise, outcomeTree } from '../../src/questions/index.js';
 import { twilight } from '../systems/twilight/support.js';
 
 const knight = { name: 'K', cost: 30, combat: 3, toughness: 4, stamina: 2, abilities: ['combat-trained'] };

@@ -1,8 +1,8 @@
 /** Logs beside predictions: p-values and beliefs beside plain twins, surprises that are there and none that are not. */
 import { describe, expect, it } from 'vitest';
-import { beliefOf, fixedTrust, learntTrust } from '../../src/analysis/playtest/belief.js';
-import { PREDICTION_ERROR, surpriseOf } from '../../src/analysis/playtest/surprise.js';
-import { playtest, type PlayedResult, type PlaytestOptions } from '../../src/analysis/index.js';
+import { beliefOf, fixedTrust, learntTrust } from '../../src/questions/playtest/belief.js';
+import { PREDICTION_ERROR, surpriseOf } from '../../src/questions/playtest/surprise.js';
+import { playtest, type PlayedResult, type PlaytestOptions } from '../../src/questions/index.js';
 import { betaQuantile, binomialProbability, exactBinomialTest } from '../../src/math/index.js';
 import { exactEstimate } from '../../src/game/index.js';
 import { twilight } from '../systems/twilight/support.js';

@@ -1,6 +1,6 @@
 /** The secret pick: all combinations at once against one by one, what each split gives up, and open choices before it. */
 import { describe, expect, it } from 'vitest';
-import { allEquilibria } from '../../src/analysis/equilibria.js';
+import { allEquilibria } from '../../src/questions/splits/equilibria.js';
 import {
   exactOdds,
   settle,
@@ -8,10 +8,10 @@ import {
   splits,
   studySplits,
   type SplitStudy,
-} from '../../src/analysis/index.js';
+} from '../../src/questions/index.js';
 import { solve } from '../../src/engines/solve/index.js';
 import { compile } from '../../src/game/compile/index.js';
-import type { Encounter, OpenChoice } from '../../src/game/index.js';
+import type { Encounter, OpenChoice } from '../../src/system/index.js';
 import { twilight } from '../systems/twilight/support.js';
 
 const knight = { name: 'K', cost: 30, combat: 3, toughness: 4, stamina: 1, abilities: ['combat-trained'] };

@@ -12,9 +12,9 @@ import {
   strategyNamed,
   tournament,
   type Strategy,
-} from '../../src/analysis/index.js';
-import { Memory } from '../../src/analysis/strategies/memory.js';
-import { logitPick } from '../../src/analysis/strategies/logitPick.js';
+} from '../../src/questions/index.js';
+import { Memory } from '../../src/questions/strategies/memory.js';
+import { logitPick } from '../../src/questions/strategies/logitPick.js';
 import { solveRoots } from '../../src/engines/solve/index.js';
 import { randomPolicy } from '../../src/game/index.js';
 import { twilight } from '../systems/twilight/support.js';

@@ -1,5 +1,6 @@
 /** Textbook games in normal form as encounters: a secret pick and nothing after it. */
-import type { Encounter, Expansion, Game, State } from '../../src/game/index.js';
+import type { Expansion, Game, State } from '../../src/game/index.js';
+import type { Encounter } from '../../src/system/index.js';
 
 /**
  * A game given by the row player's payoffs; the column player gets the opposite unless `second` says otherwise.

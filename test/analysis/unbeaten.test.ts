@@ -12,7 +12,7 @@ import {
   randomStrategy,
   type Player,
   type Strategy,
-} from '../../src/analysis/index.js';
+} from '../../src/questions/index.js';
 import type { PolicyTables } from '../../src/game/compile/index.js';
 import { bind, NodeKind } from '../../src/game/compile/index.js';
 import { twilight } from '../systems/twilight/support.js';

@@ -1,6 +1,6 @@
 /** The worth of a change beside the two combats that it lies between. */
 import { describe, expect, it } from 'vitest';
-import { duelOdds, exactOdds, rosterOf, worth } from '../../src/analysis/index.js';
+import { duelOdds, exactOdds, rosterOf, worth } from '../../src/questions/index.js';
 import { openSystem } from '../../src/files/index.js';
 import { twilight } from '../../src/systems/twilight/index.js';
 

@@ -1,8 +1,8 @@
 /** Changes in points of cost: the definition played out fight by fight, its laws, and what cannot be told. */
 import { describe, expect, it } from 'vitest';
-import { Contrast, type Means } from '../../src/analysis/contrast.js';
-import type { Values } from '../../src/analysis/fights.js';
-import { gameOf, pointsWorth, type PointsWorth } from '../../src/analysis/worthPoints.js';
+import { Contrast, type Means } from '../../src/questions/fights/contrast.js';
+import type { Values } from '../../src/questions/fights/fights.js';
+import { gameOf, pointsWorth, type PointsWorth } from '../../src/questions/worth/worthPoints.js';
 import { exactEstimate } from '../../src/game/index.js';
 import { seededUniform } from '../math/helpers.js';
 

@@ -1,7 +1,7 @@
 /** Fair costs that are known by construction, or from a very long run, lie in the intervals as often as is stated. */
 import { describe, expect, it } from 'vitest';
-import { brawlOdds, price, type MemberPrice } from '../../src/analysis/index.js';
-import type { RosterMember } from '../../src/game/index.js';
+import { brawlOdds, price, type MemberPrice } from '../../src/questions/index.js';
+import type { RosterMember } from '../../src/system/index.js';
 import { binomialCdf } from '../../src/math/index.js';
 import { axe, clone, pair, spear, veteran } from '../analysis/price/roster.js';
 import { twilight } from '../systems/twilight/support.js';

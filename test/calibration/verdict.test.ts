@@ -5,12 +5,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { contestOf, type ContestPair } from '../../src/analysis/compare/pairedBrawls.js';
-import { certainBy, decideSequentially } from '../../src/analysis/compare/sequential.js';
-import { brawlDifference, sampledDifference } from '../../src/analysis/compare/verdicts.js';
-import { comparePatch, exactOdds, sampledOdds } from '../../src/analysis/index.js';
+import { contestOf, type ContestPair } from '../../src/questions/compare/pairedBrawls.js';
+import { certainBy, decideSequentially } from '../../src/questions/compare/sequential.js';
+import { brawlDifference, sampledDifference } from '../../src/questions/compare/verdicts.js';
+import { comparePatch, exactOdds, sampledOdds } from '../../src/questions/index.js';
 import { binomialUpperTail, readVerdict } from '../../src/math/index.js';
-import type { Estimate, OpenSystem } from '../../src/game/index.js';
+import type { Estimate } from '../../src/game/index.js';
+import type { OpenSystem } from '../../src/system/index.js';
 import { twilight as system } from '../../src/systems/twilight/index.js';
 import { seededUniform } from '../math/helpers.js';
 import { documents } from '../systems/twilight/support.js';

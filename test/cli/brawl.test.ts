@@ -1,6 +1,6 @@
 /** `stonecast brawl`: from profiles, from a file with a mixed group, and what is refused. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BrawlFindings } from '../../src/analysis/index.js';
+import type { BrawlFindings } from '../../src/questions/index.js';
 import { scratchFolder, stonecast } from './console.js';
 
 const scratch = scratchFolder();

@@ -1,7 +1,7 @@
 /** Every command that help shows, and the examples that its help shows. */
 import { Command } from 'commander';
 import { COMMANDS } from '../../src/cli/commands/index.js';
-import type { Io } from '../../src/cli/io.js';
+import type { Io } from '../../src/cli/terminal/io.js';
 import { stonecast } from './console.js';
 
 /** Every command that does something and that help shows, by the words that lead to it. */

@@ -1,7 +1,7 @@
 /** `stonecast list`: the sentence, the findings with their places, the JSON. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BrawlFindings, ListRoundRobin } from '../../src/analysis/index.js';
-import type { PlacedCheck } from '../../src/cli/listText.js';
+import type { BrawlFindings, ListRoundRobin } from '../../src/questions/index.js';
+import type { PlacedCheck } from '../../src/cli/text/listText.js';
 import { scratchFolder, stonecast } from './console.js';
 
 const scratch = scratchFolder();

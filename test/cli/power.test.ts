@@ -1,6 +1,6 @@
 /** `stonecast power` to text and JSON. */
 import { describe, expect, it } from 'vitest';
-import type { PowerFindings } from '../../src/analysis/index.js';
+import type { PowerFindings } from '../../src/questions/index.js';
 import { binomialUpperTail, exactBinomialPower } from '../../src/math/index.js';
 import { stonecast } from './console.js';
 

@@ -1,6 +1,6 @@
 /** `stonecast price`: sentences, tables, JSON and complaints. */
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Pricing, TargetFit } from '../../src/analysis/index.js';
+import type { Pricing, TargetFit } from '../../src/questions/index.js';
 import { run } from '../../src/cli/run.js';
 import { scratchFolder, stonecast } from './console.js';
 

@@ -1,9 +1,9 @@
 /** Progress: what is told of work under way, and which commands tell it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Io } from '../../src/cli/io.js';
-import { progressBar, progressText } from '../../src/cli/progress.js';
+import type { Io } from '../../src/cli/terminal/io.js';
+import { progressBar, progressText } from '../../src/cli/terminal/progress.js';
 import { run } from '../../src/cli/run.js';
-import { speaking } from '../../src/game/index.js';
+import { speaking } from '../../src/wording/index.js';
 
 interface Drawn {
   readonly total: number;

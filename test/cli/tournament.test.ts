@@ -1,6 +1,6 @@
 /** `stonecast tournament` with strategies of the collection and from a module. */
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Tournament } from '../../src/analysis/index.js';
+import type { Tournament } from '../../src/questions/index.js';
 import { scratchFolder, stonecast } from './console.js';
 
 const scratch = scratchFolder();

@@ -7,9 +7,9 @@ import { firstMovePolicy, randomPolicy, type Game, type Policy } from '../../src
 import { bind, compile, flatten, type Compiled, type PolicyTables } from '../../src/game/compile/index.js';
 import { distribute, forward, tabulate } from '../../src/engines/exact/index.js';
 import { bestResponse, exploitability, solve, solveRoots } from '../../src/engines/solve/index.js';
-import { emptyTotals, playGraph } from '../../src/engines/montecarlo/graph/play.js';
-import { graphProgram } from '../../src/engines/montecarlo/graph/program.js';
-import { seedWords } from '../../src/engines/montecarlo/seed.js';
+import { emptyTotals, playGraph } from '../../src/engines/sample/graph/play.js';
+import { graphProgram } from '../../src/engines/sample/graph/program.js';
+import { seedWords } from '../../src/engines/sample/seed.js';
 import { chiSquareTest } from '../../src/math/index.js';
 import { plainGame } from './build.js';
 import { Oracle } from './oracle.js';

@@ -1,7 +1,7 @@
 /** Sampling until numbers are narrow enough: what goes first, where it ends, and what a time limit leaves. */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { JobResult } from '../../src/analysis/index.js';
+import type { JobResult } from '../../src/questions/index.js';
 import { Agenda, type Step } from '../../src/experiments/agenda.js';
 import { execute, resultsOf, resultsText, runJob } from '../../src/experiments/index.js';
 import { scratch, smallPlan } from './support.js';

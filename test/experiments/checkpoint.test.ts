@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { JobResult } from '../../src/analysis/index.js';
+import type { JobResult } from '../../src/questions/index.js';
 import { Checkpoint } from '../../src/experiments/checkpoint.js';
 import { sha256 } from '../../src/experiments/hash.js';
 import { scratch } from './support.js';

@@ -4,7 +4,7 @@ import { execute, readResults, resultsOf, resultsText } from '../../src/experime
 import { readAnswer } from '../../src/experiments/queue/wire.js';
 import type { Workers } from '../../src/experiments/workers.js';
 import { report } from '../../src/reports/index.js';
-import { inert } from '../../src/cli/io.js';
+import { inert } from '../../src/cli/terminal/io.js';
 import { smallPlan } from './support.js';
 
 const ESCAPE = String.fromCharCode(27);

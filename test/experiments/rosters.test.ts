@@ -1,6 +1,6 @@
 /** Questions about rosters as jobs: planned from an experiment, and computed as the analyses do. */
 import { describe, expect, it } from 'vitest';
-import { efficiency, rosterOf, worth } from '../../src/analysis/index.js';
+import { efficiency, rosterOf, worth } from '../../src/questions/index.js';
 import { execute, rosterJobs, runJob } from '../../src/experiments/index.js';
 import { openSystem } from '../../src/files/index.js';
 import { twilight } from '../../src/systems/twilight/index.js';

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import { experimentSchema, planOf, type Experiment, type Plan } from '../../src/experiments/index.js';
 import { openSystem, readDocument, systemFiles } from '../../src/files/index.js';
-import { check, StonecastError, type DataDocument, type OpenSystem } from '../../src/game/index.js';
+import { check, type DataDocument, type OpenSystem } from '../../src/system/index.js';
+import { StonecastError } from '../../src/wording/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
 
 const twilight = systemNamed('twilight');

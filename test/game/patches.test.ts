@@ -1,12 +1,8 @@
 /** Patches of data files: whole entries, changes, what stays, and where faults are. */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  patchedDocuments,
-  StonecastError,
-  type DataDocument,
-  type PatchShape,
-} from '../../src/game/index.js';
+import { patchedDocuments, type DataDocument, type PatchShape } from '../../src/system/index.js';
+import { StonecastError } from '../../src/wording/index.js';
 
 const entry = z.strictObject({
   ...{ id: z.string(), name: z.string(), grit: z.number() },

@@ -7,7 +7,7 @@ import {
   planeMaximum,
   type PlaneMove,
   type PlaneProgram,
-} from '../../src/game/plane.js';
+} from '../../src/game/plane/program.js';
 
 const move: PlaneMove = {
   name: 'recast',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { numberValue, optionalField, singleValue, StonecastError, wholeValue } from '../../src/game/index.js';
+import { numberValue, optionalField, singleValue, wholeValue } from '../../src/system/index.js';
+import { StonecastError } from '../../src/wording/index.js';
 
 const given = {
   phase: ['brawl'],

@@ -1,7 +1,7 @@
 /** Near misses by Damerau's distance. Oracle: a plain recursion on short words. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance, nearest } from '../../src/game/index.js';
+import { editDistance, nearest } from '../../src/system/index.js';
 
 /** Optimal string alignment distance by its definition. */
 function plain(a: string, b: string): number {

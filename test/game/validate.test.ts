@@ -1,7 +1,8 @@
 /** A schema's faults in the catalogue's words: what was found, what would be right, and where. */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { check, StonecastError } from '../../src/game/index.js';
+import { check } from '../../src/system/index.js';
+import { StonecastError } from '../../src/wording/index.js';
 
 const profile = z.strictObject({ name: z.string(), combat: z.int().min(0).max(99) });
 const schema = z.strictObject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chanceText, estimateText, intervalDigits } from '../../src/game/index.js';
+import { chanceText, estimateText, intervalDigits } from '../../src/wording/index.js';
 
 describe('an interval in words', () => {
   it.each([

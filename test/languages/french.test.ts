@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Io } from '../../src/cli/io.js';
+import type { Io } from '../../src/cli/terminal/io.js';
 import { run } from '../../src/cli/run.js';
-import { language } from '../../src/game/index.js';
+import { language } from '../../src/wording/index.js';
 import { scratchFolder, stonecast } from '../cli/console.js';
 import { englishIn, POINTED } from './english.js';
 

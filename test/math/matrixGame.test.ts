@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Highs } from 'highs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMatrixGameSolver, type MatrixGameSolution, solveMatrixGame } from '../../src/math/index.js';
-import { createScaledGame, solveScaled } from '../../src/math/scaledGame.js';
+import { createScaledGame, solveScaled } from '../../src/math/games/scaledGame.js';
 import { generate, seededUniform } from './helpers.js';
 import { loadHighs } from './highs.js';
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { maximiseLinear } from '../../src/math/index.js';
-import { createSimplexWorkspace, enterBasis, runSimplex, startTableau } from '../../src/math/simplex.js';
+import {
+  createSimplexWorkspace,
+  enterBasis,
+  runSimplex,
+  startTableau,
+} from '../../src/math/linear/simplex.js';
 import { generate, seededUniform } from './helpers.js';
 import { loadHighs } from './highs.js';
 

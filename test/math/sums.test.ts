@@ -15,7 +15,7 @@ import {
   multiplyDouble,
   multiplyPair,
   type Pair,
-} from '../../src/math/doubleDouble.js';
+} from '../../src/math/numeric/doubleDouble.js';
 import { exactly, generate, nearestDouble, seededUniform } from './helpers.js';
 
 describe('compensated sums', () => {

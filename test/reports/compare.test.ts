@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Results } from '../../src/analysis/index.js';
+import type { Results } from '../../src/questions/index.js';
 import { compareResults, comparisonText } from '../../src/reports/index.js';
 import { fixture } from './fixture.js';
 
@@ -35,7 +35,9 @@ describe('a comparison of results', () => {
     const moved = compareResults(sampled, raised(raised(sampled, 5, 0.01), 9, -0.3)).changes;
     expect(moved.map(({ certain }) => certain)).toEqual([true, false]);
     const { sentences, table } = comparisonText(compareResults(before, after), figures, 1);
-    expect(sentences.join('\n')).toMatch(/Kill chance: 2 fights changed, by −14\.5 percentage points on average; most of all .*, by −30\.0 percentage points\./);
+    expect(sentences.join('\n')).toMatch(
+      /Kill chance: 2 fights changed, by −14\.5 percentage points on average; most of all .*, by −30\.0 percentage points\./,
+    );
     expect(table).toHaveLength(2);
   });
 
@@ -56,7 +58,14 @@ describe('a comparison of results', () => {
   });
 
   it('says which versions and inputs changed', () => {
-    const after: Results = { ...before, stonecast: '9', inputs: [{ file: 'made-up.yaml', sha256: '1' }, { file: 'new.yaml', sha256: '2' }] };
+    const after: Results = {
+      ...before,
+      stonecast: '9',
+      inputs: [
+        { file: 'made-up.yaml', sha256: '1' },
+        { file: 'new.yaml', sha256: '2' },
+      ],
+    };
     const comparison = compareResults(before, after);
     expect(comparison.facts).toEqual({ Stonecast: ['0.0.0-test', '9'] });
     expect(comparison.inputs).toEqual(['made-up.yaml', 'new.yaml']);

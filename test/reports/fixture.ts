@@ -1,6 +1,6 @@
 /** Results made up for the tests: every kind of chart, long names, hostile names, any size. */
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import type { ChartRequest, ResultAxis, ResultJob, ResultLevel, Results } from '../../src/analysis/index.js';
+import type { ChartRequest, ResultAxis, ResultJob, ResultLevel, Results } from '../../src/questions/index.js';
 
 /** What is hostile in a page, a picture, a terminal, a spreadsheet and Markdown. */
 export const HOSTILE = [
@@ -38,21 +38,41 @@ const CHARTS: readonly ChartRequest[] = [
 ];
 
 /** Results with four axes: attacker, defender, stamina, conduct. The numbers follow a fixed seed. */
-export function fixture({ groups = [3, 2, 4], names = [], sampled = false, charts = CHARTS }: Options = {}): Results {
+export function fixture({
+  groups = [3, 2, 4],
+  names = [],
+  sampled = false,
+  charts = CHARTS,
+}: Options = {}): Results {
   const generator = xoroshiro128plus(7);
   const random = (): number => (generator.next() >>> 0) / 2 ** 32;
   const levels = groups.flatMap((size, g) =>
     Array.from({ length: size }, (_, i): ResultLevel => {
-      const name = names[(g * 5 + i) % Math.max(1, names.length)] ?? `${LONG[g % LONG.length] ?? ''} ${i + 1}`;
+      const name =
+        names[(g * 5 + i) % Math.max(1, names.length)] ?? `${LONG[g % LONG.length] ?? ''} ${i + 1}`;
       const fields = { cost: 5 + Math.round(75 * random()), ...(i === 0 && { assumed: ['cost'] }) };
-      return { name: `${name}${names.length > 0 ? ` ${g}${i}` : ''}`, id: `g${g}/m${i}`, group: names[g] ?? `group ${g}`, fields };
+      return {
+        name: `${name}${names.length > 0 ? ` ${g}${i}` : ''}`,
+        id: `g${g}/m${i}`,
+        group: names[g] ?? `group ${g}`,
+        fields,
+      };
     }),
   );
   const axes: ResultAxis[] = [
     { name: 'attacker', levels },
     { name: 'defender', levels },
-    { name: 'stamina', unit: 'Stamina', levels: [0, 1, 2, 3].map((number) => ({ name: String(number), number })) },
-    { name: 'conduct', levels: (names.length > 1 ? names.slice(0, 2) : ['all-out', 'a rather long name of a conduct']).map((name) => ({ name })) },
+    {
+      name: 'stamina',
+      unit: 'Stamina',
+      levels: [0, 1, 2, 3].map((number) => ({ name: String(number), number })),
+    },
+    {
+      name: 'conduct',
+      levels: (names.length > 1 ? names.slice(0, 2) : ['all-out', 'a rather long name of a conduct']).map(
+        (name) => ({ name }),
+      ),
+    },
   ];
   return {
     format: 1,
@@ -63,8 +83,19 @@ export function fixture({ groups = [3, 2, 4], names = [], sampled = false, chart
       rules: '1',
       notes: [names[0] ?? 'A note that every report must carry.'],
       figures: {
-        kill: { label: 'the attacker removes the defender', short: 'Kill chance', unit: 'probability', better: 'high' },
-        swing: { label: 'points removed minus points lost', short: 'Points swing', unit: 'points', better: 'high', even: 0 },
+        kill: {
+          label: 'the attacker removes the defender',
+          short: 'Kill chance',
+          unit: 'probability',
+          better: 'high',
+        },
+        swing: {
+          label: 'points removed minus points lost',
+          short: 'Points swing',
+          unit: 'points',
+          better: 'high',
+          even: 0,
+        },
       },
     },
     experiment: {
@@ -99,7 +130,9 @@ function jobsOf(axes: readonly ResultAxis[], sampled: boolean, random: () => num
       id: `job-${i}`,
       levels,
       kind: 'odds',
-      method: sampled ? { kind: 'monte-carlo', combats: 1000, seed: 'x', confidence: 0.95 } : { kind: 'exact' },
+      method: sampled
+        ? { kind: 'monte-carlo', combats: 1000, seed: 'x', confidence: 0.95 }
+        : { kind: 'exact' },
       precision: spread,
       figures: { kill: estimate(kill, spread), swing: estimate(swing, 20 * spread) },
     };

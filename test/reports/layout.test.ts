@@ -3,7 +3,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { niceScale } from '../../src/reports/charts/axes.js';
 import { twoLineWidth, wrap } from '../../src/reports/charts/labels.js';
 import { overlap, placeLabels } from '../../src/reports/charts/place.js';
-import { textWidth } from '../../src/reports/metrics.js';
+import { textWidth } from '../../src/reports/forms/metrics.js';
 import { cellTextAt, contrast, DARK, LIGHT, luminance, paint } from '../../src/reports/theme.js';
 
 describe('text widths', () => {
@@ -39,7 +39,12 @@ describe('labels of points', () => {
       const rule = { x: 0, x2: 720, y: 198, y2: 202 };
       const placed = placeLabels(points, bounds, 11, [rule]);
       expect(placed.length).toBeGreaterThan(15);
-      const boxes = placed.map(({ x, y, text }) => ({ x, x2: x + textWidth(text, 11), y: y - 5.5, y2: y + 5.5 }));
+      const boxes = placed.map(({ x, y, text }) => ({
+        x,
+        x2: x + textWidth(text, 11),
+        y: y - 5.5,
+        y2: y + 5.5,
+      }));
       boxes.forEach((box, i) => {
         expect(boxes.slice(i + 1).filter((other) => overlap(box, other))).toEqual([]);
         expect(points.filter(({ x, y }) => x > box.x && x < box.x2 && y > box.y && y < box.y2)).toEqual([]);
@@ -67,7 +72,9 @@ describe('axes', () => {
 
 describe('the theme', () => {
   const hex = (colour: string): number =>
-    luminance([1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255) as [number, number, number]);
+    luminance(
+      [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255) as [number, number, number],
+    );
 
   it('has text that reads on its background (4.5 to 1) and marks that are seen on it (3 to 1)', () => {
     for (const { background, band, ink, muted, accent, kinds } of [LIGHT, DARK]) {
@@ -84,7 +91,10 @@ describe('the theme', () => {
       for (const scale of ['diverging', 'sequential'] as const) {
         palette[scale].forEach((colour, i, all) => {
           const kind = cellTextAt(scale, i / (all.length - 1));
-          expect(contrast(hex(palette.cellText[kind]), hex(colour)), `${index} ${scale} ${colour}`).toBeGreaterThan(4.5);
+          expect(
+            contrast(hex(palette.cellText[kind]), hex(colour)),
+            `${index} ${scale} ${colour}`,
+          ).toBeGreaterThan(4.5);
         });
       }
     }
@@ -98,7 +108,13 @@ describe('the theme', () => {
   });
 
   it('paints every colour name of a spec and nothing else', () => {
-    const spec = { a: '@ink', b: ['@kinds.1', '@cellText.ld', 'plain', 3], c: { range: '@diverging' }, d: '@SUM(A1)', data: { values: [{ name: '@ink' }] } };
+    const spec = {
+      a: '@ink',
+      b: ['@kinds.1', '@cellText.ld', 'plain', 3],
+      c: { range: '@diverging' },
+      d: '@SUM(A1)',
+      data: { values: [{ name: '@ink' }] },
+    };
     expect(paint(spec, DARK)).toEqual({
       a: DARK.ink,
       b: [DARK.kinds[1], DARK.cellText.ld, 'plain', 3],

@@ -1,11 +1,11 @@
 import { parse as parseCsv } from './csv.js';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import { describe, expect, it } from 'vitest';
-import type { Results } from '../../src/analysis/index.js';
+import type { Results } from '../../src/questions/index.js';
 import { chartsOf } from '../../src/reports/charts/index.js';
-import { dataFiles, dataTables } from '../../src/reports/data.js';
+import { dataFiles, dataTables } from '../../src/reports/forms/data.js';
 import { report } from '../../src/reports/index.js';
-import { titled } from '../../src/reports/render.js';
+import { titled } from '../../src/reports/forms/render.js';
 import { DARK, LIGHT, paint, WIDTHS } from '../../src/reports/theme.js';
 import { View } from '../../src/reports/view.js';
 import { fixture, HOSTILE } from './fixture.js';
@@ -18,11 +18,15 @@ const text = (files: ReadonlyMap<string, string | Uint8Array>, name: string): st
 
 /** What of a long text should not be there, with what stands around it. */
 const faults = (content: string, pattern: RegExp): string[] =>
-  [...content.matchAll(pattern)].slice(0, 5).map(({ index }) => content.slice(Math.max(0, index - 40), index + 60));
+  [...content.matchAll(pattern)]
+    .slice(0, 5)
+    .map(({ index }) => content.slice(Math.max(0, index - 40), index + 60));
 
 /** A spec as text without its data and its title. */
 const withoutWords = (spec: TopLevelSpec): string =>
-  JSON.stringify(spec, (name, value: unknown) => (name === 'values' || name === 'title' || name === 'text' ? '' : value));
+  JSON.stringify(spec, (name, value: unknown) =>
+    name === 'values' || name === 'title' || name === 'text' ? '' : value,
+  );
 
 describe('every chart', () => {
   const cases: [string, Results][] = [
@@ -77,7 +81,10 @@ describe('a report', () => {
   it('says what is missing, what is assumed and what the system wants said', async () => {
     const { files, sentences } = await report({
       ...fixture(),
-      missing: [{ levels: [0, 3, 1, 1], kind: 'odds', reason: 'its worker was lost' }, { levels: [0, 3, 2, 1], kind: 'odds' }],
+      missing: [
+        { levels: [0, 3, 1, 1], kind: 'odds', reason: 'its worker was lost' },
+        { levels: [0, 3, 2, 1], kind: 'odds' },
+      ],
     });
     for (const form of [text(files, 'report.html'), text(files, 'report.md')]) {
       expect(form.includes('A note that every report must carry.')).toBe(true);
@@ -92,7 +99,9 @@ describe('a report', () => {
   it('asks nothing of a network', async () => {
     const html = text((await report(fixture())).files, 'report.html');
     const outside = html.replace(/<script\b[\s\S]*?<\/script>/g, '');
-    expect(faults(outside, /(src|href)="(?!data:image\/svg\+xml;base64,|#|[\w-]+\.(json|csv|parquet)")/g)).toEqual([]);
+    expect(
+      faults(outside, /(src|href)="(?!data:image\/svg\+xml;base64,|#|[\w-]+\.(json|csv|parquet)")/g),
+    ).toEqual([]);
     expect(html.includes('sourceMappingURL')).toBe(false);
   });
 });
@@ -122,7 +131,9 @@ describe('hostile names', async () => {
 
   it('stay text in Markdown', () => {
     const markdown = text(files, 'report.md');
-    expect(faults(markdown, /<\/?script|<img|(?<!\\)\]\(javascript|\p{Bidi_Control}|(?!\n)\p{Cc}/gu)).toEqual([]);
+    expect(faults(markdown, /<\/?script|<img|(?<!\\)\]\(javascript|\p{Bidi_Control}|(?!\n)\p{Cc}/gu)).toEqual(
+      [],
+    );
   });
 
   it('run nothing in a spreadsheet, and its rows stay whole', () => {
@@ -146,8 +157,14 @@ describe('the data files', () => {
     const kill = rows.find((row) => at(row, 'job') === first?.id && at(row, 'figure') === 'kill') ?? [];
     expect(Number(at(kill, 'value'))).toBe(first?.figures['kill']?.value);
     expect(Number(at(kill, 'low'))).toBe(first?.figures['kill']?.low);
-    expect([at(kill, 'method'), at(kill, 'combats'), at(kill, 'stamina')]).toEqual(['monte-carlo', '1000', '0']);
-    const explained = parseCsv(files.get('dictionary.csv') ?? '').map(([file, column]) => `${file ?? ''} ${column ?? ''}`);
+    expect([at(kill, 'method'), at(kill, 'combats'), at(kill, 'stamina')]).toEqual([
+      'monte-carlo',
+      '1000',
+      '0',
+    ]);
+    const explained = parseCsv(files.get('dictionary.csv') ?? '').map(
+      ([file, column]) => `${file ?? ''} ${column ?? ''}`,
+    );
     for (const name of ['figures.csv', 'splits.csv']) {
       const [columns = []] = parseCsv(files.get(name) ?? '');
       for (const column of columns) expect(explained).toContain(`${name} ${column}`);

@@ -1,5 +1,5 @@
 /** Results about rosters made up for the tests: three groups, long names, hostile names, values that lie on each other. */
-import type { ChartRequest, ResultJob, Worth } from '../../src/analysis/index.js';
+import type { ChartRequest, ResultJob, Worth } from '../../src/questions/index.js';
 import type { Estimate } from '../../src/game/index.js';
 
 /** The charts of these results. */
@@ -11,7 +11,11 @@ export const ROSTER_CHARTS: readonly ChartRequest[] = [
 ];
 
 const exact = (value: number): Estimate => ({ value, low: value, high: value });
-const about = (value: number, width: number): Estimate => ({ value, low: value - width, high: value + width });
+const about = (value: number, width: number): Estimate => ({
+  value,
+  low: value - width,
+  high: value + width,
+});
 const METHOD = { kind: 'monte-carlo', combats: 1000, seed: 'made-up', confidence: 0.95 } as const;
 
 interface Member {
@@ -70,7 +74,11 @@ export function rosterJobs(members: readonly Member[]): ResultJob[] {
           const swing = about(removed.value - lost.value, 1);
           const sums = { removed, lost, swing };
           const chances = { kill: exact(0.5), loss: exact(0.25), stands: exact(0.75) };
-          return { ...one, roles: {}, overall: { cost: one.cost, ...sums, ...chances, per100: sums, exchange: 1.5 } };
+          return {
+            ...one,
+            roles: {},
+            overall: { cost: one.cost, ...sums, ...chances, per100: sums, exchange: 1.5 },
+          };
         }),
       },
     },
@@ -86,10 +94,32 @@ function worthOf(one: Member, i: number): Worth {
     ...{ method: { kind: 'exact' }, strategies: ['best', 'best'], game: 6, roles: [], field: [] },
     base: { overall: figures(i - 4), roles: {} },
     variants: [
-      { ...variant, id: 'grit+1', label: `Grit ${most}`, kind: 'more', what: 'Grit', overall: figures(i % 3) },
-      { ...variant, id: 'sword', label: 'with Sword', kind: 'add', what: 'Sword', overall: figures(1 - i), points: exact(i) },
+      {
+        ...variant,
+        id: 'grit+1',
+        label: `Grit ${most}`,
+        kind: 'more',
+        what: 'Grit',
+        overall: figures(i % 3),
+      },
+      {
+        ...variant,
+        id: 'sword',
+        label: 'with Sword',
+        kind: 'add',
+        what: 'Sword',
+        overall: figures(1 - i),
+        points: exact(i),
+      },
       ...Array.from({ length: most + 1 }, (_, amount) => ({
-        ...{ ...variant, id: `grit=${amount}`, label: `Grit ${amount}`, kind: 'curve' as const, what: 'Grit', amount },
+        ...{
+          ...variant,
+          id: `grit=${amount}`,
+          label: `Grit ${amount}`,
+          kind: 'curve' as const,
+          what: 'Grit',
+          amount,
+        },
         overall: figures((i % 3) * (amount - most + 1)),
       })),
     ],

@@ -22,8 +22,12 @@ describe('reports about rosters', () => {
   it('tell the dearest and the cheapest, whom only experts pay right, and what is not settled', () => {
     // Ann costs 10 and should cost 6; Bea 17 and 25.5; Dot (31) is not measured; Eve (38, 57) is cheap even without a part.
     const [first = '', ...others] = chart('price')?.findings ?? [];
-    expect(first).toContain('Ann is dearest for what it does: it costs 10, but groups of equal points would be even if it cost 6.0 ');
-    expect(first).toMatch(/Eve is cheapest for what it does: it costs 38, .* 57.0 .*, not counting what brawls do not play of it: leadership\.$/);
+    expect(first).toContain(
+      'Ann is dearest for what it does: it costs 10, but groups of equal points would be even if it cost 6.0 ',
+    );
+    expect(first).toMatch(
+      /Eve is cheapest for what it does: it costs 38, .* 57.0 .*, not counting what brawls do not play of it: leadership\.$/,
+    );
     expect(others.join(' ')).toMatch(/play best: Cid\. Not settled.*: Dot\./);
     const rows = chart('price')?.table ?? [];
     expect(rows.find(([name]) => name === 'Dot')?.[3]).toBe('–');
@@ -42,16 +46,26 @@ describe('reports about rosters', () => {
   });
 
   it('sum up what points buy and what changes are worth', () => {
-    expect(chart('efficiency')?.findings[0]).toMatch(/^For its points Fay gives most \(\+13\.0 .* and Ann least \(−2\.0\)/);
+    expect(chart('efficiency')?.findings[0]).toMatch(
+      /^For its points Fay gives most \(\+13\.0 .* and Ann least \(−2\.0\)/,
+    );
     expect(chart('changes')?.table[0]).toEqual(['model', '', 'Grit +1', 'Sword']);
-    expect(chart('changes')?.table.find(([name]) => name === 'Cid')?.slice(2)).toEqual(['+2.0', '−1.0']);
+    expect(
+      chart('changes')
+        ?.table.find(([name]) => name === 'Cid')
+        ?.slice(2),
+    ).toEqual(['+2.0', '−1.0']);
   });
 
   it('say how rosters were judged, and that their numbers depend on the seed', () => {
     const view = new View(results());
     const facts = factsOf(view).map(({ name, text }) => `${name}: ${text}`);
-    expect(facts).toContainEqual(expect.stringMatching(/^Fair points .*: sampled: 1,000 brawls in all, intervals of 95 %/));
-    expect(facts).toContainEqual(expect.stringMatching(/^What 100 points buy: sampled: 1,000 combats a fight/));
+    expect(facts).toContainEqual(
+      expect.stringMatching(/^Fair points .*: sampled: 1,000 brawls in all, intervals of 95 %/),
+    );
+    expect(facts).toContainEqual(
+      expect.stringMatching(/^What 100 points buy: sampled: 1,000 combats a fight/),
+    );
     expect(facts).toContain(`Seed: ${view.results.seed}`);
     // Without rosters nothing is sampled here.
     expect(factsOf(new View({ ...results(), jobs: [] })).at(-2)?.text).toMatch(/nothing was sampled/);
@@ -60,7 +74,12 @@ describe('reports about rosters', () => {
   it('survive the way through a file, and make the same bytes', async () => {
     const made = results();
     const { report: asked, ...head } = made.experiment;
-    const experiment = { ...head, scenario: { system: 'made-up' }, axes: [], ...(asked && { report: asked }) };
+    const experiment = {
+      ...head,
+      scenario: { system: 'made-up' },
+      axes: [],
+      ...(asked && { report: asked }),
+    };
     const once = { ...made, experiment };
     const read = readResults(JSON.parse(resultsText(once)));
     expect(read).toEqual(JSON.parse(resultsText(once)));

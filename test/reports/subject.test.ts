@@ -4,7 +4,8 @@ import { picturesOf } from '../../src/reports/charts/index.js';
 import { subjectReport } from '../../src/reports/index.js';
 import { subject, SUBJECTS } from './subjects.js';
 
-const textOf = (files: ReadonlyMap<string, string | Uint8Array>, name: string): string => String(files.get(name) ?? '');
+const textOf = (files: ReadonlyMap<string, string | Uint8Array>, name: string): string =>
+  String(files.get(name) ?? '');
 
 describe('a report on one answer', () => {
   it('has every form, twice the same', { timeout: 20_000 }, async () => {
@@ -52,7 +53,9 @@ describe('a round robin', () => {
       [0.6, 0.1, null],
     ].map((row) => row.map((value) => (value === null ? null : exactEstimate(value))));
     expect(rows({ ...unrated, table })).toEqual(['b 1', 'c 2', 'a 0']);
-    expect(picturesOf({ pictures: [{ ...unrated, table }] })[0]?.findings[0]).toContain('b 1 against c 2 (90.0 %)');
+    expect(picturesOf({ pictures: [{ ...unrated, table }] })[0]?.findings[0]).toContain(
+      'b 1 against c 2 (90.0 %)',
+    );
   });
 });
 
@@ -63,7 +66,8 @@ describe('bars with intervals', () => {
     const values = [30, 5, -40].map((value) => ({ value, low: value - 20, high: value + 20 }));
     const charts = picturesOf({ pictures: [{ ...robin, ratings: { label: 'rating', values } }] });
     const { layer } = charts[1]?.spec(width) as unknown as { layer: Layer[] };
-    const of = (type: string): Item[] => layer.flatMap(({ mark, data }) => (mark.type === type ? data.values : []));
+    const of = (type: string): Item[] =>
+      layer.flatMap(({ mark, data }) => (mark.type === type ? data.values : []));
     const intervals = of('rule').filter(({ y, y2 }) => y === y2);
     expect(intervals).toHaveLength(3);
     for (const { x, x2, y } of intervals) {

@@ -52,12 +52,20 @@ export function subject(names: readonly string[], many = false): Subject {
       ),
       ratings: {
         label: 'rating',
-        values: Array.from({ length: size }, (_, i) => ({ value: 1500 - 20 * i, low: 1480 - 20 * i, high: 1520 - 20 * i })),
+        values: Array.from({ length: size }, (_, i) => ({
+          value: 1500 - 20 * i,
+          low: 1480 - 20 * i,
+          high: 1520 - 20 * i,
+        })),
       },
     },
   ];
   return {
-    ...{ title: `${name(0)} against ${name(1)}`, question: 'What comes of it?', answer: [`${name(0)} wins.`] },
+    ...{
+      title: `${name(0)} against ${name(1)}`,
+      question: 'What comes of it?',
+      answer: [`${name(0)} wins.`],
+    },
     ...{ notes: [name(4)], facts: [{ name: 'Method', text: 'exact' }], inputs: [], pictures },
     data: `${JSON.stringify({ names })}\n`,
   };

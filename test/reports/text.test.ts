@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { EN } from '../../src/reports/messages/en.js';
-import { estimateText, figureText, inert, list, percent, shortPercent, signed } from '../../src/reports/text.js';
+import { EN } from '../../src/reports/words/messages/en.js';
+import {
+  estimateText,
+  figureText,
+  inert,
+  list,
+  percent,
+  shortPercent,
+  signed,
+} from '../../src/reports/text.js';
 import { HOSTILE } from './fixture.js';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -47,7 +55,9 @@ describe('numbers', () => {
   it('say their interval where they have one', () => {
     const kind = { unit: 'probability' } as const;
     expect(estimateText({ value: 0.5, low: 0.5, high: 0.5 }, kind)).toBe('50.0 %');
-    expect(estimateText({ value: 0.5, low: 0.4, high: 0.6 }, kind)).toBe('50.0 % (between 40.0 % and 60.0 %)');
+    expect(estimateText({ value: 0.5, low: 0.4, high: 0.6 }, kind)).toBe(
+      '50.0 % (between 40.0 % and 60.0 %)',
+    );
     const narrow = { value: 0.03601, low: 0.03597, high: 0.03605 };
     expect(estimateText(narrow, kind)).toBe('3.601 % (between 3.597 % and 3.605 %)');
     const swing = { value: -0.012, low: -0.02, high: -0.004 };
@@ -62,7 +72,12 @@ describe('numbers', () => {
 
 describe('words', () => {
   it('are listed as people list them', () => {
-    expect([list([]), list(['a']), list(['a', 'b']), list(['a', 'b', 'c'])]).toEqual(['', 'a', 'a and b', 'a, b and c']);
+    expect([list([]), list(['a']), list(['a', 'b']), list(['a', 'b', 'c'])]).toEqual([
+      '',
+      'a',
+      'a and b',
+      'a, b and c',
+    ]);
   });
 
   it('from data hold no control character', () => {
@@ -71,10 +86,16 @@ describe('words', () => {
 
   it('of the catalogue are all used', () => {
     const folder = path.join(import.meta.dirname, '../../src/reports');
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
-    const sources = files.filter((name) => !name.startsWith('messages')).map((name) => readFileSync(path.join(folder, name), 'utf8'));
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.ts'),
+    );
+    const sources = files
+      .filter((name) => !name.startsWith('messages'))
+      .map((name) => readFileSync(path.join(folder, name), 'utf8'));
     const text = sources.join('\n');
-    const unused = Object.keys(EN).filter((key) => !text.includes(`'${key}'`) && !key.startsWith('splitClasses.'));
+    const unused = Object.keys(EN).filter(
+      (key) => !text.includes(`'${key}'`) && !key.startsWith('splitClasses.'),
+    );
     expect(unused).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { language } from '../../src/game/index.js';
+import { language } from '../../src/wording/index.js';
 import { examplesOf, leaves } from '../cli/commands.js';
 import { scratchFolder, stonecast } from '../cli/console.js';
 import { englishIn, POINTED } from '../languages/english.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { PlaneProgram } from '../../src/game/plane.js';
-import { chainDistribution } from '../../src/engines/montecarlo/kernel/chain.js';
-import { planeDistribution } from '../../src/engines/montecarlo/kernel/enumerate.js';
-import { compileChain, compileKernel } from '../../src/engines/montecarlo/kernel/kernel.js';
-import { planeChain } from '../../src/engines/montecarlo/kernel/planeChain.js';
+import type { PlaneProgram } from '../../src/game/plane/program.js';
+import { chainDistribution } from '../../src/engines/sample/kernel/chain.js';
+import { planeDistribution } from '../../src/engines/sample/kernel/enumerate.js';
+import { compileChain, compileKernel } from '../../src/engines/sample/kernel/kernel.js';
+import { planeChain } from '../../src/engines/sample/kernel/planeChain.js';
 import { duel, FULL_TABLE, savage, type Duel } from '../engines/montecarlo/kernel/programs.js';
 import { largestZ, leastP } from '../engines/montecarlo/kernel/law.js';
 

@@ -1,6 +1,6 @@
 /** What prices over several members, and over several skills, come to: brawls by the hundred thousand. */
 import { describe, expect, it } from 'vitest';
-import type { MemberPrice } from '../../src/analysis/index.js';
+import type { MemberPrice } from '../../src/questions/index.js';
 import { axe, clone, made, only, run, spear, veteran } from '../analysis/price/roster.js';
 
 describe('prices of several members', () => {

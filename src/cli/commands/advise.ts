@@ -1,16 +1,17 @@
 /** `stonecast advise`: the coach. */
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
-import { advise, outcomeTree, type MomentAdvice, type OutcomeTree } from '../../analysis/index.js';
+import { advise, outcomeTree, type MomentAdvice, type OutcomeTree } from '../../questions/index.js';
 import { located, readDocument, type ParsedDocument } from '../../files/index.js';
-import { StonecastError, type Encounter, type Moment, type System } from '../../game/index.js';
-import { adviceText } from '../adviceText.js';
-import { runSession } from '../coachSession.js';
-import { examples } from '../help.js';
-import { inEnglish } from '../language.js';
+import type { Encounter, Moment, System } from '../../system/index.js';
+import { StonecastError } from '../../wording/index.js';
+import { adviceText } from '../text/adviceText.js';
+import { runSession } from '../text/coachSession.js';
+import { examples } from '../words/helpTexts.js';
+import { inEnglish } from '../options/language.js';
 import type { Session } from '../session.js';
-import { Systems } from '../scenarios.js';
-import { withPage, writePage, type PageFlags, type Told } from '../subjectPage.js';
+import { Systems } from '../options/scenarios.js';
+import { withPage, writePage, type PageFlags, type Told } from '../text/subjectPage.js';
 import { named, say } from '../words/index.js';
 
 interface Flags extends PageFlags {

@@ -1,14 +1,15 @@
 /** `stonecast brawl`: two groups of models fight until one is gone. */
 import type { Command } from 'commander';
-import { brawlOdds, DEFAULT_BRAWLS, type BrawlFindings, type BrawlSide } from '../../analysis/index.js';
+import { brawlOdds, DEFAULT_BRAWLS, type BrawlFindings, type BrawlSide } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
-import { estimateText, fixed, marked, StonecastError, type Brawl, type System } from '../../game/index.js';
-import { examples } from '../help.js';
-import { inSystem } from '../language.js';
-import { progressBar } from '../progress.js';
+import type { Brawl, System } from '../../system/index.js';
+import { estimateText, fixed, marked, StonecastError } from '../../wording/index.js';
+import { examples } from '../words/helpTexts.js';
+import { inSystem } from '../options/language.js';
+import { progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
-import { looksLikeFile, Systems } from '../scenarios.js';
-import { textTable } from '../table.js';
+import { looksLikeFile, Systems } from '../options/scenarios.js';
+import { textTable } from '../terminal/table.js';
 import { say } from '../words/index.js';
 
 interface Flags {

@@ -8,16 +8,16 @@ import {
   type Margin,
   type PatchVerdict,
   type ScenarioVerdict,
-} from '../../analysis/index.js';
+} from '../../questions/index.js';
 import { dataFiles, located, openSystem, readDocument, type ParsedDocument } from '../../files/index.js';
-import { StonecastError } from '../../game/index.js';
+import { StonecastError } from '../../wording/index.js';
 import { systemNamed } from '../../systems/registry.js';
-import { chanceOf } from '../amounts.js';
-import { compareText } from '../compareText.js';
-import { examples } from '../help.js';
-import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../method.js';
-import { listOf } from '../rosters.js';
-import { Systems } from '../scenarios.js';
+import { chanceOf } from '../options/amounts.js';
+import { compareText } from '../text/compareText.js';
+import { examples } from '../words/helpTexts.js';
+import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
+import { listOf } from '../options/rosters.js';
+import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 
 interface Flags extends MethodFlags {

@@ -1,9 +1,9 @@
 /** `stonecast completion`: what shells need to finish commands, options and names of models at the tab key. */
 import { Argument, type Command } from 'commander';
-import { complete } from '../completion.js';
-import { SCRIPTS, SHELLS } from '../completionScripts.js';
-import { examples } from '../help.js';
-import { inert } from '../io.js';
+import { complete } from '../terminal/completion.js';
+import { SCRIPTS, SHELLS } from '../terminal/completionScripts.js';
+import { examples } from '../words/helpTexts.js';
+import { inert } from '../terminal/io.js';
 import type { Session } from '../session.js';
 
 /** Adds `completion`, and below it the question that the scripts ask. */

@@ -1,12 +1,12 @@
 /** `stonecast diff`: what changed between two results, fight by fight. */
 import type { Command } from 'commander';
-import { StonecastError } from '../../game/index.js';
-import { examples } from '../help.js';
-import { inert } from '../io.js';
-import { wordsFor } from '../language.js';
-import { Systems } from '../scenarios.js';
+import { StonecastError } from '../../wording/index.js';
+import { examples } from '../words/helpTexts.js';
+import { inert } from '../terminal/io.js';
+import { wordsFor } from '../options/language.js';
+import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
-import { textTable } from '../table.js';
+import { textTable } from '../terminal/table.js';
 import { readResultsFile } from './report.js';
 
 interface Flags {

@@ -7,17 +7,18 @@ import {
   type DuelOdds,
   type DuelPick,
   type DuelPoint,
-} from '../../analysis/index.js';
+} from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
-import { chanceText, fixed, perCent, StonecastError, type Duel, type System } from '../../game/index.js';
-import { examples } from '../help.js';
-import { drawn, sparkline } from '../ink.js';
-import { inEnglish } from '../language.js';
+import type { Duel, System } from '../../system/index.js';
+import { chanceText, fixed, perCent, StonecastError } from '../../wording/index.js';
+import { examples } from '../words/helpTexts.js';
+import { drawn, sparkline } from '../terminal/ink.js';
+import { inEnglish } from '../options/language.js';
 import type { Session } from '../session.js';
-import { methodLines, methodOptions, withMethod, type MethodFlags } from '../method.js';
-import { Systems } from '../scenarios.js';
-import { withPage, writePage, type PageFlags } from '../subjectPage.js';
-import { textTable } from '../table.js';
+import { methodLines, methodOptions, withMethod, type MethodFlags } from '../options/method.js';
+import { Systems } from '../options/scenarios.js';
+import { withPage, writePage, type PageFlags } from '../text/subjectPage.js';
+import { textTable } from '../terminal/table.js';
 import { named, say } from '../words/index.js';
 
 interface Flags extends MethodFlags, PageFlags {

@@ -1,14 +1,16 @@
 /** `stonecast efficiency`: what the points of a roster buy against a field. */
 import { Option, type Command } from 'commander';
-import { efficiency, type Efficiency, type RoleEfficiency } from '../../analysis/index.js';
-import { fixed, grouped, marked, perCent, type Estimate, type System } from '../../game/index.js';
-import { examples } from '../help.js';
-import { inert } from '../io.js';
-import { methodOptions, withMethod, type MethodFlags } from '../method.js';
-import { listOf, poseRoster, withRoster, type RosterFlags } from '../rosters.js';
+import { efficiency, type Efficiency, type RoleEfficiency } from '../../questions/index.js';
+import type { Estimate } from '../../game/index.js';
+import type { System } from '../../system/index.js';
+import { fixed, grouped, marked, perCent } from '../../wording/index.js';
+import { examples } from '../words/helpTexts.js';
+import { inert } from '../terminal/io.js';
+import { methodOptions, withMethod, type MethodFlags } from '../options/method.js';
+import { listOf, poseRoster, withRoster, type RosterFlags } from '../options/rosters.js';
 import type { Session } from '../session.js';
-import { textTable } from '../table.js';
-import { inSystem } from '../language.js';
+import { textTable } from '../terminal/table.js';
+import { inSystem } from '../options/language.js';
 import { say } from '../words/index.js';
 
 interface Flags extends RosterFlags, MethodFlags {

@@ -1,22 +1,17 @@
 /** `stonecast list`: forces checked by the documents, and set against each other. */
 import { Option, type Command } from 'commander';
-import { brawlOdds, checkList, DEFAULT_LIST_BRAWLS, listRoundRobin } from '../../analysis/index.js';
+import { brawlOdds, checkList, DEFAULT_LIST_BRAWLS, listRoundRobin } from '../../questions/index.js';
 import { located, readDocument, type ParsedDocument } from '../../files/index.js';
-import {
-  StonecastError,
-  type Brawl,
-  type ListRules,
-  type OpenSystem,
-  type System,
-} from '../../game/index.js';
-import { examples } from '../help.js';
-import { roundRobinPage } from '../listPage.js';
-import { checkText, pairText, roundRobinText, type PlacedCheck } from '../listText.js';
-import { methodOptions, wholeNumber } from '../method.js';
-import { progressBar } from '../progress.js';
+import type { Brawl, ListRules, OpenSystem, System } from '../../system/index.js';
+import { StonecastError } from '../../wording/index.js';
+import { examples } from '../words/helpTexts.js';
+import { roundRobinPage } from '../text/listPage.js';
+import { checkText, pairText, roundRobinText, type PlacedCheck } from '../text/listText.js';
+import { methodOptions, wholeNumber } from '../options/method.js';
+import { progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
-import { Systems } from '../scenarios.js';
-import { withPage, writePage, type PageFlags } from '../subjectPage.js';
+import { Systems } from '../options/scenarios.js';
+import { withPage, writePage, type PageFlags } from '../text/subjectPage.js';
 import { say } from '../words/index.js';
 
 interface CheckFlags {

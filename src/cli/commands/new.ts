@@ -4,9 +4,9 @@ import type { Command } from 'commander';
 import { existsSync, writeFileSync } from 'node:fs';
 import { experimentJsonSchema, experimentTemplate, SCHEMA_FILE } from '../../experiments/index.js';
 import { reasonOf } from '../../files/index.js';
-import { StonecastError } from '../../game/index.js';
-import { examples } from '../help.js';
-import { inert } from '../io.js';
+import { StonecastError } from '../../wording/index.js';
+import { examples } from '../words/helpTexts.js';
+import { inert } from '../terminal/io.js';
 import type { Session } from '../session.js';
 
 /** Adds `new experiment`. */

@@ -1,15 +1,15 @@
 /** `stonecast odds`: how does this fight end? From scenario files, or from names. */
 import type { Command } from 'commander';
-import { odds, type Odds } from '../../analysis/index.js';
-import type { Encounter } from '../../game/index.js';
-import { examples } from '../help.js';
-import { inert } from '../io.js';
+import { odds, type Odds } from '../../questions/index.js';
+import type { Encounter } from '../../system/index.js';
+import { examples } from '../words/helpTexts.js';
+import { inert } from '../terminal/io.js';
 import type { Session } from '../session.js';
-import { looksLikeFile, Systems } from '../scenarios.js';
-import { scenarioOfNames, shorthandOptions } from '../shorthand.js';
-import { methodLines, methodOptions, withMethod, type MethodFlags } from '../method.js';
-import { spreadTable } from '../spreads.js';
-import { textTable } from '../table.js';
+import { looksLikeFile, Systems } from '../options/scenarios.js';
+import { scenarioOfNames, shorthandOptions } from '../options/shorthand.js';
+import { methodLines, methodOptions, withMethod, type MethodFlags } from '../options/method.js';
+import { spreadTable } from '../terminal/spreads.js';
+import { textTable } from '../terminal/table.js';
 
 interface Flags extends MethodFlags {
   readonly system: string;

@@ -1,15 +1,15 @@
 /** `stonecast playtest`: a log of real combats and games beside the prediction. */
 import type { Command } from 'commander';
-import { playtest, rosterOf } from '../../analysis/index.js';
+import { playtest, rosterOf } from '../../questions/index.js';
 import { located, LOG_COLUMNS, readLog, type ParsedLog } from '../../files/index.js';
-import { StonecastError } from '../../game/index.js';
+import { StonecastError } from '../../wording/index.js';
 import { systemNamed } from '../../systems/registry.js';
-import { chanceOf } from '../amounts.js';
-import { examples } from '../help.js';
-import { helpWords } from '../helpWords.js';
-import { wholeNumber } from '../method.js';
-import { playtestText } from '../playtestText.js';
-import { Systems } from '../scenarios.js';
+import { chanceOf } from '../options/amounts.js';
+import { examples } from '../words/helpTexts.js';
+import { helpWords } from '../words/helpWords.js';
+import { wholeNumber } from '../options/method.js';
+import { playtestText } from '../text/playtestText.js';
+import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { tell } from '../words/verdicts/index.js';
 

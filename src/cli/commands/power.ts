@@ -1,10 +1,10 @@
 /** `stonecast power`: how many real games would show an imbalance, and what so many games can show. */
 import type { Command } from 'commander';
-import { LEAST_IMBALANCE, MOST_IMBALANCE, MOST_PLANNED, powerOf } from '../../analysis/index.js';
-import { chanceOf } from '../amounts.js';
-import { examples } from '../help.js';
-import { wholeNumber } from '../method.js';
-import { powerText } from '../powerText.js';
+import { LEAST_IMBALANCE, MOST_IMBALANCE, MOST_PLANNED, powerOf } from '../../questions/index.js';
+import { chanceOf } from '../options/amounts.js';
+import { examples } from '../words/helpTexts.js';
+import { wholeNumber } from '../options/method.js';
+import { powerText } from '../text/powerText.js';
 import type { Session } from '../session.js';
 
 interface Flags {

@@ -1,17 +1,17 @@
 /** `stonecast price`: the costs at which fights for equal points are even. */
 import { Option, type Command } from 'commander';
-import { DEFAULT_PRICE_BRAWLS, fitTargets, price, type PriceOptions } from '../../analysis/index.js';
+import { DEFAULT_PRICE_BRAWLS, fitTargets, price, type PriceOptions } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
-import { StonecastError } from '../../game/index.js';
-import { examples } from '../help.js';
-import type { Io } from '../io.js';
-import { methodOptions, wholeNumber } from '../method.js';
-import { measureOnThreads } from '../priceJobs.js';
-import { priceText } from '../priceText.js';
-import { listOf, poseRoster, type RosterFlags } from '../rosters.js';
-import { Systems } from '../scenarios.js';
+import { StonecastError } from '../../wording/index.js';
+import { examples } from '../words/helpTexts.js';
+import type { Io } from '../terminal/io.js';
+import { methodOptions, wholeNumber } from '../options/method.js';
+import { measureOnThreads } from '../options/priceJobs.js';
+import { priceText } from '../text/priceText.js';
+import { listOf, poseRoster, type RosterFlags } from '../options/rosters.js';
+import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
-import { targetText } from '../targetText.js';
+import { targetText } from '../text/targetText.js';
 import { systemNamed } from '../../systems/registry.js';
 
 interface Flags extends RosterFlags {

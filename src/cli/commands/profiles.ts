@@ -2,22 +2,20 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import {
-  marked,
   nearest,
-  shownName,
-  StonecastError,
   type AbilityEntry,
   type OpenSystem,
   type ProfileEntry,
   type System,
-} from '../../game/index.js';
+} from '../../system/index.js';
+import { marked, shownName, StonecastError } from '../../wording/index.js';
 import { SYSTEMS, systemNamed } from '../../systems/registry.js';
-import { examples } from '../help.js';
-import { inert } from '../io.js';
-import { inSystem } from '../language.js';
+import { examples } from '../words/helpTexts.js';
+import { inert } from '../terminal/io.js';
+import { inSystem } from '../options/language.js';
 import type { Session } from '../session.js';
-import { Systems } from '../scenarios.js';
-import { textTable } from '../table.js';
+import { Systems } from '../options/scenarios.js';
+import { textTable } from '../terminal/table.js';
 import { say } from '../words/index.js';
 
 interface Options {

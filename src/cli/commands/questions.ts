@@ -1,16 +1,16 @@
 /** The commands that rule systems bring along, under the system's name: a file in, an answer out. */
 import type { Command } from 'commander';
-import { exactOdds } from '../../analysis/index.js';
+import { exactOdds } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
-import type { System } from '../../game/index.js';
+import type { System } from '../../system/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
-import { faultWords } from '../faultWords.js';
-import { examples } from '../help.js';
-import { inSystem } from '../language.js';
-import { exactOnly, refuseSampling, type MethodFlags } from '../method.js';
-import { outline } from '../outline.js';
-import { progressBar } from '../progress.js';
-import { Systems } from '../scenarios.js';
+import { faultWords } from '../words/faultWords.js';
+import { examples } from '../words/helpTexts.js';
+import { inSystem } from '../options/language.js';
+import { exactOnly, refuseSampling, type MethodFlags } from '../options/method.js';
+import { outline } from '../terminal/outline.js';
+import { progressBar } from '../terminal/progress.js';
+import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 
 interface Flags extends MethodFlags {

@@ -1,16 +1,16 @@
 /** `stonecast report`: every form of a report made again from its results, without computing. */
 import path from 'node:path';
 import type { Command } from 'commander';
-import type { Results } from '../../analysis/index.js';
+import type { Results } from '../../questions/index.js';
 import { readResults } from '../../experiments/index.js';
 import { OutputFolder, readText } from '../../files/index.js';
-import { StonecastError } from '../../game/index.js';
-import { withForms, type FormFlags } from '../forms.js';
-import { examples } from '../help.js';
-import { inert } from '../io.js';
-import { wordsFor } from '../language.js';
-import { mainFile, shownPath } from '../paths.js';
-import { Systems } from '../scenarios.js';
+import { StonecastError } from '../../wording/index.js';
+import { withForms, type FormFlags } from '../options/forms.js';
+import { examples } from '../words/helpTexts.js';
+import { inert } from '../terminal/io.js';
+import { wordsFor } from '../options/language.js';
+import { mainFile, shownPath } from '../options/paths.js';
+import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { say } from '../words/index.js';
 

@@ -13,16 +13,16 @@ import {
   type Plan,
 } from '../../experiments/index.js';
 import { dataFiles, isSystemError, OutputFolder, writeError } from '../../files/index.js';
-import { fixed, perCent, speaking, StonecastError } from '../../game/index.js';
-import { planFile, type Planned } from '../experiment.js';
-import { checkForms, withForms, type FormFlags } from '../forms.js';
-import { examples } from '../help.js';
-import { inert } from '../io.js';
-import { methodOptions, withMethod, type MethodFlags } from '../method.js';
-import { asData, wordsFor } from '../language.js';
-import { mainFile, shownPath } from '../paths.js';
-import { noticer, queueOf, QUEUE_HELP } from '../queue.js';
-import { Systems } from '../scenarios.js';
+import { fixed, perCent, speaking, StonecastError } from '../../wording/index.js';
+import { planFile, type Planned } from '../options/experiment.js';
+import { checkForms, withForms, type FormFlags } from '../options/forms.js';
+import { examples } from '../words/helpTexts.js';
+import { inert } from '../terminal/io.js';
+import { methodOptions, withMethod, type MethodFlags } from '../options/method.js';
+import { asData, wordsFor } from '../options/language.js';
+import { mainFile, shownPath } from '../options/paths.js';
+import { noticer, queueOf, QUEUE_HELP } from '../options/queue.js';
+import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { packageVersion } from '../version.js';
 import { say } from '../words/index.js';

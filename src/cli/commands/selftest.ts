@@ -1,9 +1,9 @@
 /** `stonecast selftest`: whether the generator and the sampling kernels are right on this machine. */
 import type { Command } from 'commander';
-import { StonecastError } from '../../game/index.js';
-import { examples } from '../help.js';
-import { wholeNumber } from '../method.js';
-import { endProgress, progressBar } from '../progress.js';
+import { StonecastError } from '../../wording/index.js';
+import { examples } from '../words/helpTexts.js';
+import { wholeNumber } from '../options/method.js';
+import { endProgress, progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
 import { say } from '../words/index.js';
 
@@ -24,7 +24,7 @@ export function addSelftest(program: Command, session: Session): void {
       examples('stonecast selftest --combats 10000000', 'stonecast selftest --combats 1e7 --json'),
     )
     .action(async ({ combats, json }: { combats: string; json?: boolean }) => {
-      const { selfTest } = await import('../../engines/montecarlo/index.js');
+      const { selfTest } = await import('../../engines/sample/index.js');
       const failed: string[] = [];
       const tests = selfTest(wholeNumber('--combats', combats, 1, 1e12), progressBar(session.io));
       for (const { name, passed, found } of tests) {

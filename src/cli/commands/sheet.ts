@@ -1,16 +1,17 @@
 /** `stonecast sheet`: one page to print for a match-up. */
 import { Option, type Command } from 'commander';
-import { sheet, type Sheet } from '../../analysis/index.js';
+import { sheet, type Sheet } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
-import { StonecastError, type Duel, type OpenSystem } from '../../game/index.js';
-import { examples } from '../help.js';
-import { html, markdown } from '../page.js';
-import { progressBar } from '../progress.js';
+import type { Duel, OpenSystem } from '../../system/index.js';
+import { StonecastError } from '../../wording/index.js';
+import { examples } from '../words/helpTexts.js';
+import { html, markdown } from '../text/page.js';
+import { progressBar } from '../terminal/progress.js';
 import type { Still } from '../../reports/index.js';
 import type { Session } from '../session.js';
-import { looksLikeFile, Systems } from '../scenarios.js';
-import { scenarioOfNames, shorthandOptions } from '../shorthand.js';
-import { against, sheetPage } from '../sheetPage.js';
+import { looksLikeFile, Systems } from '../options/scenarios.js';
+import { scenarioOfNames, shorthandOptions } from '../options/shorthand.js';
+import { against, sheetPage } from '../text/sheetPage.js';
 
 interface Flags {
   readonly system: string;

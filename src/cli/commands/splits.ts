@@ -7,18 +7,19 @@ import {
   type OpeningStep,
   type OptionStudy,
   type SplitStudy,
-} from '../../analysis/index.js';
+} from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
-import { chanceText, definite, fixed, marked, StonecastError, type Encounter } from '../../game/index.js';
+import type { Encounter } from '../../system/index.js';
+import { chanceText, definite, fixed, marked, StonecastError } from '../../wording/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
-import { examples } from '../help.js';
-import { shaded } from '../ink.js';
-import { inert } from '../io.js';
+import { examples } from '../words/helpTexts.js';
+import { shaded } from '../terminal/ink.js';
+import { inert } from '../terminal/io.js';
 import type { Session } from '../session.js';
-import { exactOnly, refuseSampling, type MethodFlags } from '../method.js';
-import { Systems } from '../scenarios.js';
-import { optionKey } from '../shorthand.js';
-import { textTable, type PaintCell } from '../table.js';
+import { exactOnly, refuseSampling, type MethodFlags } from '../options/method.js';
+import { Systems } from '../options/scenarios.js';
+import { optionKey } from '../options/shorthand.js';
+import { textTable, type PaintCell } from '../terminal/table.js';
 import { named, say } from '../words/index.js';
 
 interface Flags extends MethodFlags {

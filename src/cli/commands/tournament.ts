@@ -1,14 +1,14 @@
 /** `stonecast tournament`: strategies against each other over a set of match-ups. */
 import path from 'node:path';
 import type { Command } from 'commander';
-import { strategyNamed, tournament, type Tournament } from '../../analysis/index.js';
-import { fixed, marked, perCent, speaking, StonecastError } from '../../game/index.js';
-import { examples } from '../help.js';
-import { progressBar } from '../progress.js';
+import { strategyNamed, tournament, type Tournament } from '../../questions/index.js';
+import { fixed, marked, perCent, speaking, StonecastError } from '../../wording/index.js';
+import { examples } from '../words/helpTexts.js';
+import { progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
-import { Systems } from '../scenarios.js';
-import { loadStrategy } from '../strategyModule.js';
-import { textTable } from '../table.js';
+import { Systems } from '../options/scenarios.js';
+import { loadStrategy } from '../options/strategyModule.js';
+import { textTable } from '../terminal/table.js';
 import { say } from '../words/index.js';
 
 interface Flags {

@@ -2,10 +2,10 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { serve } from '../../experiments/index.js';
-import { examples } from '../help.js';
-import { inert } from '../io.js';
-import { wholeNumber } from '../method.js';
-import { noticer, queueOf, QUEUE_HELP, QUEUE_WORDS } from '../queue.js';
+import { examples } from '../words/helpTexts.js';
+import { inert } from '../terminal/io.js';
+import { wholeNumber } from '../options/method.js';
+import { noticer, queueOf, QUEUE_HELP, QUEUE_WORDS } from '../options/queue.js';
 import type { Session } from '../session.js';
 import { packageVersion } from '../version.js';
 

@@ -1,12 +1,12 @@
 /** `stonecast worth`: one more or one less of every stat, ability and weapon. */
 import type { Command } from 'commander';
-import { worth, type Worth } from '../../analysis/index.js';
-import { examples } from '../help.js';
-import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../method.js';
-import { listOf, poseRoster, withRoster, type Posed, type RosterFlags } from '../rosters.js';
+import { worth, type Worth } from '../../questions/index.js';
+import { examples } from '../words/helpTexts.js';
+import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
+import { listOf, poseRoster, withRoster, type Posed, type RosterFlags } from '../options/rosters.js';
 import type { Session } from '../session.js';
-import { worthOnThreads } from '../worthJobs.js';
-import { worthText } from '../worthText.js';
+import { worthOnThreads } from '../options/worthJobs.js';
+import { worthText } from '../text/worthText.js';
 
 interface Flags extends RosterFlags, MethodFlags {
   readonly duels?: readonly string[];

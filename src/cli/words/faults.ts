@@ -1,5 +1,5 @@
 /** What errors are told with (what, reasons, tips) in French; what stands in {braces} is found again in French. */
-import type { Glossary } from '../../game/index.js';
+import type { Glossary } from '../../wording/index.js';
 
 /** English → French, the more particular first. What a rule system says of its own rules stands English. */
 export const FAULTS_FR: Glossary = {

@@ -1,5 +1,5 @@
 /** The help of the commands in French: each English description of a command, an argument or an option, translated. */
-import type { Glossary } from '../../game/index.js';
+import type { Glossary } from '../../wording/index.js';
 
 /** English → French. What a rule system declares stands in its own glossary. */
 export const HELP_FR: Glossary = {

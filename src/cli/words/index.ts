@@ -1,5 +1,5 @@
 /** The wordings of the command line. */
-import { definite, phrases } from '../../game/index.js';
+import { definite, phrases } from '../../wording/index.js';
 import { EN } from './en.js';
 import { FR } from './fr.js';
 

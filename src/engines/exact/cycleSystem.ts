@@ -1,7 +1,7 @@
 /** The linear systems of parts of a graph that can be returned to, and what is refused of such parts. */
-import { StonecastError } from '../../game/index.js';
+import { StonecastError } from '../../wording/index.js';
 import type { Compiled } from '../../game/compile/index.js';
-import { linearSolve } from '../../math/linearSolve.js';
+import { linearSolve } from '../../math/linear/linearSolve.js';
 
 /** Above this many states a cycle's dense linear system would take minutes. */
 const CYCLE_LIMIT = 2500;

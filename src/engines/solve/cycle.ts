@@ -2,7 +2,7 @@
  * Best play where states can be returned to: policy iteration (Howard 1960); with two opposed players strategy iteration,
  * the minimiser's best reply inside, the maximiser's improvement outside (Hoffman and Karp 1966).
  */
-import { StonecastError } from '../../game/index.js';
+import { StonecastError } from '../../wording/index.js';
 import { endlessCycle, refuseLargeCycle, solveCycleSystem } from '../exact/index.js';
 import { hasPick, solvePickCycle } from './pickCycle.js';
 import { cycleEquations, type Valuation } from './valuation.js';

@@ -3,7 +3,7 @@
  * and Avi-Itzhak 1969): the picks and moves that are best against the present values, then the values of playing so, by one
  * linear system. Where that does not settle, Shapley's own iteration, which always does when chance leaves the cycle.
  */
-import { StonecastError } from '../../game/index.js';
+import { StonecastError } from '../../wording/index.js';
 import { NodeKind } from '../../game/compile/index.js';
 import { endlessCycle, refuseLargeCycle, solveCycleSystem } from '../exact/index.js';
 import { cycleEquations, edgesTaken, type Valuation } from './valuation.js';

@@ -1,7 +1,7 @@
 /** Secret simultaneous picks inside a game: a matrix game at the node. */
-import { StonecastError } from '../../game/index.js';
+import { StonecastError } from '../../wording/index.js';
 import type { Binding, PolicyTables } from '../../game/compile/index.js';
-import { createMatrixGameSolver, type MatrixGameSolver } from '../../math/matrixGame.js';
+import { createMatrixGameSolver, type MatrixGameSolver } from '../../math/games/matrixGame.js';
 import type { Payoffs } from './payoffs.js';
 
 /** A pick to be resolved: what each combination of options is worth to each player. */

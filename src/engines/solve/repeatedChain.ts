@@ -2,7 +2,8 @@
  * A repeated game, played as solved, as a Markov chain that can be sampled: its states are stage and state, with the bouts
  * fought and what they paid so far, so that one end of the chain tells all that one play came to.
  */
-import { StonecastError, type After } from '../../game/index.js';
+import type { After } from '../../game/index.js';
+import { StonecastError } from '../../wording/index.js';
 import type { RepeatedSolution } from './repeated.js';
 import { boutOutcomes, Entry } from './repeatedPlay.js';
 

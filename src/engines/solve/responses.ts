@@ -1,5 +1,6 @@
 /** How good play is: best responses to given tables, what each player gains by one, and softened best responses. */
-import { StonecastError, type Game } from '../../game/index.js';
+import type { Game } from '../../game/index.js';
+import { StonecastError } from '../../wording/index.js';
 import { bind, undecidedTables, type Compiled, type PolicyTables } from '../../game/compile/index.js';
 import { refuseCyclicSlabs } from '../exact/index.js';
 import { payoffsOf } from './payoffs.js';

@@ -1,5 +1,5 @@
 /** Mixing by the logit rule: better moves are likelier, how much so is a matter of rationality. */
-import { StonecastError } from '../../game/index.js';
+import { StonecastError } from '../../wording/index.js';
 import type { PolicyTables } from '../../game/compile/index.js';
 
 /** Above this many entries mixtures would fill the memory. */

@@ -1,5 +1,5 @@
 /** Where a queue is, as people write it: redis://[user[:password]@]host[:port][/database], or rediss:// with TLS. */
-import { StonecastError } from '../../game/index.js';
+import { StonecastError } from '../../wording/index.js';
 
 /** A Redis server. */
 export interface QueueAddress {

@@ -1,7 +1,7 @@
 /** The queue libraries and the way to Redis. The libraries are loaded only here, and only when a queue is asked for. */
 import type { Job, Queue, QueueEvents, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { StonecastError } from '../../game/index.js';
+import { StonecastError } from '../../wording/index.js';
 import type { QueueAddress } from './address.js';
 
 /** What is used of the libraries. */

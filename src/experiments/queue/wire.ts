@@ -1,6 +1,6 @@
 /** What travels through the queue: jobs whole, never paths or code, and what they came to. */
 import { z } from 'zod';
-import { ERRORS, type ErrorCode } from '../../game/index.js';
+import { ERRORS, type ErrorCode } from '../../wording/index.js';
 import { jobResultSchema } from '../resultsSchema.js';
 import type { WorkerAnswer, WorkerTask } from '../worker.js';
 

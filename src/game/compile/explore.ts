@@ -1,5 +1,5 @@
 /** Finds the reachable states of a structure and records what `expand` says of each, checking it. */
-import { StonecastError } from '../errors.js';
+import { StonecastError } from '../../wording/index.js';
 import type { Expansion, State, Structure, Word } from '../structure.js';
 import { NodeKind } from './compiled.js';
 import { IntList } from './intList.js';

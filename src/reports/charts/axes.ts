@@ -23,7 +23,12 @@ export interface Scale {
 }
 
 /** A range widened to round numbers, with about `wanted` ticks in steps of 1, 2 or 5. */
-export function niceScale(low: number, high: number, wanted: number, text: (value: number) => string = plain): Scale {
+export function niceScale(
+  low: number,
+  high: number,
+  wanted: number,
+  text: (value: number) => string = plain,
+): Scale {
   const top = high > low ? high : low + 1;
   const rough = (top - low) / wanted;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -35,7 +40,11 @@ export function niceScale(low: number, high: number, wanted: number, text: (valu
 }
 
 /** The drawing area between the axes' numbers and titles. */
-export function plotOf(x: Scale, y: Scale, size: { width: number; top: number; bottom: number; right: number }): Plot {
+export function plotOf(
+  x: Scale,
+  y: Scale,
+  size: { width: number; top: number; bottom: number; right: number },
+): Plot {
   const left = widest(y.ticks.map(y.text), 11) + 12;
   const right = size.width - size.right;
   const { top, bottom } = size;
@@ -55,7 +64,12 @@ export function axes(
 ): ReturnType<typeof texts>[] {
   const { left, right, top, bottom } = plot;
   const grid = y.ticks.map((tick): BoxItem => ({ x: left, x2: right, y: plot.y(tick), y2: plot.y(tick) }));
-  const marks = x.ticks.map((tick): BoxItem => ({ x: plot.x(tick), x2: plot.x(tick), y: bottom, y2: bottom + 5 }));
+  const marks = x.ticks.map((tick): BoxItem => ({
+    x: plot.x(tick),
+    x2: plot.x(tick),
+    y: bottom,
+    y2: bottom + 5,
+  }));
   const style = { size: 11, colour: token('muted') };
   return [
     lines(grid, token('line')),
@@ -68,7 +82,10 @@ export function axes(
       x.ticks.map((tick) => ({ x: plot.x(tick), y: bottom + 14, text: x.text(tick) })),
       { ...style, align: 'center' },
     ),
-    texts(wrap(titles.y, right, 12).map((text, i) => ({ x: 0, y: top - 24 + 14 * i, text })), { size: 12 }),
+    texts(
+      wrap(titles.y, right, 12).map((text, i) => ({ x: 0, y: top - 24 + 14 * i, text })),
+      { size: 12 },
+    ),
     texts([{ x: right, y: bottom + 33, text: titles.x }], { size: 12, align: 'right' }),
   ];
 }

@@ -1,6 +1,6 @@
 /** A figure for each level of an axis, side by side for the levels of another. */
-import type { BarsChart } from '../../analysis/index.js';
-import type { Figure } from '../../game/index.js';
+import type { BarsChart } from '../../questions/index.js';
+import type { Figure } from '../../system/index.js';
 import { kindToken, token } from '../theme.js';
 import { capital, cellText, estimateText, figureText, list, percent, say, unitNote } from '../text.js';
 import { key, levelName, type Mean, type View } from '../view.js';
@@ -68,7 +68,8 @@ function findingsOf(
   facts: Readonly<Record<string, string>>,
   request: BarsChart,
 ): string[] {
-  const value = (name: string, mean: number): string => say('bars.value', { name, value: figureText(mean, figure) });
+  const value = (name: string, mean: number): string =>
+    say('bars.value', { name, value: figureText(mean, figure) });
   const kinds = [...new Set(bars.map(({ series }) => series))];
   if (kinds.length > 1 && kinds.length <= FEW) {
     const means = kinds.map((kind) => {
@@ -78,7 +79,9 @@ function findingsOf(
     return [say('bars.finding.series', { ...facts, series: request.series ?? '', list: list(means) })];
   }
   if (bars.length > 1 && bars.length <= FEW) {
-    return [say('bars.finding.few', { ...facts, list: list(bars.map((bar) => value(named(bar), bar.mean.value))) })];
+    return [
+      say('bars.finding.few', { ...facts, list: list(bars.map((bar) => value(named(bar), bar.mean.value))) }),
+    ];
   }
   const sorted = [...bars].sort((a, b) => b.mean.value - a.mean.value);
   const [best, worst] = [sorted[0], sorted.at(-1)];
@@ -108,7 +111,13 @@ function barsSpec(
 ): Spec {
   const narrow = width < 500;
   const size = 11;
-  const label = Math.min(widest(bars.map(({ name }) => name), size) + 10, narrow ? 112 : 220);
+  const label = Math.min(
+    widest(
+      bars.map(({ name }) => name),
+      size,
+    ) + 10,
+    narrow ? 112 : 220,
+  );
   const values = bars.map(({ mean }) => mean.value);
   const text = (value: number): string =>
     figure.unit === 'probability' ? percent(value) : cellText(value, figure);
@@ -135,11 +144,18 @@ function barsSpec(
     if (mean.low < mean.high) {
       whiskers.push({ x: zero + mean.low * unit, x2: zero + mean.high * unit, y: middle, y2: middle });
     }
-    const tip = zero + (mean.value < 0 ? Math.min(mean.value, mean.low) : Math.max(mean.value, mean.high)) * unit;
-    (mean.value < 0 ? left : right).push({ x: mean.value < 0 ? tip - 5 : tip + 5, y: middle, text: text(mean.value) });
+    const tip =
+      zero + (mean.value < 0 ? Math.min(mean.value, mean.low) : Math.max(mean.value, mean.high)) * unit;
+    (mean.value < 0 ? left : right).push({
+      x: mean.value < 0 ? tip - 5 : tip + 5,
+      y: middle,
+      text: text(mean.value),
+    });
     if (first) {
       const parts = wrap(name, label - 8, size);
-      parts.forEach((part, i) => names.push({ x: label - 8, y: middle + (i - (parts.length - 1) / 2) * 12, text: part }));
+      parts.forEach((part, i) =>
+        names.push({ x: label - 8, y: middle + (i - (parts.length - 1) / 2) * 12, text: part }),
+      );
     }
     y += height;
   }
@@ -157,11 +173,16 @@ function barsSpec(
 
 /** Where the bars begin below the key of the series. */
 function drawSeries(series: readonly string[], width: number): number {
-  return series.length > 1 ? 12 + 18 * Math.max(...seriesPlaces(series, width).map(({ line }) => line + 1)) : 6;
+  return series.length > 1
+    ? 12 + 18 * Math.max(...seriesPlaces(series, width).map(({ line }) => line + 1))
+    : 6;
 }
 
 /** Places for the names of the series, in as many lines as they need. */
-export function seriesPlaces(series: readonly string[], width: number): { x: number; line: number; name: string }[] {
+export function seriesPlaces(
+  series: readonly string[],
+  width: number,
+): { x: number; line: number; name: string }[] {
   let [x, line] = [0, 0];
   return series.map((name) => {
     const needs = widest([name], 11) + 34;
@@ -177,7 +198,12 @@ function seriesKey(series: readonly string[], width: number): ReturnType<typeof 
   if (series.length < 2) return [];
   const places = seriesPlaces(series, width);
   return [
-    ...places.map(({ x, line }, i) => boxes([{ x, x2: x + 12, y: 2 + 18 * line, y2: 14 + 18 * line }], kindToken(i))),
-    texts(places.map(({ x, line, name }) => ({ x: x + 18, y: 8 + 18 * line, text: name })), { size: 11 }),
+    ...places.map(({ x, line }, i) =>
+      boxes([{ x, x2: x + 12, y: 2 + 18 * line, y2: 14 + 18 * line }], kindToken(i)),
+    ),
+    texts(
+      places.map(({ x, line, name }) => ({ x: x + 18, y: 8 + 18 * line, text: name })),
+      { size: 11 },
+    ),
   ];
 }

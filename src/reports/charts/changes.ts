@@ -1,5 +1,5 @@
 /** What changes of profiles are worth in a fight: members down the side, changes across. */
-import type { RosterChart, VariantWorth, Worth } from '../../analysis/index.js';
+import type { RosterChart, VariantWorth, Worth } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import { byGroup, groupName, memberName, rosterFacts } from '../rosters.js';
 import { estimateText, list, say, signed } from '../text.js';

@@ -1,24 +1,28 @@
 /** Who still stands as time goes by. */
-import type { DuelCourse, Figure } from '../../game/index.js';
+import type { DuelCourse, Figure } from '../../system/index.js';
 import { list, percent, say } from '../text.js';
 import type { Chart } from './chart.js';
 import { linesSpec, type Series } from './lines.js';
 
 /** The chart. */
 export function courseChart({ unit, names, moments }: DuelCourse, id: string): Chart {
-  const series = names.map(
-    (name, player): Series => ({
-      name,
-      points: moments.map(({ passed, standing }) => {
-        const value = standing[player] ?? NaN;
-        return { x: passed, mean: { value, low: value, high: value, count: 1 } };
-      }),
+  const series = names.map((name, player): Series => ({
+    name,
+    points: moments.map(({ passed, standing }) => {
+      const value = standing[player] ?? NaN;
+      return { x: passed, mean: { value, low: value, high: value, count: 1 } };
     }),
-  );
+  }));
   const told = (at: (typeof moments)[number] | undefined): string =>
     list(names.map((name, i) => say('course.stands', { name, chance: percent(at?.standing[i] ?? NaN) })));
   const [first, last] = [moments[1] ?? moments[0], moments.at(-1)];
-  const facts = { unit, first: first?.passed ?? 0, firstList: told(first), last: last?.passed ?? 0, lastList: told(last) };
+  const facts = {
+    unit,
+    first: first?.passed ?? 0,
+    firstList: told(first),
+    last: last?.passed ?? 0,
+    lastList: told(last),
+  };
   const figure: Figure = {
     ...{ label: say('course.label'), short: say('course.short') },
     ...{ unit: 'probability', better: 'high' },

@@ -1,5 +1,5 @@
 /** What each amount of what is spent is worth: one row a member, one mark an amount. */
-import type { RosterChart, VariantWorth, Worth } from '../../analysis/index.js';
+import type { RosterChart, VariantWorth, Worth } from '../../questions/index.js';
 import { byGroup, groupName, memberName, rosterFacts } from '../rosters.js';
 import { list, say, signed } from '../text.js';
 import type { View } from '../view.js';
@@ -89,7 +89,9 @@ function stripOf(one: Curve & Worth): Strip {
 const NOTHING = 0.005;
 
 function findingsOf(curves: readonly Curve[], what: string): string[] {
-  const known = curves.flatMap((one) => (one.more === undefined ? [] : [{ name: one.worth.name, more: one.more }]));
+  const known = curves.flatMap((one) =>
+    one.more === undefined ? [] : [{ name: one.worth.name, more: one.more }],
+  );
   const sorted = known.sort((a, b) => b.more - a.more);
   const [best] = sorted;
   const gaining = sorted.filter(({ more }) => more > NOTHING);

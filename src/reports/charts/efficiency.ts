@@ -1,5 +1,5 @@
 /** What 100 points of each member remove and lose. */
-import type { MemberEfficiency, RosterChart } from '../../analysis/index.js';
+import type { MemberEfficiency, RosterChart } from '../../questions/index.js';
 import { byGroup, groupName, memberName, rosterFacts } from '../rosters.js';
 import { list, plain, say, signed } from '../text.js';
 import type { View } from '../view.js';
@@ -19,7 +19,11 @@ export function efficiencyChart(view: View, request: RosterChart, id: string): C
     text: (value: number) => plain(value, 1),
     tips: [say('price.member'), say('efficiency.axis')] as const,
   };
-  const facts = { count: members.length, roles: list(roles.map(({ label }) => label)), enemies: efficiency.field.length };
+  const facts = {
+    count: members.length,
+    roles: list(roles.map(({ label }) => label)),
+    enemies: efficiency.field.length,
+  };
   return {
     id,
     title: request.title ?? say('efficiency.title'),

@@ -1,6 +1,6 @@
 /** Group against group: the same map with the mean over the match-ups of two groups in each cell. */
-import type { TableChart } from '../../analysis/index.js';
-import type { Figure } from '../../game/index.js';
+import type { TableChart } from '../../questions/index.js';
+import type { Figure } from '../../system/index.js';
 import { capital, cellText, figureText, list, say, unitNote } from '../text.js';
 import type { View } from '../view.js';
 import type { Chart } from './chart.js';
@@ -33,7 +33,10 @@ export function groupsChart(view: View, request: TableChart, id: string): Chart 
   }
   const sign = figure.better === 'high' ? 1 : -1;
   rows.sort((a, b) => sign * (b.overall - a.overall));
-  if (both) columns.sort((a, b) => rows.findIndex((r) => r.name === a.name) - rows.findIndex((r) => r.name === b.name));
+  if (both)
+    columns.sort(
+      (a, b) => rows.findIndex((r) => r.name === a.name) - rows.findIndex((r) => r.name === b.name),
+    );
   const value = (r: number, c: number): number | undefined =>
     meanBetween(cells, rows[r]?.levels ?? [], c < columns.length ? (columns[c]?.levels ?? []) : all(columns));
   const values = rows.flatMap((_, r) => [...columns, 0].flatMap((__, c) => value(r, c) ?? []));
@@ -51,7 +54,12 @@ export function groupsChart(view: View, request: TableChart, id: string): Chart 
     names: [request.rows, request.columns],
     measure: figure.short,
   };
-  const facts = { rows: request.rows, columns: request.columns, label: figure.label, figure: capital(figure.short) };
+  const facts = {
+    rows: request.rows,
+    columns: request.columns,
+    label: figure.label,
+    figure: capital(figure.short),
+  };
   return {
     id,
     title: request.title ?? say('groups.title', facts),
@@ -75,7 +83,9 @@ export function groupsChart(view: View, request: TableChart, id: string): Chart 
   };
 }
 
-function groupsOf(levels: readonly { readonly name: string; readonly group?: string | undefined }[]): Group[] {
+function groupsOf(
+  levels: readonly { readonly name: string; readonly group?: string | undefined }[],
+): Group[] {
   const names = [...new Set(levels.map(({ name, group }) => group ?? name))];
   return names.map((name) => ({
     name: capital(name),

@@ -91,7 +91,8 @@ function drawHeads(panel: Panel, top: number): number {
   const grouped = columns.indices.some((c) => (heat.columns[c]?.group ?? '') !== '');
   const longest = widest(names, metrics.name);
   const upright = longest > columns.width - 4;
-  const bottom = top + (grouped ? 20 : 0) + (upright ? Math.max(32, Math.min(UPRIGHT_MOST, longest) + 8) : 32);
+  const bottom =
+    top + (grouped ? 20 : 0) + (upright ? Math.max(32, Math.min(UPRIGHT_MOST, longest) + 8) : 32);
   if (grouped) drawGroups(panel, top);
   names.forEach((text, i) => {
     const x = (columns.xs[i] ?? 0) + columns.width / 2;
@@ -103,7 +104,11 @@ function drawHeads(panel: Panel, top: number): number {
   ink.smallRight.push({ x: right, y: bottom - 19, text: clip(`${across} →`, right, 10) });
   ink.smallRight.push({ x: right, y: bottom - 6, text: clip(`${down} ↓`, right, 10) });
   if (heat.bars) {
-    ink.small.push({ x: (columns.xs.at(-1) ?? 0) + columns.width + 10, y: bottom - 9, text: heat.bars.title });
+    ink.small.push({
+      x: (columns.xs.at(-1) ?? 0) + columns.width + 10,
+      y: bottom - 9,
+      text: heat.bars.title,
+    });
   }
   return bottom;
 }

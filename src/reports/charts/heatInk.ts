@@ -1,11 +1,20 @@
 /** What of a heat map is drawn, sorted by how it is drawn. */
-import { perCent } from '../../game/index.js';
+import { perCent } from '../../wording/index.js';
 import { shortPercent } from '../text.js';
 import { cellTextAt, token, type CellText } from '../theme.js';
 import type { Spec } from './chart.js';
 import { HEAD, type Metrics } from './heatLayout.js';
 import type { Heat, HeatCell } from './heatModel.js';
-import { boxes, frames, lines, picture, texts, type BoxItem, type ColourScale, type TextItem } from './pixels.js';
+import {
+  boxes,
+  frames,
+  lines,
+  picture,
+  texts,
+  type BoxItem,
+  type ColourScale,
+  type TextItem,
+} from './pixels.js';
 
 /** Gathers what is drawn. */
 export class Ink {

@@ -28,7 +28,10 @@ export function metricsOf(heat: Heat, width: number): Metrics {
   const name = narrow ? 10 : wide ? 12.5 : 11;
   const text = few ? (narrow ? (heat.columns.length > 5 ? 9 : 11) : 13) : narrow ? 9 : wide ? 12 : 10;
   const names = heat.rows.map((row) => row.name);
-  const corner = widest((heat.corner ?? heat.names).map((one) => `${one} →`), 10);
+  const corner = widest(
+    (heat.corner ?? heat.names).map((one) => `${one} →`),
+    10,
+  );
   const label = narrow ? Math.max(0, ...names.map((one) => twoLineWidth(one, name))) : widest(names, name);
   const cells = heat.rows.flatMap((_, r) => heat.columns.map((__, c) => heat.cell(r, c)?.text ?? ''));
   return {

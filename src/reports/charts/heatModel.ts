@@ -33,7 +33,11 @@ export interface Heat {
   /** Title of the tooltip's number. */
   readonly measure: string;
   /** Chances of the rows and columns, drawn as bars at the ends. */
-  readonly bars?: { readonly title: string; readonly rows: readonly number[]; readonly columns: readonly number[] };
+  readonly bars?: {
+    readonly title: string;
+    readonly rows: readonly number[];
+    readonly columns: readonly number[];
+  };
   /** The heading of a panel of one group's columns, where the map is broken into several. */
   panelTitle?(group: string): string;
 }

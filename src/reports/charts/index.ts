@@ -1,5 +1,5 @@
 /** The charts of a report: those that its experiment asks for, or what suits its axes. */
-import type { ChartRequest, RosterChart, SplitsChart } from '../../analysis/index.js';
+import type { ChartRequest, RosterChart, SplitsChart } from '../../questions/index.js';
 import type { Subject } from '../subject.js';
 import type { View } from '../view.js';
 import { barsChart } from './bars.js';
@@ -32,7 +32,9 @@ function chartOf(view: View, request: ChartRequest, id: string): Chart | undefin
     const games = view.splits(request.at);
     const [game] = games;
     if (game === undefined) return undefined;
-    return games.length === 1 ? splitsChart(game, view, request, id) : splitClassesChart(games, view, request, id);
+    return games.length === 1
+      ? splitsChart(game, view, request, id)
+      : splitClassesChart(games, view, request, id);
   }
   switch (request.kind) {
     case 'price':
@@ -85,7 +87,9 @@ export function picturesOf({ pictures }: Pick<Subject, 'pictures'>): Chart[] {
 
 /** What suits the axes where nothing is asked for: a line along numbers, a map of two axes, else bars. */
 function defaults({ results: { axes } }: View): ChartRequest[] {
-  const numbers = axes.find(({ levels }) => levels.length > 1 && levels.every(({ number }) => number !== undefined));
+  const numbers = axes.find(
+    ({ levels }) => levels.length > 1 && levels.every(({ number }) => number !== undefined),
+  );
   const [first, second] = axes.filter(({ levels }) => levels.length > 1);
   if (numbers) {
     const series = axes.find((axis) => axis !== numbers && axis.levels.length > 1 && axis.levels.length <= 8);

@@ -1,5 +1,5 @@
 /** Texts made to fit: in two lines where one is too long. */
-import { textWidth } from '../metrics.js';
+import { textWidth } from '../forms/metrics.js';
 
 /** A text no wider than `width`: one that is too long ends in an ellipsis. Tooltips and tables have it in full. */
 export function clip(text: string, width: number, size: number, bold = false): string {

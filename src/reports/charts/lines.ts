@@ -1,8 +1,18 @@
 /** A figure along an axis of numbers, one line for each level of another. */
-import type { LinesChart } from '../../analysis/index.js';
-import type { Figure } from '../../game/index.js';
+import type { LinesChart } from '../../questions/index.js';
+import type { Figure } from '../../system/index.js';
 import { kindToken, SHAPES, token } from '../theme.js';
-import { capital, cellText, cellUnit, estimateText, figureText, list, plain, say, unitNote } from '../text.js';
+import {
+  capital,
+  cellText,
+  cellUnit,
+  estimateText,
+  figureText,
+  list,
+  plain,
+  say,
+  unitNote,
+} from '../text.js';
 import { key, levelName, type Mean, type View } from '../view.js';
 import { axes, niceScale, plotOf } from './axes.js';
 import { seriesPlaces } from './bars.js';
@@ -85,10 +95,19 @@ const changeText = ({ series, first, last }: Ends, figure: Figure): string =>
 const FEW = 5;
 
 /** What every line does; of many, the two that rise and fall most. */
-function findingsOf(ends: readonly Ends[], figure: Figure, facts: Readonly<Record<string, string>>): string[] {
+function findingsOf(
+  ends: readonly Ends[],
+  figure: Figure,
+  facts: Readonly<Record<string, string>>,
+): string[] {
   const [only] = ends;
   if (!only || only.first.x === only.last.x) return [];
-  const filled = { ...facts, label: capital(figure.label), firstX: plain(only.first.x), lastX: plain(only.last.x) };
+  const filled = {
+    ...facts,
+    label: capital(figure.label),
+    firstX: plain(only.first.x),
+    lastX: plain(only.last.x),
+  };
   if (ends.length === 1) {
     const [first, last] = [figureText(only.first.value, figure), figureText(only.last.value, figure)];
     return [say('lines.finding.one', { ...filled, first, last })];
@@ -109,12 +128,15 @@ export function linesSpec(series: readonly Series[], figure: Figure, xTitle: str
   const unit = cellUnit(figure);
   const yText = (value: number): string => `${cellText(value, figure)}${unit}`.replace(/[.,]0/, '');
   const names = series.map(({ name }) => name).filter((name) => name !== '');
-  const keyLines = names.length > 1 ? Math.max(...seriesPlaces(names, width).map((place) => place.line + 1)) : 0;
+  const keyLines =
+    names.length > 1 ? Math.max(...seriesPlaces(names, width).map((place) => place.line + 1)) : 0;
   const top = keyLines * 18 + 40;
   const bottom = top + (narrow ? 280 : Math.min(420, width * 0.45));
   const base = niceScale(Math.min(...xs), Math.max(...xs), narrow ? 5 : 9);
   const whole = xs.every(Number.isInteger) && Math.max(...xs) - Math.min(...xs) <= (narrow ? 10 : 20);
-  const xScale = whole ? { ...base, low: Math.min(...xs), high: Math.max(...xs), ticks: [...new Set(xs)] } : base;
+  const xScale = whole
+    ? { ...base, low: Math.min(...xs), high: Math.max(...xs), ticks: [...new Set(xs)] }
+    : base;
   const yScale = niceScale(Math.min(0, ...lows), Math.max(...highs, 0), 6, yText);
   const plot = plotOf(xScale, yScale, { width, top, bottom, right: 14 });
   const places = seriesPlaces(names, width);
@@ -128,7 +150,10 @@ export function linesSpec(series: readonly Series[], figure: Figure, xTitle: str
           ...places.map(({ x, line }, i) =>
             points([{ x: x + 6, y: 8 + 18 * line }], kindToken(i), SHAPES[i % SHAPES.length] ?? 'circle', {}),
           ),
-          texts(places.map(({ x, line, name }) => ({ x: x + 16, y: 8 + 18 * line, text: name })), { size: 11 }),
+          texts(
+            places.map(({ x, line, name }) => ({ x: x + 16, y: 8 + 18 * line, text: name })),
+            { size: 11 },
+          ),
         ]
       : []),
     ...axes(plot, xScale, yScale, { x: xTitle, y: capital(figure.label) }),
@@ -142,7 +167,11 @@ export function linesSpec(series: readonly Series[], figure: Figure, xTitle: str
         field: plain(x),
         detail: estimateText(mean, figure),
       }));
-      const tips = { ...(one.name !== '' && { name: say('table.mean') }), field: xTitle, detail: figure.short };
+      const tips = {
+        ...(one.name !== '' && { name: say('table.mean') }),
+        field: xTitle,
+        detail: figure.short,
+      };
       const shape = SHAPES[i % SHAPES.length] ?? 'circle';
       return [polyline(items, kindToken(i)), points(items, kindToken(i), shape, tips)];
     }),

@@ -1,5 +1,5 @@
 /** Every level of one axis against every level of another: the map of who beats whom. */
-import type { TableChart } from '../../analysis/index.js';
+import type { TableChart } from '../../questions/index.js';
 import { capital, cellText, estimateText, figureText, say, unitNote } from '../text.js';
 import { key, levelName, type Mean, type View } from '../view.js';
 import type { Chart } from './chart.js';
@@ -25,20 +25,27 @@ export function matrixChart(view: View, request: TableChart, id: string): Chart 
   const rowStrength = strengths(rows, cells, mirror ? 'both' : 'rows', figure.better);
   const columnStrength = strengths(columns, cells, 'columns', figure.better);
   const rowOrder = ordered(rows, rowStrength);
-  const columnOrder = mirror ? rowOrder.filter((i) => columnStrength[i] !== undefined) : ordered(columns, columnStrength);
+  const columnOrder = mirror
+    ? rowOrder.filter((i) => columnStrength[i] !== undefined)
+    : ordered(columns, columnStrength);
   const listed = rowOrder.flatMap((row) =>
     columnOrder.flatMap((column): Cell[] => {
       const mean = cells.get(key([row, column]));
       return mean ? [{ row, column, mean }] : [];
     }),
   );
-  const scale = scaleOf(listed.map(({ mean }) => mean.value), figure);
+  const scale = scaleOf(
+    listed.map(({ mean }) => mean.value),
+    figure,
+  );
   const heat: Heat = {
     rows: linesOf(rows, rowOrder),
     columns: linesOf(columns, columnOrder),
     cell(r, c) {
       const mean = cells.get(key([rowOrder[r] ?? -1, columnOrder[c] ?? -1]));
-      return mean && { value: mean.value, text: cellText(mean.value, figure), detail: estimateText(mean, figure) };
+      return (
+        mean && { value: mean.value, text: cellText(mean.value, figure), detail: estimateText(mean, figure) }
+      );
     },
     scale,
     legend: { title: capital(figure.short), marks: legendMarks(scale, figure) },

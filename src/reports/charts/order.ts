@@ -1,6 +1,6 @@
 /** Who stands where: levels and groups in order of strength, the strongest first. */
-import type { ResultAxis } from '../../analysis/index.js';
-import type { Figure } from '../../game/index.js';
+import type { ResultAxis } from '../../questions/index.js';
+import type { Figure } from '../../system/index.js';
 import { key, type Mean } from '../view.js';
 
 /** The order of an axis' levels, group by group. */
@@ -8,7 +8,10 @@ export type Order = readonly number[];
 
 /** Whether two axes hold the same profiles, so that a model meets itself on both sides. */
 export function isMirror(a: ResultAxis, b: ResultAxis): boolean {
-  return a.levels.length === b.levels.length && a.levels.every(({ id }, i) => id !== undefined && id === b.levels[i]?.id);
+  return (
+    a.levels.length === b.levels.length &&
+    a.levels.every(({ id }, i) => id !== undefined && id === b.levels[i]?.id)
+  );
 }
 
 /** What the levels of an axis come to over a table of cells, the better the higher; undefined without a cell. */

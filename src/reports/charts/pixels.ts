@@ -90,7 +90,10 @@ const STEPS = 9;
 
 function fillOf(fill: Fill): object {
   if (typeof fill === 'string') return { value: fill };
-  const domain = Array.from({ length: STEPS }, (_, i) => fill.low + ((fill.high - fill.low) * i) / (STEPS - 1));
+  const domain = Array.from(
+    { length: STEPS },
+    (_, i) => fill.low + ((fill.high - fill.low) * i) / (STEPS - 1),
+  );
   const scale = { type: 'linear', domain, range: token(fill.colours), interpolate: 'lab', clamp: true };
   return { field: 'v', type: 'quantitative', legend: null, scale };
 }
@@ -134,7 +137,12 @@ export function frames(items: readonly BoxItem[], colour: string, strokeWidth: n
 }
 
 /** Straight lines. */
-export function lines(items: readonly BoxItem[], colour: string, strokeWidth = 1, dash: number[] = []): Layer {
+export function lines(
+  items: readonly BoxItem[],
+  colour: string,
+  strokeWidth = 1,
+  dash: number[] = [],
+): Layer {
   return {
     data: { values: rounded(items) },
     mark: { type: 'rule', color: colour, strokeWidth, strokeDash: dash, tooltip: null },

@@ -1,5 +1,5 @@
 /** Labels beside their points without touching a point, a label or the edge: greedy, the most important first. */
-import { textWidth } from '../metrics.js';
+import { textWidth } from '../forms/metrics.js';
 
 /** A point that wants a label. */
 export interface Labelled {

@@ -1,6 +1,7 @@
 /** Fair points against the points that are written, with their intervals. */
-import type { MemberPrice, RosterChart } from '../../analysis/index.js';
-import { fixed, intervalDigits, type Estimate } from '../../game/index.js';
+import type { MemberPrice, RosterChart } from '../../questions/index.js';
+import type { Estimate } from '../../game/index.js';
+import { fixed, intervalDigits } from '../../wording/index.js';
 import { byGroup, groupName, memberName, rosterFacts } from '../rosters.js';
 import { list, plain, say } from '../text.js';
 import type { View } from '../view.js';
@@ -21,7 +22,12 @@ export function priceChart(view: View, request: RosterChart, id: string): Chart 
     tips: [say('price.member'), say('price.axis')] as const,
   };
   const skill = pricing.skills.at(-1)?.about ?? '';
-  const facts = { skill, count: members.length, confidence: plain(confidence, 3), enemies: pricing.field.length };
+  const facts = {
+    skill,
+    count: members.length,
+    confidence: plain(confidence, 3),
+    enemies: pricing.field.length,
+  };
   return {
     id,
     title: request.title ?? say('price.title'),
@@ -100,7 +106,10 @@ function findingsOf(members: readonly MemberPrice[]): string[] {
           }),
         ]
       : [];
-  const extremes = [...told(dear, 'price.dear'), ...told(cheap, cheap && cheap.missing.length > 0 ? 'price.cheap.more' : 'price.cheap')];
+  const extremes = [
+    ...told(dear, 'price.dear'),
+    ...told(cheap, cheap && cheap.missing.length > 0 ? 'price.cheap.more' : 'price.cheap'),
+  ];
   const names = (chosen: readonly MemberPrice[]): string => list(chosen.map(({ name }) => name));
   const experts = members.filter(({ fairOnlyForExperts }) => fairOnlyForExperts);
   const dominated = priced.filter(({ dominatedBy }) => dominatedBy.some(({ sure }) => sure));

@@ -1,5 +1,6 @@
 /** Everybody against everybody: who beats whom as a heat map, and how strong each is. */
-import type { Estimate, Figure } from '../../game/index.js';
+import type { Estimate } from '../../game/index.js';
+import type { Figure } from '../../system/index.js';
 import type { RoundRobin } from '../subject.js';
 import { capital, cellText, estimateText, figureText, list, say } from '../text.js';
 import { barsPicture } from './bars.js';
@@ -36,7 +37,10 @@ function mapChart({ of, names, table }: RoundRobin, order: readonly number[], id
     pairs.map(({ p }) => p),
     figure,
   );
-  const most = pairs.reduce<(typeof pairs)[number] | undefined>((a, b) => (a && a.p >= b.p ? a : b), undefined);
+  const most = pairs.reduce<(typeof pairs)[number] | undefined>(
+    (a, b) => (a && a.p >= b.p ? a : b),
+    undefined,
+  );
   const facts = {
     ...{ of, count: names.length, best: name(names, order[0]), worst: name(names, order.at(-1)) },
     ...{ row: most?.row ?? '', column: most?.column ?? '', chance: figureText(most?.p ?? NaN, figure) },
@@ -75,7 +79,9 @@ function ratingChart({ of, names, ratings }: RoundRobin, order: readonly number[
     const found = ratings?.values[i];
     return found ? [{ name: name(names, i), mean: { ...found, count: 1 } }] : [];
   });
-  const told = bars.slice(0, 12).map((bar) => say('bars.value', { name: bar.name, value: figureText(bar.mean.value, figure) }));
+  const told = bars
+    .slice(0, 12)
+    .map((bar) => say('bars.value', { name: bar.name, value: figureText(bar.mean.value, figure) }));
   const [first, last] = [bars[0], bars.at(-1)];
   const facts = {
     ...{ figure: capital(label), bars: of, label, list: list(told) },

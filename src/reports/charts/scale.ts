@@ -1,5 +1,5 @@
 /** Which colours a figure is drawn in, and between which values. */
-import type { Figure } from '../../game/index.js';
+import type { Figure } from '../../system/index.js';
 import { cellText, cellUnit } from '../text.js';
 import type { ColourScale } from './pixels.js';
 
@@ -12,7 +12,8 @@ export function scaleOf(values: readonly number[], { unit, even }: Kind): Colour
     return { colours: 'diverging', low: even - reach, high: even + reach };
   }
   const most = values.reduce((a, b) => Math.max(a, b), 0);
-  const high = unit === 'probability' ? (most > 0.5 ? 1 : Math.max(0.01, Math.ceil(most * 20) / 20)) : most || 1;
+  const high =
+    unit === 'probability' ? (most > 0.5 ? 1 : Math.max(0.01, Math.ceil(most * 20) / 20)) : most || 1;
   return { colours: 'sequential', low: Math.min(0, ...values), high };
 }
 

@@ -1,7 +1,7 @@
 /** A figure against a field of the profiles, with the line of an even trade, or the line that fits. */
 import { linearRegression, quantileSorted } from 'simple-statistics';
-import type { ScatterChart } from '../../analysis/index.js';
-import type { Figure } from '../../game/index.js';
+import type { ScatterChart } from '../../questions/index.js';
+import type { Figure } from '../../system/index.js';
 import { kindToken, SHAPES, token } from '../theme.js';
 import { capital, cellText, cellUnit, figureText, plain, say, unitNote } from '../text.js';
 import { key, levelName, meanOf, type View } from '../view.js';
@@ -91,11 +91,17 @@ function cloudOf(view: View, request: ScatterChart, figure: Figure & { id: strin
   return { dots: above, line, band: distances.length > 0 ? quantileSorted(distances, 0.5) : 0 };
 }
 
-function scatterSpec({ dots, line, band }: Cloud, figure: Figure, request: ScatterChart, width: number): Spec {
+function scatterSpec(
+  { dots, line, band }: Cloud,
+  figure: Figure,
+  request: ScatterChart,
+  width: number,
+): Spec {
   const narrow = width < 500;
   const size = narrow ? 9.5 : width > 900 ? 12.5 : 11;
   const groups = [...new Set(dots.map(({ group }) => group))].filter((group) => group !== '');
-  const keyLines = groups.length > 1 ? Math.max(...seriesPlaces(groups, width).map((place) => place.line + 1)) : 0;
+  const keyLines =
+    groups.length > 1 ? Math.max(...seriesPlaces(groups, width).map((place) => place.line + 1)) : 0;
   const xs = dots.map(({ x }) => x);
   const ys = dots.map(({ y }) => y);
   const xScale = niceScale(Math.min(0, ...xs), Math.max(...xs), narrow ? 4 : 8);
@@ -114,7 +120,12 @@ function scatterSpec({ dots, line, band }: Cloud, figure: Figure, request: Scatt
   });
   const wanted = dots.map((dot) => ({ ...at(dot), text: dot.name, weight: Math.abs(dot.above) }));
   const bounds = { x: plot.left + 1, x2: width - 1, y: top, y2: bottom - 2 };
-  const placed = placeLabels(wanted, bounds, size, alongLine(plot, (x) => plot.y(line(x)), xScale));
+  const placed = placeLabels(
+    wanted,
+    bounds,
+    size,
+    alongLine(plot, (x) => plot.y(line(x)), xScale),
+  );
   const edge = (x: number, offset: number): number => plot.y(line(x) + offset);
   const bandBox = { x: plot.left, x2: plot.right, y: edge(xScale.low, band), y2: edge(xScale.low, -band) };
   const tips = { name: request.points, field: request.against, detail: figure.short };
@@ -148,7 +159,12 @@ function scatterSpec({ dots, line, band }: Cloud, figure: Figure, request: Scatt
       0.7,
     ),
     ...kinds.map((group, i) =>
-      points(dots.filter((dot) => dot.group === group).map(at), kindToken(i), SHAPES[i % SHAPES.length] ?? 'circle', tips),
+      points(
+        dots.filter((dot) => dot.group === group).map(at),
+        kindToken(i),
+        SHAPES[i % SHAPES.length] ?? 'circle',
+        tips,
+      ),
     ),
     texts(placed, { size }),
   ]);
@@ -173,6 +189,9 @@ function groupKey(groups: readonly string[], width: number): ReturnType<typeof p
     ...places.map(({ x, line }, i) =>
       points([{ x: x + 6, y: middle(line) }], kindToken(i), SHAPES[i % SHAPES.length] ?? 'circle', {}),
     ),
-    texts(places.map(({ x, line, name }) => ({ x: x + 16, y: middle(line), text: name })), { size: 11 }),
+    texts(
+      places.map(({ x, line, name }) => ({ x: x + 16, y: middle(line), text: name })),
+      { size: 11 },
+    ),
   ];
 }

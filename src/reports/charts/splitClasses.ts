@@ -1,6 +1,6 @@
 /** What the pick does over all fights: picks sorted by the share of their first kind, against best play. */
-import type { ResultJob, SplitsChart, SplitsResult } from '../../analysis/index.js';
-import type { Figure } from '../../game/index.js';
+import type { ResultJob, SplitsChart, SplitsResult } from '../../questions/index.js';
+import type { Figure } from '../../system/index.js';
 import { capital, cellText, figureText, list, percent, say, unitNote } from '../text.js';
 import type { View } from '../view.js';
 import type { Chart } from './chart.js';
@@ -60,7 +60,10 @@ export function splitClassesChart(
     title: request.title ?? say('splitClasses.title', facts),
     findings: findingsOf(names, sums, rowMix, worth, facts),
     how: say('splitClasses.how', { ...facts, unit: unitNote(worth) }),
-    alt: say('splitClasses.alt', { ...facts, list: list(names.map((name, i) => `${name} ${percent(rowMix[i] ?? 0)}`)) }),
+    alt: say('splitClasses.alt', {
+      ...facts,
+      list: list(names.map((name, i) => `${name} ${percent(rowMix[i] ?? 0)}`)),
+    }),
     table: [
       ['', ...names, say('splits.mix')],
       ...names.map((name, r) => [

@@ -1,12 +1,11 @@
 /** The secret pick of one fight as a game: every option against every other, best play at the edges. */
-import type { ResultJob, SplitsChart, SplitsResult } from '../../analysis/index.js';
+import type { ResultJob, SplitsChart, SplitsResult } from '../../questions/index.js';
 import { capital, cellText, figureText, list, percent, say, unitNote } from '../text.js';
 import type { View } from '../view.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat.js';
 import type { Heat } from './heatModel.js';
 import { legendMarks, scaleOf } from './scale.js';
-
 
 /** The chart of one fight. */
 export function splitsChart(

@@ -84,7 +84,13 @@ export function stripsSpec(strips: Strips, width: number): Spec {
     rows.flatMap(({ name, marks }, row) =>
       marks
         .filter((mark) => mark.kind === kind)
-        .map((mark) => ({ x: x(mark.x), y: middle(row), name, kind: kinds[kind] ?? '', detail: mark.detail })),
+        .map((mark) => ({
+          x: x(mark.x),
+          y: middle(row),
+          name,
+          kind: kinds[kind] ?? '',
+          detail: mark.detail,
+        })),
     );
   const names = rows.flatMap(({ name }, row): TextItem[] => {
     const parts = wrap(name, label - 8, size);
@@ -100,7 +106,12 @@ export function stripsSpec(strips: Strips, width: number): Spec {
     ...(kinds.length > 1
       ? [
           ...keyPlaces.map(({ x: at, line }, i) =>
-            points([{ x: at + 6, y: 8 + 18 * line }], kindToken(i), SHAPES[i % SHAPES.length] ?? 'circle', {}),
+            points(
+              [{ x: at + 6, y: 8 + 18 * line }],
+              kindToken(i),
+              SHAPES[i % SHAPES.length] ?? 'circle',
+              {},
+            ),
           ),
           texts(
             keyPlaces.map(({ x: at, line, name }) => ({ x: at + 16, y: 8 + 18 * line, text: name })),
@@ -111,7 +122,9 @@ export function stripsSpec(strips: Strips, width: number): Spec {
     lines(grid, token('line')),
     ...axes(plot, scale, flat, { x: strips.title, y: '' }).slice(1, 4),
     texts([{ x: width - 1, y: bottom + 33, text: strips.title }], { size: 12, align: 'right' }),
-    ...(even === undefined ? [] : [lines([{ x: x(even), x2: x(even), y: top - 4, y2: bottom }], token('muted'), 1.5)]),
+    ...(even === undefined
+      ? []
+      : [lines([{ x: x(even), x2: x(even), y: top - 4, y2: bottom }], token('muted'), 1.5)]),
     lines(stretches, token('muted'), 2),
     ...kinds.map((_, i) => points(marksOf(i), kindToken(i), SHAPES[i % SHAPES.length] ?? 'circle', tips)),
     texts(ys.heads, { size: 12, bold: true }),

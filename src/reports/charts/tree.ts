@@ -1,6 +1,6 @@
 /** What may come of each action: a tree from the decision over what chance makes of it to who falls. */
-import type { ActionResult, OutcomeTree } from '../../analysis/index.js';
-import { fixed } from '../../game/index.js';
+import type { ActionResult, OutcomeTree } from '../../questions/index.js';
+import { fixed } from '../../wording/index.js';
 import { kindToken, token } from '../theme.js';
 import { list, percent, say } from '../text.js';
 import type { Chart, Spec } from './chart.js';
@@ -16,7 +16,9 @@ export function treeChart(tree: OutcomeTree, id: string): Chart {
   const { player, shown, branches, legend } = tree;
   const [best] = branches;
   const chancesText = (chances: ActionResult['chances']): string =>
-    list(shown.map(({ id: one, label }) => say('tree.chance', { label, chance: percent(chances[one] ?? NaN) })));
+    list(
+      shown.map(({ id: one, label }) => say('tree.chance', { label, chance: percent(chances[one] ?? NaN) })),
+    );
   const facts = {
     player,
     count: branches.length,
@@ -30,10 +32,18 @@ export function treeChart(tree: OutcomeTree, id: string): Chart {
     findings: [say('tree.finding', facts)],
     alt: say('tree.alt', {
       ...facts,
-      list: list(branches.slice(0, MOST_ACTIONS).map(({ action, chances }) => `${action}: ${chancesText(chances)}`)),
+      list: list(
+        branches.slice(0, MOST_ACTIONS).map(({ action, chances }) => `${action}: ${chancesText(chances)}`),
+      ),
     }),
     table: [
-      [say('tree.action'), say('tree.value'), say('tree.result'), say('tree.often'), ...shown.map(({ label }) => label)],
+      [
+        say('tree.action'),
+        say('tree.value'),
+        say('tree.result'),
+        say('tree.often'),
+        ...shown.map(({ label }) => label),
+      ],
       ...branches.flatMap(({ action, value, results, chances }) => [
         [action, signed(value), '', '', ...shown.map((one) => percent(chances[one.id] ?? NaN))],
         ...results.map((one) => [
@@ -64,14 +74,25 @@ interface Row {
 
 function rowsOf({ branches }: OutcomeTree): Row[] {
   return branches.slice(0, MOST_ACTIONS).flatMap(({ action, value, givesUp, results, chances }) => {
-    const worth = say(givesUp > 0 ? 'tree.gives' : 'tree.worth', { value: givesUp > 0 ? fixed(givesUp, 2) : signed(value) });
+    const worth = say(givesUp > 0 ? 'tree.gives' : 'tree.worth', {
+      value: givesUp > 0 ? fixed(givesUp, 2) : signed(value),
+    });
     const [only, ...more] = results;
     const told = more.length > 0 || only?.reply ? folded(results) : [];
     return [
-      ...[{ text: `${action} (${worth})`, bold: true, probability: 1, depth: 1, chances, tip: action } as const],
+      ...[
+        { text: `${action} (${worth})`, bold: true, probability: 1, depth: 1, chances, tip: action } as const,
+      ],
       ...told.map((one) => {
         const text = more.length > 0 ? `${percent(one.probability)}: ${resultText(one)}` : resultText(one);
-        return { text, bold: false, probability: one.probability, depth: 2, chances: one.chances, tip: text } as const;
+        return {
+          text,
+          bold: false,
+          probability: one.probability,
+          depth: 2,
+          chances: one.chances,
+          tip: text,
+        } as const;
       }),
     ];
   });
@@ -111,7 +132,9 @@ interface Bars {
 function treeSpec(tree: OutcomeTree, width: number): Spec {
   const { shown, player } = tree;
   const below = width < 600;
-  const step = below ? (width - INDENT[2]) / Math.max(1, shown.length) : Math.min(210, (width * 0.42) / Math.max(1, shown.length));
+  const step = below
+    ? (width - INDENT[2]) / Math.max(1, shown.length)
+    : Math.min(210, (width * 0.42) / Math.max(1, shown.length));
   const bars: Bars = { below, step, left: below ? INDENT[2] : width - step * shown.length };
   const heads: TextItem[] = shown.flatMap(({ label }, i) =>
     wrap(label, step - 12, 11, 2).map((text, n) => ({ x: bars.left + i * step, y: 22 + 13 * n, text })),
@@ -180,7 +203,12 @@ class Drawing {
     const room = this.bars.step - NUMBER - 14;
     const box = { x, y: y + 1, y2: y + LINE - 2 };
     this.grounds.push({ ...box, x2: x + room });
-    this.fills[index]?.push({ ...box, x2: x + Math.max(p * room, p > 0 ? 1 : 0), ...tips, detail: percent(p) });
+    this.fills[index]?.push({
+      ...box,
+      x2: x + Math.max(p * room, p > 0 ? 1 : 0),
+      ...tips,
+      detail: percent(p),
+    });
     this.numbers.push({ x: x + room + 6, y: y + LINE / 2, text: percent(p) });
   }
 

@@ -1,11 +1,11 @@
 /** The rule system Genertela: an area-movement wargame with d10 battles between stacks. */
-import type { DataDocument, OpenSystem, System } from '../../game/index.js';
-import { encounterOf } from './encounter.js';
-import { excerptOf } from './excerpt.js';
-import { FIGURES, NOTES } from './figures.js';
-import { documentSchema, openLibrary } from './library.js';
+import type { DataDocument, OpenSystem, System } from '../../system/index.js';
+import { encounterOf } from './games/encounter.js';
+import { excerptOf } from './profiles/excerpt.js';
+import { FIGURES, NOTES } from './answers/figures.js';
+import { documentSchema, openLibrary } from './profiles/library.js';
 import { questionHelp, questionSchemas, questionsOf } from './questions/index.js';
-import { scenarioSchema } from './schema.js';
+import { scenarioSchema } from './scenario/schema.js';
 import { FRENCH } from './words/index.js';
 
 /** Genertela as `systems/registry.ts` lists it. */

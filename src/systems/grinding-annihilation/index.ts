@@ -1,9 +1,9 @@
 /** Grinding-Annihilation, from its core rules (first edition) and rulings G-01 to G-06. */
-import { check, type Brawl, type DataDocument, type OpenSystem, type System } from '../../game/index.js';
-import { readBrawl } from './brawl/index.js';
-import { encounterOf } from './encounter.js';
-import { FIGURES, NOTES } from './figures.js';
-import { Library, profileEntry } from './library.js';
+import { check, type Brawl, type DataDocument, type OpenSystem, type System } from '../../system/index.js';
+import { readBrawl } from './games/brawl/index.js';
+import { encounterOf } from './games/encounter.js';
+import { FIGURES, NOTES } from './answers/figures.js';
+import { Library, profileEntry } from './profiles/library.js';
 import { answerArmy, armySchema } from './questions/army.js';
 import {
   answerAssault,
@@ -14,12 +14,12 @@ import {
   retreatSchema,
 } from './questions/dice.js';
 import { answerMatchups, matchupsSchema } from './questions/matchups.js';
-import { rosterOf } from './roster/index.js';
-import { patched } from './roster/patched.js';
-import { brawlSchema } from './schema/brawl.js';
-import { rosterSchema } from './schema/roster.js';
-import { scenarioSchema } from './schema/scenario.js';
-import { shorthand } from './shorthand.js';
+import { rosterOf } from './forces/index.js';
+import { patched } from './profiles/patched.js';
+import { brawlSchema } from './scenario/schema/brawl.js';
+import { rosterSchema } from './profiles/schema/roster.js';
+import { scenarioSchema } from './scenario/schema/scenario.js';
+import { shorthand } from './scenario/shorthand.js';
 import { FRENCH } from './words/index.js';
 
 export const grindingAnnihilation: System = {

@@ -1,7 +1,7 @@
 /** Round robins over made-up brawls whose chances are known. */
 import { describe, expect, it } from 'vitest';
-import { listRoundRobin } from '../../../src/analysis/lists/index.js';
-import { brawlCode, type Brawl, type BrawlGroup } from '../../../src/game/index.js';
+import { listRoundRobin } from '../../../src/questions/lists/index.js';
+import { brawlCode, type Brawl, type BrawlGroup } from '../../../src/system/index.js';
 
 const group = (name: string): BrawlGroup => ({
   ...{ name, id: undefined, cost: 100, models: 1 },

@@ -1,13 +1,13 @@
 /** The parts of pricing beside slow and obvious twins. */
 import { describe, expect, it } from 'vitest';
-import { BRAWL_BLOCK, BrawlTable } from '../../../src/analysis/brawl/index.js';
-import { combine, weightedMean } from '../../../src/analysis/price/combine.js';
-import { crossing } from '../../../src/analysis/price/crossing.js';
-import { judge } from '../../../src/analysis/price/judge.js';
-import { fromLog, halfWidth } from '../../../src/analysis/price/matchUp.js';
-import { Scores, type ScorePoint } from '../../../src/analysis/price/scores.js';
-import type { SkillPrice } from '../../../src/analysis/price/results.js';
-import { brawlEnd } from '../../../src/game/index.js';
+import { BRAWL_BLOCK, BrawlTable } from '../../../src/questions/brawl/index.js';
+import { combine, weightedMean } from '../../../src/questions/price/combine.js';
+import { crossing } from '../../../src/questions/price/crossing.js';
+import { judge } from '../../../src/questions/price/judge.js';
+import { fromLog, halfWidth } from '../../../src/questions/price/matchUp.js';
+import { Scores, type ScorePoint } from '../../../src/questions/price/scores.js';
+import type { SkillPrice } from '../../../src/questions/price/results.js';
+import { brawlEnd } from '../../../src/system/index.js';
 import { twilight } from '../../systems/twilight/support.js';
 import { axe, spear } from './roster.js';
 

@@ -1,7 +1,7 @@
 /** Fair points: what follows from a construction comes out, and what is said about it holds. */
 import { describe, expect, it } from 'vitest';
-import { brawlOdds, pairKey, price, rosterOf, type MemberPrice } from '../../../src/analysis/index.js';
-import { StonecastError } from '../../../src/game/index.js';
+import { brawlOdds, pairKey, price, rosterOf, type MemberPrice } from '../../../src/questions/index.js';
+import { StonecastError } from '../../../src/wording/index.js';
 import { twilight } from '../../systems/twilight/support.js';
 import { axe, clone, made, only, pair, run, spear, veteran } from './roster.js';
 

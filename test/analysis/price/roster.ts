@@ -1,6 +1,6 @@
 /** A made-up roster whose fair costs follow from its construction. */
-import { price, type MemberPrice, type PriceOptions, type Pricing } from '../../../src/analysis/index.js';
-import type { RosterMember } from '../../../src/game/index.js';
+import { price, type MemberPrice, type PriceOptions, type Pricing } from '../../../src/questions/index.js';
+import type { RosterMember } from '../../../src/system/index.js';
 import { twilight } from '../../systems/twilight/support.js';
 
 /** A profile as a member; `sold` as the card writes it. */

@@ -1,9 +1,10 @@
 /** Points and stats fitted to wanted win rates, beside what follows from a construction. */
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
-import { brawlOdds, fitTargets, type PriceOptions, type TargetFit } from '../../../src/analysis/index.js';
-import { leastSquares } from '../../../src/analysis/price/leastSquares.js';
-import { StonecastError, type OpenSystem } from '../../../src/game/index.js';
+import { brawlOdds, fitTargets, type PriceOptions, type TargetFit } from '../../../src/questions/index.js';
+import { leastSquares } from '../../../src/questions/price/leastSquares.js';
+import type { OpenSystem } from '../../../src/system/index.js';
+import { StonecastError } from '../../../src/wording/index.js';
 import { SYSTEMS } from '../../../src/systems/registry.js';
 import { documents } from '../../systems/twilight/support.js';
 

@@ -1,13 +1,13 @@
 /** Corners of the graph sampler that ordinary games do not reach, or reach once in a thousand million draws. */
 import { describe, expect, it } from 'vitest';
-import { flatten } from '../../../src/engines/montecarlo/graph/flatten.js';
-import { emptyTotals, playGraph } from '../../../src/engines/montecarlo/graph/play.js';
-import { graphProgram, Step, type GraphProgram } from '../../../src/engines/montecarlo/graph/program.js';
-import { Player } from '../../../src/engines/montecarlo/job.js';
-import { seedBlock } from '../../../src/engines/montecarlo/kernel/stream.js';
-import { planePart } from '../../../src/engines/montecarlo/reading.js';
-import { seedWords } from '../../../src/engines/montecarlo/seed.js';
-import { shareJob } from '../../../src/engines/montecarlo/share.js';
+import { flatten } from '../../../src/engines/sample/graph/flatten.js';
+import { emptyTotals, playGraph } from '../../../src/engines/sample/graph/play.js';
+import { graphProgram, Step, type GraphProgram } from '../../../src/engines/sample/graph/program.js';
+import { Player } from '../../../src/engines/sample/job.js';
+import { seedBlock } from '../../../src/engines/sample/kernel/stream.js';
+import { planePart } from '../../../src/engines/sample/reading.js';
+import { seedWords } from '../../../src/engines/sample/seed.js';
+import { shareJob } from '../../../src/engines/sample/share.js';
 import {
   makeKernel,
   type Expansion,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { estimateMeasure, estimateMeasures } from '../../../src/engines/montecarlo/index.js';
-import { Player, type PartTotals } from '../../../src/engines/montecarlo/job.js';
-import type { MeasuredPart } from '../../../src/engines/montecarlo/reading.js';
-import { seedWords } from '../../../src/engines/montecarlo/seed.js';
+import { estimateMeasure, estimateMeasures } from '../../../src/engines/sample/index.js';
+import { Player, type PartTotals } from '../../../src/engines/sample/job.js';
+import type { MeasuredPart } from '../../../src/engines/sample/reading.js';
+import { seedWords } from '../../../src/engines/sample/seed.js';
 import type { Measure } from '../../../src/game/index.js';
 import { binomialTail } from './tails.js';
 import { exactPlane, part, plane, PLANE_MEASURES, toy } from './jobs.js';

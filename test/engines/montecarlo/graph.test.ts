@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { flatten } from '../../../src/engines/montecarlo/graph/flatten.js';
-import { emptyTotals, playGraph } from '../../../src/engines/montecarlo/graph/play.js';
-import { graphProgram } from '../../../src/engines/montecarlo/graph/program.js';
-import { seedWords } from '../../../src/engines/montecarlo/seed.js';
-import { chainDistribution } from '../../../src/engines/montecarlo/kernel/chain.js';
+import { flatten } from '../../../src/engines/sample/graph/flatten.js';
+import { emptyTotals, playGraph } from '../../../src/engines/sample/graph/play.js';
+import { graphProgram } from '../../../src/engines/sample/graph/program.js';
+import { seedWords } from '../../../src/engines/sample/seed.js';
+import { chainDistribution } from '../../../src/engines/sample/kernel/chain.js';
 import { distribute, tabulate } from '../../../src/engines/exact/index.js';
 import { solve } from '../../../src/engines/solve/index.js';
 import { firstMovePolicy, randomPolicy, type Policy } from '../../../src/game/index.js';

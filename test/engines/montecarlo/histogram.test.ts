@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { seedWords, showHistogram } from '../../../src/engines/montecarlo/index.js';
-import { uniformStream } from '../../../src/engines/montecarlo/seed.js';
+import { seedWords, showHistogram } from '../../../src/engines/sample/index.js';
+import { uniformStream } from '../../../src/engines/sample/seed.js';
 import { chiSquareTest } from '../../../src/math/index.js';
 
 describe('a histogram drawn from an exact distribution', () => {

@@ -1,8 +1,8 @@
 /** Jobs of every form that the run's tests share. */
-import { graphPart, planePart, type MeasuredPart } from '../../../src/engines/montecarlo/reading.js';
-import { graphProgram } from '../../../src/engines/montecarlo/graph/program.js';
-import type { SampleJob } from '../../../src/engines/montecarlo/job.js';
-import { planeDistribution } from '../../../src/engines/montecarlo/kernel/index.js';
+import { graphPart, planePart, type MeasuredPart } from '../../../src/engines/sample/reading.js';
+import { graphProgram } from '../../../src/engines/sample/graph/program.js';
+import type { SampleJob } from '../../../src/engines/sample/job.js';
+import { planeDistribution } from '../../../src/engines/sample/kernel/index.js';
 import type { Measure, PlanedCombat } from '../../../src/game/index.js';
 import { duel, FULL_TABLE } from './kernel/programs.js';
 import { ready, TOYS, type Toy } from './toys.js';

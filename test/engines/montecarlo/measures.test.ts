@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { survey, type SurveyOptions } from '../../../src/engines/montecarlo/index.js';
+import { survey, type SurveyOptions } from '../../../src/engines/sample/index.js';
 import { exactPlane, part, plane, PLANE_MEASURES, toy } from './jobs.js';
 import { binomialTail } from './tails.js';
 

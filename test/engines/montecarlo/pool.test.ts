@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SamplingFailure } from '../../../src/engines/montecarlo/failure.js';
-import { WorkerPool } from '../../../src/engines/montecarlo/pool.js';
-import { sample } from '../../../src/engines/montecarlo/run.js';
-import { seedWords } from '../../../src/engines/montecarlo/seed.js';
+import { SamplingFailure } from '../../../src/engines/sample/failure.js';
+import { WorkerPool } from '../../../src/engines/sample/pool.js';
+import { sample } from '../../../src/engines/sample/run.js';
+import { seedWords } from '../../../src/engines/sample/seed.js';
 import { planeJob } from './jobs.js';
 
 const file = new URL('./faultyWorker.mjs', import.meta.url);

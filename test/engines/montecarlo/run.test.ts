@@ -7,11 +7,11 @@ import {
   type SampleJob,
   type SampleOptions,
   type SampleResult,
-} from '../../../src/engines/montecarlo/index.js';
-import { addTotals, canBeGrouped, Player } from '../../../src/engines/montecarlo/job.js';
-import { sharedPool, type WorkerPool } from '../../../src/engines/montecarlo/pool.js';
-import { seedWords } from '../../../src/engines/montecarlo/seed.js';
-import { shareJob } from '../../../src/engines/montecarlo/share.js';
+} from '../../../src/engines/sample/index.js';
+import { addTotals, canBeGrouped, Player } from '../../../src/engines/sample/job.js';
+import { sharedPool, type WorkerPool } from '../../../src/engines/sample/pool.js';
+import { seedWords } from '../../../src/engines/sample/seed.js';
+import { shareJob } from '../../../src/engines/sample/share.js';
 import { graphJob, mixedJob, planeJob } from './jobs.js';
 
 afterAll(closeWorkers);

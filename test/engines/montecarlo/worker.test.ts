@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import work from '../../../src/engines/montecarlo/worker.js';
-import { Player } from '../../../src/engines/montecarlo/job.js';
-import { seedWords } from '../../../src/engines/montecarlo/seed.js';
+import work from '../../../src/engines/sample/worker.js';
+import { Player } from '../../../src/engines/sample/job.js';
+import { seedWords } from '../../../src/engines/sample/seed.js';
 import { graphJob, planeJob } from './jobs.js';
 
 const seed = seedWords('worker');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { StonecastError, randomPolicy, type Game, type Structure } from '../../../src/game/index.js';
+import { randomPolicy, type Game, type Structure } from '../../../src/game/index.js';
+import { StonecastError } from '../../../src/wording/index.js';
 import { compile } from '../../../src/game/compile/index.js';
 import {
   assessPicks,

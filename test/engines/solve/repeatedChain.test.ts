@@ -1,8 +1,8 @@
 /** The chain of a solved repeated game against one forward pass over it. */
 import { describe, expect, it } from 'vitest';
-import { solveDuel } from '../../../src/analysis/index.js';
+import { solveDuel } from '../../../src/questions/index.js';
 import { playRepeated, repeatedChain, type RepeatedChain } from '../../../src/engines/solve/index.js';
-import type { Duel } from '../../../src/game/index.js';
+import type { Duel } from '../../../src/system/index.js';
 import { twilight } from '../../systems/twilight/support.js';
 
 function duel(turns: number, attacker: object, defender: object): Duel {

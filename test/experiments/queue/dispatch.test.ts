@@ -1,6 +1,6 @@
 /** How runs use a queue, against one in memory; `test/faults` has the same against a real Redis. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { JobResult } from '../../../src/analysis/index.js';
+import type { JobResult } from '../../../src/questions/index.js';
 import { queueAddress, queueWorkers, type Job } from '../../../src/experiments/index.js';
 import type { Workers } from '../../../src/experiments/workers.js';
 import { smallPlan } from '../support.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { StonecastError, type Expansion, type State, type Structure } from '../../../src/game/index.js';
+import type { Expansion, State, Structure } from '../../../src/game/index.js';
+import { StonecastError } from '../../../src/wording/index.js';
 import { bind, compile, layoutFor, nodeOf, NodeKind } from '../../../src/game/compile/index.js';
 import { range, tableKernel } from '../../contract/build.js';
 

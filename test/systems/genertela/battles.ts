@@ -4,8 +4,9 @@ import { parse } from 'yaml';
 import { forward, measure, tabulate } from '../../../src/engines/exact/index.js';
 import { solve } from '../../../src/engines/solve/index.js';
 import { compile } from '../../../src/game/compile/index.js';
-import { exactEstimate, type Encounter, type Policy } from '../../../src/game/index.js';
-import type { BattleAnswer } from '../../../src/systems/genertela/answer.js';
+import { exactEstimate, type Policy } from '../../../src/game/index.js';
+import type { Encounter } from '../../../src/system/index.js';
+import type { BattleAnswer } from '../../../src/systems/genertela/answers/answer.js';
 import { genertela } from '../../../src/systems/genertela/index.js';
 
 const folder = new URL('../../../profiles/genertela/', import.meta.url);

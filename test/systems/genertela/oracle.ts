@@ -2,7 +2,7 @@
  * The rules of battle once more, as slowly and plainly as they read: lists of units, one die at a time, every result of
  * every die, phase after phase until next to nothing is still fighting. Knows nothing of the system.
  */
-import { solveMatrixGame } from '../../../src/math/matrixGame.js';
+import { solveMatrixGame } from '../../../src/math/games/matrixGame.js';
 
 /** One side of a plain battle. */
 export interface PlainSide {

@@ -7,10 +7,10 @@ import {
   resistModifiers,
   total,
   type Ground,
-} from '../../../src/systems/genertela/modifiers.js';
-import type { Terrain } from '../../../src/systems/genertela/schema.js';
-import type { Group, Side } from '../../../src/systems/genertela/side.js';
-import { kindOf, type UnitType } from '../../../src/systems/genertela/units.js';
+} from '../../../src/systems/genertela/rules/modifiers.js';
+import type { Terrain } from '../../../src/systems/genertela/scenario/schema.js';
+import type { Group, Side } from '../../../src/systems/genertela/rules/side.js';
+import { kindOf, type UnitType } from '../../../src/systems/genertela/rules/units.js';
 import { odds } from './battles.js';
 
 const open = { terrain: 'lowland' };

@@ -1,7 +1,8 @@
 /** What people read: the sentence, the table, the figures, and weapons that hold back. */
 import { describe, expect, it } from 'vitest';
-import { exactEstimate, type Encounter } from '../../../src/game/index.js';
-import { FIGURES } from '../../../src/systems/grinding-annihilation/figures.js';
+import { exactEstimate } from '../../../src/game/index.js';
+import type { Encounter } from '../../../src/system/index.js';
+import { FIGURES } from '../../../src/systems/grinding-annihilation/answers/figures.js';
 import { measuresOf } from './evaluate.js';
 import { packaged } from './roster.js';
 

@@ -1,8 +1,8 @@
 /** Attacks taken apart into rolls, with nobody using a re-roll, must do what whole attacks do: every measure alike. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { StonecastError } from '../../../src/game/index.js';
-import { moveName } from '../../../src/systems/grinding-annihilation/play/moves.js';
+import { StonecastError } from '../../../src/wording/index.js';
+import { moveName } from '../../../src/systems/grinding-annihilation/games/play/moves.js';
 import { bare, measuresOf } from './evaluate.js';
 
 const pick = <T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { brawlOdds, BrawlTable } from '../../../src/analysis/brawl/index.js';
-import { price } from '../../../src/analysis/index.js';
-import { brawlEnd, type Brawl, type BrawlDraws } from '../../../src/game/index.js';
+import { brawlOdds, BrawlTable } from '../../../src/questions/brawl/index.js';
+import { price } from '../../../src/questions/index.js';
+import { brawlEnd, type Brawl, type BrawlDraws } from '../../../src/system/index.js';
 import { wilsonInterval } from '../../../src/math/index.js';
 import { bare, fallen, oddsOf } from './evaluate.js';
 import { packaged } from './roster.js';

@@ -1,6 +1,7 @@
 /** Exact answers of scenarios, by the engines alone: best play is solved, then the distribution is read off. */
 import { compile } from '../../../src/game/compile/index.js';
-import { exactEstimate, type Encounter, type Estimate, type OpenSystem } from '../../../src/game/index.js';
+import { exactEstimate, type Estimate } from '../../../src/game/index.js';
+import type { Encounter, OpenSystem } from '../../../src/system/index.js';
 import { forward, measure } from '../../../src/engines/exact/index.js';
 import { solve } from '../../../src/engines/solve/index.js';
 import { grindingAnnihilation } from '../../../src/systems/grinding-annihilation/index.js';

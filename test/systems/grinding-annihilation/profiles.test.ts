@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { StonecastError } from '../../../src/game/index.js';
+import { StonecastError } from '../../../src/wording/index.js';
 import { grindingAnnihilation } from '../../../src/systems/grinding-annihilation/index.js';
-import { weaponAbilitiesSchema } from '../../../src/systems/grinding-annihilation/schema/weapon.js';
+import { weaponAbilitiesSchema } from '../../../src/systems/grinding-annihilation/profiles/schema/weapon.js';
 import { oddsOf } from './evaluate.js';
 import { documents, packaged } from './roster.js';
 

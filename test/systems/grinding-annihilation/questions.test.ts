@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { exactEstimate, StonecastError, type Encounter } from '../../../src/game/index.js';
+import { exactEstimate } from '../../../src/game/index.js';
+import type { Encounter } from '../../../src/system/index.js';
+import { StonecastError } from '../../../src/wording/index.js';
 import { measuresOf, oddsOf } from './evaluate.js';
 import { documents, packaged } from './roster.js';
 import { grindingAnnihilation } from '../../../src/systems/grinding-annihilation/index.js';

@@ -1,7 +1,7 @@
 /** The packaged example roster, opened. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { OpenSystem } from '../../../src/game/index.js';
+import type { OpenSystem } from '../../../src/system/index.js';
 import { grindingAnnihilation } from '../../../src/systems/grinding-annihilation/index.js';
 
 const folder = new URL('../../../profiles/grinding-annihilation/', import.meta.url);

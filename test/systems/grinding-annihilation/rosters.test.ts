@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { efficiency, worth } from '../../../src/analysis/index.js';
-import { exactEstimate, type RosterMember, type RosterRole } from '../../../src/game/index.js';
-import type { FormationModel } from '../../../src/systems/grinding-annihilation/roster/model.js';
+import { efficiency, worth } from '../../../src/questions/index.js';
+import { exactEstimate } from '../../../src/game/index.js';
+import type { RosterMember, RosterRole } from '../../../src/system/index.js';
+import type { FormationModel } from '../../../src/systems/grinding-annihilation/forces/model.js';
 import { measuresOf, oddsOf } from './evaluate.js';
 import { packaged } from './roster.js';
 

@@ -1,6 +1,7 @@
 /** What an answer says beside the losses, in both languages, and the wounds as a distribution. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { exactEstimate, speak } from '../../../src/game/index.js';
+import { exactEstimate } from '../../../src/game/index.js';
+import { speak } from '../../../src/wording/index.js';
 import { measuresOf, oddsOf } from './evaluate.js';
 import { packaged } from './roster.js';
 

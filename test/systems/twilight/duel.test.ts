@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../../src/game/compile/index.js';
 import { solve } from '../../../src/engines/solve/index.js';
-import type { After, Duel, Game, StageNode } from '../../../src/game/index.js';
+import type { After, Game, StageNode } from '../../../src/game/index.js';
+import type { Duel } from '../../../src/system/index.js';
 import { solveMatrixGame } from '../../../src/math/index.js';
-import { regain } from '../../../src/systems/twilight/endPhase.js';
+import { regain } from '../../../src/systems/twilight/rules/endPhase.js';
 import { twilight as system } from '../../../src/systems/twilight/index.js';
 import { documents, near, sameList, vectors } from './support.js';
 

@@ -1,9 +1,9 @@
 /** The plane program of a combat against the graph of the same combat: two descriptions of one thing. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planeDistribution } from '../../../src/engines/montecarlo/kernel/index.js';
-import { checkPlaneProgram, planeLayout } from '../../../src/game/plane.js';
-import type { Encounter } from '../../../src/game/index.js';
+import { planeDistribution } from '../../../src/engines/sample/kernel/index.js';
+import { checkPlaneProgram, planeLayout } from '../../../src/game/plane/program.js';
+import type { Encounter } from '../../../src/system/index.js';
 import { near, playExactly, twilight } from './support.js';
 
 const ALL = ['dodge', 'combat-discipline', 'combat-trained', 'savage', 'powerful', 'very-tough'];

@@ -1,8 +1,8 @@
 /** Fights of a roster hold only what counts in them: beside the same fights with whole profiles. */
 import { describe, expect, it } from 'vitest';
-import { exactOdds, rosterOf } from '../../../src/analysis/index.js';
+import { exactOdds, rosterOf } from '../../../src/questions/index.js';
 import { openSystem } from '../../../src/files/index.js';
-import type { Exchange, RosterMember } from '../../../src/game/index.js';
+import type { Exchange, RosterMember } from '../../../src/system/index.js';
 import { twilight } from '../../../src/systems/twilight/index.js';
 
 const open = openSystem(twilight);

@@ -1,9 +1,9 @@
 /** Saves, allocation and splits by hand and by brute force; abilities that somebody invents; changed rules. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, blowsGiven, type Target } from '../../../src/systems/twilight/blows.js';
-import { fallChance, modifierOf, rollChance, saveChance } from '../../../src/systems/twilight/saves.js';
-import { allSplits, pickOf, stonesCast } from '../../../src/systems/twilight/stones.js';
+import { allocate, blowsGiven, type Target } from '../../../src/systems/twilight/rules/blows.js';
+import { fallChance, modifierOf, rollChance, saveChance } from '../../../src/systems/twilight/rules/saves.js';
+import { allSplits, pickOf, stonesCast } from '../../../src/systems/twilight/rules/stones.js';
 import { near, odds, twilight } from './support.js';
 
 const same = (found: number, wanted: number) =>

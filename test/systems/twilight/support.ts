@@ -4,15 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { measure, forward } from '../../../src/engines/exact/index.js';
 import { solve } from '../../../src/engines/solve/index.js';
-import {
-  exactEstimate,
-  type DataDocument,
-  type Encounter,
-  type OpenSystem,
-} from '../../../src/game/index.js';
+import { exactEstimate } from '../../../src/game/index.js';
+import type { DataDocument, Encounter, OpenSystem } from '../../../src/system/index.js';
 import { compile } from '../../../src/game/compile/index.js';
 import { SYSTEMS } from '../../../src/systems/registry.js';
-import type { Answer } from '../../../src/systems/twilight/answer.js';
+import type { Answer } from '../../../src/systems/twilight/answers/answer.js';
 
 const folder = fileURLToPath(new URL('../../../profiles/twilight/', import.meta.url));
 const system = SYSTEMS.find(({ id }) => id === 'twilight');

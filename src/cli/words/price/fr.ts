@@ -1,5 +1,5 @@
 /** What `price` says to people, in French. */
-import type { Phrases } from '../../../game/index.js';
+import type { Phrases } from '../../../wording/index.js';
 import type { Key } from './en.js';
 
 /** The French catalogue: the keys of the English one. */

@@ -1,5 +1,5 @@
 /** The wordings of `price`. */
-import { phrases } from '../../../game/index.js';
+import { phrases } from '../../../wording/index.js';
 import { EN } from './en.js';
 import { FR } from './fr.js';
 

@@ -1,5 +1,5 @@
 /** The wordings of `compare`, `power` and `playtest`. */
-import { phrases } from '../../../game/index.js';
+import { phrases } from '../../../wording/index.js';
 import { EN, type Key } from './en.js';
 import { FR } from './fr.js';
 

@@ -1,5 +1,5 @@
 /** What `worth` says in French. */
-import type { Phrases } from '../../../game/index.js';
+import type { Phrases } from '../../../wording/index.js';
 import type { Key } from './en.js';
 
 export const FR: Phrases<Key> = {

@@ -1,7 +1,7 @@
 /** The best split of an army over several zones. */
 import { z } from 'zod';
-import { check } from '../../../game/index.js';
-import { payoffSchema, sideSchema, zoneSchema } from '../schema.js';
+import { check } from '../../../system/index.js';
+import { payoffSchema, sideSchema, zoneSchema } from '../scenario/schema.js';
 import {
   commandSchema,
   countsSchema,

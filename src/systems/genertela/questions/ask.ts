@@ -1,11 +1,19 @@
 /** What the army questions have in common: battles answered one by one, and forces counted out. */
 import { z } from 'zod';
-import { check, StonecastError, type Encounter } from '../../../game/index.js';
-import type { BattleAnswer } from '../answer.js';
-import { encounterOf } from '../encounter.js';
-import type { Library } from '../library.js';
-import { mayAttack, prepare, type Prepared } from '../prepare.js';
-import { MAX_UNITS, payoffSchema, scenarioSchema, sideSchema, zoneSchema, type Scenario } from '../schema.js';
+import { check, type Encounter } from '../../../system/index.js';
+import { StonecastError } from '../../../wording/index.js';
+import type { BattleAnswer } from '../answers/answer.js';
+import { encounterOf } from '../games/encounter.js';
+import type { Library } from '../profiles/library.js';
+import { mayAttack, prepare, type Prepared } from '../scenario/prepare.js';
+import {
+  MAX_UNITS,
+  payoffSchema,
+  scenarioSchema,
+  sideSchema,
+  zoneSchema,
+  type Scenario,
+} from '../scenario/schema.js';
 
 /** Has an encounter answered, exactly. */
 export type Odds = (encounter: Encounter) => Record<string, unknown>;

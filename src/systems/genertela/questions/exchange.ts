@@ -1,8 +1,8 @@
 /** Exchange curves: n standard units against m on each terrain. */
 import { z } from 'zod';
-import { check } from '../../../game/index.js';
-import type { BattleAnswer } from '../answer.js';
-import { payoffSchema, TERRAINS, zoneSchema } from '../schema.js';
+import { check } from '../../../system/index.js';
+import type { BattleAnswer } from '../answers/answer.js';
+import { payoffSchema, TERRAINS, zoneSchema } from '../scenario/schema.js';
 import { commandSchema, lostUnits, type ArmyQuestion } from './ask.js';
 
 const MOST = 24;

@@ -1,7 +1,7 @@
 /** The cheapest force that takes a zone with a given chance. */
 import { z } from 'zod';
-import { check } from '../../../game/index.js';
-import { sideSchema } from '../schema.js';
+import { check } from '../../../system/index.js';
+import { sideSchema } from '../scenario/schema.js';
 import {
   commandSchema,
   forcesOf,

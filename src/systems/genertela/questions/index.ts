@@ -1,6 +1,6 @@
 /** The army questions by command name. */
-import { check, type Question } from '../../../game/index.js';
-import type { Library } from '../library.js';
+import { check, type Question } from '../../../system/index.js';
+import type { Library } from '../profiles/library.js';
 import { allocate } from './allocate.js';
 import { Battles, type ArmyQuestion } from './ask.js';
 import { exchange } from './exchange.js';

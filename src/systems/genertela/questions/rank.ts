@@ -1,6 +1,6 @@
 /** Several attacks ranked by what they are expected to bring. */
 import { z } from 'zod';
-import { payoffSchema, scenarioSchema } from '../schema.js';
+import { payoffSchema, scenarioSchema } from '../scenario/schema.js';
 import { lostUnits, type ArmyQuestion } from './ask.js';
 
 const attackSchema = scenarioSchema.omit({ system: true, payoff: true }).extend({

@@ -1,9 +1,9 @@
 /** The retreat chart: with how many units against how many each side does best to leave. */
 import { z } from 'zod';
-import { check } from '../../../game/index.js';
-import { stakesOf, type Stakes } from '../payoff.js';
-import { mayRetreat } from '../retreat.js';
-import type { Side } from '../side.js';
+import { check } from '../../../system/index.js';
+import { stakesOf, type Stakes } from '../scenario/payoff.js';
+import { mayRetreat } from '../rules/retreat.js';
+import type { Side } from '../rules/side.js';
 import { commandSchema, countsSchema, groundFields, type ArmyQuestion, type Battles } from './ask.js';
 
 const MOST = 16;

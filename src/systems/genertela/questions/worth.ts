@@ -1,7 +1,7 @@
 /** What a Hero, a Guardian, a city or a highland is worth, counted in standard units. */
 import { z } from 'zod';
-import { check } from '../../../game/index.js';
-import { UNIT_TYPES } from '../units.js';
+import { check } from '../../../system/index.js';
+import { UNIT_TYPES } from '../rules/units.js';
 import {
   commandSchema,
   countsSchema,

@@ -1,5 +1,5 @@
 /** What Genertela declares in English (figures, notes, help, fields of answers) in French. */
-import type { Glossary } from '../../../game/index.js';
+import type { Glossary } from '../../../wording/index.js';
 
 /** English → French. */
 export const FRENCH: Glossary = {

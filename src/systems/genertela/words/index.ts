@@ -1,5 +1,5 @@
 /** Genertela's wordings: sentences by key, declared texts by what they are in English. */
-import { phrases } from '../../../game/index.js';
+import { phrases } from '../../../wording/index.js';
 import { EN } from './en.js';
 import { FR } from './fr.js';
 

@@ -1,9 +1,9 @@
 /** Whether an army keeps the rules of Army Creation: each breach named with its rule. */
 import { z } from 'zod';
-import { check } from '../../../game/index.js';
-import { located } from '../resolve.js';
-import type { Library, Unit } from '../library.js';
-import { ALL_MANOEUVRES, MOST_PREPARED } from '../manoeuvres.js';
+import { check } from '../../../system/index.js';
+import { located } from '../scenario/resolve.js';
+import type { Library, Unit } from '../profiles/library.js';
+import { ALL_MANOEUVRES, MOST_PREPARED } from '../rules/manoeuvres.js';
 
 /** Points of the battle sizes. */
 const SIZES = { small: 1000, medium: 2000, large: 3000 } as const;

@@ -1,10 +1,10 @@
 /** Questions of single rolls: the Assault move, Battle-Fatigue and Desperate Retreat tests. */
 import { z } from 'zod';
-import { check } from '../../../game/index.js';
+import { check } from '../../../system/index.js';
 import { binomialPmf } from '../../../math/index.js';
-import { fatigueFails } from '../heroism.js';
-import { cannot } from '../legality.js';
-import { assaultReaches } from '../play/openings.js';
+import { fatigueFails } from '../rules/heroism.js';
+import { cannot } from '../rules/legality.js';
+import { assaultReaches } from '../games/play/openings.js';
 
 const system = z.literal('grinding-annihilation').optional();
 

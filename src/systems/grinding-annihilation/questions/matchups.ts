@@ -1,10 +1,11 @@
 /** Every weapon against every target: the best target of each weapon, the best weapon for each target, and what they hang on. */
 import { z } from 'zod';
-import { check, StonecastError, type Encounter } from '../../../game/index.js';
-import type { Answer } from '../fate.js';
-import { encounterOf } from '../encounter.js';
-import type { Library, Unit } from '../library.js';
-import { located } from '../resolve.js';
+import { check, type Encounter } from '../../../system/index.js';
+import { StonecastError } from '../../../wording/index.js';
+import type { Answer } from '../answers/fate.js';
+import { encounterOf } from '../games/encounter.js';
+import type { Library, Unit } from '../profiles/library.js';
+import { located } from '../scenario/resolve.js';
 
 const text = z.string().min(1).max(80);
 

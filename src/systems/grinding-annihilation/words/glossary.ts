@@ -1,5 +1,5 @@
 /** What Grinding-Annihilation declares in English (figures, notes, roles, ways of playing, help) in French. */
-import type { Glossary } from '../../../game/index.js';
+import type { Glossary } from '../../../wording/index.js';
 
 /** English → French. */
 export const FRENCH: Glossary = {

@@ -2,7 +2,7 @@
  * What Twilight declares in English (figures, notes, players, roles, habits, fields, help) in French, with the terms of
  * the French rules.
  */
-import type { Glossary } from '../../../game/index.js';
+import type { Glossary } from '../../../wording/index.js';
 
 /** English → French. */
 export const FRENCH: Glossary = {

@@ -1,5 +1,5 @@
 /** Twilight's wordings: sentences by key, declared texts by what they are in English. */
-import { phrases, worded } from '../../../game/index.js';
+import { phrases, worded } from '../../../wording/index.js';
 import { EN } from './en.js';
 import { FR } from './fr.js';
 import { FRENCH } from './glossary.js';

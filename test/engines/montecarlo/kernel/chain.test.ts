@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { aliasTable, wholeWeights } from '../../../../src/engines/montecarlo/kernel/alias.js';
+import { aliasTable, wholeWeights } from '../../../../src/engines/sample/kernel/alias.js';
 import {
   chainDistribution,
   checkChain,
   distributionChain,
   toOutcome,
   type Chain,
-} from '../../../../src/engines/montecarlo/kernel/chain.js';
-import { planeDistribution } from '../../../../src/engines/montecarlo/kernel/enumerate.js';
-import { compileChain, type KernelKind } from '../../../../src/engines/montecarlo/kernel/kernel.js';
-import { mergeStates } from '../../../../src/engines/montecarlo/kernel/mergeStates.js';
-import { planeChain } from '../../../../src/engines/montecarlo/kernel/planeChain.js';
-import { BLOCK_COMBATS } from '../../../../src/engines/montecarlo/kernel/stream.js';
-import { chiSquareTest } from '../../../../src/math/chiSquareTest.js';
+} from '../../../../src/engines/sample/kernel/chain.js';
+import { planeDistribution } from '../../../../src/engines/sample/kernel/enumerate.js';
+import { compileChain, type KernelKind } from '../../../../src/engines/sample/kernel/kernel.js';
+import { mergeStates } from '../../../../src/engines/sample/kernel/mergeStates.js';
+import { planeChain } from '../../../../src/engines/sample/kernel/planeChain.js';
+import { BLOCK_COMBATS } from '../../../../src/engines/sample/kernel/stream.js';
+import { chiSquareTest } from '../../../../src/math/testing/chiSquareTest.js';
 import { duel, everything, FULL_TABLE } from './programs.js';
 
 const SEED = Uint32Array.of(1, 6, 1803, 9);

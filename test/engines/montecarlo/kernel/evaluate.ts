@@ -1,5 +1,5 @@
 /** Circuits evaluated node by node, one lane: the slow twin of both emitters. */
-import type { Circuit, Literal } from '../../../../src/engines/montecarlo/kernel/circuit.js';
+import type { Circuit, Literal } from '../../../../src/engines/sample/kernel/circuit.js';
 
 /** The value of each literal, given the values of variables and random planes. */
 export function evaluate(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { planeLayout, type PlaneProgram } from '../../../../src/game/plane.js';
-import { GANG_WORDS } from '../../../../src/engines/montecarlo/kernel/bitProgram.js';
-import { planeDistribution } from '../../../../src/engines/montecarlo/kernel/enumerate.js';
-import { interpretPlane } from '../../../../src/engines/montecarlo/kernel/interpret.js';
-import { compileKernel, type KernelKind } from '../../../../src/engines/montecarlo/kernel/kernel.js';
-import { BLOCK_COMBATS } from '../../../../src/engines/montecarlo/kernel/stream.js';
-import { chiSquareTest } from '../../../../src/math/chiSquareTest.js';
+import { planeLayout, type PlaneProgram } from '../../../../src/game/plane/program.js';
+import { GANG_WORDS } from '../../../../src/engines/sample/kernel/bitProgram.js';
+import { planeDistribution } from '../../../../src/engines/sample/kernel/enumerate.js';
+import { interpretPlane } from '../../../../src/engines/sample/kernel/interpret.js';
+import { compileKernel, type KernelKind } from '../../../../src/engines/sample/kernel/kernel.js';
+import { BLOCK_COMBATS } from '../../../../src/engines/sample/kernel/stream.js';
+import { chiSquareTest } from '../../../../src/math/testing/chiSquareTest.js';
 import { duel, everything, falls, FULL_TABLE, savage } from './programs.js';
 import { leastP, largestZ } from './law.js';
 import { playGang } from './twin.js';

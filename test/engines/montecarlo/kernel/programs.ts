@@ -1,5 +1,10 @@
 /** Plane programs that the kernel's tests share: shapes of real combats, and small odd ones. */
-import type { PlaneCondition, PlaneMove, PlaneProgram, PlaneTable } from '../../../../src/game/plane.js';
+import type {
+  PlaneCondition,
+  PlaneMove,
+  PlaneProgram,
+  PlaneTable,
+} from '../../../../src/game/plane/program.js';
 
 /** Chance that none, one, two … up to `most` blows all get saved turn into "falls": 1 − save^n. */
 export function falls(save: number, most: number): number[] {

@@ -1,11 +1,11 @@
 /** Programs made up at random: whatever a program may say, kernels must play it as their twin and by the exact law. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GANG_COMBATS } from '../../../../src/engines/montecarlo/kernel/bitProgram.js';
-import { chainDistribution } from '../../../../src/engines/montecarlo/kernel/chain.js';
-import { planeDistribution } from '../../../../src/engines/montecarlo/kernel/enumerate.js';
-import { compileKernel } from '../../../../src/engines/montecarlo/kernel/kernel.js';
-import { planeChain } from '../../../../src/engines/montecarlo/kernel/planeChain.js';
+import { GANG_COMBATS } from '../../../../src/engines/sample/kernel/bitProgram.js';
+import { chainDistribution } from '../../../../src/engines/sample/kernel/chain.js';
+import { planeDistribution } from '../../../../src/engines/sample/kernel/enumerate.js';
+import { compileKernel } from '../../../../src/engines/sample/kernel/kernel.js';
+import { planeChain } from '../../../../src/engines/sample/kernel/planeChain.js';
 import {
   planeLayout,
   planeMaximum,
@@ -14,7 +14,7 @@ import {
   type PlaneMove,
   type PlaneProgram,
   type PlaneValue,
-} from '../../../../src/game/plane.js';
+} from '../../../../src/game/plane/program.js';
 import { leastP } from './law.js';
 import { playGang } from './twin.js';
 

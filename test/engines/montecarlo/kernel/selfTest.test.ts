@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selfTest } from '../../../../src/engines/montecarlo/kernel/index.js';
+import { selfTest } from '../../../../src/engines/sample/kernel/index.js';
 
 describe('selfTest', () => {
   // The seed is fixed, so this passes always or never.

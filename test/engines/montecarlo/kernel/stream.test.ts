@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { GANG_WORDS, line, type BitProgram } from '../../../../src/engines/montecarlo/kernel/bitProgram.js';
-import { Circuit } from '../../../../src/engines/montecarlo/kernel/circuit.js';
-import { jsMachine, wasmMachine } from '../../../../src/engines/montecarlo/kernel/machine.js';
-import { mix32, seedBlock, warmUp } from '../../../../src/engines/montecarlo/kernel/stream.js';
+import { GANG_WORDS, line, type BitProgram } from '../../../../src/engines/sample/kernel/bitProgram.js';
+import { Circuit } from '../../../../src/engines/sample/kernel/circuit.js';
+import { jsMachine, wasmMachine } from '../../../../src/engines/sample/kernel/machine.js';
+import { mix32, seedBlock, warmUp } from '../../../../src/engines/sample/kernel/stream.js';
 
 /**
  * The first numbers of PractRand 0.94's sfc32 seeded with bb3c4104, 02294965, da1ce2a9, as Apache Commons RNG

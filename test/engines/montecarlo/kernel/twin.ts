@@ -1,5 +1,5 @@
 /** Bit programs run on whole numbers of any width, one node at a time: the slow twin of the emitters. */
-import type { PlaneProgram } from '../../../../src/game/plane.js';
+import type { PlaneProgram } from '../../../../src/game/plane/program.js';
 import {
   FRACTION_BITS,
   GANG_WORDS,
@@ -7,9 +7,9 @@ import {
   type BitProgram,
   type Line,
   type Step,
-} from '../../../../src/engines/montecarlo/kernel/bitProgram.js';
-import { lowerPlane } from '../../../../src/engines/montecarlo/kernel/lower.js';
-import { seedBlock } from '../../../../src/engines/montecarlo/kernel/stream.js';
+} from '../../../../src/engines/sample/kernel/bitProgram.js';
+import { lowerPlane } from '../../../../src/engines/sample/kernel/lower.js';
+import { seedBlock } from '../../../../src/engines/sample/kernel/stream.js';
 
 /** What a run needs: a fresh random plane, how wide planes are (all ones), and where counted planes go. */
 export interface Lanes {

@@ -1,7 +1,7 @@
 /** Lists of Twilight: what the documents forbid, advise and leave open, each by its rule; and who leads whom. */
 import { describe, expect, it } from 'vitest';
-import { commandFindings } from '../../../../src/analysis/index.js';
-import type { ForceList } from '../../../../src/game/index.js';
+import { commandFindings } from '../../../../src/questions/index.js';
+import type { ForceList } from '../../../../src/system/index.js';
 import { twilight as system } from '../../../../src/systems/twilight/index.js';
 import { documents, twilight } from '../support.js';
 

@@ -1,0 +1,31 @@
+/** The option by which a command is told which forms of a report to make. */
+import { Option, type Command } from 'commander';
+import type { Form } from '../../reports/index.js';
+
+/** The forms that there are. */
+const FORMS: readonly Form[] = ['html', 'markdown', 'pictures', 'data', 'pdf'];
+
+/** The option as commander delivers it. */
+export interface FormFlags {
+  readonly forms?: Form[];
+}
+
+/** Adds the option to a command. */
+export function withForms(command: Command): Command {
+  return command.addOption(
+    new Option(
+      '--forms <form...>',
+      'only these forms of the report (default: all but pdf, which needs a Chromium)',
+    ).choices(FORMS),
+  );
+}
+
+/**
+ * Fails before any computing where a form cannot be made on this machine.
+ * @throws StonecastError `cannot-do`
+ */
+export async function checkForms({ forms }: FormFlags): Promise<void> {
+  if (!forms?.includes('pdf')) return;
+  const { findChromium } = await import('../../reports/index.js');
+  findChromium();
+}

@@ -1,0 +1,95 @@
+/** Which language a command line speaks, and the names of results in it. */
+import type { Results } from '../../questions/index.js';
+import { packagedGlossary } from '../../files/index.js';
+import type { System } from '../../system/index.js';
+import {
+  LANGUAGES,
+  language,
+  shownName,
+  speak,
+  speaking,
+  StonecastError,
+  worded,
+  type Language,
+} from '../../wording/index.js';
+import type { Words } from '../../reports/index.js';
+import { SYSTEMS } from '../../systems/registry.js';
+import type { Systems } from './scenarios.js';
+
+/** The environment variable that names the language where the command line does not (`Io.language`). */
+const LANGUAGE_VARIABLE = 'STONECAST_LANG';
+
+/**
+ * The language that is asked for: by `--lang`, else by the environment, else English. A `--lang` that names none is left
+ * to the parser of the arguments, which complains.
+ * @throws StonecastError `wrong-value` for an environment that names none
+ */
+export function languageOf(argv: readonly string[], preferred: string | undefined): Language {
+  const options = optionsOf(argv);
+  const place = options.findLastIndex((one) => one === '--lang' || one.startsWith('--lang='));
+  const given = options[place]?.startsWith('--lang=') ? options[place].slice(7) : options[place + 1];
+  const asked = place < 0 ? preferred : given;
+  const found = LANGUAGES.find((one) => one === asked);
+  if (found !== undefined) return found;
+  if (place >= 0 || preferred === undefined || preferred === '') return 'en';
+  const expected = LANGUAGES.join(' or ');
+  throw new StonecastError('wrong-value', {
+    what: LANGUAGE_VARIABLE,
+    found: JSON.stringify(preferred),
+    expected,
+  });
+}
+
+/** Whether a command line asks for data, which is the same in every language. */
+export const asksForData = (argv: readonly string[]): boolean => optionsOf(argv).includes('--json');
+
+/** Whether a command line asks for its answer alone. */
+export const asksForQuiet = (argv: readonly string[]): boolean =>
+  optionsOf(argv).some((one) => one === '--quiet' || one === '-q');
+
+function optionsOf(argv: readonly string[]): readonly string[] {
+  const end = argv.indexOf('--');
+  return end < 0 ? argv : argv.slice(0, end);
+}
+
+/** Does work whose results are data: its names are the English ones, whatever is spoken. */
+export async function asData<T>(work: () => Promise<T>): Promise<T> {
+  const before = language();
+  speak('en');
+  try {
+    return await work();
+  } finally {
+    speak(before);
+  }
+}
+
+/**
+ * The names of an experiment's results in the language that is spoken; nothing for English, whose names they have.
+ * @param systems opens the system that its levels name profiles of
+ */
+export function wordsFor({ system }: Results, systems: Systems): Words | undefined {
+  const spoken = language();
+  if (spoken === 'en') return undefined;
+  const known = SYSTEMS.find(({ id }) => id === system.id);
+  const profiles = known ? systems.get(known).profiles() : [];
+  const texts = packagedGlossary(spoken);
+  const names = new Map(profiles.map((profile) => [profile.id, profile]));
+  return {
+    text(english) {
+      const own = inSystem(known, english);
+      return own === english ? worded(english, { [spoken]: texts }) : own;
+    },
+    name(id) {
+      const profile = names.get(id);
+      return profile?.french === undefined ? undefined : shownName(profile);
+    },
+  };
+}
+
+/** What a system calls something that it declares, in the language that is spoken. */
+export const inSystem = (system: Pick<System, 'glossaries'> | undefined, english: string): string =>
+  worded(english, system?.glossaries);
+
+/** What was found as data, whose names are the English ones: computed again where another language is spoken. */
+export const inEnglish = <T>(found: T, again: () => T): T =>
+  language() === 'en' ? found : speaking('en', again);

@@ -1,0 +1,115 @@
+/** The options by which a command is told how to compute, and their values checked. */
+import { Option, type Command } from 'commander';
+import type { Odds, OddsOptions } from '../../questions/index.js';
+import { grouped, marked, StonecastError } from '../../wording/index.js';
+import { inert, type Io } from '../terminal/io.js';
+import { progressBar } from '../terminal/progress.js';
+import { say } from '../words/index.js';
+
+/** Those options as commander delivers them. */
+export interface MethodFlags {
+  readonly method?: 'exact' | 'monte-carlo';
+  readonly combats?: string;
+  readonly seed?: string;
+  readonly confidence?: string;
+  readonly threads?: string;
+  readonly precision?: string;
+  readonly time?: string;
+}
+
+/** Most combats that one call samples: beyond it counts would lose exactness. */
+const MAX_COMBATS = 1e13;
+
+/** Adds the options to a command. */
+export function withMethod(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--method <how>', 'exact while affordable unless told').choices(['exact', 'monte-carlo']),
+    )
+    .option('--combats <n>', 'combats to sample (default: 10 million)')
+    .option('--seed <text>', 'seed of sampling: the same text gives the same bytes anywhere')
+    .option('--confidence <p>', 'confidence of sampled intervals (default: 0.95)')
+    .option('--precision <p>', 'stop sampling when every interval is that narrow on either side, e.g. 0.001')
+    .option('--time <seconds>', 'stop sampling after so long, e.g. 60s; what was not reached is said')
+    .option('--threads <n>', 'worker threads (default: one a core)');
+}
+
+/**
+ * The flags as options of an analysis, with a progress bar on a terminal.
+ * @throws StonecastError `wrong-value`
+ */
+export function methodOptions(flags: MethodFlags, io: Io): OddsOptions {
+  return {
+    ...(flags.method && { method: flags.method }),
+    ...(flags.combats !== undefined && { combats: number('--combats', flags.combats, 1, MAX_COMBATS, true) }),
+    ...(flags.seed !== undefined && { seed: flags.seed }),
+    ...(flags.confidence !== undefined && {
+      confidence: number('--confidence', flags.confidence, 0.5, 0.999999, false),
+    }),
+    ...(flags.threads !== undefined && { threads: number('--threads', flags.threads, 1, 256, true) }),
+    ...(flags.precision !== undefined && {
+      precision: number('--precision', flags.precision, 1e-7, 1e6, false),
+    }),
+    ...(flags.time !== undefined && {
+      timeLimit: 1000 * number('--time', flags.time.replace(/s$/, ''), 0.01, 1e6, false),
+    }),
+    signal: io.signal,
+    ...(io.terminal && { onProgress: progressBar(io) }),
+  };
+}
+
+/**
+ * The whole number that an option's text means; 1e9 and the like are allowed.
+ * @throws StonecastError `wrong-value`
+ */
+export function wholeNumber(what: string, text: string, low: number, high: number): number {
+  return number(what, text, low, high, true);
+}
+
+function number(what: string, text: string, low: number, high: number, whole: boolean): number {
+  const value = /^[-+]?(\d+\.?\d*|\.\d+)(e\d{1,2})?$/i.test(text.trim()) ? Number(text) : NaN;
+  if (value >= low && value <= high && (!whole || Number.isInteger(value))) return value;
+  const expected = `a ${whole ? 'whole ' : ''}number from ${low} to ${high}`;
+  throw new StonecastError('wrong-value', { what, found: JSON.stringify(text), expected });
+}
+
+/**
+ * For a command whose answers are always exact: the options of sampling are understood, so that one list of them serves
+ * every command (CONTRACT), but sampling is refused.
+ */
+export function exactOnly(command: Command): Command {
+  command.addOption(
+    new Option('--method <how>', 'exact: other answers there are none').choices(['exact', 'monte-carlo']),
+  );
+  for (const name of ['--combats <n>', '--seed <text>', '--confidence <p>', '--threads <n>']) {
+    command.addOption(new Option(name).hideHelp());
+  }
+  return command;
+}
+
+/** @throws StonecastError `cannot-do` where sampling was asked of `exactOnly` answers */
+export function refuseSampling(what: string, { method }: MethodFlags): void {
+  if (method !== 'monte-carlo') return;
+  throw new StonecastError('cannot-do', {
+    what: `sampling ${what}`,
+    reason: 'this answer is always exact',
+    tip: 'leave out --method; stonecast odds samples single combats',
+  });
+}
+
+/**
+ * What people read of how an answer was computed, and, where sampling ended too early, how sure it is.
+ * @param sampled the sentence about the sample: of combats, or of duels
+ */
+export function methodLines(
+  { method, sampling }: Pick<Odds, 'method' | 'sampling'>,
+  sampled: 'odds.sampled' | 'duel.sampled',
+): string {
+  if (method.kind === 'exact') return `${say('exactly')}\n`;
+  const combats = grouped(method.combats);
+  const confidence = Number((100 * method.confidence).toFixed(4));
+  const line = `${say(sampled, { combats, seed: inert(method.seed), confidence })}\n`;
+  if (sampling === undefined || sampling.missed.length === 0) return line;
+  const widest = marked(sampling.widest.toPrecision(2));
+  return `${line}${say('odds.stopped', { by: say(`odds.by.${sampling.stopped}`), widest })}\n`;
+}

@@ -1,0 +1,105 @@
+/** Rosters as people name them: profiles and groups by id, or files whose profiles are meant. */
+import type { Command } from 'commander';
+import { rosterOf, type Strategies } from '../../questions/index.js';
+import type { OpenSystem, Roster, RosterMember } from '../../system/index.js';
+import { StonecastError } from '../../wording/index.js';
+import { systemNamed } from '../../systems/registry.js';
+import { looksLikeFile, Systems } from './scenarios.js';
+
+/** The options that commands about rosters share. */
+export interface RosterFlags {
+  readonly system: string;
+  readonly field?: readonly string[];
+  readonly strategy?: string;
+  readonly against?: string;
+  readonly roles?: string;
+  readonly profiles?: readonly string[];
+}
+
+/** Adds the options that commands about rosters share. */
+export function withRoster(command: Command): Command {
+  return command
+    .option('--field <names...>', 'the enemies: profiles, groups or files (default: all packaged ones)')
+    .option('--strategy <name>', 'how both sides play (default: best play)')
+    .option('--against <name>', 'how the enemies play, where it differs')
+    .option('--roles <ids>', 'comma-separated roles (default: all)')
+    .option('--system <id>', 'the rule system', 'twilight')
+    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones');
+}
+
+/** A roster and a field, ready to fight. */
+export interface Posed {
+  readonly open: OpenSystem;
+  readonly roster: Roster;
+  readonly members: readonly RosterMember[];
+  readonly field: readonly RosterMember[];
+  readonly strategies: Strategies;
+  /** The files of profiles that were read besides the packaged ones. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Opens the system with the files that are named and finds the members.
+ * @param operands ids, groups and profile files; none: every packaged profile
+ * @throws StonecastError for what is not there, or `cannot-do` where the system offers no rosters
+ */
+export function poseRoster(operands: readonly string[], flags: RosterFlags): Posed {
+  const system = systemNamed(flags.system);
+  const wanted = flags.field ?? [];
+  const files = [...new Set([...operands, ...wanted].filter(looksLikeFile))];
+  const base = new Systems([...(flags.profiles ?? [])]);
+  const all = new Systems([...(flags.profiles ?? []), ...files]);
+  const open = all.get(system);
+  const roster = rosterOf(open);
+  const before = new Set(
+    rosterOf(base.get(system))
+      .members([])
+      .map(({ id }) => id),
+  );
+  const members = (names: readonly string[]): readonly RosterMember[] => {
+    const ids = names.filter((name) => !looksLikeFile(name));
+    const own = names.filter(looksLikeFile);
+    const added = own.length > 0 ? idsOf(own, system.id, flags, before) : [];
+    if (names.length > 0) return found(roster.members([...ids, ...added]));
+    return found(roster.members([]).filter(({ id }) => before.has(id)));
+  };
+  const best = Object.keys(roster.strategies)[0] ?? '';
+  const strategy = flags.strategy ?? best;
+  return {
+    ...{ open, roster, members: members(operands), field: members(wanted) },
+    strategies: [strategy, flags.against ?? strategy],
+    files: [...(flags.profiles ?? []), ...files],
+  };
+}
+
+/** The profiles that files add to the packaged ones. */
+function idsOf(
+  files: readonly string[],
+  system: string,
+  flags: RosterFlags,
+  before: ReadonlySet<string>,
+): string[] {
+  const open = new Systems([...(flags.profiles ?? []), ...files]).get(systemNamed(system));
+  const ids = rosterOf(open)
+    .members([])
+    .map(({ id }) => id)
+    .filter((id) => !before.has(id));
+  if (ids.length > 0) return ids;
+  throw new StonecastError('wrong-value', {
+    what: files.join(', '),
+    found: 'a file without profiles',
+    expected: 'a file of profiles',
+  });
+}
+
+function found(members: readonly RosterMember[]): readonly RosterMember[] {
+  if (members.length > 0) return members;
+  throw new StonecastError('wrong-usage', { found: 'no profiles are there to fight', tip: 'name some' });
+}
+
+/** A list as typed, `attack,shoot`. */
+export const listOf = (text: string | undefined): string[] | undefined =>
+  text
+    ?.split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');

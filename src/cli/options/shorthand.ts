@@ -1,0 +1,51 @@
+/** Scenarios of names on the command line, by the options that the rule systems declare. */
+import { Option } from 'commander';
+import type { System } from '../../system/index.js';
+import { StonecastError } from '../../wording/index.js';
+import { SYSTEMS, systemNamed } from '../../systems/registry.js';
+
+/** The options by which the systems make scenarios of names; equal names are one option. */
+export function shorthandOptions(): Option[] {
+  const options = new Map<string, Option>();
+  for (const { shorthand } of SYSTEMS) {
+    for (const { name, value, help } of shorthand?.options ?? []) {
+      const collect = (one: string, before: string[] | undefined): string[] => [...(before ?? []), one];
+      options.set(name, new Option(`--${name} ${value}`, help).argParser(collect));
+    }
+  }
+  return [...options.values()];
+}
+
+/**
+ * The scenario that names and options stand for.
+ * @param command what is asked, for messages
+ * @param given the options as commander delivers them
+ * @throws StonecastError for a system without such names, or names and options that make no scenario
+ */
+export function scenarioOfNames(
+  command: string,
+  systemId: string,
+  operands: readonly string[],
+  given: Readonly<Record<string, unknown>>,
+): { readonly system: System; readonly scenario: unknown } {
+  const system = systemNamed(systemId);
+  if (system.shorthand === undefined) {
+    const reason = `${system.name} makes no scenario of names`;
+    throw new StonecastError('cannot-do', {
+      what: `${command} without a file`,
+      reason,
+      tip: 'give a scenario file',
+    });
+  }
+  const values: Record<string, readonly string[]> = {};
+  for (const { name } of system.shorthand.options) {
+    const value = given[optionKey(name)];
+    if (Array.isArray(value)) values[name] = value.map(String);
+  }
+  return { system, scenario: system.shorthand.scenario(operands, values) };
+}
+
+/** Under which key commander delivers an option: `against-split` as `againstSplit`. */
+export function optionKey(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

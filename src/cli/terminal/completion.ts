@@ -1,0 +1,224 @@
+/** What may stand at a place of a command line: read off the tree of commands, so that nothing is listed twice. */
+import type { Argument, Command, Option } from 'commander';
+import type { System } from '../../system/index.js';
+import { StonecastError } from '../../wording/index.js';
+import { SYSTEMS } from '../../systems/registry.js';
+import { Systems } from '../options/scenarios.js';
+
+/** One candidate with a few words about it. */
+export interface Candidate {
+  readonly value: string;
+  readonly about?: string;
+}
+
+/** What may come next. */
+export interface Completion {
+  readonly candidates: readonly Candidate[];
+  /** Whether the name of a file may stand there too. */
+  readonly files: boolean;
+}
+
+/** Where the line stands after the words before its last. */
+interface Standing {
+  readonly command: Command;
+  /** Names of all commands down to it. */
+  readonly path: readonly string[];
+  /** Operands given to it. */
+  readonly operands: readonly string[];
+  /** Options given with their values, by long name. */
+  readonly given: ReadonlyMap<string, readonly string[]>;
+  /** The option whose value comes next. */
+  readonly open: Option | undefined;
+  /** Whether that value may also be left out for another word. */
+  readonly more: boolean;
+}
+
+/**
+ * What may be typed for the last word.
+ * @param program the whole tree of commands
+ * @param before the words before it, without the name of the program
+ * @param current what is typed of it so far
+ */
+export function complete(program: Command, before: readonly string[], current: string): Completion {
+  const at = follow(program, before);
+  const assigned = /^(--[\w-]+=)(.*)$/s.exec(current);
+  if (assigned) {
+    const [, name = ''] = assigned;
+    const option = optionsAt(at.command).find((one) => `${one.long ?? ''}=` === name);
+    const { candidates } = option ? valuesOf(option, at) : NOTHING;
+    return {
+      candidates: starting(
+        candidates.map((one) => ({ ...one, value: name + one.value })),
+        current,
+      ),
+      files: false,
+    };
+  }
+  if (at.open && !(at.more && current.startsWith('-'))) return narrowed(valuesOf(at.open, at), current);
+  if (current.startsWith('-')) return { candidates: starting(optionNames(at), current), files: false };
+  const operands = operandsOf(at);
+  const commands = at.operands.length === 0 ? commandNames(at.command) : [];
+  return narrowed({ ...operands, candidates: [...commands, ...operands.candidates] }, current);
+}
+
+const NOTHING: Completion = { candidates: [], files: false };
+const FILES: Completion = { candidates: [], files: true };
+
+const starting = (candidates: readonly Candidate[], current: string): readonly Candidate[] =>
+  candidates.filter(({ value }) => value.startsWith(current));
+
+const narrowed = (found: Completion, current: string): Completion => ({
+  candidates: starting(found.candidates, current),
+  files: found.files,
+});
+
+/** Reads the words as commander would. */
+function follow(program: Command, words: readonly string[]): Standing {
+  let command = program;
+  const path: string[] = [];
+  const operands: string[] = [];
+  const given = new Map<string, string[]>();
+  let open: Option | undefined;
+  let taken = 0;
+  for (const word of words) {
+    const [name = '', value] = word.startsWith('--') ? word.split(/=(.*)/s) : [word];
+    if (open && !(word.startsWith('-') && (taken > 0 || open.optional))) {
+      given.get(open.long ?? '')?.push(word);
+      taken++;
+      if (!open.variadic) open = undefined;
+      continue;
+    }
+    if (word.startsWith('-')) {
+      const option = optionsAt(command).find((one) => one.long === name || one.short === name);
+      if (option) given.set(option.long ?? '', value === undefined ? [] : [value]);
+      open = option && takesValue(option) && value === undefined ? option : undefined;
+      taken = 0;
+      continue;
+    }
+    open = undefined;
+    const next = operands.length === 0 ? command.commands.find((one) => one.name() === word) : undefined;
+    if (next) path.push(word);
+    else operands.push(word);
+    command = next ?? command;
+  }
+  return { command, path, operands, given, open, more: open?.variadic === true && taken > 0 };
+}
+
+const takesValue = ({ required, optional }: Option): boolean => required || optional;
+
+/** The options of a command and of those above it. */
+function optionsAt(command: Command): Option[] {
+  const above = command.parent ? optionsAt(command.parent) : [];
+  return [...command.options, ...above].filter(({ hidden }) => !hidden);
+}
+
+function optionNames({ command, given }: Standing): Candidate[] {
+  const options = optionsAt(command).filter(({ long, variadic, parseArg }) => {
+    // What was said once is not offered again, but for what may be said several times.
+    return long !== undefined && (variadic || parseArg !== undefined || !given.has(long));
+  });
+  return [
+    ...options.map(({ long, description }) => ({ value: long ?? '', about: description })),
+    { value: '--help', about: 'show help' },
+  ];
+}
+
+const commandNames = (command: Command): Candidate[] =>
+  command
+    .createHelp()
+    .visibleCommands(command)
+    .map((one) => ({ value: one.name(), about: one.summary() || one.description() }));
+
+/** Arguments that take names of models besides files. */
+const NAMES = new Set(['files or names', 'file or names', 'first', 'second', 'roster', 'profiles']);
+
+function operandsOf(at: Standing): Completion {
+  const known = at.command.registeredArguments;
+  const next: Argument | undefined = known[Math.min(at.operands.length, known.length - 1)];
+  if (next === undefined || (at.operands.length >= known.length && !next.variadic)) return NOTHING;
+  if (next.argChoices) return plain(next.argChoices);
+  const name = next.name();
+  if (NAMES.has(name)) return { ...models(at), files: true };
+  if (name === 'kind') return plain(Object.keys(systemOf(at).schemas));
+  if (name === 'id') return at.path.join(' ') === 'profiles show' ? models(at) : NOTHING;
+  return FILES;
+}
+
+const plain = (values: readonly string[]): Completion => ({
+  candidates: values.map((value) => ({ value })),
+  files: false,
+});
+
+/** Options whose values the options themselves do not list. */
+const VALUES: Readonly<Record<string, (at: Standing) => Completion>> = {
+  '--system': () => ({
+    candidates: SYSTEMS.map(({ id, name }) => ({ value: id, about: name })),
+    files: false,
+  }),
+  '--field': (at) => ({ ...models(at), files: true }),
+  '--models': models,
+  '--strategy': strategies,
+  '--against': strategies,
+  '--roles': roles,
+};
+
+function valuesOf(option: Option, at: Standing): Completion {
+  if (option.argChoices) return plain(option.argChoices);
+  const name = option.long ?? '';
+  if (optionsAt(at.command).some(({ long }) => long === '--split')) {
+    const shorthand = shorthandValues(name.slice(2), at);
+    if (shorthand) return shorthand;
+  }
+  const known = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined;
+  if (known && /names|name|id/.test(option.flags)) return known(at);
+  return /path|file|folder/.test(option.flags) ? FILES : NOTHING;
+}
+
+/** The values that a system's shorthand lists for one of its options. */
+function shorthandValues(name: string, at: Standing): Completion | undefined {
+  const option = systemOf(at).shorthand?.options.find((one) => one.name === name);
+  if (option === undefined) return undefined;
+  if (option.values === 'profiles') return models(at);
+  return option.values ? plain(option.values) : NOTHING;
+}
+
+/** The system that the line names, else the first. */
+function systemOf({ given }: Standing): System {
+  const [id] = given.get('--system') ?? [];
+  const found = SYSTEMS.find((one) => one.id === id) ?? SYSTEMS[0];
+  if (found === undefined) throw new Error('there is no rule system');
+  return found;
+}
+
+/** Profiles and their groups, those of `--profiles` included. A file at fault has none: this is no place to complain. */
+function models(at: Standing): Completion {
+  const entries = opened(at)?.profiles() ?? [];
+  const groups = [
+    ...new Set(entries.flatMap(({ id }) => (id.includes('/') ? [id.slice(0, id.indexOf('/'))] : []))),
+  ];
+  return {
+    candidates: [
+      ...entries.map(({ id, name }) => ({ value: id, about: name })),
+      ...groups.map((value) => ({ value, about: 'all of them' })),
+    ],
+    files: false,
+  };
+}
+
+function strategies(at: Standing): Completion {
+  return plain(Object.keys(opened(at)?.roster?.().strategies ?? {}));
+}
+
+/** Roles, after those of the list that are typed: the option takes them with commas between. */
+function roles(at: Standing): Completion {
+  return plain((opened(at)?.roster?.().roles ?? []).map(({ id }) => id));
+}
+
+function opened(at: Standing): ReturnType<Systems['get']> | undefined {
+  try {
+    return new Systems([...(at.given.get('--profiles') ?? [])]).get(systemOf(at));
+  } catch (error) {
+    if (error instanceof StonecastError) return undefined;
+    throw error;
+  }
+}

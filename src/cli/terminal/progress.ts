@@ -1,0 +1,76 @@
+/** A progress bar with rate and time left, on a terminal only. */
+import { SingleBar } from 'cli-progress';
+import type { Io } from './io.js';
+import { fixed, language, perCent, speaking } from '../../wording/index.js';
+import { say } from '../words/index.js';
+
+/** Work that is done sooner draws nothing; seconds. */
+const SHORT = 0.3;
+/** Terminals narrower than this get the figures without the bar. */
+const ROOM_FOR_BAR = 70;
+
+/** The bar that stands on the terminal: one piece of work is under way at a time. */
+let standing: SingleBar | undefined;
+
+/** What is told of work under way, piece by piece: how much of it is done, and how much there is. */
+export type Listener = (done: number, total: number) => void;
+
+/**
+ * A listener that draws a bar on standard error and clears it when everything is done; the next piece of work that it
+ * hears of then gets a bar of its own. Nothing is drawn where there is no terminal.
+ */
+export function progressBar(io: Io): Listener {
+  if (!io.terminal) return () => undefined;
+  // The work itself may speak English, for its results are data: the bar speaks as it was begun.
+  const spoken = language();
+  let started = performance.now();
+  return (done, total) => {
+    const seconds = (performance.now() - started) / 1000;
+    if (done >= total) {
+      endProgress();
+      started = performance.now();
+    } else if (standing !== undefined || seconds > SHORT) {
+      speaking(spoken, () => {
+        const told = progressText(done, total, seconds);
+        standing ??= startBar(io, total, told);
+        standing.update(done, { told });
+      });
+    }
+  };
+}
+
+/** Takes the bar off the terminal, whether or not its work was finished: before anything else is said, and at the end. */
+export function endProgress(): void {
+  standing?.stop();
+  standing = undefined;
+}
+
+function startBar({ columns }: Io, total: number, told: string): SingleBar {
+  const bar = new SingleBar({
+    format: `${columns < ROOM_FOR_BAR ? '' : '{bar} '}${perCent('{percentage}')} | {told}`,
+    clearOnComplete: true,
+    hideCursor: true,
+    barsize: Math.max(10, Math.min(40, columns - 50)),
+  });
+  bar.start(total, 0, { told });
+  return bar;
+}
+
+/** Rate and time left, as people say them: `812 million a second | 12 s left`. */
+export function progressText(done: number, total: number, seconds: number): string {
+  if (done <= 0 || seconds <= 0) return '';
+  const time = durationText((seconds * (total - done)) / done);
+  return `${rateText(done / seconds)} | ${say('progress.left', { time })}`;
+}
+
+function rateText(rate: number): string {
+  if (rate >= 1e9) return say('progress.billion', { rate: fixed(rate / 1e9, 2) });
+  if (rate >= 1e6) return say('progress.million', { rate: fixed(rate / 1e6, 0) });
+  return say('progress.each', { rate: fixed(rate, rate < 10 ? 1 : 0) });
+}
+
+function durationText(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  return minutes < 90 ? `${minutes} min` : `${fixed(minutes / 60, 1)} h`;
+}

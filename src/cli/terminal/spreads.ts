@@ -1,0 +1,33 @@
+/** Distributions over counts as people see them at a glance: a sparkline and the chance of each count. */
+import type { Spreads } from '../../system/index.js';
+import { chanceText } from '../../wording/index.js';
+import { drawn, sparkline } from './ink.js';
+import { textTable } from './table.js';
+
+/** Counts that have a column of their own; the rest shares the last. */
+const MOST_COUNTS = 8;
+
+/** A table with one line a distribution. */
+export function spreadTable({ heading, lines }: Spreads): string {
+  const counts = Math.max(
+    1,
+    ...lines.map(({ chances }) => chances.findLastIndex(({ value }) => value > 0) + 1),
+  );
+  const shown = Math.min(counts, MOST_COUNTS);
+  const head = Array.from({ length: shown }, (_, i) =>
+    i === shown - 1 && counts > shown ? `${i}+` : `${i}`,
+  );
+  const rows = lines.map(({ notes, chances }) => {
+    const values = chances.slice(0, counts).map(({ value }) => value);
+    const cells = head.map((_, i) => {
+      const last = i === shown - 1;
+      const value = last ? values.slice(i).reduce((sum, p) => sum + p, 0) : values[i];
+      return value === undefined || (last && values.length <= i) ? '' : chanceText(value);
+    });
+    return [...notes, sparkline(values), ...cells];
+  });
+  const shape = heading.length;
+  return textTable([[...heading, '', ...head], ...rows], (text, row, column) =>
+    row > 0 && column === shape ? drawn(text) : text,
+  );
+}

@@ -1,0 +1,183 @@
+/** What `stonecast compare` says to people. */
+import type {
+  Change,
+  CompareMeasure,
+  PatchChanges,
+  PatchVerdict,
+  ScenarioVerdict,
+  SubjectVerdict,
+} from '../../questions/index.js';
+import type { System } from '../../system/index.js';
+import { fixed, grouped, perCent, worded } from '../../wording/index.js';
+import { percent } from '../options/amounts.js';
+import { inert } from '../terminal/io.js';
+import { textTable } from '../terminal/table.js';
+import { tell, tellable } from '../words/verdicts/index.js';
+
+/**
+ * Every change first, then the verdicts as sentences and as a table.
+ * @param quiet leaves out how they were reached
+ */
+export function compareText(found: PatchVerdict | ScenarioVerdict, system: System, quiet: boolean): string {
+  const changes =
+    found.kind === 'profiles' ? patchLines(found.changes, system) : changeLines('', found.changes);
+  const shown = changes.length > 0 ? [tell('compare.changes'), ...changes] : [tell('compare.unchanged')];
+  const { measure } = found;
+  const verdicts = found.verdicts.map((one) =>
+    found.kind === 'profiles' ? one : { ...one, name: tell('compare.first') },
+  );
+  if (verdicts.length === 0) return `${shown.join('\n')}\n\n${tell('compare.nothing')}\n`;
+  return [
+    ...shown,
+    '',
+    ...verdicts.map((one) => sentence(one, measure, system)),
+    '',
+    textTable(tableOf(verdicts, measure)),
+    ...(quiet ? [] : [assurance(found, system), '']),
+  ].join('\n');
+}
+
+function patchLines({ profiles, abilities, added, removed }: PatchChanges, system: System): string[] {
+  // Fields of profiles have names; what is inside them is told by its path.
+  const called = (path: string): string =>
+    path
+      .split('.')
+      .map((part) => worded(part, system.glossaries))
+      .join('.');
+  return [
+    ...profiles.flatMap(({ id, name, changes }) =>
+      changeLines(tell('compare.of', { name: inert(name), id: inert(id) }), changes, called),
+    ),
+    ...abilities.flatMap(({ id, changes }) =>
+      changeLines(tell('compare.ofAbility', { id: inert(id) }), changes),
+    ),
+    ...added.map((id) => `  ${tell('compare.added', { id: inert(id) })}`),
+    ...removed.map((id) => `  ${tell('compare.gone', { id: inert(id) })}`),
+  ];
+}
+
+const changeLines = (
+  prefix: string,
+  changes: readonly Change[],
+  called: (path: string) => string = String,
+): string[] =>
+  changes.map(
+    ({ where, old, new: recent }) =>
+      `  ${prefix}${inert(called(where))} ${shown(old, called)} → ${shown(recent, called)}`,
+  );
+
+function shown(value: unknown, called: (text: string) => string): string {
+  if (value === undefined) return tell('compare.lacking');
+  const text = typeof value === 'string' ? called(value) : JSON.stringify(value);
+  return inert(text.length > 80 ? `${text.slice(0, 77)}…` : text);
+}
+
+function sentence(one: SubjectVerdict, measure: CompareMeasure, system: System): string {
+  const { verdict, beyond, difference, method } = one;
+  const name = inert(one.name);
+  const range = method.kind === 'exact' ? '' : ` (${rangeText(difference, measure)})`;
+  const change = `${labelOf(measure, system)} ${signedText(difference.value, measure)}${range}`;
+  const margin = amountText(one.margin, measure);
+  const matters = tell(beyond ? 'compare.beyond' : 'compare.perhaps', { margin });
+  const opening = change.charAt(0).toUpperCase() + change.slice(1);
+  return tell(`compare.${verdict}`, { name, change, opening, margin, matters, spent: spent(method) });
+}
+
+function labelOf({ id, label }: CompareMeasure, system: System): string {
+  if (Object.hasOwn(system.figures ?? {}, id) && system.figures?.[id]?.label === label) {
+    return worded(label, system.glossaries);
+  }
+  const key = `measure.${id}`;
+  return tellable(key) ? tell(key) : label;
+}
+
+function spent(method: SubjectVerdict['method']): string {
+  if (method.kind === 'exact') return tell('compare.exactSpent');
+  return method.kind === 'paired-brawls'
+    ? tell('compare.pairsSpent', { count: grouped(method.pairs) })
+    : tell('compare.combatsSpent', { count: grouped(method.combats) });
+}
+
+function tableOf(verdicts: readonly SubjectVerdict[], measure: CompareMeasure): string[][] {
+  const keys = ['old', 'new', 'difference', 'interval', 'verdict', 'fought'] as const;
+  return [
+    ['', ...keys.map((key) => tell(`compare.${key}`))],
+    ...verdicts.map(({ name, old, new: recent, difference, verdict, method }) => [
+      name,
+      amountText(old, measure),
+      amountText(recent, measure),
+      signedText(difference.value, measure),
+      method.kind === 'exact' ? tell('compare.exact') : rangeText(difference, measure),
+      tell(`verdict.${verdict}`),
+      fought(method),
+    ]),
+  ];
+}
+
+function fought(method: SubjectVerdict['method']): string {
+  if (method.kind === 'exact') return tell('compare.computed');
+  return method.kind === 'paired-brawls'
+    ? tell('compare.pairs', { count: grouped(method.pairs), most: grouped(method.most) })
+    : tell('compare.combats', { count: grouped(method.combats), most: grouped(method.most) });
+}
+
+function assurance(found: PatchVerdict | ScenarioVerdict, system: System): string {
+  const { verdicts } = found;
+  const exact = verdicts.every(({ method }) => method.kind === 'exact');
+  const error = { error: percent(found.error) };
+  const sampled = verdicts.length > 1 ? tell('compare.errors', error) : tell('compare.error', error);
+  const parts = [exact ? tell('compare.certain') : sampled];
+  if (found.kind === 'profiles') {
+    const { field, roles, strategies } = found;
+    const [own, theirs] = strategies ?? [found.play, found.play];
+    const play = own === theirs ? own : tell('compare.plays', { own: inert(own), theirs: inert(theirs) });
+    const where =
+      roles.length > 0
+        ? tell('compare.where', { roles: roles.map((role) => worded(role, system.glossaries)).join(', ') })
+        : '';
+    const params = { where, play: inert(play) };
+    parts.push(
+      field.length === 1
+        ? tell('compare.enemy', params)
+        : tell('compare.enemies', { ...params, count: grouped(field.length) }),
+    );
+  }
+  const seeds = verdicts.flatMap(({ method }) => (method.kind === 'exact' ? [] : [method.seed]));
+  if (seeds[0] !== undefined) parts.push(tell('compare.seed', { seed: inert(seeds[0]) }));
+  return parts.join(' ');
+}
+
+const share = ({ unit }: CompareMeasure): boolean => unit === 'probability' || unit === 'score';
+
+function amountText(value: number, measure: CompareMeasure): string {
+  return share(measure) ? perCent(fixed(100 * value, 1)) : fixed(value, 2).replace('-', '−');
+}
+
+function signedText(value: number, measure: CompareMeasure): string {
+  const text = numberText(value, measure, plainDigits(measure));
+  return share(measure) ? tell('compare.of100', { value: text }) : text;
+}
+
+function numberText(value: number, measure: CompareMeasure, digits: number): string {
+  const size = Math.abs(share(measure) ? 100 * value : value);
+  const sign = Number(size.toFixed(digits)) === 0 ? '±' : value < 0 ? '−' : '+';
+  return `${sign}${fixed(size, digits)}`;
+}
+
+const plainDigits = (measure: CompareMeasure): number => (share(measure) ? 1 : 2);
+
+/** Both ends of an interval, in as many digits as show on which side of 0 they lie. */
+function rangeText({ low, high }: Range, measure: CompareMeasure): string {
+  const scale = share(measure) ? 100 : 1;
+  const hidden = [low, high]
+    .filter((end) => end !== 0)
+    .map((end) => Math.ceil(-Math.log10(2 * scale * Math.abs(end))));
+  const digits = Math.min(6, Math.max(plainDigits(measure), ...hidden));
+  const end = (value: number): string => numberText(value, measure, digits);
+  return tell('compare.range', { low: end(low), high: end(high) });
+}
+
+interface Range {
+  readonly low: number;
+  readonly high: number;
+}

@@ -1,0 +1,153 @@
+/** What `list` prints for people. */
+import type { BrawlFindings, BrawlSide, ListCheck, ListRoundRobin } from '../../questions/index.js';
+import type { Estimate } from '../../game/index.js';
+import { chanceText, estimateText, fixed, type Place } from '../../wording/index.js';
+import { textTable } from '../terminal/table.js';
+import { say } from '../words/index.js';
+
+/** A checked list; every finding with its place in the file. */
+export type PlacedCheck = Omit<ListCheck, 'findings'> & {
+  readonly findings: readonly (ListCheck['findings'][number] & { readonly place: Place })[];
+};
+
+const short = (value: number): string => fixed(value, Number.isInteger(Math.round(value * 10) / 10) ? 0 : 1);
+
+/** A list and whether it is allowed. */
+export function checkText(list: PlacedCheck): string {
+  const { command, findings } = list;
+  const rows = list.models.map(({ name, models, cost }) => [
+    String(models),
+    name,
+    short(cost),
+    short(cost * models),
+  ]);
+  const head = [say('list.models'), say('list.model'), say('list.each'), say('list.sum')];
+  const [first, second] = command.before;
+  return [
+    verdict(list),
+    ...findings.map(({ kind, rule, source, text, place }) =>
+      say(`list.${kind}`, { where: placeText(place), rule, source, text }),
+    ),
+    '',
+    textTable([head, ...rows]),
+    say('list.counters', {
+      ...{ counters: command.counters, advised: command.advised },
+      ...{ first: chanceText(first), second: chanceText(second) },
+    }),
+    say('list.left', {
+      ...{ advised: command.left.advised, few: command.advised, all: command.left.all },
+      ...{ first: fixed(command.left.mean[0], 1), second: fixed(command.left.mean[1], 1) },
+    }),
+    ...list.assumed.map((text) => say('list.assumed', { text })),
+    '',
+  ].join('\n');
+}
+
+function verdict({ name, command, points, limit, legal, findings }: PlacedCheck): string {
+  const sum =
+    limit === undefined
+      ? say('list.points', { points: short(points) })
+      : say('list.pointsOf', { points: short(points), limit: short(limit) });
+  const of = { name, models: command.models, points: sum };
+  if (legal) return say('list.legal', of);
+  const rules = new Set(findings.filter(({ kind }) => kind === 'breach').map(({ rule }) => rule));
+  return say('list.illegal', { ...of, rules: [...rules].join(', ') });
+}
+
+const placeText = ({ file, line, column }: Place): string =>
+  [file, line, column].filter((part) => part !== undefined).join(':');
+
+/** Two lists against each other. */
+export function pairText(found: BrawlFindings): string {
+  const [a, b] = found.groups;
+  const rows = [a, b].map((side) => [
+    side.name,
+    short(side.points),
+    estimateText(side.wins),
+    estimateText(side.removesAll),
+    fixed(side.pointsLeft.value, 1),
+  ]);
+  const head = ['list', 'sum', 'win', 'removes', 'pointsLeft'] as const;
+  return [
+    pairSentence(found),
+    '',
+    textTable([head.map((key) => say(`list.${key}`)), ...rows]),
+    ...[a, b].map(survivors),
+    sampledSentence(found),
+    '',
+  ].join('\n');
+}
+
+function pairSentence({ groups: [a, b], draws, turns }: BrawlFindings): string {
+  return say('list.wins', {
+    ...{ first: a.name, second: b.name, points: short(a.points), others: short(b.points) },
+    ...{ wins: estimateText(a.wins), losses: estimateText(b.wins), draws: estimateText(draws) },
+    turns: fixed(turns.value, 1),
+  });
+}
+
+/** What is left of each kind. */
+function survivors({ name, members = [] }: BrawlSide): string {
+  const rows = members.map((member) => [member.name, String(member.models), fixed(member.left.value, 1)]);
+  return textTable([[name, say('list.models'), say('list.modelsLeft')], ...rows]);
+}
+
+/** Three lists or more. */
+export function roundRobinText(found: ListRoundRobin): string {
+  const { lists, table, cyclic, pairs } = found;
+  const ranking = lists.map(({ name, points, score, rating, nash }, i) => [
+    ...[String(i + 1), name, short(points), estimateText(score), ratingText(rating)],
+    nash.share > 1e-9 ? chanceText(nash.share) : '–',
+  ]);
+  const head = ['list', 'sum', 'score', 'rating', 'nash'] as const;
+  const scores = table.map((line, i) => [
+    `${i + 1} ${lists[i]?.name ?? ''}`,
+    ...line.map((score) => (score ? estimateText(score) : '')),
+  ]);
+  return [
+    ...[...bestSentence(found), '', textTable([['', ...head.map((key) => say(`list.${key}`))], ...ranking])],
+    ...[say('list.table'), textTable([['', ...lists.map((_, i) => String(i + 1))], ...scores])],
+    ...circleSentences(found),
+    say('list.cyclic', { share: chanceText(cyclic) }),
+    ...pairs.slice(0, 1).map(sampledSentence),
+    '',
+  ].join('\n');
+}
+
+/** Which list is best, and by how much; nothing where there is none. */
+export function bestSentence({ lists }: ListRoundRobin): string[] {
+  return lists.slice(0, 1).map(({ name, score, rating }) =>
+    say('list.best', {
+      ...{ name, count: lists.length, score: estimateText(score) },
+      rating: ratingText(rating),
+    }),
+  );
+}
+
+/** The circles, or that there are none. */
+export function circleSentences({ cycles }: ListRoundRobin): string[] {
+  if (cycles.length === 0) return [say('list.noCycle')];
+  return cycles.map((cycle) =>
+    say('list.cycle', {
+      lists: [...cycle.lists, cycle.lists[0] ?? ''].join(say('list.beats')),
+      scores: cycle.scores.map(estimateText).join(', '),
+      doubt: cycle.certain ? '' : say('list.doubt'),
+    }),
+  );
+}
+
+const ratingText = ({ value, low, high }: Estimate): string =>
+  `${signed(value)} (${signed(low)} … ${signed(high)})`;
+
+const signed = (value: number): string => {
+  const text = fixed(Math.abs(value), 0);
+  if (text === '0') return '0';
+  return (value < 0 ? '−' : '+') + text;
+};
+
+/** How it was sampled. */
+export function sampledSentence({ method }: BrawlFindings): string {
+  if (method.kind === 'exact') return '';
+  const { combats, seed, confidence } = method;
+  return say('list.sampled', { brawls: combats, seed, confidence: chanceText(confidence, 0) });
+}

@@ -1,0 +1,85 @@
+/** A page of headings, sentences and tables, as Markdown or as HTML for the printer. */
+import { inert } from '../terminal/io.js';
+import { language } from '../../wording/index.js';
+
+/** One part of a page. */
+export type Block =
+  | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string }
+  /** A drawing, in HTML only: what it shows stands in words or a table beside it. */
+  | { readonly kind: 'picture'; readonly svg: string; readonly alt: string }
+  /** The first row is the heading. */
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] };
+
+/** The page as Markdown, its tables aligned so that it reads as plain text too. */
+export function markdown(blocks: readonly Block[]): string {
+  const part = (block: Block): string => {
+    if (block.kind === 'heading') return `${'#'.repeat(block.level)} ${marked(block.text)}`;
+    if (block.kind === 'picture') return '';
+    return block.kind === 'text' ? marked(block.text) : markdownTable(block.rows);
+  };
+  return `${blocks
+    .filter(({ kind }) => kind !== 'picture')
+    .map(part)
+    .join('\n\n')}\n`;
+}
+
+/** The page as one HTML file without anything from elsewhere. */
+export function html(title: string, blocks: readonly Block[]): string {
+  const part = (block: Block): string => {
+    if (block.kind === 'heading') return `<h${block.level}>${escaped(block.text)}</h${block.level}>`;
+    if (block.kind === 'picture')
+      return `<figure role="img" aria-label="${escaped(block.alt)}">${block.svg}</figure>`;
+    return block.kind === 'text' ? `<p>${escaped(block.text)}</p>` : htmlTable(block.rows);
+  };
+  return [
+    '<!doctype html>',
+    `<html lang="${language()}"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLE}</style></head><body>`,
+    ...blocks.map(part),
+    '</body></html>',
+    '',
+  ].join('\n');
+}
+
+const STYLE =
+  'body{font:10pt/1.35 "DejaVu Sans",sans-serif;margin:1.2cm auto;max-width:19cm;padding:0 .5cm}' +
+  'h1{font-size:15pt;margin:0 0 .3em}h2{font-size:11.5pt;margin:1em 0 .3em}h3{font-size:10pt;margin:.8em 0 .2em}' +
+  'p{margin:.3em 0}figure{margin:.6em 0;break-inside:avoid}figure svg{max-width:100%;height:auto}table{border-collapse:collapse;width:100%;break-inside:avoid}' +
+  'th,td{border-bottom:1px solid #bbb;padding:.15em .5em .15em 0;text-align:left;vertical-align:top}' +
+  '@media screen{table{display:block;overflow-x:auto}}@page{margin:1.2cm}@media print{body{margin:0;max-width:none;font-size:8.5pt}}';
+
+/** Text that Markdown takes as it stands. */
+function marked(text: string): string {
+  return inert(text).replace(/[\\`*_<>[\]|#]/g, '\\$&');
+}
+
+function markdownTable(rows: readonly (readonly string[])[]): string {
+  const cells = rows.map((row) => row.map(marked));
+  const widths = (cells[0] ?? []).map((_, column) =>
+    Math.max(3, ...cells.map((row) => (row[column] ?? '').length)),
+  );
+  const line = (row: readonly string[]) =>
+    `| ${widths.map((width, i) => (row[i] ?? '').padEnd(width)).join(' | ')} |`;
+  const [head = [], ...body] = cells;
+  return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body.map(line)].join(
+    '\n',
+  );
+}
+
+function htmlTable([head = [], ...body]: readonly (readonly string[])[]): string {
+  const row = (cells: readonly string[], tag: 'th' | 'td') =>
+    `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`;
+  return `<table><thead>${row(head, 'th')}</thead><tbody>${body.map((one) => row(one, 'td')).join('')}</tbody></table>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return inert(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

@@ -1,0 +1,125 @@
+/** What `stonecast playtest` says to people. */
+import type { EventFinding, MatchUpFinding, NextMatchUp, PlaytestFindings } from '../../questions/index.js';
+import { chanceText, estimateText, fixed, grouped, marked } from '../../wording/index.js';
+import { percent } from '../options/amounts.js';
+import { inert } from '../terminal/io.js';
+import { textTable } from '../terminal/table.js';
+import { tell } from '../words/verdicts/index.js';
+
+/**
+ * The findings as sentences and tables.
+ * @param quiet leaves out what the predictions rest on
+ */
+export function playtestText(found: PlaytestFindings, quiet: boolean): string {
+  const { matchUps, next } = found;
+  const parts = [
+    ...sentences(found),
+    '',
+    eventsTable(matchUps),
+    ...(quiet ? [] : [tell('playtest.p'), trustLine(found)]),
+    ...(next.length > 0 ? ['', tell('playtest.next'), nextTable(next)] : []),
+    ...(quiet ? [] : [playLine(found)]),
+  ];
+  return `${parts.join('\n')}\n`;
+}
+
+type Column = 'seen' | 'predicted' | 'corrected' | 'belief' | 'pair' | 'played' | 'event' | 'spread';
+
+const headOf = (...columns: readonly (Column | '')[]): string[] =>
+  columns.map((one) => (one === '' ? one : tell(`playtest.column.${one}`)));
+
+/** One table for all match-ups, so that its columns stand in line, each match-up with a heading of its own. */
+function eventsTable(matchUps: readonly MatchUpFinding[]): string {
+  const rows = matchUps.flatMap((one) => one.events.map((event) => rowOf(one, event)));
+  const text = textTable([headOf('', 'seen', 'predicted', 'corrected', 'belief'), ...rows]);
+  const [head = '', ...lines] = text.trimEnd().split('\n');
+  let at = 0;
+  const groups = matchUps.map((one) => {
+    const own = lines.slice(at, (at += one.events.length));
+    const results = counted(one.games, 'result', 'results');
+    return [`${pairText(one)} (${inert(one.role)}), ${results}`, ...own].join('\n');
+  });
+  return `${[head, ...groups].join('\n')}\n`;
+}
+
+function sentences(found: PlaytestFindings): string[] {
+  const { matchUps, games, error } = found;
+  const surprising = matchUps.flatMap((one) =>
+    one.events.filter((event) => event.surprising).map((event) => surprise(one, event)),
+  );
+  const looks = matchUps.reduce((sum, { events }) => sum + events.length, 0);
+  const head = tell('playtest.head', {
+    results: counted(games, 'result', 'results'),
+    matchUps: counted(matchUps.length, 'matchUp', 'matchUps'),
+  });
+  const caution = tell('playtest.caution', { error: percent(error), looks: counted(looks, 'look', 'looks') });
+  const what =
+    surprising.length === 0 ? tell('playtest.nothing') : counted(surprising.length, 'surprise', 'surprises');
+  return [tell('playtest.opening', { head, what, caution }), ...surprising];
+}
+
+function surprise(one: MatchUpFinding, { event, seen, predicted, adjusted }: EventFinding): string {
+  const more = seen > one.games * predicted.value;
+  return tell(more ? 'playtest.more' : 'playtest.less', {
+    ...{ pair: pairText(one), role: inert(one.role), verb: verbOf(event, one.role) },
+    ...{ seen: grouped(seen), games: grouped(one.games), predicted: chanceText(predicted.value) },
+    p: equalText(adjusted),
+  });
+}
+
+/** What happened to the first side, as a verb. */
+function verbOf(event: EventFinding['event'], role: string): string {
+  if (event === 'kill') return tell('playtest.kills');
+  if (event === 'win') return tell('playtest.wins');
+  return role === 'brawl' ? tell('playtest.loses') : tell('playtest.falls');
+}
+
+function rowOf(one: MatchUpFinding, event: EventFinding): string[] {
+  return [
+    `  ${verbOf(event.event, one.role)}`,
+    grouped(event.seen),
+    estimateText(event.predicted),
+    pText(event.adjusted) + (event.surprising ? ' !' : ''),
+    estimateText(event.belief),
+  ];
+}
+
+function nextTable(next: readonly NextMatchUp[]): string {
+  const rows = next.map(({ role, games, event, deviation, after, names }) => [
+    ...[`${pairText({ names })} (${inert(role)})`, String(games), verbOf(event, role)],
+    `${points(deviation)} → ${points(after)}`,
+  ]);
+  return textTable([headOf('pair', 'played', 'event', 'spread'), ...rows]);
+}
+
+function trustLine({ trust, confidence }: PlaytestFindings): string {
+  return tell('playtest.trust', {
+    games: counted(Math.round(trust.games), 'game', 'games'),
+    learnt: trust.learnt ? tell('playtest.learnt') : '',
+    confidence: percent(confidence),
+  });
+}
+
+function playLine({ strategies: [own, theirs], skill }: PlaytestFindings): string {
+  const groups = skill === undefined ? '' : tell('playtest.groups', { skill: inert(skill) });
+  return own === theirs
+    ? tell('playtest.both', { play: inert(own), groups })
+    : tell('playtest.against', { own: inert(own), theirs: inert(theirs), groups });
+}
+
+const pairText = ({ names: [first, second] }: { readonly names: readonly [string, string] }): string =>
+  tell('playtest.pair', { first: inert(first), second: inert(second) });
+
+const points = (share: number): string => `±${fixed(100 * share, 1)}`;
+
+function pText(p: number): string {
+  if (p >= 0.001) return fixed(p, 3);
+  return p < 1e-9 ? '< 1e-9' : marked(p.toExponential(1));
+}
+
+const equalText = (p: number): string => (p < 1e-9 ? pText(p) : `= ${pText(p)}`);
+
+type Countable = 'result' | 'matchUp' | 'surprise' | 'look' | 'game';
+
+const counted = (count: number, one: Countable, several: `${Countable}s`): string =>
+  tell(`playtest.${count === 1 ? one : several}`, { count: grouped(count) });

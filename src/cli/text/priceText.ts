@@ -1,0 +1,223 @@
+/** What `stonecast price` says to people. */
+import type { MatchUpPrice, MemberPrice, Pricing } from '../../questions/index.js';
+import type { Estimate } from '../../game/index.js';
+import type { System } from '../../system/index.js';
+import { fixed, grouped, marked } from '../../wording/index.js';
+import { percent } from '../options/amounts.js';
+import { inert } from '../terminal/io.js';
+import { inSystem } from '../options/language.js';
+import { textTable } from '../terminal/table.js';
+import { say } from '../words/index.js';
+import { tell } from '../words/price/index.js';
+
+/**
+ * The findings as a sentence, tables and remarks.
+ * @param matchUps whether every match-up of every member is listed; of a single member it always is
+ * @param quiet leaves out how they were reached
+ */
+export function priceText(found: Pricing, system: System, matchUps: boolean, quiet: boolean): string {
+  const { members } = found;
+  const listed = matchUps || members.length === 1;
+  const notes = [...members.flatMap((one) => remarks(one, found)), ...unfinishedText(found)];
+  const last = [...assumedText(found), ...(quiet ? [] : methodText(found, system))];
+  return [
+    `${members.length === 1 ? members.map((one) => memberSentence(one, found)).join('') : summary(found)}\n`,
+    textTable(pricesTable(found)),
+    ...(notes.length > 0 ? [`${notes.join('\n')}\n`] : []),
+    ...(listed ? members.map((one) => matchUpsText(one, found, system)) : []),
+    ...(last.length > 0 ? [`${last.join('\n')}\n`] : []),
+  ].join('\n');
+}
+
+/** Who has no price because the run was stopped. */
+function unfinishedText({ unfinished = [] }: Pricing): string[] {
+  const list = unfinished.map(({ name }) => inert(name)).join(', ');
+  return unfinished.length > 0 ? [tell('unfinished', { list })] : [];
+}
+
+const enemiesText = (count: number): string =>
+  count === 1 ? say('roster.oneEnemy') : say('roster.enemies', { count });
+
+function memberSentence(one: MemberPrice, { field }: Pricing): string {
+  const { sold, fair, reading, suggestion, missing } = one;
+  const name = inert(one.name);
+  const enemies = enemiesText(field.filter(({ id }) => id !== one.id).length);
+  if (!fair) return tell('nothing', { name, enemies });
+  const now = tell(reading === 'fair' ? 'asNow' : 'notNow', { sold: written(sold) });
+  const advice = suggestion ? adviceOf(one) : tell(missing.length > 0 ? 'unmeasured' : 'noAdvice');
+  return [tell('even', { enemies, name, fair: forSold(one, fair), now, advice }), ...spreadOf(one)].join(' ');
+}
+
+function spreadOf({ spread, sold }: MemberPrice): string[] {
+  const { least, most } = spread ?? {};
+  if (!least?.cost || !most?.cost || least.id === most.id) return [];
+  const cost = (match: MatchUpPrice): string => tenth((match.cost?.value ?? 0) * sold.models);
+  const ends = { least: cost(least), most: cost(most) };
+  return [tell('spread', { ...ends, leastName: inert(least.name), mostName: inert(most.name) })];
+}
+
+function adviceOf({ reading, suggestion, sold }: MemberPrice): string {
+  if (!suggestion) return '';
+  const { points: cost, change } = suggestion;
+  if (change === 0) return tell(reading === 'fair' ? 'keep' : 'keepNear');
+  const price = written({ points: cost, models: sold.models });
+  return tell(change > 0 ? 'dearer' : 'cheaper', { price, by: Math.abs(change) });
+}
+
+function summary({ members, field }: Pricing): string {
+  const count = (...wanted: readonly string[]): number =>
+    members.filter((one) => wanted.includes(standing(one))).length;
+  const far = members.filter(({ fair }) => fair).sort((a, b) => distance(b) - distance(a))[0];
+  const none = count('unmeasured');
+  const counts = tell(none > 0 ? 'countsSome' : 'counts', {
+    ...{ members: members.length, enemies: enemiesText(field.length), none },
+    ...{ cheap: count('cheap'), dear: count('dear'), fair: count('fair', 'near') },
+  });
+  if (!far?.fair) return counts;
+  const worth = { name: inert(far.name), sold: written(far.sold), fair: forSold(far, far.fair) };
+  return `${counts} ${tell('furthest', worth)}`;
+}
+
+/** The reading, but near where no step of 5 comes nearer. */
+const standing = ({ reading, suggestion }: MemberPrice): MemberPrice['reading'] | 'near' =>
+  suggestion?.change === 0 && reading !== 'fair' ? 'near' : reading;
+
+const distance = ({ cost, fair }: MemberPrice): number =>
+  fair && cost > 0 ? Math.abs(Math.log(fair.value / cost)) : 0;
+
+function pricesTable({ members, skills }: Pricing): string[][] {
+  const weaker = skills.slice(0, -1);
+  const top = skills.at(-1)?.id ?? '';
+  const fairBy = ({ id: skill }: { readonly id: string }): string => tell('fair', { skill });
+  const head = [
+    ...['', tell('costs'), tell('fair', { skill: top }), tell('byEnemy'), tell('now'), tell('suggested')],
+    ...weaker.map(fairBy),
+  ];
+  const rows = members.map((one) => [
+    one.name + (one.assumed.length > 0 ? '*' : ''),
+    written(one.sold),
+    one.fair ? range(one, one.fair) : '–',
+    byEnemy(one),
+    tell(`now.${standing(one)}`),
+    suggestedCell(one),
+    ...one.skills.slice(0, -1).map(({ fair }) => (fair ? range(one, fair) : '–')),
+  ]);
+  return [head, ...rows];
+}
+
+/** Where the cost would be fair against each enemy alone: how much the field matters. */
+function byEnemy({ spread, sold }: MemberPrice): string {
+  const ends = [spread?.least, spread?.most].flatMap((match) => match?.cost?.value ?? []);
+  return ends.length === 2 ? ends.map((cost) => tenth(cost * sold.models)).join('–') : '–';
+}
+
+function suggestedCell({ suggestion }: MemberPrice): string {
+  if (!suggestion) return tell('none');
+  const { points, models, change } = suggestion;
+  return change === 0 ? tell('keepCell') : `${written({ points, models })} (${signed(change)})`;
+}
+
+function remarks(one: MemberPrice, { precision, skills }: Pricing): string[] {
+  const name = inert(one.name);
+  const counts = one.skills.at(-1);
+  const beyond = (counts?.matchUps ?? []).filter(({ unreached }) => unreached !== undefined);
+  const all = beyond.length === (counts?.matchUps.length ?? 0);
+  const weaker = skills
+    .slice(0, -1)
+    .map(({ id }) => id)
+    .join(tell('or'));
+  const top = skills.at(-1)?.id ?? '';
+  const suits = one.suits === 'anyone' ? [] : [tell(one.suits, { name, top, weaker })];
+  const list = beyond.map((match) => `${inert(match.name)} (${why(match)})`).join(', ');
+  return [
+    ...(one.missing.length > 0 ? [tell('missing', { name, list: one.missing.map(inert).join(', ') })] : []),
+    ...(one.converged || !one.fair ? [] : [tell('wide', { name, precision: percent(precision) })]),
+    ...(beyond.length > 0 && !all ? [tell('noNumber', { name, list })] : []),
+    ...(one.fairOnlyForExperts ? [tell('expertsOnly', { name })] : suits),
+    ...dominatedText(one),
+  ];
+}
+
+function why({ unreached }: MatchUpPrice): string {
+  if (unreached === undefined) return '';
+  return tell(
+    ({ 'too-weak': 'tooWeak', 'too-strong': 'tooStrong', undecided: 'undecided' } as const)[unreached],
+  );
+}
+
+function dominatedText(one: MemberPrice): string[] {
+  const names = (sure: boolean): string =>
+    one.dominatedBy
+      .filter((other) => other.sure === sure)
+      .map(({ name, cost }) => `${inert(name)} (${points(cost)})`)
+      .join(', ');
+  const name = inert(one.name);
+  const part = one.missing.length > 0;
+  const [proven, likely] = [names(true), names(false)];
+  return [
+    ...(proven ? [tell(part ? 'dominatedPart' : 'dominated', { name, list: proven })] : []),
+    ...(likely ? [tell(part ? 'perhapsDominatedPart' : 'perhapsDominated', { name, list: likely })] : []),
+  ];
+}
+
+/** Every match-up of a member, the dearest first, those that move the price most marked. */
+function matchUpsText(one: MemberPrice, { skills, field }: Pricing, system: System): string {
+  const matchUps = one.skills.at(-1)?.matchUps ?? [];
+  const drivers = new Set(one.drivers.map(({ id }) => id));
+  const cost = (match: MatchUpPrice): number => match.cost?.value ?? 0;
+  const even = new Set(field.map(({ weight }) => weight)).size === 1;
+  const head = [
+    ...[tell('enemy'), ...(even ? [] : [tell('weight')])],
+    ...[tell('here'), tell('without'), tell('evenAt'), ''],
+  ];
+  const rows = [...matchUps]
+    .sort((a, b) => cost(b) - cost(a))
+    .map((match) => [
+      match.name,
+      ...(even ? [] : [percent(Math.round(1000 * match.weight) / 1000)]),
+      match.cost ? range(one, match.cost) : why(match),
+      match.without === undefined ? '–' : tenth(match.without * one.sold.models),
+      match.cost ? tell('against', { models: models(match), enemies: match.enemies }) : '–',
+      drivers.has(match.id) ? tell('drives') : '',
+    ]);
+  const play = inert(inSystem(system, skills.at(-1)?.about ?? ''));
+  return `${tell('matchUps', { name: inert(one.name), play })}\n${textTable([head, ...rows])}`;
+}
+
+const models = ({ models: [from, to] }: MatchUpPrice): string => `${from}–${to}`;
+
+const assumedText = ({ members }: Pricing): string[] =>
+  members.some(({ assumed }) => assumed.length > 0) ? [say('roster.assumed')] : [];
+
+function methodText({ method, weighting, skills, settings }: Pricing, system: System): string[] {
+  if (method.kind === 'exact') return [];
+  const how = skills
+    .map(({ id, about }) => tell('skill', { id, about: inSystem(system, about) }))
+    .join(tell('next'));
+  const given = Object.entries(settings).map(([name, value]) => `${inSystem(system, name)} ${String(value)}`);
+  const sampled = tell('sampled', {
+    ...{ brawls: grouped(method.combats), seed: inert(method.seed), confidence: percent(method.confidence) },
+    settings: given.length > 0 ? ` (${given.join(', ')})` : '',
+  });
+  return [tell('players', { how }), weighting === 'nash' ? `${tell('nash')} ${sampled}` : sampled];
+}
+
+const forSold = (one: MemberPrice, fair: Estimate): string =>
+  one.sold.models === 1
+    ? range(one, fair)
+    : tell('sold', { points: range(one, fair), models: one.sold.models });
+
+/** A cost as it is written: 10, or 20 for 3. */
+const written = ({ points: cost, models: count }: MemberPrice['sold']): string =>
+  count === 1 ? points(cost) : tell('sold', { points: points(cost), models: count });
+
+/** Points of as many models as are sold together. */
+function range({ sold }: MemberPrice, { value, low, high }: Estimate): string {
+  const text = (x: number): string => tenth(x * sold.models);
+  return say('interval', { value: text(value), low: text(low), high: text(high) });
+}
+
+/** A measured number: always with its tenth, so that columns line up. */
+const tenth = (value: number): string => fixed(value, 1);
+const points = (value: number): string => marked(String(Math.round(value * 10) / 10));
+const signed = (value: number): string => `${value > 0 ? '+' : '−'}${Math.abs(value)}`;

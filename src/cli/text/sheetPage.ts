@@ -1,0 +1,173 @@
+/** The sheet of a match-up as a page. */
+import type {
+  ActionResult,
+  ActionShares,
+  CastTable,
+  HabitLoss,
+  PickMix,
+  ResourceLadder,
+  Sheet,
+  SheetDecision,
+} from '../../questions/index.js';
+import type { ShownChance } from '../../system/index.js';
+import { chanceText, fixed, perCent } from '../../wording/index.js';
+import { spoken } from './adviceText.js';
+import type { Still } from '../../reports/index.js';
+import { sparkline } from '../terminal/ink.js';
+import type { Block } from './page.js';
+import { named, say } from '../words/index.js';
+
+/**
+ * The blocks of the page.
+ * @param tree the picture of the decision, where one is wanted
+ */
+export function sheetPage(sheet: Sheet, shown: readonly ShownChance[], tree?: Still): Block[] {
+  const { names, players, values, chances, mixes, casts, decision, ladders, habits, legend } = sheet;
+  const worth = players
+    .map((player, i) => say('sheet.worth', { ...named(player), value: signed(values[i] ?? 0) }))
+    .join(', ');
+  return [
+    heading(1, against(names)),
+    text(say('sheet.best', { chances: spoken(chances, shown), worth })),
+    ...(mixes.length > 0 ? [heading(2, say('sheet.before'))] : []),
+    ...mixes.map((mix) => text(mixSentence(mix, names[players.indexOf(mix.player)] ?? mix.player))),
+    heading(2, say('sheet.after')),
+    text(legend),
+    ...casts.flatMap(castBlocks),
+    ...(decision ? decisionBlocks(decision, shown, tree) : []),
+    ...(ladders ? ladderBlocks(ladders, names) : []),
+    heading(2, say('sheet.habits')),
+    ...habits.flatMap((list, player) => habitBlocks(list, names[player] ?? '')),
+  ];
+}
+
+/** What meets what. */
+export const against = (names: readonly string[]): string =>
+  names.reduce((first, second) => say('sheet.against', { first, second }));
+
+const heading = (level: 1 | 2 | 3, words: string): Block => ({ kind: 'heading', level, text: words });
+const text = (words: string): Block => ({ kind: 'text', text: words });
+
+function mixSentence({ options, die }: PickMix, name: string): string {
+  const [only] = options;
+  if (only && die.die === 1) return say('sheet.always', { name, option: only.name });
+  const faces = die.faces.map(
+    (face) => `${face.from === face.to ? face.from : `${face.from}–${face.to}`} ${face.name}`,
+  );
+  const exact = options.map((one) => `${one.name} ${chanceText(one.probability)}`).join(', ');
+  const cost = die.givesUp < 0.005 ? say('sheet.noCost') : fixed(die.givesUp, 2);
+  return say('sheet.roll', { name, die: die.die, faces: faces.join(', '), exact, cost });
+}
+
+function castBlocks({ picks, probability, situations, covered }: CastTable): Block[] {
+  const [first] = situations;
+  const answered = situations.some(({ reply }) => reply !== undefined);
+  const replier = situations.find(({ reply }) => reply !== undefined)?.reply?.player ?? '';
+  const head = [
+    ...[say('sheet.situation'), say('sheet.chance'), say('sheet.first', named(first?.first.player ?? ''))],
+    ...(answered ? [say('sheet.reply', named(replier))] : []),
+  ];
+  const rows = situations.map((one) => [
+    ...[one.situation, chanceText(one.probability), actionsText(one.first)],
+    ...(answered ? [one.reply ? actionsText(one.reply) : ''] : []),
+  ]);
+  const title =
+    picks.length === 0
+      ? []
+      : [heading(3, say('sheet.ofCombats', { picks: against(picks), chance: chanceText(probability) }))];
+  return [
+    ...title,
+    { kind: 'table', rows: [head, ...rows] },
+    text(say('sheet.covered', { chance: chanceText(covered) })),
+  ];
+}
+
+/** The commonest best actions: `pass`, or `Dodge: turn 1 Erac (64 %), pass (36 %)`. */
+function actionsText({ actions }: ActionShares): string {
+  const [first, second, ...others] = actions;
+  if (!first) return '–';
+  if (!second) return first.action;
+  const share = (p: number) => perCent(String(Math.round(100 * p)));
+  const more = others.length > 0 ? say('sheet.orOthers') : '';
+  return `${first.action} (${share(first.share)}), ${second.action} (${share(second.share)})${more}`;
+}
+
+/** Actions of a decision that the table tells; the picture and the data have more. */
+const MOST_ACTIONS = 5;
+
+/** What lies there, what to do, and what the likeliest comes of each action. */
+function decisionBlocks(
+  { picks, table, probability, passed, tree }: SheetDecision,
+  shown: readonly ShownChance[],
+  drawn: Still | undefined,
+): Block[] {
+  const lies = table.map(({ what, count }) => say('sheet.count', { what, count })).join(', ');
+  const often =
+    probability === undefined
+      ? say('sheet.decision.given', { lies })
+      : say(picks.length === 0 ? 'sheet.decision.cast' : 'sheet.decision.often', {
+          ...{ lies, picks: picks.length === 0 ? '' : against(picks), chance: chanceText(probability) },
+        });
+  const head = [
+    ...[say('advice.action'), say('advice.worth'), say('splits.givesUp')],
+    ...[...shown.map(({ label }) => label), say('sheet.then')],
+  ];
+  const rows = tree.branches
+    .slice(0, MOST_ACTIONS)
+    .map(({ action, value, givesUp, chances, results }) => [
+      ...[action, signed(value), givesUp === 0 ? '–' : fixed(givesUp, 2)],
+      ...shown.map(({ id }) => chanceText(chances[id] ?? NaN)),
+      results[0] ? resultText(results[0]) : '–',
+    ]);
+  return [
+    heading(2, say('sheet.decision', named(tree.player))),
+    text(passed === undefined ? often : `${often} ${say('sheet.decision.passed', named(passed))}`),
+    ...(drawn ? [{ kind: 'picture' as const, svg: drawn.svg, alt: drawn.alt }, text(drawn.how)] : []),
+    { kind: 'table', rows: [head, ...rows] },
+  ];
+}
+
+/** `64 %: Knight +1, then the defender does best to pass`. */
+function resultText({ situation, probability, reply }: ActionResult): string {
+  const facts = { situation, chance: chanceText(probability) };
+  return reply
+    ? say('sheet.result.reply', { ...facts, ...named(reply.player), action: reply.action })
+    : say('sheet.result', facts);
+}
+
+/** What the combat is worth with each amount of a resource: a curve at a glance, and the figures. */
+function ladderBlocks(ladders: readonly ResourceLadder[], names: readonly string[]): Block[] {
+  const most = Math.max(...ladders.map(({ values }) => values.length));
+  const rows = ladders.map(({ resource, start, values }, player) => [
+    say('sheet.ladder.row', { name: names[player] ?? '', resource, start }),
+    curve(values),
+    ...Array.from({ length: most }, (_, amount) => {
+      const value = values[amount];
+      return value === undefined ? '' : signed(value);
+    }),
+  ]);
+  const head = ['', '', ...Array.from({ length: most }, (_, amount) => String(amount))];
+  const [first] = ladders;
+  return [
+    heading(2, say('sheet.ladder', { resource: first?.resource ?? '' })),
+    text(say('sheet.ladder.how')),
+    { kind: 'table', rows: [head, ...rows] },
+  ];
+}
+
+/** A sparkline from the least value, which is the lowest bar, to the largest. */
+function curve(values: readonly number[]): string {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const floor = most > least ? (most - least) / 7 : 1;
+  return sparkline(values.map((value) => value - least + floor));
+}
+
+function habitBlocks(habits: readonly HabitLoss[], name: string): Block[] {
+  const rows = habits.map(({ name: habit, about, givesUp, givesUpIfKnown }) => [
+    ...[habit, about, fixed(givesUp, 2), fixed(givesUpIfKnown, 2)],
+  ]);
+  const head = [say('sheet.played', { name }), say('sheet.is'), say('sheet.givesUp'), say('sheet.known')];
+  return [{ kind: 'table', rows: [head, ...rows] }];
+}
+
+const signed = (value: number): string => (value < 0 ? '−' : '+') + fixed(Math.abs(value), 2);

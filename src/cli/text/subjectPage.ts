@@ -1,0 +1,85 @@
+/** A page with pictures for one answer, where a command was told a folder for it. */
+import path from 'node:path';
+import type { Command } from 'commander';
+import { sha256 } from '../../experiments/index.js';
+import { OutputFolder, readText } from '../../files/index.js';
+import type { System } from '../../system/index.js';
+import type { Subject } from '../../reports/index.js';
+import { checkForms, withForms, type FormFlags } from '../options/forms.js';
+import { inert, type Io } from '../terminal/io.js';
+import { inSystem } from '../options/language.js';
+import { mainFile, shownPath } from '../options/paths.js';
+import { packageVersion } from '../version.js';
+import { say } from '../words/index.js';
+
+/** The options by which a page is asked for. */
+export interface PageFlags extends FormFlags {
+  readonly out?: string;
+  readonly force?: boolean;
+}
+
+/** Adds them to a command. */
+export function withPage(command: Command): Command {
+  return withForms(
+    command
+      .option(
+        '--out <folder>',
+        'also a page with pictures of it, there; of several files each has a folder in it',
+      )
+      .option('--force', 'use a folder that holds other files, and overwrite them where names are equal'),
+  );
+}
+
+/** What a command knows of an answer that it has a page for. */
+export interface Told extends Pick<Subject, 'title' | 'question' | 'answer' | 'pictures'> {
+  /** The command without its files, e.g. `duel`. */
+  readonly command: string;
+  /** What was computed from, at least one. */
+  readonly files: readonly string[];
+  /** How it was computed. */
+  readonly method: string;
+  readonly system: Pick<System, 'name' | 'version' | 'notes' | 'glossaries'>;
+  readonly data: unknown;
+}
+
+/**
+ * Writes the page where `--out` was given, and says where it lies.
+ * @param several whether other files are asked for too: each then has a folder of its own
+ * @throws StonecastError `cannot-write`, or `cannot-do` for a PDF without a Chromium
+ */
+export async function writePage(told: Told, flags: PageFlags, several: boolean, io: Io): Promise<void> {
+  if (flags.out === undefined) return;
+  await checkForms(flags);
+  const names = told.files.map((file) => path.basename(file));
+  const name = (names[0] ?? '').replace(/\.(ya?ml|json)$/i, '').replace(/[^\w-]+/g, '-');
+  const folder = new OutputFolder(several ? path.join(flags.out, name) : flags.out, flags.force);
+  // The drawing library takes longer to load than most commands take altogether.
+  const { subjectReport } = await import('../../reports/index.js');
+  const { title, question, answer, pictures, system } = told;
+  const { files } = await subjectReport(
+    {
+      ...{
+        title,
+        question,
+        answer,
+        pictures,
+        notes: (system.notes ?? []).map((note) => inSystem(system, note)),
+      },
+      facts: [
+        {
+          name: say('page.rules'),
+          text: say('page.rules.value', {
+            ...{ system: system.name, rules: system.version, stonecast: packageVersion() },
+          }),
+        },
+        { name: say('page.method'), text: told.method },
+        { name: say('page.again'), text: ['stonecast', told.command, ...names].join(' '), code: true },
+      ],
+      inputs: told.files.map((file, i) => ({ file: names[i] ?? '', sha256: sha256(readText(file)) })),
+      data: `${JSON.stringify(told.data, null, 2)}\n`,
+    },
+    flags.forms,
+  );
+  folder.write(files);
+  if (!io.quiet) io.out(`${say('run.report', { path: inert(shownPath(folder.path, mainFile(files))) })}\n`);
+}

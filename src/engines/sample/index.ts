@@ -1,0 +1,37 @@
+/**
+ * The Monte Carlo engine: any game, sampled. The counts depend on the job, the seed and the number of combats alone.
+ * Sampling and exact answers never meet but in what is asked: see `game/estimate.ts`.
+ */
+export { sample, type Progress, type SampleOptions, type SampleResult, type Stop } from './run.js';
+export {
+  blockSize,
+  type BlockRange,
+  type PartTotals,
+  type SampleForm,
+  type SampleJob,
+  type SamplePart,
+} from './job.js';
+export { survey, type Findings, type Survey, type SurveyOptions } from './measures.js';
+export { estimateMeasure, estimateMeasures } from './estimate.js';
+export { encounterParts, type SampledEncounter, type TablesFor } from './encounter.js';
+export { graphPart, planePart, type GraphPlay, type MeasuredPart, type Reading } from './reading.js';
+export { graphProgram, type GraphProgram } from './graph/program.js';
+export type { AliasRows } from './graph/alias.js';
+export { showHistogram, type DrawnHistogram } from './histogram.js';
+export { seedWords, uniformStream } from './seed.js';
+export { SamplingFailure, type FailureReason } from './failure.js';
+export { closeSharedPool as closeWorkers, type TaskResult, type WorkerPool } from './pool.js';
+export {
+  aliasTable,
+  compileKernel,
+  mix32,
+  planeDistribution,
+  seedBlock,
+  selfTest,
+  wholeWeights,
+  type AliasTable,
+  type Chain,
+  type Kernel,
+  type KernelKind,
+  type SelfTestLine,
+} from './kernel/index.js';

@@ -1,0 +1,217 @@
+/** Emits the walk of `walk.ts` as WebAssembly: random numbers by vectors, steps and tallies by scalars. */
+import { toOutcome } from './chain.js';
+import { get } from './meaning.js';
+import { codeShift, UNROLLED, WALK_WORDS, WALKERS, type Rows } from './rows.js';
+import { TYPE, WasmFunction, wasmModule, type Local } from '../../wasm/index.js';
+import { VECTOR_BYTES, WasmStreams } from './wasmStreams.js';
+
+/** Where everything lies in the module's memory, in bytes. */
+export interface WalkLayout {
+  /** The streams, as `seedBlock` writes them. */
+  readonly state: number;
+  readonly random: number;
+  readonly codes: number;
+  readonly done: number;
+  /** `UNROLLED` tallies of all outcomes and one more, for padding. */
+  readonly tallies: number;
+  readonly slots: number;
+  readonly bytes: number;
+  readonly outcomes: number;
+}
+
+/** Lays the memory out. */
+export function walkLayout(rows: Rows, outcomes: number): WalkLayout {
+  let at = 0;
+  const place = (words: number): number => {
+    const here = at;
+    at += Math.ceil(words / 16) * 64;
+    return here;
+  };
+  return {
+    state: place(3 * WALK_WORDS + 4),
+    random: place(WALKERS + 2 * WALK_WORDS),
+    codes: place(WALKERS + UNROLLED),
+    done: place(WALKERS + 2 * UNROLLED),
+    tallies: place(UNROLLED * (outcomes + 1)),
+    slots: place(rows.slots.length),
+    bytes: at,
+    outcomes,
+  };
+}
+
+/** The module: it exports `memory` and `play(combats)`, which adds to the tallies and advances the streams. */
+export function emitWalk(rows: Rows, layout: WalkLayout): Uint8Array<ArrayBuffer> {
+  return wasmModule(Math.ceil(layout.bytes / 65536), [new WalkEmitter(rows, layout).emit()]);
+}
+
+const WORD = 4;
+
+class WalkEmitter {
+  private readonly f = new WasmFunction('play', 1);
+  private readonly zero = this.f.local(TYPE.i32);
+  /** Combats of the block that have not begun. */
+  private readonly left = get(this.f.parameters, 0);
+  /** Byte offsets into the lists: how far combats are on their way, reading, kept so far, ended so far. */
+  private readonly alive = this.f.local(TYPE.i32);
+  private readonly at = this.f.local(TYPE.i32);
+  private readonly front = this.f.local(TYPE.i32);
+  private readonly back = this.f.local(TYPE.i32);
+  private readonly end = this.f.local(TYPE.i32);
+  private readonly streams: WasmStreams;
+
+  constructor(
+    private readonly rows: Rows,
+    private readonly layout: WalkLayout,
+  ) {
+    this.streams = new WasmStreams(this.f, this.zero, layout.state, WALK_WORDS / 4);
+  }
+
+  emit(): WasmFunction {
+    const { f, left, alive } = this;
+    this.streams.load();
+    f.block(() => {
+      f.loop(() => {
+        f.get(left).get(alive).op('i32.or', 'i32.eqz').branchIf(1);
+        this.pass();
+        this.tally();
+        f.branch(0);
+      });
+    });
+    this.streams.store();
+    return f;
+  }
+
+  /** Runs `body` while `at` is below `end`, moving on by so many words each time. */
+  private until(at: Local, end: Local, words: number, body: () => void): void {
+    const { f } = this;
+    f.block(() => {
+      f.loop(() => {
+        f.get(at).get(end).op('i32.ge_u').branchIf(1);
+        body();
+        f.get(at)
+          .i32(words * WORD)
+          .op('i32.add')
+          .set(at)
+          .branch(0);
+      });
+    });
+  }
+
+  /** One step of everything: combats on their way first (padded), then those that begin. */
+  private pass(): void {
+    const { f, left, alive, at, front, back, end } = this;
+    for (let i = 0; i < UNROLLED; i++) {
+      f.get(alive)
+        .i32(this.rows.padding)
+        .memory('i32.store', this.layout.codes + i * WORD);
+    }
+    // fresh = min(left, what the list has room for); `at` is the padded length of what is on its way, in bytes.
+    const fresh = f.local(TYPE.i32);
+    f.get(alive)
+      .i32(UNROLLED * WORD - 1)
+      .op('i32.add')
+      .i32(-UNROLLED * WORD)
+      .op('i32.and')
+      .set(alive);
+    f.i32(WALKERS).get(alive).i32(2).op('i32.shr_u', 'i32.sub').tee(fresh);
+    f.get(left).get(fresh).get(left).op('i32.lt_u', 'select').set(fresh);
+    f.get(left).get(fresh).op('i32.sub').set(left);
+    this.fillRandom(fresh);
+    f.i32(0).set(front).i32(0).set(back).i32(0).set(at);
+    this.until(at, alive, UNROLLED, () => {
+      for (let i = 0; i < UNROLLED; i++) this.step(i * WORD, false);
+    });
+    // Beginning combats need no code: their row is known. First as many as can be done several at a time.
+    f.get(at).get(fresh).i32(-UNROLLED).op('i32.and').i32(2).op('i32.shl', 'i32.add').set(end);
+    this.until(at, end, UNROLLED, () => {
+      for (let i = 0; i < UNROLLED; i++) this.step(i * WORD, true);
+    });
+    f.get(end)
+      .get(fresh)
+      .i32(UNROLLED - 1)
+      .op('i32.and')
+      .i32(2)
+      .op('i32.shl', 'i32.add')
+      .set(end);
+    this.until(at, end, 1, () => this.step(0, true));
+    f.get(front).set(alive);
+    f.release(fresh);
+  }
+
+  /** A random number for every step of the pass. */
+  private fillRandom(fresh: Local): void {
+    const { f, at, end, alive } = this;
+    f.i32(0).set(at);
+    f.get(alive).get(fresh).i32(2).op('i32.shl', 'i32.add').set(end);
+    this.until(at, end, WALK_WORDS, () => {
+      this.streams.draw().forEach((local, v) => {
+        f.get(at)
+          .get(local)
+          .memory('v128.store', this.layout.random + v * VECTOR_BYTES);
+        f.release(local);
+      });
+    });
+  }
+
+  /** One step: a state goes to the front of the list, an outcome to the other list. */
+  private step(offset: number, beginning: boolean): void {
+    const { f, at, front, back, layout, rows } = this;
+    const u = f.local(TYPE.i32);
+    const slot = f.local(TYPE.i32);
+    const to = f.local(TYPE.i32);
+    f.get(at)
+      .memory('i32.load', layout.random + offset)
+      .set(u);
+    let base = layout.slots;
+    if (beginning) {
+      base += rows.start & ~codeShift(-1);
+      f.get(u).i32(codeShift(rows.start)).op('i32.shr_u').i32(4).op('i32.shl').set(slot);
+    } else {
+      const code = f.local(TYPE.i32);
+      f.get(at)
+        .memory('i32.load', layout.codes + offset)
+        .tee(code);
+      f.i32(~codeShift(-1)).op('i32.and');
+      f.get(u).get(code).op('i32.shr_u').i32(4).op('i32.shl', 'i32.add').set(slot);
+      f.release(code);
+    }
+    f.get(slot).memory('i32.load', base + 2 * WORD);
+    f.get(slot).memory('i32.load', base + WORD);
+    f.get(u).get(slot).memory('i32.load', base).op('i32.lt_u', 'select').set(to);
+    f.get(front).get(to).memory('i32.store', layout.codes);
+    f.get(back).get(to).memory('i32.store', layout.done);
+    // Minus a word for an outcome, 0 for a state: one of the two lists keeps what was written.
+    f.get(to).i32(31).op('i32.shr_s').i32(-WORD).op('i32.and').set(to);
+    f.get(front).i32(WORD).op('i32.add').get(to).op('i32.add').set(front);
+    f.get(back).get(to).op('i32.sub').set(back);
+    for (const local of [u, slot, to]) f.release(local);
+  }
+
+  /** Counts the outcomes, each of `UNROLLED` neighbours in a tally of its own so that none waits for another. */
+  private tally(): void {
+    const { f, at, back, end, layout } = this;
+    f.get(back).set(end);
+    for (let i = 0; i < UNROLLED; i++) {
+      f.get(end)
+        .i32(toOutcome(layout.outcomes))
+        .memory('i32.store', layout.done + i * WORD);
+    }
+    f.i32(0).set(at);
+    const place = f.local(TYPE.i32);
+    this.until(at, end, UNROLLED, () => {
+      for (let i = 0; i < UNROLLED; i++) {
+        const tally = layout.tallies + i * (layout.outcomes + 1) * WORD;
+        // The outcome is −1 − code, all of whose bits are the code's complemented.
+        f.get(at)
+          .memory('i32.load', layout.done + i * WORD)
+          .i32(-1)
+          .op('i32.xor')
+          .i32(2)
+          .op('i32.shl')
+          .tee(place);
+        f.get(place).memory('i32.load', tally).i32(1).op('i32.add').memory('i32.store', tally);
+      }
+    });
+    f.release(place);
+  }
+}

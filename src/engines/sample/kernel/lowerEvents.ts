@@ -1,0 +1,161 @@
+/**
+ * Events, lowered. An event that happens with chance p(n) where n is counted in the lane: one lazy uniform number a
+ * lane is compared with p(n) bit by bit from the top; it is below where at the first bit in which they differ the chance
+ * has a 1. Every bit settles half of the lanes that are left, so a few bits are compared in straight-line code and the
+ * rare lanes that are still open go on in a loop.
+ */
+import type { PlaneEvent, PlaneProgram } from '../../../game/plane/program.js';
+import { fractionBit, FRACTION_BITS, line, toFraction, type FractionLoop } from './bitProgram.js';
+import { Circuit, FALSE, TRUE, type Literal } from './circuit.js';
+import { get } from './meaning.js';
+import { readCounted, toBinary, whereHolds, type Counted, type Source } from './reader.js';
+import { fromTruth } from './truth.js';
+
+/** Bits compared before the loop: it then follows in about one gang of twelve, for each event. */
+const STRAIGHT_BITS = 10;
+
+/** An event on its way: where it is known to happen, and where that is still open. */
+export interface OpenEvent {
+  readonly happens: Literal;
+  readonly open: Literal;
+  /** Outside of this it cannot happen. */
+  readonly within: Literal;
+  /** The next bit to compare, or FRACTION_BITS when nothing is open. */
+  readonly bit: number;
+  /** What selects the chance in a lane, and the chance for each row of those planes (undefined: settled or impossible). */
+  readonly selectors: readonly Literal[];
+  readonly fractions: readonly (bigint | undefined)[];
+}
+
+/** Compares the first bits of several events, in turns so that their logic can overlap. */
+export function lowerEvents(circuit: Circuit, program: PlaneProgram, source: Source): OpenEvent[] {
+  const events = program.events.map((event) => start(circuit, program, source, event));
+  for (let bit = 0; bit < STRAIGHT_BITS; bit++) {
+    events.forEach((event, i) => (events[i] = compareBit(circuit, event, bit)));
+  }
+  return events;
+}
+
+/** Selects the chances, and settles what is certain. */
+function start(circuit: Circuit, program: PlaneProgram, source: Source, event: PlaneEvent): OpenEvent {
+  const read = readCounted(circuit, program, source, event.count);
+  // An excess of 0 has no planes of its own; where it can have a chance, the number is spelt out.
+  const neverAtZero = event.cases.every(({ chances }) => chances[0] === 0);
+  const counted = neverAtZero ? read : { largest: read.largest, planes: toBinary(circuit, read) };
+  const conditions = event.cases.flatMap(({ when }) =>
+    when ? [whereHolds(circuit, program, source, when)] : [],
+  );
+  const selectors = [...counted.planes, ...conditions];
+  const rows = chanceRows(event, counted, selectors.length);
+  const where = (wanted: (fraction: bigint) => boolean): Literal =>
+    fromTruth(
+      circuit,
+      selectors,
+      rows.map((p) => (p === undefined ? undefined : wanted(p))),
+    );
+  const counts = counted.positive ?? TRUE;
+  return {
+    happens: circuit.and(
+      counts,
+      where((p) => p === CERTAIN),
+    ),
+    open: circuit.and(
+      counts,
+      where((p) => p !== 0n && p !== CERTAIN),
+    ),
+    within: counts,
+    bit: 0,
+    selectors,
+    fractions: rows.map((p) => (p === undefined || p === 0n || p === CERTAIN ? undefined : p)),
+  };
+}
+
+const CERTAIN = 1n << BigInt(FRACTION_BITS);
+
+/** The chance for each combination of the selecting planes: those of the count first, then the cases' conditions. */
+function chanceRows(event: PlaneEvent, counted: Counted, selectors: number): (bigint | undefined)[] {
+  const width = counted.planes.length;
+  return Array.from({ length: 1 << selectors }, (_, row) => {
+    const value = (row & ((1 << width) - 1)) + (counted.positive === undefined ? 0 : 1);
+    if (value > counted.largest) return undefined;
+    const found = event.cases.findIndex(
+      (one, i) => one.when === undefined || ((row >> (width + i)) & 1) === 1,
+    );
+    return toFraction(get(get(event.cases, found).chances, value));
+  });
+}
+
+/** Compares one bit against a fresh random plane. */
+function compareBit(circuit: Circuit, event: OpenEvent, bit: number): OpenEvent {
+  if (event.open === FALSE) return { ...event, bit: FRACTION_BITS };
+  const { selectors, fractions } = event;
+  const set = fromTruth(
+    circuit,
+    selectors,
+    fractions.map((p) => (p === undefined ? undefined : fractionBit(p, bit))),
+  );
+  const next = compare(circuit, event.happens, event.open, set, circuit.random());
+  // A chance with no more bits can no longer be undercut: where it is selected, the event does not happen.
+  const rest = fractions.map((p) => (p === undefined || hasBitsFrom(p, bit + 1) ? p : undefined));
+  const alive = fractions.map((p, row) => (p === undefined ? undefined : rest[row] !== undefined));
+  const open = circuit.and(next.open, fromTruth(circuit, selectors, alive));
+  return { ...event, happens: next.happens, open, bit: bit + 1, fractions: rest };
+}
+
+function hasBitsFrom(fraction: bigint, bit: number): boolean {
+  return (fraction & ((1n << BigInt(FRACTION_BITS - bit)) - 1n)) !== 0n;
+}
+
+/** The uniform's bit is the complement of `draw`: equal bits leave it open, a lower one makes the event happen. */
+function compare(
+  circuit: Circuit,
+  happens: Literal,
+  open: Literal,
+  set: Literal,
+  draw: Literal,
+): { happens: Literal; open: Literal } {
+  const below = circuit.and(set, draw);
+  return {
+    happens: circuit.or(happens, circuit.and(open, below)),
+    open: circuit.and(open, circuit.xor(set, draw)),
+  };
+}
+
+/** The variables that carry an open event into its loop. */
+export interface EventVariables {
+  readonly happens: number;
+  readonly open: number;
+  readonly selectors: readonly number[];
+}
+
+/** The loop that settles the lanes which are still open. */
+export function lowerTail(event: OpenEvent, held: EventVariables): FractionLoop {
+  const circuit = new Circuit();
+  const selectors = held.selectors.map((v) => circuit.variable(v));
+  const rows = event.fractions.flatMap((fraction, row) =>
+    fraction === undefined ? [] : [{ fraction, row }],
+  );
+  const fractions = [...new Set(rows.map(({ fraction }) => fraction))];
+  const set = circuit.any(
+    fractions.map((fraction, k) => {
+      const where = fromTruth(
+        circuit,
+        selectors,
+        event.fractions.map((p) => p !== undefined && p === fraction),
+      );
+      return circuit.and(where, circuit.fraction(k));
+    }),
+  );
+  const next = compare(
+    circuit,
+    circuit.variable(held.happens),
+    circuit.variable(held.open),
+    set,
+    circuit.random(),
+  );
+  const body = line(circuit, [
+    { variable: held.happens, literal: next.happens },
+    { variable: held.open, literal: next.open },
+  ]);
+  return { kind: 'fractions', fractions, from: event.bit, any: held.open, body };
+}

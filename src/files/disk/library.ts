@@ -1,0 +1,117 @@
+/** Profile files: the ones that come with Stonecast and the ones that a user adds. */
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { OpenSystem, System } from '../../system/index.js';
+import { language, StonecastError } from '../../wording/index.js';
+import { bakedData } from './baked.js';
+import { parseText } from '../parse/document.js';
+import { readText, reasonOf } from './read.js';
+
+const PACKAGED = fileURLToPath(new URL('../../../profiles/', import.meta.url));
+
+/**
+ * Makes a system ready with its packaged profiles and with `extra` files or folders of a user.
+ * @param patch files or folders whose profiles take the place of those with the same ids
+ * @throws StonecastError located in the profile file at fault
+ */
+export function openSystem(
+  system: System,
+  extra: readonly string[] = [],
+  patch: readonly string[] = [],
+): OpenSystem {
+  if (extra.length === 0 && patch.length === 0) return packagedSystem(system);
+  return openFiles(system, [...packagedFiles(system), ...extra.flatMap(dataFiles)], patch.flatMap(dataFiles));
+}
+
+/** The packaged systems by what they were opened with: a program that asks many questions opens each once. */
+const opened = new WeakMap<System, { readonly texts: string; readonly system: OpenSystem }>();
+
+function packagedSystem(system: System): OpenSystem {
+  const files = packagedFiles(system);
+  const texts = [language(), ...files.map((file) => readText(file))].join('\0');
+  const known = opened.get(system);
+  if (known?.texts === texts) return known.system;
+  const fresh = openFiles(system, files, []);
+  opened.set(system, { texts, system: fresh });
+  return fresh;
+}
+
+function openFiles(system: System, files: readonly string[], patch: readonly string[]): OpenSystem {
+  const texts: { file: string; text: string }[] = [];
+  const read = (file: string) => {
+    const text = readText(file);
+    texts.push({ file, text });
+    return { file, data: bakedData(text) ?? parseText(file, text).data };
+  };
+  const documents = files.map(read);
+  const changes = patch.map(read);
+  try {
+    if (changes.length === 0) return system.open(documents);
+    return system.open(system.patched?.(documents, changes) ?? [...documents, ...changes]);
+  } catch (error) {
+    throw placed(error, texts);
+  }
+}
+
+/** The profile files that come with a system, in order of name. */
+export const packagedFiles = (system: System): string[] => dataFiles(path.join(PACKAGED, system.id));
+
+/** A data file of a system. */
+export interface SystemFile {
+  readonly path: string;
+  /** Its name without the folders that differ between machines, e.g. `profiles/twilight/empire.yaml`. */
+  readonly name: string;
+}
+
+/**
+ * The data files of a system: the packaged ones and those of `extra` files or folders.
+ * @throws StonecastError `cannot-read`
+ */
+export function systemFiles(system: System, extra: readonly string[] = []): SystemFile[] {
+  const packaged = dataFiles(path.join(PACKAGED, system.id));
+  return [
+    ...packaged.map((file) => ({ path: file, name: `profiles/${system.id}/${path.basename(file)}` })),
+    ...extra.flatMap(dataFiles).map((file) => ({ path: file, name: path.basename(file) })),
+  ];
+}
+
+/**
+ * The YAML and JSON files of a folder in order of name, or the file itself.
+ * @throws StonecastError `cannot-read`
+ */
+export function dataFiles(place: string): string[] {
+  try {
+    if (!statSync(place).isDirectory()) return [place];
+    const names = readdirSync(place).filter((name) => /\.(ya?ml|json)$/i.test(name));
+    const files = names.sort().map((name) => path.join(place, name));
+    files.forEach(refuseSpecial);
+    return files;
+  } catch (error) {
+    if (error instanceof StonecastError) throw error;
+    throw new StonecastError(
+      'cannot-read',
+      { found: place, reason: reasonOf(error) },
+      { place: { file: place }, cause: error },
+    );
+  }
+}
+
+/** A pipe or a device may be read by its name; one that lies in a folder was hardly meant, and may never end. */
+function refuseSpecial(file: string): void {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (stat === undefined || stat.isFile() || stat.isDirectory()) return;
+  const params = {
+    found: file,
+    reason: 'it is not a file',
+    tip: 'take it out of the folder, or give it by its name',
+  };
+  throw new StonecastError('cannot-read', params, { place: { file } });
+}
+
+/** A system knows the file and the path of a fault; its text knows line and column. */
+function placed(error: unknown, texts: readonly { readonly file: string; readonly text: string }[]): unknown {
+  if (!(error instanceof StonecastError) || error.place?.line !== undefined) return error;
+  const source = texts.find(({ file }) => file === error.place?.file);
+  return source ? error.at(parseText(source.file, source.text).locate(error.path ?? [])) : error;
+}

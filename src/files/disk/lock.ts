@@ -1,0 +1,123 @@
+/** One run a folder: a file that names the process that is writing, taken over where that process is dead. */
+import { closeSync, lstatSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { StonecastError } from '../../wording/index.js';
+
+/** The file's name in the folder. */
+export const LOCK_FILE = '.stonecast.lock';
+/** Milliseconds after which a takeover that has not ended was killed in its midst. */
+const TAKEOVER = 10_000;
+
+/** Who holds a folder. */
+interface Holder {
+  readonly pid: number;
+  readonly host: string;
+  /** What tells the process from a later one of the same number, where the system says. */
+  readonly begun: string;
+}
+
+/**
+ * Takes a folder for this process.
+ * @returns gives it back
+ * @throws StonecastError `cannot-write` where another process has it
+ */
+export function lockFolder(folder: string): () => void {
+  const file = path.join(folder, LOCK_FILE);
+  const own = JSON.stringify(myself());
+  if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new StonecastError('cannot-write', { found: file, reason: 'it is a folder', tip: 'remove it' });
+  }
+  if (!created(file, own)) takeOver(file, own);
+  return () => {
+    if (textOf(file) === own) rmSync(file, { force: true });
+  };
+}
+
+/** Whether the process of this number runs on this machine; `begun` as its lock says. */
+export function isAlive(pid: number, begun = beginning(pid)): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // Somebody else's process is one that lives.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  return beginning(pid) === begun;
+}
+
+const myself = (): Holder => ({ pid: process.pid, host: hostname(), begun: beginning(process.pid) });
+
+/** When a process began, in the words of the system; empty where it says nothing. */
+function beginning(pid: number): string {
+  try {
+    // Field 22 of /proc/<pid>/stat; the second is the name in brackets and may hold blanks.
+    return (
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ')[19] ?? ''
+    );
+  } catch {
+    return '';
+  }
+}
+
+/** Makes the file where there is none. */
+function created(file: string, text: string): boolean {
+  try {
+    const made = openSync(file, 'wx');
+    writeSync(made, text);
+    closeSync(made);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Puts this process in the place of a dead one; of several that try, one at a time may look and replace. */
+function takeOver(file: string, own: string): void {
+  const door = `${file}.takeover`;
+  const old = statSync(door, { throwIfNoEntry: false });
+  // Either way: the clock may have been set back.
+  if (old && Math.abs(Date.now() - old.mtimeMs) > TAKEOVER) rmSync(door, { force: true });
+  if (!created(door, own)) throw held(file, undefined);
+  try {
+    const holder = holderOf(textOf(file));
+    if (holder && isHeld(holder)) throw held(file, holder);
+    rmSync(file, { force: true });
+    if (!created(file, own)) throw held(file, undefined);
+  } finally {
+    rmSync(door, { force: true });
+  }
+}
+
+/** Of another machine's process nothing is known: it is taken to live. */
+const isHeld = ({ pid, host, begun }: Holder): boolean => host !== hostname() || isAlive(pid, begun);
+
+function textOf(file: string): string {
+  try {
+    // A pipe would be waited for, and a link leads elsewhere.
+    return lstatSync(file).isFile() ? readFileSync(file, 'utf8') : '';
+  } catch {
+    return '';
+  }
+}
+
+function holderOf(text: string): Holder | undefined {
+  try {
+    const { pid, host, begun } = JSON.parse(text) as Partial<Record<keyof Holder, unknown>>;
+    if (!Number.isSafeInteger(pid) || typeof host !== 'string' || typeof begun !== 'string') return undefined;
+    return { pid: pid as number, host, begun };
+  } catch {
+    return undefined;
+  }
+}
+
+function held(file: string, holder: Holder | undefined): StonecastError {
+  const who = holder === undefined ? 'another run' : `process ${holder.pid} on ${holder.host}`;
+  return new StonecastError('cannot-write', {
+    found: path.dirname(file),
+    reason: `${who} is writing there`,
+    tip: `wait for it, or give another folder; if nothing runs there any more, remove ${file}`,
+  });
+}

@@ -1,0 +1,197 @@
+/** A folder that results are written to: nothing leaves it, and what Stonecast did not make is not overwritten. */
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { StonecastError } from '../../wording/index.js';
+import { isAlive, LOCK_FILE, lockFolder } from './lock.js';
+import { reasonOf } from './read.js';
+
+/** The file by which a folder is known as Stonecast's; it lists the files that Stonecast made in it. */
+const MARKER = '.stonecast.json';
+/** The largest marker that is read, in bytes. */
+const MOST_MARKER = 1 << 20;
+/** What is being written has this name until it is whole; a process that was killed leaves it behind. */
+const DRAFT = /^\.stonecast-(\d+)\.new$/;
+/** One folder deep at most; no dots in front, so no `..` and no hidden file. */
+const NAME = /^(?:[a-z0-9][\w-]*\/)?[a-z0-9][\w.-]*$/i;
+
+/** An output folder. */
+export class OutputFolder {
+  readonly path: string;
+  readonly #force: boolean;
+  readonly #made: Set<string>;
+
+  /**
+   * Opens or makes the folder.
+   * @param force also use a folder that holds other files, and overwrite them where names are equal
+   * @throws StonecastError `cannot-write`
+   */
+  constructor(folder: string, force = false) {
+    this.path = path.resolve(folder);
+    this.#force = force;
+    this.#made = this.#guard('', () => this.#take());
+  }
+
+  /**
+   * Takes the folder for this process alone.
+   * @returns gives it back
+   * @throws StonecastError `cannot-write` where another process has it
+   */
+  lock(): () => void {
+    return this.#guard('', () => lockFolder(this.path));
+  }
+
+  /**
+   * The full path of a file of this folder that Stonecast may write, now its own.
+   * @throws StonecastError `cannot-write` where such a file exists that Stonecast did not make
+   */
+  claim(...names: readonly string[]): string {
+    return this.#guard(names[0] ?? '', () => {
+      const fresh = names.filter((name) => !this.#made.has(name));
+      for (const name of fresh) this.#check(name);
+      fresh.forEach((name) => this.#made.add(name));
+      if (fresh.length > 0) this.#replace(MARKER, markerText(this.#made));
+      return path.join(this.path, names[0] ?? '');
+    });
+  }
+
+  /**
+   * Writes files, each in one step: a kill leaves the old content or the new one.
+   * @throws StonecastError `cannot-write`
+   */
+  write(files: ReadonlyMap<string, string | Uint8Array>): void {
+    this.#guard('', () => this.#makeAgain());
+    this.claim(...files.keys());
+    for (const [name, content] of files) this.#guard(name, () => this.#replace(name, content));
+  }
+
+  /** Makes the folder anew where it was removed meanwhile: what was computed is worth keeping. */
+  #makeAgain(): void {
+    if (existsSync(this.path)) return;
+    this.#make();
+    this.#replace(MARKER, markerText(this.#made));
+  }
+
+  #make(): void {
+    try {
+      mkdirSync(this.path, { recursive: true });
+    } catch (error) {
+      // Asked for several folders at once, the system says of a read-only disk that there is no such file.
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') mkdirSync(this.path);
+      throw error;
+    }
+  }
+
+  /** Looks at what is there; returns the names of the files that are Stonecast's. */
+  #take(): Set<string> {
+    this.#make();
+    const there = readdirSync(this.path).filter((name) => !this.#isOurs(name));
+    if (there.includes(MARKER)) return readMarker(path.join(this.path, MARKER));
+    if (there.length > 0 && !this.#force) {
+      const tip = 'choose another folder with --out, or add --force';
+      throw this.#refusal('', 'the folder holds files that Stonecast did not make', tip);
+    }
+    return new Set();
+  }
+
+  /** Whether a file is neither a result nor anybody's: a lock, or a draft, which goes when its writer is dead. */
+  #isOurs(name: string): boolean {
+    const writer = DRAFT.exec(name)?.[1];
+    if (writer === undefined) return name.startsWith(LOCK_FILE);
+    if (!isAlive(Number(writer))) rmSync(path.join(this.path, name), { force: true });
+    return true;
+  }
+
+  #check(name: string): void {
+    if (!NAME.test(name)) throw new Error(`"${name}" is no name of an output file`);
+    const parent = path.dirname(name);
+    if (parent !== '.') this.#ownFolder(parent);
+    const there = lstatSync(path.join(this.path, name), { throwIfNoEntry: false });
+    if (there?.isDirectory()) throw this.#refusal(name, 'it is a folder');
+    if (there && !this.#force) {
+      throw this.#refusal(name, 'it exists and Stonecast did not make it', 'move it away, or add --force');
+    }
+  }
+
+  /** A folder inside, made where it is missing; a link is none. */
+  #ownFolder(name: string): void {
+    const full = path.join(this.path, name);
+    mkdirSync(full, { recursive: true });
+    if (!lstatSync(full).isDirectory())
+      throw this.#refusal(name, 'it is a link and may lead out of the folder');
+  }
+
+  #replace(name: string, content: string | Uint8Array): void {
+    if (path.dirname(name) !== '.') this.#ownFolder(path.dirname(name));
+    const full = path.join(this.path, name);
+    const draft = path.join(this.path, `.stonecast-${process.pid}.new`);
+    rmSync(draft, { force: true });
+    try {
+      const file = openSync(draft, 'wx');
+      try {
+        writeFileSync(file, content);
+        fsyncSync(file);
+      } finally {
+        closeSync(file);
+      }
+      renameSync(draft, full);
+    } catch (error) {
+      // On a full disk half a file would be in the way of whatever mends it.
+      rmSync(draft, { force: true });
+      throw error;
+    }
+  }
+
+  /** The operating system's refusals as ours. */
+  #guard<T>(name: string, work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      if (error instanceof StonecastError || !isSystemError(error)) throw error;
+      throw writeError(path.join(this.path, name), error);
+    }
+  }
+
+  #refusal(name: string, reason: string, tip?: string): StonecastError {
+    const found = path.join(this.path, name);
+    return new StonecastError('cannot-write', { found, reason, ...(tip !== undefined && { tip }) });
+  }
+}
+
+/** What the operating system said when a file could not be written, as an error for people. */
+export function writeError(found: string, cause: unknown): StonecastError {
+  return new StonecastError('cannot-write', { found, reason: reasonOf(cause) }, { cause });
+}
+
+/** Whether an error is one of the operating system's. */
+export function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && 'syscall' in error;
+}
+
+const markerText = (made: ReadonlySet<string>): string =>
+  `${JSON.stringify({ madeBy: 'stonecast', files: [...made].sort() }, null, 2)}\n`;
+
+/** The list of a marker; one that cannot be read lists nothing, nor does a link, a pipe or what would fill the memory. */
+function readMarker(file: string): Set<string> {
+  const stat = lstatSync(file);
+  if (!stat.isFile() || stat.size > MOST_MARKER) return new Set();
+  try {
+    const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const files = typeof parsed === 'object' && parsed !== null && 'files' in parsed ? parsed.files : [];
+    return new Set(Array.isArray(files) ? files.filter((name) => typeof name === 'string') : []);
+  } catch (error) {
+    if (error instanceof SyntaxError) return new Set();
+    throw error;
+  }
+}

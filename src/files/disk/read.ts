@@ -1,0 +1,98 @@
+/** Files from strangers, read with bounds: what cannot be a document is told before it is parsed. */
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { StonecastError } from '../../wording/index.js';
+
+/** The largest scenario, profile or experiment file that is read, in bytes. */
+const MAX_DOCUMENT_BYTES = 1 << 20;
+
+/** How much is read at once. */
+const PIECE_BYTES = 1 << 16;
+
+/** The name under which standard input is read. */
+export const STANDARD_INPUT = '-';
+/** What came in there: it can be read once only. */
+let typed: Buffer | undefined;
+
+/**
+ * The text of a file; of standard input for `-`.
+ * @throws StonecastError `cannot-read` for a missing, unreadable, empty, huge or binary file and for a folder
+ */
+export function readText(file: string, maxBytes = MAX_DOCUMENT_BYTES): string {
+  const bytes = readBytes(file, maxBytes);
+  if (bytes.includes(0)) throw unreadable(file, 'it is a binary file', 'give a YAML or JSON text file');
+  const text = decode(file, bytes);
+  if (text.trim() === '')
+    throw unreadable(file, 'it is empty', 'see the README for what a scenario file holds');
+  return text;
+}
+
+function readBytes(file: string, maxBytes: number): Buffer {
+  try {
+    if (file === STANDARD_INPUT) return (typed ??= bounded(file, 0, maxBytes));
+    const stat = statSync(file);
+    if (stat.isDirectory()) throw unreadable(file, 'it is a folder', 'give a file');
+    if (!stat.isFile() && !stat.isFIFO() && !stat.isCharacterDevice())
+      throw unreadable(file, 'it is not a file', 'give a file');
+    if (stat.size > maxBytes) {
+      throw unreadable(
+        file,
+        `it has ${stat.size} bytes, more than the ${maxBytes} allowed`,
+        'split it into smaller files',
+      );
+    }
+    const descriptor = openSync(file, 'r');
+    try {
+      return bounded(file, descriptor, maxBytes);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch (error) {
+    if (error instanceof StonecastError) throw error;
+    throw unreadable(file, reasonOf(error), 'check the path and its permissions', error);
+  }
+}
+
+/** What can be read there, piece by piece: a pipe or a device may have no end. */
+function bounded(file: string, descriptor: number, maxBytes: number): Buffer {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for (;;) {
+    const piece = Buffer.allocUnsafe(PIECE_BYTES);
+    const read = readSync(descriptor, piece);
+    if (read === 0) return Buffer.concat(pieces, length);
+    length += read;
+    if (length > maxBytes)
+      throw unreadable(file, `it has more than ${maxBytes} bytes`, 'split it into smaller files');
+    pieces.push(piece.subarray(0, read));
+  }
+}
+
+function decode(file: string, bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw unreadable(file, 'it is not UTF-8 text', 'save it as UTF-8', error);
+  }
+}
+
+/** What the operating system said, in words. */
+export function reasonOf(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  const reasons: Record<string, string> = {
+    ENOENT: 'there is no such file',
+    EACCES: 'permission is denied',
+    EPERM: 'permission is denied',
+    EISDIR: 'it is a folder',
+    ENOTDIR: 'a part of its path is not a folder',
+    ELOOP: 'its links lead in a circle',
+    ENAMETOOLONG: 'its name is too long',
+    ENOSPC: 'the disk is full',
+    EROFS: 'the disk is read-only',
+    EEXIST: 'it exists already',
+  };
+  return reasons[code] ?? (code === '' ? 'the system refused' : `the system refused (${code})`);
+}
+
+function unreadable(file: string, reason: string, tip: string, cause?: unknown): StonecastError {
+  return new StonecastError('cannot-read', { found: file, reason, tip }, { place: { file }, cause });
+}

@@ -1,0 +1,70 @@
+/** YAML and JSON parsed into plain data that still knows on which line each value stood. */
+import { isMap, isScalar, LineCounter, type Document, type Node } from 'yaml';
+import { StonecastError, type Place } from '../../wording/index.js';
+import { plainData } from './plain.js';
+import { parseYaml } from './yaml.js';
+
+/** The way to a value in a document: keys and positions, from the top. */
+export type Path = readonly (string | number)[];
+
+/** A parsed file. */
+export interface ParsedDocument {
+  readonly file: string;
+  readonly data: unknown;
+  /** Where the value at a path stands; for a key that leads nowhere, the key's own place or its nearest parent's. */
+  locate(path: Path): Place;
+}
+
+/** Parses YAML or JSON text; `file` is the name that errors carry. */
+export function parseText(file: string, text: string): ParsedDocument {
+  const counter = new LineCounter();
+  const refuse = (found: string, offset: number): never => {
+    const params = { format: formatOf(file), found };
+    throw new StonecastError('bad-syntax', params, { place: placeOf(file, counter, offset) });
+  };
+  const document = parseYaml(text, counter, refuse);
+  const data = plainData(document.contents, refuse);
+  return { file, data, locate: (path) => locate(file, document, counter, path) };
+}
+
+/** Runs `work`; a StonecastError with a path comes out with file, line and column. */
+export function located<T>(document: ParsedDocument, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof StonecastError && error.place === undefined)
+      throw error.at(document.locate(error.path ?? []));
+    throw error;
+  }
+}
+
+const formatOf = (file: string): string => (/\.json$/i.test(file) ? 'JSON' : 'YAML');
+
+function placeOf(file: string, counter: LineCounter, offset: number): Place {
+  const { line, col } = counter.linePos(offset);
+  return { file, line, column: col };
+}
+
+function locate(file: string, document: Document.Parsed, counter: LineCounter, path: Path): Place {
+  for (let length = path.length; length >= 0; length--) {
+    const offset = offsetOf(document, path.slice(0, length));
+    if (offset === undefined) continue;
+    return placeOf(file, counter, offset);
+  }
+  return { file };
+}
+
+/** Where the value at a path begins; a key's value that is missing or empty is placed at the key. */
+function offsetOf(document: Document.Parsed, path: Path): number | undefined {
+  const last = path.at(-1);
+  const parent = path.length === 0 ? undefined : document.getIn(path.slice(0, -1), true);
+  if (typeof last === 'string' && isMap(parent)) {
+    const pair = parent.items.find(({ key }) => isScalar(key) && String(key.value) === last);
+    const key = pair?.key as Node | undefined;
+    if (pair === undefined || !key?.range) return undefined;
+    const value = pair.value as Node | null;
+    return value?.range && value.range[1] > value.range[0] ? value.range[0] : key.range[0];
+  }
+  const node = document.getIn(path, true) as Node | undefined;
+  return node?.range?.[0];
+}

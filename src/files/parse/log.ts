@@ -1,0 +1,230 @@
+/** Logs of real games: CSV files with documented columns, read with bounds and checked cell by cell. */
+import { CsvError, parse } from 'csv-parse/sync';
+import { nearest } from '../../system/index.js';
+import { StonecastError, type Place } from '../../wording/index.js';
+import type { ParsedDocument } from './document.js';
+
+/** The results that a log may name: of a combat `kill`, `loss`, `both` or `neither`, of a whole game `win`, `loss` or `draw`. */
+const LOG_RESULTS = ['kill', 'loss', 'both', 'neither', 'win', 'draw'] as const;
+
+/** One line of a log. */
+export interface LoggedResult {
+  /** Profiles as people name them: the side that the result speaks of, and its enemy. */
+  readonly first: string;
+  readonly second: string;
+  /** A role of the system's roster, or `brawl` for a whole game. */
+  readonly role: string;
+  readonly result: (typeof LOG_RESULTS)[number];
+  /** How often it came out like this. */
+  readonly count: number;
+}
+
+/** A log. Paths lead from the list to a cell: `[3, 'second']` is the column `second` of the fourth result. */
+export interface ParsedLog extends ParsedDocument {
+  readonly data: readonly LoggedResult[];
+}
+
+/** What each column holds; those without a default must be there. Columns of remarks are not read. */
+export const LOG_COLUMNS = {
+  first: 'the profile that the result speaks of',
+  second: 'its enemy',
+  role: 'what first does: attack, defend, shoot … or brawl for a whole game (default: attack)',
+  result: 'kill, loss, both or neither; of a brawl win, loss or draw',
+  count: 'how many such results the line stands for (default: 1)',
+  date: 'a remark',
+  players: 'a remark',
+  note: 'a remark',
+} as const;
+
+type Column = keyof typeof LOG_COLUMNS;
+
+const REQUIRED: readonly Column[] = ['first', 'second', 'result'];
+const MAX_RESULTS = 20_000;
+const MAX_CELL = 200;
+const MAX_RECORD = 10_000;
+const MAX_COUNT = 1_000_000;
+
+/**
+ * Parses the text of a log; `file` is the name that errors carry.
+ * @throws StonecastError `bad-syntax`, `unknown-field` or `wrong-value`, located in the file
+ */
+export function parseLog(file: string, text: string): ParsedLog {
+  const delimiter = delimiterOf(text);
+  const records = recordsOf(file, text, delimiter);
+  const [head, ...body] = records;
+  if (!head)
+    throw wrong('the log', 'no line of columns', `a first line such as ${REQUIRED.join(',')}`, { file });
+  const at = (record: LogRecord, index: number): Place =>
+    placeOf(file, text, record.start + cellStart(record, index, delimiter));
+  const columns = columnsOf(file, head, (index) => at(head, index));
+  const results = body.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (results.length === 0)
+    throw wrong('the log', 'a line of columns alone', 'results below it', at(head, 0));
+  if (results.length > MAX_RESULTS) {
+    const limit = { what: 'the log', found: results.length, unit: 'results', limit: MAX_RESULTS };
+    throw new StonecastError('too-large', limit, { place: { file } });
+  }
+  const data = results.map((record) =>
+    resultOf(record, columns, head.cells.length, (index) => at(record, index)),
+  );
+  return {
+    file,
+    data,
+    locate([row, column]) {
+      const record = results[Number(row)];
+      if (!record) return { file };
+      return at(record, columns.get(column as Column) ?? 0);
+    },
+  };
+}
+
+/** One record with the offset at which it begins and its text. */
+interface LogRecord {
+  readonly cells: readonly string[];
+  readonly start: number;
+  readonly raw: string;
+}
+
+/** Commas, or what spreadsheets write elsewhere: whatever the line of columns has most of. */
+function delimiterOf(text: string): string {
+  const line = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const count = (one: string): number => line.split(one).length;
+  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
+}
+
+function recordsOf(file: string, text: string, delimiter: string): LogRecord[] {
+  const options = { delimiter, info: true, relax_column_count: true, skip_empty_lines: true };
+  try {
+    const found = parse(text, { ...options, max_record_size: MAX_RECORD }) as unknown as {
+      readonly record: readonly string[];
+      readonly info: { readonly bytes: number };
+    }[];
+    const bytes = Buffer.from(text);
+    let from = 0;
+    let start = 0;
+    return found.map(({ record, info }) => {
+      const slice = bytes.toString('utf8', from, info.bytes);
+      const blank = /^[\r\n]*/.exec(slice)?.[0].length ?? 0;
+      const made = { cells: record, start: start + blank, raw: slice.slice(blank) };
+      from = info.bytes;
+      start += slice.length;
+      return made;
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const { offset, found } = faultOf(text, delimiter);
+    const tip = 'put text with commas, quotes or line breaks in quotes, and write quotes inside twice';
+    const params = { format: 'CSV', found, tip };
+    throw new StonecastError('bad-syntax', params, { place: placeOf(file, text, offset), cause: error });
+  }
+}
+
+/** Where a text stops being CSV: a quote that stands wrong, or a record without end. */
+function faultOf(text: string, delimiter: string): { offset: number; found: string } {
+  let cell = 0;
+  let record = 0;
+  let quote = -1;
+  for (let i = 0; i < text.length; i++) {
+    const c = text[i] ?? '';
+    if (i - record > MAX_RECORD) break;
+    if (quote >= 0) {
+      if (c !== '"') continue;
+      if (text[i + 1] === '"') i++;
+      else if (ends(text[i + 1], delimiter)) quote = -1;
+      else return { offset: i + 1, found: 'text after a closing quote' };
+    } else if (c === '"') {
+      if (i > cell) return { offset: i, found: 'a quote inside a cell that does not begin with one' };
+      quote = i;
+    } else if (c === delimiter) cell = i + 1;
+    else if (c === '\n' || c === '\r') cell = record = i + 1;
+  }
+  if (quote >= 0) return { offset: quote, found: 'a quote that is never closed' };
+  return { offset: record, found: `a line of more than ${MAX_RECORD} characters` };
+}
+
+const ends = (c: string | undefined, delimiter: string): boolean =>
+  c === undefined || c === delimiter || c === '\n' || c === '\r';
+
+/** Where a cell of a record begins in its text; the end of the last one where it is missing. */
+function cellStart({ raw }: LogRecord, index: number, delimiter: string): number {
+  let inside = false;
+  let seen = 0;
+  for (let i = 0; i < raw.length; i++) {
+    if (seen === index) return i;
+    const c = raw[i];
+    if (c === '"') inside = !inside;
+    else if (!inside && c === delimiter) seen++;
+    else if (!inside && (c === '\n' || c === '\r')) return i;
+  }
+  return raw.length;
+}
+
+function placeOf(file: string, text: string, offset: number): Place {
+  const lines = text.slice(0, offset).split(/\r\n|\n|\r/);
+  return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+function columnsOf(file: string, head: LogRecord, at: (index: number) => Place): Map<Column, number> {
+  const columns = new Map<Column, number>();
+  head.cells.forEach((cell, index) => {
+    const name = cell.trim().toLowerCase();
+    if (!isColumn(name)) throw unknownColumn(cell, at(index));
+    if (columns.has(name)) throw wrong('the column', `"${name}" again`, 'named once', at(index));
+    columns.set(name, index);
+  });
+  const missing = REQUIRED.find((name) => !columns.has(name));
+  if (missing === undefined) return columns;
+  throw wrong(`the column "${missing}"`, 'missing', LOG_COLUMNS[missing], { file, line: 1, column: 1 });
+}
+
+const isColumn = (name: string): name is Column => Object.hasOwn(LOG_COLUMNS, name);
+
+function unknownColumn(cell: string, place: Place): StonecastError {
+  const known = Object.keys(LOG_COLUMNS);
+  const suggestion = nearest(cell, known);
+  const params = { found: short(cell), known: known.join(', '), ...(suggestion && { suggestion }) };
+  return new StonecastError('unknown-field', params, { place });
+}
+
+function resultOf(
+  { cells }: LogRecord,
+  columns: ReadonlyMap<Column, number>,
+  width: number,
+  at: (index: number) => Place,
+): LoggedResult {
+  if (cells.length > width) {
+    throw wrong('the line', `${cells.length} cells long`, `${width}, as the line of columns is`, at(width));
+  }
+  const cell = (column: Column): string => cells[columns.get(column) ?? -1]?.trim() ?? '';
+  const place = (column: Column): Place => at(columns.get(column) ?? 0);
+  for (const column of columns.keys()) {
+    if (cell(column).length > MAX_CELL) {
+      throw wrong(
+        `"${column}"`,
+        `${cell(column).length} characters long`,
+        `at most ${MAX_CELL}`,
+        place(column),
+      );
+    }
+  }
+  for (const column of ['first', 'second'] as const) {
+    if (cell(column) === '') throw wrong(`"${column}"`, 'empty', LOG_COLUMNS[column], place(column));
+  }
+  const result = LOG_RESULTS.find((one) => one === cell('result').toLowerCase());
+  if (!result) {
+    throw wrong('"result"', shown(cell('result')), `one of ${LOG_RESULTS.join(', ')}`, place('result'));
+  }
+  const written = cell('count');
+  const count = written === '' ? 1 : /^\d{1,7}$/.test(written) ? Number(written) : 0;
+  if (count < 1 || count > MAX_COUNT) {
+    throw wrong('"count"', shown(written), `a whole number from 1 to ${MAX_COUNT}`, place('count'));
+  }
+  return { first: cell('first'), second: cell('second'), role: cell('role') || 'attack', result, count };
+}
+
+const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
+const shown = (text: string): string => (text === '' ? 'empty' : JSON.stringify(short(text)));
+
+function wrong(what: string, found: string, expected: string, place: Place): StonecastError {
+  return new StonecastError('wrong-value', { what, found, expected }, { place });
+}

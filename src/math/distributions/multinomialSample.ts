@@ -1,0 +1,41 @@
+import { binomialSample, type Uniform } from './binomialSample.js';
+import { requireCount, requireProbability } from '../numeric/checks.js';
+import { compensatedSum } from '../numeric/summation.js';
+
+/**
+ * How often each outcome occurs in n independent draws: one multinomial vector, by conditional binomials.
+ *
+ * The counts add up to n. A histogram drawn so has the same law as one counted draw by draw.
+ * Source: L. Devroye, Non-Uniform Random Variate Generation (1986), XI.1.4. Domain: n from 0 to 1e12; probabilities
+ * that add up to 1 within 1e-9 (they are taken relative to their sum), else RangeError.
+ * Example: `multinomialSample(7, [0, 1], uniform)` is [0, 7].
+ */
+export function multinomialSample(
+  n: number,
+  probabilities: ArrayLike<number>,
+  uniform: Uniform,
+): Float64Array {
+  requireCount('n', n);
+  const total = compensatedSum(probabilities);
+  if (!(Math.abs(total - 1) <= 1e-9)) {
+    throw new RangeError(`the probabilities add up to ${total}; they must add up to 1`);
+  }
+  const outcomes = probabilities.length;
+  const counts = new Float64Array(outcomes);
+  // Suffix sums, not 1 minus what went before: a tiny last outcome keeps its share.
+  const suffix = new Float64Array(outcomes + 1);
+  for (let i = outcomes - 1; i >= 0; i--) {
+    const p = probabilities[i] as number;
+    requireProbability(`probability ${i}`, Math.min(p, 1));
+    suffix[i] = (suffix[i + 1] as number) + p;
+  }
+  let left = n;
+  for (let i = 0; i < outcomes && left > 0; i++) {
+    const rest = suffix[i] as number;
+    const share = rest > 0 ? Math.min(1, (probabilities[i] as number) / rest) : 0;
+    const count = binomialSample(left, share, uniform);
+    counts[i] = count;
+    left -= count;
+  }
+  return counts;
+}

@@ -1,0 +1,175 @@
+import { requireCount } from '../numeric/checks.js';
+import { linearSolve } from '../linear/linearSolve.js';
+
+/** Elo points in one unit of log strength: 400 points are odds of ten to one. */
+const ELO = 400 / Math.LN10;
+
+/** Maximum-likelihood ratings. */
+export interface Ratings {
+  /** Elo points, with mean zero. */
+  readonly ratings: Float64Array;
+  /** Standard error of each rating against the mean of all, in Elo points, from the observed information. */
+  readonly standardErrors: Float64Array;
+  readonly logLikelihood: number;
+  /** The certificate: the largest difference between a player's score and the score its rating predicts, in games. */
+  readonly residual: number;
+}
+
+/**
+ * The score that a rating advantage of `points` Elo predicts. Example: `eloScore(400)` is 10/11.
+ * Source: A. Elo, The Rating of Chessplayers, Past and Present (1978), in its logistic form.
+ */
+export function eloScore(points: number): number {
+  return 1 / (1 + Math.exp(-points / ELO));
+}
+
+/**
+ * Bradley-Terry ratings of `players` from a table of scores, by maximum likelihood (Newton's method).
+ *
+ * `wins`, packed by rows, holds in row i, column j the games (or share of games, a draw being half) that i won against j;
+ * the diagonal is ignored. `prior` adds that many drawn games to every pair, which keeps ratings finite and pulls them
+ * together; without it a group that never lost to the rest would have no finite rating. Source: R. Bradley, M. Terry,
+ * Biometrika 39 (1952) 324-345; L. Ford, Am. Math. Monthly 64 (1957) 28-33 for existence.
+ * Throws RangeError for sizes that do not fit, negative or non-finite entries, or no finite maximum.
+ * Example: `bradleyTerry([0, 3, 1, 0], 2).ratings` is half of 190.85 points above and below zero.
+ */
+export function bradleyTerry(wins: ArrayLike<number>, players: number, prior = 0): Ratings {
+  const won = withPrior(wins, players, prior);
+  requireConnected(won, players);
+  let strength = new Float64Array(players);
+  let current = evaluate(won, players, strength);
+  const total = won.reduce((sum, games) => sum + games, 0);
+  for (let iteration = 0; iteration < 200; iteration++) {
+    if (largest(current.gradient) <= 1e-14 * total) return inElo(won, players, strength, current);
+    const { x: step } = linearSolve(information(won, players, strength), current.gradient);
+    const next = lineSearch(won, players, strength, step, current);
+    if (next === undefined) return inElo(won, players, strength, current);
+    strength = next.strength;
+    current = next.fit;
+  }
+  throw new Error(
+    `the ratings of ${players} players did not converge: a score is off by ${largest(current.gradient)}`,
+  );
+}
+
+interface Fit {
+  readonly logLikelihood: number;
+  /** Score minus predicted score of each player. */
+  readonly gradient: Float64Array;
+}
+
+function withPrior(wins: ArrayLike<number>, players: number, prior: number): Float64Array {
+  requireCount('players', players, 1);
+  if (wins.length !== players * players) {
+    throw new RangeError(
+      `the table has ${wins.length} entries; ${players} players need ${players * players}`,
+    );
+  }
+  if (!(prior >= 0 && prior < Infinity)) throw new RangeError(`prior is ${prior}; it must be zero or above`);
+  return Float64Array.from({ length: players * players }, (_, at) => {
+    if (Math.floor(at / players) === at % players) return 0;
+    const games = wins[at] as number;
+    if (!(games >= 0 && games < Infinity)) {
+      throw new RangeError(`an entry of the table is ${games}; wins are finite and zero or above`);
+    }
+    return games + prior / 2;
+  });
+}
+
+/** Ford's condition: from every player a chain of wins leads to every other. */
+function requireConnected(won: Float64Array, players: number): void {
+  for (const backwards of [false, true]) {
+    const reached = new Set([0]);
+    for (const i of reached) {
+      for (let j = 0; j < players; j++) {
+        const games = (backwards ? won[j * players + i] : won[i * players + j]) as number;
+        if (games > 0) reached.add(j);
+      }
+    }
+    if (reached.size === players) continue;
+    const group = [...reached].sort((a, b) => a - b).join(', ');
+    const verb = backwards ? 'never lost to' : 'never beat';
+    throw new RangeError(
+      `players ${group} ${verb} any of the others, so no finite ratings fit best; add a prior above zero`,
+    );
+  }
+}
+
+function evaluate(won: Float64Array, players: number, strength: Float64Array): Fit {
+  const gradient = new Float64Array(players);
+  let logLikelihood = 0;
+  for (let i = 0; i < players; i++) {
+    for (let j = 0; j < players; j++) {
+      const games = won[i * players + j] as number;
+      if (games === 0) continue;
+      const ahead = (strength[i] as number) - (strength[j] as number);
+      const miss = 1 / (1 + Math.exp(ahead));
+      // log of the winning chance, without overflow for long odds.
+      logLikelihood -=
+        games * (ahead > 0 ? Math.log1p(Math.exp(-ahead)) : Math.log1p(Math.exp(ahead)) - ahead);
+      gradient[i] = (gradient[i] as number) + games * miss;
+      gradient[j] = (gradient[j] as number) - games * miss;
+    }
+  }
+  return { logLikelihood, gradient };
+}
+
+/** Minus the Hessian, plus a constant that fixes the mean of the strengths at zero. */
+function information(won: Float64Array, players: number, strength: Float64Array): Float64Array {
+  const matrix = new Float64Array(players * players);
+  let trace = 0;
+  for (let i = 0; i < players; i++) {
+    for (let j = 0; j < players; j++) {
+      if (i === j) continue;
+      const games = (won[i * players + j] as number) + (won[j * players + i] as number);
+      const share = 1 / (1 + Math.exp((strength[j] as number) - (strength[i] as number)));
+      const weight = games * share * (1 - share);
+      matrix[i * players + j] = -weight;
+      matrix[i * players + i] = (matrix[i * players + i] as number) + weight;
+      trace += weight;
+    }
+  }
+  const gauge = Math.max(trace, Number.MIN_VALUE) / players ** 2;
+  return matrix.map((entry) => entry + gauge);
+}
+
+/** The first of ever shorter steps that does not lower the likelihood; none if rounding hides any gain. */
+function lineSearch(
+  won: Float64Array,
+  players: number,
+  strength: Float64Array,
+  step: Float64Array,
+  current: Fit,
+): { strength: Float64Array<ArrayBuffer>; fit: Fit } | undefined {
+  for (let length = 1; length > 1e-10; length /= 2) {
+    const next = Float64Array.from(strength, (s, i) => s + length * (step[i] as number));
+    const fit = evaluate(won, players, next);
+    const better = fit.logLikelihood > current.logLikelihood;
+    // At the top rounding hides the gain; there the gradient tells.
+    const level = fit.logLikelihood >= current.logLikelihood - 1e-12 * Math.abs(current.logLikelihood);
+    const closer = level && largest(fit.gradient) < largest(current.gradient);
+    if (better || closer) return { strength: next, fit };
+  }
+  return undefined;
+}
+
+function inElo(won: Float64Array, players: number, strength: Float64Array, fit: Fit): Ratings {
+  const mean = strength.reduce((sum, s) => sum + s, 0) / players;
+  const matrix = information(won, players, strength);
+  const standardErrors = strength.map((_, i) => {
+    if (players === 1) return 0;
+    const unit = new Float64Array(players).fill(-1 / players);
+    unit[i] = 1 - 1 / players;
+    return ELO * Math.sqrt(linearSolve(matrix, unit).x[i] as number);
+  });
+  return {
+    ratings: strength.map((s) => ELO * (s - mean)),
+    standardErrors,
+    logLikelihood: fit.logLikelihood,
+    residual: largest(fit.gradient),
+  };
+}
+
+function largest(values: Float64Array): number {
+  return values.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
+}

@@ -1,0 +1,115 @@
+import { requireCount, requireFinite, requireOpenProbability, requirePositive } from '../numeric/checks.js';
+import type { Interval } from '../intervals/interval.js';
+import type { Sums } from '../intervals/meanInterval.js';
+import { gammaExponentialBoundary } from './uniformBoundary.js';
+
+/** What a confidence sequence is made for. */
+export interface ConfidenceSequenceOptions {
+  /** Every value lies in here for certain. */
+  readonly bounds: Interval;
+  /** Chance that the interval ever fails to hold the mean, at any look however many there are. */
+  readonly errorRate: number;
+  /** The number of values around which the interval should be tightest; 1000 unless told. */
+  readonly tightAt?: number;
+  /** A guess of the values' variance, used only with `tightAt`; a sixteenth of the squared range unless told. */
+  readonly typicalVariance?: number;
+}
+
+/** An interval for a mean that may be looked at after every value without losing its error rate. */
+export interface ConfidenceSequence {
+  /** Takes one more value. Throws RangeError if it lies outside the bounds. */
+  add(value: number): void;
+  /**
+   * Takes a batch given by its sums; equal to adding its values with the variance measured around the mean before it.
+   * Throws RangeError for sums that no values within the bounds can have.
+   */
+  addBatch(sums: Sums): void;
+  /** The interval now; the bounds before the first value. */
+  interval(): Interval;
+  /** How many values were taken. */
+  readonly count: number;
+}
+
+/**
+ * A time-uniform interval for the mean of independent bounded values (or of values whose mean given the past is
+ * constant): the chance that it ever misses is at most the error rate, so one may stop as soon as it says enough.
+ *
+ * Empirical Bernstein: the width follows the observed variance. Each side has half of the error rate. Source: S. Howard,
+ * A. Ramdas, J. McAuliffe, J. Sekhon, Ann. Statist. 49 (2021) 1055-1080, theorem 4 with the gamma-exponential mixture;
+ * the prediction of each value is the mean of those before it. Throws RangeError for options outside their domain.
+ * Example: `createConfidenceSequence({ bounds: { low: 0, high: 1 }, errorRate: 0.05 }).interval()` is the bounds.
+ */
+export function createConfidenceSequence(options: ConfidenceSequenceOptions): ConfidenceSequence {
+  const { low, high } = options.bounds;
+  requireFinite('bounds.low', low);
+  requireFinite('bounds.high', high);
+  requirePositive('the width of the bounds', high - low);
+  requireOpenProbability('errorRate', options.errorRate);
+  const range = high - low;
+  const tightAt = options.tightAt ?? 1000;
+  const typical = options.typicalVariance ?? range ** 2 / 16;
+  requirePositive('tightAt', tightAt);
+  requirePositive('typicalVariance', typical);
+  const side = options.errorRate / 2;
+  const tuning = oneSidedTuning(tightAt * typical, side);
+  let count = 0;
+  let sum = 0;
+  let variance = 0;
+  const take = (sums: Sums): void => {
+    requireWithin(sums, low, high);
+    // Any prediction made before the values were seen is allowed; one imaginary value lies in the middle.
+    const expected = (sum + (low + high) / 2) / (count + 1);
+    variance += Math.max(0, sums.sumOfSquares - 2 * expected * sums.sum + sums.count * expected * expected);
+    sum += sums.sum;
+    count += sums.count;
+  };
+  return {
+    add: (value) => take({ count: 1, sum: value, sumOfSquares: value * value }),
+    addBatch: take,
+    interval() {
+      if (count === 0) return { low, high };
+      const half = gammaExponentialBoundary(variance, tuning, range, side) / count;
+      const mean = sum / count;
+      return { low: Math.max(low, mean - half), high: Math.min(high, mean + half) };
+    },
+    get count() {
+      return count;
+    },
+  };
+}
+
+/** Tightest at a given variance for one side; the normal mixture's approximation, Howard et al. 2021, section 3.5. */
+function oneSidedTuning(variance: number, errorRate: number): number {
+  const log = 2 * Math.log(1 / (2 * errorRate));
+  return variance / (log + Math.log1p(log));
+}
+
+function requireWithin({ count, sum, sumOfSquares }: Sums, low: number, high: number): void {
+  requireCount('count', count);
+  const slack = 1e-9 * Math.max(Math.abs(low), Math.abs(high));
+  const possible = sum >= count * (low - slack) && sum <= count * (high + slack);
+  // Values between the bounds have (x - low)(high - x) >= 0.
+  const spread = (low + high) * sum - count * low * high - sumOfSquares;
+  if (!(possible && spread >= -slack * (high - low) * Math.max(1, count))) {
+    throw new RangeError(
+      `${count} values adding to ${sum} with squares adding to ${sumOfSquares} do not lie between ${low} and ${high}`,
+    );
+  }
+}
+
+/** What an interval for a difference says, given the margin within which differences do not matter. */
+export type Verdict = 'better' | 'worse' | 'equivalent' | 'undecided';
+
+/**
+ * Reads an interval for the mean of new minus old: 'equivalent' if it lies within the margin on both sides, else 'better'
+ * or 'worse' if it lies on one side of zero, else 'undecided'. With an interval from a confidence sequence the first
+ * verdict other than 'undecided' is wrong with at most the sequence's error rate. Throws RangeError for a negative margin.
+ * Example: `readVerdict({ low: 0.1, high: 0.4 }, 0.2)` is 'better'.
+ */
+export function readVerdict(interval: Interval, margin: number): Verdict {
+  if (!(margin >= 0)) throw new RangeError(`margin is ${margin}; it must be zero or above`);
+  if (interval.low >= -margin && interval.high <= margin) return 'equivalent';
+  if (interval.low > 0) return 'better';
+  if (interval.high < 0) return 'worse';
+  return 'undecided';
+}

@@ -1,0 +1,199 @@
+import { requireCount, requireOpenProbability } from '../numeric/checks.js';
+
+/** What a sequential plan says after so many games with such a lead. */
+export type PlanDecision = 'first' | 'second' | 'even' | 'continue';
+
+/** A sequential test of "both sides win alike" against "one of them wins more", with its exact properties. */
+export interface SequentialPlan {
+  /** No more games than these are ever played. */
+  readonly most: number;
+  /** The chance to claim an imbalance where there is none. */
+  readonly error: number;
+  /** The chance to claim the right side where the imbalance is as large as planned for. */
+  readonly power: number;
+  /** Expected games where both sides win alike. */
+  readonly expectedEven: number;
+  /** Expected games where the imbalance is as large as planned for. */
+  readonly expectedReal: number;
+  /** The lead (wins less losses of one side) from which after `games` games it is claimed to win more. */
+  claimLead(games: number): number;
+  /** The lead up to which after `games` games the search for such an imbalance is given up; negative: no lead is that small. */
+  evenLead(games: number): number;
+  /** What to do after so many games of which the first side won so many. */
+  decide(games: number, wins: number): PlanDecision;
+}
+
+/** Beyond this the exact calculation would take minutes. */
+const MOST_GAMES = 1_000_000;
+
+/**
+ * A sequential plan for decided games: after each game it claims a side, or that no imbalance of the size `chance` is
+ * there, or plays on; at the latest after `most` games it decides. `alpha` is the most error wanted, `power` the least
+ * power.
+ *
+ * Two of Wald's tests side by side, one for each direction (M. Sobel, A. Wald, Ann. Math. Statist. 20 (1949) 502-522),
+ * with boundaries log(2 / alpha) and log(1 - power), cut off at the first number of games at which the exact error and
+ * power, by adding up all paths, hold what was asked. Throws RangeError unless chance lies between 1/2 and 1, and alpha
+ * and power between 0 and 1. Example: `sequentialPlan(0.7, 0.05, 0.8).most` is 52.
+ */
+export function sequentialPlan(chance: number, alpha: number, power: number): SequentialPlan {
+  requireOpenProbability('alpha', alpha);
+  requireOpenProbability('power', power);
+  if (!(chance > 0.5 && chance < 1)) {
+    throw new RangeError(`chance is ${chance}; it must lie between 1/2 and 1`);
+  }
+  const bounds = new Bounds(chance, alpha, power);
+  const paths = new Paths(chance, bounds);
+  for (let games = 1; games <= MOST_GAMES; games++) {
+    paths.play();
+    const cut = paths.cut(alpha);
+    const reached = paths.power + paths.beyond(cut);
+    if (reached >= power) return planOf(bounds, paths, cut, reached);
+    paths.settle();
+  }
+  throw new RangeError(`telling ${chance} from 1/2 would take more than ${MOST_GAMES} games`);
+}
+
+/** The leads at which the two tests end. Leads have the parity of the games; bounds are not rounded to it. */
+class Bounds {
+  private readonly step: number;
+  private readonly slope: number;
+  private readonly claim: number;
+  private readonly even: number;
+
+  constructor(chance: number, alpha: number, power: number) {
+    // With a lead d after n games the log likelihood ratio is (n log(4 p q) + d log(p / q)) / 2.
+    this.step = Math.log(chance / (1 - chance));
+    this.slope = -Math.log(4 * chance * (1 - chance)) / this.step;
+    this.claim = (2 * Math.log(2 / alpha)) / this.step;
+    this.even = (2 * Math.log(1 - power)) / this.step;
+  }
+
+  claimLead(games: number): number {
+    return Math.ceil(this.claim + this.slope * games);
+  }
+
+  evenLead(games: number): number {
+    return Math.floor(this.even + this.slope * games);
+  }
+}
+
+/** The chances of all leads that are still open, under no imbalance and under the planned one. */
+class Paths {
+  games = 0;
+  error = 0;
+  power = 0;
+  expectedEven = 0;
+  expectedReal = 0;
+  /** Of leads by their distance from `low`, in steps of 2. */
+  private even = Float64Array.of(1);
+  private real = Float64Array.of(1);
+  private low = 0;
+
+  constructor(
+    private readonly chance: number,
+    private readonly bounds: Bounds,
+  ) {}
+
+  /** One more game on every path that is open. */
+  play(): void {
+    this.expectedEven += total(this.even);
+    this.expectedReal += total(this.real);
+    this.even = grown(this.even, 0.5);
+    this.real = grown(this.real, this.chance);
+    this.low -= 1;
+    this.games++;
+  }
+
+  /** Ends the paths that reached a bound, and drops the chances at the edges that are gone. */
+  settle(): void {
+    const claim = this.bounds.claimLead(this.games);
+    const even = this.bounds.evenLead(this.games);
+    this.each((lead, at) => {
+      const side = Math.abs(lead);
+      if (side < claim && side > even) return;
+      if (side >= claim) {
+        this.error += this.even[at] as number;
+        if (lead > 0) this.power += this.real[at] as number;
+      }
+      this.even[at] = 0;
+      this.real[at] = 0;
+    });
+    const first = this.even.findIndex((p) => p > 0);
+    const last = this.even.findLastIndex((p) => p > 0);
+    if (first < 0) return;
+    this.even = this.even.slice(first, last + 1);
+    this.real = this.real.slice(first, last + 1);
+    this.low += 2 * first;
+  }
+
+  /** The least lead that may be claimed if this game is the last one, so that the error stays within `alpha`. */
+  cut(alpha: number): number {
+    let error = this.error;
+    let lead = this.low + 2 * (this.even.length - 1);
+    for (let at = this.even.length - 1; lead > 0; at--, lead -= 2) {
+      error += 2 * (this.even[at] as number);
+      if (error > alpha) break;
+    }
+    return lead + 2;
+  }
+
+  /** The chance, under the imbalance, of an open lead of at least `cut`. */
+  beyond(cut: number): number {
+    let sum = 0;
+    this.each((lead, at) => {
+      if (lead >= cut) sum += this.real[at] as number;
+    });
+    return sum;
+  }
+
+  /** The error if this game is the last one and leads from `cut` are claimed. */
+  errorAt(cut: number): number {
+    let sum = this.error;
+    this.each((lead, at) => {
+      if (Math.abs(lead) >= cut) sum += this.even[at] as number;
+    });
+    return sum;
+  }
+
+  private each(visit: (lead: number, at: number) => void): void {
+    for (let at = 0; at < this.even.length; at++) visit(this.low + 2 * at, at);
+  }
+}
+
+function grown(row: Float64Array, chance: number): Float64Array<ArrayBuffer> {
+  const next = new Float64Array(row.length + 1);
+  for (let at = 0; at < row.length; at++) {
+    const p = row[at] as number;
+    next[at] = (next[at] as number) + p * (1 - chance);
+    next[at + 1] = p * chance;
+  }
+  return next;
+}
+
+const total = (row: Float64Array): number => row.reduce((sum, p) => sum + p, 0);
+
+function planOf(bounds: Bounds, paths: Paths, cut: number, power: number): SequentialPlan {
+  const most = paths.games;
+  const claimLead = (games: number): number => (games < most ? bounds.claimLead(games) : cut);
+  const evenLead = (games: number): number => (games < most ? bounds.evenLead(games) : cut - 1);
+  return {
+    most,
+    error: paths.errorAt(cut),
+    power,
+    expectedEven: paths.expectedEven,
+    expectedReal: paths.expectedReal,
+    claimLead,
+    evenLead,
+    decide(games, wins) {
+      requireCount('games', games, 1);
+      requireCount('wins', wins);
+      if (wins > games || games > most) {
+        throw new RangeError(`${wins} wins in ${games} games; the plan has at most ${most} games`);
+      }
+      const lead = 2 * wins - games;
+      if (Math.abs(lead) >= claimLead(games)) return lead > 0 ? 'first' : 'second';
+      return Math.abs(lead) <= evenLead(games) ? 'even' : 'continue';
+    },
+  };
+}

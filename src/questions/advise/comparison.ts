@@ -1,0 +1,21 @@
+/** Chances compared in words. */
+import type { ShownChance } from '../../system/index.js';
+import { chanceText } from '../../wording/index.js';
+import { say } from './words.js';
+
+/** Shown chances by their ids. */
+export type Chances = Readonly<Record<string, number>>;
+
+/** Differences below this are not worth a word. */
+const NOTICED = 0.0005;
+
+/** What differs: `Sempa falls in 35.1 % instead of 22.8 %, Knight falls in 41.0 % instead of 44.2 %`; empty if nothing. */
+export function difference(own: Chances, other: Chances, shown: readonly ShownChance[]): string {
+  return shown
+    .flatMap(({ id, label }) => {
+      const [here, there] = [own[id] ?? NaN, other[id] ?? NaN];
+      if (!(Math.abs(here - there) >= NOTICED)) return [];
+      return [say('difference.instead', { label, here: chanceText(here), there: chanceText(there) })];
+    })
+    .join(', ');
+}

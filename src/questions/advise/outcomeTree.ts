@@ -1,0 +1,107 @@
+/** What may come of every action at a moment: how the stones may fall, what the other does then, and who falls. */
+import type { Encounter, Moment } from '../../system/index.js';
+import { Coach, type ActionAdvice, type Advice, type Spot } from './coach.js';
+import type { Chances } from './comparison.js';
+import { coordinatesOf } from './follow.js';
+
+/** The tree of a decision. */
+export interface OutcomeTree {
+  readonly player: string;
+  /** What the best action is worth to whoever decides. */
+  readonly value: number;
+  /** The chances that the tree tells, in order. */
+  readonly shown: readonly { readonly id: string; readonly label: string }[];
+  /** How to read a situation. */
+  readonly legend: string;
+  /** The actions, best first. */
+  readonly branches: readonly ActionBranch[];
+}
+
+/** One action with what chance makes of it. */
+export interface ActionBranch extends Omit<ActionAdvice, 'why'> {
+  /** Situations afterwards, the likeliest first; their probabilities add up to 1. */
+  readonly results: readonly ActionResult[];
+}
+
+/** How the table may look after an action. */
+export interface ActionResult {
+  readonly situation: string;
+  readonly probability: number;
+  /** The best answer to it, where somebody decides next. */
+  readonly reply?: { readonly player: string; readonly action: string };
+  readonly chances: Chances;
+}
+
+/**
+ * The tree of the decision at a moment; undefined before the cast, when nothing is decided but the pick.
+ * @throws StonecastError where the moment cannot be
+ */
+export function outcomeTree(encounter: Encounter, moment: Moment): OutcomeTree | undefined {
+  const { standing, shown } = moment;
+  if (standing === undefined) return undefined;
+  const coach = new Coach(encounter, standing.choice, shown);
+  return treeAt(coach, coach.placeOf(standing), moment);
+}
+
+/** The tree of the decision at a place where somebody decides. */
+export function treeAt(coach: Coach, place: Spot, moment: Moment): OutcomeTree {
+  const { shown, situation } = moment;
+  const advice = coach.advice(place);
+  if (advice === undefined) throw new Error('nobody decides at this place');
+  return {
+    player: advice.player,
+    value: advice.value,
+    shown: shown.map(({ id, label }) => ({ id, label })),
+    legend: situation.legend,
+    branches: branchesOf(coach, place, advice, moment),
+  };
+}
+
+function branchesOf(coach: Coach, place: Spot, advice: Advice, moment: Moment): ActionBranch[] {
+  const edges = new Map(coach.movesAt(place).map(({ name, edge }) => [name, edge]));
+  return advice.actions.map(({ action, value, givesUp, chances }) => {
+    const edge = edges.get(action);
+    if (edge === undefined) throw new Error(`no action "${action}"`);
+    return { action, value, givesUp, chances, results: resultsOf(coach, place, edge, moment) };
+  });
+}
+
+/** The situations after an action; those that look alike and are answered alike are one. */
+function resultsOf(coach: Coach, place: Spot, edge: number, { situation, shown }: Moment): ActionResult[] {
+  const found = new Map<string, { result: ActionResult; sums: Record<string, number> }>();
+  for (const { spot, p } of spotsAfter(coach, place, edge)) {
+    const reply = coach.best(spot);
+    const name = situation.of(coordinatesOf(coach, spot));
+    const key = JSON.stringify([name, reply]);
+    const before = found.get(key);
+    const own = coach.chancesAt(spot);
+    const sums = Object.fromEntries(
+      shown.map(({ id }) => [id, (before?.sums[id] ?? 0) + p * (own[id] ?? 0)]),
+    );
+    const probability = (before?.result.probability ?? 0) + p;
+    const chances = Object.fromEntries(shown.map(({ id }) => [id, (sums[id] ?? 0) / probability]));
+    found.set(key, { sums, result: { situation: name, probability, ...(reply && { reply }), chances } });
+  }
+  return [...found.values()].map(({ result }) => result).sort((a, b) => b.probability - a.probability);
+}
+
+/** Where an action leads and how likely: what its word does along each axis, independently of the others. */
+function spotsAfter({ compiled, binding }: Coach, { cell }: Spot, edge: number): { spot: Spot; p: number }[] {
+  const node = compiled.target[edge] ?? 0;
+  const { coordinates, sizes } = binding.layout;
+  let cells = [{ cell, p: 1 }];
+  for (const { axis, stride, start, to, p } of binding.word(compiled.word[edge] ?? 0)) {
+    const row = coordinates[cell * sizes.length + axis] ?? 0;
+    const ends = Array.from(
+      { length: (start[row + 1] ?? 0) - (start[row] ?? 0) },
+      (_, i) => (start[row] ?? 0) + i,
+    );
+    cells = cells.flatMap((one) =>
+      ends.map((end) => ({
+        cell: one.cell + stride * ((to[end] ?? 0) - row),
+        p: one.p * (p[end] ?? 0),
+      })),
+    );
+  }
+  return cells.filter((one) => one.p > 0).map((one) => ({ spot: { node, cell: one.cell }, p: one.p }));
+}

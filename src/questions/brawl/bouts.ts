@@ -1,0 +1,114 @@
+/** The exact fates of a brawl's combats: each is solved once, when it first occurs, and drawn from a table ever after. */
+import { combinations, type Game, type Policy } from '../../game/index.js';
+import type { Brawl, BrawlBout } from '../../system/index.js';
+import { compile, type Compiled, type PolicyTables } from '../../game/compile/index.js';
+import { forward, tabulate } from '../../engines/exact/index.js';
+import { aliasTable, wholeWeights, type AliasTable } from '../../engines/sample/index.js';
+import { pickGames, solve, solvePicks, type PickGame } from '../../engines/solve/index.js';
+import { generalEquilibrium } from '../splits/equilibria.js';
+
+/** What may come of a combat. */
+export interface Fates {
+  /** Fate → its chance; the chances add up to 1. */
+  readonly chances: ReadonlyMap<number, number>;
+  /** What it is worth to the player who begins it. */
+  readonly value: number;
+  readonly table: AliasTable;
+}
+
+/** A game with everything that its bouts share: they differ by their root. */
+interface Ready {
+  readonly compiled: Compiled;
+  readonly tables: Map<string, PolicyTables>;
+  picks: readonly PickGame[] | undefined;
+}
+
+/** Combats with numbers below this are found in a list; mixed groups have more, of which few occur. */
+const LISTED = 1 << 20;
+
+/** The fates of every combat of one brawl. */
+export class FateTables {
+  private readonly known: (Fates | undefined)[];
+  private readonly others = new Map<number, Fates>();
+  private readonly games = new Map<Game, Ready>();
+  private readonly structures = new Map<string, Compiled>();
+
+  constructor(private readonly brawl: Brawl) {
+    this.known = new Array<Fates | undefined>(Math.min(brawl.bouts, LISTED));
+  }
+
+  /** The fates of a combat. */
+  of(bout: number): Fates {
+    if (bout < LISTED) return (this.known[bout] ??= this.make(this.brawl.bout(bout)));
+    let fates = this.others.get(bout);
+    if (!fates) this.others.set(bout, (fates = this.make(this.brawl.bout(bout))));
+    return fates;
+  }
+
+  private make(bout: BrawlBout): Fates {
+    const { game, root } = bout;
+    const ready = this.ready(game);
+    const { compiled } = ready;
+    const chances = new Map<number, number>();
+    let value = 0;
+    for (const { choice, weight } of combinations(this.picks(bout, ready))) {
+      const tables = this.tables(bout, ready, choice);
+      const { distribution } = forward(compiled, game.numbers(choice), root, tables);
+      distribution.forEach((chance, i) => {
+        if (chance === 0) return;
+        const outcome = compiled.outcomes[i] as number;
+        const key = bout.fate(outcome);
+        chances.set(key, (chances.get(key) ?? 0) + weight * chance);
+        value += weight * chance * game.payoff(outcome, 0);
+      });
+    }
+    const table = aliasTable(wholeWeights([...chances.values()]), [...chances.keys()]);
+    return { chances, value, table };
+  }
+
+  private ready(game: Game): Ready {
+    let ready = this.games.get(game);
+    if (!ready) {
+      ready = {
+        compiled: this.compiled(game),
+        tables: new Map<string, PolicyTables>(),
+        picks: undefined,
+      };
+      this.games.set(game, ready);
+    }
+    return ready;
+  }
+
+  /** Games whose structures have equal keys have the same graph. */
+  private compiled({ structure }: Game): Compiled {
+    let compiled = this.structures.get(structure.key);
+    if (!compiled) this.structures.set(structure.key, (compiled = compile(structure)));
+    return compiled;
+  }
+
+  private picks({ game, root, conduct }: BrawlBout, ready: Ready): readonly (readonly number[])[] {
+    if (game.picks.every((options) => options.length === 0)) return [];
+    const given = conduct.map(({ pick }) => pick);
+    if (!given.includes('equilibrium')) return given.filter((pick) => pick !== 'equilibrium');
+    ready.picks ??= pickGames(ready.compiled, game, { play: conduct.map(({ play }) => play) });
+    const picks = ready.picks[root];
+    if (!picks) throw new Error(`no root ${root} in ${ready.compiled.structure.key}`);
+    return solvePicks(picks, given, generalEquilibrium).mixes.map((mix) => Array.from(mix));
+  }
+
+  /** Everybody's play after these picks, for all roots at once. */
+  private tables(bout: BrawlBout, { compiled, tables }: Ready, choice: readonly number[]): PolicyTables {
+    const key = choice.join(' ');
+    let made = tables.get(key);
+    if (!made) {
+      const play = bout.conduct.map((conduct) => conduct.play);
+      const rules = play.filter((one): one is Policy => one !== 'optimal');
+      made =
+        rules.length === play.length
+          ? tabulate(compiled, bout.game.numbers(choice), rules)
+          : solve(compiled, bout.game, { choice, play }).tables;
+      tables.set(key, made);
+    }
+    return made;
+  }
+}

@@ -1,0 +1,205 @@
+/** The equal-points brawl: who wins, what is left, how many Turns it takes. */
+import type { Estimate, Method } from '../../game/index.js';
+import {
+  brawlEnd,
+  type Brawl,
+  type BrawlGroup,
+  type BrawlMember,
+  type BrawlSurvivors,
+} from '../../system/index.js';
+import { seedWords } from '../../engines/sample/index.js';
+import { normalQuantile, wilsonInterval } from '../../math/index.js';
+import { FateTables } from './bouts.js';
+import { streamOf, type Stream } from './draws.js';
+
+/** Brawls in a block, the unit that has a stream of its own. */
+export const BRAWL_BLOCK = 4096;
+/** Brawls that are played unless told otherwise. */
+export const DEFAULT_BRAWLS = 100_000;
+
+/** How many brawls are played, and from which streams. */
+export interface BrawlOptions {
+  /** At least 1. */
+  readonly brawls?: number;
+  readonly seed?: string;
+  /** Of the intervals, between 0 and 1. */
+  readonly confidence?: number;
+  /** Which of the seed's streams the blocks draw from; other numbers, other brawls. */
+  readonly job?: number;
+  /** Told now and then how many brawls are played. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** One group's part of the findings. */
+export interface BrawlSide extends BrawlGroup {
+  readonly points: number;
+  /** The chance that a greater share of this group is left than of the other. */
+  readonly wins: Estimate;
+  /** The chance that the other is gone and this one is not. */
+  readonly removesAll: Estimate;
+  readonly pointsLeft: Estimate;
+  /** Of a group of several kinds: how many of each are left. */
+  readonly members?: readonly (BrawlMember & { readonly left: Estimate })[];
+}
+
+/** What brawls came to. */
+export interface BrawlFindings {
+  readonly method: Method;
+  readonly groups: readonly [BrawlSide, BrawlSide];
+  /** The chance that equal shares are left. */
+  readonly draws: Estimate;
+  /** What the first group scores: a win 1, a draw ½. */
+  readonly score: Estimate;
+  readonly turns: Estimate;
+}
+
+/** Ends of brawls (`brawlEnd`) and how often each was met. */
+export type EndCounts = ReadonlyMap<number, number>;
+
+/** Plays brawls of one pair of models, with any numbers of them; combats are solved once for all. */
+export class BrawlTable {
+  readonly fates: FateTables;
+  private readonly stream: Stream;
+  /** By the numbers of models: a player may learn from the brawls that it played. */
+  private readonly players = new Map<string, () => number>();
+
+  constructor(readonly brawl: Brawl) {
+    this.fates = new FateTables(brawl);
+    this.stream = streamOf(this.fates);
+  }
+
+  /**
+   * Plays `brawls` brawls. Each block of `BRAWL_BLOCK` draws from a stream of its own, of (seed, job, block): the counts
+   * depend on these alone, whoever plays which block.
+   * @param firstBlock the first block's number
+   */
+  count(
+    brawls: number,
+    seed: string,
+    job = 0,
+    models?: readonly [number, number],
+    firstBlock = 0,
+  ): EndCounts {
+    const words = seedWords(seed);
+    const play = this.player(models);
+    const counts = new Map<number, number>();
+    for (let done = 0, block = firstBlock; done < brawls; block++) {
+      this.stream.begin(words, job, block);
+      const until = Math.min(brawls, done + BRAWL_BLOCK);
+      for (; done < until; done++) {
+        const end = play();
+        counts.set(end, (counts.get(end) ?? 0) + 1);
+      }
+    }
+    return counts;
+  }
+
+  private player(models: readonly [number, number] | undefined): () => number {
+    const name = models?.join(' ') ?? '';
+    let play = this.players.get(name);
+    if (!play) this.players.set(name, (play = this.brawl.player(this.stream, models)));
+    return play;
+  }
+}
+
+/** Shares of points that differ by less are equal: rounding of costs like 20/3. */
+const EQUAL = 1e-9;
+
+/** An end that was met, with what is left of each group. */
+interface MetEnd {
+  readonly count: number;
+  readonly turns: number;
+  readonly models: readonly [number, number];
+  readonly members: readonly [readonly number[], readonly number[]];
+  readonly points: readonly [number, number];
+  /** Share of the first group that is left minus that of the second, in points (in models where there are no points). */
+  readonly lead: number;
+}
+
+function metEnds(brawl: Brawl, counts: EndCounts): MetEnd[] {
+  const kinds = brawl.groups.map(({ members, cost, models }) => members ?? [{ cost, models }]);
+  const total = (group: 0 | 1, of: readonly number[], free: boolean) =>
+    (kinds[group] ?? []).reduce((sum, { cost }, kind) => sum + (of[kind] ?? 0) * (free ? 1 : cost), 0);
+  const start = (group: 0 | 1) => (kinds[group] ?? []).map(({ models }) => models);
+  const free = ([0, 1] as const).map((group) => total(group, start(group), false) === 0);
+  const share = (group: 0 | 1, left: readonly number[]) =>
+    total(group, left, free[group] === true) / total(group, start(group), free[group] === true);
+  return [...counts].map(([code, count]) => {
+    const { left, turns } = brawl.survivors?.(code) ?? plainEnd(code);
+    const lead = share(0, left[0]) - share(1, left[1]);
+    return {
+      ...{ count, turns, members: left, lead: Math.abs(lead) < EQUAL ? 0 : lead },
+      models: [total(0, left[0], true), total(1, left[1], true)],
+      points: [total(0, left[0], false), total(1, left[1], false)],
+    };
+  });
+}
+
+function plainEnd(code: number): BrawlSurvivors {
+  const { left, turns } = brawlEnd(code);
+  return { left: [[left[0]], [left[1]]], turns };
+}
+
+/** Parts in which brawls are played, so that progress may be told between them. */
+const PARTS = 100;
+
+/** Ends of brawls, part by part: the streams are those of one count of all. */
+function counted(
+  brawl: Brawl,
+  { brawls, seed, job }: { readonly brawls: number; readonly seed: string; readonly job: number },
+  onProgress: BrawlOptions['onProgress'] = () => undefined,
+): EndCounts {
+  const table = new BrawlTable(brawl);
+  const blocks = Math.ceil(brawls / PARTS / BRAWL_BLOCK);
+  const counts = new Map<number, number>();
+  for (let done = 0, block = 0; done < brawls; block += blocks) {
+    const part = Math.min(brawls - done, blocks * BRAWL_BLOCK);
+    for (const [end, count] of table.count(part, seed, job, undefined, block)) {
+      counts.set(end, (counts.get(end) ?? 0) + count);
+    }
+    done += part;
+    onProgress(done, brawls);
+  }
+  return counts;
+}
+
+/** Plays a brawl and sums it up. */
+export function brawlOdds(brawl: Brawl, options: BrawlOptions = {}): BrawlFindings {
+  const { brawls = DEFAULT_BRAWLS, seed = 'stonecast', confidence = 0.95, job = 0 } = options;
+  const ends = metEnds(brawl, counted(brawl, { brawls, seed, job }, options.onProgress));
+  const chance = (holds: (end: MetEnd) => boolean): Estimate => {
+    const hits = ends.reduce((sum, end) => sum + (holds(end) ? end.count : 0), 0);
+    const { low, high } = wilsonInterval(hits, brawls, confidence);
+    return { value: hits / brawls, low, high };
+  };
+  const mean = (of: (end: MetEnd) => number): Estimate => {
+    const value = ends.reduce((sum, end) => sum + end.count * of(end), 0) / brawls;
+    const squares = ends.reduce((sum, end) => sum + end.count * (of(end) - value) ** 2, 0);
+    const half = (normalQuantile((1 + confidence) / 2) * Math.sqrt(squares)) / brawls;
+    return { value, low: value - half, high: value + half };
+  };
+  const side = (index: 0 | 1): BrawlSide => {
+    const { members, ...group } = brawl.groups[index];
+    const sign = index === 0 ? 1 : -1;
+    return {
+      ...group,
+      points: group.cost * group.models,
+      wins: chance(({ lead }) => sign * lead > 0),
+      removesAll: chance(({ models }) => models[index] > 0 && models[1 - index] === 0),
+      pointsLeft: mean(({ points }) => points[index]),
+      ...(members && {
+        members: members.map((member, kind) => ({
+          ...member,
+          left: mean((end) => end.members[index][kind] ?? 0),
+        })),
+      }),
+    };
+  };
+  return {
+    method: { kind: 'monte-carlo', combats: brawls, seed, confidence },
+    groups: [side(0), side(1)],
+    draws: chance(({ lead }) => lead === 0),
+    score: mean(({ lead }) => (1 + Math.sign(lead)) / 2),
+    turns: mean(({ turns }) => turns),
+  };
+}

@@ -1,0 +1,299 @@
+/** A patch of profiles: what it changes, and whether that makes them better, worse or equivalent against a field. */
+import type { Estimate } from '../../game/index.js';
+import type { OpenSystem, Roster, RosterMember, RosterRole } from '../../system/index.js';
+import { StonecastError } from '../../wording/index.js';
+import { bestSkill, equalBrawl } from '../brawl/equalBrawl.js';
+import {
+  Fights,
+  rolesNamed,
+  rosterOf,
+  swingOf,
+  times,
+  type Fought,
+  type Strategies,
+} from '../fights/fights.js';
+import type { OddsOptions } from '../odds/odds.js';
+import { changesOf, type Change } from './changes.js';
+import { contestOf, type Contest, type ContestPair } from './pairedBrawls.js';
+import {
+  brawlDifference,
+  marginFor,
+  oddsDifference,
+  verdictOn,
+  type CompareMeasure,
+  type Difference,
+  type Margin,
+  type Sampling,
+  type SubjectVerdict,
+} from './verdicts.js';
+
+/** What profiles can be measured by: a mean over the field, or the score in brawls at equal points. */
+export const PROFILE_MEASURES: readonly CompareMeasure[] = [
+  { id: 'swing', label: 'points swing a fight', unit: 'points', better: 'high' },
+  { id: 'per100', label: 'points swing a fight for each 100 points', unit: 'points', better: 'high' },
+  { id: 'kill', label: 'chance to remove the enemy', unit: 'probability', better: 'high' },
+  { id: 'loss', label: 'chance to fall', unit: 'probability', better: 'low' },
+  { id: 'removed', label: 'points removed a fight', unit: 'points', better: 'high' },
+  { id: 'lost', label: 'points lost a fight', unit: 'points', better: 'low' },
+  { id: 'brawl', label: 'score in brawls at equal points', unit: 'score', better: 'high' },
+];
+
+/** Differences within this do not matter unless told otherwise. */
+const USUAL_MARGIN: Margin = { share: 0.02 };
+/** The chance of a wrong verdict unless told otherwise. */
+export const USUAL_ERROR = 0.05;
+
+/** How a patch is judged. */
+export interface PatchOptions {
+  /** One of `PROFILE_MEASURES`. */
+  readonly measure: string;
+  /** A fiftieth unless told: of points a share of those that the old version brings to a fight. */
+  readonly margin?: Margin;
+  /** The chance that any verdict is wrong, at most; 0.05 unless told. */
+  readonly error?: number;
+  /** Ids of roles; all of the first line that both versions can take where left out. */
+  readonly roles?: readonly string[];
+  readonly strategies: Strategies;
+  /** How both groups of a brawl play; best play unless told. */
+  readonly skill?: string;
+  /** Points of a group of a brawl at most. */
+  readonly points?: number;
+  /** Members to judge; those that the patch changes where left out. */
+  readonly members?: readonly string[];
+  /** The enemies, as the old version has them; everybody where empty. */
+  readonly field: readonly string[];
+  readonly most?: number;
+  readonly odds?: OddsOptions;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** A profile or ability that differs. */
+export interface EntryChange {
+  readonly id: string;
+  readonly name: string;
+  readonly changes: readonly Change[];
+}
+
+/** What a patch changes. */
+export interface PatchChanges {
+  readonly profiles: readonly EntryChange[];
+  readonly abilities: readonly EntryChange[];
+  /** Ids of profiles that only one version has. */
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** The verdict on a patch. */
+export interface PatchVerdict {
+  readonly kind: 'profiles';
+  readonly system: string;
+  readonly measure: CompareMeasure;
+  readonly error: number;
+  readonly changes: PatchChanges;
+  readonly roles: readonly string[];
+  readonly field: readonly string[];
+  /** How both sides play, as one text: a skill of brawls, a strategy, or `one against another`. */
+  readonly play: string;
+  /** Of fights: the strategies of the two sides. */
+  readonly strategies?: Strategies;
+  /** Empty where nothing that both versions have differs, and nobody was named. */
+  readonly verdicts: readonly SubjectVerdict[];
+}
+
+/**
+ * Judges a patch. Enemies have the old version's figures in both; an ability that the patch redefines is the new one for
+ * all who have it. The error rate is shared out among the profiles that are judged.
+ * @throws StonecastError where the system offers no roster (or no brawls), or for unknown names
+ */
+export async function comparePatch(
+  old: OpenSystem,
+  recent: OpenSystem,
+  options: PatchOptions,
+): Promise<PatchVerdict> {
+  const measure = measureNamed(options.measure);
+  const rosters = [rosterOf(old), rosterOf(recent)] as const;
+  const changes = patchChanges(old, recent);
+  const pairs = judged(rosters, changes, options.members);
+  const field = rosters[0].members(options.field);
+  const { error = USUAL_ERROR } = options;
+  const patch = new Patch([old, recent], rosters, field, options, measure);
+  const verdicts: SubjectVerdict[] = [];
+  for (const pair of pairs) {
+    const margin = marginFor(measure, options.margin ?? USUAL_MARGIN, patch.stake(pair[0]));
+    const asked = { margin, error: error / pairs.length, most: options.most, seed: options.odds?.seed };
+    verdicts.push(verdictOn(pair[1], await patch.difference(pair, asked), measure, margin));
+    options.onProgress?.(verdicts.length, pairs.length);
+  }
+  const [own, theirs] = options.strategies;
+  return {
+    kind: 'profiles',
+    system: old.system.id,
+    ...{ measure, error, changes },
+    roles: measure.id === 'brawl' ? [] : [...patch.rolesTaken],
+    field: field.map(({ id }) => id),
+    ...(measure.id === 'brawl'
+      ? { play: patch.skill }
+      : { play: own === theirs ? own : `${own} against ${theirs}`, strategies: options.strategies }),
+    verdicts,
+  };
+}
+
+function measureNamed(id: string): CompareMeasure {
+  const measure = PROFILE_MEASURES.find((one) => one.id === id);
+  if (measure) return measure;
+  const known = PROFILE_MEASURES.map((one) => one.id).join(', ');
+  const params = { what: 'the measure', found: JSON.stringify(id), expected: `one of ${known}` };
+  throw new StonecastError('wrong-value', params);
+}
+
+type Pair = readonly [RosterMember, RosterMember];
+
+/** The members to judge, each in both versions. */
+function judged(
+  rosters: readonly [Roster, Roster],
+  changes: PatchChanges,
+  names: readonly string[] | undefined,
+): Pair[] {
+  const recent = new Map(rosters[1].members([]).map((one) => [one.id, one]));
+  const changed = new Set(changes.profiles.map(({ id }) => id));
+  const abilities = changes.abilities.map(({ id }) => JSON.stringify(id));
+  const touched = ({ id, model }: RosterMember): boolean => {
+    if (changed.has(id)) return true;
+    const text = JSON.stringify(model);
+    return abilities.some((ability) => text.includes(ability));
+  };
+  const wanted = names ? rosters[0].members(names) : rosters[0].members([]).filter(touched);
+  return wanted.flatMap((one): Pair[] => {
+    const other = recent.get(one.id);
+    return other ? [[one, other]] : [];
+  });
+}
+
+/** What differs between two versions of a system's data. */
+export function patchChanges(old: OpenSystem, recent: OpenSystem): PatchChanges {
+  const members = (open: OpenSystem) =>
+    new Map(
+      rosterOf(open)
+        .members([])
+        .map((one) => [one.id, one]),
+    );
+  const [before, after] = [members(old), members(recent)];
+  const abilities = (open: OpenSystem) =>
+    new Map((open.abilities?.() ?? []).map((ability) => [ability.id, ability]));
+  return {
+    profiles: differing(before, after, ({ model }) => model),
+    abilities: differing(abilities(old), abilities(recent), (ability) => ability),
+    added: [...after.keys()].filter((id) => !before.has(id)),
+    removed: [...before.keys()].filter((id) => !after.has(id)),
+  };
+}
+
+function differing<T extends { readonly name: string }>(
+  before: ReadonlyMap<string, T>,
+  after: ReadonlyMap<string, T>,
+  of: (one: T) => unknown,
+): EntryChange[] {
+  return [...before].flatMap(([id, one]) => {
+    const other = after.get(id);
+    const changes = other ? changesOf(of(one), of(other)) : [];
+    return other && changes.length > 0 ? [{ id, name: other.name, changes }] : [];
+  });
+}
+
+/** Both versions, ready to fight. */
+class Patch {
+  readonly rolesTaken = new Set<string>();
+  readonly skill: string;
+  private readonly roles: readonly RosterRole[];
+
+  constructor(
+    private readonly open: readonly [OpenSystem, OpenSystem],
+    private readonly rosters: readonly [Roster, Roster],
+    private readonly field: readonly RosterMember[],
+    private readonly options: PatchOptions,
+    private readonly measure: CompareMeasure,
+  ) {
+    this.roles = rolesNamed(rosters[0], options.roles);
+    this.skill = options.skill ?? bestSkill(rosters[0]);
+  }
+
+  /** Points that a margin is a share of: those that a member itself brings to a fight, its cost or its formation's. */
+  stake(member: RosterMember): number {
+    const [roster] = this.rosters;
+    if (this.measure.id === 'per100') return 100;
+    const costs = this.roles.flatMap((role) =>
+      this.field.flatMap((enemy) => roster.fight(member, enemy, role, this.options.strategies)?.cost ?? []),
+    );
+    return costs.length > 0 ? Math.min(...costs) : member.cost;
+  }
+
+  async difference(pair: Pair, asked: Sampling): Promise<Difference> {
+    if (this.measure.id === 'brawl') return brawlDifference(this.contests(pair), asked);
+    return oddsDifference((odds) => this.means(pair, odds), asked, this.options.odds ?? {});
+  }
+
+  /** The measure of both versions as means over the field and the roles that both can take. */
+  private async means(pair: Pair, odds: OddsOptions) {
+    const { open, rosters, field, options } = this;
+    const weights = field.map(() => 1 / field.length);
+    const fights = ([0, 1] as const).map((i) => new Fights(open[i], rosters[i], options.strategies, odds));
+    const found: (readonly [Fought, Fought])[] = [];
+    for (const role of this.roles) {
+      const old = await fights[0]?.mean(pair[0], role, field, weights);
+      const recent = await fights[1]?.mean(pair[1], role, field, weights);
+      if (!old || !recent) continue;
+      this.rolesTaken.add(role.id);
+      found.push([old, recent]);
+    }
+    if (found.length === 0) throw nothingShared(pair[1]);
+    const mean = (i: 0 | 1): Estimate => meanOf(found.map((both) => read(this.measure.id, both[i])));
+    return {
+      estimates: [mean(0), mean(1)] as const,
+      exact: fights.every(({ method }) => method.kind === 'exact'),
+      // Points swings are made of two.
+      intervals: 2 * 2 * found.length * field.length,
+    };
+  }
+
+  /** The brawls of a pair of members, one for each enemy, as equal in points as whole models allow. */
+  private contests([old, recent]: Pair): ContestPair[] {
+    const contest = (i: 0 | 1, member: RosterMember, enemy: RosterMember): Contest => {
+      const from = { open: this.open[i], roster: this.rosters[i] };
+      const group = { skill: this.skill, points: this.options.points };
+      const equal = equalBrawl(from, [member, enemy], group, 'a comparison by brawls');
+      return contestOf(equal.brawl, equal.models);
+    };
+    return this.field.map((enemy) => ({
+      old: contest(0, old, enemy),
+      new: contest(1, recent, enemy),
+    }));
+  }
+}
+
+function read(measure: string, fought: Fought): Estimate {
+  switch (measure) {
+    case 'per100':
+      return times(100 / fought.cost, swingOf(fought));
+    case 'kill':
+      return fought.kill;
+    case 'loss':
+      return fought.loss;
+    case 'removed':
+      return fought.removed;
+    case 'lost':
+      return fought.lost;
+    default:
+      return swingOf(fought);
+  }
+}
+
+function meanOf(estimates: readonly Estimate[]): Estimate {
+  const mean = (of: (one: Estimate) => number): number =>
+    estimates.reduce((sum, one) => sum + of(one), 0) / estimates.length;
+  return { value: mean((one) => one.value), low: mean((one) => one.low), high: mean((one) => one.high) };
+}
+
+function nothingShared({ name }: RosterMember): StonecastError {
+  const reason = `its old and its new version share no part in a fight`;
+  return new StonecastError('cannot-do', { what: `comparing ${name}`, reason });
+}

@@ -1,0 +1,92 @@
+/** A duel by playing it: solved first, then played as solved, over and over. */
+import type { Estimate, Measure } from '../../game/index.js';
+import type { Duel } from '../../system/index.js';
+import { repeatedChain, type RepeatedChain, type RepeatedEnd } from '../../engines/solve/index.js';
+import type { MeasuredPart, Reading } from '../../engines/sample/index.js';
+import { detailsOf, solveDuel, valueLadders, type DuelOdds } from './duel.js';
+import { samplingOf, type OddsOptions } from '../odds/odds.js';
+
+/**
+ * Plays a duel many times. Its ends, the bouts and the value are sampled; what Stamina is worth is exact as ever, for it
+ * is best play that is solved, not what comes of it.
+ * @throws StonecastError `too-large` or `cannot-do` for what cannot be solved or sampled
+ */
+export async function sampledDuel(
+  duel: Duel,
+  options: OddsOptions & { readonly details?: boolean } = {},
+): Promise<DuelOdds> {
+  const { survey } = await import('../../engines/sample/index.js');
+  const { game } = duel;
+  const solution = solveDuel(duel);
+  const chain = repeatedChain(solution, duel.start);
+  const measures = measuresOf(duel, chain.ends);
+  const found = await survey(
+    { name: 'a duel', measures, parts: [partOf(chain, measures)] },
+    samplingOf(options),
+  );
+  const estimate = (id: string): Estimate => {
+    const value = found.estimates.get(id);
+    if (!value) throw new Error(`"${id}" was not measured`);
+    return value;
+  };
+  const answer = duel.answer({
+    endings: Array.from({ length: game.endings }, (_, code) => estimate(`ending ${code}`)),
+    bouts: estimate('bouts'),
+    values: game.players.map((_, player) => estimate(`value ${player}`)),
+    ladders: valueLadders(duel, solution),
+  });
+  const { method, stopped, widest, missed } = found;
+  const counts = found.totals[0]?.counts ?? [];
+  return {
+    ...{ answer, method, sampling: { stopped, widest, missed } },
+    course: duel.course(endedBy(duel, chain.ends, counts)),
+    ...(options.details && { details: detailsOf(duel, solution) }),
+  };
+}
+
+/** What is asked of every play. */
+function measuresOf({ game }: Duel, ends: readonly RepeatedEnd[]): Measure[] {
+  const end = (outcome: number): RepeatedEnd => {
+    const one = ends[outcome];
+    if (!one) throw new Error(`no end ${outcome}`);
+    return one;
+  };
+  const mean = (id: string, of: (one: RepeatedEnd) => number): Measure => ({
+    ...{ id, kind: 'mean', of: (outcome) => of(end(outcome)) },
+    low: Math.min(...ends.map(of)),
+    high: Math.max(...ends.map(of)),
+  });
+  return [
+    ...Array.from({ length: game.endings }, (_, code): Measure => ({
+      ...{ id: `ending ${code}`, kind: 'event', low: 0, high: 1 },
+      of: (outcome) => (end(outcome).ending === code ? 1 : 0),
+    })),
+    mean('bouts', ({ bouts }) => bouts),
+    ...game.players.map((_, player) => mean(`value ${player}`, ({ paid }) => paid[player] ?? NaN)),
+  ];
+}
+
+function partOf({ ends, ...rows }: RepeatedChain, measures: readonly Measure[]): MeasuredPart {
+  const readings = measures.map((measure): [string, Reading] => {
+    if (measure.kind === 'visits') throw new Error('the chain of a duel remembers no visits');
+    const values = Float64Array.from(ends, (_, outcome) => measure.of(outcome, []));
+    return [measure.id, { kind: 'cells', first: 0, values }];
+  });
+  return {
+    weight: 1,
+    form: { kind: 'chain', chain: { outcomes: ends.length, ...rows } },
+    readings: new Map(readings),
+  };
+}
+
+/** How often the plays had ended with each code by the end of each stage. */
+function endedBy({ game }: Duel, ends: readonly RepeatedEnd[], counts: ArrayLike<number>): Float64Array[] {
+  const all = Array.from(counts).reduce((sum, count) => sum + count, 0);
+  return Array.from({ length: game.stages }, (_, stage) => {
+    const ended = new Float64Array(game.endings);
+    ends.forEach((end, i) => {
+      if (end.stage <= stage) ended[end.ending] = (ended[end.ending] ?? 0) + (counts[i] ?? 0) / all;
+    });
+    return ended;
+  });
+}

@@ -1,0 +1,204 @@
+/** What a roster's points buy against a field: removed, lost, standing, in every role that a member can take. */
+import type { Estimate, Method } from '../../game/index.js';
+import type { OpenSystem, Roster, RosterMember, RosterRole } from '../../system/index.js';
+import { nashAveraging } from '../../math/index.js';
+import {
+  Fights,
+  minus,
+  rolesNamed,
+  rosterOf,
+  swingOf,
+  times,
+  weightedSum,
+  type Strategies,
+} from '../fights/fights.js';
+import type { OddsOptions } from '../odds/odds.js';
+
+/** What is asked. */
+export interface EfficiencyOptions {
+  /** Names of `Roster.strategies` for the members' side and for the enemy's. */
+  readonly strategies: Strategies;
+  /**
+   * `nash`: each enemy counts as much as in the Nash average of the field's swings among itself, so that clones and
+   * weaklings do not flatter anybody.
+   */
+  readonly weighting: 'even' | 'nash';
+  /** Ids of roles; all of the first line where left out. */
+  readonly roles?: readonly string[];
+  /** How each fight is computed; every sampled one has the same seed. */
+  readonly odds?: OddsOptions;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** Mean over the field of one role (or of several), one fight each. */
+export interface RoleEfficiency {
+  /** Points that the member's side brings, helpers included. */
+  readonly cost: number;
+  readonly kill: Estimate;
+  readonly loss: Estimate;
+  readonly removed: Estimate;
+  readonly lost: Estimate;
+  readonly swing: Estimate;
+  /** The same for each 100 points of cost. */
+  readonly per100: { readonly removed: Estimate; readonly lost: Estimate; readonly swing: Estimate };
+  /** Staying power: the chance to be standing after the fight. */
+  readonly stands: Estimate;
+  /** Expected fights up to the one in which it falls, 1 / loss; absent where it cannot fall. */
+  readonly fightsUntilFall?: number;
+  /** Points removed for each point lost; absent where nothing can be lost. */
+  readonly exchange?: number;
+}
+
+/** A member's results. */
+export interface MemberEfficiency {
+  readonly id: string;
+  readonly name: string;
+  readonly group?: string;
+  readonly cost: number;
+  readonly assumed: readonly string[];
+  /** Over the roles that every member of the roster can take: what the ranking goes by (`per100.swing`). */
+  readonly overall: RoleEfficiency;
+  /** By role, those that it can take. */
+  readonly roles: Readonly<Record<string, RoleEfficiency>>;
+}
+
+/** What was found. */
+export interface Efficiency {
+  readonly system: string;
+  readonly method: Method;
+  readonly strategies: Strategies;
+  readonly weighting: EfficiencyOptions['weighting'];
+  readonly roles: readonly Pick<RosterRole, 'id' | 'label'>[];
+  /** Those of the roles that the ranking is made of. */
+  readonly ranked: readonly string[];
+  readonly field: readonly { readonly id: string; readonly name: string; readonly weight: number }[];
+  /** The best first. */
+  readonly members: readonly MemberEfficiency[];
+}
+
+/**
+ * Fights a roster against a field.
+ * @param members at least one
+ * @param field at least one
+ * @throws StonecastError where the system offers no roster, or for an unknown role or strategy
+ */
+export async function efficiency(
+  open: OpenSystem,
+  members: readonly RosterMember[],
+  field: readonly RosterMember[],
+  options: EfficiencyOptions,
+): Promise<Efficiency> {
+  const roster = rosterOf(open);
+  const roles = rolesNamed(roster, options.roles);
+  const fights = new Fights(open, roster, options.strategies, options.odds ?? {});
+  const weights = await fieldWeights(roster, fights, field, options.weighting);
+  const found: { member: RosterMember; roles: Record<string, RoleEfficiency> }[] = [];
+  let done = 0;
+  for (const member of members) {
+    const taken: Record<string, RoleEfficiency> = {};
+    for (const role of roles) {
+      const mean = await roleMean(fights, member, role, field, weights);
+      if (mean) taken[role.id] = mean;
+      options.onProgress?.(++done, members.length * roles.length);
+    }
+    found.push({ member, roles: taken });
+  }
+  const ranked = roles.map(({ id }) => id).filter((id) => found.every((one) => one.roles[id]));
+  const results = found.map(({ member, roles: taken }) => memberResult(member, taken, ranked));
+  return {
+    system: open.system.id,
+    method: fights.method,
+    strategies: options.strategies,
+    weighting: options.weighting,
+    roles: roles.map(({ id, label }) => ({ id, label })),
+    ranked,
+    field: field.map(({ id, name }, i) => ({ id, name, weight: weights[i] ?? 0 })),
+    members: results.sort((a, b) => b.overall.per100.swing.value - a.overall.per100.swing.value),
+  };
+}
+
+/** How much each enemy counts; the weights add up to 1. */
+export async function fieldWeights(
+  roster: Roster,
+  fights: Fights,
+  field: readonly RosterMember[],
+  weighting: EfficiencyOptions['weighting'],
+): Promise<readonly number[]> {
+  const even = field.map(() => 1 / field.length);
+  const contest = roster.roles.find(({ id }) => id === roster.contest);
+  if (weighting === 'even' || !contest) return even;
+  const swings: number[][] = [];
+  for (const one of field) {
+    const line: number[] = [];
+    for (const other of field) {
+      const fought = await fights.fight(one, other, contest);
+      line.push(fought ? swingOf(fought).value : 0);
+    }
+    swings.push(line);
+  }
+  const advantage = swings.map((line, i) => line.map((swing, j) => (swing - (swings[j]?.[i] ?? NaN)) / 2));
+  return [...nashAveraging(advantage.flat(), field.length).mix];
+}
+
+async function roleMean(
+  fights: Fights,
+  member: RosterMember,
+  role: RosterRole,
+  field: readonly RosterMember[],
+  weights: readonly number[],
+): Promise<RoleEfficiency | undefined> {
+  const mean = await fights.mean(member, role, field, weights);
+  return mean && withRatios(mean, (amount) => times(100 / mean.cost, amount));
+}
+
+type Sums = Pick<RoleEfficiency, 'cost' | 'kill' | 'loss' | 'removed' | 'lost'>;
+
+const CERTAIN: Estimate = { value: 1, low: 1, high: 1 };
+
+function withRatios(sums: Sums, per100: (amount: Estimate) => Estimate): RoleEfficiency {
+  const { loss, removed, lost } = sums;
+  const swing = minus(removed, lost);
+  return {
+    ...sums,
+    swing,
+    per100: { removed: per100(removed), lost: per100(lost), swing: per100(swing) },
+    stands: minus(CERTAIN, loss),
+    ...(loss.value > 0 && { fightsUntilFall: 1 / loss.value }),
+    ...(lost.value > 0 && { exchange: removed.value / lost.value }),
+  };
+}
+
+/** Means over roles; a role's amounts for 100 points are those of the force that it needs. */
+function memberResult(
+  { id, name, group, cost, assumed }: RosterMember,
+  roles: Readonly<Record<string, RoleEfficiency>>,
+  ranked: readonly string[],
+): MemberEfficiency {
+  const parts = ranked.flatMap((role) => roles[role] ?? []);
+  const mean = (of: (one: RoleEfficiency) => Estimate): Estimate =>
+    weightedSum(parts.map((one) => [1 / parts.length, of(one)]));
+  const overall = withRatios(
+    {
+      cost: parts.reduce((sum, one) => sum + one.cost / parts.length, 0),
+      kill: mean((one) => one.kill),
+      loss: mean((one) => one.loss),
+      removed: mean((one) => one.removed),
+      lost: mean((one) => one.lost),
+    },
+    (amount) => amount,
+  );
+  const per100 = {
+    removed: mean((one) => one.per100.removed),
+    lost: mean((one) => one.per100.lost),
+    swing: mean((one) => one.per100.swing),
+  };
+  return {
+    id,
+    name,
+    ...(group !== undefined && { group }),
+    cost,
+    assumed,
+    overall: { ...overall, per100 },
+    roles,
+  };
+}

@@ -1,0 +1,221 @@
+/** Many fights between members of rosters: each that was asked before is not fought again. */
+import type { Estimate, Method } from '../../game/index.js';
+import type { Exchange, OpenSystem, Roster, RosterMember, RosterRole } from '../../system/index.js';
+import { StonecastError } from '../../wording/index.js';
+import { jackknifeInterval } from '../../math/index.js';
+import { DEFAULT_COMBATS, DEFAULT_SEED, odds, type OddsOptions } from '../odds/odds.js';
+
+/** The values of an exchange. */
+export type Values = Readonly<Record<keyof Exchange, number>>;
+
+/** An exchange; of a fight that was sampled in batches also what each of them came to, batch k of every fight by one seed. */
+interface Batched extends Exchange {
+  readonly batches?: readonly Values[];
+}
+
+/** A member's fight in a role, seen by the member's side. */
+export interface Fought extends Batched {
+  /** Points that the member's side brings. */
+  readonly cost: number;
+}
+
+/** How fights are computed. */
+export interface FightOptions extends OddsOptions {
+  /** Sampled fights are split into so many batches, so that differences between fights have paired intervals. */
+  readonly batches?: number;
+}
+
+/** How the two sides play: names of `Roster.strategies`, the member's and the enemy's. */
+export type Strategies = readonly [string, string];
+
+/** The points swing: what is removed less what is lost. */
+export const swingOf = ({ removed, lost }: Pick<Exchange, 'removed' | 'lost'>): Estimate =>
+  minus(removed, lost);
+
+/** `a − b`; of sampled ones an interval that holds at least as often as theirs do together. */
+export function minus(a: Estimate, b: Estimate): Estimate {
+  return { value: a.value - b.value, low: a.low - b.high, high: a.high - b.low };
+}
+
+/** Weighted sum; the weights must not be negative. */
+export function weightedSum(terms: readonly (readonly [number, Estimate])[]): Estimate {
+  const sum = (of: (one: Estimate) => number): number =>
+    terms.reduce((total, [weight, one]) => total + weight * of(one), 0);
+  return { value: sum((x) => x.value), low: sum((x) => x.low), high: sum((x) => x.high) };
+}
+
+/** An estimate times a number that is not negative. */
+export const times = (factor: number, one: Estimate): Estimate => weightedSum([[factor, one]]);
+
+/**
+ * A system's roster.
+ * @throws StonecastError `cannot-do` where the system offers none
+ */
+export function rosterOf(open: OpenSystem): Roster {
+  const roster = open.roster?.();
+  if (roster) return roster;
+  const reason = `${open.system.name} does not set profiles against each other one by one`;
+  throw new StonecastError('cannot-do', { what: 'a ranking of profiles', reason });
+}
+
+/** Fights by role, each computed once. Sampled ones share a seed: equal plays differ by what differs between members. */
+export class Fights {
+  /** How the fights so far were computed: the sampled method where one was sampled. */
+  method: Method = { kind: 'exact' };
+  private readonly known = new Map<string, Promise<Batched>>();
+  private readonly views = new Map<string, Promise<Fought | undefined>>();
+
+  constructor(
+    private readonly open: OpenSystem,
+    private readonly roster: Roster,
+    readonly strategies: Strategies,
+    private readonly options: FightOptions,
+  ) {
+    for (const name of strategies) this.requireStrategy(name);
+  }
+
+  /** The member's fight in a role, or undefined where it cannot take the part. */
+  fight(member: RosterMember, enemy: RosterMember, role: RosterRole): Promise<Fought | undefined> {
+    const key = JSON.stringify([role.id, member.id, member.cost, member.model, enemy.id]);
+    const found = this.views.get(key) ?? this.view(member, enemy, role);
+    this.views.set(key, found);
+    return found;
+  }
+
+  /**
+   * The mean over a field; enemies that cannot take their part leave their weight to the others, and where none is left
+   * there is no mean.
+   */
+  async mean(
+    member: RosterMember,
+    role: RosterRole,
+    field: readonly RosterMember[],
+    weights: readonly number[],
+  ): Promise<Fought | undefined> {
+    const terms: [number, Fought][] = [];
+    for (const [i, enemy] of field.entries()) {
+      const weight = weights[i] ?? 0;
+      const fought = weight > 0 ? await this.fight(member, enemy, role) : undefined;
+      if (fought) terms.push([weight, fought]);
+    }
+    const total = terms.reduce((sum, [weight]) => sum + weight, 0);
+    if (total === 0) return undefined;
+    const mean = (of: (fought: Fought) => Estimate): Estimate =>
+      weightedSum(terms.map(([weight, fought]) => [weight / total, of(fought)]));
+    const batches = meanBatches(terms.map(([weight, fought]) => [weight / total, fought]));
+    return {
+      cost: terms[0]?.[1].cost ?? member.cost,
+      ...each((figure) => mean((fought) => fought[figure])),
+      ...(batches && { batches }),
+    };
+  }
+
+  private async view(
+    member: RosterMember,
+    enemy: RosterMember,
+    role: RosterRole,
+  ): Promise<Fought | undefined> {
+    const fight = this.roster.fight(member, enemy, role, this.strategies);
+    if (!fight) return undefined;
+    const key = JSON.stringify(fight.scenario);
+    const computed = this.known.get(key) ?? this.compute(fight.scenario);
+    this.known.set(key, computed);
+    const { batches, ...exchange } = await computed;
+    const { cost } = fight;
+    const seen = <T>(one: Readonly<Record<keyof Exchange, T>>): Readonly<Record<keyof Exchange, T>> =>
+      role.seat === 0 ? one : { kill: one.loss, loss: one.kill, removed: one.lost, lost: one.removed };
+    return { cost, ...seen(exchange), ...(batches && { batches: batches.map(seen) }) };
+  }
+
+  private async compute(scenario: unknown): Promise<Batched> {
+    this.options.signal?.throwIfAborted();
+    const encounter = this.open.encounter(scenario);
+    const { batches = 1 } = this.options;
+    const first = await odds(encounter, batchOptions(this.options, 0));
+    if (first.method.kind === 'exact') return this.roster.exchange(first.answer);
+    const exchanges = [this.roster.exchange(first.answer)];
+    let { combats } = first.method;
+    for (let k = 1; k < batches; k++) {
+      const { answer, method } = await odds(encounter, batchOptions(this.options, k));
+      if (method.kind !== 'exact') combats += method.combats;
+      exchanges.push(this.roster.exchange(answer));
+    }
+    this.method = { ...first.method, combats, seed: this.options.seed ?? DEFAULT_SEED };
+    const [only] = exchanges;
+    return batches === 1 && only ? only : pooled(exchanges, first.method.confidence);
+  }
+
+  private requireStrategy(name: string): void {
+    const known = Object.keys(this.roster.strategies);
+    if (known.includes(name)) return;
+    throw new StonecastError('wrong-value', {
+      what: 'the strategy',
+      found: JSON.stringify(name),
+      expected: `one of ${known.join(', ')}`,
+    });
+  }
+}
+
+/** The options of one batch: its own seed and its part of the combats. */
+function batchOptions(options: FightOptions, batch: number): OddsOptions {
+  const { batches = 1, ...rest } = options;
+  if (batches === 1) return rest;
+  const { seed = DEFAULT_SEED, combats = DEFAULT_COMBATS, precision, timeLimit } = rest;
+  return {
+    ...rest,
+    seed: `${seed}/${batch}`,
+    combats: Math.max(1, Math.round(combats / batches)),
+    ...(precision !== undefined && { precision: precision * Math.sqrt(batches) }),
+    ...(timeLimit !== undefined && { timeLimit: timeLimit / batches }),
+  };
+}
+
+/** An exchange made figure by figure. */
+const each = <T>(make: (figure: keyof Exchange) => T): Record<keyof Exchange, T> => ({
+  ...{ kill: make('kill'), loss: make('loss'), removed: make('removed'), lost: make('lost') },
+});
+
+/** The mean of the batches, its interval by their spread. */
+function pooled(exchanges: readonly Exchange[], confidence: number): Batched {
+  const batches = exchanges.map((one) => each((figure) => one[figure].value));
+  const estimate = (figure: keyof Exchange): Estimate => {
+    const values = batches.map((one) => one[figure]);
+    const sum = values.reduce((a, b) => a + b, 0);
+    const value = sum / values.length;
+    const leftOut = values.map((one) => (sum - one) / (values.length - 1));
+    return { value, ...jackknifeInterval(value, leftOut, confidence) };
+  };
+  return { ...each(estimate), batches };
+}
+
+/** Weighted means batch by batch; exact fights are the same in every batch. Undefined where all are exact. */
+function meanBatches(terms: readonly (readonly [number, Fought])[]): Values[] | undefined {
+  const count = Math.max(0, ...terms.map(([, { batches }]) => batches?.length ?? 0));
+  if (count === 0) return undefined;
+  return Array.from({ length: count }, (_, k) =>
+    each((figure) =>
+      terms.reduce(
+        (sum, [weight, fought]) => sum + weight * (fought.batches?.[k]?.[figure] ?? fought[figure].value),
+        0,
+      ),
+    ),
+  );
+}
+
+/**
+ * The roles of these ids, in the roster's order; no ids: all in which a member stands in the first line.
+ * @throws StonecastError `wrong-value`
+ */
+export function rolesNamed(roster: Roster, ids: readonly string[] | undefined): readonly RosterRole[] {
+  if (ids === undefined) return roster.roles.filter(({ helping }) => helping !== true);
+  const known = roster.roles.map(({ id }) => id);
+  const wrong = ids.find((id) => !known.includes(id));
+  if (wrong !== undefined || ids.length === 0) {
+    throw new StonecastError('wrong-value', {
+      what: 'the role',
+      found: JSON.stringify(wrong ?? ''),
+      expected: `one of ${known.join(', ')}`,
+    });
+  }
+  return roster.roles.filter(({ id }) => ids.includes(id));
+}

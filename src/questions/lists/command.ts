@@ -1,0 +1,190 @@
+/**
+ * The fewest counters that set a whole list in motion. A counter activates one model directly; a model with a Leadership
+ * Ability activates some more, which may go on in turn. Nobody is activated twice, so that whoever activates whom is a
+ * forest, and its trees are the counters.
+ */
+import type { ChainOfCommand, CommandRank } from '../../system/index.js';
+import { StonecastError } from '../../wording/index.js';
+
+/** What a list's command comes to. Everybody is taken to be in range. */
+export interface CommandFindings {
+  readonly models: number;
+  /** The fewest counters that activate everything. */
+  readonly counters: number;
+  readonly advised: number;
+  /** The most models that 0, 1, 2 … counters activate, up to `counters`. */
+  readonly activated: readonly number[];
+  /** The chance that so many counters come before the first stop to fight, and before the second. */
+  readonly before: readonly [number, number];
+  /** Models left over: with the advised counters, with all, and on average at the first and at the second stop to fight. */
+  readonly left: {
+    readonly advised: number;
+    readonly all: number;
+    readonly mean: readonly [number, number];
+  };
+}
+
+/** Most situations that are followed. */
+const MOST_SITUATIONS = 300_000;
+/** Most different choices that leaders may have. */
+const MOST_CHOICES = 12;
+
+/**
+ * The command of a list, exactly.
+ * @throws StonecastError `too-large` for more kinds of leaders than can be followed
+ */
+export function commandFindings({ ranks, advised, drawn }: ChainOfCommand): CommandFindings {
+  const models = ranks.reduce((sum, rank) => sum + rank.models, 0);
+  const activated = mostActivated(ranks);
+  const counters = activated.length - 1;
+  const reached = (count: number) => activated[Math.min(count, counters)] ?? models;
+  const chance = (own: readonly number[]) => own.slice(counters).reduce((sum, p) => sum + p, 0);
+  const mean = (own: readonly number[]) =>
+    own.reduce((sum, p, count) => sum + p * (models - reached(count)), 0);
+  const [first, second] = drawn;
+  return {
+    ...{ models, counters, advised, activated },
+    before: [chance(first), chance(second)],
+    left: {
+      advised: models - reached(advised),
+      all: models - reached(first.length - 1),
+      mean: [mean(first), mean(second)],
+    },
+  };
+}
+
+/**
+ * The most models that 0, 1, 2 … counters activate, until it is all of them.
+ *
+ * Only leaders need to be followed: a situation is how many of each kind of leader are active and how many of each choice
+ * are still to be made; the fewest counters that lead there are found by a search. Models that lead nobody take what
+ * choices are left, as many as a flow from choices to models carries, or a counter each.
+ */
+export function mostActivated(ranks: readonly CommandRank[]): number[] {
+  const search = new Search(ranks);
+  const models = ranks.reduce((sum, rank) => sum + rank.models, 0);
+  const most = new Array<number>(models + 1).fill(0);
+  for (const [situation, used] of search.fewest()) {
+    const { leaders, followers } = search.coverage(situation);
+    for (let counters = used; counters <= models; counters++) {
+      const all = leaders + Math.min(search.followers, followers + counters - used);
+      most[counters] = Math.max(most[counters] ?? 0, all);
+    }
+  }
+  return most.slice(0, most.indexOf(models) + 1);
+}
+
+/** Active leaders of each kind, then choices still to be made of each sort. */
+type Situation = readonly number[];
+
+/** A way in which a leader of some kind may use its ability. */
+interface Ability {
+  readonly choice: number;
+  readonly activates: number;
+}
+
+class Search {
+  /** Models that lead nobody. */
+  readonly followers: number;
+  private readonly leaders: readonly { readonly rank: number; readonly models: number }[];
+  /** The different sets of ranks that abilities choose from. */
+  private readonly choices: readonly ReadonlySet<number>[];
+  private readonly abilities: readonly (readonly Ability[])[];
+  /** For each set of choices (as bits) the followers that one of them can reach. */
+  private readonly reach: readonly number[];
+
+  constructor(ranks: readonly CommandRank[]) {
+    const keys: string[] = [];
+    this.leaders = ranks.flatMap(({ abilities, models }, rank) =>
+      abilities.length > 0 ? [{ rank, models }] : [],
+    );
+    this.abilities = this.leaders.map(({ rank }) =>
+      (ranks[rank]?.abilities ?? []).map(({ activates, whom }) => {
+        const key = [...whom].sort((a, b) => a - b).join(' ');
+        if (!keys.includes(key)) keys.push(key);
+        return { choice: keys.indexOf(key), activates };
+      }),
+    );
+    this.choices = keys.map((key) => new Set(key === '' ? [] : key.split(' ').map(Number)));
+    if (keys.length > MOST_CHOICES) throw tooLarge(`${keys.length} different choices`, MOST_CHOICES);
+    const plain = ranks.map(({ abilities, models }) => (abilities.length > 0 ? 0 : models));
+    this.followers = plain.reduce((sum, models) => sum + models, 0);
+    this.reach = Array.from({ length: 1 << keys.length }, (_, bits) =>
+      plain.reduce((sum, models, rank) => {
+        const reached = this.choices.some((whom, choice) => ((bits >> choice) & 1) === 1 && whom.has(rank));
+        return sum + (reached ? models : 0);
+      }, 0),
+    );
+  }
+
+  /** Every situation that can come about, with the fewest counters that lead to it: breadth first, a counter a step. */
+  fewest(): Map<Situation, number> {
+    const start = [...this.leaders.map(() => 0), ...this.choices.map(() => 0)];
+    const seen = new Set([start.join(' ')]);
+    const found = new Map<Situation, number>([[start, 0]]);
+    let layer: Situation[] = [start];
+    for (let counters = 0; layer.length > 0; counters++) {
+      const next: Situation[] = [];
+      const note = (to: Situation[], situation: Situation, used: number) => {
+        const key = situation.join(' ');
+        if (seen.has(key)) return;
+        seen.add(key);
+        found.set(situation, used);
+        to.push(situation);
+        if (seen.size > MOST_SITUATIONS)
+          throw tooLarge(`more than ${MOST_SITUATIONS} situations`, MOST_SITUATIONS);
+      };
+      // The layer grows while it is walked: choices cost no counter.
+      for (const situation of layer) for (const led of this.led(situation)) note(layer, led, counters);
+      for (const situation of layer) {
+        for (const direct of this.activate(situation, () => true)) note(next, direct, counters + 1);
+      }
+      layer = next;
+    }
+    return found;
+  }
+
+  /** Leaders that are active, and the most followers that the choices left reach (the least cut of the flow). */
+  coverage(situation: Situation): { leaders: number; followers: number } {
+    const open = situation.slice(this.leaders.length);
+    let followers = Infinity;
+    this.reach.forEach((reached, bits) => {
+      const cut = open.reduce(
+        (sum, count, choice) => sum + (((bits >> choice) & 1) === 1 ? 0 : count),
+        reached,
+      );
+      followers = Math.min(followers, cut);
+    });
+    const leaders = situation.slice(0, this.leaders.length).reduce((sum, count) => sum + count, 0);
+    return { leaders, followers };
+  }
+
+  /** The situations after one choice is made of a leader. */
+  private led(situation: Situation): Situation[] {
+    return this.choices.flatMap((whom, choice) => {
+      const place = this.leaders.length + choice;
+      if ((situation[place] ?? 0) === 0) return [];
+      const after = situation.map((count, i) => (i === place ? count - 1 : count));
+      return this.activate(after, (rank) => whom.has(rank));
+    });
+  }
+
+  /** The situations after one more leader is active, with each use of its abilities. */
+  private activate(situation: Situation, allowed: (rank: number) => boolean): Situation[] {
+    return this.leaders.flatMap(({ rank, models }, kind) => {
+      if ((situation[kind] ?? 0) >= models || !allowed(rank)) return [];
+      return (this.abilities[kind] ?? []).map(({ choice, activates }) =>
+        situation.map((count, i) => {
+          if (i === kind) return count + 1;
+          return i === this.leaders.length + choice ? count + activates : count;
+        }),
+      );
+    });
+  }
+}
+
+const tooLarge = (found: string, limit: number) =>
+  new StonecastError('too-large', {
+    ...{ what: 'the chain of command', found, unit: 'in all', limit },
+    tip: 'put fewer kinds of leaders into the list',
+  });

@@ -1,0 +1,179 @@
+/** Lists against lists by brawl: each pair, and from three lists on who is best, against whom, and what goes in circles. */
+import type { Estimate, Method } from '../../game/index.js';
+import type { Brawl } from '../../system/index.js';
+import { bradleyTerry, hodgeDecomposition, nashAveraging, normalQuantile } from '../../math/index.js';
+import { brawlOdds, type BrawlFindings, type BrawlOptions } from '../brawl/index.js';
+
+/** Brawls of each pair unless told otherwise. */
+export const DEFAULT_LIST_BRAWLS = 10_000;
+
+/** A list in a round robin. */
+export interface RankedList {
+  readonly name: string;
+  readonly points: number;
+  /** What it scores on average over the others: a win 1, a draw ½. */
+  readonly score: Estimate;
+  /** Elo points, mean 0 (Bradley–Terry). */
+  readonly rating: Estimate;
+  /** Its share of the Nash average, and its mean advantage over that: 0 for those in it, less for others. */
+  readonly nash: { readonly share: number; readonly rating: number };
+}
+
+/** Lists of which each beats the next, and the last the first. */
+export interface ListCycle {
+  readonly lists: readonly string[];
+  /** The scores of each against the next. */
+  readonly scores: readonly Estimate[];
+  /** Whether every interval of these scores lies above ½. */
+  readonly certain: boolean;
+}
+
+/** All lists against all. Plain data: tables are in the order of `lists`. */
+export interface ListRoundRobin {
+  readonly method: Method;
+  /** By rating, the best first; equal ones as given. */
+  readonly lists: readonly RankedList[];
+  /** `table[i][j]`: what list i scores against j; null on the diagonal. */
+  readonly table: readonly (readonly (Estimate | null)[])[];
+  /** Every pair once, i before j as in `lists` or the other way round: the findings name both. */
+  readonly pairs: readonly BrawlFindings[];
+  /** Circles of three; where there are none there are no longer ones. */
+  readonly cycles: readonly ListCycle[];
+  /** Share of the table's sum of squares that no rating explains. */
+  readonly cyclic: number;
+  /** The certificate of Nash averaging: the most that any list gains against its mix. */
+  readonly nashExploitability: number;
+}
+
+/** A pair of lists, by their places. */
+type Pair = readonly [number, number];
+
+/** Every pair of so many lists, in order. */
+function pairsOf(count: number): Pair[] {
+  return Array.from({ length: count }, (_, i) =>
+    Array.from({ length: count - i - 1 }, (__, k): Pair => [i, i + 1 + k]),
+  ).flat();
+}
+
+/**
+ * Plays every pair. Each draws from streams of its own, so that the answer is a matter of the seed alone.
+ * @param brawl makes the brawl of two lists, by their places
+ * @param count how many lists, at least 2
+ * @param onPair told after each pair how many are done
+ */
+export function listRoundRobin(
+  brawl: (first: number, second: number) => Brawl,
+  count: number,
+  options: BrawlOptions = {},
+  onPair: (done: number, total: number) => void = () => undefined,
+): ListRoundRobin {
+  const settings = { brawls: DEFAULT_LIST_BRAWLS, confidence: 0.95, ...options };
+  const pairs = pairsOf(count);
+  const pairFindings = pairs.map(([i, j], job) => {
+    const findings = brawlOdds(brawl(i, j), { ...settings, job });
+    onPair(job + 1, pairs.length);
+    return findings;
+  });
+  return summary(pairs, pairFindings, settings);
+}
+
+function summary(
+  pairs: readonly Pair[],
+  found: readonly BrawlFindings[],
+  { brawls, confidence }: { readonly brawls: number; readonly confidence: number },
+): ListRoundRobin {
+  const groups = groupsOf(pairs, found);
+  const count = groups.length;
+  const table = scoresOf(pairs, found, count);
+  const advantage = table.flatMap((line) => line.map((score) => (score ? score.value - 1 / 2 : 0)));
+  // Half a brawl more either way: a list that lost every brawl still has a finite rating.
+  const { ratings, standardErrors } = bradleyTerry(
+    table.flatMap((line) => line.map((score) => (score ? score.value * brawls : 0))),
+    count,
+    1,
+  );
+  const nash = nashAveraging(advantage, count);
+  const half = normalQuantile((1 + confidence) / 2);
+  const order = groups.map((_, i) => i).sort((a, b) => (ratings[b] ?? 0) - (ratings[a] ?? 0) || a - b);
+  const [first] = found;
+  return {
+    method: first?.method ?? { kind: 'exact' },
+    lists: order.map((i): RankedList => {
+      const value = ratings[i] ?? NaN;
+      const off = half * (standardErrors[i] ?? NaN);
+      return {
+        ...{ name: groups[i]?.name ?? '', points: groups[i]?.points ?? NaN },
+        score: meanScore(table[i] ?? []),
+        rating: { value, low: value - off, high: value + off },
+        nash: { share: nash.mix[i] ?? NaN, rating: nash.ratings[i] ?? NaN },
+      };
+    }),
+    table: order.map((i) => order.map((j) => table[i]?.[j] ?? null)),
+    pairs: found,
+    cycles: cyclesOf(
+      table,
+      groups.map(({ name }) => name),
+    ),
+    cyclic: hodgeDecomposition(advantage, count).unexplained,
+    nashExploitability: nash.exploitability,
+  };
+}
+
+function groupsOf(
+  pairs: readonly Pair[],
+  found: readonly BrawlFindings[],
+): { readonly name: string; readonly points: number }[] {
+  const groups: { readonly name: string; readonly points: number }[] = [];
+  pairs.forEach(([i, j], at) => {
+    const both = found[at]?.groups;
+    if (both) [groups[i], groups[j]] = both;
+  });
+  return groups;
+}
+
+function scoresOf(
+  pairs: readonly Pair[],
+  found: readonly BrawlFindings[],
+  count: number,
+): (Estimate | null)[][] {
+  const table = Array.from({ length: count }, () => new Array<Estimate | null>(count).fill(null));
+  pairs.forEach(([i, j], at) => {
+    const score = found[at]?.score;
+    const [row, column] = [table[i], table[j]];
+    if (!score || !row || !column) return;
+    row[j] = score;
+    column[i] = { value: 1 - score.value, low: 1 - score.high, high: 1 - score.low };
+  });
+  return table;
+}
+
+/** The mean of independent scores; halves of intervals add up as their squares do. */
+function meanScore(line: readonly (Estimate | null)[]): Estimate {
+  const scores = line.filter((score) => score !== null);
+  const value = scores.reduce((sum, score) => sum + score.value, 0) / scores.length;
+  const half =
+    Math.sqrt(scores.reduce((sum, { low, high }) => sum + ((high - low) / 2) ** 2, 0)) / scores.length;
+  return { value, low: value - half, high: value + half };
+}
+
+/** Three lists of which each scores more than ½ against the next; each circle once, its first list first. */
+function cyclesOf(table: readonly (readonly (Estimate | null)[])[], names: readonly string[]): ListCycle[] {
+  const score = (i: number, j: number) => table[i]?.[j] ?? { value: 0, low: 0, high: 0 };
+  const cycles: ListCycle[] = [];
+  for (let a = 0; a < names.length; a++) {
+    for (let b = a + 1; b < names.length; b++) {
+      for (let c = b + 1; c < names.length; c++) {
+        for (const circle of [
+          [a, b, c],
+          [a, c, b],
+        ] as const) {
+          const scores = circle.map((from, k) => score(from, circle[(k + 1) % 3] ?? a));
+          if (!scores.every(({ value }) => value > 1 / 2)) continue;
+          const lists = circle.map((i) => names[i] ?? '');
+          cycles.push({ lists, scores, certain: scores.every(({ low }) => low > 1 / 2) });
+        }
+      }
+    }
+  }
+  return cycles;
+}

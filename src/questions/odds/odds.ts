@@ -1,0 +1,121 @@
+/** The first question of all: how does this fight end? Exact while that is affordable, sampled otherwise or on request. */
+import { exactEstimate, type Estimate, type Method } from '../../game/index.js';
+import type { Encounter } from '../../system/index.js';
+import { StonecastError } from '../../wording/index.js';
+import { forward, measure } from '../../engines/exact/index.js';
+import type { Findings, SurveyOptions } from '../../engines/sample/index.js';
+import { bindingTables, settle, settledPicks, type Settled } from './settle.js';
+
+/** How an answer is to be computed. */
+export interface OddsOptions {
+  /** Left out: exact while it is affordable. */
+  readonly method?: 'exact' | 'monte-carlo';
+  /** Combats to sample, at least 1. */
+  readonly combats?: number;
+  readonly seed?: string;
+  /** Of the intervals of sampled answers, between 0 and 1. */
+  readonly confidence?: number;
+  readonly threads?: number;
+  /** Half the width at which every sampled interval is narrow enough; `combats` is then the most that are played. */
+  readonly precision?: number;
+  /** Milliseconds after which sampling ends whatever it has reached. */
+  readonly timeLimit?: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** An answer and how it was reached. */
+export interface Odds {
+  readonly answer: Record<string, unknown>;
+  readonly method: Method;
+  /** Of a sampled answer: why sampling ended, and the measures that are less certain than was asked. */
+  readonly sampling?: Pick<Findings, 'stopped' | 'widest' | 'missed'>;
+}
+
+/** Combats that are sampled unless told otherwise. */
+export const DEFAULT_COMBATS = 10_000_000;
+/** The most combats that are sampled for a wanted precision unless told otherwise. */
+export const MOST_COMBATS = 100_000_000_000;
+/** The seed of sampled answers unless told otherwise. */
+export const DEFAULT_SEED = 'stonecast';
+export const DEFAULT_CONFIDENCE = 0.95;
+
+/**
+ * The odds of an encounter, in the form of its system's `answer`.
+ * @throws StonecastError `too-large` or `cannot-do` when the wanted method cannot treat it
+ */
+export async function odds(encounter: Encounter, options: OddsOptions = {}): Promise<Odds> {
+  if (options.method === 'monte-carlo') return sampledOdds(encounter, options);
+  try {
+    return exactOdds(encounter);
+  } catch (error) {
+    const tooLarge = error instanceof StonecastError && error.code === 'too-large';
+    if (options.method === 'exact' || !tooLarge) throw error;
+    return sampledOdds(encounter, options);
+  }
+}
+
+/** The odds as exact numbers. */
+export function exactOdds(encounter: Encounter): Odds {
+  const settled = settle(encounter);
+  const values = exactMeasures(settled);
+  const estimate = (id: string): Estimate => exactEstimate(required(values, id));
+  return { answer: encounter.answer(estimate, { picks: settled.picks }), method: { kind: 'exact' } };
+}
+
+/** The odds by playing: the plane program where there is one, else the graph. */
+export async function sampledOdds(encounter: Encounter, options: OddsOptions = {}): Promise<Odds> {
+  // Loaded when needed: exact answers start faster without it.
+  const { encounterParts, survey } = await import('../../engines/sample/index.js');
+  const picks = settledPicks(encounter);
+  const parts = encounterParts(encounter, { picks }, bindingTables(encounter));
+  const found = await survey(
+    { name: encounter.game.structure.key, measures: encounter.measures, parts },
+    samplingOf(options),
+  );
+  const answer = encounter.answer((id) => required(found.estimates, id), { picks });
+  const { stopped, widest, missed } = found;
+  return { answer, method: found.method, sampling: { stopped, widest, missed } };
+}
+
+/** How the Monte Carlo engine is told what the options ask for. */
+export function samplingOf(options: OddsOptions): SurveyOptions {
+  const {
+    combats = options.precision === undefined ? DEFAULT_COMBATS : MOST_COMBATS,
+    seed = DEFAULT_SEED,
+    confidence = DEFAULT_CONFIDENCE,
+    onProgress,
+  } = options;
+  return {
+    combats,
+    seed,
+    confidence,
+    ...(options.threads !== undefined && { threads: options.threads }),
+    ...(options.precision !== undefined && { precision: options.precision }),
+    ...(options.timeLimit !== undefined && { timeLimit: options.timeLimit }),
+    ...(options.signal && { signal: options.signal }),
+    ...(onProgress && {
+      onProgress: ({ done, total }) => {
+        onProgress(done, total);
+      },
+    }),
+  };
+}
+
+/** The expectation of every measure, by id. */
+export function exactMeasures({ encounter, compiled, strata }: Settled): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { choice, weight, numbers, tables } of strata) {
+    const play = forward(compiled, numbers, encounter.root, tables);
+    for (const [id, value] of measure(compiled, play, encounter.measures, choice)) {
+      sums.set(id, (sums.get(id) ?? 0) + weight * value);
+    }
+  }
+  return sums;
+}
+
+function required<T>(values: ReadonlyMap<string, T>, id: string): T {
+  const value = values.get(id);
+  if (value === undefined) throw new Error(`the system asked for "${id}", which is none of its measures`);
+  return value;
+}

@@ -1,0 +1,260 @@
+/** Real games beside what was predicted: what is surprising, what to believe now, what to play next. */
+import type { Estimate } from '../../game/index.js';
+import type { OpenSystem, RosterMember } from '../../system/index.js';
+import { StonecastError } from '../../wording/index.js';
+import { holm } from '../../math/index.js';
+import { rosterOf } from '../fights/fights.js';
+import { beliefOf, fixedTrust, learntTrust, type Trust, type Watched } from './belief.js';
+import { GAME_ROLE, Predictions, type Predicted, type PredictOptions } from './predict.js';
+import { surpriseOf } from './surprise.js';
+
+/** One line of a log. */
+export interface PlayedResult {
+  readonly first: string;
+  readonly second: string;
+  readonly role: string;
+  readonly result: 'kill' | 'loss' | 'both' | 'neither' | 'win' | 'draw';
+  readonly count: number;
+}
+
+/** How a log is judged. */
+export interface PlaytestOptions extends PredictOptions {
+  /** The chance that anything at all is called surprising where every prediction is right, at most; 0.05 unless told. */
+  readonly error?: number;
+  /** Of the intervals of what is believed; 0.95 unless told. */
+  readonly confidence?: number;
+  /** How many games a prediction weighs as much as; learnt from the log unless told. */
+  readonly trust?: number;
+  /** How many match-ups to name as worth playing next; 5 unless told. */
+  readonly next?: number;
+}
+
+/** One thing that could be seen in a match-up's games. */
+export interface EventFinding {
+  readonly event: 'kill' | 'win' | 'loss';
+  readonly predicted: Estimate;
+  readonly seen: number;
+  /** Exact; and corrected by Holm for all events of the log. */
+  readonly pValue: number;
+  readonly adjusted: number;
+  readonly surprising: boolean;
+  /** What to believe of its chance: prediction and games together. */
+  readonly belief: Estimate;
+}
+
+/** One match-up of the log. */
+export interface MatchUpFinding {
+  readonly first: string;
+  readonly second: string;
+  readonly names: readonly [string, string];
+  readonly role: string;
+  readonly games: number;
+  readonly events: readonly EventFinding[];
+}
+
+/** A match-up that is worth playing. */
+export interface NextMatchUp {
+  readonly first: string;
+  readonly second: string;
+  readonly names: readonly [string, string];
+  readonly role: string;
+  /** Games in the log. */
+  readonly games: number;
+  readonly event: EventFinding['event'];
+  readonly belief: Estimate;
+  /** The standard deviation of what is believed, now and as expected after one more game. */
+  readonly deviation: number;
+  readonly after: number;
+}
+
+/** What a log shows. */
+export interface PlaytestFindings {
+  readonly system: string;
+  readonly strategies: readonly [string, string];
+  /** How the groups of predicted games play; absent where the log has none. */
+  readonly skill?: string;
+  readonly games: number;
+  readonly error: number;
+  readonly confidence: number;
+  /** How many games a prediction weighs as much as, on average over what was learnt. */
+  readonly trust: { readonly games: number; readonly learnt: boolean };
+  /** The most surprising first. */
+  readonly matchUps: readonly MatchUpFinding[];
+  /** The one that teaches most first. */
+  readonly next: readonly NextMatchUp[];
+}
+
+/** Match-ups that were not played and are looked at, of combats and of games. */
+const MOST_UNPLAYED = { combats: 60, games: 6 } as const;
+
+interface MatchUp {
+  readonly first: RosterMember;
+  readonly second: RosterMember;
+  readonly role: string;
+  readonly seen: Map<string, number>;
+  games: number;
+  predicted: Predicted;
+}
+
+/**
+ * Lays a log beside the predictions.
+ * @throws StonecastError whose path leads to the line and the column of the fault
+ */
+export async function playtest(
+  open: OpenSystem,
+  log: readonly PlayedResult[],
+  options: PlaytestOptions,
+): Promise<PlaytestFindings> {
+  const predictions = new Predictions(open, rosterOf(open), options);
+  const played = await gather(open, log, predictions);
+  const { error = 0.05, confidence = 0.95, next = 5 } = options;
+  const watched = played.map((one) => one.predicted.map(({ event, chance }) => watch(one, event, chance)));
+  const trust = options.trust === undefined ? learntTrust(watched.flat()) : fixedTrust(options.trust);
+  const surprises = played.map((one, i) =>
+    one.predicted.map(({ chance }, j) => surpriseOf(watched[i]?.[j]?.seen ?? 0, one.games, chance)),
+  );
+  const adjusted = holm(surprises.flat());
+  let at = 0;
+  const matchUps = played.map((one, i): MatchUpFinding => {
+    const events = one.predicted.map(({ event, chance }, j): EventFinding => {
+      const [corrected, pValue] = [adjusted[at++] ?? NaN, surprises[i]?.[j] ?? NaN];
+      const seen = watch(one, event, chance);
+      return {
+        ...{ event, predicted: chance, seen: seen.seen, pValue, adjusted: corrected },
+        surprising: corrected <= error,
+        belief: beliefOf(seen, trust, confidence).chance,
+      };
+    });
+    return { ...named(one), games: one.games, events };
+  });
+  const least = ({ events }: MatchUpFinding): number => Math.min(...events.map(({ pValue }) => pValue));
+  const candidates = [...played, ...(next > 0 ? await unplayed(played, predictions) : [])];
+  return {
+    ...{ system: open.system.id, strategies: options.strategies },
+    ...(played.some(({ role }) => role === GAME_ROLE) && { skill: predictions.skill }),
+    games: played.reduce((sum, one) => sum + one.games, 0),
+    ...{ error, confidence },
+    trust: {
+      games: trust.reduce((sum, part) => sum + part.probability * part.games, 0),
+      learnt: options.trust === undefined,
+    },
+    matchUps: matchUps.sort((a, b) => least(a) - least(b)),
+    next: worthPlaying(candidates, trust, confidence).slice(0, next),
+  };
+}
+
+function named({ first, second, role }: MatchUp) {
+  const names = [first.name, second.name] as const;
+  return { first: first.id, second: second.id, names, role };
+}
+
+/** The log by match-ups, in the order of their first lines. */
+async function gather(
+  open: OpenSystem,
+  log: readonly PlayedResult[],
+  predictions: Predictions,
+): Promise<MatchUp[]> {
+  const roster = rosterOf(open);
+  const found = new Map<string, MatchUp>();
+  for (const [line, played] of log.entries()) {
+    const member = (column: 'first' | 'second') =>
+      under([line, column], () => single(roster.members([played[column]]), played[column]));
+    const [first, second] = [member('first'), member('second')];
+    const { role, result, count } = played;
+    if (role !== GAME_ROLE) under([line, 'role'], () => predictions.roleNamed(role));
+    under([line, 'result'], () => {
+      checkResult(role, result);
+    });
+    const key = JSON.stringify([first.id, second.id, role]);
+    let matchUp = found.get(key);
+    if (!matchUp) {
+      const predicted = await predictions.of(first, second, role);
+      if (!predicted) {
+        const reason = 'one of the two cannot take its part in it';
+        throw new StonecastError('cannot-do', { what: `"${role}"`, reason }, { path: [line, 'role'] });
+      }
+      matchUp = { first, second, role, seen: new Map<string, number>(), games: 0, predicted };
+      found.set(key, matchUp);
+    }
+    matchUp.games += count;
+    for (const event of result === 'both' ? ['kill', 'loss'] : [result]) {
+      matchUp.seen.set(event, (matchUp.seen.get(event) ?? 0) + count);
+    }
+  }
+  return [...found.values()];
+}
+
+/** Errors of some work come out with a path. */
+function under<T>(path: readonly (string | number)[], work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof StonecastError ? error.under(...path) : error;
+  }
+}
+
+function single(members: readonly RosterMember[], name: string): RosterMember {
+  const [first] = members;
+  if (first && members.length === 1) return first;
+  const found = `"${name}", a group of ${members.length}`;
+  throw new StonecastError('wrong-value', { what: 'the profile', found, expected: 'a single profile' });
+}
+
+const COMBAT_RESULTS: readonly PlayedResult['result'][] = ['kill', 'loss', 'both', 'neither'];
+const GAME_RESULTS: readonly PlayedResult['result'][] = ['win', 'loss', 'draw'];
+
+function checkResult(role: string, result: PlayedResult['result']): void {
+  const known = role === GAME_ROLE ? GAME_RESULTS : COMBAT_RESULTS;
+  if (known.includes(result)) return;
+  const expected = `one of ${known.join(', ')}`;
+  throw new StonecastError('wrong-value', {
+    what: `the result of "${role}"`,
+    found: `"${result}"`,
+    expected,
+  });
+}
+
+function watch({ seen, games }: MatchUp, event: string, chance: Estimate): Watched {
+  return { predicted: chance.value, seen: seen.get(event) ?? 0, games };
+}
+
+/** Match-ups among the log's profiles and roles that it has no game of. */
+async function unplayed(played: readonly MatchUp[], predictions: Predictions): Promise<MatchUp[]> {
+  const key = (first: RosterMember, second: RosterMember, role: string) =>
+    JSON.stringify([first.id, second.id, role]);
+  const known = new Set(played.map(({ first, second, role }) => key(first, second, role)));
+  const found: MatchUp[] = [];
+  const room = { combats: MOST_UNPLAYED.combats, games: MOST_UNPLAYED.games } as Record<string, number>;
+  for (const { first, role } of played) {
+    for (const { second } of played) {
+      const kind = role === GAME_ROLE ? 'games' : 'combats';
+      const fresh = first.id !== second.id && !known.has(key(first, second, role));
+      if (!fresh || (room[kind] ?? 0) <= 0) continue;
+      known.add(key(first, second, role));
+      room[kind] = (room[kind] ?? 0) - 1;
+      const predicted = await predictions.of(first, second, role);
+      if (predicted)
+        found.push({ first, second, role, seen: new Map<string, number>(), games: 0, predicted });
+    }
+  }
+  return found;
+}
+
+/** Match-ups by how much one more game teaches of the event that it teaches most of. */
+function worthPlaying(candidates: readonly MatchUp[], trust: Trust, confidence: number): NextMatchUp[] {
+  const scored = candidates.map((one) => {
+    const events = one.predicted.map(({ event, chance }) => {
+      const { gain, deviation, chance: belief } = beliefOf(watch(one, event, chance), trust, confidence);
+      return { event, gain, deviation, belief };
+    });
+    const best = events.reduce((most, event) => (event.gain > most.gain ? event : most));
+    return { one, best };
+  });
+  return scored
+    .sort((a, b) => b.best.gain - a.best.gain)
+    .map(({ one, best: { event, belief, deviation, gain } }) => ({
+      ...named(one),
+      ...{ games: one.games, event, belief, deviation },
+      after: Math.sqrt(Math.max(0, deviation ** 2 - gain)),
+    }));
+}

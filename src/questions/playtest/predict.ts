@@ -1,0 +1,100 @@
+/** What is predicted of a match-up: combats by their odds, whole games by brawls at equal points. */
+import type { Estimate } from '../../game/index.js';
+import { brawlEnd, type OpenSystem, type Roster, type RosterMember } from '../../system/index.js';
+import { StonecastError } from '../../wording/index.js';
+import { clopperPearson } from '../../math/index.js';
+import { BrawlTable } from '../brawl/index.js';
+import { bestSkill, equalBrawl } from '../brawl/equalBrawl.js';
+import { Fights, type Strategies } from '../fights/fights.js';
+import { DEFAULT_SEED, type OddsOptions } from '../odds/odds.js';
+import { PREDICTION_ERROR } from './surprise.js';
+
+/** The role of a whole game. */
+export const GAME_ROLE = 'brawl';
+
+/** The predicted chances of a match-up: of a combat `kill` and `loss`, of a game `win` and `loss`. */
+export type Predicted = readonly { readonly event: 'kill' | 'win' | 'loss'; readonly chance: Estimate }[];
+
+/** How predictions are made. */
+export interface PredictOptions {
+  readonly strategies: Strategies;
+  /** How both groups of a brawl play; best play unless told. */
+  readonly skill?: string;
+  /** Points of a group at most. */
+  readonly points?: number;
+  readonly brawls?: number;
+  readonly odds?: OddsOptions;
+}
+
+const USUAL_BRAWLS = 20_000;
+
+/** Predictions, each made once. */
+export class Predictions {
+  private readonly fights: Fights;
+  private readonly brawls = new Map<string, Predicted>();
+  readonly skill: string;
+
+  constructor(
+    readonly open: OpenSystem,
+    readonly roster: Roster,
+    private readonly options: PredictOptions,
+  ) {
+    const confidence = 1 - PREDICTION_ERROR;
+    this.fights = new Fights(open, roster, options.strategies, { ...options.odds, confidence });
+    this.skill = options.skill ?? bestSkill(roster);
+  }
+
+  /**
+   * What is predicted; undefined where one of the two cannot take its part.
+   * @throws StonecastError for an unknown role, or a game where the system knows no brawls
+   */
+  async of(first: RosterMember, second: RosterMember, role: string): Promise<Predicted | undefined> {
+    if (role === GAME_ROLE) return this.game(first, second);
+    const fought = await this.fights.fight(first, second, this.roleNamed(role));
+    return (
+      fought && [
+        { event: 'kill', chance: fought.kill },
+        { event: 'loss', chance: fought.loss },
+      ]
+    );
+  }
+
+  /** @throws StonecastError `wrong-value` */
+  roleNamed(id: string) {
+    const { roles } = this.roster;
+    const role = roles.find((one) => one.id === id);
+    if (role) return role;
+    const known = [...roles.map((one) => one.id), ...(this.roster.brawls ? [GAME_ROLE] : [])].join(', ');
+    throw new StonecastError('wrong-value', {
+      what: 'the role',
+      found: JSON.stringify(id),
+      expected: `one of ${known}`,
+    });
+  }
+
+  private game(first: RosterMember, second: RosterMember): Predicted {
+    const key = JSON.stringify([first.id, second.id]);
+    const made = this.brawls.get(key) ?? this.play(first, second);
+    this.brawls.set(key, made);
+    return made;
+  }
+
+  private play(first: RosterMember, second: RosterMember): Predicted {
+    const { brawls: count = USUAL_BRAWLS, odds } = this.options;
+    const { brawl, models } = equalBrawl(this, [first, second], this.options, 'predicting whole games');
+    const table = new BrawlTable(brawl);
+    const ends = table.count(count, odds?.seed ?? DEFAULT_SEED, 0, models);
+    const chance = (sign: number): Estimate => {
+      let hits = 0;
+      for (const [code, n] of ends) {
+        const { left } = brawlEnd(code);
+        if (Math.sign(left[0] * models[1] - left[1] * models[0]) === sign) hits += n;
+      }
+      return { value: hits / count, ...clopperPearson(hits, count, 1 - PREDICTION_ERROR) };
+    };
+    return [
+      { event: 'win', chance: chance(1) },
+      { event: 'loss', chance: chance(-1) },
+    ];
+  }
+}

@@ -1,0 +1,216 @@
+/** Fair points: the costs at which equal-points brawls against a field are even. */
+import type { OpenSystem, Roster, RosterBrawls, RosterMember } from '../../system/index.js';
+import { StonecastError } from '../../wording/index.js';
+import { normalQuantile } from '../../math/index.js';
+import { fieldWeights } from '../efficiency/efficiency.js';
+import { Fights, rosterOf } from '../fights/fights.js';
+import { dominators } from './dominators.js';
+import { judge } from './judge.js';
+import {
+  keyOf,
+  measurePair,
+  pairsOf,
+  type Closeness,
+  type Measured,
+  type MeasuredPairs,
+  type Pair,
+} from './measure.js';
+import type { MatchUpPrice, Pricing, SkillPrice } from './results.js';
+import { fromLog, halfWidth } from './matchUp.js';
+import { weightedMean } from './combine.js';
+
+/** What is asked. */
+export interface PriceOptions {
+  /** Names of `RosterBrawls.skills`, the last one being what counts; the system's usual ones where left out. */
+  readonly skills?: readonly string[];
+  /** `nash`: each enemy counts as in the Nash average of the field (see `EfficiencyOptions`). */
+  readonly weighting?: 'even' | 'nash';
+  /** Half of the interval as a share of the fair cost, above 0; 0.01 where left out. */
+  readonly precision?: number;
+  /** Brawls at each number of models, at most; `DEFAULT_PRICE_BRAWLS` where left out. */
+  readonly brawls?: number;
+  readonly seed?: string;
+  /** Of the intervals, between 0 and 1. */
+  readonly confidence?: number;
+  /** Points of the groups that the members meet, about; 150 where left out. */
+  readonly points?: number;
+  /** Fields of the system's brawl file that hold for all brawls, e.g. its shots. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Raised when no more match-ups are to be measured: members that lack one are `unfinished`. */
+  readonly signal?: AbortSignal;
+  /** Measures the pairs elsewhere, as `price` would; on this thread where left out. */
+  readonly measure?: (pairs: readonly Pair[]) => Promise<MeasuredPairs>;
+}
+
+/** Brawls at each number of models, at most, unless told otherwise. */
+export const DEFAULT_PRICE_BRAWLS = 65_536;
+
+/**
+ * Prices members against a field whose costs are taken as they are. A member's own cost plays no part in its fair one,
+ * and it does not meet itself.
+ * @param members at least one
+ * @param field at least one besides the member; each with a cost above 0
+ * @throws StonecastError `cannot-do` where the system knows no brawls, `wrong-value` for an unknown skill, a setting that the
+ * system does not take or an enemy without a cost
+ */
+export async function price(
+  open: OpenSystem,
+  members: readonly RosterMember[],
+  field: readonly RosterMember[],
+  options: PriceOptions = {},
+): Promise<Pricing> {
+  const { weighting = 'even', precision = 0.01, seed = 'stonecast', confidence = 0.95 } = options;
+  const { brawls: most = DEFAULT_PRICE_BRAWLS, points = 150, settings = {} } = options;
+  const roster = rosterOf(open);
+  const brawls = brawlsOf(open, roster);
+  const skills = options.skills ?? brawls.usual;
+  requireField(members, field);
+  const z = normalQuantile((1 + confidence) / 2);
+  const weights = await weightsOf(open, roster, field, weighting);
+  const pairs = pairsOf(members, field, skills);
+  // What cannot be is told at once, wherever the pairs are measured.
+  for (const skill of skills) {
+    const one = pairs.find((pair) => pair.skill === skill);
+    if (one) brawls.brawl(one.member, one.enemy, skill, settings);
+  }
+  const closeness = { seed, precision, most, z, points, settings };
+  const measured = await (options.measure?.(pairs) ?? measureHere(brawls, pairs, closeness, options));
+  const priced = members.flatMap((member) => {
+    const found = skills.map((skill) =>
+      skillPrice(skill, metBy(member, field, weights, skill, measured), precision),
+    );
+    const group = groupOf(member, field, skills, measured);
+    return group ? [judge(member, group, found)] : [];
+  });
+  const finished = new Set(priced.map(({ id }) => id));
+  const unfinished = members.filter(({ id }) => !finished.has(id)).map(({ id, name }) => ({ id, name }));
+  const combats = priced.reduce(
+    (sum, one) => sum + one.skills.reduce((all, { brawls: of }) => all + of, 0),
+    0,
+  );
+  return {
+    system: open.system.id,
+    method: { kind: 'monte-carlo', combats, seed, confidence },
+    ...{ weighting, precision, settings },
+    skills: skills.map((id) => ({ id, about: brawls.skills[id] ?? '' })),
+    field: field.map(({ id, name, cost }, i) => ({ id, name, cost, weight: weights[i] ?? 0 })),
+    members: priced.map((one) => ({ ...one, dominatedBy: dominators(one, priced, confidence) })),
+    ...(unfinished.length > 0 && { unfinished }),
+  };
+}
+
+/** All pairs on this thread, until the signal is raised. */
+async function measureHere(
+  brawls: RosterBrawls,
+  pairs: readonly Pair[],
+  closeness: Closeness,
+  { onProgress, signal }: Pick<PriceOptions, 'onProgress' | 'signal'>,
+): Promise<MeasuredPairs> {
+  const found = new Map<string, Measured>();
+  for (const [i, pair] of pairs.entries()) {
+    // Lets whoever waits draw, or ask to stop.
+    await new Promise((next) => setImmediate(next));
+    if (signal?.aborted) break;
+    for (const [key, one] of measurePair(brawls, pair, closeness)) found.set(key, one);
+    onProgress?.(i + 1, pairs.length);
+  }
+  return found;
+}
+
+interface Met {
+  readonly enemy: RosterMember;
+  readonly weight: number;
+  readonly measured: Measured;
+}
+
+/** The enemies of a member with what was measured against them. */
+function metBy(
+  member: RosterMember,
+  field: readonly RosterMember[],
+  weights: readonly number[],
+  skill: string,
+  found: MeasuredPairs,
+): Met[] {
+  return field.flatMap((enemy, i) => {
+    const measured = found.get(keyOf(member, enemy, skill));
+    return measured ? [{ enemy, weight: weights[i] ?? 0, measured }] : [];
+  });
+}
+
+/** What brawls say of a member; undefined where one of its match-ups was not measured. */
+function groupOf(
+  member: RosterMember,
+  field: readonly RosterMember[],
+  skills: readonly string[],
+  found: MeasuredPairs,
+): Measured['group'] | undefined {
+  const all = skills.flatMap((skill) =>
+    field.filter(({ id }) => id !== member.id).map((enemy) => found.get(keyOf(member, enemy, skill))),
+  );
+  return all.every((one) => one !== undefined) ? all[0]?.group : undefined;
+}
+
+/** The mean over the field, enemy by enemy. */
+function skillPrice(skill: string, met: readonly Met[], precision: number): SkillPrice {
+  const terms = met.flatMap(({ weight, measured: { cost } }) => {
+    if (!cost || weight === 0) return [];
+    const { value, low, high } = cost;
+    return [[weight, { value: Math.log(value), low: Math.log(low), high: Math.log(high) }] as const];
+  });
+  const total = terms.reduce((sum, [weight]) => sum + weight, 0);
+  const mean = terms.length > 0 ? weightedMean(terms) : undefined;
+  const matchUps = met.map(({ enemy, weight, measured }): MatchUpPrice => {
+    const { cost, unreached, sizes } = measured;
+    const share = cost && total > 0 ? weight / total : 0;
+    const own = cost && Math.log(cost.value);
+    return {
+      ...{ id: enemy.id, name: enemy.name, weight: share, enemies: sizes.enemies, models: sizes.models },
+      ...(cost && { cost }),
+      ...(unreached !== undefined && { unreached }),
+      ...(mean &&
+        own !== undefined &&
+        share < 1 && { without: Math.exp((mean.value - share * own) / (1 - share)) }),
+    };
+  });
+  return {
+    skill,
+    ...(mean && { fair: fromLog(mean, 1) }),
+    converged: mean !== undefined && halfWidth(mean) <= precision,
+    brawls: met.reduce((sum, { measured }) => sum + measured.brawls, 0),
+    matchUps,
+  };
+}
+
+/**
+ * A system's brawls.
+ * @throws StonecastError `cannot-do` where it knows none
+ */
+export function brawlsOf(open: OpenSystem, roster: Roster): RosterBrawls {
+  if (roster.brawls) return roster.brawls;
+  const reason = `${open.system.name} knows no brawls of its profiles`;
+  throw new StonecastError('cannot-do', { what: 'a fair price', reason });
+}
+
+async function weightsOf(
+  open: OpenSystem,
+  roster: Roster,
+  field: readonly RosterMember[],
+  weighting: 'even' | 'nash',
+): Promise<readonly number[]> {
+  const best = Object.keys(roster.strategies)[0] ?? '';
+  return fieldWeights(roster, new Fights(open, roster, [best, best], {}), field, weighting);
+}
+
+function requireField(members: readonly RosterMember[], field: readonly RosterMember[]): void {
+  for (const { name, cost } of field) {
+    if (cost > 0) continue;
+    const expected = 'points above 0: they are what fair points are measured in';
+    throw new StonecastError('wrong-value', { what: `the cost of ${name}`, found: String(cost), expected });
+  }
+  for (const { id, name } of members) {
+    if (field.some((enemy) => enemy.id !== id)) continue;
+    const tip = 'name more enemies with --field';
+    throw new StonecastError('wrong-usage', { found: `${name} would meet nobody but itself`, tip });
+  }
+}

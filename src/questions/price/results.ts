@@ -1,0 +1,107 @@
+/** What pricing finds, as plain data. */
+import type { Estimate, Method } from '../../game/index.js';
+import type { BrawlGroup } from '../../system/index.js';
+import type { Unreached } from './matchUp.js';
+
+/** A member against one enemy. */
+export interface MatchUpPrice {
+  readonly id: string;
+  readonly name: string;
+  /** How much this enemy counts; the weights of those that gave a number add up to 1, the others have 0. */
+  readonly weight: number;
+  /** What one model should cost for equal points to be even here; absent where `unreached` says why. */
+  readonly cost?: Estimate;
+  readonly unreached?: Unreached;
+  /** The fair cost if this enemy were left out of the field; absent where it is the only one. */
+  readonly without?: number;
+  /** Enemies that were set up, and the whole numbers of the member below and above its like. */
+  readonly enemies: number;
+  readonly models: readonly [number, number];
+}
+
+/** A member among players of one skill. */
+export interface SkillPrice {
+  readonly skill: string;
+  /** The fair cost of one model over the field; absent where no match-up gave a number. */
+  readonly fair?: Estimate;
+  /** Whether the interval is as narrow as was asked for. */
+  readonly converged: boolean;
+  readonly brawls: number;
+  /** In the order of the field, the member itself left out. */
+  readonly matchUps: readonly MatchUpPrice[];
+}
+
+/** Another member that costs no more and is at least as good in every match-up that both have. */
+export interface Dominator {
+  readonly id: string;
+  readonly name: string;
+  readonly cost: number;
+  /** Beyond all intervals together; else nothing measured speaks against it and it is cheaper. */
+  readonly sure: boolean;
+}
+
+/** Whom a member suits, by its fair cost at each skill. */
+export type Suits = 'anyone' | 'experts' | 'beginners' | 'mixed';
+
+/** What a change of the price would look like. */
+export interface Suggestion {
+  /** So many points for so many models, in steps of 5. */
+  readonly points: number;
+  readonly models: number;
+  /** Points more or fewer than now; 0: keep it. */
+  readonly change: number;
+}
+
+/** A member priced. */
+export interface MemberPrice {
+  readonly id: string;
+  readonly name: string;
+  readonly group?: string;
+  /** Points of one model as written. */
+  readonly cost: number;
+  /** The cost as it is written. */
+  readonly sold: BrawlGroup['sold'];
+  readonly assumed: readonly string[];
+  /** What it has and brawls do not play: with any of these there is no suggestion. */
+  readonly missing: readonly string[];
+  /** Of one model, over the field, among players of the last skill. */
+  readonly fair?: Estimate;
+  readonly converged: boolean;
+  /** The cost as written beside the fair one's interval. */
+  readonly reading: 'cheap' | 'fair' | 'dear' | 'unmeasured';
+  /** Absent where something is missing, not converged or not reached. */
+  readonly suggestion?: Suggestion;
+  /** The match-ups that count at which it should cost least and most. */
+  readonly spread?: { readonly least: MatchUpPrice; readonly most: MatchUpPrice };
+  /** The match-ups that move the fair cost most, the first most. */
+  readonly drivers: readonly MatchUpPrice[];
+  readonly suits: Suits;
+  /** Its cost as written is near the fair one for the best players only; the others would pay too much. */
+  readonly fairOnlyForExperts: boolean;
+  /** The weakest skill first, the one that counts last. */
+  readonly skills: readonly SkillPrice[];
+  readonly dominatedBy: readonly Dominator[];
+}
+
+/** What was found. */
+export interface Pricing {
+  readonly system: string;
+  /** `combats` counts brawls. */
+  readonly method: Method;
+  readonly weighting: 'even' | 'nash';
+  /** Half of a fair cost's interval as a share of it, at most. */
+  readonly precision: number;
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** Name and one line of help; the last one counts. */
+  readonly skills: readonly { readonly id: string; readonly about: string }[];
+  readonly field: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly cost: number;
+    readonly weight: number;
+  }[];
+  /** In the order asked. */
+  readonly members: readonly MemberPrice[];
+  /** Members without a price because it was stopped before they had met everybody. */
+  readonly unfinished?: readonly { readonly id: string; readonly name: string }[];
+}

@@ -1,0 +1,185 @@
+/**
+ * The results of an experiment as data: what `results.json` holds and reports are made from. Types only: experiments fill
+ * them, reports read them, and neither knows the other.
+ */
+import type { Estimate, Method } from '../game/index.js';
+import type { Figure } from '../system/index.js';
+import type { Efficiency } from './efficiency/efficiency.js';
+import type { Pricing } from './price/index.js';
+import type { Splits } from './splits/splits.js';
+import type { Worth } from './worth/worth.js';
+
+/** What a chart is fixed to: the level of each axis, by its name or number. */
+export type At = Readonly<Record<string, string | number>> | undefined;
+
+interface Common {
+  readonly title?: string | undefined;
+  /** The level of other axes by name; an axis that is not named is averaged. */
+  readonly at?: At;
+}
+
+interface Drawn extends Common {
+  /** The figure that is drawn; the system's first where absent. */
+  readonly figure?: string | undefined;
+}
+
+/** Every level of one axis against every level of another; `groups` takes means over the levels of each group. */
+export interface TableChart extends Drawn {
+  readonly kind: 'matrix' | 'groups';
+  readonly rows: string;
+  readonly columns: string;
+}
+
+/** Every pick against every other: of one fight where `at` names it, else of all fights together. */
+export interface SplitsChart extends Common {
+  readonly kind: 'splits';
+}
+
+/** A figure against a field of the profiles, with the line that fits them. */
+export interface ScatterChart extends Drawn {
+  readonly kind: 'scatter';
+  readonly points: string;
+  /** The axis with the same levels on the other side: each point is then the mean of both sides. */
+  readonly mirror?: string | undefined;
+  readonly against: string;
+}
+
+/** A figure along an axis of numbers, one line for each level of another. */
+export interface LinesChart extends Drawn {
+  readonly kind: 'lines';
+  readonly x: string;
+  readonly series?: string | undefined;
+}
+
+/** A figure for each level of an axis, side by side for the levels of another. */
+export interface BarsChart extends Drawn {
+  readonly kind: 'bars';
+  readonly bars: string;
+  readonly series?: string | undefined;
+}
+
+/**
+ * Charts of questions about rosters: fair points against those written, the curve of what is spent, what points buy, and
+ * what changes are worth in points.
+ */
+export interface RosterChart {
+  readonly kind: 'price' | 'curve' | 'efficiency' | 'changes';
+  readonly title?: string | undefined;
+}
+
+/** A chart that an experiment asks for. */
+export type ChartRequest = TableChart | SplitsChart | ScatterChart | LinesChart | BarsChart | RosterChart;
+
+/** One level of an axis: of numbers it has a `number`, of profiles an id, a group and their plain fields. */
+export interface ResultLevel {
+  /** Unique on its axis. */
+  readonly name: string;
+  readonly number?: number | undefined;
+  readonly id?: string | undefined;
+  readonly group?: string | undefined;
+  readonly fields?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** One axis with its levels in order. */
+export interface ResultAxis {
+  readonly name: string;
+  readonly unit?: string | undefined;
+  readonly levels: readonly ResultLevel[];
+}
+
+/** The figures of a fight. */
+export interface OddsResult {
+  readonly kind: 'odds';
+  readonly method: Method;
+  /** Half the width of the widest interval among the figures, in the figure's unit; 0 for exact ones. */
+  readonly precision: number;
+  readonly figures: Readonly<Record<string, Estimate>>;
+  /** Of a fight that was sampled less than was asked for. */
+  readonly missed?: Missed | undefined;
+}
+
+/** Why a fight is less certain than was asked. */
+export interface Missed {
+  /** The half width that every interval should have had; absent where none was asked for. */
+  readonly wanted?: number | undefined;
+  /** What ended its sampling: the most combats that were allowed, or the time limit of the run. */
+  readonly stopped: 'combats' | 'time';
+}
+
+/** The secret pick of a fight as a game. */
+export interface SplitsResult extends Splits {
+  readonly kind: 'splits';
+}
+
+/** What the points of a roster buy. */
+export interface EfficiencyResult {
+  readonly kind: 'efficiency';
+  readonly efficiency: Efficiency;
+}
+
+/** What changes of one profile are worth. */
+export interface WorthResult {
+  readonly kind: 'worth';
+  readonly worth: Worth;
+}
+
+/** Fair points of a roster. */
+export interface PriceResult {
+  readonly kind: 'price';
+  readonly pricing: Pricing;
+}
+
+/** What a job came to. */
+export type JobResult = OddsResult | SplitsResult | EfficiencyResult | WorthResult | PriceResult;
+
+/** One job: the index of its level on each axis (of a question about a whole roster none), and what it came to. */
+export type ResultJob = { readonly id: string; readonly levels: readonly number[] } & JobResult;
+
+/** A combination that was not computed, with the reason where one is known. */
+export interface MissingJob {
+  readonly levels: readonly number[];
+  readonly kind: JobResult['kind'];
+  readonly reason?: string | undefined;
+}
+
+/** A file that results were made from. */
+export interface InputFile {
+  /** Its name without the folders that differ between machines. */
+  readonly file: string;
+  readonly sha256: string;
+}
+
+/** What reports take from the experiment file. */
+export interface AskedExperiment {
+  readonly experiment: string;
+  readonly title: string;
+  readonly question: string;
+  readonly about?: string | undefined;
+  readonly report?: { readonly charts: readonly ChartRequest[] } | undefined;
+}
+
+/** The content of `results.json`. */
+export interface Results<Asked extends AskedExperiment = AskedExperiment> {
+  /** Version of this form. */
+  readonly format: 1;
+  /** Version of Stonecast. */
+  readonly stonecast: string;
+  readonly system: {
+    readonly id: string;
+    readonly name: string;
+    /** Version of the rules. */
+    readonly rules: string;
+    readonly notes: readonly string[];
+    readonly figures: Readonly<Record<string, Figure>>;
+  };
+  readonly experiment: Asked;
+  readonly seed: string;
+  /** The command that makes these results again. */
+  readonly command: string;
+  readonly inputs: readonly InputFile[];
+  readonly axes: readonly ResultAxis[];
+  /** Present where a time limit ended the run: sampled numbers then depend on how far it came. */
+  readonly ended?: 'time' | undefined;
+  readonly missing: readonly MissingJob[];
+  readonly jobs: readonly ResultJob[];
+}

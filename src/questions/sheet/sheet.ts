@@ -1,0 +1,295 @@
+/** One page for a match-up: the best mix by a die, what to do after the cast, what each habit gives away. */
+import type { Duel, Encounter, Moment } from '../../system/index.js';
+import { Coach } from '../advise/coach.js';
+import type { Chances } from '../advise/comparison.js';
+import { dieMix, type DieMix } from './dieMix.js';
+import { oneCombat } from '../duel/duel.js';
+import { castPlaces, passPlace, coordinatesOf } from '../advise/follow.js';
+import { commonDecision, describedDecision, type SheetDecision } from './sheetDecision.js';
+import { optimalPicks } from '../strategies/picks.js';
+import { equilibriumStrategy, habitStrategy, Match, randomStrategy } from '../strategies/index.js';
+import { choiceOf, type Strategy } from '../strategies/strategy.js';
+import { say } from '../advise/words.js';
+
+/** What a sheet says. */
+export interface Sheet {
+  /** The sides by name. */
+  readonly names: readonly string[];
+  readonly players: readonly string[];
+  /** What best play is worth to each player. */
+  readonly values: readonly number[];
+  /** Chances under best play. */
+  readonly chances: Chances;
+  /** For each player its mix; empty where nobody picks. */
+  readonly mixes: readonly PickMix[];
+  /** How to read a situation. */
+  readonly legend: string;
+  readonly casts: readonly CastTable[];
+  /** One decision with what may come of it; absent where nobody ever has a choice. */
+  readonly decision?: SheetDecision;
+  /** What the combat is worth with each amount of what can be spent; absent where no duel of the same match-up is given. */
+  readonly ladders?: readonly ResourceLadder[];
+  /** For each player. */
+  readonly habits: readonly (readonly HabitLoss[])[];
+}
+
+/** What the combat is worth to a player with each amount of its resource, from none on; the other has what it has. */
+export interface ResourceLadder {
+  readonly player: string;
+  readonly resource: string;
+  /** How much it has. */
+  readonly start: number;
+  /** By the amount. */
+  readonly values: readonly number[];
+}
+
+/** What else a sheet may be told. */
+export interface SheetOptions {
+  /** The same match-up as a duel, whose combats one by one tell what each amount of a resource is worth. */
+  readonly duel?: Duel | undefined;
+  /** Told how many of its parts are done. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** How one side picks. */
+export interface PickMix {
+  readonly player: string;
+  readonly options: readonly { readonly name: string; readonly probability: number }[];
+  readonly die: Omit<DieMix, 'faces'> & {
+    readonly faces: readonly { readonly from: number; readonly to: number; readonly name: string }[];
+  };
+}
+
+/** What to do after one combination of picks. */
+export interface CastTable {
+  /** The picks by name; empty where nobody picks. */
+  readonly picks: readonly string[];
+  /** How often the combination comes when both mix best. */
+  readonly probability: number;
+  /** The commonest situations after the cast, the likeliest first. */
+  readonly situations: readonly SituationAdvice[];
+  /** How much of all casts they cover. */
+  readonly covered: number;
+}
+
+/** What to do in one situation. Exact stones differ within it, so that there may be several actions. */
+export interface SituationAdvice {
+  readonly situation: string;
+  readonly probability: number;
+  /** Who acts first, and best actions with the share of the situation's casts in which they are best. */
+  readonly first: ActionShares;
+  /** The same for the other player when the first passes; absent where nobody answers. */
+  readonly reply?: ActionShares;
+}
+
+/** Actions by how often they are best, the commonest first. */
+export interface ActionShares {
+  readonly player: string;
+  readonly actions: readonly { readonly action: string; readonly share: number }[];
+}
+
+/** What a habit costs its player. */
+export interface HabitLoss {
+  readonly name: string;
+  readonly about: string;
+  /** What it gives up against best play. */
+  readonly givesUp: number;
+  /** What it gives up against an opponent who knows it. */
+  readonly givesUpIfKnown: number;
+}
+
+/** Combinations of picks that get a table of their own, and the least probability of one. */
+const MOST_CASTS = 4;
+const LEAST_CAST = 0.05;
+/** Situations in a table. */
+const MOST_SITUATIONS = 8;
+/** A die may give up this part of the largest payoff. */
+const DIE_LOSS = 0.002;
+
+/**
+ * Makes the sheet of an encounter; after the pick both play best, whatever its file says of their play.
+ * @throws StonecastError where it cannot be solved
+ */
+export function sheet(given: Encounter, moment: Moment, { duel, onProgress }: SheetOptions = {}): Sheet {
+  const encounter: Encounter = {
+    ...given,
+    conduct: given.conduct.map((conduct) => ({ ...conduct, play: 'optimal' })),
+  };
+  const match = new Match(encounter);
+  const values = match.values(equilibriumStrategy, equilibriumStrategy);
+  const picks = ([0, 1] as const).map((seat) => match.player(equilibriumStrategy, seat).pick);
+  const combinations = combined(picks);
+  const coach = (own: readonly number[]) => new Coach(encounter, choiceOf(encounter, own), moment.shown);
+  const coaches = combinations.map(({ options, probability }) => ({
+    options,
+    probability,
+    coach: coach(options),
+  }));
+  const root = { node: match.compiled.roots[encounter.root] ?? 0, cell: 0 };
+  const tables = coaches
+    .filter(({ probability }) => probability >= LEAST_CAST)
+    .sort((a, b) => b.probability - a.probability)
+    .slice(0, MOST_CASTS);
+  const habits = ([0, 1] as const).map((seat) => habitStrategies(match, seat));
+  const total = coaches.length + tables.length + habits.reduce((sum, list) => sum + list.length, 0) + 1;
+  let done = 0;
+  const told = <T>(part: T): T => {
+    onProgress?.(++done, total);
+    return part;
+  };
+  const chances: Record<string, number> = {};
+  for (const one of coaches) {
+    for (const [id, p] of Object.entries(one.coach.chancesAt(root))) {
+      chances[id] = (chances[id] ?? 0) + one.probability * p;
+    }
+    told(one);
+  }
+  const casts = tables.map((one) => told(castTable(one.coach, one.options, one.probability, moment)));
+  const [common] = tables;
+  const decision = told(
+    describedDecision(encounter, moment) ??
+      (common && commonDecision(common.coach, casts[0]?.picks ?? [], moment)),
+  );
+  return {
+    names: moment.names,
+    players: encounter.game.structure.players,
+    values,
+    chances,
+    mixes: encounter.game.picks.flatMap((names, player) => mixOf(match, names, player)),
+    legend: moment.situation.legend,
+    casts,
+    ...(decision && { decision }),
+    ...(duel && { ladders: laddersOf(duel, encounter.game.structure.players) }),
+    habits: habits.map((list, seat) =>
+      list.map((habit) => told(habitLoss(match, habit, seat === 0 ? 0 : 1, values))),
+    ),
+  };
+}
+
+/** One combat that player 0 begins, along each ladder. */
+function laddersOf(duel: Duel, players: readonly string[]): ResourceLadder[] {
+  const worth = oneCombat(duel);
+  return duel.ladders.map(({ resource, start }, player) => ({
+    player: players[player] ?? '',
+    ...{ resource, start },
+    values: (worth[player] ?? []).map(({ values }) => values[0] ?? NaN),
+  }));
+}
+
+/** Every combination of picks that the mixes make, with its probability. */
+function combined(picks: readonly (readonly number[])[]): { options: number[]; probability: number }[] {
+  return (picks[0] ?? []).flatMap((p, i) =>
+    (picks[1] ?? []).flatMap((q, j) => (p * q > 0 ? [{ options: [i, j], probability: p * q }] : [])),
+  );
+}
+
+function mixOf(match: Match, names: readonly string[], player: number): PickMix[] {
+  if (names.length <= 1) return [];
+  const { encounter } = match;
+  const picks = optimalPicks(match.seat(player === 0 ? 0 : 1));
+  const scale = Math.max(...match.payoffRange(player === 0 ? 0 : 1).map(Math.abs));
+  const { die, faces, givesUp } = dieMix(
+    picks.mix,
+    (mix) => picks.value - picks.worst(mix),
+    DIE_LOSS * scale,
+  );
+  return [
+    {
+      player: encounter.game.structure.players[player] ?? '',
+      options: names.flatMap((name, i) => {
+        const probability = picks.mix[i] ?? 0;
+        return probability > 0 ? [{ name, probability }] : [];
+      }),
+      die: {
+        die,
+        givesUp,
+        faces: faces.map(({ from, to, option }) => ({ from, to, name: names[option] ?? '' })),
+      },
+    },
+  ];
+}
+
+function castTable(coach: Coach, options: readonly number[], probability: number, moment: Moment): CastTable {
+  const { picks } = coach.encounter.game;
+  const found = new Map<string, Gathered>();
+  for (const { place, p } of castPlaces(coach)) {
+    const name = moment.situation.of(coordinatesOf(coach, place));
+    const gathered = found.get(name) ?? new Gathered(name);
+    found.set(name, gathered);
+    gathered.add(coach, place, p);
+  }
+  const sorted = [...found.values()].sort((a, b) => b.probability - a.probability).slice(0, MOST_SITUATIONS);
+  return {
+    picks: picks.map((names, player) => names[options[player] ?? 0] ?? ''),
+    probability,
+    situations: sorted.map((gathered) => gathered.advice()),
+    covered: sorted.reduce((sum, one) => sum + one.probability, 0),
+  };
+}
+
+/** What is best in the casts of one situation, weighed by their chances. */
+class Gathered {
+  probability = 0;
+  private readonly first = new Shares();
+  private readonly reply = new Shares();
+
+  constructor(private readonly situation: string) {}
+
+  add(coach: Coach, place: { node: number; cell: number }, p: number): void {
+    this.probability += p;
+    this.first.add(coach, place, p);
+    const passed = passPlace(coach, place);
+    if (passed) this.reply.add(coach, passed, p);
+  }
+
+  advice(): SituationAdvice {
+    const { situation, probability } = this;
+    const [first, reply] = [this.first.list(), this.reply.list()];
+    return { situation, probability, first, ...(reply.actions.length > 0 && { reply }) };
+  }
+}
+
+class Shares {
+  private player = '';
+  private total = 0;
+  private readonly by = new Map<string, number>();
+
+  add(coach: Coach, place: { node: number; cell: number }, p: number): void {
+    const best = coach.best(place);
+    if (!best) return;
+    this.player = best.player;
+    this.total += p;
+    this.by.set(best.action, (this.by.get(best.action) ?? 0) + p);
+  }
+
+  list(): ActionShares {
+    const actions = [...this.by].map(([action, p]) => ({ action, share: p / this.total }));
+    return { player: this.player, actions: actions.sort((a, b) => b.share - a.share) };
+  }
+}
+
+/** The habits that the system knows, and chance. */
+function habitStrategies(match: Match, seat: 0 | 1): Strategy[] {
+  const known = match.encounter.habits?.(seat) ?? [];
+  const random = { ...randomStrategy, name: say('random.name'), about: say('random.about') };
+  return [...known.map(({ name, about }) => ({ ...habitStrategy(name), about })), random];
+}
+
+/** A habit against best play and against its best response. */
+function habitLoss(
+  match: Match,
+  strategy: Strategy,
+  seat: 0 | 1,
+  values: readonly [number, number],
+): HabitLoss {
+  const pair =
+    seat === 0 ? ([strategy, equilibriumStrategy] as const) : ([equilibriumStrategy, strategy] as const);
+  const own = match.values(...pair)[seat];
+  const known = match.worst(strategy, seat);
+  return {
+    name: strategy.name,
+    about: strategy.about,
+    givesUp: Math.max(0, values[seat] - own),
+    givesUpIfKnown: Math.max(0, values[seat] - known),
+  };
+}

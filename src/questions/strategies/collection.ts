@@ -1,0 +1,189 @@
+/** The strategies that exist for every game: chance, best play in its forms, softened and responding play. */
+import { randomPolicy, type Policy } from '../../game/index.js';
+import { nearest } from '../../system/index.js';
+import { StonecastError } from '../../wording/index.js';
+import type { PolicyTables } from '../../game/compile/index.js';
+import { tabulate } from '../../engines/exact/index.js';
+import { bestResponse, quantalResponse, solve, type Solution } from '../../engines/solve/index.js';
+import { optimalPicks, respondingPick, type SeatPicks } from './picks.js';
+import { logitPick } from './logitPick.js';
+import { tableWeight } from './memory.js';
+import { choiceOf, joint, optionCount, type Player, type Seat, type Strategy } from './strategy.js';
+
+/** Picks and plays each option with the same probability. */
+export const randomStrategy: Strategy = {
+  name: 'random',
+  about: 'everything with the same probability',
+  sit: (seat) => {
+    const count = optionCount(seat.encounter, seat.player);
+    return ruled(
+      seat,
+      Array.from({ length: count }, () => 1 / count),
+      randomPolicy,
+    );
+  },
+};
+
+/** The mix of the pick's equilibrium, then best play. */
+export const equilibriumStrategy: Strategy = {
+  name: 'equilibrium',
+  about: 'the equilibrium mix of picks, then best play',
+  sit: (seat) => optimal(seat, optimalPicks(seat).mix),
+};
+
+/** The one pick that is worth most against an opponent who knows it, then best play. */
+export const maximinStrategy: Strategy = {
+  name: 'maximin',
+  about: 'the one pick whose worst case is best, then best play',
+  sit: (seat) => {
+    const { safest, count } = optimalPicks(seat);
+    return optimal(
+      seat,
+      Array.from({ length: count }, (_, i) => (i === safest ? 1 : 0)),
+    );
+  },
+};
+
+/**
+ * The logit quantal response equilibrium, of the pick and of all play.
+ * @param rationality λ ≥ 0 in units of 1 / payoff
+ */
+export function quantalStrategy(rationality: number): Strategy {
+  return {
+    name: `quantal:${rationality}`,
+    about: `better moves likelier, by e^(${rationality} × advantage), knowing that all do so`,
+    sit: (seat) => {
+      const { encounter, compiled, player, memory } = seat;
+      const solutions = memory.perChoice(
+        (choice) =>
+          quantalResponse(compiled, encounter.game, { choice, rationality: [rationality, rationality] }),
+        solutionWeight,
+      );
+      const mixes = logitPick(picksFrom(seat, solutions), rationality);
+      return { pick: [...mixes[player === 0 ? 0 : 1]], tables: (choice) => solutions(choice).tables };
+    },
+  };
+}
+
+/** Best play against one strategy that is known to it. */
+export function responseStrategy(to: Strategy): Strategy {
+  return {
+    name: `best-response:${to.name}`,
+    about: `the best against ${to.name}`,
+    sit: (seat) => {
+      const opponent = to.sit({ ...seat, player: 1 - seat.player });
+      const { pick, solutions } = respond(seat, opponent);
+      return { pick, tables: (choice) => solutions(choice).tables };
+    },
+  };
+}
+
+/** A best response to an opponent in its seat: the pick, its value, and best play for every combination. */
+export function respond(
+  { encounter, compiled, player, memory }: Seat,
+  opponent: Player,
+): { pick: number[]; value: number; solutions: (choice: readonly number[]) => Solution } {
+  const solutions = memory.perChoice(
+    (choice) => bestResponse(compiled, encounter.game, player, { choice, tables: opponent.tables(choice) }),
+    solutionWeight,
+  );
+  const worth = (own: number): number =>
+    opponent.pick.reduce((sum, p, other) => {
+      if (p === 0) return sum;
+      const choice = choiceOf(encounter, joint(player, own, other));
+      return sum + p * solutions(choice).value(encounter.root, player);
+    }, 0);
+  const { pick, value } = respondingPick(optionCount(encounter, player), worth);
+  return { pick, value, solutions };
+}
+
+/** A habit of the system by its name; a strategy that only some encounters know. */
+export function habitStrategy(name: string): Strategy {
+  return {
+    name,
+    about: 'a habit',
+    sit: (seat) => {
+      const habits = seat.encounter.habits?.(seat.player) ?? [];
+      const habit = habits.find((one) => one.name === name);
+      if (habit) return ruled(seat, habit.pick.length === 0 ? [1] : habit.pick, habit.play);
+      const known = [...GENERAL.keys(), ...habits.map((one) => one.name)];
+      const suggestion = nearest(name, known);
+      throw new StonecastError('wrong-value', {
+        what: 'a strategy',
+        found: JSON.stringify(name),
+        expected: `one of ${known.join(', ')}, quantal:<rationality>, best-response:<strategy>`,
+        ...(suggestion && { tip: `did you mean "${suggestion}"?` }),
+      });
+    },
+  };
+}
+
+const GENERAL: ReadonlyMap<string, Strategy> = new Map(
+  [randomStrategy, maximinStrategy, equilibriumStrategy].map((strategy) => [strategy.name, strategy]),
+);
+
+/**
+ * The strategy with a name: random, maximin, equilibrium, `quantal:2`, `best-response:greedy`, or a habit of the system.
+ * @param more strategies of the user's, found before all others
+ * @throws StonecastError `wrong-value` for a rationality that is no number
+ */
+export function strategyNamed(name: string, more: readonly Strategy[] = []): Strategy {
+  const own = more.find((strategy) => strategy.name === name);
+  if (own) return own;
+  const [kind = '', ...rest] = name.split(':');
+  const argument = rest.join(':');
+  if (kind === 'best-response' && argument !== '') return responseStrategy(strategyNamed(argument, more));
+  if (kind === 'quantal') {
+    const rationality = argument.trim() === '' ? NaN : Number(argument);
+    if (rationality >= 0 && rationality <= 1e6) return quantalStrategy(rationality);
+    throw new StonecastError('wrong-value', {
+      what: 'the rationality of a quantal response',
+      found: JSON.stringify(argument),
+      expected: 'a number from 0 to 1000000, in units of 1 / payoff, e.g. quantal:0.5',
+    });
+  }
+  return GENERAL.get(name) ?? habitStrategy(name);
+}
+
+/** A player with a mix of picks and a rule for the rest. */
+export function ruled(
+  { encounter, compiled, player, memory }: Seat,
+  pick: readonly number[],
+  policy: Policy,
+): Player {
+  const policies = compiled.structure.players.map((_, one) => (one === player ? policy : undefined));
+  return {
+    pick,
+    tables: memory.perChoice(
+      (choice) => tabulate(compiled, encounter.game.numbers(choice), policies),
+      tableWeight,
+    ),
+  };
+}
+
+/** A player that plays best after its pick. */
+function optimal(seat: Seat, pick: readonly number[]): Player {
+  const { encounter, compiled, memory } = seat;
+  const tables = memory.perChoice(
+    (choice): PolicyTables => solve(compiled, encounter.game, { choice }).tables,
+    tableWeight,
+  );
+  return { pick, tables };
+}
+
+/** What each combination is worth to both players by given solutions. */
+function picksFrom({ encounter }: Seat, solutions: (choice: readonly number[]) => Solution): SeatPicks {
+  const counts = [optionCount(encounter, 0), optionCount(encounter, 1)] as const;
+  const values = [0, 1].map((player) =>
+    Float64Array.from({ length: counts[0] * counts[1] }, (_, at) => {
+      const choice = choiceOf(encounter, [Math.floor(at / counts[1]), at % counts[1]]);
+      return solutions(choice).value(encounter.root, player);
+    }),
+  );
+  return { counts, values: [values[0] ?? new Float64Array(), values[1] ?? new Float64Array()] };
+}
+
+/** How many numbers a solution holds: its tables, and its values at twice their width. */
+function solutionWeight({ tables, binding, zeroSum }: Solution): number {
+  return tableWeight(tables) + 2 * binding.layout.total * (zeroSum ? 1 : binding.compiled.players);
+}

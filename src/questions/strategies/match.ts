@@ -1,0 +1,95 @@
+/** Two strategies at one table: what an encounter is worth when they play it, and what best responses would gain. */
+import type { Encounter } from '../../system/index.js';
+import { StonecastError } from '../../wording/index.js';
+import { compile, type Compiled } from '../../game/compile/index.js';
+import { forward } from '../../engines/exact/index.js';
+import { respond, responseStrategy } from './collection.js';
+import { Memory } from './memory.js';
+import { mergeTables } from './merge.js';
+import { choiceOf, type Player, type Seat, type Strategy } from './strategy.js';
+
+/** One encounter at which strategies meet. Strategies take their seats once and keep what they computed. */
+export class Match {
+  readonly compiled: Compiled;
+  private readonly memory = new Memory();
+  private readonly seated = new Map<Strategy, (Player | undefined)[]>();
+
+  /** @throws StonecastError `cannot-do` for other than two players */
+  constructor(readonly encounter: Encounter) {
+    this.compiled = compile(encounter.game.structure);
+    if (this.compiled.players === 2) return;
+    throw new StonecastError('cannot-do', { what: 'a match', reason: 'it needs two players' });
+  }
+
+  /** A strategy in a seat. */
+  player(strategy: Strategy, seat: 0 | 1): Player {
+    const seats = this.seated.get(strategy) ?? [];
+    this.seated.set(strategy, seats);
+    return (seats[seat] ??= strategy.sit(this.seat(seat)));
+  }
+
+  /** What the encounter is worth to both players when these two play it. */
+  values(first: Strategy, second: Strategy): [number, number] {
+    const { encounter, compiled } = this;
+    const players = [this.player(first, 0), this.player(second, 1)] as const;
+    const sums: [number, number] = [0, 0];
+    players[0].pick.forEach((p, own) => {
+      players[1].pick.forEach((q, other) => {
+        if (p * q === 0) return;
+        const choice = choiceOf(encounter, [own, other]);
+        const numbers = encounter.game.numbers(choice);
+        const tables = mergeTables(
+          compiled,
+          numbers,
+          players.map((player) => player.tables(choice)),
+        );
+        const { distribution } = forward(compiled, numbers, encounter.root, tables);
+        distribution.forEach((chance, i) => {
+          const outcome = compiled.outcomes[i] as number;
+          sums[0] += p * q * chance * encounter.game.payoff(outcome, 0);
+          sums[1] += p * q * chance * encounter.game.payoff(outcome, 1);
+        });
+      });
+    });
+    return sums;
+  }
+
+  /** What the other seat gets by a best response to a strategy in this seat. */
+  bestReply(strategy: Strategy, seat: 0 | 1): number {
+    return respond(this.seat(seat === 0 ? 1 : 0), this.player(strategy, seat)).value;
+  }
+
+  /** What a strategy gets in a seat from an opponent who knows it and answers best for itself. */
+  worst(strategy: Strategy, seat: 0 | 1): number {
+    if (this.opposite) return -this.bestReply(strategy, seat);
+    const response = responseStrategy(strategy);
+    const pair = seat === 0 ? ([strategy, response] as const) : ([response, strategy] as const);
+    return this.values(...pair)[seat];
+  }
+
+  /** The least and the largest payoff of a player. */
+  payoffRange(player: 0 | 1): [number, number] {
+    const payoffs = Array.from(this.compiled.outcomes, (outcome) =>
+      this.encounter.game.payoff(outcome, player),
+    );
+    return [Math.min(...payoffs), Math.max(...payoffs)];
+  }
+
+  /** Whether what one player gets the other loses. */
+  get opposite(): boolean {
+    const { game } = this.encounter;
+    return this.compiled.outcomes.every(
+      (outcome) => Math.abs(game.payoff(outcome, 0) + game.payoff(outcome, 1)) <= 1e-12 * this.scale,
+    );
+  }
+
+  /** A place at this table. */
+  seat(player: 0 | 1): Seat {
+    const { encounter, compiled, memory } = this;
+    return { encounter, compiled, player, memory };
+  }
+
+  private get scale(): number {
+    return Math.max(1e-300, ...this.payoffRange(0).map(Math.abs), ...this.payoffRange(1).map(Math.abs));
+  }
+}

@@ -1,0 +1,64 @@
+/** What a seat may pick, and which picks are good. */
+import { pickGames, solvePicks } from '../../engines/solve/index.js';
+import { generalEquilibrium } from '../splits/equilibria.js';
+import type { Seat } from './strategy.js';
+
+/** What each combination is worth to either player, player 0's option slowest. */
+export interface SeatPicks {
+  readonly counts: readonly [number, number];
+  readonly values: readonly [Float64Array, Float64Array];
+}
+
+/** The good picks of a seat when play after them is best. */
+export interface OptimalPicks {
+  readonly count: number;
+  /** Its mix of an equilibrium. */
+  readonly mix: readonly number[];
+  /** What the equilibrium is worth to it. */
+  readonly value: number;
+  /** What a mix is worth to it against the reply that hurts most. */
+  worst(mix: readonly number[]): number;
+  /** The option that is worth most against the reply that hurts most; the first of several. */
+  readonly safest: number;
+}
+
+/** Part of the largest value within which picks are equally good. */
+const TIE = 1e-9;
+
+/** Solves the root pick for best play after it. */
+export function optimalPicks({ encounter, compiled, player }: Seat): OptimalPicks {
+  const game = pickGames(compiled, encounter.game)[encounter.root];
+  if (!game) throw new Error(`${compiled.structure.key} has no root ${encounter.root}`);
+  const { mixes, values } = solvePicks(game, [], generalEquilibrium);
+  const [rows = 1, columns = 1] = game.counts;
+  const own = game.values[player] ?? new Float64Array();
+  const count = player === 0 ? rows : columns;
+  const others = player === 0 ? columns : rows;
+  const worth = (option: number, reply: number): number =>
+    (player === 0 ? own[option * columns + reply] : own[reply * columns + option]) ?? NaN;
+  const worst = (mix: readonly number[]): number =>
+    Math.min(
+      ...Array.from({ length: others }, (_, reply) =>
+        mix.reduce((sum, p, option) => (p === 0 ? sum : sum + p * worth(option, reply)), 0),
+      ),
+    );
+  const single = (option: number) => Array.from({ length: count }, (_, i) => (i === option ? 1 : 0));
+  const safest = firstBest(Array.from({ length: count }, (_, option) => worst(single(option))));
+  return { count, mix: [...(mixes[player] ?? [])], value: values[player] ?? NaN, worst, safest };
+}
+
+/** All weight on the first of the best options. */
+export function respondingPick(
+  count: number,
+  worth: (option: number) => number,
+): { pick: number[]; value: number } {
+  const worths = Array.from({ length: count }, (_, option) => worth(option));
+  const best = firstBest(worths);
+  return { pick: worths.map((_, option) => (option === best ? 1 : 0)), value: Math.max(...worths) };
+}
+
+function firstBest(worths: readonly number[]): number {
+  const best = Math.max(...worths);
+  const tie = TIE * Math.max(...worths.map(Math.abs));
+  return worths.findIndex((worth) => worth >= best - tie);
+}

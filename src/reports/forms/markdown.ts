@@ -1,0 +1,63 @@
+/** A report as Markdown with pictures, for a forum post or a repository. */
+import type { Chart } from '../charts/chart.js';
+import type { Story } from '../story.js';
+import { say } from '../text.js';
+
+/** Longer tables are left to the data files. */
+const MOST_ROWS = 30;
+const MOST_COLUMNS = 8;
+
+/** The Markdown of a report whose pictures lie at `charts/<id>.png`. */
+export function markdown(story: Story, charts: readonly Chart[], files: readonly string[]): string {
+  const facts = story.facts.map(
+    ({ name, text, code }) => `- ${escape(name)}: ${code ? fenced(text) : escape(text)}`,
+  );
+  const hashes = story.inputs.map(
+    ({ file, sha256 }) => `- ${escape(file)}: \`${sha256.replace(/[^0-9a-f]/gi, '')}\``,
+  );
+  return [
+    `# ${escape(story.title)}`,
+    `*${escape(story.question)}*`,
+    story.answer.map((sentence) => `- ${escape(sentence)}`).join('\n'),
+    ...story.warnings.map((one) => `> **${escape(one)}**`),
+    ...story.notes.map((note) => `> ${escape(note)}`),
+    ...charts.flatMap((chart) => section(chart)),
+    `## ${escape(say('page.how'))}`,
+    facts.join('\n'),
+    `${escape(say('how.inputs'))}:`,
+    hashes.join('\n'),
+    ...(files.length > 0
+      ? [say('page.files', { list: files.map((file) => `[${escape(file)}](${file})`).join(', ') })]
+      : []),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .concat('\n');
+}
+
+function section(chart: Chart): string[] {
+  return [
+    `## ${escape(chart.title)}`,
+    ...chart.findings.map(escape),
+    `![${escape(chart.alt)}](charts/${chart.id}.png)`,
+    escape(chart.how),
+    ...tableLines(chart.table),
+  ];
+}
+
+function tableLines(rows: Chart['table']): string[] {
+  const [heading = [], ...body] = rows;
+  if (body.length > MOST_ROWS || heading.length > MOST_COLUMNS) return [];
+  const line = (cells: readonly string[]): string => `| ${cells.map(escape).join(' | ')} |`;
+  const rule = `| ${heading.map((_, i) => (i === 0 ? ':--' : '--:')).join(' | ')} |`;
+  return [[line(heading), rule, ...body.map(line)].join('\n')];
+}
+
+/** Text in which nothing is markup. */
+function escape(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>|#~$]/g, (character) =>
+    character === '<' ? '&lt;' : character === '>' ? '&gt;' : `\\${character}`,
+  );
+}
+
+const fenced = (text: string): string => `\`${text.replace(/`/g, "'")}\``;

@@ -1,0 +1,156 @@
+/** A report as one page that needs nothing else: text, charts, tables, and the scripts that draw them. */
+import { language } from '../../../wording/index.js';
+import type { Chart } from '../../charts/chart.js';
+import { say } from '../../text.js';
+import type { Story } from '../../story.js';
+import { DARK, LIGHT, WIDTHS } from '../../theme.js';
+import { bundles } from './bundles.js';
+import { html, jsonForScript, scriptText } from './escape.js';
+import { SCRIPT } from './script.js';
+import { STYLE } from './style.js';
+
+/**
+ * The page to print: its pictures stand still, and nothing on it leads to other files.
+ * @param pictures as in `pageHtml`
+ */
+export function printHtml(story: Story, charts: readonly Chart[], pictures: readonly string[]): string {
+  return pageOf(story, charts, pictures, [], false);
+}
+
+/**
+ * The page.
+ * @param pictures a picture (SVG) of each chart, for print and for readers without scripts
+ * @param files names of the data files beside the page
+ */
+export function pageHtml(
+  story: Story,
+  charts: readonly Chart[],
+  pictures: readonly string[],
+  files: readonly string[],
+): string {
+  return pageOf(story, charts, pictures, files, true);
+}
+
+function pageOf(
+  story: Story,
+  charts: readonly Chart[],
+  pictures: readonly string[],
+  files: readonly string[],
+  live: boolean,
+): string {
+  const title = html(story.title);
+  return [
+    '<!doctype html>',
+    `<html lang="${language()}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${title}</title>`,
+    `<style>${STYLE}</style>`,
+    ...(live ? ['<script>document.documentElement.className = "js";</script>'] : []),
+    '</head>',
+    '<body>',
+    '<div class="page">',
+    head(story),
+    contents(charts),
+    '<main id="charts">',
+    ...charts.map((chart, i) => figure(chart, pictures[i] ?? '', i)),
+    '</main>',
+    how(story, files, !live),
+    '</div>',
+    ...(live ? [scripts(charts)] : []),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+function head({ title, question, answer, warnings, notes }: Story): string {
+  const answers = answer.map((sentence) => `<li>${html(sentence)}</li>`).join('');
+  return [
+    `<a class="skip" href="#charts">${html(say('page.contents'))}</a>`,
+    '<header>',
+    `<p class="kind">${html(say('page.kind'))}</p>`,
+    `<h1>${html(title)}</h1>`,
+    `<p class="question">${html(question)}</p>`,
+    '</header>',
+    ...(answer.length > 0
+      ? [`<section class="answer"><h2>${html(say('page.answer'))}</h2><ul>${answers}</ul></section>`]
+      : []),
+    ...warnings.map((one) => `<p class="warning" role="note">${html(one)}</p>`),
+    ...(notes.length > 0
+      ? [
+          `<section class="notes"><h2>${html(say('page.notes'))}</h2>`,
+          ...notes.map((note) => `<p>${html(note)}</p>`),
+          '</section>',
+        ]
+      : []),
+  ].join('\n');
+}
+
+function contents(charts: readonly Chart[]): string {
+  if (charts.length < 3) return '';
+  const items = charts.map(({ id, title }) => `<li><a href="#${html(id)}">${html(title)}</a></li>`).join('');
+  return `<nav class="contents" aria-label="${html(say('page.contents'))}"><ol>${items}</ol></nav>`;
+}
+
+function figure(chart: Chart, picture: string, index: number): string {
+  const data = Buffer.from(picture).toString('base64');
+  return [
+    `<figure id="${html(chart.id)}">`,
+    `<h2>${html(chart.title)}</h2>`,
+    ...chart.findings.map((one) => `<p class="finding">${html(one)}</p>`),
+    `<div class="plot" id="plot-${index}" role="img" aria-label="${html(chart.alt)}">`,
+    '<div class="live"></div>',
+    `<img src="data:image/svg+xml;base64,${data}" alt="${html(chart.alt)}" width="${WIDTHS.medium}">`,
+    '</div>',
+    `<figcaption>${html(chart.how)}</figcaption>`,
+    `<details><summary>${html(say('page.table'))}</summary>`,
+    `<div class="scroll" tabindex="0" role="region" aria-label="${html(chart.title)}">${table(chart.table)}</div>`,
+    '</details>',
+    '</figure>',
+  ].join('\n');
+}
+
+/** A table: the first row and the first column are headings; columns without a number stand on the left. */
+function table([heading = [], ...rows]: Chart['table']): string {
+  const isText = heading.map((_, column) => rows.every((row) => !/\d/.test(row[column] ?? '')));
+  const cell = (text: string, column: number): string =>
+    column === 0
+      ? `<th scope="row">${html(text)}</th>`
+      : `<td${isText[column] ? ' class="text"' : ''}>${html(text)}</td>`;
+  const head = heading.map((text) => `<th scope="col">${html(text)}</th>`).join('');
+  const body = rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('\n');
+  return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+}
+
+function how({ facts, inputs }: Story, files: readonly string[], open: boolean): string {
+  const links = files.map((file) => `<a href="${html(file)}">${html(file)}</a>`).join(', ');
+  const entries = facts.map(
+    ({ name, text, code }) =>
+      `<dt>${html(name)}</dt><dd>${code ? `<code>${html(text)}</code>` : html(text)}</dd>`,
+  );
+  const hashes = inputs
+    .map(({ file, sha256 }) => `<li>${html(file)} <code>${html(sha256)}</code></li>`)
+    .join('');
+  return [
+    `<section class="how"><h2>${html(say('page.how'))}</h2>`,
+    `<dl>${entries.join('')}</dl>`,
+    `<details${open ? ' open' : ''}><summary>${html(say('how.inputs'))}</summary><ul class="files">${hashes}</ul></details>`,
+    ...(files.length > 0 ? [`<p>${say('page.files', { list: links })}</p>`] : []),
+    '</section>',
+  ].join('\n');
+}
+
+function scripts(charts: readonly Chart[]): string {
+  const specs = charts.map((chart) =>
+    Object.fromEntries(Object.entries(WIDTHS).map(([name, width]) => [name, chart.spec(width)])),
+  );
+  const data = { charts: specs, widths: WIDTHS, palettes: { light: LIGHT, dark: DARK } };
+  return [
+    `<script type="application/json" id="charts-data">${jsonForScript(data)}</script>`,
+    ...bundles().map((source) => `<script>${scriptText(source)}</script>`),
+    `<script>${SCRIPT}</script>`,
+  ].join('\n');
+}

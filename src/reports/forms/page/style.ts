@@ -1,0 +1,92 @@
+/** How a report page looks: calm, readable on a telephone and on paper, in light and in dark. */
+import { DARK, LIGHT, WIDTHS, type Palette } from '../../theme.js';
+
+const variables = ({ background, ink, muted, line, empty, accent, band }: Palette): string =>
+  `--background:${background};--ink:${ink};--muted:${muted};--line:${line};--empty:${empty};--accent:${accent};--band:${band}`;
+
+/** The style sheet. */
+export const STYLE = `
+:root{color-scheme:light dark;${variables(LIGHT)}}
+@media (prefers-color-scheme:dark){:root{${variables(DARK)}}}
+@media print{:root{color-scheme:light;${variables(LIGHT)}}}
+*{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}
+body{margin:0;background:var(--background);color:var(--ink);font:17px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif}
+.page{max-width:${WIDTHS.wide + 48}px;margin:0 auto;padding:40px 24px 64px}
+.skip{position:absolute;left:-999px}
+.skip:focus{left:8px;top:8px;background:var(--background);padding:6px 10px;z-index:2}
+.kind{margin:0;color:var(--muted);font-size:13px;letter-spacing:.09em;text-transform:uppercase}
+h1{margin:.15em 0 .3em;font-size:clamp(26px,5vw,40px);line-height:1.15;letter-spacing:-.01em;text-wrap:balance}
+h2{margin:0 0 .35em;font-size:clamp(19px,2.6vw,24px);line-height:1.25;text-wrap:balance}
+p,li,dd,figcaption{overflow-wrap:anywhere}
+.question{margin:0;max-width:68ch;color:var(--muted);font-size:clamp(17px,2vw,20px)}
+.answer{margin:32px 0 0;padding:22px 24px;background:var(--band);border-left:4px solid var(--accent);border-radius:4px}
+.answer h2{font-size:15px;letter-spacing:.06em;text-transform:uppercase;color:var(--accent)}
+.answer ul{margin:0;padding:0;list-style:none;max-width:76ch}
+.answer li+li{margin-top:.6em}
+.answer li:first-child{font-size:clamp(18px,2.2vw,22px);line-height:1.4}
+.warning{margin:24px 0 0;padding:12px 16px;border:2px solid currentColor;border-radius:4px}
+.notes{margin:24px 0 0;max-width:76ch;color:var(--muted);font-size:15px}
+.notes h2{font-size:15px;color:var(--ink)}
+.notes p{margin:.4em 0}
+.contents{margin:24px 0 0;font-size:15px}
+.contents ol{margin:.2em 0;padding-left:1.4em;columns:2;column-gap:40px}
+.contents h2{font-size:15px}
+a{color:var(--accent)}
+figure{margin:56px 0 0;padding-top:28px;border-top:1px solid var(--line);break-inside:avoid}
+.finding{margin:0 0 18px;max-width:76ch}
+.plot{overflow-x:auto;overflow-y:hidden}
+.plot .live{min-height:1px}
+.plot .live svg{display:block}
+.plot img{display:block;max-width:100%;height:auto}
+.js .plot img{display:none}
+.plot .live .vega-embed{display:block;padding:0}
+figcaption{margin:12px 0 0;max-width:86ch;color:var(--muted);font-size:14px}
+details{margin:10px 0 0;font-size:14px}
+summary{cursor:pointer;color:var(--accent);width:fit-content}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+.scroll{overflow:auto;max-height:70vh;margin:8px 0 0;border:1px solid var(--line)}
+table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:13px}
+th,td{padding:5px 9px;text-align:right;white-space:nowrap;border-bottom:1px solid var(--line)}
+th:first-child,td:first-child{text-align:left;position:sticky;left:0;background:var(--background)}
+thead th{position:sticky;top:0;background:var(--background);z-index:1;font-weight:600;vertical-align:bottom}
+thead th:first-child{z-index:2}
+tbody th{font-weight:500}
+td.text{text-align:left}
+.how{margin:64px 0 0;padding-top:28px;border-top:1px solid var(--line);font-size:15px}
+dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:6px 20px;margin:0}
+dt{color:var(--muted)}
+dd{margin:0}
+code{font-family:ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace;font-size:.9em;overflow-wrap:anywhere}
+ul.files{margin:0;padding:0;list-style:none}
+@media (max-width:600px){
+.page{padding:24px 16px 48px}
+.answer{padding:16px}
+.contents ol{columns:1}
+dl{grid-template-columns:minmax(0,1fr);gap:2px}
+dd{margin-bottom:10px}
+figure{margin-top:40px}
+}
+@page{size:A4;margin:16mm 15mm}
+@media print{
+body{font-size:10.5pt;line-height:1.45}
+.page{max-width:none;padding:0}
+h1{font-size:22pt}
+h2{font-size:14pt;break-after:avoid}
+p,li,dd{orphans:3;widows:3}
+.question{font-size:12pt}
+.answer{margin-top:16pt;padding:12pt 14pt;break-inside:avoid}
+.answer h2,.notes h2{font-size:9.5pt}
+.answer li:first-child{font-size:12pt}
+.notes{margin-top:14pt;font-size:9.5pt}
+.skip,.contents,.plot .live,details:not([open]){display:none}
+.plot{overflow:visible;break-inside:avoid}
+.plot img,.js .plot img{display:block;width:auto;max-height:205mm}
+.scroll{max-height:none;overflow:visible;border:0}
+figure{margin-top:20pt;padding-top:14pt}
+.finding,figcaption{break-before:avoid;break-inside:avoid}
+figcaption{font-size:9pt}
+.how{margin-top:20pt;padding-top:14pt;font-size:9.5pt}
+.how dl>*{break-inside:avoid}
+}
+`;

@@ -1,0 +1,266 @@
+/** Every wording of the reports, in English: what stands in {braces} is filled in. Other languages have the same keys. */
+export const EN = {
+  'page.kind': 'Stonecast report',
+  'page.answer': 'In short',
+  'page.notes': 'What these numbers speak of',
+  'page.assumed': 'Figures marked * are assumed, because no document gives them: {list}.',
+  'page.incomplete':
+    'This report is incomplete: {missing} of {total} jobs were not computed. Their cells are empty.',
+  'page.failed': 'Could not be computed: {list}.',
+  'page.missed':
+    'Less certain than asked: {count} of {total} sampled fights. The widest interval is {widest} on either side ({where}); {wanted} was asked.',
+  'page.missed.time':
+    'Less certain than asked: {count} of {total} sampled fights. The widest interval is {widest} on either side ({where}).',
+  'page.time':
+    'A time limit ended the run: on another machine, or another day, it would have come further or less far.',
+  'page.table': 'The numbers of this chart as a table',
+  'page.how': 'How this was computed',
+  'page.files': 'Data files beside this page: {list}.',
+  'page.contents': 'Contents',
+
+  'how.system': 'Rules',
+  'how.system.value': '{system}, version {rules} of the rules as implemented by Stonecast {stonecast}',
+  'how.method': 'Method',
+  'how.method.exact': 'exact: every result of chance weighed, nothing sampled ({count} fights)',
+  'how.method.sampled':
+    'sampled: {count} fights, {combats} combats each, intervals of {confidence} %; half the width of the widest is {precision}',
+  'how.method.splits':
+    'the secret pick solved as a matrix game in {count} fights; certificate: no side gains more than {gap} by leaving its mix',
+  'how.rosters.exact':
+    'exact; each model meets {enemies} enemies, its side plays by "{own}", theirs by "{theirs}"',
+  'how.rosters.sampled':
+    'sampled: {combats} combats a fight, intervals of {confidence} %; each model meets {enemies} enemies, its side plays by "{own}", theirs by "{theirs}"',
+  'how.price.exact': 'exact; {enemies} enemies; both sides: {skills}',
+  'how.price.sampled':
+    'sampled: {brawls} brawls in all, intervals of {confidence} %, asked for {precision} % of the price on either side; {enemies} enemies; both sides: {skills}',
+  'how.seed': 'Seed',
+  'how.seed.unused': '{seed} (nothing was sampled, so no number depends on it)',
+  'how.again': 'Make it again',
+  'how.inputs': 'Inputs and their SHA-256',
+  'how.jobs': 'Jobs',
+  'how.jobs.value': '{done} of {total}',
+  'how.mean': 'Means',
+  'how.mean.value': 'every match-up counts once',
+  'how.axes': 'Varied',
+  'how.axis': '{name}: {count}',
+
+  'table.mean': 'mean',
+  'list.and': ' and ',
+  'list.comma': ', ',
+  'unit.points': 'points',
+  interval: '{value} (between {low} and {high})',
+  'note.probability': ', in per cent',
+  'note.points': ', in points',
+
+  'matrix.title': '{figure}: each {rows} against each {columns}',
+  'matrix.how':
+    'Rows: {rows}; columns: {columns}. Each cell: {label}{unit}. Groups and models stand in order of strength, the strongest first.',
+  'matrix.alt':
+    'Heat map of {count} match-ups, {rows} down the side and {columns} across: {label}. It runs from {least} ({leastWho}) to {most} ({mostWho}).',
+  'matrix.finding':
+    '{figure}: highest with {mostWho} ({most}), lowest with {leastWho} ({least}); half of the {count} match-ups lie between {q1} and {q3}.',
+  'matrix.against': '{row} against {column}',
+  'matrix.with': '{row} ({columns}: {column})',
+  'matrix.more': '{pair} and {count} more',
+  'matrix.panel': 'against {group}',
+
+  'groups.title': '{figure}: group against group',
+  'groups.how':
+    'Rows: {rows}; columns: {columns}. Each cell: {label}{unit}, the mean over the match-ups of the two groups; at the end of a row, over all of them.',
+  'groups.alt':
+    'Heat map, {rows} by group down the side against {columns} by group across: {label}. Row means: {list}.',
+  'groups.finding.even':
+    'Over all match-ups, as {rows} and as {columns}, {best} comes out best ({bestValue} a fight) and {worst} worst ({worstValue}).',
+  'groups.finding.same':
+    'Over all match-ups, as {rows} and as {columns}, the groups come out alike ({bestValue} a fight).',
+  'groups.finding':
+    'On average over its match-ups {best} reaches most ({bestValue}), {worst} least ({worstValue}).',
+  'groups.all': 'all',
+
+  'splits.title': 'The split as a duel of wits: {where}',
+  'splits.how':
+    'Rows: what the first side picks; columns: what the second picks. Each cell is what that is worth to the first side{unit}. The bars show how often best play picks each row and column; its cells are framed.',
+  'splits.alt':
+    'Heat map of the payoff of every pick against every other. Best play is worth {value} to the first side.',
+  'splits.finding':
+    '{where}: best play picks {rows}, and its enemy {columns}; that is worth {value} to the first side.',
+  'splits.payoff': 'worth to the first side',
+  'splits.firstCorner': 'first',
+  'splits.secondCorner': 'second',
+  'splits.always': 'always {option}',
+  'splits.often': '{option} ({chance})',
+  'splits.mix': 'best play',
+  'splitClasses.title': 'What the split does, over all {count} fights',
+  'splitClasses.how':
+    'Splits sorted by the share of {first} among the stones. Each cell is the mean of what that pair of splits is worth to the first side, compared with best play of both{unit}. The bars show how often best play picks each.',
+  'splitClasses.alt':
+    'Heat map of the mean gain or loss against best play, by the share of {first} of both sides. Best play of the first side: {list}.',
+  'splitClasses.finding':
+    'Over {count} fights, best play of the first side picks {most} most often ({chance}); always picking {costly} would give away {loss} a fight against an enemy who expects it, always {cheap} only {least}.',
+  'splitClasses.legend': 'Gain or loss against best play of both',
+  'splitClasses.none': 'no {first}',
+  'splitClasses.few': 'under half {first}',
+  'splitClasses.half': 'half {first}',
+  'splitClasses.most': 'over half {first}',
+  'splitClasses.all': 'all {first}',
+  'splitClasses.first': 'the first side casts',
+  'splitClasses.second': 'the second side casts',
+
+  'scatter.title': '{figure} against {field}',
+  'scatter.how':
+    'One point for each {points}. Across: its {field}; up: {label}{unit}, the mean over all its match-ups{mirror}. The line marks an even trade; half of the models lie within the band around it.',
+  'scatter.how.fit':
+    'One point for each {points}. Across: its {field}; up: {label}{unit}, the mean over all its match-ups{mirror}. The line fits all of them (least squares); half of the models lie between the dotted ones.',
+  'scatter.mirror': ', on both sides',
+  'scatter.alt':
+    'Scatter of {count} models, {field} across, mean {figure} up. Highest above the line: {best}; furthest below: {worst}.',
+  'scatter.finding':
+    'For its {field}, {best} gives most ({bestValue}) and {worst} least ({worstValue}); half of the {count} models lie within {band} of the line.',
+
+  'lines.title': '{figure} by {x}',
+  'lines.how': 'Across: {x}; up: {label}{unit}{series}.',
+  'lines.series': '; one line for each {series}',
+  'lines.alt': 'Lines along {x}: {label}. {list}.',
+  'lines.finding': '{label}, as {x} goes from {firstX} to {lastX}: {list}.',
+  'lines.change': '{series} from {first} to {last}',
+  'lines.finding.one': '{label}, as {x} goes from {firstX} to {lastX}: from {first} to {last}.',
+
+  'bars.title': '{figure} by {bars}',
+  'bars.how': 'Each bar: {label}{unit}, the mean over all match-ups{series}.',
+  'bars.series': ', one bar for each {series}',
+  'bars.alt': 'Bars: {label}. {list}.',
+  'bars.finding':
+    '{figure}, by {bars}: highest with {best} ({bestValue}), lowest with {worst} ({worstValue}).',
+  'bars.finding.few': '{figure}, by {bars}: {list}.',
+  'bars.finding.series': '{figure}, by {series}, the mean over all bars: {list}.',
+  'bars.value': '{name} {value}',
+
+  'price.title': 'Fair points against the points that are written',
+  'price.written': 'points as written',
+  'price.fair': 'fair points',
+  'price.low': 'from',
+  'price.high': 'to',
+  'price.axis': 'Points a model',
+  'price.member': 'model',
+  'price.how':
+    'One row for each model, those that are dearest for what they do first. The line is the interval of the fair points ({confidence} %): at that cost, groups of equal points are even over {enemies} enemies, whose own costs are taken as they are. Both sides: {skill}. A model marked † has abilities that these brawls do not play: only the measured part of its price is drawn.',
+  'price.alt': 'Points as written and fair points of {count} models: {list}.',
+  'price.dear':
+    '{name} is dearest for what it does: it costs {cost}, but groups of equal points would be even if it cost {fair} (between {low} and {high}).',
+  'price.cheap':
+    '{name} is cheapest for what it does: it costs {cost}, but groups of equal points would be even if it cost {fair} (between {low} and {high}).',
+  'price.cheap.more':
+    '{name} is cheapest for what it does: it costs {cost}, but groups of equal points would be even if it cost {fair} (between {low} and {high}), not counting what brawls do not play of it: {list}.',
+  'price.even': 'None of {count} models is priced beyond what the intervals allow.',
+  'price.experts': 'Fairly priced only among players who play best: {list}.',
+  'price.dominated': 'Another model costs no more and does at least as well against everybody: {list}.',
+  'price.open': 'Not settled, or reached by no number of models: {list}.',
+
+  'curve.title': 'What {what} is worth',
+  'curve.axis': 'Points swing a fight',
+  'curve.how':
+    'One row for each model: the points swing, the mean over all enemies and parts that it can take, with each amount of {what} from none to one more than its card says. At the end: what all of it adds.',
+  'curve.alt': 'Points swing of {count} models at each amount of {what}; from none to the most: {list}.',
+  'curve.finding':
+    'One more {what} is worth most to {best} ({bestValue} points a fight); of those that gain at all, least to {least} ({leastValue}).',
+  'curve.finding.one': 'One more {what} is worth something only to {best} ({bestValue} points a fight).',
+  'curve.finding.none': '{count} of {total} models gain nothing in these fights by one more {what}.',
+
+  'efficiency.title': 'What 100 points buy',
+  'efficiency.removed': 'removed for 100 points',
+  'efficiency.lost': 'lost for 100 points',
+  'efficiency.swing': 'swing for 100 points',
+  'efficiency.exchange': 'exchange ratio',
+  'efficiency.until': 'fights until it falls',
+  'efficiency.axis': 'Points a fight for 100 points of cost',
+  'efficiency.how':
+    'One row for each model: enemy points removed and own points lost a fight, for 100 points of cost, the mean over {enemies} enemies and over these parts: {roles}. At the end: the difference.',
+  'efficiency.alt':
+    'Points removed and lost for 100 points of cost by {count} models; the difference: {list}.',
+  'efficiency.finding':
+    'For its points {best} gives most ({bestValue} points a fight for each 100) and {worst} least ({worstValue}).',
+
+  'changes.title': 'What one more of everything is worth',
+  'changes.legend': 'Points swing a fight',
+  'changes.change': 'change',
+  'changes.how':
+    'Each cell: what that change of the model adds to its points swing (enemy points removed less own points lost), the mean over all enemies and parts that it can take. Empty where the model has it already.',
+  'changes.alt': 'Heat map of what changes of {count} models add to their points swing; on average: {list}.',
+  'changes.finding':
+    'Of all single changes {best} is worth most on average ({bestValue} points a fight), then {second} ({secondValue}); {worst} is worth least ({worstValue}).',
+
+  'course.title': 'Who still stands, {unit} by {unit}',
+  'course.label': 'chance of still standing',
+  'course.short': 'still stands',
+  'course.how':
+    'Across: how many have passed ({unit}); up: how often each of them still stands then, in per cent.',
+  'course.alt':
+    'Lines of the chance of still standing. After {first} ({unit}): {firstList}. After {last}: {lastList}.',
+  'course.finding': 'After {unit} {first} {firstList}; after {unit} {last} {lastList}.',
+  'course.finding.one': 'After {unit} {last} {lastList}.',
+  'course.stands': '{name} still stands in {chance}',
+
+  'tree.title': 'What may come of each action',
+  'tree.finding': 'Best for the {player}: {action}, worth {value}; {list} with it.',
+  'tree.how':
+    'Actions, the best first, with what they are worth or give up; below each how the stones may then lie, and the best answer. The thicker a branch, the likelier. Bars: what comes of it when both play their best from there. {legend}',
+  'tree.alt': 'Tree of the {count} actions of the {player}. {list}.',
+  'tree.chance': '{label} in {chance}',
+  'tree.decides': 'Decision of the {player}',
+  'tree.worth': 'worth {value}',
+  'tree.gives': 'gives up {value}',
+  'tree.reply': '{situation}; then {player}: {action}',
+  'tree.others': '{count} other results',
+  'tree.action': 'action',
+  'tree.value': 'worth',
+  'tree.result': 'then',
+  'tree.event': 'what',
+  'tree.often': 'how often',
+
+  'robin.title': 'Who beats whom: each {of} against each',
+  'robin.label': 'score of the row against the column',
+  'robin.short': 'score',
+  'robin.how':
+    'Each cell: how often the row beats the column, in per cent, a draw counted half; the strongest stand first. Orange: less than half, blue: more.',
+  'robin.alt':
+    'Heat map of {count} against each other. It runs up to {chance} ({row} against {column}). First stands {best}, last {worst}.',
+  'robin.finding':
+    'Of {count}, {best} comes out first and {worst} last; the surest win is {row} against {column} ({chance}).',
+  'robin.ratings': '{figure} of each {bars}',
+  'robin.ratings.how': 'Each bar: {label}; a line across its end is its interval where it was sampled.',
+
+  'diff.fact': '{name}: {from} before, {to} after.',
+  'diff.inputs': 'Changed inputs: {list}.',
+  'diff.onlyBefore': '{count} fights are only in the first results.',
+  'diff.onlyAfter': '{count} fights are only in the second results.',
+  'diff.sentence':
+    '{figure}: {count} fights changed, by {mean} {unit} on average; most of all {fight}, by {largest} {unit}.',
+  'diff.percentagePoints': 'percentage points',
+  'diff.total':
+    '{changed} of {compared} figures changed; {uncertain} of these by less than their intervals tell apart (marked ?).',
+  'diff.fight': 'fight',
+  'diff.figure': 'figure',
+  'diff.before': 'before',
+  'diff.after': 'after',
+  'diff.difference': 'difference',
+
+  'dictionary.job': 'SHA-256 that names the job by its content',
+  'dictionary.axis': 'level of the axis "{name}"',
+  'dictionary.axis.id': 'id of that level, where it is a profile',
+  'dictionary.axis.group': 'group of that level',
+  'dictionary.method': 'exact, or monte-carlo with the number of combats in "combats"',
+  'dictionary.combats': 'combats sampled; empty for exact figures',
+  'dictionary.figureColumn': 'which figure the row gives: {list}',
+  'dictionary.unit': 'unit of the figure',
+  'dictionary.value': 'the figure: chances from 0 to 1, everything else in its unit',
+  'dictionary.low': 'lower end of its interval; the same as value for exact figures',
+  'dictionary.high': 'upper end of its interval',
+  'dictionary.row': 'what the first side picks',
+  'dictionary.column': 'what the second side picks',
+  'dictionary.payoff': 'what that pair is worth to the first side, by the payoff of the scenario',
+  'dictionary.rowChance': 'chance that best play of the first side picks the row',
+  'dictionary.columnChance': 'chance that best play of the second side picks the column',
+} as const;
+
+/** A key of the catalogue. */
+export type MessageKey = keyof typeof EN;

@@ -1,0 +1,276 @@
+/**
+ * Every wording of the reports, in French, with the terms of the French rules. Spaces are plain here; `typeset` makes
+ * those before ; : ? ! and % what French print wants.
+ */
+import type { Phrases } from '../../../wording/index.js';
+import type { MessageKey } from './en.js';
+
+/** The French catalogue: the keys of the English one. */
+export const FR: Phrases<MessageKey> = {
+  'page.kind': 'Rapport Stonecast',
+  'page.answer': 'En bref',
+  'page.notes': 'De quoi parlent ces nombres',
+  'page.assumed': 'Les valeurs marquées * sont supposées, car aucun document ne les donne : {list}.',
+  'page.incomplete':
+    "Ce rapport est incomplet : {missing} calculs sur {total} n'ont pas été faits. Leurs cases sont vides.",
+  'page.failed': "N'a pas pu être calculé : {list}.",
+  'page.missed':
+    'Moins certains que demandé : {count} combats tirés sur {total}. Le plus large intervalle est de {widest} de part et d’autre ({where}) ; {wanted} était demandé.',
+  'page.missed.time':
+    'Moins certains que demandé : {count} combats tirés sur {total}. Le plus large intervalle est de {widest} de part et d’autre ({where}).',
+  'page.time':
+    'Une limite de temps a mis fin au calcul : sur une autre machine, ou un autre jour, il serait allé plus ou moins loin.',
+  'page.table': 'Les nombres de ce graphique en tableau',
+  'page.how': 'Comment cela a été calculé',
+  'page.files': 'Fichiers de données à côté de cette page : {list}.',
+  'page.contents': 'Sommaire',
+
+  'how.system': 'Règles',
+  'how.system.value': '{system}, version {rules} des règles telles que Stonecast {stonecast} les applique',
+  'how.method': 'Méthode',
+  'how.method.exact':
+    "exacte : chaque résultat du hasard est pesé, rien n'est échantillonné ({count} combats)",
+  'how.method.sampled':
+    'échantillonnée : {count} combats, {combats} tirages chacun, intervalles à {confidence} % ; la moitié de la largeur du plus large est {precision}',
+  'how.method.splits':
+    'le choix secret résolu comme un jeu matriciel dans {count} combats ; certificat : aucun camp ne gagne plus de {gap} en quittant son mélange',
+  'how.rosters.exact':
+    'exacte ; chaque figurine rencontre {enemies} ennemis, son camp joue selon « {own} », le leur selon « {theirs} »',
+  'how.rosters.sampled':
+    'échantillonnée : {combats} combats par affrontement, intervalles à {confidence} % ; chaque figurine rencontre {enemies} ennemis, son camp joue selon « {own} », le leur selon « {theirs} »',
+  'how.price.exact': 'exacte ; {enemies} ennemis ; les deux camps : {skills}',
+  'how.price.sampled':
+    'échantillonnée : {brawls} mêlées en tout, intervalles à {confidence} %, visés à {precision} % du prix de chaque côté ; {enemies} ennemis ; les deux camps : {skills}',
+  'how.seed': 'Graine',
+  'how.seed.unused': "{seed} (rien n'a été échantillonné, aucun nombre n'en dépend donc)",
+  'how.again': 'Pour le refaire',
+  'how.inputs': 'Fichiers lus et leur SHA-256',
+  'how.jobs': 'Calculs',
+  'how.jobs.value': '{done} sur {total}',
+  'how.mean': 'Moyennes',
+  'how.mean.value': 'chaque affrontement compte une fois',
+  'how.axes': 'Ce qui varie',
+  'how.axis': '{name} : {count}',
+
+  'table.mean': 'moyenne',
+  'list.and': ' et ',
+  'list.comma': ', ',
+  'unit.points': 'points',
+  interval: '{value} (entre {low} et {high})',
+  'note.probability': ', en pour cent',
+  'note.points': ', en points',
+
+  'matrix.title': '{figure} : chaque {rows} contre chaque {columns}',
+  'matrix.how':
+    'Lignes : {rows} ; colonnes : {columns}. Chaque case : {label}{unit}. Groupes et figurines sont rangés par force, les plus forts en premier.',
+  'matrix.alt':
+    'Carte de chaleur de {count} affrontements, {rows} en lignes et {columns} en colonnes : {label}. Elle va de {least} ({leastWho}) à {most} ({mostWho}).',
+  'matrix.finding':
+    '{figure} : au plus haut avec {mostWho} ({most}), au plus bas avec {leastWho} ({least}) ; la moitié des {count} affrontements se situe entre {q1} et {q3}.',
+  'matrix.against': '{row} contre {column}',
+  'matrix.with': '{row} ({columns} : {column})',
+  'matrix.more': '{pair} et {count} autres',
+  'matrix.panel': 'contre {group}',
+
+  'groups.title': '{figure} : groupe contre groupe',
+  'groups.how':
+    'Lignes : {rows} ; colonnes : {columns}. Chaque case : {label}{unit}, en moyenne sur les affrontements des deux groupes ; au bout de la ligne, sur tous.',
+  'groups.alt':
+    'Carte de chaleur, {rows} par groupe en lignes contre {columns} par groupe en colonnes : {label}. Moyennes des lignes : {list}.',
+  'groups.finding.even':
+    "Sur tous les affrontements, comme {rows} et comme {columns}, {best} s'en tire le mieux ({bestValue} par combat) et {worst} le moins bien ({worstValue}).",
+  'groups.finding.same':
+    'Sur tous les affrontements, comme {rows} et comme {columns}, les groupes se valent ({bestValue} par combat).',
+  'groups.finding':
+    'En moyenne sur ses affrontements, {best} obtient le plus ({bestValue}), {worst} le moins ({worstValue}).',
+  'groups.all': 'tous',
+
+  'splits.title': 'Le choix des pierres comme duel de ruse : {where}',
+  'splits.how':
+    'Lignes : ce que choisit le premier camp ; colonnes : ce que choisit le second. Chaque case est ce que cela rapporte au premier camp{unit}. Les barres montrent à quelle fréquence le jeu optimal choisit chaque ligne et chaque colonne ; ses cases sont encadrées.',
+  'splits.alt':
+    'Carte de chaleur du gain de chaque choix contre chaque autre. Le jeu optimal rapporte {value} au premier camp.',
+  'splits.finding':
+    '{where} : le jeu optimal choisit {rows}, et son adversaire {columns} ; cela rapporte {value} au premier camp.',
+  'splits.payoff': 'gain du premier camp',
+  'splits.firstCorner': 'premier',
+  'splits.secondCorner': 'second',
+  'splits.always': 'toujours {option}',
+  'splits.often': '{option} ({chance})',
+  'splits.mix': 'jeu optimal',
+  'splitClasses.title': 'Ce que fait le choix des pierres, sur les {count} combats',
+  'splitClasses.how':
+    'Les choix sont rangés selon la part des {first} parmi les pierres. Chaque case est la moyenne de ce que cette paire de choix rapporte au premier camp, comparée au jeu optimal des deux{unit}. Les barres montrent à quelle fréquence le jeu optimal choisit chacun.',
+  'splitClasses.alt':
+    'Carte de chaleur du gain ou de la perte moyenne face au jeu optimal, selon la part des {first} des deux camps. Jeu optimal du premier camp : {list}.',
+  'splitClasses.finding':
+    "Sur {count} combats, le jeu optimal du premier camp choisit le plus souvent {most} ({chance}) ; toujours choisir {costly} ferait perdre {loss} par combat face à un adversaire qui s'y attend, toujours {cheap} seulement {least}.",
+  'splitClasses.legend': 'Gain ou perte face au jeu optimal des deux',
+  'splitClasses.none': 'aucun {first}',
+  'splitClasses.few': 'moins de la moitié {first}',
+  'splitClasses.half': 'moitié {first}',
+  'splitClasses.most': 'plus de la moitié {first}',
+  'splitClasses.all': 'tout {first}',
+  'splitClasses.first': 'le premier camp lance',
+  'splitClasses.second': 'le second camp lance',
+
+  'scatter.title': '{figure} selon {field}',
+  'scatter.how':
+    "Un point par {points}. En abscisse : {field} ; en ordonnée : {label}{unit}, en moyenne sur tous ses affrontements{mirror}. La ligne marque un échange égal ; la moitié des figurines se trouve dans la bande qui l'entoure.",
+  'scatter.how.fit':
+    'Un point par {points}. En abscisse : {field} ; en ordonnée : {label}{unit}, en moyenne sur tous ses affrontements{mirror}. La ligne les ajuste tous (moindres carrés) ; la moitié des figurines se trouve entre les lignes pointillées.',
+  'scatter.mirror': ', des deux côtés',
+  'scatter.alt':
+    'Nuage de {count} figurines, {field} en abscisse, moyenne de « {figure} » en ordonnée. Le plus au-dessus de la ligne : {best} ; le plus au-dessous : {worst}.',
+  'scatter.finding':
+    'Pour {field} donné, {best} apporte le plus ({bestValue}) et {worst} le moins ({worstValue}) ; la moitié des {count} figurines se trouve à moins de {band} de la ligne.',
+
+  'lines.title': '{figure} selon {x}',
+  'lines.how': 'En abscisse : {x} ; en ordonnée : {label}{unit}{series}.',
+  'lines.series': ' ; une ligne par {series}',
+  'lines.alt': 'Lignes le long de {x} : {label}. {list}.',
+  'lines.finding': '{label}, quand {x} va de {firstX} à {lastX} : {list}.',
+  'lines.change': '{series} de {first} à {last}',
+  'lines.finding.one': '{label}, quand {x} va de {firstX} à {lastX} : de {first} à {last}.',
+
+  'bars.title': '{figure} selon {bars}',
+  'bars.how': 'Chaque barre : {label}{unit}, en moyenne sur tous les affrontements{series}.',
+  'bars.series': ', une barre par {series}',
+  'bars.alt': 'Barres : {label}. {list}.',
+  'bars.finding':
+    '{figure}, selon {bars} : au plus haut avec {best} ({bestValue}), au plus bas avec {worst} ({worstValue}).',
+  'bars.finding.few': '{figure}, selon {bars} : {list}.',
+  'bars.finding.series': '{figure}, selon {series}, en moyenne sur toutes les barres : {list}.',
+  'bars.value': '{name} {value}',
+
+  'price.title': 'Points justes face aux points écrits',
+  'price.written': 'points écrits',
+  'price.fair': 'points justes',
+  'price.low': 'de',
+  'price.high': 'à',
+  'price.axis': 'Points par figurine',
+  'price.member': 'figurine',
+  'price.how':
+    "Une ligne par figurine, d'abord les plus chères pour ce qu'elles font. Le trait est l'intervalle des points justes ({confidence} %) : à ce coût, des groupes de même valeur font jeu égal contre {enemies} ennemis, dont les coûts sont pris tels quels. Les deux camps : {skill}. Une figurine marquée † a des capacités que ces mêlées ne jouent pas : seule la part mesurée de son prix est tracée.",
+  'price.alt': 'Points écrits et points justes de {count} figurines : {list}.',
+  'price.dear':
+    "{name} est la plus chère pour ce qu'elle fait : elle coûte {cost}, mais des groupes de même valeur feraient jeu égal si elle coûtait {fair} (entre {low} et {high}).",
+  'price.cheap':
+    "{name} est la moins chère pour ce qu'elle fait : elle coûte {cost}, mais des groupes de même valeur ne feraient jeu égal que si elle coûtait {fair} (entre {low} et {high}).",
+  'price.cheap.more':
+    "{name} est la moins chère pour ce qu'elle fait : elle coûte {cost}, mais des groupes de même valeur ne feraient jeu égal que si elle coûtait {fair} (entre {low} et {high}), sans compter ce que les mêlées ne jouent pas : {list}.",
+  'price.even': "Aucune des {count} figurines n'a un prix hors de ce que permettent les intervalles.",
+  'price.experts': 'Au juste prix seulement entre joueurs qui jouent au mieux : {list}.',
+  'price.dominated':
+    'Une autre figurine ne coûte pas plus et fait au moins aussi bien contre toutes : {list}.',
+  'price.open': 'Non établi, ou atteint par aucun nombre de figurines : {list}.',
+
+  'curve.title': 'Ce que vaut : {what}',
+  'curve.axis': 'Bilan de points par combat',
+  'curve.how':
+    "Une ligne par figurine : le bilan de points, en moyenne sur tous les ennemis et tous les rôles qu'elle peut tenir, avec chaque valeur de {what}, de rien à un de plus que sur sa carte. Au bout : ce que le tout ajoute.",
+  'curve.alt': 'Bilan de points de {count} figurines selon {what} ; de rien au plus : {list}.',
+  'curve.finding':
+    'Un point de plus en {what} vaut le plus pour {best} ({bestValue} points par combat) ; parmi celles qui y gagnent, le moins pour {least} ({leastValue}).',
+  'curve.finding.one':
+    "Un point de plus en {what} n'a de valeur que pour {best} ({bestValue} points par combat).",
+  'curve.finding.none':
+    '{count} figurines sur {total} ne gagnent rien dans ces combats à un point de plus en {what}.',
+
+  'efficiency.title': "Ce qu'achètent 100 points",
+  'efficiency.removed': 'retirés pour 100 points',
+  'efficiency.lost': 'perdus pour 100 points',
+  'efficiency.swing': 'bilan pour 100 points',
+  'efficiency.exchange': "rapport d'échange",
+  'efficiency.until': "combats jusqu'à sa perte",
+  'efficiency.axis': 'Points par combat pour 100 points de coût',
+  'efficiency.how':
+    'Une ligne par figurine : points ennemis retirés et points perdus par combat, pour 100 points de coût, en moyenne sur {enemies} ennemis et sur ces rôles : {roles}. Au bout : la différence.',
+  'efficiency.alt':
+    'Points retirés et perdus pour 100 points de coût par {count} figurines ; la différence : {list}.',
+  'efficiency.finding':
+    'Pour ses points, {best} donne le plus ({bestValue} points par combat pour 100) et {worst} le moins ({worstValue}).',
+
+  'changes.title': 'Ce que vaut un point de plus en tout',
+  'changes.legend': 'Bilan de points par combat',
+  'changes.change': 'changement',
+  'changes.how':
+    "Chaque case : ce que ce changement ajoute au bilan de points de la figurine (points ennemis retirés moins points perdus), en moyenne sur tous les ennemis et tous les rôles qu'elle peut tenir. Vide si la figurine l'a déjà.",
+  'changes.alt':
+    'Carte de ce que les changements de {count} figurines ajoutent à leur bilan de points ; en moyenne : {list}.',
+  'changes.finding':
+    'De tous les changements seuls, {best} vaut le plus en moyenne ({bestValue} points par combat), puis {second} ({secondValue}) ; {worst} vaut le moins ({worstValue}).',
+
+  'course.title': 'Qui tient encore, {unit} après {unit}',
+  'course.label': 'probabilité de tenir encore',
+  'course.short': 'tient encore',
+  'course.how':
+    'En abscisse : combien sont passés ({unit}) ; en ordonnée : la fréquence à laquelle chacun tient encore, en pour cent.',
+  'course.alt':
+    'Courbes de la probabilité de tenir encore. Après {first} ({unit}) : {firstList}. Après {last} : {lastList}.',
+  'course.finding': 'Après {unit} {first}, {firstList} ; après {unit} {last}, {lastList}.',
+  'course.finding.one': 'Après {unit} {last}, {lastList}.',
+  'course.stands': '{name} tient encore dans {chance}',
+
+  'tree.title': 'Ce qui peut suivre chaque action',
+  'tree.finding': 'Le mieux ({player}) : {action}, qui vaut {value} ; {list} alors.',
+  'tree.how':
+    'Les actions, la meilleure d’abord, avec ce qu’elles valent ou abandonnent ; sous chacune, ce que les pierres peuvent montrer ensuite et la meilleure réponse. Plus une branche est épaisse, plus elle est probable. Barres : ce qui en résulte quand les deux jouent au mieux. {legend}',
+  'tree.alt': 'Arbre des {count} actions ({player}). {list}.',
+  'tree.chance': '{label} dans {chance}',
+  'tree.decides': 'Décision : {player}',
+  'tree.worth': 'vaut {value}',
+  'tree.gives': 'abandonne {value}',
+  'tree.reply': '{situation} ; puis {player} : {action}',
+  'tree.others': '{count} autres résultats',
+  'tree.action': 'action',
+  'tree.value': 'vaut',
+  'tree.result': 'ensuite',
+  'tree.event': 'quoi',
+  'tree.often': 'fréquence',
+
+  'robin.title': 'Qui bat qui : chaque {of} contre chaque autre',
+  'robin.label': 'score de la ligne contre la colonne',
+  'robin.short': 'score',
+  'robin.how':
+    'Chaque case : la fréquence à laquelle la ligne bat la colonne, en pour cent, une égalité comptant pour moitié ; les plus forts d’abord. Orange : moins de la moitié, bleu : plus.',
+  'robin.alt':
+    'Carte de chaleur de {count} l’un contre l’autre. Elle va jusqu’à {chance} ({row} contre {column}). En tête {best}, en dernier {worst}.',
+  'robin.finding':
+    'Sur {count}, {best} arrive en tête et {worst} en dernier ; la victoire la plus sûre est {row} contre {column} ({chance}).',
+  'robin.ratings': '{figure} : chaque {bars}',
+  'robin.ratings.how':
+    'Chaque barre : {label} ; un trait en travers de son bout est son intervalle quand il y a eu tirage.',
+
+  'diff.fact': '{name} : {from} avant, {to} après.',
+  'diff.inputs': 'Fichiers changés : {list}.',
+  'diff.onlyBefore': '{count} combats ne sont que dans les premiers résultats.',
+  'diff.onlyAfter': '{count} combats ne sont que dans les seconds résultats.',
+  'diff.sentence':
+    '{figure} : {count} combats ont changé, de {mean} {unit} en moyenne ; le plus : {fight}, de {largest} {unit}.',
+  'diff.percentagePoints': 'points de pourcentage',
+  'diff.total':
+    '{changed} valeurs sur {compared} ont changé ; {uncertain} de moins que ce que leurs intervalles distinguent (marquées ?).',
+  'diff.fight': 'combat',
+  'diff.figure': 'valeur',
+  'diff.before': 'avant',
+  'diff.after': 'après',
+  'diff.difference': 'écart',
+
+  'dictionary.job': 'SHA-256 qui nomme le calcul par son contenu',
+  'dictionary.axis': "niveau de l'axe « {name} »",
+  'dictionary.axis.id': "identifiant de ce niveau, si c'est un profil",
+  'dictionary.axis.group': 'groupe de ce niveau',
+  'dictionary.method': 'exact, ou monte-carlo avec le nombre de tirages dans « combats »',
+  'dictionary.combats': 'tirages ; vide pour les valeurs exactes',
+  'dictionary.figureColumn': 'quelle valeur donne la ligne : {list}',
+  'dictionary.unit': 'unité de la valeur',
+  'dictionary.value': 'la valeur : probabilités de 0 à 1, tout le reste dans son unité',
+  'dictionary.low': 'borne inférieure de son intervalle ; égale à value pour les valeurs exactes',
+  'dictionary.high': 'borne supérieure de son intervalle',
+  'dictionary.row': 'ce que choisit le premier camp',
+  'dictionary.column': 'ce que choisit le second camp',
+  'dictionary.payoff': 'ce que cette paire rapporte au premier camp, selon le gain visé par le scénario',
+  'dictionary.rowChance': 'probabilité que le jeu optimal du premier camp choisisse la ligne',
+  'dictionary.columnChance': 'probabilité que le jeu optimal du second camp choisisse la colonne',
+};

@@ -1,0 +1,102 @@
+/** Results with their names in another language, for people to look at. Data files are made from the results as they are. */
+import type { ChartRequest, ResultAxis, Results } from '../../questions/index.js';
+import type { Figure } from '../../system/index.js';
+import { marked } from '../../wording/index.js';
+import { translatedRoster } from './translateRosters.js';
+import type { Words } from './index.js';
+
+export type { Words } from './index.js';
+
+/** The results with every name and label replaced; ids, numbers and the order of everything stay. */
+export function translated(results: Results, words: Words): Results {
+  const { system, experiment, axes } = results;
+  const shown = axes.map((axis) => translatedAxis(axis, words));
+  const charts = experiment.report?.charts.map((chart) => translatedChart(chart, axes, shown, words));
+  return {
+    ...results,
+    system: {
+      ...system,
+      notes: system.notes.map((note) => words.text(note)),
+      figures: Object.fromEntries(
+        Object.entries(system.figures).map(([id, figure]) => [id, translatedFigure(figure, words)]),
+      ),
+    },
+    experiment: {
+      ...experiment,
+      title: words.text(experiment.title),
+      question: words.text(experiment.question),
+      ...(experiment.about !== undefined && { about: words.text(experiment.about) }),
+      ...(charts && { report: { ...experiment.report, charts } }),
+    },
+    axes: shown,
+    jobs: results.jobs.map((job) => translatedRoster(job, words)),
+  };
+}
+
+const translatedFigure = (figure: Figure, words: Words): Figure => ({
+  ...figure,
+  label: words.text(figure.label),
+  short: words.text(figure.short),
+});
+
+function translatedAxis({ name, unit, levels }: ResultAxis, words: Words): ResultAxis {
+  const names = levels.map(
+    (level) =>
+      (level.id === undefined ? undefined : words.name(level.id)) ??
+      (level.number === undefined ? words.text(level.name) : marked(level.name)),
+  );
+  return {
+    name: words.text(name),
+    ...(unit !== undefined && { unit: words.text(unit) }),
+    levels: levels.map((level, i) => ({
+      ...level,
+      // Names are unique on an axis: where two would become one, both stay as they are.
+      name: names.filter((one) => one === names[i]).length > 1 ? level.name : (names[i] ?? level.name),
+      ...(level.group !== undefined && { group: words.text(level.group) }),
+      ...(level.fields && { fields: translatedFields(level.fields, words) }),
+    })),
+  };
+}
+
+/** A chart names a field as people read it, so each stands under its other name too. */
+function translatedFields(fields: Readonly<Record<string, unknown>>, words: Words): Record<string, unknown> {
+  const renamed = Object.entries(fields).map(([name, value]): [string, unknown] => [words.text(name), value]);
+  const assumed = fields['assumed'];
+  return {
+    ...fields,
+    ...Object.fromEntries(renamed),
+    ...(Array.isArray(assumed) && { assumed: assumed.map((field) => words.text(String(field))) }),
+  };
+}
+
+function translatedChart<Chart extends ChartRequest>(
+  chart: Chart,
+  axes: readonly ResultAxis[],
+  shown: readonly ResultAxis[],
+  words: Words,
+): Chart {
+  const named = Object.entries(chart).map(([field, value]): [string, unknown] =>
+    typeof value === 'string' && TEXTS.has(field) ? [field, words.text(value)] : [field, value],
+  );
+  const fixed = 'at' in chart ? chart.at : undefined;
+  const at = Object.entries(fixed ?? {}).map(([axis, level]): [string, string | number] => {
+    const place = axes.findIndex(({ name }) => name === axis);
+    const found =
+      axes[place]?.levels.findIndex(({ name, id }) => name === String(level) || id === level) ?? -1;
+    return [words.text(axis), shown[place]?.levels[found]?.name ?? level];
+  });
+  return { ...chart, ...Object.fromEntries(named), ...(fixed && { at: Object.fromEntries(at) }) };
+}
+
+/** The fields of a chart that people read: its title, and the names of axes and profile fields. */
+const TEXTS: ReadonlySet<string> = new Set([
+  'title',
+  'rows',
+  'columns',
+  'points',
+  'mirror',
+  'against',
+  'x',
+  'series',
+  'bars',
+]);

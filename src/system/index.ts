@@ -1,0 +1,14 @@
+/** What a rule system declares, so that whoever serves it needs to know no rule of it. */
+export * from './system.js';
+export * from './brawl.js';
+export * from './duel.js';
+export * from './equalPoints.js';
+export * from './list.js';
+export * from './moment.js';
+export * from './opening.js';
+export { patchedDocuments, type PatchList, type PatchShape } from './patches.js';
+export * from './roster.js';
+export * from './shorthand.js';
+export type * from './spread.js';
+export * from './suggest.js';
+export * from './validate.js';

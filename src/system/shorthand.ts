@@ -1,0 +1,56 @@
+/** Scenarios from names and options on a command line, and the reading of such options. */
+import { StonecastError } from '../wording/index.js';
+
+/** What was given for each option, by its name without dashes; an option may be given several times. */
+export type ShorthandValues = Readonly<Record<string, readonly string[]>>;
+
+/** One option of a shorthand. Every option may be given several times; the system judges how many make sense. */
+export interface ShorthandOption {
+  readonly name: string;
+  readonly value: string;
+  readonly help: string;
+  /** What the value may be, for completion in a shell: texts, or the ids of profiles. Absent: anything. */
+  readonly values?: readonly string[] | 'profiles';
+}
+
+/** How a command line without a file becomes a scenario: `odds empire/militia kedashi/abrok --split 2e0o`. */
+export interface Shorthand {
+  /** What the operands are, for help: `<attacker> <defender>`. */
+  readonly operands: string;
+  readonly options: readonly ShorthandOption[];
+  /**
+   * The scenario that operands and options stand for.
+   * @throws StonecastError `wrong-usage`
+   */
+  scenario(operands: readonly string[], options: ShorthandValues): unknown;
+}
+
+/** An option that makes sense once: its value, undefined where it was not given. */
+export function singleValue(name: string, options: ShorthandValues): string | undefined {
+  const values = options[name] ?? [];
+  if (values.length > 1) throw wrongUsage(`--${name} was given ${values.length} times`, 'give it once');
+  return values[0];
+}
+
+/** A whole number from 0 to 999,999; undefined where the option was not given. */
+export function wholeValue(name: string, options: ShorthandValues): number | undefined {
+  const text = singleValue(name, options);
+  if (text === undefined || /^\d{1,6}$/.test(text)) return text === undefined ? undefined : Number(text);
+  throw wrongUsage(`--${name} is "${text}"; it should be a whole number`, `for example --${name} 2`);
+}
+
+/** A number from 0 to below 10,000, fractions allowed; undefined where the option was not given. */
+export function numberValue(name: string, options: ShorthandValues): number | undefined {
+  const text = singleValue(name, options);
+  if (text === undefined || /^\d{1,4}(\.\d+)?$/.test(text))
+    return text === undefined ? undefined : Number(text);
+  throw wrongUsage(`--${name} is "${text}"; it should be a number`, `for example --${name} 12`);
+}
+
+/** A field for a scenario, or nothing where there is no value: made to be spread. */
+export const optionalField = (name: string, value: unknown): Record<string, unknown> =>
+  value === undefined ? {} : { [name]: value };
+
+/** The error for a command line that a system cannot read. */
+export const wrongUsage = (found: string, tip: string): StonecastError =>
+  new StonecastError('wrong-usage', { found, tip });

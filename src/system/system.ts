@@ -1,0 +1,171 @@
+/** What a rule system declares, so that commands, engines and reports can serve it without knowing a rule of it. */
+import type { Brawl } from './brawl.js';
+import type { Duel } from './duel.js';
+import type { ListRules } from './list.js';
+import type {
+  Conduct,
+  Estimate,
+  Game,
+  Measure,
+  Method,
+  PlanedCombat,
+  Policy,
+  Resolved,
+} from '../game/index.js';
+import type { Glossary, Language } from '../wording/index.js';
+import type { Moment } from './moment.js';
+import type { OpenChoice } from './opening.js';
+import type { Roster } from './roster.js';
+import type { Spreads } from './spread.js';
+import type { Shorthand } from './shorthand.js';
+
+/** A named way of playing one seat, as people do: tournaments set it against others, sheets say what it gives away. */
+export interface Habit {
+  readonly name: string;
+  /** Completes "plays …" in few words. */
+  readonly about: string;
+  readonly pick: readonly number[];
+  readonly play: Policy;
+}
+
+/** One scenario made ready for the engines: a game, how each side plays it, and what is asked of it. */
+export interface Encounter {
+  readonly game: Game;
+  /** Index into the structure's roots. */
+  readonly root: number;
+  readonly conduct: readonly Conduct[];
+  /** Each player's root options as data, e.g. `{erac: 4, oran: 2}`, in the order of `game.picks`. */
+  readonly options: readonly (readonly Readonly<Record<string, number>>[])[];
+  readonly measures: readonly Measure[];
+  /** The habits of a player that the system knows; none where absent. */
+  habits?(player: number): readonly Habit[];
+  /**
+   * The same combat as a plane program for the sampling kernel, for a combination of root picks; undefined where the
+   * combat has no such form (the graph is sampled instead).
+   */
+  plane?(choice: readonly number[]): PlanedCombat | undefined;
+  /** The answer of `odds` (CONTRACT), without its `method`. `estimate` gives each measure by id. */
+  answer(estimate: (measure: string) => Estimate, resolved: Resolved): Record<string, unknown>;
+  /** The system's figures (see `System.figures`) of an answer, by id: what experiments collect and charts draw. */
+  figures?(answer: Record<string, unknown>): Readonly<Record<string, Estimate>>;
+  /** One plain sentence for people, from an answer that `answer` made. */
+  sentence(answer: Record<string, unknown>, method: Method): string;
+  /** Rows of a compact table for people: a heading row first. */
+  table(answer: Record<string, unknown>): readonly (readonly string[])[];
+  /** How many of something each side deals, as distributions beside the table. Absent where nothing is counted. */
+  spreads?(answer: Record<string, unknown>): Spreads;
+}
+
+/** A data file of a system's folder, parsed but not checked. */
+export interface DataDocument {
+  readonly file: string;
+  readonly data: unknown;
+}
+
+/** A profile as lists show it; the system may add fields of its own (CONTRACT: `profiles list --json`). */
+export interface ProfileEntry {
+  readonly id: string;
+  readonly name: string;
+  /** The name in the French edition, where it gives one. */
+  readonly french?: { readonly name: string } | undefined;
+  readonly [field: string]: unknown;
+}
+
+/** An ability that the documents name: whether its effect is stated, and where it is named when not. */
+export interface AbilityEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly known: boolean;
+  readonly [field: string]: unknown;
+}
+
+/** What a figure means, for whoever prints or draws it. */
+export interface Figure {
+  /** Completes "…: 41 %", e.g. `the attacker removes the defender`. */
+  readonly label: string;
+  /** Two or three words for a column or an axis. */
+  readonly short: string;
+  readonly unit: 'probability' | 'points' | 'count';
+  /** Which end of it the first side wants. */
+  readonly better: 'high' | 'low';
+  /** Of a figure that one side gains and the other loses: where neither gains, e.g. 0. */
+  readonly even?: number | undefined;
+}
+
+/** A rule system: what `systems/registry.ts` lists. */
+export interface System {
+  /** As scenario files name it, e.g. `twilight`; also its folder under `profiles/`. */
+  readonly id: string;
+  readonly name: string;
+  /** Version of the rules as implemented; part of every result. */
+  readonly version: string;
+  /** JSON Schema sources (zod) of what people write, for checks in editors, by kind: `scenario`, `profiles` … */
+  readonly schemas: Readonly<Record<string, unknown>>;
+  readonly shorthand?: Shorthand;
+  /** The numbers that lists and charts are made of. */
+  readonly figures?: Readonly<Record<string, Figure>>;
+  /** What every report about this system must say. */
+  readonly notes?: readonly string[];
+  /** What it declares here in English (figures, notes, help, roles, names of fields) in other languages. */
+  readonly glossaries?: Readonly<Partial<Record<Language, Glossary>>>;
+  /** Choices before the secret pick that are solved on request (`OpenSystem.opening`): name → one line of help. */
+  readonly openings?: Readonly<Record<string, string>>;
+  /** The commands that `OpenSystem.questions` answers: name → one line of help. */
+  readonly commands?: Readonly<Record<string, string>>;
+  /** Those of `commands` that need no system's name in front: other programs rely on them (CONTRACT). */
+  readonly topCommands?: readonly string[];
+  /**
+   * Checks the system's data files and makes the system ready.
+   * @throws StonecastError with `place.file` and `path` of the offending value
+   */
+  open(documents: readonly DataDocument[]): OpenSystem;
+  /**
+   * The data files with those of a patch added, whose entries take the place of those that they redefine. Absent where
+   * data files are only ever added.
+   * @throws StonecastError as `open`, for files of the patch
+   */
+  patched?(documents: readonly DataDocument[], patch: readonly DataDocument[]): readonly DataDocument[];
+}
+
+/** A system with its data loaded. Scenario errors are `StonecastError`s whose `path` leads to the offending value. */
+export interface OpenSystem {
+  readonly system: System;
+  profiles(): readonly ProfileEntry[];
+  /** The abilities that the system's data define or name; left out by systems whose profiles have none. */
+  abilities?(): readonly AbilityEntry[];
+  /**
+   * The part of the data files that a scenario depends on: `open` of it treats the scenario as the whole would. Absent:
+   * all of them. It makes a job independent of the disk that it came from.
+   */
+  excerpt?(scenario: unknown): readonly DataDocument[];
+  /** Makes one scenario (a parsed file of CONTRACT) ready for the engines. */
+  encounter(scenario: unknown): Encounter;
+  /** Makes a scenario a duel: encounters one after another until somebody falls. Absent where the system knows none. */
+  duel?(scenario: unknown): Duel;
+  /** Two groups of like models against each other, from a parsed file. Absent where the system knows none. */
+  brawl?(file: unknown): Brawl;
+  /** Whole forces: whether they are allowed, how they are led, and one against another. Absent where the system knows none. */
+  lists?: ListRules;
+  /**
+   * A play in progress, as people describe it: a scenario with what is on the table (`state`), or without it before the
+   * cast. Scenario errors as `encounter`. Absent where the system follows no play.
+   */
+  moment?(file: unknown): { readonly encounter: Encounter; readonly moment: Moment };
+  /** The open choices before a scenario; `requests` names those of `System.openings` that are left to the players. */
+  opening?(scenario: unknown, requests: readonly string[]): OpenChoice;
+  /** Its profiles set against each other one by one. Absent where the system offers none. */
+  roster?(): Roster;
+  /** Other questions that this system answers, by command name (`bag` …). */
+  readonly questions: Readonly<Record<string, Question>>;
+}
+
+/**
+ * A question beside `odds`: a parsed file in, the JSON answer out. Questions made of many encounters (the cheapest force,
+ * the best split of an army) have each answered by `odds`, exactly: the engine behind it is the caller's. Those that may take
+ * long tell `onProgress` how much is done, and of how much at most.
+ */
+export type Question = (
+  file: unknown,
+  odds: (encounter: Encounter) => Record<string, unknown>,
+  onProgress?: (done: number, total: number) => void,
+) => Record<string, unknown>;

@@ -1,0 +1,174 @@
+/** Checks parsed data against a zod schema and tells the first fault in the catalogue's words. */
+import type { z } from 'zod';
+import { StonecastError } from '../wording/index.js';
+import { nearest } from './suggest.js';
+
+type Issue = z.core.$ZodIssue;
+type Path = readonly (string | number)[];
+
+/**
+ * Parses `data` by `schema`.
+ * @throws StonecastError (`unknown-field`, `wrong-value`) whose `path` leads to the offending value
+ */
+export function check<S extends z.ZodType>(schema: S, data: unknown): z.output<S> {
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw issue === undefined
+    ? new Error('a schema failed without an issue')
+    : errorOf(deepest(issue, []), data, schema);
+}
+
+/** How a value looks in an error: short, on one line, with its kind where that helps. */
+export function show(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (value === null) return 'empty';
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === 'object') return 'a group of fields';
+  const text =
+    typeof value === 'string'
+      ? JSON.stringify(value)
+      : typeof value === 'boolean'
+        ? String(value)
+        : typeof value;
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+interface Found {
+  readonly issue: Issue;
+  readonly path: Path;
+}
+
+/** Of a failed union, the branch that the author meant: the one that got furthest, then the one with fewest faults. */
+function deepest(issue: Issue, prefix: Path): Found {
+  const path = [...prefix, ...issue.path.filter((p): p is string | number => typeof p !== 'symbol')];
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return { issue, path };
+  const branches = issue.errors
+    .filter((errors) => errors.length > 0)
+    .map((errors) => ({ found: pick(errors, path), faults: errors.length }))
+    .filter(({ found }) => depth(found) > path.length)
+    .sort((a, b) => depth(b.found) - depth(a.found) || a.faults - b.faults);
+  return branches[0]?.found ?? { issue, path };
+}
+
+/** The issue to tell first: a misspelt field explains the missing one beside it. */
+function pick(issues: readonly Issue[], prefix: Path): Found {
+  const first = issues.find((issue) => issue.code === 'unrecognized_keys') ?? issues[0];
+  if (first === undefined) throw new Error('a schema failed without an issue');
+  return deepest(first, prefix);
+}
+
+const depth = (found: Found): number =>
+  found.path.length + (found.issue.code === 'unrecognized_keys' ? 1 : 0);
+
+function errorOf({ issue, path }: Found, data: unknown, schema: z.ZodType): StonecastError {
+  const what = path.length === 0 ? 'the document' : `"${fieldName(path)}"`;
+  if (issue.code === 'unrecognized_keys') {
+    const found = issue.keys[0] ?? '';
+    const known = fieldsAt(schema, path, found);
+    const suggestion = nearest(found, known);
+    const params = { found, known: known.join(', ') || 'others', ...(suggestion && { suggestion }) };
+    return new StonecastError('unknown-field', params, { path: [...path, found] });
+  }
+  const value = valueAt(data, path);
+  return new StonecastError(
+    'wrong-value',
+    { what, found: show(value), expected: expectedOf(issue) },
+    { path },
+  );
+}
+
+/** `attacker.supporters[2].count` → `supporters[2].count`: the last named field and what follows it. */
+function fieldName(path: Path): string {
+  let text = '';
+  for (const part of path) text += typeof part === 'number' ? `[${part}]` : text === '' ? part : `.${part}`;
+  return text;
+}
+
+function valueAt(data: unknown, path: Path): unknown {
+  let value = data;
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = (value as Record<string | number, unknown>)[part];
+  }
+  return value;
+}
+
+function expectedOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return article(issue.expected);
+    case 'too_small':
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? `at least ${issue.minimum} ${issue.origin === 'array' ? 'entries' : 'characters'}`
+        : `${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`;
+    case 'too_big':
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? `at most ${issue.maximum} ${issue.origin === 'array' ? 'entries' : 'characters'}`
+        : `${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`;
+    case 'invalid_value':
+      return `one of ${issue.values.map(String).join(', ')}`;
+    case 'invalid_union':
+      if (issue.errors.length === 0 && 'options' in issue)
+        return `one of ${issue.options.map(String).join(', ')}`;
+      return [...new Set(issue.errors.flatMap((errors) => (errors[0] ? [expectedOf(errors[0])] : [])))].join(
+        ' or ',
+      );
+    default:
+      return issue.message
+        .replace(/^Invalid input: expected /, '')
+        .replace(/^Invalid input$/, 'of another form');
+  }
+}
+
+function article(kind: string): string {
+  const names: Record<string, string> = {
+    int: 'a whole number',
+    number: 'a number',
+    string: 'text',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'a group of fields',
+    record: 'a group of fields',
+  };
+  return names[kind] ?? kind;
+}
+
+/**
+ * The field names that the schema knows at a path; empty when it cannot be told. Of several forms those that know the
+ * field are not the one that the author meant.
+ */
+function fieldsAt(schema: z.ZodType, path: Path, unknown: string): string[] {
+  let nodes: Node[] = unwrap(schema as unknown as Node);
+  for (const part of path) nodes = nodes.flatMap((node) => step(node, part)).flatMap(unwrap);
+  const forms = nodes.map((node) => Object.keys(node.def?.shape ?? {}));
+  return [...new Set(forms.filter((fields) => !fields.includes(unknown)).flat())];
+}
+
+/** The parts of a zod schema's definition that are walked here. */
+interface Node {
+  readonly def?: {
+    readonly shape?: Record<string, Node>;
+    readonly element?: Node;
+    readonly innerType?: Node;
+    readonly options?: readonly Node[];
+    readonly in?: Node;
+    readonly valueType?: Node;
+    readonly getter?: () => Node;
+  };
+}
+
+function unwrap(node: Node): Node[] {
+  const def = node.def;
+  if (def === undefined) return [];
+  if (def.options !== undefined) return def.options.flatMap(unwrap);
+  const inner = def.innerType ?? def.in ?? def.getter?.();
+  return inner === undefined ? [node] : unwrap(inner);
+}
+
+function step(node: Node, part: string | number): Node[] {
+  const next =
+    typeof part === 'number' ? node.def?.element : (node.def?.shape?.[part] ?? node.def?.valueType);
+  return next === undefined ? [] : [next];
+}

@@ -1,0 +1,117 @@
+/** The answer of `odds` (CONTRACT), and how it reads for people. */
+import type { Estimate, Method } from '../../../game/index.js';
+import { chanceText, fixed } from '../../../wording/index.js';
+import { RESULTS, type Result } from '../rules/ends.js';
+import { ROLES, type Reckoning } from './measures.js';
+import type { Prepared } from '../scenario/prepare.js';
+import type { Scenario } from '../scenario/schema.js';
+import type { Stacking } from '../rules/stacking.js';
+import { say } from '../words/index.js';
+
+type Role = 'attacker' | 'defender';
+
+/** Units of one group, and what becomes of them. */
+export interface GroupAnswer {
+  readonly name: string;
+  readonly count: number;
+  readonly lost: Estimate;
+  /** Those of the lost that come back after the battle; absent where none can. */
+  readonly recovered?: Estimate;
+}
+
+/** One side beyond what the contract names. */
+export interface SideAnswer {
+  readonly units: readonly GroupAnswer[];
+  readonly stacking: Stacking;
+  /** Points lost in units, by the payoff. */
+  readonly cost: Estimate;
+}
+
+/** The answer of `odds` without its method. */
+export interface BattleAnswer {
+  readonly system: 'genertela';
+  readonly zone: Readonly<Record<string, string | number | boolean>>;
+  readonly result: Readonly<Record<Result, Estimate>>;
+  /** Chance that the attacker holds the zone at the end. */
+  readonly holds: Estimate;
+  readonly survivors: Readonly<Record<Role, readonly Estimate[]>>;
+  readonly phases: Estimate;
+  readonly attacker: SideAnswer;
+  readonly defender: SideAnswer;
+  /** Expected payoff of the attacker. */
+  readonly value: Estimate;
+  /** A named dragonewt that stayed in its city; 0 mostly. */
+  readonly heldBack: number;
+  readonly assumed: readonly string[];
+}
+
+/** Builds the answer from estimates by the ids of `measuresOf`. */
+export function answerOf(
+  scenario: Scenario,
+  prepared: Prepared,
+  reckoning: Reckoning,
+  estimate: (measure: string) => Estimate,
+): BattleAnswer {
+  const survivors = (role: Role): Estimate[] => {
+    const units = prepared[role].groups.reduce((sum, { count }) => sum + count, 0);
+    return Array.from({ length: units + 1 }, (_, k) => estimate(`survivors.${role}.${k}`));
+  };
+  const side = (role: Role): SideAnswer => ({
+    units: reckoning.forces[role].side.groups.map(({ name, count, recovers }, group) => ({
+      name,
+      count,
+      lost: estimate(`lost.${role}.${group}`),
+      ...(recovers !== 'none' && { recovered: estimate(`returned.${role}.${group}`) }),
+    })),
+    stacking: prepared.stacking[role],
+    cost: estimate(`cost.${role}`),
+  });
+  const { name } = scenario.zone;
+  return {
+    system: 'genertela',
+    zone: { ...(name !== undefined && { name }), ...prepared.ground },
+    result: Object.fromEntries(RESULTS.map((result) => [result, estimate(`result.${result}`)])) as Record<
+      Result,
+      Estimate
+    >,
+    holds: estimate('holds'),
+    survivors: { attacker: survivors('attacker'), defender: survivors('defender') },
+    phases: estimate('phases'),
+    attacker: side('attacker'),
+    defender: side('defender'),
+    value: estimate('value'),
+    heldBack: prepared.heldBack,
+    assumed: prepared.assumed,
+  };
+}
+
+/** One plain sentence. */
+export function sentenceOf(answer: BattleAnswer, method: Method): string {
+  const { holds, phases, attacker, defender } = answer;
+  const lost = (side: SideAnswer): string =>
+    fixed(
+      side.units.reduce((sum, { lost: units }) => sum + units.value, 0),
+      1,
+    );
+  return say('odds.sentence', {
+    chance: chanceText(holds.value),
+    sure: method.kind === 'exact' ? '' : say('odds.estimated'),
+    ...{ own: lost(attacker), other: lost(defender), phases: fixed(phases.value, 1) },
+  });
+}
+
+/** A compact table, the heading first. */
+export function tableOf(answer: BattleAnswer): string[][] {
+  return [
+    ['', say('table.attackerSide'), say('table.defenderSide')],
+    ...RESULTS.map((result) => [say(`table.${result}`), chanceText(answer.result[result].value), '']),
+    ...ROLES.flatMap((role) =>
+      answer[role].units.map(({ name, count, lost }) => {
+        const text = say('table.lost', { lost: fixed(lost.value, 2), count });
+        return role === 'attacker' ? [name, text, ''] : [name, '', text];
+      }),
+    ),
+    [say('table.points'), fixed(answer.attacker.cost.value, 2), fixed(answer.defender.cost.value, 2)],
+    [say('table.value'), fixed(answer.value.value, 3), ''],
+  ];
+}

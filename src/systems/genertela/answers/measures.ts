@@ -1,0 +1,98 @@
+/** What is asked of a battle: how it ends, who is left, how long it lasts, what it is worth. */
+import type { Measure } from '../../../game/index.js';
+import { Stage } from '../rules/course.js';
+import { RESULTS, type End } from '../rules/ends.js';
+import type { BattleGraph } from '../games/graph.js';
+import type { Force } from '../rules/force.js';
+import { attackerHolds, returnChance, type Aftermath, type Stakes } from '../scenario/payoff.js';
+
+type Role = 'attacker' | 'defender';
+export const ROLES: readonly Role[] = ['attacker', 'defender'];
+
+/** Reads numbers off the ends of one battle. */
+export class Reckoning {
+  constructor(
+    readonly graph: BattleGraph,
+    readonly forces: Readonly<Record<Role, Force>>,
+    readonly stakes: Stakes,
+    readonly aftermath: Aftermath,
+  ) {}
+
+  /** Units of a side that are left, cities and forests included. */
+  left(end: End, role: Role): number {
+    const { side, roster } = this.forces[role];
+    return side.groups.reduce((sum, _, group) => sum + roster.standing(end[role], group), 0);
+  }
+
+  /** Units of one group that were lost. */
+  lost(end: End, role: Role, group: number): number {
+    const { side, roster } = this.forces[role];
+    return (side.groups[group]?.count ?? 0) - roster.standing(end[role], group);
+  }
+
+  /** Units of one group that come back after the battle, on average. */
+  returned(end: End, role: Role, group: number): number {
+    const { side } = this.forces[role];
+    const which = side.groups[group];
+    if (which === undefined) return 0;
+    return this.lost(end, role, group) * returnChance(which, role, end, this.aftermath);
+  }
+
+  /** Points that a side lost in units. */
+  cost(end: End, role: Role): number {
+    return this.forces[role].side.groups.reduce((sum, group, index) => {
+      const lost = this.lost(end, role, index);
+      const back = this.stakes.netOfRecovery ? this.returned(end, role, index) : 0;
+      return sum + (lost - back) * this.stakes.unit(group);
+    }, 0);
+  }
+
+  /** The attacker's payoff: the enemy's losses less its own, and the zone. */
+  value(end: End): number {
+    const zone = attackerHolds(end) ? this.stakes.control : 0;
+    return this.cost(end, 'defender') - this.cost(end, 'attacker') + zone;
+  }
+
+  /** All points of a side's units. */
+  worth(role: Role): number {
+    return this.forces[role].side.groups.reduce(
+      (sum, group) => sum + group.count * Math.abs(this.stakes.unit(group)),
+      0,
+    );
+  }
+}
+
+/** The measures of a battle's answer, by the ids that `answer.ts` asks for. */
+export function measuresOf(reckoning: Reckoning): Measure[] {
+  const { graph, forces, stakes } = reckoning;
+  const event = (id: string, holds: (end: End) => boolean): Measure => ({
+    ...{ id, kind: 'event', low: 0, high: 1 },
+    of: (outcome) => (holds(graph.end(outcome)) ? 1 : 0),
+  });
+  const mean = (id: string, low: number, high: number, of: (end: End) => number): Measure => ({
+    ...{ id, kind: 'mean', low, high },
+    of: (outcome) => of(graph.end(outcome)),
+  });
+  const ofSide = (role: Role): Measure[] => {
+    const { groups } = forces[role].side;
+    const units = groups.reduce((sum, { count }) => sum + count, 0);
+    return [
+      ...Array.from({ length: units + 1 }, (_, k) =>
+        event(`survivors.${role}.${k}`, (end) => reckoning.left(end, role) === k),
+      ),
+      ...groups.flatMap(({ count }, group) => [
+        mean(`lost.${role}.${group}`, 0, count, (end) => reckoning.lost(end, role, group)),
+        mean(`returned.${role}.${group}`, 0, count, (end) => reckoning.returned(end, role, group)),
+      ]),
+      mean(`cost.${role}`, -reckoning.worth(role), reckoning.worth(role), (end) => reckoning.cost(end, role)),
+    ];
+  };
+  const reach = reckoning.worth('attacker') + reckoning.worth('defender') + Math.abs(stakes.control);
+  return [
+    ...RESULTS.map((result) => event(`result.${result}`, (end) => end.result === result)),
+    event('holds', attackerHolds),
+    ...ROLES.flatMap(ofSide),
+    mean('value', -reach, reach, (end) => reckoning.value(end)),
+    { id: 'phases', kind: 'visits', visits: (state) => (state[0] === Stage.fire ? 1 : 0) },
+  ];
+}

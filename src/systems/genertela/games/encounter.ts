@@ -1,0 +1,165 @@
+/** One scenario made ready for the engines. */
+import { firstMovePolicy, type Conduct, type Game, type Numbers } from '../../../game/index.js';
+import { check, type Encounter } from '../../../system/index.js';
+import { StonecastError } from '../../../wording/index.js';
+import { answerOf, sentenceOf, tableOf, type BattleAnswer } from '../answers/answer.js';
+import { figuresOf } from '../answers/figures.js';
+import { Force } from '../rules/force.js';
+import { BattleGraph } from './graph.js';
+import type { Library } from '../profiles/library.js';
+import { measuresOf, Reckoning } from '../answers/measures.js';
+import { stakesOf } from '../scenario/payoff.js';
+import { prepare, type Prepared } from '../scenario/prepare.js';
+import { retreatRule } from '../rules/retreat.js';
+import { scenarioSchema } from '../scenario/schema.js';
+import type { Group, Side } from '../rules/side.js';
+
+/** Graphs of battles by everything that they depend on, the least recently used first. */
+const graphs = new Map<string, Built>();
+/** How many slots the kept graphs may have together; the newest is kept whatever its size. */
+const KEPT_SLOTS = 1_000_000;
+/** Most pairs of rosters of one battle: what tables by pair have room for. */
+const MAX_PAIRS = 30_000_000;
+
+interface Built {
+  readonly graph: BattleGraph;
+  readonly attacker: Force;
+  readonly defender: Force;
+}
+
+/**
+ * Checks a scenario and makes it ready.
+ * @throws StonecastError with the path of the offending value
+ */
+export function encounterOf(input: unknown, library: Library): Encounter {
+  const scenario = check(scenarioSchema, input);
+  const prepared = prepare(scenario, library);
+  const stakes = stakesOf(scenario.payoff);
+  const { graph, attacker, defender } = build(prepared, stakes.unit);
+  const aftermath = {
+    lastTurn: scenario.turn === 40,
+    dragonewtCity: prepared.ground.dragonewtCity === 'defender',
+  };
+  const reckoning = new Reckoning(graph, { attacker, defender }, stakes, aftermath);
+  return {
+    game: gameOf(graph, reckoning),
+    root: 0,
+    conduct: [conductOf(prepared.attacker), conductOf(prepared.defender)],
+    options: [],
+    measures: measuresOf(reckoning),
+    answer: (estimate) => ({ ...answerOf(scenario, prepared, reckoning, estimate) }),
+    figures: (answer) => figuresOf(answer as unknown as BattleAnswer),
+    sentence: (answer, method) => sentenceOf(answer as unknown as BattleAnswer, method),
+    table: (answer) => tableOf(answer as unknown as BattleAnswer),
+  };
+}
+
+function gameOf(graph: BattleGraph, reckoning: Reckoning): Game {
+  const numbers: Numbers = { sizes: [], slots: graph.slots, kernels: [] };
+  return {
+    structure: graph.structure,
+    picks: [],
+    numbers: () => numbers,
+    payoff: (outcome, player) => (player === 0 ? 1 : -1) * reckoning.value(graph.end(outcome)),
+  };
+}
+
+/** Whatever is not left to best play is settled by the graph, so that a side without open decisions has none to make. */
+function conductOf(side: Side): Conduct {
+  const open = side.targets === 'optimal' || side.losses === 'optimal' || side.retreat === 'optimal';
+  return { pick: [], play: open ? 'optimal' : firstMovePolicy };
+}
+
+function build(prepared: Prepared, worth: (group: Group) => number): Built {
+  const { attacker, defender, ground } = prepared;
+  const worths = [attacker, defender].some(byWorth)
+    ? [worthsOf(attacker, worth), worthsOf(defender, worth)]
+    : [];
+  const numbersKey = JSON.stringify([attacker, defender, ground, worths]);
+  const known = graphs.get(numbersKey);
+  if (known !== undefined) {
+    graphs.delete(numbersKey);
+    graphs.set(numbersKey, known);
+    return known;
+  }
+  refuseLargeBattle(attacker, defender);
+  const own = new Force(attacker, defender, ground);
+  const other = new Force(defender, attacker, ground);
+  const battle = {
+    attacker: own,
+    defender: other,
+    retreats: {
+      attacker: retreatRule(attacker.retreat, attacker, defender, worth),
+      defender: retreatRule(defender.retreat, defender, attacker, worth),
+    },
+    firstPhase: [attacker, defender].some(({ groups }) =>
+      groups.some(({ kind, outside }) => kind.assassin || outside),
+    ),
+  };
+  const graph = new BattleGraph(battle, structureKey(prepared, numbersKey));
+  const built = { graph, attacker: own, defender: other };
+  graphs.set(numbersKey, built);
+  trim();
+  return built;
+}
+
+/** Drops the graphs that were used longest ago. */
+function trim(): void {
+  let slots = [...graphs.values()].reduce((sum, { graph }) => sum + graph.slots.length, 0);
+  for (const [key, { graph }] of graphs) {
+    if (slots <= KEPT_SLOTS || graphs.size === 1) return;
+    graphs.delete(key);
+    slots -= graph.slots.length;
+  }
+}
+
+/** Refuses a battle before anything is allocated for it. */
+function refuseLargeBattle(attacker: Side, defender: Side): void {
+  const found = [attacker, defender]
+    .flatMap(({ groups }) => groups.map(({ count }) => count + 1))
+    .reduce((product, size) => product * size, 1);
+  if (found <= MAX_PAIRS) return;
+  throw new StonecastError(
+    'too-large',
+    {
+      what: 'the battle',
+      found,
+      unit: 'ways for units to stand',
+      limit: MAX_PAIRS,
+      tip: 'give fewer kinds of unit, or fewer units',
+    },
+    { path: ['attacker', 'units'] },
+  );
+}
+
+/** What retreat rules by worth compare; nothing where no side has one. */
+function worthsOf(side: Side, worth: (group: Group) => number): number[] {
+  return side.groups.map(worth);
+}
+
+const byWorth = ({ retreat }: Side): boolean => typeof retreat === 'object' && 'outvalued' in retreat;
+
+/**
+ * Equal keys, equal graphs. Resistances and the common bonus of a side change how likely losses are, never which are
+ * possible; but where best play chooses, choices that come to the same are merged, and an assassin's flat roll takes its
+ * place among the bonuses, so then every number counts.
+ */
+function structureKey({ attacker, defender }: Prepared, numbersKey: string): string {
+  const sides = [attacker, defender];
+  const everything = sides.some(
+    (side) =>
+      side.targets === 'optimal' ||
+      side.losses === 'optimal' ||
+      byWorth(side) ||
+      side.groups.some(({ kind }) => kind.assassin),
+  );
+  return `genertela ${everything ? numbersKey : JSON.stringify(sides.map(shapeOf))}`;
+}
+
+/** What decides which losses are possible, in which order, and who may leave. */
+function shapeOf({ groups, targets, losses, retreat, refuge }: Side): unknown {
+  return [
+    groups.map(({ kind, count, hit, outside }) => [kind.name, count, hit, outside]),
+    ...[targets, losses, retreat, refuge],
+  ];
+}

@@ -1,0 +1,177 @@
+/** A battle as a finite game: volleys as chance, choices of a phase and retreats as decisions (T-04). */
+import type { Expansion, State, Structure } from '../../../game/index.js';
+import { Course, Stage, type Battle } from '../rules/course.js';
+import { endOf, outcomeOf, RESULTS, type End } from '../rules/ends.js';
+import type { Losses } from '../rules/fire.js';
+import type { Choice } from '../rules/phase.js';
+import { Plan, type Slotted } from './plan.js';
+
+/** Moves of the decisions to leave; other moves are a choice of the phase. */
+const STAY = 0;
+const LEAVE = 1;
+const CHOICES = 2;
+
+/** A phase that is being expanded. */
+interface Here {
+  readonly slotted: Slotted;
+  readonly attacker: number;
+  readonly defender: number;
+  readonly first: number;
+}
+
+/**
+ * The graph of one battle: its structure, and the chances of its slots.
+ *
+ * A phase is a choice (where there is one), the attacker's volley, and the defender's, fired by all who stood at the
+ * start; what the defender lost waits on an axis meanwhile. The case that nobody at all is hit is a result of its own,
+ * so that cycles run through it alone.
+ */
+export class BattleGraph {
+  readonly structure: Structure;
+  /** The chance of every slot. */
+  readonly slots: Float64Array;
+  private readonly course: Course;
+  private readonly plan: Plan;
+
+  constructor(
+    private readonly battle: Battle,
+    key: string,
+  ) {
+    const { attacker, defender } = battle;
+    this.course = new Course(battle);
+    this.plan = new Plan(this.course);
+    this.slots = this.plan.slots;
+    this.structure = {
+      key,
+      players: ['attacker', 'defender'],
+      control: [
+        { name: 'stage', size: Object.keys(Stage).length },
+        { name: 'attackers', size: attacker.roster.states },
+        { name: 'defenders', size: defender.roster.states },
+        { name: 'first', size: 2 },
+        { name: 'volley', size: Math.max(this.plan.pairs, RESULTS.length) },
+        { name: 'lost', size: defender.roster.states },
+      ],
+      value: [],
+      kernels: [],
+      slots: this.slots.length,
+      roots: [{ name: 'battle', state: Array.from(this.course.begin()) }],
+      isWide: () => false,
+      expand: (state, into) => this.expand(state, into),
+      moveName: (move) => this.moveName(move),
+    };
+  }
+
+  /** The end that an outcome code stands for. */
+  end(outcome: number): End {
+    return endOf(outcome, this.battle.attacker.roster.states);
+  }
+
+  private expand(state: State, into: Expansion): void {
+    const stage = state[0] as number;
+    const attacker = state[1] as number;
+    const defender = state[2] as number;
+    const first = state[3] as number;
+    const volley = state[4] as number;
+    if (stage === Stage.over) {
+      const result = RESULTS[volley] ?? 'both';
+      into.end(outcomeOf({ result, attacker, defender }, this.battle.attacker.roster.states));
+    } else if (stage === Stage.defenderLeaves) {
+      into.decide(1);
+      into.move(STAY, 0, this.course.afterDefender(attacker, defender));
+      into.move(LEAVE, 1, this.course.left('defender', attacker, defender));
+    } else if (stage === Stage.attackerLeaves) {
+      into.decide(0);
+      into.move(STAY, 0, this.course.nextPhase(attacker, defender));
+      into.move(LEAVE, 1, this.course.left('attacker', attacker, defender));
+    } else {
+      const slotted = this.plan.at({ attacker, defender, first: first === 1 });
+      const here: Here = { slotted, attacker, defender, first };
+      if (stage === Stage.fire) this.choose(here, into);
+      else if (stage === Stage.volley) this.fire(here, volley, into);
+      else this.returnFire(here, volley, state[5] as number, into);
+    }
+  }
+
+  /** Both sides choose at once and in secret; where one has no choice, the other simply decides. */
+  private choose(here: Here, into: Expansion): void {
+    const { choices, fired, volleys } = here.slotted.phase;
+    const [rows, columns] = choices;
+    const pairOf = (row: number, column: number): number => {
+      const from = (row * columns.length + column) * 2;
+      return (fired[from] as number) * volleys[1].length + (fired[from + 1] as number);
+    };
+    const target = (row: number, column: number): State =>
+      this.course.write(Stage.volley, here.attacker, here.defender, pairOf(row, column), 0, here.first);
+    if (rows.length > 1 && columns.length > 1) {
+      into.pick([rows.length, columns.length]);
+      rows.forEach((_, row) =>
+        columns.forEach((__, column) => into.joint([row, column], target(row, column))),
+      );
+    } else if (rows.length > 1) {
+      into.decide(0);
+      rows.forEach((choice, row) => into.move(this.moveOf('attacker', choice), row, target(row, 0)));
+    } else if (columns.length > 1) {
+      into.decide(1);
+      columns.forEach((choice, column) =>
+        into.move(this.moveOf('defender', choice), column, target(0, column)),
+      );
+    } else {
+      this.fire(here, pairOf(0, 0), into);
+    }
+  }
+
+  /** The attacker's volley; the phase in which nobody at all is hit is told apart, for it alone leads back. */
+  private fire({ slotted, attacker, defender, first }: Here, pair: number, into: Expansion): void {
+    const [attack, defence] = slotted.phase.volleys;
+    const own = Math.floor(pair / defence.length);
+    const other = pair % defence.length;
+    const { loss } = attack[own] as Losses;
+    const slot = slotted.attack[own] as number;
+    const still = slotted.still + pair * 2;
+    into.chance();
+    into.result(still, this.course.after(attacker, defender));
+    if ((defence[other] as Losses).loss.length > 1) {
+      into.result(still + 1, this.course.write(Stage.returned, attacker, defender, other, 0, first));
+    }
+    for (let entry = 1; entry < loss.length; entry++) {
+      const lost = loss[entry] as number;
+      into.result(slot + entry, this.course.write(Stage.returned, attacker, defender, other, lost, first));
+    }
+  }
+
+  /** The defender's volley. After an attack that hit nobody it is known to hit somebody. */
+  private returnFire(
+    { slotted, attacker, defender }: Here,
+    volley: number,
+    lost: number,
+    into: Expansion,
+  ): void {
+    const { loss } = slotted.phase.volleys[1][volley] as Losses;
+    const slot = (lost === 0 ? slotted.telling : slotted.defence)[volley] as number;
+    into.chance();
+    for (let entry = lost === 0 ? 1 : 0; entry < loss.length; entry++) {
+      const left = attacker - (loss[entry] as number);
+      into.result(slot + entry, this.course.after(left, defender - lost));
+    }
+  }
+
+  private moveOf(role: 'attacker' | 'defender', { targeting, order }: Choice): number {
+    const { attacker, defender } = this.battle;
+    if (role === 'attacker') return CHOICES + targeting * attacker.lossOrders.length + order;
+    const before = attacker.targetings.length * attacker.lossOrders.length;
+    return CHOICES + before + targeting * defender.lossOrders.length + order;
+  }
+
+  private moveName(move: number): string {
+    if (move < CHOICES) return move === STAY ? 'stay' : 'retreat';
+    const { attacker, defender } = this.battle;
+    const before = attacker.targetings.length * attacker.lossOrders.length;
+    const force = move - CHOICES < before ? attacker : defender;
+    const index = move - CHOICES - (force === defender ? before : 0);
+    const targeting = force.targetings[Math.floor(index / force.lossOrders.length)];
+    const order = force.lossOrders[index % force.lossOrders.length] ?? [];
+    const lost = order.map((group) => force.side.groups[group]?.name ?? '').join(', ');
+    return `fire at ${targeting?.order.join(', ') ?? ''}; lose ${lost}`;
+  }
+}

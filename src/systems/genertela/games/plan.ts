@@ -1,0 +1,134 @@
+/** Every phase that a battle can come to, and the chances of everything in it, each with a slot of its own. */
+import { StonecastError } from '../../../wording/index.js';
+import type { Course } from '../rules/course.js';
+import type { Losses } from '../rules/fire.js';
+import { Phases, type Phase, type Standing } from '../rules/phase.js';
+
+/** Most chances of one battle; beyond, its graph would not fit either. */
+const MAX_SLOTS = 12_000_000;
+
+/** A phase with the slots of its chances. */
+export interface Slotted {
+  readonly phase: Phase;
+  /** First slot of each of the attacker's volleys, entry by entry of its losses. */
+  readonly attack: readonly number[];
+  /** The same for the defender's volleys. */
+  readonly defence: readonly number[];
+  /** The defender's volleys on condition that somebody is hit; the entry of no loss is unused. */
+  readonly telling: readonly number[];
+  /** For pair n of volleys, slots `still + 2n` and `still + 2n + 1`: nobody is hit; only attackers are. */
+  readonly still: number;
+}
+
+/** The phases of one battle. */
+export class Plan {
+  /** The chance of every slot. */
+  readonly slots: Float64Array;
+  /** The largest number of pairs of volleys in one phase. */
+  readonly pairs: number;
+  private readonly phases: Phases;
+  private readonly slotted = new Map<number, Slotted>();
+  private readonly chances: number[] = [];
+
+  constructor(private readonly course: Course) {
+    const { attacker, defender } = course.battle;
+    this.phases = new Phases(attacker, defender);
+    this.pairs = attacker.full === 0 || defender.full === 0 ? 1 : this.reach();
+    this.slots = Float64Array.from(this.chances);
+  }
+
+  /** A phase that can be reached. */
+  at(standing: Standing): Slotted {
+    const found = this.slotted.get(this.placeOf(standing));
+    if (found) return found;
+    throw new Error(`no phase between rosters ${standing.attacker} and ${standing.defender}`);
+  }
+
+  private placeOf({ attacker, defender, first }: Standing): number {
+    return (defender * this.course.battle.attacker.roster.states + attacker) * 2 + (first ? 1 : 0);
+  }
+
+  /** Computes every phase from the first on; answers the largest number of pairs of volleys in one of them. */
+  private reach(): number {
+    const { attacker, defender, firstPhase } = this.course.battle;
+    const states = attacker.roster.states;
+    const seen = new Uint8Array(states * defender.roster.states);
+    const waiting: Standing[] = [{ attacker: attacker.full, defender: defender.full, first: firstPhase }];
+    if (!firstPhase) seen[seen.length - 1] = 1;
+    let most = 1;
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const phase = this.phases.at(next);
+      this.slotted.set(this.placeOf(next), this.slot(phase));
+      most = Math.max(most, phase.volleys[0].length * phase.volleys[1].length);
+      const lostByDefender = everyLoss(phase.volleys[0]);
+      const lostByAttacker = everyLoss(phase.volleys[1]);
+      for (const lost of lostByDefender) {
+        const left = next.defender - lost;
+        for (const ownLost of lostByAttacker) {
+          const own = next.attacker - ownLost;
+          const place = left * states + own;
+          if (seen[place] === 1) continue;
+          seen[place] = 1;
+          if (this.course.goesOn(own, left)) waiting.push({ attacker: own, defender: left, first: false });
+        }
+      }
+    }
+    return most;
+  }
+
+  /** Gives a phase its slots and writes their chances. */
+  private slot(phase: Phase): Slotted {
+    const [attack, defence] = phase.volleys;
+    const some = defence.map(someLoss);
+    const slotted = {
+      phase,
+      attack: attack.map((losses) => this.append(losses, 1)),
+      defence: defence.map((losses) => this.append(losses, 1)),
+      telling: defence.map((losses, i) =>
+        this.append(losses, losses.chance.length > 1 ? 1 / (some[i] as number) : 0),
+      ),
+      still: this.chances.length,
+    };
+    for (const { chance } of attack) {
+      const none = chance[0] as number;
+      defence.forEach((other, i) => {
+        this.chances.push(none * (other.chance[0] as number), none * (some[i] as number));
+      });
+    }
+    return slotted;
+  }
+
+  private append({ chance }: Losses, factor: number): number {
+    const start = this.chances.length;
+    if (start > MAX_SLOTS) throw tooManyChances();
+    for (let entry = 0; entry < chance.length; entry++) this.chances.push((chance[entry] as number) * factor);
+    return start;
+  }
+}
+
+function tooManyChances(): StonecastError {
+  return new StonecastError('too-large', {
+    what: 'the battle',
+    found: `more than ${MAX_SLOTS}`,
+    unit: 'chances of volleys',
+    limit: MAX_SLOTS,
+    tip: 'give orders of targets and losses instead of best play, or fewer kinds of unit',
+  });
+}
+
+/** The chance that a volley hits anybody, small terms first. */
+function someLoss({ chance }: Losses): number {
+  let sum = 0;
+  for (let entry = chance.length - 1; entry > 0; entry--) sum += chance[entry] as number;
+  return sum;
+}
+
+/** Everything that some volley can remove. */
+function everyLoss(volleys: readonly Losses[]): Int32Array {
+  const [first, ...others] = volleys;
+  if (first === undefined) return new Int32Array(0);
+  if (others.length === 0) return first.loss;
+  const all = new Set<number>();
+  for (const { loss } of volleys) for (const lost of loss) all.add(lost);
+  return Int32Array.from(all);
+}

@@ -1,0 +1,156 @@
+/** The data files of Genertela: nations, zones, named units and army lists, checked and ready to look up. */
+import { z } from 'zod';
+import { check, type DataDocument, type ProfileEntry } from '../../../system/index.js';
+import { StonecastError } from '../../../wording/index.js';
+import { recoverySchema, TERRAINS, unitsSchema } from '../scenario/schema.js';
+import { STACKING_LIMITS } from '../rules/stacking.js';
+import { kindOf, UNIT_TYPES } from '../rules/units.js';
+
+const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+const unitSchema = z.strictObject({
+  name: z.string(),
+  types: z.array(z.enum(UNIT_TYPES)).min(1),
+  nation: id,
+  recovers: recoverySchema.default('none'),
+  source: z.string(),
+  note: z.string().optional(),
+  assumed: z.array(z.string()).default([]),
+});
+
+const nationSchema = z.strictObject({
+  name: z.string(),
+  colour: z.enum(['red', 'green', 'blue', 'yellow']),
+  /** Place in the order of nation turns. */
+  order: z.int().min(1).optional(),
+  /** Units of the set-up of Turn 1, as the document counts them; absent for nations that appear later. */
+  start: z.int().min(0).optional(),
+  source: z.string(),
+  notes: z.array(z.string()).default([]),
+});
+
+const zoneSchema = z.strictObject({
+  name: z.string(),
+  terrain: z.enum(TERRAINS).optional(),
+  /** Attacks out of the zone go through narrow passes. */
+  narrowPasses: z.boolean().default(false),
+  source: z.string(),
+  note: z.string().optional(),
+});
+
+/** A data file: any of these, by id. */
+export const documentSchema = z.strictObject({
+  nations: z.record(id, nationSchema).default({}),
+  zones: z.record(id, zoneSchema).default({}),
+  units: z.record(id, unitSchema).default({}),
+  /** Nation → zone → units. */
+  armies: z.record(id, z.record(id, unitsSchema)).default({}),
+  turn: z.int().min(1).max(40).optional(),
+});
+
+type NationInput = z.output<typeof nationSchema>;
+type UnitsInput = z.output<typeof unitsSchema>;
+
+/** A unit that the document names, as its file gives it. */
+export type NamedUnit = z.output<typeof unitSchema>;
+
+/** The units of a nation in one zone. */
+export interface Army {
+  readonly units: UnitsInput;
+}
+
+/** What the document says of a zone, as its file gives it. */
+export type ZoneProfile = z.output<typeof zoneSchema>;
+
+/** What scenarios can name. */
+export interface Library {
+  readonly units: ReadonlyMap<string, NamedUnit>;
+  readonly armies: ReadonlyMap<string, Army>;
+  /** Zones by name in lower case; the terrain only where the document gives it. */
+  readonly zones: ReadonlyMap<string, ZoneProfile>;
+  readonly entries: readonly ProfileEntry[];
+}
+
+/**
+ * Reads the data files.
+ * @throws StonecastError with the file and the path of the offending value
+ */
+export function openLibrary(documents: readonly DataDocument[]): Library {
+  const collected = new Collector();
+  for (const document of documents) {
+    try {
+      collected.add(check(documentSchema, document.data));
+    } catch (error) {
+      throw error instanceof StonecastError ? error.at({ file: document.file }) : error;
+    }
+  }
+  return collected;
+}
+
+class Collector implements Library {
+  readonly units = new Map<string, NamedUnit>();
+  readonly armies = new Map<string, Army>();
+  readonly zones = new Map<string, ZoneProfile>();
+  readonly entries: ProfileEntry[] = [...unitTypeEntries(), ...terrainEntries()];
+
+  add({ nations, zones, units, armies, turn }: z.output<typeof documentSchema>): void {
+    for (const [key, nation] of Object.entries(nations)) this.entries.push(nationEntry(key, nation));
+    for (const [key, zone] of Object.entries(zones)) {
+      this.zones.set(zone.name.toLowerCase(), zone);
+      this.entries.push({ id: `zone/${key}`, kind: 'zone', ...zone });
+    }
+    for (const [key, unit] of Object.entries(units)) {
+      if (this.units.has(key)) throw duplicate('a unit', key, ['units', key]);
+      this.units.set(key, unit);
+      this.entries.push({ id: `unit/${key}`, kind: 'unit', ...unit });
+    }
+    for (const [nation, zonesOf] of Object.entries(armies)) {
+      for (const [zone, army] of Object.entries(zonesOf)) {
+        const key = `${nation}/${zone}`;
+        if (this.armies.has(key)) throw duplicate('an army', key, ['armies', nation, zone]);
+        this.armies.set(key, { units: army });
+        const name = `${nation}, ${zone.replaceAll('-', ' ')}`;
+        this.entries.push({ id: key, kind: 'army', name, nation, ...(turn && { turn }), units: army });
+      }
+    }
+  }
+}
+
+function duplicate(what: string, key: string, path: readonly string[]): StonecastError {
+  return new StonecastError(
+    'wrong-value',
+    { what, found: `"${key}" again`, expected: 'given once' },
+    { path },
+  );
+}
+
+function nationEntry(key: string, nation: NationInput): ProfileEntry {
+  return { id: `nation/${key}`, kind: 'nation', ...nation, assumed: ['hit', 'resist'] };
+}
+
+function unitTypeEntries(): ProfileEntry[] {
+  return UNIT_TYPES.map((type) => {
+    const kind = kindOf([type]);
+    return {
+      id: `type/${type}`,
+      kind: 'unit type',
+      name: type,
+      category: kind.category,
+      dice: kind.dice,
+      hit: kind.hit.reduce((sum, { value }) => sum + value, 0),
+      resist: kind.resist.reduce((sum, { value }) => sum + value, 0),
+      mobile: kind.mobile,
+      overrun: kind.overrun,
+    };
+  });
+}
+
+function terrainEntries(): ProfileEntry[] {
+  return TERRAINS.map((terrain) => ({
+    id: `terrain/${terrain}`,
+    kind: 'terrain',
+    name: terrain,
+    stacking: STACKING_LIMITS[terrain],
+    resist: terrain === 'highland' || terrain === 'mountain' ? 1 : 0,
+  }));
+}

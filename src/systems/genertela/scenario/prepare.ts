@@ -1,0 +1,278 @@
+/** From a scenario as people write it to two sides on their ground, with everything checked. */
+import { nearest } from '../../../system/index.js';
+import { StonecastError } from '../../../wording/index.js';
+import type { Library } from '../profiles/library.js';
+import type { Ground } from '../rules/modifiers.js';
+import { allVictims, completed } from '../rules/options.js';
+import {
+  MAX_UNITS,
+  TERRAINS,
+  type Scenario,
+  type SideInput,
+  type Terrain,
+  type ZoneInput,
+} from './schema.js';
+import { defaultLosses, type Group, type Side } from '../rules/side.js';
+import { eliminated, stackingOf, type Stacking } from '../rules/stacking.js';
+import { has, kindOf, TARGETS, UNIT_TYPES, type UnitType } from '../rules/units.js';
+
+/** Units of an attack through a narrow pass (rules: Movement). */
+const NARROW_PASS_UNITS = 3;
+/** Dice of one side's volley; beyond, chances would sink below what numbers hold. */
+const MAX_DICE = 256;
+
+/** A scenario made ready. */
+export interface Prepared {
+  readonly attacker: Side;
+  readonly defender: Side;
+  readonly ground: Ground;
+  readonly stacking: { readonly attacker: Stacking; readonly defender: Stacking };
+  /** A named dragonewt of the attacker stays behind in its city. */
+  readonly heldBack: number;
+  /** What the document leaves to cards or the map and the scenario stated or left at its default, as field paths. */
+  readonly assumed: readonly string[];
+}
+
+type Role = 'attacker' | 'defender';
+type Path = readonly (string | number)[];
+
+/**
+ * Checks a scenario against the rules and the profiles.
+ * @throws StonecastError with the path of the offending value
+ */
+export function prepare(scenario: Scenario, library: Library): Prepared {
+  const ground = groundOf(scenario.zone, library);
+  const attacker = groupsOf(scenario.attacker, 'attacker', library);
+  const defender = groupsOf(scenario.defender, 'defender', library);
+  checkAttacker(attacker, scenario, library);
+  const heldBack = ground.dragonewtCity === 'attacker' ? 1 : 0;
+  const marching = heldBack === 0 ? attacker : withoutGuard(attacker);
+  const stacking = {
+    attacker: stackingOf(marching, ground.terrain, scenario.attacker.overstack),
+    defender: stackingOf(defender, ground.terrain, scenario.defender.overstack),
+  };
+  const cut = (groups: Group[], { excess }: Stacking): Group[] =>
+    scenario.stacking === 'eliminated' ? eliminated(groups, excess) : groups;
+  return {
+    attacker: sideOf('attacker', scenario.attacker, cut(marching, stacking.attacker)),
+    defender: sideOf('defender', scenario.defender, cut(defender, stacking.defender)),
+    ground,
+    stacking,
+    heldBack,
+    assumed: assumedOf(scenario, library),
+  };
+}
+
+function groundOf(zone: ZoneInput, library: Library): Ground {
+  const known = zone.name === undefined ? undefined : library.zones.get(zone.name.toLowerCase());
+  const terrain: Terrain | undefined = zone.terrain ?? known?.terrain;
+  if (terrain === undefined) {
+    throw new StonecastError(
+      'wrong-value',
+      {
+        what: '"zone.terrain"',
+        found: 'missing',
+        expected: `one of ${TERRAINS.join(', ')}`,
+        tip: 'the document does not print the map: say what the zone is',
+      },
+      { path: ['zone', 'terrain'] },
+    );
+  }
+  const { fortress, dragonewtCity, forestDefence } = zone;
+  return { terrain, fortress, dragonewtCity, forestDefence };
+}
+
+/** The groups of a side: of its army list, then its own; equal ones are one. */
+function groupsOf(input: SideInput, role: Role, library: Library): Group[] {
+  const groups: Group[] = [];
+  if (input.army !== undefined) {
+    const army = library.armies.get(input.army);
+    if (army === undefined) throw unknown('army', input.army, library.armies.keys(), [role, 'army']);
+    for (const [name, units] of Object.entries(army.units)) add(groups, name, units, [role, 'army'], library);
+  }
+  for (const [name, units] of Object.entries(input.units ?? {}))
+    add(groups, name, units, [role, 'units', name], library);
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  if (count > MAX_UNITS) {
+    throw new StonecastError(
+      'too-large',
+      { what: `the ${role}`, found: count, unit: 'units', limit: MAX_UNITS },
+      { path: [role, 'units'] },
+    );
+  }
+  const dice = groups.reduce((sum, group) => sum + group.count * Math.max(1, group.kind.dice), 0);
+  if (dice > MAX_DICE) {
+    throw new StonecastError(
+      'too-large',
+      { what: `the ${role}`, found: dice, unit: 'dice', limit: MAX_DICE },
+      { path: [role, 'units'] },
+    );
+  }
+  return groups.filter((group) => group.count > 0);
+}
+
+type UnitsInput = NonNullable<SideInput['units']>[string];
+
+function add(groups: Group[], name: string, units: UnitsInput, path: Path, library: Library): void {
+  const named = library.units.get(name);
+  const kind = kindOf(named?.types ?? typesOf(name, path, library));
+  const entries =
+    typeof units === 'number' ? [{ count: units, hit: 0, resist: 0, outside: false }] : [units].flat();
+  for (const entry of entries) {
+    const group: Group = {
+      kind,
+      name: ('name' in entry ? entry.name : undefined) ?? named?.name ?? kind.name,
+      count: entry.count,
+      hit: entry.hit,
+      resist: entry.resist,
+      outside: entry.outside,
+      recovers: ('recovers' in entry ? entry.recovers : undefined) ?? named?.recovers ?? 'none',
+      worth: 'worth' in entry ? entry.worth : undefined,
+    };
+    const same = groups.findIndex((other) => sameButCount(other, group));
+    if (same < 0) groups.push(group);
+    else groups[same] = { ...group, count: group.count + (groups[same]?.count ?? 0) };
+  }
+}
+
+const sameButCount = (a: Group, b: Group): boolean =>
+  JSON.stringify({ ...a, count: 0 }) === JSON.stringify({ ...b, count: 0 });
+
+function typesOf(name: string, path: Path, library: Library): UnitType[] {
+  return name.split('+').map((part) => {
+    const type = UNIT_TYPES.find((known) => known === part);
+    if (type === undefined) throw unknown('unit type', part, [...UNIT_TYPES, ...library.units.keys()], path);
+    return type;
+  });
+}
+
+function unknown(what: string, found: string, known: Iterable<string>, path: Path): StonecastError {
+  const names = [...known];
+  const suggestion = nearest(found, names);
+  return new StonecastError(
+    'wrong-value',
+    {
+      what,
+      found: JSON.stringify(found),
+      expected: what === 'army' ? 'an army list of the profiles' : `one of ${UNIT_TYPES.join(', ')}`,
+      tip:
+        suggestion === undefined ? 'see what exists: stonecast profiles list' : `did you mean ${suggestion}?`,
+    },
+    { path },
+  );
+}
+
+function checkAttacker(groups: readonly Group[], scenario: Scenario, library: Library): void {
+  const fixed = groups.find(({ kind }) => !kind.mobile);
+  if (fixed !== undefined) {
+    throw new StonecastError(
+      'wrong-value',
+      { what: `"${fixed.kind.name}"`, found: 'in the attack', expected: 'with the defender: it cannot move' },
+      { path: ['attacker', 'units', fixed.kind.name] },
+    );
+  }
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  if (count === 0) {
+    throw new StonecastError(
+      'wrong-value',
+      { what: 'the attack', found: '0 units', expected: 'at least one unit' },
+      { path: ['attacker', 'units'] },
+    );
+  }
+  const squeezed = throughPass(groups);
+  if (isNarrow(scenario, library) && squeezed > NARROW_PASS_UNITS) {
+    throw new StonecastError(
+      'wrong-value',
+      {
+        what: 'the attack through a narrow pass',
+        found: `${squeezed} units`,
+        expected: `at most ${NARROW_PASS_UNITS} units`,
+      },
+      { path: ['attacker', 'units'] },
+    );
+  }
+}
+
+/** Whether the attack comes through a narrow pass: as stated, or out of a zone that has nothing else. */
+function isNarrow({ zone, attacker }: Scenario, library: Library): boolean {
+  return zone.narrowPass || library.zones.get(attacker.from?.toLowerCase() ?? '')?.narrowPasses === true;
+}
+
+/** Units that have to come through a pass: assassins and Hon-eel move to any zone with no restrictions. */
+const throughPass = (groups: readonly Group[]): number =>
+  groups.reduce((sum, { kind, count }) => sum + (kind.assassin || has(kind, 'roaming') ? 0 : count), 0);
+
+/** Whether an attack keeps within the stacking limit of the zone and what a narrow pass lets through. */
+export function mayAttack(scenario: Scenario, library: Library): boolean {
+  const { terrain, dragonewtCity } = groundOf(scenario.zone, library);
+  const groups = groupsOf(scenario.attacker, 'attacker', library);
+  if (isNarrow(scenario, library) && throughPass(groups) > NARROW_PASS_UNITS) return false;
+  const marching = dragonewtCity === 'attacker' ? withoutGuard(groups) : groups;
+  return stackingOf(marching, terrain, scenario.attacker.overstack).excess === 0;
+}
+
+/** Dragonewts who attack out of their city leave one named unit there, which takes no part (rules: Battle). */
+function withoutGuard(groups: readonly Group[]): Group[] {
+  const index = groups.findIndex(({ kind }) => kind.types.includes('named-dragonewt'));
+  const guard = groups[index];
+  const others = groups.reduce((sum, { count }) => sum + count, 0);
+  if (guard === undefined || others < 2) {
+    throw new StonecastError(
+      'wrong-value',
+      {
+        what: 'the attack out of a dragonewt city',
+        found: `${others} units`,
+        expected: 'a named dragonewt that stays behind, and others who attack',
+      },
+      { path: ['attacker', 'units'] },
+    );
+  }
+  return groups.flatMap((group, i) =>
+    i !== index ? [group] : group.count > 1 ? [{ ...group, count: group.count - 1 }] : [],
+  );
+}
+
+function sideOf(role: Role, input: SideInput, groups: readonly Group[]): Side {
+  const { adjacent = true, anywhere, sea = false, dragonewtCity = false } = input.refuge ?? {};
+  return {
+    role,
+    groups,
+    hit: input.hit,
+    resist: input.resist,
+    targets: input.targets === 'optimal' ? 'optimal' : completed(input.targets, TARGETS),
+    losses: input.losses === 'optimal' ? 'optimal' : lossesOf(input.losses, groups),
+    retreat: input.retreat,
+    refuge: { adjacent, anywhere: anywhere ?? adjacent, sea: sea || input.raiders, dragonewtCity },
+    assassins: { use: input.assassins.use, victims: allVictims(input.assassins.victims) },
+  };
+}
+
+/** The default order with the named types first, in the order named. */
+function lossesOf(losses: 'default' | readonly UnitType[], groups: readonly Group[]): number[] {
+  const order = defaultLosses(groups);
+  if (losses === 'default') return order;
+  const rank = (index: number): number => {
+    const place = losses.findIndex((type) => groups[index]?.kind.types.includes(type));
+    return place < 0 ? losses.length : place;
+  };
+  return order
+    .map((index, place) => ({ index, place }))
+    .sort((a, b) => rank(a.index) - rank(b.index) || a.place - b.place)
+    .map(({ index }) => index);
+}
+
+function assumedOf({ zone, attacker, defender }: Scenario, library: Library): string[] {
+  const assumed: string[] = [];
+  const known = zone.name === undefined ? undefined : library.zones.get(zone.name.toLowerCase());
+  if (zone.name !== undefined && known?.terrain === undefined) assumed.push('zone.terrain');
+  const forest = Object.keys(defender.units ?? {}).some((name) => name.split('+').includes('forest'));
+  if (forest) assumed.push('zone.forestDefence');
+  for (const [role, side] of [
+    ['attacker', attacker],
+    ['defender', defender],
+  ] as const) {
+    assumed.push(`${role}.hit`, `${role}.resist`);
+    if (side.refuge === undefined && side.retreat !== 'never') assumed.push(`${role}.refuge`);
+  }
+  return assumed;
+}

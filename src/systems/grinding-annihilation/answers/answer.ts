@@ -1,0 +1,86 @@
+/** The answer of `odds` for this system, as data. */
+import type { Estimate } from '../../../game/index.js';
+import type { Encounter } from '../../../system/index.js';
+import type { Answer, Fate } from './fate.js';
+import { explain } from './explain.js';
+import { figuresOf } from './figures.js';
+import { headcount, measureId, woundsLeft } from './measures.js';
+import type { Combatant, Plan } from '../games/play/plan.js';
+import type { ScenarioInput } from '../scenario/schema/scenario.js';
+import { sentenceOf, spreadsOf, tableOf } from './telling.js';
+
+type Estimates = (measure: string) => Estimate;
+
+/** Answers, sentences and tables of one scenario. */
+export function answers(
+  plan: Plan,
+  scenario: ScenarioInput,
+): Pick<Encounter, 'answer' | 'figures' | 'sentence' | 'table' | 'spreads'> {
+  const cost = costOf(plan.combatants[0]);
+  return {
+    figures: (answer) => {
+      const { target, attacker, ...rest } = answer as unknown as Answer;
+      return figuresOf({ ...rest, ...target }, attacker, cost);
+    },
+    answer: (estimate) => ({ ...answerOf(plan, scenario, estimate) }),
+    sentence: (answer, method) => sentenceOf(answer as unknown as Answer, method),
+    table: (answer) => tableOf(answer as unknown as Answer),
+    spreads: (answer) => spreadsOf(answer as unknown as Answer),
+  };
+}
+
+/** Points of a formation with its Leader, as the scenario begins; undefined where a cost is missing. */
+function costOf(combatant: Combatant | undefined): number | undefined {
+  const { cost, troops, leader } = combatant?.formation ?? {};
+  if (cost === undefined || troops === undefined || (leader && leader.cost === undefined)) return undefined;
+  return cost * troops + (leader?.cost ?? 0);
+}
+
+function answerOf(plan: Plan, scenario: ScenarioInput, estimate: Estimates): Answer {
+  const fates = plan.combatants.map((combatant, i) => fateOf(combatant, i, estimate));
+  const [attacker, target] = fates;
+  const allies = fates.slice(2).filter((fate) => fate !== undefined);
+  if (target === undefined) throw new Error('a scenario without a target');
+  const { name, troops, ...fate } = target;
+  const heldBack = plan.phases.flatMap(({ heldBack: held }, i) =>
+    held.map((one) => ({ phase: i + 1, ...one })),
+  );
+  const gains = plan.phases.reduce((sum, { gain }) => sum + gain, 0);
+  const manoeuvres = plan.hands.some(({ points, prepared }) => points + gains > 0 && prepared.size > 0);
+  return {
+    system: scenario.system,
+    phase: plan.phases.map(({ kind }) => kind).join(', '),
+    ...fate,
+    target: { name, troops },
+    ...(attacker && plan.combatants[0]?.formation.tangible === true && { attacker }),
+    ...(allies.length > 0 && { allies }),
+    ...(plan.phases.some(({ assault }) => assault !== undefined) && { assaultReaches: estimate('reached') }),
+    ...(manoeuvres && {
+      manoeuvrePointsLeft: { attacker: estimate('points 0'), target: estimate('points 1') },
+    }),
+    ...(heldBack.length > 0 && { heldBack }),
+    rolls: explain(plan),
+    value: estimate('value'),
+  };
+}
+
+function fateOf(combatant: Combatant, i: number, estimate: Estimates): Fate | undefined {
+  const { formation } = combatant;
+  if (!formation.tangible) return undefined;
+  const of = (what: string): Estimate => estimate(measureId(i, what));
+  const heads = headcount(combatant);
+  const priced = formation.cost !== undefined && (!formation.leader || formation.leader.cost !== undefined);
+  return {
+    name: formation.name,
+    troops: heads,
+    destroyed: Array.from({ length: heads + 1 }, (_, k) => of(`destroyed ${k}`)),
+    troopsDestroyed: of('troops'),
+    woundsLost: of('wounds'),
+    damage: Array.from({ length: woundsLeft(combatant) + 1 }, (_, k) => of(`wounds ${k}`)),
+    formationDestroyed: of('gone'),
+    belowHalfStrength: of('below half'),
+    ...(formation.leader && { leaderDestroyed: of('leader') }),
+    ...(formation.heroism !== undefined && { battleFatigued: of('fatigued') }),
+    ...(priced && { pointsLost: of('points') }),
+  };
+}

@@ -1,0 +1,77 @@
+/** The figures of a fight that experiments collect and charts draw, and what must be said of all of them. */
+import type { Estimate } from '../../../game/index.js';
+import type { Figure } from '../../../system/index.js';
+import type { Fate } from './fate.js';
+
+/** The figures by id. Those in points are there where the formations have a cost. */
+export const FIGURES: Readonly<Record<string, Figure>> = {
+  kill: {
+    label: 'the target formation is destroyed',
+    short: 'Kill chance',
+    unit: 'probability',
+    better: 'high',
+  },
+  loss: { label: 'the attacker is destroyed', short: 'Loss chance', unit: 'probability', better: 'low' },
+  troops: {
+    label: 'troops of the target destroyed',
+    short: 'Troops destroyed',
+    unit: 'count',
+    better: 'high',
+  },
+  wounds: { label: 'wounds that the target loses', short: 'Wounds lost', unit: 'count', better: 'high' },
+  half: {
+    label: 'the target falls below half-strength',
+    short: 'Below half',
+    unit: 'probability',
+    better: 'high',
+  },
+  removed: { label: 'enemy points removed', short: 'Points removed', unit: 'points', better: 'high' },
+  lost: { label: 'own points lost', short: 'Points lost', unit: 'points', better: 'low' },
+  swing: { label: 'points removed minus points lost', short: 'Points swing', unit: 'points', better: 'high' },
+  return: {
+    label: 'enemy points removed for each 100 points of the attacker',
+    short: 'Removed per 100',
+    unit: 'points',
+    better: 'high',
+  },
+};
+
+/** What every report about this game says. */
+export const NOTES: readonly string[] = [
+  'The rules document prints no troop catalogues: the packaged roster is invented, and what is computed from it says nothing about any published force.',
+  'Movement, range and visibility are as the scenario states them; figures speak of dice alone.',
+];
+
+const never: Estimate = { value: 0, low: 0, high: 0 };
+
+/**
+ * The figures of an answer.
+ * @param cost points of the attacker's formation, where known
+ */
+export function figuresOf(target: Fate, attacker: Fate | undefined, cost?: number): Record<string, Estimate> {
+  const removed = target.pointsLost;
+  const lost = attacker ? attacker.pointsLost : never;
+  return {
+    kill: target.formationDestroyed,
+    loss: attacker?.formationDestroyed ?? never,
+    troops: target.troopsDestroyed,
+    wounds: target.woundsLost,
+    half: target.belowHalfStrength,
+    ...(removed && { removed }),
+    ...(lost && { lost }),
+    ...(removed && lost && { swing: minus(removed, lost) }),
+    ...(removed && cost !== undefined && cost > 0 && { return: times(removed, 100 / cost) }),
+  };
+}
+
+const minus = (a: Estimate, b: Estimate): Estimate => ({
+  value: a.value - b.value,
+  low: a.low - b.high,
+  high: a.high - b.low,
+});
+
+const times = ({ value, low, high }: Estimate, factor: number): Estimate => ({
+  value: value * factor,
+  low: low * factor,
+  high: high * factor,
+});

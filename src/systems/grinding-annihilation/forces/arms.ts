@@ -1,0 +1,45 @@
+/** Which of a formation's weapons it uses in a fight of a roster, where nobody is there to choose. */
+import { refusal } from '../rules/legality.js';
+import type { Formation, Situation } from '../rules/model.js';
+
+/** A weapon by its place in the formation's list, and how many use it. */
+export interface Arm {
+  readonly index: number;
+  readonly bearers: number;
+}
+
+/**
+ * The weapons that the rules allow here. Of those that a troop cannot use together the first listed are used: in a brawl
+ * each troop fights with one weapon beside its [EXTRA ATTACKS], and who carries SideArms beside other weapons that reach
+ * fires the others.
+ */
+export function armsFor(formation: Formation, enemy: Formation, situation: Situation): Arm[] {
+  const brawl = situation.phase === 'brawl';
+  const allowed = formation.weapons.flatMap(({ weapon, bearers }, index) => {
+    const fits = brawl ? weapon.range === 'melee' : weapon.range !== 'melee';
+    return fits && refusal(weapon, formation, enemy, situation) === undefined
+      ? [{ weapon, bearers, index }]
+      : [];
+  });
+  if (brawl) {
+    let free = formation.troops;
+    return allowed.flatMap(({ weapon, bearers, index }) => {
+      if (weapon.abilities['extra-attacks']) return [{ index, bearers }];
+      const fighting = Math.min(bearers, free);
+      free -= fighting;
+      return fighting > 0 ? [{ index, bearers: fighting }] : [];
+    });
+  }
+  const most = (sidearm: boolean): number =>
+    Math.max(
+      0,
+      ...allowed
+        .filter(({ weapon }) => (weapon.abilities.sidearm ?? false) === sidearm)
+        .map(({ bearers }) => bearers),
+    );
+  const both = formation.keywords.has('MONSTROUS') || formation.keywords.has('VEHICLE');
+  const clash = !both && most(false) > 0 && most(true) + most(false) > formation.troops;
+  return allowed
+    .filter(({ weapon }) => !clash || !weapon.abilities.sidearm)
+    .map(({ index, bearers }) => ({ index, bearers }));
+}

@@ -1,0 +1,135 @@
+/** The attacks of a brawl: every weapon of either group in every scene, each attack an exactly solved combat of its own. */
+import { firstMovePolicy } from '../../../../game/index.js';
+import type { BrawlBout } from '../../../../system/index.js';
+import { Casualties } from '../../rules/casualties.js';
+import { addTo, type Dice } from '../../rules/dice.js';
+import {
+  withinHalfRange,
+  type Carried,
+  type Formation,
+  type Situation,
+  type Weapon,
+} from '../../rules/model.js';
+import { payoffOf } from '../../scenario/payoff.js';
+import type { Combatant, Plan } from '../play/plan.js';
+import { play, type Played } from '../play/structure.js';
+import { weaponsOnly } from '../../scenario/resolve.js';
+import { armsFor } from '../../forces/arms.js';
+
+/** Nobody re-rolls or spends anything. */
+const NOTHING = { points: 0, prepared: new Set<never>() };
+const IDLE = { pick: [], play: firstMovePolicy } as const;
+
+/** A weapon as one group uses it in one scene. */
+export interface Shot {
+  /** With its bearers in a formation of the model's size. */
+  readonly carried: Carried;
+  /** Attacks of each bearer before [VOLATILE]. */
+  readonly attacks: Dice;
+  readonly volatile: boolean;
+  readonly hazard: boolean;
+  /** The number of its first bout: that on a target of whom nobody is wounded. */
+  readonly bouts: number;
+}
+
+interface Attack {
+  readonly weapon: Weapon;
+  readonly target: Formation;
+  readonly situation: Situation;
+}
+
+/** One attack against a target whose wounded troop has lost so much: a bout for each. */
+export class Arsenal {
+  private readonly games: { readonly attack: Attack; readonly lost: number }[] = [];
+
+  /** How many bouts there are. */
+  get bouts(): number {
+    return this.games.length;
+  }
+
+  /** The weapons that a formation uses on another in a scene. */
+  shots(striker: Formation, target: Formation, situation: Situation): Shot[] {
+    return armsFor(striker, target, situation).flatMap(({ index, bearers }) => {
+      const carried = striker.weapons[index];
+      return carried ? [this.shot({ ...carried, bearers }, target, situation)] : [];
+    });
+  }
+
+  private shot(carried: Carried, target: Formation, situation: Situation): Shot {
+    const { weapon } = carried;
+    const { abilities, swiftness } = weapon;
+    const rapid = withinHalfRange(weapon, situation) ? (abilities['rapid-fire'] ?? 0) : 0;
+    const free = abilities['extra-attacks'] === undefined;
+    const bouts = this.games.length;
+    const attack = { weapon, target, situation };
+    for (let lost = 0; lost < target.wounds; lost++) this.games.push({ attack, lost });
+    return {
+      ...{ carried, bouts },
+      attacks: free ? addTo(swiftness, rapid) : swiftness,
+      volatile: free && abilities.volatile === true,
+      hazard: abilities.hazard === true,
+    };
+  }
+
+  /** The bout with a number; its fate is the wounds lost, of which a formation with fewer left loses what it has. */
+  bout(index: number): BrawlBout {
+    const found = this.games[index];
+    if (found === undefined) throw new Error(`no bout ${index}; there are ${this.games.length}`);
+    const { game, outcomes } = attackOn(found.attack, found.lost);
+    const conduct = [IDLE, IDLE];
+    return {
+      game,
+      root: 0,
+      conduct,
+      fate: (outcome) => (outcomes.read(outcome).losses[1] ?? 0) - found.lost,
+    };
+  }
+}
+
+/**
+ * One attack on as many troops as its hits can fell. Deadly Demise is left out: what a fallen troop sets off is the
+ * brawl's to roll, because it reaches both formations.
+ */
+function attackOn({ weapon, target, situation }: Attack, lost: number): Played {
+  const one: Weapon = { ...weapon, swiftness: { count: 0, sides: 6, plus: 1 }, abilities: single(weapon) };
+  const troops = 1 + (weapon.abilities['sustained-fire'] ?? 0);
+  const body: Formation = {
+    ...target,
+    troops,
+    startingStrength: troops,
+    woundsLost: lost,
+    demise: undefined,
+  };
+  const weapons = [{ weapon: one, bearers: 1, byLeader: false }];
+  const attacker = weaponsOnly(weapons);
+  const combatants: Combatant[] = [
+    { side: 0, formation: attacker, casualties: new Casualties(attacker, false) },
+    { side: 1, formation: body, casualties: new Casualties(body, false) },
+  ];
+  const plan: Plan = {
+    combatants,
+    phases: [
+      {
+        ...{ kind: situation.phase, by: 0, situations: [situation, situation], weapons: [weapons, []] },
+        ...{ heldBack: [], assault: undefined, gain: 0 },
+      },
+    ],
+    hands: [NOTHING, NOTHING],
+  };
+  return play(plan, payoffOf(plan, 'wounds', 0));
+}
+
+/** Abilities that change one attack; those that count attacks or follow a volley are the brawl's to apply. */
+function single({ abilities }: Weapon): Weapon['abilities'] {
+  const {
+    hazard: _hazard,
+    volatile: _volatile,
+    'rapid-fire': _rapid,
+    'extra-attacks': _extra,
+    ...rest
+  } = abilities;
+  return rest;
+}
+
+/** The mean of dice. */
+export const meanOf = ({ count, sides, plus }: Dice): number => count * ((sides + 1) / 2) + plus;

@@ -1,0 +1,65 @@
+/** A scenario file as an encounter for the engines. */
+import { check, type Encounter } from '../../../system/index.js';
+import { StonecastError } from '../../../wording/index.js';
+import { answers } from '../answers/answer.js';
+import { cannot } from '../rules/legality.js';
+import type { Library } from '../profiles/library.js';
+import { measuresOf } from '../answers/measures.js';
+import { payoffOf, pointsLost } from '../scenario/payoff.js';
+import type { Plan } from './play/plan.js';
+import { play } from './play/structure.js';
+import { policyOf } from './policies.js';
+import { planOf } from '../scenario/scenario.js';
+import { scenarioSchema, type ScenarioInput } from '../scenario/schema/scenario.js';
+
+/**
+ * Makes a scenario ready.
+ * @throws StonecastError whose path leads to the offending value
+ */
+export function encounterOf(file: unknown, library: Library): Encounter {
+  const scenario = check(scenarioSchema, file);
+  const plan = planOf(scenario, library);
+  checkPayoff(plan, scenario);
+  checkPrepared(scenario);
+  const { game, outcomes } = play(plan, payoffOf(plan, scenario.payoff, scenario.manoeuvres.worth));
+  return {
+    game,
+    root: 0,
+    conduct: [
+      { pick: [], play: policyOf(scenario.play.attacker) },
+      { pick: [], play: policyOf(scenario.play.target) },
+    ],
+    options: [[], []],
+    measures: measuresOf(plan, outcomes, scenario),
+    ...answers(plan, scenario),
+  };
+}
+
+/** A payoff must be able to tell outcomes apart. */
+function checkPayoff(plan: Plan, { payoff }: ScenarioInput): void {
+  const tangible = plan.combatants.filter(({ formation }) => formation.tangible);
+  const path = ['payoff'];
+  const unpriced = tangible.find(({ casualties }) => pointsLost(casualties, 0) === undefined);
+  if (payoff === 'points' && unpriced) {
+    const reason = `${unpriced.formation.name} has no cost`;
+    throw cannot('a payoff in points', { reason, tip: 'give every formation a cost a troop' }, path);
+  }
+  if (payoff === 'leader' && !tangible.some(({ formation, side }) => side === 1 && formation.leader)) {
+    const reason = 'the target has no Leader';
+    throw cannot('a payoff for the Leader', { reason, tip: 'attach a leader to the target' }, path);
+  }
+}
+
+/** Five manoeuvres at most are prepared, none twice. */
+function checkPrepared({ manoeuvres }: ScenarioInput): void {
+  for (const side of ['attacker', 'target'] as const) {
+    const { prepared } = manoeuvres[side];
+    const twice = prepared.find((one, i) => prepared.indexOf(one) !== i);
+    if (twice === undefined) continue;
+    throw new StonecastError(
+      'wrong-value',
+      { what: '"prepared"', found: twice, expected: 'each manoeuvre once' },
+      { path: ['manoeuvres', side, 'prepared'] },
+    );
+  }
+}

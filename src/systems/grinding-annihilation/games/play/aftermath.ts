@@ -1,0 +1,101 @@
+/** What follows a volley: Deadly Demises that reach other formations, Hazard tests, and the way on. */
+import type { Expansion } from '../../../../game/index.js';
+import type { Course } from './course.js';
+import { at, changed, copied, F, set, SPENT, STAGE, type Row } from './fields.js';
+import { MOVE } from './moves.js';
+import { other } from './plan.js';
+import { advance } from './timeline.js';
+
+type Cells = ArrayLike<number>;
+
+/** A Hazard test fails on a 1; what a bearer that is no common troop suffers then. */
+const HAZARD = 1 / 6;
+
+/** Slots of a Hazard test passed (0) and failed (1). */
+export const hazardSlots = (course: Course): readonly [number, number] =>
+  course.tables.chance('hazard', HAZARD);
+
+/** The narrow state in which a cell of a slab goes on. Cells that only pad the slab or cannot be are led to what can. */
+export function sortCell(course: Course, row: Cells, cell: number): Row {
+  const struck = at(row, F.struck);
+  const { casualties } = course.combatant(struck);
+  const to = copied(row);
+  to[F.losses + struck] = casualties.possible(Math.min(cell, casualties.size - 1));
+  return advance(course, set(to, { stage: STAGE.settle }));
+}
+
+/** The striker's Hazard tests: all at once, or one by one while a failed one may be re-rolled. */
+export function hazards(course: Course, row: Cells, into: Expansion): void {
+  const striker = at(row, F.striker);
+  const enter = course.tables.enter(course.losses(row, striker));
+  const to = course.onSlab(changed(row, { struck: striker }));
+  into.chance();
+  if (course.canReorder(row, course.strikerSide(row))) {
+    into.result(course.tables.certain, set(to, { stage: STAGE.hazard }), enter);
+    return;
+  }
+  into.result(course.tables.certain, testsTaken(to), [...enter, ...allTests(course, row)]);
+}
+
+/** The word of all tests still owed. */
+function allTests(course: Course, row: Cells): number[] {
+  const striker = at(row, F.striker);
+  const troops = at(row, F.attacks);
+  const leader = at(row, F.hits);
+  return [
+    ...new Array<number>(troops).fill(troops > 0 ? course.tables.hazard(striker, 'troop', HAZARD) : 0),
+    ...new Array<number>(leader).fill(leader > 0 ? course.tables.hazard(striker, 'leader', HAZARD) : 0),
+  ];
+}
+
+const testsTaken = (to: Row): Row => set(to, { stage: STAGE.after, attacks: 0, hits: 0, roll: 0 });
+
+/** One Hazard test that may be re-rolled. */
+export function hazard(course: Course, row: Cells, into: Expansion): void {
+  into.chance();
+  hazardSlots(course).forEach((slot, failed) => {
+    into.result(slot, changed(row, { stage: STAGE.hazarded, roll: failed }));
+  });
+}
+
+export function hazarded(course: Course, row: Cells, into: Expansion): void {
+  const side = course.strikerSide(row);
+  const failed = at(row, F.roll) === 1;
+  into.decide(side);
+  into.move(MOVE.keep, 0, nextTest(copied(row)), failed ? [failedTest(course, row)] : []);
+  into.move(MOVE.reorder, 1, set(course.reorder(row, side), { stage: STAGE.hazardAgain, roll: 0 }));
+}
+
+/** The re-rolled test, and the rest of the tests, which nobody can touch any more. */
+export function hazardAgain(course: Course, row: Cells, into: Expansion): void {
+  into.chance();
+  const rest = nextTest(copied(row));
+  const word = allTests(course, rest);
+  hazardSlots(course).forEach((slot, failed) => {
+    const first = failed === 1 ? [failedTest(course, row)] : [];
+    into.result(slot, testsTaken(Array.from(rest)), [...first, ...word]);
+  });
+}
+
+const failedTest = (course: Course, row: Cells): number =>
+  course.tables.hazard(at(row, F.striker), at(row, F.attacks) > 0 ? 'troop' : 'leader', 1);
+
+/** One test less: the troops' first, then the Leader's. */
+function nextTest(to: Row): Row {
+  const troops = at(to, F.attacks);
+  set(to, troops > 0 ? { attacks: troops - 1 } : { hits: at(to, F.hits) - 1 });
+  const left = at(to, F.attacks) + at(to, F.hits);
+  return left > 0 ? set(to, { stage: STAGE.hazard, roll: 0 }) : testsTaken(to);
+}
+
+/** The enemy of who has just fought may use Reprisal. */
+export function fought(course: Course, row: Cells, into: Expansion): void {
+  const side = other(course.strikerSide(row));
+  into.decide(side);
+  into.move(MOVE.keep, 0, advance(course, changed(row, { stage: STAGE.select, turn: side, striker: 0 })));
+  course.reprisals(row, side).forEach(({ striker, struck }, i) => {
+    const to = course.pay(changed(row, { striker, struck, stage: STAGE.epic }), side, 'reprisal');
+    to[F.spent] = at(to, F.spent) | (SPENT.reprisal << side);
+    into.move(MOVE.reprisal + striker * 8 + struck, i + 1, advance(course, to));
+  });
+}

@@ -1,0 +1,175 @@
+/** A plan as a finite game: states by `fields.ts`, one slab of losses, two players. */
+import type { Expansion, Game, Numbers, State, Structure } from '../../../../game/index.js';
+import { GRENADES_REACH } from '../../rules/manoeuvres.js';
+import type { Condition } from '../../rules/model.js';
+import * as aftermath from './aftermath.js';
+import * as attack from './attack.js';
+import { Course } from './course.js';
+import { demise } from './demise.js';
+import { fatigueTest } from './fatigue.js';
+import { at, axesOf, F, FIRST_WIDE, STAGE, STAGES, type Row, type Stage } from './fields.js';
+import { foresee } from './foresee.js';
+import { moveName } from './moves.js';
+import * as openings from './openings.js';
+import { Outcomes } from './outcomes.js';
+import type { Plan } from './plan.js';
+import { advance } from './timeline.js';
+import * as volley from './volley.js';
+
+type Expand = (course: Course, row: ArrayLike<number>, into: Expansion) => void;
+
+/** What happens in each stage that is not passed through. */
+const EXPAND: Readonly<Partial<Record<Stage, Expand>>> = {
+  fatigue: (course, row, into) => fatigueTest(course, row, into, advance),
+  assault: openings.assault,
+  assaultRolled: openings.assaultRolled,
+  assaultAgain: openings.assaultAgain,
+  grenades: openings.grenades,
+  armoured: openings.armoured,
+  select: openings.select,
+  epic: openings.epic,
+  enter: openings.enter,
+  demise: (course, row, into) => demise(course, row, into, advance),
+  hazards: aftermath.hazards,
+  fought: aftermath.fought,
+  defend: volley.defend,
+  choose: volley.choose,
+  count: volley.count,
+  counted: volley.counted,
+  countAgain: volley.countAgain,
+  attack: attack.attack,
+  hit: attack.hit,
+  hitAgain: attack.hitAgain,
+  wound: attack.wound,
+  woundRolled: attack.woundRolled,
+  woundAgain: attack.woundAgain,
+  allocate: attack.allocate,
+  save: attack.saveRoll,
+  saved: attack.saved,
+  saveAgain: attack.saveAgain,
+  damage: attack.damage,
+  damaged: attack.damaged,
+  damageAgain: attack.damageAgain,
+  hazard: aftermath.hazard,
+  hazarded: aftermath.hazarded,
+  hazardAgain: aftermath.hazardAgain,
+  after: (_course, _row, into) => into.sort(),
+};
+
+/** The players by number. */
+const PLAYERS = ['attacker', 'target'] as const;
+
+/** A scenario's game and how its outcomes are read. */
+export interface Played {
+  readonly game: Game;
+  readonly outcomes: Outcomes;
+}
+
+/**
+ * Builds the game of a plan.
+ * @param payoff of an outcome to a player
+ */
+export function play(plan: Plan, payoffOf: (outcomes: Outcomes) => Game['payoff']): Played {
+  const course = new Course(plan);
+  const mostAttacks = foresee(course);
+  course.tables.close();
+  const outcomes = new Outcomes(plan);
+  const structure = structureOf(course, outcomes, mostAttacks);
+  let numbers: Numbers | undefined;
+  const game: Game = {
+    structure,
+    picks: [[], []],
+    numbers: () => (numbers ??= numbersOf(course)),
+    payoff: payoffOf(outcomes),
+  };
+  return { game, outcomes };
+}
+
+function numbersOf({ tables }: Course): Numbers {
+  return { sizes: [tables.size], slots: tables.slotChances, kernels: tables.matrices() };
+}
+
+function structureOf(course: Course, outcomes: Outcomes, mostAttacks: number): Structure {
+  const { plan, tables } = course;
+  const expand = STAGES.map((stage) => EXPAND[stage]);
+  return {
+    key: keyOf(course),
+    players: PLAYERS,
+    control: axesOf(plan, mostAttacks),
+    value: [{ name: 'losses of the formation struck', size: tables.size }],
+    kernels: tables.kernelList,
+    slots: tables.slotNames.length,
+    roots: [{ name: 'start', state: rootOf(course) }],
+    isWide: (state) => at(state, F.stage) >= FIRST_WIDE,
+    expand(state, into) {
+      if (at(state, F.stage) === STAGE.end) {
+        into.end(outcomes.code(state));
+        return;
+      }
+      const step = expand[at(state, F.stage)];
+      if (step === undefined) throw new Error(`stage ${STAGES[at(state, F.stage)] ?? '?'} is passed through`);
+      step(course, state, into);
+    },
+    sort(state: State, cell, target) {
+      target.set(aftermath.sortCell(course, state, cell[0] ?? 0));
+    },
+    moveName,
+  };
+}
+
+function rootOf(course: Course): Row {
+  const { plan } = course;
+  const row: Row = new Array<number>(F.losses + plan.combatants.length).fill(0);
+  row[F.stage] = STAGE.begin;
+  plan.hands.forEach((hand, side) => (row[F.points + side] = hand.points));
+  plan.combatants.forEach(({ casualties }, i) => (row[F.losses + i] = casualties.start));
+  return advance(course, row);
+}
+
+/** Conditions that change chances only. */
+const NUMERIC: ReadonlySet<Condition> = new Set([
+  'half-range',
+  'stationary',
+  'overwatch',
+  'plunging',
+] as const);
+
+/** Keywords that open or close moves; the others only change chances. */
+const STEERING: ReadonlySet<string> = new Set(['CHARACTER', 'VEHICLE', 'GRENADES', 'SMOKE', 'INFANTRY']);
+
+/** Everything that `expand` depends on, and nothing that only changes chances. */
+function keyOf({ plan, tables }: Course): string {
+  const combatants = plan.combatants.map(({ side, formation, casualties }) => {
+    const { troops, wounds, leader, keywords, fightsFirst, tangible, startingStrength, heroism } = formation;
+    const { size, settled, start } = casualties;
+    return [
+      [side, troops, wounds, leader && [leader.wounds, leader.visible, leader.heroism]],
+      [...keywords].filter((keyword) => STEERING.has(keyword)).sort(),
+      [fightsFirst, tangible, startingStrength, heroism],
+      [size, settled, start],
+    ];
+  });
+  const phases = plan.phases.map(({ kind, by, situations, weapons, assault, gain }) => [
+    [kind, by, assault, gain],
+    situations.map(({ conditions, distance }) => [
+      [...conditions].filter((condition) => !NUMERIC.has(condition)).sort(),
+      distance !== undefined && distance <= GRENADES_REACH,
+    ]),
+    weapons.map((list) =>
+      list.map(({ weapon: { abilities, skill }, bearers, byLeader }) => [
+        [bearers, byLeader, skill === 'auto'],
+        [abilities.volatile, abilities.hazard, abilities.precision, abilities['twin-weapon']],
+        abilities['extra-attacks'],
+      ]),
+    ),
+  ]);
+  const hands = plan.hands.map(({ points, prepared }) => [points, [...prepared].sort()]);
+  return JSON.stringify([
+    'grinding-annihilation',
+    combatants,
+    phases,
+    hands,
+    tables.slotNames,
+    tables.kernelList,
+  ]);
+}

@@ -1,0 +1,268 @@
+/** The named chances and kernels of a plan: what its structure refers to by number. */
+import type { Kernel, KernelMatrix } from '../../../../game/index.js';
+import type { BodyName } from '../../rules/casualties.js';
+import { asSpread, spreadOf, type Spread } from '../../rules/dice.js';
+import {
+  CHARGE_MORE_DICE,
+  CHARGE_MOST,
+  CHARGE_ROLL,
+  GRENADES_DICE,
+  GRENADES_ROLL,
+} from '../../rules/manoeuvres.js';
+import type { Formation } from '../../rules/model.js';
+import { AttackKernels, attackChances, type AttackChances } from '../../rules/sequence/attack.js';
+import { rollChance } from '../../rules/sequence/save.js';
+import { binomialPmf } from '../../../../math/index.js';
+import { VARIANT } from './fields.js';
+import { hazardWounds, phaseOf, weaponOf, type Plan } from './plan.js';
+import { Registry } from './registry.js';
+import { battleFatigued, defencesOf, isPrecise, swiftnessOf } from './use.js';
+
+/** A spread with the slots of its chances. */
+export interface Rolled {
+  readonly values: readonly number[];
+  readonly slots: readonly number[];
+}
+
+/** One weapon against one combatant under one variant. */
+export interface AttackTable {
+  readonly chances: AttackChances;
+  readonly hits: readonly number[];
+  readonly wound: readonly [fails: number, succeeds: number];
+  readonly saves: Readonly<Record<BodyName, readonly [holds: number, fails: number]>>;
+  readonly damage: Rolled;
+  /** Whether the attacker may direct wounds at the Leader. */
+  readonly precision: boolean;
+  /** Kernels: a whole attack; a hit; a wound allocated by the rules, to a troop, to the Leader; damage rolled; points. */
+  readonly attack: number;
+  readonly hit: number;
+  readonly allocated: number;
+  readonly wounds: Readonly<Record<BodyName, number>>;
+  readonly rolledDamage: Readonly<Record<BodyName, number>>;
+  readonly points: Readonly<Record<BodyName, readonly number[]>>;
+}
+
+/** A Deadly Demise on one combatant: what it does by losses before, and the slots of that where they were asked for. */
+interface Demise {
+  readonly rows: Float64Array;
+  readonly at: (Rolled | undefined)[];
+}
+
+export class Tables {
+  /** Size of the value axis: the largest of the combatants' casualties. */
+  readonly size: number;
+  /** The slot of certainty. */
+  readonly certain: number;
+  private readonly slots = new Registry<number>();
+  private readonly kernels = new Registry<() => KernelMatrix>();
+  private readonly makers: readonly AttackKernels[];
+  private readonly attacks = new Map<string, AttackTable>();
+  private readonly counts = new Map<string, Rolled>();
+  private readonly demises = new Map<string, Demise>();
+
+  constructor(private readonly plan: Plan) {
+    this.size = Math.max(...plan.combatants.map(({ casualties }) => casualties.size));
+    this.makers = plan.combatants.map(({ casualties }) => new AttackKernels(casualties, this.size));
+    this.certain = this.slots.add('certain', () => 1);
+    for (let by = 1; by < this.size; by *= 2) this.enterBit(by);
+  }
+
+  /** Numbers are given out; from here on asking for an unknown name is a defect. */
+  close(): void {
+    this.slots.close();
+    this.kernels.close();
+  }
+
+  get slotNames(): readonly string[] {
+    return this.slots.names;
+  }
+
+  get slotChances(): Float64Array {
+    return Float64Array.from(this.slots.entries);
+  }
+
+  get kernelList(): readonly Kernel[] {
+    return this.kernels.names.map((name) => ({ name, axis: 0 }));
+  }
+
+  /** All kernels; made anew at each call. */
+  matrices(): KernelMatrix[] {
+    return this.kernels.entries.map((make) => make());
+  }
+
+  /** The word that puts a formation on its slab at `losses`. */
+  enter(losses: number): number[] {
+    const word: number[] = [];
+    for (let by = 1; by <= losses; by *= 2) if ((losses & by) !== 0) word.push(this.enterBit(by));
+    return word;
+  }
+
+  /** A chance and its complement, as slots. */
+  chance(name: string, chance: number): readonly [no: number, yes: number] {
+    return [this.slots.add(`${name} not`, () => 1 - chance), this.slots.add(name, () => chance)];
+  }
+
+  /** A spread as slots. */
+  rolled(name: string, { values, chances }: Spread): Rolled {
+    return {
+      values,
+      slots: values.map((value, i) => this.slots.add(`${name}=${value}`, () => chances[i] ?? 0)),
+    };
+  }
+
+  /** The attacks that `bearers` of a striker's weapon make; `fives` counts the target's troops, for [VOLATILE]. */
+  count(phase: number, striker: number, weapon: number, bearers: number, fives: number): Rolled {
+    const { abilities } = weaponOf(phaseOf(this.plan, phase), striker, weapon).weapon;
+    const crowd = abilities.volatile ? fives : 0;
+    const key = `attacks ${phase} ${striker} ${weapon} ${bearers} ${crowd}`;
+    let found = this.counts.get(key);
+    if (found === undefined) {
+      found = this.rolled(key, spreadOf(swiftnessOf(this.plan, phase, striker, weapon, crowd), bearers));
+      this.counts.set(key, found);
+    }
+    return found;
+  }
+
+  /** One weapon of a striker against a combatant. */
+  attack(phase: number, striker: number, struck: number, weapon: number, variant: number): AttackTable {
+    const key = `${phase} ${striker} ${struck} ${weapon} ${variant}`;
+    const known = this.attacks.get(key) ?? this.makeAttack(key, phase, striker, struck, weapon, variant);
+    this.attacks.set(key, known);
+    return known;
+  }
+
+  /** Available where a combatant's troops stand, where its Leader does, where nobody does. */
+  guard(struck: number, when: 'troops' | 'leader' | 'leader only' | 'nobody'): number {
+    const maker = this.maker(struck);
+    const { casualties } = maker;
+    return this.kernels.add(
+      `guard ${struck} ${when}`,
+      () => () =>
+        maker.guard((index) => {
+          const troops = casualties.troopsLeft(index) > 0;
+          const leader = casualties.leaderStands(index);
+          if (when === 'troops') return troops;
+          if (when === 'leader') return leader;
+          return when === 'leader only' ? leader && !troops : !leader && !troops;
+        }),
+    );
+  }
+
+  /** What the Deadly Demise of one combatant's body does to another that has lost so much: states of loss by chance. */
+  demise(from: number, body: BodyName, reached: number, losses: number): Rolled {
+    const name = `demise ${from} ${body} on ${reached}`;
+    const known = this.demises.get(name) ?? this.makeDemise(from, body, reached);
+    this.demises.set(name, known);
+    return (known.at[losses] ??= this.rolled(
+      `${name} at ${losses}`,
+      asSpread(known.rows.subarray(losses * this.size, (losses + 1) * this.size), 0),
+    ));
+  }
+
+  private makeDemise(from: number, body: BodyName, reached: number): Demise {
+    const dice = this.maker(from).casualties.body(body).demise;
+    const { rows } = this.maker(reached).mortal(dice ? spreadOf(dice) : { values: [0], chances: [1] });
+    return { rows, at: new Array<Rolled | undefined>(this.size) };
+  }
+
+  /** Six dice, a mortal wound for each success. */
+  grenades(struck: number): number {
+    const hits = binomialPmf(GRENADES_DICE, rollChance(GRENADES_ROLL));
+    return this.mortal(`grenades on ${struck}`, struck, asSpread(hits, 0));
+  }
+
+  /** An armoured charge with a melee weapon of a given Strength. */
+  armouredCharge(struck: number, strength: number, target: Formation): number {
+    const dice = strength + (strength > target.vigour ? CHARGE_MORE_DICE : 0);
+    const hits = binomialPmf(dice, rollChance(CHARGE_ROLL));
+    const capped = new Float64Array(CHARGE_MOST + 1);
+    hits.forEach((chance, k) => {
+      const at = Math.min(k, CHARGE_MOST);
+      capped[at] = (capped[at] as number) + chance;
+    });
+    return this.mortal(`charge ${strength} on ${struck}`, struck, asSpread(capped, 0));
+  }
+
+  /** A Hazard test, its die still to roll (`chance` 1/6) or failed already (1). */
+  hazard(struck: number, body: BodyName, chance: number): number {
+    const maker = this.maker(struck);
+    const wounds = body === 'leader' || hazardWounds(maker.casualties.formation);
+    return this.kernels.add(`hazard ${struck} ${body} ${chance === 1 ? 'failed' : 'test'}`, () => () => {
+      if (!wounds) return maker.destroyTroop(chance);
+      const spread =
+        chance === 1 ? { values: [3], chances: [1] } : { values: [0, 3], chances: [1 - chance, chance] };
+      return maker.mortal(spread, body);
+    });
+  }
+
+  private mortal(name: string, struck: number, spread: Spread): number {
+    return this.kernels.add(name, () => () => this.maker(struck).mortal(spread));
+  }
+
+  private enterBit(by: number): number {
+    return this.kernels.add(`enter ${by}`, () => () => this.maker(0).enter(by));
+  }
+
+  private maker(combatant: number): AttackKernels {
+    const maker = this.makers[combatant];
+    if (maker === undefined) throw new Error(`no combatant ${combatant}`);
+    return maker;
+  }
+
+  private makeAttack(
+    key: string,
+    phase: number,
+    striker: number,
+    struck: number,
+    weapon: number,
+    variant: number,
+  ): AttackTable {
+    const plan = phaseOf(this.plan, phase);
+    const carried = weaponOf(plan, striker, weapon);
+    const maker = this.maker(struck);
+    const target = maker.casualties.formation;
+    const alone = (variant & VARIANT.leaderAlone) !== 0;
+    const side = this.plan.combatants[striker]?.side ?? 0;
+    const stated = plan.situations[side];
+    const situation = (variant & VARIANT.fatigued) === 0 ? stated : battleFatigued(stated);
+    const chances = attackChances(carried.weapon, target, situation, defencesOf(target, variant), alone);
+    const kernel = (name: string, make: () => KernelMatrix): number =>
+      this.kernels.add(`${name} ${key}`, () => make);
+    const precision = !alone && isPrecise(carried, target, this.plan, striker, variant);
+    const collapsed = !precision;
+    const bodies = this.bodiesNeeded(striker, struck, precision);
+    const each = <T>(make: (body: BodyName) => T, none: T): Record<BodyName, T> => ({
+      troop: bodies ? make('troop') : none,
+      leader: bodies && target.leader ? make('leader') : none,
+    });
+    return {
+      chances,
+      precision,
+      hits: chances.hits.map(({ hits, wounds, chance }) =>
+        this.slots.add(`hit ${key} ${hits} ${wounds}`, () => chance),
+      ),
+      wound: this.chance(`wound ${key}`, chances.wound),
+      saves: each((body) => this.chance(`fail ${body} ${key}`, chances.saveFails[body]), [0, 0]),
+      damage: this.rolled(`damage ${key}`, chances.damage),
+      attack: collapsed ? kernel('attack', () => maker.attack(chances)) : -1,
+      hit: bodies && collapsed ? kernel('hit', () => maker.hit(chances)) : -1,
+      allocated: bodies && collapsed ? kernel('wound', () => maker.allocated(chances)) : -1,
+      wounds: each((body) => kernel(`wound ${body}`, () => maker.wound(body, chances)), -1),
+      rolledDamage: each(
+        (body) => kernel(`damage ${body}`, () => maker.rolledDamage(body, chances.damage)),
+        -1,
+      ),
+      points: each(
+        (body) =>
+          chances.damage.values.map((n) => kernel(`damage ${body} ${n}`, () => maker.damage(body, n))),
+        [],
+      ),
+    };
+  }
+
+  /** Whether attacks are taken apart into rolls: somebody may re-roll one, or direct a wound. */
+  private bodiesNeeded(striker: number, struck: number, precision: boolean): boolean {
+    const sides = [striker, struck].map((c) => this.plan.combatants[c]?.side ?? 0);
+    return precision || sides.some((side) => this.plan.hands[side].prepared.has('reorder-roll'));
+  }
+}

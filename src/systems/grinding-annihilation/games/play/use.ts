@@ -1,0 +1,47 @@
+/** How a weapon is used in a phase: its attacks, what protects its target, whom it may pick out. */
+import { addTo, type Dice } from '../../rules/dice.js';
+import { FIND_COVER_SAVE } from '../../rules/manoeuvres.js';
+import { withinHalfRange, type Carried, type Formation, type Situation } from '../../rules/model.js';
+import type { Defences } from '../../rules/sequence/save.js';
+import { VARIANT } from './fields.js';
+import { phaseOf, weaponOf, type Plan } from './plan.js';
+
+/** The number of attacks of one weapon: [EXTRA ATTACKS] is changed by no other rule. */
+export function swiftnessOf(plan: Plan, phase: number, striker: number, weapon: number, crowd: number): Dice {
+  const found = phaseOf(plan, phase);
+  const carried = weaponOf(found, striker, weapon).weapon;
+  const { swiftness, abilities } = carried;
+  if (abilities['extra-attacks']) return swiftness;
+  const side = plan.combatants[striker]?.side ?? 0;
+  const rapid = withinHalfRange(carried, found.situations[side]) ? (abilities['rapid-fire'] ?? 0) : 0;
+  return addTo(swiftness, rapid + (abilities.volatile ? crowd : 0));
+}
+
+/** The same moment for a formation that failed its Battle-Fatigue test. */
+export const battleFatigued = (situation: Situation): Situation => ({
+  ...situation,
+  conditions: new Set([...situation.conditions, 'battle-fatigued' as const]),
+});
+
+/** What protects a target, manoeuvres included. Stealth counts when every troop has it, the Leader too. */
+export function defencesOf(target: Formation, variant: number): Defences {
+  const smoke = (variant & VARIANT.smoke) !== 0;
+  const hidden = (variant & VARIANT.cover) !== 0;
+  const own = target.stealth && (target.leader?.stealth ?? true);
+  const cover = target.cover === 'none' && (smoke || hidden) ? 'cover' : target.cover;
+  return { cover, stealth: own || smoke, invulnerable: hidden ? FIND_COVER_SAVE : 7 };
+}
+
+/** [PRECISION], of the weapon or by Epic Momentum for the Character's own attacks. */
+export function isPrecise(
+  { weapon, byLeader }: Carried,
+  target: Formation,
+  plan: Plan,
+  striker: number,
+  variant: number,
+): boolean {
+  if (!target.leader?.visible) return false;
+  const character = plan.combatants[striker]?.formation.keywords.has('CHARACTER') ?? false;
+  const epic = (variant & VARIANT.epic) !== 0 && (byLeader || character);
+  return epic || (weapon.abilities.precision ?? false);
+}

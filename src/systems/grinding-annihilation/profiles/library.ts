@@ -1,0 +1,176 @@
+/** The rosters that were read: units and weapons by id. */
+import type { z } from 'zod';
+import { check, nearest, type DataDocument, type ProfileEntry } from '../../../system/index.js';
+import { StonecastError } from '../../../wording/index.js';
+import { showDice } from '../rules/dice.js';
+import type { Weapon } from '../rules/model.js';
+import { rosterSchema, type RosterInput, type UnitInput } from './schema/roster.js';
+
+/** A unit with the faction that it belongs to. */
+export interface Unit extends UnitInput {
+  readonly faction: RosterInput;
+  /** `faction/unit`. */
+  readonly key: string;
+}
+
+/** Rosters by name; a later file may not repeat an id of an earlier one. */
+export class Library {
+  private readonly units = new Map<string, Unit>();
+
+  /** @throws StonecastError with the file and the path of the fault */
+  constructor(private readonly documents: readonly DataDocument[]) {
+    const rosters = documents.map((document) => {
+      const roster = within(document, () => check(rosterSchema, document.data));
+      within(document, () => {
+        this.add(roster);
+      });
+      return { document, roster };
+    });
+    // A unit may lead one of another file of its faction: all must be known.
+    for (const { document, roster } of rosters) {
+      within(document, () => {
+        this.checkLeaders(roster);
+      });
+    }
+  }
+
+  /** Every unit, in the order of the files. */
+  all(): readonly Unit[] {
+    return [...this.units.values()];
+  }
+
+  /** @throws StonecastError `unknown-profile` */
+  unit(id: string): Unit {
+    const found = this.units.get(id.toLowerCase());
+    if (found !== undefined) return found;
+    const suggestion = nearest(id, [...this.units.keys()]);
+    throw new StonecastError('unknown-profile', { found: id, ...(suggestion && { suggestion }) });
+  }
+
+  /**
+   * The units that names mean: ids, or factions for all of theirs, in the order of the names.
+   * @throws StonecastError `unknown-profile`, under the name's place in the list
+   */
+  named(names: readonly string[]): readonly Unit[] {
+    return names.flatMap((name, i) => {
+      const faction = this.all().filter((unit) => unit.faction.faction === name.trim().toLowerCase());
+      if (faction.length > 0) return faction;
+      try {
+        return [this.unit(name.trim())];
+      } catch (error) {
+        throw error instanceof StonecastError ? error.under(i) : error;
+      }
+    });
+  }
+
+  /**
+   * A unit's weapon by `faction/unit/weapon`.
+   * @throws StonecastError `unknown-profile`
+   */
+  weapon(id: string): Weapon {
+    const cut = id.lastIndexOf('/');
+    const unit = this.units.get(id.slice(0, Math.max(0, cut)).toLowerCase());
+    const found = unit && weaponOfUnit(unit, id.slice(cut + 1));
+    if (found) return found;
+    const known = this.all().flatMap((one) => one.weapons.map((weapon) => `${one.key}/${weapon.id}`));
+    const suggestion = nearest(id, known);
+    throw new StonecastError('unknown-profile', { found: id, ...(suggestion && { suggestion }) });
+  }
+
+  /** The part of the data files that the names in a scenario lead to: at least what it needs. */
+  excerpt(scenario: unknown): DataDocument[] {
+    const names = new Set<string>();
+    gatherNames(scenario, names);
+    return this.documents.flatMap(({ file, data }) => {
+      const roster = data as z.input<typeof rosterSchema>;
+      const units = roster.units.filter(({ id }) => names.has(`${roster.faction}/${id}`));
+      if (units.length === 0) return [];
+      const kept = new Set(units.map(({ id }) => id));
+      const cut = units.map((unit) => ({ ...unit, leads: (unit.leads ?? []).filter((id) => kept.has(id)) }));
+      return [{ file, data: { ...roster, units: cut } }];
+    });
+  }
+
+  private add(roster: RosterInput): void {
+    roster.units.forEach((input, i) => {
+      const key = `${roster.faction}/${input.id}`;
+      const path = ['units', i, 'id'];
+      if (this.units.has(key)) {
+        const expected = 'an id that no other unit of the faction has';
+        throw new StonecastError('wrong-value', { what: '"id"', found: input.id, expected }, { path });
+      }
+      if (input.troops.min > input.troops.max) {
+        const what = '"troops.min"';
+        const expected = `at most ${input.troops.max}, as troops.max says`;
+        throw new StonecastError(
+          'wrong-value',
+          { what, found: input.troops.min, expected },
+          { path: ['units', i, 'troops', 'min'] },
+        );
+      }
+      this.units.set(key, { ...input, faction: roster, key });
+    });
+  }
+
+  private checkLeaders({ faction, units }: RosterInput): void {
+    units.forEach((unit, i) => {
+      unit.leads.forEach((escort, j) => {
+        if (this.units.has(`${faction}/${escort}`)) return;
+        const known = this.all().filter((one) => one.faction.faction === faction);
+        const suggestion = nearest(
+          escort,
+          known.map((one) => one.id),
+        );
+        throw new StonecastError(
+          'unknown-profile',
+          { found: escort, ...(suggestion && { suggestion }) },
+          { path: ['units', i, 'leads', j] },
+        );
+      });
+    });
+  }
+}
+
+/** Errors of some work on a file come out with its name. */
+function within<T>({ file }: DataDocument, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof StonecastError ? error.at({ file }) : error;
+  }
+}
+
+/** Every text in a value, and of a weapon's id also the unit's. */
+function gatherNames(value: unknown, into: Set<string>): void {
+  if (typeof value === 'string') {
+    const id = value.toLowerCase();
+    into.add(id).add(id.slice(0, Math.max(0, id.lastIndexOf('/'))));
+  }
+  if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) gatherNames(part, into);
+  }
+}
+
+/** A weapon of a unit by its id within the unit. */
+export function weaponOfUnit(unit: Unit, id: string): Unit['weapons'][number] | undefined {
+  return unit.weapons.find((weapon) => weapon.id === id.toLowerCase());
+}
+
+/** A unit as lists of profiles show it. */
+export function profileEntry(unit: Unit): ProfileEntry {
+  const { faction, key, weapons, 'deadly-demise': demise, ...rest } = unit;
+  return {
+    ...rest,
+    id: key,
+    /** Of the smallest formation. */
+    points: unit.cost * unit.troops.min,
+    faction: faction.name,
+    invented: faction.invented,
+    ...(demise && { 'deadly-demise': showDice(demise) }),
+    weapons: weapons.map((weapon) => ({
+      ...weapon,
+      swiftness: showDice(weapon.swiftness),
+      damage: showDice(weapon.damage),
+    })),
+  };
+}

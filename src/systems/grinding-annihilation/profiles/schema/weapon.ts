@@ -1,0 +1,74 @@
+/** Weapons as people write them. */
+import { z } from 'zod';
+import { highest, parseDice, type Dice } from '../../rules/dice.js';
+import type { Weapon } from '../../rules/model.js';
+
+/** The most attacks, or points of damage, that one use of a weapon may have. */
+const MOST = 60;
+
+/** A number or dice between `low` and `MOST`. */
+const dice = (low: number): z.ZodType<Dice, number | string> =>
+  z
+    .union([z.number(), z.string()], { error: 'a number or D3, D6, 2D6, D6+1' })
+    .transform((text, context): Dice => {
+      const found = parseDice(text);
+      if (found !== undefined && found.count + found.plus >= low && highest(found) <= MOST) return found;
+      context.addIssue({ code: 'custom', message: `${low} to ${MOST}, or dice such as D3, D6, 2D6, D6+1` });
+      return z.NEVER;
+    });
+
+const level = (most: number): z.ZodInt => z.int().min(1).max(most);
+const has = z.boolean().optional();
+
+/** Weapon abilities by their names in lower case; those with a number take it. */
+export const weaponAbilitiesSchema = z.strictObject({
+  storm: has,
+  'rapid-fire': level(20).optional(),
+  'ignores-cover': has,
+  'twin-weapon': has,
+  sidearm: has,
+  destructive: has,
+  bayonet: has,
+  indirect: has,
+  precision: has,
+  volatile: has,
+  inferno: level(20).optional(),
+  heavy: has,
+  hazard: has,
+  devastating: has,
+  annihilation: has,
+  'sustained-fire': level(6).optional(),
+  'extra-attacks': has,
+  anti: z.record(z.string().min(1).max(40), z.int().min(2).max(6)).optional(),
+  emission: has,
+});
+
+const fields = {
+  name: z.string().min(1).max(80).optional(),
+  range: z.union([z.literal('melee'), z.number().positive().max(240)]).optional(),
+  swiftness: dice(1),
+  skill: z.union([z.int().min(2).max(6), z.literal('auto')]),
+  strength: z.int().min(1).max(40),
+  ap: z.int().min(-10).max(0).default(0),
+  damage: dice(1),
+  abilities: weaponAbilitiesSchema.default({}),
+};
+
+/** A weapon in a scenario: its profile, or the id of one in a roster, `faction/unit/weapon`. */
+export const weaponSchema = z.strictObject(fields);
+
+/** A weapon as a roster lists it: named, with a range and an id of its own. */
+export const rosterWeaponSchema = z.strictObject({
+  ...fields,
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  name: z.string().min(1).max(80),
+  range: z.union([z.literal('melee'), z.number().positive().max(240)]),
+});
+
+export type WeaponInput = z.output<typeof weaponSchema>;
+
+/** The weapon that was written. */
+export function weaponOf(input: WeaponInput): Weapon {
+  const { name = 'weapon', range, ...rest } = input;
+  return { ...rest, name, range };
+}

@@ -1,0 +1,191 @@
+/** Whether weapons may be used in the stated situation, and if not, by which rule (Shooting Phase, Brawl Phase). */
+import { StonecastError } from '../../../wording/index.js';
+import type { Carried, Formation, Situation, Weapon } from './model.js';
+
+/** A rule that forbids an attack. */
+export interface Refusal {
+  readonly reason: string;
+  readonly tip: string;
+}
+
+const refuse = (reason: string, tip: string): Refusal => ({ reason, tip });
+
+/** Inches within which a formation may fire on overwatch, and within which a Covert one can be shot at. */
+const OVERWATCH_REACH = 24;
+const COVERT_REACH = 12;
+
+/**
+ * Why one weapon cannot attack here; undefined where it can. [INDIRECT]'s text says that it cannot attack "even if" the
+ * target is out of sight: read as what its other paragraph needs, that it can.
+ */
+export function refusal(
+  weapon: Weapon,
+  striker: Formation,
+  target: Formation,
+  situation: Situation,
+): Refusal | undefined {
+  return situation.phase === 'shooting'
+    ? (notEligible(weapon, striker, situation) ??
+        notATarget(weapon, striker, target, situation) ??
+        outOfReach(weapon, striker, target, situation))
+    : notInBrawl(weapon, striker, target);
+}
+
+/** Whether the formation may shoot with this weapon at all. */
+function notEligible(
+  { range, abilities }: Weapon,
+  { keywords }: Formation,
+  { conditions }: Situation,
+): Refusal | undefined {
+  if (range === 'melee') return refuse('a melee weapon does not shoot', 'use it with phase: brawl');
+  if (abilities['extra-attacks']) {
+    return refuse('[EXTRA ATTACKS] belongs to melee weapons', 'use it with phase: brawl');
+  }
+  if (conditions.has('retreated')) {
+    return refuse('a formation that Retreated does not shoot this round', 'take retreated out');
+  }
+  if (conditions.has('advanced') && !abilities.storm) {
+    return refuse(
+      'a formation that Advanced shoots with [STORM] weapons only',
+      'give the weapon storm: true',
+    );
+  }
+  const close = conditions.has('threat-range') || conditions.has('locked');
+  if (close && !abilities.sidearm && !keywords.has('MONSTROUS')) {
+    const reason = 'a formation within Threat Range of an enemy shoots with [SIDEARM] weapons only';
+    return refuse(reason, 'give the weapon sidearm: true, or the shooter the keyword MONSTROUS');
+  }
+  return undefined;
+}
+
+/** Whether the target may be picked. */
+function notATarget(
+  { abilities }: Weapon,
+  striker: Formation,
+  target: Formation,
+  { conditions }: Situation,
+): Refusal | undefined {
+  const close = conditions.has('threat-range') || conditions.has('target-locked');
+  if (close && abilities.volatile) {
+    const reason = '[VOLATILE] weapons never attack a formation within Threat Range of friends';
+    return refuse(reason, 'choose another weapon');
+  }
+  if (conditions.has('locked') && abilities.sidearm && !conditions.has('threat-range')) {
+    if (!striker.keywords.has('MONSTROUS')) {
+      const reason = 'a [SIDEARM] fired within Threat Range attacks what stands within Threat Range';
+      return refuse(reason, 'say threat-range in place of locked if that is the target');
+    }
+  }
+  if (conditions.has('target-locked') && !target.keywords.has('MONSTROUS')) {
+    const reason = 'the target is within Threat Range of the shooter’s friends';
+    return refuse(reason, 'only a MONSTROUS target can be shot at then');
+  }
+  return undefined;
+}
+
+/** Whether the weapon can see and reach. Covert hides the formation that has it; a Leader's own does not while it leads. */
+function outOfReach(
+  { range, abilities }: Weapon,
+  striker: Formation,
+  target: Formation,
+  { conditions, distance }: Situation,
+): Refusal | undefined {
+  if (conditions.has('target-not-visible') && !abilities.indirect) {
+    const reason = 'the target is not visible and the weapon is not [INDIRECT]';
+    return refuse(reason, 'give the weapon indirect: true, or take target-not-visible out');
+  }
+  if (conditions.has('overwatch') && striker.keywords.has('TITANIC')) {
+    return refuse('TITANIC formations do not fire on overwatch', 'take overwatch out');
+  }
+  if (distance === undefined) return undefined;
+  if (typeof range === 'number' && distance > range) {
+    return refuse(`the target is ${distance}" away and the weapon reaches ${range}"`, 'move closer');
+  }
+  if (conditions.has('overwatch') && distance > OVERWATCH_REACH) {
+    return refuse(`overwatch reaches ${OVERWATCH_REACH}" and the target is ${distance}" away`, 'move closer');
+  }
+  if (target.covert && distance > COVERT_REACH) {
+    return refuse(`a Covert target can be shot at within ${COVERT_REACH}" only`, 'move closer');
+  }
+  return undefined;
+}
+
+/**
+ * Why a weapon cannot fight in a brawl. Conditions that speak of ranged attacks forbid nothing there: they change nothing,
+ * as Cover and Stealth change nothing, but what a weapon's own ability makes of them (half range, an unseen target) holds.
+ */
+function notInBrawl(
+  { range, abilities }: Weapon,
+  striker: Formation,
+  target: Formation,
+): Refusal | undefined {
+  if (typeof range === 'number') {
+    return refuse('a ranged weapon does not fight in a brawl', 'use it with phase: shooting');
+  }
+  if (abilities.volatile) {
+    const reason = '[VOLATILE] weapons never attack a formation within Threat Range of friends';
+    return refuse(reason, 'choose another weapon');
+  }
+  const aircraft = striker.keywords.has('AIRCRAFT') || target.keywords.has('AIRCRAFT');
+  const flyer = (striker.keywords.has('AIRCRAFT') ? target : striker).keywords.has('FLY');
+  if (aircraft && !flyer) {
+    return refuse('only formations that can FLY brawl with AIRCRAFT', 'give the keyword FLY');
+  }
+  return undefined;
+}
+
+/**
+ * Why weapons cannot all be used together. A troop fights a brawl with one melee weapon besides its [EXTRA ATTACKS]; a
+ * troop that is neither MONSTROUS nor a VEHICLE fires its SideArms or its other weapons.
+ */
+function togetherRefusal(
+  weapons: readonly Carried[],
+  striker: Formation,
+  { phase }: Situation,
+): Refusal | undefined {
+  const own = weapons.filter((carried) => !carried.byLeader);
+  const count = (which: (weapon: Weapon) => boolean): number =>
+    own.filter(({ weapon }) => which(weapon)).reduce((sum, { bearers }) => sum + bearers, 0);
+  if (!striker.tangible) return undefined;
+  if (phase === 'brawl') {
+    const fighting = count(({ abilities }) => !abilities['extra-attacks']);
+    return fighting <= striker.troops
+      ? undefined
+      : refuse(`${fighting} weapons for ${striker.troops} troops, and each fights with one`, 'list fewer');
+  }
+  const sidearms = Math.max(
+    0,
+    ...own.filter(({ weapon }) => weapon.abilities.sidearm).map(({ bearers }) => bearers),
+  );
+  const others = Math.max(
+    0,
+    ...own.filter(({ weapon }) => !weapon.abilities.sidearm).map(({ bearers }) => bearers),
+  );
+  const both = striker.keywords.has('MONSTROUS') || striker.keywords.has('VEHICLE');
+  return both || sidearms + others <= striker.troops
+    ? undefined
+    : refuse('a troop fires either its SideArms or its other weapons', 'list one kind for each troop');
+}
+
+/**
+ * Holds every weapon against the rules.
+ * @throws StonecastError `cannot-do` that names the weapon and the rule
+ */
+export function checkLegal(
+  weapons: readonly Carried[],
+  striker: Formation,
+  target: Formation,
+  situation: Situation,
+): void {
+  for (const { weapon } of weapons) {
+    const found = refusal(weapon, striker, target, situation);
+    if (found) throw cannot(`an attack with ${weapon.name}`, found);
+  }
+  const together = togetherRefusal(weapons, striker, situation);
+  if (together) throw cannot('using these weapons together', together);
+}
+
+/** The error that tells a refusal. */
+export function cannot(what: string, { reason, tip }: Refusal, path?: readonly string[]): StonecastError {
+  return new StonecastError('cannot-do', { what, reason, tip }, path ? { path } : {});
+}

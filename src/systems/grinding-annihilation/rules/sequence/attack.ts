@@ -1,0 +1,181 @@
+/** One attack put together: its rolls as chances and what it does to a formation as kernels. */
+import { makeKernel, type KernelMatrix } from '../../../../game/index.js';
+import type { BodyName, Casualties } from '../casualties.js';
+import { addTo, spreadOf, type Spread } from '../dice.js';
+import { withinHalfRange, type Formation, type Situation, type Weapon } from '../model.js';
+import { Harm } from './damage.js';
+import { hitClasses, skillOf, type HitClass } from './hit.js';
+import { saveFails, type Defences } from './save.js';
+import { woundChance } from './wound.js';
+
+/** The numbers of an attack with one weapon on one formation. */
+export interface AttackChances {
+  readonly hits: readonly HitClass[];
+  /** Whether a hit roll is made, and so can be re-rolled. */
+  readonly rollsToHit: boolean;
+  /** The chance that a wound roll succeeds, [TWIN-WEAPON]'s re-roll included. */
+  readonly wound: number;
+  /** Whether the weapon re-rolls failed wound rolls by itself, so that nothing else can re-roll them (G-01). */
+  readonly twin: boolean;
+  readonly saveFails: Readonly<Record<BodyName, number>>;
+  readonly damage: Spread;
+}
+
+/**
+ * The numbers of an attack.
+ * @param leaderAlone whether the Escort was gone before the first attack, so that the Leader's Vigour counts
+ */
+export function attackChances(
+  weapon: Weapon,
+  target: Formation,
+  situation: Situation,
+  defences: Defences,
+  leaderAlone: boolean,
+): AttackChances {
+  const { leader } = target;
+  const vigour = leaderAlone && leader ? leader.vigour : target.vigour;
+  const once = woundChance(weapon, target, vigour, situation);
+  const twin = weapon.abilities['twin-weapon'] ?? false;
+  const inferno = withinHalfRange(weapon, situation) ? (weapon.abilities.inferno ?? 0) : 0;
+  return {
+    hits: hitClasses(weapon, situation, defences),
+    rollsToHit: skillOf(weapon, situation) !== 'auto',
+    wound: twin ? once + (1 - once) * once : once,
+    twin,
+    saveFails: {
+      troop: saveFails(weapon, target, situation, defences),
+      leader: saveFails(weapon, leader ?? target, situation, defences),
+    },
+    damage: spreadOf(addTo(weapon.damage, inferno)),
+  };
+}
+
+/** Makes the kernels of attacks on one formation, at the size of the axis that several formations may share. */
+export class AttackKernels {
+  private readonly harm: Harm;
+
+  constructor(
+    readonly casualties: Casualties,
+    private readonly size: number,
+  ) {
+    this.harm = new Harm(casualties);
+  }
+
+  /** Unsaved damage of so many points to a body; identity where it does not stand. */
+  damage(name: BodyName, points: number): KernelMatrix {
+    return this.harm.kernel((from, into) => {
+      if (this.standing(from, name)) this.harm.damage(from, name, points, 1, into);
+      else into[from] = 1;
+    }, this.size);
+  }
+
+  /** Unsaved damage with its die still to roll. */
+  rolledDamage(name: BodyName, damage: Spread): KernelMatrix {
+    return this.harm.kernel((from, into) => this.damageRow(from, name, damage, 1, into), this.size);
+  }
+
+  /** A wound allocated to a body: save, then damage. */
+  wound(name: BodyName, { saveFails, damage }: AttackChances): KernelMatrix {
+    return this.harm.kernel((from, into) => {
+      into[from] = 1 - saveFails[name];
+      this.damageRow(from, name, damage, saveFails[name], into);
+    }, this.size);
+  }
+
+  /** A wound allocated as the rules have it when nobody directs it. */
+  allocated(chances: AttackChances, weight = 1): KernelMatrix {
+    return this.harm.kernel((from, into) => {
+      const name = this.casualties.next(from) ?? 'troop';
+      const { saveFails, damage } = chances;
+      into[from] = 1 - weight * saveFails[name];
+      this.damageRow(from, name, damage, weight * saveFails[name], into);
+    }, this.size);
+  }
+
+  /** A hit whose wound roll is still to come. */
+  hit(chances: AttackChances): KernelMatrix {
+    return this.allocated(chances, chances.wound);
+  }
+
+  /** A whole attack, hit roll and all. */
+  attack(chances: AttackChances): KernelMatrix {
+    const wound = this.allocated(chances);
+    const hit = this.hit(chances);
+    const rows = new Float64Array(this.size * this.size);
+    for (const { chance, hits, wounds } of chances.hits) {
+      let part = identity(this.size);
+      for (let i = 0; i < wounds; i++) part = product(part, wound.rows, this.size);
+      for (let i = 0; i < hits; i++) part = product(part, hit.rows, this.size);
+      for (let i = 0; i < rows.length; i++) rows[i] = (rows[i] as number) + chance * (part[i] as number);
+    }
+    return { size: this.size, rows, available: new Uint8Array(this.size).fill(1) };
+  }
+
+  /** So many mortal wounds, their number still to roll. */
+  mortal(count: Spread, first?: BodyName): KernelMatrix {
+    return this.harm.kernel((from, into) => {
+      count.values.forEach((value, i) => this.harm.mortal(from, value, count.chances[i] ?? 0, into, first));
+    }, this.size);
+  }
+
+  /** One troop is destroyed outright, the wounded one if there is one. */
+  destroyTroop(chance: number): KernelMatrix {
+    return this.harm.kernel((from, into) => {
+      const name = this.casualties.next(from) ?? 'troop';
+      into[from] = 1 - chance;
+      this.harm.destroy(from, name, chance, into);
+    }, this.size);
+  }
+
+  /** Leaves everything as it is and is available where `when` holds: the condition of a move. */
+  guard(when: (index: number) => boolean): KernelMatrix {
+    return makeKernel(this.size, (from, into) => {
+      into[from] = 1;
+      return when(Math.min(from, this.casualties.size - 1));
+    });
+  }
+
+  /** Puts a formation that has lost nothing yet `by` states further: how a slab is entered. */
+  enter(by: number): KernelMatrix {
+    return makeKernel(this.size, (from, into) => {
+      into[Math.min(from + by, this.size - 1)] = 1;
+      return true;
+    });
+  }
+
+  private standing(from: number, name: BodyName): boolean {
+    return name === 'leader' ? this.casualties.leaderStands(from) : this.casualties.troopsLeft(from) > 0;
+  }
+
+  private damageRow(
+    from: number,
+    name: BodyName,
+    { values, chances }: Spread,
+    weight: number,
+    into: Float64Array,
+  ): void {
+    if (!this.standing(from, name)) into[from] = (into[from] as number) + weight;
+    else values.forEach((value, i) => this.harm.damage(from, name, value, weight * (chances[i] ?? 0), into));
+  }
+}
+
+function identity(size: number): Float64Array {
+  const rows = new Float64Array(size * size);
+  for (let i = 0; i < size; i++) rows[i * size + i] = 1;
+  return rows;
+}
+
+/** The product of two kernels on an axis where losses never shrink: upper triangles. */
+function product(left: Float64Array, right: Float64Array, size: number): Float64Array {
+  const out = new Float64Array(size * size);
+  for (let i = 0; i < size; i++) {
+    for (let k = i; k < size; k++) {
+      const weight = left[i * size + k] as number;
+      if (weight === 0) continue;
+      for (let j = k; j < size; j++) {
+        out[i * size + j] = (out[i * size + j] as number) + weight * (right[k * size + j] as number);
+      }
+    }
+  }
+  return out;
+}

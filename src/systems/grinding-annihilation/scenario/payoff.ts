@@ -1,0 +1,52 @@
+/** What players want of a fight, as a number for every outcome. */
+import type { Game } from '../../../game/index.js';
+import type { Casualties } from '../rules/casualties.js';
+import type { Outcome, Outcomes } from '../games/play/outcomes.js';
+import type { Plan, Side } from '../games/play/plan.js';
+import type { ScenarioInput } from './schema/scenario.js';
+
+export type Payoff = ScenarioInput['payoff'];
+
+/** Points of cost that a formation has lost; undefined where a cost is missing. */
+export function pointsLost(casualties: Casualties, losses: number): number | undefined {
+  const { formation } = casualties;
+  const { leader, cost, troops } = formation;
+  if (cost === undefined || (leader && leader.cost === undefined)) return undefined;
+  const led = leader && !casualties.leaderStands(losses) ? (leader.cost ?? 0) : 0;
+  return (troops - casualties.troopsLeft(losses)) * cost + led;
+}
+
+/** How bad an outcome is for one formation, under a payoff. */
+export function harm(payoff: Payoff, casualties: Casualties, losses: number): number {
+  switch (payoff) {
+    case 'wounds':
+      return casualties.woundsLost(losses);
+    case 'troops':
+      return casualties.destroyed(losses);
+    case 'points':
+      return pointsLost(casualties, losses) ?? 0;
+    case 'formation':
+      return casualties.stands(losses) ? 0 : 1;
+    case 'leader':
+      return casualties.formation.leader && !casualties.leaderStands(losses) ? 1 : 0;
+  }
+}
+
+/** What an outcome is worth to the attacker: harm to the other side less harm to its own, and points kept. */
+export function valueOf(plan: Plan, payoff: Payoff, worth: number, { losses, points }: Outcome): number {
+  let value = worth * (points[0] - points[1]);
+  plan.combatants.forEach(({ side, formation, casualties }, i) => {
+    if (!formation.tangible) return;
+    const lost = harm(payoff, casualties, losses[i] ?? 0);
+    value += side === 1 ? lost : -lost;
+  });
+  return value;
+}
+
+/** The payoff of a game: the target's is the attacker's with the sign turned. */
+export function payoffOf(plan: Plan, payoff: Payoff, worth: number): (outcomes: Outcomes) => Game['payoff'] {
+  return (outcomes) => (code, player) => {
+    const value = valueOf(plan, payoff, worth, outcomes.read(code));
+    return (player as Side) === 0 ? value : -value;
+  };
+}

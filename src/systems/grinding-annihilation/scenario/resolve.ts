@@ -1,0 +1,192 @@
+/** From what people write to formations: ids looked up, defaults filled in, numbers held against each other. */
+import { StonecastError } from '../../../wording/index.js';
+import { weaponOfUnit, type Library, type Unit } from '../profiles/library.js';
+import type { AttachedLeader, Body, Carried, Formation } from '../rules/model.js';
+import type { AnyFormationInput, FormationInput } from '../profiles/schema/formation.js';
+import { weaponOf } from '../profiles/schema/weapon.js';
+
+type RosterInput = Extract<AnyFormationInput, { profile: string }>;
+type CarriedInput = FormationInput['weapons'][number];
+type LeaderInput = NonNullable<FormationInput['leader']>;
+type Path = readonly (string | number)[];
+
+/** The most wounds of one formation for which kernels are made. */
+const MOST_WOUNDS = 400;
+
+/**
+ * A formation from its place in a file.
+ * @throws StonecastError with a path that starts at the formation
+ */
+export function formationOf(input: AnyFormationInput, library: Library): Formation {
+  if (typeof input === 'string') return ofRoster(defaults(input), library);
+  const formation = 'profile' in input ? ofRoster(input, library) : inPlace(input, library);
+  checkNumbers(formation, input['starting-strength'] !== undefined);
+  return formation;
+}
+
+/** An attacker of whom only weapons are known. */
+export function weaponsOnly(weapons: readonly Carried[]): Formation {
+  const body = { vigour: 1, defence: 7, invulnerable: 7, reinforcedHealth: 7, wounds: 1, demise: undefined };
+  return {
+    ...body,
+    ...{ name: 'attacker', troops: 1, startingStrength: 1, woundsLost: 0, leader: undefined, cover: 'none' },
+    ...{ stealth: false, covert: false, fightsFirst: false, keywords: new Set(), heroism: undefined },
+    ...{ cost: undefined, weapons, tangible: false },
+  };
+}
+
+/**
+ * Weapons as a scenario lists them.
+ * @throws StonecastError `unknown-profile`
+ */
+export function carriedOf(inputs: readonly CarriedInput[], library: Library): Carried[] {
+  return inputs.map(({ weapon, bearers, by }, i) => {
+    const found = located(
+      () => (typeof weapon === 'string' ? library.weapon(weapon) : weaponOf(weapon)),
+      i,
+      'weapon',
+    );
+    return { weapon: found, bearers, byLeader: by === 'leader' };
+  });
+}
+
+const defaults = (profile: string): RosterInput => ({ profile, 'wounds-lost': 0, cover: 'none' });
+
+interface Stats {
+  readonly vigour: number;
+  readonly defence: number | 'none';
+  readonly wounds: number;
+  readonly invulnerable?: number | undefined;
+  readonly 'reinforced-health'?: number | undefined;
+  readonly 'deadly-demise'?: Body['demise'];
+}
+
+const bodyOf = (stats: Stats): Body => ({
+  vigour: stats.vigour,
+  defence: stats.defence === 'none' ? Infinity : stats.defence,
+  invulnerable: stats.invulnerable ?? 7,
+  reinforcedHealth: stats['reinforced-health'] ?? 7,
+  wounds: stats.wounds,
+  demise: stats['deadly-demise'],
+});
+
+function inPlace(input: FormationInput, library: Library): Formation {
+  const { name = 'formation', troops, cover, abilities, keywords, leader, heroism, cost } = input;
+  return {
+    ...bodyOf(input),
+    ...{ name, troops, cover, heroism, cost },
+    startingStrength: input['starting-strength'] ?? troops,
+    woundsLost: input['wounds-lost'],
+    leader: leader && leaderInPlace(leader),
+    stealth: abilities.includes('stealth'),
+    covert: abilities.includes('covert'),
+    fightsFirst: abilities.includes('fights-first') && (leader?.abilities.includes('fights-first') ?? true),
+    keywords: capitals(keywords),
+    weapons: located(() => carriedOf(input.weapons, library), 'weapons'),
+    tangible: true,
+  };
+}
+
+function leaderInPlace(input: LeaderInput): AttachedLeader {
+  const { name = 'Leader', abilities, visible, heroism, cost } = input;
+  const stealth = abilities.includes('stealth');
+  return { ...bodyOf(input), name, stealth, visible, heroism, cost, woundsLost: input['wounds-lost'] };
+}
+
+function ofRoster(input: RosterInput, library: Library): Formation {
+  const unit = located(() => library.unit(input.profile), 'profile');
+  const troops = input.troops ?? unit.troops.min;
+  const { heroism, cost, abilities } = unit;
+  const led = input.leader === undefined ? undefined : leaderOf(input.leader, unit, library);
+  return {
+    ...bodyOf(unit),
+    ...{ name: unit.name, troops, cover: input.cover, heroism, cost },
+    startingStrength: input['starting-strength'] ?? troops,
+    woundsLost: input['wounds-lost'],
+    leader: led?.leader,
+    stealth: abilities.includes('stealth'),
+    covert: abilities.includes('covert'),
+    fightsFirst: abilities.includes('fights-first') && (led?.fightsFirst ?? true),
+    keywords: capitals([unit.faction.keyword, ...unit.keywords]),
+    weapons: [...unitWeapons(input, unit, troops, library), ...(led?.weapons ?? [])],
+    tangible: true,
+  };
+}
+
+function unitWeapons(input: RosterInput, unit: Unit, troops: number, library: Library): Carried[] {
+  const standard = unit.weapons.filter((weapon) => weapon.standard).map((weapon) => weapon.id);
+  return (input.weapons ?? standard).flatMap((named, i): Carried[] => {
+    if (typeof named !== 'string') return located(() => carriedOf([named], library), 'weapons');
+    const weapon = weaponOfUnit(unit, named);
+    if (weapon === undefined) {
+      const known = unit.weapons.map((one) => one.id).join(', ');
+      const params = { what: `"weapons[${i}]"`, found: named, expected: `one of ${known}` };
+      throw new StonecastError('wrong-value', params, { path: ['weapons', i] });
+    }
+    const bearers = weapon.bearers === 'all' ? troops : Math.min(weapon.bearers, troops);
+    return [{ weapon, bearers, byLeader: false }];
+  });
+}
+
+function leaderOf(
+  input: string | LeaderInput,
+  escort: Unit,
+  library: Library,
+): { leader: AttachedLeader; weapons: Carried[]; fightsFirst: boolean } {
+  if (typeof input !== 'string') {
+    const fightsFirst = input.abilities.includes('fights-first');
+    return { leader: leaderInPlace(input), weapons: [], fightsFirst };
+  }
+  const unit = located(() => library.unit(input), 'leader');
+  if (unit.faction.faction !== escort.faction.faction || !unit.leads.includes(escort.id)) {
+    const reason = `its catalogue does not name ${escort.name} among those it leads`;
+    throw new StonecastError('cannot-do', { what: `attaching ${unit.name}`, reason }, { path: ['leader'] });
+  }
+  const { name, heroism, cost, abilities } = unit;
+  const stealth = abilities.includes('stealth');
+  const leader = { ...bodyOf(unit), name, stealth, visible: true, heroism, cost, woundsLost: 0 };
+  const weapons = unit.weapons
+    .filter((weapon) => weapon.standard)
+    .map((weapon) => ({ weapon, bearers: 1, byLeader: true }));
+  return { leader, weapons, fightsFirst: abilities.includes('fights-first') };
+}
+
+const capitals = (keywords: readonly string[]): Set<string> =>
+  new Set(keywords.map((keyword) => keyword.toUpperCase()));
+
+function checkNumbers(formation: Formation, strengthGiven: boolean): void {
+  const { troops, wounds, woundsLost, startingStrength, leader, weapons } = formation;
+  const wrong = (what: string, found: number, expected: string, path: Path): StonecastError =>
+    new StonecastError('wrong-value', { what: `"${what}"`, found, expected }, { path });
+  if (troops * wounds > MOST_WOUNDS) {
+    const params = { what: `the formation ${formation.name}`, found: troops * wounds, unit: 'wounds' };
+    throw new StonecastError('too-large', { ...params, limit: MOST_WOUNDS, tip: 'take fewer troops' });
+  }
+  if (woundsLost >= wounds) {
+    throw wrong('wounds-lost', woundsLost, `less than the ${wounds} of one troop`, ['wounds-lost']);
+  }
+  if (strengthGiven && startingStrength < troops) {
+    const expected = `at least the ${troops} troops that stand`;
+    throw wrong('starting-strength', startingStrength, expected, ['starting-strength']);
+  }
+  if (leader && leader.woundsLost >= leader.wounds) {
+    const expected = `less than the Leader's ${leader.wounds}`;
+    throw wrong('leader.wounds-lost', leader.woundsLost, expected, ['leader', 'wounds-lost']);
+  }
+  weapons.forEach(({ bearers, byLeader }, i) => {
+    const path = ['weapons', i, 'bearers'];
+    if (byLeader && !leader)
+      throw wrong('by', bearers, 'troops, for there is no Leader', ['weapons', i, 'by']);
+    const most = byLeader ? 1 : troops;
+    if (bearers > most) throw wrong('bearers', bearers, `at most ${most}, one a troop`, path);
+  });
+}
+
+/** Runs `make` and leads the path of its errors on from where it stands. */
+export function located<T>(make: () => T, ...path: (string | number)[]): T {
+  try {
+    return make();
+  } catch (error) {
+    throw error instanceof StonecastError ? error.under(...path) : error;
+  }
+}

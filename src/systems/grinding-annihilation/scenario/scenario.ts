@@ -1,0 +1,176 @@
+/** From a checked scenario to a plan: formations, phases, hands. */
+import { StonecastError } from '../../../wording/index.js';
+import { Casualties } from '../rules/casualties.js';
+import { cannot, checkLegal, refusal } from '../rules/legality.js';
+import type { Library } from '../profiles/library.js';
+import type { Carried, Condition, Formation, Situation } from '../rules/model.js';
+import type { Combatant, HeldBack, PhasePlan, Plan, Side } from '../games/play/plan.js';
+import { carriedOf, formationOf, located, weaponsOnly } from './resolve.js';
+import type { ScenarioInput } from './schema/scenario.js';
+import { weaponOf } from '../profiles/schema/weapon.js';
+
+/** A Deadly Demise reaches this far; a brawl is nearer. */
+export const DEMISE_REACH = 6;
+
+type PhaseInput = NonNullable<ScenarioInput['phases']>[number];
+
+/**
+ * The plan of a scenario.
+ * @throws StonecastError `cannot-do` for attacks that the rules forbid, and for fields that contradict each other
+ */
+export function planOf(input: ScenarioInput, library: Library): Plan {
+  const formations = formationsOf(input, library);
+  const phases = phasesOf(input);
+  const near = phases.some(
+    ({ phase, distance }) => phase === 'brawl' || (distance !== undefined && distance <= DEMISE_REACH),
+  );
+  const tangible = formations.filter(({ formation }) => formation.tangible).length;
+  const combatants = formations.map(({ side, formation }) => ({
+    side,
+    formation,
+    casualties: new Casualties(formation, near && tangible > 1),
+  }));
+  const { attacker, target } = input.manoeuvres;
+  return {
+    combatants,
+    phases: phases.map((phase, i) =>
+      located(() => phaseOf(phase, combatants, input), ...(input.phases ? ['phases', i] : [])),
+    ),
+    hands: [
+      { points: attacker.points, prepared: new Set(attacker.prepared) },
+      { points: target.points, prepared: new Set(target.prepared) },
+    ],
+  };
+}
+
+function formationsOf(
+  input: ScenarioInput,
+  library: Library,
+): { readonly side: Side; readonly formation: Formation }[] {
+  const attacker = attackerOf(input, library);
+  const target = located(() => formationOf(input.target, library), 'target');
+  const allies = ([0, 1] as const).flatMap((side) => {
+    const name = side === 0 ? 'attacker' : 'target';
+    return input.allies[name].map((ally, i) => ({
+      side,
+      formation: located(() => formationOf(ally, library), 'allies', name, i),
+    }));
+  });
+  return [{ side: 0, formation: attacker }, { side: 1, formation: target }, ...allies];
+}
+
+/** The attacker: a formation, with its own weapons or those that the scenario lists, or weapons alone. */
+function attackerOf(input: ScenarioInput, library: Library): Formation {
+  const { weapon, weapons, bearers } = input;
+  if (weapon !== undefined && weapons !== undefined) {
+    throw cannot('giving both weapon and weapons', { reason: 'they mean the same', tip: 'keep one' }, [
+      'weapons',
+    ]);
+  }
+  const listed = weapons && located(() => carriedOf(weapons, library), 'weapons');
+  const single = weapon && [{ weapon: oneWeapon(weapon, library), bearers, byLeader: false }];
+  const own = listed ?? single;
+  if (input.attacker === undefined) {
+    if (own) return weaponsOnly(own);
+    const expected = 'a weapon, a list of weapons, or an attacker';
+    throw new StonecastError(
+      'wrong-value',
+      { what: '"weapon"', found: 'missing', expected },
+      { path: ['weapon'] },
+    );
+  }
+  const { attacker } = input;
+  const formation = located(() => formationOf(attacker, library), 'attacker');
+  return own ? { ...formation, weapons: own } : formation;
+}
+
+const oneWeapon = (weapon: NonNullable<ScenarioInput['weapon']>, library: Library): Carried['weapon'] =>
+  located(() => (typeof weapon === 'string' ? library.weapon(weapon) : weaponOf(weapon)), 'weapon');
+
+function phasesOf(input: ScenarioInput): PhaseInput[] {
+  if (input.phases !== undefined) return input.phases;
+  const { phase, conditions, modifiers, distance, assault } = input;
+  return [{ phase, by: 'attacker', conditions, modifiers, distance, assault }];
+}
+
+function phaseOf(input: PhaseInput, combatants: readonly Combatant[], scenario: ScenarioInput): PhasePlan {
+  const by: Side = input.by === 'attacker' ? 0 : 1;
+  const { phase: kind, assault } = input;
+  const gain = input.gain ?? (kind === 'manoeuvres' ? 1 : 0);
+  if (assault !== undefined && kind !== 'brawl') {
+    const refusal = { reason: 'an Assault move leads to a brawl', tip: 'use it with phase: brawl' };
+    throw cannot('assault in a shooting phase', refusal, ['assault']);
+  }
+  const situations = situationsOf(input, by);
+  if (assault !== undefined) checkAssault(situations[by]);
+  const plan = { kind, by, assault, gain, situations };
+  const arms = combatants.map((one, i) => armamentOf(one, i, plan, combatants, scenario));
+  return { ...plan, weapons: arms.map(({ used }) => used), heldBack: arms.flatMap(({ held }) => held) };
+}
+
+/** The side whose phase it is attacks under the stated conditions; the other side only replies. */
+function situationsOf(input: PhaseInput, by: Side): readonly [Situation, Situation] {
+  const { modifiers, distance, assault } = input;
+  const phase = input.phase === 'brawl' ? 'brawl' : 'shooting';
+  const conditions = new Set<Condition>(input.conditions);
+  if (assault !== undefined) conditions.add('assaulted');
+  const own: Situation = { phase, conditions, modifiers, distance };
+  const reply: Situation = { phase, conditions: new Set(), modifiers: { hit: 0, wound: 0 }, distance };
+  return by === 0 ? [own, reply] : [reply, own];
+}
+
+const NO_ASSAULT: readonly Condition[] = ['advanced', 'retreated', 'battle-fatigued'];
+
+function checkAssault({ conditions }: Situation): void {
+  const found = NO_ASSAULT.find((condition) => conditions.has(condition));
+  if (found === undefined) return;
+  const reason = `a formation that is ${found} makes no Assault move`;
+  throw cannot('an assault', { reason, tip: `take ${found} out of the conditions` }, ['conditions']);
+}
+
+/** Whether a weapon belongs to a kind of phase; one without a range fits either. */
+const fits = ({ weapon }: Carried, kind: PhasePlan['kind']): boolean =>
+  weapon.range === undefined ? true : (weapon.range === 'melee') === (kind === 'brawl');
+
+/** Weapons that a combatant uses in a phase, and those that the rules keep silent. */
+interface Armament {
+  readonly used: readonly Carried[];
+  readonly held: readonly HeldBack[];
+}
+
+/**
+ * The weapons that a combatant uses in a phase, held against the rules. In a shooting phase only the two formations that
+ * face each other count; in a brawl everybody strikes who has melee weapons, unless the target is told not to. Weapons
+ * that the scenario asks for must be legal; of those that a formation carries, the ones that are not hold back.
+ */
+function armamentOf(
+  { formation, side }: Combatant,
+  index: number,
+  phase: Omit<PhasePlan, 'weapons' | 'heldBack'>,
+  combatants: readonly Combatant[],
+  scenario: ScenarioInput,
+): Armament {
+  const { kind, by, situations } = phase;
+  const facing = combatants[index === 0 ? 1 : 0]?.formation;
+  const replies = scenario['strikes-back'] && facing?.tangible === true;
+  const acts = kind === 'brawl' ? side === by || replies : index === by;
+  if (kind === 'manoeuvres' || !acts || facing === undefined) return { used: [], held: [] };
+  const enemies = combatants.filter((one) => one.side !== side);
+  const opponent = kind === 'brawl' ? (enemies[0]?.formation ?? facing) : facing;
+  const own = formation.weapons.filter((carried) => fits(carried, kind));
+  const reasonFor = ({ weapon }: Carried): string | undefined =>
+    refusal(weapon, formation, opponent, situations[side])?.reason;
+  const able = own.filter((carried) => reasonFor(carried) === undefined);
+  const asked = index === 0 && (scenario.weapon ?? scenario.weapons) !== undefined;
+  if (index === by && able.length === 0) {
+    checkLegal(own.length > 0 ? own : formation.weapons, formation, opponent, situations[side]);
+    const reason = `${formation.name} has no weapon for it`;
+    throw cannot(`a ${kind === 'brawl' ? 'brawl' : 'volley'}`, { reason, tip: 'give it weapons' });
+  }
+  checkLegal(asked ? own : able, formation, opponent, situations[side]);
+  const held = own.flatMap((carried) => {
+    const reason = reasonFor(carried);
+    return reason === undefined ? [] : [{ formation: formation.name, weapon: carried.weapon.name, reason }];
+  });
+  return { used: able, held };
+}

@@ -1,0 +1,59 @@
+/** Scenarios from names on a command line: who attacks whom, and from how far. */
+import {
+  numberValue,
+  optionalField,
+  singleValue,
+  wrongUsage,
+  type Shorthand,
+  type ShorthandOption,
+  type ShorthandValues,
+} from '../../../system/index.js';
+
+const OPTIONS: readonly ShorthandOption[] = [
+  { name: 'troops', value: '<n>', help: "troops of the attacker's formation" },
+  { name: 'against-troops', value: '<n>', help: "troops of the target's formation" },
+  { name: 'leader', value: '<id>', help: 'the Leader attached to the attacker' },
+  { name: 'against-leader', value: '<id>', help: 'the Leader attached to the target' },
+  { name: 'phase', value: '<phase>', help: 'shooting or brawl', values: ['shooting', 'brawl'] },
+  { name: 'distance', value: '<inches>', help: 'how far away the target is' },
+  {
+    name: 'cover',
+    value: '<cover>',
+    help: 'of the target: none, cover or dense',
+    values: ['none', 'cover', 'dense'],
+  },
+];
+
+/** How names and options on the command line become a scenario. */
+export const shorthand: Shorthand = {
+  operands: '<attacker> <target>',
+  options: OPTIONS,
+  scenario(operands, options) {
+    const [attacker, target, ...more] = operands;
+    if (attacker === undefined || target === undefined || more.length > 0) {
+      const found = `an attacker and a target are needed, but ${operands.length} names were given`;
+      const tip = 'for example: stonecast odds lantern-levy/siege-lamps tarn-brood/shell-kin';
+      throw wrongUsage(found, tip);
+    }
+    return {
+      system: 'grinding-annihilation',
+      attacker: formation(attacker, options, ''),
+      target: {
+        ...formation(target, options, 'against-'),
+        ...optionalField('cover', singleValue('cover', options)),
+      },
+      ...optionalField('phase', singleValue('phase', options)),
+      ...optionalField('distance', numberValue('distance', options)),
+    };
+  },
+};
+
+const formation = (
+  profile: string,
+  options: ShorthandValues,
+  prefix: '' | 'against-',
+): Record<string, unknown> => ({
+  profile,
+  ...optionalField('troops', numberValue(`${prefix}troops`, options)),
+  ...optionalField('leader', singleValue(`${prefix}leader`, options)),
+});

@@ -1,0 +1,182 @@
+/** The answer of `odds` (CONTRACT), and what people read of it: one sentence and a compact table. */
+import type { Estimate, Resolved } from '../../../game/index.js';
+import type { Spreads } from '../../../system/index.js';
+import { estimateText, fixed, marked, perCent } from '../../../wording/index.js';
+import type { Fight, Fighter, FightSide } from '../games/fight.js';
+import { measureId } from './measures.js';
+import { declared, say } from '../words/index.js';
+
+/** A model in an answer. */
+export interface ModelAnswer {
+  readonly name: string;
+  readonly role: string;
+  readonly id?: string;
+  readonly cost: number;
+  readonly assumed?: readonly string[];
+  readonly killed: Estimate;
+}
+
+/** A side in an answer. */
+export interface SideAnswer {
+  readonly stones: number;
+  readonly split: 'wild' | readonly SplitAnswer[];
+  readonly models: readonly ModelAnswer[];
+  readonly blows: readonly Estimate[];
+  readonly pointsLost: Estimate;
+}
+
+/** A split and how often it is picked. */
+export interface SplitAnswer {
+  readonly erac: number;
+  readonly oran: number;
+  readonly extraOran?: number;
+  readonly probability: number;
+}
+
+/** The answer of `odds`. */
+export interface Answer {
+  readonly system: 'twilight';
+  readonly combat: 'melee' | 'ranged';
+  readonly attacker: SideAnswer;
+  readonly defender: SideAnswer;
+  readonly joint: Readonly<Record<'neither' | 'attackerOnly' | 'defenderOnly' | 'both', Estimate>>;
+  readonly value: Estimate;
+  /** What the defender expects, where its payoff is not the attacker's turned round. */
+  readonly defenderValue?: Estimate;
+}
+
+/** Builds the answer from the estimates of the measures. */
+export function answerOf(fight: Fight, estimate: (measure: string) => Estimate, resolved: Resolved): Answer {
+  const side = (index: 0 | 1): SideAnswer => ({
+    stones: fight.sides[index].stones,
+    split: splitAnswer(fight.sides[index], index, resolved.picks[index] ?? []),
+    models: fight.sides[index].models.map((model, i) =>
+      modelAnswer(model, estimate(measureId.killed(index, i))),
+    ),
+    blows: blowsAnswer(fight.mostBlows[index], (count) => estimate(measureId.blows(index, count))),
+    pointsLost: estimate(measureId.pointsLost(index)),
+  });
+  return {
+    system: 'twilight',
+    combat: fight.kind,
+    attacker: side(0),
+    defender: side(1),
+    joint: {
+      neither: estimate(measureId.joint('neither')),
+      attackerOnly: estimate(measureId.joint('attackerOnly')),
+      defenderOnly: estimate(measureId.joint('defenderOnly')),
+      both: estimate(measureId.joint('both')),
+    },
+    value: estimate(measureId.value(0)),
+    ...(!isZeroSum(fight) && { defenderValue: estimate(measureId.value(1)) }),
+  };
+}
+
+function splitAnswer(side: FightSide, index: 0 | 1, pick: readonly number[]): SideAnswer['split'] {
+  if (side.wild) return 'wild';
+  if (!side.splits) {
+    // R-15: a shooter casts only Erac and its target only Oran.
+    const [erac, oran] = index === 0 ? [side.stones, 0] : [0, side.stones];
+    return [{ erac, oran, probability: 1 }];
+  }
+  const choosesExtra = new Set(side.splits.map(({ erac }) => erac)).size < side.splits.length;
+  return side.splits.flatMap(({ erac, oran, extra }, i) => {
+    const probability = pick[i] ?? 0;
+    return probability > 0 ? [{ erac, oran, ...(choosesExtra && { extraOran: extra }), probability }] : [];
+  });
+}
+
+function modelAnswer(model: Fighter, killed: Estimate): ModelAnswer {
+  const { name, role, id, cost, assumed } = model;
+  return {
+    ...{ name, role, ...(id !== undefined && { id }), cost },
+    ...(assumed.length > 0 && { assumed }),
+    killed,
+  };
+}
+
+/** The chances of 0, 1, 2 … blows, without the counts at the end that cannot happen. */
+function blowsAnswer(most: number, estimate: (count: number) => Estimate): Estimate[] {
+  const blows = Array.from({ length: most + 1 }, (_, count) => estimate(count));
+  while (blows.length > 1 && blows.at(-1)?.high === 0) blows.pop();
+  return blows;
+}
+
+function isZeroSum({ sides }: Fight): boolean {
+  const [a, d] = sides;
+  const equal = (left: readonly number[], right: readonly number[]) => left.every((v, i) => v === right[i]);
+  return equal(a.worths.enemy, d.worths.own) && equal(a.worths.own, d.worths.enemy);
+}
+
+/** One plain sentence: who removes whom how often, the points swing, for what costs. */
+export function sentenceOf(answer: Answer): string {
+  const { attacker, defender } = answer;
+  const [a, d] = [attacker.models[0], defender.models[0]];
+  if (!a || !d) return say('odds.nobody');
+  const swing = defender.pointsLost.value - attacker.pointsLost.value;
+  return say(answer.combat === 'melee' ? 'odds.melee' : 'odds.ranged', {
+    attacker: force(attacker, a),
+    defender: force(defender, d),
+    kill: estimateText(d.killed),
+    loss: estimateText(a.killed),
+    swing: signed(swing),
+    own: points(total(attacker)),
+    theirs: points(total(defender)),
+  });
+}
+
+function force(side: SideAnswer, primary: ModelAnswer): string {
+  const supporters = side.models.filter(({ role }) => role === 'supporter').length;
+  const name = primary.name + (primary.assumed ? '*' : '');
+  return supporters === 0 ? name : say('force.supported', { name, count: supporters });
+}
+
+const total = (side: SideAnswer): number => side.models.reduce((sum, { cost }) => sum + cost, 0);
+const points = (value: number): string => marked(String(Math.round(value * 10) / 10));
+const signed = (value: number): string => (value < 0 ? '−' : '+') + fixed(Math.abs(value), 1);
+
+/** The figures of a profile that a melee or a shot depends on. */
+const FIGURES = ['cost', 'combat', 'support', 'toughness', 'stamina', 'abilities'];
+
+/** The parts that models play, as answers name them. */
+const ROLES = ['primary', 'supporter', 'target', 'engaging'] as const;
+
+/** A heading row, one row a model, and what is assumed. */
+export function tableOf(answer: Answer): string[][] {
+  const rows = [
+    [say('table.side'), say('table.model'), say('table.role'), say('table.points'), say('table.falls')],
+  ];
+  const assumed = new Set<string>();
+  for (const name of ['attacker', 'defender'] as const) {
+    for (const model of answer[name].models) {
+      const star = model.assumed ? '*' : '';
+      for (const field of model.assumed ?? []) if (FIGURES.includes(field)) assumed.add(field);
+      const role = ROLES.find((one) => one === model.role);
+      rows.push([
+        ...[say(name), model.name + star, role ? say(role) : model.role, points(model.cost)],
+        estimateText(model.killed),
+      ]);
+    }
+  }
+  if (assumed.size > 0)
+    rows.push(['*', say('table.assumed', { list: [...assumed].map(declared).join(', ') }), '', '', '']);
+  return rows;
+}
+
+/** The stones that each side casts, and how many blows fall on it how often. */
+export function spreadsOf(answer: Answer): Spreads {
+  const lines = (['attacker', 'defender'] as const).map((name) => ({
+    notes: [say(name), splitText(answer[name])],
+    chances: answer[name].blows,
+  }));
+  return { heading: [say('table.blows'), say('table.stones')], lines };
+}
+
+function splitText({ stones, split }: SideAnswer): string {
+  if (split === 'wild') return say('wild', { stones });
+  const parts = split.map(({ erac, oran, probability }) => {
+    const often = probability < 1 ? `${perCent((100 * probability).toFixed(0))} ` : '';
+    return `${often}${erac}e${oran}o`;
+  });
+  return parts.join(', ');
+}

@@ -1,0 +1,99 @@
+/** The answer of `duel` (CONTRACT), and what people read of it. */
+import type { Estimate } from '../../../game/index.js';
+import type { DuelCourse, DuelFindings } from '../../../system/index.js';
+import { chanceText, estimateText, fixed } from '../../../wording/index.js';
+import { say } from '../words/index.js';
+
+/** How a duel may end, in the order of its ending codes. */
+export const DUEL_ENDS = ['neitherFalls', 'attackerFalls', 'defenderFalls', 'bothFall'] as const;
+
+type Ends = Readonly<Record<(typeof DUEL_ENDS)[number], Estimate>>;
+
+/** The answer of `duel`. */
+export interface DuelAnswer extends Ends {
+  readonly system: 'twilight';
+  readonly combats: Estimate;
+  /** What the attacker expects. */
+  readonly value: Estimate;
+  /** What the defender expects, where its payoff is not the attacker's turned round. */
+  readonly defenderValue?: Estimate;
+  /** The value at each amount of a side's starting Stamina, the other side's as in the file. */
+  readonly stamina: { readonly attacker: readonly number[]; readonly defender: readonly number[] };
+}
+
+/** Builds the answer; `opposite`: the defender gets what the attacker loses. */
+export function duelAnswer({ endings, bouts, values, ladders }: DuelFindings, opposite: boolean): DuelAnswer {
+  const [neitherFalls, attackerFalls, defenderFalls, bothFall] = endings;
+  const [value, defenderValue] = values;
+  const [attacker, defender] = ladders;
+  if (!neitherFalls || !attackerFalls || !defenderFalls || !bothFall || !value || !defenderValue) {
+    throw new Error('a duel has four ends and two values');
+  }
+  return {
+    system: 'twilight',
+    ...{ attackerFalls, defenderFalls, bothFall, neitherFalls },
+    combats: bouts,
+    value,
+    ...(!opposite && { defenderValue }),
+    stamina: { attacker: attacker ?? [], defender: defender ?? [] },
+  };
+}
+
+/** One plain sentence: who falls how often within how many Turns, and what the attacker makes of it. */
+export function duelSentence(
+  answer: DuelAnswer,
+  [attacker, defender]: readonly [string, string],
+  turns: number,
+): string {
+  const falls = (one: Estimate) => chanceText(one.value + answer.bothFall.value);
+  return say('duel.sentence', {
+    turns: turns === 1 ? say('duel.turn') : say('duel.turns', { count: turns }),
+    ...{ attacker, defender },
+    attackerFalls: falls(answer.attackerFalls),
+    defenderFalls: falls(answer.defenderFalls),
+    combats: fixed(answer.combats.value, 1),
+    value: signed(answer.value.value),
+  });
+}
+
+/** The four ends, and below them what each Stamina at the start is worth to either side. */
+export function duelTable(answer: DuelAnswer, [attacker, defender]: readonly [string, string]): string[][] {
+  const { stamina } = answer;
+  const ladder = (name: string, values: readonly number[], sign: number): string[][] =>
+    values.map((value, n) => {
+      const before = values[n - 1];
+      const more = before === undefined ? '' : signed(sign * (value - before));
+      return [say('duel.starts', { name, count: n }), '', signed(value), more];
+    });
+  return [
+    ['', say('duel.chance'), say('duel.value'), say('duel.last')],
+    [say('duel.only', { name: attacker }), estimateText(answer.attackerFalls), '', ''],
+    [say('duel.only', { name: defender }), estimateText(answer.defenderFalls), '', ''],
+    [say('duel.both'), estimateText(answer.bothFall), '', ''],
+    [say('duel.neither'), estimateText(answer.neitherFalls), '', ''],
+    ...ladder(attacker, stamina.attacker, 1),
+    ...ladder(defender, stamina.defender, -1),
+  ];
+}
+
+const signed = (value: number): string => (value < 0 ? '−' : '+') + fixed(Math.abs(value), 2);
+
+/**
+ * The chance of both models to stand after each Turn.
+ * @param ended by stage and ending code
+ * @param phases stages of a Turn
+ */
+export function duelCourse(
+  ended: readonly ArrayLike<number>[],
+  phases: number,
+  names: readonly [string, string],
+): DuelCourse {
+  const fell = (codes: ArrayLike<number> | undefined, how: (typeof DUEL_ENDS)[number]): number =>
+    (codes?.[DUEL_ENDS.indexOf(how)] ?? 0) + (codes?.[DUEL_ENDS.indexOf('bothFall')] ?? 0);
+  const turns = ended.filter((_, stage) => stage % phases === phases - 1);
+  const moments = [undefined, ...turns].map((codes, passed) => ({
+    passed,
+    standing: [1 - fell(codes, 'attackerFalls'), 1 - fell(codes, 'defenderFalls')],
+  }));
+  return { unit: say('duel.unit'), names, moments };
+}

@@ -1,0 +1,53 @@
+/** The figures of a combat that experiments collect and charts draw, and what must be said of all of them. */
+import type { Estimate } from '../../../game/index.js';
+import type { Figure } from '../../../system/index.js';
+import type { Answer } from './answer.js';
+
+/** The figures by id; probabilities lie in 0…1, points are the models' costs. */
+export const FIGURES: Readonly<Record<string, Figure>> = {
+  kill: {
+    label: 'the attacker removes the defender',
+    short: 'Kill chance',
+    unit: 'probability',
+    better: 'high',
+  },
+  loss: { label: 'the attacker is removed', short: 'Loss chance', unit: 'probability', better: 'low' },
+  swing: {
+    label: 'points removed minus points lost',
+    short: 'Points swing',
+    unit: 'points',
+    better: 'high',
+    even: 0,
+  },
+  removed: { label: 'enemy points removed', short: 'Points removed', unit: 'points', better: 'high' },
+  lost: { label: 'own points lost', short: 'Points lost', unit: 'points', better: 'low' },
+  neither: { label: 'neither side is removed', short: 'Neither falls', unit: 'probability', better: 'low' },
+  both: { label: 'both sides are removed', short: 'Both fall', unit: 'probability', better: 'low' },
+};
+
+/** What every report about Twilight says. */
+export const NOTES: readonly string[] = [
+  'The printed Wild cards are variants for solo play (ruling R-27): some have higher stats in place of abilities. What is computed from them speaks of the cards, not of the units that players field.',
+  'A combat is one exchange of blows; both primaries can fall in it, because saves are simultaneous (ruling R-14).',
+];
+
+/** The figures of an answer. */
+export function figuresOf({ attacker, defender, joint, value }: Answer): Record<string, Estimate> {
+  const never = { value: 0, low: 0, high: 0 };
+  return {
+    kill: defender.models[0]?.killed ?? never,
+    loss: attacker.models[0]?.killed ?? never,
+    swing: difference(defender.pointsLost, attacker.pointsLost, value),
+    removed: defender.pointsLost,
+    lost: attacker.pointsLost,
+    neither: joint.neither,
+    both: joint.both,
+  };
+}
+
+/** `plus - minus`; where the payoff measures the same, its interval is the narrower one. */
+function difference(plus: Estimate, minus: Estimate, payoff: Estimate): Estimate {
+  const value = plus.value - minus.value;
+  if (Math.abs(payoff.value - value) < 1e-9) return payoff;
+  return { value, low: plus.low - minus.high, high: plus.high - minus.low };
+}

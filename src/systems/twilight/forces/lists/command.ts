@@ -1,0 +1,102 @@
+/** The chain of command of a list: who may activate whom (the chapter Activation Phase), and the bag's counters (R-18). */
+import type { ChainOfCommand, CommandRank, ListFinding } from '../../../../system/index.js';
+import { shownName } from '../../../../wording/index.js';
+import { drawnBefore, PLAYER_COUNTERS } from '../../questions/bag.js';
+import type { Library } from '../../profiles/library.js';
+import type { LeadershipData } from '../schema.js';
+import { declared, say } from '../../words/index.js';
+import type { Entry, Force } from './forces.js';
+
+/** Counters with which a force should be able to activate everything (Advanced Rules, Building forces). */
+const ADVISED = 4;
+/** Combat counters in the bag (R-18). */
+const COMBAT_COUNTERS = 2;
+/** Whom the abilities choose from unless their data say so: Commander alone reaches Allied models (Friends and Allies). */
+const USUAL_WHOM: Readonly<Record<string, NonNullable<LeadershipData['whom']>>> = {
+  ...{ captain: 'friendly', commander: 'allied', 'beast-handler': 'beasts' },
+};
+
+/** What is known of a list's command. */
+export interface Command {
+  readonly chain: ChainOfCommand;
+  readonly assumed: readonly string[];
+  readonly findings: readonly ListFinding[];
+}
+
+/** A model of a list, and the force that it is in. */
+interface Placed {
+  readonly entry: Entry;
+  readonly force: Force;
+}
+
+/** Gathers the command of a list; every kind of model in a force is a rank. */
+export function commandOf(forces: readonly Force[], library: Library): Command {
+  const placed = forces.flatMap((force) => force.entries.map((entry) => ({ entry, force })));
+  const leaders = placed.map(({ entry }) => leadershipOf(entry, library));
+  const nameOf = (id: string): string => {
+    const ability = library.abilities.get(id);
+    return ability ? shownName(ability) : id;
+  };
+  const ranks = placed.map(({ entry, force }, i): CommandRank => ({
+    name: shownName(entry.profile),
+    models: entry.models,
+    abilities: (leaders[i]?.abilities ?? []).map((ability) => ({
+      name: nameOf(ability.id),
+      activates: ability.activates,
+      whom: placed.flatMap((one, j) => (mayLead(ability, force, one) ? [j] : [])),
+    })),
+  }));
+  const assumed = placed.flatMap(({ entry }, i) => {
+    const { source, abilities = [] } = leaders[i] ?? {};
+    if (source === undefined) return [];
+    return abilities.map(({ id, activates }) =>
+      say('lists.assumedLeader', {
+        ...{ name: shownName(entry.profile), ability: nameOf(id) },
+        ...{ activates, source: declared(source) },
+      }),
+    );
+  });
+  const drawn = (nth: number) => drawnBefore(PLAYER_COUNTERS.usual, COMBAT_COUNTERS, nth);
+  return {
+    chain: { ranks, advised: ADVISED, drawn: [drawn(1), drawn(2)] },
+    assumed: [...assumed, say('lists.range')],
+    findings: placed.flatMap(({ entry }, i) => unled(entry, leaders[i]?.abilities ?? [], library)),
+  };
+}
+
+/** The leadership of a model: the list's, else the profile's, else what is assumed; `source` says why where it is assumed. */
+function leadershipOf(
+  { leadership, profile }: Entry,
+  library: Library,
+): { readonly abilities: readonly LeadershipData[]; readonly source?: string } {
+  if (leadership) return { abilities: leadership };
+  if (profile.leadership) {
+    const marked = profile.assumed.includes('leadership');
+    return { abilities: profile.leadership, ...(marked && { source: say('lists.marked') }) };
+  }
+  return library.leadership.get(profile.id) ?? { abilities: [] };
+}
+
+function mayLead({ id, whom }: LeadershipData, own: Force, { entry, force }: Placed): boolean {
+  switch (whom ?? USUAL_WHOM[id] ?? 'friendly') {
+    case 'friendly':
+      return force === own;
+    case 'beasts':
+      return force === own && entry.profile.descriptors.includes('beast');
+    case 'allied':
+      return true;
+  }
+}
+
+/** Leadership Abilities of a profile that nobody gives a number. */
+function unled({ profile, path }: Entry, known: readonly LeadershipData[], library: Library): ListFinding[] {
+  return profile.abilities.flatMap((reference) => {
+    const id = typeof reference === 'string' ? reference : reference.id;
+    const ability = library.abilities.get(id);
+    if (ability?.category !== 'leadership' || known.some((one) => one.id === id)) return [];
+    const text = say('lists.unled', { name: shownName(profile), ability: shownName(ability) });
+    return [
+      { rule: 'list-command', kind: 'advice' as const, source: declared('Activation Phase'), text, path },
+    ];
+  });
+}

@@ -1,0 +1,56 @@
+/** The models of a list's forces: profiles with their numbers, and where each stands in the file. */
+import { StonecastError } from '../../../../wording/index.js';
+import { costOf, type Library, type Profile } from '../../profiles/library.js';
+import { below } from '../../scenario/models.js';
+import type { ForceData, LeadershipData, ListData } from '../schema.js';
+
+type Path = readonly (string | number)[];
+
+/** Models of one kind in a force. */
+export interface Entry {
+  readonly profile: Profile;
+  readonly models: number;
+  /** Points of one. */
+  readonly cost: number;
+  /** As the list gives it. */
+  readonly leadership: readonly LeadershipData[] | undefined;
+  readonly path: Path;
+}
+
+/** The main force, or an allied one. */
+export interface Force {
+  readonly culture: string;
+  readonly theme: string | undefined;
+  readonly entries: readonly Entry[];
+  readonly path: Path;
+}
+
+/**
+ * The forces of a list, the main one first.
+ * @throws StonecastError `unknown-profile`, or `wrong-value` for a model that is listed twice in a force
+ */
+export function forcesOf(data: ListData, library: Library): readonly [Force, ...Force[]] {
+  return [forceOf(data, [], library), ...data.allies.map((ally, i) => forceOf(ally, ['allies', i], library))];
+}
+
+function forceOf({ culture, theme, models }: ForceData, path: Path, library: Library): Force {
+  const seen = new Set<string>();
+  const entries = models.map((written, i): Entry => {
+    const place = [...path, 'models', i];
+    const { model, count, leadership } =
+      typeof written === 'string' ? { model: written, count: 1, leadership: undefined } : written;
+    const named = typeof written === 'string' ? place : [...place, 'model'];
+    const profile = below(named, () => library.find(model));
+    if (seen.has(profile.id)) {
+      const params = {
+        what: 'a model',
+        found: `"${profile.id}" again`,
+        expected: 'each once, with its count',
+      };
+      throw new StonecastError('wrong-value', params, { path: named });
+    }
+    seen.add(profile.id);
+    return { profile, models: count, cost: costOf(profile), leadership, path: named };
+  });
+  return { culture, theme, entries, path };
+}

@@ -1,0 +1,85 @@
+/** Forces of Twilight: read, checked, led, and set against each other. */
+import { BRAWL_LIMIT, check, type Brawl, type ForceList, type ListRules } from '../../../../system/index.js';
+import { shownName, StonecastError } from '../../../../wording/index.js';
+import type { Library } from '../../profiles/library.js';
+import { BRAWL_KINDS } from '../../scenario/schema/brawl.js';
+import { listSchema } from '../schema.js';
+import { commandOf } from './command.js';
+import { forcesOf, type Entry, type Force } from './forces.js';
+import { isElite, legalityOf, pointsOf } from './legality.js';
+import { say } from '../../words/index.js';
+
+/**
+ * What Twilight offers for lists.
+ * @param brawl makes a brawl of a file's data
+ */
+export function listRules(library: Library, brawl: (file: unknown) => Brawl): ListRules {
+  return {
+    read: (file) => readList(file, library),
+    brawl(first, second, settings) {
+      const { play, choose, ...rest } = settings;
+      const group = (file: unknown) => ({
+        ...membersOf(file, library),
+        ...(play !== undefined && { play }),
+        ...(choose !== undefined && { choose }),
+      });
+      return brawl({ ...rest, system: 'twilight', first: group(first), second: group(second) });
+    },
+  };
+}
+
+function readList(file: unknown, library: Library): ForceList {
+  const data = check(listSchema, file);
+  const forces = forcesOf(data, library);
+  const command = commandOf(forces, library);
+  const entries = forces.flatMap((force: Force) => force.entries);
+  return {
+    name: data.name,
+    points: pointsOf(forces),
+    limit: data.points,
+    models: entries.map(({ profile, models, cost }) => ({
+      id: profile.id,
+      name: shownName(profile),
+      models,
+      cost,
+    })),
+    findings: [...legalityOf(forces, data), ...command.findings],
+    assumed: [...assumedOf(entries), ...command.assumed],
+    command: command.chain,
+  };
+}
+
+/** Figures of the profiles that legality rests on and no document gives. */
+function assumedOf(entries: readonly Entry[]): string[] {
+  return entries.flatMap((entry) => {
+    const { assumed } = entry.profile;
+    const name = shownName(entry.profile);
+    return [
+      ...(assumed.includes('cost') ? [say('lists.assumedCost', { name })] : []),
+      ...(assumed.includes('descriptors') && isElite(entry) ? [say('lists.assumedElite', { name })] : []),
+    ];
+  });
+}
+
+/** A list as a group of a brawl; kinds that stand in several forces are one. */
+function membersOf(file: unknown, library: Library): { name: string; members: readonly object[] } {
+  const data = check(listSchema, file);
+  const numbers = new Map<string, number>();
+  for (const { entries } of forcesOf(data, library)) {
+    for (const { profile, models } of entries) {
+      numbers.set(profile.id, (numbers.get(profile.id) ?? 0) + models);
+    }
+  }
+  const models = [...numbers.values()].reduce((sum, count) => sum + count, 0);
+  if (numbers.size > BRAWL_KINDS) throw tooLarge(`${numbers.size}`, 'kinds of models', BRAWL_KINDS);
+  if (models > BRAWL_LIMIT) throw tooLarge(`${models}`, 'models', BRAWL_LIMIT);
+  const members = [...numbers].map(([model, models]) => ({ model, models }));
+  return { name: data.name, members };
+}
+
+const tooLarge = (found: string, unit: string, limit: number) =>
+  new StonecastError(
+    'too-large',
+    { what: 'the list', found, unit, limit, tip: 'brawls are for smaller lists' },
+    { path: ['models'] },
+  );

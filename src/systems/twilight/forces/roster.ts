@@ -1,0 +1,234 @@
+/** Twilight's profiles as fighters of a roster: the parts that one can take in a combat, and how sides play there. */
+import {
+  nearest,
+  type Roster,
+  type RosterFight,
+  type RosterMember,
+  type RosterRole,
+} from '../../../system/index.js';
+import { shownName, StonecastError } from '../../../wording/index.js';
+import type { Answer } from '../answers/answer.js';
+import { figuresOf } from '../answers/figures.js';
+import { costOf, type Library, type Profile } from '../profiles/library.js';
+import { meleePrimary, meleeSupporter, shooterPart, targetPart } from './rosterModels.js';
+import { variantsOf } from './rosterVariants.js';
+import type { ProfileData } from '../profiles/schema/profile.js';
+import type { ADJUSTING, SPLIT_STRATEGIES } from '../scenario/schema/scenario.js';
+
+type RoleId =
+  'attack' | 'defend' | 'attack-supported' | 'defend-supported' | 'charge' | 'shoot' | 'shot-at' | 'support';
+
+const ROLES: readonly (RosterRole & { readonly id: RoleId })[] = [
+  { id: 'attack', label: 'attacks alone in melee', seat: 0 },
+  { id: 'defend', label: 'defends alone in melee', seat: 1 },
+  { id: 'attack-supported', label: 'attacks in melee with one supporter', seat: 0 },
+  { id: 'defend-supported', label: 'defends in melee with one supporter', seat: 1 },
+  { id: 'charge', label: 'charges', seat: 0 },
+  { id: 'shoot', label: 'shoots', seat: 0 },
+  { id: 'shot-at', label: 'is shot at', seat: 1 },
+  { id: 'support', label: 'supports another of its kind that attacks', seat: 0, helping: true },
+];
+
+interface Play {
+  readonly split: (typeof SPLIT_STRATEGIES)[number];
+  readonly adjust: (typeof ADJUSTING)[number];
+  readonly about: string;
+}
+
+const STRATEGIES: Readonly<Record<string, Play>> = {
+  best: { split: 'equilibrium', adjust: 'optimal', about: 'the equilibrium of the splits, best adjusting' },
+  greedy: { split: 'balanced', adjust: 'greedy', about: 'half of each stone, adjusts by a rule of thumb' },
+  cautious: {
+    split: 'turtle',
+    adjust: 'greedy',
+    about: 'as many Oran as can be, adjusts by a rule of thumb',
+  },
+  'all-out': {
+    split: 'all-out',
+    adjust: 'greedy',
+    about: 'as many Erac as can be, adjusts by a rule of thumb',
+  },
+  idle: { split: 'balanced', adjust: 'none', about: 'half of each stone, never adjusts' },
+};
+
+/** What the roster of a library offers. */
+export function rosterOf(library: Library): Roster {
+  const members = new Map(library.profiles.map((profile) => [profile.id, memberOf(profile)]));
+  return {
+    roles: ROLES,
+    contest: 'attack',
+    strategies: Object.fromEntries(Object.entries(STRATEGIES).map(([name, { about }]) => [name, about])),
+    members: (names) => named(library, members, names),
+    fight: (member, enemy, role, [own, theirs]) =>
+      new Meeting(library, member, enemy).fight(role.id, playOf(own), playOf(theirs)),
+    duel: (member, enemy, [own, theirs]) =>
+      new Meeting(library, member, enemy).duel(playOf(own), playOf(theirs)),
+    exchange(answer) {
+      const { kill, loss, removed, lost } = figuresOf(answer as unknown as Answer);
+      if (kill && loss && removed && lost) return { kill, loss, removed, lost };
+      throw new Error('a combat has these figures');
+    },
+    variants: (member) => variantsOf(library, member),
+  };
+}
+
+/** A profile as a member; its model is given in place, so that a variant of it has the same form. */
+function memberOf(profile: Profile): RosterMember {
+  const { id, culture, ...model } = profile;
+  return {
+    id,
+    name: shownName(profile),
+    group: culture,
+    cost: costOf(profile),
+    assumed: profile.assumed,
+    model,
+  };
+}
+
+/** The profile behind a member. */
+const profileOf = (member: RosterMember): ProfileData => member.model as ProfileData;
+
+function named(
+  library: Library,
+  members: ReadonlyMap<string, RosterMember>,
+  names: readonly string[],
+): RosterMember[] {
+  const all = [...members.values()];
+  if (names.length === 0) return all;
+  const wanted = new Set<string>();
+  for (const name of names) {
+    const group = all.filter((one) => one.group === name.trim().toLowerCase());
+    if (group.length > 0) for (const { id } of group) wanted.add(id);
+    else wanted.add(single(library, all, name));
+  }
+  return all.filter(({ id }) => wanted.has(id));
+}
+
+function single(library: Library, all: readonly RosterMember[], name: string): string {
+  try {
+    return library.find(name).id;
+  } catch (error) {
+    const suggestion = nearest(
+      name,
+      all.map(({ group }) => group ?? ''),
+    );
+    if (suggestion === undefined || !(error instanceof StonecastError)) throw error;
+    throw new StonecastError('unknown-profile', { found: name, suggestion });
+  }
+}
+
+function playOf(strategy: string): Play {
+  const play = STRATEGIES[strategy];
+  if (play && Object.hasOwn(STRATEGIES, strategy)) return play;
+  const known = Object.keys(STRATEGIES).join(', ');
+  throw new StonecastError('wrong-value', { what: 'the strategy', found: `"${strategy}"`, expected: known });
+}
+
+/** A member and an enemy, in every part that they can take. */
+class Meeting {
+  constructor(
+    private readonly library: Library,
+    private readonly member: RosterMember,
+    private readonly enemy: RosterMember,
+  ) {}
+
+  fight(role: string, own: Play, theirs: Play): RosterFight | undefined {
+    const { member, enemy } = this;
+    const [us, them] = [this.side(member, own), this.side(enemy, theirs)];
+    switch (role as RoleId) {
+      case 'attack':
+        return { scenario: melee(us, them), cost: member.cost };
+      case 'defend':
+        return { scenario: melee(them, us), cost: member.cost };
+      case 'attack-supported':
+        return this.supported((supporters) => melee({ ...us, supporters }, them));
+      case 'defend-supported':
+        return this.supported((supporters) => melee(them, { ...us, supporters }));
+      case 'charge':
+        return charges(member)
+          ? { scenario: melee({ ...this.side(member, own, true), use: ['charge'] }, them), cost: member.cost }
+          : undefined;
+      case 'shoot':
+        return this.shot(member, own, enemy, theirs);
+      case 'shot-at':
+        return this.shot(enemy, theirs, member, own);
+      case 'support':
+        return this.helping(own, them);
+    }
+  }
+
+  /** Both sides play the whole duel as they play a combat. */
+  duel(own: Play, theirs: Play): unknown {
+    const { member, enemy } = this;
+    const side = (one: RosterMember, play: Play) => ({ ...this.side(one, play), policy: play.adjust });
+    return melee(side(member, own), side(enemy, theirs));
+  }
+
+  private side(member: RosterMember, { split, adjust }: Play, charging = false) {
+    return { model: meleePrimary(profileOf(member), this.library, charging), split, adjust };
+  }
+
+  /** With the cheapest supporter of its culture, for each stone that it brings. */
+  private supported(scenario: (supporters: readonly unknown[]) => unknown): RosterFight | undefined {
+    const { member, library } = this;
+    const helper = cheapestSupport(library, member);
+    if (!helper) return undefined;
+    const supporters = [meleeSupporter(profileOf(helper), library)];
+    return { scenario: scenario(supporters), cost: member.cost + helper.cost };
+  }
+
+  /** Supports the unchanged profile of its id. */
+  private helping(own: Play, them: unknown): RosterFight | undefined {
+    const { member, library } = this;
+    const kind = library.profiles.find(({ id }) => id === member.id);
+    if (!kind) return undefined;
+    const supporters = [meleeSupporter(profileOf(member), library)];
+    const first = { ...this.side(memberOf(kind), own), supporters };
+    return { scenario: melee(first, them), cost: member.cost + costOf(kind) };
+  }
+
+  /** One shot with the weapon of most stones, the first of equal ones; neither side picks a split (R-15). */
+  private shot(
+    shooter: RosterMember,
+    shooting: Play,
+    target: RosterMember,
+    hiding: Play,
+  ): RosterFight | undefined {
+    const [first, ...others] = profileOf(shooter).weapons;
+    if (!first) return undefined;
+    const weapon = others.reduce((best, one) => (one.stones > best.stones ? one : best), first);
+    const { stones, abilities } = weapon;
+    return {
+      scenario: {
+        system: 'twilight',
+        combat: 'ranged',
+        attacker: {
+          model: shooterPart(profileOf(shooter)),
+          adjust: shooting.adjust,
+          weapon: { stones, abilities },
+        },
+        defender: { model: targetPart(profileOf(target), this.library), adjust: hiding.adjust },
+      },
+      cost: this.member.cost,
+    };
+  }
+}
+
+const melee = (attacker: unknown, defender: unknown) => ({
+  system: 'twilight',
+  combat: 'melee',
+  attacker,
+  defender,
+});
+
+function charges(member: RosterMember): boolean {
+  return profileOf(member).abilities.some((one) => (typeof one === 'string' ? one : one.id) === 'charge');
+}
+
+function cheapestSupport(library: Library, { group }: RosterMember): RosterMember | undefined {
+  const candidates = library.profiles.filter(({ culture, support }) => culture === group && support > 0);
+  const price = (profile: Profile): number => costOf(profile) / profile.support;
+  const [first, ...others] = candidates;
+  if (!first) return undefined;
+  return memberOf(others.reduce((best, one) => (price(one) < price(best) ? one : best), first));
+}

@@ -1,0 +1,157 @@
+/** A profile with one thing changed: one more or less of a stat, an ability or a weapon more or less. */
+import type { RosterMember, RosterVariant } from '../../../system/index.js';
+import { shownName } from '../../../wording/index.js';
+import { resolveAbility } from '../profiles/abilities.js';
+import type { Library } from '../profiles/library.js';
+import type { AbilityReference } from '../profiles/schema/ability.js';
+import type { ProfileData } from '../profiles/schema/profile.js';
+import { say } from '../words/index.js';
+
+type Change = Partial<ProfileData>;
+type Described = Omit<RosterVariant, 'member'> & { readonly change: Change };
+
+/** A save beyond it cannot be made by any die (R-12). */
+const NO_SAVE = 7;
+/** Effects that work without the player's saying so before the cast, or in adjusting. */
+const ADDED = new Set(['recast-own', 'turn-enemy', 'save-modifier', 'reroll-save', 'extra-oran']);
+
+/** Every single change of a member that the rules give a number to, in a fixed order. */
+export function variantsOf(library: Library, member: RosterMember): RosterVariant[] {
+  const profile = member.model as ProfileData;
+  const changes = [
+    ...countChanges('combat', profile.combat, 1),
+    ...countChanges('support', profile.support, 0),
+    ...toughnessChanges(profile),
+    ...staminaChanges(profile),
+    ...abilityChanges(library, profile),
+    ...weaponChanges(library, profile),
+  ];
+  return changes.map(({ change, ...rest }) => ({
+    ...rest,
+    member: { ...member, model: { ...profile, ...change } },
+  }));
+}
+
+function countChanges(field: 'combat' | 'support', now: number, least: number): Described[] {
+  const what = say(field === 'combat' ? 'stat.combat' : 'stat.support');
+  const to = (amount: number, kind: 'more' | 'less'): Described => ({
+    id: `${field}${kind === 'more' ? '+1' : '-1'}`,
+    label: say('variant.stat', { stat: what, amount }),
+    kind,
+    what,
+    change: { [field]: amount },
+  });
+  return [to(now + 1, 'more'), ...(now > least ? [to(now - 1, 'less')] : [])];
+}
+
+/** A lower number is the better save; "more" is one number better. */
+function toughnessChanges({ toughness }: ProfileData): Described[] {
+  if (toughness === 'none') return [];
+  const to = (number: number, kind: 'more' | 'less'): Described => ({
+    id: `toughness${kind === 'more' ? '+1' : '-1'}`,
+    label: number >= NO_SAVE ? say('variant.noSave') : say('variant.toughness', { amount: number }),
+    kind,
+    what: say('stat.toughness'),
+    change: { toughness: number },
+  });
+  return [
+    ...(toughness > 2 ? [to(toughness - 1, 'more')] : []),
+    ...(toughness < NO_SAVE ? [to(toughness + 1, 'less')] : []),
+  ];
+}
+
+/** The stat one up and down, and the curve of what is in hand, from 0 to one above the stat (R-19). */
+function staminaChanges({ stamina }: ProfileData): Described[] {
+  const to = (amount: number, kind: RosterVariant['kind'], id: string): Described => ({
+    ...{ id, label: say('variant.stat', { stat: say('stamina'), amount }), kind, what: say('stamina') },
+    change: { stamina: amount },
+    ...(kind === 'curve' && { amount }),
+  });
+  return [
+    to(stamina + 1, 'more', 'stamina+1'),
+    ...(stamina > 0 ? [to(stamina - 1, 'less', 'stamina-1')] : []),
+    ...Array.from({ length: stamina + 2 }, (_, amount) => to(amount, 'curve', `stamina=${amount}`)),
+  ];
+}
+
+const idOf = (reference: AbilityReference): string =>
+  typeof reference === 'string' ? reference : reference.id;
+
+function abilityChanges({ abilities: index }: Library, { abilities }: ProfileData): Described[] {
+  const own = new Set(abilities.map(idOf));
+  const removed = abilities.flatMap((one, at): Described[] => {
+    const ability = resolveAbility(one, index);
+    if (ability?.effect === undefined || ability.effect.kind === 'permission') return [];
+    const change = { abilities: abilities.filter((_, i) => i !== at) };
+    return [
+      {
+        id: `-${ability.id}`,
+        label: say('variant.without', { what: ability.name }),
+        kind: 'remove',
+        what: ability.name,
+        change,
+      },
+    ];
+  });
+  const added = [...index.values()].flatMap((entry): Described[] => {
+    const { id, known, effect } = entry;
+    const name = shownName(entry);
+    const addable = known && effect !== undefined && (ADDED.has(effect.kind) || id === 'charge');
+    if (!addable || own.has(id) || rangedGift(index, id)) return [];
+    return [
+      {
+        id: `+${id}`,
+        label: say('variant.with', { what: name }),
+        kind: 'add',
+        what: name,
+        change: { abilities: [...abilities, id] },
+      },
+    ];
+  });
+  return [...removed, ...added];
+}
+
+/** Abilities of weapons and of friends: they come with the weapon or the friend, not with the profile. */
+function rangedGift(index: Library['abilities'], id: string): boolean {
+  const entry = index.get(id);
+  return entry?.category === 'ranged' || (entry?.category === 'activation' && id !== 'charge');
+}
+
+const weaponName = ({ name, french }: ProfileData['weapons'][number]): string | undefined =>
+  name === undefined ? undefined : shownName({ name, french });
+
+/** A weapon that a model may be given, by what it does: many share a name. */
+function newWeapon(weapon: ProfileData['weapons'][number], index: Library['abilities']): string {
+  const [name, { stones }] = [weaponName(weapon), weapon];
+  if (name === undefined) return say('variant.aWeapon', { stones });
+  const abilities = weapon.abilities.map((ability) => {
+    const entry = index.get(idOf(ability));
+    return entry ? shownName(entry) : idOf(ability);
+  });
+  const does = [say('variant.stones', { stones }), ...abilities].join(', ');
+  return say('variant.thisWeapon', { name, does });
+}
+
+/** Its own weapons taken away; each of the library's given, those that shoot alike once. */
+function weaponChanges({ profiles, abilities: index }: Library, { weapons }: ProfileData): Described[] {
+  const key = (weapon: ProfileData['weapons'][number]): string =>
+    JSON.stringify([weapon.stones, weapon.abilities.map(idOf).sort()]);
+  const seen = new Set(weapons.map(key));
+  const removed = weapons.map((weapon, at): Described => {
+    const what = weaponName(weapon) ?? say('variant.weapon', { number: at + 1 });
+    const change = { weapons: weapons.filter((_, i) => i !== at) };
+    return { id: `-weapon-${at + 1}`, label: say('variant.without', { what }), kind: 'remove', what, change };
+  });
+  const added = profiles.flatMap(({ weapons: others }) =>
+    others.flatMap((weapon): Described[] => {
+      if (seen.has(key(weapon))) return [];
+      seen.add(key(weapon));
+      const what = newWeapon(weapon, index);
+      const change = { weapons: [...weapons, weapon] };
+      return [
+        { id: `+weapon-${seen.size}`, label: say('variant.with', { what }), kind: 'add', what, change },
+      ];
+    }),
+  );
+  return [...removed, ...added];
+}

@@ -1,0 +1,275 @@
+/** The combats of a brawl: their numbers, the games behind them, and what of their outcomes matters. */
+import { randomPolicy, type Conduct } from '../../../../game/index.js';
+import type { BrawlBout } from '../../../../system/index.js';
+import { playOf, seatOf } from '../conduct.js';
+import type { Fight } from '../fight.js';
+import { readMelee, splitsOf, type Melee } from '../../scenario/melee.js';
+import { meleeFight } from '../meleeGame.js';
+import { other, type SideIndex } from '../meleePlan.js';
+import type { Context, Model } from '../../scenario/models.js';
+import { opposite } from '../../scenario/payoff.js';
+import { readRanged } from '../../scenario/ranged.js';
+import { rangedFight } from '../rangedGame.js';
+import type { MeleeStructure } from '../meleeStructure.js';
+import { scenarioSchema, type RulesData } from '../../scenario/schema/scenario.js';
+import type { BRAWL_PLAY } from '../../scenario/schema/brawl.js';
+import { pickOf } from '../../rules/stones.js';
+import { Crowds } from './crowds.js';
+
+/** How a group plays its combats. */
+export type BrawlPlay = (typeof BRAWL_PLAY)[number];
+
+/** A combat: who begins it, whether with a charge, everybody's kind, Stamina and support; 0 is the one who begins. */
+export interface BoutKey {
+  readonly initiator: SideIndex;
+  readonly charge: boolean;
+  /** Which of its group's models each primary is. */
+  readonly kind: readonly [number, number];
+  readonly stamina: readonly [number, number];
+  /** Supporters of each of the group's models. */
+  readonly support: readonly [readonly number[], readonly number[]];
+}
+
+/** What bouts depend on. */
+export interface BoutPlan {
+  /** The different models of each group. */
+  readonly models: readonly [readonly Model[], readonly Model[]];
+  readonly play: readonly [BrawlPlay, BrawlPlay];
+  /** What a model of each group counts for the players; its points where undefined. */
+  readonly worth: readonly [number | undefined, number | undefined];
+  /** Most supporters of each group in any combat. */
+  readonly support: readonly [number, number];
+  readonly rules: RulesData;
+  readonly context: Context;
+}
+
+const FELL = 1;
+/** Bits of a fate for the supporters of a side that fell, see `fallenCode`. */
+const FALLEN_BITS = 10;
+/** The most supporters of a mixed group: so many different ones have 2^10 ways to fall. */
+export const MOST_MIXED_SUPPORT = FALLEN_BITS;
+
+/**
+ * Fields of a fate: whether each primary fell, the Stamina of each that did not, 4 bits, and the supporters that fell. With
+ * one kind of supporters that is how many; with several one number of the mixed radix of how many stood there.
+ */
+export const fateOf = {
+  fell: (fate: number, who: number): number => (fate >> who) & FELL,
+  stamina: (fate: number, who: number): number => (fate >> (2 + 4 * who)) & 15,
+  supporters: (fate: number, who: number): number =>
+    (fate >> (10 + FALLEN_BITS * who)) & ((1 << FALLEN_BITS) - 1),
+};
+
+/** The supporters that fell as one number: the first kind is the last digit, the radix one more than stood there. */
+function fallenCode(fallen: readonly number[], stood: readonly number[]): number {
+  return fallen.reduceRight((code, count, kind) => code * ((stood[kind] as number) + 1) + count, 0);
+}
+
+type MeleeFight = Fight & { readonly structure: MeleeStructure };
+
+/** All combats of a brawl, made when they are asked for. */
+export class Bouts {
+  readonly count: number;
+  /** Places of a group's models by kind and Stamina: the first place of each kind. */
+  readonly places: readonly [readonly number[], readonly number[]];
+  readonly crowds: readonly [Crowds, Crowds];
+  /** One more than the last place of either group. */
+  readonly levels: number;
+  private readonly kinds: number;
+  private readonly supports: number;
+  private readonly shots: number;
+  private readonly melees = new Map<string, { readonly fight: MeleeFight; readonly conduct: Conduct[] }>();
+
+  constructor(private readonly plan: BoutPlan) {
+    const { models, support } = plan;
+    this.places = [placesOf(models[0]), placesOf(models[1])];
+    this.levels = Math.max(this.places[0].at(-1) ?? 0, this.places[1].at(-1) ?? 0);
+    this.kinds = Math.max(models[0].length, models[1].length);
+    this.crowds = [new Crowds(models[0].length, support[0]), new Crowds(models[1].length, support[1])];
+    this.supports = Math.max(this.crowds[0].count, this.crowds[1].count);
+    this.shots = 4 * this.levels ** 2 * this.supports ** 2;
+    this.count = this.shots + 2 * this.kinds ** 2;
+  }
+
+  /**
+   * The number of a combat, from places and crowds, one by one because it is asked in the hot loop.
+   * @param own the place of the initiator's primary
+   * @param ownSupport the number of its crowd of supporters
+   */
+  index(
+    initiator: number,
+    charge: number,
+    own: number,
+    enemy: number,
+    ownSupport: number,
+    enemySupport: number,
+  ): number {
+    const primaries = ((initiator * 2 + charge) * this.levels + own) * this.levels + enemy;
+    return (primaries * this.supports + ownSupport) * this.supports + enemySupport;
+  }
+
+  /** The number of a shot by a model of a group at one of the other. */
+  shotIndex(shooter: number, kind: number, target: number): number {
+    return this.shots + (shooter * this.kinds + kind) * this.kinds + target;
+  }
+
+  /** The combat with a number. */
+  bout(index: number): BrawlBout {
+    if (index < this.shots) return this.melee(this.keyOf(index));
+    const shot = index - this.shots;
+    const pair = shot % this.kinds ** 2;
+    return this.shot(shot < this.kinds ** 2 ? 0 : 1, Math.floor(pair / this.kinds), pair % this.kinds);
+  }
+
+  private keyOf(index: number): BoutKey {
+    const digit = (radix: number): number => {
+      const value = rest % radix;
+      rest = (rest - value) / radix;
+      return value;
+    };
+    let rest = index;
+    const enemySupport = digit(this.supports);
+    const ownSupport = digit(this.supports);
+    const enemyPlace = digit(this.levels);
+    const ownPlace = digit(this.levels);
+    const charge = digit(2) === 1;
+    const initiator = rest === 0 ? 0 : 1;
+    const enemyGroup = other(initiator);
+    const own = this.standing(initiator, ownPlace);
+    const enemy = this.standing(enemyGroup, enemyPlace);
+    return {
+      ...{ initiator, charge },
+      kind: [own.kind, enemy.kind],
+      stamina: [own.stamina, enemy.stamina],
+      support: [this.crowds[initiator].taken(ownSupport), this.crowds[enemyGroup].taken(enemySupport)],
+    };
+  }
+
+  private standing(group: SideIndex, place: number): { kind: number; stamina: number } {
+    const first = this.places[group];
+    const kind = first.findLastIndex((start) => start <= place);
+    return { kind, stamina: place - (first[kind] ?? 0) };
+  }
+
+  private melee({ initiator, charge, kind, stamina, support }: BoutKey): BrawlBout {
+    const name = [initiator, charge, ...kind, ...support].join(' ');
+    let made = this.melees.get(name);
+    if (!made) this.melees.set(name, (made = this.makeMelee(initiator, charge, kind, support)));
+    const { fight, conduct } = made;
+    return {
+      game: fight.game,
+      root: fight.structure.rootOf(0, stamina),
+      conduct,
+      fate(outcome) {
+        const { fell, stamina: left } = fight.read(outcome);
+        const bits = (who: SideIndex) => {
+          const primary = fell[who][0] === true;
+          return (
+            ((primary ? FELL : 0) << who) |
+            // What a fallen model had left tells nothing.
+            ((primary ? 0 : left[who]) << (2 + 4 * who)) |
+            (fallenCode(fallenOf(fell[who], support[who]), support[who]) << (10 + FALLEN_BITS * who))
+          );
+        };
+        return bits(0) | bits(1);
+      },
+    };
+  }
+
+  private makeMelee(
+    initiator: SideIndex,
+    charge: boolean,
+    kind: BoutKey['kind'],
+    support: BoutKey['support'],
+  ): { fight: MeleeFight; conduct: Conduct[] } {
+    const { models, context, rules, play } = this.plan;
+    const group = (who: SideIndex) => (who === 0 ? initiator : other(initiator));
+    const side = (who: SideIndex) => {
+      const own = models[group(who)];
+      const supporters = own.flatMap((model, k) => {
+        const count = support[who][k] ?? 0;
+        return count > 0 ? [{ model: written(model), count }] : [];
+      });
+      return {
+        model: written(kindOf(own, kind[who])),
+        supporters,
+        use: charge && who === 0 ? ['charge'] : [],
+      };
+    };
+    const scenario = scenarioSchema.parse({
+      system: 'twilight',
+      attacker: side(0),
+      defender: side(1),
+      rules,
+    });
+    const { worth } = this.plan;
+    const melee = valued(readMelee(scenario, context), [worth[group(0)], worth[group(1)]]);
+    const remember = [melee.sides[0].staminaStat, melee.sides[1].staminaStat] as const;
+    const fight = meleeFight(melee, { remember });
+    const conduct = ([0, 1] as const).map((who) => conductOf(play[group(who)], melee, fight.structure, who));
+    return { fight, conduct };
+  }
+
+  /** A shot at first sight: nobody adjusts, so that no Stamina is spent before the groups meet. */
+  private shot(shooter: SideIndex, kind: number, target: number): BrawlBout {
+    const { models, context, rules } = this.plan;
+    const model = kindOf(models[shooter], kind);
+    const [weapon] = model.profile.weapons;
+    const attacker = { model: written(model), weapon, adjust: 'none' };
+    const defender = { model: written(kindOf(models[other(shooter)], target)), adjust: 'none' };
+    const scenario = scenarioSchema.parse({
+      system: 'twilight',
+      combat: 'ranged',
+      attacker,
+      defender,
+      rules,
+    });
+    const fight = rangedFight(readRanged(scenario, context), ['none', 'none']);
+    const fate = (outcome: number) => (fight.read(outcome).fell[1][0] === true ? FELL : 0);
+    return { game: fight.game, root: fight.root, conduct: fight.conduct, fate };
+  }
+}
+
+function kindOf(models: readonly Model[], kind: number): Model {
+  const model = models[kind];
+  if (!model) throw new Error(`a group has no kind ${kind}`);
+  return model;
+}
+
+/** The first place of each kind, and at last how many places there are: a kind has one for each amount of Stamina. */
+function placesOf(models: readonly Model[]): number[] {
+  const first = [0];
+  for (const { profile } of models) first.push((first.at(-1) ?? 0) + profile.stamina + 1);
+  return first;
+}
+
+/** Supporters of each kind that fell; the first of `fell` is the primary, supporters follow kind by kind. */
+function fallenOf(fell: readonly boolean[], stood: readonly number[]): number[] {
+  let at = 1;
+  return stood.map((count) => {
+    const fallen = fell.slice(at, at + count).filter(Boolean).length;
+    at += count;
+    return fallen;
+  });
+}
+
+/** The combat among players to whom the models of a side count so much each, where that is given. */
+function valued(melee: Melee, [first, second]: readonly [number | undefined, number | undefined]): Melee {
+  if (first === undefined && second === undefined) return melee;
+  const { own, enemy } = melee.worths[0];
+  const worths = { own: own.map((cost) => first ?? cost), enemy: enemy.map((cost) => second ?? cost) };
+  return { ...melee, worths: [worths, opposite(worths)] };
+}
+
+/** A model as a scenario names it. */
+const written = ({ id, profile }: Model) => id ?? profile;
+
+function conductOf(play: BrawlPlay, melee: Melee, structure: MeleeStructure, side: SideIndex): Conduct {
+  if (play === 'best') return { pick: 'equilibrium', play: 'optimal' };
+  const splits = splitsOf(melee, side) ?? [];
+  if (play === 'random') return { pick: splits.map(() => 1 / splits.length), play: randomPolicy };
+  return {
+    pick: pickOf('balanced', splits, melee.sides[side].stones, melee.pool),
+    play: playOf('greedy', () => seatOf(melee, structure, side)),
+  };
+}

@@ -1,0 +1,60 @@
+/** Ends of brawls between groups of several kinds as numbers: the digits are the models left of each kind, then the Turns. */
+import { BRAWL_LIMIT, brawlCode, brawlEnd, type BrawlSurvivors } from '../../../../system/index.js';
+import { StonecastError } from '../../../../wording/index.js';
+
+/** Writes ends as numbers and reads them. */
+export interface Ends {
+  /** From the models left of each group's kinds. */
+  code(first: ArrayLike<number>, second: ArrayLike<number>, turns: number): number;
+  read(code: number): BrawlSurvivors;
+}
+
+/**
+ * Ends of a brawl. Where both groups are of one kind they are those of `brawlCode`.
+ * @param models how many of each group's kinds at the start
+ * @throws StonecastError `too-large` where the ends are more than whole numbers can tell apart
+ */
+export function endsOf(models: readonly [readonly number[], readonly number[]]): Ends {
+  const [first, second] = models;
+  if (first.length === 1 && second.length === 1) return PLAIN;
+  const ends = [...first, ...second].reduce((product, count) => product * (count + 1), BRAWL_LIMIT + 1);
+  if (ends > Number.MAX_SAFE_INTEGER) {
+    const params = { what: 'the brawl', found: ends.toExponential(1), unit: 'ends', limit: '9e15' };
+    throw new StonecastError('too-large', { ...params, tip: 'put fewer kinds of models into the groups' });
+  }
+  return {
+    code(left, right, turns) {
+      let code = 0;
+      for (let kind = 0; kind < first.length; kind++) {
+        code = code * ((first[kind] as number) + 1) + (left[kind] as number);
+      }
+      for (let kind = 0; kind < second.length; kind++) {
+        code = code * ((second[kind] as number) + 1) + (right[kind] as number);
+      }
+      return code * (BRAWL_LIMIT + 1) + turns;
+    },
+    read(code) {
+      const turns = code % (BRAWL_LIMIT + 1);
+      let rest = (code - turns) / (BRAWL_LIMIT + 1);
+      const digits = (radices: readonly number[]) =>
+        radices
+          .toReversed()
+          .map((count) => {
+            const digit = rest % (count + 1);
+            rest = (rest - digit) / (count + 1);
+            return digit;
+          })
+          .toReversed();
+      const right = digits(second);
+      return { left: [digits(first), right], turns };
+    },
+  };
+}
+
+const PLAIN: Ends = {
+  code: (left, right, turns) => brawlCode(left[0] as number, right[0] as number, turns),
+  read(code) {
+    const { left, turns } = brawlEnd(code);
+    return { left: [[left[0]], [left[1]]], turns };
+  },
+};

@@ -1,0 +1,209 @@
+/** The brawl of two groups of models. */
+import { equalPoints, MOST_BOUGHT, type Brawl, type BrawlGroup } from '../../../../system/index.js';
+import { StonecastError } from '../../../../wording/index.js';
+import { below, modelOf, type Context, type Model } from '../../scenario/models.js';
+import type { BrawlData, BrawlGroupData } from '../../scenario/schema/brawl.js';
+import { declared } from '../../words/index.js';
+import { baseOf, touching } from './bases.js';
+import { Bouts, MOST_MIXED_SUPPORT } from './bouts.js';
+import { Course, type CoursePlan, type GroupPlan } from './course.js';
+import { endsOf, type Ends } from './ends.js';
+import { TabledCourse } from './tabled.js';
+
+/** The most supporters of a combat: more stones than twelve nobody casts. */
+const MOST_SUPPORT = 12;
+
+/** Figures of a profile that a brawl depends on. */
+const FIGURES = ['cost', 'combat', 'support', 'toughness', 'stamina', 'size', 'abilities', 'weapons.stones'];
+
+/** Models of one kind in a group. */
+interface Kind {
+  readonly model: Model;
+  /** Undefined: as many as the points allow. */
+  readonly models: number | undefined;
+  /** Its place in the file. */
+  readonly listed: number;
+}
+
+/** Both groups' kinds, each from the weakest to the strongest. */
+type Kinds = readonly [readonly Kind[], readonly Kind[]];
+
+/** A brawl before anybody plays it. */
+export interface Setting {
+  readonly kinds: Kinds;
+  /** How many of each kind. */
+  readonly sizes: readonly [readonly number[], readonly number[]];
+  readonly bouts: Bouts;
+  readonly ends: Ends;
+  readonly plan: CoursePlan;
+}
+
+/**
+ * Reads a brawl's file.
+ * @throws StonecastError with the path of the fault
+ */
+export function settingOf(data: BrawlData, context: Context): Setting {
+  const kinds = [kindsOf('first', data, context), kindsOf('second', data, context)] as const;
+  const sizes = sizesOf(kinds, data.points);
+  const models = [kinds[0].map(({ model }) => model), kinds[1].map(({ model }) => model)] as const;
+  const [first, second] = [planOf(0, models, data), planOf(1, models, data)];
+  const bouts = new Bouts({
+    ...{ models, context },
+    rules: data.rules,
+    play: [data.first.play, data.second.play],
+    worth: [data.first.worth, data.second.worth],
+    support: [Math.max(...first.support), Math.max(...second.support)],
+  });
+  if (bouts.count > Number.MAX_SAFE_INTEGER) throw tooManyCombats(bouts.count);
+  const ends = endsOf(sizes);
+  const plan: CoursePlan = {
+    groups: [first, second],
+    ...{ shots: data.shots, turns: data.turns, end: (left, right, turns) => ends.code(left, right, turns) },
+  };
+  return { kinds, sizes, bouts, ends, plan };
+}
+
+/**
+ * Makes a brawl of its file.
+ * @throws StonecastError with the path of the fault
+ */
+export function readBrawl(data: BrawlData, context: Context): Brawl {
+  const { kinds, sizes, bouts, ends, plan } = settingOf(data, context);
+  const listed = [listedOf(kinds[0], sizes[0]), listedOf(kinds[1], sizes[1])] as const;
+  const mixed = kinds.some((group) => group.length > 1);
+  return {
+    groups: [groupOf(listed[0], data.first, data), groupOf(listed[1], data.second, data)],
+    bouts: bouts.count,
+    bout: (index) => bouts.bout(index),
+    player(draws, numbers) {
+      if (numbers && mixed) throw new Error('groups of several kinds fight with the numbers of their file');
+      const models = numbers ? ([[numbers[0]], [numbers[1]]] as const) : sizes;
+      const course = new TabledCourse(new Course(plan, bouts, draws, models));
+      return () => course.play();
+    },
+    ...(mixed && {
+      survivors(code) {
+        const { left, turns } = ends.read(code);
+        return { left: [inOrder(left[0], kinds[0]), inOrder(left[1], kinds[1])], turns };
+      },
+    }),
+  };
+}
+
+const tooManyCombats = (count: number) =>
+  new StonecastError('too-large', {
+    ...{ what: 'the brawl', found: count.toExponential(1), unit: 'different combats', limit: '9e15' },
+    tip: 'put fewer kinds of models into the groups',
+  });
+
+/** The kinds of a group, the weakest first: by Combat, then by points, then as listed. */
+function kindsOf(side: 'first' | 'second', data: BrawlData, context: Context): readonly Kind[] {
+  const { model, models, members } = data[side];
+  const read = (of: NonNullable<typeof model>, path: (string | number)[]) =>
+    below([side, ...path], () => modelOf(of, context));
+  if (model !== undefined) return [{ model: read(model, ['model']), models, listed: 0 }];
+  const kinds = (members ?? []).map((member, listed) => ({
+    model: read(member.model, ['members', listed, 'model']),
+    models: member.models,
+    listed,
+  }));
+  const twice = kinds.find(
+    ({ model: { id } }, i) => id !== undefined && kinds.findIndex((kind) => kind.model.id === id) < i,
+  );
+  if (twice) {
+    throw new StonecastError(
+      'wrong-value',
+      {
+        what: 'a member',
+        found: `"${twice.model.id ?? ''}" again`,
+        expected: 'each model once, with its number',
+      },
+      { path: [side, 'members', twice.listed, 'model'] },
+    );
+  }
+  return kinds.sort(
+    (a, b) =>
+      a.model.profile.combat - b.model.profile.combat || a.model.cost - b.model.cost || b.listed - a.listed,
+  );
+}
+
+/** How many of each kind: as the file says, else as equal in points as whole models allow. */
+function sizesOf(groups: Kinds, points: number): [number[], number[]] {
+  const cost = (kinds: readonly Kind[]) => kinds[0]?.model.cost ?? 0;
+  const bought = equalPoints([cost(groups[0]), cost(groups[1])], points, MOST_BOUGHT);
+  const size = (group: 0 | 1) => groups[group].map(({ models }) => models ?? bought[group]);
+  return [size(0), size(1)];
+}
+
+/** What the course needs to know of a group. Bases that touch an enemy are taken as large as the group's largest. */
+function planOf(
+  group: 0 | 1,
+  models: readonly [readonly Model[], readonly Model[]],
+  data: BrawlData,
+): GroupPlan {
+  const [own, enemies] = [models[group], models[1 - group] ?? []];
+  const most = own.length > 1 ? MOST_MIXED_SUPPORT : MOST_SUPPORT;
+  const around = Math.max(...own.map(({ profile }) => baseOf(profile)));
+  return {
+    support: enemies.map(({ profile }) => Math.min(most, Math.max(0, touching(around, baseOf(profile)) - 1))),
+    charges: own.map((model) => data.charge && canCharge(model)),
+    shoots: own.map(({ profile }) => profile.weapons.length > 0),
+    lookAhead: data[group === 0 ? 'first' : 'second'].choose === 'look-ahead',
+  };
+}
+
+const canCharge = ({ abilities }: Model): boolean =>
+  abilities.some(({ id, effect }) => id === 'charge' && effect?.kind === 'extra-stones');
+
+/** A kind and how many of it fight. */
+interface Listed {
+  readonly model: Model;
+  readonly models: number;
+}
+
+/** The kinds in the order of the file. */
+function listedOf(kinds: readonly Kind[], sizes: readonly number[]): readonly Listed[] {
+  const listed = kinds.map(({ model }, i) => ({ model, models: sizes[i] ?? 0 }));
+  return inOrder(listed, kinds);
+}
+
+/** What stands by kind, in the order of the file. */
+function inOrder<T>(byKind: readonly T[], kinds: readonly Kind[]): T[] {
+  const places = kinds.map(({ listed }, i) => [listed, i] as const).sort((a, b) => a[0] - b[0]);
+  return places.flatMap(([, i]) => byKind.slice(i, i + 1));
+}
+
+function groupOf(kinds: readonly Listed[], { name }: BrawlGroupData, data: BrawlData): BrawlGroup {
+  const parts = kinds.map((kind) => kindGroup(kind, data));
+  const [only] = parts;
+  if (only && parts.length === 1) return { ...only, ...(name !== undefined && { name }) };
+  const models = parts.reduce((sum, part) => sum + part.models, 0);
+  const points = parts.reduce((sum, part) => sum + part.models * part.cost, 0);
+  const marked = (of: 'assumed' | 'missing') =>
+    parts.flatMap((part) => part[of].map((field) => `${part.name} ${declared(field)}`));
+  return {
+    ...{ name: name ?? parts.map((part) => part.name).join(', '), id: undefined },
+    ...{ models, cost: points / models, sold: { points, models } },
+    ...{ assumed: marked('assumed'), missing: marked('missing') },
+    members: parts.map((part) => ({ name: part.name, id: part.id, cost: part.cost, models: part.models })),
+  };
+}
+
+function kindGroup({ model, models }: Listed, { shots, charge }: BrawlData): BrawlGroup {
+  const { profile, abilities, id, name, cost } = model;
+  const assumed = profile.assumed.filter((field) => FIGURES.some((figure) => field.startsWith(figure)));
+  const missing = abilities.flatMap((ability) => {
+    if (ability.id === 'charge' && charge) return [];
+    const played = ability.melee && ability.effect !== undefined && ability.effect.kind !== 'permission';
+    const unplayed = ['activation', 'leadership', 'ranged'].includes(ability.category);
+    return played && !unplayed ? [] : [ability.name];
+  });
+  return {
+    ...{ name, id, cost, models },
+    sold: profile.group
+      ? { points: profile.group.cost, models: profile.group.models }
+      : { points: cost, models: 1 },
+    assumed: profile.size === undefined && !assumed.includes('size') ? [...assumed, 'size'] : assumed,
+    missing: [...missing, ...(profile.weapons.length > 0 && shots === 0 ? [declared('shooting')] : [])],
+  };
+}

@@ -1,0 +1,32 @@
+/** A combat as engines and commands take it. */
+import type { Encounter } from '../../../system/index.js';
+import { answerOf, sentenceOf, spreadsOf, tableOf, type Answer } from '../answers/answer.js';
+import type { Fight } from './fight.js';
+import { figuresOf } from '../answers/figures.js';
+import { measuresOf } from '../answers/measures.js';
+
+/** Makes a combat ready for the engines. */
+export function encounterOf(fight: Fight): Encounter {
+  const picks = fight.game.picks.length > 0;
+  return {
+    game: fight.game,
+    root: fight.root,
+    conduct: fight.conduct,
+    options: picks ? fight.sides.map(({ splits }) => (splits ?? [undefined]).map(optionOf)) : [],
+    measures: measuresOf(fight),
+    habits: (player) => fight.habits(player === 0 ? 0 : 1),
+    ...(fight.plane && { plane: fight.plane.bind(fight) }),
+    answer: (estimate, resolved) => ({ ...answerOf(fight, estimate, resolved) }),
+    figures: (answer) => figuresOf(answer as unknown as Answer),
+    sentence: (answer) => sentenceOf(answer as unknown as Answer),
+    table: (answer) => tableOf(answer as unknown as Answer),
+    spreads: (answer) => spreadsOf(answer as unknown as Answer),
+  };
+}
+
+/** A split as data; a side that does not pick has an empty one. */
+export function optionOf(
+  split: { erac: number; oran: number; extra: number } | undefined,
+): Record<string, number> {
+  return split ? { erac: split.erac, oran: split.oran } : {};
+}

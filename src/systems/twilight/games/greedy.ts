@@ -1,0 +1,188 @@
+/**
+ * The rule of thumb `greedy`, as an ordered list of guarded moves: the first that is possible is made, else the player
+ * passes. The list is in the language of plane programs, so that the policy and the sampling kernel read one text.
+ *
+ * 1. Abilities that cost nothing: turn over an Erac while a blow would land on the own side; recast the failures while a
+ *    blow would land there, or while none of the own lands.
+ * 2. Against blows about to land on the own side: turn over an Erac; with two failed Oran or more, an ability that recasts
+ *    failures; else Stamina to recast one Oran.
+ * 3. Where one success more would land a blow and none does: turn over an Oran; with two failed Erac or more, an ability
+ *    that recasts failures; else Stamina to recast one Erac.
+ */
+import { purePolicy, type DecisionView, type Policy } from '../../../game/index.js';
+import {
+  planeCompares,
+  type PlaneCondition,
+  type PlaneEffect,
+  type PlaneRelation,
+  type PlaneValue,
+} from '../../../game/plane/program.js';
+import type { AdjustAbility, AdjustMove, Stone } from '../rules/adjust.js';
+
+/** One line of the list. */
+export interface GreedyRule {
+  readonly name: string;
+  /** Index of the ability, −1 for a Stamina recast. */
+  readonly ability: number;
+  readonly cost: number;
+  readonly when: PlaneCondition;
+  readonly effect: PlaneEffect;
+}
+
+/** The groups of stones (value axes) as one side sees them; −1 where there are none of the kind. */
+export interface Groups {
+  readonly own: Readonly<Record<Stone, number>>;
+  readonly enemy: Readonly<Record<Stone, number>>;
+}
+
+const up = (group: number): PlaneValue => ({ kind: 'up', group });
+const down = (group: number): PlaneValue => ({ kind: 'down', group });
+const compare = (left: PlaneValue, relation: PlaneRelation, right: PlaneValue | number): PlaneCondition => ({
+  kind: 'compare',
+  left,
+  relation,
+  right,
+});
+const all = (...of: PlaneCondition[]): PlaneCondition => ({ kind: 'all', of });
+const any = (...of: PlaneCondition[]): PlaneCondition => ({ kind: 'any', of });
+const never = any();
+
+/** The list of a side with these abilities. */
+export function greedyRules(abilities: readonly AdjustAbility[], groups: Groups): GreedyRule[] {
+  const { own, enemy } = groups;
+  const exceeds = (erac: number, oran: number): PlaneCondition => {
+    if (erac < 0) return never;
+    return oran < 0 ? compare(up(erac), '>', 0) : compare(up(erac), '>', up(oran));
+  };
+  const threatened = exceeds(enemy.erac, own.oran);
+  const harmless: PlaneCondition = { kind: 'not', of: exceeds(own.erac, enemy.oran) };
+  const level =
+    own.erac < 0 ? never : enemy.oran < 0 ? compare(up(own.erac), '=', 0) : equal(own.erac, enemy.oran);
+  const indexed = abilities.map((ability, index) => ({ ability, index }));
+  const free = indexed.filter(({ ability }) => ability.cost === 0);
+  const paid = indexed.filter(({ ability }) => ability.cost > 0);
+  const missed = (stone: Stone, least: number) =>
+    own[stone] < 0 ? never : compare(down(own[stone]), '>=', least);
+  const recast = (list: typeof indexed, when: PlaneCondition, first: Stone) =>
+    list.flatMap(({ ability, index }) => recastRules(ability, index, when, own, first));
+  const turn = (list: typeof indexed, when: PlaneCondition, stone: Stone) =>
+    list.flatMap(({ ability, index }) => turnRules(ability, index, when, enemy, stone));
+  return [
+    ...turn(free, threatened, 'erac'),
+    ...recast(free, threatened, 'oran'),
+    ...turn(free, all(harmless, level), 'oran'),
+    ...recast(free, all(harmless, missed('erac', 1)), 'erac'),
+    ...turn(paid, threatened, 'erac'),
+    ...recast(paid, all(threatened, missed('oran', 2)), 'oran'),
+    ...staminaRule(threatened, own, 'oran'),
+    ...turn(paid, level, 'oran'),
+    ...recast(paid, all(level, missed('erac', 2)), 'erac'),
+    ...staminaRule(level, own, 'erac'),
+  ];
+}
+
+const equal = (erac: number, oran: number) => compare(up(erac), '=', up(oran));
+
+function staminaRule(when: PlaneCondition, own: Groups['own'], stone: Stone): GreedyRule[] {
+  if (own[stone] < 0) return [];
+  const effect: PlaneEffect = { kind: 'recast-one', group: own[stone] };
+  return [{ name: `Stamina on ${stone}`, ability: -1, cost: 1, when, effect }];
+}
+
+function turnRules(
+  { name, cost, effect }: AdjustAbility,
+  ability: number,
+  when: PlaneCondition,
+  enemy: Groups['enemy'],
+  stone: Stone,
+): GreedyRule[] {
+  if (effect.kind !== 'turn' || effect.stone !== stone || enemy[stone] < 0) return [];
+  return [{ name, ability, cost, when, effect: { kind: 'turn-down', group: enemy[stone] } }];
+}
+
+/** Recasts all failures where the ability reaches so far, else the kind that matters, else one stone of it. */
+function recastRules(
+  { name, cost, effect }: AdjustAbility,
+  ability: number,
+  when: PlaneCondition,
+  own: Groups['own'],
+  first: Stone,
+): GreedyRule[] {
+  if (effect.kind !== 'recast') return [];
+  const stones = (['erac', 'oran'] as const).filter((stone) => effect[stone] && own[stone] >= 0);
+  if (stones.length === 0) return [];
+  const rule = (effect: PlaneEffect, guard: PlaneCondition): GreedyRule => ({
+    name,
+    ability,
+    cost,
+    when: guard,
+    effect,
+  });
+  if (effect.most === Infinity) {
+    return [rule({ kind: 'recast-all', groups: stones.map((stone) => own[stone]) }, when)];
+  }
+  if (!stones.includes(first)) return [];
+  const group = own[first];
+  const within = all(when, compare(down(group), '<=', effect.most));
+  return [rule({ kind: 'recast-all', groups: [group] }, within), rule({ kind: 'recast-one', group }, when)];
+}
+
+/** What the policy must know to turn a line of the list into a move. */
+export interface GreedySeat {
+  readonly rules: readonly GreedyRule[];
+  readonly moves: readonly AdjustMove[];
+  readonly groups: Groups;
+}
+
+/**
+ * The rule of thumb as a policy.
+ * @param seatOf the list and moves of whoever acts in a view; undefined: pass
+ */
+export function greedyPolicy(seatOf: (view: DecisionView) => GreedySeat | undefined): Policy {
+  return purePolicy('greedy', (view) => {
+    const seat = seatOf(view);
+    if (!seat) return 0;
+    for (const rule of seat.rules) {
+      const index = holds(rule.when, view) ? view.moves.indexOf(moveFor(rule, seat, view)) : -1;
+      if (index >= 0) return index;
+    }
+    return 0;
+  });
+}
+
+/** The id of the move that makes a line's effect here; −1 when there is none. */
+function moveFor(rule: GreedyRule, { moves, groups }: GreedySeat, view: DecisionView): number {
+  const side = rule.effect.kind === 'turn-down' ? groups.enemy : groups.own;
+  const count = { erac: 0, oran: 0 };
+  for (const stone of ['erac', 'oran'] as const) {
+    const group = side[stone];
+    if (rule.effect.kind === 'recast-all') {
+      if (rule.effect.groups.includes(group)) count[stone] = read(down(group), view);
+    } else if (rule.effect.group === group) count[stone] = 1;
+  }
+  const move = moves.find(
+    (one) => one.ability === rule.ability && one.erac === count.erac && one.oran === count.oran,
+  );
+  return move?.id ?? -1;
+}
+
+function read(value: PlaneValue, { cell, sizes }: DecisionView): number {
+  if (value.kind === 'up') return cell[value.group] ?? 0;
+  if (value.kind === 'down') return (sizes[value.group] ?? 1) - 1 - (cell[value.group] ?? 0);
+  throw new Error(`the rule of thumb does not ask for "${value.kind}"`);
+}
+
+function holds(condition: PlaneCondition, view: DecisionView): boolean {
+  switch (condition.kind) {
+    case 'all':
+      return condition.of.every((one) => holds(one, view));
+    case 'any':
+      return condition.of.some((one) => holds(one, view));
+    case 'not':
+      return !holds(condition.of, view);
+    case 'compare': {
+      const { left, relation, right } = condition;
+      return planeCompares(read(left, view), relation, typeof right === 'number' ? right : read(right, view));
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/** How people play who do not calculate: a favourite split and a rule of thumb for adjusting. */
+import type { Policy } from '../../../game/index.js';
+import type { Habit } from '../../../system/index.js';
+import type { Adjusting } from './conduct.js';
+import { declared } from '../words/index.js';
+
+/** The splits that habits know. */
+export type HabitualSplit = 'balanced' | 'turtle' | 'all-out';
+
+const HABITS: readonly (Pick<Habit, 'name' | 'about'> & {
+  readonly split: HabitualSplit;
+  readonly adjust: Adjusting;
+})[] = [
+  {
+    name: 'greedy',
+    about: 'half of each stone, adjusts by a rule of thumb',
+    split: 'balanced',
+    adjust: 'greedy',
+  },
+  {
+    name: 'cautious',
+    about: 'as many Oran as can be, adjusts by a rule of thumb',
+    split: 'turtle',
+    adjust: 'greedy',
+  },
+  {
+    name: 'all-out',
+    about: 'as many Erac as can be, adjusts by a rule of thumb',
+    split: 'all-out',
+    adjust: 'greedy',
+  },
+  { name: 'idle', about: 'half of each stone, never adjusts', split: 'balanced', adjust: 'none' },
+];
+
+/**
+ * The habits of a side.
+ * @param playOf the policy of a way to adjust
+ * @param pickOf the pick of a named split; `[]` where the side does not pick
+ */
+export function habitsOf(
+  playOf: (adjust: Adjusting) => Policy | 'optimal',
+  pickOf: (split: HabitualSplit) => readonly number[],
+): Habit[] {
+  return HABITS.map(({ name, about, split, adjust }) => {
+    const play = playOf(adjust);
+    if (play === 'optimal') throw new Error(`the habit ${name} has a rule`);
+    return { name: declared(name), about: declared(about), pick: pickOf(split), play };
+  });
+}

@@ -1,0 +1,204 @@
+/** A melee as a game: structure, slots, kernels, payoffs (R-10 … R-14, R-22, R-23). */
+import type { Game, Numbers } from '../../../game/index.js';
+import { blowsLanded } from '../rules/blows.js';
+import { spareKernel, stoneKernel } from '../rules/cast.js';
+import { conductOf, playOf, seatOf } from './conduct.js';
+import { Falls } from '../rules/falls.js';
+import type { Fight, Fighter, FightSide } from './fight.js';
+import { splitsOf, type Melee } from '../scenario/melee.js';
+import { habitsOf, type HabitualSplit } from './habits.js';
+import { meleePlane } from './meleePlane.js';
+import type { Model } from '../scenario/models.js';
+import { payoffOf } from '../scenario/payoff.js';
+import { pickOf, splitName, type Split } from '../rules/stones.js';
+import { isBothWild, other, type MeleeSidePlan, type SideIndex } from './meleePlan.js';
+import { MeleeStructure } from './meleeStructure.js';
+import { countOf, drawChance, eracLeft, handPairs } from '../rules/wild.js';
+
+const SIDES = [0, 1] as const;
+
+/** Options of the structure that only a duel needs. */
+export interface MeleeOptions {
+  /** Outcomes tell the Stamina left, and every starting Stamina up to these is a root. */
+  readonly remember?: readonly [number, number];
+}
+
+/** The melee as a game with its conduct. */
+export function meleeFight(melee: Melee, options: MeleeOptions = {}): Fight & { structure: MeleeStructure } {
+  const structure = new MeleeStructure({
+    ofAKind: melee.pool.ofAKind,
+    sides: [planOf(melee, 0, options), planOf(melee, 1, options)],
+    remember: options.remember !== undefined,
+  });
+  const falls = new Falls(melee, structure);
+  const splits = [splitsOf(melee, 0), splitsOf(melee, 1)] as const;
+  const read = (outcome: number) => falls.read(outcome);
+  const game = meleeGame(melee, structure, falls, splits);
+  const side = (index: SideIndex): FightSide => ({
+    models: melee.sides[index].models.map((model, i) => fighterOf(model, i === 0 ? 'primary' : 'supporter')),
+    stones: melee.sides[index].stones,
+    wild: melee.wild[index] !== undefined,
+    splits: splits[index],
+    stamina: melee.sides[index].stamina,
+    worths: melee.worths[index],
+  });
+  const fight = {
+    kind: 'melee' as const,
+    structure,
+    game,
+    root: structure.rootOf(0, [melee.sides[0].stamina, melee.sides[1].stamina]),
+    sides: [side(0), side(1)] as const,
+    mostBlows: structure.mostBlows,
+    conduct: conductOf(melee, structure, splits),
+    read,
+    habits: (index: SideIndex) =>
+      habitsOf(
+        (adjust) => playOf(adjust, () => seatOf(melee, structure, index)),
+        (strategy) => habitualPick(melee, index, splits[index], strategy, structure),
+      ),
+  };
+  const plane = (choice: readonly number[]) =>
+    meleePlane(melee, falls, fight, stonesOf(structure, splits, choice));
+  return { ...fight, plane };
+}
+
+/** What a side picks by a named strategy; a Wild side draws, and where both are Wild nobody picks. */
+function habitualPick(
+  melee: Melee,
+  side: SideIndex,
+  splits: readonly Split[] | undefined,
+  strategy: HabitualSplit,
+  { plan }: MeleeStructure,
+): readonly number[] {
+  if (isBothWild(plan)) return [];
+  if (!splits) return [1];
+  const pick = pickOf(strategy, splits, melee.sides[side].stones, melee.pool);
+  if (pick === 'equilibrium') throw new Error(`${strategy} is one split`);
+  return pick;
+}
+
+/** A model as answers show it. */
+export function fighterOf(model: Model, role: Fighter['role']): Fighter {
+  const { assumed, source } = model.profile;
+  return { id: model.id, name: model.name, role, cost: model.cost, assumed, source };
+}
+
+function planOf(melee: Melee, side: SideIndex, { remember }: MeleeOptions): MeleeSidePlan {
+  const { abilities, stamina, models, modifiers } = melee.sides[side];
+  const wild = melee.wild[side];
+  const savage = modifiers.allErac !== 0;
+  if (wild) {
+    const { bag, dodges } = wild;
+    return {
+      ...{ stamina: 0, abilities: [], models: models.length, savage },
+      wild: { erac: bag.erac, oran: bag.oran, dodges: dodges > 0 },
+    };
+  }
+  return { stamina: remember?.[side] ?? stamina, abilities, models: models.length, savage };
+}
+
+function meleeGame(
+  melee: Melee,
+  structure: MeleeStructure,
+  falls: Falls,
+  splits: readonly [Split[] | undefined, Split[] | undefined],
+): Game {
+  const slots = slotsOf(melee, structure, falls);
+  const names = SIDES.map(
+    (side) => splits[side]?.map((split) => splitName(split, melee.sides[side].extras.length > 1)) ?? ['wild'],
+  );
+  const made = new Map<string, Numbers>();
+  return {
+    structure,
+    picks: isBothWild(structure.plan) ? [] : names,
+    numbers(choice) {
+      const key = choice.join(' ');
+      let numbers = made.get(key);
+      if (!numbers) made.set(key, (numbers = numbersOf(melee, structure, slots, splits, choice)));
+      return numbers;
+    },
+    payoff(outcome, player) {
+      const { fell } = falls.read(outcome);
+      const side = player === 0 ? 0 : 1;
+      return payoffOf(melee.worths[side], fell[other(side)], fell[side]);
+    },
+  };
+}
+
+function slotsOf(melee: Melee, structure: MeleeStructure, falls: Falls): Float64Array {
+  const slots = new Float64Array(structure.slots);
+  slots[0] = 1;
+  for (const side of SIDES) {
+    for (let blows = 0; blows <= structure.mostBlows[side]; blows++) {
+      for (const savage of [false, true]) {
+        slots.set(falls.chances(side, blows, savage), structure.slotsOf.fall(side, blows, savage, 0));
+      }
+    }
+  }
+  if (isBothWild(structure.plan)) fillJointDraws(slots, melee, structure);
+  else for (const side of SIDES) fillDraws(slots, melee, structure, side);
+  return slots;
+}
+
+function fillDraws(slots: Float64Array, melee: Melee, structure: MeleeStructure, side: SideIndex): void {
+  const wild = melee.wild[side];
+  if (!wild) return;
+  for (let erac = 0; erac <= wild.bag.erac; erac++) {
+    for (let oran = 0; oran <= wild.bag.oran; oran++) {
+      const chance = drawChance(wild.bag, melee.sides[side].stones, erac, oran);
+      slots[structure.slotsOf.draw(side, erac, oran)] = chance;
+    }
+  }
+}
+
+/** Wild against Wild: stones, dodges of the initiator and then of the other, blows (R-22, R-23). */
+function fillJointDraws(slots: Float64Array, melee: Melee, structure: MeleeStructure): void {
+  const [a, d] = melee.wild;
+  if (!a || !d) return;
+  const stones = [melee.sides[0].stones, melee.sides[1].stones] as const;
+  for (const { hands, chance } of handPairs(stones)) {
+    const drawn = [countOf(hands[0], a.colours.erac), countOf(hands[1], d.colours.erac)] as const;
+    const oran = [countOf(hands[0], a.colours.oran), countOf(hands[1], d.colours.oran)] as const;
+    const erac = [eracLeft(drawn[0], oran[1], d.dodges), eracLeft(drawn[1], oran[0], a.dodges)] as const;
+    const blows = [blowsLanded(erac[1], oran[0]), blowsLanded(erac[0], oran[1])] as const;
+    const savage = (side: SideIndex) =>
+      melee.sides[side].modifiers.allErac !== 0 && blows[other(side)] > 0 && oran[side] === 0;
+    const slot = structure.slotsOf.blows(blows, [savage(0), savage(1)]);
+    slots[slot] = (slots[slot] ?? 0) + chance;
+  }
+}
+
+function numbersOf(
+  melee: Melee,
+  structure: MeleeStructure,
+  slots: Float64Array,
+  splits: readonly [Split[] | undefined, Split[] | undefined],
+  choice: readonly number[],
+): Numbers {
+  const stones = stonesOf(structure, splits, choice);
+  const sizes = stones.map((count) => count + 1);
+  const kernels = structure.kernels.map(({ kind, axis, variant }) => {
+    const count = stones[axis] ?? 0;
+    if (kind === 'spare') {
+      const dodges = melee.wild[axis < 2 ? 1 : 0]?.dodges ?? 0;
+      return spareKernel(count, count + 1, variant, dodges);
+    }
+    return stoneKernel(kind, count, count + 1, axis % 2 === 0 ? melee.faceUp.erac : melee.faceUp.oran);
+  });
+  return { sizes, slots, kernels };
+}
+
+/** Stones on each value axis under a combination of splits; on a Wild side as many as may ever count. */
+function stonesOf(
+  structure: MeleeStructure,
+  splits: readonly [Split[] | undefined, Split[] | undefined],
+  choice: readonly number[],
+): number[] {
+  return SIDES.flatMap((side) => {
+    const options = splits[side];
+    if (!options) return structure.value.slice(2 * side, 2 * side + 2).map(({ size }) => size - 1);
+    const split = options[choice[side] ?? -1];
+    if (!split) throw new Error(`side ${side} has no split ${choice[side] ?? 'at all'}`);
+    return [split.erac, split.oran + split.extra];
+  });
+}

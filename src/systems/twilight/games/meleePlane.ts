@@ -1,0 +1,53 @@
+/** A melee as a plane program. */
+import type { PlanedCombat } from '../../../game/index.js';
+import type { PlaneCondition, PlaneEvent, PlaneValue } from '../../../game/plane/program.js';
+import { meleeGroups } from './conduct.js';
+import type { Falls } from '../rules/falls.js';
+import type { Fight } from './fight.js';
+import { greedyRules } from './greedy.js';
+import type { Melee } from '../scenario/melee.js';
+import { planeOf, type PlaneSide } from './plane.js';
+import { other, valueAxis, type SideIndex } from './meleePlan.js';
+
+/**
+ * The program of a melee with so many stones of each kind, in the order of the value axes.
+ * @returns undefined where a side plays best, draws Wild stones, or casts stones that are no fair coins
+ */
+export function meleePlane(
+  melee: Melee,
+  falls: Falls,
+  fight: Fight,
+  groups: readonly number[],
+): PlanedCombat | undefined {
+  const { faceUp, wild, sides } = melee;
+  const fair = faceUp.erac === 0.5 && faceUp.oran === 0.5;
+  const optimal = sides.some(({ data }) => data.adjust === 'optimal');
+  if (!fair || optimal || wild.some((side) => side !== undefined)) return undefined;
+  return planeOf(fight, groups, [planeSide(melee, falls, groups, 0), planeSide(melee, falls, groups, 1)]);
+}
+
+function planeSide(melee: Melee, falls: Falls, groups: readonly number[], side: SideIndex): PlaneSide {
+  const { stamina, abilities, data, models } = melee.sides[side];
+  const enemyErac = valueAxis(other(side), 'erac');
+  const blows: PlaneValue = { kind: 'excess', group: enemyErac, over: valueAxis(side, 'oran') };
+  const most = groups[enemyErac] ?? 0;
+  // R-09: a blow that lands means a face-up Erac of the striker.
+  const up: PlaneValue = { kind: 'up', group: valueAxis(other(side), 'oran') };
+  const savage: PlaneCondition = { kind: 'compare', left: up, relation: '=', right: 0 };
+  const chances = (model: number, flag: boolean) =>
+    Array.from({ length: most + 1 }, (_, count) => falls.modelChance(side, model, count, flag));
+  const event = (name: string, model: number): PlaneEvent | undefined => {
+    const usual = chances(model, false);
+    const harder = chances(model, true);
+    if ([...usual, ...harder].every((p) => p === 0)) return undefined;
+    const cases = usual.every((p, i) => p === harder[i]) ? [] : [{ when: savage, chances: harder }];
+    return { name: `${name} falls`, count: blows, cases: [...cases, { chances: usual }] };
+  };
+  return {
+    stamina,
+    abilities,
+    rules: data.adjust === 'greedy' ? greedyRules(abilities, meleeGroups(side)) : [],
+    blows: most > 0 ? blows : undefined,
+    falls: models.map(({ name }, i) => event(name, i)),
+  };
+}

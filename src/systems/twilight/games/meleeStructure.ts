@@ -1,0 +1,301 @@
+/**
+ * A melee as a structure (R-03 … R-14, R-23): cast, adjust, count the blows, roll the saves of one side and then of the
+ * other. Faces up per kind and side are value axes; Stamina, uses left, whose turn and what came of it are control axes.
+ */
+import type { Expansion, Root, State, Structure } from '../../../game/index.js';
+import {
+  adjustMoves,
+  expandAdjusting,
+  type Actor,
+  type AdjustMove,
+  type Reach,
+  type TurnAxes,
+} from '../rules/adjust.js';
+import { blowsLanded } from '../rules/blows.js';
+import { AxisList, KernelList, Packing, type KernelSpec } from './layout.js';
+import {
+  isBothWild,
+  other,
+  pair,
+  valueAxis,
+  type MeleeOutcome,
+  type MeleePlan,
+  type SideIndex,
+} from './meleePlan.js';
+import { CERTAIN, MeleeSlots } from './meleeSlots.js';
+import { say } from '../words/index.js';
+
+/** Where a melee stands. */
+export const STAGE = { cast: 0, adjust: 1, sort: 2, fallsA: 3, fallsD: 4, end: 5 } as const;
+const SIDES = [0, 1] as const;
+
+/** See the head of this file. */
+export class MeleeStructure implements Structure {
+  readonly key: string;
+  readonly players = [say('attacker'), say('defender')];
+  readonly control;
+  readonly value;
+  readonly slots: number;
+  /** Where its chances are kept. */
+  readonly slotsOf: MeleeSlots;
+  readonly roots: readonly Root[];
+  /** The moves of each side. */
+  readonly moves: readonly [readonly AdjustMove[], readonly AdjustMove[]];
+  /** The most blows that can land on each side. */
+  readonly mostBlows: readonly [number, number];
+  /** The most models of each side that blows can strike. */
+  readonly struck: readonly [number, number];
+
+  private readonly kernelList = new KernelList();
+  /** Where states keep what they say: control axes. */
+  readonly axis;
+  readonly turnAxes: TurnAxes;
+  /** For each side and ability; −1 without a limit. */
+  readonly usesAxes: readonly (readonly number[])[];
+  private readonly outcome = new Packing();
+  private readonly actors: readonly Actor[];
+  private readonly next: State;
+
+  constructor(readonly plan: MeleePlan) {
+    const { sides, ofAKind } = plan;
+    this.key = `twilight melee ${JSON.stringify(plan, (_, v: unknown) => (v === Infinity ? 'inf' : v))}`;
+    const most = (side: SideIndex, stone: 'erac' | 'oran') => sides[side].wild?.[stone] ?? ofAKind;
+    this.value = SIDES.flatMap((side) =>
+      (['erac', 'oran'] as const).map((stone) => ({ name: `${stone} ${side}`, size: most(side, stone) + 1 })),
+    );
+    this.mostBlows = [most(1, 'erac'), most(0, 'erac')];
+    this.struck = [
+      Math.min(sides[0].models, this.mostBlows[0]),
+      Math.min(sides[1].models, this.mostBlows[1]),
+    ];
+    const axes = new AxisList();
+    this.turnAxes = { turn: axes.add('turn', 2), passed: axes.add('passed', 2) };
+    this.axis = {
+      stage: axes.add('stage', 6),
+      stamina: pair((side) => axes.add(`stamina ${side}`, sides[side].stamina + 1)),
+      blows: pair((side) => axes.add(`blows ${side}`, this.mostBlows[side] + 1)),
+      savage: pair((side) => axes.add(`savage ${side}`, 2)),
+      fallen: pair((side) => axes.add(`fallen ${side}`, 1 << this.struck[side])),
+    };
+    this.usesAxes = SIDES.map((side) =>
+      sides[side].abilities.map(({ uses }, i) =>
+        uses === Infinity ? -1 : axes.add(`uses ${side}.${i}`, uses + 1),
+      ),
+    );
+    this.control = axes.axes;
+    this.next = new Int32Array(this.control.length);
+    this.moves = this.makeMoves(most);
+    this.actors = this.makeActors();
+    this.slotsOf = new MeleeSlots(plan, this.mostBlows, this.struck);
+    this.slots = this.slotsOf.count;
+    for (const size of [this.mostBlows[0] + 1, this.mostBlows[1] + 1, 2, 2]) this.outcome.add(size);
+    for (const side of SIDES) this.outcome.add(1 << this.struck[side]);
+    for (const side of SIDES) this.outcome.add(sides[side].stamina + 1);
+    this.roots = this.makeRoots();
+    // Every kernel must be named before the structure is compiled.
+    const state = new Int32Array(this.control.length);
+    if (!isBothWild(this.plan)) this.castWords(state, () => undefined);
+  }
+
+  get kernels(): readonly KernelSpec[] {
+    return this.kernelList.specs;
+  }
+
+  /** The root with these starting Staminas and this initiator. */
+  rootOf(initiator: SideIndex, stamina: readonly [number, number]): number {
+    if (!this.plan.remember) return 0;
+    const [a, d] = this.plan.sides;
+    return (initiator * (a.stamina + 1) + stamina[0]) * (d.stamina + 1) + stamina[1];
+  }
+
+  isWide(state: State): boolean {
+    const stage = state[this.axis.stage];
+    return stage === STAGE.adjust || stage === STAGE.sort;
+  }
+
+  expand(state: State, into: Expansion): void {
+    switch (state[this.axis.stage]) {
+      case STAGE.cast:
+        into.chance();
+        if (isBothWild(this.plan)) this.expandDraws(into);
+        else this.castWords(state, (slot, target, word) => into.result(slot, target, word));
+        return;
+      case STAGE.adjust:
+        expandAdjusting(state, this.actors, this.turnAxes, into, this.next, (next) => this.finish(next));
+        return;
+      case STAGE.sort:
+        into.sort();
+        return;
+      case STAGE.fallsA:
+        this.expandFalls(state, 0, into);
+        return;
+      case STAGE.fallsD:
+        this.expandFalls(state, 1, into);
+        return;
+      default:
+        into.end(this.codeOf(state));
+    }
+  }
+
+  sort(state: State, cell: Int32Array, target: State): void {
+    const up = (side: SideIndex, stone: 'erac' | 'oran') => cell[valueAxis(side, stone)] ?? 0;
+    target.fill(0);
+    for (const side of SIDES) {
+      target[this.axis.stamina[side]] = state[this.axis.stamina[side]] ?? 0;
+      const blows = blowsLanded(up(other(side), 'erac'), up(side, 'oran'));
+      target[this.axis.blows[side]] = blows;
+      // R-09: blows that landed mean a face-up Erac.
+      const savage = this.plan.sides[other(side)].savage && blows > 0 && up(other(side), 'oran') === 0;
+      target[this.axis.savage[other(side)]] = savage ? 1 : 0;
+    }
+    this.afterSort(target);
+  }
+
+  moveName(move: number): string {
+    if (move === 0) return say('pass');
+    return [...this.moves[0], ...this.moves[1]].find(({ id }) => id === move)?.name ?? `move ${move}`;
+  }
+
+  /** What an outcome code says. */
+  read(code: number): MeleeOutcome {
+    const fields = this.outcome.unpack(code);
+    const both = (first: number): [number, number] => [fields[first] ?? 0, fields[first + 1] ?? 0];
+    const [a, d] = both(2);
+    return { blows: both(0), savage: [a === 1, d === 1], fallen: both(4), stamina: both(6) };
+  }
+
+  private codeOf(state: State): number {
+    const { blows, savage, fallen, stamina } = this.axis;
+    return this.outcome.pack([...blows, ...savage, ...fallen, ...stamina].map((axis) => state[axis] ?? 0));
+  }
+
+  private makeMoves(
+    most: (side: SideIndex, stone: 'erac' | 'oran') => number,
+  ): readonly [readonly AdjustMove[], readonly AdjustMove[]] {
+    let firstId = 1;
+    return pair((side) => {
+      const { abilities, stamina, wild } = this.plan.sides[side];
+      if (wild) return [];
+      const reach: Reach = {
+        recast: (stone) => this.kernelList.get('recast', valueAxis(side, stone)),
+        turn: (stone) => this.kernelList.get('turn', valueAxis(other(side), stone)),
+        own: { erac: most(side, 'erac'), oran: most(side, 'oran') },
+        enemy: { erac: most(other(side), 'erac'), oran: most(other(side), 'oran') },
+      };
+      const moves = adjustMoves(abilities, reach, stamina > 0, firstId);
+      firstId += moves.length;
+      return moves;
+    });
+  }
+
+  /** Who adjusts: both in turn, or against a Wild side the player alone (R-23). */
+  private makeActors(): readonly Actor[] {
+    return SIDES.filter((side) => this.plan.sides[side].wild === undefined).map((side) => ({
+      player: side,
+      moves: this.moves[side],
+      stamina: this.axis.stamina[side],
+      uses: this.usesAxes[side] ?? [],
+    }));
+  }
+
+  private makeRoots(): Root[] {
+    const [a, d] = this.plan.sides;
+    const root = (initiator: SideIndex, staminaA: number, staminaD: number): Root => {
+      const state = new Int32Array(this.control.length);
+      state[this.turnAxes.turn] = this.actors.length === 2 ? initiator : 0;
+      state[this.axis.stamina[0]] = staminaA;
+      state[this.axis.stamina[1]] = staminaD;
+      this.plan.sides.forEach(({ abilities }, side) =>
+        abilities.forEach(({ uses }, i) => {
+          const axis = this.usesAxes[side]?.[i] ?? -1;
+          if (axis >= 0) state[axis] = uses;
+        }),
+      );
+      const name = `${initiator === 0 ? 'attacker' : 'defender'} first, Stamina ${staminaA} and ${staminaD}`;
+      return { name, state: [...state] };
+    };
+    if (!this.plan.remember) return [root(0, a.stamina, d.stamina)];
+    const roots: Root[] = [];
+    for (const initiator of SIDES)
+      for (let i = 0; i <= a.stamina; i++)
+        for (let j = 0; j <= d.stamina; j++) roots.push(root(initiator, i, j));
+    return roots;
+  }
+
+  /** The cast: both players at once, or the player and then the Wild side's stones, whose dodge follows at once (R-23). */
+  private castWords(state: State, result: (slot: number, target: State, word: number[]) => void): void {
+    const kernels = this.kernelList;
+    const casts = (side: SideIndex) => [
+      kernels.get('cast', valueAxis(side, 'erac')),
+      kernels.get('cast', valueAxis(side, 'oran')),
+    ];
+    const next = this.next;
+    next.set(state);
+    next[this.axis.stage] = STAGE.adjust;
+    const wildSide = SIDES.find((side) => this.plan.sides[side].wild !== undefined);
+    const wild = wildSide === undefined ? undefined : this.plan.sides[wildSide].wild;
+    if (wildSide === undefined || wild === undefined) {
+      result(CERTAIN, next, [...casts(0), ...casts(1)]);
+      return;
+    }
+    for (let erac = 0; erac <= wild.erac; erac++) {
+      for (let oran = 0; oran <= wild.oran; oran++) {
+        const spared = wild.dodges ? [kernels.get('spare', valueAxis(other(wildSide), 'erac'), oran)] : [];
+        const drawn = [
+          ...kernels.times(erac, 'raise', valueAxis(wildSide, 'erac')),
+          ...kernels.times(oran, 'raise', valueAxis(wildSide, 'oran')),
+        ];
+        result(this.slotsOf.draw(wildSide, erac, oran), next, [
+          ...casts(other(wildSide)),
+          ...drawn,
+          ...spared,
+        ]);
+      }
+    }
+  }
+
+  /** Wild against Wild: nobody decides, so the stones lead straight to the blows. */
+  private expandDraws(into: Expansion): void {
+    for (let a = 0; a <= this.mostBlows[0]; a++) {
+      for (let d = 0; d <= this.mostBlows[1]; d++) {
+        for (let flags = 0; flags < 4; flags++) {
+          const savage = [flags >= 2, flags % 2 === 1] as const;
+          const next = this.next.fill(0);
+          next[this.axis.blows[0]] = a;
+          next[this.axis.blows[1]] = d;
+          for (const side of SIDES) next[this.axis.savage[side]] = savage[side] ? 1 : 0;
+          this.afterSort(next);
+          into.result(this.slotsOf.blows([a, d], savage), next);
+        }
+      }
+    }
+  }
+
+  /** Adjusting is over: nothing of it matters any more but the stones, and Stamina where it is remembered. */
+  private finish(next: State): void {
+    const stamina = this.plan.remember ? this.axis.stamina.map((axis) => next[axis] ?? 0) : [0, 0];
+    next.fill(0);
+    next[this.axis.stage] = STAGE.sort;
+    this.axis.stamina.forEach((axis, side) => (next[axis] = stamina[side] ?? 0));
+  }
+
+  private afterSort(target: State): void {
+    const [a, d] = this.axis.blows;
+    target[this.axis.stage] =
+      (target[a] ?? 0) > 0 ? STAGE.fallsA : (target[d] ?? 0) > 0 ? STAGE.fallsD : STAGE.end;
+  }
+
+  /** Saves of one side: which of the models struck fall (R-14). */
+  private expandFalls(state: State, side: SideIndex, into: Expansion): void {
+    const blows = state[this.axis.blows[side]] ?? 0;
+    const savage = state[this.axis.savage[other(side)]] === 1;
+    const defendersNext = side === 0 && (state[this.axis.blows[1]] ?? 0) > 0;
+    into.chance();
+    for (let mask = 0; mask < 1 << Math.min(blows, this.struck[side]); mask++) {
+      this.next.set(state);
+      this.next[this.axis.fallen[side]] = mask;
+      this.next[this.axis.stage] = defendersNext ? STAGE.fallsD : STAGE.end;
+      into.result(this.slotsOf.fall(side, blows, savage, mask), this.next);
+    }
+  }
+}

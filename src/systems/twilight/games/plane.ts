@@ -1,0 +1,133 @@
+/**
+ * A combat as a plane program: what the sampling kernel plays by itself, one bit a combat. There is one where both sides
+ * adjust by a list of guarded moves, or not at all, the stones are fair coins, and nobody draws from a bag.
+ */
+import type { PlanedCombat } from '../../../game/index.js';
+import type {
+  PlaneEvent,
+  PlaneMove,
+  PlaneProgram,
+  PlaneTable,
+  PlaneValue,
+} from '../../../game/plane/program.js';
+import type { AdjustAbility } from '../rules/adjust.js';
+import type { Fight, FightOutcome } from './fight.js';
+import type { GreedyRule } from './greedy.js';
+import { measuresOf } from '../answers/measures.js';
+
+/** A side of the program. */
+export interface PlaneSide {
+  readonly stamina: number;
+  readonly abilities: readonly AdjustAbility[];
+  /** Its decision list; empty for a side that adjusts nothing. */
+  readonly rules: readonly GreedyRule[];
+  /** The blows landed on it; absent where none can land. */
+  readonly blows: PlaneValue | undefined;
+  /** For each of its models the chances of falling; absent for one that cannot be struck. */
+  readonly falls: readonly (PlaneEvent | undefined)[];
+}
+
+/** The most models of both sides together whose fates one table tells. */
+const MOST_EVENTS = 12;
+/** The most of a resource (PLANE_LIMIT). */
+const MOST_RESOURCE = 15;
+
+/**
+ * The program of a combat.
+ * @param groups stones of each value axis
+ * @returns undefined where the combat is too large for one
+ */
+export function planeOf(
+  fight: Fight,
+  groups: readonly number[],
+  sides: readonly [PlaneSide, PlaneSide],
+): PlanedCombat | undefined {
+  const events = sides.flatMap(({ falls }) => falls.flatMap((event) => (event ? [event] : [])));
+  const { resources, players } = actingOf(sides);
+  if (events.length > MOST_EVENTS || resources.some((start) => start > MOST_RESOURCE)) return undefined;
+  const tables: PlaneTable[] = [
+    { name: 'fallen', axes: events.map((_, event) => ({ kind: 'event', event })) },
+    ...sides.map(({ blows }, side): PlaneTable => ({
+      name: `blows ${side}`,
+      axes: blows ? [{ kind: 'count', value: blows }] : [],
+    })),
+  ];
+  const program: PlaneProgram = { groups, resources, players, events, tables };
+  const readings = readingsOf(fight, sides, groups, events.length);
+  return {
+    program,
+    reading(measure) {
+      const reading = readings.get(measure);
+      if (!reading) throw new Error(`no measure ${measure}`);
+      return reading;
+    },
+  };
+}
+
+/** Resources and decision lists: Stamina of both, then the uses of every limited ability. */
+function actingOf(sides: readonly [PlaneSide, PlaneSide]): Pick<PlaneProgram, 'resources' | 'players'> {
+  if (sides.every(({ rules }) => rules.length === 0)) return { resources: [], players: [] };
+  const resources = sides.map(({ stamina }) => stamina);
+  const players = sides.map(({ abilities, rules }, side) => {
+    const uses = abilities.map((ability) =>
+      ability.uses === Infinity ? -1 : resources.push(ability.uses) - 1,
+    );
+    return rules.map(({ name, ability, cost, when, effect }): PlaneMove => {
+      const limit = uses[ability] ?? -1;
+      const costs = [
+        ...(cost > 0 ? [{ resource: side, amount: cost }] : []),
+        ...(limit >= 0 ? [{ resource: limit, amount: 1 }] : []),
+      ];
+      return { name, when, costs, effect };
+    });
+  });
+  return { resources, players };
+}
+
+type Reading = ReturnType<PlanedCombat['reading']>;
+
+/** Every measure as a table and the measure's value in each of its cells. */
+function readingsOf(
+  fight: Fight,
+  sides: readonly [PlaneSide, PlaneSide],
+  groups: readonly number[],
+  events: number,
+): Map<string, Reading> {
+  const outcomes: FightOutcome[] = [];
+  const readings = new Map<string, Reading>();
+  // An outcome for each cell stands in for those that the structure would have.
+  const pretended: Fight = { ...fight, read: (cell) => outcomes[cell] ?? NOTHING };
+  const fill = (table: number, cells: readonly FightOutcome[], which: (id: string) => boolean) => {
+    outcomes.splice(0, outcomes.length, ...cells);
+    for (const measure of measuresOf(pretended)) {
+      if (!which(measure.id)) continue;
+      readings.set(measure.id, {
+        table,
+        values: Float64Array.from(cells, (_, cell) => measure.of(cell, [])),
+      });
+    }
+  };
+  fill(0, fallenCells(sides, events), (id) => !id.startsWith('blows.'));
+  sides.forEach(({ blows }, side) => {
+    const most = blows?.kind === 'excess' ? (groups[blows.group] ?? 0) : 0;
+    const cells = Array.from({ length: most + 1 }, (_, count): FightOutcome => ({
+      ...NOTHING,
+      blows: side === 0 ? [count, 0] : [0, count],
+    }));
+    fill(side + 1, cells, (id) => id.startsWith(`blows.${side}.`));
+  });
+  return readings;
+}
+
+const NOTHING: FightOutcome = { blows: [0, 0], fell: [[], []], stamina: [0, 0] };
+
+/** Who fell in each cell of the first table: the last event runs fastest. */
+function fallenCells(sides: readonly [PlaneSide, PlaneSide], events: number): FightOutcome[] {
+  return Array.from({ length: 1 << events }, (_, cell) => {
+    let event = 0;
+    const fell = sides.map(({ falls }) =>
+      falls.map((one) => one !== undefined && ((cell >> (events - 1 - event++)) & 1) === 1),
+    );
+    return { ...NOTHING, fell: [fell[0] ?? [], fell[1] ?? []] };
+  });
+}

@@ -1,0 +1,71 @@
+/** Who acts in each bout of a ranged attack. */
+import { adjustMoves, type Actor, type AdjustAbility, type AdjustMove } from '../rules/adjust.js';
+import type { KernelList } from './layout.js';
+import { ERAC, modelPlan, ORAN, type Bout, type RangedPlan } from './rangedPlan.js';
+
+/** Who acts in a bout, and what a rule of thumb may know of it. */
+export interface RangedActor extends Actor {
+  readonly abilities: readonly AdjustAbility[];
+  readonly shooter: boolean;
+}
+
+/** Where the state keeps what actors spend: the control axes of Stamina and uses. */
+export interface SpendingAxes {
+  readonly shooter: number;
+  readonly targets: readonly number[];
+  readonly engagers: readonly number[];
+  readonly shooterUses: readonly number[];
+  readonly modelUses: readonly number[];
+}
+
+/**
+ * Who acts in each bout: shooter and target in turn (R-16), the player alone against Wild stones (R-23), and a model of
+ * the shooter's own side alone when it is hit by mistake, for the shooter would not help the shot.
+ */
+export function actorsOf(
+  plan: RangedPlan,
+  bouts: readonly Bout[],
+  kernels: KernelList,
+  axis: SpendingAxes,
+): RangedActor[][] {
+  let firstId = 1;
+  const take = (moves: readonly AdjustMove[]) => {
+    firstId += moves.length;
+    return moves;
+  };
+  return bouts.map((bout) => {
+    const { shooter, ofAKind } = plan;
+    const model = modelPlan(plan, bout);
+    const recast = (along: number) => () => kernels.get('recast', along, bout.cast);
+    const turn = (along: number) => () => kernels.get('turn', along, bout.cast);
+    const mine = { erac: ofAKind, oran: 0 };
+    const theirs = { erac: 0, oran: ofAKind };
+    const actors: RangedActor[] = [];
+    if (!shooter.wild && !bout.engaging) {
+      const reach = { recast: recast(ERAC), turn: turn(ORAN), own: mine, enemy: theirs };
+      const moves = take(adjustMoves(shooter.abilities, reach, shooter.stamina > 0, firstId));
+      const uses = usesAxes(shooter.abilities, axis.shooterUses);
+      actors.push({
+        player: 0,
+        moves,
+        stamina: axis.shooter,
+        uses,
+        abilities: shooter.abilities,
+        shooter: true,
+      });
+    }
+    if (!model.wild) {
+      const reach = { recast: recast(ORAN), turn: turn(ERAC), own: theirs, enemy: mine };
+      const moves = take(adjustMoves(model.abilities, reach, model.stamina > 0, firstId));
+      const uses = usesAxes(model.abilities, axis.modelUses);
+      const stamina = (bout.engaging ? axis.engagers : axis.targets)[bout.model] ?? -1;
+      const player = bout.engaging ? 0 : 1;
+      actors.push({ player, moves, stamina, uses, abilities: model.abilities, shooter: false });
+    }
+    return actors;
+  });
+}
+
+function usesAxes(abilities: readonly AdjustAbility[], axes: readonly number[]): number[] {
+  return abilities.map(({ uses }, i) => (uses === Infinity ? -1 : (axes[i] ?? -1)));
+}

@@ -1,0 +1,206 @@
+/** A ranged attack as a game: structure, slots, kernels, payoffs (R-12 … R-17, R-26). */
+import { firstMovePolicy, type Conduct, type Game, type Numbers } from '../../../game/index.js';
+import { binomialPmf } from '../../../math/index.js';
+import { stoneKernel } from '../rules/cast.js';
+import type { Fight, FightOutcome, FightSide } from './fight.js';
+import { fighterOf } from './meleeGame.js';
+import { greedyPolicy, greedyRules, type GreedySeat } from './greedy.js';
+import { habitsOf } from './habits.js';
+import { payoffOf } from '../scenario/payoff.js';
+import type { Ranged, ShotModel } from '../scenario/ranged.js';
+import { rangedPlane, SHOOTER, SHOT_AT } from './rangedPlane.js';
+import type { RangedActor } from './rangedActors.js';
+import type { Cast } from './rangedPlan.js';
+import { RangedStructure } from './rangedStructure.js';
+import { fallChance, modifierOf } from '../rules/saves.js';
+import type { Adjusting } from './conduct.js';
+import { WILD_STONES } from '../rules/wild.js';
+import { shotDraws, type ShotDraw } from '../rules/wildShots.js';
+import type { AdjustAbility } from '../rules/adjust.js';
+
+/** The attack as a game with its conduct. */
+export function rangedFight(
+  ranged: Ranged,
+  adjust: readonly [Adjusting, Adjusting],
+): Fight & { structure: RangedStructure } {
+  const structure = structureOf(ranged);
+  const read = reader(ranged, structure);
+  const numbers = numbersOf(ranged, structure);
+  const game: Game = {
+    structure,
+    picks: [],
+    numbers: () => numbers,
+    payoff(outcome, player) {
+      const { fell } = read(outcome);
+      const side = player === 0 ? 0 : 1;
+      return payoffOf(ranged.worths[side], fell[side === 0 ? 1 : 0], fell[side]);
+    },
+  };
+  const fight: Fight = {
+    kind: 'ranged',
+    game,
+    root: 0,
+    sides: sidesOf(ranged),
+    mostBlows: structure.mostBlows,
+    conduct: [conductOf(structure, adjust[0]), conductOf(structure, adjust[1])],
+    read,
+    habits: () =>
+      habitsOf(
+        (how) => conductOf(structure, how).play,
+        () => [],
+      ),
+  };
+  const [first] = structure.casts.map((cast) => stonesOf(ranged, cast));
+  const groups = [first?.erac ?? 0, first?.oran ?? 0];
+  return { ...fight, structure, plane: () => rangedPlane(ranged, structure, fight, adjust, groups) };
+}
+
+function structureOf({ shooter, targets, engagers, ofAKind, fullBlast }: Ranged): RangedStructure {
+  const plan = ({ stamina, abilities, colours }: ShotModel) => ({
+    stamina,
+    abilities,
+    wild: colours !== undefined,
+  });
+  return new RangedStructure({
+    ofAKind,
+    shooter: { stamina: shooter.stamina, abilities: shooter.abilities, wild: shooter.colours !== undefined },
+    targets: targets.map((target) => ({ ...plan(target), engagers: target.engagers })),
+    engagers: engagers.map(plan),
+    attacks: shooter.attacks,
+    fullBlast,
+  });
+}
+
+function sidesOf({ shooter, targets, engagers, worths }: Ranged): readonly [FightSide, FightSide] {
+  const common = { splits: undefined };
+  return [
+    {
+      ...common,
+      models: [
+        fighterOf(shooter.model, 'primary'),
+        ...engagers.map(({ model }) => fighterOf(model, 'engaging')),
+      ],
+      stones: shooter.stones,
+      wild: shooter.colours !== undefined,
+      stamina: shooter.stamina,
+      worths: worths[0],
+    },
+    {
+      ...common,
+      models: targets.map(({ model }, i) => fighterOf(model, i === 0 ? 'primary' : 'target')),
+      stones: targets[0]?.oran[targets[0].engagers.length > 0 ? 'engaged' : 'free'] ?? 0,
+      wild: targets[0]?.colours !== undefined,
+      stamina: targets[0]?.stamina ?? 0,
+      worths: worths[1],
+    },
+  ];
+}
+
+/** What an outcome code says of the models: the shooter itself is never struck (R-15). */
+function reader(ranged: Ranged, structure: RangedStructure): (code: number) => FightOutcome {
+  const known = new Map<number, FightOutcome>();
+  return (code) => {
+    let outcome = known.get(code);
+    if (!outcome) {
+      const { blows, fallen } = structure.read(code);
+      const engagers = ranged.engagers.map((_, i) => ((fallen[0] >> i) & 1) === 1);
+      const targets = ranged.targets.map((_, i) => ((fallen[1] >> i) & 1) === 1);
+      known.set(code, (outcome = { blows, fell: [[false, ...engagers], targets], stamina: [0, 0] }));
+    }
+    return outcome;
+  };
+}
+
+/** The stones of a bout. */
+export function stonesOf(ranged: Ranged, cast: Cast): { erac: number; oran: number; model: ShotModel } {
+  const model = (cast.engaging ? ranged.engagers : ranged.targets)[cast.model];
+  if (!model) throw new Error(`no model ${cast.model} to shoot at`);
+  return {
+    model,
+    erac: cast.fullBlast ? ranged.shooter.fullBlastStones : ranged.shooter.stones,
+    // A model that engages the target is itself engaged by it, and so Obstructed (R-17).
+    oran: cast.engaging || cast.engaged ? model.oran.engaged : model.oran.free,
+  };
+}
+
+function numbersOf(ranged: Ranged, structure: RangedStructure): Numbers {
+  const stones = structure.casts.map((cast) => stonesOf(ranged, cast));
+  const drawn = structure.casts.some((cast) => structure.isDrawn(cast));
+  const most = (list: readonly number[]) => (drawn ? ranged.ofAKind : Math.max(0, ...list)) + 1;
+  const sizes = [most(stones.map(({ erac }) => erac)), most(stones.map(({ oran }) => oran))];
+  const kernels = structure.kernels.map(({ kind, axis, variant }) => {
+    if (kind === 'spare') throw new Error('a Wild target dodges while its stones are drawn');
+    const count = (axis === 0 ? stones[variant]?.erac : stones[variant]?.oran) ?? 0;
+    return stoneKernel(kind, count, sizes[axis] ?? 1, axis === 0 ? ranged.faceUp.erac : ranged.faceUp.oran);
+  });
+  return { sizes, slots: slotsOf(ranged, structure), kernels };
+}
+
+function slotsOf(ranged: Ranged, structure: RangedStructure): Float64Array {
+  const slots = new Float64Array(structure.slots);
+  slots[0] = 1;
+  // A shooter shows no Oran, so an ability that wants Erac alone holds whenever a blow lands (R-09).
+  const modifier = modifierOf(ranged.shooter.modifiers, true);
+  for (const [engaging, models] of [[false, ranged.targets] as const, [true, ranged.engagers] as const]) {
+    models.forEach(({ model }, i) => {
+      for (let blows = 0; blows <= ranged.ofAKind; blows++) {
+        const falls = fallChance(model.save, blows, modifier);
+        slots[structure.fallSlot(engaging, i, blows, true)] = falls;
+        slots[structure.fallSlot(engaging, i, blows, false)] = 1 - falls;
+      }
+    });
+  }
+  for (let count = 1; count <= 4; count++) slots[structure.tieSlot(count)] = 1 / count;
+  structure.casts.forEach((cast, c) => {
+    if (!structure.isDrawn(cast)) return;
+    for (const { erac, oran, chance } of drawsOf(ranged, cast)) {
+      slots[structure.castSlot(c, erac, oran)] = chance;
+    }
+  });
+  return slots;
+}
+
+/** Stones of a bout in which at least one of the two is Wild. */
+function drawsOf(ranged: Ranged, cast: Cast): ShotDraw[] {
+  const { erac, oran, model } = stonesOf(ranged, cast);
+  const { colours, abilities } = ranged.shooter;
+  return shotDraws(
+    colours
+      ? { colours, stones: erac, redraws: redrawsOf(abilities) }
+      : { cast: binomialPmf(erac, ranged.faceUp.erac) },
+    model.colours
+      ? { colours: model.colours, stones: oran, redraws: [] }
+      : { cast: binomialPmf(oran, ranged.faceUp.oran) },
+  );
+}
+
+/** How many failed stones each ability of a Wild shooter draws anew; it uses what costs nothing, at once (R-26). */
+function redrawsOf(abilities: readonly AdjustAbility[]): number[] {
+  return abilities.flatMap(({ effect, cost, uses }) =>
+    effect.kind === 'recast' && effect.erac && cost === 0
+      ? Array.from({ length: uses }, () => Math.min(effect.most, WILD_STONES))
+      : [],
+  );
+}
+
+function conductOf(structure: RangedStructure, adjust: Adjusting): Conduct {
+  if (adjust === 'optimal') return { pick: [], play: 'optimal' };
+  if (adjust === 'none') return { pick: [], play: firstMovePolicy };
+  const seats = new Map<RangedActor, GreedySeat>();
+  const seat = (actor: RangedActor): GreedySeat => {
+    let found = seats.get(actor);
+    if (!found) {
+      const groups = actor.shooter ? SHOOTER : SHOT_AT;
+      found = { rules: greedyRules(actor.abilities, groups), moves: actor.moves, groups };
+      seats.set(actor, found);
+    }
+    return found;
+  };
+  return {
+    pick: [],
+    play: greedyPolicy(({ state }) => {
+      const actor = structure.actorOf(state);
+      return actor && seat(actor);
+    }),
+  };
+}

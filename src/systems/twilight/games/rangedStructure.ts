@@ -1,0 +1,314 @@
+/**
+ * A ranged attack as a structure (R-15 … R-17, R-26): a sequence of bouts of one shooter against one model at a time. Blast
+ * takes target after target, Quick Shot begins anew, and an attack on an Engaged target may go on to a model engaging it.
+ * Faces up of the shooter's Erac and of the present target's Oran are the two value axes.
+ */
+import type { Expansion, Root, State, Structure, Word } from '../../../game/index.js';
+import { expandAdjusting, type AdjustAbility, type TurnAxes } from '../rules/adjust.js';
+import { AxisList, KernelList, Packing, type KernelSpec } from './layout.js';
+import { actorsOf, type RangedActor } from './rangedActors.js';
+import {
+  boutsOf,
+  ERAC,
+  modelPlan,
+  ORAN,
+  type Bout,
+  type Cast,
+  type RangedOutcome,
+  type RangedPlan,
+  type ShotModelPlan,
+} from './rangedPlan.js';
+import { spendDodges } from '../rules/wild.js';
+import { say } from '../words/index.js';
+
+/** Where an attack stands. */
+export const RANGED_STAGE = { cast: 0, adjust: 1, sort: 2, tie: 3, fall: 4, end: 5 } as const;
+const CERTAIN = 0;
+/** The most models that may engage one target. */
+const MOST_ENGAGERS = 4;
+
+/** See the head of this file. */
+export class RangedStructure implements Structure {
+  readonly key: string;
+  readonly players = [say('attacker'), say('defender')];
+  readonly control;
+  readonly value;
+  readonly slots: number;
+  readonly roots: readonly Root[];
+  readonly bouts: readonly Bout[];
+  readonly casts: readonly Cast[];
+  readonly mostBlows: readonly [number, number];
+
+  private readonly kernelList = new KernelList();
+  /** Where states keep what they say: control axes. */
+  readonly axis;
+  readonly turnAxes: TurnAxes;
+  private readonly outcome = new Packing();
+  /** Who acts in each bout. */
+  readonly actors: readonly (readonly RangedActor[])[];
+  private readonly legs: number;
+  private readonly next: State;
+
+  constructor(readonly plan: RangedPlan) {
+    const { shooter, targets, engagers, ofAKind, attacks } = plan;
+    this.key = `twilight ranged ${JSON.stringify(plan, (_, v: unknown) => (v === Infinity ? 'inf' : v))}`;
+    this.value = ['erac 0', 'oran 1'].map((name) => ({ name, size: ofAKind + 1 }));
+    this.legs = attacks * targets.length;
+    [this.bouts, this.casts] = boutsOf(plan);
+    const most = ofAKind * this.legs;
+    this.mostBlows = [engagers.length > 0 ? most : 0, most];
+    const axes = new AxisList();
+    this.turnAxes = { turn: axes.add('turn', 2), passed: axes.add('passed', 2) };
+    const pool = (name: string, list: readonly ShotModelPlan[]) => {
+      const longest = Math.max(0, ...list.map(({ abilities }) => abilities.length));
+      return Array.from({ length: longest }, (_, i) => axes.add(`${name} uses ${i}`, 13));
+    };
+    this.axis = {
+      stage: axes.add('stage', 6),
+      bout: axes.add('bout', Math.max(1, this.bouts.length)),
+      blows: axes.add('blows', ofAKind + 1),
+      shooter: axes.add('stamina shooter', shooter.stamina + 1),
+      targets: targets.map(({ stamina }, i) => axes.add(`stamina target ${i}`, stamina + 1)),
+      engagers: engagers.map(({ stamina }, i) => axes.add(`stamina engaging ${i}`, stamina + 1)),
+      shooterUses: pool('shooter', [shooter]),
+      modelUses: pool('model', [...targets, ...engagers]),
+      landed: [axes.add('landed 0', this.mostBlows[0] + 1), axes.add('landed 1', this.mostBlows[1] + 1)],
+      fallen: [axes.add('fallen 0', 1 << engagers.length), axes.add('fallen 1', 1 << targets.length)],
+    } as const;
+    this.control = axes.axes;
+    this.next = new Int32Array(this.control.length);
+    this.actors = actorsOf(plan, this.bouts, this.kernelList, this.axis);
+    this.slots = this.castSlot(this.casts.length, 0, 0);
+    for (const blows of this.mostBlows) this.outcome.add(blows + 1);
+    this.outcome.add(1 << engagers.length);
+    this.outcome.add(1 << targets.length);
+    this.roots = [{ name: 'attack', state: [...this.rootState()] }];
+    // Every kernel must be named before the structure is compiled.
+    for (const bout of this.bouts) {
+      if (!this.isDrawn(bout)) this.castWord(bout);
+      else for (const axis of [ERAC, ORAN]) this.kernelList.get('raise', axis);
+    }
+  }
+
+  get kernels(): readonly KernelSpec[] {
+    return this.kernelList.specs;
+  }
+
+  /** The slot of the chance that a model falls, or stands, under so many blows. */
+  fallSlot(engaging: boolean, model: number, blows: number, falls: boolean): number {
+    const index = engaging ? this.plan.targets.length + model : model;
+    return CERTAIN + 1 + (index * (this.plan.ofAKind + 1) + blows) * 2 + (falls ? 1 : 0);
+  }
+
+  /** The slot of 1 / count: which of so many engaging models is fought. */
+  tieSlot(count: number): number {
+    return this.fallSlot(true, this.plan.engagers.length, 0, false) + count - 1;
+  }
+
+  /** Where Wild stones are drawn: the slot of so many Erac and Oran before anybody dodges. */
+  castSlot(cast: number, erac: number, oran: number): number {
+    const size = this.plan.ofAKind + 1;
+    return this.tieSlot(MOST_ENGAGERS + 1) + (cast * size + erac) * size + oran;
+  }
+
+  /** Whether Wild stones are drawn in a bout of these stones. */
+  isDrawn(cast: Cast): boolean {
+    return this.plan.shooter.wild || modelPlan(this.plan, cast).wild;
+  }
+
+  /** Who acts in a state of adjusting. */
+  actorOf(state: State): RangedActor | undefined {
+    return this.actors[state[this.axis.bout] ?? -1]?.[state[this.turnAxes.turn] ?? 0];
+  }
+
+  isWide(state: State): boolean {
+    const stage = state[this.axis.stage];
+    return stage === RANGED_STAGE.adjust || stage === RANGED_STAGE.sort;
+  }
+
+  expand(state: State, into: Expansion): void {
+    const bout = this.boutOf(state);
+    switch (state[this.axis.stage]) {
+      case RANGED_STAGE.cast:
+        this.expandCast(state, bout, into);
+        return;
+      case RANGED_STAGE.adjust: {
+        const actors = this.actors[state[this.axis.bout] ?? 0] ?? [];
+        expandAdjusting(state, actors, this.turnAxes, into, this.next, (next) => this.toSort(next));
+        return;
+      }
+      case RANGED_STAGE.sort:
+        into.sort();
+        return;
+      case RANGED_STAGE.tie:
+        this.expandTie(state, bout, into);
+        return;
+      case RANGED_STAGE.fall:
+        this.expandFall(state, bout, into);
+        return;
+      default:
+        into.end(
+          this.outcome.pack([...this.axis.landed, ...this.axis.fallen].map((axis) => state[axis] ?? 0)),
+        );
+    }
+  }
+
+  sort(state: State, cell: Int32Array, target: State): void {
+    const [erac, oran] = [cell[ERAC] ?? 0, cell[ORAN] ?? 0];
+    const bout = this.boutOf(state);
+    target.set(state);
+    if (erac > oran) {
+      target[this.axis.stage] = RANGED_STAGE.fall;
+      target[this.axis.blows] = erac - oran;
+    } else if (erac === oran && bout.engaged) target[this.axis.stage] = RANGED_STAGE.tie;
+    else this.enter(target, bout.leg + 1);
+  }
+
+  moveName(move: number): string {
+    if (move === 0) return say('pass');
+    const moves = this.actors.flatMap((actors) => actors.flatMap((actor) => actor.moves));
+    return moves.find(({ id }) => id === move)?.name ?? `move ${move}`;
+  }
+
+  /** What an outcome code says. */
+  read(code: number): RangedOutcome {
+    const [engaging = 0, targets = 0, fellEngaging = 0, fellTargets = 0] = this.outcome.unpack(code);
+    return { blows: [engaging, targets], fallen: [fellEngaging, fellTargets] };
+  }
+
+  private boutOf(state: State): Bout {
+    const bout = this.bouts[state[this.axis.bout] ?? -1];
+    if (!bout) throw new Error('a state without a bout');
+    return bout;
+  }
+
+  private rootState(): State {
+    const state = new Int32Array(this.control.length);
+    const { shooter, targets, engagers } = this.plan;
+    state[this.axis.shooter] = shooter.stamina;
+    targets.forEach(({ stamina }, i) => (state[this.axis.targets[i] ?? -1] = stamina));
+    engagers.forEach(({ stamina }, i) => (state[this.axis.engagers[i] ?? -1] = stamina));
+    this.enter(state, 0);
+    return state;
+  }
+
+  /** Goes on to a leg: to the next target still standing, or to the end. Writes into the state. */
+  private enter(state: State, from: number): void {
+    const { targets } = this.plan;
+    state[this.axis.blows] = 0;
+    for (let leg = from; leg < this.legs; leg++) {
+      const target = leg % targets.length;
+      if (((state[this.axis.fallen[1]] ?? 0) >> target) & 1) continue;
+      const engaged = this.standing(state, target).length > 0;
+      this.forget(state, leg);
+      this.begin(state, (b) => b.leg === leg && !b.engaging && b.engaged === engaged);
+      return;
+    }
+    this.forget(state, this.legs);
+    state[this.axis.shooter] = 0;
+    for (const axis of this.axis.engagers) state[axis] = 0;
+    this.clearTurn(state);
+    state[this.axis.bout] = 0;
+    state[this.axis.stage] = RANGED_STAGE.end;
+  }
+
+  /** Stamina of targets that are not attacked again does not matter any more. */
+  private forget(state: State, leg: number): void {
+    this.plan.targets.forEach((_, target) => {
+      const last = this.legs - this.plan.targets.length + target;
+      const axis = this.axis.targets[target];
+      if (last < leg && axis !== undefined) state[axis] = 0;
+    });
+  }
+
+  /** Begins the bout that `which` finds, everybody's uses restored. */
+  private begin(state: State, which: (bout: Bout) => boolean): void {
+    const index = this.bouts.findIndex(which);
+    const bout = this.bouts[index];
+    if (!bout) throw new Error('a bout that was not foreseen');
+    this.clearTurn(state);
+    const restore = (abilities: readonly AdjustAbility[], axes: readonly number[]) =>
+      abilities.forEach(({ uses }, i) => {
+        const axis = axes[i];
+        if (axis !== undefined && uses !== Infinity) state[axis] = uses;
+      });
+    restore(this.plan.shooter.abilities, this.axis.shooterUses);
+    restore(modelPlan(this.plan, bout).abilities, this.axis.modelUses);
+    state[this.axis.bout] = index;
+    state[this.axis.stage] = RANGED_STAGE.cast;
+  }
+
+  private clearTurn(state: State): void {
+    const { turn, passed } = this.turnAxes;
+    for (const axis of [turn, passed, ...this.axis.shooterUses, ...this.axis.modelUses]) state[axis] = 0;
+  }
+
+  private toSort(next: State): void {
+    this.clearTurn(next);
+    next[this.axis.stage] = RANGED_STAGE.sort;
+  }
+
+  /** Models that engage a target and stand. */
+  private standing(state: State, target: number): number[] {
+    const fallen = state[this.axis.fallen[0]] ?? 0;
+    return (this.plan.targets[target]?.engagers ?? []).filter((engager) => !((fallen >> engager) & 1));
+  }
+
+  private castWord({ cast }: Bout): Word {
+    return [this.kernelList.get('cast', ERAC, cast), this.kernelList.get('cast', ORAN, cast)];
+  }
+
+  private expandCast(state: State, bout: Bout, into: Expansion): void {
+    into.chance();
+    this.next.set(state);
+    this.next[this.axis.stage] = RANGED_STAGE.adjust;
+    if (!this.isDrawn(bout)) {
+      into.result(CERTAIN, this.next, this.castWord(bout));
+      return;
+    }
+    const model = modelPlan(this.plan, bout);
+    const axis = (bout.engaging ? this.axis.engagers : this.axis.targets)[bout.model] ?? -1;
+    const nobodyActs = (this.actors[state[this.axis.bout] ?? 0] ?? []).length === 0;
+    for (let erac = 0; erac <= this.plan.ofAKind; erac++) {
+      for (let oran = 0; oran <= this.plan.ofAKind; oran++) {
+        const stamina = state[axis] ?? 0;
+        // R-23: a Wild target dodges at once, while a blow would land and its Stamina lasts.
+        const dodged = spendDodges(model.wild ? model.abilities : [], stamina, Math.max(0, erac - oran));
+        this.next.set(state);
+        this.next[this.axis.stage] = RANGED_STAGE.adjust;
+        this.next[axis] = stamina - dodged.stamina;
+        if (nobodyActs) this.toSort(this.next);
+        const word = [
+          ...this.kernelList.times(erac - dodged.turned, 'raise', ERAC),
+          ...this.kernelList.times(oran, 'raise', ORAN),
+        ];
+        into.result(this.castSlot(bout.cast, erac, oran), this.next, word);
+      }
+    }
+  }
+
+  /** Equal numbers of faces up: one of the models engaging the target is fought in its place (R-17). */
+  private expandTie(state: State, bout: Bout, into: Expansion): void {
+    const standing = this.standing(state, bout.model);
+    into.chance();
+    for (const engager of standing) {
+      this.next.set(state);
+      this.begin(this.next, (b) => b.leg === bout.leg && b.engaging && b.model === engager);
+      into.result(this.tieSlot(standing.length), this.next);
+    }
+  }
+
+  private expandFall(state: State, bout: Bout, into: Expansion): void {
+    const side = bout.engaging ? 0 : 1;
+    const blows = state[this.axis.blows] ?? 0;
+    into.chance();
+    for (const falls of [false, true]) {
+      const next = this.next;
+      next.set(state);
+      next[this.axis.landed[side]] = (state[this.axis.landed[side]] ?? 0) + blows;
+      if (falls) next[this.axis.fallen[side]] = (state[this.axis.fallen[side]] ?? 0) | (1 << bout.model);
+      this.enter(next, bout.leg + 1);
+      into.result(this.fallSlot(bout.engaging, bout.model, blows, falls), next);
+    }
+  }
+}

@@ -1,0 +1,161 @@
+/** Abilities as data: an entry of the ability file, with the changes of a profile, an experiment or a scenario (R-08). */
+import { nearest } from '../../../system/index.js';
+import { shownName, StonecastError } from '../../../wording/index.js';
+import type { AbilityChange, AbilityEntry, AbilityReference, Effect } from './schema/ability.js';
+import type { RulesData } from '../scenario/schema/scenario.js';
+
+/** An ability ready to be used: what it does, when, and what it costs. */
+export interface Ability {
+  readonly id: string;
+  readonly name: string;
+  readonly category: AbilityEntry['category'];
+  readonly melee: boolean;
+  readonly ranged: boolean;
+  /** Stamina for each use. */
+  readonly cost: number;
+  /** Uses in a combat; `Infinity` when its cost is the only limit. */
+  readonly uses: number;
+  /** Absent where the documents do not say what it does, or where it touches no stone. */
+  readonly effect: Effect | undefined;
+  /** It acts without being declared, where others of its kind need it (extra stones). */
+  readonly automatic: boolean;
+  /** Colours that its use gives a Wild side's stones (Bomber). */
+  readonly colours: AbilityChange['colours'];
+  /** It is paid by removing models near by (Sacrifice). */
+  readonly discards: boolean;
+  /** A second effect of its own (Sacrifice dodges). */
+  readonly response: Ability | undefined;
+}
+
+/** The abilities that exist, by id. */
+export type AbilityIndex = ReadonlyMap<string, AbilityEntry>;
+
+/** The moments at which an effect can take place. */
+const MOMENTS: Readonly<Record<Effect['kind'], readonly string[]>> = {
+  'recast-own': ['adjust'],
+  'turn-enemy': ['adjust'],
+  'save-modifier': ['blows'],
+  'reroll-save': ['save'],
+  'extra-stones': ['cast', 'before', 'automatic'],
+  'extra-oran': ['target', 'cast', 'automatic'],
+  'extra-attack': ['before'],
+  blast: ['before'],
+  permission: ['before', 'automatic'],
+};
+
+/**
+ * The ability that a reference means.
+ * @param rules changes for everybody (an experiment's); `off` takes the ability away: undefined
+ * @throws StonecastError `unknown-ability`, `unlimited-ability`, `wrong-value`, its path below the reference
+ */
+export function resolveAbility(
+  reference: AbilityReference,
+  index: AbilityIndex,
+  rules: RulesData['abilities'] = {},
+): Ability | undefined {
+  const change: AbilityChange = typeof reference === 'string' ? { id: reference } : reference;
+  const entry = index.get(change.id) ?? invented(change, index);
+  const rule = rules[entry.id];
+  if (rule === 'off') return undefined;
+  const when = change.when ?? entry.when;
+  const ability: Ability = {
+    id: entry.id,
+    name: change.name ?? shownName(entry),
+    category: entry.category,
+    melee: (change.applies ?? entry.applies).includes('melee'),
+    ranged: (change.applies ?? entry.applies).includes('ranged'),
+    cost: rule?.cost ?? change.cost ?? entry.cost,
+    uses: limit(rule?.uses ?? change.uses ?? entry.uses),
+    effect: rule?.effect ?? withParameters(change.effect ?? entry.effect, change),
+    automatic: when === 'automatic',
+    colours: change.colours,
+    discards: change.discard !== undefined,
+    response: responseOf(entry, change.discard !== undefined),
+  };
+  checkMoment(when, ability);
+  for (const one of [ability, ability.response]) if (one) checkLimited(one, rule !== undefined);
+  return ability;
+}
+
+const limit = (uses: number | 'unlimited'): number => (uses === 'unlimited' ? Infinity : uses);
+
+/** An ability that no file has: it must say what it does. */
+function invented(change: AbilityChange, index: AbilityIndex): AbilityEntry {
+  if (change.effect === undefined) {
+    const suggestion = nearest(change.id, index.keys());
+    throw new StonecastError('unknown-ability', { found: change.id, ...(suggestion && { suggestion }) });
+  }
+  return {
+    id: change.id,
+    name: change.name ?? change.id,
+    category: 'combat',
+    known: true,
+    behaviour: false,
+    namedIn: [],
+    parameters: [],
+    applies: ['melee', 'ranged'],
+    cost: 0,
+    uses: 'unlimited',
+    rulings: [],
+  };
+}
+
+function responseOf(entry: AbilityEntry, discards: boolean): Ability | undefined {
+  const response = entry.response;
+  if (response === undefined) return undefined;
+  return {
+    id: entry.id,
+    name: shownName(entry),
+    category: entry.category,
+    melee: entry.applies.includes('melee'),
+    ranged: entry.applies.includes('ranged'),
+    cost: response.cost,
+    uses: limit(response.uses),
+    effect: response.effect,
+    automatic: false,
+    colours: undefined,
+    discards,
+    response: undefined,
+  };
+}
+
+/** A parameter named like a field of the effect takes its place: `{id: charge, stones: 1}`. */
+function withParameters(effect: Effect | undefined, change: AbilityChange): Effect | undefined {
+  switch (effect?.kind) {
+    case 'recast-own':
+      return { ...effect, most: change.most ?? effect.most };
+    case 'turn-enemy':
+      return { ...effect, count: change.count ?? effect.count };
+    case 'save-modifier':
+      return { ...effect, value: change.value ?? effect.value };
+    case 'extra-stones':
+    case 'extra-oran':
+      return { ...effect, stones: change.stones ?? effect.stones };
+    default:
+      return effect;
+  }
+}
+
+function checkMoment(when: string | undefined, ability: Ability): void {
+  if (when === undefined || ability.effect === undefined) return;
+  const moments = MOMENTS[ability.effect.kind];
+  if (moments.includes(when)) return;
+  throw new StonecastError(
+    'wrong-value',
+    {
+      what: `"when" of the ability "${ability.id}"`,
+      found: `"${when}"`,
+      expected: `${moments.join(' or ')} for an effect of kind ${ability.effect.kind}`,
+    },
+    { path: ['when'] },
+  );
+}
+
+/** An ability that costs nothing needs a limit on its uses (R-08). */
+function checkLimited(ability: Ability, byRule: boolean): void {
+  const kind = ability.effect?.kind;
+  const free = ability.cost === 0 && ability.uses === Infinity && !ability.discards;
+  if (!free || (kind !== 'recast-own' && kind !== 'turn-enemy')) return;
+  const path = byRule ? { path: ['rules', 'abilities', ability.id] } : {};
+  throw new StonecastError('unlimited-ability', { found: ability.id }, path);
+}

@@ -1,0 +1,93 @@
+/** The part of the data files that one scenario depends on: what a job carries to another machine, and is named by. */
+import type { DataDocument } from '../../../system/index.js';
+import { StonecastError } from '../../../wording/index.js';
+import type { Library, Profile } from './library.js';
+import type { AbilityReference } from './schema/ability.js';
+
+/**
+ * Makes the function that cuts a library down to a scenario: the profiles that it names and the abilities that it or they
+ * name. Any text of the scenario that could be such a name counts as one, so the part may be larger than needed, never
+ * smaller.
+ */
+export function excerptOf(library: Library): (scenario: unknown) => DataDocument[] {
+  const profileNamed = remember((name: string) => profileOf(library, name));
+  return (scenario) => {
+    const words = new Set<string>();
+    gatherWords(scenario, words);
+    const profiles = new Map<string, Profile>();
+    for (const word of words) {
+      const profile = profileNamed(word);
+      if (profile !== undefined) profiles.set(profile.id, profile);
+    }
+    for (const profile of profiles.values()) for (const id of abilitiesNamed(profile)) words.add(id);
+    return documents([...profiles.values()], library, words);
+  };
+}
+
+/** One document a culture, in order of name, and one of abilities. */
+function documents(
+  profiles: readonly Profile[],
+  library: Library,
+  words: ReadonlySet<string>,
+): DataDocument[] {
+  const cultures = [...new Set(profiles.map(({ culture }) => culture))].sort();
+  const abilities = [...library.abilities.values()].filter(({ id }) => words.has(id));
+  return [
+    ...cultures.map((culture) => ({
+      file: culture,
+      data: {
+        culture,
+        profiles: profiles
+          .filter((one) => one.culture === culture)
+          .map(entryOf)
+          .sort(byId),
+      },
+    })),
+    { file: 'abilities', data: { abilities } },
+  ];
+}
+
+/** A profile as its file has it: the id without the culture. */
+function entryOf({ culture, id, ...rest }: Profile): Record<string, unknown> & { id: string } {
+  return { ...rest, id: id.slice(culture.length + 1) };
+}
+
+const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
+
+function profileOf(library: Library, name: string): Profile | undefined {
+  try {
+    return library.find(name);
+  } catch (error) {
+    if (error instanceof StonecastError) return undefined;
+    throw error;
+  }
+}
+
+function abilitiesNamed(profile: Profile): string[] {
+  const lists = [
+    profile.abilities,
+    profile.wild?.behaviours ?? [],
+    ...profile.weapons.map(({ abilities }) => abilities),
+  ];
+  return lists
+    .flat()
+    .map((reference: AbilityReference) => (typeof reference === 'string' ? reference : reference.id));
+}
+
+/** Every text in a value, keys included. */
+function gatherWords(value: unknown, into: Set<string>): void {
+  if (typeof value === 'string') into.add(value);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, child] of Object.entries(value)) {
+    if (!Array.isArray(value)) into.add(key);
+    gatherWords(child, into);
+  }
+}
+
+function remember<K, V>(work: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    if (!known.has(key)) known.set(key, work(key));
+    return known.get(key) as V;
+  };
+}

@@ -1,0 +1,171 @@
+/** The profiles and abilities of the data files, checked, and found by name. */
+import { check, nearest, type DataDocument, type ProfileEntry } from '../../../system/index.js';
+import { StonecastError } from '../../../wording/index.js';
+import { resolveAbility, type AbilityIndex } from './abilities.js';
+import type { AbilityEntry, AbilityReference } from './schema/ability.js';
+import type { AssumedLeadership } from '../forces/schema.js';
+import { profileFileSchema, type ProfileData } from './schema/profile.js';
+
+/** A profile with its full id, `culture/id`. */
+export interface Profile extends ProfileData {
+  readonly id: string;
+  readonly culture: string;
+}
+
+/** What the data files hold. */
+export interface Library {
+  /** In the order of the files. */
+  readonly profiles: readonly Profile[];
+  readonly abilities: AbilityIndex;
+  /** Leadership that is assumed, by the id of the profile; what a later file says takes the place of an earlier one's. */
+  readonly leadership: ReadonlyMap<string, AssumedLeadership>;
+  /**
+   * The profile of that id, of that id without its culture, or of that name, where only one is meant; case-blind.
+   * @throws StonecastError `unknown-profile`
+   */
+  find(name: string): Profile;
+}
+
+/**
+ * Reads the data files of `profiles/twilight` and of users.
+ * @throws StonecastError with the file and the path of the fault
+ */
+export function openLibrary(documents: readonly DataDocument[]): Library {
+  const files = documents.map(({ file, data }) => ({
+    file,
+    ...inFile(file, () => check(profileFileSchema, data)),
+  }));
+  const abilities = new Map<string, AbilityEntry>();
+  for (const { file, abilities: entries } of files) {
+    entries.forEach((entry, i) => {
+      if (abilities.has(entry.id))
+        throw duplicate('ability', entry.id).under('abilities', i, 'id').at({ file });
+      abilities.set(entry.id, entry);
+    });
+  }
+  const profiles = new Map<string, Profile>();
+  for (const { file, culture, profiles: entries } of files) {
+    inFile(file, () => {
+      if (entries.length > 0 && culture === undefined)
+        throw missing('culture', 'a lower-case word').under('culture');
+      entries.forEach((entry, i) => {
+        const id = `${culture ?? ''}/${entry.id}`;
+        if (profiles.has(id)) throw duplicate('profile', id).under('profiles', i, 'id');
+        profiles.set(id, { ...entry, id, culture: culture ?? '' });
+        checkProfile(entry, abilities, ['profiles', i]);
+      });
+    });
+  }
+  const names = nameIndex([...profiles.values()]);
+  return {
+    profiles: [...profiles.values()],
+    abilities,
+    leadership: new Map(
+      files.flatMap(({ leadership }) => leadership.map((one) => [one.model, one] as const)),
+    ),
+    find(name) {
+      const found = names.get(name.trim().toLowerCase());
+      if (found) return found;
+      const suggestion = nearest(name, profiles.keys()) ?? nearest(name, names.keys());
+      throw new StonecastError('unknown-profile', { found: name, ...(suggestion && { suggestion }) });
+    },
+  };
+}
+
+/**
+ * Checks what a schema cannot: one price, known abilities with limits.
+ * @throws StonecastError whose path starts with `path`
+ */
+export function checkProfile(profile: ProfileData, abilities: AbilityIndex, path: (string | number)[]): void {
+  if ((profile.cost === undefined) === (profile.group === undefined)) {
+    throw missing('cost', 'points a model, or "group" with the points for several, one of the two').under(
+      ...path,
+      'cost',
+    );
+  }
+  const lists: [readonly AbilityReference[], (string | number)[]][] = [
+    [profile.abilities, ['abilities']],
+    [profile.wild?.behaviours ?? [], ['wild', 'behaviours']],
+    ...profile.weapons.map((weapon, i): [readonly AbilityReference[], (string | number)[]] => [
+      weapon.abilities,
+      ['weapons', i, 'abilities'],
+    ]),
+  ];
+  for (const [references, place] of lists) {
+    references.forEach((reference, i) => {
+      try {
+        resolveAbility(reference, abilities);
+      } catch (error) {
+        throw error instanceof StonecastError ? error.under(...path, ...place, i) : error;
+      }
+    });
+  }
+}
+
+/** Points of one model: its cost, or its part of a group's. */
+export function costOf(profile: ProfileData): number {
+  return profile.cost ?? (profile.group ? profile.group.cost / profile.group.models : 0);
+}
+
+/** A profile as `profiles list --json` shows it (CONTRACT). */
+export function profileEntry(profile: Profile): ProfileEntry {
+  const { id, culture, name, descriptors, abilities, weapons, wild, assumed, ...rest } = profile;
+  const { movement, combat, support, toughness, stamina, group, french, source, section } = rest;
+  return {
+    id,
+    culture,
+    name,
+    ...(french && { french }),
+    descriptors,
+    cost: costOf(profile),
+    ...(group && { group }),
+    ...(movement !== undefined && { movement }),
+    combat,
+    support,
+    toughness,
+    stamina,
+    abilities: abilities.map(asObject),
+    weapons,
+    ...(wild && { wild: { ...wild, behaviours: wild.behaviours.map(asObject) } }),
+    assumed,
+    ...(source !== undefined && { source }),
+    ...(section !== undefined && { section }),
+  };
+}
+
+const asObject = (reference: AbilityReference) =>
+  typeof reference === 'string' ? { id: reference } : reference;
+
+/** Lower-case names → profiles; a short name that would mean several is left out. */
+function nameIndex(profiles: readonly Profile[]): Map<string, Profile> {
+  const short = new Map<string, Profile | undefined>();
+  for (const profile of profiles) {
+    const bare = profile.id.slice(profile.id.indexOf('/') + 1);
+    const names = [bare, profile.name, ...(profile.french ? [profile.french.name] : [])];
+    for (const key of new Set(names.map((name) => name.toLowerCase()))) {
+      short.set(key, short.has(key) ? undefined : profile);
+    }
+  }
+  const index = new Map<string, Profile>();
+  for (const [key, profile] of short) if (profile) index.set(key, profile);
+  for (const profile of profiles) index.set(profile.id.toLowerCase(), profile);
+  return index;
+}
+
+const duplicate = (kind: string, id: string) =>
+  new StonecastError('wrong-value', {
+    what: `the id of this ${kind}`,
+    found: `"${id}" again`,
+    expected: 'new',
+  });
+
+const missing = (field: string, expected: string) =>
+  new StonecastError('wrong-value', { what: `"${field}"`, found: 'missing or given twice', expected });
+
+function inFile<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof StonecastError ? error.at({ file }) : error;
+  }
+}

@@ -1,0 +1,125 @@
+/** The bag of Activation Counters: who has drawn how many before the Combat Phases (R-18, R-24). */
+import { check } from '../../../system/index.js';
+import { StonecastError } from '../../../wording/index.js';
+import { binomialCoefficient } from '../../../math/index.js';
+import type { Library } from '../profiles/library.js';
+import { below } from '../scenario/models.js';
+import { bagSchema, type BagData } from './bagSchema.js';
+
+/** Counters of a player (R-18), and of the player against Wild forces (R-24). */
+export const PLAYER_COUNTERS = { usual: 6, againstWild: 4 } as const;
+/** The fewest counters of a Wild colour in play (R-24). */
+const FEWEST_WILD = 2;
+
+/** Chances of 0, 1, 2 … counters drawn before the second and before the first Combat counter. */
+interface Drawn {
+  readonly drawn: number[];
+  readonly beforeFirstCombat: number[];
+}
+
+/**
+ * Answers the file of `bag`.
+ * @throws StonecastError with the path of the fault
+ */
+export function answerBag(library: Library, file: unknown): Record<string, unknown> {
+  const data = check(bagSchema, file);
+  const wild = wildCounters(data, library);
+  const counters = playerCounters(data, wild !== undefined);
+  const players = counters.map((own) => drawnOf(own, data.combatCounters));
+  const colours = [...(wild ?? [])].map(
+    ([colour, own]) => [colour, drawnOf(own, data.combatCounters)] as const,
+  );
+  const models = data.models.map((model, i) =>
+    below(['models', i], () => acted(model, players, colours, library)),
+  );
+  return {
+    drawn: players.map(({ drawn }) => drawn),
+    beforeFirstCombat: players.map(({ beforeFirstCombat }) => beforeFirstCombat),
+    ...(wild && { wild: Object.fromEntries(colours) }),
+    ...(models.length > 0 && { models }),
+  };
+}
+
+/**
+ * The distribution of how many of `own` counters are drawn before Combat counter number `nth` of `combat`. Counters of
+ * others do not matter: among the own and the Combat counters every order is equally likely.
+ */
+export function drawnBefore(own: number, combat: number, nth: number): number[] {
+  const all = binomialCoefficient(own + combat, combat);
+  return Array.from({ length: own + 1 }, (_, k) => {
+    const before = binomialCoefficient(k + nth - 1, k);
+    return (before * binomialCoefficient(own - k + combat - nth, combat - nth)) / all;
+  });
+}
+
+function drawnOf(own: number, combat: number): Drawn {
+  return { drawn: drawnBefore(own, combat, 2), beforeFirstCombat: drawnBefore(own, combat, 1) };
+}
+
+function playerCounters({ players, counters }: BagData, againstWild: boolean): number[] {
+  if (counters !== undefined && players !== undefined && counters.length !== players) {
+    throw new StonecastError(
+      'wrong-value',
+      {
+        what: '"counters"',
+        found: `a list of ${counters.length}`,
+        expected: `one number for each of ${players} players`,
+      },
+      { path: ['counters'] },
+    );
+  }
+  if (counters) return counters;
+  const usual = againstWild ? PLAYER_COUNTERS.againstWild : PLAYER_COUNTERS.usual;
+  return Array.from({ length: players ?? (againstWild ? 1 : 2) }, () => usual);
+}
+
+/** Counters of each Wild colour: given, or as many as the cards in play ask for, at least two (R-24). */
+function wildCounters({ wild }: BagData, library: Library): Map<string, number> | undefined {
+  if (wild === undefined) return undefined;
+  if (!Array.isArray(wild)) return new Map(Object.entries(wild));
+  const counters = new Map<string, number>();
+  wild.forEach((name, i) => {
+    const { colour, number } = below(['wild', i], () => counterOf(name, library));
+    counters.set(colour, Math.max(FEWEST_WILD, counters.get(colour) ?? 0, number));
+  });
+  return counters;
+}
+
+function counterOf(name: string, library: Library): { colour: string; number: number; name: string } {
+  const profile = library.find(name);
+  if (profile.wild) return { ...profile.wild.counter, name: profile.name };
+  throw new StonecastError('wrong-value', {
+    what: 'a Wild card',
+    found: `"${profile.id}"`,
+    expected: 'a profile with a counter',
+  });
+}
+
+/** The chance that a model's counter has been drawn before the first and before the second Combat counter. */
+function acted(
+  model: BagData['models'][number],
+  players: readonly Drawn[],
+  colours: readonly (readonly [string, Drawn])[],
+  library: Library,
+): Record<string, unknown> {
+  const asked =
+    typeof model === 'string'
+      ? (({ colour, number, name }) => ({ colour, counter: number, name }))(counterOf(model, library))
+      : model;
+  const drawn =
+    'player' in asked ? players[asked.player - 1] : colours.find(([colour]) => colour === asked.colour)?.[1];
+  if (!drawn) {
+    const [what, found] = 'player' in asked ? ['"player"', asked.player] : ['"colour"', asked.colour];
+    throw new StonecastError('wrong-value', {
+      what,
+      found,
+      expected: 'somebody whose counters are in the bag',
+    });
+  }
+  const chance = (list: readonly number[]) => list.slice(asked.counter).reduce((sum, p) => sum + p, 0);
+  return {
+    ...asked,
+    beforeFirstCombat: chance(drawn.beforeFirstCombat),
+    beforeSecondCombat: chance(drawn.drawn),
+  };
+}

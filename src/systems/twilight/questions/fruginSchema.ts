@@ -1,0 +1,13 @@
+/** What people write about a combat among frugin plants. */
+import { z } from 'zod';
+import { whole } from '../profiles/schema/ability.js';
+import { toughnessSchema } from '../profiles/schema/profile.js';
+
+/** The file of `frugin`. */
+export const fruginSchema = z.strictObject({
+  system: z.literal('twilight').optional(),
+  /** The attacker and the supporters of both sides that stand among the plants. */
+  models: whole(0, 24),
+  /** Of a model in the cloud. */
+  toughness: toughnessSchema.optional(),
+});

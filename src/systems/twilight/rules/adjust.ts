@@ -1,0 +1,167 @@
+/**
+ * Adjusting the results (R-05 … R-08): players in turn pay a Stamina to recast a stone, use an ability of their primary,
+ * or pass; two passes in a row end it. Moves are listed in the order of R-28, for the order decides between equal ones.
+ */
+import type { Expansion, State, Word } from '../../../game/index.js';
+import type { Ability } from '../profiles/abilities.js';
+import { say } from '../words/index.js';
+
+/** The two kinds of stones. */
+export type Stone = 'erac' | 'oran';
+
+/** An ability as adjusting sees it: no names of rules, only what it does to stones and what it costs. */
+export interface AdjustAbility {
+  readonly id: string;
+  readonly name: string;
+  readonly cost: number;
+  /** Uses in the combat, `Infinity` when only its cost limits it. */
+  readonly uses: number;
+  readonly effect:
+    | { readonly kind: 'recast'; readonly erac: boolean; readonly oran: boolean; readonly most: number }
+    | { readonly kind: 'turn'; readonly stone: Stone; readonly count: number };
+}
+
+/** The abilities of a list that act in adjusting, in their order. */
+export function adjustAbilities(abilities: readonly Ability[]): AdjustAbility[] {
+  return abilities.flatMap(({ id, name, cost, uses, effect }): AdjustAbility[] => {
+    if (effect?.kind === 'turn-enemy') {
+      const { stone, count } = effect;
+      return uses > 0 ? [{ id, name, cost, uses, effect: { kind: 'turn', stone, count } }] : [];
+    }
+    if (effect?.kind !== 'recast-own' || uses === 0) return [];
+    const most = effect.most === 'all' ? Infinity : effect.most;
+    return [{ id, name, cost, uses, effect: { kind: 'recast', erac: effect.erac, oran: effect.oran, most } }];
+  });
+}
+
+/** What an actor may do to the stones on the table: kernels by stone, and how many stones of a kind there can be. */
+export interface Reach {
+  readonly recast: (stone: Stone) => number;
+  readonly turn: (stone: Stone) => number;
+  /** The most stones of a kind that the actor's own side can have. */
+  readonly own: Readonly<Record<Stone, number>>;
+  /** The most of the enemy's side. */
+  readonly enemy: Readonly<Record<Stone, number>>;
+}
+
+/** The wordings of what can be done to stones. */
+type Verb = 'move.stamina' | 'move.recast' | 'move.turn';
+
+/** One thing that an actor can do in its turn. */
+export interface AdjustMove {
+  readonly id: number;
+  readonly name: string;
+  readonly cost: number;
+  /** Index of the ability in the actor's list; −1 for a Stamina recast. */
+  readonly ability: number;
+  /** How many stones of each kind are recast, or turned. */
+  readonly erac: number;
+  readonly oran: number;
+  readonly word: Word;
+}
+
+/** The id of passing; it has the first rank (R-28). */
+const PASS = 0;
+
+/**
+ * All moves of an actor besides passing, in the order of R-28: what spends less first, a Stamina recast before abilities,
+ * then the ability listed first, then fewer stones, then Erac before Oran.
+ * @param firstId ids are given from here on
+ */
+export function adjustMoves(
+  abilities: readonly AdjustAbility[],
+  reach: Reach,
+  stamina: boolean,
+  firstId: number,
+): AdjustMove[] {
+  const moves: Omit<AdjustMove, 'id'>[] = [];
+  const add = (index: number, cost: number, verb: Verb, erac: number, oran: number, word: Word) => {
+    const name = say(verb, { ability: abilities[index]?.name ?? '', stones: stonesText(erac, oran) });
+    moves.push({ name, cost, ability: index, erac, oran, word });
+  };
+  const recasts = (erac: number, oran: number): Word => [
+    ...Array.from({ length: erac }, () => reach.recast('erac')),
+    ...Array.from({ length: oran }, () => reach.recast('oran')),
+  ];
+  if (stamina) {
+    if (reach.own.erac > 0) add(-1, 1, 'move.stamina', 1, 0, recasts(1, 0));
+    if (reach.own.oran > 0) add(-1, 1, 'move.stamina', 0, 1, recasts(0, 1));
+  }
+  abilities.forEach(({ cost, effect }, ability) => {
+    if (effect.kind === 'turn') {
+      for (let n = 1; n <= Math.min(effect.count, reach.enemy[effect.stone]); n++) {
+        const [erac, oran] = effect.stone === 'erac' ? [n, 0] : [0, n];
+        const word = Array.from({ length: n }, () => reach.turn(effect.stone));
+        add(ability, cost, 'move.turn', erac, oran, word);
+      }
+      return;
+    }
+    const most = { erac: effect.erac ? reach.own.erac : 0, oran: effect.oran ? reach.own.oran : 0 };
+    for (let total = 1; total <= Math.min(effect.most, most.erac + most.oran); total++) {
+      for (let erac = Math.min(total, most.erac); erac >= Math.max(0, total - most.oran); erac--) {
+        add(ability, cost, 'move.recast', erac, total - erac, recasts(erac, total - erac));
+      }
+    }
+  });
+  // The loops above run in the order of R-28 but for the cost; sorting is stable.
+  return moves.sort((a, b) => a.cost - b.cost).map((move, i) => ({ id: firstId + i, ...move }));
+}
+
+function stonesText(erac: number, oran: number): string {
+  const parts = { erac: say('move.erac', { count: erac }), oran: say('move.oran', { count: oran }) };
+  return erac > 0 && oran > 0 ? say('move.both', parts) : erac > 0 ? parts.erac : parts.oran;
+}
+
+/** A side that acts in adjusting: who decides for it and where the state keeps what it spends. */
+export interface Actor {
+  readonly player: number;
+  readonly moves: readonly AdjustMove[];
+  /** Control axis of its Stamina. */
+  readonly stamina: number;
+  /** For each ability the control axis that counts its uses left; −1 without a limit. */
+  readonly uses: readonly number[];
+}
+
+/** Where the state keeps whose turn it is and whether the last action was a pass. */
+export interface TurnAxes {
+  readonly turn: number;
+  readonly passed: number;
+}
+
+/**
+ * Expands a state in which `actors[turn]` acts. A single actor acts until it passes (R-23).
+ * @param next scratch for target rows
+ * @param finish turns a copy of the state into where adjusting ends
+ */
+export function expandAdjusting(
+  state: State,
+  actors: readonly Actor[],
+  axes: TurnAxes,
+  into: Expansion,
+  next: State,
+  finish: (next: State) => void,
+): void {
+  const turn = state[axes.turn] ?? 0;
+  const actor = actors[turn];
+  if (actor === undefined) throw new Error(`nobody acts in turn ${turn}`);
+  const alone = actors.length === 1;
+  into.decide(actor.player);
+  next.set(state);
+  if (alone || state[axes.passed] === 1) finish(next);
+  else {
+    next[axes.turn] = 1 - turn;
+    next[axes.passed] = 1;
+  }
+  into.move(PASS, 0, next);
+  const stamina = state[actor.stamina] ?? 0;
+  actor.moves.forEach(({ id, cost, ability, word }, i) => {
+    const uses = actor.uses[ability] ?? -1;
+    if (cost > stamina || (uses >= 0 && state[uses] === 0)) return;
+    next.set(state);
+    next[actor.stamina] = stamina - cost;
+    if (uses >= 0) next[uses] = (state[uses] ?? 0) - 1;
+    if (!alone) next[axes.turn] = 1 - turn;
+    next[axes.passed] = 0;
+    into.move(id, i + 1, next, word);
+  });
+}

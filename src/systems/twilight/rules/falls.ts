@@ -1,0 +1,86 @@
+/** Who falls in a melee: how blows are spread over each side, and what outcome codes mean (R-11, R-14). */
+import { allocate, blowsGiven, type Allocation, type Target } from './blows.js';
+import type { FightOutcome } from '../games/fight.js';
+import type { Melee } from '../scenario/melee.js';
+import { fallChance, modifierOf } from './saves.js';
+import { other, type SideIndex } from '../games/meleePlan.js';
+import type { MeleeStructure } from '../games/meleeStructure.js';
+
+/** Which models blows strike, and what an outcome code means (R-11, R-14). */
+export class Falls {
+  /** For each side and whether its enemy strikes savagely: how the blows on it are spread. */
+  readonly allocations: readonly (readonly [Allocation, Allocation])[];
+  private readonly known = new Map<number, FightOutcome>();
+
+  constructor(
+    private readonly melee: Melee,
+    private readonly structure: MeleeStructure,
+  ) {
+    this.allocations = ([0, 1] as const).map((side) => {
+      const spread = (savage: boolean) =>
+        allocate(this.targets(side), structure.mostBlows[side], this.modifier(side, savage));
+      return [spread(false), spread(true)] as const;
+    });
+  }
+
+  /**
+   * The chances that, under so many blows, just the models of each mask fall; bit k of a mask is the k-th model to be
+   * struck. Saves are independent.
+   */
+  chances(side: SideIndex, blows: number, savage: boolean): Float64Array {
+    const { order } = this.allocation(side, savage);
+    const bits = this.structure.struck[side];
+    const chances = new Float64Array(1 << bits);
+    chances[0] = 1;
+    for (let bit = 0; bit < bits; bit++) {
+      const falls = this.modelChance(side, order[bit] ?? -1, blows, savage);
+      for (let mask = 0; mask < 1 << bit; mask++) {
+        const before = chances[mask] ?? 0;
+        chances[mask] = before * (1 - falls);
+        chances[mask | (1 << bit)] = before * falls;
+      }
+    }
+    return chances;
+  }
+
+  /** The chance that one model of a side falls when so many blows land on the side. */
+  modelChance(side: SideIndex, model: number, blows: number, savage: boolean): number {
+    const struck = this.melee.sides[side].models[model];
+    if (!struck) return 0;
+    const given = blowsGiven(this.allocation(side, savage), blows, this.melee.sides[side].models.length);
+    return fallChance(struck.save, given[model] ?? 0, this.modifier(side, savage));
+  }
+
+  /** What an outcome code says. */
+  read(code: number): FightOutcome {
+    let outcome = this.known.get(code);
+    if (!outcome) {
+      const { blows, savage, fallen, stamina } = this.structure.read(code);
+      const fell = (side: SideIndex) => {
+        const models = this.melee.sides[side].models.map(() => false);
+        this.allocation(side, savage[other(side)]).order.forEach((model, bit) => {
+          models[model] = ((fallen[side] >> bit) & 1) === 1;
+        });
+        return models;
+      };
+      this.known.set(code, (outcome = { blows, fell: [fell(0), fell(1)], stamina }));
+    }
+    return outcome;
+  }
+
+  private allocation(side: SideIndex, savage: boolean): Allocation {
+    const allocation = this.allocations[side]?.[savage ? 1 : 0];
+    if (!allocation) throw new Error(`no allocation for side ${side}`);
+    return allocation;
+  }
+
+  private targets(side: SideIndex): Target[] {
+    const worths = this.melee.worths[other(side)].enemy;
+    return this.melee.sides[side].models.map(({ save }, i) => ({ save, worth: worths[i] ?? 0 }));
+  }
+
+  /** Modifier on the saves of a side: its enemy's abilities set it (R-12). */
+  private modifier(side: SideIndex, savage: boolean): number {
+    return modifierOf(this.melee.sides[other(side)].modifiers, savage);
+  }
+}

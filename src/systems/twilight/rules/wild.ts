@@ -1,0 +1,132 @@
+/** Wild sides (R-22, R-23, R-26): stones drawn from a bag without replacement, counted by colour. */
+import { binomialCoefficient } from '../../../math/index.js';
+import type { AdjustAbility } from './adjust.js';
+
+/** A colour of a Wild stone that a card may name; White never counts. */
+export type Colour = 'red' | 'green' | 'blue';
+
+/** What the colours count as. */
+export interface Colours {
+  readonly erac: readonly Colour[];
+  readonly oran: readonly Colour[];
+}
+
+/** The Wild bag (R-22). */
+export const WILD_BAG = { green: 3, red: 2, blue: 1, white: 6 } as const;
+
+/** All stones of the bag. */
+export const WILD_STONES = 12;
+
+/** How many stones of the bag count as Erac, as Oran, and as nothing. */
+export interface BagCounts {
+  readonly erac: number;
+  readonly oran: number;
+  readonly rest: number;
+}
+
+/** Counts the bag by a card's colours. */
+export function bagCounts(colours: Colours): BagCounts {
+  const count = (list: readonly Colour[]) => list.reduce((sum, colour) => sum + WILD_BAG[colour], 0);
+  const erac = count(colours.erac);
+  const oran = count(colours.oran);
+  return { erac, oran, rest: WILD_STONES - erac - oran };
+}
+
+/**
+ * The chance that, of so many stones drawn without replacement, `erac` count as Erac and `oran` as Oran (R-22): the
+ * multivariate hypergeometric distribution.
+ */
+export function drawChance(bag: BagCounts, stones: number, erac: number, oran: number): number {
+  const ways = choose(bag.erac, erac) * choose(bag.oran, oran) * choose(bag.rest, stones - erac - oran);
+  return ways / choose(bag.erac + bag.oran + bag.rest, stones);
+}
+
+/** Ways to choose k of n; none for k outside 0 … n. */
+export function choose(n: number, k: number): number {
+  return k < 0 || k > n ? 0 : binomialCoefficient(n, k);
+}
+
+/** Enemy Erac turned over at once by a Wild model, and the Stamina that it took. */
+export interface Dodges {
+  readonly turned: number;
+  readonly stamina: number;
+}
+
+/**
+ * A Wild model dodges as many blows as would land and as it can pay for (R-23): free uses first, then the cheapest. Only
+ * abilities that turn over Erac serve.
+ * @param blows enemy Erac to be turned over; `Infinity`: as many as can be
+ */
+export function spendDodges(abilities: readonly AdjustAbility[], stamina: number, blows: number): Dodges {
+  let left = stamina;
+  let turned = 0;
+  for (const { effect, cost, uses } of [...abilities].sort((a, b) => a.cost - b.cost)) {
+    if (effect.kind !== 'turn' || effect.stone !== 'erac') continue;
+    const affordable = cost === 0 ? Infinity : Math.floor(left / cost);
+    const spent = Math.max(0, Math.min(uses, affordable, Math.ceil((blows - turned) / effect.count)));
+    left -= spent === 0 ? 0 : spent * cost;
+    turned += Math.min(spent * effect.count, blows - turned);
+  }
+  return { turned, stamina: stamina - left };
+}
+
+/** How many enemy Erac a Wild model can turn over at once. */
+export function dodgesOf(abilities: readonly AdjustAbility[], stamina: number): number {
+  return spendDodges(abilities, stamina, Infinity).turned;
+}
+
+/** The result of Wild stones against enemy Erac: how many of these are left after dodging (R-23). */
+export function eracLeft(erac: number, oran: number, dodges: number): number {
+  return erac - Math.min(dodges, Math.max(0, erac - oran));
+}
+
+/** Stones of each colour. */
+export type Hand = Readonly<Record<keyof typeof WILD_BAG, number>>;
+
+/** What two Wild sides hold, and the chance of it. */
+export interface HandPair {
+  readonly hands: readonly [Hand, Hand];
+  readonly chance: number;
+}
+
+/**
+ * Two Wild sides draw from the one bag (R-22), the first before the second; what the bag cannot supply is not cast. A
+ * side that draws nothing holds nothing.
+ */
+export function handPairs(stones: readonly [number, number]): HandPair[] {
+  const second = Math.min(stones[1], WILD_STONES - stones[0]);
+  return handsOf(WILD_BAG, stones[0]).flatMap((first) => {
+    const left = {
+      green: WILD_BAG.green - first.hand.green,
+      red: WILD_BAG.red - first.hand.red,
+      blue: WILD_BAG.blue - first.hand.blue,
+      white: WILD_BAG.white - first.hand.white,
+    };
+    return handsOf(left, second).map((then): HandPair => ({
+      hands: [first.hand, then.hand],
+      chance: first.chance * then.chance,
+    }));
+  });
+}
+
+/** How many stones of a hand have one of the colours. */
+export function countOf(hand: Hand, colours: readonly Colour[]): number {
+  return colours.reduce((sum, colour) => sum + hand[colour], 0);
+}
+
+/** All hands of so many stones and their chances. */
+function handsOf(bag: Hand, stones: number): { hand: Hand; chance: number }[] {
+  const hands: { hand: Hand; chance: number }[] = [];
+  const all = choose(bag.green + bag.red + bag.blue + bag.white, stones);
+  for (let green = 0; green <= bag.green; green++) {
+    for (let red = 0; red <= bag.red; red++) {
+      for (let blue = 0; blue <= bag.blue; blue++) {
+        const white = stones - green - red - blue;
+        const ways =
+          choose(bag.green, green) * choose(bag.red, red) * choose(bag.blue, blue) * choose(bag.white, white);
+        if (ways > 0) hands.push({ hand: { green, red, blue, white }, chance: ways / all });
+      }
+    }
+  }
+  return hands;
+}

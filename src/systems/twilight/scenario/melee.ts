@@ -1,0 +1,109 @@
+/** A melee as its scenario tells it: sides, stones, wants (R-02 … R-09, R-22). */
+import { StonecastError } from '../../../wording/index.js';
+import { clingingOran } from '../rules/conditions.js';
+import { below, type Context } from './models.js';
+import { opposite, worthsOf, type Worths } from './payoff.js';
+import type { ScenarioData } from './schema/scenario.js';
+import { meleeSide, type MeleeSide } from './sides.js';
+import { allSplits, type Pool, type Split } from '../rules/stones.js';
+import type { SideIndex } from '../games/meleePlan.js';
+import { bagCounts, dodgesOf, type BagCounts, type Colours } from '../rules/wild.js';
+
+/** A Wild side's stones in the bag and what it does with them at once. */
+export interface WildSide {
+  readonly colours: Colours;
+  readonly bag: BagCounts;
+  readonly dodges: number;
+}
+
+/** A melee with everything that the rules derive from its scenario. */
+export interface Melee {
+  readonly sides: readonly [MeleeSide, MeleeSide];
+  readonly wild: readonly [WildSide | undefined, WildSide | undefined];
+  readonly pool: Pool;
+  readonly faceUp: { readonly erac: number; readonly oran: number };
+  /** What the fall of each model is worth to each side. */
+  readonly worths: readonly [Worths, Worths];
+}
+
+/**
+ * Reads a melee.
+ * @param initiator the side that initiates; the other is attacked (in a duel either may, R-20)
+ * @throws StonecastError with the path of the fault
+ */
+export function readMelee(scenario: ScenarioData, context: Context, initiator: SideIndex = 0): Melee {
+  refuseRangedFields(scenario);
+  const { attacker, defender, rules } = scenario;
+  const pool: Pool = { ofAKind: rules.ofAKind, most: rules.mostStones };
+  const clinging = clingingOran(attacker.conditions, defender.conditions);
+  const circumstances = (side: SideIndex) => ({
+    attacked: side !== initiator,
+    charge: side === 0 ? scenario.charge : undefined,
+    mustOran: side === initiator ? 0 : clinging,
+  });
+  const sides = [
+    below(['attacker'], () => meleeSide(attacker, circumstances(0), pool, context)),
+    below(['defender'], () => meleeSide(defender, circumstances(1), pool, context)),
+  ] as const;
+  const costs = sides.map(({ models }) => models.map(({ cost }) => cost));
+  const [own, enemy] = [costs[0] ?? [], costs[1] ?? []];
+  const worths = worthsOf(scenario.payoff, own, enemy);
+  const { faceUp } = rules;
+  return {
+    sides,
+    wild: [below(['attacker'], () => wildSide(sides[0])), below(['defender'], () => wildSide(sides[1]))],
+    pool,
+    faceUp: typeof faceUp === 'number' ? { erac: faceUp, oran: faceUp } : faceUp,
+    worths: [
+      worths,
+      defender.payoff === undefined ? opposite(worths) : worthsOf(defender.payoff, enemy, own),
+    ],
+  };
+}
+
+function refuseRangedFields(scenario: ScenarioData): void {
+  const fields: readonly [boolean, readonly string[]][] = [
+    [scenario.attacker.weapon !== undefined, ['attacker', 'weapon']],
+    [scenario.defender.engagedBy.length > 0, ['defender', 'engagedBy']],
+    [scenario.defender.fullBlast, ['defender', 'fullBlast']],
+    [scenario.blast.length > 0, ['blast']],
+    [scenario.granted.length > 0, ['granted']],
+  ];
+  for (const [given, path] of fields) {
+    if (!given) continue;
+    const what = `"${path.join('.')}" in a melee`;
+    throw new StonecastError(
+      'cannot-do',
+      { what, reason: 'it belongs to ranged combat', tip: 'write combat: ranged, or leave it out' },
+      { path },
+    );
+  }
+}
+
+function wildSide(side: MeleeSide): WildSide | undefined {
+  if (!side.data.wild) return undefined;
+  const colours = wildColours(side);
+  return { colours, bag: bagCounts(colours), dodges: dodgesOf(side.abilities, side.stamina) };
+}
+
+/** The colours of the side's card, or those that an ability in use gives it (Bomber). */
+function wildColours(side: MeleeSide): Colours {
+  const { colours, wild } = side.models[0]?.profile ?? {};
+  const found = side.used.find((ability) => ability.colours)?.colours ?? colours ?? wild?.colours;
+  if (found) return found;
+  throw new StonecastError(
+    'wrong-value',
+    {
+      what: '"colours" of a Wild model',
+      found: 'missing',
+      expected: 'the colours that count as Erac and Oran',
+    },
+    { path: ['model'] },
+  );
+}
+
+/** The splits that a side of a melee may pick; undefined for a Wild side, which draws. */
+export function splitsOf(melee: Melee, side: SideIndex): Split[] | undefined {
+  if (melee.wild[side]) return undefined;
+  return allSplits(melee.sides[side].stones, melee.sides[side].extras, melee.pool);
+}

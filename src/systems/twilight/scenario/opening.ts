@@ -1,0 +1,173 @@
+/**
+ * What both players choose openly before the secret pick: whom to nominate as supporter, in turn, the attacker first, until
+ * both pass one after the other (Supporting models); and whether additional Oran are a choice (R-03).
+ */
+import type { OpenChoice } from '../../../system/index.js';
+import { StonecastError } from '../../../wording/index.js';
+import { other, type SideIndex } from '../games/meleePlan.js';
+import { say } from '../words/index.js';
+
+/** The choices that can be asked for. */
+export const OPENINGS = {
+  nominate: 'the supporters in the file are candidates: who nominates whom, in turn, is solved too',
+  'optional-oran': 'barrier and crew offer additional Oran: how many to take is solved with the split',
+} as const;
+
+/** A scenario as it was written, after its check. */
+export interface RawScenario {
+  readonly attacker: RawSide;
+  readonly defender: RawSide;
+}
+
+interface RawSide {
+  readonly supporters?: readonly RawSupporter[];
+  readonly extraOran?: number | 'best';
+}
+
+type RawSupporter =
+  | string
+  | { readonly name: string }
+  | { readonly model: string | { readonly name: string }; readonly count?: number };
+
+/** Candidates that are alike. */
+interface Candidates {
+  readonly name: string;
+  readonly entry: RawSupporter;
+  readonly count: number;
+}
+
+/** How many of each kind of candidates each side has nominated. */
+type Nominated = readonly [readonly number[], readonly number[]];
+
+/** Most combinations of supporters whose combats are solved. */
+const MOST_COMBATS = 500;
+
+const SIDES = ['attacker', 'defender'] as const;
+
+/**
+ * The choices before a melee.
+ * @throws StonecastError `too-large` where candidates can be nominated in too many ways
+ */
+export function openingOf(scenario: RawScenario, requests: readonly string[]): OpenChoice {
+  const asked = requests.includes('optional-oran') ? withOptionalOran(scenario) : scenario;
+  if (!requests.includes('nominate')) return { kind: 'encounter', scenario: asked };
+  const nomination = new Nomination(asked);
+  return nomination.start();
+}
+
+function withOptionalOran(scenario: RawScenario): RawScenario {
+  const side = (raw: RawSide): RawSide => ({ ...raw, extraOran: raw.extraOran ?? 'best' });
+  return { ...scenario, attacker: side(scenario.attacker), defender: side(scenario.defender) };
+}
+
+class Nomination {
+  private readonly candidates: readonly [readonly Candidates[], readonly Candidates[]];
+  private readonly known = new Map<string, OpenChoice>();
+
+  constructor(private readonly scenario: RawScenario) {
+    this.candidates = [candidatesOf(scenario.attacker), candidatesOf(scenario.defender)];
+    const combats = this.candidates.flat().reduce((product, { count }) => product * (count + 1), 1);
+    if (combats <= MOST_COMBATS) return;
+    throw new StonecastError(
+      'too-large',
+      {
+        what: 'the nomination of supporters',
+        found: combats,
+        unit: 'combinations of supporters',
+        limit: MOST_COMBATS,
+        tip: 'leave out candidates, or fix the supporters of a side',
+      },
+      { path: ['attacker', 'supporters'] },
+    );
+  }
+
+  start(): OpenChoice {
+    const none = (side: SideIndex) => this.candidates[side].map(() => 0);
+    return this.place([none(0), none(1)], 0, false);
+  }
+
+  /** Where this side may add supporters or pass; `passed`: the other has just passed. */
+  private place(nominated: Nominated, side: SideIndex, passed: boolean): OpenChoice {
+    const key = JSON.stringify([nominated, side, passed]);
+    const known = this.known.get(key);
+    if (known) return known;
+    const pass = passed ? this.combat(nominated) : this.place(nominated, other(side), true);
+    const additions = this.additions(nominated, side).map((more) => ({
+      name: this.nameOf(side, more),
+      to: this.place(added(nominated, side, more), other(side), false),
+    }));
+    const choice: OpenChoice =
+      additions.length === 0
+        ? pass
+        : { kind: 'decide', player: side, moves: [{ name: say('pass'), to: pass }, ...additions] };
+    this.known.set(key, choice);
+    return choice;
+  }
+
+  /** Every choice of one or more of the candidates that are left, fewer first, then as listed. */
+  private additions(nominated: Nominated, side: SideIndex): number[][] {
+    let lists: number[][] = [[]];
+    this.candidates[side].forEach(({ count }, i) => {
+      const left = count - (nominated[side][i] ?? 0);
+      const amounts = Array.from({ length: left + 1 }, (_, n) => left - n);
+      lists = lists.flatMap((list) => amounts.map((n) => [...list, n]));
+    });
+    const total = (list: readonly number[]) => list.reduce((sum, n) => sum + n, 0);
+    return lists.filter((list) => total(list) > 0).sort((a, b) => total(a) - total(b));
+  }
+
+  private nameOf(side: SideIndex, more: readonly number[]): string {
+    const parts = more.flatMap((n, i) => {
+      const name = this.candidates[side][i]?.name ?? '';
+      return n === 0 ? [] : [n === 1 ? name : `${n} ${name}`];
+    });
+    return say('nominate', { list: parts.join(say('and')) });
+  }
+
+  private combat(nominated: Nominated): OpenChoice {
+    const key = JSON.stringify(nominated);
+    const known = this.known.get(key);
+    if (known) return known;
+    const scenario = { ...this.scenario };
+    for (const side of [0, 1] as const) {
+      const supporters = this.candidates[side].flatMap(({ entry }, i) =>
+        Array.from({ length: nominated[side][i] ?? 0 }, () => entry),
+      );
+      scenario[SIDES[side]] = { ...scenario[SIDES[side]], supporters };
+    }
+    const choice: OpenChoice = { kind: 'encounter', scenario };
+    this.known.set(key, choice);
+    return choice;
+  }
+}
+
+function added(nominated: Nominated, side: SideIndex, more: readonly number[]): Nominated {
+  const sum = nominated[side].map((n, i) => n + (more[i] ?? 0));
+  return side === 0 ? [sum, nominated[1]] : [nominated[0], sum];
+}
+
+/** The file's supporters, those that are alike together. */
+function candidatesOf({ supporters = [] }: RawSide): Candidates[] {
+  const found = new Map<string, Candidates>();
+  for (const entry of supporters) {
+    const { count = 1, single } = apart(entry);
+    const key = JSON.stringify(single);
+    const before = found.get(key)?.count ?? 0;
+    found.set(key, { name: nameOf(single), entry: single, count: before + count });
+  }
+  return [...found.values()];
+}
+
+/** An entry as one model, and how many of it there are. */
+function apart(entry: RawSupporter): { single: RawSupporter; count?: number } {
+  if (typeof entry === 'string' || !('model' in entry)) return { single: entry };
+  const { count = 1, ...rest } = entry;
+  const plain = Object.keys(rest).length === 1;
+  return { single: plain ? rest.model : rest, count };
+}
+
+function nameOf(entry: RawSupporter): string {
+  if (typeof entry === 'string') return entry;
+  if ('name' in entry) return entry.name;
+  return typeof entry.model === 'string' ? entry.model : entry.model.name;
+}

@@ -1,0 +1,251 @@
+/** A ranged attack as its scenario tells it: the weapon, its targets and who engages them (R-15 … R-17, R-26). */
+import { StonecastError } from '../../../wording/index.js';
+import type { Ability } from '../profiles/abilities.js';
+import { adjustAbilities, type AdjustAbility } from '../rules/adjust.js';
+import { reducedStamina, shooterPenalty, targetOran } from '../rules/conditions.js';
+import { abilitiesOf, below, modelOf, type Context, type Model } from './models.js';
+import { opposite, worthsOf, type Worths } from './payoff.js';
+import type { SaveModifiers } from '../rules/saves.js';
+import type { Condition, ModelData, ScenarioData } from './schema/scenario.js';
+import { abilityIds, modifiersOf } from './sides.js';
+import { weaponOf } from './weapon.js';
+import type { Colours } from '../rules/wild.js';
+
+/** The shooter: Erac of its attack, and what its weapon grants. */
+export interface Shooter {
+  readonly model: Model;
+  /** Erac cast, Full Blast not counted. */
+  readonly stones: number;
+  readonly fullBlastStones: number;
+  readonly stamina: number;
+  readonly abilities: readonly AdjustAbility[];
+  readonly modifiers: SaveModifiers;
+  /** Attacks on each target: one, and one more for Quick Shot. */
+  readonly attacks: number;
+  readonly colours: Colours | undefined;
+}
+
+/** A model that is shot at. */
+export interface ShotModel {
+  readonly model: Model;
+  /** Oran cast while nobody of the shooter's side engages it, and while somebody does (R-15, R-17). */
+  readonly oran: { readonly free: number; readonly engaged: number };
+  readonly stamina: number;
+  readonly abilities: readonly AdjustAbility[];
+  readonly colours: Colours | undefined;
+}
+
+/** A ranged attack with everything that the rules derive from its scenario. */
+export interface Ranged {
+  readonly shooter: Shooter;
+  readonly targets: readonly (ShotModel & { readonly engagers: readonly number[] })[];
+  /** Models of the shooter's side that engage a target. */
+  readonly engagers: readonly ShotModel[];
+  readonly fullBlast: boolean;
+  readonly ofAKind: number;
+  readonly faceUp: { readonly erac: number; readonly oran: number };
+  readonly worths: readonly [Worths, Worths];
+}
+
+/** The most models that may engage targets, all together. */
+const MOST_ENGAGING = 8;
+
+/**
+ * Reads a ranged attack.
+ * @throws StonecastError with the path of the fault
+ */
+export function readRanged(scenario: ScenarioData, context: Context): Ranged {
+  refuseMeleeFields(scenario);
+  const { defender, rules, blast } = scenario;
+  const shooter = below(['attacker'], () => shooterOf(scenario, context));
+  const engagers: ShotModel[] = [];
+  const { ofAKind } = rules;
+  const engaging = (list: readonly Written[]): number[] =>
+    list.map((entry, i) => {
+      const part = shotPart(entry);
+      return (
+        engagers.push(
+          below(['engagedBy', i], () => shotModel({ ...part, engaged: true }, ofAKind, context)),
+        ) - 1
+      );
+    });
+  const { model } = defender;
+  if (model === undefined) throw missingModel().under('defender', 'model');
+  const first = below(['defender'], () => ({
+    ...shotModel(
+      { ...defender, model, engaged: defender.engagedBy.length > 0, path: ['model'] },
+      ofAKind,
+      context,
+    ),
+    engagers: engaging(defender.engagedBy),
+  }));
+  const others = blast.map((entry, i) =>
+    below(['blast', i], () => {
+      const engagedBy = typeof entry !== 'string' && 'model' in entry ? entry.engagedBy : [];
+      const part = { ...shotPart(entry), engaged: engagedBy.length > 0 };
+      return { ...shotModel(part, ofAKind, context), engagers: engaging(engagedBy) };
+    }),
+  );
+  if (engagers.length > MOST_ENGAGING) throw tooMany(engagers.length);
+  const targets = [first, ...others];
+  const own = [shooter, ...engagers].map((one) => one.model.cost);
+  const enemy = targets.map((one) => one.model.cost);
+  const worths = worthsOf(scenario.payoff, own, enemy);
+  const faceUp = rules.faceUp;
+  return {
+    shooter,
+    targets,
+    engagers,
+    fullBlast: defender.fullBlast,
+    ofAKind,
+    faceUp: typeof faceUp === 'number' ? { erac: faceUp, oran: faceUp } : faceUp,
+    worths: [
+      worths,
+      defender.payoff === undefined ? opposite(worths) : worthsOf(defender.payoff, enemy, own),
+    ],
+  };
+}
+
+function refuseMeleeFields({ attacker, defender, charge }: ScenarioData): void {
+  const fields: [boolean, readonly string[], string][] = [
+    [charge !== undefined, ['charge'], 'nobody charges'],
+    [defender.counters !== undefined, ['defender', 'counters'], 'counters are fought in melee'],
+  ];
+  for (const [side, data] of Object.entries({ attacker, defender })) {
+    fields.push(
+      [data.supporters.length > 0, [side, 'supporters'], 'no one supports (R-15)'],
+      [
+        data.split !== undefined,
+        [side, 'split'],
+        'the attacker casts only Erac and the target only Oran (R-15)',
+      ],
+      [data.use.length > 0, [side, 'use'], 'a weapon grants what it grants by itself'],
+      [data.extraOran === 'best', [side, 'extraOran'], 'the target always casts all its Oran'],
+    );
+  }
+  for (const [given, path, reason] of fields) {
+    if (!given) continue;
+    const what = `"${path.join('.')}" in a ranged combat`;
+    throw new StonecastError(
+      'cannot-do',
+      { what, reason, tip: 'leave it out, or write combat: melee' },
+      { path },
+    );
+  }
+}
+
+function shooterOf(scenario: ScenarioData, context: Context): Shooter {
+  const { attacker, defender, rules, blast } = scenario;
+  const model = below(['model'], () => modelOf(attacker.model, context));
+  const weapon = weaponOf(attacker, model, context);
+  const granted = abilitiesOf(scenario.granted, context);
+  const abilities = [...weapon.abilities, ...granted].filter((ability) => ability.ranged);
+  const effects = abilities.flatMap(({ effect }) => (effect ? [effect] : []));
+  const extra = effects.reduce(
+    (sum, effect) => sum + (effect.kind === 'extra-stones' ? effect.stones : 0),
+    0,
+  );
+  const more = effects.reduce(
+    (sum, effect) => sum + (effect.kind === 'extra-attack' ? effect.attacks : 0),
+    0,
+  );
+  const blasts = effects.find((effect) => effect.kind === 'blast');
+  if (!blasts && (blast.length > 0 || defender.fullBlast)) {
+    throw new StonecastError(
+      'cannot-do',
+      {
+        what: 'a Blast',
+        reason: 'the weapon has no ability blast',
+        tip: 'give the weapon abilities: [blast]',
+      },
+      { path: ['weapon'] },
+    );
+  }
+  const stones = weapon.stones + extra + attacker.extraStones - shooterPenalty(attacker.conditions);
+  return {
+    model,
+    stones: held(stones, rules.ofAKind),
+    fullBlastStones: held(stones + (blasts?.fullBlastStones ?? 0), rules.ofAKind),
+    stamina: attacker.stamina ?? reducedStamina(model.profile.stamina, attacker.conditions),
+    abilities: adjustAbilities(abilities),
+    modifiers: modifiersOf(abilities),
+    attacks: 1 + more,
+    colours: attacker.wild ? coloursOf(model) : undefined,
+  };
+}
+
+/** Stones of one kind are held between 0 and what the pool has (R-15). */
+const held = (stones: number, ofAKind: number): number => Math.max(0, Math.min(ofAKind, stones));
+
+/** A model shot at, as the different places of a scenario write it. */
+interface ShotPart {
+  readonly model: ModelData;
+  readonly path: readonly string[];
+  readonly stamina?: number | undefined;
+  readonly conditions: readonly Condition[];
+  readonly engaged: boolean;
+  readonly extraOran?: number | 'best';
+  readonly wild?: boolean;
+}
+
+type Written =
+  | ModelData
+  | {
+      readonly model: ModelData;
+      readonly stamina?: number | undefined;
+      readonly conditions: readonly Condition[];
+    };
+
+function shotPart(entry: Written): Omit<ShotPart, 'engaged'> {
+  if (typeof entry === 'string' || !('model' in entry)) return { model: entry, path: [], conditions: [] };
+  return { ...entry, path: ['model'] };
+}
+
+function shotModel(part: ShotPart, ofAKind: number, context: Context): ShotModel {
+  const model = below(part.path, () => modelOf(part.model, context));
+  const brought = model.abilities.filter(servesTarget);
+  const extra = brought.reduce(
+    (sum, { effect }) => sum + (effect?.kind === 'extra-oran' ? effect.stones : 0),
+    0,
+  );
+  const added = extra + (typeof part.extraOran === 'number' ? part.extraOran : 0);
+  const oran = (engaged: boolean) =>
+    held(targetOran(part.conditions, abilityIds(model), engaged) + added, ofAKind);
+  return {
+    model,
+    oran: { free: oran(false), engaged: oran(true) },
+    stamina: part.stamina ?? reducedStamina(model.profile.stamina, part.conditions),
+    abilities: adjustAbilities(brought),
+    colours: part.wild === true ? coloursOf(model) : undefined,
+  };
+}
+
+/** The target may use any of its Combat abilities, and its traits act (R-15, R-16). */
+function servesTarget(ability: Ability): boolean {
+  return ability.ranged && ability.category !== 'ranged' && ability.category !== 'activation';
+}
+
+function coloursOf(model: Model): Colours {
+  const colours = model.profile.colours ?? model.profile.wild?.colours;
+  if (colours) return colours;
+  throw new StonecastError(
+    'wrong-value',
+    {
+      what: '"colours" of a Wild model',
+      found: 'missing',
+      expected: 'the colours that count as Erac and Oran',
+    },
+    { path: ['model'] },
+  );
+}
+
+const missingModel = () =>
+  new StonecastError('wrong-value', { what: '"model"', found: 'missing', expected: 'a profile' });
+
+const tooMany = (found: number) =>
+  new StonecastError('too-large', {
+    what: 'the attack',
+    found,
+    unit: 'engaging models',
+    limit: MOST_ENGAGING,
+  });

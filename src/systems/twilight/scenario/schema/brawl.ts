@@ -1,0 +1,66 @@
+/** What people write about a brawl: two groups of models, and how they fight. */
+import { z } from 'zod';
+import { BRAWL_LIMIT, USUAL_POINTS } from '../../../../system/index.js';
+import { text, whole } from '../../profiles/schema/ability.js';
+import { inlineProfileSchema } from '../../profiles/schema/profile.js';
+import { scenarioSchema } from './scenario.js';
+
+/** How the combats themselves are played. */
+export const BRAWL_PLAY = ['best', 'greedy', 'random'] as const;
+
+/** How a group chooses whom to attack and who supports. */
+const BRAWL_CHOICE = ['spread', 'look-ahead'] as const;
+
+/** Most kinds of models in a group. */
+export const BRAWL_KINDS = 12;
+
+const modelSchema = z.union([text, inlineProfileSchema]);
+
+const memberSchema = z.strictObject({ model: modelSchema, models: whole(1, BRAWL_LIMIT).default(1) });
+
+const groupSchema = z
+  .strictObject({
+    /** What a mixed group is called. */
+    name: text.optional(),
+    /** The one kind of models of a group … */
+    model: modelSchema.optional(),
+    /** … and how many; left out: as many as the points allow. */
+    models: whole(1, BRAWL_LIMIT).optional(),
+    /** Or several kinds, with their numbers. */
+    members: z.array(memberSchema).min(1).max(BRAWL_KINDS).optional(),
+    /** What a model counts for the players, instead of its points. */
+    worth: z.number().gt(0).max(1e6).optional(),
+    play: z.enum(BRAWL_PLAY).default('best'),
+    choose: z.enum(BRAWL_CHOICE).default('spread'),
+  })
+  .refine(({ model, members }) => (model === undefined) !== (members === undefined), {
+    message: 'a group with "model" or with "members", one of the two',
+  })
+  .refine(({ models, members }) => models === undefined || members === undefined, {
+    message: 'a group whose "members" have the numbers of models',
+  })
+  .refine(({ members = [] }) => members.reduce((sum, { models }) => sum + models, 0) <= BRAWL_LIMIT, {
+    message: `a group of at most ${BRAWL_LIMIT} models`,
+  });
+
+/** One of the groups, its defaults filled in. */
+export type BrawlGroupData = z.output<typeof groupSchema>;
+
+/** A brawl file. */
+export const brawlSchema = z.strictObject({
+  system: z.literal('twilight'),
+  name: text.optional(),
+  first: groupSchema,
+  second: groupSchema,
+  /** Points of a group, at most, where the numbers of models are left out. */
+  points: z.number().min(1).max(100_000).default(USUAL_POINTS),
+  turns: whole(1, BRAWL_LIMIT).default(6),
+  /** Shots of every model that has a weapon before the groups meet. */
+  shots: whole(0, 12).default(0),
+  /** Whether models that can charge do so when the groups meet. */
+  charge: z.boolean().default(true),
+  rules: scenarioSchema.shape.rules,
+});
+
+/** A brawl, its defaults filled in. */
+export type BrawlData = z.output<typeof brawlSchema>;

@@ -1,0 +1,134 @@
+/** Twilight scenarios from names on a command line: who fights whom, with which support and splits. */
+import {
+  nearest,
+  optionalField,
+  singleValue,
+  wholeValue,
+  wrongUsage,
+  type Shorthand,
+  type ShorthandOption,
+  type ShorthandValues,
+} from '../../../system/index.js';
+import { StonecastError } from '../../../wording/index.js';
+import { CONDITIONS } from './schema/scenario.js';
+
+/** The splits that have names; others are counts of stones. */
+const SPLITS = ['equilibrium', 'all-out', 'turtle', 'balanced'];
+
+const OPTIONS: readonly ShorthandOption[] = [
+  {
+    name: 'support',
+    value: '<id[:n]>',
+    help: "a supporter of the attacker's; :2 for two of them",
+    values: 'profiles',
+  },
+  { name: 'against-support', value: '<id[:n]>', help: "a supporter of the defender's", values: 'profiles' },
+  {
+    name: 'split',
+    value: '<split>',
+    help: "the attacker's split: 4e3o, equilibrium, all-out, turtle or balanced",
+    values: SPLITS,
+  },
+  { name: 'against', value: '<split>', help: "the defender's split", values: SPLITS },
+  {
+    name: 'adjust',
+    value: '<how>',
+    help: 'how both sides adjust: optimal, greedy or none',
+    values: ['optimal', 'greedy', 'none'],
+  },
+  { name: 'charge', value: '<stones>', help: 'the attacker charges with that many more stones' },
+  { name: 'stamina', value: '<n>', help: "the attacker's Stamina now" },
+  { name: 'against-stamina', value: '<n>', help: "the defender's Stamina now" },
+  { name: 'condition', value: '<id>', help: 'a condition of the attacker, e.g. stunned', values: CONDITIONS },
+  { name: 'against-condition', value: '<id>', help: 'a condition of the defender', values: CONDITIONS },
+  { name: 'weapon', value: '<name>', help: 'a ranged attack, with this weapon of the attacker' },
+  {
+    name: 'wild',
+    value: '<side>',
+    help: 'attacker or defender: that side is a Wild force',
+    values: ['attacker', 'defender'],
+  },
+  {
+    name: 'payoff',
+    value: '<payoff>',
+    help: 'what the attacker is after: points, kill or survive',
+    values: ['points', 'kill', 'survive'],
+  },
+];
+
+/** How names and options on the command line become a scenario. */
+export const shorthand: Shorthand = {
+  operands: '<attacker> <defender>',
+  options: OPTIONS,
+  scenario(operands, options) {
+    const [attacker, defender, ...more] = operands;
+    if (attacker === undefined || defender === undefined || more.length > 0) {
+      const count = operands.length;
+      const found =
+        count === 1
+          ? `an attacker and a defender are needed, but ${count} name was given`
+          : `an attacker and a defender are needed, but ${count} names were given`;
+      throw wrongUsage(found, 'for example: stonecast odds empire/militia kedashi/abrok');
+    }
+    return {
+      system: 'twilight',
+      combat: singleValue('weapon', options) === undefined ? 'melee' : 'ranged',
+      attacker: {
+        ...side(attacker, options, ''),
+        ...optionalField('weapon', singleValue('weapon', options)),
+      },
+      defender: side(defender, options, 'against-'),
+      ...optionalField('charge', wholeValue('charge', options)),
+      ...optionalField('payoff', singleValue('payoff', options)),
+    };
+  },
+};
+
+/** One side's part of the scenario; the defender's options begin with `against-`, its split is `against`. */
+function side(model: string, options: ShorthandValues, prefix: '' | 'against-'): Record<string, unknown> {
+  const conditions = options[`${prefix}condition`] ?? [];
+  return {
+    model,
+    supporters: (options[`${prefix}support`] ?? []).map(supporter),
+    ...(conditions.length > 0 && { conditions: [...conditions] }),
+    ...optionalField('split', split(prefix === '' ? 'split' : 'against', options)),
+    ...optionalField('adjust', singleValue('adjust', options)),
+    ...optionalField('stamina', wholeValue(`${prefix}stamina`, options)),
+    ...(wildSides(options).includes(prefix === '' ? 'attacker' : 'defender') && { wild: true }),
+  };
+}
+
+/** The sides that `--wild` names. */
+function wildSides(options: ShorthandValues): readonly string[] {
+  const sides = options['wild'] ?? [];
+  const wrong = sides.find((side) => side !== 'attacker' && side !== 'defender');
+  if (wrong === undefined) return sides;
+  throw wrongUsage(`--wild is "${wrong}"; it should be attacker or defender`, 'give it twice for both');
+}
+
+/** `empire/militia:2` → two of them. */
+function supporter(text: string): string | { model: string; count: number } {
+  const parts = /^(.*):(\d{1,3})$/.exec(text);
+  return parts?.[1] === undefined ? text : { model: parts[1], count: Number(parts[2]) };
+}
+
+/**
+ * `4e3o` → four Erac and three Oran; else a strategy's name.
+ * @throws StonecastError `wrong-value` for what is neither
+ */
+function split(
+  option: string,
+  options: ShorthandValues,
+): string | { erac: number; oran: number } | undefined {
+  const text = singleValue(option, options);
+  if (text === undefined) return undefined;
+  const parts = /^(?=.)(?:(\d{1,2})e)?(?:(\d{1,2})o)?$/i.exec(text);
+  if (parts) return { erac: Number(parts[1] ?? 0), oran: Number(parts[2] ?? 0) };
+  if (SPLITS.includes(text)) return text;
+  const near = nearest(text, SPLITS);
+  const expected = `stones such as 4e3o, or one of ${SPLITS.join(', ')}`;
+  throw new StonecastError('wrong-value', {
+    ...{ what: `--${option}`, found: JSON.stringify(text), expected },
+    ...(near !== undefined && { tip: `did you mean "${near}"?` }),
+  });
+}

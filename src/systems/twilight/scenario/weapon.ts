@@ -1,0 +1,60 @@
+/** The weapon of a ranged attack: given in place, named, or the one that the shooter has (R-15, R-16, R-26). */
+import { nearest } from '../../../system/index.js';
+import { StonecastError } from '../../../wording/index.js';
+import type { Ability } from '../profiles/abilities.js';
+import { abilitiesOf, below, type Context, type Model } from './models.js';
+import type { ScenarioData } from './schema/scenario.js';
+
+/** What a weapon brings to an attack. */
+export interface Weapon {
+  readonly stones: number;
+  readonly abilities: readonly Ability[];
+}
+
+/**
+ * The weapon that the attacker uses. A Wild shooter draws the stones of its behaviour, not its weapon's, unless the
+ * scenario gives a weapon in place (R-26).
+ * @throws StonecastError `wrong-value` below the attacker
+ */
+export function weaponOf(attacker: ScenarioData['attacker'], model: Model, context: Context): Weapon {
+  const written = attacker.weapon;
+  if (written !== undefined && typeof written !== 'string') {
+    const abilities = below(['weapon', 'abilities'], () => abilitiesOf(written.abilities, context));
+    return { stones: written.stones, abilities };
+  }
+  const own = ownWeapon(written, model);
+  const abilities = abilitiesOf(own.abilities, context);
+  return { stones: attacker.wild ? wildStones(model, own.stones) : own.stones, abilities };
+}
+
+function ownWeapon(name: string | undefined, model: Model): Model['profile']['weapons'][number] {
+  const { weapons } = model.profile;
+  const names = weapons.map((weapon) => weapon.name ?? 'weapon');
+  const index = name === undefined ? 0 : names.findIndex((one) => one.toLowerCase() === name.toLowerCase());
+  const found = weapons[index];
+  if (found && (name !== undefined || weapons.length === 1)) return found;
+  const suggestion = name === undefined ? undefined : nearest(name, names);
+  const expected =
+    weapons.length === 0
+      ? `a weapon, for ${model.name} has none: {stones: 2, abilities: []}`
+      : `one of ${names.join(', ')}`;
+  throw new StonecastError(
+    'wrong-value',
+    {
+      what: '"weapon"',
+      found: name === undefined ? 'missing' : `"${name}"`,
+      expected,
+      ...(suggestion !== undefined && { tip: `did you mean "${suggestion}"?` }),
+    },
+    { path: ['weapon'] },
+  );
+}
+
+function wildStones(model: Model, otherwise: number): number {
+  for (const behaviour of model.profile.wild?.behaviours ?? []) {
+    if (typeof behaviour !== 'string' && behaviour.id === 'ranged-attack' && behaviour.stones !== undefined) {
+      return behaviour.stones;
+    }
+  }
+  return otherwise;
+}

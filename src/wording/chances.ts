@@ -1,0 +1,53 @@
+/** Numbers as people read them. Nothing that is not certain prints as 0 % or 100 %. */
+import type { Interval } from '../math/index.js';
+import { fixed, perCent, phrases } from './language.js';
+
+/** Below this distance from 0 or 1 an exact chance is certain: sums of chances carry rounding errors. */
+const CERTAIN = 1e-12;
+
+const say = phrases({
+  en: { under: 'under {chance}', over: 'over {chance}', interval: '{value} ({low} to {high})' },
+  fr: { under: 'moins de {chance}', over: 'plus de {chance}', interval: '{value} (de {low} à {high})' },
+});
+
+/** The most digits behind the point that an interval is told with. */
+const MOST_DIGITS = 7;
+
+/**
+ * Digits behind the point that tell the ends of an interval apart, so that no interval reads as a certainty: one unit of
+ * the last is no more than its width. At least `least`.
+ */
+export function intervalDigits(low: number, high: number, least = 1): number {
+  if (!(high > low)) return least;
+  const most = Math.max(least, MOST_DIGITS);
+  const digits = Math.min(Math.max(least, Math.ceil(-Math.log10(high - low) - 1e-9)), most);
+  // Two ends a whole unit apart may still round to one number where a half is not quite a half in binary.
+  return low.toFixed(digits) === high.toFixed(digits) ? Math.min(digits + 1, most) : digits;
+}
+
+/**
+ * A chance in per cent, with one digit unless told: `41.3 %`, `under 0.1 %`, `over 99.9 %`, and `0 %` only for the
+ * impossible.
+ */
+export function chanceText(p: number, digits = 1): string {
+  return chanceWith(p, digits, perCent);
+}
+
+function chanceWith(p: number, digits: number, sign: (text: string) => string): string {
+  if (p <= CERTAIN) return sign('0');
+  if (p >= 1 - CERTAIN) return sign('100');
+  const text = (100 * p).toFixed(digits);
+  const least = 10 ** -digits;
+  if (Number(text) === 0) return say('under', { chance: sign(fixed(least, digits)) });
+  return Number(text) === 100
+    ? say('over', { chance: sign(fixed(100 - least, digits)) })
+    : sign(fixed(100 * p, digits));
+}
+
+/** An estimated chance, with its interval where it was sampled, in as many digits as tell it: `36.12 % (36.09 to 36.15)`. */
+export function estimateText({ value, low, high }: Interval & { readonly value: number }): string {
+  if (low === high) return chanceText(value);
+  const digits = intervalDigits(100 * low, 100 * high);
+  const end = (p: number): string => chanceWith(p, digits, (text) => text);
+  return say('interval', { value: chanceText(value, digits), low: end(low), high: end(high) });
+}
