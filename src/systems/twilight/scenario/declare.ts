@@ -46,7 +46,7 @@ export const mostUses = ({ uses, cost }: Ability): number => (uses === Infinity 
  * @param supported whether it has supporters, which some abilities exclude (R-04)
  * @param near models near by with which some are paid
  */
-export function declarationsOf(primary: Model, stamina: number, supported: boolean, near = 0): Declaration[] {
+export function declarationsOf(primary: Able, stamina: number, supported: boolean, near = 0): Declaration[] {
   let lists: Ability[][] = [[]];
   for (const ability of declarable(primary, near)) {
     if (supported && ability.effect?.kind === 'extra-stones' && ability.effect.noSupport) continue;
