@@ -59,8 +59,8 @@ export function outside(shape: Shape, at: XY): number {
   let least = Infinity;
   let within = false;
   points.forEach((a, i) => {
-    const b = points[i + 1] ?? (shape.polygon ? points[0] : undefined);
-    if (!b) return;
+    const b = points[i + 1] ?? (shape.polygon ? points.at(0) : undefined);
+    if (b === undefined) return;
     const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
     const share = Math.max(0, Math.min(1, ((at[0] - a[0]) * dx + (at[1] - a[1]) * dy) / (dx * dx + dy * dy)));
     least = Math.min(least, distance(at, [a[0] + share * dx, a[1] + share * dy]));

@@ -1,6 +1,6 @@
 /** From totals of battles to estimates with intervals, corrected for luck. */
 import type { BattleMeasure, Estimate } from '../../game/index.js';
-import { clopperPearsonInterval, normalQuantile, studentTQuantile } from '../../math/index.js';
+import { clopperPearson, normalQuantile, studentTQuantile } from '../../math/index.js';
 import type { BattleTotals } from './play.js';
 
 /** Battles of either kind (the event came, or not) from which on an event's corrected interval is taken for normal. */
@@ -19,9 +19,10 @@ export function estimateOf(
 ): Estimate {
   const n = totals.battles;
   const sum = totals.sums[index] as number;
-  if (n === 0) return kind === 'event' ? { value: 0.5, low: 0, high: 1 } : { value: 0, low: -Infinity, high: Infinity };
+  if (n === 0)
+    return kind === 'event' ? { value: 0.5, low: 0, high: 1 } : { value: 0, low: -Infinity, high: Infinity };
   if (kind === 'event' && Math.min(sum, n - sum) < ENOUGH) {
-    return { value: sum / n, ...clopperPearsonInterval(Math.round(sum), n, confidence) };
+    return { value: sum / n, ...clopperPearson(Math.round(sum), n, confidence) };
   }
   if (n < 3) return { value: sum / n, low: -Infinity, high: Infinity };
   const { mean, variance, spent } = corrected(totals, index);
