@@ -80,7 +80,7 @@ describe('a battle without choices', () => {
       },
     ];
     for (const { battle, expected } of cases) {
-      const blocks = 30;
+      const blocks = 8;
       const playing = player(battle);
       const sums = new Map<string, number>();
       for (let block = 0; block < blocks; block++) {
@@ -234,7 +234,7 @@ describe('playing', () => {
   it('uses up every draw that is forced, and comes out the same', () => {
     const battle = EVEN();
     const book = new FateBook(battle, outcomes());
-    for (let number = 0; number < 5; number++) {
+    for (let number = 0; number < 3; number++) {
       const state = battle.newState();
       seedBlock(state.stream, 1, seedWords('forced'), 0, number);
       const remembering = new Remembering(new Sampler(book).bind(state));
@@ -260,7 +260,7 @@ describe('playing', () => {
     const playing = player(battle, 'even');
     let [n, lead, squares, luck, luckSquares] = [0, 0, 0, 0, 0];
     const into = new Float64Array(battle.measures.length);
-    for (let number = 0; number < 250; number++) {
+    for (let number = 0; number < 100; number++) {
       const state = playing.play(number);
       battle.measure(state, into);
       const won = (into[0] as number) - (into[1] as number);
