@@ -3,7 +3,14 @@ import { drawer } from './drawer.js';
 
 const CULTURES: Readonly<Record<string, readonly string[]>> = {
   empire: ['militia-captain', 'knight', 'militia', 'slinger', 'reynad', 'mounted-militia-captain'],
-  kedashi: ['trebarnii-boss', 'trebarnii-brute', 'trebarnii-warrior', 'abrok', 'trebarnii-howler', 'seldoath'],
+  kedashi: [
+    'trebarnii-boss',
+    'trebarnii-brute',
+    'trebarnii-warrior',
+    'abrok',
+    'trebarnii-howler',
+    'seldoath',
+  ],
   casanii: ['casanii-warrior-chief', 'casanii-warrior', 'tracker', 'erillai-rider'],
   dhogu: ['dhogu-captain', 'dhogu-spear', 'dhogu-bow', 'yirnak-rider', 'setir-skerrat'],
 };
@@ -23,12 +30,15 @@ export function randomBattle(number: number): Record<string, unknown> {
   const below = drawer(number);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const models = (culture: string, from: readonly string[]) =>
-    Array.from({ length: 2 + below(7) }, () => pick(from)).reduce<{ model: string; count: number }[]>((all, id) => {
-      const known = all.find(({ model }) => model === `${culture}/${id}`);
-      if (known) known.count++;
-      else all.push({ model: `${culture}/${id}`, count: 1 });
-      return all;
-    }, []);
+    Array.from({ length: 2 + below(7) }, () => pick(from)).reduce<{ model: string; count: number }[]>(
+      (all, id) => {
+        const known = all.find(({ model }) => model === `${culture}/${id}`);
+        if (known) known.count++;
+        else all.push({ model: `${culture}/${id}`, count: 1 });
+        return all;
+      },
+      [],
+    );
   const side = () => {
     const culture = pick(Object.keys(CULTURES));
     if (below(3) === 0) return { wild: models(culture, WILD[culture] ?? []) };
@@ -41,10 +51,21 @@ export function randomBattle(number: number): Record<string, unknown> {
     const [x, y] = [5 + 7 * (i % 3) + below(3), 9 + 6 * Math.floor(i / 3) + below(2)];
     const shape =
       kind === 'barrier'
-        ? { line: [[x, y], [x + 1 + below(3), y + 1]] }
+        ? {
+            line: [
+              [x, y],
+              [x + 1 + below(3), y + 1],
+            ],
+          }
         : below(2) === 0
           ? { circle: [x, y], radius: 1 + below(3) / 2 }
-          : { polygon: [[x, y], [x + 3, y], [x + 2, y + 2 + below(2)]] };
+          : {
+              polygon: [
+                [x, y],
+                [x + 3, y],
+                [x + 2, y + 2 + below(2)],
+              ],
+            };
     return { kind, ...(kind === 'obstacle' && { height: below(2) === 0 ? 'low' : 'tall' }), shape };
   };
   const terrain = Array.from({ length: below(7) }, (_, i) => piece(i));

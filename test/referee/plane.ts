@@ -58,15 +58,15 @@ export function outside(shape: Shape, at: XY): number {
   const points = shape.polygon ?? shape.line ?? [];
   let least = Infinity;
   let within = false;
-  points.forEach((a, i) => {
-    const b = points[i + 1] ?? (shape.polygon ? points[0] : undefined);
-    if (!b) return;
+  for (const [i, a] of points.entries()) {
+    const b = points[i + 1] ?? (shape.polygon ? points.at(0) : undefined);
+    if (b === undefined) continue;
     const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
     const share = Math.max(0, Math.min(1, ((at[0] - a[0]) * dx + (at[1] - a[1]) * dy) / (dx * dx + dy * dy)));
     least = Math.min(least, distance(at, [a[0] + share * dx, a[1] + share * dy]));
     if (shape.polygon && a[1] > at[1] !== b[1] > at[1]) {
       if (at[0] < a[0] + ((at[1] - a[1]) * dx) / dy) within = !within;
     }
-  });
+  }
   return within ? -least : least;
 }

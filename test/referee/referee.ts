@@ -155,7 +155,8 @@ class Referee {
       for (const { kind, height, shape } of terrain) {
         const swims = a.card.abilities.some(({ id }) => id === 'swim' || id === 'flying');
         const no = kind === 'obstacle' || kind === 'barrier' || (kind === 'deep-water' && !swims);
-        if (no && outside(shape, a.at) < a.radius - 1e-5) this.fault(`${what}: ${a.id} stands on ${kind} ${height ?? ''}`);
+        if (no && outside(shape, a.at) < a.radius - 1e-5)
+          this.fault(`${what}: ${a.id} stands on ${kind} ${height ?? ''}`);
       }
       for (const b of all.slice(i + 1)) {
         if (this.gap(a, b) < -SLACK) this.fault(`${what}: ${a.id} overlaps ${b.id} by ${-this.gap(a, b)}`);
@@ -172,7 +173,8 @@ class Referee {
     this.combats = 0;
     this.initiative = -1;
     this.counter = '';
-    for (const model of this.models.values()) Object.assign(model, { activated: false, led: '', fought: false });
+    for (const model of this.models.values())
+      Object.assign(model, { activated: false, led: '', fought: false });
   }
 
   /** R-18, R-24. */
@@ -237,7 +239,8 @@ class Referee {
       const counter = model.card.wild?.counter;
       const nth = this.drawn.get(this.counter) ?? 0;
       if (by !== 'counter') this.fault(`a Wild model is activated by ${String(by)}`);
-      if (counter?.colour !== this.counter || counter.number !== nth) this.fault(`${model.id} on another counter`);
+      if (counter?.colour !== this.counter || counter.number !== nth)
+        this.fault(`${model.id} on another counter`);
       const before = this.active;
       const initiative = model.card.wild?.initiative ?? 0;
       const earlier = before?.card.wild?.initiative ?? -1;
@@ -276,17 +279,22 @@ class Referee {
     const model = this.of(id);
     this.selecting = false;
     if (!model.on) this.fault(`${model.id} is not there`);
-    if (!this.replay.sides[model.side]?.wild && !this.queue.includes(model.id)) this.fault(`${model.id} was not selected`);
-    if (this.replay.sides[model.side]?.wild && this.active !== model) this.fault(`${model.id} is not the one that acts`);
+    if (!this.replay.sides[model.side]?.wild && !this.queue.includes(model.id))
+      this.fault(`${model.id} was not selected`);
+    if (this.replay.sides[model.side]?.wild && this.active !== model)
+      this.fault(`${model.id} is not the one that acts`);
     const { length, places } = walked(path as Leg[], STEP);
     const [from] = places;
     if (!from || distance(from, model.at) > SLACK) this.fault(`${model.id} does not begin where it stands`);
     const basic = why === 'basic' || why === 'detach';
     const flying = model.card.abilities.some((ability) => ability.id === 'flying');
-    const most = (basic ? model.card.movement : (model.card.weapon?.move ?? 0)) * (cautious === true && !flying ? 0.5 : 1);
+    const most =
+      (basic ? model.card.movement : (model.card.weapon?.move ?? 0)) *
+      (cautious === true && !flying ? 0.5 : 1);
     if (length > most + SLACK) this.fault(`${model.id} moves ${length}, of ${most}`);
     const engaged = this.engagers(model).length > 0;
-    if (engaged && length > SLACK && cautious !== true && !flying) this.fault(`${model.id} leaves contact without caution`);
+    if (engaged && length > SLACK && cautious !== true && !flying)
+      this.fault(`${model.id} leaves contact without caution`);
     this.checkWay(model, places, cautious === true, flying);
     model.at = places.at(-1) as XY;
     model.lastMove = { cautious: cautious === true, why: why as string };
@@ -300,11 +308,13 @@ class Referee {
     const swims = model.card.abilities.some(({ id }) => id === 'swim');
     const enemies = flying ? [] : this.standing(1 - model.side).filter((enemy) => enemy.radius >= 0.5);
     for (const at of places) {
-      if (Math.min(at[0], at[1], width - at[0], depth - at[1]) < model.radius - 1e-5) this.fault(`${model.id} leaves the table`);
+      if (Math.min(at[0], at[1], width - at[0], depth - at[1]) < model.radius - 1e-5)
+        this.fault(`${model.id} leaves the table`);
       for (const enemy of enemies) {
         const gap = distance(at, enemy.at) - model.radius - enemy.radius;
         const end = distance(places.at(-1) as XY, enemy.at) - model.radius - enemy.radius;
-        if (gap < Math.min(0.01, this.gap(model, enemy), end) - 1e-5) this.fault(`${model.id} crosses ${enemy.id}`);
+        if (gap < Math.min(0.01, this.gap(model, enemy), end) - 1e-5)
+          this.fault(`${model.id} crosses ${enemy.id}`);
       }
       for (const { kind, height, shape } of terrain) {
         if (outside(shape, at) >= model.radius - 1e-5) continue;
@@ -313,7 +323,8 @@ class Referee {
         if (cautious || flying) continue;
         const rough = ['wood', 'snow', 'difficult'].includes(kind) && !ranger;
         const wet = kind === 'shallow-water' && !ranger && !swims;
-        if (rough || wet || kind === 'barrier' || kind === 'obstacle') this.fault(`${model.id} crosses ${kind} without caution`);
+        if (rough || wet || kind === 'barrier' || kind === 'obstacle')
+          this.fault(`${model.id} crosses ${kind} without caution`);
       }
     }
   }
@@ -324,12 +335,14 @@ class Referee {
     if (!model.card.weapon) this.fault(`${model.id} has no weapon`);
     if (!model.on || !target.on || model.side === target.side) this.fault('a shot at nobody');
     if (this.engagers(model).length > 0) this.fault(`${model.id} shoots while Engaged`);
-    if (!(this.gap(model, target) < (model.card.weapon?.range ?? 0) + SLACK)) this.fault(`${target.id} is out of range`);
+    if (!(this.gap(model, target) < (model.card.weapon?.range ?? 0) + SLACK))
+      this.fault(`${target.id} is out of range`);
     const friends = this.engagers(target).filter((one) => one !== model);
     for (const fell of removed as string[]) {
       if (fell !== target.id && !friends.some((one) => one.id === fell)) this.fault(`${fell} cannot be hit`);
     }
-    if ((removed as string[]).includes(target.id) && (blows as number) < 1) this.fault('removed without a blow');
+    if ((removed as string[]).includes(target.id) && (blows as number) < 1)
+      this.fault('removed without a blow');
     this.settle(removed as string[], stamina as Record<string, number>);
   }
 
@@ -372,7 +385,8 @@ class Referee {
       const player =
         this.replay.sides[1 - side]?.wild !== true &&
         this.standing(1 - side).some((one) => !one.fought && this.engagers(one).length > 0);
-      if (initiative > 3 && player && !this.initiators.has(-2 + side)) this.fault(`${attacker.id} attacks before the player`);
+      if (initiative > 3 && player && !this.initiators.has(-2 + side))
+        this.fault(`${attacker.id} attacks before the player`);
     } else if (!this.wild) {
       const first = this.lastInitiator < 0 && this.passes === 0;
       if (first && this.initiative >= 0 && side !== this.initiative) {
@@ -381,7 +395,8 @@ class Referee {
       }
       this.initiators.delete(-1 - side);
       const other = this.standing(1 - side).some((one) => !one.fought && this.engagers(one).length > 0);
-      if (this.lastInitiator === side && other && !this.initiators.has(-2 + side)) this.fault(`side ${side} twice in a row`);
+      if (this.lastInitiator === side && other && !this.initiators.has(-2 + side))
+        this.fault(`side ${side} twice in a row`);
       this.initiators.delete(-2 + side);
     }
     this.lastInitiator = side;
@@ -393,7 +408,8 @@ class Referee {
     const save = ({ card }: Model) => (card.toughness === 'none' ? 7 : Math.min(7, card.toughness));
     const near = this.engagers(attacker);
     const worst = Math.max(...near.map(save));
-    if (near.length > 0 && near.find((one) => save(one) === worst) !== target) this.fault(`${attacker.id} attacks another`);
+    if (near.length > 0 && near.find((one) => save(one) === worst) !== target)
+      this.fault(`${attacker.id} attacks another`);
   }
 
   private beginsActing(attacker: Model, why: string): void {
@@ -401,7 +417,8 @@ class Referee {
     if (!has) this.fault(`${attacker.id} has no ${why}`);
     if (!attacker.activated) this.fault(`${attacker.id} is not activated`);
     if (why !== 'charge') return;
-    if (attacker.lastMove?.why !== 'basic' || attacker.lastMove.cautious) this.fault('a Charge without its movement');
+    if (attacker.lastMove?.why !== 'basic' || attacker.lastMove.cautious)
+      this.fault('a Charge without its movement');
   }
 
   private checkSupporters(attacker: Model, defender: Model, named: readonly Model[][], why: string): void {
@@ -413,7 +430,8 @@ class Referee {
         if (model.side !== side || !model.on) this.fault(`${model.id} cannot support`);
         if (model.fought) this.fault(`${model.id} was in a combat already`);
         if (model === attacker || model === defender) this.fault(`${model.id} supports itself`);
-        if (!enemies.some((enemy) => this.gap(model, enemy) <= NEAR)) this.fault(`${model.id} is not Engaged with it`);
+        if (!enemies.some((enemy) => this.gap(model, enemy) <= NEAR))
+          this.fault(`${model.id} is not Engaged with it`);
       }
     });
   }
@@ -427,10 +445,17 @@ class Referee {
     stones: readonly number[],
   ): void {
     for (const primary of [attacker, defender]) {
-      const support = (named[primary.side] ?? []).reduce((sum, one) => sum + one.card.support - this.wet(one), 0);
-      const extra = primary === attacker && why !== 'phase' ? Number(primary.card.abilities.find(({ id }) => id === why)?.['stones'] ?? 0) : 0;
+      const support = (named[primary.side] ?? []).reduce(
+        (sum, one) => sum + one.card.support - this.wet(one),
+        0,
+      );
+      const extra =
+        primary === attacker && why !== 'phase'
+          ? Number(primary.card.abilities.find(({ id }) => id === why)?.['stones'] ?? 0)
+          : 0;
       const cast = Math.max(0, Math.min(12, primary.card.combat + support + extra - this.wet(primary)));
-      if (stones[primary.side] !== cast) this.fault(`side ${primary.side} casts ${stones[primary.side]}, not ${cast}`);
+      if (stones[primary.side] !== cast)
+        this.fault(`side ${primary.side} casts ${String(stones[primary.side])}, not ${cast}`);
     }
   }
 
@@ -452,7 +477,8 @@ class Referee {
     }
     for (const [id, now] of Object.entries(stamina)) {
       const model = this.of(id);
-      if (now >= model.stamina || now < 0) this.fault(`${id}: Stamina ${model.stamina} becomes ${now} in a combat`);
+      if (now >= model.stamina || now < 0)
+        this.fault(`${id}: Stamina ${model.stamina} becomes ${now} in a combat`);
       model.stamina = now;
     }
   }
@@ -469,11 +495,12 @@ class Referee {
     const model = this.of(id);
     for (const one of discarded as string[]) {
       const gone = this.of(one);
-      if (!gone.on || !(this.gap(model, gone) < 6 + SLACK) || gone.side !== model.side) this.fault(`${one} is discarded`);
+      if (!gone.on || !(this.gap(model, gone) < 6 + SLACK) || gone.side !== model.side)
+        this.fault(`${one} is discarded`);
       gone.on = false;
       gone.removed = true;
     }
-    const placed = this.place(created as unknown as Placed);
+    const placed = this.place(created as Placed);
     if (this.gap(placed, model) > NEAR) this.fault(`${placed.id} is not placed beside ${model.id}`);
     this.checkOverlaps('created');
   }

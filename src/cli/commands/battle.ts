@@ -52,7 +52,7 @@ export function addBattle(program: Command, { io, report }: Session): void {
     .option('--time <seconds>', 'stop playing after so long, e.g. 60s')
     .option('--threads <n>', 'worker threads (default: one a core)')
     .option('--replay <file>', 'write one battle, event by event, as JSON, overwriting the file')
-    .option('--number <n>', 'which of the seed\'s battles to write (default: 0)')
+    .option('--number <n>', "which of the seed's battles to write (default: 0)")
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON, one document a line')
     .addHelpText(
@@ -106,7 +106,12 @@ function open(file: string, systems: Systems, profiles: readonly string[] | unde
   });
 }
 
-async function answer({ battle, source }: Asked, options: BattleOptions, flags: Flags, io: Io): Promise<void> {
+async function answer(
+  { battle, source }: Asked,
+  options: BattleOptions,
+  flags: Flags,
+  io: Io,
+): Promise<void> {
   const found = await battleOdds(battle, source, options);
   io.out(flags.json ? `${JSON.stringify(found)}\n` : battleText(found, io.quiet === true));
 }

@@ -103,6 +103,19 @@ export const HELP_FR: Glossary = {
   'melee files, with turns and policies': 'fichiers de corps à corps, avec Tours et conduites',
   'best play at every Stamina and number of combats left: who begins, which splits':
     'le jeu optimal à chaque Vigueur et nombre de combats restants : qui commence, quelles pierres',
+  'battle files': 'fichiers de bataille',
+  'two forces on a table, played out from the bag to the last Turn: who wins, who did what':
+    'deux forces sur une table, du sac au dernier Tour : qui gagne, qui a fait quoi',
+  'battles are played unless told otherwise; exact for small ones':
+    'les batailles sont jouées sauf avis contraire ; exact pour les petites',
+  'battles to play (default: 2048)': 'batailles à jouer (défaut : 2048)',
+  'play until winning is known that closely on either side, e.g. 0.01':
+    "jouer jusqu'à ce que la victoire soit connue à cela près de chaque côté, p. ex. 0.01",
+  'stop playing after so long, e.g. 60s': 'cesser de jouer après ce temps, p. ex. 60s',
+  'write one battle, event by event, as JSON, overwriting the file':
+    'écrire une bataille, événement par événement, en JSON, en écrasant le fichier',
+  "which of the seed's battles to write (default: 0)":
+    'laquelle des batailles de la graine écrire (défaut : 0)',
   'two groups of models, as equal in points as can be, fight until one is gone':
     "deux groupes de figurines, de points aussi égaux que possible, combattent jusqu'à la fin de l'un",
   'a brawl file (groups may be mixed), or a profile of the first group':

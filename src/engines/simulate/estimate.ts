@@ -19,7 +19,8 @@ export function estimateOf(
 ): Estimate {
   const n = totals.battles;
   const sum = totals.sums[index] as number;
-  if (n === 0) return kind === 'event' ? { value: 0.5, low: 0, high: 1 } : { value: 0, low: -Infinity, high: Infinity };
+  if (n === 0)
+    return kind === 'event' ? { value: 0.5, low: 0, high: 1 } : { value: 0, low: -Infinity, high: Infinity };
   if (kind === 'event' && Math.min(sum, n - sum) < ENOUGH) {
     return { value: sum / n, ...clopperPearson(Math.round(sum), n, confidence) };
   }

@@ -1,5 +1,11 @@
 /** Exact answers of small battles: the chance of every moment, equal moments merged, step by step until all are over. */
-import { copyBattle, type Battle, type BattleChance, type BattleState, type FightFates } from '../../game/index.js';
+import {
+  copyBattle,
+  type Battle,
+  type BattleChance,
+  type BattleState,
+  type FightFates,
+} from '../../game/index.js';
 import { FateBook } from './fates.js';
 import type { Outcomes } from './outcomes.js';
 

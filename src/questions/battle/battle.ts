@@ -131,7 +131,11 @@ function here(battle: Battle, seed: string): BlockPlayer {
   };
 }
 
-function onThreads(pool: Threads<BattleTask, BattleTotals[]>, source: BattleSource, seed: string): BlockPlayer {
+function onThreads(
+  pool: Threads<BattleTask, BattleTotals[]>,
+  source: BattleSource,
+  seed: string,
+): BlockPlayer {
   const never = new AbortController().signal;
   return {
     async play(first, count, most) {

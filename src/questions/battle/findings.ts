@@ -38,7 +38,11 @@ export interface BattleFindings {
   readonly wins: readonly Estimate[];
   readonly draw: Estimate;
   /** Points of each side that are left, and of its enemies that were removed; the score adds objectives. */
-  readonly points: readonly { readonly left: Estimate; readonly removed: Estimate; readonly score: Estimate }[];
+  readonly points: readonly {
+    readonly left: Estimate;
+    readonly removed: Estimate;
+    readonly score: Estimate;
+  }[];
   readonly turns: Estimate;
   readonly models: readonly BattleModelFindings[];
   readonly notPlayed: readonly string[];
@@ -54,7 +58,11 @@ type Measured = (id: string) => Estimate | undefined;
 export function sampledFindings(
   battle: Battle,
   totals: BattleTotals,
-  { seed, confidence, system }: { readonly seed: string; readonly confidence: number; readonly system: string },
+  {
+    seed,
+    confidence,
+    system,
+  }: { readonly seed: string; readonly confidence: number; readonly system: string },
 ): BattleFindings {
   const places = new Map(battle.measures.map(({ id }, i) => [id, i]));
   const method: Method = { kind: 'monte-carlo', combats: totals.battles, seed, confidence };

@@ -1,6 +1,7 @@
 /** What `battle` says: what stands in {braces} is filled in. */
 export const EN = {
-  sentence: '{first} wins {wins} of battles and {second} {losses}; {draws} are drawn, after {turns} Turns on average.',
+  sentence:
+    '{first} wins {wins} of battles and {second} {losses}; {draws} are drawn, after {turns} Turns on average.',
   side: 'side',
   policy: 'plays',
   points: 'points',

@@ -35,7 +35,14 @@ const STAMINAS = 16;
 const ROW = 3 + 2 * MOST_SUPPORTERS;
 
 /** Where the numbers of a fate stand; of a shot side 0 is the shooter's. */
-export const FATE = { fell: 0, stamina: 2, blows: 4, engaging: 6, width: 6, shotWidth: 6 + MOST_ENGAGING } as const;
+export const FATE = {
+  fell: 0,
+  stamina: 2,
+  blows: 4,
+  engaging: 6,
+  width: 6,
+  shotWidth: 6 + MOST_ENGAGING,
+} as const;
 
 /** All fights of a battle by number. */
 export class Fights {

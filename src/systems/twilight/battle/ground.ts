@@ -260,7 +260,7 @@ function walkFor({ side, kind, index }: Piece, cautiously: boolean): Walk {
   const manner = cautiously ? cautious : free;
   const base = { x: 0, y: 0, radius, self: index };
   const walk = walkOf(manner, base, { friends: [side], enemies: [1 - side] }, Infinity);
-  return { ...walk, ends: EVERYBODY * (1 + SIDE_BITS) & ~walk.stops };
+  return { ...walk, ends: (EVERYBODY * (1 + SIDE_BITS)) & ~walk.stops };
 }
 
 /** Where a way ends. */

@@ -1,5 +1,5 @@
 /** Whole battles of Twilight: a file made ready to be played. */
-import type { Battle } from '../../../game/index.js';
+import type { Battle, BattleState } from '../../../game/index.js';
 import { check } from '../../../system/index.js';
 import { StonecastError } from '../../../wording/index.js';
 import type { Library } from '../profiles/library.js';
@@ -52,13 +52,13 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
       const kept = stream.slice();
       words.fill(0);
       stream.set(kept);
-      course.bind(state as State, chance, agents, log);
+      course.bind(stateOf(state), chance, agents, log);
       course.state.set(AT.winner, -1);
       setUpAll(course);
       beginTurn(course);
     },
     step(state, chance, agents, log) {
-      course.bind(state as State, chance, agents, log);
+      course.bind(stateOf(state), chance, agents, log);
       return step(course);
     },
     fight: (number) => course.fights.fight(number),
@@ -67,10 +67,15 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
     },
     measures,
     measure: (state, into) => {
-      measureBattle(course.bind(state as State, course.chance, [], undefined), into);
+      measureBattle(course.bind(stateOf(state), course.chance, [], undefined), into);
     },
-    head: (state) => headOf(plan, state as State),
+    head: (state) => headOf(plan, stateOf(state)),
   };
+}
+
+function stateOf(state: BattleState): State {
+  if (state instanceof State) return state;
+  throw new Error('a state of another battle');
 }
 
 function step(course: Course): boolean {
@@ -126,11 +131,11 @@ function checkSide({ list, wild, policy }: BattleSideData, side: number): void {
   if ((list === undefined) === (wild === undefined)) {
     throw wrong('a side', list ? 'a list and wild' : 'neither list nor wild', 'one of the two');
   }
-  if (wild && policy !== undefined) throw wrong('"policy"', `"${policy}"`, 'none: a Wild side follows its cards');
+  if (wild && policy !== undefined)
+    throw wrong('"policy"', `"${policy}"`, 'none: a Wild side follows its cards');
 }
 
-const policyOf = ({ wild, policy }: BattleSideData): PolicyName =>
-  wild ? 'wild' : (policy ?? USUAL_POLICY);
+const policyOf = ({ wild, policy }: BattleSideData): PolicyName => (wild ? 'wild' : (policy ?? USUAL_POLICY));
 
 /** The models that Create Swarm may place: as many as what it discards allows, behind all others. */
 function createdBy(all: readonly Piece[], kinds: readonly Kind[], context: Context): Piece[] {
@@ -172,4 +177,3 @@ const tooMany = (found: number) =>
     { what: 'the battle', found, unit: 'models', limit: MOST_MODELS, tip: 'play with fewer' },
     { path: ['sides'] },
   );
-

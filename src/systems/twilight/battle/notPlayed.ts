@@ -14,11 +14,14 @@ export function notPlayed({ kinds, context }: BattlePlan): string[] {
   for (const { model, wild } of kinds) {
     const missing = [
       ...model.abilities.flatMap(({ id, effect, melee, ranged, discard }) => {
-        const onStones = effect !== undefined && effect.kind !== 'permission' && !discard && (melee || ranged);
+        const onStones =
+          effect !== undefined && effect.kind !== 'permission' && !discard && (melee || ranged);
         return onStones || PLAYED_ON_TABLE.includes(id) ? [] : [id];
       }),
       ...model.profile.weapons.flatMap(({ abilities }) =>
-        abilities.map((one) => (typeof one === 'string' ? one : one.id)).filter((id) => UNPLAYED_WEAPONS.includes(id)),
+        abilities
+          .map((one) => (typeof one === 'string' ? one : one.id))
+          .filter((id) => UNPLAYED_WEAPONS.includes(id)),
       ),
       ...model.profile.weapons.slice(1).map(({ name }) => name ?? 'weapon'),
       ...(wild ? unplayedBehaviours(model.profile) : []),

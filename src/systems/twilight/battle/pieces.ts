@@ -25,7 +25,10 @@ export interface Weapon {
   readonly blast: boolean;
   readonly bushwack: boolean;
   /** As the profile writes it, without what is played on the table. */
-  readonly written: { readonly stones: number; readonly abilities: ProfileData['weapons'][number]['abilities'] };
+  readonly written: {
+    readonly stones: number;
+    readonly abilities: ProfileData['weapons'][number]['abilities'];
+  };
 }
 
 /** A Leadership Ability on the table. */
@@ -92,10 +95,7 @@ export interface Pieces {
  * Reads the models of both sides.
  * @throws StonecastError with the path of the fault
  */
-export function readPieces(
-  sides: readonly BattleSideData[],
-  context: Context,
-): Pieces {
+export function readPieces(sides: readonly BattleSideData[], context: Context): Pieces {
   const kinds: Kind[] = [];
   const all: Piece[] = [];
   sides.forEach((side, s) => {

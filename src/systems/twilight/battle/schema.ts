@@ -85,7 +85,13 @@ export const battleScenarioSchema = z.strictObject({
   fleeing: z.strictObject({ below: z.number().min(0).max(1) }).optional(),
   /** Models of a side's list, by their place in it, that come later: in the End Phase before that Turn. */
   reinforcements: z
-    .array(z.strictObject({ side: whole(0, 1), models: z.array(whole(0, 99)).min(1).max(60), turn: whole(2, MOST_TURNS) }))
+    .array(
+      z.strictObject({
+        side: whole(0, 1),
+        models: z.array(whole(0, 99)).min(1).max(60),
+        turn: whole(2, MOST_TURNS),
+      }),
+    )
     .max(12)
     .default([]),
 });

@@ -81,7 +81,8 @@ export class RangedStructure implements Structure {
     for (const blows of this.mostBlows) this.outcome.add(blows + 1);
     this.outcome.add(1 << engagers.length);
     this.outcome.add(1 << targets.length);
-    if (plan.remember) for (const { stamina } of [shooter, ...targets, ...engagers]) this.outcome.add(stamina + 1);
+    if (plan.remember)
+      for (const { stamina } of [shooter, ...targets, ...engagers]) this.outcome.add(stamina + 1);
     this.roots = [{ name: 'attack', state: [...this.rootState()] }];
     // Every kernel must be named before the structure is compiled.
     for (const bout of this.bouts) {

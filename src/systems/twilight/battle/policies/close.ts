@@ -30,7 +30,7 @@ export function following({ plan, state }: Course, leader: number): number {
   const most = leadership.reduce((sum, { activates }) => Math.max(sum, activates), 0);
   if (most === 0) return 0;
   let near = 0;
-  for (const model of plan.own[side as 0 | 1] as readonly number[]) {
+  for (const model of plan.own[side as 0 | 1]) {
     if (model === leader || state.there[model] === 0 || state.activated[model] === 1) continue;
     if (gapOf(plan, state, leader, model) < command) near++;
   }
@@ -125,7 +125,7 @@ function take(action: Action, way: Way | undefined): void {
 export function attackBest(course: Course, side: number, combat: Initiated): boolean {
   const { plan, state } = course;
   let most = -Infinity;
-  for (const model of plan.own[side as 0 | 1] as readonly number[]) {
+  for (const model of plan.own[side as 0 | 1]) {
     if (!mayAttack(course, model)) continue;
     for (const enemy of plan.own[enemyOf(side)] as readonly number[]) {
       if (state.there[enemy] === 0 || !adjacent(plan, state, model, enemy)) continue;

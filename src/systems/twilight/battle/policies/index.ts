@@ -21,7 +21,7 @@ const hold: Agent = {
   act: () => undefined,
   initiate(course, side, combat) {
     const { plan, state } = course;
-    const attacker = (plan.own[side as 0 | 1] as readonly number[]).find((model) => mayAttack(course, model));
+    const attacker = plan.own[side as 0 | 1].find((model) => mayAttack(course, model));
     if (attacker === undefined) return false;
     let dearest = -1;
     for (const enemy of plan.own[enemyOf(side)] as readonly number[]) {
@@ -51,7 +51,8 @@ const mostUrgent = (course: Course, candidates: Supporters): number =>
   best(candidates, (model) => 1000 * following(course, model) - nearness(course, model));
 
 /** A model supports where it adds stones. */
-const helps = ({ plan }: Course, model: number, _combat: Initiated): boolean => kindAt(plan, model).support > 0;
+const helps = ({ plan }: Course, model: number, _combat: Initiated): boolean =>
+  kindAt(plan, model).support > 0;
 
 /** Get there and fight: charges or engages whom it can reach, else shoots, else advances. */
 const closeIn = scripted((course, model, action) => {
@@ -145,4 +146,3 @@ const AGENTS: Readonly<Record<PolicyName, Agent>> = {
 
 /** The agent of a policy. */
 export const agentOf = (policy: PolicyName): Agent => AGENTS[policy];
-

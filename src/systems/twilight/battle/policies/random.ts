@@ -35,7 +35,7 @@ export const randomAgent: Agent = {
   initiate(course, side, combat) {
     const { chance, candidates, plan, state } = course;
     if (chance.below(DECLINES) === 0) return false;
-    fill(course, candidates, plan.own[side as 0 | 1] as readonly number[], (model) => mayAttack(course, model));
+    fill(course, candidates, plan.own[side as 0 | 1], (model) => mayAttack(course, model));
     if (candidates.count === 0) return false;
     const attacker = candidates.models[chance.below(candidates.count)] as number;
     const enemies = plan.own[enemyOf(side)] as readonly number[];
@@ -110,4 +110,3 @@ function wander(course: Course, model: number, action: Action): void {
   action.kind = 'move';
   action.way = way;
 }
-

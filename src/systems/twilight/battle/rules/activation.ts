@@ -75,7 +75,8 @@ function lead(course: Course, leader: number, ability: Leadership): number {
 
 /** Whether a leader may select a model: its own side's, within its Command, of whom the ability speaks. */
 function mayLead({ state, plan }: Course, leader: number, { whom }: Leadership, model: number): boolean {
-  if (plan.side[model] !== plan.side[leader] || model === leader || state.activated[model] === 1) return false;
+  if (plan.side[model] !== plan.side[leader] || model === leader || state.activated[model] === 1)
+    return false;
   const own = kindAt(plan, leader);
   const other = kindAt(plan, model);
   if (!(gapOf(plan, state, leader, model) < own.command)) return false;

@@ -44,4 +44,3 @@ export function drawCounter({ plan, state, chance, log }: Course): number {
   log?.({ event: 'draw', counter: (counters[drawn] as Counter).name });
   return drawn;
 }
-

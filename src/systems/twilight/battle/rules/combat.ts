@@ -124,7 +124,8 @@ export function changes(course: Course, before: Snapshot) {
   const stamina: Record<string, number> = {};
   before.there.forEach((there, model) => {
     if (there === 1 && state.there[model] === 0) removed.push(course.id(model));
-    else if (state.stamina[model] !== before.stamina[model]) stamina[course.id(model)] = state.stamina[model] as number;
+    else if (state.stamina[model] !== before.stamina[model])
+      stamina[course.id(model)] = state.stamina[model] as number;
   });
   return { removed, stamina };
 }

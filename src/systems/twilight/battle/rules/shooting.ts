@@ -51,8 +51,11 @@ function shootOnce(course: Course, model: number, target: number, stones: number
   if (log && before) {
     log({
       ...{ event: 'shoot', model: course.id(model), target: course.id(target) },
-      ...{ weapon: kindAt(plan, model).weapon?.id, sight: engaged(plan, state, target) ? 'obstructed' : sight },
-      ...{ blows: rows[at + FATE.blows + 1] as number, ...changes(course, before) },
+      ...{
+        weapon: kindAt(plan, model).weapon?.id,
+        sight: engaged(plan, state, target) ? 'obstructed' : sight,
+      },
+      ...{ blows: rows[at + FATE.blows + 1], ...changes(course, before) },
     });
   }
   checkRemoved(course);

@@ -112,4 +112,3 @@ export function edgeGap(
   const away = { left: px, right: width - px, near: py, far: depth - py }[edge];
   return away - r;
 }
-

@@ -25,7 +25,8 @@ export function approach(
   const { plan, state } = course;
   const gap = gapOf(plan, state, model, target);
   const goal = Math.max(CONTACT, wanted);
-  if (Math.abs(gap - goal) <= SAME || (wanted <= CONTACT && adjacent(plan, state, model, target))) return undefined;
+  if (Math.abs(gap - goal) <= SAME || (wanted <= CONTACT && adjacent(plan, state, model, target)))
+    return undefined;
   if (gap < goal) return away(course, model, [target], goal - gap, movement);
   const free = plan.ground.toContact(plan, state, model, target, false);
   const way = free ?? plan.ground.toContact(plan, state, model, target, true);
@@ -105,4 +106,3 @@ export function retreat(course: Course, model: number, distance: number): Way | 
   const way = away(course, model, engaging, distance, kindAt(plan, model).movement);
   return way && way.length >= distance - SAME ? way : undefined;
 }
-

@@ -92,7 +92,8 @@ const BEHAVIOURS: Readonly<Record<BehaviourId, Behave>> = {
   // The combat follows when the others of the counter have moved (see `strike`).
   'coordinated-strike': engage,
   charge: (course, model) => chargeBy(course, model, WAY.charge),
-  bomber: (course, model, { beside }) => isBeside(course, model, beside) && chargeBy(course, model, WAY.bomber),
+  bomber: (course, model, { beside }) =>
+    isBeside(course, model, beside) && chargeBy(course, model, WAY.bomber),
   'ranged-attack': rangedAttack,
   'create-swarm': createSwarm,
   detach(course, model, { distance }) {
@@ -154,7 +155,7 @@ function seesFrom(course: Course, model: number, target: number, way: Way | unde
 
 /** Whether a model of that profile, of one's own side, is in contact. */
 function isBeside({ plan, state }: Course, model: number, profile: string | undefined): boolean {
-  return (plan.own[plan.side[model] as 0 | 1] as readonly number[]).some(
+  return plan.own[plan.side[model] as 0 | 1].some(
     (other) =>
       other !== model &&
       state.there[other] === 1 &&
@@ -167,7 +168,7 @@ function isBeside({ plan, state }: Course, model: number, profile: string | unde
 function nearestOfType({ plan, state }: Course, model: number, type: string): number {
   let nearest = -1;
   let least = Infinity;
-  for (const other of plan.own[plan.side[model] as 0 | 1] as readonly number[]) {
+  for (const other of plan.own[plan.side[model] as 0 | 1]) {
     if (other === model || state.there[other] === 0) continue;
     if (!kindAt(plan, other).model.abilities.some(({ id }) => id === type)) continue;
     const gap = gapOf(plan, state, model, other);

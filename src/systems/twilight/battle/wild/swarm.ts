@@ -15,9 +15,10 @@ export function createSwarm(course: Course, model: number, { discard, place }: B
   const { plan, state } = course;
   if (!discard || place === undefined) return false;
   const created = plan.created.find(
-    (one) => plan.side[one] === plan.side[model] && plan.pieces[one]?.model === place && isUnused(course, one),
+    (one) =>
+      plan.side[one] === plan.side[model] && plan.pieces[one]?.model === place && isUnused(course, one),
   );
-  const paid = (plan.own[plan.side[model] as 0 | 1] as readonly number[])
+  const paid = plan.own[plan.side[model] as 0 | 1]
     .filter(
       (one) =>
         state.there[one] === 1 &&
