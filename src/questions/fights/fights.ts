@@ -141,6 +141,7 @@ export class Fights {
     const { open } = this;
     const opening = choices.length > 0 ? open.opening?.(scenario, choices) : undefined;
     if (opening === undefined) return open.encounter(scenario);
+    if (opening.kind === 'encounter') return open.encounter(opening.scenario);
     return solveOpening(opening, (one) => open.encounter(one), 'as conducted').encounter;
   }
 
