@@ -194,8 +194,8 @@ export const HELP_FR: Glossary = {
     "les ennemis, tels que les a l'ancienne version (défaut : tous)",
   'how both groups of a brawl play (default: best)':
     "comment jouent les deux groupes d'une mêlée (défaut : best)",
-  'points of a group of a brawl at most (default: 150)':
-    "points d'un groupe d'une mêlée au plus (défaut : 150)",
+  'points of a group of a brawl, about (default: 150)':
+    "points d'un groupe d'une mêlée, environ (défaut : 150)",
   'the rule system of profiles; a scenario says its own':
     'le système de règles des profils ; un scénario dit le sien',
   'profile files or folders to read besides the packaged ones, in both versions':
@@ -217,8 +217,8 @@ export const HELP_FR: Glossary = {
   'how the second side plays, where it differs': "comment joue le second camp, si c'est différent",
   'how both groups of a game are predicted to play (default: best)':
     "comment la prédiction fait jouer les deux groupes d'une partie (défaut : best)",
-  'points of a group of a game at most (default: 150)':
-    "points d'un groupe d'une partie au plus (défaut : 150)",
+  'points of a group of a game, about (default: 150)':
+    "points d'un groupe d'une partie, environ (défaut : 150)",
   'how many games a prediction weighs as much as (default: learnt from the log)':
     'combien de parties pèse une prédiction (défaut : appris du journal)',
   'chance at most to call anything surprising where every prediction is right':
