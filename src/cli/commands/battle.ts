@@ -58,9 +58,8 @@ export function addBattle(program: Command, { io, report }: Session): void {
     .addHelpText(
       'after',
       examples(
-        'stonecast battle examples/twilight/battle.yaml --battles 200',
-        'stonecast battle examples/twilight/battle.yaml --precision 0.02 --time 60s --json',
-        'stonecast battle examples/twilight/battle.yaml --replay replay.json --seed tuesday --number 3',
+        'stonecast battle examples/twilight/battle.yaml --battles 20',
+        'stonecast battle examples/twilight/small-battle.yaml --method exact --json',
       ),
     )
     .action(async (files: string[], flags: Flags) => {

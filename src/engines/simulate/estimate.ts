@@ -35,7 +35,7 @@ export function estimateOf(
 }
 
 /** The mean and the residual variance of a measure once luck is taken away, and how many coefficients that took. */
-export function corrected(
+function corrected(
   totals: BattleTotals,
   index: number,
 ): { readonly mean: number; readonly variance: number; readonly spent: number } {

@@ -5,4 +5,4 @@ export { Sampler } from './sampler.js';
 export { Forced } from './forced.js';
 export { exactMeasures } from './exact.js';
 export { addTotals, BATTLE_BLOCK, BattlePlayer, noTotals, recordBattle, type BattleTotals } from './play.js';
-export { corrected, estimateOf } from './estimate.js';
+export { estimateOf } from './estimate.js';

@@ -1,7 +1,6 @@
 /** Who decides. Agents read the course and never write to it; what they are asked is legal whatever they answer. */
-import type { Way } from './ground.js';
-import type { Course } from './course.js';
 import type { Supporters } from './fights.js';
+import type { Way } from './way.js';
 
 /** What a model does with its activation. */
 export interface Action {
@@ -13,8 +12,8 @@ export interface Action {
   target: number;
 }
 
-/** How a side decides. Models are numbers; −1 stands for nobody. */
-export interface Agent {
+/** How a side decides, looking at `Course`. Models are numbers; −1 stands for nobody. */
+export interface Decider<Course> {
   /** Whom a counter activates directly. */
   direct(course: Course, side: number, candidates: Supporters): number;
   /** Whom a leader selects next; asked as often as its ability allows, before anybody moves (R-39). */

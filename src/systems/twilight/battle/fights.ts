@@ -23,7 +23,7 @@ export const MOST_SUPPORTERS = 12;
 export const MOST_ENGAGING = 4;
 
 /** Conditions that a battle knows, as bits of a fighter's number. */
-export const CONDITION = { shallowWater: 1, obstructed: 2 } as const;
+const CONDITION = { shallowWater: 1, obstructed: 2 } as const;
 const CONDITION_BITS: readonly (readonly [number, Condition])[] = [
   [CONDITION.shallowWater, 'shallow-water'],
   [CONDITION.obstructed, 'obstructed'],

@@ -1,14 +1,12 @@
 /** Twilight's reading of the table while a battle is played: ways, where bases may stand, what they see (R-30 … R-34). */
 import {
   cutPath,
-  endOfLeg,
-  Ground,
+  Ground as WayGround,
   look,
   newLook,
   Ways,
   type Bases,
   type Bodies,
-  type Path,
   type Point,
   type SightGround,
   type Walk,
@@ -20,23 +18,14 @@ import { groundOf } from '../table/terrain.js';
 import { adjacent, engaged } from './near.js';
 import { CONTACT } from '../table/sizes.js';
 import type { Piece } from './pieces.js';
-import { kindAt, type BattlePlan } from './plan.js';
+import { kindAt, type BattlePlan, type Ground } from './plan.js';
 import type { State } from './state.js';
+import { endOf, type Sight, type Way } from './way.js';
 
 /** Every tier of both sides: bases are never ended upon, for a battle displaces nobody. */
 const EVERYBODY = groupOf(0, 'tiny') | groupOf(0, 'small') | groupOf(0, 'medium');
 /** Bits of one side's groups. */
 const SIDE_BITS = groupOf(1, 'tiny') / groupOf(0, 'tiny');
-
-/** A way of a base's centre. */
-export interface Way {
-  readonly path: Path;
-  readonly length: number;
-  readonly cautious: boolean;
-}
-
-/** Whether a model is seen. */
-export type Sight = 'clear' | 'obstructed' | 'none';
 
 /** A walk that is filled in for each question. */
 interface Walker {
@@ -52,7 +41,7 @@ interface Walker {
 }
 
 /** The ground of one battle file. */
-export class BattleGround {
+export class BattleGround implements Ground {
   private readonly bodies: Bodies;
   private readonly ways: Ways;
   private readonly sightOf: SightGround;
@@ -83,7 +72,7 @@ export class BattleGround {
       ...{ count, x: new Float64Array(count), y: new Float64Array(count), radius },
       group: new Int32Array(count),
     };
-    this.ways = new Ways(new Ground(width, depth, pieces), this.bodies);
+    this.ways = new Ways(new WayGround(width, depth, pieces), this.bodies);
     this.sightOf = groundOf(terrain);
     this.bases = { count, x: this.bodies.x, y: this.bodies.y, radius, there: this.bodies.group };
     this.walk = {
@@ -261,9 +250,4 @@ function walkFor({ side, kind, index }: Piece, cautiously: boolean): Walk {
   const base = { x: 0, y: 0, radius, self: index };
   const walk = walkOf(manner, base, { friends: [side], enemies: [1 - side] }, Infinity);
   return { ...walk, ends: (EVERYBODY * (1 + SIDE_BITS)) & ~walk.stops };
-}
-
-/** Where a way ends. */
-export function endOf({ path }: Pick<Way, 'path'>): Point {
-  return endOfLeg(path[path.length - 1] as Path[number]);
 }

@@ -4,8 +4,8 @@ import { check } from '../../../system/index.js';
 import { StonecastError } from '../../../wording/index.js';
 import type { Library } from '../profiles/library.js';
 import type { Context } from '../scenario/models.js';
-import type { Agent } from './agents.js';
-import { Course } from './course.js';
+
+import { Course, type Agent } from './course.js';
 import { BattleGround } from './ground.js';
 import { kindOf, pieceOf, readPieces, type Kind, type Piece } from './pieces.js';
 import { notPlayed } from './notPlayed.js';

@@ -6,11 +6,11 @@ import { removedPoints, scoreOf } from './rules/victory.js';
 import { AT, TALLIES, TALLY } from './state.js';
 
 /** Measures of the whole battle, in order; those of sides follow, then those of models. */
-export const WHOLE = ['win 0', 'win 1', 'draw', 'turns'] as const;
+const WHOLE = ['win 0', 'win 1', 'draw', 'turns'] as const;
 /** Measures of a side. */
-export const OF_SIDE = ['left', 'removed', 'score'] as const;
+const OF_SIDE = ['left', 'removed', 'score'] as const;
 /** Measures of a model. */
-export const OF_MODEL = [
+const OF_MODEL = [
   'survives',
   'removed',
   'activated',

@@ -1,7 +1,9 @@
 /** A battle before it begins: everything that does not change while it is played. */
 import type { Context } from '../scenario/models.js';
 import type { BattleData } from './schema.js';
-import type { BattleGround } from './ground.js';
+import type { State } from './state.js';
+import type { Sight, Way } from './way.js';
+import type { Point } from '../../../space/index.js';
 import type { Kind, Piece } from './pieces.js';
 
 /** A kind of counter in the bag. */
@@ -18,6 +20,33 @@ export interface Counter {
 /** The place of the Combat counters among the kinds of counters. */
 export const COMBAT_COUNTER = 0;
 
+/** What rules ask of the table (`ground.ts`). */
+export interface Ground {
+  isWet(plan: BattlePlan, state: State, model: number): boolean;
+  isFree(state: State, model: number, x: number, y: number): boolean;
+  sight(plan: BattlePlan, state: State, from: number, to: number): Sight;
+  mustBeCautious(plan: BattlePlan, state: State, model: number): boolean;
+  toContact(
+    plan: BattlePlan,
+    state: State,
+    model: number,
+    target: number,
+    cautious: boolean,
+    most?: number,
+  ): Way | undefined;
+  toPlace(
+    plan: BattlePlan,
+    state: State,
+    model: number,
+    at: Point,
+    cautious: boolean,
+    most?: number,
+  ): Way | undefined;
+  cut(state: State, model: number, way: Way, most: number): Way | undefined;
+  along(way: Way, length: number): Point;
+  straight(plan: BattlePlan, state: State, model: number, to: Point, cautious: boolean): Way | undefined;
+}
+
 /** See the head of this file. */
 export interface BattlePlan {
   readonly data: BattleData;
@@ -33,7 +62,7 @@ export interface BattlePlan {
   readonly side: Int32Array;
   readonly radius: Float64Array;
   readonly counters: readonly Counter[];
-  readonly ground: BattleGround;
+  readonly ground: Ground;
   readonly width: number;
   readonly depth: number;
   readonly turns: number;

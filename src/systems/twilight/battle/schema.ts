@@ -109,7 +109,5 @@ export const battleSchema = z.strictObject({
 export type BattleData = z.output<typeof battleSchema>;
 /** One of its sides. */
 export type BattleSideData = BattleData['sides'][number];
-/** Its scenario. */
-export type BattleScenarioData = BattleData['scenario'];
 /** An entry of a list or of a Wild force. */
 export type BattleEntryData = z.output<typeof entrySchema>;

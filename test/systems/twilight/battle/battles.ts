@@ -10,7 +10,7 @@ import { systemNamed } from '../../../../src/systems/registry.js';
 export const twilight = openSystem(systemNamed('twilight'));
 
 /** An empty table. */
-export const EMPTY = { width: 36, depth: 36, terrain: [] };
+const EMPTY = { width: 36, depth: 36, terrain: [] };
 
 export const outcomes = (): Outcomes => new Outcomes(generalEquilibrium);
 

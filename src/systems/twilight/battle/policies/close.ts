@@ -2,7 +2,7 @@
 import type { Action, Initiated } from '../agents.js';
 import type { Course } from '../course.js';
 import type { Supporters } from '../fights.js';
-import type { Way } from '../ground.js';
+import type { Way } from '../way.js';
 import { adjacent, engaged, gapOf, nearestEnemy } from '../near.js';
 import { CONTACT } from '../../table/sizes.js';
 import { enemyOf, kindAt } from '../plan.js';

@@ -1,6 +1,6 @@
 /** The policies that battles come with: rules of thumb that a player would recognise, and two for checking. */
-import type { Action, Agent, Initiated } from '../agents.js';
-import type { Course } from '../course.js';
+import type { Action, Initiated } from '../agents.js';
+import type { Agent, Course } from '../course.js';
 import type { Supporters } from '../fights.js';
 import { adjacent, engaged, gapOf, nearestEnemy } from '../near.js';
 import { enemyOf, kindAt } from '../plan.js';

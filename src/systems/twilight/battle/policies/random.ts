@@ -1,6 +1,6 @@
 /** Decides at random among what is legal: for tests, and as the weakest rung of any ladder. */
-import type { Action, Agent } from '../agents.js';
-import type { Course } from '../course.js';
+import type { Action } from '../agents.js';
+import type { Agent, Course } from '../course.js';
 import type { Supporters } from '../fights.js';
 import { adjacent, gapOf } from '../near.js';
 import { CONTACT } from '../../table/sizes.js';

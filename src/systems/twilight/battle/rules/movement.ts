@@ -1,5 +1,5 @@
 /** Moving: Basic Movements, cautious or not (Activation Phase, Movement; ). */
-import { endOf, type Way } from '../ground.js';
+import { endOf, type Way } from '../way.js';
 import { writtenPath, type Course } from '../course.js';
 import { engaged } from '../near.js';
 import { kindAt } from '../plan.js';

@@ -16,7 +16,7 @@ export interface Area {
 }
 
 /** Where a side sets up: the scenario's zone, or a strip along its edge. */
-export function zoneOf({ data, width, depth }: BattlePlan, side: number): Area {
+function zoneOf({ data, width, depth }: BattlePlan, side: number): Area {
   const zone = data.scenario.deployment?.[side as 0 | 1];
   if (zone) return zone;
   const deep = depth * ZONE_SHARE;

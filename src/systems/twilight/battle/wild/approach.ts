@@ -1,6 +1,6 @@
 /** Moving as near to a wanted gap as the Movement allows (R-40, Follow). */
 import type { Course } from '../course.js';
-import type { Way } from '../ground.js';
+import type { Way } from '../way.js';
 import { adjacent, gapOf } from '../near.js';
 import { CONTACT } from '../../table/sizes.js';
 import { enemyOf, kindAt } from '../plan.js';

@@ -1,7 +1,7 @@
 /** Wild forces: who activates on a counter, and the first behaviour of the card that can be completed. */
 import type { Course } from '../course.js';
 import { WAY } from '../fights.js';
-import { endOf, type Way } from '../ground.js';
+import { endOf, type Way } from '../way.js';
 import { adjacent, engaged, gapOf, nearestEnemy } from '../near.js';
 import { kindAt } from '../plan.js';
 import { charge } from '../rules/charge.js';
