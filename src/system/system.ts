@@ -111,7 +111,7 @@ export interface System {
   readonly notes?: readonly string[];
   /** What it declares here in English (figures, notes, help, roles, names of fields) in other languages. */
   readonly glossaries?: Readonly<Partial<Record<Language, Glossary>>>;
-  /** The fields of a profile that lists show as columns, in their order: those that are single numbers. */
+  /** The fields of a profile that lists show as columns, in their order: those that are single numbers or words. */
   readonly columns?: readonly string[];
   /** Options of its brawls on a command line, and of the brawls of its lists. */
   readonly brawlOptions?: readonly BrawlOption[];
