@@ -114,7 +114,7 @@ export interface System {
   readonly glossaries?: Readonly<Partial<Record<Language, Glossary>>>;
   /** Where battle files may name other files in place of what these hold, as paths; `*` stands for each entry of a list. */
   readonly references?: readonly (readonly string[])[];
-  /** The fields of a profile that lists show as columns, in their order: those that are single numbers. */
+  /** The fields of a profile that lists show as columns, in their order: those that are single numbers or words. */
   readonly columns?: readonly string[];
   /** Options of its brawls on a command line, and of the brawls of its lists. */
   readonly brawlOptions?: readonly BrawlOption[];

@@ -102,6 +102,22 @@ describe('stonecast table', () => {
   });
 });
 
+describe('sizes', () => {
+  it('stand at every profile, marked where they are assumed', async () => {
+    const { out } = await stonecast('profiles', 'list', '--json');
+    const entries = JSON.parse(out) as { id: string; size: string; assumed: string[] }[];
+    for (const { id, size, assumed } of entries) {
+      expect(['tiny', 'small', 'medium', 'large', 'huge'], id).toContain(size);
+      expect(assumed, id).toContain('size');
+    }
+    const sizes = new Map(entries.map(({ id, size }) => [id, size]));
+    expect(sizes.get('empire/militia')).toBe('small');
+    expect(sizes.get('dhogu/yirnak-rider')).toBe('medium');
+    const shown = await stonecast('profiles', 'show', 'kedashi/frenu');
+    expect(shown.out).toContain('size: tiny (assumed)');
+  });
+});
+
 describe('a bad table', () => {
   const table = (terrain: string, models: string): string =>
     `system: twilight\ntable:\n  width: 24\n  depth: 24\n  terrain:\n${terrain}models:\n${models}`;

@@ -257,12 +257,15 @@ class Depth {
     this.to = high;
   }
 
-  /** The root between two slopes of different sign: false position that halves the stale end's weight (Illinois). */
+  /**
+   * The root between two slopes of different sign: false position that halves the stale end's weight (Illinois), and a
+   * bisection where rounding leaves it on an end.
+   */
   private polish(low: number, high: number, atLow: number, atHigh: number): number {
     let side = 0;
-    for (let i = 0; i < 60 && high - low > 1e-15; i++) {
-      const root = (low * atHigh - high * atLow) / (atHigh - atLow);
-      if (!(root > low && root < high)) break;
+    for (let i = 0; i < 200 && high - low > 1e-14; i++) {
+      let root = (low * atHigh - high * atLow) / (atHigh - atLow);
+      if (!(root > low && root < high)) root = (low + high) / 2;
       const value = this.excess(root);
       if (value === 0) return root;
       if (value > 0 === atLow > 0) {

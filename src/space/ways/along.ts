@@ -36,13 +36,14 @@ function cutLeg(from: Point, leg: Leg, length: number, whole: number): Leg {
 
 /** How often an angle is halved before its sine is taken. */
 const HALVINGS = 6;
+const PARTS = 64;
 
 /**
  * Cosine and sine of an angle of at most a whole turn, made of + − × ÷ alone: the tangent of a small part of the half
  * angle by its series, doubled back; right to 1e-14.
  */
 function turned(angle: number): [cosine: number, sine: number] {
-  const small = angle / 2 ** HALVINGS;
+  const small = angle / PARTS;
   const z = small * small;
   let cosine = 1 - (z / 2) * (1 - (z / 12) * (1 - (z / 30) * (1 - z / 56)));
   let sine = small * (1 - (z / 6) * (1 - (z / 20) * (1 - (z / 42) * (1 - z / 72))));

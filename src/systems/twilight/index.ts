@@ -53,7 +53,7 @@ export const twilight: System = {
   figures: FIGURES,
   notes: NOTES,
   glossaries: { fr: FRENCH },
-  columns: ['cost', 'movement', 'combat', 'support', 'toughness', 'stamina'],
+  columns: ['cost', 'movement', 'combat', 'support', 'toughness', 'stamina', 'size'],
   brawlOptions: BRAWL_OPTIONS,
   listOptions: LIST_OPTIONS,
   openings: OPENINGS,

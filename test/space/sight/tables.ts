@@ -12,9 +12,18 @@ export interface RandomTable {
   readonly bases: Bases;
 }
 
+const known = new Map<string, Uint32Array>();
+
+/** The words of a seed; making them takes longer than a table. */
+function wordsOf(seed: string): Uint32Array {
+  const words = known.get(seed) ?? seedWords(seed);
+  known.set(seed, words);
+  return words;
+}
+
 /** The i-th table of a seed. */
 export function randomTable(seed: string, i: number, most = 14): RandomTable {
-  const random = uniformStream(seedWords(seed), i, 0);
+  const random = uniformStream(wordsOf(seed), i, 0);
   const pieces = Array.from({ length: Math.floor(random() * 7) }, () => randomPiece(random));
   const walls = pieces.filter(({ does }) => does === 'wall').map(({ shape }) => outlineOf(shape));
   const discs: { x: number; y: number; radius: number }[] = [];
