@@ -249,7 +249,7 @@ describe('places to stand', () => {
       if (place !== null) expect(ways.mayEnd(walk, place[0], place[1])).toBe(true);
       for (let dx = -3; dx <= 3; dx += 0.15)
         for (let dy = -3; dy <= 3; dy += 0.15)
-          if (dx * dx + dy * dy < (far - 1e-6) * (far - 1e-6))
+          if (Math.hypot(dx, dy) < far - 1e-6)
             expect(ways.mayEnd(walk, x + dx, y + dy), `seed ${seed}`).toBe(false);
     }
   });
