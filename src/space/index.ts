@@ -17,6 +17,8 @@ export {
 export { look, newLook, openRays, type Bases, type Look } from './sight/look.js';
 export { orientation, polygonFault, segmentsMeet, type PolygonFault } from './polygon.js';
 export { circleCovers, covers, placeTrapezoid, type Placed, type Trapezoid } from './trapezoid.js';
+export type { Picture, Texture } from './picture.js';
+export { scatter, type Form, type Placement, type Scattered, type Symmetry } from './scatter.js';
 export {
   bodiesOf,
   cutPath,

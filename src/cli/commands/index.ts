@@ -20,6 +20,7 @@ import { addRun } from './run.js';
 import { addSelftest } from './selftest.js';
 import { addSheet } from './sheet.js';
 import { addSplits } from './splits.js';
+import { addTable } from './table.js';
 import { addTournament } from './tournament.js';
 import { addWorker } from './worker.js';
 import { addWorth } from './worth.js';
@@ -36,6 +37,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addWorth,
   addPrice,
   addList,
+  addTable,
   addCompare,
   addPower,
   addPlaytest,

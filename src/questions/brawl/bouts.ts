@@ -1,6 +1,6 @@
 /** The exact fates of a brawl's combats: each is solved once, when it first occurs, and drawn from a table ever after. */
 import { combinations, type Game, type Policy } from '../../game/index.js';
-import type { Brawl, BrawlBout } from '../../system/index.js';
+import type { Brawl, BrawlBout, BrawlCombat } from '../../system/index.js';
 import { compile, type Compiled, type PolicyTables } from '../../game/compile/index.js';
 import { forward, tabulate } from '../../engines/exact/index.js';
 import { aliasTable, wholeWeights, type AliasTable } from '../../engines/sample/index.js';
@@ -14,6 +14,26 @@ export interface Fates {
   /** What it is worth to the player who begins it. */
   readonly value: number;
   readonly table: AliasTable;
+}
+
+/** What comes of a combat, and what that is worth to both players. */
+interface Played {
+  readonly chances: ReadonlyMap<number, number>;
+  readonly values: readonly [number, number];
+}
+
+/** Choices that differ by less than this part of the largest value are equally good. */
+const TIE = 1e-9;
+
+/** Combats of which each is fought with some chance. */
+function mixed(moves: readonly (readonly [number, Played])[]): Played {
+  const chances = new Map<number, number>();
+  const values: [number, number] = [0, 0];
+  for (const [weight, move] of moves) {
+    for (const [fate, chance] of move.chances) chances.set(fate, (chances.get(fate) ?? 0) + weight * chance);
+    for (const player of [0, 1] as const) values[player] += weight * move.values[player];
+  }
+  return { chances, values };
 }
 
 /** A game with everything that its bouts share: they differ by their root. */
@@ -45,12 +65,37 @@ export class FateTables {
     return fates;
   }
 
-  private make(bout: BrawlBout): Fates {
+  private make(combat: BrawlCombat): Fates {
+    const { chances, values } = this.play(combat);
+    const table = aliasTable(wholeWeights([...chances.values()]), [...chances.keys()]);
+    return { chances, value: values[0], table };
+  }
+
+  private play(combat: BrawlCombat): Played {
+    if (!('moves' in combat)) return this.fight(combat);
+    const { player, pick } = combat;
+    if (pick !== 'best') {
+      const likely = combat.moves.flatMap((move, i) => {
+        const weight = pick[i] ?? 0;
+        return weight > 0 ? [[weight, this.play(move)] as const] : [];
+      });
+      return mixed(likely);
+    }
+    const moves = combat.moves.map((move) => this.play(move));
+    const own = moves.map(({ values }) => values[player]);
+    const best = Math.max(...own);
+    const tie = TIE * Math.max(...own.map(Math.abs));
+    const taken = moves[own.findIndex((value) => value >= best - tie)];
+    if (!taken) throw new Error('a choice before a combat has no move');
+    return taken;
+  }
+
+  private fight(bout: BrawlBout): Played {
     const { game, root } = bout;
     const ready = this.ready(game);
     const { compiled } = ready;
     const chances = new Map<number, number>();
-    let value = 0;
+    const values: [number, number] = [0, 0];
     for (const { choice, weight } of combinations(this.picks(bout, ready))) {
       const tables = this.tables(bout, ready, choice);
       const { distribution } = forward(compiled, game.numbers(choice), root, tables);
@@ -59,11 +104,11 @@ export class FateTables {
         const outcome = compiled.outcomes[i] as number;
         const key = bout.fate(outcome);
         chances.set(key, (chances.get(key) ?? 0) + weight * chance);
-        value += weight * chance * game.payoff(outcome, 0);
+        values[0] += weight * chance * game.payoff(outcome, 0);
+        values[1] += weight * chance * game.payoff(outcome, 1);
       });
     }
-    const table = aliasTable(wholeWeights([...chances.values()]), [...chances.keys()]);
-    return { chances, value, table };
+    return { chances, values };
   }
 
   private ready(game: Game): Ready {

@@ -15,6 +15,8 @@ export interface TargetPair {
   readonly now: Estimate;
   /** At equal points as fitted. */
   readonly fitted: Estimate;
+  /** At the prices as they would be written; absent where stats were fitted. */
+  readonly written?: Estimate;
   readonly unreached?: Unreached;
 }
 

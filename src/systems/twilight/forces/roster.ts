@@ -8,12 +8,15 @@ import {
 } from '../../../system/index.js';
 import { shownName, StonecastError } from '../../../wording/index.js';
 import type { Answer } from '../answers/answer.js';
+import { declarable, declarationsOf } from '../scenario/declare.js';
 import { figuresOf } from '../answers/figures.js';
 import { costOf, type Library, type Profile } from '../profiles/library.js';
 import { meleePrimary, meleeSupporter, shooterPart, targetPart } from './rosterModels.js';
+import { modelOf, type Model } from '../scenario/models.js';
 import { variantsOf } from './rosterVariants.js';
 import type { ProfileData } from '../profiles/schema/profile.js';
-import type { ADJUSTING, SPLIT_STRATEGIES } from '../scenario/schema/scenario.js';
+import { scenarioSchema, type ADJUSTING, type SPLIT_STRATEGIES } from '../scenario/schema/scenario.js';
+import { unplayedInCombat } from '../scenario/unplayed.js';
 
 type RoleId =
   'attack' | 'defend' | 'attack-supported' | 'defend-supported' | 'charge' | 'shoot' | 'shot-at' | 'support';
@@ -51,9 +54,12 @@ const STRATEGIES: Readonly<Record<string, Play>> = {
   idle: { split: 'balanced', adjust: 'none', about: 'half of each stone, never adjusts' },
 };
 
+/** The rules where nobody changes them. */
+const USUAL_RULES = scenarioSchema.shape.rules.parse({});
+
 /** What the roster of a library offers. */
 export function rosterOf(library: Library): Roster {
-  const members = new Map(library.profiles.map((profile) => [profile.id, memberOf(profile)]));
+  const members = new Map(library.profiles.map((profile) => [profile.id, memberOf(profile, library)]));
   return {
     roles: ROLES,
     contest: 'attack',
@@ -73,17 +79,23 @@ export function rosterOf(library: Library): Roster {
 }
 
 /** A profile as a member; its model is given in place, so that a variant of it has the same form. */
-function memberOf(profile: Profile): RosterMember {
+function memberOf(profile: Profile, library: Library): RosterMember {
   const { id, culture, ...model } = profile;
+  const missing = unplayedInCombat(modelIn(model, library));
   return {
     id,
     name: shownName(profile),
     group: culture,
     cost: costOf(profile),
     assumed: profile.assumed,
+    ...(missing.length > 0 && { missing }),
     model,
   };
 }
+
+/** A profile as a model under the usual rules. */
+const modelIn = (profile: ProfileData, library: Library): Model =>
+  modelOf(profile, { library, rules: USUAL_RULES });
 
 /** The profile behind a member. */
 const profileOf = (member: RosterMember): ProfileData => member.model as ProfileData;
@@ -133,6 +145,13 @@ class Meeting {
   ) {}
 
   fight(role: string, own: Play, theirs: Play): RosterFight | undefined {
+    const fight = this.inRole(role, own, theirs);
+    const chooses = [own, theirs].some(({ adjust }) => adjust === 'optimal');
+    const declares = [this.member, this.enemy].some((one) => declarable(this.modelOf(one)).length > 0);
+    return fight && chooses && declares ? { ...fight, choices: ['declare'] } : fight;
+  }
+
+  private inRole(role: string, own: Play, theirs: Play): RosterFight | undefined {
     const { member, enemy } = this;
     const [us, them] = [this.side(member, own), this.side(enemy, theirs)];
     switch (role as RoleId) {
@@ -146,7 +165,10 @@ class Meeting {
         return this.supported((supporters) => melee(them, { ...us, supporters }));
       case 'charge':
         return charges(member)
-          ? { scenario: melee({ ...this.side(member, own, true), use: ['charge'] }, them), cost: member.cost }
+          ? {
+              scenario: melee({ ...this.side(member, own, true), use: ['charge'] }, them),
+              cost: member.cost,
+            }
           : undefined;
       case 'shoot':
         return this.shot(member, own, enemy, theirs);
@@ -165,7 +187,20 @@ class Meeting {
   }
 
   private side(member: RosterMember, { split, adjust }: Play, charging = false) {
-    return { model: meleePrimary(profileOf(member), this.library, charging), split, adjust };
+    const model = meleePrimary(profileOf(member), this.library, charging);
+    const use = adjust === 'optimal' ? undefined : this.thumb(member, adjust);
+    return { model, split, adjust, ...(use && use.length > 0 && { use }) };
+  }
+
+  /** What is declared without weighing it: by the rule of thumb all that can be paid, by who never adjusts nothing. */
+  private thumb(member: RosterMember, adjust: Play['adjust']): readonly string[] {
+    if (adjust === 'none') return [];
+    const { stamina } = profileOf(member);
+    return declarationsOf(this.modelOf(member), stamina, false).at(-1)?.ids ?? [];
+  }
+
+  private modelOf(member: RosterMember): Model {
+    return modelIn(profileOf(member), this.library);
   }
 
   /** With the cheapest supporter of its culture, for each stone that it brings. */
@@ -183,7 +218,7 @@ class Meeting {
     const kind = library.profiles.find(({ id }) => id === member.id);
     if (!kind) return undefined;
     const supporters = [meleeSupporter(profileOf(member), library)];
-    const first = { ...this.side(memberOf(kind), own), supporters };
+    const first = { ...this.side(memberOf(kind, library), own), supporters };
     return { scenario: melee(first, them), cost: member.cost + costOf(kind) };
   }
 
@@ -230,5 +265,8 @@ function cheapestSupport(library: Library, { group }: RosterMember): RosterMembe
   const price = (profile: Profile): number => costOf(profile) / profile.support;
   const [first, ...others] = candidates;
   if (!first) return undefined;
-  return memberOf(others.reduce((best, one) => (price(one) < price(best) ? one : best), first));
+  return memberOf(
+    others.reduce((best, one) => (price(one) < price(best) ? one : best), first),
+    library,
+  );
 }

@@ -30,7 +30,6 @@ const MOST_ENGAGERS = 4;
 /** See the head of this file. */
 export class RangedStructure implements Structure {
   readonly key: string;
-  readonly players = [say('attacker'), say('defender')];
   readonly control;
   readonly value;
   readonly slots: number;
@@ -164,10 +163,14 @@ export class RangedStructure implements Structure {
     else this.enter(target, bout.leg + 1);
   }
 
+  get players(): readonly string[] {
+    return [say('attacker'), say('defender')];
+  }
+
   moveName(move: number): string {
     if (move === 0) return say('pass');
     const moves = this.actors.flatMap((actors) => actors.flatMap((actor) => actor.moves));
-    return moves.find(({ id }) => id === move)?.name ?? `move ${move}`;
+    return moves.find(({ id }) => id === move)?.name() ?? `move ${move}`;
   }
 
   /** What an outcome code says. */

@@ -1,5 +1,5 @@
 /** What people write about tables: terrain, models, and what is asked of them. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { polygonFault, type Point } from '../../../space/index.js';
 import { text } from '../profiles/schema/ability.js';
 import { SIZES } from './sizes.js';

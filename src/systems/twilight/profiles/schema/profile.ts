@@ -1,5 +1,5 @@
 /** What people write about models: files of profiles, and profiles given in place in a scenario. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { assumedLeadershipSchema, leadershipSchema } from '../../forces/schema.js';
 import { SIZES } from '../../table/sizes.js';
 import { abilityReferenceSchema, abilitySchema, coloursSchema, idText, text, whole } from './ability.js';

@@ -1,7 +1,7 @@
 /** What errors are told with (what, reasons, tips) in French; what stands in {braces} is found again in French. */
-import type { Glossary } from '../../wording/index.js';
+import type { Glossary } from './language.js';
 
-/** English → French, the more particular first. What a rule system says of its own rules stands English. */
+/** English → French, the more particular first. Rule systems add the French of their own. */
 export const FAULTS_FR: Glossary = {
   // The parser of the command line.
   "error: unknown option '{option}'": "erreur : option inconnue '{option}'",
@@ -19,6 +19,35 @@ export const FAULTS_FR: Glossary = {
   "error: required option '{option}' not specified": "erreur : il manque l'option '{option}'",
   'Did you mean {near}?': 'vouliez-vous dire {near} ?',
   'see --help': 'voir --help',
+
+  // Tables.
+  'a place where the base of "{one}" overlaps that of "{other}" by {gap}':
+    'un endroit où le socle de « {one} » recouvre celui de « {other} » de {gap}',
+  'a place where the base of "{one}" lies in the tall obstacle {piece}':
+    "un endroit où le socle de « {one} » entre dans l'obstacle haut {piece}",
+  '{gap} off the table with the base of "{one}"': 'à {gap} hors de la table avec le socle de « {one} »',
+  'a place where the whole base is on the table ({size})':
+    'un endroit où le socle entier est sur la table ({size})',
+  'a place where bases at most touch': 'un endroit où les socles se touchent tout au plus',
+  'outside of it': 'en dehors',
+  'the id of a model of this table': "l'identifiant d'une figurine de cette table",
+  'given, or "size" (tiny, small, medium, large or huge) instead of it':
+    'donné, ou "size" (tiny, small, medium, large ou huge) à sa place',
+  'a corner whose edge does not meet the one from corner {other} (a simple polygon)':
+    'un coin dont le côté ne rencontre pas celui du coin {other} (un polygone simple)',
+  'a corner that corner {other} does not repeat (a simple polygon)':
+    'un coin que le coin {other} ne répète pas (un polygone simple)',
+  'a corner of a polygon that is not flat': "un coin d'un polygone qui n'est pas plat",
+  'whom it comes from, and towards where': 'de qui il vient, et vers où',
+  'who goes where': 'qui va où',
+  'the middle of the base': 'le milieu du socle',
+  'another place': 'un autre endroit',
+  'they do not fit beside each other': 'ils ne tiennent pas côte à côte',
+  'a table with {count} pieces of that density': 'une table de {count} éléments de cette densité',
+  'ask for fewer pieces, a lower density or a larger table':
+    "demandez moins d'éléments, une densité plus faible ou une table plus grande",
+  'a name that ends in .svg or .png': 'un nom qui finit en .svg ou .png',
+  '{what} knows no such thing': '{what} ne connaît rien de tel',
 
   // Values, and what they should be.
   missing: 'absent',
@@ -49,7 +78,6 @@ export const FAULTS_FR: Glossary = {
   'at most {count}': 'au plus {count}',
   'more than {count}': 'plus de {count}',
   'less than {count}': 'moins de {count}',
-  'stones such as 4e3o, or one of {list}': "des pierres comme 4e3o, ou l'un de {list}",
   'one of {list}': "l'un de {list}",
   new: 'nouveau',
   'given once': 'donné une seule fois',
@@ -114,9 +142,6 @@ export const FAULTS_FR: Glossary = {
   'an object with a name and a function sit(seat)': 'un objet avec un nom et une fonction sit(seat)',
   'an address like redis://host:6379, or rediss://user@host:6379/0 with TLS':
     'une adresse comme redis://host:6379, ou rediss://user@host:6379/0 avec TLS',
-  'this side casts {count} stones': 'ce camp lance {count} pierres',
-  'a player has {count} of each kind': 'un joueur en a {count} de chaque sorte',
-  '{erac} Erac and {oran} Oran': '{erac} Erac et {oran} Oran',
 
   // Files and folders.
   'there is no such file': "il n'y a pas de tel fichier",
@@ -202,15 +227,19 @@ export const FAULTS_FR: Glossary = {
   'give a scenario file': 'donnez un fichier de scénario',
   'leave out the opponents of duels': 'sans adversaires de duel',
   'two lists make no round robin to draw': 'deux listes ne font pas de tournoi à dessiner',
+  '{system} knows no answer to it': '{system} ne sait pas y répondre',
   'give a third list': 'donnez une troisième liste',
+  '{option} is no option of {system}': "{option} n'est pas une option de {system}",
+  'leave it out; this system has {options}': 'retirez-la ; ce système a {options}',
+  'leave it out': 'retirez-la',
   'the lists are of different games': 'les listes sont de jeux différents',
   'before the cast there is no action to draw a tree of': "avant le lancer, il n'y a pas d'action à dessiner",
   'give the file a state; stonecast sheet makes a page before the cast':
     'donnez un état (state) au fichier ; stonecast sheet fait une page avant le lancer',
   'this state of the table': 'cet état de la table',
   'no combat of this scenario leads to it': "aucun combat de ce scénario n'y mène",
-  'check whose turn it is, whether the other has just passed, the Stamina left and what was used':
-    "vérifiez à qui c'est le tour, si l'autre vient de passer, la Vigueur restante et ce qui a servi",
+  'check whose turn it is, whether the other has just passed, what is left and what was used':
+    "vérifiez à qui c'est le tour, si l'autre vient de passer, ce qui reste et ce qui a servi",
   'no Chromium was found to print it': 'aucun Chromium trouvé pour l’imprimer',
   '{variable} names no program': '{variable} ne nomme aucun programme',
   'install Chromium or Chrome, or name it: CHROMIUM=/path/to/chromium; the page prints from any browser too':

@@ -7,8 +7,14 @@ import {
   planeLayout,
   type PlaneMove,
   type PlaneProgram,
-} from '../../../game/plane/program.js';
-import { cellOf, eventChance, firstMove, get, type PlaneState } from './meaning.js';
+} from '../../../../src/game/plane/program.js';
+import {
+  cellOf,
+  eventChance,
+  firstMove,
+  get,
+  type PlaneState,
+} from '../../../../src/engines/sample/kernel/meaning.js';
 
 /** Where all chance of a combat comes from. */
 export interface Chance {
