@@ -34,15 +34,15 @@ function cutLeg(from: Point, leg: Leg, length: number, whole: number): Leg {
   return { around, to: [around[0] + rx * cosine - ry * sine, around[1] + rx * sine + ry * cosine], turn };
 }
 
-/** How often an angle is halved before its sine is taken. */
+/** How often an angle is halved before its sine is taken: down to a 64th. */
 const HALVINGS = 6;
 
 /**
- * Cosine and sine of an angle of at most a whole turn, made of + − × ÷ alone: the tangent of a small part of the half
- * angle by its series, doubled back; right to 1e-14.
+ * Cosine and sine of an angle of at most a whole turn, made of + − × ÷ alone: the series of a 64th of the
+ * angle, doubled back; right to 1e-14.
  */
 function turned(angle: number): [cosine: number, sine: number] {
-  const small = angle / 2 ** HALVINGS;
+  const small = angle / 64;
   const z = small * small;
   let cosine = 1 - (z / 2) * (1 - (z / 12) * (1 - (z / 30) * (1 - z / 56)));
   let sine = small * (1 - (z / 6) * (1 - (z / 20) * (1 - (z / 42) * (1 - z / 72))));

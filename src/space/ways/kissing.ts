@@ -59,8 +59,9 @@ export function boundaries(scene: Scene, goal: Goal): Curve[] {
   ofWalls(scene.walls, scene.wallCount, goal, curves);
   ofWalls(scene.lids, scene.lidCount, goal, curves);
   const { left, right, bottom, top } = inner(scene);
-  const line = (x: number, y: number, dx: number, dy: number, length: number): void =>
-    void (crosses(goal, x, y, dx, dy) && curves.push({ x, y, radius: 0, dx, dy, length }));
+  const line = (x: number, y: number, dx: number, dy: number, length: number): void => {
+    if (crosses(goal, x, y, dx, dy)) curves.push({ x, y, radius: 0, dx, dy, length });
+  };
   line(left, bottom, 1, 0, right - left);
   line(left, top, 1, 0, right - left);
   line(left, bottom, 0, 1, top - bottom);
