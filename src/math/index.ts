@@ -31,6 +31,7 @@ export * from './intervals/meanInterval.js';
 export * from './distributions/multinomialSample.js';
 export * from './games/nashAveraging.js';
 export * from './distributions/normal.js';
+export { exp, log, log1p } from './numeric/elementary.js';
 export * from './numeric/power.js';
 export * from './numeric/roots.js';
 export * from './testing/sampleSize.js';

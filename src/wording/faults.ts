@@ -168,8 +168,8 @@ export const FAULTS_FR: Glossary = {
   '{what} is writing there': '{what} y écrit',
   'another run': 'un autre calcul',
   'process {pid} on {host}': 'le processus {pid} sur {host}',
-  'wait for it, or give another folder; if nothing runs there any more, remove {file}':
-    "attendez-le, ou donnez un autre dossier ; si plus rien n'y tourne, effacez {file}",
+  'wait for it, or give another folder; a run that was lost on another machine is taken over after a minute':
+    'attendez-le, ou donnez un autre dossier ; un calcul perdu sur une autre machine est repris après une minute',
   'give a file': 'donnez un fichier',
   'give a YAML or JSON text file': 'donnez un fichier texte YAML ou JSON',
   'see the README for what a scenario file holds':
