@@ -36,11 +36,12 @@ function cutLeg(from: Point, leg: Leg, length: number, whole: number): Leg {
 
 /** How often an angle is halved before its sine is taken. */
 const HALVINGS = 6;
+/** What is left of the angle then: its 64th. */
 const PARTS = 64;
 
 /**
- * Cosine and sine of an angle of at most a whole turn, made of + − × ÷ alone: the tangent of a small part of the half
- * angle by its series, doubled back; right to 1e-14.
+ * Cosine and sine of an angle of at most a whole turn, made of + − × ÷ alone: the series of a 64th of the
+ * angle, doubled back; right to 1e-14.
  */
 function turned(angle: number): [cosine: number, sine: number] {
   const small = angle / PARTS;

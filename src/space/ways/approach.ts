@@ -3,10 +3,13 @@ import { stay, type Way } from './path.js';
 import { TOUCHING } from './scales.js';
 import type { Walk } from './scene.js';
 
+/** After so many guesses the range is only halved. */
+const GUESSES = 40;
+
 /**
- * The shortest way to the least gap that the allowance lets a walker come to. To come nearer by some length takes at least
- * that length of way. So a way to gap g that has r left over shows that no gap below g − r can be reached, and one that
- * is too long by r shows that g + r is about where to look next; in between the range is halved.
+ * The shortest way to the least gap that the allowance lets a walker come to. What gap g does not allow, no smaller one
+ * does. On a free way an inch of length is an inch of gap: a way to gap g that has r left over suggests g − r, one that is
+ * too long by r suggests g + r; where a guess falls out of the range that is still open, the range is halved.
  * @param now the gap at present, above `least`
  * @param toGap the shortest way to a gap within an allowance, or null
  */
@@ -19,23 +22,24 @@ export function nearestApproach(
   const { allowance } = walk;
   let found = stay(walk.x, walk.y);
   let high = now;
-  // Below `low` nothing can be reached; at first it may itself be reached.
-  let low = Math.max(least, now - allowance);
-  let next = low;
-  for (;;) {
+  // Nothing below this can be reached; it itself perhaps.
+  const first = Math.max(least, now - allowance);
+  let low = first;
+  let next = first;
+  for (let asked = 0; ; asked++) {
     // A way longer by more than what is still open tells nothing.
     const way = toGap(next, allowance + (high - next));
+    let guess: number;
     if (way !== null && way.length <= allowance) {
+      if (next === first) return way;
       [found, high] = [way, next];
-      const bound = next - (allowance - way.length);
-      next = bound > low ? bound : (low + high) / 2;
-      low = Math.max(low, bound);
+      guess = next - Math.max(allowance - way.length, 0.9 * TOUCHING);
     } else {
-      const likely = next + (way === null ? Infinity : way.length - allowance);
       low = next;
-      next = likely > low + TOUCHING / 2 && likely < high ? likely : (low + high) / 2;
+      guess = way === null ? low : next + (way.length - allowance) + TOUCHING / 4;
     }
     if (high - low <= TOUCHING) return found;
+    next = guess > low && guess < high && asked < GUESSES ? guess : (low + high) / 2;
   }
 }
 

@@ -24,7 +24,7 @@ export class Ways {
 
   /** Whether the walker's base may end at (x, y). */
   mayEnd(walk: Walk, x: number, y: number): boolean {
-    this.#scene.lay(this.ground, this.bodies, { ...walk, allowance: Infinity }, { x, y, radius: 0 });
+    this.#scene.lay(this.ground, this.bodies, standing(walk), { x, y, radius: 0 });
     return mayEnd(this.#scene, x, y);
   }
 
@@ -74,8 +74,7 @@ export class Ways {
   /** The place nearest to (x, y) where the walker's base may end; null where there is none on the table. */
   nearestPlace(walk: Walk, x: number, y: number): Point | null {
     const { width, depth } = this.ground;
-    const lay = (goal: Goal): void =>
-      this.#scene.lay(this.ground, this.bodies, { ...walk, allowance: Infinity }, goal);
+    const lay = (goal: Goal): void => this.#scene.lay(this.ground, this.bodies, standing(walk), goal);
     const place = nearestEnd(this.#scene, lay, x, y, distance(width, depth) + distance(x, y));
     return place && [place.x, place.y];
   }
@@ -83,7 +82,7 @@ export class Ways {
   /** The longest beginning of a way, at most `length` long, that ends where the base may; null where it nowhere may. */
   lastPlace(walk: Walk, way: Way, length: number): Way | null {
     const goal = { x: walk.x, y: walk.y, radius: way.length };
-    this.#scene.lay(this.ground, this.bodies, { ...walk, allowance: Infinity }, goal);
+    this.#scene.lay(this.ground, this.bodies, standing(walk), goal);
     return lastEnd(this.#scene, way, length);
   }
 
@@ -162,4 +161,9 @@ function straightWay(scene: Scene, goal: Goal, x: number, y: number, allowance: 
     x: endX,
     y: endY,
   };
+}
+
+/** A walker as it stands: where it ends it may touch whom it keeps off on its way. */
+function standing(walk: Walk): Walk {
+  return { ...walk, stops: 0, ends: walk.stops | walk.ends, allowance: Infinity };
 }

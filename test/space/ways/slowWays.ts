@@ -251,7 +251,8 @@ function mayEnd(
   return !overlaps && obstacles.every(({ shape }) => shapeGap(shape, p) >= r);
 }
 
-function shapeGap(shape: Question['obstacles'][number]['shape'], p: Point): number {
+/** The distance from a point to a shape; negative within what is filled. */
+export function shapeGap(shape: Question['obstacles'][number]['shape'], p: Point): number {
   if ('circle' in shape) return Math.hypot(p[0] - shape.circle[0], p[1] - shape.circle[1]) - shape.radius;
   if ('polygon' in shape && windsAround(shape.polygon, p)) return -1;
   return Math.min(...edgesOf(shape).map(([a, b]) => segmentGap(a, b, p)));

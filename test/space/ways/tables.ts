@@ -79,7 +79,7 @@ function touching(
   const other = discs[Math.floor(discs.length * draw())];
   if (other === undefined) return undefined;
   const angle = 2 * Math.PI * draw();
-  const far = other.radius + r + [0, 0.004, 0.01, 0.2][Math.floor(4 * draw())]! + 1e-12;
+  const far = other.radius + r + ([0, 0.004, 0.01, 0.2][Math.floor(4 * draw())] ?? 0) + 1e-12;
   return { x: other.x + far * Math.cos(angle), y: other.y + far * Math.sin(angle) };
 }
 
