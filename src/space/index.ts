@@ -14,7 +14,8 @@ export {
   type SightGround,
   type SightPiece,
 } from './sight/ground.js';
-export { look, newLook, openRays, type Bases, type Look } from './sight/look.js';
+export type { Bases } from './sight/bases.js';
+export { look, newLook, openRays, type Look } from './sight/look.js';
 export { orientation, polygonFault, segmentsMeet, type PolygonFault } from './polygon.js';
 export { circleCovers, covers, placeTrapezoid, type Placed, type Trapezoid } from './trapezoid.js';
 export type { Picture, Texture } from './picture.js';
@@ -35,3 +36,4 @@ export {
   type Walk,
   type Way,
 } from './ways/index.js';
+export { centreLine } from './sight/line.js';

@@ -3,6 +3,7 @@ import type { Brawl, BrawlOption } from './brawl.js';
 import type { Duel } from './duel.js';
 import type { ListRules } from './list.js';
 import type {
+  Battle,
   Conduct,
   Estimate,
   Game,
@@ -111,6 +112,8 @@ export interface System {
   readonly notes?: readonly string[];
   /** What it declares here in English (figures, notes, help, roles, names of fields) in other languages. */
   readonly glossaries?: Readonly<Partial<Record<Language, Glossary>>>;
+  /** Where battle files may name other files in place of what these hold, as paths; `*` stands for each entry of a list. */
+  readonly references?: readonly (readonly string[])[];
   /** The fields of a profile that lists show as columns, in their order: those that are single numbers. */
   readonly columns?: readonly string[];
   /** Options of its brawls on a command line, and of the brawls of its lists. */
@@ -152,6 +155,11 @@ export interface OpenSystem {
   duel?(scenario: unknown): Duel;
   /** Two groups of like models against each other, from a parsed file. Absent where the system knows none. */
   brawl?(file: unknown): Brawl;
+  /**
+   * Two forces on a table, from a parsed file whose references (`System.references`) are replaced by what they name. Absent
+   * where the system knows no battles.
+   */
+  battle?(file: unknown): Battle;
   /** Whole forces: whether they are allowed, how they are led, and one against another. Absent where the system knows none. */
   lists?: ListRules;
   /**

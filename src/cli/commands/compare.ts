@@ -67,7 +67,7 @@ export function addCompare(program: Command, { io }: Session): void {
     .option('--strategy <name>', 'how both sides play (default: best play)')
     .option('--against <name>', 'how the enemies play, where it differs')
     .option('--play <skill>', 'how both groups of a brawl play (default: best)')
-    .option('--points <n>', 'points of a group of a brawl at most (default: 150)')
+    .option('--points <n>', 'points of a group of a brawl, about (default: 150)')
     .option('--system <id>', 'the rule system of profiles; a scenario says its own', USUAL_SYSTEM)
     .option(
       '--profiles <path...>',

@@ -1,6 +1,7 @@
 /** Every command, in the order in which help lists them. */
 import type { AddCommand } from '../session.js';
 import { addAdvise } from './advise.js';
+import { addBattle } from './battle.js';
 import { addBrawl } from './brawl.js';
 import { addCompare } from './compare.js';
 import { addCompletion } from './completion.js';
@@ -30,6 +31,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addSplits,
   addDuel,
   addBrawl,
+  addBattle,
   addTournament,
   addAdvise,
   addSheet,

@@ -47,7 +47,10 @@ export function addPrice(program: Command, { io }: Session): void {
         .default('even'),
     )
     .option('--skills <names>', 'how both sides play, comma-separated; the last counts, the rest is compared')
-    .option('--points <n>', 'points of every enemy group, to whole models (default: 150, or twice the dearest enemy)');
+    .option(
+      '--points <n>',
+      'points of every enemy group, to whole models (default: 150, or twice the dearest enemy)',
+    );
   withBrawlOptions(command, brawlOptions, { groups: false })
     .option('--turns <n>', 'Turns of a fight at most (default: 6)')
     .option('--precision <p>', 'half of an interval, as a share of the price (default: 0.01)')

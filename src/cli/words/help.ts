@@ -103,6 +103,19 @@ export const HELP_FR: Glossary = {
   'melee files, with turns and policies': 'fichiers de corps à corps, avec Tours et conduites',
   'best play at every Stamina and number of combats left: who begins, which splits':
     'le jeu optimal à chaque Vigueur et nombre de combats restants : qui commence, quelles pierres',
+  'battle files': 'fichiers de bataille',
+  'two forces on a table, played out from the bag to the last Turn: who wins, who did what':
+    'deux forces sur une table, du sac au dernier Tour : qui gagne, qui a fait quoi',
+  'battles are played unless told otherwise; exact for small ones':
+    'les batailles sont jouées sauf avis contraire ; exact pour les petites',
+  'battles to play (default: 2048)': 'batailles à jouer (défaut : 2048)',
+  'play until winning is known that closely on either side, e.g. 0.01':
+    "jouer jusqu'à ce que la victoire soit connue à cela près de chaque côté, p. ex. 0.01",
+  'stop playing after so long, e.g. 60s': 'cesser de jouer après ce temps, p. ex. 60s',
+  'write one battle, event by event, as JSON, overwriting the file':
+    'écrire une bataille, événement par événement, en JSON, en écrasant le fichier',
+  "which of the seed's battles to write (default: 0)":
+    'laquelle des batailles de la graine écrire (défaut : 0)',
   'two groups of models, as equal in points as can be, fight until one is gone':
     "deux groupes de figurines, de points aussi égaux que possible, combattent jusqu'à la fin de l'un",
   'a brawl file (groups may be mixed), or a profile of the first group':
@@ -181,8 +194,8 @@ export const HELP_FR: Glossary = {
     "les ennemis, tels que les a l'ancienne version (défaut : tous)",
   'how both groups of a brawl play (default: best)':
     "comment jouent les deux groupes d'une mêlée (défaut : best)",
-  'points of a group of a brawl at most (default: 150)':
-    "points d'un groupe d'une mêlée au plus (défaut : 150)",
+  'points of a group of a brawl, about (default: 150)':
+    "points d'un groupe d'une mêlée, environ (défaut : 150)",
   'the rule system of profiles; a scenario says its own':
     'le système de règles des profils ; un scénario dit le sien',
   'profile files or folders to read besides the packaged ones, in both versions':
@@ -204,8 +217,8 @@ export const HELP_FR: Glossary = {
   'how the second side plays, where it differs': "comment joue le second camp, si c'est différent",
   'how both groups of a game are predicted to play (default: best)':
     "comment la prédiction fait jouer les deux groupes d'une partie (défaut : best)",
-  'points of a group of a game at most (default: 150)':
-    "points d'un groupe d'une partie au plus (défaut : 150)",
+  'points of a group of a game, about (default: 150)':
+    "points d'un groupe d'une partie, environ (défaut : 150)",
   'how many games a prediction weighs as much as (default: learnt from the log)':
     'combien de parties pèse une prédiction (défaut : appris du journal)',
   'chance at most to call anything surprising where every prediction is right':

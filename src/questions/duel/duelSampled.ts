@@ -1,4 +1,5 @@
 /** A duel by playing it: solved first, then played as solved, over and over. */
+import { checkOptions } from '../options.js';
 import type { Estimate, Measure } from '../../game/index.js';
 import type { Duel } from '../../system/index.js';
 import { repeatedChain, type RepeatedChain, type RepeatedEnd } from '../../engines/solve/index.js';
@@ -15,6 +16,7 @@ export async function sampledDuel(
   duel: Duel,
   options: OddsOptions & { readonly details?: boolean } = {},
 ): Promise<DuelOdds> {
+  checkOptions(options);
   const { survey } = await import('../../engines/sample/index.js');
   const { game } = duel;
   const solution = solveDuel(duel);

@@ -1,4 +1,5 @@
 /** What a roster's points buy against a field: removed, lost, standing, in every role that a member can take. */
+import { checkOptions } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { OpenSystem, Roster, RosterMember, RosterRole } from '../../system/index.js';
 import { nashAveraging } from '../../math/index.js';
@@ -90,6 +91,7 @@ export async function efficiency(
   field: readonly RosterMember[],
   options: EfficiencyOptions,
 ): Promise<Efficiency> {
+  checkOptions(options);
   const roster = rosterOf(open);
   const roles = rolesNamed(roster, options.roles);
   const fights = new Fights(open, roster, options.strategies, options.odds ?? {});

@@ -1,5 +1,6 @@
 /** Fair points: the costs at which equal-points brawls against a field are even. */
 import { breathe } from '../../engines/threads/index.js';
+import { checkOptions } from '../options.js';
 import type { OpenSystem, Roster, RosterBrawls, RosterMember } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
 import { exp, log, normalQuantile } from '../../math/index.js';
@@ -63,6 +64,7 @@ export async function price(
   field: readonly RosterMember[],
   options: PriceOptions = {},
 ): Promise<Pricing> {
+  checkOptions(options);
   const { weighting = 'even', precision = 0.01, seed = 'stonecast', confidence = 0.95 } = options;
   const { brawls: most = DEFAULT_PRICE_BRAWLS, settings = {} } = options;
   const roster = rosterOf(open);

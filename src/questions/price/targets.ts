@@ -1,4 +1,5 @@
 /** Points, or stats within bounds, fitted to the win rates that a designer wants. */
+import { checkOptions } from '../options.js';
 import type { Method } from '../../game/index.js';
 import { check, type BrawlGroup, type OpenSystem, type RosterMember } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
@@ -43,6 +44,7 @@ export interface TargetFit {
  * @throws StonecastError with the path of the fault
  */
 export function fitTargets(open: OpenSystem, file: unknown, options: PriceOptions = {}): TargetFit {
+  checkOptions(options);
   const asked = check(targetFileSchema, file);
   const { seed = 'stonecast', confidence = 0.95, settings = {} } = options;
   const brawls = brawlsOf(open, rosterOf(open));

@@ -1,4 +1,5 @@
 /** What one more or one less of everything on a profile is worth against a field. */
+import { checkOptions } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { OpenSystem, RosterMember, RosterRole, RosterVariant } from '../../system/index.js';
 import { Contrast, type Means, type RoleValues } from '../fights/contrast.js';
@@ -93,6 +94,7 @@ export async function worth(
   field: readonly RosterMember[],
   options: WorthOptions,
 ): Promise<Worth[]> {
+  checkOptions(options);
   const scales = new Scale(open, field, options);
   const all = members.map((member) => ({ member, variants: scales.roster.variants(member) }));
   const total = all.reduce((sum, { variants }) => sum + variants.length, 0);

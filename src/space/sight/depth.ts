@@ -33,11 +33,13 @@ class Depth {
   private distance = 0;
   private radius = 0;
   private depth = 0;
-  private events: number[] = [];
+  private events = new Float64Array(64);
+  private eventCount = 0;
   /** The crossed curves, nearest first, and what the distance to each adds to the depth: 1, or -1 on the way in. */
-  private curves: number[] = [];
-  private distances: number[] = [];
-  private signs: number[] = [];
+  private curves = new Int32Array(64);
+  private distances = new Float64Array(64);
+  private signs = new Float64Array(64);
+  private count = 0;
   /** The run of hidden slopes under way. */
   private from = 0;
   private to = -Infinity;
@@ -47,12 +49,12 @@ class Depth {
     this.findEvents(view.edge);
     const { events } = this;
     this.to = -Infinity;
-    for (let i = 1; i < events.length; i++) {
+    for (let i = 1; i < this.eventCount; i++) {
       const low = events[i - 1] as number;
       const high = events[i] as number;
       if (!(high > low)) continue;
       this.cross((low + high) / 2);
-      if (this.curves.length > 0) this.cell(fan, low, high, 0);
+      if (this.count > 0) this.cell(fan, low, high, 0);
     }
     if (this.to > this.from) fan.hide(this.from, this.to);
   }
@@ -60,7 +62,7 @@ class Depth {
   private place(view: View, veil: Veil): void {
     const { edges } = veil;
     this.length = edges.length;
-    if (this.edges.length < this.length) this.edges = new Float64Array(2 * this.length);
+    if (this.edges.length < this.length) this.makeRoom();
     for (let i = 0; i < this.length; i += 2) {
       this.edges[i] = view.along(edges[i] as number, edges[i + 1] as number);
       this.edges[i + 1] = view.aside(edges[i] as number, edges[i + 1] as number);
@@ -73,19 +75,30 @@ class Depth {
     this.depth = veil.depth;
   }
 
+  /** An edge has at most two corners' events, its foot and two meetings with the target, and one crossing with a ray. */
+  private makeRoom(): void {
+    this.edges = new Float64Array(2 * this.length);
+    this.events = new Float64Array(2 * this.length + 8);
+    this.curves = new Int32Array(this.length + 2);
+    this.distances = new Float64Array(this.length + 2);
+    this.signs = new Float64Array(this.length + 2);
+  }
+
   /** Slopes in the fan, in order, between which nothing changes but lengths. */
   private findEvents(edge: number): void {
     const { events } = this;
-    events.length = 0;
-    events.push(-edge, 0, edge);
+    events[0] = -edge;
+    events[1] = 0;
+    events[2] = edge;
+    this.eventCount = 3;
     if (this.length === 0) this.circleEvents(edge);
     else for (let i = 0; i < this.length; i += 4) this.edgeEvents(i, edge);
-    sortNumbers(events);
+    sortNumbers(events, this.eventCount);
   }
 
   private event(along: number, aside: number, edge: number): void {
     const slope = aside / along;
-    if (slope > -edge && slope < edge) this.events.push(slope);
+    if (slope > -edge && slope < edge) this.events[this.eventCount++] = slope;
   }
 
   private edgeEvents(i: number, edge: number): void {
@@ -101,8 +114,13 @@ class Depth {
     const root2 = half * half - square * out;
     if (root2 <= 0) return;
     const root = Math.sqrt(root2);
-    for (const share of [(half - root) / square, (half + root) / square])
-      if (share > 0 && share < 1) this.event(a1 + share * ea, l1 + share * el, edge);
+    this.eventOn(a1, l1, ea, el, (half - root) / square, edge);
+    this.eventOn(a1, l1, ea, el, (half + root) / square, edge);
+  }
+
+  /** An event at a share of an edge. */
+  private eventOn(a1: number, l1: number, ea: number, el: number, share: number, edge: number): void {
+    if (share > 0 && share < 1) this.event(a1 + share * ea, l1 + share * el, edge);
   }
 
   private circleEvents(edge: number): void {
@@ -127,29 +145,28 @@ class Depth {
 
   /** Finds what a ray of this slope crosses up to the target, and in which order. */
   private cross(slope: number): void {
-    const { curves, signs } = this;
-    curves.length = 0;
-    this.distances.length = 0;
-    signs.length = 0;
+    const { curves, distances, signs } = this;
+    this.count = 0;
     const w = Math.sqrt(1 + slope * slope);
     const end = this.ray(TARGET, slope, w);
     if (this.length === 0) {
       if (Math.abs(this.aside - slope * this.along) >= this.reach * w) return;
-      for (const curve of [NEAR, FAR]) this.insert(curve, this.ray(curve, slope, w));
+      this.insert(NEAR, this.ray(NEAR, slope, w));
+      this.insert(FAR, this.ray(FAR, slope, w));
     } else
       for (let i = 0; i < this.length; i += 4)
         if (this.spans(i, slope)) this.insert(i, this.ray(i, slope, w));
-    let inside = curves.length % 2 === 1;
+    let inside = this.count % 2 === 1;
     let kept = 0;
-    while (kept < curves.length && (this.distances[kept] as number) < end) {
-      signs.push(inside ? 1 : -1);
+    while (kept < this.count && (distances[kept] as number) < end) {
+      signs[kept++] = inside ? 1 : -1;
       inside = !inside;
-      kept++;
     }
-    curves.length = kept;
-    if (!inside) return;
-    curves.push(TARGET);
-    signs.push(1);
+    if (inside) {
+      curves[kept] = TARGET;
+      signs[kept++] = 1;
+    }
+    this.count = kept;
   }
 
   private spans(i: number, slope: number): boolean {
@@ -161,7 +178,7 @@ class Depth {
   private insert(curve: number, distance: number): void {
     if (!(distance > 0)) return;
     const { curves, distances } = this;
-    let i = curves.length;
+    let i = this.count++;
     for (; i > 0 && (distances[i - 1] as number) > distance; i--) {
       curves[i] = curves[i - 1] as number;
       distances[i] = distances[i - 1] as number;
@@ -194,7 +211,7 @@ class Depth {
   private excess(slope: number): number {
     const w = Math.sqrt(1 + slope * slope);
     let sum = -this.depth;
-    for (let i = 0; i < this.curves.length; i++)
+    for (let i = 0; i < this.count; i++)
       sum += (this.signs[i] as number) * this.ray(this.curves[i] as number, slope, w);
     return sum;
   }
@@ -207,7 +224,7 @@ class Depth {
     let atHigh = atLow;
     let least = atLow;
     let most = atLow;
-    for (let i = 0; i < this.curves.length; i++) {
+    for (let i = 0; i < this.count; i++) {
       const curve = this.curves[i] as number;
       const sign = this.signs[i] as number;
       const first = sign * this.ray(curve, low, w0);
@@ -264,9 +281,9 @@ class Depth {
   }
 }
 
-/** Insertion sort: the lists are short, and nothing is allocated. */
-function sortNumbers(list: number[]): void {
-  for (let i = 1; i < list.length; i++) {
+/** Insertion sort of the first numbers of a list: they are few, and nothing is allocated. */
+function sortNumbers(list: Float64Array, count: number): void {
+  for (let i = 1; i < count; i++) {
     const value = list[i] as number;
     let j = i;
     for (; j > 0 && (list[j - 1] as number) > value; j--) list[j] = list[j - 1] as number;

@@ -25,6 +25,8 @@ export interface Outline {
 /** A veil made ready. */
 export interface Veil extends Outline {
   readonly depth: number;
+  /** A ray that passes the middle no nearer than that runs through no more than the depth. */
+  readonly core: number;
 }
 
 /** Pieces of ground, prepared once for any number of looks. */
@@ -49,10 +51,15 @@ export function withPieces(ground: SightGround, pieces: readonly SightPiece[]): 
   const veils = [...ground.veils];
   for (const piece of pieces) {
     const outline = outlineOf(piece.shape);
-    if (piece.does === 'veil') veils.push({ ...outline, depth: piece.depth });
+    if (piece.does === 'veil') veils.push(veilOf(outline, piece.depth));
     else (piece.does === 'wall' ? walls : lows).push(outline);
   }
   return { walls, lows, veils };
+}
+
+function veilOf(outline: Outline, depth: number): Veil {
+  const core2 = outline.reach * outline.reach - 0.25 * depth * depth;
+  return { ...outline, depth, core: core2 > 0 ? Math.sqrt(core2) : 0 };
 }
 
 /** A shape made ready. */

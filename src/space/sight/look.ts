@@ -1,19 +1,11 @@
 import { direction } from '../arc.js';
 import type { Point } from '../shapes.js';
 import { outlineDistance } from '../gap.js';
+import type { Bases } from './bases.js';
 import { Fan } from './fan.js';
 import type { Outline, SightGround } from './ground.js';
 import { shadowVeil } from './veil.js';
 import { View } from './view.js';
-
-/** Round bases as columns; where `there` is 0 a base is off the table and hides nothing. */
-export interface Bases {
-  readonly count: number;
-  readonly x: ArrayLike<number>;
-  readonly y: ArrayLike<number>;
-  readonly radius: ArrayLike<number>;
-  readonly there: ArrayLike<number>;
-}
 
 /** What one base sees of another; `look` writes it. */
 export interface Look {
@@ -69,7 +61,7 @@ export function look(
   if (distance <= radius) return;
   view.aim(x, y, dx, dy, distance, radius);
   fan.reset(view.edge);
-  shadowBases(bases, from, to);
+  view.shadowBases(fan, bases, from, to);
   if (!fan.full) shadowGround(ground);
   fan.settle();
   out.hidden = fan.count > 0;
@@ -100,29 +92,15 @@ export function openRays(
   return open;
 }
 
-function shadowBases(bases: Bases, from: number, to: number): void {
-  const { count, x, y, radius, there } = bases;
-  for (let i = 0; i < count; i++) {
-    if (i === from || i === to || there[i] === 0) continue;
-    const px = x[i] as number;
-    const py = y[i] as number;
-    const r = radius[i] as number;
-    const along = view.along(px, py);
-    if (along > view.distance + r) continue;
-    const aside = view.aside(px, py);
-    if (view.meets(along, aside, r)) view.shadowDisc(fan, along, aside, r);
-  }
-}
-
 function shadowGround(ground: SightGround): void {
   const { walls, veils } = ground;
   for (let i = 0; i < walls.length; i++) {
     const wall = walls[i] as Outline;
-    if (view.concerns(wall)) view.shadow(fan, wall);
+    if (view.concerns(wall, wall.reach)) view.shadow(fan, wall);
   }
   for (let i = 0; i < veils.length && !fan.full; i++) {
     const veil = veils[i];
-    if (veil !== undefined && view.concerns(veil)) shadowVeil(view, fan, veil);
+    if (veil !== undefined && view.concerns(veil, veil.core)) shadowVeil(view, fan, veil);
   }
 }
 
@@ -143,7 +121,8 @@ function seesOver(ground: SightGround, bases: Bases, from: number, to: number, t
   const { lows } = ground;
   for (let i = 0; i < lows.length; i++) {
     const low = lows[i] as Outline;
-    if (!view.concerns(low) || touches(low, bases, from, touch) || touches(low, bases, to, touch)) continue;
+    if (!view.concerns(low, low.reach) || touches(low, bases, from, touch) || touches(low, bases, to, touch))
+      continue;
     lowFan.reset(view.edge);
     view.shadow(lowFan, low);
     lowFan.settle();

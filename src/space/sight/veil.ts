@@ -9,15 +9,15 @@ import type { View } from './view.js';
  * exactly when it passes the centre nearer than that.
  */
 export function shadowVeil(view: View, fan: Fan, veil: Veil): void {
-  const { reach, depth } = veil;
-  if (2 * reach <= depth) return;
+  const { reach, core } = veil;
+  if (core === 0) return;
   if (veil.edges.length === 0) {
     const along = view.along(veil.x, veil.y);
     const aside = view.aside(veil.x, veil.y);
     const ahead = along - view.distance;
     const apart = reach + view.radius;
     if (along * along + aside * aside >= reach * reach && ahead * ahead + aside * aside >= apart * apart) {
-      view.shadowDisc(fan, along, aside, Math.sqrt(reach * reach - 0.25 * depth * depth));
+      view.shadowDisc(fan, along, aside, core);
       return;
     }
   }

@@ -1,3 +1,4 @@
+import type { Bases } from './bases.js';
 import type { Fan } from './fan.js';
 import type { Point } from '../shapes.js';
 import type { Outline } from './ground.js';
@@ -48,19 +49,36 @@ export class View {
     return (y - this.y) * this.ux - (x - this.x) * this.uy;
   }
 
-  /** Whether an open disc at (along, aside) meets the fan's triangle of rays, however far. */
-  meets(along: number, aside: number, radius: number): boolean {
-    const side = aside < 0 ? -aside : aside;
-    return along > -radius && side * this.cosine - along * this.sine < radius;
+  /** The shadows of all bases but two. */
+  shadowBases(fan: Fan, bases: Bases, from: number, to: number): void {
+    const { count, x: xs, y: ys, radius: radii, there } = bases;
+    const { x, y, ux, uy, cosine, sine, distance } = this;
+    for (let i = 0; i < count; i++) {
+      const dx = (xs[i] as number) - x;
+      const dy = (ys[i] as number) - y;
+      const r = radii[i] as number;
+      const along = dx * ux + dy * uy;
+      const aside = dy * ux - dx * uy;
+      // Most bases are beside the fan: asked first, the answer is easy to foresee for the processor.
+      if (Math.abs(aside) * cosine - along * sine >= r) continue;
+      if (along <= -r || along > distance + r) continue;
+      if (i !== from && i !== to && there[i] !== 0) this.shadowDisc(fan, along, aside, r);
+    }
   }
 
-  /** Whether any of an outline can lie between the eye and the target. */
-  concerns(outline: Outline): boolean {
-    const along = this.along(outline.x, outline.y);
-    if (along > this.distance + outline.reach) return false;
-    const aside = this.aside(outline.x, outline.y);
-    if (!this.meets(along, aside, outline.reach)) return false;
-    const far = this.tangent + outline.reach;
+  /**
+   * Whether any of an outline can lie between the eye and the target, and a ray of the fan come nearer to its middle
+   * than `core`.
+   */
+  concerns(outline: Outline, core: number): boolean {
+    const { reach } = outline;
+    const dx = outline.x - this.x;
+    const dy = outline.y - this.y;
+    const along = dx * this.ux + dy * this.uy;
+    const aside = dy * this.ux - dx * this.uy;
+    if (Math.abs(aside) * this.cosine - along * this.sine >= core) return false;
+    if (along <= -reach || along > this.distance + reach) return false;
+    const far = this.tangent + reach;
     return along * along + aside * aside < far * far;
   }
 

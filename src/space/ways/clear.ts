@@ -14,6 +14,11 @@ export function onTable(scene: Scene, x: number, y: number): boolean {
   return x >= scene.left && x <= scene.right && y >= scene.bottom && y <= scene.top;
 }
 
+/** Whether a base at (x, y) is out of what stops it, so that a way can begin there. */
+export function mayLeave(scene: Scene, x: number, y: number): boolean {
+  return !wallsHold(scene.walls, scene.wallCount, x, y);
+}
+
 /** Whether a base may end at (x, y). */
 export function mayEnd(scene: Scene, x: number, y: number): boolean {
   if (!onTable(scene, x, y)) return false;
@@ -32,7 +37,7 @@ function discsHold({ count, x, y, radius }: Discs, px: number, py: number): bool
 }
 
 /** Whether a base at (x, y) overlaps one of the first `count` pieces. */
-export function wallsHold(walls: readonly Wall[], count: number, x: number, y: number): boolean {
+function wallsHold(walls: readonly Wall[], count: number, x: number, y: number): boolean {
   for (let i = 0; i < count; i++) {
     const wall = walls[i] as Wall;
     const dx = x - wall.x;

@@ -47,6 +47,8 @@ export interface Wall {
 /** Ground with terrain: `width` by `depth` from the corner (0, 0), or without limits where they are infinite. */
 export class Ground {
   readonly #walls = new Map<number, readonly Wall[]>();
+  #lastRadius = NaN;
+  #lastWalls: readonly Wall[] = [];
 
   constructor(
     readonly width: number,
@@ -56,11 +58,14 @@ export class Ground {
 
   /** The pieces as a base of this radius meets them, in the pieces' order. */
   walls(radius: number): readonly Wall[] {
+    if (radius === this.#lastRadius) return this.#lastWalls;
     let walls = this.#walls.get(radius);
     if (walls === undefined) {
       walls = this.pieces.map((piece) => enlarged(piece, radius));
       this.#walls.set(radius, walls);
     }
+    this.#lastRadius = radius;
+    this.#lastWalls = walls;
     return walls;
   }
 }

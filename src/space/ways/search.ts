@@ -4,7 +4,7 @@
  * came to and a straight line on to the next circle or the goal; it is checked against everything when its turn comes.
  * An entry's bound is at most the length of any way through it, so the first clear one at the goal is the shortest.
  */
-import { arcHits, CLEAR, lineHits, mayEnd, onTable, wallsHold } from './clear.js';
+import { arcHits, CLEAR, lineHits, mayEnd, onTable } from './clear.js';
 import { Entries } from './entries.js';
 import { exitsFrom } from './exits.js';
 import { fullRound, type Round, type Wall } from './ground.js';
@@ -73,7 +73,6 @@ export class Search {
     this.#added = [];
     this.#places = [];
     this.#careful = false;
-    if (wallsHold(this.#scene.walls, this.#scene.wallCount, x, y)) return NONE;
     if (goal.radius === 0 && !mayEnd(this.#scene, goal.x, goal.y)) return NONE;
     this.#addRound(fullRound(x, y, 0));
     this.#aims = !snug;

@@ -1,7 +1,7 @@
 import type { Point } from '../shapes.js';
 import { best, nearestApproach } from './approach.js';
 import type { Bodies } from './bodies.js';
-import { clearLength, mayEnd } from './clear.js';
+import { CLEAR, clearLength, lineHits, mayEnd, mayLeave } from './clear.js';
 import type { Ground } from './ground.js';
 import { stay, wayOf, type Way } from './path.js';
 import { CONTACT, TOUCHING } from './scales.js';
@@ -131,8 +131,35 @@ export class Ways {
   }
 
   #shortest(walk: Walk, goal: Goal, snug: boolean): Way | null {
-    this.#scene.lay(this.ground, this.bodies, walk, goal);
-    const last = this.#search.run(goal, walk.x, walk.y, walk.allowance, snug);
+    const scene = this.#scene;
+    scene.lay(this.ground, this.bodies, walk, goal);
+    const { x, y, allowance } = walk;
+    if (!mayLeave(scene, x, y)) return null;
+    const straight = snug ? null : straightWay(scene, goal, x, y, allowance);
+    if (straight !== null) return straight;
+    const last = this.#search.run(goal, x, y, allowance, snug);
     return last < 0 ? null : wayOf(this.#search, last);
   }
+}
+
+/** The straight line to the goal, where it is clear, ends where the base may, and is within the allowance. */
+function straightWay(scene: Scene, goal: Goal, x: number, y: number, allowance: number): Way | null {
+  const dx = goal.x - x;
+  const dy = goal.y - y;
+  const far = Math.sqrt(dx * dx + dy * dy);
+  const length = far - goal.radius;
+  if (length > allowance) return null;
+  const share = length / far;
+  const endX = goal.radius === 0 ? goal.x : x + share * dx;
+  const endY = goal.radius === 0 ? goal.y : y + share * dy;
+  if (lineHits(scene, x, y, endX, endY) !== CLEAR || !mayEnd(scene, endX, endY)) return null;
+  return {
+    length,
+    path: [
+      [x, y],
+      [endX, endY],
+    ],
+    x: endX,
+    y: endY,
+  };
 }

@@ -4,6 +4,8 @@ import { check, type System } from '../../system/index.js';
 import { answerBag } from './questions/bag.js';
 import { readBrawl } from './games/brawl/index.js';
 import { rosterBrawls } from './games/brawl/skills.js';
+import { readBattle } from './battle/index.js';
+import { battleScenarioSchema, battleSchema } from './battle/schema.js';
 import { readDuel } from './games/duel.js';
 import { encounterOf } from './games/encounter.js';
 import { answerFrugin } from './questions/frugin.js';
@@ -43,6 +45,8 @@ export const twilight: System = {
     bag: bagSchema,
     brawl: brawlSchema,
     list: listSchema,
+    battle: battleSchema,
+    'battle-scenario': battleScenarioSchema,
     table: tableFileSchema,
   },
   shorthand,
@@ -53,6 +57,7 @@ export const twilight: System = {
   brawlOptions: BRAWL_OPTIONS,
   listOptions: LIST_OPTIONS,
   openings: OPENINGS,
+  references: [['scenario'], ['sides', '*', 'list']],
   commands: {
     bag: 'how many counters of each player come out of the bag before each Combat counter',
     frugin: 'whether a combat among frugin plants releases their gas',
@@ -89,6 +94,7 @@ export const twilight: System = {
         return rangedMoment(readRanged(scenario, context), [attacker.adjust, defender.adjust], state);
       },
       brawl,
+      battle: (file) => readBattle(file, library),
       lists: listRules(library, brawl),
       tables: tableRules(library),
       opening(data, requests) {

@@ -175,6 +175,8 @@ describe('in rosters', () => {
         { ...rager(), id: 'rager' },
         { ...plain, id: 'giver', name: 'Giver', abilities: [sacrifice] },
         { ...plain, id: 'strong', name: 'Strong', combat: 8 },
+        { ...plain, id: 'charger', name: 'Charger', abilities: [rage(), { id: 'charge', stones: 2 }] },
+        { ...plain, id: 'rider', name: 'Rider', combat: 8, abilities: [{ id: 'charge', stones: 2 }] },
       ],
     },
   };
@@ -198,6 +200,29 @@ describe('in rosters', () => {
       expect([of('rager')?.missing, of('giver')?.missing]).toEqual([undefined, ['Sacrifice']]);
     },
   );
+
+  it('nobody declares for a shot, and who never adjusts declares nothing', async () => {
+    const slingers = roster?.members(['empire/slinger']) ?? [];
+    const fought = (strategies: readonly [string, string]) =>
+      efficiency(open, members, slingers, { strategies, weighting: 'even', roles: ['attack', 'shot-at'] });
+    await expect(fought(['best', 'best'])).resolves.toBeDefined();
+    const found = await fought(['idle', 'best']);
+    const of = (id: string) => found.members.find((one) => one.id === `own/${id}`)?.roles['attack'];
+    expect(near(of('rager')?.kill.value ?? NaN, of('plain')?.kill.value ?? 0)).toBe(true);
+  });
+
+  it.each(['best', 'greedy'])('beside a Charge too (%s)', async (strategy) => {
+    const found = await efficiency(open, members, field, {
+      strategies: [strategy, 'greedy'],
+      weighting: 'even',
+      roles: ['charge'],
+    });
+    const [charger, rider] = ['charger', 'rider'].map((id) =>
+      found.members.find((one) => one.id === `own/${id}`),
+    );
+    const kill = charger?.roles['charge']?.kill.value ?? NaN;
+    expect(near(kill, rider?.roles['charge']?.kill.value ?? 0)).toBe(true);
+  });
 });
 
 describe('in a duel', () => {

@@ -1,6 +1,7 @@
 /** A melee as a game: structure, slots, kernels, payoffs (R-10 … ). */
 import type { Game, Numbers } from '../../../game/index.js';
 import { binomialPmf } from '../../../math/index.js';
+import type { AdjustAbility } from '../rules/adjust.js';
 import { blowsLanded } from '../rules/blows.js';
 import { spareKernel, stoneKernel } from '../rules/cast.js';
 import { conductOf, playOf, seatOf } from './conduct.js';
@@ -26,8 +27,15 @@ export interface MeleeOptions {
   readonly remember?: readonly [number, number];
 }
 
+/** A melee as a game, with what it is made of. */
+export interface MeleeFight extends Fight {
+  readonly structure: MeleeStructure;
+  /** What either side's primary may do to the stones. */
+  readonly abilities: readonly [readonly AdjustAbility[], readonly AdjustAbility[]];
+}
+
 /** The melee as a game with its conduct. */
-export function meleeFight(melee: Melee, options: MeleeOptions = {}): Fight & { structure: MeleeStructure } {
+export function meleeFight(melee: Melee, options: MeleeOptions = {}): MeleeFight {
   const structure = new MeleeStructure({
     ofAKind: melee.pool.ofAKind,
     sides: [planOf(melee, 0, options), planOf(melee, 1, options)],
@@ -49,6 +57,7 @@ export function meleeFight(melee: Melee, options: MeleeOptions = {}): Fight & { 
   const fight = {
     kind: 'melee' as const,
     structure,
+    abilities: [melee.sides[0].abilities, melee.sides[1].abilities] as const,
     game,
     root: structure.rootOf(0, [melee.sides[0].stamina, melee.sides[1].stamina]),
     sides: [side(0), side(1)] as const,
@@ -113,13 +122,19 @@ function planOf(melee: Melee, side: SideIndex, { remember }: MeleeOptions): Mele
   if (wild) {
     const { bag, dodges, spent } = wild;
     const spends = discards.more.length > 0 && { most: dodges, spent };
+    const turns = !spends && remember && dodges > 0 && { most: dodges, spent: turnedBy(dodges, melee) };
     return {
       ...{ ...common, stamina: 0, abilities: [] },
-      wild: { erac: bag.erac, oran: bag.oran, dodges: dodges > 0, ...spends },
+      ...(turns && { discards: dodges }),
+      wild: { erac: bag.erac, oran: bag.oran, dodges: dodges > 0, ...spends, ...turns },
     };
   }
   return { ...common, stamina: remember?.[side] ?? stamina, abilities };
 }
+
+/** By how many blows would land: the Erac that a Wild side turns over. */
+const turnedBy = (dodges: number, { pool }: Melee): number[] =>
+  Array.from({ length: 2 * pool.ofAKind + 1 }, (_, blows) => Math.min(dodges, blows));
 
 function meleeGame(
   melee: Melee,
@@ -187,8 +202,9 @@ function fillJointDraws(slots: Float64Array, melee: Melee, structure: MeleeStruc
     const blows = [blowsLanded(erac[1], oran[0]), blowsLanded(erac[0], oran[1])] as const;
     const savage = (side: SideIndex) =>
       melee.sides[side].modifiers.allErac !== 0 && blows[other(side)] > 0 && oran[side] === 0;
-    const spent = (one: typeof a, enemy: number, own: number) => one.spent[blowsLanded(enemy, own)] ?? 0;
-    const discarded = [spent(a, drawn[1], oran[0]), spent(d, drawn[0], oran[1])] as const;
+    const spent = (side: SideIndex) =>
+      structure.plan.sides[side].wild?.spent?.[blowsLanded(drawn[other(side)], oran[side])] ?? 0;
+    const discarded = [spent(0), spent(1)] as const;
     const slot = structure.slotsOf.blows({ blows, savage: [savage(0), savage(1)], discarded });
     slots[slot] = (slots[slot] ?? 0) + chance;
   }

@@ -53,7 +53,10 @@ export interface MeleeOutcome {
   readonly savage: readonly [boolean, boolean];
   /** Bit k: the k-th model to be struck fell (order of `allocate`). */
   readonly fallen: readonly [number, number];
-  /** Models that were discarded while adjusting. */
+  /**
+   * Models that were discarded while adjusting. Where Stamina is remembered, of a Wild side that discards none: the Erac that
+   * it turned over, for on that depends what it has left.
+   */
   readonly discarded: readonly [number, number];
   /** Stamina left where the structure remembers it, else 0. */
   readonly stamina: readonly [number, number];

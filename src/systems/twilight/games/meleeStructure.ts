@@ -108,7 +108,9 @@ export class MeleeStructure implements Structure {
   rootOf(initiator: SideIndex, stamina: readonly [number, number]): number {
     if (!this.plan.remember) return 0;
     const [a, d] = this.plan.sides;
-    return (initiator * (a.stamina + 1) + stamina[0]) * (d.stamina + 1) + stamina[1];
+    // A Wild side's Stamina is in its draw: one root serves.
+    const at = (side: SideIndex) => (this.plan.sides[side].wild ? 0 : stamina[side]);
+    return (initiator * (a.stamina + 1) + at(0)) * (d.stamina + 1) + at(1);
   }
 
   isWide(state: State): boolean {

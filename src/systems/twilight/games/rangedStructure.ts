@@ -81,6 +81,8 @@ export class RangedStructure implements Structure {
     for (const blows of this.mostBlows) this.outcome.add(blows + 1);
     this.outcome.add(1 << engagers.length);
     this.outcome.add(1 << targets.length);
+    if (plan.remember)
+      for (const { stamina } of [shooter, ...targets, ...engagers]) this.outcome.add(stamina + 1);
     this.roots = [{ name: 'attack', state: [...this.rootState()] }];
     // Every kernel must be named before the structure is compiled.
     for (const bout of this.bouts) {
@@ -147,7 +149,9 @@ export class RangedStructure implements Structure {
         return;
       default:
         into.end(
-          this.outcome.pack([...this.axis.landed, ...this.axis.fallen].map((axis) => state[axis] ?? 0)),
+          this.outcome.pack(
+            [...this.axis.landed, ...this.axis.fallen, ...this.remembered].map((axis) => state[axis] ?? 0),
+          ),
         );
     }
   }
@@ -175,8 +179,15 @@ export class RangedStructure implements Structure {
 
   /** What an outcome code says. */
   read(code: number): RangedOutcome {
-    const [engaging = 0, targets = 0, fellEngaging = 0, fellTargets = 0] = this.outcome.unpack(code);
-    return { blows: [engaging, targets], fallen: [fellEngaging, fellTargets] };
+    const [engaging = 0, targets = 0, fellEngaging = 0, fellTargets = 0, ...stamina] =
+      this.outcome.unpack(code);
+    return { blows: [engaging, targets], fallen: [fellEngaging, fellTargets], stamina };
+  }
+
+  /** The axes of Stamina that outcomes tell. */
+  private get remembered(): readonly number[] {
+    const { shooter, targets, engagers } = this.axis;
+    return this.plan.remember ? [shooter, ...targets, ...engagers] : [];
   }
 
   private boutOf(state: State): Bout {
@@ -208,8 +219,10 @@ export class RangedStructure implements Structure {
       return;
     }
     this.forget(state, this.legs);
-    state[this.axis.shooter] = 0;
-    for (const axis of this.axis.engagers) state[axis] = 0;
+    if (!this.plan.remember) {
+      state[this.axis.shooter] = 0;
+      for (const axis of this.axis.engagers) state[axis] = 0;
+    }
     this.clearTurn(state);
     state[this.axis.bout] = 0;
     state[this.axis.stage] = RANGED_STAGE.end;
@@ -217,6 +230,7 @@ export class RangedStructure implements Structure {
 
   /** Stamina of targets that are not attacked again does not matter any more. */
   private forget(state: State, leg: number): void {
+    if (this.plan.remember) return;
     this.plan.targets.forEach((_, target) => {
       const last = this.legs - this.plan.targets.length + target;
       const axis = this.axis.targets[target];

@@ -14,6 +14,9 @@ export interface Declaration {
   readonly name: string;
 }
 
+/** Whose abilities are asked about. */
+type Able = Pick<Model, 'abilities'>;
+
 /** No more abilities than these are declared in one combat. */
 const MOST_DECLARED = 6;
 
@@ -25,7 +28,7 @@ const isDeclared = ({ effect, automatic, melee }: Ability): boolean =>
  * The abilities that a primary may declare in any combat: not those of an activation (a Charge), nor those that are paid with
  * more models than stand near (Sacrifice).
  */
-export function declarable({ abilities }: Model, near = 0): Ability[] {
+export function declarable({ abilities }: Able, near = 0): Ability[] {
   return abilities.filter(
     (one) =>
       isDeclared(one) &&
@@ -43,7 +46,7 @@ export const mostUses = ({ uses, cost }: Ability): number => (uses === Infinity 
  * @param supported whether it has supporters, which some abilities exclude (R-04)
  * @param near models near by with which some are paid
  */
-export function declarationsOf(primary: Model, stamina: number, supported: boolean, near = 0): Declaration[] {
+export function declarationsOf(primary: Able, stamina: number, supported: boolean, near = 0): Declaration[] {
   let lists: Ability[][] = [[]];
   for (const ability of declarable(primary, near)) {
     if (supported && ability.effect?.kind === 'extra-stones' && ability.effect.noSupport) continue;

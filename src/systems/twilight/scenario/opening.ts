@@ -68,6 +68,8 @@ export function openingOf(scenario: RawScenario, requests: readonly string[], li
 /** What both declare once everybody is there, the attacker first; a side whose file says what it uses has no choice. */
 function declaring(raw: RawScenario, library: Library): OpenChoice {
   const scenario = check(scenarioSchema, raw);
+  // A weapon grants what it grants by itself.
+  if (scenario.combat !== 'melee') return { kind: 'encounter', scenario: raw };
   const context = { library, rules: scenario.rules };
   const options = SIDES.map((name): Declaration[] => {
     const { model, use, stamina, conditions, supporters, near, wild } = scenario[name];

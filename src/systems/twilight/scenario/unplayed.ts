@@ -24,7 +24,7 @@ function isPlayed({ melee, effect, category, discard }: Ability): boolean {
  * The names of those that single combats of a roster do not play, of all that touch stones: what is paid with models near by,
  * and what no document explains.
  */
-export function unplayedInCombat({ abilities }: Model): string[] {
+export function unplayedInCombat({ abilities }: Pick<Model, 'abilities'>): string[] {
   return abilities.flatMap((one) => {
     const acts = one.effect !== undefined && one.effect.kind !== 'permission';
     const played = acts && (one.id === 'charge' || one.category !== 'activation') && !one.discard;

@@ -33,14 +33,15 @@ function only(bases: Bases, kept: readonly number[]): Bases {
   return { ...bases, there };
 }
 
-/** A piece of terrain in words: `the wood`, with its number where there are several. */
+/** A piece of terrain in words: `the wood`, or `wood 2` where there are several. */
 export function terrainName({ terrain }: Table, index: number): string {
   const piece = terrain[index];
   if (!piece) throw new Error(`no terrain ${index}`);
   const kind = kindOf(piece);
   const alike = terrain.flatMap((other, i) => (kindOf(other) === kind ? [i] : []));
-  const name = say(`terrain.the.${kind}`);
-  return alike.length === 1 ? name : `${name} ${alike.indexOf(index) + 1}`;
+  return alike.length === 1
+    ? say(`terrain.the.${kind}`)
+    : `${say(`terrain.${kind}`)} ${alike.indexOf(index) + 1}`;
 }
 
 /** A kind of terrain as words and pictures tell it apart. */

@@ -67,7 +67,7 @@ const splitPairSchema = z.strictObject({ erac: whole(0, 12), oran: whole(0, 12) 
 export const SPLIT_STRATEGIES = ['equilibrium', 'all-out', 'turtle', 'balanced'] as const;
 
 /** A pick of stones: a strategy, one split, or a mix of splits with their probabilities. */
-const splitSchema = z.union([
+export const splitSchema = z.union([
   z.enum(SPLIT_STRATEGIES),
   splitPairSchema,
   z
