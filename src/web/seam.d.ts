@@ -12,7 +12,7 @@ declare module 'node:url' {
   export function fileURLToPath(place: URL): string;
   export function pathToFileURL(place: string): URL;
 }
-declare function setImmediate(work: (value: void) => void): void;
+declare function setImmediate(work: () => void): void;
 declare module 'piscina' {
   export class Piscina<Task, Answer> {
     constructor(options: object);

@@ -21,7 +21,7 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
     'SYSTEMS',
     'StonecastError',
   ],
-  './math': ['solveMatrixGame', 'wilsonInterval', 'binomialPmf'],
+  './math': ['solveMatrixGame', 'clopperPearson', 'binomialPmf', 'wholePower'],
   './engines/exact': ['distribute', 'forward'],
   './engines/solve': ['solve', 'solvePicks', 'solveRepeated'],
   './engines/sample': ['sample', 'survey', 'compileKernel'],
