@@ -25,10 +25,10 @@ describe('stonecast worth', () => {
       /^Stamina 0 +0\.0 .*\nStamina 1 +\+\d.*\nStamina from left to right: kill [▁-█]{2} /m,
     );
     for (const line of out.split('\n').slice(1)) {
-      if (!/^(Points|Without effect here): /.test(line)) expect(line.length).toBeLessThanOrEqual(80);
+      if (!/^(Points of single fights|Without effect here): /.test(line)) expect(line.length).toBeLessThanOrEqual(80);
     }
     const { out: quiet } = await stonecast('--quiet', ...asked);
-    expect(quiet).not.toContain('Points: ');
+    expect(quiet).not.toContain('Points of single fights');
   });
 
   it('tells parts that a change opens, closes or helps in apart, and what those numbers are', async () => {
