@@ -25,7 +25,8 @@ describe('stonecast worth', () => {
       /^Stamina 0 +0\.0 .*\nStamina 1 +\+\d.*\nStamina from left to right: kill [▁-█]{2} /m,
     );
     for (const line of out.split('\n').slice(1)) {
-      if (!/^(Points of single fights|Without effect here): /.test(line)) expect(line.length).toBeLessThanOrEqual(80);
+      if (!/^(Points of single fights|Without effect here): /.test(line))
+        expect(line.length).toBeLessThanOrEqual(80);
     }
     const { out: quiet } = await stonecast('--quiet', ...asked);
     expect(quiet).not.toContain('Points of single fights');

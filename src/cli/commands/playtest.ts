@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { playtest, rosterOf } from '../../questions/index.js';
 import { located, LOG_COLUMNS, readLog, type ParsedLog } from '../../files/index.js';
 import { StonecastError } from '../../wording/index.js';
-import { systemNamed } from '../../systems/registry.js';
+import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { chanceOf } from '../options/amounts.js';
 import { examples } from '../words/helpTexts.js';
 import { helpWords } from '../words/helpWords.js';
@@ -47,7 +47,7 @@ export function addPlaytest(program: Command, { io }: Session): void {
     .option('--next <n>', 'match-ups to name as worth playing next', '5')
     .option('--brawls <n>', 'brawls to predict a game from (default: 20000)')
     .option('--seed <text>', 'seed of these: the same text gives the same bytes anywhere')
-    .option('--system <id>', 'the rule system', 'twilight')
+    .option('--system <id>', 'the rule system', USUAL_SYSTEM)
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON')
     .addHelpText('after', columnsText())

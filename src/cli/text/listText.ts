@@ -73,6 +73,7 @@ export function pairText(found: BrawlFindings): string {
     '',
     textTable([head.map((key) => say(`list.${key}`)), ...rows]),
     ...[a, b].map(survivors),
+    ...unplayed([a, b]),
     sampledSentence(found),
     '',
   ].join('\n');
@@ -84,6 +85,14 @@ function pairSentence({ groups: [a, b], draws, turns }: BrawlFindings): string {
     ...{ wins: estimateText(a.wins), losses: estimateText(b.wins), draws: estimateText(draws) },
     turns: fixed(turns.value, 1),
   });
+}
+
+/** What the brawls of some lists do not play, each list once. */
+function unplayed(sides: readonly BrawlSide[]): string[] {
+  const lines = sides.flatMap(({ name, missing }) =>
+    missing.length > 0 ? [say('brawl.missing', { name, list: missing.join(', ') })] : [],
+  );
+  return [...new Set(lines)];
 }
 
 /** What is left of each kind. */
@@ -109,6 +118,7 @@ export function roundRobinText(found: ListRoundRobin): string {
     ...[say('list.table'), textTable([['', ...lists.map((_, i) => String(i + 1))], ...scores])],
     ...circleSentences(found),
     say('list.cyclic', { share: estimateText(cyclic) }),
+    ...unplayed(pairs.flatMap(({ groups }) => groups)),
     ...pairs.slice(0, 1).map(sampledSentence),
     '',
   ].join('\n');

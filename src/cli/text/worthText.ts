@@ -41,6 +41,7 @@ export function worthText(
     ...(fought === undefined ? [] : [fought]),
     ...reasons(told),
     ...(quiet ? [] : [weigh(found.fair ? 'gameFair' : 'game', { game: found.game })]),
+    ...(found.missing ? [weigh('missing', { list: found.missing.join(', ') })] : []),
     ...(assumed.length > 0 ? [weigh('assumed')] : []),
     ...(quiet || found.method.kind === 'exact' ? [] : [sampledBy(found.method)]),
   ];

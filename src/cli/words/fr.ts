@@ -21,6 +21,8 @@ export const FR: Phrases<Key> = {
   'odds.by.precision': 'la précision',
   'odds.by.abort': 'une interruption',
 
+  'table.drawn': 'Dessiné : {file}',
+
   'splits.value': 'Le jeu optimal vaut {value} pour {le} : {rows} ; pour {leOther} : {columns}.',
   'splits.certificate': 'Certificat : aucun camp ne peut gagner plus de {gap} en quittant ce mélange.',
   'splits.opening': 'Avant le choix, à tour de rôle :',
@@ -104,6 +106,7 @@ export const FR: Phrases<Key> = {
   'duel.begins': 'quand {le} commence',
   'duel.amount': '{player} avec {resource} {amount}',
   'duel.left': 'reste',
+  'duel.had': 'Initiative : {player}',
   'duel.resource': '{resource} {player}',
   'duel.value': 'valeur',
   'duel.chance': 'chance',

@@ -1,3 +1,4 @@
+import { log } from '../numeric/elementary.js';
 import { requireCount, requireFinite, requireOpenProbability } from '../numeric/checks.js';
 import { addPair, createPair, divideDouble, multiplyDouble } from '../numeric/doubleDouble.js';
 import type { Interval } from './interval.js';
@@ -84,8 +85,9 @@ export function boundedMeanInterval(sums: Sums, bounds: Interval, confidence: nu
       `the mean is ${mean}; with bounds ${bounds.low} to ${bounds.high} it must lie between them`,
     );
   }
-  const log = Math.log(4 / (1 - confidence));
-  const half = Math.sqrt((2 * variance * log) / sums.count) + (7 * width * log) / (3 * (sums.count - 1));
+  const rarity = log(4 / (1 - confidence));
+  const half =
+    Math.sqrt((2 * variance * rarity) / sums.count) + (7 * width * rarity) / (3 * (sums.count - 1));
   return { low: Math.max(bounds.low, mean - half), high: Math.min(bounds.high, mean + half) };
 }
 

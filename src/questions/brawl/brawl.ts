@@ -1,4 +1,5 @@
 /** The equal-points brawl: who wins, what is left, how many Turns it takes. */
+import { checkOptions } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
 import {
   BRAWL_LIMIT,
@@ -213,6 +214,7 @@ const pointsOf = ({ members, cost, models }: BrawlGroup): number =>
 
 /** Plays a brawl and sums it up. */
 export function brawlOdds(brawl: Brawl, options: BrawlOptions = {}): BrawlFindings {
+  checkOptions(options);
   const { brawls = DEFAULT_BRAWLS, seed = 'stonecast', confidence = 0.95, job = 0 } = options;
   const ends = metEnds(brawl, counted(brawl, { brawls, seed, job }, options.onProgress));
   const chance = (holds: (end: MetEnd) => boolean): Estimate => {

@@ -1,4 +1,5 @@
 /** A patch of profiles: what it changes, and whether that makes them better, worse or equivalent against a field. */
+import { checkOptions } from '../options.js';
 import type { Estimate } from '../../game/index.js';
 import type { OpenSystem, Roster, RosterMember, RosterRole } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
@@ -110,6 +111,7 @@ export async function comparePatch(
   recent: OpenSystem,
   options: PatchOptions,
 ): Promise<PatchVerdict> {
+  checkOptions(options);
   const measure = measureNamed(options.measure);
   const rosters = [rosterOf(old), rosterOf(recent)] as const;
   const changes = patchChanges(old, recent);

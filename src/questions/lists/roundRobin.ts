@@ -1,4 +1,5 @@
 /** Lists against lists by brawl: each pair, and from three lists on who is best, against whom, and what goes in circles. */
+import { checkOptions } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { Brawl } from '../../system/index.js';
 import { bradleyTerry, hodgeDecomposition, nashAveraging, normalQuantile } from '../../math/index.js';
@@ -69,6 +70,7 @@ export function listRoundRobin(
   options: BrawlOptions = {},
   onPair: (done: number, total: number) => void = () => undefined,
 ): ListRoundRobin {
+  checkOptions(options);
   const { brawls = DEFAULT_LIST_BRAWLS, seed = DEFAULT_SEED, confidence = 0.95 } = options;
   const pairs = pairsOf(count);
   const pairFindings = pairs.map(([i, j], job) => {

@@ -1,7 +1,7 @@
 /** From what was measured to what a designer reads: too cheap or too dear, what to change, whom it suits, what drives it. */
 import type { Estimate } from '../../game/index.js';
 import type { BrawlGroup, RosterMember } from '../../system/index.js';
-import { sumOfMultiples } from '../../math/index.js';
+import { log, sumOfMultiples } from '../../math/index.js';
 import type { MatchUpPrice, MemberPrice, SkillPrice, Suggestion, Suits } from './results.js';
 
 /** Steps in which prices are written, the widest first: the widest that is at most a tenth of the price, or the last. */
@@ -71,7 +71,7 @@ export const priceStep = (price: number): number =>
 /** By how far the fair cost would move without them. */
 function driversOf(matchUps: readonly MatchUpPrice[], fair: Estimate): MatchUpPrice[] {
   const move = ({ without }: MatchUpPrice): number =>
-    without === undefined ? 0 : Math.abs(Math.log(without / fair.value));
+    without === undefined ? 0 : Math.abs(log(without / fair.value));
   return matchUps
     .filter((one) => move(one) > DRIVES)
     .sort((a, b) => move(b) - move(a))

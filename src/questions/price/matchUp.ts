@@ -1,4 +1,5 @@
 /** What one model is worth in one match-up: the number of it at which a fight against a fixed group comes out as wanted. */
+import { exp, log } from '../../math/index.js';
 import type { Estimate } from '../../game/index.js';
 import { BRAWL_LIMIT } from '../../system/index.js';
 import { BRAWL_BLOCK, type BrawlTable } from '../brawl/index.js';
@@ -43,7 +44,7 @@ export class MatchUp {
     wanted: number,
     private readonly z: number,
   ) {
-    this.logit = Math.log(wanted / (1 - wanted));
+    this.logit = log(wanted / (1 - wanted));
     this.scores = new Scores(table, side, enemies, seed);
     this.settle();
   }
@@ -77,15 +78,15 @@ export class MatchUp {
       this.unreached = 'undecided';
       return undefined;
     }
-    this.piece = Math.floor(Math.exp(found.value) * (1 + 1e-9));
-    const enemies = Math.log(this.scores.enemies);
+    this.piece = Math.floor(exp(found.value) * (1 + 1e-9));
+    const enemies = log(this.scores.enemies);
     return { value: enemies - found.value, low: enemies - found.high, high: enemies - found.low };
   }
 
   /** The score of this many models (which need not be whole) against the enemies, as log odds on the same lines. */
   scoreAt(models: number): ScorePoint {
     const piece = Math.max(1, Math.min(BRAWL_LIMIT - 1, Math.floor(models)));
-    const t = (Math.log(models) - Math.log(piece)) / Math.log((piece + 1) / piece);
+    const t = (log(models) - log(piece)) / log((piece + 1) / piece);
     const [from, to] = [this.scores.at(piece, this.brawls), this.scores.at(piece + 1, this.brawls)];
     return {
       logit: (1 - t) * from.logit + t * to.logit,
@@ -106,9 +107,9 @@ export class MatchUp {
 
 /** An estimate of something on its logarithm's scale. */
 export const fromLog = ({ value, low, high }: LogWorth, factor: number): Estimate => ({
-  value: factor * Math.exp(value),
-  low: factor * Math.exp(low),
-  high: factor * Math.exp(high),
+  value: factor * exp(value),
+  low: factor * exp(low),
+  high: factor * exp(high),
 });
 
 /** Half of the interval as a share of the value. */

@@ -1,4 +1,5 @@
 /** Measures pairs of members; what both directions of a pair share is computed once. */
+import { exp, log } from '../../math/index.js';
 import type { Estimate } from '../../game/index.js';
 import type { BrawlGroup, RosterBrawls, RosterMember } from '../../system/index.js';
 import { BRAWL_BLOCK, BrawlTable } from '../brawl/index.js';
@@ -102,8 +103,8 @@ function countedFairly(brawls: RosterBrawls, pair: Pair, closeness: Closeness): 
     const key = `${keyOf(member, enemy, skill)} counts ${step}`;
     const worth = matchUpOf(table, 0, enemy, 1 / 2, closeness, key).refined(COUNTS.precision, BRAWL_BLOCK);
     if (!worth) return counted;
-    const next = enemy.cost * Math.exp(worth.value);
-    const change = Math.abs(Math.log(next / cost));
+    const next = enemy.cost * exp(worth.value);
+    const change = Math.abs(log(next / cost));
     cost = step < COUNTS.steps / 2 ? next : Math.sqrt(cost * next);
     if (change <= COUNTS.steady) break;
   }

@@ -1,7 +1,9 @@
 /** Fair points: the costs at which equal-points brawls against a field are even. */
+import { breathe } from '../../engines/threads/index.js';
+import { checkOptions } from '../options.js';
 import type { OpenSystem, Roster, RosterBrawls, RosterMember } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
-import { normalQuantile } from '../../math/index.js';
+import { exp, log, normalQuantile } from '../../math/index.js';
 import { fieldWeights } from '../efficiency/efficiency.js';
 import { Fights, rosterOf } from '../fights/fights.js';
 import { commonField } from './commonField.js';
@@ -62,6 +64,7 @@ export async function price(
   field: readonly RosterMember[],
   options: PriceOptions = {},
 ): Promise<Pricing> {
+  checkOptions(options);
   const { weighting = 'even', precision = 0.01, seed = 'stonecast', confidence = 0.95 } = options;
   const { brawls: most = DEFAULT_PRICE_BRAWLS, settings = {} } = options;
   const roster = rosterOf(open);
@@ -124,7 +127,7 @@ async function measureHere(
   const found = new Map<string, Measured>();
   for (const [i, pair] of pairs.entries()) {
     // Lets whoever waits draw, or ask to stop.
-    await new Promise((next) => setImmediate(next));
+    await breathe();
     if (signal?.aborted) break;
     for (const [key, one] of measurePair(brawls, pair, closeness)) found.set(key, one);
     onProgress?.(i + 1, pairs.length);
@@ -178,14 +181,14 @@ function skillPrice(
   const terms = met.flatMap(({ enemy, weight, measured: { cost } }) => {
     if (!cost || weight === 0 || !counts.has(enemy.id)) return [];
     const { value, low, high } = cost;
-    return [[weight, { value: Math.log(value), low: Math.log(low), high: Math.log(high) }] as const];
+    return [[weight, { value: log(value), low: log(low), high: log(high) }] as const];
   });
   const total = terms.reduce((sum, [weight]) => sum + weight, 0);
   const mean = terms.length > 0 ? weightedMean(terms) : undefined;
   const matchUps = met.map(({ enemy, weight, measured }): MatchUpPrice => {
     const { cost, unreached, sizes } = measured;
     const share = cost && total > 0 && counts.has(enemy.id) ? weight / total : 0;
-    const own = cost && Math.log(cost.value);
+    const own = cost && log(cost.value);
     return {
       ...{ id: enemy.id, name: enemy.name, weight: share, enemies: sizes.enemies, models: sizes.models },
       ...(cost && { cost }),
@@ -193,7 +196,7 @@ function skillPrice(
       ...(mean &&
         own !== undefined &&
         share > 0 &&
-        share < 1 && { without: Math.exp((mean.value - share * own) / (1 - share)) }),
+        share < 1 && { without: exp((mean.value - share * own) / (1 - share)) }),
     };
   });
   return {

@@ -1,8 +1,9 @@
 /** Points, or stats within bounds, fitted to the win rates that a designer wants. */
+import { checkOptions } from '../options.js';
 import type { Method } from '../../game/index.js';
 import { check, type BrawlGroup, type OpenSystem, type RosterMember } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
-import { normalQuantile } from '../../math/index.js';
+import { exp, normalQuantile } from '../../math/index.js';
 import { BRAWL_BLOCK } from '../brawl/index.js';
 import { rosterOf } from '../fights/fights.js';
 import { groupPoints } from './groupPoints.js';
@@ -43,6 +44,7 @@ export interface TargetFit {
  * @throws StonecastError with the path of the fault
  */
 export function fitTargets(open: OpenSystem, file: unknown, options: PriceOptions = {}): TargetFit {
+  checkOptions(options);
   const asked = check(targetFileSchema, file);
   const { seed = 'stonecast', confidence = 0.95, settings = {} } = options;
   const brawls = brawlsOf(open, rosterOf(open));
@@ -99,7 +101,7 @@ function fitPoints(
   );
   const changeable = new Set(free.map(({ id }) => id));
   const solved = leastSquares(demands, costs, changeable);
-  const fittedCost = ({ id, cost }: RosterMember): number => cost * Math.exp(solved.get(id)?.value ?? 0);
+  const fittedCost = ({ id, cost }: RosterMember): number => cost * exp(solved.get(id)?.value ?? 0);
   const writtenCost = (member: RosterMember): number => {
     const [change, sold] = [solved.get(member.id), groups.get(member.id)?.sold];
     return change && sold ? suggest(sold, fromLog(change, member.cost)).points / sold.models : member.cost;
