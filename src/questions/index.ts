@@ -18,6 +18,7 @@ export * from './sheet/sheet.js';
 export type { SheetDecision } from './sheet/sheetDecision.js';
 export type { Chances } from './advise/comparison.js';
 export * from './efficiency/efficiency.js';
+export { fairChanges, type FairChanges } from './worth/fairChange.js';
 export * from './worth/worth.js';
 export { UNPRICED, USUAL_GAME, type Unpriced } from './worth/worthPoints.js';
 export * from './power/power.js';

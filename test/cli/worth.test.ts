@@ -18,17 +18,18 @@ describe('stonecast worth', () => {
     const { out, code } = await stonecast(...asked);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^Against one enemy, to Militia \(10 points\) one more \w+ is worth \+\d+\.\d points, .*one more Toughness \+\d\.\d.* Exact: nothing was sampled\.\n/,
+      /^In single fights against one enemy, to Militia \(10 points\) one more \w+ pays for \+\d+\.\d points, .*one more Toughness \+\d\.\d.* Exact: nothing was sampled\.\n/,
     );
     expect(out).toMatch(/^Combat 3 +\+\d/m);
     expect(out).toMatch(
       /^Stamina 0 +0\.0 .*\nStamina 1 +\+\d.*\nStamina from left to right: kill [▁-█]{2} /m,
     );
     for (const line of out.split('\n').slice(1)) {
-      if (!/^(Points|Without effect here): /.test(line)) expect(line.length).toBeLessThanOrEqual(80);
+      if (!/^(Points of single fights|Without effect here): /.test(line))
+        expect(line.length).toBeLessThanOrEqual(80);
     }
     const { out: quiet } = await stonecast('--quiet', ...asked);
-    expect(quiet).not.toContain('Points: ');
+    expect(quiet).not.toContain('Points of single fights');
   });
 
   it('tells parts that a change opens, closes or helps in apart, and what those numbers are', async () => {
@@ -50,7 +51,7 @@ describe('stonecast worth', () => {
     const flags = ['--field', 'empire/militia', '--strategy', 'greedy', '--roles', 'attack'];
     const { out } = await stonecast('worth', 'casanii/casanii-warrior-chief', ...flags, '--game', '1000');
     expect(out).toMatch(/^with Combat Trained +\+160\.0 or more /m);
-    expect(out).toContain('Of all changes Combat Trained is worth most: +160.0 points or more.');
+    expect(out).toContain('Of all changes Combat Trained pays for most: +160.0 points or more.');
     expect(out).toMatch(/^Without effect here: Support 3, .*with Staff sling/m);
     expect(out).toMatch(/^No more exactly: .*Combat Trained.*At more than three times its cost/m);
     const { out: json } = await stonecast(

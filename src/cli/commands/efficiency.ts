@@ -134,7 +134,7 @@ function methodLine({ method, strategies, field }: Efficiency): string {
     method.kind === 'exact'
       ? say('exactly')
       : say('efficiency.sampled', { combats: grouped(method.combats), seed: inert(method.seed) });
-  return `${play}${even ? '' : say('efficiency.weights', { list: weights.join(', ') })} ${how}\n`;
+  return `${play}${even ? '' : say('efficiency.weights', { list: weights.join(', ') })} ${how}\n${say('efficiency.beside')}\n`;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

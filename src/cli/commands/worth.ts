@@ -1,16 +1,21 @@
 /** `stonecast worth`: one more or one less of every stat, ability and weapon. */
 import type { Command } from 'commander';
-import { worth, type Worth } from '../../questions/index.js';
+import { fairChanges, worth, type FairChanges, type Worth } from '../../questions/index.js';
 import { examples } from '../words/helpTexts.js';
 import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
 import { listOf, poseRoster, withRoster, type Posed, type RosterFlags } from '../options/rosters.js';
 import type { Session } from '../session.js';
 import { worthOnThreads } from '../options/worthJobs.js';
+import { inSystem } from '../options/language.js';
+import { progressBar } from '../terminal/progress.js';
 import { worthText } from '../text/worthText.js';
+import { weigh } from '../words/worth/index.js';
 
 interface Flags extends RosterFlags, MethodFlags {
   readonly duels?: readonly string[];
   readonly game?: string;
+  readonly fair?: boolean;
+  readonly skill?: string;
   readonly json?: boolean;
 }
 
@@ -26,6 +31,11 @@ export function addWorth(program: Command, { io }: Session): void {
   )
     .option('--duels <names...>', 'also the value of duels, against these opponents')
     .option('--game <fights>', 'fights of the game that points are meant for (default: 6)')
+    .option('--fair', 'also by how much each change moves the fair price, from brawls')
+    .option(
+      '--skill <name>',
+      'how both sides of the brawls for --fair play (default: the weakest that is compared)',
+    )
     .option('--json', 'print JSON, one document a line');
   withMethod(command)
     .addHelpText(
@@ -55,10 +65,40 @@ export function addWorth(program: Command, { io }: Session): void {
       const found = shared
         ? await worthOnThreads(posed, options)
         : await worth(open, members, field, options);
-      for (const one of found.map((each) => named(each, posed))) {
-        io.out(flags.json ? `${JSON.stringify(one)}\n` : `${worthText(one, io.quiet === true)}\n`);
+      const speak = (about: string): string => inSystem(open.system, about);
+      for (const each of found.map((one) => named(one, posed))) {
+        const fair = flags.fair === true ? await fairOf(each.id, posed, flags, odds, io) : undefined;
+        const one = { ...each, ...(fair && { fair }) };
+        io.out(flags.json ? `${JSON.stringify(one)}\n` : `${worthText(one, io.quiet === true, speak)}\n`);
       }
     });
+}
+
+/** More match-ups than this may take longer than people like to wait unwarned. */
+const MANY_PAIRS = 40;
+/** Brawls at each number of models, at most: enough for changes that matter. */
+const FAIR_BRAWLS = 16_384;
+
+/** What the changes of one member do to its fair price; says before it begins that it may take long. */
+function fairOf(
+  id: string,
+  posed: Posed,
+  flags: Flags,
+  { seed, confidence }: { readonly seed?: string; readonly confidence?: number },
+  io: Session['io'],
+): Promise<FairChanges> {
+  const { open, roster, members, field } = posed;
+  const member = members.find((one) => one.id === id);
+  if (!member) throw new Error(`${id} was asked about`);
+  const variants = roster.variants(member).filter(({ kind }) => kind !== 'curve');
+  const pairs = (variants.length + 1) * field.length;
+  if (pairs > MANY_PAIRS && io.quiet !== true) io.err(`${weigh('fair.long', { pairs })}\n`);
+  return fairChanges(open, member, variants, field, {
+    skills: [flags.skill ?? roster.brawls?.usual[0] ?? ''],
+    ...{ brawls: FAIR_BRAWLS, onProgress: progressBar(io) },
+    ...(seed !== undefined && { seed }),
+    ...(confidence !== undefined && { confidence }),
+  });
 }
 
 /** Threads speak English: names of changes are those of the language that is spoken here. */

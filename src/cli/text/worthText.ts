@@ -1,5 +1,12 @@
 /** What changes of profiles are worth, for people: a sentence, the changes, and the curve of what is spent. */
-import { UNPRICED, type RoleWorth, type VariantWorth, type Worth } from '../../questions/index.js';
+import {
+  DEFAULT_CONFIDENCE,
+  UNPRICED,
+  type FairChanges,
+  type RoleWorth,
+  type VariantWorth,
+  type Worth,
+} from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import { fixed, grouped, marked } from '../../wording/index.js';
 import { percent } from '../options/amounts.js';
@@ -13,7 +20,11 @@ import { weigh } from '../words/worth/index.js';
  * The text.
  * @param quiet leaves out how it was reached
  */
-export function worthText(found: Worth, quiet: boolean): string {
+export function worthText(
+  found: Worth & { readonly fair?: FairChanges },
+  quiet: boolean,
+  play: (about: string) => string = (about) => about,
+): string {
   const { variants, assumed, duels } = found;
   const fought =
     duels &&
@@ -29,12 +40,13 @@ export function worthText(found: Worth, quiet: boolean): string {
     ...(useless.length > 0 ? [weigh('idle', { list: useless.join(', ') })] : []),
     ...(fought === undefined ? [] : [fought]),
     ...reasons(told),
-    ...(quiet ? [] : [weigh('game', { game: found.game })]),
+    ...(quiet ? [] : [weigh(found.fair ? 'gameFair' : 'game', { game: found.game })]),
     ...(found.missing ? [weigh('missing', { list: found.missing.join(', ') })] : []),
     ...(assumed.length > 0 ? [weigh('assumed')] : []),
     ...(quiet || found.method.kind === 'exact' ? [] : [sampledBy(found.method)]),
   ];
   return [
+    ...(found.fair ? [fairText(found, found.fair, quiet, play)] : []),
     `${sentence(found)}\n`,
     weigh('changes'),
     textTable([head, ...told.map((one) => rowOf(one, duels !== undefined))]),
@@ -42,6 +54,35 @@ export function worthText(found: Worth, quiet: boolean): string {
     ...partTables(found),
     ...curve(found),
     ...(notes.length > 0 ? [`${notes.join('\n')}\n`] : []),
+  ].join('\n');
+}
+
+/** What changes are worth by the fair price, the most first, beside what they pay in single fights. */
+function fairText(
+  { name, variants, method }: Worth,
+  { skill, points, enemies: count, fair, variants: changes }: FairChanges,
+  quiet: boolean,
+  play: (about: string) => string,
+): string {
+  const enemies = count === 1 ? say('roster.oneEnemy') : say('roster.enemies', { count });
+  if (!fair) return `${weigh('noFair', { enemies, name: inert(name) })}\n`;
+  const known = new Map(variants.map((one) => [one.id, one]));
+  const rows = [...changes]
+    .sort((a, b) => (b.change?.value ?? -Infinity) - (a.change?.value ?? -Infinity))
+    .flatMap(({ id, change }) => {
+      const one = known.get(id);
+      if (!one) return [];
+      const single = one.points ? signed(one.points, 1, 1) : (rowOf(one, false)[1] ?? '–');
+      return [[inert(one.label), change ? signed(change, 1, 1) : '–', single]];
+    });
+  const text = (value: number): string => fixed(value, 1);
+  const told = say('interval', { value: text(fair.value), low: text(fair.low), high: text(fair.high) });
+  const confidence = percent(method.kind === 'exact' ? DEFAULT_CONFIDENCE : method.confidence);
+  const how = { points, id: skill.id, about: play(skill.about), confidence };
+  return [
+    `${weigh('fair', { enemies, name: inert(name), fair: told })}\n`,
+    textTable([['', weigh('fair.change'), weigh('fair.points')], ...rows]),
+    ...(quiet ? [] : [`${weigh('fair.how', how)}\n`]),
   ].join('\n');
 }
 

@@ -155,6 +155,10 @@ export const HELP_FR: Glossary = {
     'points justes : les coûts auxquels les combats à points égaux sont équilibrés, avec intervalles',
   'how both sides play, comma-separated; the last counts, the rest is compared':
     'comment jouent les deux camps, séparé par des virgules ; le dernier compte, les autres sont comparés',
+  'also by how much each change moves the fair price, from brawls':
+    'aussi de combien chaque changement déplace le juste prix, par des mêlées',
+  'how both sides of the brawls for --fair play (default: the weakest that is compared)':
+    'jeu des deux camps dans les mêlées de --fair (défaut : le plus faible de ceux qui sont comparés)',
   'points of every enemy group, to whole models (default: 150, or twice the dearest enemy)':
     "points de chaque groupe ennemi, en figurines entières (défaut : 150, ou deux fois l'Ennemi le plus cher)",
   'Turns of a fight at most (default: 6)': "Tours d'un combat au plus (défaut : 6)",

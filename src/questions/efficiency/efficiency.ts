@@ -20,7 +20,7 @@ export interface EfficiencyOptions {
   /** Names of `Roster.strategies` for the members' side and for the enemy's. */
   readonly strategies: Strategies;
   /**
-   * `nash`: each enemy counts as much as in the Nash average of the field's swings among itself, so that clones and
+   * `nash`: each enemy counts as much as in the Nash average of the field's swings among itself for each point of cost, so that clones and
    * weaklings do not flatter anybody.
    */
   readonly weighting: 'even' | 'nash';
@@ -136,7 +136,8 @@ export async function fieldWeights(
     const line: number[] = [];
     for (const other of field) {
       const fought = await fights.fight(one, other, contest);
-      line.push(fought ? swingOf(fought).value : 0);
+      // For what it costs: by raw swings one big fighter would be all of the average.
+      line.push(fought ? swingOf(fought).value / fought.cost : 0);
     }
     swings.push(line);
   }

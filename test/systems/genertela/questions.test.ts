@@ -214,13 +214,30 @@ describe('the retreat chart', () => {
   }
 
   it('lets the weaker side leave when nothing but units is at stake', () => {
-    const chart = ask('retreat-chart', { zone: open, attackers: 4, defenders: 4 }) as Answer;
+    const chart = ask('retreat-chart', {
+      ...{ zone: open, attackers: 4, defenders: 4 },
+      payoff: 'resources',
+    }) as Answer;
     chart.value.forEach((row, n) =>
       row.forEach((value, m) => {
         expect(chart.attackerLeaves[n]?.[m]).toBe(value < -1e-9);
         expect(chart.attackerLeaves[n]?.[m]).toBe(n < m);
         expect(chart.defenderLeaves[n]?.[m]).toBe(n > m);
       }),
+    );
+  });
+
+  it('counts what the zone yields in a turn unless told otherwise', () => {
+    const small = { attackers: 3, defenders: 3 };
+    const worth = (zone: object, more = {}) =>
+      (ask('retreat-chart', { zone, ...small, ...more }) as { zoneWorth: number }).zoneWorth;
+    expect([worth({ terrain: 'lowland' }), worth({ terrain: 'highland' })]).toEqual([2, 1]);
+    expect(worth({ terrain: 'lowland' }, { beside: { defender: { city: 1 } } })).toBe(5);
+    const bare = ask('retreat-chart', { zone: open, ...small, payoff: 'resources' }) as Answer;
+    const usual = ask('retreat-chart', { zone: open, ...small }) as Answer;
+    expect(usual.value[0]?.[0]).toBeGreaterThan(bare.value[0]?.[0] ?? NaN);
+    usual.value.forEach((row, n) =>
+      row.forEach((value, m) => expect(value).toBeGreaterThanOrEqual(bare.value[n]?.[m] ?? NaN)),
     );
   });
 

@@ -1,9 +1,9 @@
 /** What `worth` says: what stands in {braces} is filled in. */
 export const EN = {
-  'stat.first': 'one more {what} is worth {points}',
+  'stat.first': 'one more {what} pays for {points}',
   'stat.other': 'one more {what} {points}',
-  stats: 'Against {enemies}, to {name} ({cost} points) {list}.',
-  most: 'Of all changes {change} is worth most: {points}.',
+  stats: 'In single fights against {enemies}, to {name} ({cost} points) {list}.',
+  most: 'Of all changes {change} pays for most: {points}.',
   none: 'Against {enemies} no change of {name} can be told in points.',
   inPoints: '{amount} points',
   orMore: '{amount} or more',
@@ -26,7 +26,16 @@ export const EN = {
   missing: 'Not played in these fights: {list}.',
   assumed: 'Some of its figures are assumed.',
   sampled: 'Some sampled: {combats} combats each, one seed "{seed}" for all.',
-  game: 'Points: how much dearer it may be and still bring as much for each point of its cost in a game of {game} such fights.',
+  game: 'Points of single fights: how much dearer it may be and still bring as much for each point of its cost in a game of {game} such fights, each begun with full Stamina. The fair price moves less, for Stamina and what it pays for several times less: --fair tells by how much.',
+  gameFair:
+    'Points of single fights: how much dearer it may be and still bring as much for each point of its cost in a game of {game} such fights, each begun with full Stamina; brawls wear Stamina down, so the fair price moves less for what it pays for (docs/worth.md).',
+  fair: 'By the fair price against {enemies} {name} is fair at {fair}; it is worth:',
+  noFair: '{name} has no fair price against {enemies}: too many give no number.',
+  'fair.change': 'moves the fair price by',
+  'fair.points': 'pays in single fights',
+  'fair.how': 'Brawls of groups of {points} points, players "{id}" ({about}); ± at {confidence}.',
+  'fair.long':
+    '{pairs} match-ups of brawls for the fair prices: this may take more than 20 seconds. Quicker: fewer --field, or without --fair.',
   'why.harmless':
     'Not in points: {list}. It removes nothing with or without; what it loses for each point is the same at any cost.',
   'why.any-cost':

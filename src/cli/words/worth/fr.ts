@@ -3,10 +3,10 @@ import type { Phrases } from '../../../wording/index.js';
 import type { Key } from './en.js';
 
 export const FR: Phrases<Key> = {
-  'stat.first': 'un point de plus en {what} vaut {points}',
+  'stat.first': 'un point de plus en {what} justifie {points}',
   'stat.other': 'un de plus en {what} {points}',
-  stats: 'Contre {enemies}, pour {name} ({cost} points), {list}.',
-  most: 'De tous les changements, celui qui vaut le plus : {change}, {points}.',
+  stats: 'En combats isolés contre {enemies}, pour {name} ({cost} points), {list}.',
+  most: 'De tous les changements, celui qui justifie le plus : {change}, {points}.',
   none: 'Contre {enemies}, aucun changement de {name} ne se chiffre en points.',
   inPoints: '{amount} points',
   orMore: '{amount} ou plus',
@@ -29,7 +29,16 @@ export const FR: Phrases<Key> = {
   missing: 'Non joué dans ces combats : {list}.',
   assumed: 'Certaines de ses valeurs sont supposées.',
   sampled: 'En partie échantillonné : {combats} combats chacun, une graine « {seed} » pour tous.',
-  game: 'Points : de combien il peut coûter plus et rapporter encore autant pour chaque point de son coût dans une partie de {game} combats pareils.',
+  game: 'Points de combats isolés : de combien il peut coûter plus et rapporter encore autant pour chaque point de son coût dans une partie de {game} combats pareils, tous commencés avec toute son Endurance. Le juste prix bouge moins, plusieurs fois moins pour l’Endurance et ce qu’elle paie : --fair dit de combien.',
+  gameFair:
+    'Points de combats isolés : de combien il peut coûter plus et rapporter encore autant pour chaque point de son coût dans une partie de {game} combats pareils, tous commencés avec toute son Endurance ; en mêlée elle s’épuise, et le juste prix bouge moins pour ce qu’elle paie (docs/worth.md).',
+  fair: 'D’après le juste prix, contre {enemies}, le prix juste de {name} est {fair} ; cela vaut :',
+  noFair: '{name} n’a pas de juste prix contre {enemies} : trop d’entre eux ne donnent aucun chiffre.',
+  'fair.change': 'déplace le juste prix de',
+  'fair.points': 'justifie en combats isolés',
+  'fair.how': 'Mêlées de groupes de {points} points, joueurs « {id} » ({about}) ; ± à {confidence}.',
+  'fair.long':
+    '{pairs} affrontements de mêlées pour les justes prix : cela peut prendre plus de 20 secondes. Plus rapide : moins de --field, ou sans --fair.',
   'why.harmless':
     "Pas en points : {list}. Il n'élimine rien avec ni sans ; ce qu'il perd pour chaque point est le même à tout coût.",
   'why.any-cost':

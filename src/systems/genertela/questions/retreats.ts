@@ -1,7 +1,8 @@
 /** The retreat chart: with how many units against how many each side does best to leave. */
 import * as z from 'zod';
 import { check } from '../../../system/index.js';
-import { stakesOf, type Stakes } from '../scenario/payoff.js';
+import { RESOURCE_POINTS, stakesOf, type Stakes } from '../scenario/payoff.js';
+import { payoffSchema, type PayoffInput } from '../scenario/schema.js';
 import { mayRetreat } from '../rules/retreat.js';
 import type { Side } from '../rules/side.js';
 import { commandSchema, countsSchema, groundFields, type ArmyQuestion, type Battles } from './ask.js';
@@ -10,6 +11,8 @@ const MOST = 16;
 
 const schema = z.strictObject({
   ...groundFields,
+  /** Resources and one turn of what the zone yields, where left out: a zone worth nothing is never worth holding. */
+  payoff: payoffSchema.optional(),
   attacker: commandSchema.default(() => check(commandSchema, {})),
   defender: commandSchema.default(() => check(commandSchema, {})),
   /** What stands beside the standard units of each side. */
@@ -20,7 +23,10 @@ const schema = z.strictObject({
   defenders: z.int().min(1).max(MOST).default(8),
 });
 
-type File = z.output<typeof schema>;
+type Asked = z.output<typeof schema>;
+
+/** With what a battle is fought for. */
+type File = Asked & { readonly payoff: PayoffInput };
 
 /** A difference of values that counts, as a part of the payoffs in play: ties stay. */
 const TIE = 1e-9;
@@ -33,19 +39,39 @@ const TIE = 1e-9;
 export const retreats: ArmyQuestion<typeof schema> = {
   schema,
   help: 'with how many against how many each side does best to leave',
-  answer(file, battles) {
-    battles.expect(file.attackers * file.defenders);
+  answer(asked, battles) {
+    battles.expect(asked.attackers * asked.defenders);
+    const file = { ...asked, payoff: asked.payoff ?? usualPayoff(asked, battles) };
     const cells = Array.from({ length: file.attackers }, (_, n) =>
       Array.from({ length: file.defenders }, (__, m) => cellOf(file, n + 1, m + 1, battles)),
     );
     return {
       question: 'retreat-chart',
+      zoneWorth: stakesOf(file.payoff).control,
       value: cells.map((row) => row.map(({ value }) => value)),
       attackerLeaves: cells.map((row) => row.map(({ attackerLeaves }) => attackerLeaves)),
       defenderLeaves: cells.map((row) => row.map(({ defenderLeaves }) => defenderLeaves)),
     };
   },
 };
+
+/** Resource points that a zone yields in a turn (rules: Gaining Resources), and for its city. */
+const YIELDS: Readonly<Record<string, number>> = { lowland: 2, highland: 1 };
+const CITY_YIELDS = 3;
+
+/** What new units cost, and for the zone what it yields in a turn. */
+function usualPayoff({ zone, attacker, defender, beside }: Asked, battles: Battles): PayoffInput {
+  const stacks = {
+    ...{ zone, payoff: 'resources' },
+    attacker: { ...attacker, units: { ...beside.attacker, standard: 1 } },
+    defender: { ...defender, units: { ...beside.defender, standard: 1 } },
+  };
+  const { ground } = battles.prepared(stacks).prepared;
+  const city = (beside.defender['city'] ?? 0) > 0;
+  const control = (YIELDS[ground.terrain] ?? 0) + (city ? CITY_YIELDS : 0);
+  const { unit, types } = RESOURCE_POINTS;
+  return { unit, types, control };
+}
 
 function cellOf(
   { zone, attacker, defender, beside, payoff }: File,

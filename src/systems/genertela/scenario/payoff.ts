@@ -8,6 +8,9 @@ import { has, type UnitType } from '../rules/units.js';
 const UNIT_POINTS = 6;
 const FOREST_POINTS = 3;
 
+/** What units cost that a nation places, as a payoff says it; no account is taken of units that come back. */
+export const RESOURCE_POINTS = { unit: UNIT_POINTS, types: { forest: FOREST_POINTS } } as const;
+
 /** Chance of a recovery roll: 6 or more on the die of the game, a d10. */
 const RECOVERY_CHANCE = 0.5;
 

@@ -73,6 +73,7 @@ export const FRENCH: Glossary = {
   name: 'nom',
   swing: 'bilan',
   phases: 'phases',
+  'zone worth': 'valeur de la zone',
   'attacker leaves': "l'attaquant part",
   'defender leaves': 'le défenseur part',
   base: 'de base',
