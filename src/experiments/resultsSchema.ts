@@ -1,5 +1,5 @@
 /** What a `results.json` must hold to be reported on: it may come from another machine, or from a stranger. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { methodSchema as method, ROSTER_RESULTS } from './rosterSchemas.js';
 import { experimentSchema } from './spec.js';
 

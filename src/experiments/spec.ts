@@ -1,5 +1,5 @@
 /** What people write to pose a question of many fights: the experiment file. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { isReserved } from '../files/index.js';
 import { chartSchema } from './charts.js';
 import { ROSTER_SECTIONS } from './rosterSections.js';

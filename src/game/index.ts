@@ -6,4 +6,5 @@ export * from './picks.js';
 export type * from './plane/program.js';
 export * from './repeated.js';
 export * from './conduct.js';
+export * from './battle.js';
 export * from './measures.js';

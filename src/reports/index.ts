@@ -7,7 +7,8 @@ import { markdown } from './forms/markdown.js';
 import { pageHtml, printHtml } from './forms/page/page.js';
 import { parquet } from './forms/parquet.js';
 import { findChromium, printPdf } from './forms/pdf.js';
-import { chartSvg, plainSvg, svgPng } from './forms/render.js';
+import { svgPng } from './forms/png.js';
+import { chartSvg, plainSvg } from './forms/render.js';
 import { storyOf, type Story } from './story.js';
 import type { Picture, Subject } from './subject.js';
 import { translated, type Words } from './words/translate.js';
@@ -15,6 +16,8 @@ import { harmless, View } from './view.js';
 
 export { findChromium } from './forms/pdf.js';
 export type { Picture, RoundRobin, Subject } from './subject.js';
+export { svgPng } from './forms/png.js';
+export { tableSvg } from './table/picture.js';
 export { translated, type Words } from './words/translate.js';
 export { compareResults, comparisonText, type Change, type Comparison } from './compare.js';
 

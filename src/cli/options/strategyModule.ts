@@ -113,8 +113,8 @@ function strategyOf(found: StrategyModule): Strategy {
     name: found.name,
     about: found.about ?? 'by a module',
     sit(seat) {
-      const { encounter, player, compiled } = seat;
-      const { structure } = compiled;
+      const { encounter, player } = seat;
+      const { structure } = encounter.game;
       const options = encounter.game.picks[player] ?? [];
       const own = acted(found.name, 'sit', () =>
         found.sit({

@@ -1,5 +1,5 @@
 /** What travels through the queue: jobs whole, never paths or code, and what they came to. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { ERRORS, type ErrorCode } from '../../wording/index.js';
 import { jobId } from '../job.js';
 import { jobResultSchema } from '../resultsSchema.js';

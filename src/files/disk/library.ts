@@ -84,14 +84,29 @@ export function dataFiles(place: string): string[] {
   try {
     if (!statSync(place).isDirectory()) return [place];
     const names = readdirSync(place).filter((name) => /\.(ya?ml|json)$/i.test(name));
-    return names.sort().map((name) => path.join(place, name));
+    const files = names.sort().map((name) => path.join(place, name));
+    files.forEach(refuseSpecial);
+    return files;
   } catch (error) {
+    if (error instanceof StonecastError) throw error;
     throw new StonecastError(
       'cannot-read',
       { found: place, reason: reasonOf(error) },
       { place: { file: place }, cause: error },
     );
   }
+}
+
+/** A pipe or a device may be read by its name; one that lies in a folder was hardly meant, and may never end. */
+function refuseSpecial(file: string): void {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (stat === undefined || stat.isFile() || stat.isDirectory()) return;
+  const params = {
+    found: file,
+    reason: 'it is not a file',
+    tip: 'take it out of the folder, or give it by its name',
+  };
+  throw new StonecastError('cannot-read', params, { place: { file } });
 }
 
 /** A system knows the file and the path of a fault; its text knows line and column. */

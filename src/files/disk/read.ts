@@ -1,9 +1,12 @@
 /** Files from strangers, read with bounds: what cannot be a document is told before it is parsed. */
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { StonecastError } from '../../wording/index.js';
 
 /** The largest scenario, profile or experiment file that is read, in bytes. */
 const MAX_DOCUMENT_BYTES = 1 << 20;
+
+/** How much is read at once. */
+const PIECE_BYTES = 1 << 16;
 
 /** The name under which standard input is read. */
 export const STANDARD_INPUT = '-';
@@ -25,7 +28,7 @@ export function readText(file: string, maxBytes = MAX_DOCUMENT_BYTES): string {
 
 function readBytes(file: string, maxBytes: number): Buffer {
   try {
-    if (file === STANDARD_INPUT) return bounded(file, (typed ??= readFileSync(0)), maxBytes);
+    if (file === STANDARD_INPUT) return (typed ??= bounded(file, 0, maxBytes));
     const stat = statSync(file);
     if (stat.isDirectory()) throw unreadable(file, 'it is a folder', 'give a file');
     if (!stat.isFile() && !stat.isFIFO() && !stat.isCharacterDevice())
@@ -37,16 +40,31 @@ function readBytes(file: string, maxBytes: number): Buffer {
         'split it into smaller files',
       );
     }
-    return bounded(file, readFileSync(file), maxBytes);
+    const descriptor = openSync(file, 'r');
+    try {
+      return bounded(file, descriptor, maxBytes);
+    } finally {
+      closeSync(descriptor);
+    }
   } catch (error) {
     if (error instanceof StonecastError) throw error;
     throw unreadable(file, reasonOf(error), 'check the path and its permissions', error);
   }
 }
 
-function bounded(file: string, bytes: Buffer, maxBytes: number): Buffer {
-  if (bytes.length <= maxBytes) return bytes;
-  throw unreadable(file, `it has more than ${maxBytes} bytes`, 'split it into smaller files');
+/** What can be read there, piece by piece: a pipe or a device may have no end. */
+function bounded(file: string, descriptor: number, maxBytes: number): Buffer {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for (;;) {
+    const piece = Buffer.allocUnsafe(PIECE_BYTES);
+    const read = readSync(descriptor, piece);
+    if (read === 0) return Buffer.concat(pieces, length);
+    length += read;
+    if (length > maxBytes)
+      throw unreadable(file, `it has more than ${maxBytes} bytes`, 'split it into smaller files');
+    pieces.push(piece.subarray(0, read));
+  }
 }
 
 function decode(file: string, bytes: Buffer): string {

@@ -1,13 +1,8 @@
 /** YAML and JSON parsed into plain data that still knows on which line each value stood. */
-import { isMap, isScalar, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import { isMap, isScalar, LineCounter, type Document, type Node } from 'yaml';
 import { StonecastError, type Place } from '../../wording/index.js';
-
-/** Deepest nesting of lists and groups that is read. */
-const MAX_DEPTH = 40;
-/** Most values that one document may unfold to, aliases included. */
-const MAX_VALUES = 200_000;
-/** Keys that would reach into the prototype of plain objects. */
-const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+import { plainData } from './plain.js';
+import { parseYaml } from './yaml.js';
 
 /** The way to a value in a document: keys and positions, from the top. */
 export type Path = readonly (string | number)[];
@@ -23,21 +18,13 @@ export interface ParsedDocument {
 /** Parses YAML or JSON text; `file` is the name that errors carry. */
 export function parseText(file: string, text: string): ParsedDocument {
   const counter = new LineCounter();
-  const document = parseSafely(file, text, counter);
-  const fault = document.errors[0];
-  if (fault !== undefined) {
-    const { line, col } = counter.linePos(fault.pos[0]);
-    const found = fault.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? 'broken text';
-    throw new StonecastError(
-      'bad-syntax',
-      { format: formatOf(file), found },
-      { place: { file, line, column: col } },
-    );
-  }
-  const data = toData(file, document);
-  const parsed = { file, data, locate: (path: Path) => locate(file, document, counter, path) };
-  checkShape(parsed);
-  return parsed;
+  const refuse = (found: string, offset: number): never => {
+    const params = { format: formatOf(file), found };
+    throw new StonecastError('bad-syntax', params, { place: placeOf(file, counter, offset) });
+  };
+  const document = parseYaml(text, counter, refuse);
+  const data = plainData(document.contents, refuse);
+  return { file, data, locate: (path) => locate(file, document, counter, path) };
 }
 
 /** Runs `work`; a StonecastError with a path comes out with file, line and column. */
@@ -53,75 +40,16 @@ export function located<T>(document: ParsedDocument, work: () => T): T {
 
 const formatOf = (file: string): string => (/\.json$/i.test(file) ? 'JSON' : 'YAML');
 
-function parseSafely(file: string, text: string, lineCounter: LineCounter): Document.Parsed {
-  try {
-    return parseDocument(text, {
-      lineCounter,
-      prettyErrors: true,
-      merge: false,
-      uniqueKeys: true,
-      strict: true,
-      // A warning of the parser would go to standard error past every command.
-      logLevel: 'error',
-    });
-  } catch (error) {
-    throw tooDeep(file, error);
-  }
-}
-
-function toData(file: string, document: Document.Parsed): unknown {
-  try {
-    return document.toJS({ maxAliasCount: 100 });
-  } catch (error) {
-    if (error instanceof ReferenceError) {
-      const found = /alias/i.test(error.message) ? error.message : 'an alias leads nowhere';
-      throw new StonecastError(
-        'bad-syntax',
-        { format: formatOf(file), found },
-        { place: { file }, cause: error },
-      );
-    }
-    throw tooDeep(file, error);
-  }
-}
-
-function tooDeep(file: string, cause: unknown): StonecastError {
-  const found = `lists and groups nested more than ${MAX_DEPTH} deep, or text that cannot be parsed`;
-  return new StonecastError('bad-syntax', { format: formatOf(file), found }, { place: { file }, cause });
-}
-
-/** Bounds depth and size, and refuses keys that no document of ours can mean. */
-function checkShape(document: ParsedDocument): void {
-  let values = 0;
-  const stack: { value: unknown; path: Path }[] = [{ value: document.data, path: [] }];
-  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    const { value, path } = next;
-    if (++values > MAX_VALUES) throw shapeError(document, path, `more than ${MAX_VALUES} values`);
-    if (typeof value !== 'object' || value === null) continue;
-    if (path.length >= MAX_DEPTH)
-      throw shapeError(document, path, `lists and groups nested more than ${MAX_DEPTH} deep`);
-    for (const [key, child] of Object.entries(value)) {
-      if (FORBIDDEN_KEYS.has(key))
-        throw shapeError(document, [...path, key], `the key "${key}", which is not allowed`);
-      stack.push({ value: child, path: [...path, Array.isArray(value) ? Number(key) : key] });
-    }
-  }
-}
-
-function shapeError(document: ParsedDocument, path: Path, found: string): StonecastError {
-  return new StonecastError(
-    'bad-syntax',
-    { format: formatOf(document.file), found },
-    { path, place: document.locate(path) },
-  );
+function placeOf(file: string, counter: LineCounter, offset: number): Place {
+  const { line, col } = counter.linePos(offset);
+  return { file, line, column: col };
 }
 
 function locate(file: string, document: Document.Parsed, counter: LineCounter, path: Path): Place {
   for (let length = path.length; length >= 0; length--) {
     const offset = offsetOf(document, path.slice(0, length));
     if (offset === undefined) continue;
-    const { line, col } = counter.linePos(offset);
-    return { file, line, column: col };
+    return placeOf(file, counter, offset);
   }
   return { file };
 }

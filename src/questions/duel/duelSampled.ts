@@ -8,7 +8,7 @@ import { detailsOf, solveDuel, valueLadders, type DuelOdds } from './duel.js';
 import { samplingOf, type OddsOptions } from '../odds/odds.js';
 
 /**
- * Plays a duel many times. Its ends, the bouts and the value are sampled; what Stamina is worth is exact as ever, for it
+ * Plays a duel many times. Its ends, the bouts and the value are sampled; what resources are worth is exact as ever, for it
  * is best play that is solved, not what comes of it.
  * @throws StonecastError `too-large` or `cannot-do` for what cannot be solved or sampled
  */

@@ -57,6 +57,8 @@ export interface MemberEfficiency {
   readonly group?: string;
   readonly cost: number;
   readonly assumed: readonly string[];
+  /** What it has and these fights do not play; absent: nothing. */
+  readonly missing?: readonly string[];
   /** Over the roles that every member of the roster can take: what the ranking goes by (`per100.swing`). */
   readonly overall: RoleEfficiency;
   /** By role, those that it can take. */
@@ -172,7 +174,7 @@ function withRatios(sums: Sums, per100: (amount: Estimate) => Estimate): RoleEff
 
 /** Means over roles; a role's amounts for 100 points are those of the force that it needs. */
 function memberResult(
-  { id, name, group, cost, assumed }: RosterMember,
+  { id, name, group, cost, assumed, missing }: RosterMember,
   roles: Readonly<Record<string, RoleEfficiency>>,
   ranked: readonly string[],
 ): MemberEfficiency {
@@ -200,6 +202,7 @@ function memberResult(
     ...(group !== undefined && { group }),
     cost,
     assumed,
+    ...(missing && { missing }),
     overall: { ...overall, per100 },
     roles,
   };

@@ -59,6 +59,8 @@ export interface Worth {
   readonly group?: string | undefined;
   readonly cost: number;
   readonly assumed: readonly string[];
+  /** What it has and these fights do not play; absent: nothing. */
+  readonly missing?: readonly string[];
   readonly method: Method;
   readonly strategies: Strategies;
   /** Fights of the game that `points` are meant for. */
@@ -174,11 +176,12 @@ class Scale {
   }
 
   result(member: RosterMember, base: Means, variants: readonly VariantWorth[]): Worth {
-    const { id, name, group, cost, assumed } = member;
+    const { id, name, group, cost, assumed, missing } = member;
     const contrast = new Contrast(new Map(), base, this.confidence);
     const first = this.firstLine([...base.keys()]);
     return {
       ...{ id, name, ...(group !== undefined && { group }), cost, assumed },
+      ...(missing && { missing }),
       ...{ method: this.fights.method, strategies: this.options.strategies, game: this.game },
       roles: this.roles.map(({ id: role, label, helping }) => ({
         id: role,

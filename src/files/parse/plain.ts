@@ -1,0 +1,106 @@
+/** The nodes of a YAML document made plain data, in one pass whose length is that of the document. */
+import { isAlias, isMap, isPair, isScalar, isSeq, type Node } from 'yaml';
+import { MAX_DEPTH, TOO_DEEP, type Refuse } from './yaml.js';
+
+/** Most values that one document may unfold to, aliases included. */
+const MAX_VALUES = 200_000;
+/** Keys that would reach into the prototype of plain objects. */
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** A node as data. */
+interface Plain {
+  readonly data: unknown;
+  /** How many values it unfolds to, itself included. */
+  readonly values: number;
+  /** How many lists and groups stand within each other in it at most. */
+  readonly height: number;
+}
+
+const NOTHING: Plain = { data: null, values: 1, height: 0 };
+
+/** The data of a document's contents. Whatever an alias repeats is one object in it, and counts as often as it stands. */
+export function plainData(contents: Node | null, refuse: Refuse): unknown {
+  return new Unfolding(refuse).node(contents, 0).data;
+}
+
+class Unfolding {
+  /** What each anchor stands for where the pass is; undefined while what it names is still read. */
+  readonly #anchors = new Map<string, Plain | undefined>();
+
+  constructor(private readonly refuse: Refuse) {}
+
+  /** @param depth how many lists and groups it stands in */
+  node(node: unknown, depth: number): Plain {
+    if (isAlias(node)) return this.alias(node.source, startOf(node), depth);
+    const anchor = isMap(node) || isSeq(node) || isScalar(node) ? node.anchor : undefined;
+    if (anchor !== undefined) this.#anchors.set(anchor, undefined);
+    const plain = this.unnamed(node, depth);
+    if (anchor !== undefined) this.#anchors.set(anchor, plain);
+    return plain;
+  }
+
+  private unnamed(node: unknown, depth: number): Plain {
+    if (isScalar(node)) return { data: node.value, values: 1, height: 0 };
+    if (!isMap(node) && !isSeq(node)) return NOTHING;
+    if (depth >= MAX_DEPTH) this.refuse(TOO_DEEP, startOf(node));
+    return isMap(node) ? this.group(node.items, depth) : this.list(node.items, depth);
+  }
+
+  private alias(name: string, offset: number, depth: number): Plain {
+    const known = this.#anchors.get(name);
+    if (known === undefined) {
+      const what = this.#anchors.has(name) ? 'leads to what it stands in' : 'leads nowhere';
+      return this.refuse(`the alias *${name} ${what}`, offset);
+    }
+    if (depth + known.height > MAX_DEPTH) this.refuse(TOO_DEEP, offset);
+    return known;
+  }
+
+  private list(items: readonly unknown[], depth: number): Plain {
+    const data: unknown[] = [];
+    let values = 1;
+    let height = 0;
+    for (const item of items) {
+      const plain = this.node(item, depth + 1);
+      values = this.sum(values, plain, item);
+      height = Math.max(height, plain.height);
+      data.push(plain.data);
+    }
+    return { data, values, height: height + 1 };
+  }
+
+  private group(pairs: readonly unknown[], depth: number): Plain {
+    const data = new Map<string, unknown>();
+    let values = 1;
+    let height = 0;
+    for (const pair of pairs) {
+      if (!isPair(pair)) continue;
+      const key = this.key(pair.key, depth);
+      if (data.has(key)) this.refuse(`the key "${key}" again: keys must be unique`, startOf(pair.key));
+      const plain = this.node(pair.value, depth + 1);
+      values = this.sum(values, plain, pair.value ?? pair.key);
+      height = Math.max(height, plain.height);
+      data.set(key, plain.data);
+    }
+    return { data: Object.fromEntries(data), values, height: height + 1 };
+  }
+
+  private key(node: unknown, depth: number): string {
+    const { data, height } = this.node(node, depth + 1);
+    if (height > 0) this.refuse('a list or group used as a key', startOf(node));
+    const key = data === null ? '' : String(data);
+    if (FORBIDDEN_KEYS.has(key)) this.refuse(`the key "${key}", which is not allowed`, startOf(node));
+    return key;
+  }
+
+  private sum(values: number, plain: Plain, node: unknown): number {
+    const sum = values + plain.values;
+    if (sum > MAX_VALUES) this.refuse(`more than ${MAX_VALUES} values`, startOf(node));
+    return sum;
+  }
+}
+
+/** Where a node begins, in characters from the beginning of the text. */
+function startOf(node: unknown): number {
+  return isMap(node) || isSeq(node) || isScalar(node) || isAlias(node) ? (node.range?.[0] ?? 0) : 0;
+}

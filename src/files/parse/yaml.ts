@@ -1,0 +1,76 @@
+/** YAML parsed a token at a time, so that no text takes time, memory or stack beyond what its length deserves. */
+import { Composer, CST, Lexer, Parser, type Document, type LineCounter } from 'yaml';
+
+/** Deepest nesting of lists and groups that is read. */
+export const MAX_DEPTH = 40;
+/** Most tokens of one text: names, values, brackets, commas, spaces. A document by hand has some thousands. */
+const MAX_TOKENS = 300_000;
+
+/** Longest message of the parser that is told: some quote what they found, whatever its length. */
+const MAX_MESSAGE = 200;
+
+/** Refuses a text: what was found, and how many characters before it. */
+export type Refuse = (found: string, offset: number) => never;
+
+/** What is told of text that nests too deep. */
+export const TOO_DEEP = `lists and groups nested too deep: more than ${MAX_DEPTH}`;
+
+/**
+ * How the parser is asked: its own search for keys given twice, and its pictures of every error, take time with the
+ * square of the text; types beyond texts, numbers, lists and groups are no data of ours, whatever a text declares.
+ */
+const OPTIONS = {
+  prettyErrors: false,
+  uniqueKeys: false,
+  merge: false,
+  strict: true,
+  schema: 'core',
+  resolveKnownTags: false,
+  // A warning of the parser would go to standard error past every command.
+  logLevel: 'error',
+} as const;
+
+/**
+ * The one document of a text. The parser makes an error of every fault that it meets, and text may hold half a million:
+ * without their stack traces, which nobody sees, they cost a tenth.
+ */
+export function parseYaml(text: string, counter: LineCounter, refuse: Refuse): Document.Parsed {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return compose(text, counter, refuse);
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
+function compose(text: string, counter: LineCounter, refuse: Refuse): Document.Parsed {
+  let found: Document.Parsed | undefined;
+  const documents = new Composer(OPTIONS).compose(tokens(text, counter, refuse), true, text.length);
+  for (const document of documents) {
+    found ??= document;
+    const [fault] = found.errors;
+    if (fault !== undefined) refuse(fault.message.slice(0, MAX_MESSAGE), fault.pos[0]);
+    if (document !== found) refuse('more than one document', document.range[0]);
+  }
+  if (found === undefined) throw new Error('the composer made no document');
+  return found;
+}
+
+/** The tokens of a text. The parser's stack is the nesting: it is looked at before anything recurses into it. */
+function* tokens(text: string, counter: LineCounter, refuse: Refuse): Generator<CST.Token, void> {
+  const parser = new Parser(counter.addNewLine);
+  counter.addNewLine(0);
+  let count = 0;
+  for (const lexeme of new Lexer().lex(text)) {
+    if (++count > MAX_TOKENS)
+      refuse(`more than ${MAX_TOKENS} names, values, brackets, commas and spaces`, parser.offset);
+    for (const token of parser.next(lexeme)) {
+      if (token.type === 'error') refuse(token.message, token.offset);
+      yield token;
+    }
+    // Beside the lists and groups, the document and the value that is read stand on the stack.
+    if (parser.stack.length > MAX_DEPTH + 2) refuse(TOO_DEEP, parser.offset - lexeme.length);
+  }
+  yield* parser.end();
+}
