@@ -99,6 +99,12 @@ async function executeWith(
         progress();
       },
     });
+  } catch (error) {
+    // What came with an answer that was found wrong may be wrong too.
+    if (error instanceof StonecastError) {
+      checkpoint?.drop([...checkpoint.finished.keys()].filter((id) => !known.has(id)));
+    }
+    throw error;
   } finally {
     clock.close();
     await workers.close();

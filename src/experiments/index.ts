@@ -10,4 +10,6 @@ export { readResults, resultsOf, resultsText } from './results.js';
 export { experimentJsonSchema, experimentTemplate, SCHEMA_FILE } from './template.js';
 export { queueAddress, type QueueAddress } from './queue/address.js';
 export { queueWorkers, type QueueNotice } from './queue/dispatch.js';
-export { serve, type Served } from './queue/serve.js';
+export { serve, type Proof, type Served } from './queue/serve.js';
+export { audited, drawnBy } from './audit.js';
+export { workersOf } from './workers.js';

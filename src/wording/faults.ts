@@ -169,7 +169,23 @@ export const FAULTS_FR: Glossary = {
   'another run': 'un autre calcul',
   'process {pid} on {host}': 'le processus {pid} sur {host}',
   'wait for it, or give another folder; a run that was lost on another machine is taken over after a minute':
-    'attendez-le, ou donnez un autre dossier ; un calcul perdu sur une autre machine est repris après une minute',
+    "attendez qu'il finisse, ou donnez un autre dossier ; celui d'une machine perdue est repris après une minute",
+  'the results of {before} are there, those of {input} would overwrite them':
+    'les résultats de {before} y sont, ceux de {input} les écraseraient',
+  'give them other names, or run them one by one with folders of their own':
+    "donnez-leur d'autres noms, ou lancez-les un par un, chacun avec son dossier",
+  'it holds the results of {id}': 'il contient les résultats de {id}',
+  'another name: Windows keeps this one for a device':
+    'un autre nom : Windows réserve celui-ci à un appareil',
+  'it is not loaded after {count} seconds': "il n'est pas chargé après {count} secondes",
+  'a module must not wait for anything at its top level':
+    'un module ne doit rien attendre à son premier niveau',
+  'without a queue everything is computed here': 'sans file, tout est calculé ici',
+  'leave it out, or add --queue': 'retirez-la, ou ajoutez --queue',
+  'a worker of the queue answers otherwise than this machine computes':
+    'une machine de la file répond autrement que celle-ci ne calcule',
+  'this machine answers a known job otherwise than the one that built Stonecast':
+    'cette machine répond autrement à un calcul connu que celle qui a construit Stonecast',
   'give a file': 'donnez un fichier',
   'give a YAML or JSON text file': 'donnez un fichier texte YAML ou JSON',
   'see the README for what a scenario file holds':

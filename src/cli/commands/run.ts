@@ -2,12 +2,15 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import {
+  audited,
+  drawnBy,
   execute,
   monotonic,
   queueWorkers,
   resultsOf,
   resultsText,
   runJob,
+  workersOf,
   type ExecuteOptions,
   type Execution,
   type JobOptions,
@@ -15,6 +18,7 @@ import {
 } from '../../experiments/index.js';
 import { dataFiles, isSystemError, OutputFolder, writeError } from '../../files/index.js';
 import { fixed, perCent, speaking, StonecastError } from '../../wording/index.js';
+import { chanceOf } from '../options/amounts.js';
 import { planFile, type Planned } from '../options/experiment.js';
 import { checkForms, withForms, type FormFlags } from '../options/forms.js';
 import { examples } from '../words/helpTexts.js';
@@ -34,6 +38,7 @@ interface Flags extends MethodFlags, FormFlags {
   readonly force?: boolean;
   readonly dryRun?: boolean;
   readonly queue?: string;
+  readonly audit?: string;
   readonly profiles?: string[];
 }
 
@@ -50,6 +55,7 @@ export function addRun(program: Command, session: Session): void {
     .option('--force', 'use a folder that holds other files, and overwrite them where names are equal')
     .option('--dry-run', 'say what would be computed and how long it would take')
     .option('--queue <address>', `hand the jobs to workers elsewhere: ${QUEUE_HELP}`)
+    .option('--audit <share>', 'with --queue: compute so many of its answers again here, e.g. 2%')
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones');
   withMethod(withForms(command))
     .addHelpText(
@@ -100,12 +106,23 @@ interface Task {
 }
 
 /** Where the jobs run, if not here. */
-function queueOptions({ queue }: Flags, { io }: Session): Pick<ExecuteOptions, 'workers'> {
-  if (queue === undefined) return {};
+function queueOptions({ queue, audit }: Flags, { io }: Session): Pick<ExecuteOptions, 'workers'> {
+  const share = audit === undefined ? 0 : chanceOf('--audit', audit, 0.0001, 1);
+  if (queue === undefined) {
+    if (audit === undefined) return {};
+    const reason = 'without a queue everything is computed here';
+    throw new StonecastError('cannot-do', { what: '--audit', reason, tip: 'leave it out, or add --queue' });
+  }
   const address = queueOf(queue);
   const version = buildVersion();
   const onNotice = noticer(address, version, io.err);
-  return { workers: (stop) => queueWorkers({ address, version, onNotice }, stop) };
+  return {
+    async workers(stop) {
+      const elsewhere = await queueWorkers({ address, version, onNotice }, stop);
+      if (share === 0) return elsewhere;
+      return audited(elsewhere, await workersOf({ threads: 1, apart: true, stop }), drawnBy(share));
+    },
+  };
 }
 
 /** What the flags change in every job. */

@@ -7,7 +7,7 @@ import { inert } from '../terminal/io.js';
 import { wholeNumber } from '../options/method.js';
 import { noticer, queueOf, QUEUE_HELP, QUEUE_WORDS } from '../options/queue.js';
 import type { Session } from '../session.js';
-import { buildVersion } from '../version.js';
+import { buildVersion, knownJobs } from '../version.js';
 
 interface Flags {
   readonly queue: string;
@@ -41,7 +41,7 @@ export function addWorker(program: Command, { io }: Session): void {
           : wholeNumber('--threads', flags.threads, 1, 256);
       const idle = flags.idle === undefined ? undefined : wholeNumber('--idle', flags.idle, 1, 1e6);
       const { done, faults } = await serve({
-        ...{ address, version, threads, signal: io.signal },
+        ...{ address, version, threads, signal: io.signal, proof: knownJobs() },
         ...(idle !== undefined && { idle: 1000 * idle }),
         onReady: () => {
           io.err(QUEUE_WORDS.ready(address, version, threads));

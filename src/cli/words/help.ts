@@ -237,6 +237,8 @@ export const HELP_FR: Glossary = {
     'où vont les résultats ; de plusieurs expériences, chacune y a son dossier (défaut : reports)',
   'say what would be computed and how long it would take':
     'dit ce qui serait calculé et combien de temps cela prendrait',
+  'with --queue: compute so many of its answers again here, e.g. 2%':
+    'avec --queue : recalculer ici cette part de ses réponses, p. ex. 2%',
   'hand the jobs to workers elsewhere: Redis, redis://host:6379 or rediss:// with TLS; its password in STONECAST_QUEUE_PASSWORD':
     'confie les calculs à des machines ailleurs : Redis, redis://host:6379 ou rediss:// avec TLS ; son mot de passe dans STONECAST_QUEUE_PASSWORD',
   'compute jobs that runs elsewhere hand to a queue, with all cores, until stopped':

@@ -1,9 +1,12 @@
 /** A machine that works for a queue: jobs come whole, run on worker threads, and their results go back. */
 import type { Job, Worker } from 'bullmq';
+import type { JobResult } from '../../questions/index.js';
+import { StonecastError } from '../../wording/index.js';
+import type { Job as WholeJob } from '../job.js';
 import type { WorkerAnswer } from '../worker.js';
 import { workersOf, type Workers } from '../workers.js';
 import type { QueueAddress } from './address.js';
-import { connect, refusalOf } from './connection.js';
+import { connect, refusalOf, type Connection } from './connection.js';
 import type { ServerClock } from './serverClock.js';
 import { GARBLED, MOST_STALLS, queueName, readTask, SILENCE, type QueuedTask } from './wire.js';
 
@@ -23,6 +26,8 @@ export interface ServeOptions {
   readonly onOutage?: () => void;
   /** Told what the server answers where it refuses to work. */
   readonly onRefusal?: (reason: string) => void;
+  /** Known jobs with what they come to: a machine that answers otherwise does not begin. */
+  readonly proof?: readonly Proof[];
   /** The worker's file; tests give one with faults. */
   readonly workerFile?: URL;
   readonly hangsAfter?: number;
@@ -30,6 +35,12 @@ export interface ServeOptions {
   readonly grace?: number;
   /** Milliseconds of silence after which the machine's jobs go to others. */
   readonly silence?: number;
+}
+
+/** A known job. */
+export interface Proof {
+  readonly job: WholeJob;
+  readonly result: JobResult;
 }
 
 /** What a machine has done. */
@@ -56,11 +67,6 @@ export async function serve(options: ServeOptions): Promise<Served> {
     if (!isGone) options.onOutage?.();
     isGone = true;
   };
-  const connection = await connect(options.address, gone, options.signal);
-  if (connection === undefined) return { done: 0, faults: 0 };
-  isGone = false;
-  const { Worker, WaitingError, redis, disconnect } = connection;
-  redis.on('ready', () => (isGone = false));
   const { threads, workerFile: file, hangsAfter, grace, silence = SILENCE } = options;
   // This thread answers the server, whatever a job does.
   const workers = await workersOf({
@@ -69,6 +75,17 @@ export async function serve(options: ServeOptions): Promise<Served> {
     ...(hangsAfter !== undefined && { hangsAfter }),
     ...(grace !== undefined && { grace }),
   });
+  let connection: Connection | undefined;
+  try {
+    await prove(workers, options);
+    connection = await connect(options.address, gone, options.signal);
+  } finally {
+    if (connection === undefined) await workers.close();
+  }
+  if (connection === undefined) return { done: 0, faults: 0 };
+  isGone = false;
+  const { Worker, WaitingError, redis, disconnect } = connection;
+  redis.on('ready', () => (isGone = false));
   const bench = new Bench(workers, options, connection.clock);
   const begin = (): Worker<QueuedTask, WorkerAnswer> => {
     const worker = new Worker<QueuedTask, WorkerAnswer>(
@@ -117,6 +134,20 @@ export async function serve(options: ServeOptions): Promise<Served> {
   await workers.close();
   disconnect();
   return { done: bench.done, faults: bench.faults };
+}
+
+/** @throws StonecastError `cannot-do` where this machine does not compute what is known */
+async function prove(workers: Workers, { proof = [], version, signal }: ServeOptions): Promise<void> {
+  for (const { job, result } of proof) {
+    const answer = await workers.run('proof', { job, version });
+    if (answer === undefined || signal.aborted) return;
+    if ('result' in answer && JSON.stringify(answer.result) === JSON.stringify(result)) continue;
+    throw new StonecastError('cannot-do', {
+      what: 'to work for a queue',
+      reason: 'this machine answers a known job otherwise than the one that built Stonecast',
+      tip: 'install Stonecast again; stonecast selftest says more of what this machine computes',
+    });
+  }
 }
 
 /** Takes no more jobs, finishes or gives back those in hand, and waits a while for the server to take what came of them. */
