@@ -3,6 +3,7 @@ import type { Brawl } from './brawl.js';
 import type { Duel } from './duel.js';
 import type { ListRules } from './list.js';
 import type {
+  GridGame,
   Conduct,
   Estimate,
   Game,
@@ -44,6 +45,8 @@ export interface Encounter {
    * combat has no such form (the graph is sampled instead).
    */
   plane?(choice: readonly number[]): PlanedCombat | undefined;
+  /** The same game as a grid that is swept, where nothing is left to decide and it has that shape. */
+  readonly grid?: GridGame | undefined;
   /** The answer of `odds` (CONTRACT), without its `method`. `estimate` gives each measure by id. */
   answer(estimate: (measure: string) => Estimate, resolved: Resolved): Record<string, unknown>;
   /** The system's figures (see `System.figures`) of an answer, by id: what experiments collect and charts draw. */
