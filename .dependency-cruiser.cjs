@@ -20,6 +20,7 @@ function row(name, from, may, comment) {
   };
 }
 
+const space = '^src/space/index\\.ts$';
 const math = '^src/math/';
 const wording = '^src/wording/index\\.ts$';
 const game = '^src/game/(index\\.ts$|compile/index\\.ts$|plane/)';
@@ -45,13 +46,13 @@ module.exports = {
     row(
       'system',
       '^src/system/',
-      ['^src/system/', game, wording, math],
-      'What systems declare is said with the vocabulary: system may import game, wording and math.',
+      ['^src/system/', game, wording, space, math],
+      'What systems declare is said with the vocabulary: system may import game, wording, math, and the words of the plane.',
     ),
     row(
       'systems',
       '^src/systems/([^/]+)/',
-      ['^src/systems/$1/', system, game, wording, '^src/space/index\\.ts$', math],
+      ['^src/systems/$1/', system, game, wording, space, math],
       'A rule system may import system, game, wording, space and math, never another system nor the registry that lists it.',
     ),
     row(
@@ -81,13 +82,23 @@ module.exports = {
     row(
       'experiments',
       '^src/experiments/',
-      ['^src/experiments/', '^src/questions/', engineDoors, registry, system, game, wording, math],
-      'Experiments may import questions and what lies below them.',
+      [
+        '^src/experiments/',
+        '^src/questions/',
+        '^src/files/index\\.ts$',
+        engineDoors,
+        registry,
+        system,
+        game,
+        wording,
+        math,
+      ],
+      'Experiments may import questions and what lies below them, and write by the door of files.',
     ),
     row(
       'reports',
       '^src/reports/',
-      ['^src/reports/', '^src/questions/', system, game, wording, math],
+      ['^src/reports/', '^src/questions/', system, game, wording, space, math],
       "Reports may import system and what lies below it, and the types of the questions' results.",
     ),
     {
@@ -97,6 +108,12 @@ module.exports = {
       from: { path: '^src/reports/' },
       to: { path: '^src/questions/', dependencyTypesNot: ['type-only'] },
     },
+    row(
+      'web',
+      '^src/web/',
+      ['^src/web/', '^src/questions/index\\.ts$', registry, system, game, wording, math],
+      'The core for a browser: questions, systems through the registry, and what lies below.',
+    ),
     row(
       'cli',
       '^src/cli/',
@@ -111,7 +128,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot:
-          '^src/((math|space|wording|game|system|systems|engines|questions|files|experiments|reports|cli)/|index\\.ts$)',
+          '^src/((math|space|wording|game|system|systems|engines|questions|files|experiments|reports|cli|web)/|index\\.ts$)',
       },
       to: {},
     },

@@ -14,6 +14,16 @@ const onlyMainExits = {
   message: 'A command returns or throws; only src/cli/main.ts ends the process.',
 };
 
+/** ECMA-262 leaves the last bits of these to the machine; + - * / and Math.sqrt are the same everywhere (IEEE 754). */
+const portableOnly = [
+  ...['sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2', 'sinh', 'cosh', 'tanh', 'asinh', 'acosh', 'atanh'],
+  ...['hypot', 'pow', 'cbrt', 'exp', 'expm1', 'log', 'log1p', 'log2', 'log10'],
+].map((property) => ({
+  object: 'Math',
+  property,
+  message: 'Places must have the same bytes on every machine: use + - * / and Math.sqrt, or src/space/arc.ts.',
+}));
+
 export default defineConfig(
   globalIgnores(['dist/', 'coverage/', 'docs/api/', 'reports/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -49,6 +59,18 @@ export default defineConfig(
   {
     files: ['src/cli/main.ts'],
     rules: { 'no-restricted-properties': ['error', seededOnly] },
+  },
+  {
+    // The plane, and battles on it.
+    files: ['src/space/**/*.ts', 'src/engines/simulate/**/*.ts', 'src/systems/*/{table,battle}/**/*.ts'],
+    rules: {
+      'no-restricted-properties': ['error', seededOnly, onlyMainExits, ...portableOnly],
+      'no-restricted-syntax': [
+        'error',
+        { selector: "BinaryExpression[operator='**']", message: 'A power is not portable: multiply.' },
+        { selector: "AssignmentExpression[operator='**=']", message: 'A power is not portable: multiply.' },
+      ],
+    },
   },
   {
     // The naive baseline that a reader would write first uses Math.random on purpose.

@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 /** Folders whose files take long: they run in `npm run test:slow` and in CI, not in `npm test`. */
 const slowFolders = ['test/slow/**', 'test/calibration/**', 'test/faults/**', 'test/browser/**'];
 
+/** Files that replace modules, end processes or start threads: each runs in a process of its own. */
+const apartFolders = ['test/cli/**', 'test/experiments/**', 'test/files/**', 'test/engines/**'];
+
+/** A machine with other work must not fail a test: nothing here is judged by the clock. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 /** Tens of thousands of spoilt inputs: `npm run test:fuzz`. */
 const fuzzFolder = 'test/fuzz/**';
 
@@ -21,9 +27,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: [...slowFolders, fuzzFolder],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          exclude: [...slowFolders, ...apartFolders, fuzzFolder],
+          // One process loads the source once for all its files: a third of the time was loading.
+          isolate: false,
+          ...patience,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-apart',
+          include: apartFolders.map((folder) => `${folder}/*.test.ts`),
+          ...patience,
         },
       },
       {

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { planFile } from '../src/cli/options/experiment.js';
-import { packageVersion } from '../src/cli/version.js';
+import { buildVersion } from '../src/cli/version.js';
 import { execute, queueAddress, queueWorkers, type Execution, type Plan } from '../src/experiments/index.js';
 import { median } from './medians.js';
 
@@ -50,7 +50,7 @@ function planOf(jobs: number, combats: number, seed: string): Plan {
 /** Runs a plan on the queue; how long it took, in seconds. */
 async function queued(plan: Plan): Promise<[seconds: number, execution: Execution]> {
   const begin = performance.now();
-  const options = { address: ADDRESS, version: packageVersion() };
+  const options = { address: ADDRESS, version: buildVersion() };
   const execution = await execute(plan, { workers: (stop) => queueWorkers(options, stop) });
   return [(performance.now() - begin) / 1000, execution];
 }

@@ -134,8 +134,8 @@ function duel(): Repeated {
           kind: 'decide',
           player: side,
           moves: [
-            { name: 'begin', to: { kind: 'play', bout: 0, root: state * 2 + side } },
-            { name: 'decline', to: { kind: 'pass', then: { next: [{ state, p: 1 }] } } },
+            { name: () => 'begin', to: { kind: 'play', bout: 0, root: state * 2 + side } },
+            { name: () => 'decline', to: { kind: 'pass', then: { next: [{ state, p: 1 }] } } },
           ],
         },
       })),

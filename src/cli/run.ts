@@ -11,7 +11,7 @@ import { asksForData, asksForQuiet, languageOf } from './options/language.js';
 import { endProgress } from './terminal/progress.js';
 import type { Session } from './session.js';
 import { fitTables } from './terminal/table.js';
-import { packageVersion } from './version.js';
+import { buildVersion } from './version.js';
 import { say } from './words/index.js';
 
 /**
@@ -62,7 +62,7 @@ function programFor(session: Session): Command {
     .description(
       'The truth about fights in tabletop miniature games: exact odds, best play and fast simulation.',
     )
-    .version(packageVersion(), '-V, --version', 'print the version')
+    .version(buildVersion(), '-V, --version', 'print the version')
     .addOption(
       new Option('--lang <language>', 'language of sentences, tables and reports').choices(LANGUAGES),
     )

@@ -7,6 +7,7 @@
  * counted, because both look at their intervals after the same numbers of combats.
  */
 import { MOST_COMBATS, type JobResult } from '../questions/index.js';
+import { fits } from './fits.js';
 import { jobId, type Job } from './job.js';
 import type { PlannedJob } from './plan.js';
 
@@ -35,6 +36,8 @@ export class Agenda {
   readonly #best = new Map<string, JobResult>();
   /** Ids of the rungs of those jobs, from the lowest: a later run climbs over them. */
   readonly #kept = new Map<string, string[]>();
+  readonly #spent: string[] = [];
+  readonly #unfit: string[] = [];
 
   /** @param known results of an earlier run by id, rungs among them */
   constructor(pending: readonly PlannedJob[], known: ReadonlyMap<string, JobResult>) {
@@ -56,6 +59,7 @@ export class Agenda {
     }
     if (isTop(step) || reached(step, result)) {
       this.#best.delete(step.planned.id);
+      this.#spent.push(...(this.#kept.get(step.planned.id) ?? []));
       this.#kept.delete(step.planned.id);
       return result;
     }
@@ -68,9 +72,14 @@ export class Agenda {
     return this.#best;
   }
 
-  /** Ids of the rungs to go on from. */
-  get rungs(): readonly string[] {
-    return [...this.#kept.values()].flat();
+  /** Ids of rungs that nobody needs any more: their jobs are done. */
+  get spent(): readonly string[] {
+    return this.#spent;
+  }
+
+  /** Ids of rungs whose known results are none of theirs. */
+  get unfit(): readonly string[] {
+    return this.#unfit;
   }
 
   /** Whether a job was begun by an earlier run: it then goes on from the highest rung that is known. */
@@ -78,6 +87,10 @@ export class Agenda {
     if (known.size === 0) return false;
     let step = stepOf(planned, 0, Infinity);
     for (let kept = known.get(step.id); kept && !isTop(step); kept = known.get(step.id)) {
+      if (!fits(step.job, kept)) {
+        this.#unfit.push(step.id);
+        break;
+      }
       step = this.#climb(step, kept);
     }
     if (step.rung === 0) return false;

@@ -1,5 +1,5 @@
 /** What an experiment may ask to be drawn. The charts themselves are made by whoever reports the results. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ChartRequest } from '../questions/index.js';
 import { axisName, shortText } from './words.js';
 

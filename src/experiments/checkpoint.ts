@@ -5,6 +5,8 @@ import {
   fstatSync,
   fsyncSync,
   ftruncateSync,
+  lstatSync,
+  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -12,6 +14,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
+import { syncFolder } from '../files/index.js';
 import { StonecastError } from '../wording/index.js';
 import { sha256 } from './hash.js';
 import { finishedSchema } from './resultsSchema.js';
@@ -45,6 +48,16 @@ export class Checkpoint {
     this.#path = file;
     const { O_RDWR, O_CREAT, O_APPEND, O_NOFOLLOW } = constants;
     this.#file = openSync(file, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW, 0o644);
+    try {
+      this.#take(file);
+    } catch (error) {
+      closeSync(this.#file);
+      throw error;
+    }
+  }
+
+  /** Takes what lies there. */
+  #take(file: string): void {
     checkKind(file, this.#file);
     const bytes = readFileSync(this.#file);
     const { sound, kept } = this.#load(bytes);
@@ -67,37 +80,51 @@ export class Checkpoint {
     if (performance.now() - this.#synced >= SYNC_EVERY) this.sync();
   }
 
-  /** Makes sure that all lines are on the disk. */
+  /** Makes sure that all lines are on the disk, in a file that is still in its place. */
   sync(): void {
-    if (this.#behind) fsyncSync(this.#file);
+    if (this.#behind && lstatSync(this.#path, { throwIfNoEntry: false }) === undefined) this.#rewrite();
+    else if (this.#behind) fsyncSync(this.#file);
     this.#behind = false;
     this.#synced = performance.now();
   }
 
-  /** Drops every job but these from the file, in one step: a kill leaves the old file or the new one. */
-  keepOnly(ids: ReadonlySet<string>): void {
-    if ([...this.#finished.keys()].every((id) => ids.has(id))) return;
-    for (const id of [...this.#finished.keys()]) if (!ids.has(id)) this.#finished.delete(id);
-    this.#rewrite();
+  /** Drops jobs from the file, in one step: a kill leaves the old file or the new one. All others stay: a later question may want them. */
+  drop(ids: Iterable<string>): void {
+    const before = this.#finished.size;
+    for (const id of ids) this.#finished.delete(id);
+    if (this.#finished.size < before) this.#rewrite();
   }
 
-  /** Writes the finished jobs anew, in one step. */
+  /** Writes the finished jobs anew, in one step; the folder too where it was removed. */
   #rewrite(): void {
+    mkdirSync(path.dirname(this.#path), { recursive: true });
     // The name that drafts in an output folder have; a leftover or a link of that name goes, and nothing is written to it.
     const next = path.join(path.dirname(this.#path), `.stonecast-${process.pid}.new`);
     rmSync(next, { force: true });
     const { O_RDWR, O_CREAT, O_EXCL, O_APPEND, O_NOFOLLOW } = constants;
     const file = openSync(next, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW, 0o644);
-    for (const [id, result] of this.#finished) writeWhole(file, lineOf(id, result));
-    fsyncSync(file);
-    renameSync(next, this.#path);
-    closeSync(this.#file);
+    try {
+      for (const [id, result] of this.#finished) writeWhole(file, lineOf(id, result));
+      fsyncSync(file);
+      renameSync(next, this.#path);
+    } catch (error) {
+      closeSync(file);
+      rmSync(next, { force: true });
+      throw error;
+    }
+    const old = this.#file;
     this.#file = file;
+    closeSync(old);
+    syncFolder(path.dirname(this.#path));
+    this.#behind = false;
   }
 
   close(): void {
-    this.sync();
-    closeSync(this.#file);
+    try {
+      this.sync();
+    } finally {
+      closeSync(this.#file);
+    }
   }
 
   /**
@@ -123,7 +150,6 @@ export class Checkpoint {
 function checkKind(found: string, file: number): void {
   const stat = fstatSync(file);
   if (stat.isFile() && stat.size <= MOST_BYTES) return;
-  closeSync(file);
   const reason = stat.isFile()
     ? `it has ${stat.size} bytes, more than the ${MOST_BYTES} allowed`
     : 'it is not a file';

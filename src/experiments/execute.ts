@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 import { StonecastError } from '../wording/index.js';
 import { Agenda, isPartial, type Step } from './agenda.js';
 import { Checkpoint } from './checkpoint.js';
+import { monotonic } from './clock.js';
+import { fits } from './fits.js';
 import type { JobResult } from '../questions/index.js';
 import type { Plan, PlannedJob } from './plan.js';
 import type { JobFault } from './worker.js';
@@ -67,9 +69,14 @@ async function executeWith(
 ): Promise<Execution> {
   const known: ReadonlyMap<string, JobResult> = new Map(checkpoint?.finished);
   const distinct = new Map(plan.jobs.map((planned) => [planned.id, planned]));
-  const results = new Map([...known].filter(([id]) => distinct.has(id)));
+  const isSound = ([id, result]: readonly [string, JobResult]): boolean => {
+    const planned = distinct.get(id);
+    return planned !== undefined && fits(planned.job, result);
+  };
+  const results = new Map([...known].filter(isSound));
   const pending = [...distinct.values()].filter(({ id }) => !results.has(id));
   const agenda = new Agenda(pending, known);
+  checkpoint?.drop([...pending.map(({ id }) => id), ...agenda.unfit]);
   const clock = new Clock(options);
   const workers = await workersFor(loadOf(pending), options, clock.stop);
   const faults = new Map<string, string>();
@@ -97,7 +104,7 @@ async function executeWith(
     await workers.close();
   }
   const ended = results.size + faults.size < distinct.size || clock.cut ? clock.ended : undefined;
-  if (ended !== 'abort') checkpoint?.keepOnly(new Set([...distinct.keys(), ...agenda.rungs]));
+  checkpoint?.drop(agenda.spent);
   if (ended === 'time') for (const [id, best] of agenda.unfinished) results.set(id, endedByTime(best));
   const failed = plan.jobs.flatMap((job) => {
     const reason = faults.get(job.id);
@@ -130,7 +137,7 @@ async function workersFor(jobs: number, options: ExecuteOptions, stop: AbortSign
 class Clock {
   /** Raised when no more jobs are to be begun. */
   readonly stop: AbortSignal;
-  /** When sampling ends, as `Date.now` counts. */
+  /** When sampling ends, as `monotonic` counts. */
   readonly deadline: number | undefined;
   /** Whether the time limit cut a job short. */
   cut = false;
@@ -147,7 +154,7 @@ class Clock {
     if (signal?.aborted) this.#raise();
     signal?.addEventListener('abort', this.#raise);
     if (timeLimit === undefined) return;
-    this.deadline = Date.now() + timeLimit;
+    this.deadline = monotonic() + timeLimit;
     this.#timer = setTimeout(this.#raise, timeLimit);
   }
 
@@ -159,8 +166,8 @@ class Clock {
 
   get ended(): 'abort' | 'time' | undefined {
     if (this.#signal?.aborted) return 'abort';
-    // The timer cannot be heard while this thread works, and the clock may be set back meanwhile.
-    const late = this.deadline !== undefined && Date.now() >= this.deadline;
+    // The timer cannot be heard while this thread works.
+    const late = this.deadline !== undefined && monotonic() >= this.deadline;
     return this.cut || this.stop.aborted || late ? 'time' : undefined;
   }
 }

@@ -4,6 +4,7 @@ import type { Estimate } from '../game/index.js';
 import type { DataDocument, Encounter, System } from '../system/index.js';
 import { StonecastError } from '../wording/index.js';
 import { SYSTEMS } from '../systems/registry.js';
+import { monotonic } from './clock.js';
 import { canonicalJson, sha256 } from './hash.js';
 import type { JobOptions } from './jobOptions.js';
 import { runRosterJob } from './rosters.js';
@@ -29,7 +30,7 @@ export function jobId(job: Job): string {
 
 /**
  * Computes a job on this thread.
- * @param deadline when sampling ends whatever it has reached, in milliseconds as `Date.now` counts them
+ * @param deadline when sampling ends whatever it has reached, in milliseconds as `monotonic` counts them
  * @throws StonecastError for what the scenario's author can mend, its path from the scenario's root
  */
 export async function runJob(job: Job, version: string, deadline?: number): Promise<JobResult> {
@@ -40,7 +41,7 @@ export async function runJob(job: Job, version: string, deadline?: number): Prom
   }
   const encounter = open.encounter(job.scenario);
   if (job.kind === 'splits') return { kind: 'splits', ...splits(encounter) };
-  const timeLimit = deadline === undefined ? {} : { timeLimit: Math.max(1, deadline - Date.now()) };
+  const timeLimit = deadline === undefined ? {} : { timeLimit: Math.max(1, deadline - monotonic()) };
   const { answer, method, sampling } = await odds(encounter, { ...job.options, ...timeLimit, threads: 1 });
   const figures = figuresOf(system, encounter, answer);
   const precision = Math.max(0, ...Object.values(figures).map(({ low, high }) => (high - low) / 2));

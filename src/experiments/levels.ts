@@ -99,7 +99,8 @@ function profileLevels(axis: ProfileAxis, profiles: readonly ProfileEntry[], pat
 
 /** The numbers and words of a profile: what charts can draw or group by. */
 function plainFields(profile: ProfileEntry): Record<string, unknown> {
-  const assumed = scalars(profile['assumed']);
+  // A word that is assumed (the size of a base) is no figure of a combat.
+  const assumed = scalars(profile['assumed']).filter((name) => typeof profile[name] !== 'string');
   const plain = Object.entries(profile).filter(
     ([name, value]) =>
       name !== 'id' && name !== 'name' && (typeof value === 'number' || typeof value === 'string'),

@@ -1,8 +1,9 @@
 /** Results as data: everything that a reader or a report needs, and nothing that differs between two equal runs. */
-import type { InputFile, Results } from '../questions/index.js';
+import type { InputFile, JobResult, ResultJob, Results } from '../questions/index.js';
 import { check } from '../system/index.js';
 import { StonecastError } from '../wording/index.js';
 import type { Execution } from './execute.js';
+import { unfitness } from './fits.js';
 import type { Plan } from './plan.js';
 import { resultsSchema } from './resultsSchema.js';
 import type { Experiment } from './spec.js';
@@ -69,5 +70,36 @@ export function readResults(data: unknown): Results {
       { path: ['format'] },
     );
   }
-  return check(resultsSchema, data);
+  const results = check(resultsSchema, data);
+  results.jobs.forEach((job, i) => {
+    checkJob(results, job, ['jobs', i]);
+  });
+  results.missing.forEach(({ kind, levels }, i) => {
+    checkLevels(results, kind, levels, ['missing', i, 'levels']);
+  });
+  return results;
+}
+
+/** Schemas say what form a number has; this, whether any job could have come to it. */
+function checkJob({ system, ...results }: Results, job: ResultJob, path: readonly (string | number)[]): void {
+  checkLevels(results, job.kind, job.levels, [...path, 'levels']);
+  const found = unfitness({ kind: job.kind, figures: system.figures }, job);
+  if (found === undefined) return;
+  const params = { what: 'a result', found: `impossible (${found})`, expected: 'as Stonecast computes it' };
+  throw new StonecastError('wrong-value', { ...params, tip: 'run the experiment again' }, { path });
+}
+
+/** A fight has a level of every axis, a question about a roster none. */
+function checkLevels(
+  { axes }: Pick<Results, 'axes'>,
+  kind: JobResult['kind'],
+  levels: readonly number[],
+  path: readonly (string | number)[],
+): void {
+  const wanted = kind === 'odds' || kind === 'splits' ? axes.length : 0;
+  const known = levels.every((level, a) => level < (axes[a]?.levels.length ?? 0));
+  if (known && levels.length === wanted) return;
+  const found = `[${levels.slice(0, 8).join(', ')}]`;
+  const expected = `a level of each of the ${wanted} axes, counted from 0`;
+  throw new StonecastError('wrong-value', { what: '"levels"', found, expected }, { path });
 }

@@ -1,5 +1,5 @@
 /** What a `results.json` must hold to be reported on: it may come from another machine, or from a stranger. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { methodSchema as method, ROSTER_RESULTS } from './rosterSchemas.js';
 import { experimentSchema } from './spec.js';
 
@@ -54,6 +54,7 @@ const figure = z.strictObject({
   unit: z.enum(['probability', 'points', 'count']),
   better: z.enum(['high', 'low']),
   even: z.number().optional(),
+  optional: z.boolean().optional(),
 });
 
 /** The schema of `results.json`. */

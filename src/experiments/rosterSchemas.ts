@@ -1,5 +1,5 @@
 /** What results about whole rosters must hold to be reported on: they may come from another machine, or from a stranger. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { UNPRICED, type Efficiency, type Pricing, type Worth } from '../questions/index.js';
 
 const text = z.string().max(5000);
@@ -32,7 +32,12 @@ const efficiency = z.strictObject({
   ranked: z.array(text),
   field: z.array(z.strictObject({ id: text, name: text, weight: z.number() })),
   members: z.array(
-    z.strictObject({ ...named, overall: roleEfficiency, roles: z.record(text, roleEfficiency) }),
+    z.strictObject({
+      ...named,
+      missing: z.array(text).optional(),
+      overall: roleEfficiency,
+      roles: z.record(text, roleEfficiency),
+    }),
   ),
 });
 
@@ -40,6 +45,7 @@ const roleWorth = z.strictObject({ kill: estimate, loss: estimate, swing: estima
 
 const worth = z.strictObject({
   ...named,
+  missing: z.array(text).optional(),
   ...{ method: methodSchema, strategies, game: z.number() },
   roles: z.array(role),
   field: z.array(text),
@@ -84,7 +90,9 @@ const memberPrice = z.strictObject({
   fair: estimate.optional(),
   converged: z.boolean(),
   reading: z.enum(['cheap', 'fair', 'dear', 'unmeasured']),
-  suggestion: z.strictObject({ points: z.number(), models: z.number(), change: z.number() }).optional(),
+  suggestion: z
+    .strictObject({ points: z.number(), models: z.number(), change: z.number(), off: z.number() })
+    .optional(),
   spread: z.strictObject({ least: matchUp, most: matchUp }).optional(),
   drivers: z.array(matchUp),
   suits: z.enum(['anyone', 'experts', 'beginners', 'mixed']),
@@ -102,7 +110,8 @@ const memberPrice = z.strictObject({
 });
 
 const pricing = z.strictObject({
-  ...{ system: text, method: methodSchema, weighting, precision: z.number() },
+  ...{ system: text, method: methodSchema, weighting, points: z.number(), precision: z.number() },
+  leftOut: z.array(z.strictObject({ id: text, name: text })),
   settings: z.record(text, z.unknown()),
   skills: z.array(z.strictObject({ id: text, about: text })),
   field: z.array(z.strictObject({ id: text, name: text, cost: z.number(), weight: z.number() })),

@@ -1,5 +1,5 @@
 /** What an experiment's file may ask about the profiles of an axis beside its fights. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { axisName, shortText } from './words.js';
 
 const roster = {

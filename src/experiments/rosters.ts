@@ -1,5 +1,5 @@
 /** Questions about whole rosters as jobs: what points buy, what changes are worth, what a fair price is. */
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   efficiency,
   price,

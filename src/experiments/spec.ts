@@ -1,5 +1,6 @@
 /** What people write to pose a question of many fights: the experiment file. */
-import { z } from 'zod';
+import * as z from 'zod';
+import { isReserved } from '../files/index.js';
 import { chartSchema } from './charts.js';
 import { ROSTER_SECTIONS } from './rosterSections.js';
 import { axisName, fieldPath, fieldPaths, scalar, shortText } from './words.js';
@@ -46,6 +47,7 @@ export const experimentSchema = z
     experiment: z
       .string()
       .regex(/^[a-z0-9][a-z0-9-]{0,60}$/, 'small letters, digits and hyphens, at most 61')
+      .refine((id) => !isReserved(id), 'another name: Windows keeps this one for a device')
       .describe('Its id: small letters, digits and hyphens; also the folder of its results'),
     title: shortText,
     question: z.string().min(1).max(500).describe('The question in one sentence'),

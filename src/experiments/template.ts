@@ -1,5 +1,5 @@
 /** What a new experiment starts from: a file that runs as it stands, and the schema that editors complete it by. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { experimentSchema } from './spec.js';
 
 /** The name of the schema's file, as new experiments refer to it. */

@@ -1,5 +1,5 @@
 /** The kinds of short text that experiment files are made of. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A name or title for people. */
 export const shortText = z.string().min(1).max(120);

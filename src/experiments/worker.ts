@@ -10,12 +10,16 @@ export interface WorkerTask {
   readonly call?: number;
   readonly job: Job;
   readonly version: string;
-  /** When sampling ends whatever it has reached, in milliseconds as `Date.now` counts them. */
+  /** The hash of the code of the run, for threads: another one's must not compute for it. */
+  readonly build?: string;
+  /** When sampling ends whatever it has reached, in milliseconds as `monotonic` counts them. */
   readonly deadline?: number;
 }
 
 /** A fault of the job's author, or of Stonecast where it has no code. */
 export interface JobFault {
+  /** The job never came to be computed, because what came was another or none: hand it over again. */
+  readonly garbled?: true;
   readonly code?: ErrorCode;
   readonly params?: Params;
   readonly path?: readonly (string | number)[];

@@ -1,6 +1,7 @@
 /** Where jobs run: on this thread, or on worker threads by piscina, which is loaded only then. */
 import { totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { buildHash } from '../files/index.js';
 import work, { type JobFault, type WorkerAnswer, type WorkerTask } from './worker.js';
 
 /** Something that runs jobs. */
@@ -48,7 +49,7 @@ export async function workersOf(options: WorkerOptions): Promise<Workers> {
   if (threads <= 1 && file === undefined && !apart) return thisThread;
   const { Piscina } = await import('piscina');
   const url =
-    file ?? new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
+    file ?? new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js', import.meta.url);
   const pool = new Piscina<WorkerTask, WorkerAnswer>({
     filename: fileURLToPath(url),
     minThreads: threads,
@@ -57,6 +58,7 @@ export async function workersOf(options: WorkerOptions): Promise<Workers> {
     execArgv: url.pathname.endsWith('.ts') ? ['--import', typeScriptLoader()] : [],
   });
   const { hangsAfter = HANGS_AFTER, stop, grace = GRACE } = options;
+  const build = buildHash();
   const calls = new Map<number, Call>();
   const stopping = (): void => {
     for (const call of calls.values()) call.leave(grace);
@@ -73,7 +75,7 @@ export async function workersOf(options: WorkerOptions): Promise<Workers> {
       const call = new Call();
       calls.set(number, call);
       try {
-        return await pool.run({ ...task, call: number }, { signal: call.over });
+        return await pool.run({ ...task, build, call: number }, { signal: call.over });
       } catch (error) {
         return call.isLeft ? undefined : { fault: lossOf(error, call.over.aborted) };
       } finally {

@@ -1,8 +1,10 @@
 /** Scenarios, profiles and lists read from disk: the one place that parses and locates errors; and the folders written to. */
+export { buildHash } from './disk/build.js';
 export { located, parseText, type ParsedDocument, type Path } from './parse/document.js';
 export { readDocument, readLog } from './disk/documents.js';
 export { packagedGlossary } from './disk/glossary.js';
 export { dataFiles, openSystem, systemFiles, type SystemFile } from './disk/library.js';
 export { LOG_COLUMNS, parseLog, type LoggedResult, type ParsedLog } from './parse/log.js';
-export { isSystemError, OutputFolder, writeError } from './disk/output.js';
+export { isReserved, isSystemError, OutputFolder, writeError } from './disk/output.js';
+export { syncFolder } from './disk/sync.js';
 export { readText, reasonOf, STANDARD_INPUT } from './disk/read.js';

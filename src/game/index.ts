@@ -7,4 +7,5 @@ export type * from './plane/program.js';
 export * from './repeated.js';
 export * from './conduct.js';
 export type * from './grid.js';
+export * from './battle.js';
 export * from './measures.js';

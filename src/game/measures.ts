@@ -33,7 +33,7 @@ export type Measure = OutcomeMeasure | VisitMeasure;
 /** A number for every outcome. */
 export interface OutcomeMeasure {
   readonly id: string;
-  /** `event`: `of` is 0 or 1 and a sampled interval is Wilson's. `mean`: any real between `low` and `high`. */
+  /** `event`: `of` is 0 or 1 and a sampled interval is Clopper's and Pearson's. `mean`: any real between `low` and `high`. */
   readonly kind: 'event' | 'mean';
   /** The smallest and largest value that `of` can take, for intervals of a `mean`. */
   readonly low: number;

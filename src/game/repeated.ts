@@ -1,6 +1,6 @@
 /**
  * Games played one after another: stages, each of which may hold one *bout* (a `Game`), whose end pays what it pays plus
- * chance × the value of the next stage's state. A duel over Turns is one; its states are the Stamina left to both.
+ * chance × the value of the next stage's state. A duel over Turns is one; its states are what is left to both.
  */
 import type { Game } from './numbers.js';
 
@@ -12,7 +12,7 @@ export type StageNode =
   | {
       readonly kind: 'decide';
       readonly player: number;
-      readonly moves: readonly { readonly name: string; readonly to: StageNode }[];
+      readonly moves: readonly { readonly name: () => string; readonly to: StageNode }[];
     }
   /** A bout is played, from one of its structure's roots; its secret picks come first. */
   | { readonly kind: 'play'; readonly bout: number; readonly root: number }

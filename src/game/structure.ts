@@ -24,7 +24,7 @@ export interface Kernel {
   readonly axis: number;
 }
 
-/** Where a play may begin. Several roots share one compiled graph (every starting Stamina, either initiator). */
+/** Where a play may begin. Several roots share one compiled graph (every amount that a side may start with, either side first). */
 export interface Root {
   readonly name: string;
   readonly state: readonly number[];
@@ -43,7 +43,10 @@ export type Word = readonly number[];
 export interface Structure {
   /** Identity for sharing: everything that `expand` and `sort` depend on must be in it. */
   readonly key: string;
-  /** The players' names; index = player number. One player or several. */
+  /**
+   * The players' names for people; index = player number. One player or several. Like `moveName` it is asked when words are
+   * made, in the language that is then spoken: a game has no words of its own.
+   */
   readonly players: readonly string[];
   readonly control: readonly Axis[];
   /** Value axes with the largest size that any numbers will use; empty when every state is narrow. */
@@ -61,9 +64,12 @@ export interface Structure {
    * `cell` holds one integer per value axis. Pure, and the same for equal coordinates whatever the sizes.
    */
   sort?(state: State, cell: Int32Array, target: State): void;
-  /** The move's name for people and logs, e.g. `recast 1 Erac`. */
+  /** The move's name for people and logs, made when it is asked for. */
   moveName?(move: number): string;
 }
+
+/** A structure without its words: what compiled graphs keep. Words are asked of the game at hand, whose key is the same. */
+export type Wordless = Omit<Structure, 'players' | 'moveName'>;
 
 /**
  * The sink that `expand` writes to. Target rows are copied at once, so one scratch row can serve for all. An edge from

@@ -4,7 +4,6 @@
  *
  * @module
  */
-export * from './testing/benjaminiHochberg.js';
 export * from './games/bimatrix.js';
 export * from './distributions/binomial.js';
 export * from './distributions/binomialSample.js';
@@ -29,17 +28,15 @@ export * from './special/logGamma.js';
 export * from './games/matrixGame.js';
 export * from './distributions/maximumEntropy.js';
 export * from './intervals/meanInterval.js';
-export * from './numeric/minimise.js';
 export * from './distributions/multinomialSample.js';
 export * from './games/nashAveraging.js';
 export * from './distributions/normal.js';
-export * from './distributions/poissonBinomial.js';
-export * from './intervals/quantiles.js';
+export { exp, log, log1p } from './numeric/elementary.js';
+export * from './numeric/power.js';
 export * from './numeric/roots.js';
 export * from './testing/sampleSize.js';
 export { sequentialPlan, type PlanDecision, type SequentialPlan } from './sequential/sequentialPlan.js';
-export * from './sequential/sequentialRatio.js';
 export * from './distributions/studentT.js';
+export { sumOfMultiples } from './numeric/sumOfMultiples.js';
 export * from './numeric/summation.js';
 export * from './sequential/uniformBoundary.js';
-export { wilsonInterval } from './intervals/wilson.js';

@@ -23,7 +23,10 @@ export function factsOf(view: View): Fact[] {
   return [
     {
       name: say('how.system'),
-      text: say('how.system.value', { system: system.name, rules: system.rules, stonecast }),
+      // Without the build behind the "+": a page is the same for builds that give the same numbers.
+      text: say('how.system.value', {
+        ...{ system: system.name, rules: system.rules, stonecast: stonecast.replace(/\+.*$/, '') },
+      }),
     },
     { name: say('how.method'), text: methodText(results) },
     ...rosterLines(rosters),

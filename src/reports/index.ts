@@ -7,7 +7,8 @@ import { markdown } from './forms/markdown.js';
 import { pageHtml, printHtml } from './forms/page/page.js';
 import { parquet } from './forms/parquet.js';
 import { findChromium, printPdf } from './forms/pdf.js';
-import { chartSvg, plainSvg, svgPng } from './forms/render.js';
+import { svgPng } from './forms/png.js';
+import { chartSvg, plainSvg } from './forms/render.js';
 import { storyOf, type Story } from './story.js';
 import type { Picture, Subject } from './subject.js';
 import { translated, type Words } from './words/translate.js';
@@ -15,6 +16,8 @@ import { harmless, View } from './view.js';
 
 export { findChromium } from './forms/pdf.js';
 export type { Picture, RoundRobin, Subject } from './subject.js';
+export { svgPng } from './forms/png.js';
+export { tableSvg } from './table/picture.js';
 export { translated, type Words } from './words/translate.js';
 export { compareResults, comparisonText, type Change, type Comparison } from './compare.js';
 
@@ -44,7 +47,7 @@ export async function report(results: Results, forms: readonly Form[] = ALL, wor
   const charts = chartsOf(view);
   const story = storyOf(view, charts);
   const wanted = forms.includes('data');
-  const data = new Map(wanted ? await tidyData(plain) : []);
+  const data = new Map(wanted ? tidyData(plain) : []);
   const files = await assembled({ story, charts, data, links: wanted ? ['results.json'] : [] }, forms);
   return { files, sentences: [...story.warnings, ...story.answer] };
 }
@@ -111,13 +114,8 @@ async function assembled(
 }
 
 /** The tables as CSV and as Parquet, with their dictionary. */
-async function tidyData(results: Results): Promise<[string, string | Uint8Array][]> {
+function tidyData(results: Results): [string, string | Uint8Array][] {
   const tables = dataTables(results);
-  const columnar = await Promise.all(
-    tables.map(async (table): Promise<[string, Uint8Array]> => [
-      `${table.name}.parquet`,
-      await parquet(table),
-    ]),
-  );
+  const columnar = tables.map((table): [string, Uint8Array] => [`${table.name}.parquet`, parquet(table)]);
   return [...dataFiles(tables), ...columnar];
 }

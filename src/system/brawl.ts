@@ -18,6 +18,18 @@ export interface BrawlBout {
   fate(outcome: number): number;
 }
 
+/** An open choice before a combat. */
+export interface BrawlChoice {
+  /** Who chooses: 0 is whoever begins the combat. */
+  readonly player: 0 | 1;
+  /** The one that is worth most to the player, the first of those that are as good; or how likely each is. */
+  readonly pick: 'best' | readonly number[];
+  readonly moves: readonly BrawlCombat[];
+}
+
+/** A combat with the choices before it. */
+export type BrawlCombat = BrawlBout | BrawlChoice;
+
 /** Where a brawl gets its chance from. */
 export interface BrawlDraws {
   /** The fate of a combat, drawn from its exact distribution. */
@@ -74,7 +86,7 @@ export interface Brawl {
   readonly groups: readonly [BrawlGroup, BrawlGroup];
   /** Combats have numbers from 0 below this. */
   readonly bouts: number;
-  bout(index: number): BrawlBout;
+  bout(index: number): BrawlCombat;
   /**
    * A function that plays one brawl after another and returns each one's end as `brawlEnd` reads it, or where there is a
    * `survivors` as that does.
@@ -99,4 +111,22 @@ export function brawlCode(first: number, second: number, turns: number): number 
 export function brawlEnd(code: number): BrawlEnd {
   const models = Math.floor(code / RADIX);
   return { left: [Math.floor(models / RADIX), models % RADIX], turns: code % RADIX };
+}
+
+/** An option that brawls of a system have on a command line, beside the numbers of models, points and Turns of all brawls. */
+export interface BrawlOption {
+  /** What it is called there and in a brawl file: `play` for `--play`. */
+  readonly name: string;
+  /** Whether each group of a brawl file has the field, or the brawl. */
+  readonly of: 'group' | 'brawl';
+  /** What stands for its value in help: `how`, `n`. */
+  readonly value: string;
+  readonly help: string;
+  /** Of an option of groups: the help of the one that is for the second group alone (`--enemy-play`). */
+  readonly enemyHelp?: string;
+  /** The values that it may have, and the one that it has where it is not given; the file's rules where absent. */
+  readonly choices?: readonly string[];
+  readonly default?: string;
+  /** A whole number, from the first to the second. Absent: a text. */
+  readonly whole?: readonly [number, number];
 }

@@ -1,5 +1,5 @@
 /** A duel as a rule system offers it: a repeated game, how each side plays it, and the words for what comes of it. */
-import type { Estimate, Method, Policy, Repeated } from '../game/index.js';
+import type { Estimate, Method, Policy, Repeated, StageNode } from '../game/index.js';
 
 /** How a player plays a duel: the pick of every bout (`Repeated.bouts`) and the play in it, or best play of it all. */
 export type DuelConduct =
@@ -11,17 +11,11 @@ export type DuelConduct =
 
 /** The states that differ from the first in one player's resource alone, by rising amount from 0. */
 export interface Ladder {
-  /** What is counted, e.g. `Stamina`. */
+  /** What is counted, in the language that is spoken. */
   readonly resource: string;
   readonly states: readonly number[];
   /** The amount that the duel begins with. */
   readonly start: number;
-}
-
-/** A bout of a repeated game at one of its roots. */
-export interface BoutRoot {
-  readonly bout: number;
-  readonly root: number;
 }
 
 /** What a duel comes to. */
@@ -59,8 +53,13 @@ export interface Duel {
   readonly options: readonly (readonly (readonly Readonly<Record<string, number>>[])[])[];
   /** The amounts of the players' resources in a state. */
   amounts(state: number): readonly number[];
-  /** The bout that is fought from a state when this player begins it. */
-  boutOf(state: number, initiator: number): BoutRoot;
+  /**
+   * What a state remembers besides the amounts, for whoever is told of it; undefined where a stage never has the state.
+   * Absent: nothing.
+   */
+  remembers?(stage: number, state: number): { readonly initiative?: () => string } | undefined;
+  /** What happens from a state once this player has begun a bout: open choices, and the bout. */
+  combatOf(state: number, initiator: number): StageNode;
   /** The answer of `duel` (CONTRACT), without its `method`. */
   answer(found: DuelFindings): Record<string, unknown>;
   /**

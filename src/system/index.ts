@@ -12,3 +12,4 @@ export * from './shorthand.js';
 export type * from './spread.js';
 export * from './suggest.js';
 export * from './validate.js';
+export type * from './table.js';

@@ -32,6 +32,6 @@ export interface Moment {
   readonly names: readonly string[];
   /** A cell in few words, for tables of what to do when: `Knight +1, Sempa −2`; and how to read them. */
   readonly situation: { readonly legend: string; of(cell: readonly number[]): string };
-  /** What each value coordinate counts, for questions and answers: `Erac of Knight face up`. */
+  /** What each value coordinate counts, for questions and answers. */
   readonly counted: readonly string[];
 }

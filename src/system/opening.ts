@@ -9,7 +9,7 @@ export type OpenChoice =
       readonly kind: 'decide';
       readonly player: number;
       /** In the order in which ties are broken, the preferred one first. */
-      readonly moves: readonly { readonly name: string; readonly to: OpenChoice }[];
+      readonly moves: readonly { readonly name: () => string; readonly to: OpenChoice }[];
     }
   /** All is chosen: this scenario is fought. */
   | { readonly kind: 'encounter'; readonly scenario: unknown };

@@ -1,5 +1,5 @@
 /** Patches of data files: entries that give only what changes are completed, and take the place of those they redefine. */
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { StonecastError } from '../wording/index.js';
 import { nearest } from './suggest.js';
 import type { DataDocument } from './system.js';

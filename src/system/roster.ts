@@ -16,6 +16,8 @@ export interface RosterMember {
   readonly cost: number;
   /** Fields of it that no document gives. */
   readonly assumed: readonly string[];
+  /** What it has and the roster's fights do not play; absent: nothing. */
+  readonly missing?: readonly string[];
   /** The profile as the system's scenarios take it. */
   readonly model: unknown;
 }
@@ -40,6 +42,8 @@ export interface RosterFight {
   readonly scenario: unknown;
   /** Points that the member's side brings, helpers included. */
   readonly cost: number;
+  /** Those of `System.openings` that are left to the players; none where absent. */
+  readonly choices?: readonly string[];
 }
 
 /** What a fight does, seen by its first seat. */

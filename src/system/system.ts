@@ -1,12 +1,13 @@
 /** What a rule system declares, so that commands, engines and reports can serve it without knowing a rule of it. */
-import type { Brawl } from './brawl.js';
+import type { Brawl, BrawlOption } from './brawl.js';
 import type { Duel } from './duel.js';
 import type { ListRules } from './list.js';
 import type {
-  GridGame,
+  Battle,
   Conduct,
   Estimate,
   Game,
+  GridGame,
   Measure,
   Method,
   PlanedCombat,
@@ -19,6 +20,7 @@ import type { OpenChoice } from './opening.js';
 import type { Roster } from './roster.js';
 import type { Spreads } from './spread.js';
 import type { Shorthand } from './shorthand.js';
+import type { TableRules } from './table.js';
 
 /** A named way of playing one seat, as people do: tournaments set it against others, sheets say what it gives away. */
 export interface Habit {
@@ -35,7 +37,7 @@ export interface Encounter {
   /** Index into the structure's roots. */
   readonly root: number;
   readonly conduct: readonly Conduct[];
-  /** Each player's root options as data, e.g. `{erac: 4, oran: 2}`, in the order of `game.picks`. */
+  /** Each player's root options as data, in the order of `game.picks`. */
   readonly options: readonly (readonly Readonly<Record<string, number>>[])[];
   readonly measures: readonly Measure[];
   /** The habits of a player that the system knows; none where absent. */
@@ -93,6 +95,8 @@ export interface Figure {
   readonly better: 'high' | 'low';
   /** Of a figure that one side gains and the other loses: where neither gains, e.g. 0. */
   readonly even?: number | undefined;
+  /** Whether an answer may lack it, as one in points where nothing has a cost. */
+  readonly optional?: boolean | undefined;
 }
 
 /** A rule system: what `systems/registry.ts` lists. */
@@ -111,6 +115,13 @@ export interface System {
   readonly notes?: readonly string[];
   /** What it declares here in English (figures, notes, help, roles, names of fields) in other languages. */
   readonly glossaries?: Readonly<Partial<Record<Language, Glossary>>>;
+  /** Where battle files may name other files in place of what these hold, as paths; `*` stands for each entry of a list. */
+  readonly references?: readonly (readonly string[])[];
+  /** The fields of a profile that lists show as columns, in their order: those that are single numbers. */
+  readonly columns?: readonly string[];
+  /** Options of its brawls on a command line, and of the brawls of its lists. */
+  readonly brawlOptions?: readonly BrawlOption[];
+  readonly listOptions?: readonly BrawlOption[];
   /** Choices before the secret pick that are solved on request (`OpenSystem.opening`): name → one line of help. */
   readonly openings?: Readonly<Record<string, string>>;
   /** The commands that `OpenSystem.questions` answers: name → one line of help. */
@@ -147,6 +158,11 @@ export interface OpenSystem {
   duel?(scenario: unknown): Duel;
   /** Two groups of like models against each other, from a parsed file. Absent where the system knows none. */
   brawl?(file: unknown): Brawl;
+  /**
+   * Two forces on a table, from a parsed file whose references (`System.references`) are replaced by what they name. Absent
+   * where the system knows no battles.
+   */
+  battle?(file: unknown): Battle;
   /** Whole forces: whether they are allowed, how they are led, and one against another. Absent where the system knows none. */
   lists?: ListRules;
   /**
@@ -156,6 +172,8 @@ export interface OpenSystem {
   moment?(file: unknown): { readonly encounter: Encounter; readonly moment: Moment };
   /** The open choices before a scenario; `requests` names those of `System.openings` that are left to the players. */
   opening?(scenario: unknown, requests: readonly string[]): OpenChoice;
+  /** Models on a table: sight, ways, pictures. Absent where the system has no plane. */
+  tables?: TableRules;
   /** Its profiles set against each other one by one. Absent where the system offers none. */
   roster?(): Roster;
   /** Other questions that this system answers, by command name (`bag` …). */

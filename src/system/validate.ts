@@ -1,5 +1,5 @@
 /** Checks parsed data against a zod schema and tells the first fault in the catalogue's words. */
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { StonecastError } from '../wording/index.js';
 import { nearest } from './suggest.js';
 

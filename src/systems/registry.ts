@@ -8,6 +8,9 @@ import { twilight } from './twilight/index.js';
 /** In the order in which lists show them. */
 export const SYSTEMS: readonly System[] = [twilight, genertela, grindingAnnihilation];
 
+/** The one that commands mean where nothing says another. */
+export const USUAL_SYSTEM = twilight.id;
+
 /**
  * The system with an id.
  * @throws StonecastError `unknown-system`

@@ -53,15 +53,7 @@ export const ERRORS = {
     message: '{what} is {found}; it should be {expected}',
     tip: 'correct the value',
   },
-  'wrong-split': {
-    message: 'the split has {found}, but {expected}',
-    tip: 'Erac and Oran must add up to the stones cast, with at most six of each',
-  },
-  'unlimited-ability': {
-    message:
-      'ability "{found}" costs nothing and may be used without end; it should cost Stamina or have a limit',
-    tip: 'give it a cost of at least 1 or a number of uses (R-08)',
-  },
+  'against-rules': { message: '{found}', tip: 'see the rules of the game' },
   'bad-syntax': {
     message: 'cannot read this as {format}: {found}',
     tip: 'check indentation, quotes and brackets near this place',
@@ -117,15 +109,7 @@ const ERRORS_FR: Readonly<Record<ErrorCode, ErrorWording>> = {
     near: 'vouliez-vous dire « {suggestion} » ?',
   },
   'wrong-value': { message: '{what} : {found} ; attendu : {expected}', tip: 'corrigez la valeur' },
-  'wrong-split': {
-    message: 'le choix de pierres a {found}, mais {expected}',
-    tip: 'Erac et Oran doivent faire la somme des pierres lancées, avec au plus six de chaque',
-  },
-  'unlimited-ability': {
-    message:
-      'la compétence « {found} » ne coûte rien et peut servir sans fin ; elle doit coûter de la Vigueur ou avoir une limite',
-    tip: "donnez-lui un coût d'au moins 1 ou un nombre d'utilisations (R-08)",
-  },
+  'against-rules': { message: '{found}', tip: 'voyez les règles du jeu' },
   'bad-syntax': {
     message: 'ceci ne se lit pas comme du {format} : {found}',
     tip: "vérifiez l'indentation, les guillemets et les parenthèses près de cet endroit",
@@ -156,7 +140,6 @@ const VERBATIM: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
   'unknown-profile': ['found', 'suggestion'],
   'unknown-field': ['found', 'known', 'suggestion'],
   'unknown-ability': ['found', 'suggestion'],
-  'unlimited-ability': ['found'],
   'cannot-read': ['found'],
   'cannot-write': ['found'],
 };

@@ -19,6 +19,11 @@ export interface Opened {
   readonly complaints: string[];
 }
 
+/** Waits until an expression holds on a page. Playwright's own waiting makes code of text there, which pages forbid. */
+export async function until(page: Page, expression: string): Promise<void> {
+  while ((await page.evaluate(`Boolean(${expression})`)) !== true) await page.waitForTimeout(50);
+}
+
 /** Opens a file at a width, in light or dark, and waits until its charts are drawn. */
 export async function open(browser: Browser, file: string, width: number, dark: boolean): Promise<Opened> {
   const colorScheme = dark ? 'dark' : 'light';
@@ -34,7 +39,7 @@ export async function open(browser: Browser, file: string, width: number, dark: 
     if (!/^(file|data):/.test(request.url())) complaints.push(`request: ${request.url()}`);
   });
   await page.goto(`file://${file}`);
-  await page.waitForFunction('document.documentElement.dataset.charts === "drawn"');
+  await until(page, 'document.documentElement.dataset.charts === "drawn"');
   return { page, complaints };
 }
 

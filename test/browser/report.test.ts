@@ -7,7 +7,7 @@ import { textWidth } from '../../src/reports/forms/metrics.js';
 import { scratch } from '../experiments/support.js';
 import { fixture, HOSTILE } from '../reports/fixture.js';
 import { ROSTER_CHARTS, rosterJobs, rosterMembers } from '../reports/rosterFixture.js';
-import { hasChromium, launch, open, overflow, textFaults } from './browser.js';
+import { hasChromium, launch, open, overflow, textFaults, until } from './browser.js';
 
 const REPORTS = {
   exact: fixture(),
@@ -61,10 +61,11 @@ describe.skipIf(!hasChromium)('reports in Chromium', () => {
     const state = (): Promise<string | null> => page.getAttribute('#plot-1', 'data-drawn');
     expect(await state()).toBe('wide-light');
     await page.setViewportSize({ width: 360, height: 700 });
-    await page.waitForFunction('document.getElementById("plot-1").dataset.drawn === "narrow-light"');
+    await until(page, 'document.getElementById("plot-1").dataset.drawn === "narrow-light"');
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.waitForFunction('document.getElementById("plot-1").dataset.drawn === "narrow-dark"');
-    await page.waitForFunction(
+    await until(page, 'document.getElementById("plot-1").dataset.drawn === "narrow-dark"');
+    await until(
+      page,
       'document.querySelectorAll(".plot .live svg").length === document.querySelectorAll(".plot").length',
     );
     expect(await textFaults(page)).toEqual([]);

@@ -68,7 +68,7 @@ describe('fair costs', () => {
     const found = await hits(clone, [spear], 30);
     expectAtStatedRate(found);
     const together = await priced(pair, [spear], 'pair');
-    expect(together.suggestion).toEqual({ points: 60, models: 2, change: 20 });
+    expect(together.suggestion).toMatchObject({ points: 60, models: 2, change: 20 });
   });
 
   let known: number | undefined;

@@ -37,7 +37,7 @@ describe('price', () => {
   it('leaves out how it was reached where it shall be quiet', async () => {
     const line = ['price', 'empire/knight', ...field];
     const [full, quiet] = [await stonecast(...line), await stonecast(...line, '--quiet')];
-    expect(full.out).toMatch(/\nPlayers: .*\n.* brawls, seed "stonecast"/);
+    expect(full.out).toMatch(/\nPlayers: .*\n.* brawls against groups of 150 points.*, seed "stonecast"/);
     expect(quiet.out).toBe(full.out.replace(/Players: [^]*/, ''));
     expect(quiet.out.trimEnd()).toMatch(/\* some figures are assumed\.$/);
   });

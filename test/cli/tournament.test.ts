@@ -1,5 +1,5 @@
 /** `stonecast tournament` with strategies of the collection and from a module. */
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Tournament } from '../../src/questions/index.js';
 import { scratchFolder, stonecast } from './console.js';
 
@@ -56,8 +56,29 @@ describe('stonecast tournament', () => {
       /what the strategy x gives in pick/,
     ],
     ["export default { name: 'x', sit: () => ({ decide() {} }) };", /what the strategy x gives in decide/],
+    ["throw new Error('on strike');", /cannot read .*: it throws "on strike"/],
+    [
+      "export default { name: 'x', sit() { throw new Error('no seat'); } };",
+      /strategy x gives in sit is an error, "no seat"/,
+    ],
+    [
+      "export default { name: 'x', sit: () => ({ decide() { throw 'tantrum'; } }) };",
+      /gives in decide is an error, "tantrum"/,
+    ],
+    [
+      "export default { name: 'x', sit: async () => { throw new Error('later'); } };",
+      /gives in sit is a promise; it should be an answer at once/,
+    ],
+    [
+      "export default { name: 'x', sit: () => ({ decide: () => new Promise(() => {}) }) };",
+      /gives in decide is a promise/,
+    ],
+    [
+      "export default { name: 'x', sit: () => null };",
+      /gives in sit is null; it should be an object with a function decide/,
+    ],
   ])('refuses a module that is none: %s', async (text, message) => {
-    const file = scratch.file(`module${text.length}.mjs`, text);
+    const file = scratch.file(`module-${text.replaceAll(/[^a-z]/g, '')}.mjs`, text);
     const { code, err } = await stonecast(
       'tournament',
       combat,
@@ -68,6 +89,22 @@ describe('stonecast tournament', () => {
     );
     expect(code).toBe(2);
     expect(err).toMatch(message);
+  });
+
+  it('does not wait for a module that never comes to its end', async () => {
+    const file = scratch.file('endless.mjs', 'await new Promise(() => {}); export default {};');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const told = stonecast('tournament', combat, '--strategies', 'random', '--strategy-module', file);
+      await vi.advanceTimersByTimeAsync(10_000);
+      const { code, err } = await told;
+      expect(code).toBe(2);
+      expect(err).toMatch(
+        /endless\.mjs": it is not loaded after 10 seconds\n {2}tip: a module must not wait/,
+      );
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('knows its strategies by name', async () => {

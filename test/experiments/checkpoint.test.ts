@@ -104,10 +104,10 @@ describe('a checkpoint', () => {
     again.close();
   });
 
-  it('drops what is not wanted and can be added to afterwards', () => {
+  it('drops what it is told to, keeps all others, and can be added to afterwards', () => {
     const file = filled();
     const checkpoint = new Checkpoint(file);
-    checkpoint.keepOnly(new Set(['b']));
+    checkpoint.drop(['a', 'c', 'never there']);
     checkpoint.add('d', result(1));
     checkpoint.close();
     expect(idsIn(file)).toEqual(['b', 'd']);
@@ -119,7 +119,7 @@ describe('a checkpoint', () => {
     writeFileSync(elsewhere, 'mine\n');
     symlinkSync(elsewhere, path.join(path.dirname(file), `.stonecast-${String(process.pid)}.new`));
     const checkpoint = new Checkpoint(file);
-    checkpoint.keepOnly(new Set(['b']));
+    checkpoint.drop(['a', 'c']);
     checkpoint.close();
     expect(idsIn(file)).toEqual(['b']);
     expect(readFileSync(elsewhere, 'utf8')).toBe('mine\n');

@@ -1,4 +1,4 @@
-/** What a worker says is looked at and believed, but shown inert in every form that people or programs open. */
+/** What a worker says is looked at, and shown inert in every form that people or programs open. */
 import { describe, expect, it } from 'vitest';
 import { execute, readResults, resultsOf, resultsText } from '../../src/experiments/index.js';
 import { readAnswer } from '../../src/experiments/queue/wire.js';
@@ -19,7 +19,10 @@ const HOSTILE = [
   '__proto__',
 ];
 
-/** A plan whose every other job fails with a hostile reason, while the others bring hostile figures. */
+/** The figures that Twilight has. */
+const FIGURES = ['kill', 'loss', 'swing', 'removed', 'lost', 'neither', 'both'];
+
+/** A plan whose every other job fails with a hostile reason. */
 async function hostileResults(text: string) {
   const plan = smallPlan({ splits: undefined });
   let turn = 0;
@@ -27,7 +30,7 @@ async function hostileResults(text: string) {
     lanes: 1,
     run: () => {
       const value = { value: 0.5, low: 0.5, high: 0.5 };
-      const figures = Object.fromEntries(['kill', 'death', 'swing', text].map((name) => [name, value]));
+      const figures = Object.fromEntries(FIGURES.map((name) => [name, value]));
       const odds = { kind: 'odds', method: { kind: 'exact' }, precision: 0, figures };
       const answer = turn++ % 2 === 0 ? { fault: { message: text } } : { result: odds };
       return Promise.resolve(readAnswer(JSON.parse(JSON.stringify(answer))));

@@ -1,6 +1,7 @@
 /** Questions about rosters as jobs: planned from an experiment, and computed as the analyses do. */
 import { describe, expect, it } from 'vitest';
 import { efficiency, rosterOf, worth } from '../../src/questions/index.js';
+import { fits } from '../../src/experiments/fits.js';
 import { execute, rosterJobs, runJob } from '../../src/experiments/index.js';
 import { openSystem } from '../../src/files/index.js';
 import { twilight } from '../../src/systems/twilight/index.js';
@@ -34,6 +35,13 @@ describe('questions about rosters', () => {
     expect(second).toEqual({ kind: 'worth', worth: abrok });
     const whole = await efficiency(open, both, both, { ...options, weighting: 'even' });
     expect(third).toEqual({ kind: 'efficiency', efficiency: whole });
+    // What was computed fits its own job, and no other.
+    const jobs = plan.jobs.slice(0, 3).map(({ job }) => job);
+    for (const [i, result] of [first, second, third].entries()) {
+      expect(jobs.map((job) => result !== undefined && fits(job, result))).toEqual(
+        jobs.map((_, k) => k === i),
+      );
+    }
   });
 
   it('need an axis of profiles, and their charts need them', () => {

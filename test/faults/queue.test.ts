@@ -1,4 +1,5 @@
 /** Runs on a queue whose parts are killed, frozen, emptied and confused: the results are the bytes of a local run. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,11 +12,9 @@ import { chanceFrom } from '../fuzz/chance.js';
 import { smallPlan } from '../experiments/support.js';
 import { CERTIFICATE, TestRedis, type RedisOptions } from './redis.js';
 import { ENDLESS, sampled } from './sampled.js';
-import { ended, pause, resultsIn, started, startedNode, type Started } from './commands.js';
+import { ended, pause, resultsIn, STONECAST, started, startedNode, type Started } from './commands.js';
 
-const VERSION = (
-  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
-).version;
+const VERSION = execFileSync(process.execPath, [STONECAST, '--version'], { encoding: 'utf8' }).trim();
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
 const scratch = scratchFolder();
 const file = scratch.file('queued.json', JSON.stringify(sampled('queued', 20_000_000)));
@@ -267,6 +266,48 @@ describe('a run on a queue', () => {
     await sound(run, 'forgetful');
   });
 
+  it('hands over again what Redis evicted while nobody worked', async () => {
+    const server = await redis();
+    const run = running(server, 'evicted');
+    await handedOver(server, run);
+    await pause(500);
+    const connection = new Redis({ port: server.port, host: '127.0.0.1', maxRetriesPerRequest: null });
+    const names = await connection.keys(`bull:${queueName(VERSION)}:${queueId('')}*`);
+    expect(await connection.del(...names.sort().slice(0, 3))).toBe(3);
+    connection.disconnect();
+    worker(server);
+    await sound(run, 'evicted');
+  });
+
+  it('takes no answer of a job under the name of another', async () => {
+    const server = await redis();
+    const run = running(server, 'rotated');
+    await handedOver(server, run);
+    await pause(500);
+    const connection = new Redis({ port: server.port, host: '127.0.0.1', maxRetriesPerRequest: null });
+    const names = (await connection.keys(`bull:${queueName(VERSION)}:${queueId('')}*`)).sort();
+    const contents = await Promise.all(names.map((name) => connection.hget(name, 'data')));
+    for (const [i, name] of names.entries()) {
+      await connection.hset(name, 'data', contents[(i + 1) % names.length] ?? '');
+    }
+    connection.disconnect();
+    expect(names.length).toBe(42);
+    worker(server);
+    await sound(run, 'rotated');
+  });
+
+  it('gives up a job whose worker cuts it short each time, and asks three times at most', async () => {
+    const server = await redis();
+    const one = missedSoon(server, './shortWorker.ts');
+    await one.said('working for');
+    const run = running(server, 'cut-short');
+    const { code, err } = await run.ended;
+    expect(code).toBe(2);
+    expect(err).toMatch(/42 of 42 jobs are missing: its worker cut it short, 3 times: it was given up/);
+    one.child.kill('SIGINT');
+    expect((await one.ended).err).not.toMatch(/error/i);
+  });
+
   it('ends within its time limit, workers or not', async () => {
     const server = await redis();
     const { code, err } = await ended(['run', file, '--out', at('timed'), '--queue', server.address, '--time', '2s']);
@@ -287,16 +328,28 @@ describe('a worker', () => {
       while (!(await job.isCompleted())) await pause(50);
       return (await queue.getJob(job.id ?? ''))?.returnvalue;
     };
-    expect(await put('old', { job: planned?.job })).toMatchObject({
+    expect(await put(queueId(planned?.id ?? ''), { job: planned?.job })).toMatchObject({
       fault: { message: expect.stringMatching(/made by Stonecast 0\.0\.0-test/) as unknown },
     });
     for (const [i, data] of [null, 7, {}, { job: 'x' }, { job: { kind: 'odds', module: './x.js' } }, []].entries()) {
       expect(await put(`nonsense-${String(i)}`, data)).toEqual({
-        fault: { message: 'what lay on the queue is no job of Stonecast' },
+        fault: { garbled: true, message: 'what lay on the queue under its name was not the job' },
       });
     }
     await queue.close();
     connection.disconnect();
+  });
+
+  it('waits for a Redis that is not there yet, then works; or ends when told to', async () => {
+    const server = await redis();
+    await server.kill();
+    const [one, other] = [worker(server), worker(server)];
+    for (const each of [one, other]) await each.said(`the queue at ${server.address} does not answer`);
+    other.child.kill('SIGTERM');
+    expect(await other.ended).toMatchObject({ code: 0, out: '0 jobs done\n' });
+    await server.begin();
+    await one.said('working for');
+    await sound(running(server, 'late-redis'), 'late-redis');
   });
 
   it('ends by itself when there is nothing to do', async () => {
@@ -368,6 +421,14 @@ describe('the way to the queue', () => {
     const trusted = { ...env, NODE_EXTRA_CA_CERTS: CERTIFICATE };
     worker(server, trusted);
     await sound(running(server, 'tls', trusted), 'tls');
+  });
+
+  it('may lead through TLS to a number, which no name is sent for', async () => {
+    const server = await redis({ tls: true, byNumber: true });
+    // Told, warnings are errors: newer versions of Node refuse what older ones warn of.
+    const trusted = { NODE_EXTRA_CA_CERTS: CERTIFICATE, NODE_OPTIONS: '--throw-deprecation' };
+    worker(server, trusted);
+    await sound(running(server, 'tls-number', trusted), 'tls-number');
   });
 
   it('is told to be wrong in one line', async () => {

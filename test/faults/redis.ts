@@ -12,6 +12,8 @@ export const CERTIFICATE = tlsFile('certificate.pem');
 export interface RedisOptions {
   readonly password?: string;
   readonly tls?: boolean;
+  /** Addressed by its number instead of its name. */
+  readonly byNumber?: boolean;
 }
 
 /** A server that can be lost and come back. */
@@ -33,7 +35,7 @@ export class TestRedis {
 
   get address(): string {
     return this.options.tls
-      ? `rediss://localhost:${String(this.port)}`
+      ? `rediss://${this.options.byNumber ? '127.0.0.1' : 'localhost'}:${String(this.port)}`
       : `redis://127.0.0.1:${String(this.port)}`;
   }
 

@@ -4,13 +4,15 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { OutputFolder } from '../../src/files/index.js';
 import { scratch } from '../experiments/support.js';
 
@@ -78,11 +80,48 @@ describe('a folder', () => {
     expect(() => new OutputFolder(folder).lock()).toThrow(/\.stonecast\.lock": it is a folder/);
   });
 
-  it('of another machine is left to it, with a tip', () => {
+  const touched = (folder: string, secondsAgo: number): void => {
+    const then = Date.now() / 1000 - secondsAgo;
+    utimesSync(lockIn(folder), then, then);
+  };
+
+  it('of another machine is left to it for as long as it shows that it lives, and taken over then', () => {
     const folder = scratch();
     writeFileSync(lockIn(folder), holder(deadProcess(), { host: 'elsewhere' }));
-    expect(() => new OutputFolder(folder).lock()).toThrow(/on elsewhere is writing there/);
+    for (const secondsAgo of [0, 30, -30]) {
+      touched(folder, secondsAgo);
+      expect(() => new OutputFolder(folder).lock()).toThrow(/on elsewhere is writing there/);
+    }
     expect(existsSync(lockIn(folder))).toBe(true);
+    for (const secondsAgo of [120, -120]) {
+      writeFileSync(lockIn(folder), holder(1, { host: 'elsewhere' }));
+      touched(folder, secondsAgo);
+      new OutputFolder(folder).lock()();
+      expect(existsSync(lockIn(folder))).toBe(false);
+    }
+  });
+
+  it('is held by a run that touches its lock, and loses none by it', () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const folder = scratch();
+      const release = new OutputFolder(folder).lock();
+      const text = readFileSync(lockIn(folder), 'utf8');
+      touched(folder, 1000);
+      vi.advanceTimersByTime(10_000);
+      expect(Math.abs(statSync(lockIn(folder)).mtimeMs - Date.now())).toBeLessThan(60_000);
+      expect(readFileSync(lockIn(folder), 'utf8')).toBe(text);
+      // Gone with its folder, it comes back with it; another's is left alone.
+      rmSync(lockIn(folder));
+      vi.advanceTimersByTime(10_000);
+      expect(readFileSync(lockIn(folder), 'utf8')).toBe(text);
+      writeFileSync(lockIn(folder), holder(1, { host: 'elsewhere' }));
+      vi.advanceTimersByTime(10_000);
+      release();
+      expect(readFileSync(lockIn(folder), 'utf8')).toMatch(/elsewhere/);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('gives back only what it took', () => {

@@ -1,6 +1,6 @@
 /** Patches of data files: whole entries, changes, what stays, and where faults are. */
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { patchedDocuments, type DataDocument, type PatchShape } from '../../src/system/index.js';
 import { StonecastError } from '../../src/wording/index.js';
 

@@ -1,6 +1,6 @@
 /** A schema's faults in the catalogue's words: what was found, what would be right, and where. */
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { check } from '../../src/system/index.js';
 import { StonecastError } from '../../src/wording/index.js';
 

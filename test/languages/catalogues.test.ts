@@ -6,13 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { Command } from 'commander';
 import { COMMANDS } from '../../src/cli/commands/index.js';
 import type { Io } from '../../src/cli/terminal/io.js';
-import { FAULTS_FR } from '../../src/cli/words/faults.js';
+import { FAULTS_FR } from '../../src/wording/faults.js';
 import { HELP_FR } from '../../src/cli/words/help.js';
 import { SYSTEMS } from '../../src/systems/registry.js';
 import { EN as WHY_EN, FR as WHY_FR } from '../../src/questions/advise/words.js';
 import { genertela } from '../../src/systems/genertela/index.js';
 import { grindingAnnihilation } from '../../src/systems/grinding-annihilation/index.js';
 import { twilight } from '../../src/systems/twilight/index.js';
+import { FAULTS as TWILIGHT_FAULTS } from '../../src/systems/twilight/words/faults.js';
 import { FRENCH } from '../../src/systems/twilight/words/index.js';
 import { openSystem, packagedGlossary } from '../../src/files/index.js';
 
@@ -90,7 +91,7 @@ describe('what is declared in English is in the French glossaries', () => {
 
   it('of errors: every wording is one that something says, with the same things filled in', () => {
     const said = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') && !/words[\\/]/.test(name))
+      .filter((name) => name.endsWith('.ts') && !/words[\\/]|faults\.ts$/.test(name))
       .map((name) => readFileSync(path.join(SOURCES, name), 'utf8'))
       .join('\n');
     // The parser of the command line says those with "error:", and its suggestions.
@@ -101,6 +102,21 @@ describe('what is declared in English is in the French glossaries', () => {
     });
     expect(unsaid).toEqual([]);
     for (const [english, french] of Object.entries(FAULTS_FR)) {
+      expect([english, ...placeholders(french)]).toEqual([english, ...placeholders(english)]);
+    }
+  });
+
+  it('of what systems refuse: every wording is one that something says, with the same things filled in', () => {
+    const said = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !/words[\\/]/.test(name))
+      .map((name) => readFileSync(path.join(SOURCES, name), 'utf8'))
+      .join('\n');
+    const unsaid = Object.keys(TWILIGHT_FAULTS).filter((key) => {
+      const parts = key.split(/\{\w+\}/).filter((part) => part.trim() !== '');
+      return !said.includes(key) && parts.some((part) => !said.includes(part));
+    });
+    expect(unsaid).toEqual([]);
+    for (const [english, french] of Object.entries(TWILIGHT_FAULTS)) {
       expect([english, ...placeholders(french)]).toEqual([english, ...placeholders(english)]);
     }
   });

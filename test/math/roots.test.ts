@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRoot, minimise, normalCdf, normalQuantile } from '../../src/math/index.js';
+import { findRoot, normalCdf, normalQuantile } from '../../src/math/index.js';
 
 describe('findRoot', () => {
   it.each([
@@ -38,25 +38,5 @@ describe('findRoot', () => {
     expect(() => findRoot(() => NaN, 0, 1)).toThrow(/NaN/);
     expect(() => findRoot((x) => x, -Infinity, 1)).toThrow(RangeError);
     expect(() => findRoot((x) => x, -1, 1, 0)).toThrow(RangeError);
-  });
-});
-
-describe('minimise', () => {
-  it.each([
-    ['a parabola', (x: number) => (x - 1) ** 2, 0, 3, 1],
-    ['a quartic', (x: number) => (x - 2) ** 4 + x, 0, 5, 2 - 0.25 ** (1 / 3)],
-    ['a kink', (x: number) => Math.abs(x - 0.7), -1, 2, 0.7],
-    ['x log x', (x: number) => x * Math.log(x), 1e-9, 3, Math.exp(-1)],
-    ['zero', (x: number) => x * x, -1, 3, 0],
-    ['an end', (x: number) => x, 2, 3, 2],
-  ])('finds %s', (_, f, low, high, wanted) => {
-    const { x, value } = minimise(f, low, high);
-    expect(Math.abs(x - wanted)).toBeLessThan(1e-7);
-    expect(value).toBe(f(x));
-  });
-
-  it('refuses an empty range', () => {
-    expect(() => minimise((x) => x, 1, 1)).toThrow(RangeError);
-    expect(() => minimise((x) => x, 0, 1, 0)).toThrow(RangeError);
   });
 });

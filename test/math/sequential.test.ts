@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  binomialLogRatio,
   binomialPmf,
   createConfidenceSequence,
   criticalRegion,
-  decideByRatio,
   exactBinomialPower,
   exactBinomialTest,
   gammaExponentialBoundary,
   intervalHolds,
   logGamma,
   gammaTail,
-  normalLogRatio,
   normalMixtureBoundary,
   normalMixtureTuning,
   normalQuantile,
@@ -225,56 +222,6 @@ describe('readVerdict', () => {
 
   it('refuses a negative margin', () => {
     expect(() => readVerdict({ low: 0, high: 1 }, -1)).toThrow(RangeError);
-  });
-});
-
-describe('sequential probability ratio test', () => {
-  it('has the likelihood ratios of the definitions', () => {
-    const density = (x: number, mean: number): number => Math.exp(-((x - mean) ** 2) / (2 * 4));
-    const values = [0.3, -1, 2.5];
-    const direct = values.reduce((sum, x) => sum + Math.log(density(x, 1) / density(x, 0.2)), 0);
-    expect(normalLogRatio(3, 1.8, 0.2, 1, 2)).toBeCloseTo(direct, 13);
-    const rows = [binomialPmf(9, 0.7), binomialPmf(9, 0.4)];
-    expect(binomialLogRatio(5, 9, 0.4, 0.7)).toBeCloseTo(
-      Math.log((rows[0]?.[5] ?? NaN) / (rows[1]?.[5] ?? NaN)),
-      12,
-    );
-  });
-
-  it('keeps its error rates and stops early: 2000 runs under either hypothesis', () => {
-    // Wanted 5 % each; Wald bounds each by 5.27 %. More than 160 of 2000 has a chance below 1e-6.
-    const uniform = seededUniform(86);
-    for (const [truth, wrongDecision] of [
-      [0.5, 'accept-alternative'],
-      [0.6, 'accept-null'],
-    ] as const) {
-      let wrong = 0;
-      let trialsInAll = 0;
-      for (let run = 0; run < 2000; run++) {
-        let successes = 0;
-        let trials = 0;
-        let decision = 'continue';
-        while (decision === 'continue') {
-          trials++;
-          if (uniform() < truth) successes++;
-          decision = decideByRatio(binomialLogRatio(successes, trials, 0.5, 0.6), 0.05, 0.05);
-        }
-        if (decision === wrongDecision) wrong++;
-        trialsInAll += trials;
-      }
-      expect(wrong).toBeLessThanOrEqual(160);
-      // Wald's approximation: (0.95 log 19 - 0.05 log 19) / 0.0204 is 130 trials; a fixed size needs 268.
-      expect(trialsInAll / 2000).toBeGreaterThan(115);
-      expect(trialsInAll / 2000).toBeLessThan(160);
-    }
-  });
-
-  it('refuses what is outside', () => {
-    expect(() => decideByRatio(0, 0.6, 0.5)).toThrow(RangeError);
-    expect(() => decideByRatio(NaN, 0.05, 0.05)).toThrow(RangeError);
-    expect(() => normalLogRatio(1, 1, 0, 1, 0)).toThrow(RangeError);
-    expect(() => binomialLogRatio(2, 1, 0.5, 0.6)).toThrow(RangeError);
-    expect(() => binomialLogRatio(1, 1, 0, 0.6)).toThrow(RangeError);
   });
 });
 

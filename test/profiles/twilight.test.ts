@@ -72,7 +72,7 @@ function row(id: string, card: Profile): string {
   ].join('|');
 }
 
-describe('the solo cards', () => {
+describe('the solo cards (R-25)', () => {
   it('are the twenty-four of the rulebook and no other', () => {
     expect(cards.map(([id]) => id).sort()).toEqual(cardTable.map((line) => line.split('|')[0]).sort());
     expect(cards).toHaveLength(24);

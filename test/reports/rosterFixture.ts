@@ -46,6 +46,7 @@ export function rosterJobs(members: readonly Member[]): ResultJob[] {
       kind: 'price',
       pricing: {
         ...{ system: 'made-up', method: METHOD, weighting: 'even', precision: 0.02, settings: {}, field },
+        ...{ points: 150, leftOut: [] },
         skills: [{ id: 'greedy', about: 'by a rule of thumb' }],
         members: members.map((one, i) => {
           // The first is dear, the second cheap, the third fair, the fourth unmeasured, the fifth has something missing.

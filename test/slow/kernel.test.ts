@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlaneProgram } from '../../src/game/plane/program.js';
-import { chainDistribution } from '../../src/engines/sample/kernel/chain.js';
+import { chainDistribution } from '../engines/montecarlo/kernel/chainLaw.js';
 import { planeDistribution } from '../../src/engines/sample/kernel/enumerate.js';
 import { compileChain, compileKernel } from '../../src/engines/sample/kernel/kernel.js';
 import { planeChain } from '../../src/engines/sample/kernel/planeChain.js';

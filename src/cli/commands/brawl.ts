@@ -4,6 +4,8 @@ import { brawlOdds, DEFAULT_BRAWLS, type BrawlFindings, type BrawlSide } from '.
 import { located, readDocument } from '../../files/index.js';
 import type { Brawl, System } from '../../system/index.js';
 import { estimateText, fixed, marked, StonecastError } from '../../wording/index.js';
+import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
+import { brawlFields, brawlOptions, withBrawlOptions } from '../options/brawls.js';
 import { examples } from '../words/helpTexts.js';
 import { inSystem } from '../options/language.js';
 import { progressBar } from '../terminal/progress.js';
@@ -15,37 +17,30 @@ import { say } from '../words/index.js';
 interface Flags {
   readonly models?: string;
   readonly points?: string;
-  readonly play?: string;
-  readonly choose?: string;
-  readonly enemyPlay?: string;
-  readonly enemyChoose?: string;
-  readonly shots?: string;
   readonly brawls?: string;
   readonly seed?: string;
   readonly system: string;
   readonly profiles?: string[];
   readonly json?: boolean;
+  /** What systems declare (`--play` …). */
+  readonly [declared: string]: unknown;
 }
 
 const MOST_BRAWLS = 100_000_000;
 
 /** Adds `brawl`. */
 export function addBrawl(program: Command, { io }: Session): void {
-  program
+  const command = program
     .command('brawl')
     .argument('<first>', 'a brawl file (groups may be mixed), or a profile of the first group')
     .argument('[second]', 'a profile of the second group')
     .description('two groups of models, as equal in points as can be, fight until one is gone')
     .option('--models <n>', 'models of each group instead of equal points')
-    .option('--points <n>', 'points of a group at most (default: 150, or what the system says)')
-    .option('--play <how>', 'how both play their combats: best (default), greedy or random')
-    .option('--choose <how>', 'whom to attack and who supports: spread (default) or look-ahead')
-    .option('--enemy-play <how>', 'how the second group plays, where otherwise')
-    .option('--enemy-choose <how>', 'how the second group chooses, where otherwise')
-    .option('--shots <n>', 'shots of every model with a weapon before they meet (default: 0)')
+    .option('--points <n>', 'points of a group at most (default: 150, or what the system says)');
+  withBrawlOptions(command, brawlOptions, { enemy: true })
     .option('--brawls <n>', `brawls to play (default: ${DEFAULT_BRAWLS})`)
     .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
-    .option('--system <id>', 'the rule system', 'twilight')
+    .option('--system <id>', 'the rule system', USUAL_SYSTEM)
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON')
     .addHelpText(
@@ -79,22 +74,15 @@ function brawlOf(systems: Systems, first: string, second: string | undefined, fl
   }
   const models = numberOf('--models', flags.models, 100);
   const points = numberOf('--points', flags.points, 100_000);
-  const shots = numberOf('--shots', flags.shots, 12);
-  const group = (model: string, play: string | undefined, choose: string | undefined) => ({
-    model,
-    ...(models !== undefined && { models }),
-    ...(play !== undefined && { play }),
-    ...(choose !== undefined && { choose }),
-  });
-  const { play, choose, enemyPlay = play, enemyChoose = choose } = flags;
+  const system = systemNamed(flags.system);
+  const fields = brawlFields(system, brawlOptions, flags);
+  const group = (model: string) => ({ model, ...(models !== undefined && { models }) });
   return open(systems, {
-    ...{
-      system: flags.system,
-      first: group(first, play, choose),
-      second: group(second, enemyPlay, enemyChoose),
-    },
+    system: system.id,
+    first: { ...group(first), ...fields.first },
+    second: { ...group(second), ...fields.second },
     ...(points !== undefined && { points }),
-    ...(shots !== undefined && { shots }),
+    ...fields.shared,
   });
 }
 

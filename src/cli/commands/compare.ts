@@ -11,7 +11,7 @@ import {
 } from '../../questions/index.js';
 import { dataFiles, located, openSystem, readDocument, type ParsedDocument } from '../../files/index.js';
 import { StonecastError } from '../../wording/index.js';
-import { systemNamed } from '../../systems/registry.js';
+import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { chanceOf } from '../options/amounts.js';
 import { compareText } from '../text/compareText.js';
 import { examples } from '../words/helpTexts.js';
@@ -67,8 +67,8 @@ export function addCompare(program: Command, { io }: Session): void {
     .option('--strategy <name>', 'how both sides play (default: best play)')
     .option('--against <name>', 'how the enemies play, where it differs')
     .option('--play <skill>', 'how both groups of a brawl play (default: best)')
-    .option('--points <n>', 'points of a group of a brawl at most (default: 150)')
-    .option('--system <id>', 'the rule system of profiles; a scenario says its own', 'twilight')
+    .option('--points <n>', 'points of a group of a brawl, about (default: 150)')
+    .option('--system <id>', 'the rule system of profiles; a scenario says its own', USUAL_SYSTEM)
     .option(
       '--profiles <path...>',
       'profile files or folders to read besides the packaged ones, in both versions',

@@ -57,11 +57,6 @@ export function addDuel(program: Command, { io, report }: Session): void {
               : duelOdds(duel, { details });
           const data = withMethodField(found);
           io.out(flags.json ? `${JSON.stringify(data)}\n` : forPeople(duel, found, io));
-          // Names of moves and picks alone are in a language: what was sampled stays as it is.
-          const again = () => {
-            const inWords = details && duelOdds(readDuel(systems, file).duel, { details }).details;
-            return withMethodField({ ...found, ...(inWords && { details: inWords }) });
-          };
           const { names, unit } = found.course;
           const [one = '', two = ''] = names;
           await writePage(
@@ -72,7 +67,7 @@ export function addDuel(program: Command, { io, report }: Session): void {
                 method: methodLines(found, 'duel.sampled').trimEnd(),
                 system,
               },
-              data: flags.out === undefined ? data : inEnglish(data, again),
+              data: flags.out === undefined ? data : inEnglish(data, () => structuredClone(data)),
               title: say('duel.page', { one, two }),
               question: say('duel.page.question', { one, two, unit }),
               answer: [duel.sentence(found.answer, found.method)],
@@ -150,11 +145,12 @@ function pointsTable(details: DuelDetails): string {
 
 /** One line a course; the first tells where the duel stands. */
 function pointRows(
-  { combatsLeft, amounts, values, courses }: DuelPoint,
+  { combatsLeft, amounts, initiative, values, courses }: DuelPoint,
   players: readonly string[],
 ): string[][] {
   return courses.map(({ probability, decisions, picks }, i) => {
-    const place = [String(combatsLeft), ...amounts.map(String), fixed(values[0] ?? 0, 2)];
+    const left = initiative === undefined ? '' : ` (${say('duel.had', { player: initiative })})`;
+    const place = [`${combatsLeft}${left}`, ...amounts.map(String), fixed(values[0] ?? 0, 2)];
     const course = decisions.map(({ player, move }) => say('duel.move', { player, move })).join(', ');
     return [
       ...(i === 0 ? place : place.map(() => '')),

@@ -76,6 +76,9 @@ function forPeople(found: Efficiency, system: System, quiet: boolean): string {
     `${sentence(found)}\n`,
     `${say('efficiency.mean', { list: ranked.join(', ') })}\n${textTable([['', '', say('roster.points'), ...head], ...rank])}`,
     ...(roles.length > 1 ? tables.filter((table) => table !== '') : []),
+    ...members.flatMap(({ name, missing }) =>
+      missing ? [`${say('brawl.missing', { name, list: missing.join(', ') })}\n`] : [],
+    ),
     ...(members.some(({ assumed }) => assumed.length > 0) ? [`${say('roster.assumed')}\n`] : []),
     ...(quiet ? [] : [methodLine(found)]),
   ].join('\n');

@@ -1,6 +1,7 @@
 /** Every command, in the order in which help lists them. */
 import type { AddCommand } from '../session.js';
 import { addAdvise } from './advise.js';
+import { addBattle } from './battle.js';
 import { addBrawl } from './brawl.js';
 import { addCompare } from './compare.js';
 import { addCompletion } from './completion.js';
@@ -20,6 +21,7 @@ import { addRun } from './run.js';
 import { addSelftest } from './selftest.js';
 import { addSheet } from './sheet.js';
 import { addSplits } from './splits.js';
+import { addTable } from './table.js';
 import { addTournament } from './tournament.js';
 import { addWorker } from './worker.js';
 import { addWorth } from './worth.js';
@@ -29,6 +31,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addSplits,
   addDuel,
   addBrawl,
+  addBattle,
   addTournament,
   addAdvise,
   addSheet,
@@ -36,6 +39,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addWorth,
   addPrice,
   addList,
+  addTable,
   addCompare,
   addPower,
   addPlaytest,

@@ -1,5 +1,5 @@
 /** `stonecast list`: forces checked by the documents, and set against each other. */
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { brawlOdds, checkList, DEFAULT_LIST_BRAWLS, listRoundRobin } from '../../questions/index.js';
 import { located, readDocument, type ParsedDocument } from '../../files/index.js';
 import type { Brawl, ListRules, OpenSystem, System } from '../../system/index.js';
@@ -7,6 +7,7 @@ import { StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { roundRobinPage } from '../text/listPage.js';
 import { checkText, pairText, roundRobinText, type PlacedCheck } from '../text/listText.js';
+import { brawlFields, listOptions, withBrawlOptions } from '../options/brawls.js';
 import { methodOptions, wholeNumber } from '../options/method.js';
 import { progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
@@ -20,13 +21,12 @@ interface CheckFlags {
 }
 
 interface OddsFlags extends CheckFlags, PageFlags {
-  readonly play: string;
-  readonly choose: string;
   readonly turns?: string;
-  readonly shots?: string;
   readonly brawls?: string;
   readonly seed?: string;
   readonly confidence?: string;
+  /** What systems declare (`--play` …). */
+  readonly [declared: string]: unknown;
 }
 
 const MOST_BRAWLS = 100_000_000;
@@ -79,18 +79,8 @@ function addOdds(list: Command, { io }: Session): void {
     .description(
       'list against list by brawl: who wins, what is left; ratings and circles from three lists on',
     )
-    .addOption(
-      new Option('--play <how>', 'how both play their combats; best is slow for mixed lists')
-        .choices(['greedy', 'best', 'random'])
-        .default('greedy'),
-    )
-    .addOption(
-      new Option('--choose <how>', 'whom to attack and who supports; look-ahead is slow for mixed lists')
-        .choices(['spread', 'look-ahead'])
-        .default('spread'),
-    )
-    .option('--turns <n>', 'Turns of a brawl at most (default: 6)')
-    .option('--shots <n>', 'shots of every model with a weapon before they meet (default: 0)')
+    .option('--turns <n>', 'Turns of a brawl at most (default: 6)');
+  withBrawlOptions(command, listOptions)
     .option('--brawls <n>', `brawls of each pair (default: ${DEFAULT_LIST_BRAWLS})`)
     .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
     .option('--confidence <p>', 'confidence of the intervals (default: 0.95)')
@@ -168,14 +158,12 @@ function fieldOf(files: readonly string[], flags: OddsFlags): Field {
     const broken = findings.some(({ kind }) => kind === 'breach');
     return broken ? [`${say('list.unlawful', { name })}\n`] : [];
   });
-  const settings = {
-    ...{ play: flags.play, choose: flags.choose },
-    ...(flags.turns !== undefined && { turns: wholeNumber('--turns', flags.turns, 1, 100) }),
-    ...(flags.shots !== undefined && { shots: wholeNumber('--shots', flags.shots, 0, 12) }),
-  };
   const [head] = documents;
   if (!head) throw new Error('no lists');
   const { system } = located(head, () => systems.of(head.data));
+  const { first: groups, shared } = brawlFields(system, listOptions, flags);
+  const turns = flags.turns === undefined ? {} : { turns: wholeNumber('--turns', flags.turns, 1, 100) };
+  const settings = { ...groups, ...turns, ...shared };
   return {
     ...{ remarks, system },
     brawl(i, j) {

@@ -1,4 +1,5 @@
 /** `stonecast odds`: how does this fight end? From scenario files, or from names. */
+import { USUAL_SYSTEM } from '../../systems/registry.js';
 import type { Command } from 'commander';
 import { odds, type Odds } from '../../questions/index.js';
 import type { Encounter } from '../../system/index.js';
@@ -23,7 +24,7 @@ export function addOdds(program: Command, session: Session): void {
     .command('odds')
     .argument('<files or names...>', 'scenario files, or the names that the options below go with')
     .description('how a fight ends: who falls how often, and what it costs')
-    .option('--system <id>', 'the rule system of names; a file says its own', 'twilight')
+    .option('--system <id>', 'the rule system of names; a file says its own', USUAL_SYSTEM)
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON, one document a line');
   withMethod(command);

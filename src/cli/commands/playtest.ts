@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { playtest, rosterOf } from '../../questions/index.js';
 import { located, LOG_COLUMNS, readLog, type ParsedLog } from '../../files/index.js';
 import { StonecastError } from '../../wording/index.js';
-import { systemNamed } from '../../systems/registry.js';
+import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { chanceOf } from '../options/amounts.js';
 import { examples } from '../words/helpTexts.js';
 import { helpWords } from '../words/helpWords.js';
@@ -40,14 +40,14 @@ export function addPlaytest(program: Command, { io }: Session): void {
     .option('--strategy <name>', 'how both sides of a combat are predicted to play (default: best play)')
     .option('--against <name>', 'how the second side plays, where it differs')
     .option('--play <skill>', 'how both groups of a game are predicted to play (default: best)')
-    .option('--points <n>', 'points of a group of a game at most (default: 150)')
+    .option('--points <n>', 'points of a group of a game, about (default: 150)')
     .option('--trust <games>', 'how many games a prediction weighs as much as (default: learnt from the log)')
     .option('--error <p>', 'chance at most to call anything surprising where every prediction is right', '5%')
     .option('--confidence <p>', 'confidence of the intervals of what to believe', '95%')
     .option('--next <n>', 'match-ups to name as worth playing next', '5')
     .option('--brawls <n>', 'brawls to predict a game from (default: 20000)')
     .option('--seed <text>', 'seed of these: the same text gives the same bytes anywhere')
-    .option('--system <id>', 'the rule system', 'twilight')
+    .option('--system <id>', 'the rule system', USUAL_SYSTEM)
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON')
     .addHelpText('after', columnsText())

@@ -3,6 +3,7 @@ import { Option, type Command } from 'commander';
 import { DEFAULT_PRICE_BRAWLS, fitTargets, price, type PriceOptions } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
 import { StonecastError } from '../../wording/index.js';
+import { brawlFields, brawlOptions, withBrawlOptions } from '../options/brawls.js';
 import { examples } from '../words/helpTexts.js';
 import type { Io } from '../terminal/io.js';
 import { methodOptions, wholeNumber } from '../options/method.js';
@@ -12,13 +13,12 @@ import { listOf, poseRoster, type RosterFlags } from '../options/rosters.js';
 import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { targetText } from '../text/targetText.js';
-import { systemNamed } from '../../systems/registry.js';
+import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 
 interface Flags extends RosterFlags {
   readonly skills?: string;
   readonly weighting: 'even' | 'nash';
   readonly points?: string;
-  readonly shots?: string;
   readonly turns?: string;
   readonly precision?: string;
   readonly confidence?: string;
@@ -28,13 +28,15 @@ interface Flags extends RosterFlags {
   readonly targets?: string;
   readonly matchUps?: boolean;
   readonly json?: boolean;
+  /** What systems declare (`--shots` …). */
+  readonly [declared: string]: unknown;
 }
 
 const MOST_BRAWLS = 100_000_000;
 
 /** Adds `price`. */
 export function addPrice(program: Command, { io }: Session): void {
-  program
+  const command = program
     .command('price')
     .argument('[profiles...]', 'profiles, groups of them or profile files (default: all packaged ones)')
     .description('fair points: the costs at which fights for equal points are even, with intervals')
@@ -45,8 +47,11 @@ export function addPrice(program: Command, { io }: Session): void {
         .default('even'),
     )
     .option('--skills <names>', 'how both sides play, comma-separated; the last counts, the rest is compared')
-    .option('--points <n>', 'points of an enemy group, about (default: 150)')
-    .option('--shots <n>', 'shots of every model with a weapon before they meet (default: 0)')
+    .option(
+      '--points <n>',
+      'points of every enemy group, to whole models (default: 150, or twice the dearest enemy)',
+    );
+  withBrawlOptions(command, brawlOptions, { groups: false })
     .option('--turns <n>', 'Turns of a fight at most (default: 6)')
     .option('--precision <p>', 'half of an interval, as a share of the price (default: 0.01)')
     .option('--confidence <p>', 'confidence of the intervals (default: 0.95)')
@@ -55,7 +60,7 @@ export function addPrice(program: Command, { io }: Session): void {
     .option('--threads <n>', 'worker threads (default: one a core)')
     .option('--targets <file>', 'instead: fit points, or stats within bounds, to the win rates of a file')
     .option('--match-ups', 'list every match-up of every profile')
-    .option('--system <id>', 'the rule system', 'twilight')
+    .option('--system <id>', 'the rule system', USUAL_SYSTEM)
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON')
     .addHelpText(
@@ -125,9 +130,8 @@ function optionsOf(flags: Flags, io: Io): PriceOptions & { readonly threads?: nu
 }
 
 /** What the flags say about every brawl, as the fields of a brawl file. */
-function settingsOf({ shots, turns }: Flags): Readonly<Record<string, number>> {
-  return {
-    ...(shots !== undefined && { shots: wholeNumber('--shots', shots, 1, 12) }),
-    ...(turns !== undefined && { turns: wholeNumber('--turns', turns, 1, 100) }),
-  };
+function settingsOf(flags: Flags): Readonly<Record<string, string | number>> {
+  const { turns } = flags;
+  const { shared } = brawlFields(systemNamed(flags.system), brawlOptions, flags);
+  return { ...shared, ...(turns !== undefined && { turns: wholeNumber('--turns', turns, 1, 100) }) };
 }

@@ -1,6 +1,6 @@
 /** `stonecast profiles`: what is known of the models, and whether a profile file is sound. */
 import type { Command } from 'commander';
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   nearest,
   type AbilityEntry,
@@ -9,7 +9,7 @@ import {
   type System,
 } from '../../system/index.js';
 import { marked, shownName, StonecastError } from '../../wording/index.js';
-import { SYSTEMS, systemNamed } from '../../systems/registry.js';
+import { systemNamed, SYSTEMS, USUAL_SYSTEM } from '../../systems/registry.js';
 import { examples } from '../words/helpTexts.js';
 import { inert } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
@@ -38,7 +38,7 @@ export function addProfiles(program: Command, session: Session): void {
 
 const withProfiles = (command: Command): Command =>
   command
-    .option('--system <id>', `the rule system: ${SYSTEMS.map(({ id }) => id).join(', ')}`, 'twilight')
+    .option('--system <id>', `the rule system: ${SYSTEMS.map(({ id }) => id).join(', ')}`, USUAL_SYSTEM)
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON');
 
@@ -126,7 +126,7 @@ function addSchema(profiles: Command, { io }: Session): void {
   profiles
     .command('schema')
     .argument('[kind]', 'which schema, e.g. profiles or scenario', 'profiles')
-    .option('--system <id>', 'the rule system', 'twilight')
+    .option('--system <id>', 'the rule system', USUAL_SYSTEM)
     .description('JSON Schema of the files you write, for completion in editors')
     .addHelpText('after', examples('stonecast profiles schema', 'stonecast profiles schema scenario'))
     .action((kind: string, { system: id }: Options) => {
@@ -169,17 +169,7 @@ function findProfile(entries: readonly ProfileEntry[], asked: string): ProfileEn
 
 /** The fields of single numbers, with a mark where a figure is assumed. */
 function listTable(entries: readonly ProfileEntry[], system: System): string[][] {
-  const columns = [
-    'cost',
-    'movement',
-    'combat',
-    'support',
-    'toughness',
-    'stamina',
-    'wounds',
-    'vigour',
-    'defence',
-  ].filter((name) => entries.some((entry) => entry[name] !== undefined));
+  const columns = (system.columns ?? []).filter((name) => entries.some((entry) => entry[name] !== undefined));
   return [
     [say('profiles.id'), say('profiles.name'), ...columns.map((name) => inSystem(system, name))],
     ...entries.map((entry) => [entry.id, shownName(entry), ...columns.map((name) => cell(entry, name))]),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import {
   execute,
+  monotonic,
   queueWorkers,
   resultsOf,
   resultsText,
@@ -21,10 +22,11 @@ import { inert } from '../terminal/io.js';
 import { methodOptions, withMethod, type MethodFlags } from '../options/method.js';
 import { asData, wordsFor } from '../options/language.js';
 import { mainFile, shownPath } from '../options/paths.js';
+import { takePlace } from '../options/places.js';
 import { noticer, queueOf, QUEUE_HELP } from '../options/queue.js';
 import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
-import { packageVersion } from '../version.js';
+import { buildVersion } from '../version.js';
 import { say } from '../words/index.js';
 
 interface Flags extends MethodFlags, FormFlags {
@@ -101,7 +103,7 @@ interface Task {
 function queueOptions({ queue }: Flags, { io }: Session): Pick<ExecuteOptions, 'workers'> {
   if (queue === undefined) return {};
   const address = queueOf(queue);
-  const version = packageVersion();
+  const version = buildVersion();
   const onNotice = noticer(address, version, io.err);
   return { workers: (stop) => queueWorkers({ address, version, onNotice }, stop) };
 }
@@ -119,7 +121,8 @@ function jobOptions(options: ReturnType<typeof methodOptions>): Partial<JobOptio
 }
 
 async function run(task: Task, session: Session): Promise<void> {
-  const out = new OutputFolder(task.folder, task.flags.force);
+  takePlace(task.flags, task.folder, task.file);
+  const out = new OutputFolder(task.folder, task.flags.force, task.planned.plan.experiment.experiment);
   const release = out.lock();
   try {
     await runIn(out, task, session);
@@ -136,6 +139,8 @@ async function runIn(
   const { plan, inputs } = planned;
   const { threads, timeLimit, onProgress, signal } = options;
   const started = performance.now();
+  // All code before anything is computed: a run of hours would not find it any more after an update of Stonecast.
+  const { report } = await import('../../reports/index.js');
   // Without the data nothing is kept to go on from: a folder that holds only pictures stays one.
   const keeps = flags.forms?.includes('data') ?? true;
   const execution = await executed(plan, {
@@ -149,7 +154,6 @@ async function runIn(
   });
   const results = resultsOf(plan, execution, inputs, commandOf(file, flags, execution));
   if (keeps) out.write(new Map([['results.json', resultsText(results)]]));
-  const { report } = await import('../../reports/index.js');
   const { files, sentences } = await report(
     results,
     flags.forms,
@@ -216,7 +220,7 @@ async function forecast(plan: Plan, threads = 1): Promise<string> {
   const kinds = new Map<string, number>();
   let tried = 0;
   let cut = false;
-  const deadline = Date.now() + FORECAST;
+  const deadline = monotonic() + FORECAST;
   const fights = plan.jobs.filter(({ job: { kind } }) => kind === 'odds' || kind === 'splits');
   const step = Math.max(1, Math.floor(fights.length / 40));
   for (let i = 0; i < fights.length && performance.now() - started < FORECAST; i += step, tried++) {

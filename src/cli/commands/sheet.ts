@@ -3,6 +3,7 @@ import { Option, type Command } from 'commander';
 import { sheet, type Sheet } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
 import type { Duel, OpenSystem } from '../../system/index.js';
+import { USUAL_SYSTEM } from '../../systems/registry.js';
 import { StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { html, markdown } from '../text/page.js';
@@ -31,7 +32,7 @@ export function addSheet(program: Command, session: Session): void {
     .addOption(
       new Option('--format <format>', 'of the page').choices(['markdown', 'html']).default('markdown'),
     )
-    .option('--system <id>', 'the rule system of names; a file says its own', 'twilight')
+    .option('--system <id>', 'the rule system of names; a file says its own', USUAL_SYSTEM)
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON');
   for (const option of shorthandOptions()) command.addOption(option);

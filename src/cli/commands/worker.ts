@@ -7,7 +7,7 @@ import { inert } from '../terminal/io.js';
 import { wholeNumber } from '../options/method.js';
 import { noticer, queueOf, QUEUE_HELP, QUEUE_WORDS } from '../options/queue.js';
 import type { Session } from '../session.js';
-import { packageVersion } from '../version.js';
+import { buildVersion } from '../version.js';
 
 interface Flags {
   readonly queue: string;
@@ -33,7 +33,7 @@ export function addWorker(program: Command, { io }: Session): void {
     .action(async (flags: Flags) => {
       io.heedTermination?.();
       const address = queueOf(flags.queue);
-      const version = packageVersion();
+      const version = buildVersion();
       const tellOnce = noticer(address, version, io.err);
       const threads =
         flags.threads === undefined

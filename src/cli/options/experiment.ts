@@ -6,7 +6,7 @@ import { located, readDocument, readText, systemFiles } from '../../files/index.
 import { check, type DataDocument } from '../../system/index.js';
 import { systemNamed } from '../../systems/registry.js';
 import { Systems } from './scenarios.js';
-import { packageVersion } from '../version.js';
+import { buildVersion } from '../version.js';
 
 /** A plan and the files that it was made from. */
 export interface Planned {
@@ -33,7 +33,7 @@ export function planFile(
     file: name,
     data: readDocument(one).data,
   }));
-  const context: PlanContext = { system: opened, documents, version: packageVersion(), overrides };
+  const context: PlanContext = { system: opened, documents, version: buildVersion(), overrides };
   const plan = located(document, () => planOf(experiment, context));
   const inputs = [{ path: file, name: path.basename(file) }, ...files].map(
     ({ path: one, name }): InputFile => ({ file: name, sha256: sha256(readText(one)) }),

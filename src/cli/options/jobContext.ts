@@ -2,7 +2,7 @@
 import type { PlanContext } from '../../experiments/index.js';
 import { readDocument, systemFiles } from '../../files/index.js';
 import type { Posed } from './rosters.js';
-import { packageVersion } from '../version.js';
+import { buildVersion } from '../version.js';
 
 /** The context of jobs about a roster, with everything that threads have to be told of its files. */
 export function jobContext({ open, files }: Posed): Pick<PlanContext, 'system' | 'version' | 'documents'> {
@@ -10,5 +10,5 @@ export function jobContext({ open, files }: Posed): Pick<PlanContext, 'system' |
     file: name,
     data: readDocument(path).data,
   }));
-  return { system: open, documents, version: packageVersion() };
+  return { system: open, documents, version: buildVersion() };
 }

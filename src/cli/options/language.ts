@@ -90,6 +90,6 @@ export function wordsFor({ system }: Results, systems: Systems): Words | undefin
 export const inSystem = (system: Pick<System, 'glossaries'> | undefined, english: string): string =>
   worded(english, system?.glossaries);
 
-/** What was found as data, whose names are the English ones: computed again where another language is spoken. */
+/** What was found as data, whose names are the English ones: read again where another language is spoken. */
 export const inEnglish = <T>(found: T, again: () => T): T =>
   language() === 'en' ? found : speaking('en', again);

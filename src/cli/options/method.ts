@@ -66,6 +66,14 @@ export function wholeNumber(what: string, text: string, low: number, high: numbe
   return number(what, text, low, high, true);
 }
 
+/**
+ * The number that an option's text means.
+ * @throws StonecastError `wrong-value`
+ */
+export function numberBetween(what: string, text: string, low: number, high: number): number {
+  return number(what, text, low, high, false);
+}
+
 function number(what: string, text: string, low: number, high: number, whole: boolean): number {
   const value = /^[-+]?(\d+\.?\d*|\.\d+)(e\d{1,2})?$/i.test(text.trim()) ? Number(text) : NaN;
   if (value >= low && value <= high && (!whole || Number.isInteger(value))) return value;

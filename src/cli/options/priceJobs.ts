@@ -1,6 +1,7 @@
 /** The match-ups of prices on worker threads, one job a pair. */
 import {
   DEFAULT_SEED,
+  groupPoints,
   pairKey,
   type Measured,
   type MeasuredPairs,
@@ -42,7 +43,8 @@ async function measured(
 ): Promise<MeasuredPairs> {
   const { seed = DEFAULT_SEED, confidence, onProgress, signal } = options;
   const context = jobContext(posed);
-  const asks = pairs.map((pair) => askOf(pair, options));
+  const points = groupPoints(posed.field, options.points);
+  const asks = pairs.map((pair) => askOf(pair, options, points));
   const jobs = rosterJobs({ price: asks }, context, {
     seed,
     ...(confidence !== undefined && { confidence }),
@@ -73,15 +75,15 @@ async function measured(
 }
 
 /** A price of the pair alone: its members meet each other, in both directions where both are wanted. */
-function askOf({ member, enemy, skill, mirrored }: Pair, options: PriceOptions) {
-  const { precision, brawls, points, settings } = options;
+function askOf({ member, enemy, skill, mirrored }: Pair, options: PriceOptions, points: number) {
+  const { precision, brawls, settings } = options;
   const both = [member.id, enemy.id];
   return {
     ...(mirrored ? { members: both, field: both } : { members: [member.id], field: [enemy.id] }),
     skills: [skill],
     ...(precision !== undefined && { precision }),
     ...(brawls !== undefined && { brawls }),
-    ...(points !== undefined && { points }),
+    points,
     ...(settings && { settings: settings as Record<string, number> }),
   };
 }

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { rosterOf, type Strategies } from '../../questions/index.js';
 import type { OpenSystem, Roster, RosterMember } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
-import { systemNamed } from '../../systems/registry.js';
+import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { looksLikeFile, Systems } from './scenarios.js';
 
 /** The options that commands about rosters share. */
@@ -23,7 +23,7 @@ export function withRoster(command: Command): Command {
     .option('--strategy <name>', 'how both sides play (default: best play)')
     .option('--against <name>', 'how the enemies play, where it differs')
     .option('--roles <ids>', 'comma-separated roles (default: all)')
-    .option('--system <id>', 'the rule system', 'twilight')
+    .option('--system <id>', 'the rule system', USUAL_SYSTEM)
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones');
 }
 

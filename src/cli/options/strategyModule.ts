@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { ruled, type Strategy } from '../../questions/index.js';
 import type { DecisionView } from '../../game/index.js';
 import { StonecastError } from '../../wording/index.js';
-import { reasonOf } from '../../files/index.js';
 
 /** What a strategy module is told when it takes a seat. */
 export interface ModuleSeat {
@@ -39,18 +38,7 @@ export interface StrategyModule {
  * @throws StonecastError `cannot-read` for what cannot be loaded, `wrong-value` for what is no strategy
  */
 export async function loadStrategy(file: string): Promise<Strategy> {
-  let loaded: unknown;
-  try {
-    loaded = await import(pathToFileURL(path.resolve(file)).href);
-  } catch (error) {
-    const system = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
-    const reason = system
-      ? 'there is no such module'
-      : error instanceof Error
-        ? error.message
-        : reasonOf(error);
-    throw new StonecastError('cannot-read', { found: file, reason }, { cause: error });
-  }
+  const loaded = await settled(file, import(pathToFileURL(path.resolve(file)).href));
   const found = (loaded as { default?: unknown }).default;
   if (!isModule(found)) {
     throw new StonecastError('wrong-value', {
@@ -60,6 +48,58 @@ export async function loadStrategy(file: string): Promise<Strategy> {
     });
   }
   return strategyOf(found);
+}
+
+/** Milliseconds that a module may take to load. */
+const PATIENCE = 10_000;
+
+/** What a module is when it is loaded; one that throws, or waits for what never comes, is told of. */
+async function settled(found: string, loading: Promise<unknown>): Promise<unknown> {
+  let late: NodeJS.Timeout | undefined;
+  // Held open by the timer: a process with nothing left to wait for would end without a word.
+  const silence = new Promise<never>((_, reject) => {
+    late = setTimeout(() => {
+      const reason = `it is not loaded after ${PATIENCE / 1000} seconds`;
+      const tip = 'a module must not wait for anything at its top level';
+      reject(new StonecastError('cannot-read', { found, reason, tip }));
+    }, PATIENCE);
+  });
+  try {
+    return await Promise.race([loading, silence]);
+  } catch (error) {
+    if (error instanceof StonecastError) throw error;
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+    const reason = isMissing ? 'there is no such module' : `it throws ${thrown(error)}`;
+    throw new StonecastError('cannot-read', { found, reason }, { cause: error });
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** What was thrown, in one line. */
+const thrown = (error: unknown): string =>
+  `"${(error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 200) ?? ''}"`;
+
+/** Lets the module act; what it throws is its author's to mend, and so is an answer that is promised for later. */
+function acted<T>(name: string, where: string, act: () => T): T {
+  let result: T;
+  try {
+    result = act();
+  } catch (error) {
+    if (error instanceof StonecastError) throw error;
+    const found = `an error, ${thrown(error)}`;
+    const params = { what: `what the strategy ${name} gives in ${where}`, found, expected: 'an answer' };
+    throw new StonecastError('wrong-value', { ...params, tip: 'mend the module' }, { cause: error });
+  }
+  if (!(result instanceof Promise)) return result;
+  // It is not waited for, and what it may throw later must not end the process.
+  result.catch(() => undefined);
+  throw new StonecastError('wrong-value', {
+    what: `what the strategy ${name} gives in ${where}`,
+    found: 'a promise',
+    expected: 'an answer at once',
+    tip: 'leave out async and await: strategies answer at once',
+  });
 }
 
 function isModule(value: unknown): value is StrategyModule {
@@ -73,28 +113,42 @@ function strategyOf(found: StrategyModule): Strategy {
     name: found.name,
     about: found.about ?? 'by a module',
     sit(seat) {
-      const { encounter, player, compiled } = seat;
-      const { structure } = compiled;
+      const { encounter, player } = seat;
+      const { structure } = encounter.game;
       const options = encounter.game.picks[player] ?? [];
-      const own = found.sit({
-        player,
-        options,
-        players: structure.players,
-        control: structure.control.map(({ name }) => name),
-        value: structure.value.map(({ name }) => name),
-        moveName: (move) => structure.moveName?.(move) ?? String(move),
-      });
+      const own = acted(found.name, 'sit', () =>
+        found.sit({
+          player,
+          options,
+          players: structure.players,
+          control: structure.control.map(({ name }) => name),
+          value: structure.value.map(({ name }) => name),
+          moveName: (move) => structure.moveName?.(move) ?? String(move),
+        }),
+      );
+      checkPlayer(found.name, own);
       const pick = own.pick ?? options.map((_, i) => (i === 0 ? 1 : 0));
       checkPick(found.name, pick, options.length);
       return ruled(seat, pick.length === 0 ? [1] : pick, {
         name: found.name,
         decide(view, weights) {
-          own.decide(view, weights);
+          acted(found.name, 'decide', () => own.decide(view, weights) as unknown);
           checkWeights(found.name, view, weights);
         },
       });
     },
   };
+}
+
+/** @throws StonecastError where what `sit` gave cannot play */
+function checkPlayer(name: string, own: unknown): void {
+  const decides = typeof own === 'object' && own !== null && 'decide' in own && own.decide;
+  if (typeof decides === 'function') return;
+  throw new StonecastError('wrong-value', {
+    what: `what the strategy ${name} gives in sit`,
+    found: own === null ? 'null' : typeof own,
+    expected: 'an object with a function decide(view, weights)',
+  });
 }
 
 const isDistribution = (weights: ArrayLike<number>): boolean => {

@@ -73,6 +73,7 @@ export function pairText(found: BrawlFindings): string {
     '',
     textTable([head.map((key) => say(`list.${key}`)), ...rows]),
     ...[a, b].map(survivors),
+    ...unplayed([a, b]),
     sampledSentence(found),
     '',
   ].join('\n');
@@ -86,6 +87,14 @@ function pairSentence({ groups: [a, b], draws, turns }: BrawlFindings): string {
   });
 }
 
+/** What the brawls of some lists do not play, each list once. */
+function unplayed(sides: readonly BrawlSide[]): string[] {
+  const lines = sides.flatMap(({ name, missing }) =>
+    missing.length > 0 ? [say('brawl.missing', { name, list: missing.join(', ') })] : [],
+  );
+  return [...new Set(lines)];
+}
+
 /** What is left of each kind. */
 function survivors({ name, members = [] }: BrawlSide): string {
   const rows = members.map((member) => [member.name, String(member.models), fixed(member.left.value, 1)]);
@@ -97,7 +106,7 @@ export function roundRobinText(found: ListRoundRobin): string {
   const { lists, table, cyclic, pairs } = found;
   const ranking = lists.map(({ name, points, score, rating, nash }, i) => [
     ...[String(i + 1), name, short(points), estimateText(score), ratingText(rating)],
-    nash.share > 1e-9 ? chanceText(nash.share) : '–',
+    nash.share.high > 1e-9 ? estimateText(nash.share) : '–',
   ]);
   const head = ['list', 'sum', 'score', 'rating', 'nash'] as const;
   const scores = table.map((line, i) => [
@@ -108,14 +117,20 @@ export function roundRobinText(found: ListRoundRobin): string {
     ...[...bestSentence(found), '', textTable([['', ...head.map((key) => say(`list.${key}`))], ...ranking])],
     ...[say('list.table'), textTable([['', ...lists.map((_, i) => String(i + 1))], ...scores])],
     ...circleSentences(found),
-    say('list.cyclic', { share: chanceText(cyclic) }),
+    say('list.cyclic', { share: estimateText(cyclic) }),
+    ...unplayed(pairs.flatMap(({ groups }) => groups)),
     ...pairs.slice(0, 1).map(sampledSentence),
     '',
   ].join('\n');
 }
 
-/** Which list is best, and by how much; nothing where there is none. */
+/** Which list is best, and by how much, or that this cannot be told; nothing where there is none. */
 export function bestSentence({ lists }: ListRoundRobin): string[] {
+  const contenders = lists.filter(({ contends }) => contends).map(({ name }) => name);
+  if (contenders.length > 1) {
+    const names = [contenders.slice(0, -1).join(', '), contenders.at(-1) ?? ''].join(say('list.and'));
+    return [say('list.tied', { names, count: lists.length })];
+  }
   return lists.slice(0, 1).map(({ name, score, rating }) =>
     say('list.best', {
       ...{ name, count: lists.length, score: estimateText(score) },

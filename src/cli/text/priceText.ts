@@ -18,7 +18,11 @@ import { tell } from '../words/price/index.js';
 export function priceText(found: Pricing, system: System, matchUps: boolean, quiet: boolean): string {
   const { members } = found;
   const listed = matchUps || members.length === 1;
-  const notes = [...members.flatMap((one) => remarks(one, found)), ...unfinishedText(found)];
+  const notes = [
+    ...leftOutText(found),
+    ...members.flatMap((one) => remarks(one, found)),
+    ...unfinishedText(found),
+  ];
   const last = [...assumedText(found), ...(quiet ? [] : methodText(found, system))];
   return [
     `${members.length === 1 ? members.map((one) => memberSentence(one, found)).join('') : summary(found)}\n`,
@@ -27,6 +31,12 @@ export function priceText(found: Pricing, system: System, matchUps: boolean, qui
     ...(listed ? members.map((one) => matchUpsText(one, found, system)) : []),
     ...(last.length > 0 ? [`${last.join('\n')}\n`] : []),
   ].join('\n');
+}
+
+/** Enemies that count for nobody. */
+function leftOutText({ leftOut }: Pricing): string[] {
+  const list = leftOut.map(({ name }) => inert(name)).join(', ');
+  return leftOut.length > 0 ? [tell('leftOut', { list })] : [];
 }
 
 /** Who has no price because the run was stopped. */
@@ -38,10 +48,14 @@ function unfinishedText({ unfinished = [] }: Pricing): string[] {
 const enemiesText = (count: number): string =>
   count === 1 ? say('roster.oneEnemy') : say('roster.enemies', { count });
 
-function memberSentence(one: MemberPrice, { field }: Pricing): string {
+/** The enemies that count. */
+const counting = (field: Pricing['field'], leftOut: Pricing['leftOut']): Pricing['field'] =>
+  field.filter(({ id }) => !leftOut.some((one) => one.id === id));
+
+function memberSentence(one: MemberPrice, { field, leftOut }: Pricing): string {
   const { sold, fair, reading, suggestion, missing } = one;
   const name = inert(one.name);
-  const enemies = enemiesText(field.filter(({ id }) => id !== one.id).length);
+  const enemies = enemiesText(counting(field, leftOut).filter(({ id }) => id !== one.id).length);
   if (!fair) return tell('nothing', { name, enemies });
   const now = tell(reading === 'fair' ? 'asNow' : 'notNow', { sold: written(sold) });
   const advice = suggestion ? adviceOf(one) : tell(missing.length > 0 ? 'unmeasured' : 'noAdvice');
@@ -59,18 +73,19 @@ function spreadOf({ spread, sold }: MemberPrice): string[] {
 function adviceOf({ reading, suggestion, sold }: MemberPrice): string {
   if (!suggestion) return '';
   const { points: cost, change } = suggestion;
-  if (change === 0) return tell(reading === 'fair' ? 'keep' : 'keepNear');
+  if (change === 0) return reading === 'fair' ? tell('keep') : `${tell('keepNear')}${offText(suggestion)}`;
   const price = written({ points: cost, models: sold.models });
-  return tell(change > 0 ? 'dearer' : 'cheaper', { price, by: Math.abs(change) });
+  const by = points(Math.abs(change));
+  return `${tell(change > 0 ? 'dearer' : 'cheaper', { price, by })}${offText(suggestion)}`;
 }
 
-function summary({ members, field }: Pricing): string {
+function summary({ members, field, leftOut }: Pricing): string {
   const count = (...wanted: readonly string[]): number =>
     members.filter((one) => wanted.includes(standing(one))).length;
   const far = members.filter(({ fair }) => fair).sort((a, b) => distance(b) - distance(a))[0];
   const none = count('unmeasured');
   const counts = tell(none > 0 ? 'countsSome' : 'counts', {
-    ...{ members: members.length, enemies: enemiesText(field.length), none },
+    ...{ members: members.length, enemies: enemiesText(counting(field, leftOut).length), none },
     ...{ cheap: count('cheap'), dear: count('dear'), fair: count('fair', 'near') },
   });
   if (!far?.fair) return counts;
@@ -111,6 +126,13 @@ function byEnemy({ spread, sold }: MemberPrice): string {
   return ends.length === 2 ? ends.map((cost) => tenth(cost * sold.models)).join('–') : '–';
 }
 
+/** What a rounded price misses, where that is as much as it tells. */
+function offText({ off }: NonNullable<MemberPrice['suggestion']>): string {
+  const share = percent(Math.round(1000 * Math.abs(off)) / 1000);
+  if (Math.abs(off) < 0.0005) return '';
+  return tell(off > 0 ? 'above' : 'below', { share });
+}
+
 function suggestedCell({ suggestion }: MemberPrice): string {
   if (!suggestion) return tell('none');
   const { points, models, change } = suggestion;
@@ -132,7 +154,7 @@ function remarks(one: MemberPrice, { precision, skills }: Pricing): string[] {
   return [
     ...(one.missing.length > 0 ? [tell('missing', { name, list: one.missing.map(inert).join(', ') })] : []),
     ...(one.converged || !one.fair ? [] : [tell('wide', { name, precision: percent(precision) })]),
-    ...(beyond.length > 0 && !all ? [tell('noNumber', { name, list })] : []),
+    ...(beyond.length > 0 && !all ? [tell(one.fair ? 'noNumber' : 'noPrice', { name, list })] : []),
     ...(one.fairOnlyForExperts ? [tell('expertsOnly', { name })] : suits),
     ...dominatedText(one),
   ];
@@ -189,7 +211,18 @@ const models = ({ models: [from, to] }: MatchUpPrice): string => `${from}–${to
 const assumedText = ({ members }: Pricing): string[] =>
   members.some(({ assumed }) => assumed.length > 0) ? [say('roster.assumed')] : [];
 
-function methodText({ method, weighting, skills, settings }: Pricing, system: System): string[] {
+/** The points of the enemy groups, as whole models make them. */
+function sizesText({ members, field, points: asked }: Pricing): string {
+  const cost = new Map(field.map((one) => [one.id, one.cost]));
+  const sums = members.flatMap(({ skills }) =>
+    skills.flatMap(({ matchUps }) => matchUps.map(({ id, enemies }) => enemies * (cost.get(id) ?? 0))),
+  );
+  const [least, most] = [points(Math.min(...sums)), points(Math.max(...sums))];
+  return tell(least === most ? 'groups' : 'groupsFrom', { points: points(asked), least, most });
+}
+
+function methodText(found: Pricing, system: System): string[] {
+  const { method, weighting, skills, settings } = found;
   if (method.kind === 'exact') return [];
   const how = skills
     .map(({ id, about }) => tell('skill', { id, about: inSystem(system, about) }))
@@ -198,6 +231,7 @@ function methodText({ method, weighting, skills, settings }: Pricing, system: Sy
   const sampled = tell('sampled', {
     ...{ brawls: grouped(method.combats), seed: inert(method.seed), confidence: percent(method.confidence) },
     settings: given.length > 0 ? ` (${given.join(', ')})` : '',
+    groups: sizesText(found),
   });
   return [tell('players', { how }), weighting === 'nash' ? `${tell('nash')} ${sampled}` : sampled];
 }
@@ -220,4 +254,4 @@ function range({ sold }: MemberPrice, { value, low, high }: Estimate): string {
 /** A measured number: always with its tenth, so that columns line up. */
 const tenth = (value: number): string => fixed(value, 1);
 const points = (value: number): string => marked(String(Math.round(value * 10) / 10));
-const signed = (value: number): string => `${value > 0 ? '+' : '−'}${Math.abs(value)}`;
+const signed = (value: number): string => `${value > 0 ? '+' : '−'}${points(Math.abs(value))}`;

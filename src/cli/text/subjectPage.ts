@@ -2,13 +2,14 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import { sha256 } from '../../experiments/index.js';
-import { OutputFolder, readText } from '../../files/index.js';
+import { isReserved, OutputFolder, readText } from '../../files/index.js';
 import type { System } from '../../system/index.js';
 import type { Subject } from '../../reports/index.js';
 import { checkForms, withForms, type FormFlags } from '../options/forms.js';
 import { inert, type Io } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
 import { mainFile, shownPath } from '../options/paths.js';
+import { takePlace } from '../options/places.js';
 import { packageVersion } from '../version.js';
 import { say } from '../words/index.js';
 
@@ -52,7 +53,9 @@ export async function writePage(told: Told, flags: PageFlags, several: boolean, 
   await checkForms(flags);
   const names = told.files.map((file) => path.basename(file));
   const name = (names[0] ?? '').replace(/\.(ya?ml|json)$/i, '').replace(/[^\w-]+/g, '-');
-  const folder = new OutputFolder(several ? path.join(flags.out, name) : flags.out, flags.force);
+  const place = several ? path.join(flags.out, apart(name)) : flags.out;
+  takePlace(flags, place, told.files[0] ?? '');
+  const folder = new OutputFolder(place, flags.force);
   // The drawing library takes longer to load than most commands take altogether.
   const { subjectReport } = await import('../../reports/index.js');
   const { title, question, answer, pictures, system } = told;
@@ -83,3 +86,6 @@ export async function writePage(told: Told, flags: PageFlags, several: boolean, 
   folder.write(files);
   if (!io.quiet) io.out(`${say('run.report', { path: inert(shownPath(folder.path, mainFile(files))) })}\n`);
 }
+
+/** A name for a folder on every system. */
+const apart = (name: string): string => (isReserved(name) ? `${name}-` : name);

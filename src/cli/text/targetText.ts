@@ -72,11 +72,14 @@ function changesOf({ changes }: StatCombination): string {
 function pairsTable({ pairs }: TargetFit): string {
   const rate = ({ value, low, high }: Estimate): string =>
     say('interval', { value: chanceText(value), low: chanceText(low), high: chanceText(high) });
-  const rows = pairs.map(({ first, second, wanted, now, fitted }) => [
+  const told = pairs.some(({ written }) => written !== undefined);
+  const rows = pairs.map(({ first, second, wanted, now, fitted, written: round }) => [
     ...[first, second, percent(wanted), rate(now), rate(fitted)],
+    ...(told ? [round ? rate(round) : '–'] : []),
   ]);
   const head = [tell('target.first'), tell('target.second'), tell('target.wanted')];
-  return textTable([[...head, tell('now'), tell('target.fitted')], ...rows]);
+  const last = told ? [tell('target.steps')] : [];
+  return textTable([[...head, tell('now'), tell('target.fitted'), ...last], ...rows]);
 }
 
 function remarks({ pairs, points, converged }: TargetFit): string[] {

@@ -30,6 +30,7 @@ export function worthText(found: Worth, quiet: boolean): string {
     ...(fought === undefined ? [] : [fought]),
     ...reasons(told),
     ...(quiet ? [] : [weigh('game', { game: found.game })]),
+    ...(found.missing ? [weigh('missing', { list: found.missing.join(', ') })] : []),
     ...(assumed.length > 0 ? [weigh('assumed')] : []),
     ...(quiet || found.method.kind === 'exact' ? [] : [sampledBy(found.method)]),
   ];

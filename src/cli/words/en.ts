@@ -14,6 +14,8 @@ export const EN = {
   'odds.by.precision': 'precision',
   'odds.by.abort': 'abort',
 
+  'table.drawn': 'Drawn: {file}',
+
   'splits.value': 'Best play is worth {value} to the {player}: {rows}; the {other} {columns}.',
   'splits.certificate': 'Certificate: neither side can gain more than {gap} by leaving this mix.',
   'splits.opening': 'Before the pick, in turn:',
@@ -96,6 +98,7 @@ export const EN = {
   'duel.begins': 'when the {player} begins',
   'duel.amount': '{player} with {resource} {amount}',
   'duel.left': 'left',
+  'duel.had': 'Initiative: {player}',
   'duel.resource': '{resource} {player}',
   'duel.value': 'value',
   'duel.chance': 'chance',
@@ -210,6 +213,9 @@ export const EN = {
   'list.modelsLeft': 'left',
   'list.best':
     '{name} is the best of {count} lists: it scores {score} on average, and its rating is {rating} Elo points above the mean.',
+  'list.tied':
+    'Which of {count} lists is best cannot be told: {names} cannot be told apart by so many brawls (--brawls allows more).',
+  'list.and': ' and ',
   'list.score': 'mean score',
   'list.rating': 'rating',
   'list.nash': 'Nash share',

@@ -21,6 +21,8 @@ export const FR: Phrases<Key> = {
   'odds.by.precision': 'la précision',
   'odds.by.abort': 'une interruption',
 
+  'table.drawn': 'Dessiné : {file}',
+
   'splits.value': 'Le jeu optimal vaut {value} pour {le} : {rows} ; pour {leOther} : {columns}.',
   'splits.certificate': 'Certificat : aucun camp ne peut gagner plus de {gap} en quittant ce mélange.',
   'splits.opening': 'Avant le choix, à tour de rôle :',
@@ -104,6 +106,7 @@ export const FR: Phrases<Key> = {
   'duel.begins': 'quand {le} commence',
   'duel.amount': '{player} avec {resource} {amount}',
   'duel.left': 'reste',
+  'duel.had': 'Initiative : {player}',
   'duel.resource': '{resource} {player}',
   'duel.value': 'valeur',
   'duel.chance': 'chance',
@@ -219,6 +222,9 @@ export const FR: Phrases<Key> = {
   'list.modelsLeft': 'reste',
   'list.best':
     '{name} est la meilleure de {count} listes : elle marque {score} en moyenne, et son classement est de {rating} points Elo au-dessus de la moyenne.',
+  'list.tied':
+    'Laquelle des {count} listes est la meilleure, on ne peut le dire : {names} ne se distinguent pas avec si peu de mêlées (--brawls en permet plus).',
+  'list.and': ' et ',
   'list.score': 'score moyen',
   'list.rating': 'classement',
   'list.nash': 'part de Nash',

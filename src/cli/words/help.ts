@@ -17,6 +17,31 @@ export const HELP_FR: Glossary = {
   'Options:': 'Options :',
   'Commands:': 'Commandes :',
 
+  // Tables.
+  'models on a table: who sees whom, how far it is, whom a template covers; pictures of it':
+    'des figurines sur une table : qui voit qui, à quelle distance, qui un gabarit couvre ; et son image',
+  'who sees whom, and how much of it': 'qui voit qui, et quelle part',
+  'the shortest ways of the moves that a file asks for':
+    'les plus courts chemins des mouvements que demande un fichier',
+  'whom the template of a file covers': "qui est couvert par le gabarit d'un fichier",
+  'a picture of a table, as SVG or PNG': "l'image d'une table, en SVG ou PNG",
+  'a table file': 'un fichier de table',
+  'table files': 'fichiers de table',
+  'with the ways of the moves that the file asks for':
+    'avec les chemins des mouvements que demande le fichier',
+  'with what the models see, of those that the file looks at':
+    'avec ce que voient les figurines, de celles que le fichier regarde',
+  'where to, overwriting it: a name that ends in .svg or .png (default: SVG, printed)':
+    'où, en le remplaçant : un nom qui finit en .svg ou .png (défaut : SVG, affiché)',
+  'a table file with terrain drawn from a seed; the same seed gives the same bytes anywhere':
+    'un fichier de table au décor tiré au hasard ; la même graine donne partout les mêmes octets',
+  'width of the table': 'largeur de la table',
+  'depth of the table': 'profondeur de la table',
+  'how many pieces of terrain': "combien d'éléments de décor",
+  'the share of the table that they cover, about': "la part de la table qu'ils couvrent, à peu près",
+  'whether the far half is the near one in a mirror or turned about':
+    'si la moitié éloignée est le miroir de la proche, ou la même tournée',
+
   // What many commands share.
   'scenario files': 'fichiers de scénario',
   'scenario files, or the names that the options below go with':
@@ -78,23 +103,28 @@ export const HELP_FR: Glossary = {
   'melee files, with turns and policies': 'fichiers de corps à corps, avec Tours et conduites',
   'best play at every Stamina and number of combats left: who begins, which splits':
     'le jeu optimal à chaque Vigueur et nombre de combats restants : qui commence, quelles pierres',
+  'battle files': 'fichiers de bataille',
+  'two forces on a table, played out from the bag to the last Turn: who wins, who did what':
+    'deux forces sur une table, du sac au dernier Tour : qui gagne, qui a fait quoi',
+  'battles are played unless told otherwise; exact for small ones':
+    'les batailles sont jouées sauf avis contraire ; exact pour les petites',
+  'battles to play (default: 2048)': 'batailles à jouer (défaut : 2048)',
+  'play until winning is known that closely on either side, e.g. 0.01':
+    "jouer jusqu'à ce que la victoire soit connue à cela près de chaque côté, p. ex. 0.01",
+  'stop playing after so long, e.g. 60s': 'cesser de jouer après ce temps, p. ex. 60s',
+  'write one battle, event by event, as JSON, overwriting the file':
+    'écrire une bataille, événement par événement, en JSON, en écrasant le fichier',
+  "which of the seed's battles to write (default: 0)":
+    'laquelle des batailles de la graine écrire (défaut : 0)',
   'two groups of models, as equal in points as can be, fight until one is gone':
     "deux groupes de figurines, de points aussi égaux que possible, combattent jusqu'à la fin de l'un",
   'a brawl file (groups may be mixed), or a profile of the first group':
     'un fichier de mêlée (les groupes peuvent être mêlés), ou un profil du premier groupe',
-  'how the second group plays, where otherwise': "comment joue le second groupe, si c'est autrement",
-  'how the second group chooses, where otherwise': "comment choisit le second groupe, si c'est autrement",
   'a profile of the second group': 'un profil du second groupe',
   'models of each group instead of equal points': 'figurines de chaque groupe, au lieu de points égaux',
   'points of a group at most (default: 150, or what the system says)':
     "points d'un groupe au plus (défaut : 150, ou ce que dit le système)",
   'points of a group at most (default: 150)': "points d'un groupe au plus (défaut : 150)",
-  'how both play their combats: best (default), greedy or random':
-    'comment les deux jouent leurs combats : best (défaut), greedy ou random',
-  'whom to attack and who supports: spread (default) or look-ahead':
-    'qui attaquer et qui soutient : spread (défaut) ou look-ahead',
-  'shots of every model with a weapon before they meet (default: 0)':
-    'tirs de chaque figurine armée avant la rencontre (défaut : 0)',
   'brawls to play (default: 100000)': 'mêlées à jouer (défaut : 100000)',
   'strategies against each other in both seats: payoffs, how exploitable each is, two rankings':
     "stratégies l'une contre l'autre des deux côtés : gains, exploitabilité de chacune, deux classements",
@@ -125,7 +155,8 @@ export const HELP_FR: Glossary = {
     'points justes : les coûts auxquels les combats à points égaux sont équilibrés, avec intervalles',
   'how both sides play, comma-separated; the last counts, the rest is compared':
     'comment jouent les deux camps, séparé par des virgules ; le dernier compte, les autres sont comparés',
-  'points of an enemy group, about (default: 150)': "points d'un groupe ennemi, environ (défaut : 150)",
+  'points of every enemy group, to whole models (default: 150, or twice the dearest enemy)':
+    "points de chaque groupe ennemi, en figurines entières (défaut : 150, ou deux fois l'Ennemi le plus cher)",
   'Turns of a fight at most (default: 6)': "Tours d'un combat au plus (défaut : 6)",
   'half of an interval, as a share of the price (default: 0.01)':
     "la moitié d'un intervalle, en part du prix (défaut : 0.01)",
@@ -142,10 +173,6 @@ export const HELP_FR: Glossary = {
   'list against list by brawl: who wins, what is left; ratings and circles from three lists on':
     'force contre force par mêlée : qui gagne, ce qui reste ; classements et cercles à partir de trois forces',
   'two list files, or more for a round robin': 'deux fichiers de force, ou plus pour un tournoi complet',
-  'how both play their combats; best is slow for mixed lists':
-    'comment les deux jouent leurs combats ; best est lent pour des forces mêlées',
-  'whom to attack and who supports; look-ahead is slow for mixed lists':
-    'qui attaquer et qui soutient ; look-ahead est lent pour des forces mêlées',
   'Turns of a brawl at most (default: 6)': "Tours d'une mêlée au plus (défaut : 6)",
   'brawls of each pair (default: 10000)': 'mêlées de chaque paire (défaut : 10000)',
   'a patch judged: better, worse or equivalent within a margin, with a declared chance of error':
@@ -167,8 +194,8 @@ export const HELP_FR: Glossary = {
     "les ennemis, tels que les a l'ancienne version (défaut : tous)",
   'how both groups of a brawl play (default: best)':
     "comment jouent les deux groupes d'une mêlée (défaut : best)",
-  'points of a group of a brawl at most (default: 150)':
-    "points d'un groupe d'une mêlée au plus (défaut : 150)",
+  'points of a group of a brawl, about (default: 150)':
+    "points d'un groupe d'une mêlée, environ (défaut : 150)",
   'the rule system of profiles; a scenario says its own':
     'le système de règles des profils ; un scénario dit le sien',
   'profile files or folders to read besides the packaged ones, in both versions':
@@ -190,8 +217,8 @@ export const HELP_FR: Glossary = {
   'how the second side plays, where it differs': "comment joue le second camp, si c'est différent",
   'how both groups of a game are predicted to play (default: best)':
     "comment la prédiction fait jouer les deux groupes d'une partie (défaut : best)",
-  'points of a group of a game at most (default: 150)':
-    "points d'un groupe d'une partie au plus (défaut : 150)",
+  'points of a group of a game, about (default: 150)':
+    "points d'un groupe d'une partie, environ (défaut : 150)",
   'how many games a prediction weighs as much as (default: learnt from the log)':
     'combien de parties pèse une prédiction (défaut : appris du journal)',
   'chance at most to call anything surprising where every prediction is right':

@@ -41,8 +41,10 @@ export class EdgeChances {
       return;
     }
     if (entry === UNDECIDED) {
-      const player = compiled.structure.players[compiled.player[node] as number] ?? '';
-      throw new Error(`${compiled.structure.key}: play reaches a decision of ${player} that is left open`);
+      const player = compiled.player[node] as number;
+      throw new Error(
+        `${compiled.structure.key}: play reaches a decision of player ${player} that is left open`,
+      );
     }
     const { mixStart, mixOption, mixWeight } = this.tables;
     for (let i = mixStart[-2 - entry] as number; i < (mixStart[-1 - entry] as number); i++) {

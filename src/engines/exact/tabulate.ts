@@ -125,7 +125,10 @@ class Tabulation {
       mixStart: Int32Array.from(this.mixStart),
       mixOption: Int32Array.from(this.mixOption),
       mixWeight: Float64Array.from(this.mixWeight),
-      first: this.binding.compiled.structure.players.map((_, p) => this.policies[p]?.alwaysFirst === true),
+      first: Array.from(
+        { length: this.binding.compiled.players },
+        (_, p) => this.policies[p]?.alwaysFirst === true,
+      ),
       picks: this.picks,
     };
   }

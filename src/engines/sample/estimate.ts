@@ -1,12 +1,7 @@
 /** From counts to numbers that say how sure they are. */
-import type { Estimate, Measure, OutcomeMeasure } from '../../game/index.js';
-import {
-  boundedMeanInterval,
-  meanInterval,
-  momentsFromSums,
-  type Sums,
-} from '../../math/intervals/meanInterval.js';
-import { wilsonInterval } from '../../math/intervals/wilson.js';
+import type { Estimate, Measure } from '../../game/index.js';
+import { clopperPearson } from '../../math/intervals/clopperPearson.js';
+import { meanInterval, rangedMeanInterval, type Sums } from '../../math/intervals/meanInterval.js';
 import type { PartTotals } from './job.js';
 import type { MeasuredPart } from './reading.js';
 
@@ -14,8 +9,8 @@ import type { MeasuredPart } from './reading.js';
  * Estimates a measure from the totals of a mixture. Pooled counts are a plain sample of the mixture, because combats
  * were dealt to its parts at random.
  *
- * An event has Wilson's interval. A mean has Student's where the sample is large enough for it whatever the values may
- * be (see `largeEnough`), else the empirical Bernstein interval, which holds at least as often as it says. What is
+ * An event has the exact interval of its count. A mean has Student's where the sample is large enough for it whatever the values may
+ * be, else the empirical Bernstein interval, which holds at least as often as it says (`rangedMeanInterval`). What is
  * gathered along the play has no bounds and Student's interval, but never a narrower one than a single visit more or less
  * would leave, were it as frequent as what was never seen can be: plays that all agree are no proof.
  * @param confidence the chance with which each interval holds the true value
@@ -29,11 +24,11 @@ export function estimateMeasure(
   const sums = pool(measure, parts, totals);
   if (sums.count === 0) throw new RangeError('nothing was played; there is nothing to estimate from');
   const value = sums.sum / sums.count;
-  if (measure.kind === 'event') return { value, ...wilsonInterval(sums.sum, sums.count, confidence) };
-  if (measure.kind === 'mean') return { value, ...boundedInterval(measure, sums, confidence) };
+  if (measure.kind === 'event') return { value, ...clopperPearson(sums.sum, sums.count, confidence) };
+  if (measure.kind === 'mean') return { value, ...rangedMeanInterval(sums, measure, confidence) };
   if (sums.count === 1) return { value, low: 0, high: Infinity };
   const { low, high } = meanInterval(sums, confidence);
-  const unseen = wilsonInterval(0, sums.count, confidence).high;
+  const unseen = clopperPearson(0, sums.count, confidence).high;
   return { value, low: Math.max(0, Math.min(low, value - unseen)), high: Math.max(high, value + unseen) };
 }
 
@@ -82,26 +77,4 @@ function checked(measure: Measure, value: number): number {
     return value;
   }
   throw new Error(`measure ${measure.id} has the value ${value}, outside what it declares`);
-}
-
-function boundedInterval(
-  measure: OutcomeMeasure,
-  sums: Sums,
-  confidence: number,
-): { low: number; high: number } {
-  const bounds = { low: measure.low, high: measure.high };
-  if (!largeEnough(sums, bounds.high - bounds.low)) return boundedMeanInterval(sums, bounds, confidence);
-  const { low, high } = meanInterval(sums, confidence);
-  return { low: Math.max(low, bounds.low), high: Math.min(high, bounds.high) };
-}
-
-/**
- * Cochran's rule for the normal law of a mean (Sampling Techniques, 3rd ed. 1977, 2.15): more than 25 times the square of
- * the skewness. The skewness of what lies within a range is at most range / deviation, so a rare large value that
- * was never seen is allowed for.
- */
-function largeEnough(sums: Sums, range: number): boolean {
-  if (sums.count < 2) return false;
-  const { variance } = momentsFromSums(sums);
-  return sums.count * variance > 25 * range * range;
 }

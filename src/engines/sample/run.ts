@@ -1,5 +1,5 @@
 /** A run: blocks dealt out in order to this thread or to workers, and added up in order. */
-import { usualThreads } from '../threads/index.js';
+import { breathe, usualThreads } from '../threads/index.js';
 import { addTotals, blockSize, canBeGrouped, Player, type PartTotals, type SampleJob } from './job.js';
 import { sharedPool, type WorkerPool } from './pool.js';
 import { shareJob } from './share.js';
@@ -144,7 +144,7 @@ class Run {
     const start = performance.now();
     const totals = this.player.play({ firstBlock: first / this.block, combats });
     this.arrived(first, combats, totals, performance.now() - start, waiting);
-    await new Promise<void>((resolve) => setImmediate(resolve));
+    await breathe();
   }
 
   private async inWorker(pool: WorkerPool, first: number, combats: number, waiting: Waiting): Promise<void> {

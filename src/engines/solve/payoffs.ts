@@ -28,7 +28,7 @@ const known = new WeakMap<Game, Payoffs>();
 export function payoffsOf(compiled: Compiled, game: Game): Payoffs {
   let payoffs = known.get(game);
   if (!payoffs) {
-    const of = compiled.structure.players.map((_, player) =>
+    const of = Array.from({ length: compiled.players }, (_, player) =>
       compiled.outcomes.map((outcome) => game.payoff(outcome, player)),
     );
     known.set(game, (payoffs = makePayoffs(compiled, of)));

@@ -236,7 +236,7 @@ class StageWalk {
   private decide(node: Extract<StageNode, { kind: 'decide' }>, state: number): readonly number[] {
     const place = this.decisions.push(new Float64Array(node.moves.length)) - 1;
     const values = node.moves.map(({ to }) => this.node(to, state));
-    const names = node.moves.map(({ name }) => name);
+    const names = node.moves.map(({ name }) => name());
     const given = this.options.conduct?.[node.player]?.decide?.(this.stage, state, names);
     const weights = given ? Float64Array.from(given) : this.best(values, node.player);
     this.decisions[place] = weights;

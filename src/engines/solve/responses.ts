@@ -28,7 +28,7 @@ export function bestResponse(
     binding: bind(compiled, game.numbers(choice)),
     payoffs: payoffsOf(compiled, game),
     fixed: tables,
-    open: compiled.structure.players.map((_, other) => other === player),
+    open: Array.from({ length: compiled.players }, (_, other) => other === player),
   });
 }
 
@@ -50,7 +50,7 @@ export function exploitability(compiled: Compiled, game: Game, root: number, jud
   const binding = bind(compiled, game.numbers(judged.choice ?? []));
   const payoffs = payoffsOf(compiled, game);
   const worth = (responder: number): readonly number[] => {
-    const open = compiled.structure.players.map((_, other) => other === responder);
+    const open = Array.from({ length: compiled.players }, (_, other) => other === responder);
     return rootValues({ binding, payoffs, fixed: judged.tables, open }).map((of) => of[root] as number);
   };
   const values = worth(-1);

@@ -87,7 +87,7 @@ export function pickGames(
 /** A key where everybody plays best or takes the first move always; undefined elsewhere. */
 function constantPlay(compiled: Compiled, options: Omit<SolveOptions, 'choice'>): string | undefined {
   if (options.equilibrium) return undefined;
-  const plays = compiled.structure.players.map((_, player) => options.play?.[player] ?? 'optimal');
+  const plays = Array.from({ length: compiled.players }, (_, player) => options.play?.[player] ?? 'optimal');
   if (!plays.every((play) => play === 'optimal' || play.alwaysFirst === true)) return undefined;
   return plays.map((play) => (play === 'optimal' ? 'best' : 'first')).join(' ');
 }
@@ -95,7 +95,9 @@ function constantPlay(compiled: Compiled, options: Omit<SolveOptions, 'choice'>)
 /** The same, with what to solve for each combination given as a context. */
 export function pickGamesOf(compiled: Compiled, game: Game, contexts: readonly SolveContext[]): PickGame[] {
   const choices = pickChoices(game);
-  const counts = compiled.structure.players.map((_, player) => Math.max(game.picks[player]?.length ?? 0, 1));
+  const counts = Array.from({ length: compiled.players }, (_, player) =>
+    Math.max(game.picks[player]?.length ?? 0, 1),
+  );
   const byRoot = Array.from(compiled.roots, () => counts.map(() => new Float64Array(choices.length)));
   if (canSweep(contexts)) sweepAll(contexts, byRoot);
   else {

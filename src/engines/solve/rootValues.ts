@@ -25,7 +25,7 @@ export function rootValues(context: SolveContext): Float64Array[] {
     return compiled.players === 1 ? [first] : [first, first.map((value) => -value)];
   }
   const backward = induce(context);
-  return compiled.structure.players.map((_, player) => {
+  return Array.from({ length: compiled.players }, (_, player) => {
     const { values, sign } = backward.aim(player);
     const of = backward.values[values] as Float64Array;
     return Float64Array.from(compiled.roots, (node) => sign * (of[layout.offset[node] as number] as number));

@@ -1,4 +1,5 @@
 /** Mixing by the logit rule: better moves are likelier, how much so is a matter of rationality. */
+import { exp } from '../../math/index.js';
 import { StonecastError } from '../../wording/index.js';
 import type { PolicyTables } from '../../game/compile/index.js';
 
@@ -39,7 +40,7 @@ export class SoftChoice {
     for (let i = 0; i < count; i++) best = Math.max(best, values[i] as number);
     let sum = 0;
     for (let i = 0; i < count; i++) {
-      const weight = Math.exp(lambda * ((values[i] as number) - best));
+      const weight = exp(lambda * ((values[i] as number) - best));
       this.weights[i] = weight;
       sum += weight;
     }

@@ -71,12 +71,12 @@ export function contextOf(compiled: Compiled, game: Game, options: SolveOptions)
 
 /** For each player, whether its decisions are to be solved. */
 export function openPlayers(compiled: Compiled, play: readonly Play[] = []): boolean[] {
-  return compiled.structure.players.map((_, player) => (play[player] ?? 'optimal') === 'optimal');
+  return Array.from({ length: compiled.players }, (_, player) => (play[player] ?? 'optimal') === 'optimal');
 }
 
 /** For each player its fixed policy, if it has one. */
 export function fixedPolicies(compiled: Compiled, play: readonly Play[] = []): (Policy | undefined)[] {
-  return compiled.structure.players.map((_, player) => {
+  return Array.from({ length: compiled.players }, (_, player) => {
     const policy = play[player] ?? 'optimal';
     return policy === 'optimal' ? undefined : policy;
   });

@@ -11,4 +11,4 @@ interface WebAssemblyApi {
 }
 
 /** Undefined where the host has none. */
-export const webAssembly = (globalThis as { readonly WebAssembly?: WebAssemblyApi }).WebAssembly;
+export const webAssembly = (globalThis as unknown as { readonly WebAssembly?: WebAssemblyApi }).WebAssembly;

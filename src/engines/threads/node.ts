@@ -7,6 +7,9 @@ import type { StartThreads, Threads } from './threads.js';
 /** As many threads as the machine runs at once. */
 export const usualThreads = (): number => availableParallelism();
 
+/** Lets whoever else waits in this thread have a turn. */
+export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 /** Starts threads; resolves when the first of them is up: when the worker has answered `undefined`. */
 export const startThreads: StartThreads = async <Task, Answer>({
   threads,

@@ -1,8 +1,11 @@
 /** The queue libraries and the way to Redis. The libraries are loaded only here, and only when a queue is asked for. */
 import type { Job, Queue, QueueEvents, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { isIP } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { StonecastError } from '../../wording/index.js';
 import type { QueueAddress } from './address.js';
+import { ServerClock } from './serverClock.js';
 
 /** What is used of the libraries. */
 interface QueueLibraries {
@@ -17,6 +20,7 @@ interface QueueLibraries {
 /** A connection to a queue's server. */
 export interface Connection extends QueueLibraries {
   readonly redis: Redis;
+  readonly clock: ServerClock;
   /** Ends this connection and those that were made from it, also where the server is gone. */
   readonly disconnect: () => void;
 }
@@ -25,6 +29,10 @@ export interface Connection extends QueueLibraries {
 const PATIENCE = 5000;
 /** Milliseconds between two attempts to reach a server that is gone: longer each time, up to the second. */
 const AGAIN = { step: 100, most: 2000 } as const;
+/** What the system says of a host or a server that is not there. */
+const ABSENT: ReadonlySet<string> = new Set([
+  ...['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+]);
 
 /**
  * Loads the libraries.
@@ -56,11 +64,29 @@ async function queueLibraries(): Promise<QueueLibraries> {
  * Reaches the server. Once it was reached, the connection comes back by itself however long the server is gone.
  * @throws StonecastError `cannot-do` where the server is not there, refuses the password or is no Redis
  */
-export async function connect(address: QueueAddress, onError: () => void): Promise<Connection> {
+export async function connect(address: QueueAddress, onError: () => void): Promise<Connection>;
+/**
+ * The same for whoever has nothing else to do: a server that is not there yet is waited for.
+ * @param stop ends the waiting
+ * @returns undefined where it was ended
+ */
+export async function connect(
+  address: QueueAddress,
+  onError: () => void,
+  stop: AbortSignal,
+): Promise<Connection | undefined>;
+export async function connect(
+  address: QueueAddress,
+  onError: () => void,
+  stop?: AbortSignal,
+): Promise<Connection | undefined> {
   const libraries = await queueLibraries();
   const { Redis } = libraries;
   const options = optionsOf(address);
-  await firstContact(new Redis({ ...options, retryStrategy: () => null, maxRetriesPerRequest: 0 }), address);
+  const greet = (): Promise<ServerClock> =>
+    firstContact(new Redis({ ...options, retryStrategy: () => null, maxRetriesPerRequest: 0 }), address);
+  const clock = await (stop === undefined ? greet() : greeted(greet, onError, stop));
+  if (clock === undefined) return undefined;
   const redis = new Redis({
     ...options,
     maxRetriesPerRequest: null,
@@ -78,10 +104,36 @@ export async function connect(address: QueueAddress, onError: () => void): Promi
   return {
     ...libraries,
     redis,
+    clock,
     disconnect() {
       for (const one of all) end(one);
     },
   };
+}
+
+/** Tries until the server answers, for as long as it is merely not there; undefined where it is told to stop before. */
+async function greeted(
+  greet: () => Promise<ServerClock>,
+  onError: () => void,
+  stop: AbortSignal,
+): Promise<ServerClock | undefined> {
+  while (!stop.aborted) {
+    try {
+      return await greet();
+    } catch (error) {
+      if (!(error instanceof StonecastError) || !isAbsence(error.cause)) throw error;
+      onError();
+      await pause(AGAIN.most, undefined, { signal: stop }).catch(() => undefined);
+    }
+  }
+  return undefined;
+}
+
+/** Whether a server may just not be there yet, or be busy with what it kept. */
+function isAbsence(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return ABSENT.has(code) || error.message.startsWith('LOADING');
 }
 
 /** What the server answered where it refused what was asked, such as a full memory; undefined where it said nothing. */
@@ -105,18 +157,19 @@ function optionsOf({ host, port, db, tls, username, password }: QueueAddress) {
     ...{ host, port, db, lazyConnect: true, connectTimeout: PATIENCE },
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
-    // The certificate must name the host; own authorities are told to Node by NODE_EXTRA_CA_CERTS.
-    ...(tls && { tls: { servername: host } }),
+    // The certificate must name the host; own authorities are told to Node by NODE_EXTRA_CA_CERTS. A number is no name
+    // that may be sent (RFC 6066, section 3), and newer versions of Node refuse to; it is compared all the same.
+    ...(tls && { tls: isIP(host) === 0 ? { servername: host } : {} }),
   };
 }
 
-async function firstContact(redis: Redis, address: QueueAddress): Promise<void> {
+async function firstContact(redis: Redis, address: QueueAddress): Promise<ServerClock> {
   // ioredis tells why only as an event; what the call itself throws is "connection is closed".
   let said: Error | undefined;
   redis.on('error', (error: Error) => (said ??= error));
   try {
     await redis.connect();
-    await redis.ping();
+    return await ServerClock.of(redis);
   } catch (error) {
     const cause = said ?? error;
     const what = `the queue at ${address.shown}`;

@@ -5,11 +5,21 @@
  */
 import type { Job, Queue, QueueEvents } from 'bullmq';
 import { isPartial } from '../agenda.js';
+import { expectationOf, unfitness } from '../fits.js';
 import type { WorkerAnswer, WorkerTask } from '../worker.js';
 import { GRACE, type Workers } from '../workers.js';
 import type { QueueAddress } from './address.js';
 import { connect, refusalOf, type Connection } from './connection.js';
-import { GIVEN_UP, JOB_NAME, MOST_STALLS, queueId, queueName, readAnswer, type QueuedTask } from './wire.js';
+import {
+  GARBLED,
+  GIVEN_UP,
+  JOB_NAME,
+  MOST_STALLS,
+  queueId,
+  queueName,
+  readAnswer,
+  type QueuedTask,
+} from './wire.js';
 
 /** What a person should know while a run waits. */
 export type QueueNotice = 'no-workers' | 'gone' | 'back' | 'refused';
@@ -35,6 +45,10 @@ const LOOK = { every: 5000, jobs: 200 } as const;
 const ASK = 5000;
 /** Milliseconds that closing may take. */
 const CLOSING = 2000;
+/** How many answers that are none of a job's are taken before it is given up. */
+const MOST_FLAWS = 3;
+/** Milliseconds until a job is handed over again that was given back more often than that without being computed. */
+const PACE = 1000;
 
 /** A job that was handed over, or is about to be. */
 interface Pending {
@@ -43,6 +57,10 @@ interface Pending {
   readonly resolve: (answer: WorkerAnswer | undefined) => void;
   /** Whether the queue has it. */
   added: boolean;
+  /** Whether it is on its way back to the queue: what is heard of it meanwhile is old. */
+  returning: boolean;
+  /** Answers that were none of its own. */
+  flaws: number;
 }
 
 /**
@@ -57,8 +75,7 @@ export async function queueWorkers(
 ): Promise<Workers> {
   const outage = new Outage(options.onNotice);
   const connection = await reach(options.address, () => outage.gone());
-  const [seconds] = await connection.redis.time();
-  return new Dispatch(connection, Number(seconds), options, outage, stop);
+  return new Dispatch(connection, options, outage, stop);
 }
 
 /** Tells once that the server is gone, and once that it is back. */
@@ -101,8 +118,6 @@ class Dispatch implements Workers {
 
   constructor(
     private readonly connection: Connection,
-    /** The server's clock at the beginning, in seconds: events from before say nothing about this run. */
-    since: number,
     { version }: DispatchOptions,
     private readonly outage: Outage,
     private readonly stop: AbortSignal,
@@ -113,7 +128,8 @@ class Dispatch implements Workers {
     this.#events = new QueueEvents(name, {
       connection: redis,
       autorun: false,
-      lastEventId: `${since * 1000}-0`,
+      // Events from before say nothing about this run.
+      lastEventId: `${Math.floor(connection.clock.start / 1000) * 1000}-0`,
     });
     this.#queue.on('error', () => outage.gone());
     this.#events.on('error', () => outage.gone());
@@ -131,8 +147,9 @@ class Dispatch implements Workers {
   run(id: string, { job, deadline }: WorkerTask): Promise<WorkerAnswer | undefined> {
     if (this.stop.aborted) return Promise.resolve(undefined);
     return new Promise((resolve) => {
-      const task = { job, ...(deadline !== undefined && { deadline }) };
-      const pending: Pending = { name: queueId(id), task, resolve, added: false };
+      const task = { job, ...(deadline !== undefined && { until: this.connection.clock.fromOwn(deadline) }) };
+      const state = { added: false, returning: false, flaws: 0 };
+      const pending: Pending = { name: queueId(id), task, resolve, ...state };
       this.#pending.set(pending.name, pending);
       this.#handOver(pending);
     });
@@ -150,6 +167,7 @@ class Dispatch implements Workers {
   /** Hands over together what comes together. */
   #handOver(pending: Pending): void {
     pending.added = false;
+    pending.returning = false;
     this.#fresh.push(pending);
     if (this.#fresh.length > 1) return;
     setImmediate(() => {
@@ -187,9 +205,7 @@ class Dispatch implements Workers {
     this.#events.on('completed', ({ jobId, returnvalue }) => {
       this.#take(jobId, readAnswer(returnvalue));
     });
-    this.#events.on('failed', ({ jobId, failedReason }) => {
-      this.#take(jobId, failure(failedReason));
-    });
+    this.#events.on('failed', ({ jobId }) => void this.#lookAt([jobId]));
     // It was there before this run: handed over by another, or left behind by one that was killed.
     this.#events.on('duplicated', ({ jobId }) => void this.#lookAt([jobId], true));
     while (!this.#closed) {
@@ -200,20 +216,31 @@ class Dispatch implements Workers {
   /** The first answer to a job counts; the queue may then forget it. */
   #take(name: string, answer: WorkerAnswer): void {
     const pending = this.#pending.get(name);
-    if (pending === undefined) return;
-    // Cut short by the time limit of another run: this one wants it whole.
-    if ('result' in answer && isPartial(answer.result) && pending.task.deadline === undefined) {
-      void this.#again(pending);
-      return;
+    if (pending === undefined || pending.returning) return;
+    const flaw = flawOf(pending, answer);
+    if (flaw !== undefined) {
+      pending.flaws++;
+      const isLost = 'fault' in answer;
+      if (isLost || pending.flaws < MOST_FLAWS) {
+        void this.#again(pending, pending.flaws > MOST_FLAWS ? PACE : 0);
+        return;
+      }
     }
     this.#pending.delete(name);
-    pending.resolve(answer);
+    pending.resolve(
+      flaw === undefined ? answer : { fault: { message: `${flaw}, ${MOST_FLAWS} times: it was given up` } },
+    );
     this.#queue.remove(name).catch(() => undefined);
   }
 
-  async #again(pending: Pending): Promise<void> {
+  async #again(pending: Pending, after = 0): Promise<void> {
+    pending.returning = true;
     await this.#queue.remove(pending.name).catch(() => undefined);
-    if (this.#pending.has(pending.name)) this.#handOver(pending);
+    const handOver = (): void => {
+      if (this.#pending.has(pending.name)) this.#handOver(pending);
+    };
+    if (after === 0) handOver();
+    else this.#timers.push(setTimeout(handOver, after));
   }
 
   /** Looks at some jobs in turn: an event may have been missed, and a server that was begun anew knows nothing. */
@@ -232,10 +259,10 @@ class Dispatch implements Workers {
 
   async #look(name: string, old: boolean): Promise<void> {
     const wanted = this.#pending.get(name);
-    if (wanted === undefined || !(wanted.added || old)) return;
+    if (wanted === undefined || wanted.returning || !(wanted.added || old)) return;
     const job = await this.connection.Job.fromId<QueuedTask>(this.#queue, name);
     const pending = this.#pending.get(name);
-    if (pending === undefined || this.stop.aborted) return;
+    if (pending === undefined || pending.returning || this.stop.aborted) return;
     const answer = job && answerOf(job);
     if (job === undefined || (old && answer && 'fault' in answer)) await this.#again(pending);
     else if (answer) this.#take(name, answer);
@@ -276,9 +303,24 @@ class Dispatch implements Workers {
 }
 
 /** What a finished job came to; undefined for one that is not finished. */
-function answerOf(job: Job<QueuedTask>): WorkerAnswer | undefined {
+function answerOf(
+  job: Pick<Job, 'data' | 'finishedOn' | 'failedReason' | 'returnvalue'>,
+): WorkerAnswer | undefined {
   if (job.finishedOn === undefined) return undefined;
+  // Its content was forgotten, and what became of it is the end of nothing.
+  if (job.failedReason && !isContent(job.data)) return GARBLED;
   return job.failedReason ? failure(job.failedReason) : readAnswer(job.returnvalue);
+}
+
+const isContent = (data: unknown): boolean => typeof data === 'object' && data !== null && 'job' in data;
+
+/** Why an answer is not taken: it is cut short, none of the job's, or the job never came to be computed. */
+function flawOf({ task }: Pending, answer: WorkerAnswer): string | undefined {
+  if ('fault' in answer) return answer.fault.garbled ? answer.fault.message : undefined;
+  // Cut short by the time limit of another run: this one wants it whole.
+  if (isPartial(answer.result) && task.until === undefined) return 'its worker cut it short';
+  const unfit = unfitness(expectationOf(task.job), answer.result);
+  return unfit === undefined ? undefined : `its worker gave an answer that cannot be right: ${unfit}`;
 }
 
 function failure(reason: string): WorkerAnswer {

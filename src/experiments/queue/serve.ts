@@ -4,7 +4,8 @@ import type { WorkerAnswer } from '../worker.js';
 import { workersOf, type Workers } from '../workers.js';
 import type { QueueAddress } from './address.js';
 import { connect, refusalOf } from './connection.js';
-import { MOST_STALLS, queueName, readTask, SILENCE, type QueuedTask } from './wire.js';
+import type { ServerClock } from './serverClock.js';
+import { GARBLED, MOST_STALLS, queueName, readTask, SILENCE, type QueuedTask } from './wire.js';
 
 /** How a machine works. */
 export interface ServeOptions {
@@ -55,7 +56,10 @@ export async function serve(options: ServeOptions): Promise<Served> {
     if (!isGone) options.onOutage?.();
     isGone = true;
   };
-  const { Worker, WaitingError, redis, disconnect } = await connect(options.address, gone);
+  const connection = await connect(options.address, gone, options.signal);
+  if (connection === undefined) return { done: 0, faults: 0 };
+  isGone = false;
+  const { Worker, WaitingError, redis, disconnect } = connection;
   redis.on('ready', () => (isGone = false));
   const { threads, workerFile: file, hangsAfter, grace, silence = SILENCE } = options;
   // This thread answers the server, whatever a job does.
@@ -65,7 +69,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     ...(hangsAfter !== undefined && { hangsAfter }),
     ...(grace !== undefined && { grace }),
   });
-  const bench = new Bench(workers, options);
+  const bench = new Bench(workers, options, connection.clock);
   const begin = (): Worker<QueuedTask, WorkerAnswer> => {
     const worker = new Worker<QueuedTask, WorkerAnswer>(
       queueName(options.version),
@@ -135,6 +139,7 @@ class Bench {
   constructor(
     private readonly workers: Workers,
     private readonly options: ServeOptions,
+    private readonly clock: ServerClock,
   ) {}
 
   /** Does a job; undefined where the machine is to end before it is done. */
@@ -156,9 +161,10 @@ class Bench {
   }
 
   async #answer(id: string, data: unknown): Promise<WorkerAnswer | undefined> {
-    const task = readTask(data);
-    if (task === undefined) return { fault: { message: 'what lay on the queue is no job of Stonecast' } };
-    return this.workers.run(id, { ...task, version: this.options.version });
+    const task = readTask(id, data);
+    if (task === undefined) return GARBLED;
+    const deadline = task.until === undefined ? {} : { deadline: this.clock.toOwn(task.until) };
+    return this.workers.run(id, { job: task.job, version: this.options.version, ...deadline });
   }
 
   /** Whether the machine is to end. */

@@ -1,8 +1,10 @@
 /** What travels through the queue: jobs whole, never paths or code, and what they came to. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { ERRORS, type ErrorCode } from '../../wording/index.js';
+import { jobId } from '../job.js';
 import { jobResultSchema } from '../resultsSchema.js';
-import type { WorkerAnswer, WorkerTask } from '../worker.js';
+import type { Job } from '../job.js';
+import type { WorkerAnswer } from '../worker.js';
 
 /**
  * The queue of one version of Stonecast: a worker of another version listens to another queue, and could not empty this
@@ -24,11 +26,15 @@ export const MOST_STALLS = 3;
 export const GIVEN_UP = /stalled more than/;
 
 /** A job and what it must be told besides; the version is the worker's own. */
-export type QueuedTask = Pick<WorkerTask, 'job' | 'deadline'>;
+export interface QueuedTask {
+  readonly job: Job;
+  /** When sampling ends, in milliseconds by the server's clock (`ServerClock`). */
+  readonly until?: number;
+}
 
 // Loose, because job kinds may bring fields of their own: what a field may hold is for whoever computes the job to check.
 const taskSchema = z.strictObject({
-  deadline: z.number().optional(),
+  until: z.number().optional(),
   job: z.looseObject({
     kind: z.string().max(60),
     stonecast: z.string().max(60),
@@ -47,16 +53,24 @@ const taskSchema = z.strictObject({
   }),
 });
 
-/** A task as it came through the queue; undefined for what is none. */
-export function readTask(data: unknown): QueuedTask | undefined {
+/** A task as it came through the queue under a name; undefined for what is none, or is that of another name. */
+export function readTask(name: string, data: unknown): QueuedTask | undefined {
+  if (!taskSchema.safeParse(data).success) return undefined;
   // The value itself and no copy: the schema says what the types say.
-  return taskSchema.safeParse(data).success ? (data as QueuedTask) : undefined;
+  const task = data as QueuedTask;
+  return queueId(jobId(task.job)) === name ? task : undefined;
 }
+
+/** What a worker answers where that is so: the queue forgot a job's content, or somebody changed it. */
+export const GARBLED: WorkerAnswer = {
+  fault: { garbled: true, message: 'what lay on the queue under its name was not the job' },
+};
 
 const answerSchema = z.union([
   z.strictObject({ result: jobResultSchema }),
   z.strictObject({
     fault: z.strictObject({
+      garbled: z.literal(true).optional(),
       code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]).optional(),
       params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
       path: z.array(z.union([z.string(), z.number()])).optional(),

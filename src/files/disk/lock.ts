@@ -1,5 +1,18 @@
-/** One run a folder: a file that names the process that is writing, taken over where that process is dead. */
-import { closeSync, lstatSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+/**
+ * One run a folder: a file that names the process that is writing, taken over where that process is dead. Of a process on
+ * another machine, or in a container, nothing can be asked: it shows that it lives by touching the file.
+ */
+import {
+  closeSync,
+  constants,
+  lstatSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { StonecastError } from '../../wording/index.js';
@@ -8,6 +21,10 @@ import { StonecastError } from '../../wording/index.js';
 export const LOCK_FILE = '.stonecast.lock';
 /** Milliseconds after which a takeover that has not ended was killed in its midst. */
 const TAKEOVER = 10_000;
+/** Milliseconds between two touches of the file. */
+const BEAT = 10_000;
+/** Milliseconds without a touch after which a process that cannot be asked is taken to be dead. */
+const SILENT = 60_000;
 
 /** Who holds a folder. */
 interface Holder {
@@ -29,9 +46,33 @@ export function lockFolder(folder: string): () => void {
     throw new StonecastError('cannot-write', { found: file, reason: 'it is a folder', tip: 'remove it' });
   }
   if (!created(file, own)) takeOver(file, own);
+  const heart = setInterval(() => {
+    touch(file, own);
+  }, BEAT).unref();
   return () => {
+    clearInterval(heart);
     if (textOf(file) === own) rmSync(file, { force: true });
   };
+}
+
+/**
+ * Shows that this process lives. The same bytes over the old ones, so that the time of the touch is the disk's own and
+ * the file is never empty; made again where the folder was removed and made anew.
+ */
+function touch(file: string, own: string): void {
+  try {
+    const there = textOf(file);
+    if (there === '') created(file, own);
+    if (there !== own) return;
+    const lock = openSync(file, constants.O_WRONLY | constants.O_NOFOLLOW);
+    try {
+      writeSync(lock, own, 0);
+    } finally {
+      closeSync(lock);
+    }
+  } catch {
+    // A disk that does not answer for a moment is no reason to end a run; the next touch is soon.
+  }
 }
 
 /** Whether the process of this number runs on this machine; `begun` as its lock says. */
@@ -63,13 +104,23 @@ function beginning(pid: number): string {
 
 /** Makes the file where there is none. */
 function created(file: string, text: string): boolean {
+  let made: number;
   try {
-    const made = openSync(file, 'wx');
-    writeSync(made, text);
-    closeSync(made);
-    return true;
+    made = openSync(file, 'wx');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+  try {
+    try {
+      writeFileSync(made, text);
+    } finally {
+      closeSync(made);
+    }
+    return true;
+  } catch (error) {
+    // Half a name would be nobody's, and a whole one would hold what this process does not have.
+    rmSync(file, { force: true });
     throw error;
   }
 }
@@ -83,7 +134,7 @@ function takeOver(file: string, own: string): void {
   if (!created(door, own)) throw held(file, undefined);
   try {
     const holder = holderOf(textOf(file));
-    if (holder && isHeld(holder)) throw held(file, holder);
+    if (holder && isHeld(holder, file, door)) throw held(file, holder);
     rmSync(file, { force: true });
     if (!created(file, own)) throw held(file, undefined);
   } finally {
@@ -91,8 +142,12 @@ function takeOver(file: string, own: string): void {
   }
 }
 
-/** Of another machine's process nothing is known: it is taken to live. */
-const isHeld = ({ pid, host, begun }: Holder): boolean => host !== hostname() || isAlive(pid, begun);
+function isHeld({ pid, host, begun }: Holder, file: string, door: string): boolean {
+  if (host === hostname()) return isAlive(pid, begun);
+  // The door was made just now: both times are the disk's, whatever the clocks of the machines say.
+  const [touched, now] = [file, door].map((one) => lstatSync(one, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  return Math.abs((now ?? 0) - (touched ?? 0)) < SILENT;
+}
 
 function textOf(file: string): string {
   try {
@@ -118,6 +173,6 @@ function held(file: string, holder: Holder | undefined): StonecastError {
   return new StonecastError('cannot-write', {
     found: path.dirname(file),
     reason: `${who} is writing there`,
-    tip: `wait for it, or give another folder; if nothing runs there any more, remove ${file}`,
+    tip: 'wait for it, or give another folder; a run that was lost on another machine is taken over after a minute',
   });
 }

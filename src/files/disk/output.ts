@@ -16,6 +16,7 @@ import path from 'node:path';
 import { StonecastError } from '../../wording/index.js';
 import { isAlive, LOCK_FILE, lockFolder } from './lock.js';
 import { reasonOf } from './read.js';
+import { syncFolder } from './sync.js';
 
 /** The file by which a folder is known as Stonecast's; it lists the files that Stonecast made in it. */
 const MARKER = '.stonecast.json';
@@ -31,15 +32,18 @@ export class OutputFolder {
   readonly path: string;
   readonly #force: boolean;
   readonly #made: Set<string>;
+  readonly #owner: string | undefined;
 
   /**
    * Opens or makes the folder.
    * @param force also use a folder that holds other files, and overwrite them where names are equal
+   * @param owner whose results it holds, e.g. the id of an experiment: those of another are not overwritten
    * @throws StonecastError `cannot-write`
    */
-  constructor(folder: string, force = false) {
+  constructor(folder: string, force = false, owner?: string) {
     this.path = path.resolve(folder);
     this.#force = force;
+    this.#owner = owner;
     this.#made = this.#guard('', () => this.#take());
   }
 
@@ -61,7 +65,7 @@ export class OutputFolder {
       const fresh = names.filter((name) => !this.#made.has(name));
       for (const name of fresh) this.#check(name);
       fresh.forEach((name) => this.#made.add(name));
-      if (fresh.length > 0) this.#replace(MARKER, markerText(this.#made));
+      if (fresh.length > 0) this.#mark();
       return path.join(this.path, names[0] ?? '');
     });
   }
@@ -80,7 +84,14 @@ export class OutputFolder {
   #makeAgain(): void {
     if (existsSync(this.path)) return;
     this.#make();
-    this.#replace(MARKER, markerText(this.#made));
+    this.#mark();
+  }
+
+  /** Writes down whose folder it is, and which files. */
+  #mark(): void {
+    const owner = this.#owner === undefined ? {} : { of: this.#owner };
+    const marker = { madeBy: 'stonecast', ...owner, files: [...this.#made].sort() };
+    this.#replace(MARKER, `${JSON.stringify(marker, null, 2)}\n`);
   }
 
   #make(): void {
@@ -97,7 +108,14 @@ export class OutputFolder {
   #take(): Set<string> {
     this.#make();
     const there = readdirSync(this.path).filter((name) => !this.#isOurs(name));
-    if (there.includes(MARKER)) return readMarker(path.join(this.path, MARKER));
+    if (there.includes(MARKER)) {
+      const { files, of } = readMarker(path.join(this.path, MARKER));
+      if (of !== undefined && this.#owner !== undefined && of !== this.#owner && !this.#force) {
+        const tip = 'choose another folder with --out, or add --force';
+        throw this.#refusal('', `it holds the results of ${of}`, tip);
+      }
+      return files;
+    }
     if (there.length > 0 && !this.#force) {
       const tip = 'choose another folder with --out, or add --force';
       throw this.#refusal('', 'the folder holds files that Stonecast did not make', tip);
@@ -146,6 +164,7 @@ export class OutputFolder {
         closeSync(file);
       }
       renameSync(draft, full);
+      syncFolder(path.dirname(full));
     } catch (error) {
       // On a full disk half a file would be in the way of whatever mends it.
       rmSync(draft, { force: true });
@@ -179,19 +198,31 @@ export function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && 'syscall' in error;
 }
 
-const markerText = (made: ReadonlySet<string>): string =>
-  `${JSON.stringify({ madeBy: 'stonecast', files: [...made].sort() }, null, 2)}\n`;
+/** What a marker says. */
+interface Marker {
+  readonly files: Set<string>;
+  /** Whose results lie there, where that is known. */
+  readonly of?: string;
+}
 
-/** The list of a marker; one that cannot be read lists nothing, nor does a link, a pipe or what would fill the memory. */
-function readMarker(file: string): Set<string> {
+/** A marker's content; one that cannot be read lists nothing, nor does a link, a pipe or what would fill the memory. */
+function readMarker(file: string): Marker {
   const stat = lstatSync(file);
-  if (!stat.isFile() || stat.size > MOST_MARKER) return new Set();
+  if (!stat.isFile() || stat.size > MOST_MARKER) return { files: new Set() };
   try {
     const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    const files = typeof parsed === 'object' && parsed !== null && 'files' in parsed ? parsed.files : [];
-    return new Set(Array.isArray(files) ? files.filter((name) => typeof name === 'string') : []);
+    if (typeof parsed !== 'object' || parsed === null) return { files: new Set() };
+    const { files, of } = parsed as Partial<Record<keyof Marker, unknown>>;
+    const names = Array.isArray(files) ? files.filter((name) => typeof name === 'string') : [];
+    return { files: new Set(names), ...(typeof of === 'string' && { of: of.slice(0, 200) }) };
   } catch (error) {
-    if (error instanceof SyntaxError) return new Set();
+    if (error instanceof SyntaxError) return { files: new Set() };
     throw error;
   }
 }
+
+/** Names that Windows keeps for devices, whatever follows them after a dot. */
+const RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?$/i;
+
+/** Whether a file or folder of this name cannot be made on every system. */
+export const isReserved = (name: string): boolean => RESERVED.test(name);

@@ -1,5 +1,5 @@
 /** The shape of a compiled structure: flat typed arrays that engines sweep without knowing a rule. */
-import type { Structure } from '../structure.js';
+import type { Wordless } from '../structure.js';
 import type { AxisWord } from './words.js';
 
 /** What happens at a node. */
@@ -12,7 +12,8 @@ export const NodeKind = { end: 0, chance: 1, decide: 2, pick: 3, sort: 4 } as co
  * roots: see `roots`.
  */
 export interface Compiled {
-  readonly structure: Structure;
+  readonly structure: Wordless;
+  /** How many there are. */
   readonly players: number;
   readonly nodes: number;
   readonly edges: number;

@@ -284,8 +284,7 @@ class Explorer implements Expansion {
 
   private limit(found: number, limit: number, unit: string): void {
     if (found <= limit) return;
-    const tip =
-      'fewer stones or units, less Stamina, fewer abilities, or --method monte-carlo make it smaller';
+    const tip = 'fewer models, choices or resources make it smaller; or --method monte-carlo plays it';
     throw new StonecastError('too-large', {
       what: 'the exact form of this game',
       found: `more than ${limit.toLocaleString('en')}`,

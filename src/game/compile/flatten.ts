@@ -190,7 +190,9 @@ class Flattener {
     const { original, described, slots } = this;
     return {
       key: `${original.key}, written out ${made++}`,
-      players: original.players,
+      get players() {
+        return original.players;
+      },
       control: [{ name: 'state', size: this.rows.count }],
       value: [],
       kernels: [],

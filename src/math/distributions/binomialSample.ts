@@ -1,3 +1,4 @@
+import { exp, log, log1p } from '../numeric/elementary.js';
 import { requireCount, requireProbability } from '../numeric/checks.js';
 import { logBinomialTerm } from '../games/saddlePoint.js';
 
@@ -33,7 +34,7 @@ function fewerThanHalf(n: number, p: number, uniform: Uniform): number {
 /** Walks up the row until it has passed a uniform number; the mean number of steps is n p. */
 function byInversion(n: number, p: number, uniform: Uniform): number {
   const odds = p / (1 - p);
-  const none = Math.exp(n * Math.log1p(-p));
+  const none = exp(n * log1p(-p));
   for (;;) {
     let rest = uniform();
     let term = none;
@@ -66,7 +67,7 @@ function byRejection(n: number, p: number, uniform: Uniform): number {
     if (room >= 0.07 && v <= squeeze) return k;
     if (!(k >= 0 && k <= n)) continue;
     if (Number.isNaN(logMode)) logMode = logBinomialTerm(mode, n - mode, p, q);
-    const height = Math.log((v * alpha) / (a / (room * room) + b));
+    const height = log((v * alpha) / (a / (room * room) + b));
     if (height <= logBinomialTerm(k, n - k, p, q) - logMode) return k;
   }
 }

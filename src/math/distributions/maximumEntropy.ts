@@ -1,3 +1,4 @@
+import { log } from '../numeric/elementary.js';
 import { linearSolve } from '../linear/linearSolve.js';
 import { nullSpace } from '../linear/nullSpace.js';
 
@@ -63,18 +64,18 @@ function objective({ limits }: Problem, point: Float64Array, barrier: number): n
   let value = 0;
   for (const share of point) {
     if (!(share > 0)) return -Infinity;
-    value -= share * Math.log(share);
+    value -= share * log(share);
   }
   for (const limit of limits) {
     const room = -dot(limit, point);
     if (!(room > 0)) return -Infinity;
-    value += barrier * Math.log(room);
+    value += barrier * log(room);
   }
   return value;
 }
 
 function slopeAt({ limits }: Problem, point: Float64Array, barrier: number, i: number): number {
-  let slope = -Math.log(point[i] as number) - 1;
+  let slope = -log(point[i] as number) - 1;
   for (const limit of limits) slope += (barrier * (limit[i] as number)) / dot(limit, point);
   return slope;
 }

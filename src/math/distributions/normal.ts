@@ -1,3 +1,4 @@
+import { exp, log } from '../numeric/elementary.js';
 import { requireProbability } from '../numeric/checks.js';
 
 const SQRT_TWO_PI = 2.5066282746310002;
@@ -5,7 +6,7 @@ const INVERSE_SQRT_TWO_PI = 0.3989422804014327;
 
 /** Density of the standard normal distribution. Example: `normalDensity(0)` is 0.3989... */
 export function normalDensity(z: number): number {
-  return Math.exp(-0.5 * z * z) / SQRT_TWO_PI;
+  return exp(-0.5 * z * z) / SQRT_TWO_PI;
 }
 
 /**
@@ -73,7 +74,7 @@ function outside(y: number): number {
   if (y > 40) return 0;
   const coarse = Math.trunc(y * 16) / 16;
   const rest = (y - coarse) * (y + coarse);
-  const gauss = Math.exp(-0.5 * coarse * coarse) * Math.exp(-0.5 * rest);
+  const gauss = exp(-0.5 * coarse * coarse) * exp(-0.5 * rest);
   if (y <= FAR) return gauss * ratio(MIDDLE_ABOVE, MIDDLE_BELOW, y);
   const inverse = 1 / (y * y);
   return (gauss * (INVERSE_SQRT_TWO_PI - inverse * ratio(FAR_ABOVE, FAR_BELOW, inverse))) / y;
@@ -94,7 +95,7 @@ export function normalQuantile(p: number): number {
   }
   const tail = q < 0 ? p : 1 - p;
   if (tail === 0) return q < 0 ? -Infinity : Infinity;
-  const r = Math.sqrt(-Math.log(tail));
+  const r = Math.sqrt(-log(tail));
   const size =
     r <= 5
       ? horner(QUANTILE_C, r - 1.6) / horner(QUANTILE_D, r - 1.6)

@@ -1,3 +1,4 @@
+import { exp, log1p } from '../numeric/elementary.js';
 import { requireOpenProbability, requirePositive } from '../numeric/checks.js';
 import { betaTail } from '../special/incompleteBeta.js';
 import { normalQuantile } from './normal.js';
@@ -45,6 +46,6 @@ export function studentTQuantile(p: number, degrees: number): number {
 function density(t: number, degrees: number): number {
   const half = degrees / 2;
   const constant = stirlingError(half + 0.5) - stirlingError(half) - deviance(half, half + 0.5);
-  const spread = Math.log1p((t * t) / degrees);
-  return Math.exp(constant - spread * (half + 0.5)) / SQRT_TWO_PI;
+  const spread = log1p((t * t) / degrees);
+  return exp(constant - spread * (half + 0.5)) / SQRT_TWO_PI;
 }

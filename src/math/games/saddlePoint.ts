@@ -3,6 +3,7 @@
  * of log-gammas suffer. Source: C. Loader, "Fast and accurate computation of binomial probabilities" (2000).
  */
 
+import { exp, log, log1p } from '../numeric/elementary.js';
 import { productError } from '../numeric/doubleDouble.js';
 
 const HALF_LOG_TWO_PI = 0.9189385332046728;
@@ -26,7 +27,7 @@ export function stirlingError(x: number): number {
   let correction = 0;
   let at = x;
   while (at < SERIES_FROM) {
-    correction += (at + 0.5) * Math.log1p(1 / at) - 1;
+    correction += (at + 0.5) * log1p(1 / at) - 1;
     at += 1;
   }
   return correction + stirlingSeries(at);
@@ -38,7 +39,7 @@ export function stirlingError(x: number): number {
  * Domain: x > 0, mean > 0. Example: `deviance(3, 3)` is 0.
  */
 export function deviance(x: number, mean: number, difference = x - mean): number {
-  if (Math.abs(difference) >= 0.1 * (x + mean)) return x * Math.log(x / mean) - difference;
+  if (Math.abs(difference) >= 0.1 * (x + mean)) return x * log(x / mean) - difference;
   const v = difference / (x + mean);
   const square = v * v;
   let term = 2 * x * v;
@@ -54,13 +55,13 @@ export function deviance(x: number, mean: number, difference = x - mean): number
 /** log of the binomial term; see binomialTerm. */
 export function logBinomialTerm(x: number, rest: number, p: number, q: number): number {
   const n = x + rest;
-  if (x === 0) return n === 0 ? 0 : n * (p < q ? Math.log1p(-p) : Math.log(q));
-  if (rest === 0) return n * (q < p ? Math.log1p(-q) : Math.log(p));
+  if (x === 0) return n === 0 ? 0 : n * (p < q ? log1p(-p) : log(q));
+  if (rest === 0) return n * (q < p ? log1p(-q) : log(p));
   if (p === 0 || q === 0) return -Infinity;
   const corrections = stirlingError(n) - stirlingError(x) - stirlingError(rest);
   const difference = p < q ? x - n * p - productError(n, p) : n * q + productError(n, q) - rest;
   const deviances = deviance(x, n * p, difference) + deviance(rest, n * q, -difference);
-  return corrections - deviances - HALF_LOG_TWO_PI - 0.5 * (Math.log(x) + Math.log(rest / n));
+  return corrections - deviances - HALF_LOG_TWO_PI - 0.5 * (log(x) + log(rest / n));
 }
 
 /**
@@ -69,15 +70,15 @@ export function logBinomialTerm(x: number, rest: number, p: number, q: number): 
  * Example: `binomialTerm(1, 1, 0.5, 0.5)` is 0.5.
  */
 export function binomialTerm(x: number, rest: number, p: number, q: number): number {
-  return Math.exp(logBinomialTerm(x, rest, p, q));
+  return exp(logBinomialTerm(x, rest, p, q));
 }
 
 /** log of poissonTerm, for x > 0, where the term itself would underflow. */
 export function logPoissonTerm(x: number, mean: number): number {
-  return -stirlingError(x) - deviance(x, mean) - 0.5 * Math.log(TWO_PI * x);
+  return -stirlingError(x) - deviance(x, mean) - 0.5 * log(TWO_PI * x);
 }
 
 /** exp(-mean) mean^x / Gamma(x+1) for real x >= 0 and mean > 0. Example: `poissonTerm(0, 1)` is 1/e. */
 export function poissonTerm(x: number, mean: number): number {
-  return x === 0 ? Math.exp(-mean) : Math.exp(logPoissonTerm(x, mean));
+  return x === 0 ? exp(-mean) : exp(logPoissonTerm(x, mean));
 }

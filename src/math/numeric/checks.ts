@@ -51,3 +51,14 @@ export function requireParameter(name: string, value: number): void {
     throw new RangeError(`${name} is ${value}; it must be above zero and at most 1e15`);
   }
 }
+
+/** Throws unless both are counts and there are no more successes than trials. */
+export function requireSuccesses(successes: number, trials: number): void {
+  requireCount('successes', successes);
+  requireCount('trials', trials);
+  if (successes > trials) {
+    throw new RangeError(
+      `successes is ${successes} of ${trials} trials; there cannot be more successes than trials`,
+    );
+  }
+}

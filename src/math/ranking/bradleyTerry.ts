@@ -1,3 +1,4 @@
+import { exp, log1p } from '../numeric/elementary.js';
 import { requireCount } from '../numeric/checks.js';
 import { linearSolve } from '../linear/linearSolve.js';
 
@@ -20,7 +21,7 @@ export interface Ratings {
  * Source: A. Elo, The Rating of Chessplayers, Past and Present (1978), in its logistic form.
  */
 export function eloScore(points: number): number {
-  return 1 / (1 + Math.exp(-points / ELO));
+  return 1 / (1 + exp(-points / ELO));
 }
 
 /**
@@ -103,10 +104,9 @@ function evaluate(won: Float64Array, players: number, strength: Float64Array): F
       const games = won[i * players + j] as number;
       if (games === 0) continue;
       const ahead = (strength[i] as number) - (strength[j] as number);
-      const miss = 1 / (1 + Math.exp(ahead));
+      const miss = 1 / (1 + exp(ahead));
       // log of the winning chance, without overflow for long odds.
-      logLikelihood -=
-        games * (ahead > 0 ? Math.log1p(Math.exp(-ahead)) : Math.log1p(Math.exp(ahead)) - ahead);
+      logLikelihood -= games * (ahead > 0 ? log1p(exp(-ahead)) : log1p(exp(ahead)) - ahead);
       gradient[i] = (gradient[i] as number) + games * miss;
       gradient[j] = (gradient[j] as number) - games * miss;
     }
@@ -122,7 +122,7 @@ function information(won: Float64Array, players: number, strength: Float64Array)
     for (let j = 0; j < players; j++) {
       if (i === j) continue;
       const games = (won[i * players + j] as number) + (won[j * players + i] as number);
-      const share = 1 / (1 + Math.exp((strength[j] as number) - (strength[i] as number)));
+      const share = 1 / (1 + exp((strength[j] as number) - (strength[i] as number)));
       const weight = games * share * (1 - share);
       matrix[i * players + j] = -weight;
       matrix[i * players + i] = (matrix[i * players + i] as number) + weight;

@@ -1,3 +1,4 @@
+import { log, log1p } from '../numeric/elementary.js';
 import { requireCount, requireFinite, requireOpenProbability, requirePositive } from '../numeric/checks.js';
 import type { Interval } from '../intervals/interval.js';
 import type { Sums } from '../intervals/meanInterval.js';
@@ -80,8 +81,8 @@ export function createConfidenceSequence(options: ConfidenceSequenceOptions): Co
 
 /** Tightest at a given variance for one side; the normal mixture's approximation, Howard et al. 2021, section 3.5. */
 function oneSidedTuning(variance: number, errorRate: number): number {
-  const log = 2 * Math.log(1 / (2 * errorRate));
-  return variance / (log + Math.log1p(log));
+  const rarity = 2 * log(1 / (2 * errorRate));
+  return variance / (rarity + log1p(rarity));
 }
 
 function requireWithin({ count, sum, sumOfSquares }: Sums, low: number, high: number): void {

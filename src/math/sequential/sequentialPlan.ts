@@ -1,3 +1,4 @@
+import { log } from '../numeric/elementary.js';
 import { requireCount, requireOpenProbability } from '../numeric/checks.js';
 
 /** What a sequential plan says after so many games with such a lead. */
@@ -63,10 +64,10 @@ class Bounds {
 
   constructor(chance: number, alpha: number, power: number) {
     // With a lead d after n games the log likelihood ratio is (n log(4 p q) + d log(p / q)) / 2.
-    this.step = Math.log(chance / (1 - chance));
-    this.slope = -Math.log(4 * chance * (1 - chance)) / this.step;
-    this.claim = (2 * Math.log(2 / alpha)) / this.step;
-    this.even = (2 * Math.log(1 - power)) / this.step;
+    this.step = log(chance / (1 - chance));
+    this.slope = -log(4 * chance * (1 - chance)) / this.step;
+    this.claim = (2 * log(2 / alpha)) / this.step;
+    this.even = (2 * log(1 - power)) / this.step;
   }
 
   claimLead(games: number): number {

@@ -1,3 +1,4 @@
+import { log, log1p } from '../numeric/elementary.js';
 import { requireOpenProbability, requirePositive } from '../numeric/checks.js';
 import { gammaTail } from '../special/incompleteGamma.js';
 import { findRoot } from '../numeric/roots.js';
@@ -17,7 +18,7 @@ export function normalMixtureBoundary(variance: number, tuning: number, errorRat
   requirePositive('tuning', tuning);
   requireOpenProbability('errorRate', errorRate);
   const whole = variance + tuning;
-  return Math.sqrt(whole * (Math.log(whole / tuning) - 2 * Math.log(errorRate)));
+  return Math.sqrt(whole * (log(whole / tuning) - 2 * log(errorRate)));
 }
 
 /**
@@ -28,8 +29,8 @@ export function normalMixtureTuning(variance: number, errorRate: number): number
   requirePositive('variance', variance);
   requireOpenProbability('errorRate', errorRate);
   // The boundary is least where k = variance / tuning solves log(1 + k) - 2 log(errorRate) = k.
-  const room = -2 * Math.log(errorRate);
-  const k = findRoot((x) => Math.log1p(x) + room - x, 0, 10 + 4 * room);
+  const room = -2 * log(errorRate);
+  const k = findRoot((x) => log1p(x) + room - x, 0, 10 + 4 * room);
   return variance / k;
 }
 
@@ -54,7 +55,7 @@ export function gammaExponentialBoundary(
   // In units of the scale; the mixture's logarithm then is a difference of two values of one function.
   const v = variance / scale ** 2;
   const rho = tuning / scale ** 2;
-  const goal = logGammaRatio(rho, rho) - Math.log(errorRate);
+  const goal = logGammaRatio(rho, rho) - log(errorRate);
   const excess = (s: number): number => logGammaRatio(v + rho, v + rho + s) - goal;
   let high = 1 + Math.sqrt(v + rho);
   while (excess(high) < 0) high *= 2;
@@ -63,5 +64,5 @@ export function gammaExponentialBoundary(
 
 /** log of P(a, x) Gamma(a) exp(x) / x^a. */
 function logGammaRatio(a: number, x: number): number {
-  return Math.log(gammaTail(a, x, 'lower')) - Math.log(a) - logPoissonTerm(a, x);
+  return log(gammaTail(a, x, 'lower')) - log(a) - logPoissonTerm(a, x);
 }

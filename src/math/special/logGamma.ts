@@ -1,3 +1,4 @@
+import { log, log1p } from '../numeric/elementary.js';
 import { stirlingSeries } from '../games/saddlePoint.js';
 
 const HALF_LOG_TWO_PI = 0.9189385332046728;
@@ -24,16 +25,16 @@ const ZETA_TERMS = [
  */
 export function logGamma(x: number): number {
   if (!(x > 0)) throw new RangeError(`logGamma is defined here for x above zero, not for ${x}`);
-  if (x >= 10) return x === Infinity ? x : (x - 0.5) * Math.log(x) - x + HALF_LOG_TWO_PI + stirlingSeries(x);
-  if (x < 0.5) return aroundTwo(x) - Math.log(x) - Math.log1p(x);
-  if (x < 1.5) return aroundTwo(x - 1) - Math.log1p(x - 1);
+  if (x >= 10) return x === Infinity ? x : (x - 0.5) * log(x) - x + HALF_LOG_TWO_PI + stirlingSeries(x);
+  if (x < 0.5) return aroundTwo(x) - log(x) - log1p(x);
+  if (x < 1.5) return aroundTwo(x - 1) - log1p(x - 1);
   let product = 1;
   let at = x;
   while (at >= 2.5) {
     at -= 1;
     product *= at;
   }
-  return aroundTwo(at - 2) + Math.log(product);
+  return aroundTwo(at - 2) + log(product);
 }
 
 /** log Gamma(2 + z) for |z| <= 1/2. */

@@ -1,6 +1,5 @@
 import { binomialCdf, binomialProbability, binomialUpperTail } from '../distributions/binomial.js';
-import { requireProbability } from '../numeric/checks.js';
-import { requireSuccesses } from '../intervals/wilson.js';
+import { requireProbability, requireSuccesses } from '../numeric/checks.js';
 
 /** Which departures from the supposed chance count as evidence. */
 export type Alternative = 'two-sided' | 'less' | 'greater';

@@ -1,7 +1,7 @@
 import { requireProbability } from '../numeric/checks.js';
 
 /** The places of p-values in rising order; equal values keep their order. Throws RangeError for one outside [0, 1]. */
-export function risingOrder(pValues: ArrayLike<number>): number[] {
+function risingOrder(pValues: ArrayLike<number>): number[] {
   const order = Array.from({ length: pValues.length }, (_, i) => {
     requireProbability(`p-value ${i}`, pValues[i] as number);
     return i;

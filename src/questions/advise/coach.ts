@@ -72,7 +72,7 @@ export class Coach {
       {
         what: 'this state of the table',
         reason: 'no combat of this scenario leads to it',
-        tip: 'check whose turn it is, whether the other has just passed, the Stamina left and what was used',
+        tip: 'check whose turn it is, whether the other has just passed, what is left and what was used',
       },
       { path: ['state'] },
     );
@@ -115,7 +115,7 @@ export class Coach {
         : say('action.only');
       return { action, value, givesUp: level(value), chances: own, why };
     });
-    return { player: compiled.structure.players[player] ?? '', value: top, actions };
+    return { player: this.encounter.game.structure.players[player] ?? '', value: top, actions };
   }
 
   /** The best action at a place, as R-28 prefers; undefined where nobody decides. */
@@ -126,14 +126,14 @@ export class Coach {
     const { tables } = this.solutionFor(player).best;
     const option = tables.choice[(binding.layout.tableOffset[node] ?? 0) + cell] ?? -1;
     const move = compiled.label[(compiled.edgeStart[node] ?? 0) + option] ?? -1;
-    const { structure } = compiled;
+    const { structure } = this.encounter.game;
     return { player: structure.players[player] ?? '', action: structure.moveName?.(move) ?? `move ${move}` };
   }
 
   /** What each action at a place does: the options of the node that are available in the cell. */
   movesAt({ node, cell }: Spot): { option: number; edge: number; name: string }[] {
     const { compiled, binding } = this;
-    const { structure } = compiled;
+    const { structure } = this.encounter.game;
     const first = compiled.edgeStart[node] ?? 0;
     const moves: { option: number; edge: number; name: string }[] = [];
     for (let edge = first; edge < (compiled.edgeStart[node + 1] ?? 0); edge++) {
@@ -176,7 +176,7 @@ export class Coach {
     const known = this.solutions.get(key);
     if (known) return known;
     const best = solve(compiled, encounter.game, { choice, play });
-    const closed = compiled.structure.players.map(() => false);
+    const closed = Array.from({ length: compiled.players }, () => false);
     const chances = this.shown.map(({ measure: id }) => {
       const measure = encounter.measures.find((one) => one.id === id);
       if (!measure || measure.kind === 'visits') throw new Error(`no measure ${id} of outcomes`);
@@ -184,7 +184,7 @@ export class Coach {
       const opposite = event.map((p) => -p);
       const payoffs = makePayoffs(
         compiled,
-        compiled.structure.players.map((_, seat) => (seat === 0 ? event : opposite)),
+        Array.from({ length: compiled.players }, (_, seat) => (seat === 0 ? event : opposite)),
       );
       return solveContext({ binding, payoffs, fixed: best.tables, open: closed });
     });
@@ -195,7 +195,7 @@ export class Coach {
 
   private payoffs(): Float64Array[] {
     const { compiled, encounter } = this;
-    return compiled.structure.players.map((_, player) =>
+    return Array.from({ length: compiled.players }, (_, player) =>
       compiled.outcomes.map((outcome) => encounter.game.payoff(outcome, player)),
     );
   }

@@ -1,10 +1,7 @@
 /** The exact fates of a brawl's combats: each is solved once, when it first occurs, and drawn from a table ever after. */
-import { combinations, type Game, type Policy } from '../../game/index.js';
-import type { Brawl, BrawlBout } from '../../system/index.js';
-import { compile, type Compiled, type PolicyTables } from '../../game/compile/index.js';
-import { forward, tabulate } from '../../engines/exact/index.js';
+import type { Brawl, BrawlBout, BrawlCombat } from '../../system/index.js';
 import { aliasTable, wholeWeights, type AliasTable } from '../../engines/sample/index.js';
-import { pickGames, solve, solvePicks, type PickGame } from '../../engines/solve/index.js';
+import { Outcomes } from '../../engines/simulate/index.js';
 import { generalEquilibrium } from '../splits/equilibria.js';
 
 /** What may come of a combat. */
@@ -16,11 +13,24 @@ export interface Fates {
   readonly table: AliasTable;
 }
 
-/** A game with everything that its bouts share: they differ by their root. */
-interface Ready {
-  readonly compiled: Compiled;
-  readonly tables: Map<string, PolicyTables>;
-  picks: readonly PickGame[] | undefined;
+/** What comes of a combat, and what that is worth to both players. */
+interface Played {
+  readonly chances: ReadonlyMap<number, number>;
+  readonly values: readonly [number, number];
+}
+
+/** Choices that differ by less than this part of the largest value are equally good (R-28). */
+const TIE = 1e-9;
+
+/** Combats of which each is fought with some chance. */
+function mixed(moves: readonly (readonly [number, Played])[]): Played {
+  const chances = new Map<number, number>();
+  const values: [number, number] = [0, 0];
+  for (const [weight, move] of moves) {
+    for (const [fate, chance] of move.chances) chances.set(fate, (chances.get(fate) ?? 0) + weight * chance);
+    for (const player of [0, 1] as const) values[player] += weight * move.values[player];
+  }
+  return { chances, values };
 }
 
 /** Combats with numbers below this are found in a list; mixed groups have more, of which few occur. */
@@ -30,8 +40,7 @@ const LISTED = 1 << 20;
 export class FateTables {
   private readonly known: (Fates | undefined)[];
   private readonly others = new Map<number, Fates>();
-  private readonly games = new Map<Game, Ready>();
-  private readonly structures = new Map<string, Compiled>();
+  private readonly outcomes = new Outcomes(generalEquilibrium);
 
   constructor(private readonly brawl: Brawl) {
     this.known = new Array<Fates | undefined>(Math.min(brawl.bouts, LISTED));
@@ -45,70 +54,39 @@ export class FateTables {
     return fates;
   }
 
-  private make(bout: BrawlBout): Fates {
-    const { game, root } = bout;
-    const ready = this.ready(game);
-    const { compiled } = ready;
-    const chances = new Map<number, number>();
-    let value = 0;
-    for (const { choice, weight } of combinations(this.picks(bout, ready))) {
-      const tables = this.tables(bout, ready, choice);
-      const { distribution } = forward(compiled, game.numbers(choice), root, tables);
-      distribution.forEach((chance, i) => {
-        if (chance === 0) return;
-        const outcome = compiled.outcomes[i] as number;
-        const key = bout.fate(outcome);
-        chances.set(key, (chances.get(key) ?? 0) + weight * chance);
-        value += weight * chance * game.payoff(outcome, 0);
-      });
-    }
+  private make(combat: BrawlCombat): Fates {
+    const { chances, values } = this.play(combat);
     const table = aliasTable(wholeWeights([...chances.values()]), [...chances.keys()]);
-    return { chances, value, table };
+    return { chances, value: values[0], table };
   }
 
-  private ready(game: Game): Ready {
-    let ready = this.games.get(game);
-    if (!ready) {
-      ready = {
-        compiled: this.compiled(game),
-        tables: new Map<string, PolicyTables>(),
-        picks: undefined,
-      };
-      this.games.set(game, ready);
+  private play(combat: BrawlCombat): Played {
+    if (!('moves' in combat)) return this.fight(combat);
+    const { player, pick } = combat;
+    if (pick !== 'best') {
+      const likely = combat.moves.flatMap((move, i) => {
+        const weight = pick[i] ?? 0;
+        return weight > 0 ? [[weight, this.play(move)] as const] : [];
+      });
+      return mixed(likely);
     }
-    return ready;
+    const moves = combat.moves.map((move) => this.play(move));
+    const own = moves.map(({ values }) => values[player]);
+    const best = Math.max(...own);
+    const tie = TIE * Math.max(...own.map(Math.abs));
+    const taken = moves[own.findIndex((value) => value >= best - tie)];
+    if (!taken) throw new Error('a choice before a combat has no move');
+    return taken;
   }
 
-  /** Games whose structures have equal keys have the same graph. */
-  private compiled({ structure }: Game): Compiled {
-    let compiled = this.structures.get(structure.key);
-    if (!compiled) this.structures.set(structure.key, (compiled = compile(structure)));
-    return compiled;
-  }
-
-  private picks({ game, root, conduct }: BrawlBout, ready: Ready): readonly (readonly number[])[] {
-    if (game.picks.every((options) => options.length === 0)) return [];
-    const given = conduct.map(({ pick }) => pick);
-    if (!given.includes('equilibrium')) return given.filter((pick) => pick !== 'equilibrium');
-    ready.picks ??= pickGames(ready.compiled, game, { play: conduct.map(({ play }) => play) });
-    const picks = ready.picks[root];
-    if (!picks) throw new Error(`no root ${root} in ${ready.compiled.structure.key}`);
-    return solvePicks(picks, given, generalEquilibrium).mixes.map((mix) => Array.from(mix));
-  }
-
-  /** Everybody's play after these picks, for all roots at once. */
-  private tables(bout: BrawlBout, { compiled, tables }: Ready, choice: readonly number[]): PolicyTables {
-    const key = choice.join(' ');
-    let made = tables.get(key);
-    if (!made) {
-      const play = bout.conduct.map((conduct) => conduct.play);
-      const rules = play.filter((one): one is Policy => one !== 'optimal');
-      made =
-        rules.length === play.length
-          ? tabulate(compiled, bout.game.numbers(choice), rules)
-          : solve(compiled, bout.game, { choice, play }).tables;
-      tables.set(key, made);
-    }
-    return made;
+  private fight(bout: BrawlBout): Played {
+    const chances = new Map<number, number>();
+    const values: [number, number] = [0, 0];
+    this.outcomes.of(bout, (outcome, chance) => {
+      const key = bout.fate(outcome);
+      chances.set(key, (chances.get(key) ?? 0) + chance);
+      for (const player of [0, 1] as const) values[player] += chance * bout.game.payoff(outcome, player);
+    });
+    return { chances, values };
   }
 }

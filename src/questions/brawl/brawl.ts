@@ -1,6 +1,8 @@
 /** The equal-points brawl: who wins, what is left, how many Turns it takes. */
+import { checkOptions } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
 import {
+  BRAWL_LIMIT,
   brawlEnd,
   type Brawl,
   type BrawlGroup,
@@ -8,7 +10,14 @@ import {
   type BrawlSurvivors,
 } from '../../system/index.js';
 import { seedWords } from '../../engines/sample/index.js';
-import { normalQuantile, wilsonInterval } from '../../math/index.js';
+import {
+  clopperPearson,
+  meanInterval,
+  rangedMeanInterval,
+  sumOfMultiples,
+  type Interval,
+  type Sums,
+} from '../../math/index.js';
 import { FateTables } from './bouts.js';
 import { streamOf, type Stream } from './draws.js';
 
@@ -119,7 +128,12 @@ interface MetEnd {
 function metEnds(brawl: Brawl, counts: EndCounts): MetEnd[] {
   const kinds = brawl.groups.map(({ members, cost, models }) => members ?? [{ cost, models }]);
   const total = (group: 0 | 1, of: readonly number[], free: boolean) =>
-    (kinds[group] ?? []).reduce((sum, { cost }, kind) => sum + (of[kind] ?? 0) * (free ? 1 : cost), 0);
+    free
+      ? of.reduce((sum, count) => sum + count, 0)
+      : sumOfMultiples(
+          of,
+          (kinds[group] ?? []).map(({ cost }) => cost),
+        );
   const start = (group: 0 | 1) => (kinds[group] ?? []).map(({ models }) => models);
   const free = ([0, 1] as const).map((group) => total(group, start(group), false) === 0);
   const share = (group: 0 | 1, left: readonly number[]) =>
@@ -163,34 +177,66 @@ function counted(
   return counts;
 }
 
+/** The mean over brawls of what their ends say, and its interval. */
+function meanOf(
+  ends: readonly MetEnd[],
+  of: (end: MetEnd) => number,
+  interval: (sums: Sums) => Interval,
+): Estimate {
+  const counts = ends.map(({ count }) => count);
+  const values = ends.map(of);
+  const count = counts.reduce((sum, one) => sum + one, 0);
+  const sum = sumOfMultiples(counts, values);
+  const sumOfSquares = ends.reduce((squares, end, i) => squares + end.count * (values[i] ?? 0) ** 2, 0);
+  return { value: sum / count, ...interval({ count, sum, sumOfSquares }) };
+}
+
+/**
+ * Turns have no bound that the ends tell: Student's interval, but never narrower than one more Turn would leave it, were
+ * it as frequent as what was never seen can be.
+ */
+function turnsInterval(sums: Sums, confidence: number): Interval {
+  if (sums.count < 2) return { low: 0, high: BRAWL_LIMIT };
+  const { low, high } = meanInterval(sums, confidence);
+  const value = sums.sum / sums.count;
+  const unseen = clopperPearson(0, sums.count, confidence).high;
+  return { low: Math.max(0, Math.min(low, value - unseen)), high: Math.max(high, value + unseen) };
+}
+
+/** Points of a group, rounded once. */
+const pointsOf = ({ members, cost, models }: BrawlGroup): number =>
+  members
+    ? sumOfMultiples(
+        members.map((member) => member.models),
+        members.map((member) => member.cost),
+      )
+    : sumOfMultiples([models], [cost]);
+
 /** Plays a brawl and sums it up. */
 export function brawlOdds(brawl: Brawl, options: BrawlOptions = {}): BrawlFindings {
+  checkOptions(options);
   const { brawls = DEFAULT_BRAWLS, seed = 'stonecast', confidence = 0.95, job = 0 } = options;
   const ends = metEnds(brawl, counted(brawl, { brawls, seed, job }, options.onProgress));
   const chance = (holds: (end: MetEnd) => boolean): Estimate => {
     const hits = ends.reduce((sum, end) => sum + (holds(end) ? end.count : 0), 0);
-    const { low, high } = wilsonInterval(hits, brawls, confidence);
+    const { low, high } = clopperPearson(hits, brawls, confidence);
     return { value: hits / brawls, low, high };
   };
-  const mean = (of: (end: MetEnd) => number): Estimate => {
-    const value = ends.reduce((sum, end) => sum + end.count * of(end), 0) / brawls;
-    const squares = ends.reduce((sum, end) => sum + end.count * (of(end) - value) ** 2, 0);
-    const half = (normalQuantile((1 + confidence) / 2) * Math.sqrt(squares)) / brawls;
-    return { value, low: value - half, high: value + half };
-  };
+  const mean = (of: (end: MetEnd) => number, high: number): Estimate =>
+    meanOf(ends, of, (sums) => rangedMeanInterval(sums, { low: 0, high }, confidence));
   const side = (index: 0 | 1): BrawlSide => {
     const { members, ...group } = brawl.groups[index];
     const sign = index === 0 ? 1 : -1;
     return {
       ...group,
-      points: group.cost * group.models,
+      points: pointsOf(brawl.groups[index]),
       wins: chance(({ lead }) => sign * lead > 0),
       removesAll: chance(({ models }) => models[index] > 0 && models[1 - index] === 0),
-      pointsLeft: mean(({ points }) => points[index]),
+      pointsLeft: mean(({ points }) => points[index], pointsOf(brawl.groups[index])),
       ...(members && {
         members: members.map((member, kind) => ({
           ...member,
-          left: mean((end) => end.members[index][kind] ?? 0),
+          left: mean((end) => end.members[index][kind] ?? 0, member.models),
         })),
       }),
     };
@@ -199,7 +245,11 @@ export function brawlOdds(brawl: Brawl, options: BrawlOptions = {}): BrawlFindin
     method: { kind: 'monte-carlo', combats: brawls, seed, confidence },
     groups: [side(0), side(1)],
     draws: chance(({ lead }) => lead === 0),
-    score: mean(({ lead }) => (1 + Math.sign(lead)) / 2),
-    turns: mean(({ turns }) => turns),
+    score: mean(({ lead }) => (1 + Math.sign(lead)) / 2, 1),
+    turns: meanOf(
+      ends,
+      ({ turns }) => turns,
+      (sums) => turnsInterval(sums, confidence),
+    ),
   };
 }

@@ -2,9 +2,13 @@
 import { brawlEnd, type Brawl } from '../../system/index.js';
 import { mix32, seedWords, uniformStream } from '../../engines/sample/index.js';
 import { FateTables } from '../brawl/bouts.js';
+import { wholeModels } from '../brawl/equalBrawl.js';
 import { streamOf, type Stream } from '../brawl/draws.js';
 
-/** A brawl with its numbers of models; its combats are solved once, however often it is fought. */
+/**
+ * A brawl with its numbers of models, on average where they are not whole (`wholeModels`); its combats are solved once,
+ * however often it is fought.
+ */
 export interface Contest {
   readonly brawl: Brawl;
   readonly fates: FateTables;
@@ -26,6 +30,9 @@ export interface ContestPair {
 const ENEMY_JOB = 0;
 const BRAWL_JOB = 1;
 
+/** Fights once; a uniform number rounds the numbers of models. */
+type Play = (uniform: number) => number;
+
 /**
  * Pairs of brawls. Each pair meets one enemy of the field, all alike likely, and both of its brawls draw from streams
  * of (seed, pair): combats whose chances differ a little come out alike most of the time, and the difference of a pair
@@ -35,7 +42,7 @@ export class PairedBrawls {
   /** Mean scores so far, of the first group: a win counts 1, an even end ½. */
   readonly sums = { old: 0, new: 0 };
   private readonly seed: Uint32Array;
-  private readonly plays: readonly { readonly old: () => number; readonly new: () => number }[];
+  private readonly plays: readonly { readonly old: Play; readonly new: Play }[];
 
   constructor(field: readonly ContestPair[], seed: string) {
     this.seed = seedWords(seed);
@@ -45,10 +52,13 @@ export class PairedBrawls {
   /** The score of the new version less that of the old one in a pair with this number, between −1 and 1. */
   difference(pair: number): number {
     this.pair = pair;
-    const enemy = uniformStream(this.seed, ENEMY_JOB, pair)();
+    const uniform = uniformStream(this.seed, ENEMY_JOB, pair);
+    const enemy = uniform();
     const play = this.plays[Math.floor(enemy * this.plays.length)];
     if (!play) throw new Error('a field holds somebody');
-    const [before, after] = [play.old(), play.new()];
+    // Both versions round alike: where they number alike, they are as many in every pair.
+    const round = uniform();
+    const [before, after] = [play.old(round), play.new(round)];
     this.sums.old += before;
     this.sums.new += after;
     return after - before;
@@ -56,12 +66,16 @@ export class PairedBrawls {
 
   private pair = 0;
 
-  private player({ brawl, fates, models }: Contest): () => number {
+  private player({ brawl, fates, models }: Contest): Play {
     const stream = steadyStream(fates);
-    const play = brawl.player(stream, models);
-    return () => {
+    const players = new Map<string, () => number>();
+    return (uniform) => {
+      const whole = wholeModels(models, uniform);
+      const key = whole.join(' ');
+      const play = players.get(key) ?? brawl.player(stream, whole);
+      players.set(key, play);
       stream.begin(this.seed, BRAWL_JOB, this.pair);
-      return scoreOf(play(), models);
+      return scoreOf(play(), whole);
     };
   }
 }

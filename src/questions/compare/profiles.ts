@@ -1,8 +1,9 @@
 /** A patch of profiles: what it changes, and whether that makes them better, worse or equivalent against a field. */
+import { checkOptions } from '../options.js';
 import type { Estimate } from '../../game/index.js';
 import type { OpenSystem, Roster, RosterMember, RosterRole } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
-import { bestSkill, equalBrawl } from '../brawl/equalBrawl.js';
+import { bestSkill, equalModels, groupBrawl, heldModels } from '../brawl/equalBrawl.js';
 import {
   Fights,
   rolesNamed,
@@ -56,7 +57,7 @@ export interface PatchOptions {
   readonly strategies: Strategies;
   /** How both groups of a brawl play; best play unless told. */
   readonly skill?: string;
-  /** Points of a group of a brawl at most. */
+  /** Points of a group of a brawl, about. */
   readonly points?: number;
   /** Members to judge; those that the patch changes where left out. */
   readonly members?: readonly string[];
@@ -110,6 +111,7 @@ export async function comparePatch(
   recent: OpenSystem,
   options: PatchOptions,
 ): Promise<PatchVerdict> {
+  checkOptions(options);
   const measure = measureNamed(options.measure);
   const rosters = [rosterOf(old), rosterOf(recent)] as const;
   const changes = patchChanges(old, recent);
@@ -255,18 +257,24 @@ class Patch {
     };
   }
 
-  /** The brawls of a pair of members, one for each enemy, as equal in points as whole models allow. */
+  /**
+   * The brawls of a pair of members, one for each enemy. The enemy's group is the same in both versions, and each version
+   * has as many models as equal its points, on average; so a dearer one has fewer, never a better rounding. Players weigh
+   * both by the old cost: a new price changes numbers, not play.
+   */
   private contests([old, recent]: Pair): ContestPair[] {
-    const contest = (i: 0 | 1, member: RosterMember, enemy: RosterMember): Contest => {
-      const from = { open: this.open[i], roster: this.rosters[i] };
-      const group = { skill: this.skill, points: this.options.points };
-      const equal = equalBrawl(from, [member, enemy], group, 'a comparison by brawls');
-      return contestOf(equal.brawl, equal.models);
-    };
-    return this.field.map((enemy) => ({
-      old: contest(0, old, enemy),
-      new: contest(1, recent, enemy),
-    }));
+    const { skill, options } = this;
+    return this.field.map((enemy) => {
+      const held = heldModels(enemy.cost, [old.cost, recent.cost], options.points);
+      const points = held * enemy.cost;
+      const contest = (i: 0 | 1, member: RosterMember): Contest => {
+        const from = { open: this.open[i], roster: this.rosters[i] };
+        const counted = { ...member, cost: old.cost };
+        const brawl = groupBrawl(from, [counted, enemy], { skill }, 'a comparison by brawls');
+        return contestOf(brawl, [equalModels(member.cost, points), held]);
+      };
+      return { old: contest(0, old), new: contest(1, recent) };
+    });
   }
 }
 

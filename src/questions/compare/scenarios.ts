@@ -1,4 +1,5 @@
 /** Two scenarios side by side: combats by a figure, duels by their value, brawls by their score. */
+import { checkOptions } from '../options.js';
 import type { Estimate } from '../../game/index.js';
 import type { Encounter, Figure, OpenSystem } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
@@ -63,6 +64,7 @@ export async function compareScenarios(
   recent: ScenarioVersion,
   options: ScenarioOptions,
 ): Promise<ScenarioVerdict> {
+  checkOptions(options);
   if (old.open.system !== recent.open.system) {
     const reason = `the old one is of ${old.open.system.name}, the new one of ${recent.open.system.name}`;
     throw new StonecastError('cannot-do', { what: 'comparing scenarios', reason });

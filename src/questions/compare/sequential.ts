@@ -1,5 +1,11 @@
 /** Verdicts that are given as soon as they are known, with the error rate that was declared. */
-import { createConfidenceSequence, gammaExponentialBoundary, readVerdict } from '../../math/index.js';
+import {
+  createConfidenceSequence,
+  gammaExponentialBoundary,
+  log,
+  log1p,
+  readVerdict,
+} from '../../math/index.js';
 import type { Estimate } from '../../game/index.js';
 import type { Verdict } from '../../math/index.js';
 
@@ -70,12 +76,12 @@ const tightVariance = (range: number, margin: number): number => (0.2 * range **
  */
 export function certainBy({ range, margin, error }: Omit<SequentialQuestion, 'most'>): number {
   const side = error / 2;
-  const log = 2 * Math.log(1 / (2 * side));
-  const tuning = tightVariance(range, margin) / (log + Math.log1p(log));
+  const rarity = 2 * log(1 / (2 * side));
+  const tuning = tightVariance(range, margin) / (rarity + log1p(rarity));
   const width = 2 * range;
   const half = (n: number): number => {
     // Predicting each value by the mean of those before it adds at most this to n times the largest variance.
-    const variance = (n * width ** 2) / 4 + width ** 2 * (1 + Math.log(n));
+    const variance = (n * width ** 2) / 4 + width ** 2 * (1 + log(n));
     return gammaExponentialBoundary(variance, tuning, width, side) / n;
   };
   let most = FIRST_LOOK;

@@ -1,4 +1,4 @@
-/** A duel to the end: who falls, what Stamina is worth, and best play at every point of it. */
+/** A duel to the end: who falls, what each point of a resource is worth, and best play at every point of it. */
 import { exactEstimate, type Method, type StageNode } from '../../game/index.js';
 import type { Duel, DuelConduct, DuelCourse } from '../../system/index.js';
 import { compile } from '../../game/compile/index.js';
@@ -24,7 +24,7 @@ export interface DuelOdds {
   readonly sampling?: NonNullable<Odds['sampling']>;
 }
 
-/** Play at every point of a duel. */
+/** Play at every point of a duel. Its names are made when they are read, in the language that is then spoken. */
 export interface DuelDetails {
   readonly players: readonly string[];
   /** What the players' resources are called. */
@@ -39,6 +39,8 @@ export interface DuelPoint {
   readonly combatsLeft: number;
   /** Each player's resource. */
   readonly amounts: readonly number[];
+  /** Who had the first say in an earlier stage, where what follows depends on it. */
+  readonly initiative?: string;
   /** What the rest of the duel is worth to each player. */
   readonly values: readonly number[];
   /** What happens by whom chance lets choose first, in the order in which the rules list it. */
@@ -107,21 +109,33 @@ function conductOf(conduct: DuelConduct): RepeatedConduct | undefined {
 
 /** Best play at every point of a solved duel. */
 export function detailsOf(duel: Duel, solution: RepeatedSolution): DuelDetails {
-  const { players, stages, states } = duel.game;
+  const { stages, states } = duel.game;
   const points: DuelPoint[] = [];
   for (let stage = 0; stage < stages; stage++) {
     for (let state = 0; state < states; state++) {
+      const remembered = duel.remembers ? duel.remembers(stage, state) : {};
+      if (!remembered) continue;
+      const { initiative } = remembered;
       points.push({
         combatsLeft: stages - stage,
         amounts: duel.amounts(state),
-        values: players.map((_, player) => solution.value(stage, state, player)),
+        ...(initiative && {
+          get initiative() {
+            return initiative();
+          },
+        }),
+        values: duel.game.players.map((_, player) => solution.value(stage, state, player)),
         courses: new Courses(duel, solution, stage, state).list(),
       });
     }
   }
   return {
-    players,
-    resources: duel.ladders.map(({ resource }) => resource),
+    get players() {
+      return duel.game.players;
+    },
+    get resources() {
+      return duel.ladders.map(({ resource }) => resource);
+    },
     points,
     oneCombat: oneCombat(duel),
   };
@@ -152,9 +166,17 @@ class Courses {
         return;
       case 'decide': {
         const weights = this.solution.stages[this.stage]?.decisions[this.state]?.[this.decision++];
-        const player = this.duel.game.players[node.player] ?? '';
+        const { game } = this.duel;
         node.moves.forEach(({ name, to }, i) => {
-          this.walk(to, probability * (weights?.[i] ?? 0), [...decisions, { player, move: name }]);
+          const decision = {
+            get player() {
+              return game.players[node.player] ?? '';
+            },
+            get move() {
+              return name();
+            },
+          };
+          this.walk(to, probability * (weights?.[i] ?? 0), [...decisions, decision]);
         });
         return;
       }
@@ -180,6 +202,9 @@ class Courses {
   }
 }
 
+/** Moves that differ by less than this part of the largest value are equally good (R-28). */
+const TIE = 1e-9;
+
 /**
  * What a single combat, with nothing to come after it, is worth along each ladder, to the player whose resource it is.
  * @throws StonecastError `too-large` or `cannot-do` for what cannot be solved
@@ -195,13 +220,26 @@ export function oneCombat(duel: Duel): CombatWorth[][] {
       (picks) => solvePicks(picks, given, generalEquilibrium).values,
     );
   });
+  const worth = (node: StageNode): readonly number[] => {
+    if (node.kind === 'play') return Array.from(bouts[node.bout]?.[node.root] ?? []);
+    if (node.kind !== 'decide') throw new Error('a combat that has begun is chosen and fought');
+    return bestFor(
+      node.player,
+      node.moves.map(({ to }) => worth(to)),
+    );
+  };
   return duel.ladders.map(({ states }, player) =>
     states.map((state, amount) => ({
       amount,
-      values: game.players.map((_, initiator) => {
-        const { bout, root } = duel.boutOf(state, initiator);
-        return bouts[bout]?.[root]?.[player] ?? NaN;
-      }),
+      values: game.players.map((_, initiator) => worth(duel.combatOf(state, initiator))[player] ?? NaN),
     })),
   );
+}
+
+/** The values of the move that is best for a player, the first of those that are as good (R-28). */
+function bestFor(player: number, moves: readonly (readonly number[])[]): readonly number[] {
+  const own = moves.map((values) => values[player] ?? NaN);
+  const best = Math.max(...own);
+  const tie = TIE * Math.max(...own.map(Math.abs));
+  return moves[own.findIndex((value) => value >= best - tie)] ?? [];
 }

@@ -1,4 +1,5 @@
 /** A duel by playing it: solved first, then played as solved, over and over. */
+import { checkOptions } from '../options.js';
 import type { Estimate, Measure } from '../../game/index.js';
 import type { Duel } from '../../system/index.js';
 import { repeatedChain, type RepeatedChain, type RepeatedEnd } from '../../engines/solve/index.js';
@@ -7,7 +8,7 @@ import { detailsOf, solveDuel, valueLadders, type DuelOdds } from './duel.js';
 import { samplingOf, type OddsOptions } from '../odds/odds.js';
 
 /**
- * Plays a duel many times. Its ends, the bouts and the value are sampled; what Stamina is worth is exact as ever, for it
+ * Plays a duel many times. Its ends, the bouts and the value are sampled; what resources are worth is exact as ever, for it
  * is best play that is solved, not what comes of it.
  * @throws StonecastError `too-large` or `cannot-do` for what cannot be solved or sampled
  */
@@ -15,6 +16,7 @@ export async function sampledDuel(
   duel: Duel,
   options: OddsOptions & { readonly details?: boolean } = {},
 ): Promise<DuelOdds> {
+  checkOptions(options);
   const { survey } = await import('../../engines/sample/index.js');
   const { game } = duel;
   const solution = solveDuel(duel);

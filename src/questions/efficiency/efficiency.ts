@@ -1,4 +1,5 @@
 /** What a roster's points buy against a field: removed, lost, standing, in every role that a member can take. */
+import { checkOptions } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { OpenSystem, Roster, RosterMember, RosterRole } from '../../system/index.js';
 import { nashAveraging } from '../../math/index.js';
@@ -56,6 +57,8 @@ export interface MemberEfficiency {
   readonly group?: string;
   readonly cost: number;
   readonly assumed: readonly string[];
+  /** What it has and these fights do not play; absent: nothing. */
+  readonly missing?: readonly string[];
   /** Over the roles that every member of the roster can take: what the ranking goes by (`per100.swing`). */
   readonly overall: RoleEfficiency;
   /** By role, those that it can take. */
@@ -88,6 +91,7 @@ export async function efficiency(
   field: readonly RosterMember[],
   options: EfficiencyOptions,
 ): Promise<Efficiency> {
+  checkOptions(options);
   const roster = rosterOf(open);
   const roles = rolesNamed(roster, options.roles);
   const fights = new Fights(open, roster, options.strategies, options.odds ?? {});
@@ -170,7 +174,7 @@ function withRatios(sums: Sums, per100: (amount: Estimate) => Estimate): RoleEff
 
 /** Means over roles; a role's amounts for 100 points are those of the force that it needs. */
 function memberResult(
-  { id, name, group, cost, assumed }: RosterMember,
+  { id, name, group, cost, assumed, missing }: RosterMember,
   roles: Readonly<Record<string, RoleEfficiency>>,
   ranked: readonly string[],
 ): MemberEfficiency {
@@ -198,6 +202,7 @@ function memberResult(
     ...(group !== undefined && { group }),
     cost,
     assumed,
+    ...(missing && { missing }),
     overall: { ...overall, per100 },
     roles,
   };

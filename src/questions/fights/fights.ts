@@ -1,8 +1,17 @@
 /** Many fights between members of rosters: each that was asked before is not fought again. */
 import type { Estimate, Method } from '../../game/index.js';
-import type { Exchange, OpenSystem, Roster, RosterMember, RosterRole } from '../../system/index.js';
+import type {
+  Encounter,
+  Exchange,
+  OpenSystem,
+  Roster,
+  RosterFight,
+  RosterMember,
+  RosterRole,
+} from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
 import { jackknifeInterval } from '../../math/index.js';
+import { solveOpening } from '../splits/opening.js';
 import { DEFAULT_COMBATS, DEFAULT_SEED, odds, type OddsOptions } from '../odds/odds.js';
 
 /** The values of an exchange. */
@@ -117,8 +126,8 @@ export class Fights {
   ): Promise<Fought | undefined> {
     const fight = this.roster.fight(member, enemy, role, this.strategies);
     if (!fight) return undefined;
-    const key = JSON.stringify(fight.scenario);
-    const computed = this.known.get(key) ?? this.compute(fight.scenario);
+    const key = JSON.stringify([fight.scenario, fight.choices]);
+    const computed = this.known.get(key) ?? this.compute(fight);
     this.known.set(key, computed);
     const { batches, ...exchange } = await computed;
     const { cost } = fight;
@@ -127,9 +136,17 @@ export class Fights {
     return { cost, ...seen(exchange), ...(batches && { batches: batches.map(seen) }) };
   }
 
-  private async compute(scenario: unknown): Promise<Batched> {
+  /** The combat that a fight comes to once the players have made their open choices, each as is best for it. */
+  private encounterOf({ scenario, choices = [] }: RosterFight): Encounter {
+    const { open } = this;
+    const opening = choices.length > 0 ? open.opening?.(scenario, choices) : undefined;
+    if (opening === undefined) return open.encounter(scenario);
+    return solveOpening(opening, (one) => open.encounter(one), 'as conducted').encounter;
+  }
+
+  private async compute(fight: RosterFight): Promise<Batched> {
     this.options.signal?.throwIfAborted();
-    const encounter = this.open.encounter(scenario);
+    const encounter = this.encounterOf(fight);
     const { batches = 1 } = this.options;
     const first = await odds(encounter, batchOptions(this.options, 0));
     if (first.method.kind === 'exact') return this.roster.exchange(first.answer);

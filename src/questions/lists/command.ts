@@ -4,6 +4,7 @@
  * forest, and its trees are the counters.
  */
 import type { ChainOfCommand, CommandRank } from '../../system/index.js';
+import { compensatedDot, compensatedSum } from '../../math/index.js';
 import { StonecastError } from '../../wording/index.js';
 
 /** What a list's command comes to. Everybody is taken to be in range. */
@@ -38,9 +39,12 @@ export function commandFindings({ ranks, advised, drawn }: ChainOfCommand): Comm
   const activated = mostActivated(ranks);
   const counters = activated.length - 1;
   const reached = (count: number) => activated[Math.min(count, counters)] ?? models;
-  const chance = (own: readonly number[]) => own.slice(counters).reduce((sum, p) => sum + p, 0);
+  const chance = (own: readonly number[]) => compensatedSum(own.slice(counters));
   const mean = (own: readonly number[]) =>
-    own.reduce((sum, p, count) => sum + p * (models - reached(count)), 0);
+    compensatedDot(
+      own,
+      own.map((_, count) => models - reached(count)),
+    );
   const [first, second] = drawn;
   return {
     ...{ models, counters, advised, activated },

@@ -1,8 +1,12 @@
 /** Lists against lists by brawl: each pair, and from three lists on who is best, against whom, and what goes in circles. */
+import { checkOptions } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { Brawl } from '../../system/index.js';
 import { bradleyTerry, hodgeDecomposition, nashAveraging, normalQuantile } from '../../math/index.js';
 import { brawlOdds, type BrawlFindings, type BrawlOptions } from '../brawl/index.js';
+import { DEFAULT_SEED } from '../odds/odds.js';
+import { doubtOf } from './resamples.js';
+import { ScoreTable, tallyOf, type Pair } from './scoreTable.js';
 
 /** Brawls of each pair unless told otherwise. */
 export const DEFAULT_LIST_BRAWLS = 10_000;
@@ -16,7 +20,9 @@ export interface RankedList {
   /** Elo points, mean 0 (Bradley–Terry). */
   readonly rating: Estimate;
   /** Its share of the Nash average, and its mean advantage over that: 0 for those in it, less for others. */
-  readonly nash: { readonly share: number; readonly rating: number };
+  readonly nash: { readonly share: Estimate; readonly rating: number };
+  /** Whether it is the best as far as the brawls can tell: the highest mean score, or not told apart from that. */
+  readonly contends: boolean;
 }
 
 /** Lists of which each beats the next, and the last the first. */
@@ -40,13 +46,10 @@ export interface ListRoundRobin {
   /** Circles of three; where there are none there are no longer ones. */
   readonly cycles: readonly ListCycle[];
   /** Share of the table's sum of squares that no rating explains. */
-  readonly cyclic: number;
+  readonly cyclic: Estimate;
   /** The certificate of Nash averaging: the most that any list gains against its mix. */
   readonly nashExploitability: number;
 }
-
-/** A pair of lists, by their places. */
-type Pair = readonly [number, number];
 
 /** Every pair of so many lists, in order. */
 function pairsOf(count: number): Pair[] {
@@ -67,34 +70,52 @@ export function listRoundRobin(
   options: BrawlOptions = {},
   onPair: (done: number, total: number) => void = () => undefined,
 ): ListRoundRobin {
-  const settings = { brawls: DEFAULT_LIST_BRAWLS, confidence: 0.95, ...options };
+  checkOptions(options);
+  const { brawls = DEFAULT_LIST_BRAWLS, seed = DEFAULT_SEED, confidence = 0.95 } = options;
   const pairs = pairsOf(count);
   const pairFindings = pairs.map(([i, j], job) => {
-    const findings = brawlOdds(brawl(i, j), { ...settings, job });
+    const findings = brawlOdds(brawl(i, j), { ...options, brawls, seed, confidence, job });
     onPair(job + 1, pairs.length);
     return findings;
   });
-  return summary(pairs, pairFindings, settings);
+  return summary(pairs, pairFindings, { brawls, seed, confidence });
+}
+
+interface Settings {
+  readonly brawls: number;
+  readonly seed: string;
+  readonly confidence: number;
 }
 
 function summary(
   pairs: readonly Pair[],
   found: readonly BrawlFindings[],
-  { brawls, confidence }: { readonly brawls: number; readonly confidence: number },
+  { brawls, seed, confidence }: Settings,
 ): ListRoundRobin {
   const groups = groupsOf(pairs, found);
   const count = groups.length;
-  const table = scoresOf(pairs, found, count);
-  const advantage = table.flatMap((line) => line.map((score) => (score ? score.value - 1 / 2 : 0)));
+  const ends = found.flatMap((one, at): [Pair, ReturnType<typeof tallyOf>][] => {
+    const pair = pairs[at];
+    return pair ? [[pair, tallyOf(one, brawls)]] : [];
+  });
+  const scores = new ScoreTable(count, brawls, ends);
+  const table = scoresOf(pairs, found, scores);
+  const advantage = scores.advantages();
   // Half a brawl more either way: a list that lost every brawl still has a finite rating.
   const { ratings, standardErrors } = bradleyTerry(
-    table.flatMap((line) => line.map((score) => (score ? score.value * brawls : 0))),
+    groups.flatMap((_, i) => groups.map((__, j) => scores.won(i, j))),
     count,
     1,
   );
   const nash = nashAveraging(advantage, count);
-  const half = normalQuantile((1 + confidence) / 2);
   const order = groups.map((_, i) => i).sort((a, b) => (ratings[b] ?? 0) - (ratings[a] ?? 0) || a - b);
+  const doubt = doubtOf(scores, order[0] ?? 0, seed, confidence);
+  const around = (value: number, ends: { readonly low: number; readonly high: number } | undefined) => ({
+    value,
+    low: Math.min(value, ends?.low ?? value),
+    high: Math.max(value, ends?.high ?? value),
+  });
+  const half = normalQuantile((1 + confidence) / 2);
   const [first] = found;
   return {
     method: first?.method ?? { kind: 'exact' },
@@ -103,9 +124,10 @@ function summary(
       const off = half * (standardErrors[i] ?? NaN);
       return {
         ...{ name: groups[i]?.name ?? '', points: groups[i]?.points ?? NaN },
-        score: meanScore(table[i] ?? []),
+        score: meanScore(scores.mean(i), table[i] ?? []),
         rating: { value, low: value - off, high: value + off },
-        nash: { share: nash.mix[i] ?? NaN, rating: nash.ratings[i] ?? NaN },
+        nash: { share: around(nash.mix[i] ?? NaN, doubt.share[i]), rating: nash.ratings[i] ?? NaN },
+        contends: doubt.contenders.includes(i),
       };
     }),
     table: order.map((i) => order.map((j) => table[i]?.[j] ?? null)),
@@ -114,7 +136,7 @@ function summary(
       table,
       groups.map(({ name }) => name),
     ),
-    cyclic: hodgeDecomposition(advantage, count).unexplained,
+    cyclic: around(hodgeDecomposition(advantage, count).unexplained, doubt.cyclic),
     nashExploitability: nash.exploitability,
   };
 }
@@ -134,26 +156,30 @@ function groupsOf(
 function scoresOf(
   pairs: readonly Pair[],
   found: readonly BrawlFindings[],
-  count: number,
+  scores: ScoreTable,
 ): (Estimate | null)[][] {
+  const { count } = scores;
   const table = Array.from({ length: count }, () => new Array<Estimate | null>(count).fill(null));
   pairs.forEach(([i, j], at) => {
     const score = found[at]?.score;
     const [row, column] = [table[i], table[j]];
     if (!score || !row || !column) return;
     row[j] = score;
-    column[i] = { value: 1 - score.value, low: 1 - score.high, high: 1 - score.low };
+    column[i] = { value: scores.score(j, i), low: 1 - score.high, high: 1 - score.low };
   });
   return table;
 }
 
 /** The mean of independent scores; halves of intervals add up as their squares do. */
-function meanScore(line: readonly (Estimate | null)[]): Estimate {
+function meanScore(value: number, line: readonly (Estimate | null)[]): Estimate {
   const scores = line.filter((score) => score !== null);
-  const value = scores.reduce((sum, score) => sum + score.value, 0) / scores.length;
-  const half =
-    Math.sqrt(scores.reduce((sum, { low, high }) => sum + ((high - low) / 2) ** 2, 0)) / scores.length;
-  return { value, low: value - half, high: value + half };
+  const off = (side: (one: Estimate) => number): number =>
+    Math.sqrt(scores.reduce((sum, score) => sum + side(score) ** 2, 0)) / scores.length;
+  return {
+    value,
+    low: value - off((one) => one.value - one.low),
+    high: value + off((one) => one.high - one.value),
+  };
 }
 
 /** Three lists of which each scores more than ½ against the next; each circle once, its first list first. */

@@ -1,4 +1,5 @@
 /** The first question of all: how does this fight end? Exact while that is affordable, sampled otherwise or on request. */
+import { checkOptions } from '../options.js';
 import { exactEstimate, type Estimate, type Method } from '../../game/index.js';
 import type { Encounter } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
@@ -45,6 +46,7 @@ export const DEFAULT_CONFIDENCE = 0.95;
  * @throws StonecastError `too-large` or `cannot-do` when the wanted method cannot treat it
  */
 export async function odds(encounter: Encounter, options: OddsOptions = {}): Promise<Odds> {
+  checkOptions(options);
   if (options.method === 'monte-carlo') return sampledOdds(encounter, options);
   try {
     return exactOdds(encounter);
@@ -75,6 +77,7 @@ function exactValues(encounter: Encounter): {
 
 /** The odds by playing: the plane program where there is one, else the graph. */
 export async function sampledOdds(encounter: Encounter, options: OddsOptions = {}): Promise<Odds> {
+  checkOptions(options);
   // Loaded when needed: exact answers start faster without it.
   const { encounterParts, survey } = await import('../../engines/sample/index.js');
   const picks = settledPicks(encounter);

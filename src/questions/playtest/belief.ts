@@ -1,5 +1,5 @@
 /** What to believe of a chance that was predicted and then played: beta distributions, mixed over how far to trust. */
-import { betaIncomplete, betaQuantile, findRoot, logGamma } from '../../math/index.js';
+import { betaIncomplete, betaQuantile, exp, findRoot, logGamma } from '../../math/index.js';
 import type { Estimate } from '../../game/index.js';
 
 /** An event that was predicted and watched. */
@@ -33,8 +33,8 @@ export function learntTrust(events: readonly Watched[]): Trust {
     }, 0),
   );
   const top = Math.max(...logs);
-  const total = logs.reduce((sum, log) => sum + Math.exp(log - top), 0);
-  return WEIGHTS.map((games, i) => ({ games, probability: Math.exp((logs[i] ?? 0) - top) / total }));
+  const total = logs.reduce((sum, log) => sum + exp(log - top), 0);
+  return WEIGHTS.map((games, i) => ({ games, probability: exp((logs[i] ?? 0) - top) / total }));
 }
 
 interface Beta {

@@ -1,4 +1,5 @@
 /** Real games beside what was predicted: what is surprising, what to believe now, what to play next. */
+import { checkOptions } from '../options.js';
 import type { Estimate } from '../../game/index.js';
 import type { OpenSystem, RosterMember } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
@@ -105,6 +106,7 @@ export async function playtest(
   log: readonly PlayedResult[],
   options: PlaytestOptions,
 ): Promise<PlaytestFindings> {
+  checkOptions(options);
   const predictions = new Predictions(open, rosterOf(open), options);
   const played = await gather(open, log, predictions);
   const { error = 0.05, confidence = 0.95, next = 5 } = options;

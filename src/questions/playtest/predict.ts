@@ -2,9 +2,10 @@
 import type { Estimate } from '../../game/index.js';
 import { brawlEnd, type OpenSystem, type Roster, type RosterMember } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
-import { clopperPearson } from '../../math/index.js';
+import { seedWords, uniformStream } from '../../engines/sample/index.js';
+import { binomialSample, clopperPearson } from '../../math/index.js';
 import { BrawlTable } from '../brawl/index.js';
-import { bestSkill, equalBrawl } from '../brawl/equalBrawl.js';
+import { bestSkill, equalBrawl, wholeModels } from '../brawl/equalBrawl.js';
 import { Fights, type Strategies } from '../fights/fights.js';
 import { DEFAULT_SEED, type OddsOptions } from '../odds/odds.js';
 import { PREDICTION_ERROR } from './surprise.js';
@@ -20,13 +21,15 @@ export interface PredictOptions {
   readonly strategies: Strategies;
   /** How both groups of a brawl play; best play unless told. */
   readonly skill?: string;
-  /** Points of a group at most. */
+  /** Points of a group, about. */
   readonly points?: number;
   readonly brawls?: number;
   readonly odds?: OddsOptions;
 }
 
 const USUAL_BRAWLS = 20_000;
+/** The stream that rounds numbers of models; brawls draw from 0 and 1. */
+const ROUNDING_JOB = 2;
 
 /** Predictions, each made once. */
 export class Predictions {
@@ -82,13 +85,22 @@ export class Predictions {
   private play(first: RosterMember, second: RosterMember): Predicted {
     const { brawls: count = USUAL_BRAWLS, odds } = this.options;
     const { brawl, models } = equalBrawl(this, [first, second], this.options, 'predicting whole games');
+    const seed = odds?.seed ?? DEFAULT_SEED;
+    // How many of the brawls are fought by the larger of the two whole numbers beside one that is not whole.
+    const part = Math.max(...models.map((mean) => mean - Math.floor(mean)));
+    const larger = binomialSample(count, part, uniformStream(seedWords(seed), ROUNDING_JOB, 0));
     const table = new BrawlTable(brawl);
-    const ends = table.count(count, odds?.seed ?? DEFAULT_SEED, 0, models);
+    const fought = [count - larger, larger].map((brawls, job) => {
+      const whole = wholeModels(models, job === 0 ? 1 : 0);
+      return { whole, ends: table.count(brawls, seed, job, whole) };
+    });
     const chance = (sign: number): Estimate => {
       let hits = 0;
-      for (const [code, n] of ends) {
-        const { left } = brawlEnd(code);
-        if (Math.sign(left[0] * models[1] - left[1] * models[0]) === sign) hits += n;
+      for (const { whole, ends } of fought) {
+        for (const [code, n] of ends) {
+          const { left } = brawlEnd(code);
+          if (Math.sign(left[0] * whole[1] - left[1] * whole[0]) === sign) hits += n;
+        }
       }
       return { value: hits / count, ...clopperPearson(hits, count, 1 - PREDICTION_ERROR) };
     };

@@ -1,6 +1,6 @@
 /** Where a score passes a wanted value: a number of models that need not be whole, with its interval. */
 import { BRAWL_LIMIT } from '../../system/index.js';
-import { findRoot } from '../../math/index.js';
+import { findRoot, log } from '../../math/index.js';
 import type { ScorePoint } from './scores.js';
 
 /** The logarithm of a number of models, with the ends of its interval. */
@@ -52,7 +52,7 @@ function passing(
       piece++;
     } else {
       const t = height(0) === 0 ? 0 : height(1) === 0 ? 1 : findRoot(height, 0, 1, 1e-12);
-      return Math.log(piece) + t * Math.log((piece + 1) / piece);
+      return log(piece) + t * log((piece + 1) / piece);
     }
   }
 }

@@ -1,6 +1,6 @@
 /** Members beside which another makes no sense: they cost no more and are at least as good everywhere. */
 import type { Estimate } from '../../game/index.js';
-import { normalQuantile } from '../../math/index.js';
+import { log, normalQuantile } from '../../math/index.js';
 import type { Dominator, MatchUpPrice, MemberPrice } from './results.js';
 
 /** How much better the other is in one match-up, in the logarithm of cost, with its standard errors down and up. */
@@ -45,11 +45,11 @@ function differencesOf(one: MemberPrice, other: MemberPrice, z: number): Differe
 const certain = (value: number): Estimate => ({ value, low: value, high: value });
 
 function difference(better: Estimate, worse: Estimate, z: number): Difference {
-  const log = (a: number, b: number): number => Math.log(a / b) / z;
+  const apart = (a: number, b: number): number => log(a / b) / z;
   return {
-    value: Math.log(better.value / worse.value),
-    down: Math.hypot(log(better.value, better.low), log(worse.high, worse.value)),
-    up: Math.hypot(log(better.high, better.value), log(worse.value, worse.low)),
+    value: log(better.value / worse.value),
+    down: Math.hypot(apart(better.value, better.low), apart(worse.high, worse.value)),
+    up: Math.hypot(apart(better.high, better.value), apart(worse.value, worse.low)),
   };
 }
 

@@ -1,10 +1,11 @@
 /** From what was measured to what a designer reads: too cheap or too dear, what to change, whom it suits, what drives it. */
 import type { Estimate } from '../../game/index.js';
 import type { BrawlGroup, RosterMember } from '../../system/index.js';
+import { log, sumOfMultiples } from '../../math/index.js';
 import type { MatchUpPrice, MemberPrice, SkillPrice, Suggestion, Suits } from './results.js';
 
-/** Prices are written in steps of so many points. */
-const PRICE_STEP = 5;
+/** Steps in which prices are written, the widest first: the widest that is at most a tenth of the price, or the last. */
+const STEPS = [5, 1, 0.5, 0.1] as const;
 /** Fair costs that differ by less than this share are the same to players. */
 const NOTICED = 0.1;
 /** At most so many match-ups are named as what drives a price, of those that move it by more than so much. */
@@ -22,8 +23,7 @@ export function judge(
   const matchUps = counts?.matchUps ?? [];
   const converged = counts?.converged ?? false;
   const { sold, missing } = group;
-  const reached = matchUps.every(({ unreached }) => unreached === undefined);
-  const suggestion = fair && converged && reached && missing.length === 0 ? suggest(sold, fair) : undefined;
+  const suggestion = fair && converged && missing.length === 0 ? suggest(sold, fair) : undefined;
   const measured = matchUps.filter(
     (one): one is MatchUpPrice & { cost: Estimate } => one.cost !== undefined && one.weight > 0,
   );
@@ -49,34 +49,51 @@ function readingOf(cost: number, { low, high }: Estimate): 'cheap' | 'fair' | 'd
   return cost > high ? 'dear' : 'fair';
 }
 
-/** The nearest step on the price as it is written; a price inside the interval stays, whatever step it is. */
+/** The nearest step of the price as it is written; a price inside the interval stays, whatever step it is. */
 export function suggest(sold: BrawlGroup['sold'], fair: Estimate): Suggestion {
   const { models } = sold;
   const stays = readingOf(sold.points / models, fair) === 'fair';
-  const nearest = Math.max(PRICE_STEP, PRICE_STEP * Math.round((fair.value * models) / PRICE_STEP));
-  const points = stays ? sold.points : nearest;
-  return { points, models, change: points - sold.points };
+  const points = stays ? sold.points : rounded(fair.value * models);
+  const change = sumOfMultiples([1, -1], [points, sold.points]);
+  return { points, models, change, off: points / (fair.value * models) - 1 };
 }
+
+/** A price as it would be written: the nearest step, at most a twentieth away; at least one step. */
+export function rounded(price: number): number {
+  const step = priceStep(price);
+  return sumOfMultiples([Math.max(1, Math.round(price / step))], [step]);
+}
+
+/** The step in which a price is written. */
+export const priceStep = (price: number): number =>
+  STEPS.find((step) => 10 * step <= price) ?? STEPS[STEPS.length - 1] ?? 1;
 
 /** By how far the fair cost would move without them. */
 function driversOf(matchUps: readonly MatchUpPrice[], fair: Estimate): MatchUpPrice[] {
   const move = ({ without }: MatchUpPrice): number =>
-    without === undefined ? 0 : Math.abs(Math.log(without / fair.value));
+    without === undefined ? 0 : Math.abs(log(without / fair.value));
   return matchUps
     .filter((one) => move(one) > DRIVES)
     .sort((a, b) => move(b) - move(a))
     .slice(0, DRIVERS);
 }
 
-function suitsOf(skills: readonly SkillPrice[]): Suits {
+/**
+ * Whom it suits: more, or less, the better it is played where the best players' fair cost differs noticeably from that of
+ * some weaker ones, and it measurably goes nowhere the other way as skill grows; `mixed` where it does.
+ */
+export function suitsOf(skills: readonly Pick<SkillPrice, 'fair'>[]): Suits {
   const top = skills.at(-1)?.fair;
-  const weaker = skills.slice(0, -1).flatMap(({ fair }) => fair ?? []);
+  const costs = skills.flatMap(({ fair }) => fair ?? []);
   if (!top) return 'anyone';
-  const experts = weaker.some(({ high }) => top.low > (1 + NOTICED) * high);
-  const beginners = weaker.some(({ low }) => low > (1 + NOTICED) * top.high);
-  if (experts && beginners) return 'mixed';
-  if (experts) return 'experts';
-  return beginners ? 'beginners' : 'anyone';
+  const noticed = (more: Estimate, less: Estimate): boolean => more.low > (1 + NOTICED) * less.high;
+  const experts = costs.some((one) => noticed(top, one));
+  const beginners = costs.some((one) => noticed(one, top));
+  if (!experts && !beginners) return 'anyone';
+  const rises = costs.some((one, i) => costs.slice(i + 1).some((later) => later.low > one.high));
+  const falls = costs.some((one, i) => costs.slice(i + 1).some((later) => later.high < one.low));
+  if (rises && falls) return 'mixed';
+  return experts ? 'experts' : 'beginners';
 }
 
 function fairOnlyForExperts(cost: number, skills: readonly SkillPrice[]): boolean {

@@ -1,5 +1,5 @@
 /** Costs from wanted ratios of costs: least squares on logarithms. */
-import { linearSolve } from '../../math/index.js';
+import { linearSolve, log } from '../../math/index.js';
 import { combine } from './combine.js';
 import type { LogWorth } from './matchUp.js';
 
@@ -38,7 +38,7 @@ export function leastSquares(
     // The sum of the changes of such a part is 0.
     for (const i of places) for (const j of places) normal[i * n + j] = (normal[i * n + j] ?? 0) + 1;
   }
-  const logCost = (id: string): number => Math.log(costs.get(id) ?? NaN);
+  const logCost = (id: string): number => log(costs.get(id) ?? NaN);
   const columns = rows.map((row) => linearSolve(normal, row).x);
   return new Map(
     unknowns.map((id, i) => [

@@ -1,4 +1,5 @@
 /** What one model is worth in one match-up: the number of it at which a fight against a fixed group comes out as wanted. */
+import { exp, log } from '../../math/index.js';
 import type { Estimate } from '../../game/index.js';
 import { BRAWL_LIMIT } from '../../system/index.js';
 import { BRAWL_BLOCK, type BrawlTable } from '../brawl/index.js';
@@ -9,7 +10,7 @@ import { Scores, type ScorePoint } from './scores.js';
 export type Unreached =
   /** The most models that can fight do not get there. */
   | 'too-weak'
-  /** Few models hold the most enemies that can fight. */
+  /** A single model holds all enemies. */
   | 'too-strong'
   /** Neither group ever loses a greater share, or too seldom to tell. */
   | 'undecided';
@@ -17,46 +18,40 @@ export type Unreached =
 /** How much one model is worth, in enemy models, as a logarithm with its interval. */
 export type LogWorth = Crossing;
 
-/** Fewer of the model than this make steps between whole numbers that are too coarse. */
-const LEAST = 3;
-/** The most enemies that are set up on purpose. */
-const MOST_ENEMIES = 60;
-
 /** One pair of models, measured as closely as is asked for. */
 export class MatchUp {
   /** Why there is no number; undefined while there is one. */
   unreached: Unreached | undefined;
   /** Brawls at each number of models that is looked at. */
   brawls = BRAWL_BLOCK;
-  private scores: Scores;
+  private readonly scores: Scores;
   private piece = 0;
-  private spent = 0;
   private readonly logit: number;
 
   /**
    * @param table brawls of the model and the enemy
    * @param side which of its groups the model is
-   * @param enemies how many enemies to begin with; more or fewer where the numbers demand it
+   * @param enemies how many enemies fight
    * @param seed of this pair's own
    * @param wanted the score of the model's group at which it is worth what it meets: ½ for an even fight
    * @param z half the width of the interval in standard errors
    */
   constructor(
     readonly table: BrawlTable,
-    private readonly side: 0 | 1,
+    side: 0 | 1,
     enemies: number,
-    private readonly seed: string,
+    seed: string,
     wanted: number,
     private readonly z: number,
   ) {
-    this.logit = Math.log(wanted / (1 - wanted));
+    this.logit = log(wanted / (1 - wanted));
     this.scores = new Scores(table, side, enemies, seed);
-    this.settle(enemies);
+    this.settle();
   }
 
   /** Brawls played, those that were only to find the place included. */
   get played(): number {
-    return this.spent + this.scores.played;
+    return this.scores.played;
   }
 
   /** Enemies in the fight, and the whole numbers of the model below and above its like. */
@@ -83,15 +78,15 @@ export class MatchUp {
       this.unreached = 'undecided';
       return undefined;
     }
-    this.piece = Math.floor(Math.exp(found.value) * (1 + 1e-9));
-    const enemies = Math.log(this.scores.enemies);
+    this.piece = Math.floor(exp(found.value) * (1 + 1e-9));
+    const enemies = log(this.scores.enemies);
     return { value: enemies - found.value, low: enemies - found.high, high: enemies - found.low };
   }
 
   /** The score of this many models (which need not be whole) against the enemies, as log odds on the same lines. */
   scoreAt(models: number): ScorePoint {
     const piece = Math.max(1, Math.min(BRAWL_LIMIT - 1, Math.floor(models)));
-    const t = (Math.log(models) - Math.log(piece)) / Math.log((piece + 1) / piece);
+    const t = (log(models) - log(piece)) / log((piece + 1) / piece);
     const [from, to] = [this.scores.at(piece, this.brawls), this.scores.at(piece + 1, this.brawls)];
     return {
       logit: (1 - t) * from.logit + t * to.logit,
@@ -100,37 +95,21 @@ export class MatchUp {
     };
   }
 
-  /** Finds the place with a number of enemies at which both groups are neither too small nor too large. */
-  private settle(enemies: number): void {
-    let grown = false;
-    for (let now = enemies; ;) {
-      if (this.scores.pilot(now).decided === 0) {
-        this.unreached = 'undecided';
-        return;
-      }
-      const piece = this.scores.bracket(this.logit, now);
-      if (typeof piece === 'number') this.piece = piece;
-      const small = piece === 'few' || (piece !== 'many' && piece < LEAST);
-      const more = Math.min(MOST_ENEMIES, 2 * now);
-      if (small && more > now) {
-        grown = true;
-        now = more;
-      } else if (piece === 'many' && now > 1 && !grown) now = Math.floor(now / 2);
-      else {
-        if (typeof piece !== 'number') this.unreached = piece === 'few' ? 'too-strong' : 'too-weak';
-        return;
-      }
-      this.spent += this.scores.played;
-      this.scores = new Scores(this.table, this.side, now, this.seed);
-    }
+  /** Finds the whole number of models after which the score passes what is wanted, or why there is none. */
+  private settle(): void {
+    const { enemies } = this.scores;
+    const piece =
+      this.scores.pilot(enemies).decided === 0 ? undefined : this.scores.bracket(this.logit, enemies);
+    if (typeof piece === 'number') this.piece = piece;
+    else this.unreached = piece === undefined ? 'undecided' : piece === 'few' ? 'too-strong' : 'too-weak';
   }
 }
 
 /** An estimate of something on its logarithm's scale. */
 export const fromLog = ({ value, low, high }: LogWorth, factor: number): Estimate => ({
-  value: factor * Math.exp(value),
-  low: factor * Math.exp(low),
-  high: factor * Math.exp(high),
+  value: factor * exp(value),
+  low: factor * exp(low),
+  high: factor * exp(high),
 });
 
 /** Half of the interval as a share of the value. */

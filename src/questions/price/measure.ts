@@ -1,7 +1,9 @@
 /** Measures pairs of members; what both directions of a pair share is computed once. */
+import { exp, log } from '../../math/index.js';
 import type { Estimate } from '../../game/index.js';
 import type { BrawlGroup, RosterBrawls, RosterMember } from '../../system/index.js';
 import { BRAWL_BLOCK, BrawlTable } from '../brawl/index.js';
+import { modelsFor } from './groupPoints.js';
 import { fromLog, MatchUp, type Unreached } from './matchUp.js';
 
 /** How closely match-ups are measured. */
@@ -13,7 +15,7 @@ export interface Closeness {
   readonly most: number;
   /** Half the width of intervals in standard errors. */
   readonly z: number;
-  /** Points of the enemy group, about. */
+  /** Points of every enemy group, up to whole models. */
   readonly points: number;
   /** Fields of the system's brawl file that hold for all brawls. */
   readonly settings: Readonly<Record<string, unknown>>;
@@ -41,9 +43,6 @@ export interface Measured {
 
 /** What was measured, by `keyOf`. */
 export type MeasuredPairs = ReadonlyMap<string, Measured>;
-
-/** Few and many enemies to begin with. */
-const ENEMIES = [4, 15] as const;
 
 /** The name of one direction of a pair; with the seed, that of its stream. */
 export const keyOf = (member: RosterMember, enemy: RosterMember, skill: string): string =>
@@ -104,8 +103,8 @@ function countedFairly(brawls: RosterBrawls, pair: Pair, closeness: Closeness): 
     const key = `${keyOf(member, enemy, skill)} counts ${step}`;
     const worth = matchUpOf(table, 0, enemy, 1 / 2, closeness, key).refined(COUNTS.precision, BRAWL_BLOCK);
     if (!worth) return counted;
-    const next = enemy.cost * Math.exp(worth.value);
-    const change = Math.abs(Math.log(next / cost));
+    const next = enemy.cost * exp(worth.value);
+    const change = Math.abs(log(next / cost));
     cost = step < COUNTS.steps / 2 ? next : Math.sqrt(cost * next);
     if (change <= COUNTS.steady) break;
   }
@@ -132,7 +131,7 @@ function measure(
 }
 
 /**
- * A match-up with about as many points of enemies as asked.
+ * A match-up with as many points of enemies as asked, up to whole models.
  * @param wanted the score at which the member is worth what it meets
  * @param key with the seed, the name of its stream
  */
@@ -144,6 +143,5 @@ export function matchUpOf(
   { seed, z, points }: Pick<Closeness, 'seed' | 'z' | 'points'>,
   key: string,
 ): MatchUp {
-  const enemies = Math.max(ENEMIES[0], Math.min(ENEMIES[1], Math.round(points / enemy.cost)));
-  return new MatchUp(table, side, enemies, `${seed} ${key}`, wanted, z);
+  return new MatchUp(table, side, modelsFor(enemy, points), `${seed} ${key}`, wanted, z);
 }

@@ -1,10 +1,14 @@
 /** Fair points: the costs at which equal-points brawls against a field are even. */
+import { breathe } from '../../engines/threads/index.js';
+import { checkOptions } from '../options.js';
 import type { OpenSystem, Roster, RosterBrawls, RosterMember } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
-import { normalQuantile } from '../../math/index.js';
+import { exp, log, normalQuantile } from '../../math/index.js';
 import { fieldWeights } from '../efficiency/efficiency.js';
 import { Fights, rosterOf } from '../fights/fights.js';
+import { commonField } from './commonField.js';
 import { dominators } from './dominators.js';
+import { groupPoints } from './groupPoints.js';
 import { judge } from './judge.js';
 import {
   keyOf,
@@ -32,7 +36,7 @@ export interface PriceOptions {
   readonly seed?: string;
   /** Of the intervals, between 0 and 1. */
   readonly confidence?: number;
-  /** Points of the groups that the members meet, about; 150 where left out. */
+  /** Points of the groups that the members meet; 150 where left out, more where the dearest enemy would stand alone. */
   readonly points?: number;
   /** Fields of the system's brawl file that hold for all brawls, e.g. its shots. */
   readonly settings?: Readonly<Record<string, unknown>>;
@@ -60,12 +64,14 @@ export async function price(
   field: readonly RosterMember[],
   options: PriceOptions = {},
 ): Promise<Pricing> {
+  checkOptions(options);
   const { weighting = 'even', precision = 0.01, seed = 'stonecast', confidence = 0.95 } = options;
-  const { brawls: most = DEFAULT_PRICE_BRAWLS, points = 150, settings = {} } = options;
+  const { brawls: most = DEFAULT_PRICE_BRAWLS, settings = {} } = options;
   const roster = rosterOf(open);
   const brawls = brawlsOf(open, roster);
   const skills = options.skills ?? brawls.usual;
   requireField(members, field);
+  const points = groupPoints(field, options.points);
   const z = normalQuantile((1 + confidence) / 2);
   const weights = await weightsOf(open, roster, field, weighting);
   const pairs = pairsOf(members, field, skills);
@@ -76,15 +82,25 @@ export async function price(
   }
   const closeness = { seed, precision, most, z, points, settings };
   const measured = await (options.measure?.(pairs) ?? measureHere(brawls, pairs, closeness, options));
-  const priced = members.flatMap((member) => {
-    const found = skills.map((skill) =>
-      skillPrice(skill, metBy(member, field, weights, skill, measured), precision),
-    );
+  const finished = members.flatMap((member) => {
     const group = groupOf(member, field, skills, measured);
-    return group ? [judge(member, group, found)] : [];
+    return group ? [{ member, group }] : [];
   });
-  const finished = new Set(priced.map(({ id }) => id));
-  const unfinished = members.filter(({ id }) => !finished.has(id)).map(({ id, name }) => ({ id, name }));
+  const common = commonField(
+    finished.map(({ member }) => member),
+    field,
+    skills,
+    measured,
+  );
+  const priced = finished.map(({ member, group }) => {
+    const found = skills.map((skill) => {
+      const met = metBy(member, field, weights, skill, measured);
+      return skillPrice(skill, met, common.of(member), precision);
+    });
+    return judge(member, group, found);
+  });
+  const known = new Set(priced.map(({ id }) => id));
+  const unfinished = members.filter(({ id }) => !known.has(id)).map(({ id, name }) => ({ id, name }));
   const combats = priced.reduce(
     (sum, one) => sum + one.skills.reduce((all, { brawls: of }) => all + of, 0),
     0,
@@ -92,7 +108,8 @@ export async function price(
   return {
     system: open.system.id,
     method: { kind: 'monte-carlo', combats, seed, confidence },
-    ...{ weighting, precision, settings },
+    ...{ weighting, points, precision, settings },
+    leftOut: common.leftOut.map(({ id, name }) => ({ id, name })),
     skills: skills.map((id) => ({ id, about: brawls.skills[id] ?? '' })),
     field: field.map(({ id, name, cost }, i) => ({ id, name, cost, weight: weights[i] ?? 0 })),
     members: priced.map((one) => ({ ...one, dominatedBy: dominators(one, priced, confidence) })),
@@ -110,7 +127,7 @@ async function measureHere(
   const found = new Map<string, Measured>();
   for (const [i, pair] of pairs.entries()) {
     // Lets whoever waits draw, or ask to stop.
-    await new Promise((next) => setImmediate(next));
+    await breathe();
     if (signal?.aborted) break;
     for (const [key, one] of measurePair(brawls, pair, closeness)) found.set(key, one);
     onProgress?.(i + 1, pairs.length);
@@ -151,26 +168,35 @@ function groupOf(
   return all.every((one) => one !== undefined) ? all[0]?.group : undefined;
 }
 
-/** The mean over the field, enemy by enemy. */
-function skillPrice(skill: string, met: readonly Met[], precision: number): SkillPrice {
-  const terms = met.flatMap(({ weight, measured: { cost } }) => {
-    if (!cost || weight === 0) return [];
+/**
+ * The mean over the field, enemy by enemy.
+ * @param counts the ids of the enemies that count; none where the member has no fair cost
+ */
+function skillPrice(
+  skill: string,
+  met: readonly Met[],
+  counts: ReadonlySet<string>,
+  precision: number,
+): SkillPrice {
+  const terms = met.flatMap(({ enemy, weight, measured: { cost } }) => {
+    if (!cost || weight === 0 || !counts.has(enemy.id)) return [];
     const { value, low, high } = cost;
-    return [[weight, { value: Math.log(value), low: Math.log(low), high: Math.log(high) }] as const];
+    return [[weight, { value: log(value), low: log(low), high: log(high) }] as const];
   });
   const total = terms.reduce((sum, [weight]) => sum + weight, 0);
   const mean = terms.length > 0 ? weightedMean(terms) : undefined;
   const matchUps = met.map(({ enemy, weight, measured }): MatchUpPrice => {
     const { cost, unreached, sizes } = measured;
-    const share = cost && total > 0 ? weight / total : 0;
-    const own = cost && Math.log(cost.value);
+    const share = cost && total > 0 && counts.has(enemy.id) ? weight / total : 0;
+    const own = cost && log(cost.value);
     return {
       ...{ id: enemy.id, name: enemy.name, weight: share, enemies: sizes.enemies, models: sizes.models },
       ...(cost && { cost }),
       ...(unreached !== undefined && { unreached }),
       ...(mean &&
         own !== undefined &&
-        share < 1 && { without: Math.exp((mean.value - share * own) / (1 - share)) }),
+        share > 0 &&
+        share < 1 && { without: exp((mean.value - share * own) / (1 - share)) }),
     };
   });
   return {

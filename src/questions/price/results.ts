@@ -7,7 +7,7 @@ import type { Unreached } from './matchUp.js';
 export interface MatchUpPrice {
   readonly id: string;
   readonly name: string;
-  /** How much this enemy counts; the weights of those that gave a number add up to 1, the others have 0. */
+  /** How much this enemy counts; the weights add up to 1, those that are left out for all have 0. */
   readonly weight: number;
   /** What one model should cost for equal points to be even here; absent where `unreached` says why. */
   readonly cost?: Estimate;
@@ -22,7 +22,7 @@ export interface MatchUpPrice {
 /** A member among players of one skill. */
 export interface SkillPrice {
   readonly skill: string;
-  /** The fair cost of one model over the field; absent where no match-up gave a number. */
+  /** The fair cost of one model over the field; absent where too few match-ups gave a number. */
   readonly fair?: Estimate;
   /** Whether the interval is as narrow as was asked for. */
   readonly converged: boolean;
@@ -45,11 +45,13 @@ export type Suits = 'anyone' | 'experts' | 'beginners' | 'mixed';
 
 /** What a change of the price would look like. */
 export interface Suggestion {
-  /** So many points for so many models, in steps of 5. */
+  /** So many points for so many models, in steps that fit the price (`priceStep`). */
   readonly points: number;
   readonly models: number;
   /** Points more or fewer than now; 0: keep it. */
   readonly change: number;
+  /** What the written price misses: its share above the fair one, below 0 where it is cheaper. */
+  readonly off: number;
 }
 
 /** A member priced. */
@@ -69,7 +71,7 @@ export interface MemberPrice {
   readonly converged: boolean;
   /** The cost as written beside the fair one's interval. */
   readonly reading: 'cheap' | 'fair' | 'dear' | 'unmeasured';
-  /** Absent where something is missing, not converged or not reached. */
+  /** Absent where something is missing or has not converged. */
   readonly suggestion?: Suggestion;
   /** The match-ups that count at which it should cost least and most. */
   readonly spread?: { readonly least: MatchUpPrice; readonly most: MatchUpPrice };
@@ -89,6 +91,10 @@ export interface Pricing {
   /** `combats` counts brawls. */
   readonly method: Method;
   readonly weighting: 'even' | 'nash';
+  /** Points of every enemy group, up to whole models. */
+  readonly points: number;
+  /** Enemies that gave no number to one of the members that have a price: left out for all, so that all meet the same. */
+  readonly leftOut: readonly { readonly id: string; readonly name: string }[];
   /** Half of a fair cost's interval as a share of it, at most. */
   readonly precision: number;
   readonly settings: Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 /** The score of a group by its number of models: a win counts 1, an even end ½. */
+import { log } from '../../math/index.js';
 import { BRAWL_LIMIT, brawlEnd } from '../../system/index.js';
 import { BRAWL_BLOCK, type BrawlTable } from '../brawl/index.js';
 
@@ -107,7 +108,7 @@ function pointOf({ brawls, wins, evens }: Tally): ScorePoint {
   const score = Math.min(1 - edge, Math.max(edge, (wins + evens / 2) / brawls));
   const spread = Math.max((wins + evens / 4) / brawls - score ** 2, edge * (1 - edge));
   return {
-    logit: Math.log(score / (1 - score)),
+    logit: log(score / (1 - score)),
     variance: spread / brawls / (score * (1 - score)) ** 2,
     decided: 1 - evens / brawls,
   };

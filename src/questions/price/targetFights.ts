@@ -1,4 +1,5 @@
 /** What both ways of fitting targets share: the pairs, and how often one side wins for equal points. */
+import { exp } from '../../math/index.js';
 import type { Estimate } from '../../game/index.js';
 import type { BrawlGroup, RosterBrawls, RosterMember } from '../../system/index.js';
 import { BrawlTable } from '../brawl/index.js';
@@ -15,6 +16,8 @@ export interface TargetPair {
   readonly now: Estimate;
   /** At equal points as fitted. */
   readonly fitted: Estimate;
+  /** At the prices as they would be written; absent where stats were fitted. */
+  readonly written?: Estimate;
   readonly unreached?: Unreached;
 }
 
@@ -63,7 +66,7 @@ export function matchUpBetween({ first, second }: Posed, fitting: Fitting, wante
  */
 export function scoreOf(matchUp: MatchUp, ratio: number, z: number): Estimate {
   const { logit, variance } = matchUp.scoreAt(matchUp.sizes.enemies * ratio);
-  const chance = (x: number): number => 1 / (1 + Math.exp(-x));
+  const chance = (x: number): number => 1 / (1 + exp(-x));
   const half = z * Math.sqrt(variance);
   return { value: chance(logit), low: chance(logit - half), high: chance(logit + half) };
 }

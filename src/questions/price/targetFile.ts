@@ -1,5 +1,5 @@
 /** What a designer writes who wants certain win rates: the file of `stonecast price --targets`. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 const name = z.string().min(1).max(200);
 

@@ -1,10 +1,12 @@
 /** Points, or stats within bounds, fitted to the win rates that a designer wants. */
+import { checkOptions } from '../options.js';
 import type { Method } from '../../game/index.js';
 import { check, type BrawlGroup, type OpenSystem, type RosterMember } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
-import { normalQuantile } from '../../math/index.js';
+import { exp, normalQuantile } from '../../math/index.js';
 import { BRAWL_BLOCK } from '../brawl/index.js';
 import { rosterOf } from '../fights/fights.js';
+import { groupPoints } from './groupPoints.js';
 import { suggest } from './judge.js';
 import { fromLog, halfWidth, type LogWorth } from './matchUp.js';
 import { brawlsOf, DEFAULT_PRICE_BRAWLS, type PriceOptions } from './price.js';
@@ -42,13 +44,18 @@ export interface TargetFit {
  * @throws StonecastError with the path of the fault
  */
 export function fitTargets(open: OpenSystem, file: unknown, options: PriceOptions = {}): TargetFit {
+  checkOptions(options);
   const asked = check(targetFileSchema, file);
-  const { seed = 'stonecast', confidence = 0.95, points = 150, settings = {} } = options;
+  const { seed = 'stonecast', confidence = 0.95, settings = {} } = options;
   const brawls = brawlsOf(open, rosterOf(open));
   const skill = asked.skill ?? options.skills?.at(-1) ?? brawls.usual.at(-1) ?? '';
   const z = normalQuantile((1 + confidence) / 2);
-  const fitting: Fitting = { brawls, skill, seed, confidence, z, points, settings };
   const pairs = pairsOf(open, asked);
+  const points = groupPoints(
+    pairs.map(({ second }) => second),
+    options.points,
+  );
+  const fitting: Fitting = { brawls, skill, seed, confidence, z, points, settings };
   const found: Fitted = asked.stats
     ? fitStats(pairs, boundsOf(open, asked), fitting)
     : fitPoints(pairs, freeOf(open, asked), fitting, options);
@@ -94,7 +101,11 @@ function fitPoints(
   );
   const changeable = new Set(free.map(({ id }) => id));
   const solved = leastSquares(demands, costs, changeable);
-  const fittedCost = ({ id, cost }: RosterMember): number => cost * Math.exp(solved.get(id)?.value ?? 0);
+  const fittedCost = ({ id, cost }: RosterMember): number => cost * exp(solved.get(id)?.value ?? 0);
+  const writtenCost = (member: RosterMember): number => {
+    const [change, sold] = [solved.get(member.id), groups.get(member.id)?.sold];
+    return change && sold ? suggest(sold, fromLog(change, member.cost)).points / sold.models : member.cost;
+  };
   const converged = [...solved.values()].every((one) => halfWidth(one) <= precision);
   return {
     brawls: measured.reduce((sum, { matchUp }) => sum + matchUp.played, 0),
@@ -103,6 +114,7 @@ function fitPoints(
       ...{ first: first.id, second: second.id, wanted },
       now: scoreOf(matchUp, second.cost / first.cost, fitting.z),
       fitted: scoreOf(matchUp, fittedCost(second) / fittedCost(first), fitting.z),
+      written: scoreOf(matchUp, writtenCost(second) / writtenCost(first), fitting.z),
       ...(matchUp.unreached !== undefined && { unreached: matchUp.unreached }),
     })),
     points: free.flatMap((member): FittedPoints[] => {

@@ -32,9 +32,14 @@ interface Solved extends Omit<Opening, 'steps'> {
 /**
  * Solves open choices that lead to encounters whose picks are played in equilibrium.
  * @param encounterOf makes a scenario ready
+ * @param picks whether everybody picks in equilibrium, or as the encounter's conduct says
  * @throws StonecastError where one of the encounters cannot be solved
  */
-export function solveOpening(start: OpenChoice, encounterOf: (scenario: unknown) => Encounter): Opening {
+export function solveOpening(
+  start: OpenChoice,
+  encounterOf: (scenario: unknown) => Encounter,
+  picks: 'equilibrium' | 'as conducted' = 'equilibrium',
+): Opening {
   const known = new Map<OpenChoice, Solved>();
   const solve = (place: OpenChoice): Solved => {
     const found = known.get(place) ?? (place.kind === 'encounter' ? leaf(place.scenario) : decide(place));
@@ -43,7 +48,8 @@ export function solveOpening(start: OpenChoice, encounterOf: (scenario: unknown)
   };
   const leaf = (scenario: unknown): Solved => {
     const encounter = encounterOf(scenario);
-    const { values } = solveRootPicks(compile(encounter.game.structure), encounter);
+    const given = picks === 'equilibrium' ? [] : encounter.conduct.map(({ pick }) => pick);
+    const { values } = solveRootPicks(compile(encounter.game.structure), encounter, given);
     return { scenario, encounter, values };
   };
   const decide = ({ player, moves }: Extract<OpenChoice, { kind: 'decide' }>): Solved => {
@@ -55,8 +61,8 @@ export function solveOpening(start: OpenChoice, encounterOf: (scenario: unknown)
     if (!taken) throw new Error('an open choice has no move');
     const step: OpeningStep = {
       player: taken.to.encounter.game.structure.players[player] ?? '',
-      move: taken.name,
-      moves: solved.map(({ name }, i) => ({ move: name, value: own[i] ?? NaN })),
+      move: taken.name(),
+      moves: solved.map(({ name }, i) => ({ move: name(), value: own[i] ?? NaN })),
     };
     return { ...taken.to, step, next: taken.to };
   };

@@ -21,12 +21,17 @@ export interface RootPicks {
 /**
  * Values every combination of root picks of an encounter of two players at once and solves the pick; play after it as the
  * encounter's conduct says. Where payoffs are not opposite the equilibrium is the best for both together.
+ * @param given for each player its mix, or `equilibrium`; all in equilibrium where left out
  * @throws StonecastError `cannot-do` where not just two players pick
  */
-export function solveRootPicks(compiled: Compiled, encounter: Encounter): RootPicks {
+export function solveRootPicks(
+  compiled: Compiled,
+  encounter: Encounter,
+  given: readonly (readonly number[] | 'equilibrium')[] = [],
+): RootPicks {
   const game = rootPickGame(compiled, encounter);
   const [rows = 0, columns = 0] = game.counts;
-  const { mixes, values, exploitability } = solvePicks(game, [], generalEquilibrium);
+  const { mixes, values, exploitability } = solvePicks(game, given, generalEquilibrium);
   const [rowMix = [], columnMix = []] = mixes;
   return {
     game,

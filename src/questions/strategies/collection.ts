@@ -151,7 +151,9 @@ export function ruled(
   pick: readonly number[],
   policy: Policy,
 ): Player {
-  const policies = compiled.structure.players.map((_, one) => (one === player ? policy : undefined));
+  const policies = Array.from({ length: compiled.players }, (_, one) =>
+    one === player ? policy : undefined,
+  );
   return {
     pick,
     tables: memory.perChoice(

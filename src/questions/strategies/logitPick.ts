@@ -1,5 +1,5 @@
 /** The logit equilibrium of a pick: both players mix by how good their options are, knowing that the other does so. */
-import { linearSolve } from '../../math/index.js';
+import { exp, linearSolve } from '../../math/index.js';
 
 /** What each combination is worth to either player, player 0's option slowest. */
 interface Pick2 {
@@ -56,7 +56,7 @@ function reply(
     }
   }
   const best = worth.reduce((most, value) => Math.max(most, value), -Infinity);
-  const weights = worth.map((value) => Math.exp(rationality * (value - best)));
+  const weights = worth.map((value) => exp(rationality * (value - best)));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight) => weight / sum);
 }

@@ -1,4 +1,5 @@
 /** What one more or one less of everything on a profile is worth against a field. */
+import { checkOptions } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { OpenSystem, RosterMember, RosterRole, RosterVariant } from '../../system/index.js';
 import { Contrast, type Means, type RoleValues } from '../fights/contrast.js';
@@ -58,6 +59,8 @@ export interface Worth {
   readonly group?: string | undefined;
   readonly cost: number;
   readonly assumed: readonly string[];
+  /** What it has and these fights do not play; absent: nothing. */
+  readonly missing?: readonly string[];
   readonly method: Method;
   readonly strategies: Strategies;
   /** Fights of the game that `points` are meant for. */
@@ -91,6 +94,7 @@ export async function worth(
   field: readonly RosterMember[],
   options: WorthOptions,
 ): Promise<Worth[]> {
+  checkOptions(options);
   const scales = new Scale(open, field, options);
   const all = members.map((member) => ({ member, variants: scales.roster.variants(member) }));
   const total = all.reduce((sum, { variants }) => sum + variants.length, 0);
@@ -172,11 +176,12 @@ class Scale {
   }
 
   result(member: RosterMember, base: Means, variants: readonly VariantWorth[]): Worth {
-    const { id, name, group, cost, assumed } = member;
+    const { id, name, group, cost, assumed, missing } = member;
     const contrast = new Contrast(new Map(), base, this.confidence);
     const first = this.firstLine([...base.keys()]);
     return {
       ...{ id, name, ...(group !== undefined && { group }), cost, assumed },
+      ...(missing && { missing }),
       ...{ method: this.fights.method, strategies: this.options.strategies, game: this.game },
       roles: this.roles.map(({ id: role, label, helping }) => ({
         id: role,

@@ -3,6 +3,7 @@
  * profile removes less what it loses in it, for each point of its cost. A change is worth the points by which the cost
  * may grow for that figure to stay what it was.
  */
+import { log1p } from '../../math/index.js';
 import type { Estimate } from '../../game/index.js';
 import type { RatioParts, RatioSet } from '../../math/index.js';
 import type { Contrast, RoleValues } from '../fights/contrast.js';
@@ -60,7 +61,7 @@ export interface Game {
  */
 export function gameOf(removed: number, lost: number, fell: number, fights: number): Game {
   // Sum of (1 − fell)^k for k from 0 to fights − 1, kept exact where next to nothing falls.
-  const stood = fell > 0 ? -Math.expm1(fights * Math.log1p(-Math.min(1, fell))) / fell : fights;
+  const stood = fell > 0 ? -Math.expm1(fights * log1p(-Math.min(1, fell))) / fell : fights;
   return { swing: (removed - lost) * stood, lost: lost * stood };
 }
 

@@ -26,7 +26,7 @@ export function priceChart(view: View, request: RosterChart, id: string): Chart 
     skill,
     count: members.length,
     confidence: plain(confidence, 3),
-    enemies: pricing.field.length,
+    enemies: pricing.field.length - pricing.leftOut.length,
   };
   return {
     id,

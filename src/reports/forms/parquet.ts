@@ -1,4 +1,5 @@
 /** Tidy tables as Parquet: the same rows as the CSV, typed, with what every column means in the file itself. */
+import { parquetWriteBuffer } from 'hyparquet-writer';
 import type { Cell, Column, DataTable } from './data.js';
 
 /** Parquet's types of ours. */
@@ -8,9 +9,7 @@ const TYPES = { text: 'STRING', number: 'DOUBLE', whole: 'INT64' } as const;
  * A table as a Parquet file (Snappy pages, one row group a hundred thousand rows). The meaning of each column stands in
  * the file's metadata under `column:<name>`. Equal tables give equal bytes.
  */
-export async function parquet({ columns, rows }: DataTable): Promise<Uint8Array> {
-  // Loaded when needed: most reports of a run are pages.
-  const { parquetWriteBuffer } = await import('hyparquet-writer');
+export function parquet({ columns, rows }: DataTable): Uint8Array {
   const buffer = parquetWriteBuffer({
     columnData: columns.map(({ name, type }, at) => ({
       name,

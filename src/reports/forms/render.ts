@@ -1,11 +1,10 @@
-/** Charts as pictures: SVG by Vega without a browser, PNG from that with the project's own fonts. */
-import { Resvg } from '@resvg/resvg-js';
+/** Charts as pictures: SVG by Vega without a browser. */
 import * as vega from 'vega';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import type { Chart, Spec } from '../charts/chart.js';
 import { wrap } from '../charts/labels.js';
 import { html } from './page/escape.js';
-import { FONT_FAMILY, fontFiles, textWidth } from './metrics.js';
+import { FONT_FAMILY, textWidth } from './metrics.js';
 import { LIGHT, paint, token, WIDTHS, type Palette } from '../theme.js';
 
 /** Margin of picture files, and the size of their titles, in pixels. */
@@ -56,14 +55,6 @@ async function specSvg(spec: Spec, palette: Palette): Promise<string> {
   } finally {
     view.finalize();
   }
-}
-
-/** A PNG of an SVG, twice as large for sharp print. */
-export function svgPng(svg: string): Uint8Array {
-  const [regular, bold] = fontFiles();
-  const font = { loadSystemFonts: false, fontFiles: [regular, bold], defaultFontFamily: FONT_FAMILY };
-  const resvg = new Resvg(svg, { font, fitTo: { mode: 'zoom', value: 2 }, background: LIGHT.background });
-  return resvg.render().asPng();
 }
 
 /** Vega's way to measure text, which its types leave out. */

@@ -1,4 +1,5 @@
 /** Grinding-Annihilation, from its core rules (first edition) and rulings G-01 to G-06. */
+import { BRAWL_OPTIONS } from './games/brawl/options.js';
 import { check, type Brawl, type DataDocument, type OpenSystem, type System } from '../../system/index.js';
 import { readBrawl } from './games/brawl/index.js';
 import { encounterOf } from './games/encounter.js';
@@ -37,6 +38,8 @@ export const grindingAnnihilation: System = {
     matchups: matchupsSchema,
   },
   shorthand,
+  columns: ['cost', 'movement', 'wounds', 'vigour', 'defence'],
+  brawlOptions: BRAWL_OPTIONS,
   figures: FIGURES,
   notes: NOTES,
   glossaries: { fr: FRENCH },

@@ -1,17 +1,20 @@
 /** Twilight (World of Anyaral): its rules as games, its profiles, its questions. */
+import { BRAWL_OPTIONS, LIST_OPTIONS } from './games/brawl/options.js';
 import { check, type System } from '../../system/index.js';
 import { answerBag } from './questions/bag.js';
 import { readBrawl } from './games/brawl/index.js';
 import { rosterBrawls } from './games/brawl/skills.js';
+import { readBattle } from './battle/index.js';
+import { battleScenarioSchema, battleSchema } from './battle/schema.js';
 import { readDuel } from './games/duel.js';
 import { encounterOf } from './games/encounter.js';
 import { answerFrugin } from './questions/frugin.js';
 import { excerptOf } from './profiles/excerpt.js';
+import { readAllowed } from './scenario/forbidden.js';
 import { FIGURES, NOTES } from './answers/figures.js';
 import { openLibrary, profileEntry } from './profiles/library.js';
 import { listRules } from './forces/lists/index.js';
 import { patched } from './profiles/patched.js';
-import { readMelee } from './scenario/melee.js';
 import { meleeFight } from './games/meleeGame.js';
 import { meleeMoment } from './scenario/meleeMoment.js';
 import { readRanged } from './scenario/ranged.js';
@@ -25,6 +28,8 @@ import { profileFileSchema } from './profiles/schema/profile.js';
 import { scenarioSchema } from './scenario/schema/scenario.js';
 import { OPENINGS, openingOf, type RawScenario } from './scenario/opening.js';
 import { rosterOf } from './forces/roster.js';
+import { tableRules } from './table/index.js';
+import { tableFileSchema } from './table/schema.js';
 import { shorthand } from './scenario/shorthand.js';
 import { FRENCH } from './words/index.js';
 
@@ -40,12 +45,19 @@ export const twilight: System = {
     bag: bagSchema,
     brawl: brawlSchema,
     list: listSchema,
+    battle: battleSchema,
+    'battle-scenario': battleScenarioSchema,
+    table: tableFileSchema,
   },
   shorthand,
   figures: FIGURES,
   notes: NOTES,
   glossaries: { fr: FRENCH },
+  columns: ['cost', 'movement', 'combat', 'support', 'toughness', 'stamina'],
+  brawlOptions: BRAWL_OPTIONS,
+  listOptions: LIST_OPTIONS,
   openings: OPENINGS,
+  references: [['scenario'], ['sides', '*', 'list']],
   commands: {
     bag: 'how many counters of each player come out of the bag before each Combat counter',
     frugin: 'whether a combat among frugin plants releases their gas',
@@ -60,13 +72,13 @@ export const twilight: System = {
     };
     return {
       system: twilight,
-      profiles: () => library.profiles.map(profileEntry),
+      profiles: () => library.profiles.map((profile) => profileEntry(profile, library)),
       abilities: () => [...library.abilities.values()],
       excerpt: excerptOf(library),
       encounter(data) {
         const scenario = check(scenarioSchema, data);
         const context = { library, rules: scenario.rules };
-        if (scenario.combat === 'melee') return encounterOf(meleeFight(readMelee(scenario, context)));
+        if (scenario.combat === 'melee') return encounterOf(meleeFight(readAllowed(scenario, context)));
         const { attacker, defender } = scenario;
         return encounterOf(rangedFight(readRanged(scenario, context), [attacker.adjust, defender.adjust]));
       },
@@ -77,15 +89,17 @@ export const twilight: System = {
       moment(data) {
         const { state, ...scenario } = check(momentSchema, data);
         const context = { library, rules: scenario.rules };
-        if (scenario.combat === 'melee') return meleeMoment(readMelee(scenario, context), state);
+        if (scenario.combat === 'melee') return meleeMoment(readAllowed(scenario, context), state);
         const { attacker, defender } = scenario;
         return rangedMoment(readRanged(scenario, context), [attacker.adjust, defender.adjust], state);
       },
       brawl,
+      battle: (file) => readBattle(file, library),
       lists: listRules(library, brawl),
+      tables: tableRules(library),
       opening(data, requests) {
         check(scenarioSchema, data);
-        return openingOf(data as RawScenario, requests);
+        return openingOf(data as RawScenario, requests, library);
       },
       roster: () => ({ ...rosterOf(library), brawls: rosterBrawls(brawl) }),
       questions: {

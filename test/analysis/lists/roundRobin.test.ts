@@ -1,28 +1,19 @@
 /** Round robins over made-up brawls whose chances are known. */
 import { describe, expect, it } from 'vitest';
+import { brawlOdds } from '../../../src/questions/brawl/index.js';
 import { listRoundRobin } from '../../../src/questions/lists/index.js';
-import { brawlCode, type Brawl, type BrawlGroup } from '../../../src/system/index.js';
-
-const group = (name: string): BrawlGroup => ({
-  ...{ name, id: undefined, cost: 100, models: 1 },
-  ...{ sold: { points: 100, models: 1 }, assumed: [], missing: [] },
-});
-
-/** A brawl that the first group wins in so many of ten cases. */
-const coin = (first: string, second: string, wins: number): Brawl => ({
-  groups: [group(first), group(second)],
-  bouts: 0,
-  bout() {
-    throw new Error('no combats');
-  },
-  player: (draws) => () => (draws.below(10) < wins ? brawlCode(1, 0, 2) : brawlCode(0, 1, 2)),
-});
-
-/** A field by what each wins of ten against each. */
-const field = (names: readonly string[], wins: readonly (readonly number[])[]) => (i: number, j: number) =>
-  coin(names[i] ?? '', names[j] ?? '', wins[i]?.[j] ?? 5);
+import { field } from './coins.js';
 
 const brawls = 20_000;
+
+const even = field(
+  ['A', 'B', 'Weak'],
+  [
+    [5, 5, 9],
+    [5, 5, 9],
+    [1, 1, 5],
+  ],
+);
 
 describe('a round robin', () => {
   const rock = field(
@@ -43,8 +34,11 @@ describe('a round robin', () => {
     // Five standard errors of three scores: a false alarm once in 600,000.
     for (const score of circle?.scores ?? [])
       expect(Math.abs(score.value - 0.7)).toBeLessThan(5 * Math.sqrt(0.21 / brawls));
-    expect(cyclic).toBeGreaterThan(0.99);
-    for (const { nash } of lists) expect(nash.share).toBeCloseTo(1 / 3, 1);
+    expect(cyclic.low).toBeGreaterThan(0.99);
+    for (const { nash } of lists) {
+      expect(nash.share.value).toBeCloseTo(1 / 3, 1);
+      expect(nash.share.high - nash.share.low).toBeLessThan(0.1);
+    }
   });
 
   it('ranks lists that are plainly ordered, and finds no circle', () => {
@@ -64,7 +58,8 @@ describe('a round robin', () => {
     expect(high?.rating.low).toBeGreaterThan(middle?.rating.high ?? Infinity);
     expect(middle?.rating.low).toBeGreaterThan(low?.rating.high ?? Infinity);
     expect(found.lists.reduce((sum, { rating }) => sum + rating.value, 0)).toBeCloseTo(0, 9);
-    expect(high?.nash.share).toBe(1);
+    expect(high?.nash.share).toEqual({ value: 1, low: 1, high: 1 });
+    expect(found.lists.map(({ contends }) => contends)).toEqual([true, false, false]);
     // The best scores 0.9 and 0.7.
     expect(Math.abs((high?.score.value ?? 0) - 0.8)).toBeLessThan(5 * Math.sqrt((0.09 + 0.21) / 4 / brawls));
   });
@@ -81,6 +76,19 @@ describe('a round robin', () => {
         }
       });
     });
+  });
+
+  it('crowns none of two even lists', () => {
+    const { lists } = listRoundRobin(even, 3, { brawls: 500, seed: 'even' });
+    expect(lists.map(({ contends }) => contends)).toEqual([true, true, false]);
+    expect(lists[0]?.nash.share).toMatchObject({ low: 0, high: 1 });
+  });
+
+  it('says scores and points as they are, rounded once', () => {
+    const { table } = listRoundRobin(rock, 3, { brawls: 2000 });
+    for (const score of table.flat()) {
+      if (score) expect(String(score.value)).toMatch(/^0\.\d{1,5}$/);
+    }
   });
 
   it('is a matter of the seed alone', () => {
@@ -114,13 +122,9 @@ describe('a round robin', () => {
   it('95 % intervals of a score hold the truth as often as they say', () => {
     // 300 intervals at 95 %: fewer than 270 hold the truth once in 60,000 such tests.
     let held = 0;
-    for (let i = 0; i < 100; i++) {
-      const { pairs } = listRoundRobin(rock, 3, { brawls: 400, seed: `cover ${i}` });
-      for (const { score, groups } of pairs) {
-        const names = groups.map(({ name }) => name).join(' ');
-        const truth = names === 'Rock Scissors' ? 0.7 : 0.3;
-        if (score.low <= truth && truth <= score.high) held++;
-      }
+    for (let i = 0; i < 300; i++) {
+      const { low, high } = brawlOdds(rock(0, 2), { brawls: 400, seed: `cover ${i}` }).score;
+      if (low <= 0.7 && 0.7 <= high) held++;
     }
     expect(held).toBeGreaterThanOrEqual(270);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BRAWL_BLOCK, BrawlTable } from '../../../src/questions/brawl/index.js';
 import { combine, weightedMean } from '../../../src/questions/price/combine.js';
 import { crossing } from '../../../src/questions/price/crossing.js';
-import { judge } from '../../../src/questions/price/judge.js';
+import { judge, rounded } from '../../../src/questions/price/judge.js';
 import { fromLog, halfWidth } from '../../../src/questions/price/matchUp.js';
 import { Scores, type ScorePoint } from '../../../src/questions/price/scores.js';
 import type { SkillPrice } from '../../../src/questions/price/results.js';
@@ -151,12 +151,23 @@ describe('what a designer reads', () => {
       fair.map(skill),
     );
 
-  it('is a change in steps of 5 on what is sold together', () => {
-    expect(reading(10, [12]).suggestion).toEqual({ points: 10, models: 1, change: 0 });
-    expect(reading(10, [12], 3).suggestion).toEqual({ points: 35, models: 3, change: 5 });
-    expect(reading(10, [1]).suggestion).toEqual({ points: 5, models: 1, change: -5 });
+  it('is a change in steps that fit the price of what is sold together, with what it misses', () => {
+    const steps = (cost: number, fair: number, models = 1) => reading(cost, [fair], models).suggestion;
+    expect(steps(10, 12)).toEqual({ points: 12, models: 1, change: 2, off: expect.closeTo(0, 12) as number });
+    expect(steps(10, 12.4, 3)).toMatchObject({ points: 37, models: 3, change: 7, off: 37 / 37.2 - 1 });
+    expect(steps(60, 72)).toMatchObject({ points: 70, change: 10, off: 70 / 72 - 1 });
+    // What was "keep" in steps of 5: a model at 5 worth 1.8, and a fitted 8.5 at 10.
+    expect(steps(5, 1.8)).toMatchObject({ points: 1.8, change: -3.2 });
+    expect(steps(10, 8.5)).toMatchObject({ points: 8.5, change: -1.5 });
     // Inside the interval an odd price stays.
-    expect(reading(12, [12.1]).suggestion).toEqual({ points: 12, models: 1, change: 0 });
+    expect(steps(12, 12.1)).toMatchObject({ points: 12, models: 1, change: 0 });
+  });
+
+  it('misses no more than a twentieth by rounding, for whatever price from 1 on', () => {
+    for (let price = 1; price < 300; price *= 1.003) {
+      expect(Math.abs(rounded(price) / price - 1)).toBeLessThanOrEqual(0.05 + 1e-12);
+      expect(String(rounded(price)).length).toBeLessThanOrEqual(3);
+    }
   });
 
   it('is too cheap, fair or too dear by the interval', () => {

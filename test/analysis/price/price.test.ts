@@ -1,6 +1,8 @@
 /** Fair points: what follows from a construction comes out, and what is said about it holds. */
 import { describe, expect, it } from 'vitest';
 import { brawlOdds, pairKey, price, rosterOf, type MemberPrice } from '../../../src/questions/index.js';
+import { suitsOf } from '../../../src/questions/price/judge.js';
+import type { RosterMember } from '../../../src/system/index.js';
 import { StonecastError } from '../../../src/wording/index.js';
 import { twilight } from '../../systems/twilight/support.js';
 import { axe, clone, made, only, pair, run, spear, veteran } from './roster.js';
@@ -24,20 +26,21 @@ describe('a made-up roster', () => {
       expect(one?.converged).toBe(true);
     }
     expect(asClone?.reading).toBe('dear');
-    expect(asClone?.suggestion).toEqual({ points: 30, models: 1, change: -20 });
+    // Known to 3 %, the price may be a point off.
+    expect(Math.abs((asClone?.suggestion?.points ?? NaN) - 30)).toBeLessThanOrEqual(1);
   });
 
-  it('prices what is sold together together, in steps of 5', async () => {
+  it('prices what is sold together together', async () => {
     const one = only(await run([pair], [spear]));
     expect(one.sold).toEqual({ points: 40, models: 2 });
     expect(one.fair?.value).toBeCloseTo(30, 0);
-    expect(one.suggestion).toEqual({ points: 60, models: 2, change: 20 });
+    expect(one.suggestion).toMatchObject({ points: 60, models: 2, change: 20 });
   });
 
   it('keeps a price that lies inside the interval', async () => {
     const one = only(await run([made('double', 30)], [spear]));
     expect(one.reading).toBe('fair');
-    expect(one.suggestion).toEqual({ points: 30, models: 1, change: 0 });
+    expect(one.suggestion).toMatchObject({ points: 30, models: 1, change: 0 });
   });
 
   it('finds that Stamina is worth points: at the fair cost the public brawl is even', async () => {
@@ -75,7 +78,7 @@ describe('what plays no part', () => {
 });
 
 describe('the best players', () => {
-  const best = { skills: ['best'], precision: 0.05, brawls: 8192 };
+  const best = { skills: ['best-in-combat'], precision: 0.05, brawls: 8192 };
 
   // Two intervals at 99.9 %: with other seeds a false alarm once in 500 runs.
   it("weigh by what models are worth, not by what is written: a double's price is the original's", async () => {
@@ -90,9 +93,11 @@ describe('the best players', () => {
   it('pay a fair price for what is too dear to all others', async () => {
     // Little Combat, but Stamina that only good players spend well.
     const subtle = made('subtle', 24, { stamina: 5, combat: 2 });
-    const one = only(await run([subtle], [spear], { ...best, skills: ['greedy', 'best'] }));
+    const one = only(await run([subtle], [spear], { ...best, skills: ['greedy', 'best-in-combat'] }));
     expect(one).toMatchObject({ fairOnlyForExperts: true, suits: 'experts' });
-    const plain = only(await run([made('plain', 30)], [spear], { ...best, skills: ['greedy', 'best'] }));
+    const plain = only(
+      await run([made('plain', 30)], [spear], { ...best, skills: ['greedy', 'best-in-combat'] }),
+    );
     expect(plain).toMatchObject({ fairOnlyForExperts: false, suits: 'anyone' });
   });
 });
@@ -147,8 +152,86 @@ describe('what is said', () => {
     expect(one.skills[0]?.matchUps[0]?.unreached).toBe('too-weak');
     expect(one).toMatchObject({ reading: 'unmeasured', converged: false });
     expect(one.fair).toBeUndefined();
+    const both = only(await run([veteran], [spear, rock]));
+    expect(both.fair).toEqual(only(await run([veteran], [spear])).fair);
     const still = only(await run([rock], [made('stone', 30, { combat: 0, support: 0 })]));
     expect(still.skills[0]?.matchUps[0]?.unreached).toBe('undecided');
+  });
+});
+
+describe('what is compared', () => {
+  const sizes = { enemies: 5, models: [4, 5] as const };
+  const facts = { sizes, brawls: 1, group: { sold: { points: 30, models: 1 }, missing: [] } };
+
+  /** A price from these fair costs of each member against each enemy; none where nothing is told. */
+  const told = (members: readonly RosterMember[], table: Readonly<Record<string, number>>) =>
+    run(members, [axe, spear, clone], {
+      measure: (pairs) => {
+        const found = pairs.map(({ member, enemy, skill }) => {
+          const value = table[`${member.id} ${enemy.id}`];
+          const measured = value
+            ? { ...facts, cost: { value, low: value, high: value } }
+            : { ...facts, unreached: 'too-strong' as const };
+          return [pairKey(member, enemy, skill), measured] as const;
+        });
+        return Promise.resolve(new Map(found));
+      },
+    });
+  const [weak, strong] = [made('weak', 20), made('strong', 20, { combat: 4 })];
+  const table = { 'weak axe': 10, 'weak spear': 20, 'weak clone': 60, 'strong axe': 12, 'strong spear': 24 };
+
+  // Without the dear enemy that it beats alone, the stronger one had a mean of 17 beside 23.
+  it('is of the same enemies: a model better against each is not the cheaper one', async () => {
+    const { members, leftOut } = await told([weak, strong], table);
+    expect(leftOut.map(({ id }) => id)).toEqual(['clone']);
+    expect(members.map(({ fair }) => fair?.value)).toEqual([
+      expect.closeTo(Math.sqrt(200), 9),
+      expect.closeTo(Math.sqrt(288), 9),
+    ]);
+    expect(members[0]?.skills[0]?.matchUps.map(({ weight }) => weight)).toEqual([0.5, 0.5, 0]);
+  });
+
+  it('has no fair cost where most match-ups give no number, and takes nobody else one away', async () => {
+    const alone = (await told([weak], table)).members[0]?.fair;
+    const { members, leftOut } = await told([weak, strong], { ...table, 'strong spear': 0 });
+    expect(leftOut).toEqual([]);
+    expect(members[0]?.fair).toEqual(alone);
+    expect(members[1]).toMatchObject({ reading: 'unmeasured', converged: false });
+    expect(members[1]?.fair).toBeUndefined();
+  });
+
+  it('fights groups of one size in points, as asked or refused', async () => {
+    const dear = made('dear', 200);
+    const enemies = async (points: number | undefined) => {
+      const found = await run([veteran], [spear, axe], {
+        ...(points !== undefined && { points }),
+        precision: 1,
+      });
+      return [found.points, ...(found.members[0]?.skills[0]?.matchUps ?? []).map((one) => one.enemies)];
+    };
+    expect(await enemies(undefined)).toEqual([150, 5, 4]);
+    expect(await enemies(60)).toEqual([60, 2, 2]);
+    expect(await enemies(240)).toEqual([240, 8, 6]);
+    await expect(run([veteran], [spear, dear], { points: 90 })).rejects.toThrow(/100 to 3015 points.*dear/s);
+    await expect(run([veteran], [spear], { points: 100_000 })).rejects.toThrow(/15 to 3015 points/);
+  });
+});
+
+describe('whom it suits', () => {
+  const costs = (...values: number[]) =>
+    suitsOf(values.map((value) => ({ fair: { value, low: value - 0.5, high: value + 0.5 } })));
+
+  it('is experts or beginners where no weaker skill lies on the other side', () => {
+    expect(costs(30, 34, 40)).toBe('experts');
+    expect(costs(30, 29.8, 40)).toBe('experts');
+    expect(costs(40, 34, 30)).toBe('beginners');
+    expect(costs(30, 31, 32)).toBe('anyone');
+  });
+
+  it('is mixed where the fair cost goes up and down', () => {
+    expect(costs(38.3, 46.9, 41.2)).toBe('mixed');
+    expect(costs(35, 30, 46)).toBe('mixed');
+    expect(costs(30, 46, 44)).toBe('mixed');
   });
 });
 

@@ -4,7 +4,7 @@ import { Player, type PartTotals } from '../../../src/engines/sample/job.js';
 import type { MeasuredPart } from '../../../src/engines/sample/reading.js';
 import { seedWords } from '../../../src/engines/sample/seed.js';
 import type { Measure } from '../../../src/game/index.js';
-import { binomialTail } from './tails.js';
+import { binomialTail, exactCoverage } from './tails.js';
 import { exactPlane, part, plane, PLANE_MEASURES, toy } from './jobs.js';
 import { ready } from './toys.js';
 
@@ -27,19 +27,32 @@ function held(
 }
 
 /**
- * Whether a number of intervals that held fits the stated confidence. Wilson's and Student's true rates wander by a part of
- * a percent about the stated one, so each side is tested against a rate half a percent off; false alarm 1e-4 a side.
+ * Whether a number of intervals that held fits the rate at which they must; false alarm 1e-4 a side. Of an event that is
+ * the rate of the exact interval, added up over all counts; Student's true rate wanders by a part of a percent about the
+ * stated one, so each side is tested against a rate half a percent off.
  */
-function expectRate(holding: number, samples: number, confidence: number): void {
-  expect(binomialTail(samples, confidence - 0.005, holding, 'at most')).toBeGreaterThan(1e-4);
-  expect(binomialTail(samples, confidence + 0.005, holding, 'at least')).toBeGreaterThan(1e-4);
+function expectRate(
+  holding: number,
+  {
+    kind,
+    exact,
+    combats,
+  }: { readonly kind: Measure['kind']; readonly exact: number; readonly combats: number },
+  { samples, confidence }: { readonly samples: number; readonly confidence: number },
+): void {
+  const rate = kind === 'event' ? exactCoverage(combats, exact, confidence) : confidence;
+  const room = kind === 'event' ? 0 : 0.005;
+  expect(binomialTail(samples, rate - room, holding, 'at most')).toBeGreaterThan(1e-4);
+  expect(binomialTail(samples, Math.min(1, rate + room), holding, 'at least')).toBeGreaterThan(1e-4);
 }
 
 describe('intervals of a sample hold the exact value at their stated rate', () => {
   it.each([0.9, 0.95])('by the kernel, at %f', (confidence) => {
     const samples = 1000;
     const found = held([plane()], PLANE_MEASURES, exactPlane, { samples, combats: 4000, confidence });
-    for (const { id } of PLANE_MEASURES) expectRate(found.get(id) ?? 0, samples, confidence);
+    for (const { id, kind } of PLANE_MEASURES) {
+      expectRate(found.get(id) ?? 0, { kind, exact: exactPlane(id), combats: 4000 }, { samples, confidence });
+    }
   });
 
   it('by the graph, sums along the play included', () => {
@@ -48,7 +61,9 @@ describe('intervals of a sample hold the exact value at their stated rate', () =
     const [samples, confidence] = [800, 0.95];
     const value = (id: string): number => exact.get(id) ?? NaN;
     const found = held([part(0)], measures, value, { samples, combats: 1000, confidence });
-    for (const { id } of measures) expectRate(found.get(id) ?? 0, samples, confidence);
+    for (const { id, kind } of measures) {
+      expectRate(found.get(id) ?? 0, { kind, exact: value(id), combats: 1000 }, { samples, confidence });
+    }
   });
 
   it('of a mixture, against the mixed value', () => {
@@ -58,7 +73,9 @@ describe('intervals of a sample hold the exact value at their stated rate', () =
       0.3 * (ready(toy(1)).exact.get(id) ?? NaN) + 0.7 * (ready(toy(2)).exact.get(id) ?? NaN);
     const [samples, confidence] = [800, 0.95];
     const found = held(parts, measures, value, { samples, combats: 2000, confidence });
-    for (const { id } of measures) expectRate(found.get(id) ?? 0, samples, confidence);
+    for (const { id, kind } of measures) {
+      expectRate(found.get(id) ?? 0, { kind, exact: value(id), combats: 2000 }, { samples, confidence });
+    }
   });
 
   it('and miss it where one part is weighted wrongly', () => {
@@ -95,7 +112,7 @@ describe('an estimate', () => {
   const mean = (low: number, high: number): Measure => ({ id: 'm', kind: 'mean', low, high, of: () => NaN });
   const event: Measure = { ...mean(0, 1), kind: 'event' } as Measure;
 
-  it('of an event is the share and Wilson’s interval, parts pooled', () => {
+  it('of an event is the share and the exact interval, parts pooled', () => {
     const found = estimateMeasure(
       event,
       [cells([0, 1]), cells([1, 0])],
@@ -103,9 +120,9 @@ describe('an estimate', () => {
       0.95,
     );
     expect(found.value).toBe(0.8);
-    // E. B. Wilson's interval for 8 of 10.
-    expect(found.low).toBeCloseTo(0.490162, 6);
-    expect(found.high).toBeCloseTo(0.943318, 6);
+    // Clopper's and Pearson's interval for 8 of 10, by R's binom.test.
+    expect(found.low).toBeCloseTo(0.4439045, 6);
+    expect(found.high).toBeCloseTo(0.9747893, 6);
   });
 
   it('of a mean that was always the same does not claim to be sure', () => {
@@ -150,9 +167,9 @@ describe('an estimate', () => {
   it('of a sum is not sure because all plays agree: rare others were only not seen', () => {
     const { value, low, high } = estimateMeasure(visits, [summed], [sums(1000, 1000, 1000)], 0.95);
     expect(value).toBe(1);
-    // A play that takes longer comes up less than once in 260 plays, or one of 1000 would have shown it (z²/(n + z²)).
-    expect(high).toBeCloseTo(1 + 3.8415 / 1003.8415, 6);
-    expect(low).toBeCloseTo(1 - 3.8415 / 1003.8415, 6);
+    // A play that takes longer comes up less than once in 270 plays, or one of 1000 would have shown it (1 − 0.025^(1/n)).
+    expect(high).toBeCloseTo(1 + 1 - 0.025 ** (1 / 1000), 12);
+    expect(low).toBeCloseTo(1 - (1 - 0.025 ** (1 / 1000)), 12);
     const spread = estimateMeasure(visits, [summed], [sums(1000, 1500, 2500)], 0.95);
     expect(spread.high - 1.5).toBeCloseTo(1.96 * Math.sqrt(0.25 / 999), 3);
   });

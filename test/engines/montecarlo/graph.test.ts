@@ -3,7 +3,7 @@ import { flatten } from '../../../src/engines/sample/graph/flatten.js';
 import { emptyTotals, playGraph } from '../../../src/engines/sample/graph/play.js';
 import { graphProgram } from '../../../src/engines/sample/graph/program.js';
 import { seedWords } from '../../../src/engines/sample/seed.js';
-import { chainDistribution } from '../../../src/engines/sample/kernel/chain.js';
+import { chainDistribution } from './kernel/chainLaw.js';
 import { distribute, tabulate } from '../../../src/engines/exact/index.js';
 import { solve } from '../../../src/engines/solve/index.js';
 import { firstMovePolicy, randomPolicy, type Policy } from '../../../src/game/index.js';

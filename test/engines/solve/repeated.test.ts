@@ -63,8 +63,8 @@ function beginning(state: number, first: number, may: boolean): StageNode {
     kind: 'decide',
     player: first,
     moves: [
-      { name: 'begin', to: { kind: 'play', bout: 0, root: state * 2 + first } },
-      { name: 'decline', to: decline },
+      { name: () => 'begin', to: { kind: 'play', bout: 0, root: state * 2 + first } },
+      { name: () => 'decline', to: decline },
     ],
   };
 }

@@ -1,16 +1,21 @@
 /** How runs use a queue, against one in memory; `test/faults` has the same against a real Redis. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JobResult } from '../../../src/questions/index.js';
-import { queueAddress, queueWorkers, type Job } from '../../../src/experiments/index.js';
+import { monotonic, queueAddress, queueWorkers, type Job } from '../../../src/experiments/index.js';
 import type { Workers } from '../../../src/experiments/workers.js';
 import { smallPlan } from '../support.js';
 import { FakeQueue } from './fakeQueue.js';
 
 const job = smallPlan().jobs[0]?.job as Job;
+const sure = (value: number) => ({ value, low: value, high: value });
+/** A result that fits the job, with this chance. */
 const result = (value: number, missed = {}): { result: JobResult } => ({
   result: {
     ...{ kind: 'odds', method: { kind: 'exact' }, precision: 0 },
-    ...{ figures: { kill: { value, low: value, high: value } }, ...missed },
+    figures: Object.fromEntries(
+      ['kill', 'loss', 'swing', 'removed', 'lost', 'neither', 'both'].map((id) => [id, sure(value)]),
+    ),
+    ...missed,
   },
 });
 const cut = { missed: { stopped: 'time' } };
@@ -58,7 +63,7 @@ describe('a job that was handed over', () => {
     await pass();
     queue.complete('job-a', result(0.1), false);
     queue.jobs.delete('job-b');
-    queue.jobs.set('job-c', { state: 'unknown' });
+    queue.jobs.set('job-c', { state: 'unknown', data: { job } });
     await pass(5000);
     expect(await answers[0]).toEqual(result(0.1));
     expect(queue.added).toEqual(new Map([['job-a', 1], ['job-b', 2], ['job-c', 2]])); // prettier-ignore
@@ -69,6 +74,7 @@ describe('a job that was handed over', () => {
 
   it('is taken as another run left it, but tried again where it failed or was cut short', async () => {
     queue.complete('job-done', result(0.1));
+    queue.jobs.set('job-failed', { state: 'active', data: { job } });
     queue.fail('job-failed', 'out of order');
     queue.complete('job-cut', result(0.2, cut));
     const answers = ['done', 'failed', 'cut'].map((id) => run(id));
@@ -87,10 +93,54 @@ describe('a job that was handed over', () => {
   });
 
   it('may be cut short where this run has a time limit too', async () => {
-    const answer = run('a', Date.now() + 1000);
+    const answer = run('a', monotonic() + 1000);
     await pass();
+    // By the server's clock, whatever this machine's says.
+    const { until } = queue.jobs.get('job-a')?.data as { until: number };
+    expect(until - (monotonic() - 3_600_000)).toBeLessThanOrEqual(1000);
     queue.complete('job-a', result(0.2, cut));
     expect(await answer).toEqual(result(0.2, cut));
+  });
+
+  it('is given up where three answers are cut short, and asked no more', async () => {
+    const answer = run('a');
+    for (let i = 0; i < 3; i++) {
+      await pass();
+      queue.complete('job-a', result(0.2, cut));
+    }
+    expect(await answer).toEqual({ fault: { message: 'its worker cut it short, 3 times: it was given up' } });
+    expect(queue.added.get('job-a')).toBe(3);
+  });
+
+  it('is taken of the worker that gives a right answer behind two wrong ones', async () => {
+    const answer = run('a');
+    for (const wrong of [result(1.5), result(1e308)]) {
+      await pass();
+      queue.complete('job-a', wrong);
+    }
+    await pass();
+    queue.complete('job-a', result(0.5));
+    expect(await answer).toEqual(result(0.5));
+  });
+
+  it('is handed over again as often as the queue forgets its content', async () => {
+    const answer = run('a');
+    const garbled = { fault: { garbled: true as const, message: 'what lay there was none' } };
+    for (let i = 0; i < 5; i++) {
+      await pass(2000);
+      queue.complete('job-a', garbled);
+    }
+    await pass(2000);
+    // A server that forgot the content tells of a failure what it knows: nothing.
+    queue.jobs.set('job-a', {
+      state: 'failed',
+      finishedOn: 1,
+      failedReason: 'job stalled more than allowable limit',
+    });
+    await pass(10_000);
+    queue.complete('job-a', result(0.5));
+    expect(await answer).toEqual(result(0.5));
+    expect(queue.added.get('job-a')).toBe(7);
   });
 
   it('is a fault where its answer means nothing', async () => {

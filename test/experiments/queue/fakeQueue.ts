@@ -6,6 +6,8 @@ import type { WorkerAnswer } from '../../../src/experiments/worker.js';
 interface Kept {
   state: 'waiting' | 'active' | 'completed' | 'failed' | 'unknown';
   readonly finishedOn?: number;
+  /** What was handed over; a queue that forgot it has only the rest. */
+  readonly data?: unknown;
   readonly returnvalue?: unknown;
   readonly failedReason?: string;
 }
@@ -16,6 +18,12 @@ export class FakeQueue {
   /** How often each job was handed over. */
   readonly added = new Map<string, number>();
   readonly redis = new EventEmitter();
+  /** A server whose time is an hour behind. */
+  readonly clock = {
+    start: 1000,
+    fromOwn: (moment: number): number => moment - 3_600_000,
+    toOwn: (moment: number): number => moment + 3_600_000,
+  };
   /** What a call is answered with instead; undefined where the server works. */
   trouble: Error | undefined;
   workers = 1;
@@ -31,12 +39,13 @@ export class FakeQueue {
     const count = (): number => this.workers;
     const close = (): Promise<void> => Promise.resolve();
     const connection = {
-      redis: Object.assign(redis, { time: () => Promise.resolve([1, 0]) }),
+      redis,
+      clock: this.clock,
       Queue: class {
         on = (): this => this;
-        addBulk = (many: { opts: { jobId: string } }[]): Promise<void> =>
+        addBulk = (many: { data: unknown; opts: { jobId: string } }[]): Promise<void> =>
           answered(undefined).then(() => {
-            for (const { opts } of many) add(opts.jobId);
+            for (const { data, opts } of many) add(opts.jobId, data);
           });
         remove = (name: string): Promise<number> =>
           answered(name).then(() => (jobs.get(name)?.state !== 'active' && jobs.delete(name) ? 1 : 0));
@@ -64,19 +73,19 @@ export class FakeQueue {
 
   /** A worker has done a job. */
   complete(name: string, returnvalue: WorkerAnswer, told = true): void {
-    this.jobs.set(name, { state: 'completed', finishedOn: 1, returnvalue });
+    this.jobs.set(name, { ...this.jobs.get(name), state: 'completed', finishedOn: 1, returnvalue });
     if (told) this.#events.emit('completed', { jobId: name, returnvalue });
   }
 
   /** A job was given up. */
   fail(name: string, failedReason: string, told = true): void {
-    this.jobs.set(name, { state: 'failed', finishedOn: 1, failedReason });
+    this.jobs.set(name, { ...this.jobs.get(name), state: 'failed', finishedOn: 1, failedReason });
     if (told) this.#events.emit('failed', { jobId: name, failedReason });
   }
 
-  #add(name: string): void {
+  #add(name: string, data: unknown): void {
     this.added.set(name, (this.added.get(name) ?? 0) + 1);
     if (this.jobs.has(name)) this.#events.emit('duplicated', { jobId: name });
-    else this.jobs.set(name, { state: 'waiting' });
+    else this.jobs.set(name, { state: 'waiting', data });
   }
 }

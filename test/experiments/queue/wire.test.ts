@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { queueId, queueName, readAnswer, readTask } from '../../../src/experiments/queue/wire.js';
-import { runJob } from '../../../src/experiments/index.js';
+import {
+  queueId,
+  queueName,
+  readAnswer,
+  readTask as readNamed,
+} from '../../../src/experiments/queue/wire.js';
+import { runJob, type Job } from '../../../src/experiments/index.js';
+import { jobId } from '../../../src/experiments/job.js';
 import { smallPlan } from '../support.js';
 
 const plan = smallPlan();
 const job = plan.jobs[0]?.job;
+/** A task under the name that its job has, or any where it is none. */
+function readTask(data: unknown): unknown {
+  const own = typeof data === 'object' && data !== null && 'job' in data && data.job;
+  return readNamed(queueId(own ? jobId(own as Job) : 'x'), data);
+}
 /** What comes out at the other end. */
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
@@ -12,9 +23,9 @@ describe('a job on its way', () => {
   it('is taken whole, each of a plan', () => {
     for (const planned of plan.jobs) {
       expect(readTask(sent({ job: planned.job }))).toEqual({ job: planned.job });
-      expect(readTask(sent({ job: planned.job, deadline: 1e12 }))).toEqual({
+      expect(readTask(sent({ job: planned.job, until: 1e12 }))).toEqual({
         job: planned.job,
-        deadline: 1e12,
+        until: 1e12,
       });
     }
   });
@@ -33,9 +44,18 @@ describe('a job on its way', () => {
     { job: { ...job, options: { seed: 'x', combats: 1e300 } } },
     { job: { ...job, options: { seed: 'x', precision: -1 } } },
     { job: { ...job, options: {} } },
-    { job, deadline: 'soon' },
+    { job, until: 'soon' },
+    { job, deadline: 1e12 },
   ])('is refused where it is none: %j', (data) => {
     expect(readTask(sent(data))).toBeUndefined();
+  });
+
+  it('is refused under the name of another', () => {
+    const [one, other] = plan.jobs;
+    if (!one || !other) throw new Error('no jobs');
+    expect(readNamed(queueId(one.id), sent({ job: one.job }))).toEqual({ job: one.job });
+    expect(readNamed(queueId(one.id), sent({ job: other.job }))).toBeUndefined();
+    expect(readNamed(queueId(one.id), {})).toBeUndefined();
   });
 
   it('has a name without colons that is no number, on a queue of its version', () => {

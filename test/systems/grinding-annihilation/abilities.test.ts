@@ -31,7 +31,7 @@ const attack = ({ abilities = {}, conditions = [], phase = 'shooting', on = {}, 
 const kills = (one: Case): number => attack(one).troopsDestroyed.value;
 const wounds = (one: Case): number => attack(one).woundsLost.value;
 
-describe('hit rolls', () => {
+describe('hit rolls (G-01, G-02)', () => {
   it('plain: 1/2 to hit, 1/2 to wound', () => expect(kills({})).toBeCloseTo(1 / 4, 14));
 
   it('a modifier adds up without a cap, and a 6 still hits, a 1 still misses', () => {
@@ -39,13 +39,17 @@ describe('hit rolls', () => {
     expect(kills({ more: { modifiers: { hit: 6, wound: 0 } } })).toBeCloseTo(5 / 12, 14);
   });
 
-  it('auto never rolls: no criticals, no overwatch, no Stealth', () => {
+  it('auto never rolls: no criticals, no Stealth', () => {
     const auto = { skill: 'auto', abilities: { destructive: true, 'sustained-fire': 2 } };
     expect(kills(auto)).toBeCloseTo(1 / 2, 14);
-    expect(kills({ ...auto, conditions: ['overwatch'], on: { abilities: ['stealth'] } })).toBeCloseTo(
-      1 / 2,
-      14,
-    );
+    expect(kills({ ...auto, on: { abilities: ['stealth'] } })).toBeCloseTo(1 / 2, 14);
+  });
+
+  it('auto on overwatch needs an unmodified 6 like any weapon, and that is critical (G-03)', () => {
+    const hidden = { on: { abilities: ['stealth'] } };
+    expect(kills({ skill: 'auto', ...hidden, conditions: ['overwatch'] })).toBeCloseTo(1 / 12, 14);
+    const critical = { skill: 'auto', abilities: { destructive: true }, conditions: ['overwatch'] };
+    expect(kills(critical)).toBeCloseTo(1 / 6, 14);
   });
 
   it('Heavy adds 1 when stationary', () => {
@@ -92,7 +96,7 @@ describe('hit rolls', () => {
   });
 });
 
-describe('critical hits', () => {
+describe('critical hits (G-03)', () => {
   it('Destructive and Devastating: a 6 wounds by itself', () => {
     for (const name of ['destructive', 'devastating']) {
       expect(kills({ abilities: { [name]: true } })).toBeCloseTo(1 / 6 + (2 / 6) * (1 / 2), 14);
@@ -152,7 +156,7 @@ describe('wound rolls', () => {
   });
 });
 
-describe('saves', () => {
+describe('saves (G-04, G-05)', () => {
   const sure = { skill: 'auto', strength: 8, abilities: {} } as const;
   const through = (one: Case): number => kills({ ...sure, ...one }) / (5 / 6);
 
@@ -229,7 +233,7 @@ describe('numbers of attacks', () => {
   });
 });
 
-describe('damage', () => {
+describe('damage (G-05, G-06)', () => {
   const sure = { skill: 'auto', strength: 8 } as const;
 
   it('Inferno adds within half range', () => {

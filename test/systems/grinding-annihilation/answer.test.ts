@@ -43,7 +43,8 @@ describe('an answer for people', () => {
     };
     expect(hit(4, [])).toEqual({ needed: 4, modifiers: [{ value: -1, reason: 'Stealth' }] });
     expect(hit(4, ['overwatch'])).toEqual({ needed: 6, modifiers: [] });
-    expect(hit('auto', ['overwatch'])).toEqual({ needed: 'auto', modifiers: [] });
+    expect(hit('auto', ['overwatch'])).toEqual({ needed: 6, modifiers: [] });
+    expect(hit('auto', [])).toEqual({ needed: 'auto', modifiers: [] });
   });
 
   it('is a table whose tail is told as one row, nothing lost', () => {

@@ -130,7 +130,7 @@ describe('an Assault move', () => {
 describe('three formations', () => {
   const two = {
     attacker: fighters(1),
-    allies: { attacker: [fighters(1)], target: [] },
+    allies: { attacker: [{ ...fighters(1), assaulted: true }], target: [] },
     target: fighters(2),
     conditions: ['assaulted'],
     payoff: 'troops',
@@ -144,6 +144,25 @@ describe('three formations', () => {
     const own = lost(answer.attacker) + lost(answer.allies?.[0]);
     expect(own).toBeLessThanOrEqual(struck + 1e-12);
     expect(own).toBeGreaterThan(0);
+  });
+
+  it('an ally that made no Assault move strikes after the target, and without the Bayonet', () => {
+    const allies = { attacker: [fighters(1)], target: [] };
+    const answer = brawl({ ...two, allies });
+    // The assaulting formation strikes first, what is left of the target then, the ally last where it still stands.
+    const first = lost(brawl({ ...two, allies: { attacker: [], target: [] }, 'strikes-back': false }));
+    expect(lost(answer)).toBeLessThan(2 * p - 1e-6);
+    expect(lost(answer)).toBeGreaterThan(first);
+    const bayonet = { ...blade, strength: 4, abilities: { bayonet: true } };
+    const carried = [{ weapon: bayonet, bearers: 1 }];
+    const alone = (assaulted: boolean) => {
+      const ally = { ...fighters(1), weapons: carried, assaulted };
+      const quiet = { ...fighters(1), weapons: [{ weapon: { ...blade, strength: 1 }, bearers: 1 }] };
+      return lost(
+        brawl({ ...two, attacker: quiet, allies: { attacker: [ally], target: [] }, 'strikes-back': false }),
+      );
+    };
+    expect(alone(true)).toBeGreaterThan(alone(false) + 0.01);
   });
 
   it('Reprisal lets the target strike between them, for two points', () => {

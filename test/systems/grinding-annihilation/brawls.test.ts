@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { brawlOdds, BrawlTable } from '../../../src/questions/brawl/index.js';
 import { price } from '../../../src/questions/index.js';
 import { brawlEnd, type Brawl, type BrawlDraws } from '../../../src/system/index.js';
-import { wilsonInterval } from '../../../src/math/index.js';
+import { clopperPearson } from '../../../src/math/index.js';
 import { bare, fallen, oddsOf } from './evaluate.js';
 import { packaged } from './roster.js';
 
@@ -216,7 +216,7 @@ describe('brawls of the example roster', () => {
     const counts = new BrawlTable(brawlOf(small)).count(20_000, 'paths');
     const gone = [...counts].reduce((sum, [end, n]) => sum + (brawlEnd(end).left[0] === 0 ? n : 0), 0);
     // A false alarm once in 10,000 seeds.
-    const { low, high } = wilsonInterval(gone, 20_000, 0.9999);
+    const { low, high } = clopperPearson(gone, 20_000, 0.9999);
     expect(exact).toBeGreaterThan(low);
     expect(exact).toBeLessThan(high);
   });

@@ -17,7 +17,7 @@ describe('vectors bag', () => {
   });
 });
 
-describe('counters drawn before a Combat counter', () => {
+describe('counters drawn before a Combat counter (R-18)', () => {
   /** Every order of own (o), others' (x) and Combat (c) counters, drawn one by one. */
   function bruteForce(own: number, others: number, combat: number, nth: number): number[] {
     const chances = Array.from({ length: own + 1 }, () => 0);

@@ -41,7 +41,7 @@ const scenario = (attacker: object, defender: object) => ({
   defender,
 });
 
-describe('a melee equals the plain recursion', () => {
+describe('a melee equals the plain recursion (R-05 … R-07, R-10)', () => {
   it('when nobody adjusts', () => {
     fc.assert(
       fc.property(sideArb(['none'], 4), sideArb(['none'], 4), (attacker, defender) => {

@@ -63,7 +63,8 @@ describe('Stunned and terrified (R-02)', () => {
 describe('Entangled', () => {
   it('costs a stone when attacked, not when attacking', () => {
     expect(melee({}, { model: frail(3), conditions: ['entangled'] }).defender.stones).toBe(2);
-    expect(melee({ model: frail(3), conditions: ['entangled'] }, {}).attacker.stones).toBe(3);
+    const counters = { model: undefined, counters: 1 };
+    expect(melee({ model: frail(3), conditions: ['entangled'] }, counters).attacker.stones).toBe(3);
   });
 
   it('costs the target of a shot an Oran: 1 Erac against 1', () => {
@@ -116,7 +117,7 @@ describe('Oran that may be added (R-03)', () => {
   it('are an option of the pick where best play decides', () => {
     const encounter = twilight.encounter({
       system: 'twilight',
-      attacker: { model: frail(1), split: 'all-out' },
+      attacker: { model: frail(1, { abilities: ['agility'] }), split: 'all-out' },
       defender: { model: frail(1), conditions: ['barrier', 'crew'], extraOran: 'best' },
     });
     expect(encounter.game.picks[1]).toEqual(['0e1o+0', '0e1o+1', '0e1o+2', '1e0o+0', '1e0o+1', '1e0o+2']);

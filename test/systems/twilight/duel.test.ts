@@ -91,7 +91,7 @@ describe('Stamina in the End Phase (R-19)', () => {
   });
 });
 
-describe('a duel', () => {
+describe('a duel (R-20)', () => {
   const model = { name: 'K', cost: 10, combat: 2, toughness: 5, stamina: 1 };
   const file = { system: 'twilight', attacker: { model }, defender: { model } };
 
@@ -108,8 +108,15 @@ describe('a duel', () => {
     expect(duelOf(entangled).game.bouts).toHaveLength(2);
   });
 
-  it.each(['entangled', 'crew'])('is begun by the other alone where one may not attack: %s', (condition) => {
-    const bound = duelOf({ ...file, attacker: { model, conditions: [condition], policy: 'greedy' } });
+  it.each([
+    ['entangled', model],
+    ['crew', { ...model, abilities: ['flying'] }],
+  ])('is begun by the other alone where one may not attack: %s', (condition, defender) => {
+    const bound = duelOf({
+      ...file,
+      attacker: { model, conditions: [condition], policy: 'greedy' },
+      defender: { model: defender },
+    });
     const tree = bound.game.stage(0, bound.start);
     if (tree.kind !== 'chance') throw new Error('a coin says who may begin');
     for (const { to } of tree.branches) {
@@ -126,6 +133,12 @@ describe('a duel', () => {
     });
     const still = both.game.stage(0, both.start);
     expect(still.kind === 'chance' && still.branches.map(({ to }) => to.kind)).toEqual(['pass', 'pass']);
+  });
+
+  it('is never fought where one is crew and the other neither agile nor flying', () => {
+    const duel = duelOf({ ...file, attacker: { model, conditions: ['crew'] } });
+    const tree = duel.game.stage(0, duel.start);
+    expect(tree.kind === 'chance' && tree.branches.map(({ to }) => to.kind)).toEqual(['pass', 'pass']);
   });
 
   it('lets a named policy always initiate', () => {

@@ -87,7 +87,7 @@ describe('a faulty scenario', () => {
       attacker: { model: 'kedashi/seldoath' },
       rules: { abilities: { dodge: { cost: 0 } } },
     });
-    expect(fault.code).toBe('unlimited-ability');
+    expect(fault.message).toMatch(/^ability ".+" costs nothing and may be used without end/);
     expect(fault.path).toEqual(['rules', 'abilities', 'dodge']);
   });
 });
@@ -131,5 +131,32 @@ describe('a faulty data file', () => {
     } catch (error) {
       expect((error as StonecastError).place?.file).toBe('mine.yaml');
     }
+  });
+});
+
+describe('an ability that acts by itself', () => {
+  it.each([
+    [{ id: 'powerful', cost: 1 }, 'attacker.model.abilities.0.cost'],
+    [{ id: 'very-tough', cost: 2 }, 'attacker.model.abilities.0.cost'],
+    [
+      { id: 'hide', cost: 1, when: 'automatic', effect: { kind: 'extra-oran', stones: 1 } },
+      'attacker.model.abilities.0.cost',
+    ],
+  ])('%j may cost nothing: nobody decides to pay', (ability, path) => {
+    const fault = faultOf(inline({ abilities: [ability] }));
+    expect(fault.path?.join('.')).toBe(path);
+    expect(fault.message).toMatch(/should be 0, for it acts by itself/);
+  });
+
+  it('may not be made to cost by a rule, nor by a weapon that grants stones', () => {
+    const rules = { abilities: { powerful: { cost: 1 } } };
+    const own = { ...inline({ abilities: ['powerful'] }), rules };
+    expect(faultOf(own).path?.join('.')).toBe('rules.abilities.powerful.cost');
+    const shot = {
+      ...base,
+      combat: 'ranged',
+      attacker: { ...militia, weapon: { stones: 2, abilities: [{ id: 'focus', cost: 1 }] } },
+    };
+    expect(faultOf(shot).path?.join('.')).toBe('attacker.weapon');
   });
 });

@@ -111,3 +111,60 @@ describe('Wild against Wild', () => {
     );
   });
 });
+
+describe('Oran that are added to a Wild side', () => {
+  const player = { model: frail(1), split: 'all-out', adjust: 'none' };
+  const wild = { model: wildModel({ combat: 0 }), wild: true };
+
+  it('are stones that it draws more: its colours say what they count as', () => {
+    same(killed(melee(player, wild), 'defender'), 1 / 2);
+    const two = melee(player, { ...wild, extraOran: 2 });
+    expect(two.defender.stones).toBe(2);
+    // Red and Blue, three of the twelve, are its Oran.
+    same(killed(two, 'defender'), (1 / 2) * (9 / 12) * (8 / 11));
+    // Its Green ones strike.
+    same(killed(two, 'attacker'), 1 - (9 / 12) * (8 / 11));
+  });
+
+  it('are drawn where one of the two clings to a boat, whichever (R-03)', () => {
+    same(killed(melee({ ...player, conditions: ['clinging'] }, wild), 'defender'), (1 / 2) * (9 / 12));
+    same(killed(melee(player, { ...wild, conditions: ['clinging'] }), 'defender'), (1 / 2) * (9 / 12));
+  });
+
+  it('are not chosen by it: no document says how', () => {
+    const best = { ...wild, conditions: ['barrier'], extraOran: 'best' };
+    expect(() => melee(player, best)).toThrow(/no document says whether a Wild side takes/);
+  });
+});
+
+describe('shots at Wild models', () => {
+  const shot = (attacker: object, defender: object, more: object = {}) =>
+    odds({
+      ...{ system: 'twilight', combat: 'ranged', ...more },
+      attacker: { model: frail(1), weapon: { stones: 1, abilities: ['blast'] }, adjust: 'none', ...attacker },
+      defender: { adjust: 'none', ...defender },
+    });
+  /** The chance that none of so many stones is Red or Blue. */
+  const none = (stones: number) =>
+    Array.from({ length: stones }, (_, i) => (9 - i) / (12 - i)).reduce((product, p) => product * p, 1);
+
+  it('a Blast meets a Wild force as a whole, unless the file says otherwise', () => {
+    const target = { model: wildModel(), wild: true };
+    const second = (entry: object) =>
+      shot({}, target, { blast: [entry] }).defender.models[1]?.killed.value ?? NaN;
+    same(second(wildModel()), (1 / 2) * none(2));
+    same(second({ model: wildModel() }), (1 / 2) * none(2));
+    same(second({ model: wildModel(), wild: true }), (1 / 2) * none(2));
+    same(second({ model: wildModel(), wild: false }), (1 / 2) * (1 / 4));
+    const player = shot({}, { model: frail(0) }, { blast: [{ model: wildModel(), wild: true }] });
+    same(player.defender.models[1]?.killed.value ?? NaN, (1 / 2) * none(2));
+  });
+
+  it('a Wild model that engages the target draws where it is hit by mistake', () => {
+    const engaged = (entry: object) =>
+      shot({}, { model: frail(0), engagedBy: [entry] }).attacker.models[1]?.killed.value ?? NaN;
+    // One Erac against three Oran: equal faces up one time in four.
+    same(engaged({ model: wildModel(), wild: true }), (1 / 4) * (1 / 2) * none(3));
+    same(engaged(wildModel()), (1 / 4) * (1 / 2) * (1 / 8));
+  });
+});

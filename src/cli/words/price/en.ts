@@ -9,14 +9,16 @@ export const EN = {
   unmeasured: 'That is the part that brawls measure, so no price is suggested',
   noAdvice: 'No price is suggested',
   keep: 'Keep the price',
-  keepNear: 'Keep the price: no step of 5 comes nearer',
+  keepNear: 'Keep the price: no step comes nearer',
+  above: ' ({share} above what is fair)',
+  below: ' ({share} below what is fair)',
   dearer: 'Suggested: {price}, {by} points more',
   cheaper: 'Suggested: {price}, {by} points less',
   spread: 'It depends on the enemy: from {least} against {leastName} to {most} against {mostName}.',
   counts:
-    '{members} profiles in brawls against {enemies}: {cheap} too cheap, {dear} too dear, {fair} fair or as near as steps of 5 come.',
+    '{members} profiles in brawls against {enemies}: {cheap} too cheap, {dear} too dear, {fair} fair or as near as steps come.',
   countsSome:
-    '{members} profiles in brawls against {enemies}: {cheap} too cheap, {dear} too dear, {fair} fair or as near as steps of 5 come, {none} without a number.',
+    '{members} profiles in brawls against {enemies}: {cheap} too cheap, {dear} too dear, {fair} fair or as near as steps come, {none} without a number.',
   furthest: 'Furthest from fair: {name} at {sold}, worth {fair}.',
 
   costs: 'costs',
@@ -42,8 +44,11 @@ export const EN = {
   missing: '{name}: brawls do not play {list}; no price is suggested.',
   wide: '{name} has not converged to ±{precision}: allow more --brawls, or a wider --precision.',
   noNumber: '{name}: no number against {list}.',
-  tooWeak: 'too weak',
-  tooStrong: 'too strong',
+  noPrice: '{name} has no fair cost: most of its enemies give no number, {list}.',
+  leftOut:
+    'Left out for all, for somebody has no number against them: {list}. All prices are of the same enemies.',
+  tooWeak: 'too weak: 100 of it are not enough',
+  tooStrong: 'too strong: one of it is enough',
   undecided: 'too few fights are decided',
   dominated: '{name} is dominated: better everywhere for no more is {list}.',
   dominatedPart: '{name} is dominated in what brawls measure: better everywhere for no more is {list}.',
@@ -65,7 +70,10 @@ export const EN = {
   next: '; ',
   nash: 'The field counts as in its Nash average.',
   sampled:
-    '{brawls} brawls{settings}, seed "{seed}"; intervals hold {confidence} of the time for this field at its present costs: they say how well it was measured, not how it plays on a table.',
+    '{brawls} brawls{settings} against groups of {groups}, seed "{seed}"; intervals hold {confidence} of the time for this field at its present costs: they say how well it was measured, not how it plays on a table.',
+
+  groups: '{points} points',
+  groupsFrom: '{points} points ({least} to {most} in whole models)',
 
   'target.one': 'The wanted win rate is met to {off} (root mean square) with {costs}.',
   'target.many': 'The {count} wanted win rates are met to {off} (root mean square) with {costs}.',
@@ -77,7 +85,7 @@ export const EN = {
   'target.noCost': 'No cost follows from what was wanted.',
   'target.nothing': 'nothing',
   'target.fitted': 'fitted',
-  'target.steps': 'in steps of 5',
+  'target.steps': 'as written',
   'target.nearest': 'nearest combinations',
   'target.off': 'off',
   'target.noChange': 'no change',

@@ -11,14 +11,16 @@ export const FR: Phrases<Key> = {
   unmeasured: "C'est la part que les mêlées mesurent : aucun prix n'est proposé",
   noAdvice: "Aucun prix n'est proposé",
   keep: 'Garder ce prix',
-  keepNear: "Garder ce prix : aucun pas de 5 n'est plus proche",
+  keepNear: "Garder ce prix : aucun pas n'est plus proche",
+  above: ' ({share} au-dessus du juste prix)',
+  below: ' ({share} au-dessous du juste prix)',
   dearer: 'Proposition : {price}, {by} points de plus',
   cheaper: 'Proposition : {price}, {by} points de moins',
   spread: "Cela dépend de l'Ennemi : de {least} contre {leastName} à {most} contre {mostName}.",
   counts:
-    '{members} profils en mêlée contre {enemies} : sous le juste prix {cheap}, au-dessus {dear}, au juste prix ou aussi près que le permettent des pas de 5 {fair}.',
+    '{members} profils en mêlée contre {enemies} : sous le juste prix {cheap}, au-dessus {dear}, au juste prix ou aussi près que les pas le permettent {fair}.',
   countsSome:
-    '{members} profils en mêlée contre {enemies} : sous le juste prix {cheap}, au-dessus {dear}, au juste prix ou aussi près que le permettent des pas de 5 {fair}, sans chiffre {none}.',
+    '{members} profils en mêlée contre {enemies} : sous le juste prix {cheap}, au-dessus {dear}, au juste prix ou aussi près que les pas le permettent {fair}, sans chiffre {none}.',
   furthest: 'Le plus loin du juste prix : {name} à {sold}, pour une valeur de {fair}.',
 
   costs: 'coûte',
@@ -46,8 +48,11 @@ export const FR: Phrases<Key> = {
   missing: "{name} : les mêlées ne jouent pas {list} ; aucun prix n'est proposé.",
   wide: "{name} n'a pas convergé à ±{precision} : permettre plus de --brawls, ou une --precision plus large.",
   noNumber: '{name} : aucun chiffre contre {list}.',
-  tooWeak: 'trop faible',
-  tooStrong: 'trop fort',
+  noPrice: '{name} n’a pas de juste prix : la plupart de ses Ennemis ne donnent aucun chiffre, {list}.',
+  leftOut:
+    'Laissés de côté pour tous, car l’un des profils n’a aucun chiffre contre eux : {list}. Tous les prix valent contre les mêmes Ennemis.',
+  tooWeak: 'trop faible : 100 ne suffisent pas',
+  tooStrong: 'trop fort : une seule figurine suffit',
   undecided: 'trop peu de combats sont décidés',
   dominated: '{name} est dominé : partout meilleur sans coûter plus : {list}.',
   dominatedPart:
@@ -70,7 +75,10 @@ export const FR: Phrases<Key> = {
   next: ' ; ',
   nash: 'Les Ennemis comptent comme dans leur moyenne de Nash.',
   sampled:
-    '{brawls} mêlées{settings}, graine « {seed} » ; les intervalles valent dans {confidence} des cas, pour ces Ennemis à leurs coûts actuels : ils disent si la mesure est bonne, non comment cela se joue sur une table.',
+    '{brawls} mêlées{settings} contre des groupes de {groups}, graine « {seed} » ; les intervalles valent dans {confidence} des cas, pour ces Ennemis à leurs coûts actuels : ils disent si la mesure est bonne, non comment cela se joue sur une table.',
+
+  groups: '{points} points',
+  groupsFrom: '{points} points ({least} à {most} en figurines entières)',
 
   'target.one': 'La part de victoires voulue est atteinte à {off} près (moyenne quadratique) avec {costs}.',
   'target.many':
@@ -83,7 +91,7 @@ export const FR: Phrases<Key> = {
   'target.noCost': 'Aucun coût ne découle de ce qui est voulu.',
   'target.nothing': 'rien',
   'target.fitted': 'ajusté',
-  'target.steps': 'par pas de 5',
+  'target.steps': 'au prix écrit',
   'target.nearest': 'combinaisons les plus proches',
   'target.off': 'écart',
   'target.noChange': 'aucun changement',

@@ -23,6 +23,7 @@ export const EN = {
   curve: 'With each amount of {what}, from none to one more than it has:',
   shape: '{amounts} from left to right: {curves}',
   duels: 'A duel is worth {value} to it, the mean over {opponents}; every duel exact.',
+  missing: 'Not played in these fights: {list}.',
   assumed: 'Some of its figures are assumed.',
   sampled: 'Some sampled: {combats} combats each, one seed "{seed}" for all.',
   game: 'Points: how much dearer it may be and still bring as much for each point of its cost in a game of {game} such fights.',

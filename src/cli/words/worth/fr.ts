@@ -26,6 +26,7 @@ export const FR: Phrases<Key> = {
   curve: "Avec chaque valeur de {what}, de rien à un de plus qu'aujourd'hui :",
   shape: '{amounts} de gauche à droite : {curves}',
   duels: 'Un duel lui vaut {value}, en moyenne contre {opponents} ; chaque duel est exact.',
+  missing: 'Non joué dans ces combats : {list}.',
   assumed: 'Certaines de ses valeurs sont supposées.',
   sampled: 'En partie échantillonné : {combats} combats chacun, une graine « {seed} » pour tous.',
   game: 'Points : de combien il peut coûter plus et rapporter encore autant pour chaque point de son coût dans une partie de {game} combats pareils.',

@@ -167,7 +167,9 @@ class Flattening {
     const entry = this.tables.choice[(layout.tableOffset[node] as number) + cell] as number;
     const found = entryChances(this.tables, entry);
     if (found.options.length > 0) return found;
-    const player = compiled.structure.players[compiled.player[node] as number] ?? '';
-    throw new Error(`${compiled.structure.key}: play reaches a decision of ${player} that is left open`);
+    const player = compiled.player[node] as number;
+    throw new Error(
+      `${compiled.structure.key}: play reaches a decision of player ${player} that is left open`,
+    );
   }
 }

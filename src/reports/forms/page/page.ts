@@ -6,6 +6,7 @@ import type { Story } from '../../story.js';
 import { DARK, LIGHT, WIDTHS } from '../../theme.js';
 import { bundles } from './bundles.js';
 import { html, jsonForScript, scriptText } from './escape.js';
+import { contentPolicy } from './policy.js';
 import { SCRIPT } from './script.js';
 import { STYLE } from './style.js';
 
@@ -31,6 +32,9 @@ export function pageHtml(
   return pageOf(story, charts, pictures, files, true);
 }
 
+/** Before anything is shown: what readers without scripts see is hidden from the others. */
+const FIRST = 'document.documentElement.className = "js";';
+
 function pageOf(
   story: Story,
   charts: readonly Chart[],
@@ -39,16 +43,18 @@ function pageOf(
   live: boolean,
 ): string {
   const title = html(story.title);
+  const scripts = live ? [...bundles().map(scriptText), SCRIPT] : [];
   return [
     '<!doctype html>',
     `<html lang="${language()}">`,
     '<head>',
     '<meta charset="utf-8">',
+    contentPolicy(live ? [FIRST, ...scripts] : []),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     `<title>${title}</title>`,
     `<style>${STYLE}</style>`,
-    ...(live ? ['<script>document.documentElement.className = "js";</script>'] : []),
+    ...(live ? [`<script>${FIRST}</script>`] : []),
     '</head>',
     '<body>',
     '<div class="page">',
@@ -59,7 +65,7 @@ function pageOf(
     '</main>',
     how(story, files, !live),
     '</div>',
-    ...(live ? [scripts(charts)] : []),
+    ...(live ? [chartsData(charts), ...scripts.map((text) => `<script>${text}</script>`)] : []),
     '</body>',
     '</html>',
     '',
@@ -143,14 +149,11 @@ function how({ facts, inputs }: Story, files: readonly string[], open: boolean):
   ].join('\n');
 }
 
-function scripts(charts: readonly Chart[]): string {
+/** What the script draws: data and no code. */
+function chartsData(charts: readonly Chart[]): string {
   const specs = charts.map((chart) =>
     Object.fromEntries(Object.entries(WIDTHS).map(([name, width]) => [name, chart.spec(width)])),
   );
   const data = { charts: specs, widths: WIDTHS, palettes: { light: LIGHT, dark: DARK } };
-  return [
-    `<script type="application/json" id="charts-data">${jsonForScript(data)}</script>`,
-    ...bundles().map((source) => `<script>${scriptText(source)}</script>`),
-    `<script>${SCRIPT}</script>`,
-  ].join('\n');
+  return `<script type="application/json" id="charts-data">${jsonForScript(data)}</script>`;
 }

@@ -34,7 +34,8 @@ export const SCRIPT = `
       const spec = paint(chart[width], dark ? palettes.dark : palettes.light);
       spec.config.font = 'system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
       spec.config.text.font = spec.config.font;
-      const options = { actions: false, renderer: 'svg', tooltip: { theme: dark ? 'dark' : 'light' } };
+      // Its expressions are read and not made into code, which the page's policy forbids.
+      const options = { ast: true, actions: false, renderer: 'svg', tooltip: { theme: dark ? 'dark' : 'light' } };
       await vegaEmbed(plot.querySelector('.live'), spec, options);
     }
     document.documentElement.dataset.charts = 'drawn';

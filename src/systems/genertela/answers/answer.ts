@@ -111,7 +111,16 @@ export function tableOf(answer: BattleAnswer): string[][] {
         return role === 'attacker' ? [name, text, ''] : [name, '', text];
       }),
     ),
+    ...ROLES.flatMap((role) => overstacked(answer, role)),
     [say('table.points'), fixed(answer.attacker.cost.value, 2), fixed(answer.defender.cost.value, 2)],
     [say('table.value'), fixed(answer.value.value, 3), ''],
   ];
+}
+
+/** A row for a side with more units than the zone holds. */
+function overstacked({ zone, attacker, defender }: BattleAnswer, role: Role): string[][] {
+  const { units, limit, excess } = (role === 'attacker' ? attacker : defender).stacking;
+  if (excess === 0) return [];
+  const text = say('table.over', { units, limit, excess, terrain: String(zone['terrain']) });
+  return [role === 'attacker' ? [say('table.stacking'), text, ''] : [say('table.stacking'), '', text]];
 }

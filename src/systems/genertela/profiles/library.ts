@@ -1,5 +1,5 @@
 /** The data files of Genertela: nations, zones, named units and army lists, checked and ready to look up. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { check, type DataDocument, type ProfileEntry } from '../../../system/index.js';
 import { StonecastError } from '../../../wording/index.js';
 import { recoverySchema, TERRAINS, unitsSchema } from '../scenario/schema.js';
@@ -34,6 +34,8 @@ const zoneSchema = z.strictObject({
   terrain: z.enum(TERRAINS).optional(),
   /** Attacks out of the zone go through narrow passes. */
   narrowPasses: z.boolean().default(false),
+  /** A mountain that every nation may enter. */
+  openToAll: z.boolean().default(false),
   source: z.string(),
   note: z.string().optional(),
 });

@@ -1,6 +1,7 @@
 /** The best split of an army over several zones. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { check } from '../../../system/index.js';
+import { StonecastError } from '../../../wording/index.js';
 import { payoffSchema, sideSchema, zoneSchema } from '../scenario/schema.js';
 import {
   commandSchema,
@@ -60,8 +61,8 @@ export const allocate: ArmyQuestion<typeof schema> = {
       (file.attacker.overstack ? [false, true] : [false]).map((overstack): Budget => ({ units, overstack })),
     );
     let best = new Map<string, Best>(budgets.map((budget) => [keyOf(budget), none]));
-    for (const zone of file.zones) {
-      const parts = partsOf(file, zone, forces, battles);
+    for (const [i, zone] of file.zones.entries()) {
+      const parts = inZone(i, () => partsOf(file, zone, forces, battles));
       best = new Map(budgets.map((budget) => [keyOf(budget), bestOf(file, budget, parts, best)]));
     }
     const { merit, parts } = best.get(keyOf({ units: file.units, ...file.attacker })) ?? none;
@@ -109,20 +110,33 @@ function partsOf(
 ): Part[] {
   const { zone, defender } = target;
   const payoff = target.payoff ?? file.payoff;
-  return forces.flatMap((units): Part[] => {
+  const attack = (units: Counts, overstack: boolean): object => ({
+    ...{ zone, defender, payoff },
+    attacker: { ...file.attacker, overstack, units },
+  });
+  const parts = forces.flatMap((units): Part[] => {
     if (sizeOf(units) === 0) return [{ units, merit: 0, value: 0, holds: 0, lost: 0, overstack: false }];
-    const attack = (overstack: boolean): object => ({
-      ...{ zone, defender, payoff },
-      attacker: { ...file.attacker, overstack, units },
-    });
-    const overstack = file.attacker.overstack && !battles.allowed(attack(false));
-    if (!battles.allowed(attack(overstack))) return [];
-    const answer = battles.ask(attack(overstack));
+    const overstack = file.attacker.overstack && !battles.allowed(attack(units, false));
+    if (!battles.allowed(attack(units, overstack))) return [];
+    const answer = battles.ask(attack(units, overstack));
     const value = answer.value.value;
     const holds = answer.holds.value;
     const merit = file.objective === 'value' ? value : holds;
     return [{ units, merit, value, holds, lost: lostUnits(answer, 'attacker'), overstack }];
   });
+  if (parts.length <= 1)
+    battles.explain(forces.filter((units) => sizeOf(units) > 0).map((units) => attack(units, false)));
+  return parts;
+}
+
+/** Runs `work`; what is wrong with a zone is told to lie in the list of zones. */
+function inZone<T>(index: number, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof StonecastError) || error.path?.[0] !== 'zone') throw error;
+    throw error.under('zones', index);
+  }
 }
 
 function bestOf(

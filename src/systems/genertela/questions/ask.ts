@@ -1,5 +1,5 @@
 /** What the army questions have in common: battles answered one by one, and forces counted out. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { check, type Encounter } from '../../../system/index.js';
 import { StonecastError } from '../../../wording/index.js';
 import type { BattleAnswer } from '../answers/answer.js';
@@ -81,6 +81,15 @@ export class Battles {
   /** Whether the attack of a scenario keeps to the stacking limit and to narrow passes. */
   allowed(scenario: object): boolean {
     return mayAttack(check(scenarioSchema, { system: 'genertela', ...scenario }), this.library);
+  }
+
+  /**
+   * Says why nobody may attack, where that is so.
+   * @param attacks all that were thought of, none of them allowed
+   * @throws StonecastError what the rules say against the first
+   */
+  explain(attacks: readonly object[]): void {
+    for (const attack of attacks.slice(0, 1)) this.prepared(attack);
   }
 
   /** A scenario checked and made ready, without being fought. */

@@ -1,5 +1,5 @@
 /** Exchange curves: n standard units against m on each terrain. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { check } from '../../../system/index.js';
 import type { BattleAnswer } from '../answers/answer.js';
 import { payoffSchema, TERRAINS, zoneSchema } from '../scenario/schema.js';

@@ -1,5 +1,5 @@
 /** The cheapest force that takes a zone with a given chance. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { check } from '../../../system/index.js';
 import { sideSchema } from '../scenario/schema.js';
 import {
@@ -69,8 +69,10 @@ export const force: ArmyQuestion<typeof schema> = {
 function candidatesOf(file: z.output<typeof schema>, battles: Battles): { units: Counts; cost: number }[] {
   const { available } = file;
   const most = Object.fromEntries(Object.entries(available).map(([name, unit]) => [name, unit.most]));
-  return forcesOf(most)
-    .filter((units) => sizeOf(units) > 0 && battles.allowed(attackOf(file, units)))
+  const forces = forcesOf(most).filter((units) => sizeOf(units) > 0);
+  const allowed = forces.filter((units) => battles.allowed(attackOf(file, units)));
+  if (allowed.length === 0) battles.explain(forces.map((units) => attackOf(file, units)));
+  return allowed
     .map((units) => ({
       units,
       cost: Object.entries(units).reduce(

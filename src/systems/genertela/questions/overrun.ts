@@ -1,5 +1,5 @@
 /** Whether an army can march on through an enemy zone, and how stacks compare with their limits. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { sideSchema, zoneSchema } from '../scenario/schema.js';
 import { overrunOf } from '../rules/stacking.js';
 import type { ArmyQuestion } from './ask.js';

@@ -1,5 +1,5 @@
 /** Several attacks ranked by what they are expected to bring. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { payoffSchema, scenarioSchema } from '../scenario/schema.js';
 import { lostUnits, type ArmyQuestion } from './ask.js';
 

@@ -1,5 +1,5 @@
 /** The retreat chart: with how many units against how many each side does best to leave. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { check } from '../../../system/index.js';
 import { stakesOf, type Stakes } from '../scenario/payoff.js';
 import { mayRetreat } from '../rules/retreat.js';

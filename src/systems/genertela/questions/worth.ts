@@ -1,5 +1,5 @@
 /** What a Hero, a Guardian, a city or a highland is worth, counted in standard units. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { check } from '../../../system/index.js';
 import { UNIT_TYPES } from '../rules/units.js';
 import {

@@ -14,6 +14,8 @@ export interface Group {
   /** Without the defence of city and fortress in the first phase. */
   readonly outside: boolean;
   readonly recovers: Recovery;
+  /** Whose unit it is, where the scenario or the unit's own entry says so: an id of the nations. */
+  readonly nation?: string | undefined;
   /** Points of one such unit in the payoff, where its group states them. */
   readonly worth: number | undefined;
 }

@@ -45,6 +45,8 @@ export function prepare(scenario: Scenario, library: Library): Prepared {
   const attacker = groupsOf(scenario.attacker, 'attacker', library);
   const defender = groupsOf(scenario.defender, 'defender', library);
   checkAttacker(attacker, scenario, library);
+  const closed = closedTo(scenario, ground, [attacker, defender], library);
+  if (closed) throw closed;
   const heldBack = ground.dragonewtCity === 'attacker' ? 1 : 0;
   const marching = heldBack === 0 ? attacker : withoutGuard(attacker);
   const stacking = {
@@ -88,10 +90,12 @@ function groupsOf(input: SideInput, role: Role, library: Library): Group[] {
   if (input.army !== undefined) {
     const army = library.armies.get(input.army);
     if (army === undefined) throw unknown('army', input.army, library.armies.keys(), [role, 'army']);
-    for (const [name, units] of Object.entries(army.units)) add(groups, name, units, [role, 'army'], library);
+    for (const [name, units] of Object.entries(army.units)) {
+      add(groups, name, units, nationOf(input), [role, 'army'], library);
+    }
   }
   for (const [name, units] of Object.entries(input.units ?? {}))
-    add(groups, name, units, [role, 'units', name], library);
+    add(groups, name, units, nationOf(input), [role, 'units', name], library);
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   if (count > MAX_UNITS) {
     throw new StonecastError(
@@ -113,7 +117,18 @@ function groupsOf(input: SideInput, role: Role, library: Library): Group[] {
 
 type UnitsInput = NonNullable<SideInput['units']>[string];
 
-function add(groups: Group[], name: string, units: UnitsInput, path: Path, library: Library): void {
+/** The nation of a side as an id: as it is named, else that of its army list. */
+const nationOf = ({ nation, army }: SideInput): string | undefined =>
+  nation?.trim().toLowerCase().replaceAll(' ', '-') ?? army?.split('/')[0];
+
+function add(
+  groups: Group[],
+  name: string,
+  units: UnitsInput,
+  nation: string | undefined,
+  path: Path,
+  library: Library,
+): void {
   const named = library.units.get(name);
   const kind = kindOf(named?.types ?? typesOf(name, path, library));
   const entries =
@@ -126,7 +141,8 @@ function add(groups: Group[], name: string, units: UnitsInput, path: Path, libra
       hit: entry.hit,
       resist: entry.resist,
       outside: entry.outside,
-      recovers: ('recovers' in entry ? entry.recovers : undefined) ?? named?.recovers ?? 'none',
+      recovers: ('recovers' in entry ? entry.recovers : undefined) ?? named?.recovers ?? usualRecovery(kind),
+      nation: named?.nation ?? nation,
       worth: 'worth' in entry ? entry.worth : undefined,
     };
     const same = groups.findIndex((other) => sameButCount(other, group));
@@ -134,6 +150,10 @@ function add(groups: Group[], name: string, units: UnitsInput, path: Path, libra
     else groups[same] = { ...group, count: group.count + (groups[same]?.count ?? 0) };
   }
 }
+
+/** Dragonewts with the name of a city return to it, the others do not (rules: Recovery). */
+const usualRecovery = (kind: Group['kind']): Group['recovers'] =>
+  has(kind, 'named-dragonewt') ? 'dragonewt-city' : 'none';
 
 const sameButCount = (a: Group, b: Group): boolean =>
   JSON.stringify({ ...a, count: 0 }) === JSON.stringify({ ...b, count: 0 });
@@ -193,6 +213,52 @@ function checkAttacker(groups: readonly Group[], scenario: Scenario, library: Li
   }
 }
 
+/** The nations that may enter mountains (rules: Movement). */
+const MOUNTAINEERS: readonly string[] = ['uz', 'mostali'];
+
+/**
+ * What keeps a side out of the zone, or the attacker from coming out of its own: mountains but for the two plateaus are for
+ * Uz and Mostali alone. Assassins and Hon-eel go anywhere, dragonewts defend their city; a unit whose nation nobody tells
+ * is taken to be allowed.
+ */
+function closedTo(
+  { zone, attacker }: Scenario,
+  { terrain, dragonewtCity }: Ground,
+  [attacking, defending]: readonly [readonly Group[], readonly Group[]],
+  library: Library,
+): StonecastError | undefined {
+  const isOpen = library.zones.get(zone.name?.toLowerCase() ?? '')?.openToAll === true;
+  const comesFrom = library.zones.get(attacker.from?.toLowerCase() ?? '');
+  const outOf = comesFrom?.terrain === 'mountain' && !comesFrom.openToAll;
+  const closed = terrain === 'mountain' && !isOpen;
+  if (closed || outOf) {
+    const who = attacking.find(isKeptOut);
+    if (who) return keptOut(who, 'attacker', closed ? ['zone'] : ['attacker', 'from']);
+  }
+  const inCity = ({ kind }: Group): boolean => dragonewtCity === 'defender' && has(kind, 'named-dragonewt');
+  const who = closed ? defending.find((group) => isKeptOut(group) && !inCity(group)) : undefined;
+  return who && keptOut(who, 'defender', ['zone']);
+}
+
+const isKeptOut = ({ kind, nation }: Group): boolean =>
+  kind.mobile &&
+  !kind.assassin &&
+  !has(kind, 'roaming') &&
+  nation !== undefined &&
+  !MOUNTAINEERS.includes(nation);
+
+function keptOut({ nation = '' }: Group, role: Role, path: Path): StonecastError {
+  return new StonecastError(
+    'cannot-do',
+    {
+      what: `the ${role}'s march into the mountains`,
+      reason: `only Uz and Mostali may enter mountains, not ${nation}`,
+      tip: 'name the zone if it is the Shadow Plateau or the Blue Moon Plateau: they are open to all',
+    },
+    { path },
+  );
+}
+
 /** Whether the attack comes through a narrow pass: as stated, or out of a zone that has nothing else. */
 function isNarrow({ zone, attacker }: Scenario, library: Library): boolean {
   return zone.narrowPass || library.zones.get(attacker.from?.toLowerCase() ?? '')?.narrowPasses === true;
@@ -202,10 +268,12 @@ function isNarrow({ zone, attacker }: Scenario, library: Library): boolean {
 const throughPass = (groups: readonly Group[]): number =>
   groups.reduce((sum, { kind, count }) => sum + (kind.assassin || has(kind, 'roaming') ? 0 : count), 0);
 
-/** Whether an attack keeps within the stacking limit of the zone and what a narrow pass lets through. */
+/** Whether an attack may enter the zone and keeps within its stacking limit and what a narrow pass lets through. */
 export function mayAttack(scenario: Scenario, library: Library): boolean {
-  const { terrain, dragonewtCity } = groundOf(scenario.zone, library);
+  const ground = groundOf(scenario.zone, library);
+  const { terrain, dragonewtCity } = ground;
   const groups = groupsOf(scenario.attacker, 'attacker', library);
+  if (closedTo(scenario, ground, [groups, []], library)) return false;
   if (isNarrow(scenario, library) && throughPass(groups) > NARROW_PASS_UNITS) return false;
   const marching = dragonewtCity === 'attacker' ? withoutGuard(groups) : groups;
   return stackingOf(marching, terrain, scenario.attacker.overstack).excess === 0;
@@ -265,6 +333,10 @@ function assumedOf({ zone, attacker, defender }: Scenario, library: Library): st
   const assumed: string[] = [];
   const known = zone.name === undefined ? undefined : library.zones.get(zone.name.toLowerCase());
   if (zone.name !== undefined && known?.terrain === undefined) assumed.push('zone.terrain');
+  const terrain = zone.terrain ?? known?.terrain;
+  if (terrain === 'mountain' && known?.openToAll !== true && nationOf(attacker) === undefined) {
+    assumed.push('attacker.nation');
+  }
   const forest = Object.keys(defender.units ?? {}).some((name) => name.split('+').includes('forest'));
   if (forest) assumed.push('zone.forestDefence');
   for (const [role, side] of [

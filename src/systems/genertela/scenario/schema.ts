@@ -1,5 +1,5 @@
 /** What people write for Genertela: scenarios (CONTRACT) and their parts that questions share. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { TARGETS, UNIT_TYPES, VICTIMS } from '../rules/units.js';
 
 /** Largest number of units of one side; larger battles are far beyond any stack of the game. */

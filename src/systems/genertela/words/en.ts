@@ -11,6 +11,8 @@ export const EN = {
   'table.attackerRetreats': 'attacker retreats',
   'table.defenderRetreats': 'defender retreats',
   'table.lost': '{lost} of {count} lost',
+  'table.stacking': 'stacking',
+  'table.over': '{units} units where a {terrain} holds {limit}: {excess} too many',
   'table.points': 'points lost',
   'table.value': 'value',
 };

@@ -13,6 +13,8 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'table.attackerRetreats': "l'attaquant se retire",
   'table.defenderRetreats': 'le défenseur se retire',
   'table.lost': '{lost} sur {count} perdues',
+  'table.stacking': 'empilement',
+  'table.over': '{units} unités là où un {terrain} en tient {limit} : {excess} de trop',
   'table.points': 'points perdus',
   'table.value': 'valeur',
 };

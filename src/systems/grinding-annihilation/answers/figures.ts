@@ -25,14 +25,27 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
     unit: 'probability',
     better: 'high',
   },
-  removed: { label: 'enemy points removed', short: 'Points removed', unit: 'points', better: 'high' },
-  lost: { label: 'own points lost', short: 'Points lost', unit: 'points', better: 'low' },
-  swing: { label: 'points removed minus points lost', short: 'Points swing', unit: 'points', better: 'high' },
+  removed: {
+    label: 'enemy points removed',
+    short: 'Points removed',
+    unit: 'points',
+    better: 'high',
+    optional: true,
+  },
+  lost: { label: 'own points lost', short: 'Points lost', unit: 'points', better: 'low', optional: true },
+  swing: {
+    label: 'points removed minus points lost',
+    short: 'Points swing',
+    unit: 'points',
+    better: 'high',
+    optional: true,
+  },
   return: {
     label: 'enemy points removed for each 100 points of the attacker',
     short: 'Removed per 100',
     unit: 'points',
     better: 'high',
+    optional: true,
   },
 };
 

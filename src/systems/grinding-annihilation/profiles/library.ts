@@ -1,5 +1,5 @@
 /** The rosters that were read: units and weapons by id. */
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { check, nearest, type DataDocument, type ProfileEntry } from '../../../system/index.js';
 import { StonecastError } from '../../../wording/index.js';
 import { showDice } from '../rules/dice.js';

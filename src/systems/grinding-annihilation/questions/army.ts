@@ -1,5 +1,5 @@
 /** Whether an army keeps the rules of Army Creation: each breach named with its rule. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { check } from '../../../system/index.js';
 import { located } from '../scenario/resolve.js';
 import type { Library, Unit } from '../profiles/library.js';

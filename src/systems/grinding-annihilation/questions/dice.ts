@@ -1,5 +1,5 @@
 /** Questions of single rolls: the Assault move, Battle-Fatigue and Desperate Retreat tests. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { check } from '../../../system/index.js';
 import { binomialPmf } from '../../../math/index.js';
 import { fatigueFails } from '../rules/heroism.js';

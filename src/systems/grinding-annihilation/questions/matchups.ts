@@ -1,5 +1,5 @@
 /** Every weapon against every target: the best target of each weapon, the best weapon for each target, and what they hang on. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { check, type Encounter } from '../../../system/index.js';
 import { StonecastError } from '../../../wording/index.js';
 import type { Answer } from '../answers/fate.js';

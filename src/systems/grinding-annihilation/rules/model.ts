@@ -89,6 +89,8 @@ export interface Formation extends Body {
   readonly covert: boolean;
   /** Whether every troop has Fights First, an attached Leader too. */
   readonly fightsFirst: boolean;
+  /** Whether it made an Assault move before each brawl of its own turn. */
+  readonly assaulted: boolean;
   /** In capitals. */
   readonly keywords: ReadonlySet<string>;
   readonly heroism: number | undefined;

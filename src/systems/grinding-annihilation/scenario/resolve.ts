@@ -31,7 +31,7 @@ export function weaponsOnly(weapons: readonly Carried[]): Formation {
     ...body,
     ...{ name: 'attacker', troops: 1, startingStrength: 1, woundsLost: 0, leader: undefined, cover: 'none' },
     ...{ stealth: false, covert: false, fightsFirst: false, keywords: new Set(), heroism: undefined },
-    ...{ cost: undefined, weapons, tangible: false },
+    ...{ cost: undefined, weapons, tangible: false, assaulted: false },
   };
 }
 
@@ -50,7 +50,9 @@ export function carriedOf(inputs: readonly CarriedInput[], library: Library): Ca
   });
 }
 
-const defaults = (profile: string): RosterInput => ({ profile, 'wounds-lost': 0, cover: 'none' });
+const defaults = (profile: string): RosterInput => ({
+  ...{ profile, 'wounds-lost': 0, cover: 'none', assaulted: false },
+});
 
 interface Stats {
   readonly vigour: number;
@@ -83,7 +85,7 @@ function inPlace(input: FormationInput, library: Library): Formation {
     fightsFirst: abilities.includes('fights-first') && (leader?.abilities.includes('fights-first') ?? true),
     keywords: capitals(keywords),
     weapons: located(() => carriedOf(input.weapons, library), 'weapons'),
-    tangible: true,
+    ...{ tangible: true, assaulted: input.assaulted },
   };
 }
 
@@ -109,7 +111,7 @@ function ofRoster(input: RosterInput, library: Library): Formation {
     fightsFirst: abilities.includes('fights-first') && (led?.fightsFirst ?? true),
     keywords: capitals([unit.faction.keyword, ...unit.keywords]),
     weapons: [...unitWeapons(input, unit, troops, library), ...(led?.weapons ?? [])],
-    tangible: true,
+    ...{ tangible: true, assaulted: input.assaulted },
   };
 }
 

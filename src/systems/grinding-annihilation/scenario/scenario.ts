@@ -4,7 +4,7 @@ import { Casualties } from '../rules/casualties.js';
 import { cannot, checkLegal, refusal } from '../rules/legality.js';
 import type { Library } from '../profiles/library.js';
 import type { Carried, Condition, Formation, Situation } from '../rules/model.js';
-import type { Combatant, HeldBack, PhasePlan, Plan, Side } from '../games/play/plan.js';
+import { FACING, type Combatant, type HeldBack, type PhasePlan, type Plan, type Side } from '../games/play/plan.js';
 import { carriedOf, formationOf, located, weaponsOnly } from './resolve.js';
 import type { ScenarioInput } from './schema/scenario.js';
 import { weaponOf } from '../profiles/schema/weapon.js';
@@ -103,7 +103,13 @@ function phaseOf(input: PhaseInput, combatants: readonly Combatant[], scenario: 
   }
   const situations = situationsOf(input, by);
   if (assault !== undefined) checkAssault(situations[by]);
-  const plan = { kind, by, assault, gain, situations };
+  const assaulted = combatants.map(
+    ({ side, formation }, i) =>
+      side === by &&
+      kind === 'brawl' &&
+      (formation.assaulted || (i === FACING[by] && situations[by].conditions.has('assaulted'))),
+  );
+  const plan = { kind, by, assault, gain, situations, assaulted };
   const arms = combatants.map((one, i) => armamentOf(one, i, plan, combatants, scenario));
   return { ...plan, weapons: arms.map(({ used }) => used), heldBack: arms.flatMap(({ held }) => held) };
 }

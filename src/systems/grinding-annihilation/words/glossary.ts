@@ -3,6 +3,10 @@ import type { Glossary } from '../../../wording/index.js';
 
 /** English → French. */
 export const FRENCH: Glossary = {
+  'when both make Assault moves: when-better (default), always or never':
+    "quand les deux font des mouvements d'Assault : when-better (défaut), always ou never",
+  'when the second group makes Assault moves, where otherwise':
+    "quand le second groupe fait des mouvements d'Assault, si c'est autrement",
   'the target formation is destroyed': 'la formation visée est détruite',
   'Kill chance': "Chance d'éliminer",
   'the attacker is destroyed': "l'attaquant est détruit",

@@ -23,6 +23,8 @@ export interface SideAnswer {
   readonly models: readonly ModelAnswer[];
   readonly blows: readonly Estimate[];
   readonly pointsLost: Estimate;
+  /** Abilities that it could have declared before the cast; absent where there is none or `use` says what it does. */
+  readonly undeclared?: readonly string[];
 }
 
 /** A split and how often it is picked. */
@@ -55,6 +57,7 @@ export function answerOf(fight: Fight, estimate: (measure: string) => Estimate, 
     ),
     blows: blowsAnswer(fight.mostBlows[index], (count) => estimate(measureId.blows(index, count))),
     pointsLost: estimate(measureId.pointsLost(index)),
+    ...undeclaredOf(fight.sides[index]),
   });
   return {
     system: 'twilight',
@@ -71,6 +74,9 @@ export function answerOf(fight: Fight, estimate: (measure: string) => Estimate, 
     ...(!isZeroSum(fight) && { defenderValue: estimate(measureId.value(1)) }),
   };
 }
+
+const undeclaredOf = ({ undeclared = [] }: FightSide): Pick<SideAnswer, 'undeclared'> =>
+  undeclared.length > 0 ? { undeclared } : {};
 
 function splitAnswer(side: FightSide, index: 0 | 1, pick: readonly number[]): SideAnswer['split'] {
   if (side.wild) return 'wild';
@@ -131,7 +137,9 @@ function force(side: SideAnswer, primary: ModelAnswer): string {
   return supporters === 0 ? name : say('force.supported', { name, count: supporters });
 }
 
-const total = (side: SideAnswer): number => side.models.reduce((sum, { cost }) => sum + cost, 0);
+/** The points of who fights; models near by that the side may discard are none of them. */
+const total = (side: SideAnswer): number =>
+  side.models.reduce((sum, { cost, role }) => (role === 'discarded' ? sum : sum + cost), 0);
 const points = (value: number): string => marked(String(Math.round(value * 10) / 10));
 const signed = (value: number): string => (value < 0 ? '−' : '+') + fixed(Math.abs(value), 1);
 
@@ -139,7 +147,7 @@ const signed = (value: number): string => (value < 0 ? '−' : '+') + fixed(Math
 const FIGURES = ['cost', 'combat', 'support', 'toughness', 'stamina', 'abilities'];
 
 /** The parts that models play, as answers name them. */
-const ROLES = ['primary', 'supporter', 'target', 'engaging'] as const;
+const ROLES = ['primary', 'supporter', 'target', 'engaging', 'discarded'] as const;
 
 /** A heading row, one row a model, and what is assumed. */
 export function tableOf(answer: Answer): string[][] {
@@ -157,6 +165,10 @@ export function tableOf(answer: Answer): string[][] {
         estimateText(model.killed),
       ]);
     }
+  }
+  for (const name of ['attacker', 'defender'] as const) {
+    const list = answer[name].undeclared?.join(', ');
+    if (list !== undefined) rows.push([say(name), say('table.undeclared', { list }), '', '', '']);
   }
   if (assumed.size > 0)
     rows.push(['*', say('table.assumed', { list: [...assumed].map(declared).join(', ') }), '', '', '']);

@@ -8,12 +8,15 @@ import {
 } from '../../../system/index.js';
 import { shownName, StonecastError } from '../../../wording/index.js';
 import type { Answer } from '../answers/answer.js';
+import { declarable, declarationsOf } from '../scenario/declare.js';
 import { figuresOf } from '../answers/figures.js';
+import { resolveAbility, type Ability } from '../profiles/abilities.js';
 import { costOf, type Library, type Profile } from '../profiles/library.js';
 import { meleePrimary, meleeSupporter, shooterPart, targetPart } from './rosterModels.js';
 import { variantsOf } from './rosterVariants.js';
 import type { ProfileData } from '../profiles/schema/profile.js';
 import type { ADJUSTING, SPLIT_STRATEGIES } from '../scenario/schema/scenario.js';
+import { unplayedInCombat } from '../scenario/unplayed.js';
 
 type RoleId =
   'attack' | 'defend' | 'attack-supported' | 'defend-supported' | 'charge' | 'shoot' | 'shot-at' | 'support';
@@ -53,7 +56,7 @@ const STRATEGIES: Readonly<Record<string, Play>> = {
 
 /** What the roster of a library offers. */
 export function rosterOf(library: Library): Roster {
-  const members = new Map(library.profiles.map((profile) => [profile.id, memberOf(profile)]));
+  const members = new Map(library.profiles.map((profile) => [profile.id, memberOf(profile, library)]));
   return {
     roles: ROLES,
     contest: 'attack',
@@ -73,17 +76,24 @@ export function rosterOf(library: Library): Roster {
 }
 
 /** A profile as a member; its model is given in place, so that a variant of it has the same form. */
-function memberOf(profile: Profile): RosterMember {
+function memberOf(profile: Profile, library: Library): RosterMember {
   const { id, culture, ...model } = profile;
+  const missing = unplayedInCombat(ableOf(model, library));
   return {
     id,
     name: shownName(profile),
     group: culture,
     cost: costOf(profile),
     assumed: profile.assumed,
+    ...(missing.length > 0 && { missing }),
     model,
   };
 }
+
+/** What a profile can do under the usual rules. */
+const ableOf = ({ abilities }: ProfileData, library: Library): { abilities: Ability[] } => ({
+  abilities: abilities.flatMap((one) => resolveAbility(one, library.abilities) ?? []),
+});
 
 /** The profile behind a member. */
 const profileOf = (member: RosterMember): ProfileData => member.model as ProfileData;
@@ -133,6 +143,13 @@ class Meeting {
   ) {}
 
   fight(role: string, own: Play, theirs: Play): RosterFight | undefined {
+    const fight = this.inRole(role, own, theirs);
+    const chooses = [own, theirs].some(({ adjust }) => adjust === 'optimal');
+    const declares = [this.member, this.enemy].some((one) => declarable(this.ableOf(one)).length > 0);
+    return fight && chooses && declares ? { ...fight, choices: ['declare'] } : fight;
+  }
+
+  private inRole(role: string, own: Play, theirs: Play): RosterFight | undefined {
     const { member, enemy } = this;
     const [us, them] = [this.side(member, own), this.side(enemy, theirs)];
     switch (role as RoleId) {
@@ -145,9 +162,7 @@ class Meeting {
       case 'defend-supported':
         return this.supported((supporters) => melee(them, { ...us, supporters }));
       case 'charge':
-        return charges(member)
-          ? { scenario: melee({ ...this.side(member, own, true), use: ['charge'] }, them), cost: member.cost }
-          : undefined;
+        return this.charge(own, them);
       case 'shoot':
         return this.shot(member, own, enemy, theirs);
       case 'shot-at':
@@ -155,6 +170,19 @@ class Meeting {
       case 'support':
         return this.helping(own, them);
     }
+  }
+
+  /** The Charge as an ability that is declared; as a number where others may be declared beside it. */
+  private charge(own: Play, them: unknown): RosterFight | undefined {
+    const { member } = this;
+    const charge = this.ableOf(member).abilities.find(({ id }) => id === 'charge');
+    if (!charge) return undefined;
+    const side = this.side(member, own, true);
+    const { cost } = member;
+    if (declarable(this.ableOf(member)).length === 0 || charge.effect?.kind !== 'extra-stones') {
+      return { scenario: melee({ ...side, use: ['charge'] }, them), cost };
+    }
+    return { scenario: { ...melee(side, them), charge: charge.effect.stones }, cost };
   }
 
   /** Both sides play the whole duel as they play a combat. */
@@ -165,7 +193,21 @@ class Meeting {
   }
 
   private side(member: RosterMember, { split, adjust }: Play, charging = false) {
-    return { model: meleePrimary(profileOf(member), this.library, charging), split, adjust };
+    const model = meleePrimary(profileOf(member), this.library, charging);
+    const decides = adjust === 'optimal' || declarable(this.ableOf(member)).length === 0;
+    return { model, split, adjust, ...(!decides && { use: this.thumb(member, adjust) }) };
+  }
+
+  /** What is declared without weighing it: by the rule of thumb all that can be paid, by who never adjusts nothing. */
+  private thumb(member: RosterMember, adjust: Play['adjust']): readonly string[] {
+    if (adjust === 'none') return [];
+    const { stamina } = profileOf(member);
+    // Nothing that excludes supporters: it may have some.
+    return declarationsOf(this.ableOf(member), stamina, true).at(-1)?.ids ?? [];
+  }
+
+  private ableOf(member: RosterMember): { abilities: Ability[] } {
+    return ableOf(profileOf(member), this.library);
   }
 
   /** With the cheapest supporter of its culture, for each stone that it brings. */
@@ -183,7 +225,7 @@ class Meeting {
     const kind = library.profiles.find(({ id }) => id === member.id);
     if (!kind) return undefined;
     const supporters = [meleeSupporter(profileOf(member), library)];
-    const first = { ...this.side(memberOf(kind), own), supporters };
+    const first = { ...this.side(memberOf(kind, library), own), supporters };
     return { scenario: melee(first, them), cost: member.cost + costOf(kind) };
   }
 
@@ -221,14 +263,13 @@ const melee = (attacker: unknown, defender: unknown) => ({
   defender,
 });
 
-function charges(member: RosterMember): boolean {
-  return profileOf(member).abilities.some((one) => (typeof one === 'string' ? one : one.id) === 'charge');
-}
-
 function cheapestSupport(library: Library, { group }: RosterMember): RosterMember | undefined {
   const candidates = library.profiles.filter(({ culture, support }) => culture === group && support > 0);
   const price = (profile: Profile): number => costOf(profile) / profile.support;
   const [first, ...others] = candidates;
   if (!first) return undefined;
-  return memberOf(others.reduce((best, one) => (price(one) < price(best) ? one : best), first));
+  return memberOf(
+    others.reduce((best, one) => (price(one) < price(best) ? one : best), first),
+    library,
+  );
 }

@@ -1,5 +1,5 @@
 /** What people write about forces: the file of `list`, and the leadership of models. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { BRAWL_LIMIT } from '../../../system/index.js';
 import { idText, text, whole } from '../profiles/schema/ability.js';
 
@@ -45,6 +45,16 @@ const force = {
   models: z.array(entrySchema).min(1).max(60),
 };
 
+/** The editions of the rules that differ in readings (docs/editions.md). */
+export const EDITIONS = ['english', 'french'] as const;
+
+/** What lists go by where the editions differ. */
+const listRulesSchema = z.strictObject({
+  edition: z.enum(EDITIONS).default('english'),
+  /** Whether Dhogu are allies of Casanii outright, or only as mercenaries. */
+  allies: z.enum(['casanii', 'delgon']).optional(),
+});
+
 /** A list file. */
 export const listSchema = z.strictObject({
   system: z.literal('twilight'),
@@ -54,6 +64,7 @@ export const listSchema = z.strictObject({
   ...force,
   /** Forces of other cultures or themes on the same side. */
   allies: z.array(z.strictObject(force)).max(6).default([]),
+  rules: listRulesSchema.prefault({}),
 });
 
 /** A list, its defaults filled in. */

@@ -6,7 +6,7 @@ import type { Worths } from '../scenario/payoff.js';
 import type { Split } from '../rules/stones.js';
 
 /** The part that a model plays in a combat. */
-export type Role = 'primary' | 'supporter' | 'target' | 'engaging';
+export type Role = 'primary' | 'supporter' | 'target' | 'engaging' | 'discarded';
 
 /** A model that may fall. */
 export interface Fighter {
@@ -31,6 +31,8 @@ export interface FightSide {
   /** Additional Oran of the side, where it is the same whatever is picked. */
   readonly stamina: number;
   readonly worths: Worths;
+  /** Abilities that it could have declared before the cast and the scenario says nothing of. */
+  readonly undeclared?: readonly string[];
 }
 
 /** What an outcome says. Index 0 is the attacker's side. */

@@ -90,7 +90,7 @@ function staminaRule(when: PlaneCondition, own: Groups['own'], stone: Stone): Gr
 }
 
 function turnRules(
-  { name, cost, effect }: AdjustAbility,
+  { id: name, cost, effect }: AdjustAbility,
   ability: number,
   when: PlaneCondition,
   enemy: Groups['enemy'],
@@ -102,7 +102,7 @@ function turnRules(
 
 /** Recasts all failures where the ability reaches so far, else the kind that matters, else one stone of it. */
 function recastRules(
-  { name, cost, effect }: AdjustAbility,
+  { id: name, cost, effect }: AdjustAbility,
   ability: number,
   when: PlaneCondition,
   own: Groups['own'],

@@ -1,17 +1,21 @@
 /** A melee as a game: structure, slots, kernels, payoffs (R-10 … ). */
 import type { Game, Numbers } from '../../../game/index.js';
+import { binomialPmf } from '../../../math/index.js';
+import type { AdjustAbility } from '../rules/adjust.js';
 import { blowsLanded } from '../rules/blows.js';
 import { spareKernel, stoneKernel } from '../rules/cast.js';
 import { conductOf, playOf, seatOf } from './conduct.js';
 import { Falls } from '../rules/falls.js';
 import type { Fight, Fighter, FightSide } from './fight.js';
+import { declarable } from '../scenario/declare.js';
 import { splitsOf, type Melee } from '../scenario/melee.js';
+import type { MeleeSide } from '../scenario/sides.js';
 import { habitsOf, type HabitualSplit } from './habits.js';
 import { meleePlane } from './meleePlane.js';
 import type { Model } from '../scenario/models.js';
 import { payoffOf } from '../scenario/payoff.js';
 import { pickOf, splitName, type Split } from '../rules/stones.js';
-import { isBothWild, other, type MeleeSidePlan, type SideIndex } from './meleePlan.js';
+import { isBothWild, other, valueAxis, type MeleeSidePlan, type SideIndex } from './meleePlan.js';
 import { MeleeStructure } from './meleeStructure.js';
 import { countOf, drawChance, eracLeft, handPairs } from '../rules/wild.js';
 
@@ -23,8 +27,15 @@ export interface MeleeOptions {
   readonly remember?: readonly [number, number];
 }
 
+/** A melee as a game, with what it is made of. */
+export interface MeleeFight extends Fight {
+  readonly structure: MeleeStructure;
+  /** What either side's primary may do to the stones. */
+  readonly abilities: readonly [readonly AdjustAbility[], readonly AdjustAbility[]];
+}
+
 /** The melee as a game with its conduct. */
-export function meleeFight(melee: Melee, options: MeleeOptions = {}): Fight & { structure: MeleeStructure } {
+export function meleeFight(melee: Melee, options: MeleeOptions = {}): MeleeFight {
   const structure = new MeleeStructure({
     ofAKind: melee.pool.ofAKind,
     sides: [planOf(melee, 0, options), planOf(melee, 1, options)],
@@ -35,16 +46,18 @@ export function meleeFight(melee: Melee, options: MeleeOptions = {}): Fight & { 
   const read = (outcome: number) => falls.read(outcome);
   const game = meleeGame(melee, structure, falls, splits);
   const side = (index: SideIndex): FightSide => ({
-    models: melee.sides[index].models.map((model, i) => fighterOf(model, i === 0 ? 'primary' : 'supporter')),
+    models: fightersOf(melee, index),
     stones: melee.sides[index].stones,
     wild: melee.wild[index] !== undefined,
     splits: splits[index],
     stamina: melee.sides[index].stamina,
     worths: melee.worths[index],
+    undeclared: undeclared(melee.sides[index]),
   });
   const fight = {
     kind: 'melee' as const,
     structure,
+    abilities: [melee.sides[0].abilities, melee.sides[1].abilities] as const,
     game,
     root: structure.rootOf(0, [melee.sides[0].stamina, melee.sides[1].stamina]),
     sides: [side(0), side(1)] as const,
@@ -77,6 +90,21 @@ function habitualPick(
   return pick;
 }
 
+/** What a side could declare where its scenario leaves that open. */
+function undeclared({ data, models: [primary] }: MeleeSide): string[] {
+  if (data.use !== undefined || data.wild || !primary) return [];
+  return declarable(primary, data.near).map(({ name }) => name);
+}
+
+/** Everybody of a side who may be removed: in the combat, or by its own side near by. */
+function fightersOf(melee: Melee, side: SideIndex): Fighter[] {
+  const { models, discards } = melee.sides[side];
+  return [
+    ...models.map((model, i) => fighterOf(model, i === 0 ? 'primary' : 'supporter')),
+    ...[...discards.paid, ...discards.more].map((model) => fighterOf(model, 'discarded')),
+  ];
+}
+
 /** A model as answers show it. */
 export function fighterOf(model: Model, role: Fighter['role']): Fighter {
   const { assumed, source } = model.profile;
@@ -84,18 +112,29 @@ export function fighterOf(model: Model, role: Fighter['role']): Fighter {
 }
 
 function planOf(melee: Melee, side: SideIndex, { remember }: MeleeOptions): MeleeSidePlan {
-  const { abilities, stamina, models, modifiers } = melee.sides[side];
+  const { abilities, stamina, models, modifiers, discards } = melee.sides[side];
   const wild = melee.wild[side];
   const savage = modifiers.allErac !== 0;
+  const common = {
+    ...{ models: models.length, savage },
+    ...(discards.more.length > 0 && { discards: discards.more.length }),
+  };
   if (wild) {
-    const { bag, dodges } = wild;
+    const { bag, dodges, spent } = wild;
+    const spends = discards.more.length > 0 && { most: dodges, spent };
+    const turns = !spends && remember && dodges > 0 && { most: dodges, spent: turnedBy(dodges, melee) };
     return {
-      ...{ stamina: 0, abilities: [], models: models.length, savage },
-      wild: { erac: bag.erac, oran: bag.oran, dodges: dodges > 0 },
+      ...{ ...common, stamina: 0, abilities: [] },
+      ...(turns && { discards: dodges }),
+      wild: { erac: bag.erac, oran: bag.oran, dodges: dodges > 0, ...spends, ...turns },
     };
   }
-  return { stamina: remember?.[side] ?? stamina, abilities, models: models.length, savage };
+  return { ...common, stamina: remember?.[side] ?? stamina, abilities };
 }
+
+/** By how many blows would land: the Erac that a Wild side turns over. */
+const turnedBy = (dodges: number, { pool }: Melee): number[] =>
+  Array.from({ length: 2 * pool.ofAKind + 1 }, (_, blows) => Math.min(dodges, blows));
 
 function meleeGame(
   melee: Melee,
@@ -142,7 +181,7 @@ function slotsOf(melee: Melee, structure: MeleeStructure, falls: Falls): Float64
 
 function fillDraws(slots: Float64Array, melee: Melee, structure: MeleeStructure, side: SideIndex): void {
   const wild = melee.wild[side];
-  if (!wild) return;
+  if (!wild || apartOn(structure, valueAxis(other(side), 'erac'))) return;
   for (let erac = 0; erac <= wild.bag.erac; erac++) {
     for (let oran = 0; oran <= wild.bag.oran; oran++) {
       const chance = drawChance(wild.bag, melee.sides[side].stones, erac, oran);
@@ -163,7 +202,10 @@ function fillJointDraws(slots: Float64Array, melee: Melee, structure: MeleeStruc
     const blows = [blowsLanded(erac[1], oran[0]), blowsLanded(erac[0], oran[1])] as const;
     const savage = (side: SideIndex) =>
       melee.sides[side].modifiers.allErac !== 0 && blows[other(side)] > 0 && oran[side] === 0;
-    const slot = structure.slotsOf.blows(blows, [savage(0), savage(1)]);
+    const spent = (side: SideIndex) =>
+      structure.plan.sides[side].wild?.spent?.[blowsLanded(drawn[other(side)], oran[side])] ?? 0;
+    const discarded = [spent(0), spent(1)] as const;
+    const slot = structure.slotsOf.blows({ blows, savage: [savage(0), savage(1)], discarded });
     slots[slot] = (slots[slot] ?? 0) + chance;
   }
 }
@@ -176,16 +218,46 @@ function numbersOf(
   choice: readonly number[],
 ): Numbers {
   const stones = stonesOf(structure, splits, choice);
-  const sizes = stones.map((count) => count + 1);
+  const sizes = stones.map((count, axis) => (apartOn(structure, axis) ? melee.pool.ofAKind : count) + 1);
   const kernels = structure.kernels.map(({ kind, axis, variant }) => {
     const count = stones[axis] ?? 0;
     if (kind === 'spare') {
       const dodges = melee.wild[axis < 2 ? 1 : 0]?.dodges ?? 0;
       return spareKernel(count, count + 1, variant, dodges);
     }
-    return stoneKernel(kind, count, count + 1, axis % 2 === 0 ? melee.faceUp.erac : melee.faceUp.oran);
+    const size = sizes[axis] ?? count + 1;
+    return stoneKernel(kind, count, size, axis % 2 === 0 ? melee.faceUp.erac : melee.faceUp.oran);
   });
-  return { sizes, slots, kernels };
+  return { sizes, slots: slotsAgainst(melee, structure, slots, stones), kernels };
+}
+
+/** Whether the stones of an axis are told apart by chance at the cast: the player's Erac against a Wild side that discards. */
+function apartOn({ plan }: MeleeStructure, axis: number): boolean {
+  const wild = axis === 2 ? plan.sides[0].wild : axis === 0 ? plan.sides[1].wild : undefined;
+  return wild?.spent !== undefined && !isBothWild(plan);
+}
+
+/** The chances of a Wild side's draw together with those of the player's Erac, where these are told apart. */
+function slotsAgainst(
+  melee: Melee,
+  structure: MeleeStructure,
+  slots: Float64Array,
+  stones: readonly number[],
+): Float64Array {
+  const side = SIDES.find((one) => apartOn(structure, valueAxis(other(one), 'erac')));
+  const wild = side === undefined ? undefined : melee.wild[side];
+  if (side === undefined || !wild) return slots;
+  const made = Float64Array.from(slots);
+  const up = binomialPmf(stones[valueAxis(other(side), 'erac')] ?? 0, melee.faceUp.erac);
+  for (let erac = 0; erac <= wild.bag.erac; erac++) {
+    for (let oran = 0; oran <= wild.bag.oran; oran++) {
+      const chance = drawChance(wild.bag, melee.sides[side].stones, erac, oran);
+      for (let faces = 0; faces <= melee.pool.ofAKind; faces++) {
+        made[structure.slotsOf.drawAgainst(side, [erac, oran], faces)] = chance * (up[faces] ?? 0);
+      }
+    }
+  }
+  return made;
 }
 
 /** Stones on each value axis under a combination of splits; on a Wild side as many as may ever count. */

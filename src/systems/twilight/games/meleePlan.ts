@@ -21,7 +21,17 @@ export interface MeleeSidePlan {
   /** Whether its blows are harder to save when it shows Erac and no Oran (R-09). */
   readonly savage: boolean;
   /** A Wild side: the most drawn stones that count as each kind, and whether it dodges (R-22, R-23). */
-  readonly wild?: { readonly erac: number; readonly oran: number; readonly dodges: boolean };
+  readonly wild?: {
+    readonly erac: number;
+    readonly oran: number;
+    readonly dodges: boolean;
+    /** How many Erac it turns over at most, where it discards models for it. */
+    readonly most?: number;
+    /** By how many blows would land: models that it discards to dodge them. Absent where it discards none. */
+    readonly spent?: readonly number[];
+  };
+  /** The most models that adjusting may discard; 0 where absent. */
+  readonly discards?: number;
 }
 
 /** What the structure of a melee depends on. */
@@ -43,6 +53,11 @@ export interface MeleeOutcome {
   readonly savage: readonly [boolean, boolean];
   /** Bit k: the k-th model to be struck fell (order of `allocate`). */
   readonly fallen: readonly [number, number];
+  /**
+   * Models that were discarded while adjusting. Where Stamina is remembered, of a Wild side that discards none: the Erac that
+   * it turned over, for on that depends what it has left.
+   */
+  readonly discarded: readonly [number, number];
   /** Stamina left where the structure remembers it, else 0. */
   readonly stamina: readonly [number, number];
 }

@@ -11,7 +11,7 @@ import { other, valueAxis, type SideIndex } from './meleePlan.js';
 
 /**
  * The program of a melee with so many stones of each kind, in the order of the value axes.
- * @returns undefined where a side plays best, draws Wild stones, or casts stones that are no fair coins
+ * @returns undefined where a side plays best, draws Wild stones, discards models, or casts stones that are no fair coins
  */
 export function meleePlane(
   melee: Melee,
@@ -22,7 +22,8 @@ export function meleePlane(
   const { faceUp, wild, sides } = melee;
   const fair = faceUp.erac === 0.5 && faceUp.oran === 0.5;
   const optimal = sides.some(({ data }) => data.adjust === 'optimal');
-  if (!fair || optimal || wild.some((side) => side !== undefined)) return undefined;
+  const discards = sides.some(({ discards: { paid, more } }) => paid.length + more.length > 0);
+  if (!fair || optimal || discards || wild.some((side) => side !== undefined)) return undefined;
   return planeOf(fight, groups, [planeSide(melee, falls, groups, 0), planeSide(melee, falls, groups, 1)]);
 }
 

@@ -4,6 +4,13 @@ import { isBothWild, type MeleePlan, type SideIndex } from './meleePlan.js';
 /** The slot of a result that is certain. */
 export const CERTAIN = 0;
 
+/** What the draw of two Wild sides comes to: for each side blows on it, whether it strikes savagely, models discarded. */
+export interface DrawResult {
+  readonly blows: readonly [number, number];
+  readonly savage: readonly [boolean, boolean];
+  readonly discarded: readonly [number, number];
+}
+
 /** The slots of a melee. */
 export class MeleeSlots {
   /** How many there are. */
@@ -36,14 +43,51 @@ export class MeleeSlots {
     return this.draws + erac * ((this.plan.sides[side].wild?.oran ?? 0) + 1) + oran;
   }
 
-  /** Wild against Wild: the slot of the chance of these blows, landed on each side, and of their being savage. */
-  blows(blows: readonly [number, number], savage: readonly [boolean, boolean]): number {
+  /** The same with so many of the player's Erac face up, where these are told apart. */
+  drawAgainst(side: SideIndex, [erac, oran]: readonly [number, number], up: number): number {
+    return this.draws + (this.draw(side, erac, oran) - this.draws) * (this.plan.ofAKind + 1) + up;
+  }
+
+  /**
+   * Wild against Wild: the slot of the chance of these blows, landed on each side, of their being savage, and of so many
+   * models being discarded.
+   */
+  blows({ blows, savage, discarded }: DrawResult): number {
     const flags = (savage[0] ? 2 : 0) + (savage[1] ? 1 : 0);
-    return this.draws + (blows[0] * (this.mostBlows[1] + 1) + blows[1]) * 4 + flags;
+    const [a, d] = this.discards();
+    const landed = (blows[0] * (this.mostBlows[1] + 1) + blows[1]) * 4 + flags;
+    return this.draws + (landed * (a + 1) + discarded[0]) * (d + 1) + discarded[1];
+  }
+
+  /** Wild against Wild: everything that drawing may come to, and its slot. */
+  *drawResults(most: readonly [number, number]): Generator<DrawResult & { readonly slot: number }> {
+    const [spentA, spentD] = this.discards();
+    for (let a = 0; a <= most[0]; a++) {
+      for (let d = 0; d <= most[1]; d++) {
+        for (let rest = 0; rest < 4 * (spentA + 1) * (spentD + 1); rest++) {
+          const flags = rest % 4;
+          const spent = Math.floor(rest / 4);
+          const discarded = [Math.floor(spent / (spentD + 1)), spent % (spentD + 1)] as const;
+          const result = { blows: [a, d], savage: [flags >= 2, flags % 2 === 1], discarded } as const;
+          yield { ...result, slot: this.blows(result) };
+        }
+      }
+    }
+  }
+
+  private discards(): readonly [number, number] {
+    const [a, d] = this.plan.sides;
+    return [a.discards ?? 0, d.discards ?? 0];
   }
 
   private drawCount(): number {
-    if (isBothWild(this.plan)) return (this.mostBlows[0] + 1) * (this.mostBlows[1] + 1) * 4;
-    return this.plan.sides.reduce((sum, { wild }) => sum + (wild ? (wild.erac + 1) * (wild.oran + 1) : 0), 0);
+    const [a, d] = this.discards();
+    if (isBothWild(this.plan))
+      return (this.mostBlows[0] + 1) * (this.mostBlows[1] + 1) * 4 * (a + 1) * (d + 1);
+    return this.plan.sides.reduce((sum, { wild }) => {
+      if (!wild) return sum;
+      const apart = wild.spent ? this.plan.ofAKind + 1 : 1;
+      return sum + (wild.erac + 1) * (wild.oran + 1) * apart;
+    }, 0);
   }
 }

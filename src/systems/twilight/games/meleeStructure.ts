@@ -32,7 +32,6 @@ const SIDES = [0, 1] as const;
 /** See the head of this file. */
 export class MeleeStructure implements Structure {
   readonly key: string;
-  readonly players = [say('attacker'), say('defender')];
   readonly control;
   readonly value;
   readonly slots: number;
@@ -52,6 +51,8 @@ export class MeleeStructure implements Structure {
   readonly turnAxes: TurnAxes;
   /** For each side and ability; −1 without a limit. */
   readonly usesAxes: readonly (readonly number[])[];
+  /** For each side the models that adjusting discarded. */
+  private readonly discarded: readonly [number, number];
   private readonly outcome = new Packing();
   private readonly actors: readonly Actor[];
   private readonly next: State;
@@ -82,6 +83,7 @@ export class MeleeStructure implements Structure {
         uses === Infinity ? -1 : axes.add(`uses ${side}.${i}`, uses + 1),
       ),
     );
+    this.discarded = pair((side) => axes.add(`discarded ${side}`, (sides[side].discards ?? 0) + 1));
     this.control = axes.axes;
     this.next = new Int32Array(this.control.length);
     this.moves = this.makeMoves(most);
@@ -91,6 +93,7 @@ export class MeleeStructure implements Structure {
     for (const size of [this.mostBlows[0] + 1, this.mostBlows[1] + 1, 2, 2]) this.outcome.add(size);
     for (const side of SIDES) this.outcome.add(1 << this.struck[side]);
     for (const side of SIDES) this.outcome.add(sides[side].stamina + 1);
+    for (const side of SIDES) this.outcome.add((sides[side].discards ?? 0) + 1);
     this.roots = this.makeRoots();
     // Every kernel must be named before the structure is compiled.
     const state = new Int32Array(this.control.length);
@@ -105,7 +108,9 @@ export class MeleeStructure implements Structure {
   rootOf(initiator: SideIndex, stamina: readonly [number, number]): number {
     if (!this.plan.remember) return 0;
     const [a, d] = this.plan.sides;
-    return (initiator * (a.stamina + 1) + stamina[0]) * (d.stamina + 1) + stamina[1];
+    // A Wild side's Stamina is in its draw: one root serves.
+    const at = (side: SideIndex) => (this.plan.sides[side].wild ? 0 : stamina[side]);
+    return (initiator * (a.stamina + 1) + at(0)) * (d.stamina + 1) + at(1);
   }
 
   isWide(state: State): boolean {
@@ -141,7 +146,7 @@ export class MeleeStructure implements Structure {
     const up = (side: SideIndex, stone: 'erac' | 'oran') => cell[valueAxis(side, stone)] ?? 0;
     target.fill(0);
     for (const side of SIDES) {
-      target[this.axis.stamina[side]] = state[this.axis.stamina[side]] ?? 0;
+      for (const axis of [this.axis.stamina[side], this.discarded[side]]) target[axis] = state[axis] ?? 0;
       const blows = blowsLanded(up(other(side), 'erac'), up(side, 'oran'));
       target[this.axis.blows[side]] = blows;
       // R-09: blows that landed mean a face-up Erac.
@@ -151,9 +156,13 @@ export class MeleeStructure implements Structure {
     this.afterSort(target);
   }
 
+  get players(): readonly string[] {
+    return [say('attacker'), say('defender')];
+  }
+
   moveName(move: number): string {
     if (move === 0) return say('pass');
-    return [...this.moves[0], ...this.moves[1]].find(({ id }) => id === move)?.name ?? `move ${move}`;
+    return [...this.moves[0], ...this.moves[1]].find(({ id }) => id === move)?.name() ?? `move ${move}`;
   }
 
   /** What an outcome code says. */
@@ -161,12 +170,19 @@ export class MeleeStructure implements Structure {
     const fields = this.outcome.unpack(code);
     const both = (first: number): [number, number] => [fields[first] ?? 0, fields[first + 1] ?? 0];
     const [a, d] = both(2);
-    return { blows: both(0), savage: [a === 1, d === 1], fallen: both(4), stamina: both(6) };
+    return {
+      blows: both(0),
+      savage: [a === 1, d === 1],
+      fallen: both(4),
+      stamina: both(6),
+      discarded: both(8),
+    };
   }
 
   private codeOf(state: State): number {
     const { blows, savage, fallen, stamina } = this.axis;
-    return this.outcome.pack([...blows, ...savage, ...fallen, ...stamina].map((axis) => state[axis] ?? 0));
+    const fields = [...blows, ...savage, ...fallen, ...stamina, ...this.discarded];
+    return this.outcome.pack(fields.map((axis) => state[axis] ?? 0));
   }
 
   private makeMoves(
@@ -238,45 +254,77 @@ export class MeleeStructure implements Structure {
       result(CERTAIN, next, [...casts(0), ...casts(1)]);
       return;
     }
+    const player = other(wildSide);
     for (let erac = 0; erac <= wild.erac; erac++) {
       for (let oran = 0; oran <= wild.oran; oran++) {
-        const spared = wild.dodges ? [kernels.get('spare', valueAxis(other(wildSide), 'erac'), oran)] : [];
         const drawn = [
           ...kernels.times(erac, 'raise', valueAxis(wildSide, 'erac')),
           ...kernels.times(oran, 'raise', valueAxis(wildSide, 'oran')),
         ];
-        result(this.slotsOf.draw(wildSide, erac, oran), next, [
-          ...casts(other(wildSide)),
-          ...drawn,
-          ...spared,
-        ]);
+        if (wild.spent) {
+          const known = [...drawn, kernels.get('cast', valueAxis(player, 'oran'))];
+          this.spentWords(wildSide, [erac, oran], known, next, result);
+          continue;
+        }
+        const spared = wild.dodges ? [kernels.get('spare', valueAxis(player, 'erac'), oran)] : [];
+        result(this.slotsOf.draw(wildSide, erac, oran), next, [...casts(player), ...drawn, ...spared]);
       }
+    }
+  }
+
+  /** Where a Wild side discards models to dodge, the player's Erac are told apart: on them depends how many it discards. */
+  private spentWords(
+    wildSide: SideIndex,
+    drawn: readonly [number, number],
+    word: readonly number[],
+    next: State,
+    result: (slot: number, target: State, word: number[]) => void,
+  ): void {
+    const { most = 0, spent = [] } = this.plan.sides[wildSide].wild ?? {};
+    const axis = valueAxis(other(wildSide), 'erac');
+    for (let up = 0; up <= this.plan.ofAKind; up++) {
+      const blows = blowsLanded(up, drawn[1]);
+      next[this.discarded[wildSide]] = spent[blows] ?? 0;
+      const left = this.kernelList.times(up - Math.min(most, blows), 'raise', axis);
+      result(this.slotsOf.drawAgainst(wildSide, drawn, up), next, [...word, ...left]);
     }
   }
 
   /** Wild against Wild: nobody decides, so the stones lead straight to the blows. */
   private expandDraws(into: Expansion): void {
-    for (let a = 0; a <= this.mostBlows[0]; a++) {
-      for (let d = 0; d <= this.mostBlows[1]; d++) {
-        for (let flags = 0; flags < 4; flags++) {
-          const savage = [flags >= 2, flags % 2 === 1] as const;
-          const next = this.next.fill(0);
-          next[this.axis.blows[0]] = a;
-          next[this.axis.blows[1]] = d;
-          for (const side of SIDES) next[this.axis.savage[side]] = savage[side] ? 1 : 0;
-          this.afterSort(next);
-          into.result(this.slotsOf.blows([a, d], savage), next);
-        }
+    const { mostBlows, slotsOf, next } = this;
+    for (const { blows, savage, discarded, slot } of slotsOf.drawResults(mostBlows)) {
+      next.fill(0);
+      for (const side of SIDES) {
+        next[this.axis.blows[side]] = blows[side];
+        next[this.axis.savage[side]] = savage[side] ? 1 : 0;
+        next[this.discarded[side]] = discarded[side];
       }
+      this.afterSort(next);
+      into.result(slot, next);
     }
   }
 
   /** Adjusting is over: nothing of it matters any more but the stones, and Stamina where it is remembered. */
   private finish(next: State): void {
     const stamina = this.plan.remember ? this.axis.stamina.map((axis) => next[axis] ?? 0) : [0, 0];
+    const discarded = SIDES.map((side) => this.discardedBy(side, next));
     next.fill(0);
     next[this.axis.stage] = STAGE.sort;
-    this.axis.stamina.forEach((axis, side) => (next[axis] = stamina[side] ?? 0));
+    for (const side of SIDES) {
+      next[this.axis.stamina[side]] = stamina[side] ?? 0;
+      next[this.discarded[side]] = discarded[side] ?? 0;
+    }
+  }
+
+  /** Models that a side has discarded: a Wild one at the cast, a player by using abilities. */
+  private discardedBy(side: SideIndex, state: State): number {
+    const { abilities, wild } = this.plan.sides[side];
+    if (wild) return state[this.discarded[side]] ?? 0;
+    return abilities.reduce((sum, { uses, discards = 0 }, i) => {
+      const left = state[this.usesAxes[side]?.[i] ?? -1] ?? uses;
+      return discards === 0 ? sum : sum + discards * (uses - left);
+    }, 0);
   }
 
   private afterSort(target: State): void {

@@ -18,12 +18,16 @@ import { WILD_STONES } from '../rules/wild.js';
 import { shotDraws, type ShotDraw } from '../rules/wildShots.js';
 import type { AdjustAbility } from '../rules/adjust.js';
 
-/** The attack as a game with its conduct. */
+/**
+ * The attack as a game with its conduct.
+ * @param remember outcomes tell the Stamina left
+ */
 export function rangedFight(
   ranged: Ranged,
   adjust: readonly [Adjusting, Adjusting],
+  remember = false,
 ): Fight & { structure: RangedStructure } {
-  const structure = structureOf(ranged);
+  const structure = structureOf(ranged, remember);
   const read = reader(ranged, structure);
   const numbers = numbersOf(ranged, structure);
   const game: Game = {
@@ -55,7 +59,10 @@ export function rangedFight(
   return { ...fight, structure, plane: () => rangedPlane(ranged, structure, fight, adjust, groups) };
 }
 
-function structureOf({ shooter, targets, engagers, ofAKind, fullBlast }: Ranged): RangedStructure {
+function structureOf(
+  { shooter, targets, engagers, ofAKind, fullBlast }: Ranged,
+  remember: boolean,
+): RangedStructure {
   const plan = ({ stamina, abilities, colours }: ShotModel) => ({
     stamina,
     abilities,
@@ -68,6 +75,7 @@ function structureOf({ shooter, targets, engagers, ofAKind, fullBlast }: Ranged)
     engagers: engagers.map(plan),
     attacks: shooter.attacks,
     fullBlast,
+    ...(remember && { remember }),
   });
 }
 

@@ -19,6 +19,8 @@ export interface RangedPlan {
   readonly attacks: number;
   /** Whether the first target is caught Full Blast, so that the first bout has Erac of its own. */
   readonly fullBlast: boolean;
+  /** Whether outcomes tell the Stamina left. */
+  readonly remember?: boolean;
 }
 
 /** One fight of the shooter against one model: what differs in its stones has numbers of its own. */
@@ -42,6 +44,8 @@ export interface RangedOutcome {
   readonly blows: readonly [number, number];
   /** Bit k: engaging model k, or target k, fell. */
   readonly fallen: readonly [number, number];
+  /** Stamina left to the shooter, then each target, then each engaging model; empty unless the structure remembers it. */
+  readonly stamina: readonly number[];
 }
 
 /** All bouts that may come, and the different stones among them. */

@@ -30,7 +30,6 @@ const MOST_ENGAGERS = 4;
 /** See the head of this file. */
 export class RangedStructure implements Structure {
   readonly key: string;
-  readonly players = [say('attacker'), say('defender')];
   readonly control;
   readonly value;
   readonly slots: number;
@@ -82,6 +81,8 @@ export class RangedStructure implements Structure {
     for (const blows of this.mostBlows) this.outcome.add(blows + 1);
     this.outcome.add(1 << engagers.length);
     this.outcome.add(1 << targets.length);
+    if (plan.remember)
+      for (const { stamina } of [shooter, ...targets, ...engagers]) this.outcome.add(stamina + 1);
     this.roots = [{ name: 'attack', state: [...this.rootState()] }];
     // Every kernel must be named before the structure is compiled.
     for (const bout of this.bouts) {
@@ -148,7 +149,9 @@ export class RangedStructure implements Structure {
         return;
       default:
         into.end(
-          this.outcome.pack([...this.axis.landed, ...this.axis.fallen].map((axis) => state[axis] ?? 0)),
+          this.outcome.pack(
+            [...this.axis.landed, ...this.axis.fallen, ...this.remembered].map((axis) => state[axis] ?? 0),
+          ),
         );
     }
   }
@@ -164,16 +167,27 @@ export class RangedStructure implements Structure {
     else this.enter(target, bout.leg + 1);
   }
 
+  get players(): readonly string[] {
+    return [say('attacker'), say('defender')];
+  }
+
   moveName(move: number): string {
     if (move === 0) return say('pass');
     const moves = this.actors.flatMap((actors) => actors.flatMap((actor) => actor.moves));
-    return moves.find(({ id }) => id === move)?.name ?? `move ${move}`;
+    return moves.find(({ id }) => id === move)?.name() ?? `move ${move}`;
   }
 
   /** What an outcome code says. */
   read(code: number): RangedOutcome {
-    const [engaging = 0, targets = 0, fellEngaging = 0, fellTargets = 0] = this.outcome.unpack(code);
-    return { blows: [engaging, targets], fallen: [fellEngaging, fellTargets] };
+    const [engaging = 0, targets = 0, fellEngaging = 0, fellTargets = 0, ...stamina] =
+      this.outcome.unpack(code);
+    return { blows: [engaging, targets], fallen: [fellEngaging, fellTargets], stamina };
+  }
+
+  /** The axes of Stamina that outcomes tell. */
+  private get remembered(): readonly number[] {
+    const { shooter, targets, engagers } = this.axis;
+    return this.plan.remember ? [shooter, ...targets, ...engagers] : [];
   }
 
   private boutOf(state: State): Bout {
@@ -205,8 +219,10 @@ export class RangedStructure implements Structure {
       return;
     }
     this.forget(state, this.legs);
-    state[this.axis.shooter] = 0;
-    for (const axis of this.axis.engagers) state[axis] = 0;
+    if (!this.plan.remember) {
+      state[this.axis.shooter] = 0;
+      for (const axis of this.axis.engagers) state[axis] = 0;
+    }
     this.clearTurn(state);
     state[this.axis.bout] = 0;
     state[this.axis.stage] = RANGED_STAGE.end;
@@ -214,6 +230,7 @@ export class RangedStructure implements Structure {
 
   /** Stamina of targets that are not attacked again does not matter any more. */
   private forget(state: State, leg: number): void {
+    if (this.plan.remember) return;
     this.plan.targets.forEach((_, target) => {
       const last = this.legs - this.plan.targets.length + target;
       const axis = this.axis.targets[target];

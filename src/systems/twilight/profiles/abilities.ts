@@ -9,6 +9,8 @@ export interface Ability {
   readonly id: string;
   readonly name: string;
   readonly category: AbilityEntry['category'];
+  /** Whether the documents say what it does. */
+  readonly known: boolean;
   readonly melee: boolean;
   readonly ranged: boolean;
   /** Stamina for each use. */
@@ -22,7 +24,7 @@ export interface Ability {
   /** Colours that its use gives a Wild side's stones (Bomber). */
   readonly colours: AbilityChange['colours'];
   /** It is paid by removing models near by (Sacrifice). */
-  readonly discards: boolean;
+  readonly discard: { readonly model: string; readonly count: number } | undefined;
   /** A second effect of its own (Sacrifice dodges). */
   readonly response: Ability | undefined;
 }
@@ -46,7 +48,7 @@ const MOMENTS: Readonly<Record<Effect['kind'], readonly string[]>> = {
 /**
  * The ability that a reference means.
  * @param rules changes for everybody (an experiment's); `off` takes the ability away: undefined
- * @throws StonecastError `unknown-ability`, `unlimited-ability`, `wrong-value`, its path below the reference
+ * @throws StonecastError `unknown-ability`, `against-rules`, `wrong-value`, its path below the reference
  */
 export function resolveAbility(
   reference: AbilityReference,
@@ -60,8 +62,11 @@ export function resolveAbility(
   const when = change.when ?? entry.when;
   const ability: Ability = {
     id: entry.id,
-    name: change.name ?? shownName(entry),
+    get name() {
+      return change.name ?? shownName(entry);
+    },
     category: entry.category,
+    known: entry.known,
     melee: (change.applies ?? entry.applies).includes('melee'),
     ranged: (change.applies ?? entry.applies).includes('ranged'),
     cost: rule?.cost ?? change.cost ?? entry.cost,
@@ -69,11 +74,12 @@ export function resolveAbility(
     effect: rule?.effect ?? withParameters(change.effect ?? entry.effect, change),
     automatic: when === 'automatic',
     colours: change.colours,
-    discards: change.discard !== undefined,
-    response: responseOf(entry, change.discard !== undefined),
+    discard: change.discard,
+    response: responseOf(entry, change.discard),
   };
   checkMoment(when, ability);
   for (const one of [ability, ability.response]) if (one) checkLimited(one, rule !== undefined);
+  checkPaid(ability, rule?.cost !== undefined);
   return ability;
 }
 
@@ -100,13 +106,16 @@ function invented(change: AbilityChange, index: AbilityIndex): AbilityEntry {
   };
 }
 
-function responseOf(entry: AbilityEntry, discards: boolean): Ability | undefined {
+function responseOf(entry: AbilityEntry, discard: Ability['discard']): Ability | undefined {
   const response = entry.response;
   if (response === undefined) return undefined;
   return {
     id: entry.id,
-    name: shownName(entry),
+    get name() {
+      return shownName(entry);
+    },
     category: entry.category,
+    known: entry.known,
     melee: entry.applies.includes('melee'),
     ranged: entry.applies.includes('ranged'),
     cost: response.cost,
@@ -114,7 +123,7 @@ function responseOf(entry: AbilityEntry, discards: boolean): Ability | undefined
     effect: response.effect,
     automatic: false,
     colours: undefined,
-    discards,
+    discard,
     response: undefined,
   };
 }
@@ -151,11 +160,34 @@ function checkMoment(when: string | undefined, ability: Ability): void {
   );
 }
 
+/** Effects that nobody decides to use: there is no moment at which they could be paid. */
+const BY_ITSELF: ReadonlySet<Effect['kind']> = new Set([
+  ...(['save-modifier', 'reroll-save', 'extra-oran', 'extra-attack', 'blast'] as const),
+]);
+
+/** What acts by itself costs nothing: else it would be had without being paid. */
+function checkPaid({ id, cost, effect, automatic }: Ability, byRule: boolean): void {
+  if (cost === 0 || effect === undefined) return;
+  if (!BY_ITSELF.has(effect.kind) && !(effect.kind === 'extra-stones' && automatic)) return;
+  throw new StonecastError(
+    'wrong-value',
+    { what: `"cost" of the ability "${id}"`, found: cost, expected: '0, for it acts by itself' },
+    { path: byRule ? ['rules', 'abilities', id, 'cost'] : ['cost'] },
+  );
+}
+
 /** An ability that costs nothing needs a limit on its uses (R-08). */
 function checkLimited(ability: Ability, byRule: boolean): void {
   const kind = ability.effect?.kind;
-  const free = ability.cost === 0 && ability.uses === Infinity && !ability.discards;
+  const free = ability.cost === 0 && ability.uses === Infinity && ability.discard === undefined;
   if (!free || (kind !== 'recast-own' && kind !== 'turn-enemy')) return;
   const path = byRule ? { path: ['rules', 'abilities', ability.id] } : {};
-  throw new StonecastError('unlimited-ability', { found: ability.id }, path);
+  throw new StonecastError(
+    'against-rules',
+    {
+      found: `ability "${ability.id}" costs nothing and may be used without end; it should cost Stamina or have a limit`,
+      tip: 'give it a cost of at least 1 or a number of uses (R-08)',
+    },
+    path,
+  );
 }

@@ -19,6 +19,12 @@ export function excerptOf(library: Library): (scenario: unknown) => DataDocument
       const profile = profileNamed(word);
       if (profile !== undefined) profiles.set(profile.id, profile);
     }
+    for (const profile of [...profiles.values()]) {
+      for (const word of discardedBy(profile)) {
+        const discarded = profileNamed(word);
+        if (discarded !== undefined) profiles.set(discarded.id, discarded);
+      }
+    }
     for (const profile of profiles.values()) for (const id of abilitiesNamed(profile)) words.add(id);
     return documents([...profiles.values()], library, words);
   };
@@ -72,6 +78,11 @@ function abilitiesNamed(profile: Profile): string[] {
   return lists
     .flat()
     .map((reference: AbilityReference) => (typeof reference === 'string' ? reference : reference.id));
+}
+
+/** The models with which a profile's abilities are paid: what they cost counts. */
+function discardedBy({ abilities }: Profile): string[] {
+  return abilities.flatMap((one) => (typeof one !== 'string' && one.discard ? [one.discard.model] : []));
 }
 
 /** Every text in a value, keys included. */

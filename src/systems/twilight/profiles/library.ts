@@ -4,7 +4,8 @@ import { StonecastError } from '../../../wording/index.js';
 import { resolveAbility, type AbilityIndex } from './abilities.js';
 import type { AbilityEntry, AbilityReference } from './schema/ability.js';
 import type { AssumedLeadership } from '../forces/schema.js';
-import { profileFileSchema, type ProfileData } from './schema/profile.js';
+import type { Size } from '../table/sizes.js';
+import { profileFileSchema, type AssumedSize, type ProfileData } from './schema/profile.js';
 
 /** A profile with its full id, `culture/id`. */
 export interface Profile extends ProfileData {
@@ -19,6 +20,8 @@ export interface Library {
   readonly abilities: AbilityIndex;
   /** Leadership that is assumed, by the id of the profile; what a later file says takes the place of an earlier one's. */
   readonly leadership: ReadonlyMap<string, AssumedLeadership>;
+  /** Sizes that are assumed, by the id of the profile; what a later file says takes the place of an earlier one's. */
+  readonly sizes: ReadonlyMap<string, AssumedSize>;
   /**
    * The profile of that id, of that id without its culture, or of that name, where only one is meant; case-blind.
    * @throws StonecastError `unknown-profile`
@@ -63,6 +66,7 @@ export function openLibrary(documents: readonly DataDocument[]): Library {
     leadership: new Map(
       files.flatMap(({ leadership }) => leadership.map((one) => [one.model, one] as const)),
     ),
+    sizes: new Map(files.flatMap(({ sizes }) => sizes.map((one) => [one.model, one] as const))),
     find(name) {
       const found = names.get(name.trim().toLowerCase());
       if (found) return found;
@@ -107,8 +111,21 @@ export function costOf(profile: ProfileData): number {
   return profile.cost ?? (profile.group ? profile.group.cost / profile.group.models : 0);
 }
 
+/** The size of a model of which nothing is known: the rules speak of ordinary folk as Small (R-30). */
+const COMMON: Size = 'small';
+
+/** The size of a profile's base, and whether it is assumed: no document of ours gives one (R-30). */
+export function sizeOf(
+  profile: ProfileData & { readonly id?: string },
+  { sizes }: Library,
+): { readonly size: Size; readonly assumed: boolean } {
+  if (profile.size !== undefined) return { size: profile.size, assumed: false };
+  return { size: sizes.get(profile.id ?? '')?.size ?? COMMON, assumed: true };
+}
+
 /** A profile as `profiles list --json` shows it (CONTRACT). */
-export function profileEntry(profile: Profile): ProfileEntry {
+export function profileEntry(profile: Profile, library: Library): ProfileEntry {
+  const { size, assumed: guessed } = sizeOf(profile, library);
   const { id, culture, name, descriptors, abilities, weapons, wild, assumed, ...rest } = profile;
   const { movement, combat, support, toughness, stamina, group, french, source, section } = rest;
   return {
@@ -124,10 +141,11 @@ export function profileEntry(profile: Profile): ProfileEntry {
     support,
     toughness,
     stamina,
+    size,
     abilities: abilities.map(asObject),
     weapons,
     ...(wild && { wild: { ...wild, behaviours: wild.behaviours.map(asObject) } }),
-    assumed,
+    assumed: guessed ? [...assumed, 'size'] : assumed,
     ...(source !== undefined && { source }),
     ...(section !== undefined && { section }),
   };

@@ -1,5 +1,5 @@
 /** What people write about the counters in the bag: the file of `bag`. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { idText, text, whole } from '../profiles/schema/ability.js';
 
 const countsSchema = z.array(whole(0, 60)).min(1).max(8);

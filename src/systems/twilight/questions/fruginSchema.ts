@@ -1,5 +1,5 @@
 /** What people write about a combat among frugin plants. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { whole } from '../profiles/schema/ability.js';
 import { toughnessSchema } from '../profiles/schema/profile.js';
 

@@ -12,10 +12,13 @@ export type Stone = 'erac' | 'oran';
 /** An ability as adjusting sees it: no names of rules, only what it does to stones and what it costs. */
 export interface AdjustAbility {
   readonly id: string;
-  readonly name: string;
+  /** Its name in the language that is then spoken. A function, so that what is keyed by abilities knows no language. */
+  readonly name: () => string;
   readonly cost: number;
   /** Uses in the combat, `Infinity` when only its cost limits it. */
   readonly uses: number;
+  /** Models that each use discards, where it does. */
+  readonly discards?: number;
   readonly effect:
     | { readonly kind: 'recast'; readonly erac: boolean; readonly oran: boolean; readonly most: number }
     | { readonly kind: 'turn'; readonly stone: Stone; readonly count: number };
@@ -23,14 +26,16 @@ export interface AdjustAbility {
 
 /** The abilities of a list that act in adjusting, in their order. */
 export function adjustAbilities(abilities: readonly Ability[]): AdjustAbility[] {
-  return abilities.flatMap(({ id, name, cost, uses, effect }): AdjustAbility[] => {
+  return abilities.flatMap((ability): AdjustAbility[] => {
+    const { id, cost, uses, effect, discard } = ability;
+    const common = { id, name: () => ability.name, cost, uses, ...(discard && { discards: discard.count }) };
     if (effect?.kind === 'turn-enemy') {
       const { stone, count } = effect;
-      return uses > 0 ? [{ id, name, cost, uses, effect: { kind: 'turn', stone, count } }] : [];
+      return uses > 0 ? [{ ...common, effect: { kind: 'turn', stone, count } }] : [];
     }
     if (effect?.kind !== 'recast-own' || uses === 0) return [];
     const most = effect.most === 'all' ? Infinity : effect.most;
-    return [{ id, name, cost, uses, effect: { kind: 'recast', erac: effect.erac, oran: effect.oran, most } }];
+    return [{ ...common, effect: { kind: 'recast', erac: effect.erac, oran: effect.oran, most } }];
   });
 }
 
@@ -50,7 +55,7 @@ type Verb = 'move.stamina' | 'move.recast' | 'move.turn';
 /** One thing that an actor can do in its turn. */
 export interface AdjustMove {
   readonly id: number;
-  readonly name: string;
+  readonly name: () => string;
   readonly cost: number;
   /** Index of the ability in the actor's list; −1 for a Stamina recast. */
   readonly ability: number;
@@ -76,7 +81,7 @@ export function adjustMoves(
 ): AdjustMove[] {
   const moves: Omit<AdjustMove, 'id'>[] = [];
   const add = (index: number, cost: number, verb: Verb, erac: number, oran: number, word: Word) => {
-    const name = say(verb, { ability: abilities[index]?.name ?? '', stones: stonesText(erac, oran) });
+    const name = () => say(verb, { ability: abilities[index]?.name() ?? '', stones: stonesText(erac, oran) });
     moves.push({ name, cost, ability: index, erac, oran, word });
   };
   const recasts = (erac: number, oran: number): Word => [

@@ -58,6 +58,11 @@ export function optionalOran(conditions: Conditions): number {
   return (has(conditions, 'barrier') ? 1 : 0) + (has(conditions, 'crew') ? 1 : 0);
 }
 
+/** Oran that must be added where an edition leaves no choice (docs/editions.md): a barrier stands between both. */
+export function compulsoryOran(own: Conditions, enemy: Conditions): number {
+  return (has(own, 'barrier') || has(enemy, 'barrier') ? 1 : 0) + (has(own, 'crew') ? 1 : 0);
+}
+
 /** Oran of the target of a shot before abilities: two, more when Obstructed (crew always are), less when hampered. */
 export function targetOran(conditions: Conditions, abilities: readonly string[], engaged: boolean): number {
   const obstructed = engaged || has(conditions, 'obstructed') || has(conditions, 'crew');

@@ -55,9 +55,12 @@ export class Falls {
   read(code: number): FightOutcome {
     let outcome = this.known.get(code);
     if (!outcome) {
-      const { blows, savage, fallen, stamina } = this.structure.read(code);
+      const { blows, savage, fallen, stamina, discarded } = this.structure.read(code);
       const fell = (side: SideIndex) => {
-        const models = this.melee.sides[side].models.map(() => false);
+        const { models: fighting, discards } = this.melee.sides[side];
+        const gone = discards.paid.length + discarded[side];
+        const near = [...discards.paid, ...discards.more].map((_, i) => i < gone);
+        const models = [...fighting.map(() => false), ...near];
         this.allocation(side, savage[other(side)]).order.forEach((model, bit) => {
           models[model] = ((fallen[side] >> bit) & 1) === 1;
         });

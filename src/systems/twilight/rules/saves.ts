@@ -1,4 +1,5 @@
 /** Toughness saves (R-12 … R-14). */
+import { wholePower } from '../../../math/index.js';
 
 /** How a model saves: the roll needed on a D6 (`Infinity`: never) and how often a failed save is re-rolled. */
 export interface Save {
@@ -24,7 +25,7 @@ export function rollChance(toughness: number, modifier: number): number {
 /** The chance that one blow is saved, re-rolls of failed saves included (R-13). */
 export function saveChance(save: Save, modifier: number): number {
   const failure = 1 - rollChance(save.toughness, modifier);
-  return 1 - failure ** (1 + save.rerolls);
+  return 1 - wholePower(failure, 1 + save.rerolls);
 }
 
 /** The modifier on saves against a striker's blows: Powerful and Savage add up (R-12). */
@@ -34,5 +35,5 @@ export function modifierOf(modifiers: SaveModifiers, allErac: boolean): number {
 
 /** The chance that a model falls under so many blows: one failed save removes it (R-14). */
 export function fallChance(save: Save, blows: number, modifier: number): number {
-  return 1 - saveChance(save, modifier) ** blows;
+  return 1 - wholePower(saveChance(save, modifier), blows);
 }

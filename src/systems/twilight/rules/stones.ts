@@ -61,7 +61,7 @@ function strategicErac(strategy: (typeof SPLIT_STRATEGIES)[number], stones: numb
 
 /**
  * The probabilities of the options `splits` that a scenario's `split` means.
- * @throws StonecastError `wrong-split`, `wrong-value`
+ * @throws StonecastError `against-rules`, `wrong-value`
  */
 export function pickOf(
   split: SplitData,
@@ -104,10 +104,10 @@ function checkSplit<S extends { readonly erac: number; readonly oran: number }>(
 ): S {
   const found = `${split.erac} Erac and ${split.oran} Oran`;
   if (Math.max(split.erac, split.oran) > pool.ofAKind) {
-    throw new StonecastError('wrong-split', { found, expected: `a player has ${pool.ofAKind} of each kind` });
+    throw wrongSplit(found, `a player has ${pool.ofAKind} of each kind`);
   }
   if (split.erac + split.oran !== stones) {
-    throw new StonecastError('wrong-split', { found, expected: `this side casts ${stones} stones` });
+    throw wrongSplit(found, `this side casts ${stones} stones`);
   }
   return split;
 }
@@ -129,3 +129,9 @@ function under<T>(index: number, work: () => T): T {
     throw error instanceof StonecastError ? error.under(index) : error;
   }
 }
+
+const wrongSplit = (found: string, because: string): StonecastError =>
+  new StonecastError('against-rules', {
+    found: `the split has ${found}, but ${because}`,
+    tip: 'Erac and Oran must add up to the stones cast, with at most six of each',
+  });

@@ -50,6 +50,8 @@ export function choose(n: number, k: number): number {
 export interface Dodges {
   readonly turned: number;
   readonly stamina: number;
+  /** Models that it discarded for it. */
+  readonly discarded: number;
 }
 
 /**
@@ -60,14 +62,16 @@ export interface Dodges {
 export function spendDodges(abilities: readonly AdjustAbility[], stamina: number, blows: number): Dodges {
   let left = stamina;
   let turned = 0;
-  for (const { effect, cost, uses } of [...abilities].sort((a, b) => a.cost - b.cost)) {
+  let discarded = 0;
+  for (const { effect, cost, uses, discards = 0 } of [...abilities].sort((a, b) => a.cost - b.cost)) {
     if (effect.kind !== 'turn' || effect.stone !== 'erac') continue;
     const affordable = cost === 0 ? Infinity : Math.floor(left / cost);
     const spent = Math.max(0, Math.min(uses, affordable, Math.ceil((blows - turned) / effect.count)));
     left -= spent === 0 ? 0 : spent * cost;
+    discarded += discards === 0 ? 0 : spent * discards;
     turned += Math.min(spent * effect.count, blows - turned);
   }
-  return { turned, stamina: stamina - left };
+  return { turned, stamina: stamina - left, discarded };
 }
 
 /** How many enemy Erac a Wild model can turn over at once. */

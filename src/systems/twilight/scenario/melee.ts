@@ -1,19 +1,32 @@
 /** A melee as its scenario tells it: sides, stones, wants (R-02 … ). */
 import { StonecastError } from '../../../wording/index.js';
-import { clingingOran } from '../rules/conditions.js';
+import { clingingOran, compulsoryOran } from '../rules/conditions.js';
 import { below, type Context } from './models.js';
 import { opposite, worthsOf, type Worths } from './payoff.js';
+import { readingsOf } from '../rules/readings.js';
 import type { ScenarioData } from './schema/scenario.js';
 import { meleeSide, type MeleeSide } from './sides.js';
 import { allSplits, type Pool, type Split } from '../rules/stones.js';
 import type { SideIndex } from '../games/meleePlan.js';
-import { bagCounts, dodgesOf, type BagCounts, type Colours } from '../rules/wild.js';
+import {
+  bagCounts,
+  dodgesOf,
+  spendDodges,
+  WILD_STONES,
+  type BagCounts,
+  type Colours,
+} from '../rules/wild.js';
+
+/** More blows than the stones of a side can be no one lands. */
+const MOST_BLOWS = WILD_STONES;
 
 /** A Wild side's stones in the bag and what it does with them at once. */
 export interface WildSide {
   readonly colours: Colours;
   readonly bag: BagCounts;
   readonly dodges: number;
+  /** By how many blows would land: models that it discards to dodge them. */
+  readonly spent: readonly number[];
 }
 
 /** A melee with everything that the rules derive from its scenario. */
@@ -26,6 +39,8 @@ export interface Melee {
   readonly worths: readonly [Worths, Worths];
 }
 
+const SIDES = ['attacker', 'defender'] as const;
+
 /**
  * Reads a melee.
  * @param initiator the side that initiates; the other is attacked (in a duel either may, R-20)
@@ -35,17 +50,27 @@ export function readMelee(scenario: ScenarioData, context: Context, initiator: S
   refuseRangedFields(scenario);
   const { attacker, defender, rules } = scenario;
   const pool: Pool = { ofAKind: rules.ofAKind, most: rules.mostStones };
+  const readings = readingsOf(rules);
   const clinging = clingingOran(attacker.conditions, defender.conditions);
   const circumstances = (side: SideIndex) => ({
     attacked: side !== initiator,
     charge: side === 0 ? scenario.charge : undefined,
     mustOran: side === initiator ? 0 : clinging,
+    leastOran:
+      readings.additionalOran === 'must'
+        ? compulsoryOran(scenario[SIDES[side]].conditions, scenario[SIDES[1 - side] ?? 'attacker'].conditions)
+        : 0,
   });
+  const freed = readings.freeing === 'one-counter' && defender.counters !== undefined;
   const sides = [
     below(['attacker'], () => meleeSide(attacker, circumstances(0), pool, context)),
-    below(['defender'], () => meleeSide(defender, circumstances(1), pool, context)),
+    below(['defender'], () =>
+      meleeSide(freed ? { ...defender, counters: 1 } : defender, circumstances(1), pool, context),
+    ),
   ] as const;
-  const costs = sides.map(({ models }) => models.map(({ cost }) => cost));
+  const costs = sides.map(({ models, discards: { paid, more } }) =>
+    [...models, ...paid, ...more].map(({ cost }) => cost),
+  );
   const [own, enemy] = [costs[0] ?? [], costs[1] ?? []];
   const worths = worthsOf(scenario.payoff, own, enemy);
   const { faceUp } = rules;
@@ -83,7 +108,12 @@ function refuseRangedFields(scenario: ScenarioData): void {
 function wildSide(side: MeleeSide): WildSide | undefined {
   if (!side.data.wild) return undefined;
   const colours = wildColours(side);
-  return { colours, bag: bagCounts(colours), dodges: dodgesOf(side.abilities, side.stamina) };
+  const { abilities, stamina } = side;
+  const spent = Array.from(
+    { length: MOST_BLOWS + 1 },
+    (_, blows) => spendDodges(abilities, stamina, blows).discarded,
+  );
+  return { colours, bag: bagCounts(colours), dodges: dodgesOf(abilities, stamina), spent };
 }
 
 /** The colours of the side's card, or those that an ability in use gives it (Bomber). */

@@ -46,7 +46,9 @@ export function modelOf(data: ModelData, { library, rules }: Context): Model {
   const abilities = below(['abilities'], () => abilitiesOf(profile.abilities, { library, rules }));
   return {
     id: found?.id,
-    name: shownName(profile),
+    get name() {
+      return shownName(profile);
+    },
     cost: costOf(profile),
     profile,
     abilities,

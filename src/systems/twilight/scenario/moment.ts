@@ -148,7 +148,7 @@ function leftOf({ stamina, abilities }: ActorNow, data: TableSideData): Left {
   const uses = abilities.map((ability) => ability.uses);
   const used = Array.isArray(data.used) ? data.used.map((id) => [id, 1] as const) : Object.entries(data.used);
   for (const [id, times] of used) {
-    const index = abilities.findIndex((one) => one.id === id || slug(one.name) === slug(id));
+    const index = abilities.findIndex((one) => one.id === id || slug(one.name()) === slug(id));
     const remaining = (uses[index] ?? -1) - times;
     if (remaining >= 0) uses[index] = remaining;
     else throw wrongUse(id, index, abilities);

@@ -1,16 +1,23 @@
 /**
  * What both players choose openly before the secret pick: whom to nominate as supporter, in turn, the attacker first, until
- * both pass one after the other (Supporting models); and whether additional Oran are a choice (R-03).
+ * both pass one after the other (Supporting models); what they declare before the cast (Casting the stones), in the same order;
+ * and whether additional Oran are a choice (R-03).
  */
-import type { OpenChoice } from '../../../system/index.js';
+import { check, type OpenChoice } from '../../../system/index.js';
 import { StonecastError } from '../../../wording/index.js';
+import { declarationsOf, type Declaration } from './declare.js';
+import type { Library } from '../profiles/library.js';
 import { other, type SideIndex } from '../games/meleePlan.js';
+import { below, modelOf } from './models.js';
+import { scenarioSchema } from './schema/scenario.js';
+import { staminaNow } from './sides.js';
 import { say } from '../words/index.js';
 
 /** The choices that can be asked for. */
 export const OPENINGS = {
   nominate: 'the supporters in the file are candidates: who nominates whom, in turn, is solved too',
   'optional-oran': 'barrier and crew offer additional Oran: how many to take is solved with the split',
+  declare: 'abilities that are declared before the cast: who declares which, in turn, is solved too',
 } as const;
 
 /** A scenario as it was written, after its check. */
@@ -22,6 +29,7 @@ export interface RawScenario {
 interface RawSide {
   readonly supporters?: readonly RawSupporter[];
   readonly extraOran?: number | 'best';
+  readonly use?: readonly string[];
 }
 
 type RawSupporter =
@@ -48,11 +56,40 @@ const SIDES = ['attacker', 'defender'] as const;
  * The choices before a melee.
  * @throws StonecastError `too-large` where candidates can be nominated in too many ways
  */
-export function openingOf(scenario: RawScenario, requests: readonly string[]): OpenChoice {
+export function openingOf(scenario: RawScenario, requests: readonly string[], library: Library): OpenChoice {
   const asked = requests.includes('optional-oran') ? withOptionalOran(scenario) : scenario;
-  if (!requests.includes('nominate')) return { kind: 'encounter', scenario: asked };
-  const nomination = new Nomination(asked);
+  const combat = (one: RawScenario): OpenChoice =>
+    requests.includes('declare') ? declaring(one, library) : { kind: 'encounter', scenario: one };
+  if (!requests.includes('nominate')) return combat(asked);
+  const nomination = new Nomination(asked, combat);
   return nomination.start();
+}
+
+/** What both declare once everybody is there, the attacker first; a side whose file says what it uses has no choice. */
+function declaring(raw: RawScenario, library: Library): OpenChoice {
+  const scenario = check(scenarioSchema, raw);
+  // A weapon grants what it grants by itself (R-16).
+  if (scenario.combat !== 'melee') return { kind: 'encounter', scenario: raw };
+  const context = { library, rules: scenario.rules };
+  const options = SIDES.map((name): Declaration[] => {
+    const { model, use, stamina, conditions, supporters, near, wild } = scenario[name];
+    if (use !== undefined || model === undefined || wild) return [];
+    const primary = below([name, 'model'], () => modelOf(model, context));
+    return declarationsOf(primary, staminaNow(stamina, primary, conditions), supporters.length > 0, near);
+  });
+  const choose = (player: SideIndex, before: RawScenario): OpenChoice => {
+    const after = (one: RawScenario): OpenChoice =>
+      player === 0 ? choose(1, one) : { kind: 'encounter', scenario: one };
+    const own = options[player] ?? [];
+    if (own.length <= 1) return after(before);
+    const side = SIDES[player];
+    const moves = own.map((option) => ({
+      name: () => option.name,
+      to: after({ ...before, [side]: { ...before[side], use: option.ids } }),
+    }));
+    return { kind: 'decide', player, moves };
+  };
+  return choose(0, raw);
 }
 
 function withOptionalOran(scenario: RawScenario): RawScenario {
@@ -64,7 +101,10 @@ class Nomination {
   private readonly candidates: readonly [readonly Candidates[], readonly Candidates[]];
   private readonly known = new Map<string, OpenChoice>();
 
-  constructor(private readonly scenario: RawScenario) {
+  constructor(
+    private readonly scenario: RawScenario,
+    private readonly fight: (scenario: RawScenario) => OpenChoice,
+  ) {
     this.candidates = [candidatesOf(scenario.attacker), candidatesOf(scenario.defender)];
     const combats = this.candidates.flat().reduce((product, { count }) => product * (count + 1), 1);
     if (combats <= MOST_COMBATS) return;
@@ -93,13 +133,13 @@ class Nomination {
     if (known) return known;
     const pass = passed ? this.combat(nominated) : this.place(nominated, other(side), true);
     const additions = this.additions(nominated, side).map((more) => ({
-      name: this.nameOf(side, more),
+      name: () => this.nameOf(side, more),
       to: this.place(added(nominated, side, more), other(side), false),
     }));
     const choice: OpenChoice =
       additions.length === 0
         ? pass
-        : { kind: 'decide', player: side, moves: [{ name: say('pass'), to: pass }, ...additions] };
+        : { kind: 'decide', player: side, moves: [{ name: () => say('pass'), to: pass }, ...additions] };
     this.known.set(key, choice);
     return choice;
   }
@@ -135,7 +175,7 @@ class Nomination {
       );
       scenario[SIDES[side]] = { ...scenario[SIDES[side]], supporters };
     }
-    const choice: OpenChoice = { kind: 'encounter', scenario };
+    const choice = this.fight(scenario);
     this.known.set(key, choice);
     return choice;
   }

@@ -2,12 +2,14 @@
 import { StonecastError } from '../../../wording/index.js';
 import type { Ability } from '../profiles/abilities.js';
 import { adjustAbilities, type AdjustAbility } from '../rules/adjust.js';
-import { reducedStamina, shooterPenalty, targetOran } from '../rules/conditions.js';
+import { shooterPenalty, targetOran } from '../rules/conditions.js';
+import { refuseEntangledShot } from './forbidden.js';
 import { abilitiesOf, below, modelOf, type Context, type Model } from './models.js';
 import { opposite, worthsOf, type Worths } from './payoff.js';
+import { refuseIdle } from '../rules/readings.js';
 import type { SaveModifiers } from '../rules/saves.js';
 import type { Condition, ModelData, ScenarioData } from './schema/scenario.js';
-import { abilityIds, modifiersOf } from './sides.js';
+import { abilityIds, modifiersOf, staminaNow } from './sides.js';
 import { weaponOf } from './weapon.js';
 import type { Colours } from '../rules/wild.js';
 
@@ -56,18 +58,17 @@ const MOST_ENGAGING = 8;
  */
 export function readRanged(scenario: ScenarioData, context: Context): Ranged {
   refuseMeleeFields(scenario);
+  refuseIdle(scenario.rules, ['stunned', 'additionalOran', 'freeing', 'initiative']);
+  refuseEntangledShot(scenario.attacker.conditions);
   const { defender, rules, blast } = scenario;
   const shooter = below(['attacker'], () => shooterOf(scenario, context));
   const engagers: ShotModel[] = [];
   const { ofAKind } = rules;
+  // A force is Wild as a whole: engaging models as the shooter, further targets as the first, unless the file says otherwise.
   const engaging = (list: readonly Written[]): number[] =>
     list.map((entry, i) => {
-      const part = shotPart(entry);
-      return (
-        engagers.push(
-          below(['engagedBy', i], () => shotModel({ ...part, engaged: true }, ofAKind, context)),
-        ) - 1
-      );
+      const part = { wild: scenario.attacker.wild, ...shotPart(entry), engaged: true };
+      return engagers.push(below(['engagedBy', i], () => shotModel(part, ofAKind, context))) - 1;
     });
   const { model } = defender;
   if (model === undefined) throw missingModel().under('defender', 'model');
@@ -82,7 +83,7 @@ export function readRanged(scenario: ScenarioData, context: Context): Ranged {
   const others = blast.map((entry, i) =>
     below(['blast', i], () => {
       const engagedBy = typeof entry !== 'string' && 'model' in entry ? entry.engagedBy : [];
-      const part = { ...shotPart(entry), engaged: engagedBy.length > 0 };
+      const part = { wild: defender.wild, ...shotPart(entry), engaged: engagedBy.length > 0 };
       return { ...shotModel(part, ofAKind, context), engagers: engaging(engagedBy) };
     }),
   );
@@ -119,7 +120,12 @@ function refuseMeleeFields({ attacker, defender, charge }: ScenarioData): void {
         [side, 'split'],
         'the attacker casts only Erac and the target only Oran (R-15)',
       ],
-      [data.use.length > 0, [side, 'use'], 'a weapon grants what it grants by itself'],
+      [data.near > 0, [side, 'near'], 'nobody is discarded for a shot'],
+      [
+        data.use !== undefined && data.use.length > 0,
+        [side, 'use'],
+        'a weapon grants what it grants by itself',
+      ],
       [data.extraOran === 'best', [side, 'extraOran'], 'the target always casts all its Oran'],
     );
   }
@@ -140,6 +146,7 @@ function shooterOf(scenario: ScenarioData, context: Context): Shooter {
   const weapon = weaponOf(attacker, model, context);
   const granted = abilitiesOf(scenario.granted, context);
   const abilities = [...weapon.abilities, ...granted].filter((ability) => ability.ranged);
+  refuseCostlyStones(abilities);
   const effects = abilities.flatMap(({ effect }) => (effect ? [effect] : []));
   const extra = effects.reduce(
     (sum, effect) => sum + (effect.kind === 'extra-stones' ? effect.stones : 0),
@@ -166,12 +173,21 @@ function shooterOf(scenario: ScenarioData, context: Context): Shooter {
     model,
     stones: held(stones, rules.ofAKind),
     fullBlastStones: held(stones + (blasts?.fullBlastStones ?? 0), rules.ofAKind),
-    stamina: attacker.stamina ?? reducedStamina(model.profile.stamina, attacker.conditions),
+    stamina: staminaNow(attacker.stamina, model, attacker.conditions),
     abilities: adjustAbilities(abilities),
     modifiers: modifiersOf(abilities),
     attacks: 1 + more,
     colours: attacker.wild ? coloursOf(model) : undefined,
   };
+}
+
+/** A weapon grants its stones by itself: nobody chooses to pay for them. */
+function refuseCostlyStones(abilities: readonly Ability[]): void {
+  const costly = abilities.find(({ effect, cost }) => effect?.kind === 'extra-stones' && cost > 0);
+  if (!costly) return;
+  const what = `"cost" of the ability "${costly.id}"`;
+  const expected = '0, for a weapon grants it by itself';
+  throw new StonecastError('wrong-value', { what, found: costly.cost, expected }, { path: ['weapon'] });
 }
 
 /** Stones of one kind are held between 0 and what the pool has (R-15). */
@@ -194,11 +210,13 @@ type Written =
       readonly model: ModelData;
       readonly stamina?: number | undefined;
       readonly conditions: readonly Condition[];
+      readonly wild?: boolean | undefined;
     };
 
 function shotPart(entry: Written): Omit<ShotPart, 'engaged'> {
   if (typeof entry === 'string' || !('model' in entry)) return { model: entry, path: [], conditions: [] };
-  return { ...entry, path: ['model'] };
+  const { model, stamina, conditions, wild } = entry;
+  return { ...{ model, stamina, conditions, path: ['model'] }, ...(wild !== undefined && { wild }) };
 }
 
 function shotModel(part: ShotPart, ofAKind: number, context: Context): ShotModel {
@@ -214,7 +232,7 @@ function shotModel(part: ShotPart, ofAKind: number, context: Context): ShotModel
   return {
     model,
     oran: { free: oran(false), engaged: oran(true) },
-    stamina: part.stamina ?? reducedStamina(model.profile.stamina, part.conditions),
+    stamina: staminaNow(part.stamina, model, part.conditions),
     abilities: adjustAbilities(brought),
     colours: part.wild === true ? coloursOf(model) : undefined,
   };

@@ -9,6 +9,9 @@ import {
   reducedStamina,
   reducedStat,
 } from '../rules/conditions.js';
+import { costOf, declared } from './declare.js';
+import { discardsOf, withResponses, type Discards } from './discards.js';
+import { mostStamina } from '../rules/endPhase.js';
 import { below, counterModel, modelOf, type Context, type Model } from './models.js';
 import type { SaveModifiers } from '../rules/saves.js';
 import type { Condition, ModelData, SideData, SupporterData } from './schema/scenario.js';
@@ -33,6 +36,9 @@ export interface MeleeSide {
   readonly brought: readonly Ability[];
   /** Abilities declared before the cast (a Charge, a Sacrifice). */
   readonly used: readonly Ability[];
+  /** Stamina that they cost: it is paid already. */
+  readonly paid: number;
+  readonly discards: Discards;
 }
 
 /** What the combat itself adds to a side. */
@@ -43,6 +49,8 @@ export interface Circumstances {
   readonly charge: number | undefined;
   /** Oran that the side must add (R-03). */
   readonly mustOran: number;
+  /** The fewest of those that it may add. */
+  readonly leastOran: number;
 }
 
 /**
@@ -69,37 +77,79 @@ export function meleeSide(
   }
   const primary = model === undefined ? counterModel() : below(['model'], () => modelOf(model, context));
   const brought = primary.abilities.filter(servesInMelee);
-  const used = below(['use'], () => declared(data.use, primary));
+  const used = below(['use'], () => declared(data.use ?? [], primary));
   const supporters = below(['supporters'], () => supportersOf(data.supporters, context));
   checkSupport(supporters.length, circumstances.charge, used);
+  checkOneAct(circumstances.charge, used);
   const extraOran = brought.reduce(
     (sum, { effect }) => sum + (effect?.kind === 'extra-oran' ? effect.stones : 0),
     0,
   );
   const must = extraOran + circumstances.mustOran;
+  const extras = extrasOf(data, must, circumstances.leastOran);
+  const paid = costOf(used);
+  const discards = discardsOf(brought, used, data.near, context);
   const fellow = Array.from({ length: (counters ?? 1) - 1 }, () => ({ model: counterModel(), support: 0 }));
   const all = [...fellow, ...supporters];
-  const stamina = data.stamina ?? reducedStamina(primary.profile.stamina, data.conditions);
   return {
     data,
     models: [primary, ...all.map((supporter) => supporter.model)],
     stones: stonesCast(
       reducedStat(primary.profile.combat, data.conditions),
       all.map(({ support }) => support),
-      data.extraStones + (circumstances.charge ?? 0) + bonusStones(brought, used),
+      data.extraStones +
+        (circumstances.charge ?? 0) +
+        bonusStones(brought, used) +
+        (data.wild ? drawnForOran(data, extras) : 0),
       meleePenalty(data.conditions, abilityIds(primary), circumstances.attacked),
       data.wild ? wildPool(pool) : pool,
     ),
-    extras: extrasOf(data, must),
-    stamina,
+    extras,
+    stamina: Math.max(0, staminaNow(data.stamina, primary, data.conditions) - paid),
     staminaStat: reducedStamina(primary.profile.stamina, data.conditions),
-    abilities: adjustAbilities(
-      withResponses(brought, data.near - used.filter(({ discards }) => discards).length),
-    ),
+    abilities: adjustAbilities(withResponses(brought, discards.more.length)),
     modifiers: modifiersOf(brought),
     brought,
     used,
+    ...{ paid, discards },
   };
+}
+
+/**
+ * The Stamina that a model has now: as written, else its stat.
+ * @throws StonecastError `wrong-value` where it is more than R-19 allows
+ */
+export function staminaNow(
+  written: number | undefined,
+  { profile }: Model,
+  conditions: readonly Condition[],
+): number {
+  const stat = reducedStamina(profile.stamina, conditions);
+  const most = mostStamina(stat);
+  if (written === undefined || written <= most) return written ?? stat;
+  const expected = `at most ${most}, one more than the stat (R-19)`;
+  throw new StonecastError(
+    'wrong-value',
+    { what: '"stamina"', found: written, expected },
+    { path: ['stamina'] },
+  );
+}
+
+/**
+ * Stones that a Wild side draws because Oran are added to it: as a Wild target draws as many as it would cast (R-26), and
+ * its colours say what they count as (R-22).
+ */
+function drawnForOran({ extraOran }: SideData, [extra = 0]: readonly number[]): number {
+  if (extraOran !== 'best') return extra;
+  throw new StonecastError(
+    'cannot-do',
+    {
+      what: '"extraOran: best" of a Wild side',
+      reason: 'no document says whether a Wild side takes the Oran that it may add',
+      tip: 'give the number that is added, e.g. extraOran: 1',
+    },
+    { path: ['extraOran'] },
+  );
 }
 
 /** What a Wild side can cast: its stones are those of the bag, not six of a kind (R-22). */
@@ -129,37 +179,6 @@ export function modifiersOf(abilities: readonly Ability[]): SaveModifiers {
   return { always, allErac };
 }
 
-/** Abilities with their responses; what is paid by models near by is limited by how many there are. */
-function withResponses(abilities: readonly Ability[], near: number): Ability[] {
-  return abilities.flatMap((ability) => {
-    const response = ability.response;
-    if (!response) return [ability];
-    return [
-      ability,
-      response.discards ? { ...response, uses: Math.min(response.uses, Math.max(0, near)) } : response,
-    ];
-  });
-}
-
-function declared(ids: readonly string[], primary: Model): Ability[] {
-  return ids.map((id, i) => {
-    const ability = primary.abilities.find((one) => one.id === id);
-    if (ability?.effect?.kind === 'extra-stones' && ability.melee) return ability;
-    const known = primary.abilities
-      .filter(({ effect }) => effect?.kind === 'extra-stones')
-      .map((one) => one.id);
-    throw new StonecastError(
-      'wrong-value',
-      {
-        what: `an ability that ${primary.name} declares`,
-        found: `"${id}"`,
-        expected: known.length > 0 ? `one of ${known.join(', ')}` : 'none: it has no ability to declare',
-      },
-      { path: [i] },
-    );
-  });
-}
-
 function bonusStones(brought: readonly Ability[], used: readonly Ability[]): number {
   const automatic = brought.filter((ability) => ability.automatic && !used.includes(ability));
   return [...used, ...automatic].reduce(
@@ -182,6 +201,18 @@ function checkSupport(supporters: number, charge: number | undefined, used: read
   );
 }
 
+/** Charge and its like are an act of an Activation each: one at a time. */
+function checkOneAct(charge: number | undefined, used: readonly Ability[]): void {
+  const acts = used.filter(({ category }) => category === 'activation').length;
+  if (acts + (charge === undefined ? 0 : 1) <= 1) return;
+  const params = {
+    what: 'declaring several of these abilities',
+    reason: 'each is an act of its own in an Activation (R-04)',
+    tip: 'declare one of them',
+  };
+  throw new StonecastError('cannot-do', params, { path: ['use'] });
+}
+
 function supportersOf(list: readonly SupporterData[], context: Context): { model: Model; support: number }[] {
   return list.flatMap((entry, i) =>
     below([i], () => {
@@ -195,8 +226,12 @@ function supportersOf(list: readonly SupporterData[], context: Context): { model
   );
 }
 
-/** How many Oran may come on top: the number given, or best play's choice of what the conditions offer (R-03). */
-function extrasOf(data: SideData, must: number): number[] {
-  if (data.extraOran !== 'best') return [must + data.extraOran];
-  return Array.from({ length: optionalOran(data.conditions) + 1 }, (_, extra) => must + extra);
+/**
+ * How many Oran may come on top: the number given, or best play's choice of what the conditions offer (R-03).
+ * @param least where an edition leaves no choice
+ */
+function extrasOf(data: SideData, must: number, least: number): number[] {
+  if (data.extraOran !== 'best') return [must + Math.max(data.extraOran, least)];
+  const most = Math.max(least, optionalOran(data.conditions));
+  return Array.from({ length: most - least + 1 }, (_, more) => must + least + more);
 }

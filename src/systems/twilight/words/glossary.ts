@@ -6,6 +6,31 @@ import type { Glossary } from '../../../wording/index.js';
 
 /** English → French. */
 export const FRENCH: Glossary = {
+  // Parts of mistakes.
+  'the split has {one}, but {other}': 'le choix de pierres a {one}, mais {other}',
+  'Erac and Oran must add up to the stones cast, with at most six of each':
+    'Erac et Oran doivent faire la somme des pierres lancées, avec au plus six de chaque',
+  'ability "{name}" costs nothing and may be used without end; it should cost Stamina or have a limit':
+    'la compétence « {name} » ne coûte rien et peut servir sans fin ; elle doit coûter de la Vigueur ou avoir une limite',
+  'give it a cost of at least 1 or a number of uses (R-08)':
+    "donnez-lui un coût d'au moins 1 ou un nombre d'utilisations (R-08)",
+  'stones such as 4e3o, or one of {list}': "des pierres comme 4e3o, ou l'un de {list}",
+  'this side casts {count} stones': 'ce camp lance {count} pierres',
+  'a player has {count} of each kind': 'un joueur en a {count} de chaque sorte',
+  '{erac} Erac and {oran} Oran': '{erac} Erac et {oran} Oran',
+  // Help.
+  'how both play their combats: best (default), greedy or random':
+    'comment les deux jouent leurs combats : best (défaut), greedy ou random',
+  'whom to attack and who supports: spread (default) or look-ahead':
+    'qui attaquer et qui soutient : spread (défaut) ou look-ahead',
+  'shots of every model with a weapon before they meet (default: 0)':
+    'tirs de chaque figurine armée avant la rencontre (défaut : 0)',
+  'how both play their combats; best is slow for mixed lists':
+    'comment les deux jouent leurs combats ; best est lent pour des forces mêlées',
+  'whom to attack and who supports; look-ahead is slow for mixed lists':
+    'qui attaquer et qui soutient ; look-ahead est lent pour des forces mêlées',
+  'how the second group plays, where otherwise': "comment joue le second groupe, si c'est autrement",
+  'how the second group chooses, where otherwise': "comment choisit le second groupe, si c'est autrement",
   // Figures, and what every report says.
   'the attacker removes the defender': "l'Attaquant élimine le Défenseur",
   'Kill chance': "Chance d'éliminer",
@@ -60,9 +85,9 @@ export const FRENCH: Glossary = {
   'half of each stone, never adjusts': "moitié de chaque pierre, n'ajuste jamais",
   'the equilibrium of the splits, best adjusting': "l'équilibre des choix de pierres, le meilleur ajustement",
   'splits and adjusts at random': 'choisit ses pierres et ajuste au hasard',
-  'best play in every combat, supporters spread evenly':
+  'best in each combat by itself, supporters spread evenly':
     'le jeu optimal dans chaque combat, les Soutiens répartis également',
-  'best play, and every combat chosen by what it is worth':
+  'best in each combat, and each combat chosen by what it is worth':
     'le jeu optimal, et chaque combat choisi pour ce qu’il vaut',
   shooting: 'le tir',
   shots: 'tirs',
@@ -108,6 +133,8 @@ export const FRENCH: Glossary = {
     'les figurines en Soutien du fichier sont candidates : qui choisit qui, à tour de rôle, est résolu aussi',
   'barrier and crew offer additional Oran: how many to take is solved with the split':
     'barrière et équipage offrent des Oran supplémentaires : leur nombre est résolu avec le choix des pierres',
+  'abilities that are declared before the cast: who declares which, in turn, is solved too':
+    'les compétences déclarées avant le lancer : qui déclare quoi, à tour de rôle, est résolu aussi',
   'how many counters of each player come out of the bag before each Combat counter':
     'combien de Marqueurs de chaque joueur sortent du sac avant chaque Marqueur de Combat',
   'whether a combat among frugin plants releases their gas':
@@ -121,6 +148,7 @@ export const FRENCH: Glossary = {
   'Advanced Rules, Friends and Allies; FAQ, Mercenaries':
     'Règles avancées, Amis et Alliés ; FAQ, Mercenaires',
   'FAQ, Casanii Ferals': 'FAQ, Férals Casanii',
+  'FAQ, Mercenaries': 'FAQ, Mercenaires',
   'Activation Phase, example: two Warriors are activated; the most is not said':
     "Phase d'Activation, exemple : deux Guerriers sont activés ; le maximum n'est pas dit",
   'Activation Phase, example: one beast is activated; the most is not said':

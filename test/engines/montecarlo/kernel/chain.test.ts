@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aliasTable, wholeWeights } from '../../../../src/engines/sample/kernel/alias.js';
-import {
-  chainDistribution,
-  checkChain,
-  distributionChain,
-  toOutcome,
-  type Chain,
-} from '../../../../src/engines/sample/kernel/chain.js';
+import { checkChain, toOutcome, type Chain } from '../../../../src/engines/sample/kernel/chain.js';
+import { chainDistribution, distributionChain } from './chainLaw.js';
 import { planeDistribution } from '../../../../src/engines/sample/kernel/enumerate.js';
 import { compileChain, type KernelKind } from '../../../../src/engines/sample/kernel/kernel.js';
 import { mergeStates } from '../../../../src/engines/sample/kernel/mergeStates.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planeCells, planeLayout, type PlaneProgram } from '../../../../src/game/plane/program.js';
 import { planeDistribution } from '../../../../src/engines/sample/kernel/enumerate.js';
-import { playPlane, type Chance } from '../../../../src/engines/sample/kernel/interpret.js';
+import { playPlane, type Chance } from './interpret.js';
 import { duel, everything, FULL_TABLE } from './programs.js';
 
 /** Every row of results that chance can give, each with its probability: the interpreter replayed until none is left. */

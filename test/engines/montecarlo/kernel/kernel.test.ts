@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { planeLayout, type PlaneProgram } from '../../../../src/game/plane/program.js';
 import { GANG_WORDS } from '../../../../src/engines/sample/kernel/bitProgram.js';
 import { planeDistribution } from '../../../../src/engines/sample/kernel/enumerate.js';
-import { interpretPlane } from '../../../../src/engines/sample/kernel/interpret.js';
+import { interpretPlane } from './interpret.js';
 import { compileKernel, type KernelKind } from '../../../../src/engines/sample/kernel/kernel.js';
 import { BLOCK_COMBATS } from '../../../../src/engines/sample/kernel/stream.js';
 import { chiSquareTest } from '../../../../src/math/testing/chiSquareTest.js';

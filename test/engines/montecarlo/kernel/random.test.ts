@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GANG_COMBATS } from '../../../../src/engines/sample/kernel/bitProgram.js';
-import { chainDistribution } from '../../../../src/engines/sample/kernel/chain.js';
+import { chainDistribution } from './chainLaw.js';
 import { planeDistribution } from '../../../../src/engines/sample/kernel/enumerate.js';
 import { compileKernel } from '../../../../src/engines/sample/kernel/kernel.js';
 import { planeChain } from '../../../../src/engines/sample/kernel/planeChain.js';

@@ -17,6 +17,21 @@ function read(file: object, open = twilight): ForceList {
 const found = (file: object, open = twilight) =>
   read(file, open).findings.map(({ kind, rule, path }) => `${kind} ${rule} ${path.join('.')}`);
 
+/** Twilight with Engu, of whom only the FAQ speaks. */
+const withEngu = () =>
+  system.open([
+    ...documents,
+    {
+      file: 'engu.yaml',
+      data: {
+        culture: 'engu',
+        profiles: [
+          { id: 'veteran', name: 'Engu Veteran', descriptors: ['elite'], cost: 20, combat: 3, toughness: 5 },
+        ],
+      },
+    },
+  ]);
+
 /** Twilight with some profiles of one's own. */
 const withProfiles = (...profiles: object[]) =>
   system.open([
@@ -78,11 +93,42 @@ describe('legality', () => {
     ['delgon', 'delgon/kaldru', []],
     ['casanii', 'casanii/tracker', []],
     ['empire', 'empire/militia', ['advice list-allies allies.0.culture']],
-    ['kedashi', 'kedashi/abrok', ['breach list-allies allies.0.culture']],
-    ['devanu', 'devanu/kopa', ['breach list-allies allies.0.culture']],
+    ['kedashi', 'kedashi/abrok', ['advice list-allies allies.0.culture']],
+    ['devanu', 'devanu/kopa', ['advice list-allies allies.0.culture']],
+    ['dhogu', 'dhogu/dhogu-spear', []],
   ])('Dhogu as allies of %s', (culture, model, expected) => {
     const allies = [{ culture: 'dhogu', models: ['dhogu/dhogu-captain'] }];
     expect(found({ culture, models: [model], allies })).toEqual(expected);
+  });
+
+  it.each([
+    ['casanii', 'casanii/tracker', []],
+    ['dhogu', 'dhogu/dhogu-spear', []],
+    ['empire', 'empire/militia', []],
+    ['kedashi', 'kedashi/abrok', ['advice list-allies allies.0.culture']],
+    ['devanu', 'devanu/kopa', ['advice list-allies allies.0.culture']],
+    ['delgon', 'delgon/kaldru', ['breach list-allies allies.0.culture']],
+  ])('Engu mercenaries beside %s (FAQ)', (culture, model, expected) => {
+    const open = withEngu();
+    const allies = [{ culture: 'engu', models: ['engu/veteran'] }];
+    expect(found({ culture, models: [model], allies }, open)).toEqual(expected);
+  });
+
+  it('Dhogu that are called mercenaries need no occasion beside the Empire', () => {
+    const allies = [{ culture: 'dhogu', theme: 'mercenaries', models: ['dhogu/dhogu-captain'] }];
+    expect(found({ models: ['empire/militia'], allies })).toEqual([]);
+  });
+
+  it('the French edition names Dhogu beside Delgon alone; beside Casanii they are mercenaries', () => {
+    const file = (rules: object) => ({
+      ...{ culture: 'casanii', models: ['casanii/tracker'], rules },
+      allies: [{ culture: 'dhogu', models: ['dhogu/dhogu-captain'] }],
+    });
+    expect(found(file({}))).toEqual([]);
+    for (const rules of [{ edition: 'french' }, { allies: 'delgon' }]) {
+      expect(found(file(rules))).toEqual(['advice list-allies allies.0.culture']);
+    }
+    expect(found(file({ edition: 'french', allies: 'casanii' }))).toEqual([]);
   });
 
   it('Dhogu by themselves, and others never as their allies', () => {

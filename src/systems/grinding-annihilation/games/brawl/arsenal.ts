@@ -112,6 +112,7 @@ function attackOn({ weapon, target, situation }: Attack, lost: number): Played {
       {
         ...{ kind: situation.phase, by: 0, situations: [situation, situation], weapons: [weapons, []] },
         ...{ heldBack: [], assault: undefined, gain: 0 },
+        assaulted: [situation.conditions.has('assaulted'), false],
       },
     ],
     hands: [NOTHING, NOTHING],

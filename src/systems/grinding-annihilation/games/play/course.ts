@@ -143,7 +143,9 @@ export class Course {
     const phase = this.phase(row);
     const first = at(row, F.step) === 0;
     return this.fights(row, side).filter(
-      ({ striker }) => !first || this.combatant(striker).formation.fightsFirst || assaulted(phase, side),
+      // A formation that made an Assault move has Fights First (Assault Bonus); its allies do not have it by that.
+      ({ striker }) =>
+        !first || this.combatant(striker).formation.fightsFirst || phase.assaulted[striker] === true,
     );
   }
 
@@ -195,7 +197,3 @@ export interface Fight {
 /** Whether a manoeuvre of which one use a phase is allowed was used. */
 const isSpent = (row: Cells, manoeuvre: keyof typeof SPENT, side: Side): boolean =>
   (at(row, F.spent) & (SPENT[manoeuvre] << side)) !== 0;
-
-/** A formation that made an Assault move has Fights First (Assault Bonus). */
-const assaulted = (phase: PhasePlan, side: Side): boolean =>
-  side === phase.by && phase.situations[side].conditions.has('assaulted');

@@ -8,6 +8,9 @@ export type Side = 0 | 1;
 
 export const other = (side: Side): Side => (side === 0 ? 1 : 0);
 
+/** The attacker's formation and the target: who shoots at whom, and who charges whom. */
+export const FACING: readonly [number, number] = [0, 1];
+
 /** A formation in the scenario. Index 0 is the attacker's, 1 the target; allies follow. */
 export interface Combatant {
   readonly side: Side;
@@ -23,6 +26,8 @@ export interface PhasePlan {
   readonly by: Side;
   /** The moment as each side's attacks see it. */
   readonly situations: readonly [Situation, Situation];
+  /** For each combatant whether it came into this brawl by an Assault move. */
+  readonly assaulted: readonly boolean[];
   /** The weapons that each combatant uses here, in the order listed. */
   readonly weapons: readonly (readonly Carried[])[];
   /** Weapons carried but not used, by which rule. */

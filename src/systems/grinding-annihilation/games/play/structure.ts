@@ -149,15 +149,15 @@ function keyOf({ plan, tables }: Course): string {
       [size, settled, start],
     ];
   });
-  const phases = plan.phases.map(({ kind, by, situations, weapons, assault, gain }) => [
-    [kind, by, assault, gain],
+  const phases = plan.phases.map(({ kind, by, situations, weapons, assault, gain, assaulted }) => [
+    [kind, by, assault, gain, assaulted],
     situations.map(({ conditions, distance }) => [
       [...conditions].filter((condition) => !NUMERIC.has(condition)).sort(),
       distance !== undefined && distance <= GRENADES_REACH,
     ]),
     weapons.map((list) =>
       list.map(({ weapon: { abilities, skill }, bearers, byLeader }) => [
-        [bearers, byLeader, skill === 'auto'],
+        [bearers, byLeader, skill === 'auto', situations[by].conditions.has('overwatch')],
         [abilities.volatile, abilities.hazard, abilities.precision, abilities['twin-weapon']],
         abilities['extra-attacks'],
       ]),

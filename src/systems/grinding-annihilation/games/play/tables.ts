@@ -16,7 +16,7 @@ import { binomialPmf } from '../../../../math/index.js';
 import { VARIANT } from './fields.js';
 import { hazardWounds, phaseOf, weaponOf, type Plan } from './plan.js';
 import { Registry } from './registry.js';
-import { battleFatigued, defencesOf, isPrecise, swiftnessOf } from './use.js';
+import { battleFatigued, defencesOf, isPrecise, swiftnessOf, situationOf } from './use.js';
 
 /** A spread with the slots of its chances. */
 export interface Rolled {
@@ -223,7 +223,7 @@ export class Tables {
     const target = maker.casualties.formation;
     const alone = (variant & VARIANT.leaderAlone) !== 0;
     const side = this.plan.combatants[striker]?.side ?? 0;
-    const stated = plan.situations[side];
+    const stated = situationOf(plan, striker, side);
     const situation = (variant & VARIANT.fatigued) === 0 ? stated : battleFatigued(stated);
     const chances = attackChances(carried.weapon, target, situation, defencesOf(target, variant), alone);
     const kernel = (name: string, make: () => KernelMatrix): number =>

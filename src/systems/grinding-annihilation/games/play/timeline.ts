@@ -7,10 +7,7 @@ import type { Course } from './course.js';
 import { pendingDemise } from './demise.js';
 import { takesFatigueTest } from './fatigue.js';
 import { at, F, RESUME, set, STAGE, type Row } from './fields.js';
-import { other, type Side } from './plan.js';
-
-/** The attacker's formation and the target: who shoots at whom, and who charges whom. */
-const FACING: readonly [number, number] = [0, 1];
+import { FACING, other, type Side } from './plan.js';
 
 /** Moves a row on to the next state that is not passed through. */
 export function advance(course: Course, row: Row): Row {
@@ -92,7 +89,7 @@ function armoured(course: Course, row: Row): boolean {
   const phase = course.phase(row);
   const striker = at(row, F.striker);
   const { formation } = course.combatant(striker);
-  const moved = phase.situations[phase.by].conditions.has('assaulted');
+  const moved = phase.assaulted[striker] === true;
   const armed = (phase.weapons[striker] ?? []).length > 0;
   const able = course.stands(row, striker) && !course.fatigued(row, striker);
   const open = moved && armed && able && formation.keywords.has('VEHICLE');

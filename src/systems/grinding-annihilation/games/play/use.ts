@@ -4,7 +4,7 @@ import { FIND_COVER_SAVE } from '../../rules/manoeuvres.js';
 import { withinHalfRange, type Carried, type Formation, type Situation } from '../../rules/model.js';
 import type { Defences } from '../../rules/sequence/save.js';
 import { VARIANT } from './fields.js';
-import { phaseOf, weaponOf, type Plan } from './plan.js';
+import { phaseOf, weaponOf, type PhasePlan, type Plan, type Side } from './plan.js';
 
 /** The number of attacks of one weapon: [EXTRA ATTACKS] is changed by no other rule. */
 export function swiftnessOf(plan: Plan, phase: number, striker: number, weapon: number, crowd: number): Dice {
@@ -15,6 +15,15 @@ export function swiftnessOf(plan: Plan, phase: number, striker: number, weapon: 
   const side = plan.combatants[striker]?.side ?? 0;
   const rapid = withinHalfRange(carried, found.situations[side]) ? (abilities['rapid-fire'] ?? 0) : 0;
   return addTo(swiftness, rapid + (abilities.volatile ? crowd : 0));
+}
+
+/** The moment as one striker's attacks see it: an Assault move is a fact of each formation. */
+export function situationOf(phase: PhasePlan, striker: number, side: Side): Situation {
+  const stated = phase.situations[side];
+  const assaulted = phase.assaulted[striker] === true;
+  if (assaulted === stated.conditions.has('assaulted') || phase.kind !== 'brawl') return stated;
+  const others = [...stated.conditions].filter((condition) => condition !== 'assaulted');
+  return { ...stated, conditions: new Set([...others, ...(assaulted ? (['assaulted'] as const) : [])]) };
 }
 
 /** The same moment for a formation that failed its Battle-Fatigue test. */

@@ -1,5 +1,5 @@
 /** Formations as people write them. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { highest, parseDice, type Dice } from '../../rules/dice.js';
 import { weaponSchema } from './weapon.js';
 
@@ -51,6 +51,12 @@ const state = {
   'starting-strength': z.int().min(1).max(100).optional(),
   'wounds-lost': lost,
   cover: z.enum(['none', 'cover', 'dense']).default('none'),
+  assaulted: z
+    .boolean()
+    .default(false)
+    .describe(
+      'It made an Assault move before a brawl of its own turn; of the attacker and the target phases say it too',
+    ),
 };
 
 /** A formation given in place. */

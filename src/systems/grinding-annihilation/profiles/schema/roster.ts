@@ -1,5 +1,5 @@
 /** Roster files: the units of one faction, with their weapons and points. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { formationSchema, TROOP_ABILITIES } from './formation.js';
 import { rosterWeaponSchema } from './weapon.js';
 

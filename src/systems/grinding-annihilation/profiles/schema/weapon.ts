@@ -1,5 +1,5 @@
 /** Weapons as people write them. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { highest, parseDice, type Dice } from '../../rules/dice.js';
 import type { Weapon } from '../../rules/model.js';
 

@@ -31,10 +31,16 @@ function hitModifiers(weapon: Weapon, situation: Situation, defences: Defences):
   return list;
 }
 
-/** The skill that is rolled against. A battle-fatigued formation shoots with a Ranged Skill of 6+, whatever its own. */
-export function skillOf(weapon: Weapon, { phase, conditions }: Situation): number | 'auto' {
-  return phase === 'shooting' && conditions.has('battle-fatigued') ? 6 : weapon.skill;
+/**
+ * The skill that is rolled against. A battle-fatigued formation shoots with a Ranged Skill of 6+, whatever its own; so does
+ * one on overwatch, a weapon that else never rolls to hit included (G-03).
+ */
+export function skillOf(weapon: Weapon, situation: Situation): number | 'auto' {
+  const fatigued = situation.phase === 'shooting' && situation.conditions.has('battle-fatigued');
+  return fatigued || onOverwatch(situation) ? ONLY_A_SIX : weapon.skill;
 }
+
+const ONLY_A_SIX = 6;
 
 /** Whether only an unmodified 6 hits, whatever the skill and all modifiers (Onslaught Overwatch). */
 const onOverwatch = ({ phase, conditions }: Situation): boolean =>
@@ -48,13 +54,13 @@ export function hitRoll(
 ): { needed: number | 'auto'; modifiers: Modifier[] } {
   const needed = skillOf(weapon, situation);
   if (needed === 'auto') return { needed, modifiers: [] };
-  if (onOverwatch(situation)) return { needed: 6, modifiers: [] };
+  if (onOverwatch(situation)) return { needed: ONLY_A_SIX, modifiers: [] };
   return { needed, modifiers: hitModifiers(weapon, situation, defences) };
 }
 
 /**
  * The kinds of result of one hit roll, those that can occur, misses first. A weapon that needs no hit roll has one kind:
- * a plain hit, for what is not rolled is neither critical nor stopped by overwatch.
+ * a plain hit, for what is not rolled is not critical.
  */
 export function hitClasses(weapon: Weapon, situation: Situation, defences: Defences): HitClass[] {
   const skill = skillOf(weapon, situation);

@@ -1,5 +1,5 @@
 /** What people write about a brawl: two formations of like troops that shoot, assault and fight until one is gone. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { BRAWL_LIMIT } from '../../../../system/index.js';
 import { anyFormationSchema } from '../../profiles/schema/formation.js';
 

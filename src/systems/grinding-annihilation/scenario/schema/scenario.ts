@@ -1,5 +1,5 @@
 /** Scenario files: the fields of the contract, and those of formations, brawls and manoeuvres. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { MANOEUVRES } from '../../rules/manoeuvres.js';
 import { CONDITIONS } from '../../rules/model.js';
 import { anyFormationSchema, carriedSchema } from '../../profiles/schema/formation.js';

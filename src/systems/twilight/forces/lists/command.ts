@@ -3,6 +3,7 @@ import type { ChainOfCommand, CommandRank, ListFinding } from '../../../../syste
 import { shownName } from '../../../../wording/index.js';
 import { drawnBefore, PLAYER_COUNTERS } from '../../questions/bag.js';
 import type { Library } from '../../profiles/library.js';
+import type { ProfileData } from '../../profiles/schema/profile.js';
 import type { LeadershipData } from '../schema.js';
 import { declared, say } from '../../words/index.js';
 import type { Entry, Force } from './forces.js';
@@ -65,8 +66,11 @@ export function commandOf(forces: readonly Force[], library: Library): Command {
 }
 
 /** The leadership of a model: the list's, else the profile's, else what is assumed; `source` says why where it is assumed. */
-function leadershipOf(
-  { leadership, profile }: Entry,
+export function leadershipOf(
+  {
+    leadership,
+    profile,
+  }: Pick<Entry, 'leadership'> & { readonly profile: ProfileData & { readonly id: string } },
   library: Library,
 ): { readonly abilities: readonly LeadershipData[]; readonly source?: string } {
   if (leadership) return { abilities: leadership };

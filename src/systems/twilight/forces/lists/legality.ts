@@ -1,6 +1,7 @@
 /** What the documents say of a force: the chapter Advanced Rules, Building forces, Themed forces, Friends and Allies; FAQ. */
 import type { ListFinding } from '../../../../system/index.js';
 import { marked, shownName } from '../../../../wording/index.js';
+import { sumOfMultiples } from '../../../../math/index.js';
 import type { ListData } from '../schema.js';
 import { declared, say } from '../../words/index.js';
 import type { Entry, Force } from './forces.js';
@@ -9,14 +10,27 @@ const BUILDING = 'Advanced Rules, Building forces';
 const THEMED = 'Advanced Rules, Themed forces';
 const FRIENDS = 'Advanced Rules, Friends and Allies';
 const FERALS = 'FAQ, Casanii Ferals';
-const OCCASIONS = `${FRIENDS}; FAQ, Mercenaries`;
+const MERCENARIES = 'FAQ, Mercenaries';
+const OCCASIONS = `${FRIENDS}; ${MERCENARIES}`;
 
 /** The cultures that a force may be of. */
 const CULTURES: readonly string[] = ['empire', 'casanii', 'delgon', 'devanu', 'kedashi', 'dhogu'];
-/** Allies that the rules name outright, by the culture of the main force … */
-const ALLIES: ReadonlySet<string> = new Set(['delgon dhogu', 'casanii dhogu']);
-/** … and those that they leave to the occasion. */
-const SOMETIMES: ReadonlySet<string> = new Set(['empire dhogu']);
+/** What becomes of allies: the rules name them, leave them to the occasion, advise against them, or know nothing of them. */
+type Standing = 'named' | 'occasional' | 'unwelcome' | 'unknown';
+type Editions = ListData['rules'];
+/** Allies that the rules name outright, by the culture of the main force, the same in every edition … */
+const NAMED: ReadonlySet<string> = new Set(['delgon dhogu']);
+/** … and as the editions have it: the English one names the Casanii, the French one the Delgon alone. */
+const NAMED_BESIDE: Readonly<Record<NonNullable<Editions['allies']>, ReadonlySet<string>>> = {
+  casanii: new Set(['casanii dhogu']),
+  delgon: new Set(),
+};
+/** Those who sell their services, as the FAQ has it; `mercenaries` is a theme that says so of Dhogu. */
+const SELLSWORDS: ReadonlySet<string> = new Set(['engu', 'dhogu']);
+const SOLD = 'mercenaries';
+/** The forces that may hire them, and those beside which they are out of place. */
+const HIRERS: ReadonlySet<string> = new Set(['casanii', 'dhogu', 'empire']);
+const RELUCTANT: ReadonlySet<string> = new Set(['devanu', 'kedashi']);
 /** Themes that a force may mix before the rules advise against it. */
 const ADVISED_THEMES = 2;
 
@@ -37,16 +51,18 @@ const advice = (rule: string, source: string, text: string, path: ListFinding['p
 
 const cultures: Check = (forces) =>
   forces.flatMap(({ culture, entries, path }) => {
-    const known = CULTURES.includes(culture)
-      ? []
-      : [
-          advice(
-            'list-culture',
-            BUILDING,
-            say('lists.unknownCulture', { culture, main: say('lists.main') }),
-            [...path, 'culture'],
-          ),
-        ];
+    const hired = path.length > 0 && SELLSWORDS.has(culture);
+    const known =
+      CULTURES.includes(culture) || hired
+        ? []
+        : [
+            advice(
+              'list-culture',
+              BUILDING,
+              say('lists.unknownCulture', { culture, main: say('lists.main') }),
+              [...path, 'culture'],
+            ),
+          ];
     const strangers = entries.filter(({ profile }) => profile.culture !== culture);
     return [
       ...known,
@@ -61,29 +77,40 @@ const cultures: Check = (forces) =>
     ];
   });
 
-const allies: Check = ([main, ...others]) =>
-  others.flatMap(({ culture, theme, path }) => {
+const allies: Check = ([main, ...others], { rules }) =>
+  others.flatMap((force) => {
+    const { culture, theme, path } = force;
     const place = [...path, 'culture'];
-    if (culture === main.culture) {
+    const standing = standingOf(main, force, rules);
+    if (culture === main.culture && standing !== 'named') {
       if (theme !== main.theme) return [];
       return [breach('list-allies', FRIENDS, say('lists.twice', { force: culture }), place)];
     }
-    const pair = `${main.culture} ${culture}`;
-    if (ALLIES.has(pair)) return [];
-    if (SOMETIMES.has(pair)) {
-      return [
-        advice(
-          'list-allies',
-          OCCASIONS,
-          say('lists.openAllies', { culture: main.culture, ally: culture }),
-          place,
-        ),
-      ];
+    const names = { culture: main.culture, ally: culture };
+    switch (standing) {
+      case 'named':
+        return [];
+      case 'occasional':
+        return [advice('list-allies', OCCASIONS, say('lists.openAllies', names), place)];
+      case 'unwelcome':
+        return [advice('list-allies', MERCENARIES, say('lists.unwelcome', names), place)];
+      case 'unknown':
+        return [breach('list-allies', BUILDING, say('lists.allies', names), place)];
     }
-    return [
-      breach('list-allies', BUILDING, say('lists.allies', { culture: main.culture, ally: culture }), place),
-    ];
   });
+
+/** What the documents say of an allied force beside the main one. */
+function standingOf(main: Force, { culture, theme }: Force, { edition, allies: beside }: Editions): Standing {
+  const pair = `${main.culture} ${culture}`;
+  const named = NAMED_BESIDE[beside ?? (edition === 'french' ? 'delgon' : 'casanii')];
+  if (NAMED.has(pair) || named.has(pair)) return 'named';
+  if (!SELLSWORDS.has(culture)) return 'unknown';
+  if (RELUCTANT.has(main.culture)) return 'unwelcome';
+  if (!HIRERS.has(main.culture)) return 'unknown';
+  // All Engu that the documents know are mercenaries; a force of Dhogu may be more than that.
+  const sold = culture !== 'dhogu' || main.culture === 'dhogu' || theme === SOLD;
+  return sold ? 'named' : 'occasional';
+}
 
 const elites: Check = (forces, { name }) =>
   forces.some(({ entries }) => entries.some(isElite))
@@ -95,7 +122,7 @@ export const isElite = ({ profile }: Entry): boolean => profile.descriptors.incl
 
 const points: Check = (forces, { points: limit }) => {
   const sum = pointsOf(forces);
-  if (limit === undefined || sum <= limit + 1e-9) return [];
+  if (limit === undefined || sum <= limit) return [];
   return [
     breach('list-points', BUILDING, say('lists.points', { points: plain(sum), limit: plain(limit) }), [
       'points',
@@ -104,8 +131,13 @@ const points: Check = (forces, { points: limit }) => {
 };
 
 /** The points of all forces together. */
-export const pointsOf = (forces: readonly Force[]): number =>
-  forces.reduce((sum, { entries }) => sum + entries.reduce((s, { cost, models }) => s + cost * models, 0), 0);
+export function pointsOf(forces: readonly Force[]): number {
+  const entries = forces.flatMap((force) => force.entries);
+  return sumOfMultiples(
+    entries.map(({ models }) => models),
+    entries.map(({ cost }) => cost),
+  );
+}
 
 const plain = (value: number): string => marked(String(Math.round(value * 100) / 100));
 

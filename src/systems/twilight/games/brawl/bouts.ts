@@ -1,7 +1,8 @@
 /** The combats of a brawl: their numbers, the games behind them, and what of their outcomes matters. */
 import { randomPolicy, type Conduct } from '../../../../game/index.js';
-import type { BrawlBout } from '../../../../system/index.js';
+import type { BrawlBout, BrawlCombat } from '../../../../system/index.js';
 import { playOf, seatOf } from '../conduct.js';
+import { declarationsOf, type Declaration } from '../../scenario/declare.js';
 import type { Fight } from '../fight.js';
 import { readMelee, splitsOf, type Melee } from '../../scenario/melee.js';
 import { meleeFight } from '../meleeGame.js';
@@ -15,6 +16,7 @@ import { scenarioSchema, type RulesData } from '../../scenario/schema/scenario.j
 import type { BRAWL_PLAY } from '../../scenario/schema/brawl.js';
 import { pickOf } from '../../rules/stones.js';
 import { Crowds } from './crowds.js';
+import { MOST_PAID, payersOf, type Payers } from './payers.js';
 
 /** How a group plays its combats. */
 export type BrawlPlay = (typeof BRAWL_PLAY)[number];
@@ -28,6 +30,8 @@ export interface BoutKey {
   readonly stamina: readonly [number, number];
   /** Supporters of each of the group's models. */
   readonly support: readonly [readonly number[], readonly number[]];
+  /** Models near by with which each primary may pay. */
+  readonly near: readonly [number, number];
 }
 
 /** What bouts depend on. */
@@ -48,16 +52,24 @@ const FELL = 1;
 const FALLEN_BITS = 10;
 /** The most supporters of a mixed group: so many different ones have 2^10 ways to fall. */
 export const MOST_MIXED_SUPPORT = FALLEN_BITS;
+/** Of these bits the upper ones tell how many models were paid with, in a group that pays with some … */
+const PAID_BITS = 3;
+/** … which so has fewer supporters. */
+export const MOST_PAYING_SUPPORT = FALLEN_BITS - PAID_BITS;
 
 /**
  * Fields of a fate: whether each primary fell, the Stamina of each that did not, 4 bits, and the supporters that fell. With
- * one kind of supporters that is how many; with several one number of the mixed radix of how many stood there.
+ * one kind of supporters that is how many; with several one number of the mixed radix of how many stood there. A group that
+ * pays with models has the number of them in the upper bits.
  */
 export const fateOf = {
   fell: (fate: number, who: number): number => (fate >> who) & FELL,
   stamina: (fate: number, who: number): number => (fate >> (2 + 4 * who)) & 15,
   supporters: (fate: number, who: number): number =>
     (fate >> (10 + FALLEN_BITS * who)) & ((1 << FALLEN_BITS) - 1),
+  /** Of a paying group: the supporters alone, and the models paid with. */
+  unpaid: (supporters: number): number => supporters & ((1 << MOST_PAYING_SUPPORT) - 1),
+  paid: (supporters: number): number => supporters >> MOST_PAYING_SUPPORT,
 };
 
 /** The supporters that fell as one number: the first kind is the last digit, the radix one more than stood there. */
@@ -73,8 +85,13 @@ export class Bouts {
   /** Places of a group's models by kind and Stamina: the first place of each kind. */
   readonly places: readonly [readonly number[], readonly number[]];
   readonly crowds: readonly [Crowds, Crowds];
+  /** Of each group's kinds whether they bring a stone as supporters: others are not sent, for they would only be struck. */
+  readonly helps: readonly [readonly boolean[], readonly boolean[]];
+  readonly payers: readonly [Payers, Payers];
   /** One more than the last place of either group. */
   readonly levels: number;
+  /** Numbers of models near by that are told apart: one more than may be paid with, 1 where nobody pays. */
+  private readonly nears: number;
   private readonly kinds: number;
   private readonly supports: number;
   private readonly shots: number;
@@ -86,8 +103,11 @@ export class Bouts {
     this.levels = Math.max(this.places[0].at(-1) ?? 0, this.places[1].at(-1) ?? 0);
     this.kinds = Math.max(models[0].length, models[1].length);
     this.crowds = [new Crowds(models[0].length, support[0]), new Crowds(models[1].length, support[1])];
+    this.helps = [models[0].map(isHelp), models[1].map(isHelp)];
     this.supports = Math.max(this.crowds[0].count, this.crowds[1].count);
-    this.shots = 4 * this.levels ** 2 * this.supports ** 2;
+    this.payers = [payersOf(models[0]), payersOf(models[1])];
+    this.nears = this.payers.some(({ kind }) => kind >= 0) ? MOST_PAID + 1 : 1;
+    this.shots = 4 * this.levels ** 2 * this.supports ** 2 * this.nears ** 2;
     this.count = this.shots + 2 * this.kinds ** 2;
   }
 
@@ -95,6 +115,7 @@ export class Bouts {
    * The number of a combat, from places and crowds, one by one because it is asked in the hot loop.
    * @param own the place of the initiator's primary
    * @param ownSupport the number of its crowd of supporters
+   * @param ownNear models near by with which it may pay, `MOST_PAID` at most; 0 where it pays with none
    */
   index(
     initiator: number,
@@ -103,9 +124,12 @@ export class Bouts {
     enemy: number,
     ownSupport: number,
     enemySupport: number,
+    ownNear = 0,
+    enemyNear = 0,
   ): number {
     const primaries = ((initiator * 2 + charge) * this.levels + own) * this.levels + enemy;
-    return (primaries * this.supports + ownSupport) * this.supports + enemySupport;
+    const bout = (primaries * this.supports + ownSupport) * this.supports + enemySupport;
+    return (bout * this.nears + ownNear) * this.nears + enemyNear;
   }
 
   /** The number of a shot by a model of a group at one of the other. */
@@ -114,7 +138,7 @@ export class Bouts {
   }
 
   /** The combat with a number. */
-  bout(index: number): BrawlBout {
+  bout(index: number): BrawlCombat {
     if (index < this.shots) return this.melee(this.keyOf(index));
     const shot = index - this.shots;
     const pair = shot % this.kinds ** 2;
@@ -128,6 +152,8 @@ export class Bouts {
       return value;
     };
     let rest = index;
+    const enemyNear = digit(this.nears);
+    const ownNear = digit(this.nears);
     const enemySupport = digit(this.supports);
     const ownSupport = digit(this.supports);
     const enemyPlace = digit(this.levels);
@@ -142,6 +168,7 @@ export class Bouts {
       kind: [own.kind, enemy.kind],
       stamina: [own.stamina, enemy.stamina],
       support: [this.crowds[initiator].taken(ownSupport), this.crowds[enemyGroup].taken(enemySupport)],
+      near: [ownNear, enemyNear],
     };
   }
 
@@ -151,24 +178,52 @@ export class Bouts {
     return { kind, stamina: place - (first[kind] ?? 0) };
   }
 
-  private melee({ initiator, charge, kind, stamina, support }: BoutKey): BrawlBout {
-    const name = [initiator, charge, ...kind, ...support].join(' ');
+  /** A melee with what both may declare before it, the initiator first. */
+  private melee(key: BoutKey): BrawlCombat {
+    const options = ([0, 1] as const).map((who) => this.declarations(key, who));
+    const choose = (who: SideIndex, then: (one: Declaration) => BrawlCombat): BrawlCombat => {
+      const all = options[who] ?? [];
+      const { play } = this.plan;
+      return choiceOf(who, play[who === 0 ? key.initiator : other(key.initiator)], all.map(then));
+    };
+    return choose(0, (own) => choose(1, (theirs) => this.declared(key, [own, theirs])));
+  }
+
+  /** What a primary may declare; a Charge is declared by itself. */
+  private declarations(
+    { initiator, charge, kind, stamina, support, near }: BoutKey,
+    who: SideIndex,
+  ): Declaration[] {
+    const own = this.plan.models[who === 0 ? initiator : other(initiator)];
+    const supported = support[who].some((count) => count > 0);
+    const all = declarationsOf(kindOf(own, kind[who]), stamina[who], supported, near[who]);
+    return charge && who === 0 ? all.map((one) => ({ ...one, ids: ['charge', ...one.ids] })) : all;
+  }
+
+  private declared(key: BoutKey, declared: readonly [Declaration, Declaration]): BrawlBout {
+    const { initiator, kind, stamina, support, near } = key;
+    const name = JSON.stringify([initiator, kind, support, near, declared.map(({ ids }) => ids)]);
     let made = this.melees.get(name);
-    if (!made) this.melees.set(name, (made = this.makeMelee(initiator, charge, kind, support)));
+    if (!made) this.melees.set(name, (made = this.makeMelee(key, declared)));
     const { fight, conduct } = made;
+    const paying = ([0, 1] as const).map(
+      (who) => this.payers[who === 0 ? initiator : other(initiator)].kind >= 0,
+    );
     return {
       game: fight.game,
-      root: fight.structure.rootOf(0, stamina),
+      root: fight.structure.rootOf(0, [stamina[0] - declared[0].cost, stamina[1] - declared[1].cost]),
       conduct,
       fate(outcome) {
         const { fell, stamina: left } = fight.read(outcome);
         const bits = (who: SideIndex) => {
           const primary = fell[who][0] === true;
+          const supporters = fallenCode(fallenOf(fell[who], support[who]), support[who]);
+          const paid = paying[who] === true ? paidOf(fell[who], support[who]) << MOST_PAYING_SUPPORT : 0;
           return (
             ((primary ? FELL : 0) << who) |
             // What a fallen model had left tells nothing.
             ((primary ? 0 : left[who]) << (2 + 4 * who)) |
-            (fallenCode(fallenOf(fell[who], support[who]), support[who]) << (10 + FALLEN_BITS * who))
+            ((supporters | paid) << (10 + FALLEN_BITS * who))
           );
         };
         return bits(0) | bits(1);
@@ -177,10 +232,8 @@ export class Bouts {
   }
 
   private makeMelee(
-    initiator: SideIndex,
-    charge: boolean,
-    kind: BoutKey['kind'],
-    support: BoutKey['support'],
+    { initiator, kind, support, near }: BoutKey,
+    declared: readonly [Declaration, Declaration],
   ): { fight: MeleeFight; conduct: Conduct[] } {
     const { models, context, rules, play } = this.plan;
     const group = (who: SideIndex) => (who === 0 ? initiator : other(initiator));
@@ -193,7 +246,8 @@ export class Bouts {
       return {
         model: written(kindOf(own, kind[who])),
         supporters,
-        use: charge && who === 0 ? ['charge'] : [],
+        use: [...declared[who].ids],
+        near: near[who],
       };
     };
     const scenario = scenarioSchema.parse({
@@ -230,6 +284,18 @@ export class Bouts {
   }
 }
 
+/** A choice as a group makes it: the best, everything that it can pay by the rule of thumb, or any at random. */
+function choiceOf(player: SideIndex, play: BrawlPlay, moves: readonly BrawlCombat[]): BrawlCombat {
+  const [only] = moves;
+  if (only && moves.length === 1) return only;
+  const last = moves.length - 1;
+  const greedy = moves.map((_, i) => (i === last ? 1 : 0));
+  const random = moves.map(() => 1 / moves.length);
+  return { player, moves, pick: play === 'best' ? 'best' : play === 'greedy' ? greedy : random };
+}
+
+const isHelp = ({ profile }: Model): boolean => profile.support > 0;
+
 function kindOf(models: readonly Model[], kind: number): Model {
   const model = models[kind];
   if (!model) throw new Error(`a group has no kind ${kind}`);
@@ -251,6 +317,12 @@ function fallenOf(fell: readonly boolean[], stood: readonly number[]): number[] 
     at += count;
     return fallen;
   });
+}
+
+/** The models near by that were paid with: they follow the supporters. */
+function paidOf(fell: readonly boolean[], stood: readonly number[]): number {
+  const fighting = stood.reduce((sum, count) => sum + count, 1);
+  return fell.slice(fighting).filter(Boolean).length;
 }
 
 /** The combat among players to whom the models of a side count so much each, where that is given. */

@@ -3,7 +3,8 @@
  *
  * Whoever has the Initiative begins; the groups take turns to initiate one combat until neither has a model that may.
  * Attacking, being attacked and supporting use up the Combat Action. Supporters touch the enemy primary, where the
- * attacker takes one place; the weakest kinds with least Stamina support, and of each kind the first fall.
+ * attacker takes one place; the weakest kinds with least Stamina support, those that bring
+ * a stone, and of each kind the first fall.
  */
 import type { BrawlDraws } from '../../../../system/index.js';
 import { fateOf, type Bouts } from './bouts.js';
@@ -24,6 +25,8 @@ export interface CoursePlan {
   readonly groups: readonly [GroupPlan, GroupPlan];
   readonly shots: number;
   readonly turns: number;
+  /** Whether a coin decides the Initiative of every Combat Phase; else the second of a Turn follows the bag. */
+  readonly coin: boolean;
   /** An end as one number, from the models left of each group's kinds. Each Turn makes it one more. */
   end(first: ArrayLike<number>, second: ArrayLike<number>, turns: number): number;
 }
@@ -92,10 +95,17 @@ export class Course {
       turn++;
       const first = draws.below(2);
       this.phase(first);
-      this.phase(secondPhase(first, draws));
+      this.phase(this.secondPhase(first));
       standing.regain();
     }
     return this.end(turn);
+  }
+
+  /** Who has the Initiative in the second Combat Phase of a Turn. */
+  secondPhase(first: number): number {
+    const { draws, plan } = this;
+    if (plan.coin) return draws.below(2);
+    return draws.below(SAME_INITIATIVE.outOf) < SAME_INITIATIVE.chances ? first : 1 - first;
   }
 
   /** Everybody is there, and what comes before the first Turn. */
@@ -214,8 +224,8 @@ export class Course {
     decision.own = this.standing.highest(group);
     this.aim(group);
     const { own, enemy, enemyFresh } = decision;
-    const spare = this.fresh(group) - 1;
-    decision.ownSupport = Math.min(this.room(group, enemy), spare, this.share(group, spare + 1));
+    const spare = this.standing.helpers(group, own);
+    decision.ownSupport = Math.min(this.room(group, enemy), spare, this.share(group, this.fresh(group)));
     decision.enemySupport = this.reply(group, own, enemy, enemyFresh, decision.ownSupport);
   }
 
@@ -233,10 +243,10 @@ export class Course {
 
   /** With how many supporters the attacked group answers. */
   private reply(group: number, own: number, enemy: number, enemyFresh: number, support: number): number {
-    const spare = this.fresh(1 - group) - enemyFresh;
+    const spare = this.standing.helpers(1 - group, enemyFresh === 1 ? enemy : NOBODY);
     const most = Math.min(this.room(1 - group, own), spare);
     if (this.lookingAhead[1 - group] !== true)
-      return Math.min(most, Math.max(support, this.share(1 - group, spare)));
+      return Math.min(most, Math.max(support, this.share(1 - group, this.fresh(1 - group) - enemyFresh)));
     let best = 0;
     let least = Infinity;
     for (let count = 0; count <= most; count++) {
@@ -257,7 +267,7 @@ export class Course {
         const fresh = target < levels ? 1 : 0;
         const enemy = target % levels;
         if (standing.here(1 - group, fresh, enemy) === 0) continue;
-        const most = Math.min(this.room(group, enemy), this.fresh(group) - 1);
+        const most = Math.min(this.room(group, enemy), standing.helpers(group, own));
         for (let support = 0; support <= most; support++) {
           const answer = this.reply(group, own, enemy, fresh, support);
           const value = this.worth(group, own, enemy, fresh, support, answer);
@@ -284,7 +294,9 @@ export class Course {
   ): number {
     const behind = this.standing.gather(group, own, support);
     const against = this.standing.gather(1 - group, fresh === 1 ? enemy : NOBODY, answer);
-    return this.draws.value(this.bouts.index(group, 0, own, enemy, behind, against));
+    const ownNear = this.standing.near(group, own, true);
+    const enemyNear = this.standing.near(1 - group, enemy, true);
+    return this.draws.value(this.bouts.index(group, 0, own, enemy, behind, against, ownNear, enemyNear));
   }
 
   /** The combat that was decided on. */
@@ -301,21 +313,29 @@ export class Course {
     standing.take(1 - group, enemyFresh, enemy);
     const behind = standing.gather(group, NOBODY, ownSupport);
     const against = standing.gather(1 - group, NOBODY, enemySupport);
-    return this.bouts.index(group, charge, own, enemy, behind, against);
+    const ownNear = standing.near(group, own, false);
+    const enemyNear = standing.near(1 - group, enemy, false);
+    return this.bouts.index(group, charge, own, enemy, behind, against, ownNear, enemyNear);
+  }
+
+  /** What becomes of a group's supporters, and of the models that it paid with. */
+  private afterwards(group: number, support: number, code: number): void {
+    const { standing } = this;
+    if (!standing.pays(group)) {
+      standing.disperse(group, support, code);
+      return;
+    }
+    standing.disperse(group, support, fateOf.unpaid(code));
+    standing.pay(group, fateOf.paid(code));
   }
 
   /** Puts those who are left after that combat into their places. */
   leave(group: number, fate: number): void {
     const { standing } = this;
     const { own, enemy, ownSupport, enemySupport } = this.decision;
-    standing.disperse(group, ownSupport, fateOf.supporters(fate, 0));
-    standing.disperse(1 - group, enemySupport, fateOf.supporters(fate, 1));
+    this.afterwards(group, ownSupport, fateOf.supporters(fate, 0));
+    this.afterwards(1 - group, enemySupport, fateOf.supporters(fate, 1));
     standing.settle(group, own, fateOf.fell(fate, 0), fateOf.stamina(fate, 0));
     standing.settle(1 - group, enemy, fateOf.fell(fate, 1), fateOf.stamina(fate, 1));
   }
-}
-
-/** Who has the Initiative in the second Combat Phase of a Turn. */
-export function secondPhase(first: number, draws: BrawlDraws): number {
-  return draws.below(SAME_INITIATIVE.outOf) < SAME_INITIATIVE.chances ? first : 1 - first;
 }

@@ -1,13 +1,17 @@
 /** The brawl of two groups of models. */
 import { equalPoints, MOST_BOUGHT, type Brawl, type BrawlGroup } from '../../../../system/index.js';
+import { sumOfMultiples } from '../../../../math/index.js';
 import { StonecastError } from '../../../../wording/index.js';
 import { below, modelOf, type Context, type Model } from '../../scenario/models.js';
 import type { BrawlData, BrawlGroupData } from '../../scenario/schema/brawl.js';
+import { refuseIdle } from '../../rules/readings.js';
+import { unplayed } from '../../scenario/unplayed.js';
 import { declared } from '../../words/index.js';
 import { baseOf, touching } from './bases.js';
-import { Bouts, MOST_MIXED_SUPPORT } from './bouts.js';
+import { Bouts, MOST_MIXED_SUPPORT, MOST_PAYING_SUPPORT } from './bouts.js';
 import { Course, type CoursePlan, type GroupPlan } from './course.js';
 import { endsOf, type Ends } from './ends.js';
+import { payersOf } from './payers.js';
 import { TabledCourse } from './tabled.js';
 
 /** The most supporters of a combat: more stones than twelve nobody casts. */
@@ -43,6 +47,7 @@ export interface Setting {
  * @throws StonecastError with the path of the fault
  */
 export function settingOf(data: BrawlData, context: Context): Setting {
+  refuseIdle(data.rules, ['stunned', 'additionalOran', 'freeing']);
   const kinds = [kindsOf('first', data, context), kindsOf('second', data, context)] as const;
   const sizes = sizesOf(kinds, data.points);
   const models = [kinds[0].map(({ model }) => model), kinds[1].map(({ model }) => model)] as const;
@@ -58,6 +63,7 @@ export function settingOf(data: BrawlData, context: Context): Setting {
   const ends = endsOf(sizes);
   const plan: CoursePlan = {
     groups: [first, second],
+    coin: data.rules.initiative === 'coin',
     ...{ shots: data.shots, turns: data.turns, end: (left, right, turns) => ends.code(left, right, turns) },
   };
   return { kinds, sizes, bouts, ends, plan };
@@ -142,7 +148,8 @@ function planOf(
   data: BrawlData,
 ): GroupPlan {
   const [own, enemies] = [models[group], models[1 - group] ?? []];
-  const most = own.length > 1 ? MOST_MIXED_SUPPORT : MOST_SUPPORT;
+  const paying = payersOf(own);
+  const most = paying.kind >= 0 ? MOST_PAYING_SUPPORT : own.length > 1 ? MOST_MIXED_SUPPORT : MOST_SUPPORT;
   const around = Math.max(...own.map(({ profile }) => baseOf(profile)));
   return {
     support: enemies.map(({ profile }) => Math.min(most, Math.max(0, touching(around, baseOf(profile)) - 1))),
@@ -174,11 +181,15 @@ function inOrder<T>(byKind: readonly T[], kinds: readonly Kind[]): T[] {
 }
 
 function groupOf(kinds: readonly Listed[], { name }: BrawlGroupData, data: BrawlData): BrawlGroup {
-  const parts = kinds.map((kind) => kindGroup(kind, data));
+  const { spends } = payersOf(kinds.map(({ model }) => model));
+  const parts = kinds.map((kind, i) => kindGroup(kind, data, spends[i] === true));
   const [only] = parts;
   if (only && parts.length === 1) return { ...only, ...(name !== undefined && { name }) };
   const models = parts.reduce((sum, part) => sum + part.models, 0);
-  const points = parts.reduce((sum, part) => sum + part.models * part.cost, 0);
+  const points = sumOfMultiples(
+    parts.map((part) => part.models),
+    parts.map((part) => part.cost),
+  );
   const marked = (of: 'assumed' | 'missing') =>
     parts.flatMap((part) => part[of].map((field) => `${part.name} ${declared(field)}`));
   return {
@@ -189,15 +200,11 @@ function groupOf(kinds: readonly Listed[], { name }: BrawlGroupData, data: Brawl
   };
 }
 
-function kindGroup({ model, models }: Listed, { shots, charge }: BrawlData): BrawlGroup {
-  const { profile, abilities, id, name, cost } = model;
+/** @param pays whether it may pay for its abilities with others of the group */
+function kindGroup({ model, models }: Listed, { shots, charge }: BrawlData, pays: boolean): BrawlGroup {
+  const { profile, id, name, cost } = model;
   const assumed = profile.assumed.filter((field) => FIGURES.some((figure) => field.startsWith(figure)));
-  const missing = abilities.flatMap((ability) => {
-    if (ability.id === 'charge' && charge) return [];
-    const played = ability.melee && ability.effect !== undefined && ability.effect.kind !== 'permission';
-    const unplayed = ['activation', 'leadership', 'ranged'].includes(ability.category);
-    return played && !unplayed ? [] : [ability.name];
-  });
+  const missing = unplayed(model, charge, pays);
   return {
     ...{ name, id, cost, models },
     sold: profile.group

@@ -10,11 +10,15 @@ interface Skill extends Pick<BrawlData['first'], 'play' | 'choose'> {
 const SKILLS: Readonly<Record<string, Skill>> = {
   random: { play: 'random', choose: 'spread', about: 'splits and adjusts at random' },
   greedy: { play: 'greedy', choose: 'spread', about: 'half of each stone, adjusts by a rule of thumb' },
-  best: { play: 'best', choose: 'spread', about: 'best play in every combat, supporters spread evenly' },
+  'best-in-combat': {
+    play: 'best',
+    choose: 'spread',
+    about: 'best in each combat by itself, supporters spread evenly',
+  },
   'look-ahead': {
     play: 'best',
     choose: 'look-ahead',
-    about: 'best play, and every combat chosen by what it is worth',
+    about: 'best in each combat, and each combat chosen by what it is worth',
   },
 };
 
@@ -25,7 +29,7 @@ const SKILLS: Readonly<Record<string, Skill>> = {
 export function rosterBrawls(read: (file: unknown) => Brawl): RosterBrawls {
   return {
     skills: Object.fromEntries(Object.entries(SKILLS).map(([name, { about }]) => [name, about])),
-    usual: ['random', 'greedy', 'best'],
+    usual: ['greedy', 'best-in-combat', 'look-ahead'],
     weighing: Object.keys(SKILLS).filter((name) => SKILLS[name]?.play === 'best'),
     brawl(member, enemy, skill, settings) {
       const { play, choose } = skillOf(skill);

@@ -4,6 +4,7 @@
  */
 import type { Bouts } from './bouts.js';
 import type { Crowds } from './crowds.js';
+import { MOST_PAID } from './payers.js';
 
 /** No model: the place of somebody who is not there. */
 export const NOBODY = -1;
@@ -28,10 +29,16 @@ export class Standing {
   private readonly kindAt: readonly [Int32Array, Int32Array];
   private readonly places: readonly [readonly number[], readonly number[]];
   private readonly crowds: readonly [Crowds, Crowds];
+  /** Of each of a group's places 1 where who stands there may be sent to support, and whether that is everybody. */
+  private readonly helping: readonly [Uint8Array, Uint8Array];
+  private readonly allHelp: readonly [boolean, boolean];
+  /** Of each place 1 where who stands there pays with models, and the kind with which is paid, −1 where none is. */
+  private readonly spending: readonly [Uint8Array, Uint8Array];
+  private readonly payer: readonly [number, number];
 
   /** @param models how many of each group's kinds */
   constructor(
-    { levels, places, crowds }: Bouts,
+    { levels, places, crowds, helps, payers }: Bouts,
     private readonly models: readonly [readonly number[], readonly number[]],
   ) {
     this.levels = levels;
@@ -39,6 +46,14 @@ export class Standing {
     this.crowds = crowds;
     this.count = new Int32Array(4 * levels);
     this.kindAt = [kindsOf(places[0], levels), kindsOf(places[1], levels)];
+    const helping = (group: 0 | 1) =>
+      Uint8Array.from(this.kindAt[group], (kind) => (helps[group][kind] === true ? 1 : 0));
+    this.helping = [helping(0), helping(1)];
+    const spending = (group: 0 | 1) =>
+      Uint8Array.from(this.kindAt[group], (kind) => (payers[group].spends[kind] === true ? 1 : 0));
+    this.spending = [spending(0), spending(1)];
+    this.payer = [payers[0].kind, payers[1].kind];
+    this.allHelp = [!helps[0].includes(false), !helps[1].includes(false)];
     const kinds = (group: 0 | 1) => new Int32Array(places[group].length - 1);
     this.crowd = [kinds(0), kinds(1)];
     this.left = [kinds(0), kinds(1)];
@@ -112,6 +127,52 @@ export class Standing {
     return place;
   }
 
+  /**
+   * How many of a group's models with an action may be sent to support.
+   * @param primary the place of one with an action that is not, `NOBODY` where there is none
+   */
+  helpers(group: number, primary: number): number {
+    if (this.allHelp[group] === true) return (this.fresh[group] as number) - (primary === NOBODY ? 0 : 1);
+    const helping = this.helping[group] as Uint8Array;
+    let sum = primary === NOBODY ? 0 : -(helping[primary] as number);
+    for (let place = 0; place < this.levels; place++) {
+      sum += this.here(group, 1, place) * (helping[place] as number);
+    }
+    return sum;
+  }
+
+  /** Whether a group pays with models of its own. */
+  pays(group: number): boolean {
+    return (this.payer[group] as number) >= 0;
+  }
+
+  /**
+   * How many models a primary may pay with, once its group's crowd is gathered.
+   * @param primary its place
+   * @param stands whether it still stands there, so that it is not counted
+   */
+  near(group: number, primary: number, stands: boolean): number {
+    if (!this.pays(group) || (this.spending[group] as Uint8Array)[primary] === 0) return 0;
+    const kind = this.payer[group] as number;
+    let sum = -((this.crowd[group] as Int32Array)[kind] as number);
+    if (stands && this.kindOf(group, primary) === kind) sum--;
+    for (let place = this.first(group, kind); place <= this.full(group, kind); place++) {
+      sum += this.here(group, 0, place) + this.here(group, 1, place);
+    }
+    return Math.min(MOST_PAID, sum);
+  }
+
+  /** Removes models that were paid with, those that have acted first. */
+  pay(group: number, models: number): void {
+    const kind = this.payer[group] as number;
+    let left = models;
+    for (let fresh = 0; fresh < 2; fresh++) {
+      for (let place = this.first(group, kind); place <= this.full(group, kind); place++) {
+        for (; left > 0 && this.here(group, fresh, place) > 0; left--) this.kill(group, fresh, place);
+      }
+    }
+  }
+
   /** Takes a model out of its place. */
   take(group: number, fresh: number, place: number): void {
     this.change(group, fresh, place, -1);
@@ -136,9 +197,11 @@ export class Standing {
 
   private mix(group: number, primary: number, supporters: number): number {
     const crowd = this.crowd[group] as Int32Array;
+    const helping = this.helping[group] as Uint8Array;
     crowd.fill(0);
     let missing = supporters;
     for (let place = 0; missing > 0; place++) {
+      if (helping[place] === 0) continue;
       const here = this.here(group, 1, place) - (place === primary ? 1 : 0);
       if (here <= 0) continue;
       const taken = Math.min(missing, here);

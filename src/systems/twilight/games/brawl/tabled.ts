@@ -3,7 +3,7 @@
  * groups decide nor what a fate does to them is computed again. Chance is asked for the same things in the same order, so
  * that the ends are the same for the same stream.
  */
-import { secondPhase, type Course } from './course.js';
+import type { Course } from './course.js';
 import { doubled, NONE, Positions, Steps } from './memory.js';
 
 /** Events beside fates: the group with the Initiative begins a Combat Phase, the Turn ends. */
@@ -102,7 +102,7 @@ export class TabledCourse {
       turn++;
       const first = draws.below(2);
       at = this.phase(at, first);
-      at = this.phase(at, secondPhase(first, draws));
+      at = this.phase(at, course.secondPhase(first));
       at = this.turnEnds(at);
     }
     return this.end(at) + turn;

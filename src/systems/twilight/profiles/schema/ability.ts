@@ -1,5 +1,5 @@
 /** What people write about abilities: entries of `abilities.yaml`, and what a profile says beside an ability's id. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A whole number between two bounds, both included. */
 export const whole = (low: number, high: number) => z.int().min(low).max(high);

@@ -1,6 +1,7 @@
 /** What people write about models: files of profiles, and profiles given in place in a scenario. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { assumedLeadershipSchema, leadershipSchema } from '../../forces/schema.js';
+import { SIZES } from '../../table/sizes.js';
 import { abilityReferenceSchema, abilitySchema, coloursSchema, idText, text, whole } from './ability.js';
 
 /** A Toughness: the roll needed on a D6, 7 or more for one that cannot be made, or `none` (R-12). */
@@ -41,7 +42,7 @@ const shape = {
   toughness: toughnessSchema,
   stamina: whole(0, 12).default(0),
   command: z.number().min(0).max(72).optional(),
-  size: z.enum(['tiny', 'small', 'medium', 'large', 'huge']).optional(),
+  size: z.enum(SIZES).optional(),
   abilities: z.array(abilityReferenceSchema).max(20).default([]),
   weapons: z.array(weaponSchema).max(12).default([]),
   /** Leadership Abilities with what they activate. */
@@ -62,6 +63,17 @@ export const inlineProfileSchema = z.strictObject(shape);
 /** A profile, its defaults filled in. */
 export type ProfileData = z.output<typeof inlineProfileSchema>;
 
+/** The size that a data file assumes for a profile whose card gives none. */
+const assumedSizeSchema = z.strictObject({
+  model: text,
+  size: z.enum(SIZES),
+  /** Why. */
+  source: text,
+});
+
+/** An assumed size as data. */
+export type AssumedSize = z.output<typeof assumedSizeSchema>;
+
 /** A file of profiles, of abilities, or of both. */
 export const profileFileSchema = z.strictObject({
   culture: idText.optional(),
@@ -71,4 +83,6 @@ export const profileFileSchema = z.strictObject({
   abilities: z.array(abilitySchema).max(1000).default([]),
   /** Leadership of profiles of these files whose cards give none. */
   leadership: z.array(assumedLeadershipSchema).max(2000).default([]),
+  /** Sizes of profiles of these files whose cards give none. */
+  sizes: z.array(assumedSizeSchema).max(2000).default([]),
 });

@@ -1,5 +1,5 @@
 /** What people write about a brawl: two groups of models, and how they fight. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { BRAWL_LIMIT, USUAL_POINTS } from '../../../../system/index.js';
 import { text, whole } from '../../profiles/schema/ability.js';
 import { inlineProfileSchema } from '../../profiles/schema/profile.js';

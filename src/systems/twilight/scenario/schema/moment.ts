@@ -1,5 +1,5 @@
 /** What people write about a combat in progress: the scenario and what is on the table. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { idText, whole } from '../../profiles/schema/ability.js';
 import { scenarioSchema } from './scenario.js';
 

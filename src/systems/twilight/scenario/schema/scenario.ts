@@ -1,6 +1,7 @@
 /** What people write about a combat: the scenario files of `odds`, `splits` and `duel`. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { abilityReferenceSchema, effectSchema, idText, text, whole } from '../../profiles/schema/ability.js';
+import { EDITIONS } from '../../forces/schema.js';
 import { inlineProfileSchema, weaponSchema } from '../../profiles/schema/profile.js';
 
 /** What may hold of a side's primary, or of one supporter. */
@@ -40,6 +41,8 @@ const engagingSchema = z.union([
     model: modelSchema,
     stamina: whole(0, 13).optional(),
     conditions: conditionsSchema,
+    /** As its side is, when absent. */
+    wild: z.boolean().optional(),
   }),
   inlineProfileSchema,
 ]);
@@ -51,6 +54,8 @@ const targetSchema = z.union([
     model: modelSchema,
     stamina: whole(0, 13).optional(),
     conditions: conditionsSchema,
+    /** As its side is, when absent. */
+    wild: z.boolean().optional(),
     engagedBy: z.array(engagingSchema).max(4).default([]),
   }),
   inlineProfileSchema,
@@ -62,7 +67,7 @@ const splitPairSchema = z.strictObject({ erac: whole(0, 12), oran: whole(0, 12) 
 export const SPLIT_STRATEGIES = ['equilibrium', 'all-out', 'turtle', 'balanced'] as const;
 
 /** A pick of stones: a strategy, one split, or a mix of splits with their probabilities. */
-const splitSchema = z.union([
+export const splitSchema = z.union([
   z.enum(SPLIT_STRATEGIES),
   splitPairSchema,
   z
@@ -85,8 +90,8 @@ const sideShape = {
   extraStones: whole(0, 12).default(0),
   /** Oran added on top of the pick (R-03); `best`: barrier and crew offer them, best play decides. */
   extraOran: z.union([whole(0, 6), z.literal('best')]).default(0),
-  /** Abilities declared before the cast, e.g. charge, sacrifice, bomber. */
-  use: z.array(idText).max(6).default([]),
+  /** Abilities declared before the cast, e.g. charge, sacrifice, bomber; left out in a duel: best play declares. */
+  use: z.array(idText).max(6).optional(),
   /** Models near by that an ability such as Sacrifice may discard. */
   near: whole(0, 12).default(0),
   /** The secret pick; `equilibrium` when absent. */
@@ -126,6 +131,16 @@ const rulesSchema = z.strictObject({
   ofAKind: whole(1, 7).default(6),
   /** How many stones a side may cast (R-02). */
   mostStones: whole(0, 14).default(12),
+  /** The edition whose readings hold where the editions differ (docs/editions.md); the next three name one by one. */
+  edition: z.enum(EDITIONS).default('english'),
+  /** Whether a Stunned model regains Stamina. */
+  stunned: z.enum(['never', 'on-success']).optional(),
+  /** Whether the Oran of barriers and crew may or must be cast. */
+  additionalOran: z.enum(['may', 'must']).optional(),
+  /** How many of its counters an Entangled model fights to free itself. */
+  freeing: z.enum(['all-counters', 'one-counter']).optional(),
+  /** The Initiative of a Turn's second Combat Phase: a coin of its own, or what the bag makes likelier (R-18, R-20). */
+  initiative: z.enum(['coin', 'bag']).optional(),
   /** Abilities changed for everybody who has them, or taken away. */
   abilities: z
     .record(

@@ -1,0 +1,201 @@
+/** `stonecast table`: who sees whom, how far it is, whom a template covers; pictures, and tables to play on. */
+import { writeFileSync } from 'node:fs';
+import { Option, type Command } from 'commander';
+import { Document, isMap, isSeq } from 'yaml';
+import { seedWords, uniformStream } from '../../engines/sample/index.js';
+import { isSystemError, located, readDocument, writeError } from '../../files/index.js';
+import type { Symmetry } from '../../space/index.js';
+import type { OpenSystem, TableAnswer, TableRules, TableScene } from '../../system/index.js';
+import { SYSTEMS, systemNamed } from '../../systems/registry.js';
+import { StonecastError } from '../../wording/index.js';
+import { numberBetween, wholeNumber } from '../options/method.js';
+import { Systems } from '../options/scenarios.js';
+import type { Session } from '../session.js';
+import { inert } from '../terminal/io.js';
+import { textTable } from '../terminal/table.js';
+import { examples } from '../words/helpTexts.js';
+import { say } from '../words/index.js';
+
+interface Flags {
+  readonly profiles?: string[];
+  readonly json?: boolean;
+}
+
+interface DrawFlags extends Flags {
+  readonly ways?: boolean;
+  readonly fans?: boolean;
+  readonly out?: string;
+}
+
+interface GenerateFlags {
+  readonly system: string;
+  readonly seed: string;
+  readonly width: string;
+  readonly depth: string;
+  readonly pieces: string;
+  readonly density: string;
+  readonly symmetry: Symmetry;
+}
+
+const FOLDER = 'examples/twilight/tables';
+
+/** Adds `table sight|reach|blast|draw|generate`. */
+export function addTable(program: Command, session: Session): void {
+  const table = program
+    .command('table')
+    .description('models on a table: who sees whom, how far it is, whom a template covers; pictures of it');
+  const ask = (name: string, description: string, example: string, answer: Answer): void =>
+    addAnswer(table, session, { name, description, example, answer });
+  ask('sight', 'who sees whom, and how much of it', 'crossroads', (scene) => scene.sight());
+  ask('reach', 'the shortest ways of the moves that a file asks for', 'crossroads', (scene, system) =>
+    scene.reach ? scene.reach() : refused('"table reach"', system),
+  );
+  ask('blast', 'whom the template of a file covers', 'ravine', (scene, system) =>
+    scene.blast ? scene.blast() : refused('"table blast"', system),
+  );
+  addDraw(table, session);
+  addGenerate(table, session);
+}
+
+type Answer = (scene: TableScene, system: OpenSystem) => TableAnswer;
+
+function addAnswer(
+  table: Command,
+  { io, report }: Session,
+  asked: { name: string; description: string; example: string; answer: Answer },
+): void {
+  const example = `stonecast table ${asked.name} ${FOLDER}/${asked.example}.yaml`;
+  withProfiles(table.command(asked.name).argument('<files...>', 'table files').description(asked.description))
+    .option('--json', 'print JSON, one document a line')
+    .addHelpText('after', examples(example, `${example} --json`))
+    .action((files: string[], flags: Flags) => {
+      const systems = new Systems(flags.profiles);
+      for (const file of files) {
+        try {
+          const found = withScene(file, systems, asked.answer);
+          io.out(flags.json ? `${JSON.stringify(found.json)}\n` : told(found));
+        } catch (error) {
+          report(error);
+        }
+      }
+    });
+}
+
+const withProfiles = (command: Command): Command =>
+  command.option('--profiles <path...>', 'profile files or folders to read besides the packaged ones');
+
+/** Sentences, and the table below them. */
+function told({ sentences, rows }: TableAnswer): string {
+  const lines = sentences.map((sentence) => `${inert(sentence)}\n`).join('');
+  return rows.length > 1 ? `${lines}\n${textTable(rows)}` : lines;
+}
+
+/** Reads a table file and does something with it; errors come out located. */
+function withScene<T>(file: string, systems: Systems, work: (scene: TableScene, open: OpenSystem) => T): T {
+  const document = readDocument(file);
+  return located(document, () => {
+    const open = systems.of(document.data);
+    return work(rulesOf(open).read(document.data), open);
+  });
+}
+
+function rulesOf(open: OpenSystem): TableRules {
+  return open.tables ?? refused('"table"', open);
+}
+
+function refused(what: string, { system }: OpenSystem): never {
+  const reason = `${system.name} knows no such thing`;
+  throw new StonecastError('cannot-do', { what, reason }, { path: ['system'] });
+}
+
+function addDraw(table: Command, { io }: Session): void {
+  withProfiles(table.command('draw').argument('<file>', 'a table file'))
+    .description('a picture of a table, as SVG or PNG')
+    .option('--ways', 'with the ways of the moves that the file asks for')
+    .option('--fans', 'with what the models see, of those that the file looks at')
+    .option(
+      '--out <file>',
+      'where to, overwriting it: a name that ends in .svg or .png (default: SVG, printed)',
+    )
+    .addHelpText(
+      'after',
+      examples(
+        `stonecast table draw ${FOLDER}/crossroads.yaml`,
+        `stonecast table draw ${FOLDER}/crossroads.yaml --ways --fans`,
+      ),
+    )
+    .action(async (file: string, flags: DrawFlags) => {
+      const form = formOf(flags.out);
+      const wishes = { ways: flags.ways === true, fans: flags.fans === true };
+      const picture = withScene(file, new Systems(flags.profiles), (scene) => scene.picture(wishes));
+      // The drawing library takes longer to load than most commands take altogether.
+      const { svgPng, tableSvg } = await import('../../reports/index.js');
+      const svg = tableSvg(picture);
+      if (flags.out === undefined) io.out(svg);
+      else {
+        write(flags.out, form === 'png' ? svgPng(svg) : svg);
+        if (io.quiet !== true) io.out(`${say('table.drawn', { file: inert(flags.out) })}\n`);
+      }
+    });
+}
+
+function formOf(out: string | undefined): 'svg' | 'png' {
+  const form = out === undefined ? 'svg' : /\.(svg|png)$/i.exec(out)?.[1]?.toLowerCase();
+  if (form === 'svg' || form === 'png') return form;
+  const expected = 'a name that ends in .svg or .png';
+  throw new StonecastError('wrong-value', { what: '--out', found: JSON.stringify(out), expected });
+}
+
+function write(file: string, content: string | Uint8Array): void {
+  try {
+    writeFileSync(file, content);
+  } catch (error) {
+    throw isSystemError(error) ? writeError(file, error) : error;
+  }
+}
+
+function addGenerate(table: Command, { io }: Session): void {
+  const planes = SYSTEMS.map(({ id }) => id).join(', ');
+  table
+    .command('generate')
+    .description('a table file with terrain drawn from a seed; the same seed gives the same bytes anywhere')
+    .option('--system <id>', `the rule system: ${planes}`, 'twilight')
+    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere', '1')
+    .option('--width <inches>', 'width of the table', '36')
+    .option('--depth <inches>', 'depth of the table', '36')
+    .option('--pieces <n>', 'how many pieces of terrain', '8')
+    .option('--density <share>', 'the share of the table that they cover, about', '0.15')
+    .addOption(
+      new Option('--symmetry <how>', 'whether the far half is the near one in a mirror or turned about')
+        .choices(['none', 'mirror', 'turn'])
+        .default('none'),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        'stonecast table generate --seed monday --pieces 10',
+        'stonecast table generate --seed monday --symmetry turn --density 0.2 --width 48 --depth 36',
+      ),
+    )
+    .action((flags: GenerateFlags) => {
+      const open = new Systems().get(systemNamed(flags.system));
+      const stream = uniformStream(seedWords(flags.seed), 0, 0);
+      const placement = {
+        width: numberBetween('--width', flags.width, 6, 1000),
+        depth: numberBetween('--depth', flags.depth, 6, 1000),
+        pieces: wholeNumber('--pieces', flags.pieces, 0, 200),
+        density: numberBetween('--density', flags.density, 0.001, 0.9),
+        symmetry: flags.symmetry,
+        random: stream,
+      };
+      io.out(yamlOf(rulesOf(open).generate(placement)));
+    });
+}
+
+/** A table file as people write it: a piece of terrain a line. */
+function yamlOf(file: Readonly<Record<string, unknown>>): string {
+  const document = new Document(file);
+  const terrain = document.getIn(['table', 'terrain']);
+  if (isSeq(terrain)) for (const piece of terrain.items) if (isMap(piece)) piece.flow = true;
+  return document.toString({ lineWidth: 0 });
+}

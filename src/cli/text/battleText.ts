@@ -1,0 +1,89 @@
+/** What battles came to, for people. */
+import type { Estimate } from '../../game/index.js';
+import type { BattleFindings, BattleModelFindings } from '../../questions/index.js';
+import { estimateText, fixed, marked } from '../../wording/index.js';
+import { textTable } from '../terminal/table.js';
+import { tell } from '../words/battle/index.js';
+
+/** A sentence, the sides, what each kind of model did, and what is not played. */
+export function battleText(found: BattleFindings, quiet: boolean): string {
+  const parts = [sentence(found), '', sidesTable(found), modelsTable(found)];
+  if (!quiet) parts.push(...remarks(found));
+  return `${parts.join('\n')}\n`;
+}
+
+function sentence({ sides, wins, draw, turns }: BattleFindings): string {
+  const [first, second] = sides.map(({ name }) => name);
+  const [win, loss] = wins.map(estimateText);
+  return tell('sentence', {
+    ...{ first: first ?? '', second: second ?? '', wins: win ?? '', losses: loss ?? '' },
+    ...{ draws: estimateText(draw), turns: fixed(turns.value, 1) },
+  });
+}
+
+function sidesTable({ sides, wins, points }: BattleFindings): string {
+  const head = [tell('side'), tell('policy'), tell('points'), tell('wins'), tell('left'), tell('score')];
+  const rows = sides.map(({ name, policy, points: all }, side) => [
+    ...[name, tell(`policy.${policy}` as 'policy.hold'), amount(all)],
+    ...[wins[side], points[side]?.left, points[side]?.score].map((one, i) =>
+      one === undefined ? '' : i === 0 ? estimateText(one) : fixed(one.value, 1),
+    ),
+  ]);
+  return textTable([head, ...rows]);
+}
+
+/** Models of one kind on one side, together. */
+function modelsTable({ models, sides }: BattleFindings): string {
+  const groups = new Map<string, BattleModelFindings[]>();
+  for (const model of models) {
+    const key = `${model.side} ${model.model}`;
+    groups.set(key, [...(groups.get(key) ?? []), model]);
+  }
+  const head = [tell('models'), tell('side'), tell('survives'), tell('removed'), tell('activated')];
+  const rows = [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    return [
+      [
+        `${group.length} ${first.name}`,
+        sides[first.side]?.name ?? '',
+        tell('share', { value: fixed(100 * mean(group, ({ survives }) => survives), 0) }),
+        perModel(group, ({ removedPoints }) => removedPoints),
+        ofTurns(group),
+      ],
+    ];
+  });
+  return textTable([[...head.slice(0, 2), ...head.slice(2)], ...rows]);
+}
+
+const mean = (group: readonly BattleModelFindings[], of: (model: BattleModelFindings) => Estimate): number =>
+  group.reduce((sum, model) => sum + of(model).value, 0) / group.length;
+
+function perModel(
+  group: readonly BattleModelFindings[],
+  of: (model: BattleModelFindings) => Estimate | undefined,
+): string {
+  const known = group.flatMap((model) => of(model)?.value ?? []);
+  return known.length === 0 ? '' : fixed(known.reduce((sum, one) => sum + one, 0) / known.length, 1);
+}
+
+/** The share of the Turns that began with it on the table in which it was activated. */
+function ofTurns(group: readonly BattleModelFindings[]): string {
+  const acted = group.reduce((sum, { activated }) => sum + (activated?.value ?? 0), 0);
+  const idle = group.reduce((sum, model) => sum + (model.idle?.value ?? 0), 0);
+  return acted + idle > 0 ? tell('share', { value: fixed((100 * acted) / (acted + idle), 0) }) : '';
+}
+
+function remarks({ notPlayed, assumed, method, battles, stopped }: BattleFindings): string[] {
+  const lines: string[] = [];
+  if (method.kind === 'monte-carlo') {
+    const { seed, confidence } = method;
+    lines.push(tell('sampled', { battles: amount(battles), seed, confidence: fixed(100 * confidence, 1) }));
+  } else lines.push(tell('exact'));
+  if (stopped) lines.push(tell(`stopped.${stopped}`));
+  if (notPlayed.length > 0) lines.push(tell('notPlayed', { list: notPlayed.join('; ') }));
+  if (assumed.length > 0) lines.push(tell('assumed', { list: assumed.join('; ') }));
+  return lines;
+}
+
+const amount = (value: number): string => marked(String(Math.round(value * 10) / 10));

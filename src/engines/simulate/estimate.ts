@@ -1,0 +1,89 @@
+/** From totals of battles to estimates with intervals, corrected for luck. */
+import type { BattleMeasure, Estimate } from '../../game/index.js';
+import { clopperPearson, normalQuantile, studentTQuantile } from '../../math/index.js';
+import type { BattleTotals } from './play.js';
+
+/** Battles of either kind (the event came, or not) from which on an event's corrected interval is taken for normal. */
+const ENOUGH = 50;
+
+/**
+ * The estimate of a measure. Luck has mean zero, so that what the measure owes to it by regression may be taken away:
+ * a control variate (P. Glasserman, Monte Carlo Methods in Financial Engineering, 2003, 4.1). Rare events
+ * keep the exact binomial one.
+ */
+export function estimateOf(
+  totals: BattleTotals,
+  index: number,
+  { kind }: BattleMeasure,
+  confidence: number,
+): Estimate {
+  const n = totals.battles;
+  const sum = totals.sums[index] as number;
+  if (n === 0)
+    return kind === 'event' ? { value: 0.5, low: 0, high: 1 } : { value: 0, low: -Infinity, high: Infinity };
+  if (kind === 'event' && Math.min(sum, n - sum) < ENOUGH) {
+    return { value: sum / n, ...clopperPearson(Math.round(sum), n, confidence) };
+  }
+  if (n < 3) return { value: sum / n, low: -Infinity, high: Infinity };
+  const { mean, variance, spent } = corrected(totals, index);
+  const freedom = Math.max(1, n - 1 - spent);
+  const tail = (1 - confidence) / 2;
+  const quantile = kind === 'event' ? -normalQuantile(tail) : -studentTQuantile(tail, freedom);
+  const half = quantile * Math.sqrt(variance / freedom);
+  const held = (value: number) => (kind === 'event' ? Math.min(1, Math.max(0, value)) : value);
+  return { value: held(mean), low: held(mean - half), high: held(mean + half) };
+}
+
+/** The mean and the residual variance of a measure once luck is taken away, and how many coefficients that took. */
+export function corrected(
+  totals: BattleTotals,
+  index: number,
+): { readonly mean: number; readonly variance: number; readonly spent: number } {
+  const n = totals.battles;
+  const sides = totals.luck.length;
+  const mean = (totals.sums[index] as number) / n;
+  const lucks = Array.from(totals.luck, (sum) => sum / n);
+  const own = Array.from({ length: sides }, (_, s) =>
+    Array.from(
+      { length: sides },
+      (_, t) => (totals.luckCross[s * sides + t] as number) / n - (lucks[s] as number) * (lucks[t] as number),
+    ),
+  );
+  const shared = lucks.map((luck, s) => (totals.cross[index * sides + s] as number) / n - mean * luck);
+  const { coefficients, spent } = regression(own, shared);
+  let variance = Math.max(0, (totals.squares[index] as number) / n - mean * mean);
+  let value = mean;
+  coefficients.forEach((coefficient, s) => {
+    value -= coefficient * (lucks[s] as number);
+    variance -= coefficient * (shared[s] as number);
+  });
+  return { mean: value, variance: Math.max(0, variance), spent };
+}
+
+/** Below this share of its own variance, what is left of a luck after the others tells nothing. */
+const DEPENDENT = 1e-9;
+
+/** Solves own × coefficients = shared by elimination; what depends on the others gets no coefficient. */
+function regression(
+  own: readonly (readonly number[])[],
+  shared: readonly number[],
+): { coefficients: number[]; spent: number } {
+  const size = shared.length;
+  const rows = own.map((row, s) => [...row, shared[s] as number]);
+  const used: number[] = [];
+  for (let s = 0; s < size; s++) {
+    const row = rows[s] as number[];
+    const pivot = row[s] as number;
+    if (!(pivot > DEPENDENT * (own[s]?.[s] ?? 0)) || pivot <= 0) continue;
+    used.push(s);
+    for (let t = 0; t < size; t++) {
+      if (t === s) continue;
+      const other = rows[t] as number[];
+      const factor = (other[s] as number) / pivot;
+      for (let k = 0; k <= size; k++) other[k] = (other[k] as number) - factor * (row[k] as number);
+    }
+  }
+  const coefficients = shared.map(() => 0);
+  for (const s of used) coefficients[s] = (rows[s]?.[size] ?? 0) / (rows[s]?.[s] ?? 1);
+  return { coefficients, spent: used.length };
+}

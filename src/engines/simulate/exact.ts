@@ -1,0 +1,152 @@
+/** Exact answers of small battles: the chance of every moment, equal moments merged, step by step until all are over. */
+import {
+  copyBattle,
+  type Battle,
+  type BattleChance,
+  type BattleState,
+  type FightFates,
+} from '../../game/index.js';
+import { FateBook } from './fates.js';
+import type { Outcomes } from './outcomes.js';
+
+/** Chance that is counted out: all ways through one step, one after another. */
+class Enumerator implements BattleChance {
+  /** The options taken in this pass, and for each the chances of all options. */
+  private readonly taken: number[] = [];
+  private readonly options: ArrayLike<number>[] = [];
+  private at = 0;
+
+  constructor(private readonly book: FateBook) {}
+
+  /** The chance of the pass. */
+  get chance(): number {
+    return this.taken.reduce((product, option, i) => product * (this.options[i]?.[option] ?? 0), 1);
+  }
+
+  /** Calls `pass` once for every way. */
+  through(pass: () => void): void {
+    this.taken.length = 0;
+    this.options.length = 0;
+    do {
+      this.at = 0;
+      pass();
+    } while (this.next());
+  }
+
+  below(below: number): number {
+    return below <= 1 ? 0 : this.take(() => new Array<number>(below).fill(1 / below));
+  }
+
+  among(weights: ArrayLike<number>, count: number, total: number): number {
+    return this.take(() => Array.from({ length: count }, (_, i) => (weights[i] as number) / total));
+  }
+
+  fates(fight: number): FightFates {
+    return this.book.of(fight);
+  }
+
+  fate(fight: number): number {
+    return this.take(() => this.book.of(fight).chances);
+  }
+
+  private take(chances: () => ArrayLike<number>): number {
+    const { at } = this;
+    this.at++;
+    if (at === this.taken.length) {
+      this.options.push(chances());
+      this.taken.push(-1);
+      this.advance(at);
+    }
+    return this.taken[at] as number;
+  }
+
+  /** Sets an option to the next that has a chance. */
+  private advance(at: number): boolean {
+    const chances = this.options[at] as ArrayLike<number>;
+    let option = (this.taken[at] as number) + 1;
+    while (option < chances.length && (chances[option] as number) === 0) option++;
+    this.taken[at] = option;
+    return option < chances.length;
+  }
+
+  private next(): boolean {
+    while (this.taken.length > 0) {
+      if (this.advance(this.taken.length - 1)) return true;
+      this.taken.pop();
+      this.options.pop();
+    }
+    return false;
+  }
+}
+
+/** Moments at one time that are followed, at most, unless told otherwise. */
+
+const MOST_MOMENTS = 200_000;
+
+/**
+ * The expectation of every measure that is not tallied (those are NaN), or undefined where the battle has more different
+ * moments at a time than `most`.
+ */
+export function exactMeasures(
+  battle: Battle,
+  outcomes: Outcomes,
+  most = MOST_MOMENTS,
+): Float64Array | undefined {
+  const chance = new Enumerator(new FateBook(battle, outcomes, Infinity));
+  const values = new Float64Array(battle.measures.length);
+  const scratch = new Float64Array(battle.measures.length);
+  const state = battle.newState();
+  let now = new Map<string, Weighed>();
+  const keep = (mass: number) => {
+    state.stream.fill(0);
+    state.luck.fill(0);
+    state.tallies.fill(0);
+    const key = keyOf(state);
+    const found = now.get(key);
+    if (found) found.mass += mass;
+    else now.set(key, { state: copyOf(battle, state), mass });
+  };
+  chance.through(() => {
+    battle.begin(state, chance, battle.agents);
+    keep(chance.chance);
+  });
+  while (now.size > 0) {
+    if (now.size > most) return undefined;
+
+    const before = now;
+    now = new Map<string, Weighed>();
+    for (const { state: from, mass } of before.values()) {
+      chance.through(() => {
+        copyBattle(from, state);
+        if (battle.step(state, chance, battle.agents)) keep(mass * chance.chance);
+        else {
+          battle.measure(state, scratch);
+          for (let i = 0; i < values.length; i++) {
+            values[i] = (values[i] as number) + mass * chance.chance * (scratch[i] as number);
+          }
+        }
+      });
+    }
+  }
+  battle.measures.forEach(({ tallied }, i) => {
+    if (tallied) values[i] = NaN;
+  });
+  return values;
+}
+
+interface Weighed {
+  readonly state: BattleState;
+  mass: number;
+}
+
+function copyOf(battle: Battle, state: BattleState): BattleState {
+  const copy = battle.newState();
+  copyBattle(state, copy);
+  return copy;
+}
+
+/** Moments with equal keys are the same: the words, as characters. */
+function keyOf({ words }: BattleState): string {
+  const { buffer, byteOffset, length } = words;
+  return String.fromCharCode(...new Uint16Array(buffer, byteOffset, 2 * length));
+}

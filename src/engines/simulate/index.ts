@@ -1,0 +1,8 @@
+/** Plays battles of any game: samples, forces, counts out, records and sums them up, and knows no rule. */
+export { Outcomes } from './outcomes.js';
+export { FateBook, type PreparedFates } from './fates.js';
+export { Sampler } from './sampler.js';
+export { Forced } from './forced.js';
+export { exactMeasures } from './exact.js';
+export { addTotals, BATTLE_BLOCK, BattlePlayer, noTotals, recordBattle, type BattleTotals } from './play.js';
+export { corrected, estimateOf } from './estimate.js';

@@ -1,0 +1,83 @@
+/** The exact outcomes of fights under their conduct; what games share (graphs, policies, picks) is made once. */
+import { combinations, type Game, type Policy, type PosedFight } from '../../game/index.js';
+import { compile, type Compiled, type PolicyTables } from '../../game/compile/index.js';
+import { forward, tabulate } from '../exact/index.js';
+import { pickGames, solve, solvePicks, type PickEquilibrium, type PickGame } from '../solve/index.js';
+
+/** A game with everything that its fights share: they differ by their root. */
+interface Ready {
+  readonly compiled: Compiled;
+  readonly tables: Map<string, PolicyTables>;
+  picks: readonly PickGame[] | undefined;
+}
+
+/** Graphs that are kept; a group of forces has fewer shapes of fights. */
+const KEPT_GRAPHS = 2048;
+
+/** Computes outcomes. */
+export class Outcomes {
+  private games = new WeakMap<Game, Ready>();
+  private readonly structures = new Map<string, Compiled>();
+
+  /** @param equilibrium what is picked where the players' payoffs are not opposite */
+  constructor(private readonly equilibrium: PickEquilibrium) {}
+
+  /** Calls `each` for every outcome that has a chance, perhaps several times for one outcome; the chances add up to 1. */
+  of(fight: PosedFight, each: (outcome: number, chance: number) => void): void {
+    const { game, root } = fight;
+    const ready = this.ready(game);
+    const { compiled } = ready;
+    for (const { choice, weight } of combinations(this.picks(fight, ready))) {
+      const tables = this.tables(fight, ready, choice);
+      const { distribution } = forward(compiled, game.numbers(choice), root, tables);
+      distribution.forEach((chance, i) => {
+        if (chance > 0) each(compiled.outcomes[i] as number, weight * chance);
+      });
+    }
+  }
+
+  private ready(game: Game): Ready {
+    let ready = this.games.get(game);
+    if (!ready) {
+      ready = { compiled: this.compiled(game), tables: new Map<string, PolicyTables>(), picks: undefined };
+      this.games.set(game, ready);
+    }
+    return ready;
+  }
+
+  /** Games whose structures have equal keys have the same graph. */
+  private compiled({ structure }: Game): Compiled {
+    let compiled = this.structures.get(structure.key);
+    if (!compiled) {
+      if (this.structures.size >= KEPT_GRAPHS) this.structures.clear();
+      this.structures.set(structure.key, (compiled = compile(structure)));
+    }
+    return compiled;
+  }
+
+  private picks({ game, root, conduct }: PosedFight, ready: Ready): readonly (readonly number[])[] {
+    if (game.picks.every((options) => options.length === 0)) return [];
+    const given = conduct.map(({ pick }) => pick);
+    if (!given.includes('equilibrium')) return given.filter((pick) => pick !== 'equilibrium');
+    ready.picks ??= pickGames(ready.compiled, game, { play: conduct.map(({ play }) => play) });
+    const picks = ready.picks[root];
+    if (!picks) throw new Error(`no root ${root} in ${ready.compiled.structure.key}`);
+    return solvePicks(picks, given, this.equilibrium).mixes.map((mix) => Array.from(mix));
+  }
+
+  /** Everybody's play after these picks, for all roots at once. */
+  private tables(fight: PosedFight, { compiled, tables }: Ready, choice: readonly number[]): PolicyTables {
+    const key = choice.join(' ');
+    let made = tables.get(key);
+    if (!made) {
+      const play = fight.conduct.map((conduct) => conduct.play);
+      const rules = play.filter((one): one is Policy => one !== 'optimal');
+      made =
+        rules.length === play.length
+          ? tabulate(compiled, fight.game.numbers(choice), rules)
+          : solve(compiled, fight.game, { choice, play }).tables;
+      tables.set(key, made);
+    }
+    return made;
+  }
+}

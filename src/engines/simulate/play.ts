@@ -1,0 +1,130 @@
+/** Plays battles in blocks and counts what was measured. Every battle has a stream of its own, of (seed, job, number). */
+import type { Battle, BattleLog, BattleState } from '../../game/index.js';
+import { seedBlock } from '../sample/index.js';
+import { FateBook } from './fates.js';
+import type { Outcomes } from './outcomes.js';
+import { Sampler } from './sampler.js';
+
+/** Battles in a block, the unit that is dealt out to threads. Totals of blocks are added in order. */
+export const BATTLE_BLOCK = 64;
+/** A battle that takes more steps than this does not end: a defect of its rules. */
+const MOST_STEPS = 1_000_000;
+
+/** What blocks of battles came to: plain sums, so that blocks can be added and threads can hand them over. */
+export interface BattleTotals {
+  battles: number;
+  /** Of measure m: the sum, and the sum of its squares. */
+  readonly sums: Float64Array;
+  readonly squares: Float64Array;
+  /** The sum of measure m × the luck of side s, at m × sides + s. */
+  readonly cross: Float64Array;
+  /** The sums of each side's luck, and of products of two sides' luck. */
+  readonly luck: Float64Array;
+  readonly luckCross: Float64Array;
+}
+
+/** Totals of no battle. */
+export function noTotals({ measures, sides }: Pick<Battle, 'measures' | 'sides'>): BattleTotals {
+  const [m, s] = [measures.length, sides.length];
+  return {
+    ...{ battles: 0, sums: new Float64Array(m), squares: new Float64Array(m) },
+    ...{ cross: new Float64Array(m * s), luck: new Float64Array(s), luckCross: new Float64Array(s * s) },
+  };
+}
+
+/** Adds totals to others. */
+export function addTotals(to: BattleTotals, from: BattleTotals): void {
+  to.battles += from.battles;
+  for (const field of ['sums', 'squares', 'cross', 'luck', 'luckCross'] as const) {
+    const into = to[field];
+    from[field].forEach((value, i) => (into[i] = (into[i] as number) + value));
+  }
+}
+
+/** Plays battles of one file, one after another. */
+export class BattlePlayer {
+  private readonly book: FateBook;
+  private readonly sampler: Sampler;
+  private readonly state: BattleState;
+  private readonly found: Float64Array;
+
+  /**
+   * @param seed four words
+   * @param job which of the seed's streams
+   */
+  constructor(
+    readonly battle: Battle,
+    outcomes: Outcomes,
+    private readonly seed: Uint32Array,
+    private readonly job = 0,
+  ) {
+    this.book = new FateBook(battle, outcomes);
+    this.sampler = new Sampler(this.book);
+    this.state = battle.newState();
+    this.found = new Float64Array(battle.measures.length);
+  }
+
+  /**
+   * Plays the battle with a number to its end; the state is valid until the next one.
+   * @param begun is shown the state once the battle is set up
+   */
+  play(number: number, log?: BattleLog, begun?: (state: BattleState) => void): BattleState {
+    const { battle, state } = this;
+    const { agents } = battle;
+    this.book.trim();
+    state.words.fill(0);
+    seedBlock(state.stream, 1, this.seed, this.job, number);
+    const chance = this.sampler.bind(state);
+    battle.begin(state, chance, agents, log);
+    begun?.(state);
+    let steps = 0;
+    while (battle.step(state, chance, agents, log)) {
+      if (++steps > MOST_STEPS) throw new Error(`battle ${number} does not end`);
+    }
+    return state;
+  }
+
+  /** The battles of a block. */
+  block(block: number, battles = BATTLE_BLOCK): BattleTotals {
+    const totals = noTotals(this.battle);
+    for (let i = 0; i < battles; i++) this.count(this.play(block * BATTLE_BLOCK + i), totals);
+    return totals;
+  }
+
+  private count(state: BattleState, totals: BattleTotals): void {
+    const { found, battle } = this;
+    const { luck } = state;
+    battle.measure(state, found);
+    const sides = luck.length;
+    totals.battles++;
+    for (let m = 0; m < found.length; m++) {
+      const value = found[m] as number;
+      if (value === 0) continue;
+      totals.sums[m] = (totals.sums[m] as number) + value;
+      totals.squares[m] = (totals.squares[m] as number) + value * value;
+      for (let s = 0; s < sides; s++) {
+        const at = m * sides + s;
+        totals.cross[at] = (totals.cross[at] as number) + value * (luck[s] as number);
+      }
+    }
+    for (let s = 0; s < sides; s++) {
+      totals.luck[s] = (totals.luck[s] as number) + (luck[s] as number);
+      for (let t = 0; t < sides; t++) {
+        const at = s * sides + t;
+        totals.luckCross[at] = (totals.luckCross[at] as number) + (luck[s] as number) * (luck[t] as number);
+      }
+    }
+  }
+}
+
+/** A replay: the head, and everything that happened in the battle with this number. */
+export function recordBattle(player: BattlePlayer, number: number): Record<string, unknown> {
+  const events: unknown[] = [];
+  let head: Readonly<Record<string, unknown>> = {};
+  player.play(
+    number,
+    (event) => events.push(event),
+    (state) => (head = player.battle.head(state)),
+  );
+  return { ...head, events };
+}

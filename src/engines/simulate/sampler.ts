@@ -1,0 +1,65 @@
+/** Chance that is sampled: one sfc32 stream a battle, whose words are part of the state. */
+import type { BattleChance, BattleState, FightFates } from '../../game/index.js';
+import type { FateBook } from './fates.js';
+
+/** Draws for the state it is bound to. */
+export class Sampler implements BattleChance {
+  private stream = new Int32Array(4);
+  private luck = new Float64Array(0);
+
+  constructor(private readonly book: FateBook) {}
+
+  /** From now on the draws are those of this state's stream, and its luck is counted. */
+  bind({ stream, luck }: BattleState): this {
+    this.stream = stream as Int32Array<ArrayBuffer>;
+    this.luck = luck as Float64Array<ArrayBuffer>;
+    return this;
+  }
+
+  // The part of 2^32 by which the numbers are not equally likely is below / 2^32.
+  below(below: number): number {
+    return below <= 1 ? 0 : Math.floor((this.next() >>> 0) * 2 ** -32 * below);
+  }
+
+  among(weights: ArrayLike<number>, count: number, total: number): number {
+    let rest = this.below(total);
+    for (let i = 0; i < count - 1; i++) {
+      rest -= weights[i] as number;
+      if (rest < 0) return i;
+    }
+    return count - 1;
+  }
+
+  fates(fight: number): FightFates {
+    return this.book.of(fight);
+  }
+
+  fate(fight: number): number {
+    const { table, losses, expected } = this.book.of(fight);
+    const { bits, threshold, below, above } = table;
+    const u = this.next();
+    const slot = u >>> (32 - bits);
+    // Unsigned numbers compare as signed ones do with their top bit turned.
+    const under = (u ^ 0x80000000) < ((threshold[slot] as number) ^ 0x80000000);
+    const fate = (under ? below[slot] : above[slot]) as number;
+    const { luck } = this;
+    const sides = expected.length;
+    for (let side = 0; side < sides; side++) {
+      luck[side] =
+        (luck[side] as number) + (losses[fate * sides + side] as number) - (expected[side] as number);
+    }
+    return fate;
+  }
+
+  private next(): number {
+    const { stream } = this;
+    const b = stream[1] as number;
+    const c = stream[2] as number;
+    const sum = ((stream[0] as number) + b + (stream[3] as number)) | 0;
+    stream[3] = (stream[3] as number) + 1;
+    stream[0] = b ^ (b >>> 9);
+    stream[1] = (c + (c << 3)) | 0;
+    stream[2] = (((c << 21) | (c >>> 11)) + sum) | 0;
+    return sum;
+  }
+}

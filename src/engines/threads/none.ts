@@ -1,0 +1,11 @@
+/** A host without threads, such as a worker of a browser: everything is played in the thread that asks. */
+import type { StartThreads } from './threads.js';
+
+export const usualThreads = (): number => 1;
+
+/** Lets whoever else waits in this thread have a turn. */
+export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** There are none to start; whoever asks for more than one thread is told so. */
+export const startThreads: StartThreads = () =>
+  Promise.reject(new RangeError('this host has no threads to start; it plays with threads: 1'));

@@ -1,0 +1,128 @@
+/**
+ * A battle: many decisions and draws one after another, with fights inside whose rules stand elsewhere. A rule system says
+ * what happens next; whoever plays it gives the chance (sampled, forced or counted out) and the agents that decide. All that
+ * is true of a battle at one moment is a `BattleState`, numbers in one buffer, so that a clone is a copy.
+ */
+import type { Conduct } from './conduct.js';
+import type { Game } from './numbers.js';
+
+/** A battle at one moment. */
+export interface BattleState {
+  /** Everything, as 32-bit words: two states of a battle with equal words are the same moment. */
+  readonly words: Int32Array;
+  /** The words among them that belong to the generator that samples. */
+  readonly stream: Int32Array;
+  /** Points that each side has lost by ill luck so far: what fights took from it less what they took on average. */
+  readonly luck: Float64Array;
+  /** Counts that the course does not depend on and only measures read. */
+  readonly tallies: Float64Array;
+}
+
+/** A fight as a game with its conduct. */
+export interface PosedFight {
+  readonly game: Game;
+  /** Index into the structure's roots. */
+  readonly root: number;
+  /** For each player its secret pick and its play. */
+  readonly conduct: readonly Conduct[];
+}
+
+/** A fight inside a battle, and what of its outcomes matters. */
+export interface BattleFight extends PosedFight {
+  /** How many whole numbers tell what the battle needs of an outcome. */
+  readonly width: number;
+  /** Writes those numbers; outcomes alike in them share one fate. */
+  read(outcome: number, into: Int32Array): void;
+  /** Writes the points that each side of the battle loses by a fate. */
+  losses(fate: Int32Array, into: Float64Array): void;
+}
+
+/** What may come of a fight. */
+export interface FightFates {
+  readonly width: number;
+  /** Fate k is told by the numbers from k × width on. */
+  readonly rows: Int32Array;
+  /** The chance of each fate; they add up to 1. */
+  readonly chances: Float64Array;
+  /** Points that side s loses by fate k, at k × sides + s. */
+  readonly losses: Float64Array;
+  /** Points that each side loses on average. */
+  readonly expected: Float64Array;
+}
+
+/** The one place where a battle gets its chance from. */
+export interface BattleChance {
+  /** A whole number from 0 to below − 1, each as likely. */
+  below(below: number): number;
+  /** One of the first `count` things, with the chance weight / total. The weights are whole numbers that add up to the total. */
+  among(weights: ArrayLike<number>, count: number, total: number): number;
+  /** All that may come of the fight with this number. */
+  fates(fight: number): FightFates;
+  /** Which of its fates came. */
+  fate(fight: number): number;
+}
+
+/** Where a battle tells what happens, as objects that replays are made of. */
+export type BattleLog = (event: Readonly<Record<string, unknown>>) => void;
+
+/** One of the sides. */
+export interface BattleSide {
+  readonly name: string;
+  /** Points of all its models. */
+  readonly points: number;
+  /** The models of the start, indices into `Battle.models`. */
+  readonly models: readonly number[];
+  /** The name of its policy. */
+  readonly policy: string;
+}
+
+/** One of the models, those included that may come into the battle later. */
+export interface BattleModel {
+  readonly id: string;
+  readonly side: number;
+  /** The profile's id where it has one. */
+  readonly model: string | undefined;
+  readonly name: string;
+  readonly cost: number;
+}
+
+/** A number that every battle has at its end. */
+export interface BattleMeasure {
+  readonly id: string;
+  /** `event`: 0 or 1. */
+  readonly kind: 'event' | 'mean';
+  /** Whether it is read off `BattleState.tallies`. */
+  readonly tallied: boolean;
+}
+
+/** A battle ready to be played. `Agent` is whoever decides for a side; agents read states and never write to them. */
+export interface Battle<Agent = unknown> {
+  readonly sides: readonly BattleSide[];
+  readonly models: readonly BattleModel[];
+  /** What the models have and the battle does not play, in words. */
+  readonly notPlayed: readonly string[];
+  /** Figures that no document gives, in words. */
+  readonly assumed: readonly string[];
+  /** The agents that the file names. */
+  readonly agents: readonly Agent[];
+  /** A state of nothing yet. */
+  newState(): BattleState;
+  /** Sets the battle up: a new first moment. Words of the stream are left as they are. */
+  begin(state: BattleState, chance: BattleChance, agents: readonly Agent[], log?: BattleLog): void;
+  /** Goes on to the next moment; false when the battle is over, and then nothing is changed. */
+  step(state: BattleState, chance: BattleChance, agents: readonly Agent[], log?: BattleLog): boolean;
+  /** The fight with a number that `fates` was asked for. Equal contents have one number. */
+  fight(number: number): BattleFight;
+  /** Forgets all numbers of fights, between two battles: memory is bounded that way. */
+  forget(): void;
+  readonly measures: readonly BattleMeasure[];
+  /** Writes each measure of a battle that is over. */
+  measure(state: BattleState, into: Float64Array): void;
+  /** The head of a replay, from the state after `begin`. */
+  head(state: BattleState): Readonly<Record<string, unknown>>;
+}
+
+/** Makes one state the other: all of it, the stream's words included. */
+export function copyBattle(from: BattleState, to: BattleState): void {
+  to.words.set(from.words);
+}

@@ -1,0 +1,121 @@
+/** What battles came to, told by sides and models. */
+import { estimateOf, type BattleTotals } from '../../engines/simulate/index.js';
+import { exactEstimate, type Battle, type Estimate, type Method } from '../../game/index.js';
+
+/** What was found of one side. */
+export interface BattleSideFindings {
+  readonly name: string;
+  readonly policy: string;
+  readonly points: number;
+}
+
+/** What was found of one model; figures that an exact answer does not follow are absent. */
+export interface BattleModelFindings {
+  readonly id: string;
+  readonly side: number;
+  readonly model: string;
+  readonly name: string;
+  readonly cost: number;
+  readonly survives: Estimate;
+  /** Points of enemies that it removed as a primary. */
+  readonly removedPoints?: Estimate;
+  /** Turns in which it activated, and Turns that began with it on the table in which it did not. */
+  readonly activated?: Estimate;
+  readonly idle?: Estimate;
+  readonly charges?: Estimate;
+  readonly shots?: Estimate;
+  readonly combats?: Estimate;
+  /** Other models that it activated by leadership. */
+  readonly led?: Estimate;
+}
+
+/** The answer of `battle`. */
+export interface BattleFindings {
+  readonly system: string;
+  readonly method: Method;
+  readonly battles: number;
+  readonly sides: readonly BattleSideFindings[];
+  readonly wins: readonly Estimate[];
+  readonly draw: Estimate;
+  /** Points of each side that are left, and of its enemies that were removed; the score adds objectives. */
+  readonly points: readonly {
+    readonly left: Estimate;
+    readonly removed: Estimate;
+    readonly score: Estimate;
+  }[];
+  readonly turns: Estimate;
+  readonly models: readonly BattleModelFindings[];
+  readonly notPlayed: readonly string[];
+  readonly assumed: readonly string[];
+  /** Why it ended before what was asked for was reached. */
+  readonly stopped?: 'time' | 'abort' | 'battles';
+}
+
+/** Where a measure's estimate comes from; undefined where it is not known. */
+type Measured = (id: string) => Estimate | undefined;
+
+/** Findings from sampled totals. */
+export function sampledFindings(
+  battle: Battle,
+  totals: BattleTotals,
+  {
+    seed,
+    confidence,
+    system,
+  }: { readonly seed: string; readonly confidence: number; readonly system: string },
+): BattleFindings {
+  const places = new Map(battle.measures.map(({ id }, i) => [id, i]));
+  const method: Method = { kind: 'monte-carlo', combats: totals.battles, seed, confidence };
+  return findings(battle, system, method, totals.battles, (id) => {
+    const place = places.get(id);
+    const measure = place === undefined ? undefined : battle.measures[place];
+    return measure && estimateOf(totals, place as number, measure, confidence);
+  });
+}
+
+/** Findings from exact values; NaN: not followed. */
+export function exactFindings(battle: Battle, values: Float64Array, system: string): BattleFindings {
+  const places = new Map(battle.measures.map(({ id }, i) => [id, i]));
+  return findings(battle, system, { kind: 'exact' }, 0, (id) => {
+    const value = values[places.get(id) ?? -1];
+    return value === undefined || Number.isNaN(value) ? undefined : exactEstimate(value);
+  });
+}
+
+const OF_MODEL = [
+  ['removedPoints', 'removed'],
+  ...(['activated', 'idle', 'charges', 'shots', 'combats', 'led'] as const).map((one) => [one, one] as const),
+] as const;
+
+function findings(
+  battle: Battle,
+  system: string,
+  method: Method,
+  battles: number,
+  measured: Measured,
+): BattleFindings {
+  const known = (id: string): Estimate => measured(id) ?? exactEstimate(NaN);
+  return {
+    ...{ system, method, battles },
+    sides: battle.sides.map(({ name, policy, points }) => ({ name, policy, points })),
+    wins: battle.sides.map((_, side) => known(`win ${side}`)),
+    draw: known('draw'),
+    points: battle.sides.map((_, side) => ({
+      left: known(`side ${side} left`),
+      removed: known(`side ${side} removed`),
+      score: known(`side ${side} score`),
+    })),
+    turns: known('turns'),
+    models: battle.models.map(({ id, side, model, name, cost }) => ({
+      ...{ id, side, model: model ?? name, name, cost },
+      survives: known(`model ${id} survives`),
+      ...Object.fromEntries(
+        OF_MODEL.flatMap(([field, what]) => {
+          const estimate = measured(`model ${id} ${what}`);
+          return estimate ? [[field, estimate] as const] : [];
+        }),
+      ),
+    })),
+    ...{ notPlayed: battle.notPlayed, assumed: battle.assumed },
+  };
+}

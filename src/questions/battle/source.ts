@@ -1,0 +1,41 @@
+/** A battle file with all that it needs, as data that any thread can make ready. */
+import { BattlePlayer, Outcomes } from '../../engines/simulate/index.js';
+import { seedWords } from '../../engines/sample/index.js';
+import type { Battle } from '../../game/index.js';
+import type { DataDocument, OpenSystem } from '../../system/index.js';
+import { SYSTEMS } from '../../systems/registry.js';
+import { StonecastError } from '../../wording/index.js';
+import { generalEquilibrium } from '../splits/equilibria.js';
+
+/** See the head of this file. */
+export interface BattleSource {
+  readonly system: string;
+  readonly documents: readonly DataDocument[];
+  /** The file, what it refers to put in place. */
+  readonly file: unknown;
+}
+
+/**
+ * The battle of a file.
+ * @throws StonecastError with the path of the fault, or where the system knows no battles
+ */
+export function readBattle(open: OpenSystem, file: unknown): Battle {
+  const battle = open.battle?.(file);
+  if (battle) return battle;
+  const reason = `${open.system.name} knows no battles`;
+  throw new StonecastError('cannot-do', { what: '"battle"', reason }, { path: ['system'] });
+}
+
+/** Plays battles of an open system's file. */
+export const battlePlayer = (battle: Battle, seed: string): BattlePlayer =>
+  new BattlePlayer(battle, outcomesOfFights(), seedWords(seed));
+
+/** What computes the fights of battles. */
+export const outcomesOfFights = (): Outcomes => new Outcomes(generalEquilibrium);
+
+/** Opens a source on a thread of its own. */
+export function openBattle({ system, documents, file }: BattleSource, seed: string): BattlePlayer {
+  const found = SYSTEMS.find(({ id }) => id === system);
+  if (!found) throw new Error(`no system ${system}`);
+  return battlePlayer(readBattle(found.open(documents), file), seed);
+}

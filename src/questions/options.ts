@@ -1,0 +1,70 @@
+/** What the library's questions are told beside their subject, checked where they are asked: a wrong option changes no answer silently. */
+import { StonecastError } from '../wording/index.js';
+
+/** What an option may be. */
+interface Rule {
+  readonly holds: (value: unknown) => boolean;
+  readonly expected: string;
+}
+
+const oneOf = (...values: readonly string[]): Rule => ({
+  holds: (value) => values.some((one) => one === value),
+  expected: `one of ${values.join(', ')}`,
+});
+const isFinite = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const whole = (low: number, high: number): Rule => ({
+  holds: (value) => Number.isSafeInteger(value) && Number(value) >= low && Number(value) <= high,
+  expected: `a whole number from ${low} to ${high}`,
+});
+const above0: Rule = { holds: (value) => isFinite(value) && value > 0, expected: 'a number above 0' };
+const from0: Rule = { holds: (value) => isFinite(value) && value >= 0, expected: 'a number from 0 up' };
+const chance: Rule = {
+  holds: (value) => isFinite(value) && value > 0 && value < 1,
+  expected: 'a number between 0 and 1',
+};
+const callable: Rule = { holds: (value) => typeof value === 'function', expected: 'a function' };
+
+/** Options that several questions have mean the same in all of them. */
+const RULES: ReadonlyMap<string, Rule> = new Map(
+  Object.entries({
+    method: oneOf('exact', 'monte-carlo'),
+    weighting: oneOf('even', 'nash'),
+    combats: whole(1, 1e13),
+    brawls: whole(1, 1e13),
+    threads: whole(0, 1024),
+    next: whole(0, 1e6),
+    seed: { holds: (value) => typeof value === 'string', expected: 'text' },
+    confidence: chance,
+    error: chance,
+    precision: above0,
+    points: above0,
+    timeLimit: from0,
+    signal: { holds: (value) => value instanceof AbortSignal, expected: 'an AbortSignal' },
+    onProgress: callable,
+  } satisfies Record<string, Rule>),
+);
+
+/**
+ * Checks the options of a question; those that are undefined are left out.
+ * @throws StonecastError `wrong-value`, its path leading from the options to the one at fault
+ */
+export function checkOptions(options: unknown, path: readonly string[] = []): void {
+  if (typeof options !== 'object' || options === null) {
+    throw wrong('the options', options, 'a group of fields', path);
+  }
+  for (const [name, value] of Object.entries(options) as [string, unknown][]) {
+    if (value === undefined) continue;
+    if (name === 'odds') checkOptions(value, [...path, name]);
+    const rule = RULES.get(name);
+    if (rule && !rule.holds(value))
+      throw wrong(`the option "${name}"`, value, rule.expected, [...path, name]);
+  }
+}
+
+function wrong(what: string, value: unknown, expected: string, path: readonly string[]): StonecastError {
+  const found = typeof value === 'string' ? JSON.stringify(value.slice(0, 60)) : shown(value);
+  return new StonecastError('wrong-value', { what, found, expected }, { path });
+}
+
+const shown = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? 'a group of fields' : String(value).slice(0, 60);

@@ -1,0 +1,39 @@
+/**
+ * The plane: round bases among terrain, what stands between them and what can be seen. It knows no rule.
+ *
+ * @module
+ */
+export type { Circle, Disc, Leg, Path, Point, Polygon, Polyline, Shape } from './shapes.js';
+export { arcTangent, direction } from './arc.js';
+export { discGap, insideEdges, outlineDistance, segmentDistance2 } from './gap.js';
+export {
+  sightGround,
+  withPieces,
+  outlineOf,
+  type Outline,
+  type SightGround,
+  type SightPiece,
+} from './sight/ground.js';
+export type { Bases } from './sight/bases.js';
+export { look, newLook, openRays, type Look } from './sight/look.js';
+export { orientation, polygonFault, segmentsMeet, type PolygonFault } from './polygon.js';
+export { circleCovers, covers, placeTrapezoid, type Placed, type Trapezoid } from './trapezoid.js';
+export type { Picture, Texture } from './picture.js';
+export { scatter, type Form, type Placement, type Scattered, type Symmetry } from './scatter.js';
+export {
+  bodiesOf,
+  cutPath,
+  endOfLeg,
+  gapBetween,
+  Ground,
+  legLength,
+  pathLength,
+  Ways,
+  WayTooComplex,
+  type Bodies,
+  type Goal,
+  type Piece,
+  type Walk,
+  type Way,
+} from './ways/index.js';
+export { centreLine } from './sight/line.js';

@@ -1,0 +1,116 @@
+import type { Point } from './shapes.js';
+
+/** What is wrong with a polygon, and at which of its corners. */
+export interface PolygonFault {
+  readonly kind: 'crosses' | 'repeats' | 'flat';
+  /** The corner where the offending edge begins. */
+  readonly corner: number;
+  /** The corner that it meets again, or where the edge that it crosses begins. */
+  readonly other: number;
+}
+
+/**
+ * On which side of the line from a to b the point c lies: 1 left, -1 right, 0 on it. Exact for any finite numbers: what
+ * rounding could spoil is computed again in whole numbers.
+ *
+ * Source: the error bound of the first filter of J. R. Shewchuk, "Adaptive precision floating-point arithmetic and fast
+ * robust geometric predicates", Discrete & Computational Geometry 18 (1997) 305-363.
+ */
+export function orientation(a: Point, b: Point, c: Point): -1 | 0 | 1 {
+  const left = (a[0] - c[0]) * (b[1] - c[1]);
+  const right = (a[1] - c[1]) * (b[0] - c[0]);
+  const area = left - right;
+  const bound = 3.3306690738754716e-16 * (Math.abs(left) + Math.abs(right));
+  if (area > bound) return 1;
+  if (area < -bound) return -1;
+  const [ax, ay, bx, by, cx, cy] = wholes([...a, ...b, ...c]) as [
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+  ];
+  const exact = (ax - cx) * (by - cy) - (ay - cy) * (bx - cx);
+  return exact > 0n ? 1 : exact < 0n ? -1 : 0;
+}
+
+/** The numbers times one power of two that makes them whole. */
+function wholes(numbers: readonly number[]): bigint[] {
+  let halvings = 0;
+  for (let rest = numbers; !rest.every(Number.isInteger); rest = rest.map((x) => 2 * x)) halvings++;
+  return numbers.map((x) => {
+    let whole = x;
+    for (let i = 0; i < halvings; i++) whole *= 2;
+    return BigInt(whole);
+  });
+}
+
+/**
+ * Why a chain of corners, the last joined to the first, is no simple polygon: an edge crosses or touches another one, two
+ * corners are one place, or all lie on a line. Undefined for a simple polygon in either direction. The corners are
+ * finite, three or more. Compares every two edges: meant for what people draw.
+ */
+export function polygonFault(corners: readonly Point[]): PolygonFault | undefined {
+  const count = corners.length;
+  const corner = (i: number): Point => corners[i % count] as Point;
+  const repeated = repetition(corners);
+  if (repeated) return repeated;
+  if (corners.every((one) => orientation(corner(0), corner(1), one) === 0))
+    return { kind: 'flat', corner: 0, other: 1 };
+  for (let i = 0; i < count; i++) {
+    for (let j = i + 1; j < count; j++) {
+      const follows = j === i + 1;
+      const leads = i === 0 && j === count - 1;
+      const meet = follows
+        ? foldsBack(corner(i), corner(j), corner(j + 1))
+        : leads
+          ? foldsBack(corner(j), corner(i), corner(i + 1))
+          : segmentsMeet(corner(i), corner(i + 1), corner(j), corner(j + 1));
+      if (meet) return { kind: 'crosses', corner: i, other: j };
+    }
+  }
+  return undefined;
+}
+
+function repetition(corners: readonly Point[]): PolygonFault | undefined {
+  for (let i = 0; i < corners.length; i++) {
+    const [x, y] = corners[i] as Point;
+    const other = corners.findIndex((one, j) => j > i && one[0] === x && one[1] === y);
+    if (other >= 0) return { kind: 'repeats', corner: i, other };
+  }
+  return undefined;
+}
+
+/** Whether the way from a to b turns back over itself on the way to c. */
+function foldsBack(a: Point, b: Point, c: Point): boolean {
+  if (orientation(a, b, c) !== 0) return false;
+  return (a[0] - b[0]) * (c[0] - b[0]) + (a[1] - b[1]) * (c[1] - b[1]) > 0;
+}
+
+/** Whether two segments have a point in common. */
+export function segmentsMeet(a: Point, b: Point, c: Point, d: Point): boolean {
+  const [abc, abd, cda, cdb] = [
+    orientation(a, b, c),
+    orientation(a, b, d),
+    orientation(c, d, a),
+    orientation(c, d, b),
+  ];
+  if (abc !== abd && cda !== cdb) return true;
+  return (
+    (abc === 0 && within(a, b, c)) ||
+    (abd === 0 && within(a, b, d)) ||
+    (cda === 0 && within(c, d, a)) ||
+    (cdb === 0 && within(c, d, b))
+  );
+}
+
+/** Whether c, on the line through a and b, lies between them. */
+function within(a: Point, b: Point, c: Point): boolean {
+  return (
+    Math.min(a[0], b[0]) <= c[0] &&
+    c[0] <= Math.max(a[0], b[0]) &&
+    Math.min(a[1], b[1]) <= c[1] &&
+    c[1] <= Math.max(a[1], b[1])
+  );
+}

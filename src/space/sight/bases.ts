@@ -1,0 +1,8 @@
+/** Round bases as columns; where `there` is 0 a base is off the table and hides nothing. */
+export interface Bases {
+  readonly count: number;
+  readonly x: ArrayLike<number>;
+  readonly y: ArrayLike<number>;
+  readonly radius: ArrayLike<number>;
+  readonly there: ArrayLike<number>;
+}

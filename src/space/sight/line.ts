@@ -1,0 +1,90 @@
+import { outlineDistance } from '../gap.js';
+import type { Bases } from './bases.js';
+import type { SightGround, Veil } from './ground.js';
+
+/**
+ * Whether the straight line between the centres of two bases meets no other base's inside, no wall, and no more of any
+ * veil than its depth. The same from both ends, to the last bit: it is always drawn from the end with the smaller x, then
+ * the smaller y.
+ */
+export function centreLine(ground: SightGround, bases: Bases, one: number, other: number): boolean {
+  const swap = isBefore(bases, other, one);
+  const [from, to] = swap ? [other, one] : [one, other];
+  const ax = bases.x[from] as number;
+  const ay = bases.y[from] as number;
+  const ex = (bases.x[to] as number) - ax;
+  const ey = (bases.y[to] as number) - ay;
+  for (let i = 0; i < bases.count; i++) {
+    if (i === one || i === other || bases.there[i] === 0) continue;
+    if (within(ax, ay, ex, ey, bases.x[i] as number, bases.y[i] as number, bases.radius[i] as number))
+      return false;
+  }
+  for (const wall of ground.walls) {
+    const { edges, x, y, reach } = wall;
+    if (
+      edges.length === 0 ? within(ax, ay, ex, ey, x, y, reach) : crossings(edges, ax, ay, ex, ey).length > 0
+    )
+      return false;
+  }
+  return ground.veils.every((veil) => depthOf(veil, ax, ay, ex, ey) <= veil.depth);
+}
+
+function isBefore({ x, y }: Bases, one: number, other: number): boolean {
+  const [ax, bx] = [x[one] as number, x[other] as number];
+  return ax < bx || (ax === bx && (y[one] as number) < (y[other] as number));
+}
+
+/** Whether a segment from (ax, ay) by (ex, ey) meets an open disc. */
+function within(
+  ax: number,
+  ay: number,
+  ex: number,
+  ey: number,
+  x: number,
+  y: number,
+  radius: number,
+): boolean {
+  const [px, py] = [x - ax, y - ay];
+  const length2 = ex * ex + ey * ey;
+  const share = Math.min(1, Math.max(0, (px * ex + py * ey) / length2));
+  const [dx, dy] = [px - share * ex, py - share * ey];
+  return dx * dx + dy * dy < radius * radius;
+}
+
+/** The shares of a segment's way at which it crosses edges, in order. */
+function crossings(edges: Float64Array, ax: number, ay: number, ex: number, ey: number): number[] {
+  const shares: number[] = [];
+  for (let i = 0; i < edges.length; i += 4) {
+    const px = (edges[i] as number) - ax;
+    const py = (edges[i + 1] as number) - ay;
+    const qx = (edges[i + 2] as number) - ax;
+    const qy = (edges[i + 3] as number) - ay;
+    const first = ex * py - ey * px;
+    const last = ex * qy - ey * qx;
+    if (first > 0 === last > 0) continue;
+    const share = (px * (qy - py) - py * (qx - px)) / (last - first);
+    if (share > 0 && share < 1) shares.push(share);
+  }
+  return shares.sort((a, b) => a - b);
+}
+
+/** How much of a segment lies within a veil. */
+function depthOf(veil: Veil, ax: number, ay: number, ex: number, ey: number): number {
+  const length = Math.sqrt(ex * ex + ey * ey);
+  if (veil.edges.length === 0) {
+    const [px, py] = [veil.x - ax, veil.y - ay];
+    const along = (px * ex + py * ey) / length;
+    const aside = (px * ey - py * ex) / length;
+    const half2 = veil.reach * veil.reach - aside * aside;
+    if (half2 <= 0) return 0;
+    const half = Math.sqrt(half2);
+    return Math.max(0, Math.min(length, along + half) - Math.max(0, along - half));
+  }
+  const shares = crossings(veil.edges, ax, ay, ex, ey);
+  const inside = outlineDistance(veil, ax, ay) === 0;
+  const ends = [...(inside ? [0] : []), ...shares];
+  if (ends.length % 2 === 1) ends.push(1);
+  let sum = 0;
+  for (let i = 0; i < ends.length; i += 2) sum += (ends[i + 1] as number) - (ends[i] as number);
+  return sum * length;
+}

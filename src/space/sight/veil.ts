@@ -1,0 +1,25 @@
+import { hideDeep } from './depth.js';
+import type { Fan } from './fan.js';
+import type { Veil } from './ground.js';
+import type { View } from './view.js';
+
+/**
+ * The shadow of a veil: the slopes whose rays run through more than its depth before they meet the target. A circle
+ * that neither holds the eye nor meets the target hides what a smaller disc would: a chord is longer than the depth
+ * exactly when it passes the centre nearer than that.
+ */
+export function shadowVeil(view: View, fan: Fan, veil: Veil): void {
+  const { reach, core } = veil;
+  if (core === 0) return;
+  if (veil.edges.length === 0) {
+    const along = view.along(veil.x, veil.y);
+    const aside = view.aside(veil.x, veil.y);
+    const ahead = along - view.distance;
+    const apart = reach + view.radius;
+    if (along * along + aside * aside >= reach * reach && ahead * ahead + aside * aside >= apart * apart) {
+      view.shadowDisc(fan, along, aside, core);
+      return;
+    }
+  }
+  hideDeep(view, fan, veil);
+}

@@ -1,0 +1,159 @@
+import type { Bases } from './bases.js';
+import type { Fan } from './fan.js';
+import type { Point } from '../shapes.js';
+import type { Outline } from './ground.js';
+
+/**
+ * The frame of one look: the eye is the origin, `along` points at the target's centre, `aside` to the left of it.
+ * Shadows are written into a fan of slopes.
+ *
+ * A disc seen from outside, and a straight edge, span less than half a turn, so two directions tell where each begins
+ * and ends; a direction that points backwards stands for the end of the half plane ahead.
+ */
+export class View {
+  /** The fan reaches from -edge to edge. */
+  edge = 0;
+  /** Distance to the target's centre. */
+  distance = 0;
+  /** The target's radius. */
+  radius = 0;
+  /** Length of the tangents to the target. */
+  tangent = 0;
+  private x = 0;
+  private y = 0;
+  private ux = 0;
+  private uy = 0;
+  /** Cosine and sine of the fan's upper edge. */
+  private cosine = 1;
+  private sine = 0;
+
+  /** Sets the frame. The eye must be outside the target. */
+  aim(x: number, y: number, dx: number, dy: number, distance: number, radius: number): void {
+    this.x = x;
+    this.y = y;
+    this.distance = distance;
+    this.radius = radius;
+    this.tangent = Math.sqrt((distance - radius) * (distance + radius));
+    this.ux = dx / distance;
+    this.uy = dy / distance;
+    this.cosine = this.tangent / distance;
+    this.sine = radius / distance;
+    this.edge = radius / this.tangent;
+  }
+
+  along(x: number, y: number): number {
+    return (x - this.x) * this.ux + (y - this.y) * this.uy;
+  }
+
+  aside(x: number, y: number): number {
+    return (y - this.y) * this.ux - (x - this.x) * this.uy;
+  }
+
+  /** The shadows of all bases but two. */
+  shadowBases(fan: Fan, bases: Bases, from: number, to: number): void {
+    const { count, x: xs, y: ys, radius: radii, there } = bases;
+    const { x, y, ux, uy, cosine, sine, distance } = this;
+    for (let i = 0; i < count; i++) {
+      const dx = (xs[i] as number) - x;
+      const dy = (ys[i] as number) - y;
+      const r = radii[i] as number;
+      const along = dx * ux + dy * uy;
+      const aside = dy * ux - dx * uy;
+      // Most bases are beside the fan: asked first, the answer is easy to foresee for the processor.
+      if (Math.abs(aside) * cosine - along * sine >= r) continue;
+      if (along <= -r || along > distance + r) continue;
+      if (i !== from && i !== to && there[i] !== 0) this.shadowDisc(fan, along, aside, r);
+    }
+  }
+
+  /**
+   * Whether any of an outline can lie between the eye and the target, and a ray of the fan come nearer to its middle
+   * than `core`.
+   */
+  concerns(outline: Outline, core: number): boolean {
+    const { reach } = outline;
+    const dx = outline.x - this.x;
+    const dy = outline.y - this.y;
+    const along = dx * this.ux + dy * this.uy;
+    const aside = dy * this.ux - dx * this.uy;
+    if (Math.abs(aside) * this.cosine - along * this.sine >= core) return false;
+    if (along <= -reach || along > this.distance + reach) return false;
+    const far = this.tangent + reach;
+    return along * along + aside * aside < far * far;
+  }
+
+  /** Where the ray of a slope first meets the target. */
+  meeting(slope: number): Point {
+    const w2 = 1 + slope * slope;
+    const root2 = this.radius * this.radius * w2 - slope * slope * this.distance * this.distance;
+    const along = (this.distance - (root2 > 0 ? Math.sqrt(root2) : 0)) / w2;
+    const aside = slope * along;
+    return [this.x + along * this.ux - aside * this.uy, this.y + along * this.uy + aside * this.ux];
+  }
+
+  /** The shadow of an outline that does not overlap the target. */
+  shadow(fan: Fan, outline: Outline): void {
+    const { edges, x, y, reach } = outline;
+    if (edges.length === 0) this.shadowDisc(fan, this.along(x, y), this.aside(x, y), reach);
+    else for (let i = 0; i < edges.length; i += 4) this.shadowEdge(fan, edges, i);
+  }
+
+  /**
+   * The shadow of an open disc that does not overlap the target. Disjoint discs are separated by their radical axis:
+   * the one whose tangents are shorter is first on every ray that meets both.
+   */
+  shadowDisc(fan: Fan, along: number, aside: number, radius: number): void {
+    const tangent2 = along * along + aside * aside - radius * radius;
+    if (tangent2 >= this.tangent * this.tangent) return;
+    if (tangent2 <= 0) {
+      fan.hide(-Infinity, Infinity);
+      return;
+    }
+    const tangent = Math.sqrt(tangent2);
+    const a = along * tangent;
+    const b = aside * radius;
+    const c = aside * tangent;
+    const d = along * radius;
+    hideBetween(fan, a + b, c - d, a - b, c + d);
+  }
+
+  /**
+   * The shadow of a straight edge that does not overlap the target: the line through its point nearest the target's
+   * centre, square to the way there, separates the two, and the one on the eye's side is first.
+   */
+  private shadowEdge(fan: Fan, edges: Float64Array, i: number): void {
+    const ax = edges[i] as number;
+    const ay = edges[i + 1] as number;
+    const bx = edges[i + 2] as number;
+    const by = edges[i + 3] as number;
+    const a1 = this.along(ax, ay);
+    const l1 = this.aside(ax, ay);
+    const a2 = this.along(bx, by);
+    const l2 = this.aside(bx, by);
+    if (a1 <= 0 && a2 <= 0) return;
+    const limit = this.edge;
+    if (l1 >= limit * a1 && l2 >= limit * a2) return;
+    if (-l1 >= limit * a1 && -l2 >= limit * a2) return;
+    if (!this.inFront(a1, l1, a2, l2)) return;
+    if (a1 * l2 - a2 * l1 > 0) hideBetween(fan, a1, l1, a2, l2);
+    else hideBetween(fan, a2, l2, a1, l1);
+  }
+
+  private inFront(a1: number, l1: number, a2: number, l2: number): boolean {
+    const ea = a2 - a1;
+    const el = l2 - l1;
+    const length2 = ea * ea + el * el;
+    let share = length2 === 0 ? 0 : ((this.distance - a1) * ea - l1 * el) / length2;
+    if (share < 0) share = 0;
+    else if (share > 1) share = 1;
+    const a = a1 + share * ea;
+    const l = l1 + share * el;
+    return a * (this.distance - a) >= l * l;
+  }
+}
+
+/** Hides from one direction to another, at most half a turn to the left of it. */
+function hideBetween(fan: Fan, a1: number, l1: number, a2: number, l2: number): void {
+  if (a1 <= 0 && a2 <= 0) return;
+  fan.hide(a1 > 0 ? l1 / a1 : -Infinity, a2 > 0 ? l2 / a2 : Infinity);
+}

@@ -1,0 +1,93 @@
+/** Places along ways. */
+import type { Leg, Path, Point } from '../shapes.js';
+import { meet, type Curve, type Place } from './kissing.js';
+import { endOfLeg, legLength } from './path.js';
+import { NOTHING } from './scales.js';
+import { turnBetween } from './turn.js';
+
+/**
+ * The first part of a path, `length` long; all of it where it is shorter.
+ * Example: `cutPath([[0, 0], [4, 0]], 3)` is `[[0, 0], [3, 0]]`.
+ */
+export function cutPath(path: Path, length: number): Path {
+  const legs: Leg[] = path.slice(0, 1);
+  let rest = length;
+  for (let i = 1; i < path.length && rest > 0; i++) {
+    const from = endOfLeg(path[i - 1] as Leg);
+    const leg = path[i] as Leg;
+    const whole = legLength(from, leg);
+    legs.push(whole <= rest ? leg : cutLeg(from, leg, rest, whole));
+    rest -= whole;
+  }
+  return legs;
+}
+
+function cutLeg(from: Point, leg: Leg, length: number, whole: number): Leg {
+  if (!('around' in leg)) {
+    const share = length / whole;
+    return [from[0] + share * (leg[0] - from[0]), from[1] + share * (leg[1] - from[1])];
+  }
+  const { around, turn } = leg;
+  const [rx, ry] = [from[0] - around[0], from[1] - around[1]];
+  const angle = length / Math.sqrt(rx * rx + ry * ry);
+  const [cosine, sine] = turned(turn === 'left' ? angle : -angle);
+  return { around, to: [around[0] + rx * cosine - ry * sine, around[1] + rx * sine + ry * cosine], turn };
+}
+
+/** How often an angle is halved before its sine is taken. */
+const HALVINGS = 6;
+
+/**
+ * Cosine and sine of an angle of at most a whole turn, made of + − × ÷ alone: the tangent of a small part of the half
+ * angle by its series, doubled back; right to 1e-14.
+ */
+function turned(angle: number): [cosine: number, sine: number] {
+  const small = angle / 2 ** HALVINGS;
+  const z = small * small;
+  let cosine = 1 - (z / 2) * (1 - (z / 12) * (1 - (z / 30) * (1 - z / 56)));
+  let sine = small * (1 - (z / 6) * (1 - (z / 20) * (1 - (z / 42) * (1 - z / 72))));
+  for (let i = 0; i < HALVINGS; i++) [cosine, sine] = [1 - 2 * sine * sine, 2 * sine * cosine];
+  return [cosine, sine];
+}
+
+/** The lengths, at most `most`, at which a path meets one of these curves, and the places there: the farthest first. */
+export function meetings(
+  path: Path,
+  curves: readonly Curve[],
+  most: number,
+): (Place & { readonly at: number })[] {
+  const found: (Place & { at: number })[] = [];
+  let before = 0;
+  for (let i = 1; i < path.length && before <= most; i++) {
+    const from = endOfLeg(path[i - 1] as Leg);
+    const leg = path[i] as Leg;
+    const whole = legLength(from, leg);
+    const curve = curveOf(from, leg, whole);
+    for (const other of curves)
+      meet(curve, other, (x, y) => {
+        const at = alongLeg(from, leg, x, y);
+        if (at <= whole + NOTHING && before + at <= most) found.push({ x, y, at: before + at });
+      });
+    before += whole;
+  }
+  return found.sort((a, b) => b.at - a.at);
+}
+
+function curveOf(from: Point, leg: Leg, length: number): Curve {
+  const [x, y] = from;
+  if (!('around' in leg))
+    return { x, y, radius: 0, dx: (leg[0] - x) / length, dy: (leg[1] - y) / length, length };
+  const [cx, cy] = leg.around;
+  const radius = Math.sqrt((x - cx) * (x - cx) + (y - cy) * (y - cy));
+  return { x: cx, y: cy, radius, dx: 0, dy: 0, length: 0 };
+}
+
+/** How far along a leg a place on it, or on its circle, lies. */
+function alongLeg(from: Point, leg: Leg, x: number, y: number): number {
+  if (!('around' in leg)) return Math.sqrt((x - from[0]) * (x - from[0]) + (y - from[1]) * (y - from[1]));
+  const [cx, cy] = leg.around;
+  const [ax, ay] = [from[0] - cx, from[1] - cy];
+  const [bx, by] = [x - cx, y - cy];
+  const angle = leg.turn === 'left' ? turnBetween(ax, ay, bx, by) : turnBetween(bx, by, ax, ay);
+  return angle * Math.sqrt(ax * ax + ay * ay);
+}

@@ -1,0 +1,110 @@
+/** Pieces of ways under way, in flat arrays, with a heap that gives the most promising first. */
+
+const FIRST_SIZE = 256;
+
+/** The columns of entries. */
+export class Entries {
+  count = 0;
+  /** The entry that this one goes on from, the circle that it comes to (−1: a goal), and the sense in which it turns there. */
+  from = new Int32Array(FIRST_SIZE);
+  to = new Int32Array(FIRST_SIZE);
+  turn = new Int8Array(FIRST_SIZE);
+  /** The direction of its straight part, the part's length, and the angle of the arc before it. */
+  dx = new Float64Array(FIRST_SIZE);
+  dy = new Float64Array(FIRST_SIZE);
+  span = new Float64Array(FIRST_SIZE);
+  arc = new Float64Array(FIRST_SIZE);
+  /** The length of the way up to its end, and the least that a way through it can be. */
+  far = new Float64Array(FIRST_SIZE);
+  least = new Float64Array(FIRST_SIZE);
+  /** The next earlier entry that came to the same circle in the same sense, once this one is settled. */
+  earlier = new Int32Array(FIRST_SIZE);
+  #heap = new Int32Array(FIRST_SIZE);
+  #size = 0;
+
+  clear(): void {
+    this.count = this.#size = 0;
+  }
+
+  add(
+    from: number,
+    to: number,
+    turn: number,
+    dx: number,
+    dy: number,
+    span: number,
+    arc: number,
+    far: number,
+  ): number {
+    if (this.count === this.from.length) this.#grow();
+    const entry = this.count++;
+    this.from[entry] = from;
+    this.to[entry] = to;
+    this.turn[entry] = turn;
+    this.dx[entry] = dx;
+    this.dy[entry] = dy;
+    this.span[entry] = span;
+    this.arc[entry] = arc;
+    this.far[entry] = far;
+    return entry;
+  }
+
+  /** Puts an entry into the heap. Equal ones come in the order of their making. */
+  push(entry: number, least: number): void {
+    this.least[entry] = least;
+    const heap = this.#heap;
+    let at = this.#size++;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (!this.#before(entry, heap[parent] as number)) break;
+      heap[at] = heap[parent] as number;
+      at = parent;
+    }
+    heap[at] = entry;
+  }
+
+  /** The most promising entry, or −1. */
+  pop(): number {
+    if (this.#size === 0) return -1;
+    const heap = this.#heap;
+    const first = heap[0] as number;
+    const last = heap[--this.#size] as number;
+    let at = 0;
+    for (;;) {
+      let child = 2 * at + 1;
+      if (child >= this.#size) break;
+      if (child + 1 < this.#size && this.#before(heap[child + 1] as number, heap[child] as number)) child++;
+      if (!this.#before(heap[child] as number, last)) break;
+      heap[at] = heap[child] as number;
+      at = child;
+    }
+    heap[at] = last;
+    return first;
+  }
+
+  #before(a: number, b: number): boolean {
+    const first = this.least[a] as number;
+    const second = this.least[b] as number;
+    return first < second || (first === second && a < b);
+  }
+
+  #grow(): void {
+    const size = 2 * this.from.length;
+    this.from = wider(this.from, new Int32Array(size));
+    this.to = wider(this.to, new Int32Array(size));
+    this.turn = wider(this.turn, new Int8Array(size));
+    this.dx = wider(this.dx, new Float64Array(size));
+    this.dy = wider(this.dy, new Float64Array(size));
+    this.span = wider(this.span, new Float64Array(size));
+    this.arc = wider(this.arc, new Float64Array(size));
+    this.far = wider(this.far, new Float64Array(size));
+    this.least = wider(this.least, new Float64Array(size));
+    this.earlier = wider(this.earlier, new Int32Array(size));
+    this.#heap = wider(this.#heap, new Int32Array(size));
+  }
+}
+
+function wider<T extends Int8Array | Int32Array | Float64Array>(old: T, list: T): T {
+  list.set(old);
+  return list;
+}

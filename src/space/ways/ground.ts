@@ -1,0 +1,183 @@
+/** Terrain, prepared once for each size of base: a piece enlarged by the base's radius is rounded corners and strips. */
+import type { Point, Shape } from '../shapes.js';
+
+/** A piece of terrain: its outline and its kind, one bit of 31; a walker names the kinds that stop it. */
+export interface Piece {
+  readonly shape: Shape;
+  readonly kind: number;
+}
+
+/** A circle that ways may turn about: the part of it whose directions from the centre make a product of at least `least` with (mx, my). */
+export interface Round {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly mx: number;
+  readonly my: number;
+  readonly least: number;
+}
+
+/** An edge of a piece, enlarged: a strip about a line from (x, y) in direction (dx, dy). */
+export interface Edge {
+  readonly x: number;
+  readonly y: number;
+  readonly dx: number;
+  readonly dy: number;
+  readonly length: number;
+}
+
+/** A piece enlarged by the radius of a base. */
+export interface Wall {
+  readonly kind: number;
+  /** A circle that holds it all. */
+  readonly x: number;
+  readonly y: number;
+  readonly reach: number;
+  /** Half the width of the strips: the radius of the base. */
+  readonly half: number;
+  /** Every corner, those that no way turns about too. */
+  readonly corners: readonly Round[];
+  /** The corners that a way may turn about. */
+  readonly turns: readonly Round[];
+  readonly edges: readonly Edge[];
+  /** The corners of what is filled, or of nothing. */
+  readonly filled: readonly Point[];
+}
+
+/** Ground with terrain: `width` by `depth` from the corner (0, 0), or without limits where they are infinite. */
+export class Ground {
+  readonly #walls = new Map<number, readonly Wall[]>();
+  #lastRadius = NaN;
+  #lastWalls: readonly Wall[] = [];
+
+  constructor(
+    readonly width: number,
+    readonly depth: number,
+    readonly pieces: readonly Piece[],
+  ) {}
+
+  /** The pieces as a base of this radius meets them, in the pieces' order. */
+  walls(radius: number): readonly Wall[] {
+    if (radius === this.#lastRadius) return this.#lastWalls;
+    let walls = this.#walls.get(radius);
+    if (walls === undefined) {
+      walls = this.pieces.map((piece) => enlarged(piece, radius));
+      this.#walls.set(radius, walls);
+    }
+    this.#lastRadius = radius;
+    this.#lastWalls = walls;
+    return walls;
+  }
+}
+
+function enlarged({ shape, kind }: Piece, radius: number): Wall {
+  if ('circle' in shape) return enlargedCircle(shape.circle, shape.radius + radius, kind, radius);
+  const filled = 'polygon' in shape;
+  const points = distinct(filled ? shape.polygon : shape.line, filled);
+  const round = filled && signedArea(points) < 0 ? points.reverse() : points;
+  const edges = edgesOf(round, filled);
+  const corners = round.map((point, i) => cornerOf(point, radius, filled, edgesAt(edges, i, filled)));
+  return {
+    ...{ kind, half: radius, edges, filled: filled ? round : [] },
+    ...{ corners, turns: corners.filter(({ least }) => least < NEVER) },
+    ...boundOf(round, radius),
+  };
+}
+
+function enlargedCircle([x, y]: Point, reach: number, kind: number, half: number): Wall {
+  const corners = [fullRound(x, y, reach)];
+  return { kind, x, y, reach, half, corners, turns: corners, edges: [], filled: [] };
+}
+
+/** A circle that ways may turn about anywhere. */
+export function fullRound(x: number, y: number, radius: number): Round {
+  return { x, y, radius, mx: 0, my: 0, least: -1 };
+}
+
+/** Points without repetitions. */
+function distinct(points: readonly Point[], closed: boolean): Point[] {
+  const same = (a: Point | undefined, b: Point): boolean => a?.[0] === b[0] && a[1] === b[1];
+  return points.filter((point, i) => {
+    const before = i > 0 ? points[i - 1] : closed && points.length > 1 ? points.at(-1) : undefined;
+    return !same(before, point);
+  });
+}
+
+/** Twice the area within, positive where the points run counter-clockwise. */
+function signedArea(points: readonly Point[]): number {
+  let twice = 0;
+  let [bx, by] = points.at(-1) ?? [0, 0];
+  for (const [x, y] of points) {
+    twice += bx * y - by * x;
+    [bx, by] = [x, y];
+  }
+  return twice;
+}
+
+function edgesOf(points: readonly Point[], closed: boolean): Edge[] {
+  const edges: Edge[] = [];
+  points.forEach(([x, y], i) => {
+    const next = points[i + 1] ?? (closed ? points[0] : undefined);
+    if (next === undefined) return;
+    const dx = next[0] - x;
+    const dy = next[1] - y;
+    const length = Math.sqrt(dx * dx + dy * dy);
+    if (length > 0) edges.push({ x, y, dx: dx / length, dy: dy / length, length });
+  });
+  return edges;
+}
+
+/** The edges that end and begin at a corner. */
+function edgesAt(edges: readonly Edge[], i: number, closed: boolean): [Edge | undefined, Edge | undefined] {
+  return [edges[i - 1] ?? (closed ? edges.at(-1) : undefined), edges[i]];
+}
+
+/** A product that no two directions have: nothing turns here. */
+const NEVER = 2;
+
+/** How far beyond its part of the circle a way may still turn about a corner: noise, and far below what overlaps. */
+const SLACK = 1e-7;
+
+/**
+ * The circle about a corner, and the part of it that sticks out: between the outward normals of its two edges. Of a
+ * polygon (counter-clockwise) only left turns stick out; a line sticks out on the outside of either turn, and by half a
+ * circle at its ends.
+ */
+function cornerOf(
+  [x, y]: Point,
+  radius: number,
+  filled: boolean,
+  [before, after]: [Edge | undefined, Edge | undefined],
+): Round {
+  const at = { x, y, radius };
+  if (before === undefined && after === undefined) return fullRound(x, y, radius);
+  if (before === undefined) return { ...at, mx: -(after?.dx ?? 0), my: -(after?.dy ?? 0), least: -SLACK };
+  if (after === undefined) return { ...at, mx: before.dx, my: before.dy, least: -SLACK };
+  const mx = before.dx - after.dx;
+  const my = before.dy - after.dy;
+  const length = Math.sqrt(mx * mx + my * my);
+  const inward = filled && before.dx * after.dy - before.dy * after.dx < 0;
+  if (length < NEARLY_STRAIGHT || inward) return { ...at, mx: 0, my: 0, least: NEVER };
+  // The middle of the normals and the middle of the two edges' directions away from the corner are one line; half the
+  // angle between the normals is half the turn.
+  const along = before.dx * after.dx + before.dy * after.dy;
+  const least = Math.sqrt(Math.max(0, (1 + along) / 2)) - SLACK;
+  return { ...at, mx: mx / length, my: my / length, least };
+}
+
+/** Edges that turn by less are one edge. */
+const NEARLY_STRAIGHT = 1e-9;
+
+function boundOf(points: readonly Point[], radius: number): { x: number; y: number; reach: number } {
+  let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const [x, y] of points) {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    bottom = Math.min(bottom, y);
+    top = Math.max(top, y);
+  }
+  const [x, y] = [(left + right) / 2, (bottom + top) / 2];
+  let far = 0;
+  for (const [px, py] of points) far = Math.max(far, (px - x) * (px - x) + (py - y) * (py - y));
+  return { x, y, reach: Math.sqrt(far) + radius };
+}

@@ -1,0 +1,163 @@
+/** The places within a goal where boundaries meet: where a base ends that may not end where it would come first. */
+import { mayEnd } from './clear.js';
+import type { Wall } from './ground.js';
+import { NOTHING, TOUCHING } from './scales.js';
+import type { Discs, Goal, Scene } from './scene.js';
+
+/** A boundary: a circle, or a line where `length` is positive. */
+export interface Curve {
+  readonly x: number;
+  readonly y: number;
+  /** A circle's radius; 0 of a line. */
+  readonly radius: number;
+  /** A line's direction and length. */
+  readonly dx: number;
+  readonly dy: number;
+  readonly length: number;
+}
+
+/** A place where a base may end. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Every place of the goal where two boundaries of what a base may end upon meet, the goal's own circle among them. With
+ * the straight line to the goal's centre, and the straight ways out of what may be crossed, these are all the ends that a
+ * shortest way can have.
+ */
+export function kissingPlaces(scene: Scene, goal: Goal): Place[] {
+  const curves = boundaries(scene, goal);
+  const own: Curve = { x: goal.x, y: goal.y, radius: goal.radius, dx: 0, dy: 0, length: 0 };
+  const places: Place[] = [];
+  const take = (x: number, y: number): void => {
+    const dx = x - goal.x;
+    const dy = y - goal.y;
+    const most = goal.radius + TOUCHING / 100;
+    if (dx * dx + dy * dy <= most * most && mayEnd(scene, x, y)) places.push({ x, y });
+  };
+  // Where the target's own boundary is the goal's, everything else lies on that circle.
+  const thin = curves.some((curve) => sameCircle(curve, own));
+  curves.forEach((curve, i) => {
+    if (thin && sameCircle(curve, own)) return;
+    meet(own, curve, take);
+    if (!thin) for (let j = 0; j < i; j++) meet(curves[j] as Curve, curve, take);
+  });
+  return places;
+}
+
+function sameCircle(a: Curve, b: Curve): boolean {
+  const near = (p: number, q: number): boolean => Math.abs(p - q) < TOUCHING;
+  return a.length === 0 && near(a.x, b.x) && near(a.y, b.y) && near(a.radius, b.radius);
+}
+
+/** The boundaries that cross a goal. */
+export function boundaries(scene: Scene, goal: Goal): Curve[] {
+  const curves: Curve[] = [];
+  for (const discs of [scene.stops, scene.ends]) ofDiscs(discs, goal, curves);
+  ofWalls(scene.walls, scene.wallCount, goal, curves);
+  ofWalls(scene.lids, scene.lidCount, goal, curves);
+  const { left, right, bottom, top } = inner(scene);
+  const line = (x: number, y: number, dx: number, dy: number, length: number): void =>
+    void (crosses(goal, x, y, dx, dy) && curves.push({ x, y, radius: 0, dx, dy, length }));
+  line(left, bottom, 1, 0, right - left);
+  line(left, top, 1, 0, right - left);
+  line(left, bottom, 0, 1, top - bottom);
+  line(right, bottom, 0, 1, top - bottom);
+  return curves;
+}
+
+/** The limits without the slack that noise is allowed. */
+function inner(scene: Scene): { left: number; right: number; bottom: number; top: number } {
+  return {
+    left: scene.left + TOUCHING,
+    right: scene.right - TOUCHING,
+    bottom: scene.bottom + TOUCHING,
+    top: scene.top - TOUCHING,
+  };
+}
+
+function ofDiscs({ count, x, y, radius }: Discs, goal: Goal, curves: Curve[]): void {
+  for (let i = 0; i < count; i++) {
+    const [cx, cy, reach] = [x[i] as number, y[i] as number, radius[i] as number];
+    if (near(goal, cx, cy, reach)) curves.push({ x: cx, y: cy, radius: reach, dx: 0, dy: 0, length: 0 });
+  }
+}
+
+function ofWalls(walls: readonly Wall[], count: number, goal: Goal, curves: Curve[]): void {
+  for (let i = 0; i < count; i++) {
+    const wall = walls[i] as Wall;
+    if (near(goal, wall.x, wall.y, wall.reach)) ofWall(wall, goal, curves);
+  }
+}
+
+function ofWall(wall: Wall, goal: Goal, curves: Curve[]): void {
+  for (const { x, y, radius } of wall.turns)
+    if (near(goal, x, y, radius)) curves.push({ x, y, radius, dx: 0, dy: 0, length: 0 });
+  const { half } = wall;
+  for (const { x, y, dx, dy, length } of wall.edges) {
+    // Outside of what is filled, its corners counter-clockwise, is to the right of its edges; of a line, either side.
+    const sides = wall.filled.length > 0 ? [half] : [half, -half];
+    for (const side of sides) {
+      const [sx, sy] = [x + dy * side, y - dx * side];
+      if (crosses(goal, sx, sy, dx, dy)) curves.push({ x: sx, y: sy, radius: 0, dx, dy, length });
+    }
+  }
+}
+
+function near(goal: Goal, x: number, y: number, reach: number): boolean {
+  const most = goal.radius + reach + TOUCHING;
+  return (x - goal.x) * (x - goal.x) + (y - goal.y) * (y - goal.y) < most * most;
+}
+
+/** Whether the line through (x, y) crosses the goal. */
+function crosses(goal: Goal, x: number, y: number, dx: number, dy: number): boolean {
+  return Math.abs(dx * (goal.y - y) - dy * (goal.x - x)) < goal.radius + TOUCHING;
+}
+
+type Take = (x: number, y: number) => void;
+
+/** The places where two boundaries meet; touching ones, by noise apart, meet in one. */
+export function meet(a: Curve, b: Curve, take: Take): void {
+  if (a.length > 0) {
+    if (b.length > 0) lines(a, b, take);
+    else lineCircle(a, b, take);
+  } else if (b.length > 0) lineCircle(b, a, take);
+  else circles(a, b, take);
+}
+
+function circles(a: Curve, b: Curve, take: Take): void {
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const far2 = dx * dx + dy * dy;
+  const far = Math.sqrt(far2);
+  if (far < NOTHING || far > a.radius + b.radius + 2 * TOUCHING) return;
+  if (far < Math.abs(a.radius - b.radius) - 2 * TOUCHING) return;
+  const along = (far2 + a.radius * a.radius - b.radius * b.radius) / (2 * far);
+  const across = Math.sqrt(Math.max(0, a.radius * a.radius - along * along));
+  const [ux, uy] = [dx / far, dy / far];
+  take(a.x + along * ux - across * uy, a.y + along * uy + across * ux);
+  if (across > 0) take(a.x + along * ux + across * uy, a.y + along * uy - across * ux);
+}
+
+function lineCircle(line: Curve, { x, y, radius }: Curve, take: Take): void {
+  const { dx, dy } = line;
+  const along = dx * (x - line.x) + dy * (y - line.y);
+  const across = dx * (y - line.y) - dy * (x - line.x);
+  if (across > radius + 2 * TOUCHING || across < -radius - 2 * TOUCHING) return;
+  const half = Math.sqrt(Math.max(0, radius * radius - across * across));
+  for (const at of half > 0 ? [along - half, along + half] : [along])
+    if (at >= -TOUCHING && at <= line.length + TOUCHING) take(line.x + at * dx, line.y + at * dy);
+}
+
+function lines(a: Curve, b: Curve, take: Take): void {
+  const rise = a.dx * b.dy - a.dy * b.dx;
+  if (Math.abs(rise) < NOTHING) return;
+  const px = b.x - a.x;
+  const py = b.y - a.y;
+  const onA = (px * b.dy - py * b.dx) / rise;
+  const onB = (px * a.dy - py * a.dx) / rise;
+  if (onA < -TOUCHING || onA > a.length + TOUCHING || onB < -TOUCHING || onB > b.length + TOUCHING) return;
+  take(a.x + onA * a.dx, a.y + onA * a.dy);
+}

@@ -1,0 +1,72 @@
+/** Ways as lists of legs: their length, and where on them a base is. */
+import type { Leg, Path, Point } from '../shapes.js';
+import type { Search } from './search.js';
+import { turnBetween } from './turn.js';
+
+/** A way of a base's centre: its length and its legs; the first entry of the path is where it begins. */
+export interface Way {
+  readonly length: number;
+  readonly path: Path;
+  /** Where it ends. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The way that stays at (x, y). */
+export function stay(x: number, y: number): Way {
+  return { length: 0, path: [[x, y]], x, y };
+}
+
+/** The way whose last entry a search found. */
+export function wayOf(search: Search, last: number): Way {
+  const { entries, rounds } = search;
+  const { x, y } = search.endOf(last);
+  const legs: Leg[] = [];
+  for (let entry = last; (entries.from[entry] as number) >= 0; entry = entries.from[entry] as number) {
+    const before = entries.from[entry] as number;
+    const leave = search.leaveOf(entry);
+    if ((entries.span[entry] as number) > 0) {
+      const end = search.endOf(entry);
+      legs.push([end.x, end.y]);
+    }
+    if (entries.arc[entry] === 0) continue;
+    const round = rounds[entries.to[before] as number];
+    if (round === undefined) continue;
+    const turn = entries.turn[before] === 1 ? 'left' : 'right';
+    legs.push({ around: [round.x, round.y], to: [leave.x, leave.y], turn });
+  }
+  const begin = rounds[0];
+  legs.push([begin?.x ?? x, begin?.y ?? y]);
+  return { length: entries.far[last] as number, path: legs.reverse(), x, y };
+}
+
+/** Where a leg ends. */
+export function endOfLeg(leg: Leg): Point {
+  return 'around' in leg ? leg.to : leg;
+}
+
+/** The length of one leg that begins at `from`. */
+export function legLength(from: Point, leg: Leg): number {
+  if (!('around' in leg)) return between(from, leg);
+  return arcAngle(from, leg) * between(leg.around, from);
+}
+
+function between(a: Point, b: Point): number {
+  return Math.sqrt((a[0] - b[0]) * (a[0] - b[0]) + (a[1] - b[1]) * (a[1] - b[1]));
+}
+
+function arcAngle(from: Point, { around, to, turn }: Exclude<Leg, Point>): number {
+  const [ax, ay] = [from[0] - around[0], from[1] - around[1]];
+  const [bx, by] = [to[0] - around[0], to[1] - around[1]];
+  return turn === 'left' ? turnBetween(ax, ay, bx, by) : turnBetween(bx, by, ax, ay);
+}
+
+/** The length of a path. */
+export function pathLength(path: Path): number {
+  let length = 0;
+  path.forEach((leg, i) => {
+    const before = path[i - 1];
+    if (before !== undefined) length += legLength(endOfLeg(before), leg);
+  });
+  return length;
+}

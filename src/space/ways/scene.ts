@@ -1,0 +1,155 @@
+/** What one walk meets: the bodies and pieces that can matter to it, enlarged by its base. */
+import type { Bodies } from './bodies.js';
+import type { Ground, Wall } from './ground.js';
+import { CONTACT, TOUCHING } from './scales.js';
+
+/** Who walks, and what stops it. */
+export interface Walk {
+  /** Where its base is, and its radius. */
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  /** Its own index among the bodies, which it does not meet; −1 for none. */
+  readonly self: number;
+  /** Groups of bodies from which it keeps a gap of 0.01 or more on its way. */
+  readonly stops: number;
+  /** Further groups that it may cross but not overlap where it ends. */
+  readonly ends: number;
+  /** Kinds of terrain that it may not touch (a gap of zero is none). */
+  readonly walls: number;
+  /** Further kinds that it may cross but not end upon. */
+  readonly lids: number;
+  /** The longest way that is of use; Infinity for any. */
+  readonly allowance: number;
+}
+
+/** A target of a walk: the places that are at most `radius` from (x, y). */
+export interface Goal {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+const GROWTH = 2;
+
+/** How deep a base may begin in another by the rounding of its coordinates; deeper, it has no way. */
+const SUNK = 1e-6;
+
+/** Discs in flat arrays. */
+export class Discs {
+  count = 0;
+  x = new Float64Array(32);
+  y = new Float64Array(32);
+  radius = new Float64Array(32);
+
+  push(x: number, y: number, radius: number): void {
+    if (this.count === this.x.length) this.#grow();
+    this.x[this.count] = x;
+    this.y[this.count] = y;
+    this.radius[this.count++] = radius;
+  }
+
+  #grow(): void {
+    const larger = (old: Float64Array): Float64Array<ArrayBuffer> => {
+      const list = new Float64Array(old.length * GROWTH);
+      list.set(old);
+      return list;
+    };
+    this.x = larger(this.x);
+    this.y = larger(this.y);
+    this.radius = larger(this.radius);
+  }
+}
+
+/** What stands about a walk. One scene serves all walks in turn. */
+export class Scene {
+  /** Limits of the base's centre. */
+  left = 0;
+  right = 0;
+  bottom = 0;
+  top = 0;
+  /** Bodies that stop, enlarged by the base and the gap of contact. */
+  readonly stops = new Discs();
+  /** Bodies not to be overlapped at the end, enlarged by the base. */
+  readonly ends = new Discs();
+  /** Pieces that stop, and those that may be crossed but not ended upon. */
+  readonly walls: Wall[] = [];
+  wallCount = 0;
+  readonly lids: Wall[] = [];
+  lidCount = 0;
+
+  /** Lays the scene of a walk to a goal: what is farther than the allowance can reach is left out. */
+  lay(ground: Ground, bodies: Bodies, walk: Walk, goal: Goal): void {
+    const { radius } = walk;
+    this.left = this.bottom = radius - TOUCHING;
+    this.right = ground.width - radius + TOUCHING;
+    this.top = ground.depth - radius + TOUCHING;
+    // A way within the allowance stays within an ellipse, and that in a circle about its middle.
+    const x = (walk.x + goal.x) / 2;
+    const y = (walk.y + goal.y) / 2;
+    const reach = (walk.allowance + goal.radius) / 2 + TOUCHING;
+    this.#layBodies(bodies, walk, goal, x, y, reach);
+    this.#layPieces(ground.walls(radius), walk, goal, x, y, reach);
+  }
+
+  #layBodies(bodies: Bodies, walk: Walk, goal: Goal, midX: number, midY: number, most: number): void {
+    const { count, x, y, radius, group } = bodies;
+    const { stops, ends } = this;
+    const any = walk.stops | walk.ends;
+    const own = walk.radius;
+    stops.count = ends.count = 0;
+    for (let i = 0; i < count; i++) {
+      const bit = group[i] as number;
+      if ((bit & any) === 0 || i === walk.self) continue;
+      const bx = x[i] as number;
+      const by = y[i] as number;
+      let reach = (radius[i] as number) + own;
+      const wide = reach + CONTACT + most;
+      if ((bx - midX) * (bx - midX) + (by - midY) * (by - midY) > wide * wide) continue;
+      if ((bit & walk.stops) !== 0) {
+        reach = keptOff(walk, goal, bx, by, reach);
+        stops.push(bx, by, reach);
+      } else if (isNear(bx - goal.x, by - goal.y, reach + goal.radius)) ends.push(bx, by, reach);
+    }
+  }
+
+  #layPieces(
+    pieces: readonly Wall[],
+    walk: Walk,
+    goal: Goal,
+    midX: number,
+    midY: number,
+    most: number,
+  ): void {
+    const any = walk.walls | walk.lids;
+    this.wallCount = this.lidCount = 0;
+    for (const piece of pieces) {
+      if ((piece.kind & any) === 0 || !isNear(piece.x - midX, piece.y - midY, piece.reach + most)) continue;
+      if ((piece.kind & walk.walls) !== 0) this.walls[this.wallCount++] = piece;
+      else if (isNear(piece.x - goal.x, piece.y - goal.y, piece.reach + goal.radius))
+        this.lids[this.lidCount++] = piece;
+    }
+  }
+}
+
+/**
+ * How far a body at (x, y) keeps the walker's centre off, `touching` being where the bases touch. What is in contact
+ * already is only kept from coming nearer; so is what the wanted place itself is in contact with, and the target.
+ */
+function keptOff(walk: Walk, goal: Goal, x: number, y: number, touching: number): number {
+  let reach = touching + CONTACT;
+  const near2 = (walk.x - x) * (walk.x - x) + (walk.y - y) * (walk.y - y);
+  if (near2 < reach * reach) reach = Math.max(Math.sqrt(near2), touching - SUNK);
+  const far2 = (goal.x - x) * (goal.x - x) + (goal.y - y) * (goal.y - y);
+  if (goal.radius > 0) return far2 === 0 ? Math.min(reach, goal.radius) : reach;
+  return far2 < reach * reach ? Math.min(reach, Math.max(Math.sqrt(far2), touching)) : reach;
+}
+
+function isNear(dx: number, dy: number, reach: number): boolean {
+  return dx * dx + dy * dy < (reach + TOUCHING) * (reach + TOUCHING);
+}
+
+/** The length of (x, y). */
+export function distance(x: number, y: number): number {
+  return Math.sqrt(x * x + y * y);
+}

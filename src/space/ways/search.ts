@@ -1,0 +1,306 @@
+/**
+ * The shortest way of a base's centre, by constraint generation: straight to the goal first; what is in the way is added
+ * and the tangents to it are tried, the most promising first. An entry is an arc of the circle that the one before it
+ * came to and a straight line on to the next circle or the goal; it is checked against everything when its turn comes.
+ * An entry's bound is at most the length of any way through it, so the first clear one at the goal is the shortest.
+ */
+import { arcHits, CLEAR, lineHits, mayEnd, onTable } from './clear.js';
+import { Entries } from './entries.js';
+import { exitsFrom } from './exits.js';
+import { fullRound, type Round, type Wall } from './ground.js';
+import { kissingPlaces, type Place } from './kissing.js';
+import { TOUCHING } from './scales.js';
+import { distance, type Goal, type Scene } from './scene.js';
+import { tangent, type Tangent } from './tangent.js';
+import { turnBetween } from './turn.js';
+
+const NONE = -1;
+
+/** What an entry comes to instead of a circle: a place of the goal. */
+const GOAL = -1;
+
+/** How many pieces of ways a search makes before it gives up. */
+const MOST_ENTRIES = 2_000_000;
+
+/** A search that was given up: more bodies and pieces are in the way than on any table that is played. */
+export class WayTooComplex extends Error {
+  constructor() {
+    super(
+      `the shortest way was given up after ${MOST_ENTRIES} tangents: too many bodies and pieces in its way`,
+    );
+  }
+}
+
+/** An angle so near a whole turn is none, by noise below it. */
+const ALMOST_WHOLE = 6.283185307179586 - 1e-7;
+
+/** One search after another, in the same arrays. */
+export class Search {
+  readonly entries = new Entries();
+  /** The circles that ways turn about, `#roundCount` of them; the first is the beginning, a point. */
+  readonly rounds: Round[] = [];
+  #roundCount = 0;
+  readonly #scene: Scene;
+  #goal: Goal = { x: 0, y: 0, radius: 0 };
+  #allowance = Infinity;
+  #settled: number[] = [];
+  /** The entry settled last of each circle, turned about to the left and to the right. */
+  #arrivals: number[] = [];
+  /** What was in the way and is gone around by now. */
+  #added: number[] = [];
+  #places: readonly Place[] = [];
+  /** Whether it matters where in the goal a way ends. */
+  #careful = false;
+  /** Whether a way may end where it first comes to the goal. */
+  #aims = true;
+  readonly #line: Tangent = { dx: 0, dy: 0, span: 0 };
+
+  constructor(scene: Scene) {
+    this.#scene = scene;
+  }
+
+  /**
+   * The last entry of the shortest way from (x, y) within the allowance, or −1.
+   * @param snug whether it must end where boundaries meet, and not merely where it first comes to the goal
+   */
+  run(goal: Goal, x: number, y: number, allowance: number, snug = false): number {
+    this.#goal = goal;
+    this.#allowance = allowance + TOUCHING / 100;
+    this.entries.clear();
+    this.#roundCount = 0;
+    this.#settled = [];
+    this.#arrivals = [];
+    this.#added = [];
+    this.#places = [];
+    this.#careful = false;
+    if (goal.radius === 0 && !mayEnd(this.#scene, goal.x, goal.y)) return NONE;
+    this.#addRound(fullRound(x, y, 0));
+    this.#aims = !snug;
+    if (snug) this.#beCareful();
+    this.#settle(this.entries.add(NONE, 0, 1, 1, 0, 0, 0, 0));
+    for (;;) {
+      const entry = this.entries.pop();
+      if (entry === NONE || this.#checked(entry)) return entry;
+    }
+  }
+
+  /** Whether an entry is clear and at the goal; if not, goes on from it or adds what is in its way. */
+  #checked(entry: number): boolean {
+    const { entries } = this;
+    if (entries.to[entry] !== GOAL && this.#isSettled(entry)) return false;
+    const hit = this.#hits(entry);
+    if (hit !== CLEAR) {
+      if (hit >= 0) this.#add(hit);
+      return false;
+    }
+    if (entries.to[entry] !== GOAL) {
+      this.#settle(entry);
+      return false;
+    }
+    if (this.#goal.radius === 0 || entries.turn[entry] !== 0) return true;
+    const { x, y } = this.endOf(entry);
+    if (mayEnd(this.#scene, x, y)) return true;
+    this.#beCareful();
+    return false;
+  }
+
+  /** Where an entry ends. */
+  endOf(entry: number): Place {
+    const { dx, dy, span } = this.entries;
+    const { x, y } = this.leaveOf(entry);
+    const length = span[entry] as number;
+    return { x: x + length * (dx[entry] as number), y: y + length * (dy[entry] as number) };
+  }
+
+  /** Where an entry's straight part begins. */
+  leaveOf(entry: number): Place {
+    const { from, to, turn, dx, dy } = this.entries;
+    const before = from[entry] as number;
+    const round = this.rounds[to[before] as number] as Round;
+    const out = round.radius * (turn[before] as number);
+    return { x: round.x + out * (dy[entry] as number), y: round.y - out * (dx[entry] as number) };
+  }
+
+  #hits(entry: number): number {
+    const { from, to, turn, dx, dy, arc } = this.entries;
+    const a = this.leaveOf(entry);
+    const b = this.endOf(entry);
+    const hit = lineHits(this.#scene, a.x, a.y, b.x, b.y);
+    if (hit !== CLEAR || arc[entry] === 0) return hit;
+    const before = from[entry] as number;
+    const sense = turn[before] as number;
+    const round = this.rounds[to[before] as number] as Round;
+    const [ux, uy] = [sense * (dy[before] as number), -sense * (dx[before] as number)];
+    const [wx, wy] = [sense * (dy[entry] as number), -sense * (dx[entry] as number)];
+    if (sense > 0) return arcHits(this.#scene, round, ux, uy, wx, wy);
+    return arcHits(this.#scene, round, wx, wy, ux, uy);
+  }
+
+  #addRound(round: Round): void {
+    this.rounds[this.#roundCount++] = round;
+    this.#arrivals.push(NONE, NONE);
+  }
+
+  /** Adds what an entry hit: the tangents to it, from every settled entry. */
+  #add(slot: number): void {
+    if (this.#added.includes(slot)) return;
+    this.#added.push(slot);
+    const { stops, walls } = this.#scene;
+    const first = this.#roundCount;
+    if (slot < stops.count) {
+      const x = stops.x[slot] as number;
+      const y = stops.y[slot] as number;
+      this.#addRound(fullRound(x, y, stops.radius[slot] as number));
+      if (this.#overlapsGoal(x, y, stops.radius[slot] as number)) this.#beCareful();
+    } else {
+      const wall = walls[slot - stops.count] as Wall;
+      for (const round of wall.turns) this.#addRound(round);
+      if (this.#overlapsGoal(wall.x, wall.y, wall.reach)) this.#beCareful();
+    }
+    for (const entry of this.#settled)
+      for (let i = first; i < this.#roundCount; i++) this.#linkBoth(entry, i);
+  }
+
+  #overlapsGoal(x: number, y: number, reach: number): boolean {
+    const goal = this.#goal;
+    return goal.radius > 0 && distance(x - goal.x, y - goal.y) < reach + goal.radius;
+  }
+
+  /** From now on ways end where boundaries meet too. */
+  #beCareful(): void {
+    if (this.#careful) return;
+    this.#careful = true;
+    this.#places = kissingPlaces(this.#scene, this.#goal);
+    for (const entry of this.#settled) this.#linkPlaces(entry);
+  }
+
+  /** Whether an entry comes to where another came before it by no longer a way. */
+  #isSettled(entry: number): boolean {
+    const { to, turn, dx, dy, far, earlier } = this.entries;
+    let other = this.#arrivals[arrival(to[entry] as number, turn[entry] as number)] as number;
+    for (; other !== NONE; other = earlier[other] as number) {
+      if ((far[other] as number) <= (far[entry] as number)) {
+        const across =
+          (dx[entry] as number) * (dy[other] as number) - (dy[entry] as number) * (dx[other] as number);
+        const along =
+          (dx[entry] as number) * (dx[other] as number) + (dy[entry] as number) * (dy[other] as number);
+        if (across === 0 && along > 0) return true;
+      }
+    }
+    return false;
+  }
+
+  /** Goes on from an entry to every circle and to the goal. */
+  #settle(entry: number): void {
+    const { to, turn, earlier } = this.entries;
+    const at = arrival(to[entry] as number, turn[entry] as number);
+    earlier[entry] = this.#arrivals[at] as number;
+    if (this.#aims) this.#linkAim(entry);
+    if (this.#careful) this.#linkPlaces(entry);
+    for (let i = 1; i < this.#roundCount; i++) if (i !== to[entry]) this.#linkBoth(entry, i);
+    this.#arrivals[at] = entry;
+    this.#settled.push(entry);
+  }
+
+  #linkBoth(entry: number, index: number): void {
+    const round = this.rounds[index] as Round;
+    this.#link(entry, round, index, 1);
+    this.#link(entry, round, index, -1);
+  }
+
+  /** The tangent from an entry's circle to another one. */
+  #link(entry: number, round: Round, index: number, sense: number): void {
+    const { to, turn } = this.entries;
+    const own = this.rounds[to[entry] as number] as Round;
+    const line = this.#line;
+    if (!tangent(own, turn[entry] as number, round, sense, line)) return;
+    const [wx, wy] = [sense * line.dy, -sense * line.dx];
+    if (wx * round.mx + wy * round.my < round.least) return;
+    const x = round.x + round.radius * wx;
+    const y = round.y + round.radius * wy;
+    if (!onTable(this.#scene, x, y)) return;
+    this.#push(entry, index, sense, line, line.span, x, y);
+  }
+
+  /** Straight to the middle of the goal, as far as its border. */
+  #linkAim(entry: number): void {
+    const { x, y, radius } = this.#goal;
+    this.#linkPoint(entry, x, y, radius, 0);
+  }
+
+  #linkPlaces(entry: number): void {
+    for (const { x, y } of this.#places) this.#linkPoint(entry, x, y, 0, 1);
+    const { to, turn } = this.entries;
+    const own = this.rounds[to[entry] as number] as Round;
+    exitsFrom(own, turn[entry] as number, this.#scene, this.#goal, (x, y, dx, dy, span) =>
+      this.#push(entry, GOAL, 0, { dx, dy, span }, span, x + dx * span, y + dy * span),
+    );
+  }
+
+  #linkPoint(entry: number, x: number, y: number, short: number, kind: number): void {
+    const { to, turn } = this.entries;
+    const own = this.rounds[to[entry] as number] as Round;
+    const line = this.#line;
+    if (!tangent(own, turn[entry] as number, { x, y, radius: 0 }, 1, line)) return;
+    const span = line.span - short;
+    if (span < -TOUCHING) return;
+    this.#push(entry, GOAL, kind, line, Math.max(0, span), x - short * line.dx, y - short * line.dy);
+  }
+
+  /** Makes an entry, unless its arc begins off its circle's part, another settled one serves it, or it is too long. */
+  #push(
+    entry: number,
+    index: number,
+    sense: number,
+    line: Tangent,
+    span: number,
+    x: number,
+    y: number,
+  ): void {
+    const { entries, rounds } = this;
+    const own = rounds[entries.to[entry] as number] as Round;
+    let arc = 0;
+    let far = entries.far[entry] as number;
+    if (own.radius > 0) {
+      const turn = entries.turn[entry] as number;
+      const [wx, wy] = [turn * line.dy, -turn * line.dx];
+      if (wx * own.mx + wy * own.my < own.least) return;
+      arc = this.#arcTo(entry, line);
+      far += arc * own.radius;
+      if (far > this.#allowance) return;
+      if (!onTable(this.#scene, own.x + own.radius * wx, own.y + own.radius * wy)) return;
+      if (this.#served(entry, arc, own.radius)) return;
+    }
+    far += span;
+    const goal = this.#goal;
+    const least = far + Math.max(0, distance(x - goal.x, y - goal.y) - goal.radius);
+    if (least > this.#allowance) return;
+    if (entries.count >= MOST_ENTRIES) throw new WayTooComplex();
+    entries.push(entries.add(entry, index, sense, line.dx, line.dy, span, arc, far), least);
+  }
+
+  /** The angle from where an entry came to its circle to where a line leaves it. */
+  #arcTo(entry: number, line: Tangent): number {
+    const { turn, dx, dy } = this.entries;
+    const [ax, ay] = [dx[entry] as number, dy[entry] as number];
+    const left = turn[entry] === 1;
+    const arc = left ? turnBetween(ax, ay, line.dx, line.dy) : turnBetween(line.dx, line.dy, ax, ay);
+    return arc > ALMOST_WHOLE ? 0 : arc;
+  }
+
+  /** Whether an entry that was settled before comes to the same circle on the way, by no longer a way. */
+  #served(entry: number, arc: number, radius: number): boolean {
+    const { to, turn, dx, dy, far, earlier } = this.entries;
+    let other = this.#arrivals[arrival(to[entry] as number, turn[entry] as number)] as number;
+    for (; other !== NONE; other = earlier[other] as number) {
+      if (other === entry) continue;
+      const between = this.#arcTo(entry, { dx: dx[other] as number, dy: dy[other] as number, span: 0 });
+      if (between < arc && (far[other] as number) <= (far[entry] as number) + between * radius) return true;
+    }
+    return false;
+  }
+}
+
+function arrival(index: number, sense: number): number {
+  return 2 * index + (sense > 0 ? 1 : 0);
+}

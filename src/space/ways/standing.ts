@@ -1,0 +1,70 @@
+/** Where bases may stand: the nearest such place, and the last one on a way. */
+import { cutPath, meetings } from './along.js';
+import { mayEnd } from './clear.js';
+import { boundaries, kissingPlaces, type Curve, type Place } from './kissing.js';
+import { endOfLeg, type Way } from './path.js';
+import type { Goal, Scene } from './scene.js';
+
+/** How far about a wanted place is looked at first, in inches; then twice as far, and so on. */
+const FIRST_LOOK = 1;
+
+/**
+ * The place nearest to (x, y) where a base may end, at most `farthest` away, or null. It is the place itself, the foot of
+ * a perpendicular on a boundary, or where two boundaries meet.
+ * @param lay lays the scene about a disc
+ */
+export function nearestEnd(
+  scene: Scene,
+  lay: (goal: Goal) => void,
+  x: number,
+  y: number,
+  farthest: number,
+): Place | null {
+  lay({ x, y, radius: 0 });
+  if (mayEnd(scene, x, y)) return { x, y };
+  for (let radius = FIRST_LOOK; ; radius *= 2) {
+    const goal = { x, y, radius: Math.min(radius, farthest) };
+    lay(goal);
+    const feet = boundaries(scene, goal).map((curve) => footOn(curve, x, y));
+    const places = [...feet.filter((foot) => mayEnd(scene, foot.x, foot.y)), ...kissingPlaces(scene, goal)];
+    const best = nearest(places, x, y);
+    if (best !== null && far2(best, x, y) <= goal.radius * goal.radius) return best;
+    if (radius >= farthest) return null;
+  }
+}
+
+function footOn({ x, y, radius, dx, dy, length }: Curve, px: number, py: number): Place {
+  if (length > 0) {
+    const along = Math.min(length, Math.max(0, dx * (px - x) + dy * (py - y)));
+    return { x: x + along * dx, y: y + along * dy };
+  }
+  const [ux, uy] = [px - x, py - y];
+  const far = Math.sqrt(ux * ux + uy * uy);
+  // From the centre every direction is as good: to the right.
+  if (far === 0) return { x: x + radius, y };
+  return { x: x + (ux / far) * radius, y: y + (uy / far) * radius };
+}
+
+function nearest(places: readonly Place[], x: number, y: number): Place | null {
+  let best: Place | null = null;
+  for (const place of places) if (best === null || far2(place, x, y) < far2(best, x, y)) best = place;
+  return best;
+}
+
+function far2(place: Place, x: number, y: number): number {
+  return (place.x - x) * (place.x - x) + (place.y - y) * (place.y - y);
+}
+
+/** The longest beginning of a way, at most `length` long, whose end is a place to end at; null for none. */
+export function lastEnd(scene: Scene, way: Way, length: number): Way | null {
+  const cut = cutPath(way.path, length);
+  const [x, y] = endOfLeg(cut.at(-1) ?? [way.x, way.y]);
+  if (mayEnd(scene, x, y)) return { length: Math.min(length, way.length), path: cut, x, y };
+  const [from] = way.path;
+  if (from === undefined) return null;
+  const [sx, sy] = endOfLeg(from);
+  const curves = boundaries(scene, { x: sx, y: sy, radius: length + 1 });
+  const last = meetings(cut, curves, length).find((place) => mayEnd(scene, place.x, place.y));
+  if (last === undefined) return null;
+  return { length: last.at, path: cutPath(way.path, last.at), x: last.x, y: last.y };
+}

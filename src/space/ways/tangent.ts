@@ -1,0 +1,40 @@
+/** A straight line from one circle to another: its direction and length. */
+export interface Tangent {
+  dx: number;
+  dy: number;
+  span: number;
+}
+
+interface Turning {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** How far the squares of lengths may be below zero where circles touch by noise, relative to the longer. */
+const NOISE = 4e-7;
+
+/**
+ * The line that leaves one circle and comes to another, each turned about in a sense (1: left, counter-clockwise; −1:
+ * right); writes it to `line`.
+ * @returns false where there is none: one circle within the other, or a crossing of circles that overlap
+ */
+export function tangent(from: Turning, turn: number, to: Turning, sense: number, line: Tangent): boolean {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const far2 = dx * dx + dy * dy;
+  if (far2 < 1e-24) return false;
+  // The difference of the centres' distances from the line, both to its left.
+  let shift = sense * to.radius - turn * from.radius;
+  let span2 = far2 - shift * shift;
+  if (span2 < 0) {
+    if (span2 < -NOISE * Math.abs(shift)) return false;
+    shift = shift < 0 ? -Math.sqrt(far2) : Math.sqrt(far2);
+    span2 = 0;
+  }
+  const span = Math.sqrt(span2);
+  line.span = span;
+  line.dx = (span * dx + shift * dy) / far2;
+  line.dy = (span * dy - shift * dx) / far2;
+  return true;
+}

@@ -1,0 +1,9 @@
+import { direction } from '../arc.js';
+
+const FULL_TURN = 6.283185307179586;
+
+/** How far one direction lies counter-clockwise of another, in radians, from 0 up to 2π; neither need have length 1. */
+export function turnBetween(fromX: number, fromY: number, toX: number, toY: number): number {
+  const angle = direction(fromX * toX + fromY * toY, fromX * toY - fromY * toX);
+  return angle < 0 ? angle + FULL_TURN : angle;
+}

@@ -1,0 +1,165 @@
+import type { Point } from '../shapes.js';
+import { best, nearestApproach } from './approach.js';
+import type { Bodies } from './bodies.js';
+import { CLEAR, clearLength, lineHits, mayEnd, mayLeave } from './clear.js';
+import type { Ground } from './ground.js';
+import { stay, wayOf, type Way } from './path.js';
+import { CONTACT, TOUCHING } from './scales.js';
+import { distance, Scene, type Goal, type Walk } from './scene.js';
+import { Search } from './search.js';
+import { lastEnd, nearestEnd } from './standing.js';
+
+/**
+ * Shortest ways of round bases among bodies and terrain. It reads the bodies' arrays afresh at each question: move a
+ * model by writing to them. Every way is exact but for rounding; what overlaps by 1e-7 or less counts as touching.
+ */
+export class Ways {
+  readonly #scene = new Scene();
+  readonly #search = new Search(this.#scene);
+
+  constructor(
+    readonly ground: Ground,
+    readonly bodies: Bodies,
+  ) {}
+
+  /** Whether the walker's base may end at (x, y). */
+  mayEnd(walk: Walk, x: number, y: number): boolean {
+    this.#scene.lay(this.ground, this.bodies, { ...walk, allowance: Infinity }, { x, y, radius: 0 });
+    return mayEnd(this.#scene, x, y);
+  }
+
+  /** The shortest way to a place, or null where none is within the allowance. */
+  toPlace(walk: Walk, x: number, y: number): Way | null {
+    if (walk.x === x && walk.y === y) return stay(x, y);
+    return this.#shortest(walk, { x, y, radius: 0 }, false);
+  }
+
+  /** The shortest way into contact (a gap of 0.01) with a body, anywhere on its base; null where there is none. */
+  toContact(walk: Walk, target: number): Way | null {
+    return this.toGap(walk, target, CONTACT);
+  }
+
+  /** The shortest way to a gap of at most `gap` from a body, or null. */
+  toGap(walk: Walk, target: number, gap: number): Way | null {
+    return this.#into(walk, this.goalAt(walk, target, gap), false);
+  }
+
+  /**
+   * The shortest way to the least gap, not below `gap`, that the allowance lets the walker come to; it stays where it is
+   * nearer already or nothing brings it nearer. Right to 1e-7.
+   */
+  approach(walk: Walk, target: number, gap: number): Way {
+    const { x, y, radius } = this.goalAt(walk, target, 0);
+    const now = distance(walk.x - x, walk.y - y) - radius;
+    const toGap = (least: number, allowance: number): Way | null =>
+      this.toGap({ ...walk, allowance }, target, least);
+    return now <= gap ? stay(walk.x, walk.y) : nearestApproach(walk, now, gap, toGap);
+  }
+
+  /** Straight away from a body up to a gap, as far as the allowance and what is in the way let it, to a place to end at. */
+  away(walk: Walk, target: number, gap: number): Way {
+    const { x, y, radius } = this.goalAt(walk, target, 0);
+    const far = distance(walk.x - x, walk.y - y);
+    const wanted = Math.min(walk.allowance, gap - (far - radius));
+    if (!(wanted > 0) || far === 0) return stay(walk.x, walk.y);
+    const [dx, dy] = [(walk.x - x) / far, (walk.y - y) / far];
+    const goal = { x: walk.x, y: walk.y, radius: wanted };
+    this.#scene.lay(this.ground, this.bodies, { ...walk, allowance: wanted }, goal);
+    const length = clearLength(this.#scene, walk.x, walk.y, dx, dy, wanted);
+    const end: Point = [walk.x + length * dx, walk.y + length * dy];
+    const way: Way = { length, path: [[walk.x, walk.y], end], x: end[0], y: end[1] };
+    return lastEnd(this.#scene, way, length) ?? stay(walk.x, walk.y);
+  }
+
+  /** The place nearest to (x, y) where the walker's base may end; null where there is none on the table. */
+  nearestPlace(walk: Walk, x: number, y: number): Point | null {
+    const { width, depth } = this.ground;
+    const lay = (goal: Goal): void =>
+      this.#scene.lay(this.ground, this.bodies, { ...walk, allowance: Infinity }, goal);
+    const place = nearestEnd(this.#scene, lay, x, y, distance(width, depth) + distance(x, y));
+    return place && [place.x, place.y];
+  }
+
+  /** The longest beginning of a way, at most `length` long, that ends where the base may; null where it nowhere may. */
+  lastPlace(walk: Walk, way: Way, length: number): Way | null {
+    const goal = { x: walk.x, y: walk.y, radius: way.length };
+    this.#scene.lay(this.ground, this.bodies, { ...walk, allowance: Infinity }, goal);
+    return lastEnd(this.#scene, way, length);
+  }
+
+  /**
+   * Ways into contact with a body for several walkers, one after another, each leaving room for those before it: as many
+   * as find a place, and of such ways short ones. The walkers are bodies (`self`); they stand where they stood afterwards.
+   */
+  around(target: number, walks: readonly Walk[]): (Way | null)[] {
+    const plans = [0, 1, 2].map((plan) =>
+      plan > 0 && walks.length < 2 ? [] : this.#placeAll(target, walks, plan),
+    );
+    return best(plans);
+  }
+
+  /** Places walkers one after another; those from the `plan`-th on, if it is not 0, snugly beside others. */
+  #placeAll(target: number, walks: readonly Walk[], plan: number): (Way | null)[] {
+    const { x, y } = this.bodies;
+    const before = walks.map(({ self }) => [x[self] as number, y[self] as number] as const);
+    try {
+      return walks.map((walk, i) => {
+        const snug = plan > 0 && i >= 2 - plan;
+        const goal = this.goalAt(walk, target, CONTACT);
+        const way = this.#into(walk, goal, snug) ?? (snug ? this.#into(walk, goal, false) : null);
+        if (way !== null) [x[walk.self], y[walk.self]] = [way.x, way.y];
+        return way;
+      });
+    } finally {
+      walks.forEach(({ self }, i) => ([x[self], y[self]] = before[i] as readonly [number, number]));
+    }
+  }
+
+  #into(walk: Walk, goal: Goal, snug: boolean): Way | null {
+    if (distance(walk.x - goal.x, walk.y - goal.y) <= goal.radius + TOUCHING) return stay(walk.x, walk.y);
+    return this.#shortest(walk, goal, snug);
+  }
+
+  /** The places of a walker's centre at most `gap` from a body. */
+  goalAt(walk: Walk, target: number, gap: number): Goal {
+    const { x, y, radius } = this.bodies;
+    return {
+      x: x[target] as number,
+      y: y[target] as number,
+      radius: (radius[target] as number) + walk.radius + gap,
+    };
+  }
+
+  #shortest(walk: Walk, goal: Goal, snug: boolean): Way | null {
+    const scene = this.#scene;
+    scene.lay(this.ground, this.bodies, walk, goal);
+    const { x, y, allowance } = walk;
+    if (!mayLeave(scene, x, y)) return null;
+    const straight = snug ? null : straightWay(scene, goal, x, y, allowance);
+    if (straight !== null) return straight;
+    const last = this.#search.run(goal, x, y, allowance, snug);
+    return last < 0 ? null : wayOf(this.#search, last);
+  }
+}
+
+/** The straight line to the goal, where it is clear, ends where the base may, and is within the allowance. */
+function straightWay(scene: Scene, goal: Goal, x: number, y: number, allowance: number): Way | null {
+  const dx = goal.x - x;
+  const dy = goal.y - y;
+  const far = Math.sqrt(dx * dx + dy * dy);
+  const length = far - goal.radius;
+  if (length > allowance) return null;
+  const share = length / far;
+  const endX = goal.radius === 0 ? goal.x : x + share * dx;
+  const endY = goal.radius === 0 ? goal.y : y + share * dy;
+  if (lineHits(scene, x, y, endX, endY) !== CLEAR || !mayEnd(scene, endX, endY)) return null;
+  return {
+    length,
+    path: [
+      [x, y],
+      [endX, endY],
+    ],
+    x: endX,
+    y: endY,
+  };
+}

@@ -1,0 +1,40 @@
+/** Models on a table: what a rule system answers about places, sight and ways. */
+import type { Picture, Placement } from '../space/index.js';
+
+/** An answer about a table, for programs and for people. */
+export interface TableAnswer {
+  readonly json: Readonly<Record<string, unknown>>;
+  readonly sentences: readonly string[];
+  /** A heading row first. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** What a picture shows besides terrain and models. */
+export interface PictureWishes {
+  /** The ways that the file asks for. */
+  readonly ways: boolean;
+  /** What the models see of those that the file, or everybody, looks at. */
+  readonly fans: boolean;
+}
+
+/** A table file, read and checked. Every method throws a `StonecastError` with a path for what the file lacks. */
+export interface TableScene {
+  /** Who sees whom. */
+  sight(): TableAnswer;
+  /** How far it is to where the file's moves go. */
+  reach?(): TableAnswer;
+  /** Whom the file's template covers; absent where the rules know none. */
+  blast?(): TableAnswer;
+  picture(wishes: PictureWishes): Picture;
+}
+
+/** What a rule system knows of tables. */
+export interface TableRules {
+  /**
+   * Reads a table file.
+   * @throws StonecastError with a path
+   */
+  read(file: unknown): TableScene;
+  /** Terrain drawn from a seed, as a table file without models. */
+  generate(placement: Placement): Readonly<Record<string, unknown>>;
+}

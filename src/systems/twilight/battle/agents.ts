@@ -1,0 +1,36 @@
+/** Who decides. Agents read the course and never write to it; what they are asked is legal whatever they answer. */
+import type { Way } from './ground.js';
+import type { Course } from './course.js';
+import type { Supporters } from './fights.js';
+
+/** What a model does with its activation. */
+export interface Action {
+  /** `stay`: nothing; `charge`: a Basic Movement and a combat at once; `shoot`: in place of a Basic Movement. */
+  kind: 'stay' | 'move' | 'charge' | 'shoot';
+  /** How it moves; undefined: not at all. */
+  way: Way | undefined;
+  /** Whom it charges or shoots at. */
+  target: number;
+}
+
+/** How a side decides. Models are numbers; −1 stands for nobody. */
+export interface Agent {
+  /** Whom a counter activates directly. */
+  direct(course: Course, side: number, candidates: Supporters): number;
+  /** Whom a leader selects next; asked as often as its ability allows, before anybody moves (R-39). */
+  lead(course: Course, leader: number, candidates: Supporters): number;
+  /** Which of those that wait in the queue from `from` on is activated next. */
+  next(course: Course, side: number, from: number): number;
+  /** What a model does; writes it into `action`, which is `stay` before. */
+  act(course: Course, model: number, action: Action): void;
+  /** Which model initiates a combat against whom; false: none. */
+  initiate(course: Course, side: number, combat: Initiated): boolean;
+  /** Whether a model supports the combat at hand. */
+  supports(course: Course, model: number, combat: Initiated): boolean;
+}
+
+/** A combat that is begun. */
+export interface Initiated {
+  attacker: number;
+  defender: number;
+}

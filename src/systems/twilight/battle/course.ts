@@ -1,0 +1,49 @@
+/** A battle while it is played: the plan, the moment, where chance comes from and who decides. Rules work on it. */
+import type { BattleChance, BattleLog } from '../../../game/index.js';
+import type { Path } from '../../../space/index.js';
+import type { Agent } from './agents.js';
+import { Fights, MOST_SUPPORTERS, newSupporters, type Supporters } from './fights.js';
+import type { BattlePlan } from './plan.js';
+import type { State } from './state.js';
+
+/** One battle being played, or any number one after another. */
+export class Course {
+  readonly fights: Fights;
+  state!: State;
+  chance!: BattleChance;
+  agents: readonly Agent[] = [];
+  log: BattleLog | undefined;
+  /** Who supports in the combat at hand: of the attacker, of the defender. */
+  readonly supporters: readonly [Supporters, Supporters] = [
+    newSupporters(MOST_SUPPORTERS),
+    newSupporters(MOST_SUPPORTERS),
+  ];
+  /** Models that engage the target of the shot at hand. */
+  readonly engaging: Supporters;
+  /** Room for lists of models that agents choose from. */
+  readonly candidates: Supporters;
+
+  constructor(readonly plan: BattlePlan) {
+    this.fights = new Fights(plan);
+    this.engaging = newSupporters(plan.pieces.length);
+    this.candidates = newSupporters(plan.pieces.length);
+  }
+
+  /** From now on rules work on this. */
+  bind(state: State, chance: BattleChance, agents: readonly Agent[], log: BattleLog | undefined): this {
+    this.state = state;
+    this.chance = chance;
+    this.agents = agents;
+    this.log = log;
+    return this;
+  }
+
+  /** A model's id, for the log. */
+  id(model: number): string {
+    return this.plan.pieces[model]?.id ?? '';
+  }
+}
+
+/** A path as replays write it. */
+export const writtenPath = (path: Path): unknown[] =>
+  path.map((leg) => ('around' in leg ? { around: leg.around, to: leg.to, turn: leg.turn } : leg));

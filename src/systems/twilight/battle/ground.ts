@@ -1,0 +1,269 @@
+/** Twilight's reading of the table while a battle is played: ways, where bases may stand, what they see (R-30 … R-34). */
+import {
+  cutPath,
+  endOfLeg,
+  Ground,
+  look,
+  newLook,
+  Ways,
+  type Bases,
+  type Bodies,
+  type Path,
+  type Point,
+  type SightGround,
+  type Walk,
+  type Way as Found,
+} from '../../../space/index.js';
+import { groupOf, mannersOf, piecesOf, tierOf, walkOf } from '../table/manner.js';
+import type { TableData } from '../table/schema.js';
+import { groundOf } from '../table/terrain.js';
+import { adjacent, engaged } from './near.js';
+import { CONTACT } from '../table/sizes.js';
+import type { Piece } from './pieces.js';
+import { kindAt, type BattlePlan } from './plan.js';
+import type { State } from './state.js';
+
+/** Every tier of both sides: bases are never ended upon, for a battle displaces nobody. */
+const EVERYBODY = groupOf(0, 'tiny') | groupOf(0, 'small') | groupOf(0, 'medium');
+/** Bits of one side's groups. */
+const SIDE_BITS = groupOf(1, 'tiny') / groupOf(0, 'tiny');
+
+/** A way of a base's centre. */
+export interface Way {
+  readonly path: Path;
+  readonly length: number;
+  readonly cautious: boolean;
+}
+
+/** Whether a model is seen. */
+export type Sight = 'clear' | 'obstructed' | 'none';
+
+/** A walk that is filled in for each question. */
+interface Walker {
+  x: number;
+  y: number;
+  radius: number;
+  self: number;
+  stops: number;
+  ends: number;
+  walls: number;
+  lids: number;
+  allowance: number;
+}
+
+/** The ground of one battle file. */
+export class BattleGround {
+  private readonly bodies: Bodies;
+  private readonly ways: Ways;
+  private readonly sightOf: SightGround;
+  private readonly bases: { -readonly [field in keyof Bases]: Bases[field] };
+  private readonly seen = newLook();
+  private readonly walk: Walker;
+  /** What each model's walks have in common, free and cautious. */
+  private readonly free: readonly Walk[];
+  private readonly cautious: readonly Walk[];
+  private readonly groups: Int32Array;
+  /** Each model's tier, and the tiers that hold it back. */
+  private readonly tiers: Int32Array;
+  private readonly holds: Int32Array;
+  /** The kind of shallow water, 0 where there is none. */
+  private readonly shallow: number;
+
+  constructor({ width, depth, terrain }: TableData, models: readonly Piece[]) {
+    const count = models.length;
+    const radius = Float64Array.from(models, ({ kind }) => kind.radius);
+    const pieces = piecesOf(terrain);
+    this.shallow = pieces.find((_, i) => terrain[i]?.kind === 'shallow-water')?.kind ?? 0;
+    this.groups = Int32Array.from(models, ({ side, kind }) => groupOf(side, kind.size));
+    this.tiers = Int32Array.from(models, ({ kind }) => tierOf(kind.size));
+    this.holds = Int32Array.from(models, ({ kind }) => mannersOf(kind.size, skillsOf(kind)).free.holds);
+    this.free = models.map((model) => walkFor(model, false));
+    this.cautious = models.map((model) => walkFor(model, true));
+    this.bodies = {
+      ...{ count, x: new Float64Array(count), y: new Float64Array(count), radius },
+      group: new Int32Array(count),
+    };
+    this.ways = new Ways(new Ground(width, depth, pieces), this.bodies);
+    this.sightOf = groundOf(terrain);
+    this.bases = { count, x: this.bodies.x, y: this.bodies.y, radius, there: this.bodies.group };
+    this.walk = {
+      ...{ x: 0, y: 0, radius: 0, self: -1, stops: 0, ends: 0 },
+      ...{ walls: 0, lids: 0, allowance: Infinity },
+    };
+  }
+
+  /** Whether a model loses a stone in shallow water: its base overlaps it (Terrain types). */
+  isWet(plan: BattlePlan, state: State, model: number): boolean {
+    if (this.shallow === 0 || kindAt(plan, model).swims) return false;
+    return this.overlaps(state, model, this.shallow);
+  }
+
+  /** Whether a base may stand at a place: on the table, over nobody, in nothing that it may not end upon. */
+  isFree(state: State, model: number, x: number, y: number): boolean {
+    this.load(state);
+    const walk = this.walker(state, model, true);
+    walk.ends = EVERYBODY * (1 + SIDE_BITS);
+    walk.stops = 0;
+    return this.ways.mayEnd(walk, x, y);
+  }
+
+  /** Line of Sight and Obstructed. */
+  sight(plan: BattlePlan, state: State, from: number, to: number): Sight {
+    this.load(state);
+    look(this.sightOf, this.bases, from, to, CONTACT, this.seen);
+    const { visible, hidden, over, veiled } = this.seen;
+    if (visible === 0) return 'none';
+    return hidden || over || veiled || engaged(plan, state, to) ? 'obstructed' : 'clear';
+  }
+
+  /** Whether every move of a model from where it stands is cautious: Engaged, or in what needs caution. */
+  mustBeCautious(plan: BattlePlan, state: State, model: number): boolean {
+    const { walls } = this.free[model] as Walk;
+    const hampers = walls & ~(this.cautious[model] as Walk).walls;
+    if (hampers !== 0 && this.overlaps(state, model, hampers)) return true;
+    return this.isHeld(plan, state, model);
+  }
+
+  /** The shortest way into contact of at most a length; undefined: there is none. */
+  toContact(
+    plan: BattlePlan,
+    state: State,
+    model: number,
+    target: number,
+    cautious: boolean,
+    most = Infinity,
+  ): Way | undefined {
+    const walk = this.begin(plan, state, model, cautious, most);
+    if (!walk) return undefined;
+    return wayOf(this.ways.toContact(walk, target), cautious, most);
+  }
+
+  /** The shortest way to a place. */
+  toPlace(
+    plan: BattlePlan,
+    state: State,
+    model: number,
+    at: Point,
+    cautious: boolean,
+    most = Infinity,
+  ): Way | undefined {
+    const walk = this.begin(plan, state, model, cautious, most);
+    if (!walk || !this.ways.mayEnd(walk, at[0], at[1])) return undefined;
+    return wayOf(this.ways.toPlace(walk, at[0], at[1]), cautious, most);
+  }
+
+  /**
+   * The way cut at a length, or before it at the last place where the base may stand; undefined: nowhere on it.
+   */
+  cut(state: State, model: number, way: Way, most: number): Way | undefined {
+    this.load(state);
+    const walk = this.walker(state, model, way.cautious);
+    const found = this.ways.lastPlace(walk, { ...way, x: 0, y: 0 }, Math.min(most, way.length));
+    return found && found.length > 0 ? { ...found, cautious: way.cautious } : undefined;
+  }
+
+  /** The place of a base that has gone so far on a way. */
+  along(way: Way, length: number): Point {
+    return endOf({ path: cutPath(way.path, length) });
+  }
+
+  /** The straight way to a place, or to the last place before it where the base can be; undefined: nowhere. */
+  straight(plan: BattlePlan, state: State, model: number, to: Point, cautious: boolean): Way | undefined {
+    const walk = this.begin(plan, state, model, cautious, Infinity);
+    if (!walk) return undefined;
+    const { x, y } = walk;
+    const [dx, dy] = [to[0] - x, to[1] - y];
+    const whole = Math.sqrt(dx * dx + dy * dy);
+    for (let length = whole; length > 0; length -= STEP) {
+      const at = [x + (dx * length) / whole, y + (dy * length) / whole] as const;
+      walk.allowance = length + ROUNDING;
+      if (!this.ways.mayEnd(walk, at[0], at[1])) continue;
+      const way = wayOf(this.ways.toPlace(walk, at[0], at[1]), cautious, length);
+      if (way) return way;
+    }
+    return undefined;
+  }
+
+  private begin(
+    plan: BattlePlan,
+    state: State,
+    model: number,
+    cautious: boolean,
+    most: number,
+  ): Walker | undefined {
+    if (!cautious && this.mustBeCautious(plan, state, model)) return undefined;
+    this.load(state);
+    const walk = this.walker(state, model, cautious);
+    walk.allowance = most;
+    return walk;
+  }
+
+  /** Whether an enemy in contact holds a model back: most do, Tiny ones none that is larger (Tiny Models, Huge Models). */
+  private isHeld(plan: BattlePlan, state: State, model: number): boolean {
+    const holds = this.holds[model] as number;
+    for (const enemy of plan.own[1 - (plan.side[model] as number)] as readonly number[]) {
+      if (state.there[enemy] === 0 || ((this.tiers[enemy] as number) & holds) === 0) continue;
+      if (adjacent(plan, state, model, enemy)) return true;
+    }
+    return false;
+  }
+
+  private walker({ x, y }: State, model: number, cautious: boolean): Walker {
+    const { walk } = this;
+    const { radius, stops, ends, walls, lids } = (cautious ? this.cautious : this.free)[model] as Walk;
+    walk.x = x[model] as number;
+    walk.y = y[model] as number;
+    walk.radius = radius;
+    walk.self = model;
+    walk.stops = stops;
+    walk.ends = ends;
+    walk.walls = walls;
+    walk.lids = lids;
+    walk.allowance = Infinity;
+    return walk;
+  }
+
+  private overlaps(state: State, model: number, kinds: number): boolean {
+    const walk = this.walker(state, model, true);
+    walk.stops = 0;
+    walk.ends = 0;
+    walk.walls = kinds;
+    walk.lids = 0;
+    return !this.ways.mayEnd(walk, walk.x, walk.y);
+  }
+
+  /** Bodies as they stand now. */
+  private load({ x, y, there }: State): void {
+    const { bodies, groups } = this;
+    bodies.x.set(x);
+    bodies.y.set(y);
+    for (let i = 0; i < groups.length; i++) bodies.group[i] = there[i] === 1 ? (groups[i] as number) : 0;
+  }
+}
+
+/** Places that are tried along a way, in inches. */
+const STEP = 0.05;
+/** How far rounding may take a way beyond what is allowed. */
+const ROUNDING = 1e-9;
+
+function wayOf(found: Found | null, cautious: boolean, most: number): Way | undefined {
+  if (!found || found.length > most + ROUNDING) return undefined;
+  return { path: found.path, length: found.length, cautious };
+}
+
+const skillsOf = ({ ranger, flying, swims }: Piece['kind']) => ({ ranger, flying, swim: swims });
+
+/** What a model's walks have in common. */
+function walkFor({ side, kind, index }: Piece, cautiously: boolean): Walk {
+  const { size, radius } = kind;
+  const { free, cautious } = mannersOf(size, skillsOf(kind));
+  const manner = cautiously ? cautious : free;
+  const base = { x: 0, y: 0, radius, self: index };
+  const walk = walkOf(manner, base, { friends: [side], enemies: [1 - side] }, Infinity);
+  return { ...walk, ends: (EVERYBODY * (1 + SIDE_BITS)) & ~walk.stops };
+}
+
+/** Where a way ends. */
+export function endOf({ path }: Pick<Way, 'path'>): Point {
+  return endOfLeg(path[path.length - 1] as Path[number]);
+}

@@ -1,0 +1,179 @@
+/** Whole battles of Twilight: a file made ready to be played. */
+import type { Battle, BattleState } from '../../../game/index.js';
+import { check } from '../../../system/index.js';
+import { StonecastError } from '../../../wording/index.js';
+import type { Library } from '../profiles/library.js';
+import type { Context } from '../scenario/models.js';
+import type { Agent } from './agents.js';
+import { Course } from './course.js';
+import { BattleGround } from './ground.js';
+import { kindOf, pieceOf, readPieces, type Kind, type Piece } from './pieces.js';
+import { notPlayed } from './notPlayed.js';
+import { battleMeasures, measureBattle } from './measures.js';
+import type { BattlePlan } from './plan.js';
+import { agentOf } from './policies/index.js';
+import { USUAL_POLICY, type PolicyName } from './policies/names.js';
+import { headOf } from './replay.js';
+import { countersOf } from './rules/bag.js';
+import { stepActivate, stepDraw } from './rules/activation.js';
+import { stepCombatPhase } from './rules/combatPhase.js';
+import { beginTurn, stepEnd } from './rules/endPhase.js';
+import { setUpAll } from './rules/setup.js';
+import { battleSchema, type BattleData, type BattleSideData } from './schema.js';
+import { AT, STAGE, State } from './state.js';
+
+/** The most models of a battle. */
+const MOST_MODELS = 200;
+
+/**
+ * Makes a battle of its file.
+ * @throws StonecastError with the path of the fault
+ */
+export function readBattle(file: unknown, library: Library): Battle<Agent> {
+  const data = check(battleSchema, file);
+  const plan = planOf(data, { library, rules: data.rules });
+  const course = new Course(plan);
+  const measures = battleMeasures(plan);
+  const policies = data.sides.map(policyOf);
+  return {
+    sides: plan.names.map((name, side) => ({
+      name,
+      points: plan.points[side] as number,
+      models: (plan.own[side] as readonly number[]).filter((model) => !plan.created.includes(model)),
+      policy: policies[side] as string,
+    })),
+    models: plan.pieces,
+    notPlayed: notPlayed(plan),
+    assumed: assumedOf(plan),
+    agents: policies.map(agentOf),
+    newState: () => new State(plan.pieces.length, plan.counters.length),
+    begin(state, chance, agents, log) {
+      const { words, stream } = state;
+      const kept = stream.slice();
+      words.fill(0);
+      stream.set(kept);
+      course.bind(stateOf(state), chance, agents, log);
+      course.state.set(AT.winner, -1);
+      setUpAll(course);
+      beginTurn(course);
+    },
+    step(state, chance, agents, log) {
+      course.bind(stateOf(state), chance, agents, log);
+      return step(course);
+    },
+    fight: (number) => course.fights.fight(number),
+    forget: () => {
+      course.fights.forget();
+    },
+    measures,
+    measure: (state, into) => {
+      measureBattle(course.bind(stateOf(state), course.chance, [], undefined), into);
+    },
+    head: (state) => headOf(plan, stateOf(state)),
+  };
+}
+
+function stateOf(state: BattleState): State {
+  if (state instanceof State) return state;
+  throw new Error('a state of another battle');
+}
+
+function step(course: Course): boolean {
+  switch (course.state.get(AT.stage)) {
+    case STAGE.draw:
+      stepDraw(course);
+      return true;
+    case STAGE.activate:
+      stepActivate(course);
+      return true;
+    case STAGE.combat:
+      stepCombatPhase(course);
+      return true;
+    case STAGE.end:
+      stepEnd(course);
+      return true;
+    default:
+      return false;
+  }
+}
+
+function planOf(data: BattleData, context: Context): BattlePlan {
+  data.sides.forEach(checkSide);
+  const { all, kinds } = readPieces(data.sides, context);
+  const created = createdBy(all, kinds, context);
+  const pieces = [...all, ...created];
+  if (pieces.length > MOST_MODELS) throw tooMany(pieces.length);
+  const side = Int32Array.from(pieces, (piece) => piece.side);
+  const radius = Float64Array.from(pieces, ({ kind }) => kind.radius);
+  const wild = data.sides.map((one) => one.wild !== undefined) as [boolean, boolean];
+  const { table, turns } = data.scenario;
+  const own = ([0, 1] as const).map((s) =>
+    pieces.flatMap((piece) => (piece.side === s ? [piece.index] : [])),
+  ) as [number[], number[]];
+  const points = own.map((models) =>
+    models.reduce((sum, model) => sum + (model < all.length ? (all[model]?.cost ?? 0) : 0), 0),
+  ) as [number, number];
+  return {
+    ...{ data, context, pieces, wild, own, side, radius, turns, points },
+    kinds: [...kinds, ...new Set(created.map(({ kind }) => kind))],
+    created: created.map(({ index }) => index),
+    names: data.sides.map((one, s) => one.name ?? one.list?.name ?? `${s + 1}`) as [string, string],
+    counters: countersOf(wild, kinds),
+    ground: new BattleGround(table, pieces),
+    width: table.width,
+    depth: table.depth,
+  };
+}
+
+function checkSide({ list, wild, policy }: BattleSideData, side: number): void {
+  const wrong = (what: string, found: string, expected: string): StonecastError =>
+    new StonecastError('wrong-value', { what, found, expected }, { path: ['sides', side] });
+  if ((list === undefined) === (wild === undefined)) {
+    throw wrong('a side', list ? 'a list and wild' : 'neither list nor wild', 'one of the two');
+  }
+  if (wild && policy !== undefined)
+    throw wrong('"policy"', `"${policy}"`, 'none: a Wild side follows its cards');
+}
+
+const policyOf = ({ wild, policy }: BattleSideData): PolicyName => (wild ? 'wild' : (policy ?? USUAL_POLICY));
+
+/** The models that Create Swarm may place: as many as what it discards allows, behind all others. */
+function createdBy(all: readonly Piece[], kinds: readonly Kind[], context: Context): Piece[] {
+  const created: Piece[] = [];
+  for (const caller of kinds) {
+    for (const { id, discard, place } of caller.behaviours) {
+      if (id !== 'create-swarm' || !discard || place === undefined) continue;
+      const { side } = caller;
+      if (created.some((piece) => piece.side === side)) continue;
+      const fodder = all.filter((piece) => piece.side === side && piece.model === discard.model);
+      const index = kinds.length + created.length;
+      const kind = kindOf({ model: place, count: 1 }, { side, index, force: 0, wild: true }, kinds, context);
+      const before = all.filter((piece) => piece.side === side).length;
+      for (let i = 0; i < Math.floor(fodder.length / discard.count); i++) {
+        created.push(pieceOf(kind, { index: all.length + created.length, place: before + i }));
+      }
+    }
+  }
+  return created;
+}
+
+/** Figures that no document gives, model by model, and of the scenario. */
+function assumedOf({ kinds, data }: BattlePlan): string[] {
+  const names = new Map<string, Set<string>>();
+  for (const { model, assumed } of kinds) {
+    const fields = names.get(model.name) ?? new Set<string>();
+    for (const field of assumed) fields.add(field);
+    names.set(model.name, fields);
+  }
+  const models = [...names].flatMap(([name, fields]) =>
+    fields.size === 0 ? [] : [`${name}: ${[...fields].join(', ')}`],
+  );
+  return [...models, ...data.scenario.assumed];
+}
+
+const tooMany = (found: number) =>
+  new StonecastError(
+    'too-large',
+    { what: 'the battle', found, unit: 'models', limit: MOST_MODELS, tip: 'play with fewer' },
+    { path: ['sides'] },
+  );

@@ -1,0 +1,50 @@
+/** Who stands near whom (R-21, R-30): distances between bases, contact, Engaged. */
+import { CONTACT } from '../table/sizes.js';
+import type { BattlePlan } from './plan.js';
+import type { State } from './state.js';
+
+/** What computing a place may add to a gap: places in contact are computed to be just there. */
+const ROUNDING = 1e-7;
+
+/** The gap between the bases of two models. */
+export function gapOf({ radius }: BattlePlan, { x, y }: State, one: number, two: number): number {
+  const dx = (x[one] as number) - (x[two] as number);
+  const dy = (y[one] as number) - (y[two] as number);
+  return Math.sqrt(dx * dx + dy * dy) - (radius[one] as number) - (radius[two] as number);
+}
+
+/** Whether two models' bases are in contact (R-30). */
+export function adjacent({ radius }: BattlePlan, { x, y }: State, one: number, two: number): boolean {
+  const dx = (x[one] as number) - (x[two] as number);
+  const dy = (y[one] as number) - (y[two] as number);
+  const reach = (radius[one] as number) + (radius[two] as number) + CONTACT + ROUNDING;
+  return dx * dx + dy * dy <= reach * reach;
+}
+
+/** Whether a model that stands has an enemy in contact. */
+export function engaged(plan: BattlePlan, state: State, model: number): boolean {
+  const enemies = plan.own[1 - (plan.side[model] as number)] as readonly number[];
+  for (const enemy of enemies) {
+    if (state.there[enemy] === 1 && adjacent(plan, state, model, enemy)) return true;
+  }
+  return false;
+}
+
+/** Which enemies to look at. */
+export type Wanted = 'any' | 'unengaged';
+
+/** The nearest enemy by gap, then file order; −1: none. */
+export function nearestEnemy(plan: BattlePlan, state: State, model: number, wanted: Wanted): number {
+  const enemies = plan.own[1 - (plan.side[model] as number)] as readonly number[];
+  let nearest = -1;
+  let least = Infinity;
+  for (const enemy of enemies) {
+    if (state.there[enemy] === 0) continue;
+    const gap = gapOf(plan, state, model, enemy);
+    if (gap >= least) continue;
+    if (wanted === 'unengaged' && engaged(plan, state, enemy)) continue;
+    nearest = enemy;
+    least = gap;
+  }
+  return nearest;
+}

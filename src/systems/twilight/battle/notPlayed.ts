@@ -1,0 +1,38 @@
+/** What the models of a battle have and the battle does not play; every answer names it. */
+import type { BattlePlan } from './plan.js';
+import { unplayedBehaviours } from './wild/behaviours.js';
+
+/** Abilities that act on the table and are played there. */
+const PLAYED_ON_TABLE: readonly string[] = [
+  ...['ranger', 'flying', 'swim', 'charge', 'bomber', 'coordinated-strike', 'lunge', 'caller'],
+  ...['captain', 'commander', 'beast-handler', 'quick-shot', 'create-swarm'],
+];
+
+/** In words: whose ability. */
+export function notPlayed({ kinds, context }: BattlePlan): string[] {
+  const found = new Set<string>();
+  for (const { model, wild } of kinds) {
+    const missing = [
+      ...model.abilities.flatMap(({ id, effect, melee, ranged, discard }) => {
+        const onStones =
+          effect !== undefined && effect.kind !== 'permission' && !discard && (melee || ranged);
+        return onStones || PLAYED_ON_TABLE.includes(id) ? [] : [id];
+      }),
+      ...model.profile.weapons.flatMap(({ abilities }) =>
+        abilities
+          .map((one) => (typeof one === 'string' ? one : one.id))
+          .filter((id) => UNPLAYED_WEAPONS.includes(id)),
+      ),
+      ...model.profile.weapons.slice(1).map(({ name }) => name ?? 'weapon'),
+      ...(wild ? unplayedBehaviours(model.profile) : []),
+    ];
+    for (const id of missing) {
+      const name = context.library.abilities.get(id)?.name ?? id;
+      found.add(`${model.name}: ${name}`);
+    }
+  }
+  return [...found];
+}
+
+/** Abilities of weapons that are not played. */
+const UNPLAYED_WEAPONS: readonly string[] = ['bushwack', 'blast'];

@@ -1,0 +1,241 @@
+/** The models of a battle: what their cards come to on the table, side by side in the order of the file. */
+import type { BattleModel } from '../../../game/index.js';
+import { leadershipOf } from '../forces/lists/command.js';
+import { sizeOf } from '../profiles/library.js';
+import { radiusOf, type Size } from '../table/sizes.js';
+import { abilitiesOf, below, modelOf, type Context, type Model } from '../scenario/models.js';
+import type { LeadershipData } from '../forces/schema.js';
+import type { BattleEntryData, BattleSideData } from './schema.js';
+import type { ProfileData } from '../profiles/schema/profile.js';
+import { behavioursOf, type Behaviour } from './wild/behaviours.js';
+
+/** Command where no card gives it: the range of the rulebook's example (Activation Phase, the chain of command). */
+const USUAL_COMMAND = 6;
+/** What a save that cannot be made counts as, where saves are compared (R-41). */
+const NO_SAVE = 7;
+
+/** A weapon on the table. */
+export interface Weapon {
+  readonly id: string;
+  readonly move: number;
+  readonly range: number;
+  readonly stones: number;
+  /** Attacks in one activation: one, and one more for Quick Shot. */
+  readonly attacks: number;
+  readonly blast: boolean;
+  readonly bushwack: boolean;
+  /** As the profile writes it, without what is played on the table. */
+  readonly written: {
+    readonly stones: number;
+    readonly abilities: ProfileData['weapons'][number]['abilities'];
+  };
+}
+
+/** A Leadership Ability on the table. */
+export interface Leadership {
+  readonly id: string;
+  readonly activates: number;
+  readonly whom: 'friendly' | 'allied' | 'beasts';
+}
+
+/** All that models of one entry share. */
+export interface Kind {
+  readonly index: number;
+  /** Kinds that fight alike have one number: the same card on the same side. */
+  readonly card: number;
+  readonly side: number;
+  readonly model: Model;
+  readonly wild: boolean;
+  readonly movement: number;
+  readonly radius: number;
+  readonly size: Size;
+  readonly command: number;
+  readonly cost: number;
+  readonly combat: number;
+  readonly support: number;
+  readonly stamina: number;
+  /** The figure that the save needs, 7 for none (R-41). */
+  readonly save: number;
+  readonly ranger: boolean;
+  readonly flying: boolean;
+  readonly swims: boolean;
+  readonly beast: boolean;
+  readonly caller: boolean;
+  readonly charge: boolean;
+  readonly strike: boolean;
+  readonly defender: boolean;
+  /** How near Lunge and Pounce reach; 0 without. */
+  readonly lunge: number;
+  readonly weapon: Weapon | undefined;
+  readonly leadership: readonly Leadership[];
+  readonly counter: { readonly colour: string; readonly number: number } | undefined;
+  readonly initiative: number;
+  readonly behaviours: readonly Behaviour[];
+  /** Which force of its list it belongs to: models of one are Friendly to each other. */
+  readonly force: number;
+  readonly assumed: readonly string[];
+}
+
+/** One model. */
+export interface Piece extends BattleModel {
+  readonly index: number;
+  readonly kind: Kind;
+  readonly at: readonly [number, number] | undefined;
+  /** Its place among its list's models. */
+  readonly place: number;
+}
+
+/** The pieces of both sides. */
+export interface Pieces {
+  readonly all: readonly Piece[];
+  readonly kinds: readonly Kind[];
+}
+
+/**
+ * Reads the models of both sides.
+ * @throws StonecastError with the path of the fault
+ */
+export function readPieces(sides: readonly BattleSideData[], context: Context): Pieces {
+  const kinds: Kind[] = [];
+  const all: Piece[] = [];
+  sides.forEach((side, s) => {
+    let place = 0;
+    for (const { force, entries, path } of forcesOf(side)) {
+      entries.forEach((written, e) =>
+        below(['sides', s, ...path, e], () => {
+          const entry: Entry = typeof written === 'string' ? { model: written, count: 1 } : written;
+          const wild = side.wild !== undefined;
+          const kind = kindOf(entry, { side: s, index: kinds.length, force, wild }, kinds, context);
+          kinds.push(kind);
+          for (let i = 0; i < entry.count; i++) {
+            all.push(pieceOf(kind, { index: all.length, place: place++, at: placeOf(entry, i) }));
+          }
+        }),
+      );
+    }
+  });
+  return { all, kinds };
+}
+
+type Entry = Exclude<BattleEntryData, string>;
+
+function forcesOf({ list, wild }: BattleSideData): {
+  readonly force: number;
+  readonly entries: readonly BattleEntryData[];
+  readonly path: readonly (string | number)[];
+}[] {
+  if (wild) return [{ force: 0, entries: wild, path: ['wild'] }];
+  if (!list) return [];
+  return [
+    { force: 0, entries: list.models, path: ['list', 'models'] },
+    ...list.allies.map((ally, i) => ({
+      force: i + 1,
+      entries: ally.models,
+      path: ['list', 'allies', i, 'models'],
+    })),
+  ];
+}
+
+/** A model of a kind; its id is the side's letter and its place, `a0`, `a1` … */
+export function pieceOf(
+  kind: Kind,
+  { index, place, at }: { readonly index: number; readonly place: number; readonly at?: Piece['at'] },
+): Piece {
+  const { side, model, cost } = kind;
+  const id = `${String.fromCharCode(97 + side)}${place}`;
+  return { index, id, side, kind, place, at, cost, model: model.id, name: model.name };
+}
+
+function placeOf({ at }: Entry, i: number): readonly [number, number] | undefined {
+  if (at === undefined) return undefined;
+  const [first] = at;
+  return typeof first === 'number' ? (at as [number, number]) : (at as [number, number][])[i];
+}
+
+/** What a card comes to. */
+export function kindOf(
+  entry: Entry,
+  place: { readonly side: number; readonly index: number; readonly force: number; readonly wild: boolean },
+  others: readonly Kind[],
+  context: Context,
+): Kind {
+  const model = below(['model'], () => modelOf(entry.model, context));
+  const { profile, abilities } = model;
+  const has = (id: string) => abilities.some((ability) => ability.id === id);
+  const usual = sizeOf({ ...profile, ...(model.id !== undefined && { id: model.id }) }, context.library);
+  const size = entry.size ?? usual.size;
+  const command = entry.command ?? profile.command;
+  const { leadership, assumed } = leadershipFor(entry, model, context);
+  const alike = others.find((kind) => kind.side === place.side && kind.model.id === model.id);
+  return {
+    ...place,
+    card: alike?.card ?? place.index,
+    model,
+    movement: profile.movement ?? 0,
+    ...{ size, radius: radiusOf(size) },
+    command: command ?? USUAL_COMMAND,
+    ...{ cost: model.cost, combat: profile.combat, support: profile.support, stamina: profile.stamina },
+    save: Math.min(NO_SAVE, profile.toughness === 'none' ? NO_SAVE : profile.toughness),
+    ...{ ranger: has('ranger'), flying: has('flying'), swims: has('swim') || has('flying') },
+    ...{ beast: profile.descriptors.includes('beast'), caller: has('caller') },
+    charge: abilities.some((ability) => ability.id === 'charge' && ability.effect?.kind === 'extra-stones'),
+    ...{ strike: has('coordinated-strike'), defender: has('defender') },
+    lunge: distanceOf(profile, 'lunge'),
+    weapon: weaponOf(model, context),
+    leadership: place.wild ? [] : leadership,
+    counter: place.wild ? profile.wild?.counter : undefined,
+    initiative: profile.wild?.initiative ?? 0,
+    behaviours: place.wild ? behavioursOf(profile, context) : [],
+    assumed: [
+      ...profile.assumed,
+      ...(entry.size === undefined && usual.assumed ? ['size'] : []),
+      ...(command === undefined && leadership.length > 0 && !place.wild ? ['command'] : []),
+      ...(place.wild ? [] : assumed),
+    ],
+  };
+}
+
+function distanceOf({ abilities }: ProfileData, id: string): number {
+  const reference = abilities.find((one) => typeof one !== 'string' && one.id === id);
+  return typeof reference === 'object' ? (reference.distance ?? 0) : 0;
+}
+
+function leadershipFor(
+  entry: Entry,
+  { profile, id }: Model,
+  { library }: Context,
+): { readonly leadership: readonly Leadership[]; readonly assumed: readonly string[] } {
+  const { abilities, source } = leadershipOf(
+    { leadership: entry.leadership, profile: { ...profile, id: id ?? '' } },
+    library,
+  );
+  return {
+    leadership: abilities.map((one) => ({ id: one.id, activates: one.activates, whom: whomOf(one) })),
+    assumed: source === undefined || abilities.length === 0 ? [] : ['leadership'],
+  };
+}
+
+const whomOf = ({ id, whom }: LeadershipData): Leadership['whom'] =>
+  whom ?? (id === 'commander' ? 'allied' : id === 'beast-handler' ? 'beasts' : 'friendly');
+
+/** The first weapon of a card that has a range; extra attacks and the template are played on the table. */
+function weaponOf({ profile }: Model, context: Context): Weapon | undefined {
+  const written = profile.weapons.find(({ range }) => range !== undefined && range > 0);
+  if (!written) return undefined;
+  const abilities = abilitiesOf(written.abilities, context);
+  const kept = written.abilities.filter((_, i) => {
+    const kind = abilities[i]?.effect?.kind;
+    return kind !== 'extra-attack';
+  });
+  const has = (kind: string) => abilities.some(({ effect }) => effect?.kind === kind);
+  return {
+    id: (written.name ?? 'weapon').toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+    move: written.move ?? 0,
+    range: written.range ?? 0,
+    stones: written.stones,
+    attacks: has('extra-attack') ? 2 : 1,
+    blast: has('blast'),
+    bushwack: abilities.some(({ id }) => id === 'bushwack'),
+    written: { stones: written.stones, abilities: kept },
+  };
+}

@@ -1,0 +1,50 @@
+/** A battle before it begins: everything that does not change while it is played. */
+import type { Context } from '../scenario/models.js';
+import type { BattleData } from './schema.js';
+import type { BattleGround } from './ground.js';
+import type { Kind, Piece } from './pieces.js';
+
+/** A kind of counter in the bag. */
+export interface Counter {
+  /** As replays name it: `combat`, a side's index, a Wild colour. */
+  readonly name: string;
+  /** How many the bag holds at the start of a Turn. */
+  readonly count: number;
+  /** The player whose counter it is, or −1. */
+  readonly side: number;
+  readonly colour: string | undefined;
+}
+
+/** The place of the Combat counters among the kinds of counters. */
+export const COMBAT_COUNTER = 0;
+
+/** See the head of this file. */
+export interface BattlePlan {
+  readonly data: BattleData;
+  readonly context: Context;
+  readonly pieces: readonly Piece[];
+  /** The models that Create Swarm may place are among the pieces; they do not stand at the start. */
+  readonly created: readonly number[];
+  readonly kinds: readonly Kind[];
+  readonly names: readonly [string, string];
+  readonly wild: readonly [boolean, boolean];
+  /** The pieces of each side, in file order. */
+  readonly own: readonly [readonly number[], readonly number[]];
+  readonly side: Int32Array;
+  readonly radius: Float64Array;
+  readonly counters: readonly Counter[];
+  readonly ground: BattleGround;
+  readonly width: number;
+  readonly depth: number;
+  readonly turns: number;
+  /** Points of each side's models of the start. */
+  readonly points: readonly [number, number];
+}
+
+/** The kind of a piece. */
+export function kindAt(plan: BattlePlan, piece: number): Kind {
+  return (plan.pieces[piece] as Piece).kind;
+}
+
+/** The other side. */
+export const enemyOf = (side: number): number => 1 - side;

@@ -1,0 +1,141 @@
+/** What the plain scripts share: who is worth what, where to go, whom to fight. */
+import type { Action, Initiated } from '../agents.js';
+import type { Course } from '../course.js';
+import type { Supporters } from '../fights.js';
+import type { Way } from '../ground.js';
+import { adjacent, engaged, gapOf, nearestEnemy } from '../near.js';
+import { CONTACT } from '../../table/sizes.js';
+import { enemyOf, kindAt } from '../plan.js';
+import { mayAttack } from '../rules/combatPhase.js';
+import { allowance } from '../rules/movement.js';
+import { mayShoot } from '../rules/shooting.js';
+import { approach } from '../wild/approach.js';
+import { still, wayToContact } from '../wild/automation.js';
+
+/** The candidate with the highest score; the first of equals. */
+export function best({ count, models }: Supporters, score: (model: number) => number): number {
+  let found = -1;
+  let most = -Infinity;
+  for (let i = 0; i < count; i++) {
+    const model = models[i] as number;
+    const value = score(model);
+    if (value > most) [found, most] = [model, value];
+  }
+  return found;
+}
+
+/** How many models a leader could select now. */
+export function following({ plan, state }: Course, leader: number): number {
+  const { leadership, command, side } = kindAt(plan, leader);
+  const most = leadership.reduce((sum, { activates }) => Math.max(sum, activates), 0);
+  if (most === 0) return 0;
+  let near = 0;
+  for (const model of plan.own[side as 0 | 1]) {
+    if (model === leader || state.there[model] === 0 || state.activated[model] === 1) continue;
+    if (gapOf(plan, state, leader, model) < command) near++;
+  }
+  return Math.min(most, near);
+}
+
+/** The gap to the nearest enemy. */
+export function nearness({ plan, state }: Course, model: number): number {
+  const enemy = nearestEnemy(plan, state, model, 'any');
+  return enemy < 0 ? Infinity : gapOf(plan, state, model, enemy);
+}
+
+/** Charges, or moves into contact with, the enemy of highest cost in reach; whether there was one. */
+export function attack(course: Course, model: number, action: Action): boolean {
+  const { plan, state } = course;
+  const kind = kindAt(plan, model);
+  if (engaged(plan, state, model)) return holdContact(course, model, action);
+  let dearest = -1;
+  for (const enemy of plan.own[enemyOf(kind.side)] as readonly number[]) {
+    if (state.there[enemy] === 0 || gapOf(plan, state, model, enemy) > kind.movement + CONTACT) continue;
+    const { cost } = kindAt(plan, enemy);
+    if (cost <= dearest) continue;
+    const way = wayToContact(course, model, enemy, true);
+    if (!way) continue;
+    dearest = cost;
+    action.way = way;
+    action.target = enemy;
+    action.kind = kind.charge && !way.cautious ? 'charge' : 'move';
+  }
+  return action.kind !== 'stay';
+}
+
+/** In contact: a Charge from where it stands, where it can; else it stays. */
+function holdContact(course: Course, model: number, action: Action): boolean {
+  const { plan, state } = course;
+  const kind = kindAt(plan, model);
+  if (!kind.charge) return true;
+  for (const enemy of plan.own[enemyOf(kind.side)] as readonly number[]) {
+    if (state.there[enemy] === 0 || !adjacent(plan, state, model, enemy)) continue;
+    action.kind = 'charge';
+    action.way = still(course, model);
+    action.target = enemy;
+    return true;
+  }
+  return true;
+}
+
+/** Shoots from where it stands at the enemy in sight with the worst save, the nearest of equals; whether there is one. */
+export function shootFrom(course: Course, model: number, action: Action): boolean {
+  const { plan, state } = course;
+  if (!kindAt(plan, model).weapon || engaged(plan, state, model)) return false;
+  let worst = -Infinity;
+  for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
+    if (!mayShoot(course, model, enemy)) continue;
+    const value = kindAt(plan, enemy).save * 1000 - gapOf(plan, state, model, enemy);
+    if (value <= worst) continue;
+    worst = value;
+    action.kind = 'shoot';
+    action.target = enemy;
+  }
+  return action.kind === 'shoot';
+}
+
+/** Moves towards the nearest enemy, up to a gap. */
+export function advance(course: Course, model: number, gap: number, action: Action): void {
+  const { plan, state } = course;
+  const enemy = nearestEnemy(plan, state, model, 'any');
+  if (enemy < 0 || engaged(plan, state, model)) return;
+  take(action, approach(course, model, enemy, gap, kindAt(plan, model).movement));
+}
+
+/** Moves towards a place, as far as it gets. */
+export function goTo(course: Course, model: number, at: readonly [number, number], action: Action): void {
+  const { plan, state } = course;
+  const { movement } = kindAt(plan, model);
+  for (const cautious of [false, true]) {
+    const way = plan.ground.toPlace(plan, state, model, at, cautious);
+    if (!way) continue;
+    const most = allowance(course, model, cautious, movement);
+    take(action, way.length <= most ? way : plan.ground.cut(state, model, way, most));
+    return;
+  }
+}
+
+function take(action: Action, way: Way | undefined): void {
+  if (!way) return;
+  action.kind = 'move';
+  action.way = way;
+}
+
+/** The model with most Combat attacks the adjacent enemy that is dearest for its save. */
+export function attackBest(course: Course, side: number, combat: Initiated): boolean {
+  const { plan, state } = course;
+  let most = -Infinity;
+  for (const model of plan.own[side as 0 | 1]) {
+    if (!mayAttack(course, model)) continue;
+    for (const enemy of plan.own[enemyOf(side)] as readonly number[]) {
+      if (state.there[enemy] === 0 || !adjacent(plan, state, model, enemy)) continue;
+      const [own, other] = [kindAt(plan, model), kindAt(plan, enemy)];
+      const value = 10 * (own.combat - other.combat) + 2 * other.save + other.cost / 10;
+      if (value <= most) continue;
+      most = value;
+      combat.attacker = model;
+      combat.defender = enemy;
+    }
+  }
+  return combat.attacker >= 0;
+}

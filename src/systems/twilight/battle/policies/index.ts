@@ -1,0 +1,148 @@
+/** The policies that battles come with: rules of thumb that a player would recognise, and two for checking. */
+import type { Action, Agent, Initiated } from '../agents.js';
+import type { Course } from '../course.js';
+import type { Supporters } from '../fights.js';
+import { adjacent, engaged, gapOf, nearestEnemy } from '../near.js';
+import { enemyOf, kindAt } from '../plan.js';
+import { mayAttack } from '../rules/combatPhase.js';
+import { approach } from '../wild/approach.js';
+import { advance, attack, attackBest, best, following, goTo, nearness, shootFrom } from './close.js';
+import { randomAgent } from './random.js';
+import type { PolicyName } from './names.js';
+
+/** How near keep-range lets enemies come before it steps back, beyond their Movement. */
+const SAFETY = 1;
+
+/** Never activates; in a Combat Phase its models initiate in file order against the adjacent enemy of highest cost. */
+const hold: Agent = {
+  direct: () => -1,
+  lead: () => -1,
+  next: (_course, _side, from) => from,
+  act: () => undefined,
+  initiate(course, side, combat) {
+    const { plan, state } = course;
+    const attacker = plan.own[side as 0 | 1].find((model) => mayAttack(course, model));
+    if (attacker === undefined) return false;
+    let dearest = -1;
+    for (const enemy of plan.own[enemyOf(side)] as readonly number[]) {
+      const { cost } = kindAt(plan, enemy);
+      if (state.there[enemy] === 0 || cost <= dearest || !adjacent(plan, state, attacker, enemy)) continue;
+      dearest = cost;
+      combat.attacker = attacker;
+      combat.defender = enemy;
+    }
+    return true;
+  },
+  supports: () => true,
+};
+
+/** What the plain scripts do alike; they differ in what a model does. */
+const scripted = (act: Agent['act']): Agent => ({
+  direct: (course, _side, candidates) => mostUrgent(course, candidates),
+  lead: (course, _leader, candidates) => mostUrgent(course, candidates),
+  next: (_course, _side, from) => from,
+  act,
+  initiate: attackBest,
+  supports: helps,
+});
+
+/** Leaders with most to lead first, then whoever is nearest to an enemy. */
+const mostUrgent = (course: Course, candidates: Supporters): number =>
+  best(candidates, (model) => 1000 * following(course, model) - nearness(course, model));
+
+/** A model supports where it adds stones. */
+const helps = ({ plan }: Course, model: number, _combat: Initiated): boolean =>
+  kindAt(plan, model).support > 0;
+
+/** Get there and fight: charges or engages whom it can reach, else shoots, else advances. */
+const closeIn = scripted((course, model, action) => {
+  if (attack(course, model, action)) return;
+  if (shootFrom(course, model, action)) return;
+  advance(course, model, 0, action);
+});
+
+/** Shoot and stay away: shooters shoot, from farther off where enemies are near; the others fight who comes near. */
+const keepRange = scripted((course, model, action) => {
+  const { plan, state } = course;
+  const { weapon, movement } = kindAt(plan, model);
+  if (!weapon) {
+    guard(course, model, action);
+    return;
+  }
+  const enemy = nearestEnemy(plan, state, model, 'any');
+  if (enemy < 0 || engaged(plan, state, model)) return;
+  const threat = kindAt(plan, enemy).movement + SAFETY;
+  if (gapOf(plan, state, model, enemy) < Math.min(threat, weapon.range)) {
+    const back = approach(course, model, enemy, threat, Math.min(movement, weapon.move));
+    if (back) action.way = back;
+  }
+  if (shootWithin(course, model, action)) return;
+  if (action.way) action.kind = 'move';
+  else advance(course, model, weapon.range - SAFETY, action);
+});
+
+/** Shoots after the move that was chosen, where that leaves somebody in range and sight; else from where it stands. */
+function shootWithin(course: Course, model: number, action: Action): boolean {
+  const { state } = course;
+  const { way } = action;
+  if (!way) return shootFrom(course, model, action);
+  const from = [state.x[model] as number, state.y[model] as number] as const;
+  const end = course.plan.ground.along(way, way.length);
+  [state.x[model], state.y[model]] = end;
+  const found = shootFrom(course, model, action);
+  [state.x[model], state.y[model]] = from;
+  if (found) return true;
+  action.way = undefined;
+  return shootFrom(course, model, action);
+}
+
+/** Fights whom it reaches; else waits. */
+function guard(course: Course, model: number, action: Action): void {
+  attack(course, model, action);
+}
+
+/** Goes where the scenario's objectives are, and fights who stands there; without objectives it closes in. */
+const objective = scripted((course, model, action) => {
+  const { plan, state } = course;
+  const side = plan.side[model] as number;
+  for (const goal of plan.data.scenario.objectives) {
+    if ('hold' in goal) {
+      const [dx, dy] = [(state.x[model] as number) - goal.hold[0], (state.y[model] as number) - goal.hold[1]];
+      const there = Math.sqrt(dx * dx + dy * dy) < goal.radius;
+      if (attack(course, model, action) || shootFrom(course, model, action)) return;
+      if (!there) goTo(course, model, goal.hold, action);
+      if (action.kind === 'stay' && !there) advance(course, model, 0, action);
+      return;
+    }
+    if ('reach' in goal && goal.side === side && !engaged(plan, state, model)) {
+      run(course, model, goal.reach, action);
+      if (action.kind !== 'stay') return;
+    }
+  }
+  if (attack(course, model, action)) return;
+  if (shootFrom(course, model, action)) return;
+  advance(course, model, 0, action);
+});
+
+/** Straight for an edge of the table, as far as it gets. */
+function run(course: Course, model: number, edge: 'left' | 'right' | 'near' | 'far', action: Action): void {
+  const { plan, state } = course;
+  const [x, y, r] = [state.x[model] as number, state.y[model] as number, plan.radius[model] as number];
+  const { width, depth } = plan;
+  const at = { left: [r, y], right: [width - r, y], near: [x, r], far: [x, depth - r] } as const;
+  goTo(course, model, at[edge], action);
+}
+
+/** The agents of the policies; a Wild side asks none but whether its models support. */
+const AGENTS: Readonly<Record<PolicyName, Agent>> = {
+  hold,
+  random: randomAgent,
+  'close-in': closeIn,
+  'keep-range': keepRange,
+  objective,
+  // Wild models with Support above 0 that have not fought always support.
+  wild: { ...hold, supports: helps },
+};
+
+/** The agent of a policy. */
+export const agentOf = (policy: PolicyName): Agent => AGENTS[policy];

@@ -1,0 +1,24 @@
+/** The head of a replay: the table and who stands where at the start. */
+import type { BattlePlan } from './plan.js';
+import { OFF, type State } from './state.js';
+
+/** Tells the setting of a battle whose state has just been set up. */
+export function headOf(plan: BattlePlan, state: State): Record<string, unknown> {
+  const { scenario } = plan.data;
+  const { table, turns } = scenario;
+  return {
+    ...{ system: 'twilight', replay: 1, table, turns },
+    sides: plan.names.map((name, side) => ({ name, wild: plan.wild[side] })),
+    models: plan.pieces.flatMap(({ index, id, side, model, kind }) => {
+      if (state.there[index] === 0 && state.off[index] !== OFF.waiting) return [];
+      const waits = state.off[index] === OFF.waiting;
+      return [
+        {
+          ...{ id, side, model: model ?? kind.model.name },
+          ...(waits ? { waits } : { at: [state.x[index], state.y[index]] }),
+          ...{ size: kind.size, stamina: state.stamina[index] },
+        },
+      ];
+    }),
+  };
+}

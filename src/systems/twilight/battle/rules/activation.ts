@@ -1,0 +1,152 @@
+/** The Activation Phase: a counter is drawn, models are selected, and activated one after another (R-39, R-40). */
+import type { Action } from '../agents.js';
+import type { Course } from '../course.js';
+import { gapOf } from '../near.js';
+import type { Leadership } from '../pieces.js';
+import { COMBAT_COUNTER, kindAt, type Counter } from '../plan.js';
+import { AT, STAGE, TALLY } from '../state.js';
+import { actByCard, queueByCard } from '../wild/automation.js';
+import { drawCounter } from './bag.js';
+import { charge, strike } from './charge.js';
+import { beginCombatPhase } from './combatPhase.js';
+import { move } from './movement.js';
+import { shoot } from './shooting.js';
+
+const action: Action = { kind: 'stay', way: undefined, target: -1 };
+
+/** Draws a counter and begins the phase that it says (Playing the game, Turn order). */
+export function stepDraw(course: Course): void {
+  const { state, plan } = course;
+  const drawn = drawCounter(course);
+  if (drawn === COMBAT_COUNTER) {
+    beginCombatPhase(course);
+    return;
+  }
+  const { side, colour } = plan.counters[drawn] as Counter;
+  state.fought.fill(0);
+  state.set(AT.queued, 0);
+  state.set(AT.moved, 0);
+  state.set(AT.activating, side);
+  if (colour === undefined) {
+    state.set(AT.initiative, side);
+    select(course, side);
+  } else {
+    state.set(AT.initiative, plan.wild.lastIndexOf(true));
+    queueByCard(course, colour, state.drawn[drawn] as number);
+  }
+  if (state.get(AT.queued) > 0) state.set(AT.stage, STAGE.activate);
+}
+
+/** Selects models: one directly, further ones by leaders, before anybody moves (R-39). */
+function select(course: Course, side: number): void {
+  const { state, plan, candidates, agents } = course;
+  const agent = agents[side];
+  gather(course, (model) => plan.side[model] === side && state.activated[model] === 0);
+  if (!agent || candidates.count === 0) return;
+  const direct = agent.direct(course, side, candidates);
+  if (direct < 0) return;
+  enqueue(course, direct, 'direct');
+  for (let i = 0; i < state.get(AT.queued); i++) {
+    const leader = state.queue[i] as number;
+    for (const ability of kindAt(plan, leader).leadership) {
+      if (lead(course, leader, ability) > 0) break;
+    }
+  }
+}
+
+/** A leader uses one ability; how many models it selected. A model uses one Leadership Ability a Turn (R-39). */
+function lead(course: Course, leader: number, ability: Leadership): number {
+  const { state, plan, candidates, agents } = course;
+  const { leadership } = kindAt(plan, leader);
+  if (state.led[leader] === 1 || leadership.length === 0) return 0;
+  let selected = 0;
+  while (selected < ability.activates) {
+    gather(course, (model) => mayLead(course, leader, ability, model));
+    if (candidates.count === 0) break;
+    const model = agents[plan.side[leader] as number]?.lead(course, leader, candidates) ?? -1;
+    if (model < 0) break;
+    enqueue(course, model, `${course.id(leader)} ${ability.id}`);
+    state.tally(leader, TALLY.led, 1);
+    state.led[leader] = 1;
+    selected++;
+  }
+  return selected;
+}
+
+/** Whether a leader may select a model: its own side's, within its Command, of whom the ability speaks (R-21, R-39). */
+function mayLead({ state, plan }: Course, leader: number, { whom }: Leadership, model: number): boolean {
+  if (plan.side[model] !== plan.side[leader] || model === leader || state.activated[model] === 1)
+    return false;
+  const own = kindAt(plan, leader);
+  const other = kindAt(plan, model);
+  if (!(gapOf(plan, state, leader, model) < own.command)) return false;
+  if (whom === 'allied') return true;
+  return own.force === other.force && (whom === 'friendly' || other.beast);
+}
+
+function gather({ state, candidates, plan }: Course, wanted: (model: number) => boolean): void {
+  candidates.count = 0;
+  for (let model = 0; model < plan.pieces.length; model++) {
+    if (state.there[model] === 1 && wanted(model)) candidates.models[candidates.count++] = model;
+  }
+}
+
+/** Selects a model for Activation. */
+function enqueue(course: Course, model: number, by: string): void {
+  const { state, log } = course;
+  const queued = state.get(AT.queued);
+  state.queue[queued] = model;
+  state.set(AT.queued, queued + 1);
+  state.activated[model] = 1;
+  log?.({ event: 'activate', model: course.id(model), by });
+}
+
+/** Activates the next of the selected models; the phase ends when nobody waits. */
+export function stepActivate(course: Course): void {
+  const { state } = course;
+  const from = state.get(AT.moved);
+  const side = state.get(AT.activating);
+  if (side >= 0) bringForward(course, from, side);
+  const model = state.queue[from] as number;
+  state.set(AT.moved, from + 1);
+  if (state.there[model] === 1) {
+    state.tally(model, TALLY.activated, 1);
+    if (side >= 0) act(course, model, side);
+    else actByCard(course, model);
+  }
+  if (state.get(AT.stage) !== STAGE.activate || state.get(AT.moved) < state.get(AT.queued)) return;
+  strike(course);
+  state.queue.fill(0);
+  state.set(AT.queued, 0);
+  state.set(AT.moved, 0);
+  if (state.get(AT.stage) === STAGE.activate) state.set(AT.stage, STAGE.draw);
+}
+
+/** The player activates the selected models in any order. */
+function bringForward(course: Course, from: number, side: number): void {
+  const { state, agents } = course;
+  const next = agents[side]?.next(course, side, from) ?? from;
+  const chosen = state.queue[next] as number;
+  state.queue[next] = state.queue[from] as number;
+  state.queue[from] = chosen;
+}
+
+/** What the agent wants a model to do. */
+function decide(course: Course, model: number, side: number): Action {
+  action.kind = 'stay';
+  action.way = undefined;
+  action.target = -1;
+  course.agents[side]?.act(course, model, action);
+  return action;
+}
+
+function act(course: Course, model: number, side: number): void {
+  const { kind, way, target } = decide(course, model, side);
+  if (kind === 'shoot') {
+    if (way) move(course, model, way, kindAt(course.plan, model).weapon?.id ?? 'ranged');
+    shoot(course, model, target, 0);
+    return;
+  }
+  if (way) move(course, model, way, 'basic');
+  if (kind === 'charge') charge(course, model, target);
+}

@@ -1,0 +1,46 @@
+/** The bag of Activation Counters: what is in it, and drawing from it. */
+import { PLAYER_COUNTERS } from '../../questions/bag.js';
+import type { Course } from '../course.js';
+import type { Kind } from '../pieces.js';
+import type { Counter } from '../plan.js';
+
+/** Combat counters in the bag. */
+export const COMBAT_COUNTERS = 2;
+/** The fewest counters of a Wild colour. */
+const FEWEST_WILD = 2;
+
+/** The counters of a battle: with a Wild side each player has four and each colour as many as its cards ask for, at least two. */
+export function countersOf(wild: readonly boolean[], kinds: readonly Kind[]): Counter[] {
+  const players = wild.some(Boolean) ? PLAYER_COUNTERS.againstWild : PLAYER_COUNTERS.usual;
+  const colours = new Map<string, number>();
+  for (const { counter } of kinds) {
+    if (!counter) continue;
+    const most = Math.max(FEWEST_WILD, counter.number, colours.get(counter.colour) ?? 0);
+    colours.set(counter.colour, most);
+  }
+  return [
+    { name: 'combat', count: COMBAT_COUNTERS, side: -1, colour: undefined },
+    ...wild.flatMap((automated, side) =>
+      automated ? [] : [{ name: String(side), count: players, side, colour: undefined }],
+    ),
+    ...[...colours].map(([colour, count]) => ({ name: colour, count, side: -1, colour })),
+  ];
+}
+
+/** Puts all counters back. */
+export function fillBag({ plan, state }: Course): void {
+  plan.counters.forEach(({ count }, i) => (state.bag[i] = count));
+  state.drawn.fill(0);
+}
+
+/** Draws a counter without replacement; its place among the kinds of counters. */
+export function drawCounter({ plan, state, chance, log }: Course): number {
+  const { counters } = plan;
+  let total = 0;
+  for (let i = 0; i < counters.length; i++) total += state.bag[i] as number;
+  const drawn = chance.among(state.bag, counters.length, total);
+  state.bag[drawn] = (state.bag[drawn] as number) - 1;
+  state.drawn[drawn] = (state.drawn[drawn] as number) + 1;
+  log?.({ event: 'draw', counter: (counters[drawn] as Counter).name });
+  return drawn;
+}

@@ -1,0 +1,131 @@
+/** One combat: who supports, what comes of it, who is removed (Combat Phase: initiating and resolving combats). */
+import { FATE, WAY, type Supporters } from '../fights.js';
+import type { Course } from '../course.js';
+import type { Initiated } from '../agents.js';
+import { adjacent } from '../near.js';
+import { kindAt } from '../plan.js';
+import { TALLY } from '../state.js';
+import { checkRemoved } from './victory.js';
+
+/** Fights a combat and takes its consequences. `why`: `phase`, or the ability that began it. */
+export function fightCombat(course: Course, combat: Initiated, way: number, why: string): void {
+  const { state, plan, fights, chance, supporters } = course;
+  const { attacker, defender } = combat;
+  nameSupporters(course, combat, way);
+  const before = course.log && snapshot(course);
+  const number = fights.melee(state, way, attacker, defender, supporters);
+  const fates = chance.fates(number);
+  const at = chance.fate(number) * fates.width;
+  const { rows } = fates;
+  for (let s = 0; s < 2; s++) {
+    const primary = s === 0 ? attacker : defender;
+    const fell = rows[at + FATE.fell + s] as number;
+    state.fought[primary] = 1;
+    state.tally(primary, TALLY.combats, 1);
+    if ((fell & 1) === 0) state.stamina[primary] = rows[at + FATE.stamina + s] as number;
+  }
+  for (const { count, models } of supporters) {
+    for (let i = 0; i < count; i++) state.fought[models[i] as number] = 1;
+  }
+  for (let s = 0; s < 2; s++) {
+    const primary = s === 0 ? attacker : defender;
+    const credited = s === 0 ? defender : attacker;
+    const fell = rows[at + FATE.fell + s] as number;
+    if ((fell & 1) === 1) remove(course, primary, credited);
+    const { count, models } = supporters[s] as Supporters;
+    for (let i = 0; i < count; i++) {
+      if (((fell >> (i + 1)) & 1) === 1) remove(course, models[i] as number, credited);
+    }
+  }
+  if (course.log && before) {
+    const own = plan.side[attacker] as number;
+    const bySide = <T>(of: readonly [T, T]): readonly [T, T] => (own === 0 ? of : [of[1], of[0]]);
+    const names = ({ count, models }: Supporters) =>
+      Array.from(models.subarray(0, count), (model) => course.id(model));
+    course.log({
+      ...{ event: 'combat', attacker: course.id(attacker), defender: course.id(defender) },
+      supporters: bySide([names(supporters[0]), names(supporters[1])]),
+      ...{ why, stones: bySide(fights.stones(number)) },
+      blows: bySide([rows[at + FATE.blows] as number, rows[at + FATE.blows + 1] as number]),
+      ...changes(course, before),
+    });
+  }
+  checkRemoved(course);
+}
+
+/** Supporters are named in turn, the attacker first, until both pass; a Charge has none on its side (R-04, R-35). */
+function nameSupporters(course: Course, combat: Initiated, way: number): void {
+  const { plan, supporters } = course;
+  supporters[0].count = 0;
+  supporters[1].count = 0;
+  const alone = way === WAY.charge || way === WAY.bomber;
+  for (let passed = 0, turn = alone ? 1 : 0; passed < 2; turn = 1 - turn) {
+    if (alone && turn === 0) {
+      passed++;
+      continue;
+    }
+    const side = plan.side[turn === 0 ? combat.attacker : combat.defender] as number;
+    passed = nameMore(course, combat, turn, side) ? 0 : passed + 1;
+  }
+}
+
+/** One player's turn of naming: everybody who can and whom the agent wants, in file order. */
+function nameMore(course: Course, combat: Initiated, turn: number, side: number): boolean {
+  const { plan, state, agents, supporters } = course;
+  const own = supporters[turn] as Supporters;
+  const before = own.count;
+  for (const model of plan.own[side] as readonly number[]) {
+    if (own.count >= own.models.length) break;
+    if (!maySupport(course, combat, model, turn)) continue;
+    if (agents[side]?.supports(course, model, combat) !== true) continue;
+    own.models[own.count++] = model;
+    state.fought[model] = 1;
+  }
+  return own.count > before;
+}
+
+/** A model Engaged with an enemy of the combat that has been in no combat of this phase (R-35). */
+function maySupport(course: Course, combat: Initiated, model: number, turn: number): boolean {
+  const { plan, state, supporters } = course;
+  if (state.there[model] === 0 || state.fought[model] === 1) return false;
+  if (model === combat.attacker || model === combat.defender) return false;
+  const primary = turn === 0 ? combat.defender : combat.attacker;
+  if (adjacent(plan, state, model, primary)) return true;
+  const { count, models } = supporters[1 - turn] as Supporters;
+  for (let i = 0; i < count; i++) if (adjacent(plan, state, model, models[i] as number)) return true;
+  return false;
+}
+
+/** Takes a model off the table; its points are credited to a model of the enemy, −1: to nobody. */
+export function remove(course: Course, model: number, credited: number): void {
+  const { state, plan } = course;
+  const side = plan.side[model] as number;
+  state.fall(model, side);
+  if (credited >= 0 && plan.side[credited] !== side) {
+    state.tally(credited, TALLY.removed, kindAt(plan, model).cost);
+  }
+}
+
+/** What the log compares: who stood and with how much Stamina. */
+export interface Snapshot {
+  readonly there: Int32Array;
+  readonly stamina: Int32Array;
+}
+
+export const snapshot = ({ state }: Course): Snapshot => ({
+  there: state.there.slice(),
+  stamina: state.stamina.slice(),
+});
+
+/** Who was removed since, and the Stamina of all whose Stamina changed and who stand. */
+export function changes(course: Course, before: Snapshot) {
+  const { state } = course;
+  const removed: string[] = [];
+  const stamina: Record<string, number> = {};
+  before.there.forEach((there, model) => {
+    if (there === 1 && state.there[model] === 0) removed.push(course.id(model));
+    else if (state.stamina[model] !== before.stamina[model])
+      stamina[course.id(model)] = state.stamina[model] as number;
+  });
+  return { removed, stamina };
+}

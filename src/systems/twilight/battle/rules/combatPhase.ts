@@ -1,0 +1,144 @@
+/** The Combat Phase: who initiates next, until nobody will or can (Combat Phase; ). */
+import { WAY } from '../fights.js';
+import type { Course } from '../course.js';
+import type { Initiated } from '../agents.js';
+import { adjacent, engaged, gapOf } from '../near.js';
+import { enemyOf, kindAt } from '../plan.js';
+import { AT, STAGE } from '../state.js';
+import { COMBAT_COUNTERS } from './bag.js';
+import { fightCombat } from './combat.js';
+
+/** The Initiative of a player's models against a Wild side. */
+const PLAYER_INITIATIVE = 3;
+
+const combat: Initiated = { attacker: -1, defender: -1 };
+
+/** A Combat counter was drawn. */
+export function beginCombatPhase(course: Course): void {
+  const { state, chance, plan } = course;
+  state.set(AT.stage, STAGE.combat);
+  state.set(AT.passed, 0);
+  state.fought.fill(0);
+  const alone = plan.wild.some(Boolean);
+  const initiative = state.get(AT.initiative);
+  // before any counter of a player, a fair coin for that phase. Against a Wild side its order does not matter.
+  state.set(AT.turnOf, alone || initiative >= 0 ? Math.max(0, initiative) : chance.below(2));
+}
+
+/** One combat or one pass; the phase's end where there is neither. */
+export function stepCombatPhase(course: Course): void {
+  const { state, plan } = course;
+  const more = plan.wild.some(Boolean) ? stepAgainstWild(course) : stepBetweenPlayers(course);
+  if (more || state.get(AT.stage) !== STAGE.combat) return;
+  state.fought.fill(0);
+  state.set(AT.turnOf, 0);
+  state.set(AT.passed, 0);
+  const combats = state.get(AT.combats) + 1;
+  state.set(AT.combats, combats);
+  state.set(AT.stage, combats < COMBAT_COUNTERS ? STAGE.draw : STAGE.end);
+}
+
+/** Players alternate, each initiating one combat or passing; all pass in a row: the end. */
+function stepBetweenPlayers(course: Course): boolean {
+  const { state } = course;
+  for (;;) {
+    const side = state.get(AT.turnOf);
+    state.set(AT.turnOf, enemyOf(side));
+    if (mayInitiate(course, side)) {
+      if (initiate(course, side)) {
+        state.set(AT.passed, 0);
+        return true;
+      }
+      course.log?.({ event: 'pass', side });
+    }
+    const passed = state.get(AT.passed) + 1;
+    state.set(AT.passed, passed);
+    if (passed >= 2) return false;
+  }
+}
+
+/** Models attack in Initiative order, the lowest first; the player's at 3, first in a tie unless a Wild counter was drawn last. */
+function stepAgainstWild(course: Course): boolean {
+  const { state, plan } = course;
+  const wild = nextWild(course);
+  const player = plan.wild.indexOf(false);
+  const waits = player >= 0 && state.get(AT.passed) === 0 && mayInitiate(course, player);
+  if (wild >= 0) {
+    const { initiative } = kindAt(plan, wild);
+    const tied = initiative === PLAYER_INITIATIVE;
+    const last = state.get(AT.initiative);
+    const first = tied ? last >= 0 && plan.wild[last] === true : initiative < PLAYER_INITIATIVE;
+    if (first || !waits) {
+      attackByCard(course, wild);
+      return true;
+    }
+  }
+  if (!waits) return false;
+  if (initiate(course, player)) return true;
+  course.log?.({ event: 'pass', side: player });
+  state.set(AT.passed, 1);
+  return true;
+}
+
+/** The Wild model that attacks next: of those that have not fought and have somebody to attack, by Initiative, then file order. */
+function nextWild(course: Course): number {
+  const { state, plan } = course;
+  let next = -1;
+  let least = Infinity;
+  plan.wild.forEach((automated, side) => {
+    if (!automated) return;
+    for (const model of plan.own[side] as readonly number[]) {
+      const { initiative } = kindAt(plan, model);
+      if (state.there[model] === 0 || state.fought[model] === 1 || initiative >= least) continue;
+      if (wildTarget(course, model) < 0) continue;
+      next = model;
+      least = initiative;
+    }
+  });
+  return next;
+}
+
+/** The adjacent enemy with the worst save, then file order; with Lunge, nobody being adjacent, one that is near. */
+function wildTarget({ state, plan }: Course, model: number): number {
+  const { lunge } = kindAt(plan, model);
+  let found = -1;
+  let worst = -1;
+  let touching = false;
+  for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
+    if (state.there[enemy] === 0) continue;
+    const touches = adjacent(plan, state, model, enemy);
+    if (!touches && (touching || !(gapOf(plan, state, model, enemy) < lunge))) continue;
+    const { save } = kindAt(plan, enemy);
+    if (touches === touching && save <= worst) continue;
+    found = enemy;
+    worst = save;
+    touching = touches;
+  }
+  return found;
+}
+
+function attackByCard(course: Course, model: number): void {
+  const { plan, state } = course;
+  combat.attacker = model;
+  combat.defender = wildTarget(course, model);
+  const touches = adjacent(plan, state, model, combat.defender);
+  fightCombat(course, combat, WAY.melee, touches ? 'phase' : 'lunge');
+}
+
+/** Whether a side has a model with its Combat Action that has an enemy in contact. */
+function mayInitiate(course: Course, side: number): boolean {
+  return (course.plan.own[side] as readonly number[]).some((model) => mayAttack(course, model));
+}
+
+/** Whether a model may still initiate a combat in this phase. */
+export function mayAttack({ plan, state }: Course, model: number): boolean {
+  return state.there[model] === 1 && state.fought[model] === 0 && engaged(plan, state, model);
+}
+
+function initiate(course: Course, side: number): boolean {
+  combat.attacker = -1;
+  combat.defender = -1;
+  if (course.agents[side]?.initiate(course, side, combat) !== true) return false;
+  fightCombat(course, combat, WAY.melee, 'phase');
+  return true;
+}

@@ -1,0 +1,98 @@
+/** Setup and deployment: who stands where at the start (Playing scenarios; deployment that no document gives is the scenario's). */
+import { StonecastError } from '../../../../wording/index.js';
+import type { Course } from '../course.js';
+import { kindAt, type BattlePlan } from '../plan.js';
+import { AT, OFF } from '../state.js';
+
+/** How deep the zones are that are assumed where a scenario gives none, as a share of the table's depth. */
+const ZONE_SHARE = 1 / 6;
+/** Places that are tried for one model. */
+const TRIES = 400;
+
+/** An area of the table. */
+export interface Area {
+  readonly x: readonly [number, number];
+  readonly y: readonly [number, number];
+}
+
+/** Where a side sets up: the scenario's zone, or a strip along its edge. */
+export function zoneOf({ data, width, depth }: BattlePlan, side: number): Area {
+  const zone = data.scenario.deployment?.[side as 0 | 1];
+  if (zone) return zone;
+  const deep = depth * ZONE_SHARE;
+  return { x: [0, width], y: side === 0 ? [0, deep] : [depth - deep, depth] };
+}
+
+/** Sets all models up: those with a place first, then the others, the sides in turn. */
+export function setUpAll(course: Course): void {
+  const { plan, state } = course;
+  const later = new Set(
+    plan.data.scenario.reinforcements.flatMap(({ side, models }) =>
+      models.flatMap((place) => plan.own[side as 0 | 1][place] ?? []),
+    ),
+  );
+  for (const { index, at } of plan.pieces) {
+    state.stamina[index] = kindAt(plan, index).stamina;
+    if (plan.created.includes(index)) continue;
+    if (later.has(index)) state.off[index] = OFF.waiting;
+    else if (at) put(course, index, at[0], at[1]);
+  }
+  for (let i = 0; i < plan.pieces.length; i++) {
+    for (const own of plan.own) {
+      const model = own[i];
+      if (model === undefined || plan.created.includes(model)) continue;
+      if (state.there[model] === 0 && state.off[model] !== OFF.waiting) setUp(course, model);
+    }
+  }
+}
+
+/** Puts a model at a random free place of its side's zone. `event`: told to the log where it comes later. */
+export function setUp(course: Course, model: number, event?: string): void {
+  const { plan, chance, state } = course;
+  const zone = zoneOf(plan, plan.side[model] as number);
+  const at = plan.pieces[model]?.at;
+  if (at && plan.ground.isFree(state, model, at[0], at[1])) put(course, model, at[0], at[1]);
+  for (let i = 0; i < TRIES && state.there[model] === 0; i++) {
+    const x = within(zone.x, plan.radius[model] as number, plan.width, chance.below(FINE));
+    const y = within(zone.y, plan.radius[model] as number, plan.depth, chance.below(FINE));
+    if (plan.ground.isFree(state, model, x, y)) put(course, model, x, y);
+  }
+  if (state.there[model] === 0) {
+    if (event === undefined) throw noRoom(plan, model);
+    return;
+  }
+  if (event !== undefined) {
+    course.log?.({ event, model: course.id(model), at: [state.x[model], state.y[model]] });
+  }
+}
+
+/** Steps in which places are drawn. */
+const FINE = 4096;
+
+/** A coordinate of a zone, so far within that the base stays on the table. */
+function within([from, to]: readonly [number, number], radius: number, size: number, step: number): number {
+  const low = Math.max(from, radius);
+  const high = Math.min(to, size - radius);
+  return low + ((high - low) * step) / FINE;
+}
+
+function put({ state, plan }: Course, model: number, x: number, y: number): void {
+  const side = plan.side[model] as number;
+  state.x[model] = x;
+  state.y[model] = y;
+  state.there[model] = 1;
+  state.head[AT.standing + side] = state.get(AT.standing + side) + 1;
+}
+
+function noRoom(plan: BattlePlan, model: number): StonecastError {
+  const found = plan.pieces[model];
+  return new StonecastError(
+    'cannot-do',
+    {
+      what: `setting up ${found?.name ?? ''} ${found?.id ?? ''}`,
+      reason: 'its zone has no room left',
+      tip: 'make the zone larger, or say where its models stand with at',
+    },
+    { path: ['scenario', 'deployment', plan.side[model] as number] },
+  );
+}

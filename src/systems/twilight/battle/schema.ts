@@ -1,0 +1,115 @@
+/** What people write about whole battles: the file of `battle`, and scenarios. */
+import * as z from 'zod';
+import { BRAWL_LIMIT } from '../../../system/index.js';
+import { tableSchema } from '../table/schema.js';
+import { POLICIES } from './policies/names.js';
+import { text, whole } from '../profiles/schema/ability.js';
+import { leadershipSchema, listSchema } from '../forces/schema.js';
+import { inlineProfileSchema } from '../profiles/schema/profile.js';
+import { ADJUSTING, scenarioSchema, splitSchema } from '../scenario/schema/scenario.js';
+
+/** Turns of a battle, at most. */
+const MOST_TURNS = 100;
+
+const length = z.number().min(0).max(400);
+const placeSchema = z.tuple([z.number().min(0).max(400), z.number().min(0).max(400)]);
+const areaSchema = z.strictObject({ x: z.tuple([length, length]), y: z.tuple([length, length]) });
+
+/** What a list's entry says beyond the list: where its models stand, and figures in place of the card's. */
+const standing = {
+  /** Where they stand: one place, or one for each of the count. */
+  at: z.union([placeSchema, z.array(placeSchema).min(1).max(BRAWL_LIMIT)]).optional(),
+  size: inlineProfileSchema.shape.size,
+  command: inlineProfileSchema.shape.command,
+  leadership: z.array(leadershipSchema).max(8).optional(),
+};
+
+const entrySchema = z.union([
+  text,
+  z.strictObject({ model: text, count: whole(1, BRAWL_LIMIT).default(1), ...standing }),
+]);
+
+const force = { ...forceShape(), models: z.array(entrySchema).min(1).max(60) };
+
+function forceShape() {
+  const { culture, theme } = listSchema.shape;
+  return { culture, theme };
+}
+
+const battleListSchema = listSchema.extend({
+  ...force,
+  allies: z.array(z.strictObject(force)).max(6).default([]),
+});
+
+const sideSchema = z.strictObject({
+  name: text.optional(),
+  /** A list file's object; not both this and `wild`. */
+  list: battleListSchema.optional(),
+  /** The models of an automated force (R-40). */
+  wild: z.array(entrySchema).min(1).max(60).optional(),
+  policy: z.enum(POLICIES).optional(),
+  /** How the side splits its stones and adjusts, in every combat. */
+  split: splitSchema.default('balanced'),
+  adjust: z.enum(ADJUSTING).default('none'),
+});
+
+/** What counts for victory beside enemy points removed. */
+const objectiveSchema = z.union([
+  /** At the end, more models of a side than of the other nearer to the place than the radius. */
+  z.strictObject({ hold: placeSchema, radius: length, points: z.number().min(0).max(10_000) }),
+  /** A model of the side ends a move this near to an edge of the table: it leaves, and counts. */
+  z.strictObject({
+    reach: z.enum(['left', 'right', 'near', 'far']),
+    side: whole(0, 1),
+    points: z.number().min(0).max(10_000),
+  }),
+  /** The enemy's most costly model, or each of a kind, is removed. */
+  z.strictObject({ slay: text, side: whole(0, 1), points: z.number().min(0).max(10_000) }),
+]);
+
+/** A scenario. */
+export const battleScenarioSchema = z.strictObject({
+  system: z.literal('twilight').optional(),
+  name: text.optional(),
+  note: z.string().max(2000).optional(),
+  /** Fields that no document gives. */
+  assumed: z.array(text).max(40).default([]),
+  table: tableSchema,
+  turns: whole(1, MOST_TURNS).default(6),
+  /** Where the models of each side may be set up; those without a place. */
+  deployment: z.tuple([areaSchema, areaSchema]).optional(),
+  /** Enemy points removed count so much a point. */
+  removed: z.number().min(0).max(100).default(1),
+  objectives: z.array(objectiveSchema).max(12).default([]),
+  /** A side flees in the End Phase when less than this share of its points is left. */
+  fleeing: z.strictObject({ below: z.number().min(0).max(1) }).optional(),
+  /** Models of a side's list, by their place in it, that come later: in the End Phase before that Turn. */
+  reinforcements: z
+    .array(
+      z.strictObject({
+        side: whole(0, 1),
+        models: z.array(whole(0, 99)).min(1).max(60),
+        turn: whole(2, MOST_TURNS),
+      }),
+    )
+    .max(12)
+    .default([]),
+});
+
+/** A battle file, what it refers to put in place. */
+export const battleSchema = z.strictObject({
+  system: z.literal('twilight'),
+  name: text.optional(),
+  scenario: battleScenarioSchema,
+  sides: z.tuple([sideSchema, sideSchema]),
+  rules: scenarioSchema.shape.rules,
+});
+
+/** A battle file, its defaults filled in. */
+export type BattleData = z.output<typeof battleSchema>;
+/** One of its sides. */
+export type BattleSideData = BattleData['sides'][number];
+/** Its scenario. */
+export type BattleScenarioData = BattleData['scenario'];
+/** An entry of a list or of a Wild force. */
+export type BattleEntryData = z.output<typeof entrySchema>;

@@ -1,0 +1,153 @@
+/** A battle at one moment: typed arrays in one buffer, so that a clone is a copy. */
+import type { BattleState } from '../../../game/index.js';
+
+/** Where a battle stands. */
+export const STAGE = { draw: 0, activate: 1, combat: 2, end: 3, over: 4 } as const;
+
+/** Why a battle is over, in the order of their numbers. */
+export const ENDS = ['removed', 'turns', 'fled'] as const;
+
+/** The single numbers of a moment. */
+export const AT = {
+  turn: 0,
+  stage: 1,
+  /** The side whose counter was drawn last in this Turn, or −1 (R-35). */
+  initiative: 2,
+  /** Combat counters drawn in this Turn. */
+  combats: 3,
+  /** Whose turn it is to initiate in a Combat Phase. */
+  turnOf: 4,
+  /** Sides that passed one after another; against a Wild side 1 when the player passed. */
+  passed: 5,
+  /** The side that activates models, and whether by a Wild colour's counter. */
+  activating: 6,
+  /** Models waiting in the queue, and how many of them have moved. */
+  queued: 7,
+  moved: 8,
+  /** The winner, or −1, and why (`ENDS`). */
+  winner: 9,
+  why: 10,
+  /** Models that stand, of either side. */
+  standing: 11,
+  standing1: 12,
+} as const;
+const HEAD = 13;
+
+/** What is tallied of each model, and how much. */
+export const TALLY = {
+  /** Points of enemies that it removed. */
+  removed: 0,
+  activated: 1,
+  /** Turns at whose beginning it stood. */
+  turns: 2,
+  /** The Turn in which it fell. */
+  fell: 3,
+  ...{ charges: 4, shots: 5, combats: 6 },
+  /** Other models that it activated by leadership. */
+  led: 7,
+} as const;
+/** Numbers that are tallied of each model. */
+export const TALLIES = 8;
+
+/** Why a model is not on the table: it was not yet, it comes later, it left by an edge, it was removed. */
+export const OFF = { none: 0, waiting: 1, left: 2, removed: 3 } as const;
+
+/** A battle of so many models with so many different counters. */
+export class State implements BattleState {
+  readonly words: Int32Array;
+  readonly stream: Int32Array;
+  readonly luck: Float64Array;
+  readonly tallies: Float64Array;
+  /** Centres of the bases, in inches. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Points that objectives gave to either side. */
+  readonly gained: Float64Array;
+  readonly head: Int32Array;
+  /** Counters left in the bag: Combat, each side's, each colour's. */
+  readonly bag: Int32Array;
+  /** Counters of each kind drawn in this Turn. */
+  readonly drawn: Int32Array;
+  /** 1: the model stands on the table. */
+  readonly there: Int32Array;
+  /** Of a model that does not: `OFF`. */
+  readonly off: Int32Array;
+  readonly stamina: Int32Array;
+  /** 1: selected or activated in this Turn. */
+  readonly activated: Int32Array;
+  /** 1: used a Leadership Ability in this Turn. */
+  readonly led: Int32Array;
+  /** 1: has been in a combat of this phase. */
+  readonly fought: Int32Array;
+  /** Models waiting to be activated, in their order. */
+  readonly queue: Int32Array;
+
+  constructor(
+    readonly models: number,
+    counters: number,
+  ) {
+    const doubles = 2 + TALLIES * models + 2 * models + 2;
+    const ints = 4 + HEAD + 2 * counters + 7 * models;
+    const buffer = new ArrayBuffer(8 * doubles + 8 * Math.ceil(ints / 2));
+    let at = 0;
+    const reals = (count: number) => {
+      const part = new Float64Array(buffer, at, count);
+      at += 8 * count;
+      return part;
+    };
+    const wholes = (count: number) => {
+      const part = new Int32Array(buffer, at, count);
+      at += 4 * count;
+      return part;
+    };
+    this.words = new Int32Array(buffer);
+    this.luck = reals(2);
+    this.tallies = reals(TALLIES * models);
+    this.x = reals(models);
+    this.y = reals(models);
+    this.gained = reals(2);
+    this.stream = wholes(4);
+    this.head = wholes(HEAD);
+    this.bag = wholes(counters);
+    this.drawn = wholes(counters);
+    this.there = wholes(models);
+    this.off = wholes(models);
+    this.stamina = wholes(models);
+    this.activated = wholes(models);
+    this.led = wholes(models);
+    this.fought = wholes(models);
+    this.queue = wholes(models);
+  }
+
+  /** A number of the head. */
+  get(field: number): number {
+    return this.head[field] as number;
+  }
+
+  set(field: number, value: number): void {
+    this.head[field] = value;
+  }
+
+  /** Whether a model stands on the table. */
+  stands(model: number): boolean {
+    return this.there[model] === 1;
+  }
+
+  /** Whether a model was removed as a casualty. */
+  fallen(model: number): boolean {
+    return this.off[model] === OFF.removed;
+  }
+
+  /** A model of a side is removed. */
+  fall(model: number, side: number): void {
+    this.there[model] = 0;
+    this.off[model] = OFF.removed;
+    this.head[AT.standing + side] = this.get(AT.standing + side) - 1;
+    this.tally(model, TALLY.fell, this.get(AT.turn));
+  }
+
+  tally(model: number, what: number, by: number): void {
+    const at = model * TALLIES + what;
+    this.tallies[at] = (this.tallies[at] as number) + by;
+  }
+}

@@ -1,0 +1,108 @@
+/** Moving as near to a wanted gap as the Movement allows (R-40, Follow). */
+import type { Course } from '../course.js';
+import type { Way } from '../ground.js';
+import { adjacent, gapOf } from '../near.js';
+import { CONTACT } from '../../table/sizes.js';
+import { enemyOf, kindAt } from '../plan.js';
+import { allowance } from '../rules/movement.js';
+
+/** Gaps that differ by less are equal, in inches. */
+const SAME = 1e-9;
+/** Steps of the search for the place on a way at which a gap is reached. */
+const HALVINGS = 50;
+
+/**
+ * The way that ends as near to the gap from a target as the movement allows, along the shortest way to it or straight
+ * away from it; undefined: it stays.
+ */
+export function approach(
+  course: Course,
+  model: number,
+  target: number,
+  wanted: number,
+  movement: number,
+): Way | undefined {
+  const { plan, state } = course;
+  const gap = gapOf(plan, state, model, target);
+  const goal = Math.max(CONTACT, wanted);
+  if (Math.abs(gap - goal) <= SAME || (wanted <= CONTACT && adjacent(plan, state, model, target)))
+    return undefined;
+  if (gap < goal) return away(course, model, [target], goal - gap, movement);
+  const free = plan.ground.toContact(plan, state, model, target, false);
+  const way = free ?? plan.ground.toContact(plan, state, model, target, true);
+  if (!way) return undefined;
+  const most = allowance(course, model, way.cautious, movement);
+  const length = Math.min(most, lengthTo(course, model, target, way, goal));
+  if (length >= way.length) return way;
+  return plan.ground.cut(state, model, way, length);
+}
+
+/** How far along a way the gap is first reached: all of it ends in contact, and its last part leads straight there. */
+function lengthTo({ plan, state }: Course, model: number, target: number, way: Way, goal: number): number {
+  if (goal <= CONTACT) return way.length;
+  const reach = (plan.radius[model] as number) + (plan.radius[target] as number) + goal;
+  const near = (length: number): boolean => {
+    const at = plan.ground.along(way, length);
+    const dx = at[0] - (state.x[target] as number);
+    const dy = at[1] - (state.y[target] as number);
+    return dx * dx + dy * dy <= reach * reach;
+  };
+  let low = Math.max(0, gapOf(plan, state, model, target) - goal - SAME);
+  let high = way.length;
+  if (near(low)) return low;
+  // The first place: steps no longer than what is known to be too far, then halving.
+  for (let at = low; at < high; at = Math.min(high, at + SCAN)) {
+    if (near(at)) {
+      high = at;
+      break;
+    }
+    low = at;
+  }
+  for (let i = 0; i < HALVINGS; i++) {
+    const middle = (low + high) / 2;
+    if (near(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+/** In inches: a way that comes near enters and leaves no gap within so short a part of it. */
+const SCAN = 0.25;
+
+/** Straight away from models, so far, or to the last place before where the base may stand. */
+function away(
+  course: Course,
+  model: number,
+  from: readonly number[],
+  length: number,
+  movement: number,
+): Way | undefined {
+  const { plan, state } = course;
+  const [x, y] = [state.x[model] as number, state.y[model] as number];
+  let [dx, dy] = [0, 0];
+  for (const other of from) {
+    const [ox, oy] = [x - (state.x[other] as number), y - (state.y[other] as number)];
+    const far = Math.sqrt(ox * ox + oy * oy);
+    dx += ox / far;
+    dy += oy / far;
+  }
+  const far = Math.sqrt(dx * dx + dy * dy);
+  if (!(far > SAME)) return undefined;
+  for (const cautious of [false, true]) {
+    const most = Math.min(length, allowance(course, model, cautious, movement));
+    const end = [x + (dx / far) * most, y + (dy / far) * most] as const;
+    const way = plan.ground.straight(plan, state, model, end, cautious);
+    if (way && way.length > SAME) return way;
+  }
+  return undefined;
+}
+
+/** Straight away from all enemies in contact (Detach); cautious, for it leaves them. */
+export function retreat(course: Course, model: number, distance: number): Way | undefined {
+  const { plan, state } = course;
+  const engaging = (plan.own[enemyOf(plan.side[model] as number)] as readonly number[]).filter(
+    (enemy) => state.there[enemy] === 1 && adjacent(plan, state, model, enemy),
+  );
+  const way = away(course, model, engaging, distance, kindAt(plan, model).movement);
+  return way && way.length >= distance - SAME ? way : undefined;
+}

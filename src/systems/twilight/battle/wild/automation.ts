@@ -1,0 +1,180 @@
+/** Wild forces: who activates on a counter, and the first behaviour of the card that can be completed (R-40). */
+import type { Course } from '../course.js';
+import { WAY } from '../fights.js';
+import { endOf, type Way } from '../ground.js';
+import { adjacent, engaged, gapOf, nearestEnemy } from '../near.js';
+import { kindAt } from '../plan.js';
+import { charge } from '../rules/charge.js';
+import { allowance, move } from '../rules/movement.js';
+import { mayShoot, shoot } from '../rules/shooting.js';
+import { AT } from '../state.js';
+import { approach, retreat } from './approach.js';
+import type { Behaviour, BehaviourId } from './behaviours.js';
+import { createSwarm } from './swarm.js';
+
+/** Models whose card names this counter of this colour: by Initiative, lowest first, then file order (R-40). */
+export function queueByCard({ plan, state }: Course, colour: string, number: number): void {
+  let queued = 0;
+  for (const { index, kind } of plan.pieces) {
+    const { counter, initiative } = kind;
+    if (state.there[index] === 0 || counter?.colour !== colour || counter.number !== number) continue;
+    let at = queued++;
+    while (at > 0 && kindAt(plan, state.queue[at - 1] as number).initiative > initiative) {
+      state.queue[at] = state.queue[at - 1] as number;
+      at--;
+    }
+    state.queue[at] = index;
+  }
+  state.set(AT.queued, queued);
+}
+
+/** A Wild model activates. */
+export function actByCard(course: Course, model: number): void {
+  course.state.activated[model] = 1;
+  course.log?.({ event: 'activate', model: course.id(model), by: 'counter' });
+  for (const behaviour of kindAt(course.plan, model).behaviours) {
+    if (BEHAVIOURS[behaviour.id](course, model, behaviour)) return;
+  }
+}
+
+type Behave = (course: Course, model: number, behaviour: Behaviour) => boolean;
+
+/** Moves into contact if that can be reached in this activation; whether the two are in contact (R-40). */
+function contact(course: Course, model: number, target: number, mayBeCautious: boolean): boolean {
+  const { plan, state } = course;
+  if (target < 0) return false;
+  if (adjacent(plan, state, model, target)) return true;
+  const way = wayToContact(course, model, target, mayBeCautious);
+  if (!way) return false;
+  move(course, model, way, 'basic');
+  return true;
+}
+
+/** The shortest way into contact within the Movement, cautious only where it must be and may. */
+export function wayToContact(
+  course: Course,
+  model: number,
+  target: number,
+  mayBeCautious: boolean,
+): Way | undefined {
+  const { plan, state } = course;
+  const { movement } = kindAt(plan, model);
+  const free = plan.ground.toContact(plan, state, model, target, false, movement);
+  if (free || !mayBeCautious) return free;
+  return plan.ground.toContact(plan, state, model, target, true, allowance(course, model, true, movement));
+}
+
+const engage: Behave = (course, model) =>
+  contact(course, model, nearestEnemy(course.plan, course.state, model, 'unengaged'), true);
+
+const gangUp: Behave = (course, model) =>
+  contact(course, model, nearestEnemy(course.plan, course.state, model, 'any'), true);
+
+/** Contact with the nearest by a move that is not cautious, and a combat at once (R-36). */
+function chargeBy(course: Course, model: number, way: number): boolean {
+  const { plan, state } = course;
+  const target = nearestEnemy(plan, state, model, 'any');
+  const touched = target >= 0 && adjacent(plan, state, model, target);
+  if (!contact(course, model, target, false)) return false;
+  if (touched) move(course, model, still(course, model), 'basic');
+  charge(course, model, target, way);
+  return true;
+}
+
+/** A Basic Movement of length zero (R-31, R-36). */
+export function still({ state }: Course, model: number): Way {
+  return { path: [[state.x[model] as number, state.y[model] as number]], length: 0, cautious: false };
+}
+
+const BEHAVIOURS: Readonly<Record<BehaviourId, Behave>> = {
+  engage,
+  'gang-up': gangUp,
+  // The combat follows when the others of the counter have moved (see `strike`).
+  'coordinated-strike': engage,
+  charge: (course, model) => chargeBy(course, model, WAY.charge),
+  bomber: (course, model, { beside }) =>
+    isBeside(course, model, beside) && chargeBy(course, model, WAY.bomber),
+  'ranged-attack': rangedAttack,
+  'create-swarm': createSwarm,
+  detach(course, model, { distance }) {
+    if (!engaged(course.plan, course.state, model)) return false;
+    const way = retreat(course, model, distance);
+    if (!way) return false;
+    move(course, model, way, 'detach');
+    return true;
+  },
+  hold: ({ plan, state }, model) => engaged(plan, state, model),
+  gather(course, model, { type }) {
+    const { plan, state } = course;
+    const target = nearestOfType(course, model, type ?? '');
+    if (target < 0 || engaged(plan, state, model)) return false;
+    const way = approach(course, model, target, 0, kindAt(plan, model).movement);
+    if (way) move(course, model, way, 'basic');
+    return true;
+  },
+  follow(course, model, { distance }) {
+    const { plan, state } = course;
+    const target = nearestEnemy(plan, state, model, 'any');
+    // Follow never makes an Engaged model leave (R-40).
+    if (target < 0 || engaged(plan, state, model)) return true;
+    const way = approach(course, model, target, distance, kindAt(plan, model).movement);
+    if (way) move(course, model, way, 'basic');
+    return true;
+  },
+};
+
+/** Moves as near to its distance as it can, within its weapon's move, and shoots if it then may (R-26, R-40). */
+function rangedAttack(course: Course, model: number, { distance, stones }: Behaviour): boolean {
+  const { plan, state } = course;
+  const { weapon } = kindAt(plan, model);
+  if (!weapon || engaged(plan, state, model)) return false;
+  const target = nearestEnemy(plan, state, model, 'unengaged');
+  if (target < 0) return false;
+  // Within range means nearer than it (R-21): a hair, less than what lengths are right to.
+  const way = approach(course, model, target, Math.min(distance, weapon.range - HAIR), weapon.move);
+  if (!seesFrom(course, model, target, way)) return false;
+  if (way) move(course, model, way, 'ranged-attack');
+  shoot(course, model, target, stones);
+  return true;
+}
+
+/** In inches. */
+const HAIR = 1e-4;
+
+/** Whether the model might shoot from the end of a way. */
+function seesFrom(course: Course, model: number, target: number, way: Way | undefined): boolean {
+  const { state } = course;
+  if (!way) return mayShoot(course, model, target);
+  const [x, y] = [state.x[model] as number, state.y[model] as number];
+  [state.x[model], state.y[model]] = endOf(way);
+  const may = mayShoot(course, model, target);
+  state.x[model] = x;
+  state.y[model] = y;
+  return may;
+}
+
+/** Whether a model of that profile, of one's own side, is in contact. */
+function isBeside({ plan, state }: Course, model: number, profile: string | undefined): boolean {
+  return plan.own[plan.side[model] as 0 | 1].some(
+    (other) =>
+      other !== model &&
+      state.there[other] === 1 &&
+      plan.pieces[other]?.model === profile &&
+      adjacent(plan, state, model, other),
+  );
+}
+
+/** The nearest other model of one's own side that has a trait. */
+function nearestOfType({ plan, state }: Course, model: number, type: string): number {
+  let nearest = -1;
+  let least = Infinity;
+  for (const other of plan.own[plan.side[model] as 0 | 1]) {
+    if (other === model || state.there[other] === 0) continue;
+    if (!kindAt(plan, other).model.abilities.some(({ id }) => id === type)) continue;
+    const gap = gapOf(plan, state, model, other);
+    if (gap >= least) continue;
+    nearest = other;
+    least = gap;
+  }
+  return nearest;
+}

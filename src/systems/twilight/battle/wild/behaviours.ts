@@ -1,0 +1,67 @@
+/** What a Wild card does when it activates, in the order in which it is tried. */
+import type { Context } from '../../scenario/models.js';
+import type { AbilityChange } from '../../profiles/schema/ability.js';
+import type { ProfileData } from '../../profiles/schema/profile.js';
+
+/** Behaviours that are played. */
+const PLAYED = [
+  'charge',
+  'bomber',
+  'engage',
+  'gang-up',
+  'coordinated-strike',
+  'ranged-attack',
+  'create-swarm',
+  'detach',
+  'hold',
+  'gather',
+  'follow',
+] as const;
+
+/** The id of a behaviour. */
+export type BehaviourId = (typeof PLAYED)[number];
+
+/** A behaviour with its numbers. */
+export interface Behaviour {
+  readonly id: BehaviourId;
+  /** Inches: of Follow, Ranged Attack and Detach. */
+  readonly distance: number;
+  /** Stones of a Ranged Attack. */
+  readonly stones: number;
+  /** The type that Gather looks for. */
+  readonly type: string | undefined;
+  /** The profile beside which Bomber needs to stand. */
+  readonly beside: string | undefined;
+  /** What Create Swarm takes and places. */
+  readonly discard: AbilityChange['discard'];
+  readonly place: string | undefined;
+}
+
+/** Follow is tried after everything else and Gather just before it. */
+const rank = ({ id }: Behaviour): number => (id === 'follow' ? 2 : id === 'gather' ? 1 : 0);
+
+/** The behaviours of a card in the order in which they are tried. */
+export function behavioursOf(profile: ProfileData, { rules }: Context): Behaviour[] {
+  return (profile.wild?.behaviours ?? [])
+    .flatMap((reference): Behaviour[] => {
+      const change: AbilityChange = typeof reference === 'string' ? { id: reference } : reference;
+      const id = PLAYED.find((one) => one === change.id);
+      if (id === undefined || rules.abilities[id] === 'off') return [];
+      return [
+        {
+          id,
+          distance: change.distance ?? 0,
+          stones: change.stones ?? 0,
+          ...{ type: change.type, beside: change.if?.adjacent, discard: change.discard, place: change.place },
+        },
+      ];
+    })
+    .sort((a, b) => rank(a) - rank(b));
+}
+
+/** Behaviours of a card that are not played. */
+export function unplayedBehaviours(profile: ProfileData): string[] {
+  return (profile.wild?.behaviours ?? [])
+    .map((reference) => (typeof reference === 'string' ? reference : reference.id))
+    .filter((id) => !PLAYED.some((one) => one === id));
+}

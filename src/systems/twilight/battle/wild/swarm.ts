@@ -1,0 +1,68 @@
+/** Create Swarm: models near by are discarded and another is placed beside the caller (R-40; the Swarmcaller's card). */
+import type { Course } from '../course.js';
+import { gapOf } from '../near.js';
+import { CONTACT } from '../../table/sizes.js';
+import { kindAt } from '../plan.js';
+import { remove } from '../rules/combat.js';
+import { AT, OFF } from '../state.js';
+import type { Behaviour } from './behaviours.js';
+
+/** Places around the caller that are tried: the corners of a regular polygon, by exact halvings of a right angle. */
+const PLACES = 16;
+
+/** Whether the swarm was created. */
+export function createSwarm(course: Course, model: number, { discard, place }: Behaviour): boolean {
+  const { plan, state } = course;
+  if (!discard || place === undefined) return false;
+  const created = plan.created.find(
+    (one) =>
+      plan.side[one] === plan.side[model] && plan.pieces[one]?.model === place && isUnused(course, one),
+  );
+  const paid = plan.own[plan.side[model] as 0 | 1]
+    .filter(
+      (one) =>
+        state.there[one] === 1 &&
+        plan.pieces[one]?.model === discard.model &&
+        gapOf(plan, state, model, one) < discard.within,
+    )
+    .slice(0, discard.count);
+  if (created === undefined || paid.length < discard.count) return false;
+  const before = paid.map((one) => state.there[one]);
+  for (const one of paid) state.there[one] = 0;
+  const at = freeBeside(course, model, created);
+  paid.forEach((one, i) => (state.there[one] = before[i] as number));
+  if (!at) return false;
+  // The discarded count as removed.
+  for (const one of paid) remove(course, one, -1);
+  const side = plan.side[created] as number;
+  [state.x[created], state.y[created]] = at;
+  state.there[created] = 1;
+  state.stamina[created] = kindAt(plan, created).stamina;
+  state.head[AT.standing + side] = state.get(AT.standing + side) + 1;
+  course.log?.({
+    ...{ event: 'create', model: course.id(model), discarded: paid.map((one) => course.id(one)) },
+    created: {
+      ...{ id: course.id(created), side, model: place, at },
+      ...{ size: kindAt(plan, created).size, stamina: state.stamina[created] },
+    },
+  });
+  return true;
+}
+
+const isUnused = ({ state }: Course, model: number): boolean =>
+  state.there[model] === 0 && state.off[model] === OFF.none;
+
+/** A free place in contact with a model. */
+function freeBeside({ plan, state }: Course, model: number, placed: number): [number, number] | undefined {
+  const reach = (plan.radius[model] as number) + (plan.radius[placed] as number) + CONTACT;
+  let [dx, dy] = [1, 0];
+  // The sine and cosine of 22.5 degrees, from halving 45 degrees twice.
+  const cosine = Math.sqrt((1 + Math.SQRT1_2) / 2);
+  const sine = Math.sqrt((1 - Math.SQRT1_2) / 2);
+  for (let i = 0; i < PLACES; i++) {
+    const [x, y] = [(state.x[model] as number) + reach * dx, (state.y[model] as number) + reach * dy];
+    if (plan.ground.isFree(state, placed, x, y)) return [x, y];
+    [dx, dy] = [dx * cosine - dy * sine, dx * sine + dy * cosine];
+  }
+  return undefined;
+}

@@ -1,0 +1,50 @@
+/** The options of brawls on a command line. */
+import type { BrawlOption } from '../../../../system/index.js';
+
+const SHOTS: BrawlOption = {
+  name: 'shots',
+  of: 'brawl',
+  value: 'n',
+  help: 'shots of every model with a weapon before they meet (default: 0)',
+  whole: [0, 12],
+};
+
+/** Of brawls of two profiles. */
+export const BRAWL_OPTIONS: readonly BrawlOption[] = [
+  {
+    name: 'play',
+    of: 'group',
+    value: 'how',
+    help: 'how both play their combats: best (default), greedy or random',
+    enemyHelp: 'how the second group plays, where otherwise',
+  },
+  {
+    name: 'choose',
+    of: 'group',
+    value: 'how',
+    help: 'whom to attack and who supports: spread (default) or look-ahead',
+    enemyHelp: 'how the second group chooses, where otherwise',
+  },
+  SHOTS,
+];
+
+/** Of brawls of lists, which have many kinds of models. */
+export const LIST_OPTIONS: readonly BrawlOption[] = [
+  {
+    name: 'play',
+    of: 'group',
+    value: 'how',
+    help: 'how both play their combats; best is slow for mixed lists',
+    choices: ['greedy', 'best', 'random'],
+    default: 'greedy',
+  },
+  {
+    name: 'choose',
+    of: 'group',
+    value: 'how',
+    help: 'whom to attack and who supports; look-ahead is slow for mixed lists',
+    choices: ['spread', 'look-ahead'],
+    default: 'spread',
+  },
+  SHOTS,
+];

@@ -1,0 +1,150 @@
+/** A duel as a repeated game: its stages are Combat Phases, its states the Stamina left to both. */
+import type { After, Repeated, StageNode } from '../../../game/index.js';
+import { SAME_INITIATIVE } from './brawl/initiative.js';
+import { mayInitiate } from '../rules/conditions.js';
+import type { Declaration } from '../scenario/declare.js';
+import { DUEL_ENDS } from '../answers/duelAnswer.js';
+import type { DuelBouts } from './duelBouts.js';
+import type { DuelStates, Pair } from './duelStates.js';
+import { regain } from '../rules/endPhase.js';
+import { mayBeAttacked } from '../scenario/forbidden.js';
+import type { Melee } from '../scenario/melee.js';
+import { other, type SideIndex } from './meleePlan.js';
+import { readingsOf } from '../rules/readings.js';
+import type { ScenarioData } from '../scenario/schema/scenario.js';
+import { say } from '../words/index.js';
+
+/** Combat Phases of a Turn. */
+export const COMBAT_PHASES = 2;
+const SIDES = [0, 1] as const;
+
+/** A duel's game, and a combat of it by itself. */
+export interface DuelGame extends Repeated {
+  /** What happens once a side has begun a combat: what both declare, and the combat. */
+  combat(initiator: SideIndex, stamina: Pair, initiative: SideIndex): StageNode;
+}
+
+/** The game of a duel. */
+export function duelGame(scenario: ScenarioData, bouts: DuelBouts, states: DuelStates): DuelGame {
+  const { fight, melee } = bouts.first;
+  const { structure } = fight;
+  const policies = [scenario.attacker.policy, scenario.defender.policy] as const;
+  const next = (stage: number, stamina: Pair, initiative: SideIndex): After =>
+    stage % COMBAT_PHASES === COMBAT_PHASES - 1
+      ? { next: endPhase(melee, stamina, states, scenario) }
+      : { next: [{ state: states.code(stamina, initiative), p: 1 }] };
+  const combat: DuelGame['combat'] = (initiator, stamina, initiative) =>
+    new Declaring(bouts, policies, initiator, stamina, initiative).node();
+  return {
+    get players() {
+      return structure.players;
+    },
+    stages: COMBAT_PHASES * scenario.turns,
+    states: states.count,
+    bouts: bouts.all.map((bout) => bout.fight.game),
+    combat,
+    stage(stage, state) {
+      const stamina = states.stamina(state);
+      const offer = (side: SideIndex, initiative: SideIndex, declined: StageNode): StageNode => {
+        if (!mayAttack(melee, side)) return declined;
+        const fought = combat(side, stamina, states.followsBag ? initiative : 0);
+        // it initiates rather than declines; so does a named policy.
+        if (policies[side] !== 'optimal') return fought;
+        const moves = [
+          { name: () => say('initiate'), to: fought },
+          { name: () => say('decline'), to: declined },
+        ];
+        return { kind: 'decide', player: side, moves };
+      };
+      const branches = SIDES.map((side) => {
+        const pass: StageNode = { kind: 'pass', then: next(stage, stamina, side) };
+        return {
+          p: chanceOf(side, stage, state, states),
+          to: offer(side, side, offer(other(side), side, pass)),
+        };
+      });
+      return { kind: 'chance', branches };
+    },
+    after(stage, bout, outcome) {
+      const { fell, stamina } = fight.read(outcome);
+      const ending = (fell[0][0] === true ? 1 : 0) + (fell[1][0] === true ? 2 : 0);
+      return ending > 0 ? { ending } : next(stage, stamina, bouts.all[bout]?.initiative ?? 0);
+    },
+    last: () => 0,
+    endings: DUEL_ENDS.length,
+    // Every fall was paid for in its combat.
+    payoff: () => 0,
+  };
+}
+
+/** The chance of a side to have the Initiative: a coin, in a second phase by the bag where that is followed. */
+function chanceOf(side: SideIndex, stage: number, state: number, states: DuelStates): number {
+  if (!states.followsBag || stage % COMBAT_PHASES === 0) return 1 / 2;
+  const same = SAME_INITIATIVE.chances / SAME_INITIATIVE.outOf;
+  return states.initiative(state) === side ? same : 1 - same;
+}
+
+/** Whether a side may begin a combat at all (Entangled; Vehicles and crew). */
+const mayAttack = (melee: Melee, side: SideIndex): boolean =>
+  mayInitiate(melee.sides[side].data.conditions) && mayBeAttacked(melee, other(side));
+
+/** What the two declare before a combat, the attacker first, openly; then the combat. */
+class Declaring {
+  private readonly affordable: readonly (readonly (readonly [number, Declaration])[])[];
+
+  constructor(
+    private readonly bouts: DuelBouts,
+    private readonly policies: readonly [string, string],
+    private readonly initiator: SideIndex,
+    private readonly stamina: Pair,
+    private readonly initiative: SideIndex,
+  ) {
+    this.affordable = SIDES.map((side) =>
+      bouts.declarations[side].flatMap((one, i) => (one.cost <= stamina[side] ? [[i, one] as const] : [])),
+    );
+  }
+
+  node(): StageNode {
+    const { initiator } = this;
+    return this.choose(initiator, (own) =>
+      this.choose(other(initiator), (theirs) => this.play(initiator === 0 ? [own, theirs] : [theirs, own])),
+    );
+  }
+
+  private choose(side: SideIndex, then: (declared: number) => StageNode): StageNode {
+    const options = this.affordable[side] ?? [];
+    const [nothing = [0] as const] = options;
+    const last = options.at(-1) ?? nothing;
+    // What the file declares is declared where it can be paid, and a rule of thumb declares all that it can.
+    if (options.length <= 1 || this.bouts.given[side] || this.policies[side] === 'greedy')
+      return then(last[0]);
+    if (this.policies[side] === 'none') return then(nothing[0]);
+    const moves = options.map(([index, option]) => ({ name: () => option.name, to: then(index) }));
+    return { kind: 'decide', player: side, moves };
+  }
+
+  private play(declared: readonly [number, number]): StageNode {
+    const { bouts, initiator, stamina, initiative } = this;
+    const cost = (side: SideIndex) => bouts.declarations[side][declared[side]]?.cost ?? 0;
+    const bout = bouts.index(initiator, declared, initiative);
+    const left = [stamina[0] - cost(0), stamina[1] - cost(1)] as const;
+    return { kind: 'play', bout, root: bouts.first.fight.structure.rootOf(initiator, left) };
+  }
+}
+
+/** Both regain Stamina independently. */
+function endPhase(
+  melee: Melee,
+  stamina: Pair,
+  states: DuelStates,
+  { rules }: ScenarioData,
+): { state: number; p: number }[] {
+  const { stunned } = readingsOf(rules);
+  const [a, d] = SIDES.map((side) => {
+    const { staminaStat, data } = melee.sides[side];
+    return regain(stamina[side], staminaStat, data.conditions, melee.faceUp.erac, stunned);
+  });
+  return (a ?? []).flatMap((one) =>
+    (d ?? []).map((two) => ({ state: states.code([one.stamina, two.stamina], 0), p: one.p * two.p })),
+  );
+}

@@ -1,0 +1,36 @@
+/** The states of a duel as numbers: both Staminas, and where the Initiative follows the bag who had it first in a Turn. */
+import type { SideIndex } from './meleePlan.js';
+
+/** Stamina of the attacker and of the defender. */
+export type Pair = readonly [number, number];
+
+/** See the head of this file. */
+export class DuelStates {
+  readonly count: number;
+  private readonly pairs: number;
+
+  /**
+   * @param most the most Stamina of each side
+   * @param followsBag whether the second Combat Phase of a Turn depends on who had the Initiative in the first
+   */
+  constructor(
+    readonly most: Pair,
+    readonly followsBag: boolean,
+  ) {
+    this.pairs = (most[0] + 1) * (most[1] + 1);
+    this.count = this.pairs * (followsBag ? 2 : 1);
+  }
+
+  code([a, d]: Pair, initiative: SideIndex): number {
+    return (this.followsBag ? initiative * this.pairs : 0) + a * (this.most[1] + 1) + d;
+  }
+
+  stamina(state: number): [number, number] {
+    const pair = state % this.pairs;
+    return [Math.floor(pair / (this.most[1] + 1)), pair % (this.most[1] + 1)];
+  }
+
+  initiative(state: number): SideIndex {
+    return state < this.pairs ? 0 : 1;
+  }
+}

@@ -1,0 +1,87 @@
+/** Combats that the rules forbid: with crew (Vehicles and crew) and by Entangled models (Entangled). */
+import { StonecastError } from '../../../wording/index.js';
+import { mayInitiate } from '../rules/conditions.js';
+import { readMelee, type Melee } from './melee.js';
+import { other, type SideIndex } from '../games/meleePlan.js';
+import type { Context } from './models.js';
+import { refuseIdle } from '../rules/readings.js';
+import type { Condition, ScenarioData } from './schema/scenario.js';
+import { abilityIds, staminaNow } from './sides.js';
+
+const SIDES = ['attacker', 'defender'] as const;
+
+const REASONS = {
+  crewAttacks: 'crew may not attack in combat',
+  crewSupports: 'crew may not support in combat',
+  crewAttacked: 'only a model with Agility or Flying may attack crew',
+  entangled: 'an Entangled model has no Combat Action, except against its Entangled Counters',
+  shot: 'an Entangled model may not activate, except to free itself',
+} as const;
+
+/**
+ * Reads a melee that may be fought.
+ * @throws StonecastError as `readMelee`; `cannot-do` at the condition that forbids it
+ */
+export function readAllowed(scenario: ScenarioData, context: Context): Melee {
+  const melee = readMelee(scenario, context);
+  const { attacker, defender } = scenario;
+  if (defender.counters === undefined && !mayInitiate(attacker.conditions)) {
+    const crew = attacker.conditions.includes('crew');
+    throw forbidden(crew ? REASONS.crewAttacks : REASONS.entangled, ['attacker', 'conditions']);
+  }
+  if (!mayBeAttacked(melee, 1)) throw forbidden(REASONS.crewAttacked, ['defender', 'conditions']);
+  refuseCrewSupport(scenario);
+  refuseUnpaid(scenario, melee);
+  refuseIdle(scenario.rules, [
+    ...(['stunned', 'initiative'] as const),
+    ...(defender.counters === undefined ? (['freeing'] as const) : []),
+  ]);
+  return melee;
+}
+
+/** Whether the enemy's primary may attack a side's: crew only by a model with Agility or Flying. */
+export function mayBeAttacked({ sides }: Melee, side: SideIndex): boolean {
+  if (!sides[side].data.conditions.includes('crew')) return true;
+  const [striker] = sides[other(side)].models;
+  const has = striker ? abilityIds(striker) : [];
+  return has.includes('agility') || has.includes('flying');
+}
+
+/** Refuses abilities that are declared and cannot be paid. */
+function refuseUnpaid({ attacker, defender }: ScenarioData, { sides }: Melee): void {
+  [attacker, defender].forEach(({ stamina, conditions }, i) => {
+    const side = sides[i === 0 ? 0 : 1];
+    const [primary] = side.models;
+    const now = primary ? staminaNow(stamina, primary, conditions) : 0;
+    if (side.paid <= now) return;
+    const expected = `at least ${side.paid}, what the declared abilities cost`;
+    throw new StonecastError(
+      'wrong-value',
+      { what: '"stamina"', found: now, expected },
+      { path: [SIDES[i === 0 ? 0 : 1], 'use'] },
+    );
+  });
+}
+
+/** Refuses crew among the supporters. */
+function refuseCrewSupport({ attacker, defender }: ScenarioData): void {
+  [attacker, defender].forEach(({ supporters }, side) =>
+    supporters.forEach((one, i) => {
+      if (typeof one === 'string' || !('model' in one) || !one.conditions.includes('crew')) return;
+      throw forbidden(REASONS.crewSupports, [SIDES[side === 0 ? 0 : 1], 'supporters', i, 'conditions']);
+    }),
+  );
+}
+
+/**
+ * Refuses a shot by an Entangled model.
+ * @throws StonecastError `cannot-do`
+ */
+export function refuseEntangledShot(conditions: readonly Condition[]): void {
+  if (conditions.includes('entangled')) throw forbidden(REASONS.shot, ['attacker', 'conditions']);
+}
+
+function forbidden(reason: string, path: readonly (string | number)[]): StonecastError {
+  const params = { what: 'this combat', reason, tip: 'take the condition away, or another model' };
+  return new StonecastError('cannot-do', params, { path });
+}

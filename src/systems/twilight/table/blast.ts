@@ -1,0 +1,43 @@
+/** The Blast Template and Full Blast. */
+import { covers, placeTrapezoid, type Placed as Corners } from '../../../space/index.js';
+import { StonecastError } from '../../../wording/index.js';
+import type { Table } from './read.js';
+import { gapOf, Watch, type Sight } from './sight.js';
+
+/** A model under a template. */
+export interface Blasted {
+  readonly model: string;
+  /** Whether its base crosses both long edges. */
+  readonly full: boolean;
+  readonly sight: Sight;
+}
+
+/**
+ * The models under the template that a table file places, nearest by gap first (then file order), own ones and those out
+ * of sight too.
+ * @throws StonecastError where the file places none, or towards the middle of the base
+ */
+export function blastUnder(table: Table): { readonly corners: Corners; readonly under: readonly Blasted[] } {
+  const { blast } = table.file;
+  if (!blast) {
+    const params = { what: '"blast"', found: 'missing', expected: 'whom it comes from, and towards where' };
+    throw new StonecastError('wrong-value', params, { path: ['blast'] });
+  }
+  const from = table.find(blast.from, ['blast', 'from']);
+  const { x, y, radius } = table.models[from] ?? { x: 0, y: 0, radius: 0 };
+  const corners = placeTrapezoid(blast.template, x, y, radius, blast.towards);
+  if (!corners) {
+    const params = { what: '"blast.towards"', found: 'the middle of the base', expected: 'another place' };
+    throw new StonecastError('wrong-value', params, { path: ['blast', 'towards'] });
+  }
+  const watch = new Watch(table);
+  const under = table.models
+    .map((model, i) => ({ i, model, covered: covers(corners, model.x, model.y, model.radius) }))
+    .filter(({ i, covered }) => i !== from && covered.any)
+    .map(({ i, model, covered }) => ({
+      gap: gapOf(table.bases, from, i),
+      found: { model: model.id, full: covered.both, sight: watch.see(from, i).sight },
+    }))
+    .sort((a, b) => a.gap - b.gap);
+  return { corners, under: under.map(({ found }) => found) };
+}

@@ -1,0 +1,50 @@
+/** Why a model is out of sight or Obstructed: each thing on the table looked at by itself. */
+import { look, newLook, sightGround, type Bases, type Look } from '../../../space/index.js';
+import { say } from '../words/index.js';
+import type { Table } from './read.js';
+import { CONTACT } from './sizes.js';
+import { groundOf } from './terrain.js';
+
+const NOTHING = sightGround([]);
+
+/** What hides any of a target by itself, in words, in the order of the file; ends with whether it is Engaged. */
+export function causesOf(table: Table, from: number, to: number, engaged: boolean): readonly string[] {
+  const { models, terrain, bases } = table;
+  const seen = newLook();
+  const causes: string[] = [];
+  models.forEach(({ name }, i) => {
+    if (i === from || i === to) return;
+    look(NOTHING, only(bases, [from, to, i]), from, to, CONTACT, seen);
+    if (seen.hidden) causes.push(name);
+  });
+  const pair = only(bases, [from, to]);
+  terrain.forEach((piece, i) => {
+    look(groundOf([piece]), pair, from, to, CONTACT, seen);
+    if (hinders(seen)) causes.push(terrainName(table, i));
+  });
+  return engaged ? [...causes, say('sight.engaged')] : causes;
+}
+
+const hinders = ({ hidden, over, veiled }: Look): boolean => hidden || over || veiled;
+
+function only(bases: Bases, kept: readonly number[]): Bases {
+  const there = new Uint8Array(bases.count);
+  for (const i of kept) there[i] = 1;
+  return { ...bases, there };
+}
+
+/** A piece of terrain in words: `the wood`, or `wood 2` where there are several. */
+export function terrainName({ terrain }: Table, index: number): string {
+  const piece = terrain[index];
+  if (!piece) throw new Error(`no terrain ${index}`);
+  const kind = kindOf(piece);
+  const alike = terrain.flatMap((other, i) => (kindOf(other) === kind ? [i] : []));
+  return alike.length === 1
+    ? say(`terrain.the.${kind}`)
+    : `${say(`terrain.${kind}`)} ${alike.indexOf(index) + 1}`;
+}
+
+/** A kind of terrain as words and pictures tell it apart. */
+export function kindOf(piece: Table['terrain'][number]) {
+  return piece.kind === 'obstacle' ? (`${piece.height}-obstacle` as const) : piece.kind;
+}

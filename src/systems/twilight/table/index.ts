@@ -1,0 +1,23 @@
+/** Twilight on a table. */
+import type { TableRules } from '../../../system/index.js';
+import type { Library } from '../profiles/library.js';
+import { generateTable } from './generate.js';
+import { pictureOf } from './picture.js';
+import { readTable } from './read.js';
+import { blastAnswer, reachAnswer, sightAnswer, waysOf } from './told.js';
+
+/** Tables of Twilight, with the profiles of a library. */
+export function tableRules(library: Library): TableRules {
+  return {
+    read(file) {
+      const table = readTable(file, library);
+      return {
+        sight: () => sightAnswer(table),
+        reach: () => reachAnswer(table),
+        blast: () => blastAnswer(table),
+        picture: (wishes) => pictureOf(table, wishes, wishes.ways ? waysOf(table) : []),
+      };
+    },
+    generate: generateTable,
+  };
+}

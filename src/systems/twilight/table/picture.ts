@@ -1,0 +1,52 @@
+/** A table as a picture. */
+import { openRays, type Picture, type Texture } from '../../../space/index.js';
+import type { PictureWishes } from '../../../system/index.js';
+import { say } from '../words/index.js';
+import { blastUnder } from './blast.js';
+import { kindOf } from './causes.js';
+import type { Table } from './read.js';
+import { Watch } from './sight.js';
+
+const TEXTURES: Readonly<Record<ReturnType<typeof kindOf>, Texture>> = {
+  wood: 'trees',
+  snow: 'flakes',
+  difficult: 'rubble',
+  'shallow-water': 'waves',
+  'deep-water': 'deep',
+  frugin: 'plants',
+  'tall-obstacle': 'bricks',
+  'low-obstacle': 'low',
+  barrier: 'fence',
+  cloud: 'smoke',
+};
+
+/** What stands on a table, with fans of sight and the template of its blast where the file has one. */
+export function pictureOf(table: Table, wishes: PictureWishes, ways: Picture['ways']): Picture {
+  const { terrain, models } = table;
+  const kinds = [...new Set(terrain.map(kindOf))];
+  const sides = [...new Set(models.map(({ side }) => side))];
+  return {
+    title: table.name ?? say('table.title'),
+    width: table.width,
+    depth: table.depth,
+    areas: terrain.map((piece) => ({ shape: piece.shape, texture: TEXTURES[kindOf(piece)] })),
+    legend: kinds.map((kind) => ({ texture: TEXTURES[kind], label: say(`terrain.${kind}`) })),
+    bases: models.map(({ name, x, y, radius, side }) => ({
+      ...{ x, y, radius, label: name },
+      side: sides.indexOf(side),
+    })),
+    sides,
+    ways,
+    fans: wishes.fans ? fansOf(table) : [],
+    templates: table.file.blast ? [blastUnder(table).corners] : [],
+  };
+}
+
+function fansOf(table: Table): Picture['fans'] {
+  const watch = new Watch(table);
+  return watch.pairs().flatMap(([from, to]) => {
+    const eye = table.models[from];
+    const open = openRays(watch.ground, table.bases, from, to);
+    return eye && open.length > 0 ? [{ eye: [eye.x, eye.y] as const, open }] : [];
+  });
+}

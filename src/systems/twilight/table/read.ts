@@ -1,0 +1,149 @@
+/** Reads a table file: what stands where, checked for what no schema can tell. */
+import { check, nearest } from '../../../system/index.js';
+import { marked, shownName, StonecastError } from '../../../wording/index.js';
+import { discGap, outlineDistance, outlineOf, type Bases } from '../../../space/index.js';
+import { sizeOf, type Library, type Profile } from '../profiles/library.js';
+import { below } from '../scenario/models.js';
+import { tableFileSchema, type TableFile, type TerrainData } from './schema.js';
+import { radiusOf, type Size } from './sizes.js';
+
+/** An overlap that counts as touching, in inches: coordinates in files are rounded. */
+const TOUCH = 1e-6;
+
+/** A model on a table. */
+export interface Placed {
+  readonly id: string;
+  readonly side: string;
+  /** Its profile's name, with its id where several models have that name. */
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly size: Size;
+  readonly profile?: Profile;
+}
+
+/** A table with its models. */
+export interface Table {
+  readonly name: string | undefined;
+  readonly width: number;
+  readonly depth: number;
+  readonly terrain: readonly TerrainData[];
+  readonly models: readonly Placed[];
+  /** The models as columns, in file order. */
+  readonly bases: Bases;
+  /** The file itself: what is asked of the table. */
+  readonly file: TableFile;
+  /**
+   * Index of the model with an id.
+   * @throws StonecastError with the path
+   */
+  find(id: string, path: readonly (string | number)[]): number;
+}
+
+/**
+ * Reads a table file.
+ * @throws StonecastError with a path: a shape that is none, two models with one id, bases that overlap, lie partly off
+ *   the table or in a tall obstacle
+ */
+export function readTable(data: unknown, library: Library): Table {
+  const file = check(tableFileSchema, data);
+  const { width, depth, terrain } = file.table;
+  const models = named(file.models.map((model, i) => placed(model, i, library)));
+  checkIds(models);
+  checkPlaces(models, file);
+  return {
+    ...{ name: file.name, width, depth, terrain, models, file },
+    bases: basesOf(models),
+    find(id, path) {
+      const index = models.findIndex((model) => model.id === id);
+      if (index >= 0) return index;
+      const known = models.map((model) => model.id);
+      const suggestion = nearest(id, known);
+      const tip = suggestion === undefined ? {} : { tip: `did you mean "${suggestion}"?` };
+      throw wrong(path, JSON.stringify(id), 'the id of a model of this table', tip);
+    },
+  };
+}
+
+/** Models as columns, all of them there. */
+export function basesOf(models: readonly Placed[]): Bases {
+  return {
+    count: models.length,
+    x: Float64Array.from(models, ({ x }) => x),
+    y: Float64Array.from(models, ({ y }) => y),
+    radius: Float64Array.from(models, ({ radius }) => radius),
+    there: new Uint8Array(models.length).fill(1),
+  };
+}
+
+function placed(data: TableFile['models'][number], i: number, library: Library): Placed {
+  const { id, side, at, model } = data;
+  const profile = model === undefined ? undefined : below(['models', i, 'model'], () => library.find(model));
+  const size = data.size ?? (profile && sizeOf(profile, library).size);
+  if (size === undefined) {
+    const expected = 'given, or "size" (tiny, small, medium, large or huge) instead of it';
+    throw wrong(['models', i, 'model'], 'missing', expected);
+  }
+  const name = profile ? shownName(profile) : id;
+  return { id, side, name, x: at[0], y: at[1], radius: radiusOf(size), size, ...(profile && { profile }) };
+}
+
+/** Names made to mean one model each. */
+function named(models: readonly Placed[]): readonly Placed[] {
+  const count = (name: string): number => models.filter((model) => model.name === name).length;
+  return models.map((model) =>
+    model.name === model.id || count(model.name) === 1
+      ? model
+      : { ...model, name: `${model.name} ${model.id}` },
+  );
+}
+
+function checkIds(models: readonly Placed[]): void {
+  models.forEach(({ id }, i) => {
+    if (models.findIndex((other) => other.id === id) < i)
+      throw wrong(['models', i, 'id'], `"${id}" again`, 'new');
+  });
+}
+
+function checkPlaces(models: readonly Placed[], { table }: TableFile): void {
+  const tall = table.terrain.flatMap((piece, i) =>
+    piece.kind === 'obstacle' && piece.height === 'tall' ? [{ outline: outlineOf(piece.shape), i }] : [],
+  );
+  models.forEach(({ id, x, y, radius }, i) => {
+    const path = ['models', i, 'at'];
+    const beyond = Math.max(radius - x, radius - y, x + radius - table.width, y + radius - table.depth);
+    if (beyond > TOUCH) {
+      const inside = `a place where the whole base is on the table (${inches(table.width)} by ${inches(table.depth)})`;
+      throw wrong(path, `${inches(beyond)} off the table with the base of "${id}"`, inside);
+    }
+    for (const { outline, i: piece } of tall) {
+      const deep = radius - outlineDistance(outline, x, y);
+      if (deep > TOUCH) {
+        const found = `a place where the base of "${id}" lies in the tall obstacle terrain[${piece}]`;
+        throw wrong(path, found, 'outside of it');
+      }
+    }
+    models.slice(0, i).forEach((other) => {
+      const gap = discGap(other.x, other.y, other.radius, x, y, radius);
+      if (gap >= -TOUCH) return;
+      const found = `a place where the base of "${id}" overlaps that of "${other.id}" by ${inches(-gap)}`;
+      throw wrong(path, found, 'a place where bases at most touch');
+    });
+  });
+}
+
+/** A length for people. */
+export function inches(length: number): string {
+  return marked(`${Number(length.toPrecision(3))}"`);
+}
+
+function wrong(
+  path: readonly (string | number)[],
+  found: string,
+  expected: string,
+  more: { readonly tip?: string } = {},
+): StonecastError {
+  const what = `"${path.map((part, i) => (typeof part === 'number' ? `[${part}]` : i > 0 ? `.${part}` : part)).join('')}"`;
+  return new StonecastError('wrong-value', { what, found, expected, ...more }, { path });
+}

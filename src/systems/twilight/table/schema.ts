@@ -1,0 +1,106 @@
+/** What people write about tables: terrain, models, and what is asked of them. */
+import * as z from 'zod';
+import { polygonFault, type Point } from '../../../space/index.js';
+import { text } from '../profiles/schema/ability.js';
+import { SIZES } from './sizes.js';
+
+/** No coordinate or length is larger, in inches. */
+const FARTHEST = 1000;
+const coordinate = z.number().min(-FARTHEST).max(FARTHEST);
+const length = z.number().gt(0).max(FARTHEST);
+
+/** A place: x along the width, y along the depth, from the lower left corner. */
+export const placeSchema = z.tuple([coordinate, coordinate]);
+
+const circle = z.strictObject({ circle: placeSchema, radius: length });
+const polygon = z.strictObject({
+  polygon: z.array(placeSchema).min(3).max(200).superRefine(simple),
+});
+const line = z.strictObject({ line: z.array(placeSchema).min(2).max(200) });
+
+/** Adds the fault of a polygon that is not simple as an issue at its corner. */
+function simple(corners: readonly Point[], context: z.RefinementCtx): void {
+  const fault = polygonFault(corners);
+  if (!fault) return;
+  const message = {
+    crosses: `a corner whose edge does not meet the one from corner ${fault.other + 1} (a simple polygon)`,
+    repeats: `a corner that corner ${fault.other + 1} does not repeat (a simple polygon)`,
+    flat: 'a corner of a polygon that is not flat',
+  }[fault.kind];
+  context.addIssue({ code: 'custom', message, path: [fault.corner] });
+}
+
+const area = z.union([circle, polygon]);
+const outline = z.union([circle, polygon, line]);
+
+/** A piece of terrain. */
+export const terrainSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.enum(['wood', 'snow', 'difficult', 'shallow-water', 'deep-water', 'frugin']),
+    shape: area,
+  }),
+  z.strictObject({ kind: z.literal('obstacle'), height: z.enum(['low', 'tall']), shape: outline }),
+  z.strictObject({ kind: z.literal('barrier'), shape: outline }),
+  z.strictObject({ kind: z.literal('cloud'), shape: circle }),
+]);
+
+/** A table and what stands on it besides models. */
+export const tableSchema = z.strictObject({
+  width: length,
+  depth: length,
+  terrain: z.array(terrainSchema).max(200).default([]),
+});
+
+const modelSchema = z.strictObject({
+  id: text,
+  side: text,
+  at: placeSchema,
+  /** A profile; its size is the base's unless `size` says another. */
+  model: text.optional(),
+  size: z.enum(SIZES).optional(),
+});
+
+const moveSchema = z.strictObject({
+  model: text,
+  to: z.union([
+    z.strictObject({ engage: text }),
+    z.strictObject({ gap: z.number().min(0).max(FARTHEST), of: text }),
+    placeSchema,
+  ]),
+});
+
+/** The Blast Template that is assumed where a file gives none (R-37), in inches. */
+const TEMPLATE = { length: 8, narrow: 0.5, wide: 3 };
+
+const blastSchema = z.strictObject({
+  from: text,
+  towards: placeSchema,
+  template: z
+    .strictObject({ length, narrow: z.number().min(0).max(FARTHEST), wide: length })
+    .default(TEMPLATE),
+});
+
+/** A table file. */
+export const tableFileSchema = z.strictObject({
+  system: z.literal('twilight'),
+  name: text.optional(),
+  note: z.string().max(2000).optional(),
+  table: tableSchema,
+  models: z.array(modelSchema).max(400).default([]),
+  /** Whom to tell of; left out: every ordered pair of models of different sides. */
+  sight: z
+    .array(z.strictObject({ from: text, to: text }))
+    .max(20_000)
+    .optional(),
+  moves: z.array(moveSchema).max(2000).optional(),
+  blast: blastSchema.optional(),
+});
+
+/** A table, its defaults filled in. */
+export type TableData = z.output<typeof tableSchema>;
+/** A piece of terrain as data. */
+export type TerrainData = z.output<typeof terrainSchema>;
+/** A table file, its defaults filled in. */
+export type TableFile = z.output<typeof tableFileSchema>;
+/** A move that is asked of a table. */
+export type MoveData = z.output<typeof moveSchema>;

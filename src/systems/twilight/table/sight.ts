@@ -1,0 +1,87 @@
+/** Line of Sight and Obstructed. */
+import { discGap, look, newLook, type Bases, type Look, type SightGround } from '../../../space/index.js';
+import type { Table } from './read.js';
+import { CONTACT } from './sizes.js';
+import { groundOf } from './terrain.js';
+
+/** Whether a model is in Line of Sight, and whether it is Obstructed. */
+export type Sight = 'clear' | 'obstructed' | 'none';
+
+/** What one model sees of another. */
+export interface Seen {
+  readonly from: string;
+  readonly to: string;
+  /** The distance between the bases. */
+  readonly gap: number;
+  readonly sight: Sight;
+  /** The share of the angle of the target's base that is open. */
+  readonly visible: number;
+}
+
+/** The class of a look at a model that is Engaged or not. */
+export function sightOf({ visible, hidden, over, veiled }: Look, engaged: boolean): Sight {
+  if (visible === 0) return 'none';
+  return hidden || over || veiled || engaged ? 'obstructed' : 'clear';
+}
+
+/** Whether a model is Engaged: adjacent to one of another side. */
+export function isEngaged(bases: Bases, sideOf: (model: number) => unknown, model: number): boolean {
+  for (let i = 0; i < bases.count; i++) {
+    if (bases.there[i] === 0 || i === model || sideOf(i) === sideOf(model)) continue;
+    if (gapOf(bases, i, model) <= CONTACT) return true;
+  }
+  return false;
+}
+
+/** The distance between two models. */
+export function gapOf({ x, y, radius }: Bases, one: number, other: number): number {
+  return discGap(
+    x[one] as number,
+    y[one] as number,
+    radius[one] as number,
+    x[other] as number,
+    y[other] as number,
+    radius[other] as number,
+  );
+}
+
+/** Looks at models of a table. */
+export class Watch {
+  readonly ground: SightGround;
+  readonly #look = newLook();
+  readonly #engaged: readonly boolean[];
+
+  constructor(private readonly table: Table) {
+    this.ground = groundOf(table.terrain);
+    const side = (i: number): unknown => table.models[i]?.side;
+    this.#engaged = table.models.map((_, i) => isEngaged(table.bases, side, i));
+  }
+
+  /** What the model at one index sees of the one at another. */
+  see(from: number, to: number): Seen {
+    const { models, bases } = this.table;
+    look(this.ground, bases, from, to, CONTACT, this.#look);
+    const { gap, visible } = this.#look;
+    const sight = sightOf(this.#look, this.engaged(to));
+    return { from: models[from]?.id ?? '', to: models[to]?.id ?? '', gap, sight, visible };
+  }
+
+  /** Whether the model at an index is Engaged. */
+  engaged(model: number): boolean {
+    return this.#engaged[model] === true;
+  }
+
+  /** The pairs that the file asks for, or all of different sides, as indices. */
+  pairs(): readonly (readonly [number, number])[] {
+    const { models, file } = this.table;
+    if (file.sight) {
+      return file.sight.map(({ from, to }, i) => [
+        this.table.find(from, ['sight', i, 'from']),
+        this.table.find(to, ['sight', i, 'to']),
+      ]);
+    }
+    return models.flatMap(({ side }, from) =>
+      models.flatMap((other, to) => (other.side === side ? [] : [[from, to] as const])),
+    );
+  }
+}

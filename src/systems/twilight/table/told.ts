@@ -1,0 +1,155 @@
+/** Answers about a table as JSON, sentences and tables. */
+import type { TableAnswer } from '../../../system/index.js';
+import type { Picture } from '../../../space/index.js';
+import { chanceText, fixed, marked, perCent, StonecastError } from '../../../wording/index.js';
+import { say } from '../words/index.js';
+import { blastUnder } from './blast.js';
+import { causesOf } from './causes.js';
+import { answerReach, type WayAnswer } from './reach.js';
+import { inches, type Table } from './read.js';
+import type { MoveData } from './schema.js';
+import { Watch, type Seen } from './sight.js';
+
+/** More pairs than this are told in one sentence and the table. */
+const FEW = 12;
+
+/** Who sees whom. */
+export function sightAnswer(table: Table): TableAnswer {
+  const watch = new Watch(table);
+  const pairs = watch.pairs();
+  const seen = pairs.map(([from, to]) => watch.see(from, to));
+  const told = seen.map((one, i) => {
+    const [from, to] = pairs[i] ?? [0, 0];
+    const causes = one.sight === 'clear' ? [] : causesOf(table, from, to, watch.engaged(to));
+    return { ...one, from: nameOf(table, from), to: nameOf(table, to), why: listed(causes) };
+  });
+  return {
+    json: { pairs: seen },
+    sentences: told.length <= FEW ? told.map(sentence) : [summary(seen)],
+    rows: [
+      [...(['from', 'to', 'gap', 'sight', 'visible', 'why'] as const)].map((key) =>
+        say(`sight.column.${key}`),
+      ),
+      ...told.map((one) => [
+        one.from,
+        one.to,
+        fixed(one.gap, 2),
+        say(`sight.class.${one.sight}`),
+        chanceText(one.visible),
+        one.why,
+      ]),
+    ],
+  };
+}
+
+function sentence({ from, to, gap, sight, visible, why }: Seen & { readonly why: string }): string {
+  const share = perCent(String(Math.round(100 * visible)));
+  return say(`sight.${sight}`, { from, to, gap: inches(gap), share, why: why || say('sight.together') });
+}
+
+function summary(seen: readonly Seen[]): string {
+  const count = (sight: Seen['sight']): number => seen.filter((one) => one.sight === sight).length;
+  return say('sight.summary', {
+    total: seen.length,
+    clear: count('clear'),
+    obstructed: count('obstructed'),
+    none: count('none'),
+  });
+}
+
+/** Who is under the template. */
+export function blastAnswer(table: Table): TableAnswer {
+  const { under } = blastUnder(table);
+  const told = under.map(({ model, full, sight }) => ({
+    name: nameOf(table, table.find(model, [])),
+    full: say(full ? 'blast.full' : 'blast.part'),
+    sight: say(`sight.class.${sight}`),
+  }));
+  const from = nameOf(table, table.find(table.file.blast?.from ?? '', ['blast', 'from']));
+  const list = listed(told.map(({ name, full }) => `${name} (${full})`));
+  return {
+    json: { under },
+    sentences: [list === '' ? say('blast.nobody', { from }) : say('blast.under', { from, list })],
+    rows: [
+      [say('table.model'), say('blast.column'), say('sight.column.sight')],
+      ...told.map(({ name, full, sight }) => [name, full, sight]),
+    ],
+  };
+}
+
+/** How far it is to where the moves of a file go. */
+export function reachAnswer(table: Table): TableAnswer {
+  const moves = movesOf(table);
+  const { moves: found } = answerReach(table, moves);
+  const told = found.map((move, i) => ({
+    name: nameOf(table, table.find(move.model, [])),
+    goal: goalOf(table, moves[i]?.to),
+    free: lengthOf(move.free),
+    cautious: lengthOf(move.cautious),
+  }));
+  return {
+    json: { moves: found },
+    sentences: told.map(wayTold),
+    rows: [
+      [say('table.model'), say('reach.column.to'), say('reach.column.free'), say('reach.column.cautious')],
+      ...told.map(({ name, goal, free, cautious }) => [name, goal, free ?? '–', cautious ?? '–']),
+    ],
+  };
+}
+
+/**
+ * The moves of a file.
+ * @throws StonecastError where it has none
+ */
+function movesOf({ file }: Table): readonly MoveData[] {
+  if (file.moves && file.moves.length > 0) return file.moves;
+  const params = { what: '"moves"', found: 'missing', expected: 'who goes where' };
+  throw new StonecastError('wrong-value', params, { path: ['moves'] });
+}
+
+interface Told {
+  readonly name: string;
+  readonly goal: string;
+  readonly free: string | undefined;
+  readonly cautious: string | undefined;
+}
+
+function wayTold({ name, goal, free, cautious }: Told): string {
+  if (cautious === undefined)
+    return free === undefined
+      ? say('reach.none', { name, goal })
+      : say('reach.free', { name, goal, length: free });
+  if (free === undefined) return say('reach.cautious', { name, goal, cautious });
+  return free === cautious
+    ? say('reach.free', { name, goal, length: free })
+    : say('reach.both', { name, goal, length: free, cautious });
+}
+
+const lengthOf = (way: WayAnswer | null): string | undefined =>
+  way === null ? undefined : marked(`${way.length.toFixed(2)}"`);
+
+function goalOf(table: Table, to: MoveData['to'] | undefined): string {
+  if (to === undefined) return '';
+  const name = (id: string): string => nameOf(table, table.find(id, []));
+  if ('engage' in to) return say('reach.into', { name: name(to.engage) });
+  if ('of' in to) return say('reach.within', { gap: inches(to.gap), name: name(to.of) });
+  return say('reach.place', { place: `(${to.map((value) => marked(String(value))).join('; ')})` });
+}
+
+/** The ways of the moves of a file, for a picture: the free one where there is one. */
+export function waysOf(table: Table): Picture['ways'] {
+  const moves = movesOf(table);
+  return answerReach(table, moves).moves.flatMap(({ model, free, cautious }) => {
+    const way = free ?? cautious;
+    const radius = table.models[table.find(model, [])]?.radius ?? 0;
+    return way ? [{ path: way.path, radius, cautious: free === null }] : [];
+  });
+}
+
+const nameOf = ({ models }: Table, i: number): string => models[i]?.name ?? '';
+
+/** `a`, `a and b`, `a, b and c`. */
+function listed(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')}${say('and')}${last}`;
+}

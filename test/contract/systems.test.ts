@@ -1,0 +1,86 @@
+/** What every rule system owes, whichever the registry lists. A system without one of these fails here before anything else. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { describe, expect, it } from 'vitest';
+import { openSystem } from '../../src/files/index.js';
+import { odds } from '../../src/questions/index.js';
+import type { System } from '../../src/system/index.js';
+import { SYSTEMS } from '../../src/systems/registry.js';
+
+import { speaking } from '../../src/wording/index.js';
+
+const TEST = path.join(import.meta.dirname, '..');
+const VECTORS = path.join(TEST, 'golden/vectors');
+
+/** Scenarios of the reference vectors that belong to a system. */
+const scenarios = (system: System): unknown[] =>
+  readdirSync(VECTORS)
+    .filter((name) => name.startsWith(system.id) && !/-(bag|duel|splits)/.test(name))
+    .flatMap((name) => JSON.parse(readFileSync(path.join(VECTORS, name), 'utf8')) as { scenario: unknown }[])
+    .map(({ scenario }) => scenario);
+
+describe.each(SYSTEMS.map((system) => [system.id, system] as const))('%s', (id, system) => {
+  it('has its data, its vectors and its folder of tests', () => {
+    expect(readdirSync(path.join(TEST, '../profiles'))).toContain(id);
+    expect(scenarios(system).length).toBeGreaterThan(3);
+    expect(readdirSync(path.join(TEST, 'systems', id)).length).toBeGreaterThan(3);
+  });
+
+  it('holds samples of generated scenarios against exact answers', () => {
+    const folder = path.join(TEST, 'agreement');
+    const tests = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
+    const own = tests.filter((name) => readFileSync(path.join(folder, name), 'utf8').includes(`'${id}'`));
+    expect(own.length).toBeGreaterThan(0);
+  });
+
+  it('declares schemas that editors can read, and a version', () => {
+    expect(Object.keys(system.schemas)).toEqual(expect.arrayContaining(['scenario', 'profiles']));
+    for (const schema of Object.values(system.schemas)) {
+      if (!(schema instanceof z.ZodType)) throw new Error('a schema is no schema');
+      expect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).toHaveProperty('$schema');
+    }
+    expect(system.version).toMatch(/^\d+/);
+  });
+
+  it('has French for what it declares', () => {
+    const { figures = {}, notes = [], commands = {}, brawlOptions = [], listOptions = [] } = system;
+    const declared = [
+      ...Object.values(figures).flatMap(({ label, short }) => [label, short]),
+      ...notes,
+      ...Object.values(commands),
+      ...[...brawlOptions, ...listOptions].flatMap(({ help, enemyHelp }) => [help, enemyHelp ?? help]),
+    ];
+    expect(declared.length).toBeGreaterThan(0);
+    const missing = declared.filter((text) => !Object.hasOwn(system.glossaries?.fr ?? {}, text));
+    expect(missing).toEqual([]);
+  });
+
+  it('shows the columns that it declares', () => {
+    const entries = openSystem(system).profiles();
+    const idle = (system.columns ?? []).filter((name) => !entries.some((entry) => entry[name] !== undefined));
+    expect(idle).toEqual([]);
+  });
+
+  it('keys its games by what they do, in every language alike', () => {
+    for (const scenario of scenarios(system).slice(0, 12)) {
+      const key = (): string => openSystem(system).encounter(scenario).game.structure.key;
+      expect(speaking('fr', key)).toBe(key());
+    }
+  });
+
+  it('answers by its figures, told in sentences of either language', async () => {
+    const [scenario] = scenarios(system);
+    const encounter = openSystem(system).encounter(scenario);
+    const { answer, method } = await odds(encounter);
+    for (const name of Object.keys(encounter.figures?.(answer) ?? {}))
+      expect(system.figures).toHaveProperty(name);
+    const sentence = (): string => encounter.sentence(answer, method);
+    expect(sentence()).not.toBe(speaking('fr', sentence));
+  });
+});
+
+it('Wild cards are told to be variants for solo play (R-27)', () => {
+  const twilight = SYSTEMS.find(({ id }) => id === 'twilight');
+  expect(twilight?.notes?.some((note) => /Wild cards are variants/.test(note))).toBe(true);
+});

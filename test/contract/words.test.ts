@@ -1,0 +1,59 @@
+/**
+ * What holds outside `src/systems/<game>/`: no file knows the words of a game. Examples in help, defaults of `--system` and
+ * comments that take a game for an illustration are listed here by the lines that each file has left: the list may only shrink.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const SOURCES = path.join(import.meta.dirname, '../../src');
+
+/** Words that the rules of one game have for things, and the names of the games. */
+const WORDS =
+  /\b(twilight|genertela|grinding-annihilation|erac|oran|stamina|dodge|militia|toughness|frugin|kedashi|empire|initiative counter|combat counter|heroism|infantry|assault move|dragon|superhero)\b/i;
+
+/** Lines left by file. */
+const LEFT: Readonly<Record<string, number>> = {
+  'cli/commands/advise.ts': 2,
+  'cli/commands/battle.ts': 3,
+  'cli/commands/brawl.ts': 4,
+  'cli/commands/compare.ts': 2,
+  'cli/commands/duel.ts': 4,
+  'cli/commands/efficiency.ts': 2,
+  'cli/commands/list.ts': 5,
+  'cli/commands/odds.ts': 2,
+  'cli/commands/playtest.ts': 2,
+  'cli/commands/price.ts': 3,
+  'cli/commands/profiles.ts': 3,
+  'cli/commands/sheet.ts': 2,
+  'cli/commands/splits.ts': 2,
+  'cli/commands/table.ts': 2,
+  'cli/commands/tournament.ts': 2,
+  'cli/commands/worth.ts': 2,
+  'cli/text/sheetPage.ts': 1,
+  'cli/words/en.ts': 2,
+  'cli/words/help.ts': 9,
+  'experiments/charts.ts': 1,
+  'experiments/spec.ts': 3,
+  'experiments/template.ts': 3,
+  'files/disk/library.ts': 1,
+  'index.ts': 4,
+  'questions/compare/changes.ts': 1,
+  'reports/charts/splits.ts': 1,
+  'reports/story.ts': 1,
+  'system/shorthand.ts': 1,
+  'system/system.ts': 1,
+  'wording/errors.ts': 2,
+};
+
+it('no file outside the systems has words of a game, but for the lines that are left', () => {
+  const found = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll(path.sep, '/'))
+    .filter((name) => name.endsWith('.ts') && !/^systems\//.test(name))
+    .map((name) => {
+      const lines = readFileSync(path.join(SOURCES, name), 'utf8').split('\n');
+      return [name, lines.filter((line) => WORDS.test(line)).length] as const;
+    })
+    .filter(([, lines]) => lines > 0);
+  expect(Object.fromEntries(found)).toEqual(LEFT);
+});

@@ -1,0 +1,149 @@
+/** What was computed fits its job, and what was made up does not: at the queue, in the checkpoint and in a report. */
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { JobResult, OddsResult, SplitsResult } from '../../src/questions/index.js';
+import { planFile } from '../../src/cli/options/experiment.js';
+import { Checkpoint } from '../../src/experiments/checkpoint.js';
+import { expectationOf, fits, unfitness } from '../../src/experiments/fits.js';
+import {
+  execute,
+  readResults,
+  resultsOf,
+  resultsText,
+  runJob,
+  type Job,
+} from '../../src/experiments/index.js';
+import { scratch, smallPlan } from './support.js';
+
+const sampled = smallPlan({ method: 'monte-carlo', combats: 2000, splits: undefined });
+const exact = smallPlan({ method: 'exact' });
+
+async function answered(job: Job | undefined, version: string): Promise<{ job: Job; result: JobResult }> {
+  if (!job) throw new Error('no such job');
+  return { job, result: await runJob(job, version) };
+}
+const some = await answered(sampled.jobs[0]?.job, sampled.stonecast);
+const sure = await answered(exact.jobs[0]?.job, exact.stonecast);
+const picks = await answered(exact.jobs.find(({ job }) => job.kind === 'splits')?.job, exact.stonecast);
+
+describe('what was computed', () => {
+  it.each([
+    ['gallery/charge', 2],
+    ['genertela-exchange', 3],
+    ['example-roster-shooting', 2],
+  ])('fits, as in %s', async (name, fights) => {
+    const { plan } = planFile(`experiments/${name}.yaml`, [], { method: 'monte-carlo', combats: 300 });
+    const jobs = plan.jobs.filter(({ job }) => job.kind !== 'price');
+    const step = Math.ceil(jobs.length / fights);
+    for (const { job } of jobs.filter((_, i) => i % step === 0)) {
+      expect(unfitness(expectationOf(job), await runJob(job, plan.stonecast)), job.kind).toBeUndefined();
+    }
+  });
+
+  it('fits, of the kinds that there are', () => {
+    for (const { job, result } of [some, sure, picks]) expect(fits(job, result)).toBe(true);
+  });
+
+  it('fits no other job: another kind, another seed, another confidence, another number of combats', () => {
+    const other = sampled.jobs[1]?.job as Job;
+    expect(unfitness(expectationOf(other), some.result)).toMatch(/seed of another job/);
+    expect(fits(sure.job, some.result)).toBe(false);
+    expect(fits(some.job, sure.result)).toBe(false);
+    expect(fits(picks.job, sure.result)).toBe(false);
+    const { options } = some.job;
+    if (!options) throw new Error('no options');
+    for (const changed of [{ confidence: 0.9 }, { combats: 2001 }, { combats: 1999 }]) {
+      expect(fits({ ...some.job, options: { ...options, ...changed } }, some.result)).toBe(false);
+    }
+  });
+});
+
+const odds = sure.result as OddsResult;
+const game = picks.result as SplitsResult;
+const withKill = (estimate: object): JobResult =>
+  ({ ...odds, figures: { ...odds.figures, kill: estimate } }) as JobResult;
+const { kill: _, ...withoutKill } = odds.figures;
+const MADE_UP: Record<string, JobResult> = {
+  'no figures': { ...odds, figures: {} },
+  'a figure less': { ...odds, figures: withoutKill },
+  'another figure': { ...odds, figures: { ...odds.figures, swag: { value: 0, low: 0, high: 0 } } },
+  'twenty thousand figures': {
+    ...odds,
+    figures: Object.fromEntries(
+      Array.from({ length: 20_000 }, (_, i) => [`f${String(i)}`, { value: 0, low: 0, high: 0 }]),
+    ),
+  },
+  'a chance above 1': withKill({ value: 1.01, low: 1.01, high: 1.01 }),
+  'a chance below 0': withKill({ value: -0.01, low: -0.01, high: -0.01 }),
+  'an interval around another value': withKill({ value: 0.5, low: 0.6, high: 0.7 }),
+  'an interval turned round': withKill({ value: 0.5, low: 0.7, high: 0.3 }),
+  'a number that no job has': {
+    ...odds,
+    figures: { ...odds.figures, swing: { value: 1e308, low: 1e308, high: 1e308 } },
+  },
+  infinity: withKill({ value: Infinity, low: Infinity, high: Infinity }),
+  'what is no number': withKill({ value: NaN, low: NaN, high: NaN }),
+  'another precision than that of its figures': { ...odds, precision: 0.1 },
+};
+const MADE_UP_GAMES: Record<string, JobResult> = {
+  'no payoffs': { ...game, payoff: [] },
+  'a row less': { ...game, payoff: game.payoff.slice(1) },
+  'a cell less': { ...game, payoff: game.payoff.map((row) => row.slice(1)) },
+  'a mix of more than all': {
+    ...game,
+    equilibrium: { ...game.equilibrium, rows: game.equilibrium.rows.map(() => 1) },
+  },
+  'a value beyond its payoffs': { ...game, equilibrium: { ...game.equilibrium, value: 1e6 } },
+};
+
+describe('what was made up', () => {
+  it.each(Object.entries(MADE_UP))('fits no job: %s', (_name, result) => {
+    expect(fits(sure.job, result)).toBe(false);
+  });
+  it.each(Object.entries(MADE_UP_GAMES))('fits no secret pick: %s', (_name, result) => {
+    expect(fits(picks.job, result)).toBe(false);
+  });
+
+  it('is computed again where it lies in a checkpoint with a sound checksum', async () => {
+    const checkpoint = path.join(scratch(), 'checkpoint.jsonl');
+    const whole = await execute(exact, { threads: 1 });
+    const kept = new Checkpoint(checkpoint);
+    exact.jobs.forEach(({ id, job }, i) => {
+      const result = whole.results.get(id) as JobResult;
+      kept.add(id, i % 2 === 1 || job.kind !== 'odds' ? result : withKill({ value: 7, low: 7, high: 7 }));
+    });
+    kept.close();
+    const execution = await execute(exact, { checkpoint, threads: 1 });
+    expect(execution.reused).toBe(
+      exact.jobs.filter(({ job }, i) => i % 2 === 1 || job.kind !== 'odds').length,
+    );
+    expect([...execution.results].sort()).toEqual([...whole.results].sort());
+    // And the right answer is kept in its place.
+    expect((await execute(exact, { checkpoint, threads: 1 })).reused).toBe(exact.jobs.length);
+  });
+
+  it('is not reported on', async () => {
+    const text = resultsText(
+      resultsOf(exact, await execute(exact, { threads: 1 }), [], 'stonecast run small.yaml'),
+    );
+    const spoilt = (change: (job: Record<string, unknown>) => void): unknown => {
+      const data = JSON.parse(text) as { jobs: Record<string, unknown>[] };
+      change(data.jobs[0] as Record<string, unknown>);
+      return data;
+    };
+    expect(readResults(JSON.parse(text))).toEqual(JSON.parse(text));
+    for (const [name, made] of Object.entries(MADE_UP)) {
+      const bad = spoilt((job) => Object.assign(job, JSON.parse(JSON.stringify(made)) as object));
+      expect(() => readResults(bad), name).toThrow(/^a result is impossible|jobs\[0\]/);
+    }
+    for (const levels of [
+      [1e15, 0, 0],
+      [0, 0],
+      [0, 0, 0, 0],
+      [0, 0, 99],
+    ]) {
+      const bad = spoilt((job) => { job['levels'] = levels; }); // prettier-ignore
+      expect(() => readResults(bad), levels.join()).toThrow(/levels/);
+    }
+  });
+});

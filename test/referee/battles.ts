@@ -1,0 +1,85 @@
+/** Battles for the referee: random forces on random tables, from a seed. */
+import { drawer } from './drawer.js';
+
+const CULTURES: Readonly<Record<string, readonly string[]>> = {
+  empire: ['militia-captain', 'knight', 'militia', 'slinger', 'reynad', 'mounted-militia-captain'],
+  kedashi: [
+    'trebarnii-boss',
+    'trebarnii-brute',
+    'trebarnii-warrior',
+    'abrok',
+    'trebarnii-howler',
+    'seldoath',
+  ],
+  casanii: ['casanii-warrior-chief', 'casanii-warrior', 'tracker', 'erillai-rider'],
+  dhogu: ['dhogu-captain', 'dhogu-spear', 'dhogu-bow', 'yirnak-rider', 'setir-skerrat'],
+};
+const WILD: Readonly<Record<string, readonly string[]>> = {
+  ...CULTURES,
+  kedashi: [
+    ...(CULTURES['kedashi'] ?? []),
+    ...['bagrun-bomb-carrier', 'frenu', 'frenu', 'frenu', 'trebarnii-swarmcaller', 'small-frenu-swarm'],
+  ],
+  empire: (CULTURES['empire'] ?? []).filter((id) => id !== 'knight'),
+};
+const POLICIES = ['random', 'close-in', 'keep-range', 'objective'];
+const KINDS = ['wood', 'difficult', 'snow', 'shallow-water', 'deep-water', 'obstacle', 'barrier'];
+
+/** The battle file of a number. */
+export function randomBattle(number: number): Record<string, unknown> {
+  const below = drawer(number);
+  const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+  const models = (culture: string, from: readonly string[]) =>
+    Array.from({ length: 2 + below(7) }, () => pick(from)).reduce<{ model: string; count: number }[]>(
+      (all, id) => {
+        const known = all.find(({ model }) => model === `${culture}/${id}`);
+        if (known) known.count++;
+        else all.push({ model: `${culture}/${id}`, count: 1 });
+        return all;
+      },
+      [],
+    );
+  const side = () => {
+    const culture = pick(Object.keys(CULTURES));
+    if (below(3) === 0) return { wild: models(culture, WILD[culture] ?? []) };
+    const list = { system: 'twilight', culture, models: models(culture, CULTURES[culture] ?? []) };
+    const adjust = below(4) === 0 ? 'greedy' : 'none';
+    return { list, policy: pick(POLICIES), adjust };
+  };
+  const piece = (i: number) => {
+    const kind = pick(KINDS);
+    const [x, y] = [5 + 7 * (i % 3) + below(3), 9 + 6 * Math.floor(i / 3) + below(2)];
+    const shape =
+      kind === 'barrier'
+        ? {
+            line: [
+              [x, y],
+              [x + 1 + below(3), y + 1],
+            ],
+          }
+        : below(2) === 0
+          ? { circle: [x, y], radius: 1 + below(3) / 2 }
+          : {
+              polygon: [
+                [x, y],
+                [x + 3, y],
+                [x + 2, y + 2 + below(2)],
+              ],
+            };
+    return { kind, ...(kind === 'obstacle' && { height: below(2) === 0 ? 'low' : 'tall' }), shape };
+  };
+  const terrain = Array.from({ length: below(7) }, (_, i) => piece(i));
+  return {
+    system: 'twilight',
+    scenario: {
+      table: { width: 28, depth: 28, terrain },
+      turns: 3 + below(3),
+      deployment: [
+        { x: [1, 27], y: [0, 7] },
+        { x: [1, 27], y: [21, 28] },
+      ],
+      ...(below(4) === 0 && { objectives: [{ hold: [14, 14], radius: 4, points: 20 }] }),
+    },
+    sides: [side(), side()],
+  };
+}

@@ -1,0 +1,541 @@
+/**
+ * A referee of Twilight's battles. It reads a replay and the cards and nothing else of the program, follows every event and
+ * tells what goes against the rules.
+ */
+import type { Card } from './cards.js';
+import { distance, outside, walked, type Leg, type Shape, type XY } from './plane.js';
+
+/** A replay, as TABLE files describe it. */
+export interface Replay {
+  readonly table: {
+    readonly width: number;
+    readonly depth: number;
+    readonly terrain: readonly { readonly kind: string; readonly height?: string; readonly shape: Shape }[];
+  };
+  readonly turns: number;
+  readonly sides: readonly { readonly wild: boolean }[];
+  readonly models: readonly Placed[];
+  readonly events: readonly Event[];
+}
+
+interface Placed {
+  readonly id: string;
+  readonly side: number;
+  readonly model: string;
+  readonly at?: XY;
+  readonly size: string;
+  readonly stamina: number;
+}
+
+type Event = Readonly<Record<string, unknown>> & { readonly event: string };
+
+interface Model {
+  readonly id: string;
+  readonly side: number;
+  readonly model: string;
+  readonly card: Card;
+  readonly radius: number;
+  readonly order: number;
+  at: XY;
+  on: boolean;
+  removed: boolean;
+  stamina: number;
+  activated: boolean;
+  led: string;
+  fought: boolean;
+  lastMove: { readonly cautious: boolean; readonly why: string } | undefined;
+}
+
+const RADIUS: Readonly<Record<string, number>> = { tiny: 15, small: 30, medium: 40, large: 50, huge: 60 };
+const NEAR = 0.01 + 1e-6;
+const STEP = 0.1;
+/** How far rounding may be off. */
+const SLACK = 1e-6;
+
+/** Follows a replay; the list of violations is empty where all is as the rules say. */
+export function refereeBattle(replay: Replay, cards: ReadonlyMap<string, Card>): string[] {
+  const referee = new Referee(replay, cards);
+  for (const [i, event] of replay.events.entries()) referee.follow(event, i);
+  return referee.violations;
+}
+
+class Referee {
+  readonly violations: string[] = [];
+  private readonly models = new Map<string, Model>();
+  private readonly wild: boolean;
+  private bag = new Map<string, number>();
+  private drawn = new Map<string, number>();
+  private turn = 0;
+  private combats = 0;
+  private counter = '';
+  private initiative = -1;
+  private over = false;
+  private selecting = false;
+  private active: Model | undefined;
+  private queue: string[] = [];
+  private initiators = new Map<number, number>();
+  private passes = 0;
+  private lastInitiator = -1;
+  private lastWildInitiative = -1;
+  private number = 0;
+
+  constructor(
+    private readonly replay: Replay,
+    private readonly cards: ReadonlyMap<string, Card>,
+  ) {
+    this.wild = replay.sides.some((side) => side.wild);
+    replay.models.forEach((placed) => this.place(placed));
+    this.checkOverlaps('setup');
+  }
+
+  follow(event: Event, i: number): void {
+    this.number = i;
+    if (this.over) this.fault('an event after the end');
+    const handlers: Readonly<Record<string, (event: Event) => void>> = {
+      turn: (e) => this.beginTurn(e),
+      draw: (e) => this.draw(e),
+      activate: (e) => this.activate(e),
+      move: (e) => this.move(e),
+      shoot: (e) => this.shoot(e),
+      combat: (e) => this.combat(e),
+      pass: (e) => this.pass(e),
+      create: (e) => this.create(e),
+      end: (e) => this.endPhase(e),
+      leave: (e) => (this.of(e['model']).on = false),
+      arrive: (e) => this.arrive(e),
+      over: (e) => this.finish(e),
+    };
+    const handler = handlers[event.event];
+    if (handler) handler(event);
+    else this.fault(`an unknown event ${event.event}`);
+  }
+
+  private fault(text: string): void {
+    this.violations.push(`event ${this.number} (${this.replay.events[this.number]?.event ?? ''}): ${text}`);
+  }
+
+  private place({ id, side, model, at, size, stamina }: Placed): Model {
+    const card = this.cards.get(model);
+    if (!card) throw new Error(`no card ${model}`);
+    const placed: Model = {
+      ...{ id, side, model, card, stamina, at: at ?? [0, 0], on: at !== undefined, removed: false },
+      radius: (RADIUS[size] ?? 0) / 50.8,
+      ...{ order: this.models.size, activated: false, led: '', fought: false, lastMove: undefined },
+    };
+    if (stamina !== card.stamina) this.fault(`${id} begins with Stamina ${stamina}`);
+    this.models.set(id, placed);
+    return placed;
+  }
+
+  private of(id: unknown): Model {
+    const model = this.models.get(id as string);
+    if (!model) throw new Error(`no model ${String(id)}`);
+    return model;
+  }
+
+  private gap(a: Model, b: Model): number {
+    return distance(a.at, b.at) - a.radius - b.radius;
+  }
+
+  private standing(side?: number): Model[] {
+    return [...this.models.values()].filter((one) => one.on && (side === undefined || one.side === side));
+  }
+
+  private engagers(model: Model): Model[] {
+    return this.standing(1 - model.side).filter((other) => this.gap(model, other) <= NEAR);
+  }
+
+  private checkOverlaps(what: string): void {
+    const all = this.standing();
+    const { width, depth, terrain } = this.replay.table;
+    all.forEach((a, i) => {
+      const [x, y] = a.at;
+      const off = Math.min(x, y, width - x, depth - y) - a.radius;
+      if (off < -SLACK) this.fault(`${what}: ${a.id} is off the table by ${-off}`);
+      for (const { kind, height, shape } of terrain) {
+        const swims = a.card.abilities.some(({ id }) => id === 'swim' || id === 'flying');
+        const no = kind === 'obstacle' || kind === 'barrier' || (kind === 'deep-water' && !swims);
+        if (no && outside(shape, a.at) < a.radius - 1e-5)
+          this.fault(`${what}: ${a.id} stands on ${kind} ${height ?? ''}`);
+      }
+      for (const b of all.slice(i + 1)) {
+        if (this.gap(a, b) < -SLACK) this.fault(`${what}: ${a.id} overlaps ${b.id} by ${-this.gap(a, b)}`);
+      }
+    });
+  }
+
+  private beginTurn({ turn }: Event): void {
+    if (turn !== this.turn + 1) this.fault(`Turn ${String(turn)} after ${this.turn}`);
+    this.turn++;
+    if (this.turn > this.replay.turns) this.fault('more Turns than the scenario has');
+    this.bag = this.fullBag();
+    this.drawn = new Map<string, number>();
+    this.combats = 0;
+    this.initiative = -1;
+    this.counter = '';
+    for (const model of this.models.values())
+      Object.assign(model, { activated: false, led: '', fought: false });
+  }
+
+  /** R-18, R-24. */
+  private fullBag(): Map<string, number> {
+    const bag = new Map([['combat', 2]]);
+    this.replay.sides.forEach(({ wild }, side) => {
+      if (!wild) bag.set(String(side), this.wild ? 4 : 6);
+    });
+    for (const { side, model } of this.replay.models) {
+      const wild = this.cards.get(model)?.wild;
+      if (this.replay.sides[side]?.wild !== true || !wild) continue;
+      const { colour, number } = wild.counter;
+      bag.set(colour, Math.max(2, number, bag.get(colour) ?? 0));
+    }
+    return bag;
+  }
+
+  private draw({ counter }: Event): void {
+    const name = counter as string;
+    this.closePhase();
+    const left = this.bag.get(name) ?? 0;
+    if (left <= 0) this.fault(`no ${name} counter is left`);
+    if (this.combats >= 2) this.fault('a counter after the second Combat counter');
+    this.bag.set(name, left - 1);
+    this.drawn.set(name, (this.drawn.get(name) ?? 0) + 1);
+    this.counter = name;
+    for (const model of this.models.values()) model.fought = false;
+    this.initiators = new Map<number, number>();
+    this.passes = 0;
+    this.lastInitiator = -1;
+    this.lastWildInitiative = -1;
+    this.selecting = true;
+    this.active = undefined;
+    this.queue = [];
+    if (name === 'combat') this.combats++;
+    else this.initiative = /^\d$/.test(name) ? Number(name) : this.replay.sides.findIndex(({ wild }) => wild);
+  }
+
+  /** What must have been done before the next counter. */
+  private closePhase(): void {
+    if (this.counter !== 'combat') return;
+    // R-41: every Wild model that could still attack did.
+    for (const model of this.standing()) {
+      if (this.replay.sides[model.side]?.wild !== true || model.fought) continue;
+      if (this.engagers(model).length > 0) this.fault(`${model.id} was Engaged and did not attack`);
+    }
+    const waits = [0, 1].filter(
+      (side) =>
+        this.replay.sides[side]?.wild !== true &&
+        !this.initiators.has(-1 - side) &&
+        this.standing(side).some((one) => !one.fought && this.engagers(one).length > 0),
+    );
+    if (waits.length > 0) this.fault(`side ${waits.join(', ')} could still initiate and did not pass`);
+  }
+
+  private activate({ model: id, by }: Event): void {
+    const model = this.of(id);
+    if (!model.on) this.fault(`${model.id} is not there`);
+    if (model.activated) this.fault(`${model.id} is activated twice in a Turn`);
+    model.activated = true;
+    if (this.replay.sides[model.side]?.wild === true) {
+      const counter = model.card.wild?.counter;
+      const nth = this.drawn.get(this.counter) ?? 0;
+      if (by !== 'counter') this.fault(`a Wild model is activated by ${String(by)}`);
+      if (counter?.colour !== this.counter || counter.number !== nth)
+        this.fault(`${model.id} on another counter`);
+      const before = this.active;
+      const initiative = model.card.wild?.initiative ?? 0;
+      const earlier = before?.card.wild?.initiative ?? -1;
+      if (before && (earlier > initiative || (earlier === initiative && before.order > model.order))) {
+        this.fault(`${model.id} after ${before.id}`);
+      }
+      this.active = model;
+      model.lastMove = undefined;
+      return;
+    }
+    if (this.counter !== String(model.side)) this.fault('a model of the other side');
+    if (!this.selecting) this.fault('a selection after a move');
+    if (by === 'direct') {
+      if (this.queue.length > 0) this.fault('a second direct activation');
+    } else this.checkLed(model, by as string);
+    this.queue.push(model.id);
+  }
+
+  /** R-39. */
+  private checkLed(model: Model, by: string): void {
+    const [leaderId = '', ability = ''] = by.split(' ');
+    const leader = this.of(leaderId);
+    if (!this.queue.includes(leaderId)) this.fault(`${leaderId} was not selected`);
+    const known = leader.card.leads.find(({ id }) => id === ability);
+    if (!known) this.fault(`${leaderId} has no ${ability}`);
+    const [used, count] = leader.led.split(' ');
+    if (used && used !== ability) this.fault(`${leaderId} uses two Leadership Abilities`);
+    const now = Number(count ?? 0) + 1;
+    leader.led = `${ability} ${now}`;
+    if (known && now > known.activates) this.fault(`${leaderId} activates too many`);
+    if (!(this.gap(leader, model) < 6 + SLACK)) this.fault(`${model.id} is out of Command`);
+    if (ability === 'beast-handler' && !model.card.beast) this.fault(`${model.id} is no beast`);
+  }
+
+  private move({ model: id, path, cautious, for: why }: Event): void {
+    const model = this.of(id);
+    this.selecting = false;
+    if (!model.on) this.fault(`${model.id} is not there`);
+    if (!this.replay.sides[model.side]?.wild && !this.queue.includes(model.id))
+      this.fault(`${model.id} was not selected`);
+    if (this.replay.sides[model.side]?.wild && this.active !== model)
+      this.fault(`${model.id} is not the one that acts`);
+    const { length, places } = walked(path as Leg[], STEP);
+    const [from] = places;
+    if (!from || distance(from, model.at) > SLACK) this.fault(`${model.id} does not begin where it stands`);
+    const basic = why === 'basic' || why === 'detach';
+    const flying = model.card.abilities.some((ability) => ability.id === 'flying');
+    const most =
+      (basic ? model.card.movement : (model.card.weapon?.move ?? 0)) *
+      (cautious === true && !flying ? 0.5 : 1);
+    if (length > most + SLACK) this.fault(`${model.id} moves ${length}, of ${most}`);
+    const engaged = this.engagers(model).length > 0;
+    if (engaged && length > SLACK && cautious !== true && !flying)
+      this.fault(`${model.id} leaves contact without caution`);
+    this.checkWay(model, places, cautious === true, flying);
+    model.at = places.at(-1) as XY;
+    model.lastMove = { cautious: cautious === true, why: why as string };
+    this.checkOverlaps('after the move');
+  }
+
+  /** Enemies are not crossed; what needs caution has it (R-31, R-32). */
+  private checkWay(model: Model, places: readonly XY[], cautious: boolean, flying: boolean): void {
+    const { terrain, width, depth } = this.replay.table;
+    const ranger = model.card.abilities.some(({ id }) => id === 'ranger');
+    const swims = model.card.abilities.some(({ id }) => id === 'swim');
+    const enemies = flying ? [] : this.standing(1 - model.side).filter((enemy) => enemy.radius >= 0.5);
+    for (const at of places) {
+      if (Math.min(at[0], at[1], width - at[0], depth - at[1]) < model.radius - 1e-5)
+        this.fault(`${model.id} leaves the table`);
+      for (const enemy of enemies) {
+        const gap = distance(at, enemy.at) - model.radius - enemy.radius;
+        const end = distance(places.at(-1) as XY, enemy.at) - model.radius - enemy.radius;
+        if (gap < Math.min(0.01, this.gap(model, enemy), end) - 1e-5)
+          this.fault(`${model.id} crosses ${enemy.id}`);
+      }
+      for (const { kind, height, shape } of terrain) {
+        if (outside(shape, at) >= model.radius - 1e-5) continue;
+        if (kind === 'obstacle' && height === 'tall') this.fault(`${model.id} crosses a tall obstacle`);
+        if (kind === 'deep-water' && !flying && !swims) this.fault(`${model.id} crosses deep water`);
+        if (cautious || flying) continue;
+        const rough = ['wood', 'snow', 'difficult'].includes(kind) && !ranger;
+        const wet = kind === 'shallow-water' && !ranger && !swims;
+        if (rough || wet || kind === 'barrier' || kind === 'obstacle')
+          this.fault(`${model.id} crosses ${kind} without caution`);
+      }
+    }
+  }
+
+  private shoot({ model: id, target: at, removed, stamina, blows }: Event): void {
+    const [model, target] = [this.of(id), this.of(at)];
+    this.selecting = false;
+    if (!model.card.weapon) this.fault(`${model.id} has no weapon`);
+    if (!model.on || !target.on || model.side === target.side) this.fault('a shot at nobody');
+    if (this.engagers(model).length > 0) this.fault(`${model.id} shoots while Engaged`);
+    if (!(this.gap(model, target) < (model.card.weapon?.range ?? 0) + SLACK))
+      this.fault(`${target.id} is out of range`);
+    const friends = this.engagers(target).filter((one) => one !== model);
+    for (const fell of removed as string[]) {
+      if (fell !== target.id && !friends.some((one) => one.id === fell)) this.fault(`${fell} cannot be hit`);
+    }
+    if ((removed as string[]).includes(target.id) && (blows as number) < 1)
+      this.fault('removed without a blow');
+    this.settle(removed as string[], stamina as Record<string, number>);
+  }
+
+  private combat(event: Event): void {
+    const { attacker: a, defender: d, supporters, why, stones, blows, removed, stamina } = event;
+    const [attacker, defender] = [this.of(a), this.of(d)];
+    this.selecting = false;
+    const lunge = Number(attacker.card.abilities.find(({ id }) => id === 'lunge')?.['distance'] ?? 0);
+    const touching = this.gap(attacker, defender) <= NEAR;
+    if (!attacker.on || !defender.on || attacker.side === defender.side) this.fault('a combat with nobody');
+    if (!touching && !(why === 'lunge' && this.gap(attacker, defender) < lunge)) this.fault('not in contact');
+    if (this.counter === 'combat') this.initiates(attacker, why as string);
+    else this.beginsActing(attacker, why as string);
+    const named = (supporters as string[][]).map((side) => side.map((one) => this.of(one)));
+    this.checkSupporters(attacker, defender, named, why as string);
+    this.checkStones(attacker, defender, named, why as string, stones as number[]);
+    for (const model of [attacker, defender, ...named.flat()]) model.fought = true;
+    const fighters = [attacker, defender, ...named.flat()].map((one) => one.id);
+    for (const fell of removed as string[]) {
+      const { side } = this.of(fell);
+      if (!fighters.includes(fell)) this.fault(`${fell} was not in the combat`);
+      if (((blows as number[])[side] ?? 0) < 1) this.fault(`${fell} fell without a blow`);
+    }
+    this.settle(removed as string[], stamina as Record<string, number>);
+  }
+
+  /** R-35, R-41. */
+  private initiates(attacker: Model, why: string): void {
+    if (why !== 'phase' && why !== 'lunge') this.fault(`${why} in a Combat Phase`);
+    if (attacker.fought) this.fault(`${attacker.id} has no Combat Action left`);
+    const { side } = attacker;
+    if (this.initiators.has(-1 - side) && this.wild && this.replay.sides[side]?.wild !== true) {
+      this.fault(`side ${side} initiates after it passed`);
+    }
+    if (this.replay.sides[side]?.wild === true) {
+      const initiative = attacker.card.wild?.initiative ?? 0;
+      if (initiative < this.lastWildInitiative) this.fault(`${attacker.id} attacks too late`);
+      this.lastWildInitiative = initiative;
+      this.checkWildTarget(attacker);
+      const player =
+        this.replay.sides[1 - side]?.wild !== true &&
+        this.standing(1 - side).some((one) => !one.fought && this.engagers(one).length > 0);
+      if (initiative > 3 && player && !this.initiators.has(-2 + side))
+        this.fault(`${attacker.id} attacks before the player`);
+    } else if (!this.wild) {
+      const first = this.lastInitiator < 0 && this.passes === 0;
+      if (first && this.initiative >= 0 && side !== this.initiative) {
+        const could = this.standing(this.initiative).some((one) => this.engagers(one).length > 0);
+        if (could) this.fault('the side without Initiative begins');
+      }
+      this.initiators.delete(-1 - side);
+      const other = this.standing(1 - side).some((one) => !one.fought && this.engagers(one).length > 0);
+      if (this.lastInitiator === side && other && !this.initiators.has(-2 + side))
+        this.fault(`side ${side} twice in a row`);
+      this.initiators.delete(-2 + side);
+    }
+    this.lastInitiator = side;
+  }
+
+  private checkWildTarget(attacker: Model): void {
+    const event = this.replay.events[this.number];
+    const target = this.of(event?.['defender']);
+    const save = ({ card }: Model) => (card.toughness === 'none' ? 7 : Math.min(7, card.toughness));
+    const near = this.engagers(attacker);
+    const worst = Math.max(...near.map(save));
+    if (near.length > 0 && near.find((one) => save(one) === worst) !== target)
+      this.fault(`${attacker.id} attacks another`);
+  }
+
+  private beginsActing(attacker: Model, why: string): void {
+    const has = attacker.card.abilities.some(({ id }) => id === why);
+    if (!has) this.fault(`${attacker.id} has no ${why}`);
+    if (!attacker.activated) this.fault(`${attacker.id} is not activated`);
+    if (why !== 'charge') return;
+    if (attacker.lastMove?.why !== 'basic' || attacker.lastMove.cautious)
+      this.fault('a Charge without its movement');
+  }
+
+  private checkSupporters(attacker: Model, defender: Model, named: readonly Model[][], why: string): void {
+    named.forEach((models, side) => {
+      const charges = (why === 'charge' || why === 'bomber') && side === attacker.side;
+      if (charges && models.length > 0) this.fault('a Charge with supporters');
+      const enemies = [side === attacker.side ? defender : attacker, ...(named[1 - side] ?? [])];
+      for (const model of models) {
+        if (model.side !== side || !model.on) this.fault(`${model.id} cannot support`);
+        if (model.fought) this.fault(`${model.id} was in a combat already`);
+        if (model === attacker || model === defender) this.fault(`${model.id} supports itself`);
+        if (!enemies.some((enemy) => this.gap(model, enemy) <= NEAR))
+          this.fault(`${model.id} is not Engaged with it`);
+      }
+    });
+  }
+
+  /** R-02, R-04; shallow water takes one each. */
+  private checkStones(
+    attacker: Model,
+    defender: Model,
+    named: readonly Model[][],
+    why: string,
+    stones: readonly number[],
+  ): void {
+    for (const primary of [attacker, defender]) {
+      const support = (named[primary.side] ?? []).reduce(
+        (sum, one) => sum + one.card.support - this.wet(one),
+        0,
+      );
+      const extra =
+        primary === attacker && why !== 'phase'
+          ? Number(primary.card.abilities.find(({ id }) => id === why)?.['stones'] ?? 0)
+          : 0;
+      const cast = Math.max(0, Math.min(12, primary.card.combat + support + extra - this.wet(primary)));
+      if (stones[primary.side] !== cast)
+        this.fault(`side ${primary.side} casts ${String(stones[primary.side])}, not ${cast}`);
+    }
+  }
+
+  private wet(model: Model): number {
+    if (model.card.abilities.some(({ id }) => id === 'flying' || id === 'swim')) return 0;
+    return this.replay.table.terrain.some(
+      ({ kind, shape }) => kind === 'shallow-water' && outside(shape, model.at) < model.radius - 1e-6,
+    )
+      ? 1
+      : 0;
+  }
+
+  private settle(removed: readonly string[], stamina: Readonly<Record<string, number>>): void {
+    for (const id of removed) {
+      const model = this.of(id);
+      if (!model.on) this.fault(`${id} is removed twice`);
+      model.on = false;
+      model.removed = true;
+    }
+    for (const [id, now] of Object.entries(stamina)) {
+      const model = this.of(id);
+      if (now >= model.stamina || now < 0)
+        this.fault(`${id}: Stamina ${model.stamina} becomes ${now} in a combat`);
+      model.stamina = now;
+    }
+  }
+
+  private pass({ side }: Event): void {
+    if (this.counter !== 'combat') this.fault('a pass outside a Combat Phase');
+    const could = this.standing(side as number).some((one) => !one.fought && this.engagers(one).length > 0);
+    if (!could) this.fault('a pass of a side that could not initiate');
+    this.initiators.set(-1 - (side as number), 1);
+    this.passes++;
+  }
+
+  private create({ model: id, discarded, created }: Event): void {
+    const model = this.of(id);
+    for (const one of discarded as string[]) {
+      const gone = this.of(one);
+      if (!gone.on || !(this.gap(model, gone) < 6 + SLACK) || gone.side !== model.side)
+        this.fault(`${one} is discarded`);
+      gone.on = false;
+      gone.removed = true;
+    }
+    const placed = this.place(created as Placed);
+    if (this.gap(placed, model) > NEAR) this.fault(`${placed.id} is not placed beside ${model.id}`);
+    this.checkOverlaps('created');
+  }
+
+  private arrive({ model: id, at }: Event): void {
+    const model = this.of(id);
+    if (model.on) this.fault(`${model.id} arrives twice`);
+    model.at = at as XY;
+    model.on = true;
+    this.checkOverlaps('arrival');
+  }
+
+  /** R-19. */
+  private endPhase({ stamina }: Event): void {
+    this.closePhase();
+    this.counter = '';
+    if (this.combats !== 2) this.fault('the Turn ends before the second Combat counter');
+    const told = stamina as Record<string, number>;
+    for (const model of this.standing()) {
+      const due = model.stamina < model.card.stamina ? model.stamina + 1 : model.stamina;
+      const now = told[model.id] ?? model.stamina;
+      if (now !== due) this.fault(`${model.id} has Stamina ${now} after the End Phase, not ${due}`);
+      model.stamina = due;
+    }
+  }
+
+  /** R-38. */
+  private finish({ winner, why }: Event): void {
+    this.over = true;
+    const left = [0, 1].map((side) => this.standing(side).length);
+    if (why === 'removed') {
+      if ((left[0] ?? 0) > 0 && (left[1] ?? 0) > 0) this.fault('both sides have models left');
+      const [one = 0, two = 0] = left;
+      const right = one > 0 ? 0 : two > 0 ? 1 : null;
+      if (winner !== right) this.fault(`the winner is ${String(winner)}, not ${String(right)}`);
+    } else if (why === 'turns' && this.turn !== this.replay.turns) this.fault('it ends before the last Turn');
+  }
+}

@@ -1,0 +1,56 @@
+/** Battles that take longer: many replays before the referee, and small battles exactly. */
+import { describe, expect, it } from 'vitest';
+import { recordBattle } from '../../src/engines/simulate/index.js';
+import { openSystem, readDocument, systemFiles } from '../../src/files/index.js';
+import { battleOdds, battlePlayer, readBattle } from '../../src/questions/index.js';
+import { systemNamed } from '../../src/systems/registry.js';
+import { randomBattle } from '../referee/battles.js';
+import { readCards } from '../referee/cards.js';
+import { refereeBattle, type Replay } from '../referee/referee.js';
+import { battleOf, exactly, list, small, twilight, wild } from '../systems/twilight/battle/battles.js';
+
+describe('battles', () => {
+  it('keep the rules before a referee, a few hundred at random', { timeout: 600_000 }, () => {
+    const opened = openSystem(systemNamed('twilight'));
+    const cards = readCards();
+    for (let number = 1000; number < 1300; number++) {
+      const battle = readBattle(opened, randomBattle(number));
+      const replay = recordBattle(battlePlayer(battle, 'slow'), number) as unknown as Replay;
+      expect([number, refereeBattle(replay, cards)]).toEqual([number, []]);
+    }
+  });
+
+  it('without choices are exact to the last digits', { timeout: 600_000 }, () => {
+    const found = exactly(
+      battleOf([
+        wild(small('kedashi/abrok', [5, 18])),
+        list('empire', [small('empire/militia', [17.7, 18])], { policy: 'hold' }),
+      ]),
+    );
+    expect(found.get('win 0')).toBeCloseTo(0.6110804378617922, 12);
+    expect(found.get('win 1')).toBeCloseTo(0.22970582885638943, 12);
+    expect(found.get('draw')).toBeCloseTo(0.1592137332818187, 12);
+    expect(found.get('turns')).toBeCloseTo(3.252306609077175, 12);
+  });
+
+  it('have the same bytes on one thread and on two', { timeout: 600_000 }, async () => {
+    const models = ['empire/militia-captain', { model: 'empire/militia', count: 3 }];
+    const side = { list: { system: 'twilight', culture: 'empire', models } };
+    const scenario = { table: { width: 24, depth: 24, terrain: [] }, turns: 3 };
+    const file = { system: 'twilight', scenario, sides: [side, side] };
+    const documents = systemFiles(twilight.system).map(({ path, name }) => ({
+      file: name,
+      data: readDocument(path).data,
+    }));
+    const battle = readBattle(twilight, file);
+    const on = async (threads: number) =>
+      JSON.stringify(
+        await battleOdds(
+          battle,
+          { system: 'twilight', documents, file },
+          { battles: 2100, seed: 's', threads },
+        ),
+      );
+    expect(await on(2)).toBe(await on(1));
+  });
+});

@@ -1,0 +1,101 @@
+/** Single rules of battles, seen in replays. */
+import { describe, expect, it } from 'vitest';
+import { recordBattle } from '../../../../src/engines/simulate/index.js';
+import { battleOf, list, player, small, wild } from './battles.js';
+
+type Event = Readonly<Record<string, unknown>>;
+
+const eventsOf = (battle: ReturnType<typeof battleOf>, number = 0): Event[] =>
+  recordBattle(player(battle), number)['events'] as Event[];
+
+const HOLD = { policy: 'hold' };
+
+describe('a battle', () => {
+  it('lets leaders select models within their Command before anybody moves (R-21, R-39)', () => {
+    const models = [
+      small('empire/militia-captain', [10, 5]),
+      {
+        model: 'empire/militia',
+        count: 3,
+        at: [
+          [12, 5],
+          [10, 8],
+          [25, 5],
+        ],
+        size: 'small',
+      },
+    ];
+    const events = eventsOf(
+      battleOf([
+        list('empire', models, { policy: 'close-in' }),
+        list('kedashi', [small('kedashi/abrok', [18, 33])], HOLD),
+      ]),
+    );
+    const first = events.findIndex(({ event, by }) => event === 'activate' && by === 'direct');
+    expect(events.slice(first, first + 3).map(({ model, by }) => [model, by])).toEqual([
+      ['a0', 'direct'],
+      ['a2', 'a0 captain'],
+      ['a1', 'a0 captain'],
+    ]);
+    expect(events[first + 3]?.['event']).toBe('move');
+  });
+
+  it('charges after a Basic Movement of length zero too, alone (R-04, R-36)', () => {
+    const events = eventsOf(
+      battleOf([
+        wild({ model: 'kedashi/seldoath', at: [12, 18], size: 'small' }),
+        list('empire', [small('empire/knight', [12 + 0.59055 * 2 + 0.01, 18])], HOLD),
+      ]),
+      1,
+    );
+    const charge = events.findIndex(({ why }) => why === 'charge');
+    const before = events[charge - 1];
+    expect(before?.['event']).toBe('move');
+    expect((before?.['path'] as unknown[]).length).toBe(1);
+    expect(events[charge]?.['supporters']).toEqual([[], []]);
+  });
+
+  it('names what it does not play', () => {
+    const battle = battleOf([
+      list('devanu', ['devanu/kopa']),
+      wild('kedashi/bagrun-bomb-carrier', 'kedashi/small-frenu-swarm'),
+    ]);
+    const named = battle.notPlayed.join();
+    for (const one of ['Assassinate', 'Sprint', 'Leap', 'Sacrifice']) expect(named).toContain(one);
+    expect(named).not.toContain('Dodge');
+  });
+
+  it('creates swarms from what is discarded, which counts as removed (R-40)', () => {
+    const frenu = {
+      model: 'kedashi/frenu',
+      count: 3,
+      at: [
+        [10, 10],
+        [11, 10],
+        [12, 10],
+      ],
+    };
+    const caller = { model: 'kedashi/trebarnii-swarmcaller', at: [11, 12] };
+    const events = eventsOf(
+      battleOf([wild(frenu, caller), list('empire', [small('empire/militia', [18, 34])], HOLD)]),
+    );
+    const create = events.find(({ event }) => event === 'create');
+    expect(create?.['discarded']).toEqual(['a0', 'a1', 'a2']);
+    expect((create?.['created'] as Event)['model']).toBe('kedashi/small-frenu-swarm');
+  });
+
+  it('ends when a side flees (R-38)', () => {
+    const models = { model: 'empire/militia', count: 4 };
+    const battle = battleOf([list('empire', [models]), list('empire', [models])], {
+      fleeing: { below: 1 },
+      turns: 20,
+    });
+    const over = eventsOf(battle).at(-1);
+    expect(over).toMatchObject({ event: 'over', why: 'fled' });
+  });
+
+  it('refuses files that say nothing of a side, in words', () => {
+    expect(() => battleOf([{}, wild('kedashi/abrok')])).toThrow('one of the two');
+    expect(() => battleOf([list('empire', ['empire/nobody']), wild('kedashi/abrok')])).toThrow('nobody');
+  });
+});

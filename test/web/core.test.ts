@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openSystem } from '../../src/files/index.js';
+import { odds } from '../../src/questions/index.js';
+import { systemNamed } from '../../src/systems/registry.js';
+import { answerer } from '../../src/web/core.js';
+import { data, questions } from './data.js';
+
+const ask = answerer(data);
+const scenario = questions.find(({ ask: kind }) => kind === 'odds')?.file as { system: string };
+
+describe('the core without a disk', () => {
+  it('answers as the library does', async () => {
+    for (const options of [{}, { method: 'monte-carlo', combats: 20_000, seed: 'one' } as const]) {
+      const reply = await ask({ ask: 'odds', file: scenario, options });
+      const encounter = openSystem(systemNamed(scenario.system)).encounter(scenario);
+      const { answer, method } = await odds(encounter, { ...options, threads: 1 });
+      expect(JSON.stringify(reply)).toBe(
+        JSON.stringify({
+          answer: { ...answer, method },
+          told: { sentence: encounter.sentence(answer, method), table: encounter.table(answer) },
+        }),
+      );
+    }
+  });
+
+  it('knows the profiles, advises, and makes sheets, in either language', async () => {
+    expect(await ask({ ask: 'profiles', system: 'twilight' })).toMatchObject({
+      answer: expect.arrayContaining([expect.objectContaining({ id: 'empire/militia' })]) as unknown,
+    });
+    const side = { model: 'empire/militia' };
+    const file = { system: 'twilight', combat: 'melee', attacker: side, defender: side };
+    expect(await ask({ ask: 'advise', file })).toMatchObject({ answer: { before: 'cast' } });
+    expect(await ask({ ask: 'sheet', file, language: 'fr' })).toMatchObject({
+      answer: { players: ['Attaquant', 'Défenseur'] },
+    });
+  });
+
+  it('tells what is wrong with a question', async () => {
+    expect(await ask({ ask: 'odds', file: {} })).toMatchObject({ fault: { path: ['system'] } });
+    expect(await ask({ ask: 'odds', file: { system: 'chess' } })).toMatchObject({
+      fault: { message: expect.stringMatching(/unknown rule system "chess"/) as unknown },
+    });
+    expect(await ask({ ask: 'duel', file: { system: 'genertela' }, language: 'fr' })).toMatchObject({
+      fault: { message: expect.stringMatching(/duel.*est impossible ici.*Genertela/) as unknown },
+    });
+  });
+});
+
+describe('the built script', () => {
+  const folder = path.join(import.meta.dirname, '../../dist/web');
+  it('is small, and holds no reader of files, no charts and no threads', () => {
+    expect(readFileSync(path.join(folder, 'stonecast.js')).length).toBeLessThan(1024 * 1024);
+    const inputs = Object.keys(JSON.parse(readFileSync(path.join(folder, 'inputs.json'), 'utf8')) as object);
+    expect(inputs.length).toBeGreaterThan(100);
+    expect(
+      inputs.filter((file) =>
+        /node_modules\/(?!zod\/|seedrandom\/)|^src\/(cli|files|experiments|reports)\//.test(file),
+      ),
+    ).toEqual([]);
+  });
+});
