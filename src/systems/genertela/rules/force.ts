@@ -181,7 +181,7 @@ export class Force {
   equalVolleys(roster: number, dice: Dice, aim: Aim): EqualVolleys | undefined {
     if (this.roster.states > MOST_KEPT) return undefined;
     let known = this.volleys.get(aim);
-    if (known === undefined) this.volleys.set(aim, (known = new Map()));
+    if (known === undefined) this.volleys.set(aim, (known = new Map<number, EqualVolleys>()));
     // An aim belongs to one kind of shooter; bonuses are small whole numbers.
     const key = dice.bonus * MOST_KEPT + roster;
     let found = known.get(key);
