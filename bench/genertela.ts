@@ -47,6 +47,28 @@ function winners(encounter: Encounter, outcomes: Float64Array, distribution: Flo
   return [chanceOf('result.attacker'), chanceOf('result.defender')];
 }
 
+/** The same from a scenario to its answer: another scenario each time, and nothing of the one before is kept. */
+function fresh(name: string, units: number, wanted: number): Finding {
+  const times: number[] = [];
+  for (let round = 0; round < 60; round++) {
+    const side = (hit: number): object => ({ units: { standard: units }, hit });
+    const start = performance.now();
+    const encounter = genertela.open([]).encounter({
+      ...{ system: 'genertela', zone: open },
+      attacker: side((round % 9) - 4),
+      defender: side(Math.floor(round / 9) - 3),
+    });
+    const { result } = exactOdds(encounter).answer as { result: Record<string, Estimate> };
+    times.push(performance.now() - start);
+    check(
+      name,
+      Object.values(result).reduce((sum, { value }) => sum + value, 0),
+      1,
+    );
+  }
+  return { name, found: median(times.slice(20)), unit: 'ms', wanted };
+}
+
 /** A mirror with both sides' best targets and retreats, from the scenario to the answer, nothing cached. */
 function solved(name: string, units: object, hit: number, wanted?: number): Finding {
   const start = performance.now();
@@ -70,6 +92,8 @@ const seven = { standard: 2, hero: 1, superhero: 1, guardian: 1, 'dragon-hero': 
 tell("Genertela's battles", [
   warm('Genertela, 10 against 10, exact, warm', 10, 200, 1, 0.486083361209612),
   warm('Genertela, 50 against 50, exact, warm', 50, 20, 10),
+  fresh('Genertela, 10 against 10, from a scenario', 10, 0.8),
+  fresh('Genertela, 50 against 50, from a scenario', 50, 5),
   solved('Genertela, 8 mixed (4 types) against 8, solved, cold', three, 0, 2000),
   solved('Genertela, 8 mixed (6 types) against 8, solved, cold', six, 0, 2000),
   solved('Genertela, 8 mixed (7 types, 4 categories) against 8, solved, cold', seven, 0),

@@ -6,5 +6,6 @@ export * from './picks.js';
 export type * from './plane/program.js';
 export * from './repeated.js';
 export * from './conduct.js';
+export type * from './grid.js';
 export * from './battle.js';
 export * from './measures.js';

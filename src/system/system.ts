@@ -7,6 +7,7 @@ import type {
   Conduct,
   Estimate,
   Game,
+  GridGame,
   Measure,
   Method,
   PlanedCombat,
@@ -46,6 +47,8 @@ export interface Encounter {
    * combat has no such form (the graph is sampled instead).
    */
   plane?(choice: readonly number[]): PlanedCombat | undefined;
+  /** The same game as a grid that is swept, where nothing is left to decide and it has that shape. */
+  readonly grid?: GridGame | undefined;
   /** The answer of `odds` (CONTRACT), without its `method`. `estimate` gives each measure by id. */
   answer(estimate: (measure: string) => Estimate, resolved: Resolved): Record<string, unknown>;
   /** The system's figures (see `System.figures`) of an answer, by id: what experiments collect and charts draw. */

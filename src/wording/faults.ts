@@ -157,6 +157,18 @@ export const FAULTS_FR: Glossary = {
   'the system refused ({code})': 'le système a refusé ({code})',
   'the system refused': 'le système a refusé',
   'it is empty': 'il est vide',
+  'lists and groups nested too deep: more than {count}':
+    'des listes et des groupes emboîtés trop profondément : plus de {count}',
+  'more than {count} names, values, brackets, commas and spaces':
+    'plus de {count} noms, valeurs, parenthèses, virgules et espaces',
+  'more than {count} values': 'plus de {count} valeurs',
+  'more than one document': "plus d'un document",
+  'a list or group used as a key': 'une liste ou un groupe comme clé',
+  'the key "{name}" again: keys must be unique': 'la clé « {name} » une deuxième fois',
+  'the key "{name}", which is not allowed': "la clé « {name} », qui n'est pas permise",
+  'the alias *{name} leads nowhere': "l'alias *{name} ne mène nulle part",
+  'the alias *{name} leads to what it stands in': "l'alias *{name} mène à ce qui le contient",
+  'take it out of the folder, or give it by its name': 'retirez-le du dossier, ou donnez-le par son nom',
   'it is a binary file': "c'est un fichier binaire",
   'it is not UTF-8 text': "ce n'est pas du texte UTF-8",
   'it has {count} bytes, more than the {most} allowed': 'il a {count} octets, plus que les {most} permis',

@@ -18,21 +18,22 @@ export function measure(
       asked.id,
       asked.kind === 'visits'
         ? overVisits(compiled, play, asked)
-        : overOutcomes(compiled, play, asked, choice),
+        : overOutcomes(compiled.outcomes, play.distribution, asked, choice),
     ]),
   );
 }
 
-function overOutcomes(
-  compiled: Compiled,
-  play: Play,
+/** The expectation of a measure of outcomes. */
+export function overOutcomes(
+  outcomes: Float64Array,
+  distribution: Float64Array,
   asked: OutcomeMeasure,
   choice: readonly number[],
 ): number {
   let sum = 0;
-  for (let i = 0; i < compiled.outcomes.length; i++) {
-    const p = play.distribution[i] as number;
-    if (p !== 0) sum += p * asked.of(compiled.outcomes[i] as number, choice);
+  for (let i = 0; i < outcomes.length; i++) {
+    const p = distribution[i] as number;
+    if (p !== 0) sum += p * asked.of(outcomes[i] as number, choice);
   }
   return sum;
 }

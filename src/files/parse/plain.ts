@@ -88,7 +88,7 @@ class Unfolding {
   private key(node: unknown, depth: number): string {
     const { data, height } = this.node(node, depth + 1);
     if (height > 0) this.refuse('a list or group used as a key', startOf(node));
-    const key = data === null ? '' : String(data);
+    const key = data === null ? '' : String(data as string | number | boolean);
     if (FORBIDDEN_KEYS.has(key)) this.refuse(`the key "${key}", which is not allowed`, startOf(node));
     return key;
   }

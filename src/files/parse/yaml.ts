@@ -1,5 +1,5 @@
 /** YAML parsed a token at a time, so that no text takes time, memory or stack beyond what its length deserves. */
-import { Composer, CST, Lexer, Parser, type Document, type LineCounter } from 'yaml';
+import { Composer, Lexer, Parser, type CST, type Document, type LineCounter } from 'yaml';
 
 /** Deepest nesting of lists and groups that is read. */
 export const MAX_DEPTH = 40;

@@ -3,7 +3,7 @@ import { checkOptions } from '../options.js';
 import { exactEstimate, type Estimate, type Method } from '../../game/index.js';
 import type { Encounter } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
-import { forward, measure } from '../../engines/exact/index.js';
+import { forward, measure, sweptMeasures } from '../../engines/exact/index.js';
 import type { Findings, SurveyOptions } from '../../engines/sample/index.js';
 import { bindingTables, settle, settledPicks, type Settled } from './settle.js';
 
@@ -59,10 +59,20 @@ export async function odds(encounter: Encounter, options: OddsOptions = {}): Pro
 
 /** The odds as exact numbers. */
 export function exactOdds(encounter: Encounter): Odds {
-  const settled = settle(encounter);
-  const values = exactMeasures(settled);
+  const { values, picks } = exactValues(encounter);
   const estimate = (id: string): Estimate => exactEstimate(required(values, id));
-  return { answer: encounter.answer(estimate, { picks: settled.picks }), method: { kind: 'exact' } };
+  return { answer: encounter.answer(estimate, { picks }), method: { kind: 'exact' } };
+}
+
+/** The expectation of every measure, and what is picked: by the game's grid where it has one, else by its graph. */
+function exactValues(encounter: Encounter): {
+  readonly values: ReadonlyMap<string, number>;
+  readonly picks: Settled['picks'];
+} {
+  const { grid, measures } = encounter;
+  if (grid !== undefined) return { values: sweptMeasures(grid, measures), picks: [] };
+  const settled = settle(encounter);
+  return { values: exactMeasures(settled), picks: settled.picks };
 }
 
 /** The odds by playing: the plane program where there is one, else the graph. */

@@ -43,6 +43,7 @@ export function encounterOf(input: unknown, library: Library): Encounter {
   const reckoning = new Reckoning(graph, { attacker, defender }, stakes, aftermath);
   return {
     game: gameOf(graph, reckoning),
+    grid: graph.grid,
     root: 0,
     conduct: [conductOf(prepared.attacker), conductOf(prepared.defender)],
     options: [],
@@ -55,11 +56,13 @@ export function encounterOf(input: unknown, library: Library): Encounter {
 }
 
 function gameOf(graph: BattleGraph, reckoning: Reckoning): Game {
-  const numbers: Numbers = { sizes: [], slots: graph.slots, kernels: [] };
+  let numbers: Numbers | undefined;
   return {
-    structure: graph.structure,
+    get structure() {
+      return graph.structure;
+    },
     picks: [],
-    numbers: () => numbers,
+    numbers: () => (numbers ??= { sizes: [], slots: graph.slots, kernels: [] }),
     payoff: (outcome, player) => (player === 0 ? 1 : -1) * reckoning.value(graph.end(outcome)),
   };
 }
@@ -105,11 +108,11 @@ function build(prepared: Prepared, worth: (group: Group) => number): Built {
 
 /** Drops the graphs that were used longest ago. */
 function trim(): void {
-  let slots = [...graphs.values()].reduce((sum, { graph }) => sum + graph.slots.length, 0);
+  let slots = [...graphs.values()].reduce((sum, { graph }) => sum + graph.weight, 0);
   for (const [key, { graph }] of graphs) {
     if (slots <= KEPT_SLOTS || graphs.size === 1) return;
     graphs.delete(key);
-    slots -= graph.slots.length;
+    slots -= graph.weight;
   }
 }
 

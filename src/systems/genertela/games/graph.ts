@@ -1,9 +1,8 @@
 /** A battle as a finite game: volleys as chance, choices of a phase and retreats as decisions (T-04). */
-import type { Expansion, State, Structure } from '../../../game/index.js';
+import type { Expansion, GridGame, Losses, State, Structure } from '../../../game/index.js';
 import { Course, Stage, type Battle } from '../rules/course.js';
 import { endOf, outcomeOf, RESULTS, type End } from '../rules/ends.js';
-import type { Losses } from '../rules/fire.js';
-import type { Choice } from '../rules/phase.js';
+import { Phases, type Choice } from '../rules/phase.js';
 import { Plan, type Slotted } from './plan.js';
 
 /** Moves of the decisions to leave; other moves are a choice of the phase. */
@@ -27,22 +26,45 @@ interface Here {
  * so that cycles run through it alone.
  */
 export class BattleGraph {
-  readonly structure: Structure;
-  /** The chance of every slot. */
-  readonly slots: Float64Array;
+  /** The battle as a grid of both rosters, where nobody has a choice and all phases are alike. */
+  readonly grid: GridGame | undefined;
   private readonly course: Course;
-  private readonly plan: Plan;
+  private planned: Plan | undefined;
+  private described: Structure | undefined;
 
   constructor(
     private readonly battle: Battle,
-    key: string,
+    private readonly key: string,
   ) {
-    const { attacker, defender } = battle;
     this.course = new Course(battle);
-    this.plan = new Plan(this.course);
-    this.slots = this.plan.slots;
-    this.structure = {
-      key,
+    this.grid = gridOf(battle, this.course);
+    // Whatever is too large for a graph is refused here, unless the grid answers.
+    if (this.grid === undefined) this.planned = new Plan(this.course);
+  }
+
+  /** Made when asked for: a battle that is swept as a grid does without. */
+  get structure(): Structure {
+    return (this.described ??= this.describe());
+  }
+
+  /** The chance of every slot. */
+  get slots(): Float64Array {
+    return this.plan.slots;
+  }
+
+  /** How many chances it holds in memory. */
+  get weight(): number {
+    return this.planned?.slots.length ?? 0;
+  }
+
+  private get plan(): Plan {
+    return (this.planned ??= new Plan(this.course));
+  }
+
+  private describe(): Structure {
+    const { attacker, defender } = this.battle;
+    return {
+      key: this.key,
       players: ['attacker', 'defender'],
       control: [
         { name: 'stage', size: Object.keys(Stage).length },
@@ -174,4 +196,34 @@ export class BattleGraph {
     const lost = order.map((group) => force.side.groups[group]?.name ?? '').join(', ');
     return `fire at ${targeting?.order.join(', ') ?? ''}; lose ${lost}`;
   }
+}
+
+/** Most places of a grid; each holds two numbers. */
+const MOST_PLACES = 4_000_000;
+
+function gridOf(battle: Battle, course: Course): GridGame | undefined {
+  const { attacker, defender, retreats, firstPhase } = battle;
+  const open = [attacker, defender].some(
+    ({ targetings, lossOrders }) => targetings.length > 1 || lossOrders.length > 1,
+  );
+  const leaving = retreats.attacker === undefined || retreats.defender === undefined;
+  const rows = attacker.roster.states;
+  const columns = defender.roster.states;
+  if (open || leaving || firstPhase || rows * columns > MOST_PLACES) return undefined;
+  if (attacker.full === 0 || defender.full === 0) return undefined;
+  const phases = new Phases(attacker, defender);
+  return {
+    rows,
+    columns,
+    losses: (row, column, ofRows, ofColumns) => {
+      phases.only(defender, attacker, column, row, ofRows);
+      phases.only(attacker, defender, row, column, ofColumns);
+    },
+    after: (row, column) => {
+      const [stage, left = 0, rest = 0, , result = 0] = course.after(row, column);
+      if (stage !== Stage.over) return -1;
+      return outcomeOf({ result: RESULTS[result] ?? 'both', attacker: left, defender: rest }, rows);
+    },
+    state: (row, column) => course.nextPhase(row, column),
+  };
 }

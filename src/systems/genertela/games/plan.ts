@@ -1,7 +1,7 @@
 /** Every phase that a battle can come to, and the chances of everything in it, each with a slot of its own. */
+import type { Losses } from '../../../game/index.js';
 import { StonecastError } from '../../../wording/index.js';
 import type { Course } from '../rules/course.js';
-import type { Losses } from '../rules/fire.js';
 import { Phases, type Phase, type Standing } from '../rules/phase.js';
 
 /** Most chances of one battle; beyond, its graph would not fit either. */

@@ -1,4 +1,5 @@
 /** One side's fire in one phase: the distribution of whom it removes, die after die (T-01, T-02, T-03, T-06). */
+import type { Losses, LossesInto } from '../../../game/index.js';
 import { auraOf, hitChance, hitModifiers, total, type Aura } from './modifiers.js';
 import type { Group, Roster, Side } from './side.js';
 import { isVictim, VICTIMS, type Category, type Target, type Victim } from './units.js';
@@ -43,12 +44,6 @@ export interface Aim {
   /** What a hit takes off the roster; 0 where the die has no target. */
   readonly step: Int32Array;
   readonly resist: Int16Array;
-}
-
-/** A distribution over losses of a roster: losses rising, none of them impossible. */
-export interface Losses {
-  readonly loss: Int32Array;
-  readonly chance: Float64Array;
 }
 
 function shooterOf(category: Category): Shooter {
@@ -184,21 +179,70 @@ export function volley(
   for (const roster of below) mass[roster] = 0;
   const full = below[below.length - 1] as number;
   mass[full] = 1;
-  dice.forEach(({ shooter, bonus, count }, index) => {
-    const { step, resist } = aims[index] as Aim;
-    for (let die = 0; die < count; die++) {
-      for (let i = 0; i < below.length; i++) {
-        const roster = below[i] as number;
-        const here = mass[roster] as number;
-        const taken = step[roster] as number;
-        if (here === 0 || taken === 0) continue;
-        const chance = shooter === 'ability' ? ABILITY_CHANCE : hitChance(bonus, resist[roster] as number);
-        mass[roster] = here * (1 - chance);
-        mass[roster - taken] = (mass[roster - taken] as number) + here * chance;
-      }
-    }
+  dice.forEach((kind, index) => {
+    for (let die = 0; die < kind.count; die++) throwDie(kind, aims[index] as Aim, below, mass);
   });
   return collect(below, full, mass);
+}
+
+function throwDie(
+  { shooter, bonus }: Dice,
+  { step, resist }: Aim,
+  below: Int32Array,
+  mass: Float64Array,
+): void {
+  for (let i = 0; i < below.length; i++) {
+    const roster = below[i] as number;
+    const here = mass[roster] as number;
+    const taken = step[roster] as number;
+    if (here === 0 || taken === 0) continue;
+    const chance = shooter === 'ability' ? ABILITY_CHANCE : hitChance(bonus, resist[roster] as number);
+    mass[roster] = here * (1 - chance);
+    mass[roster - taken] = (mass[roster - taken] as number) + here * chance;
+  }
+}
+
+/** Volleys of ever more equal dice at one roster: each is the one before and one die, so all cost what the largest does. */
+export class EqualVolleys {
+  /** The chance of every roster below, the full one first, for no die, one die and so on. */
+  private table = new Float64Array(0);
+  private readonly full: number;
+
+  /** @param dice their kind; its count plays no part */
+  constructor(
+    private readonly dice: Dice,
+    private readonly aim: Aim,
+    private readonly below: Int32Array,
+  ) {
+    this.full = below[below.length - 1] as number;
+  }
+
+  /** Writes what so many dice do: what `volley` makes of them. */
+  write(count: number, into: LossesInto): void {
+    const { below, full } = this;
+    const width = below.length;
+    if (this.table.length < (count + 1) * width) this.throwAll(count);
+    let next = 0;
+    for (let i = 0; i < width; i++) {
+      const chance = this.table[count * width + i] as number;
+      if (chance === 0) continue;
+      into.loss[next] = full - (below[width - 1 - i] as number);
+      into.chance[next++] = chance;
+    }
+    into.count = next;
+  }
+
+  private throwAll(count: number): void {
+    const { below, full } = this;
+    const width = below.length;
+    const mass = new Float64Array(full + 1);
+    mass[full] = 1;
+    this.table = new Float64Array((count + 1) * width);
+    for (let thrown = 0, at = 0; thrown <= count; thrown++) {
+      if (thrown > 0) throwDie(this.dice, this.aim, below, mass);
+      for (let i = width - 1; i >= 0; i--) this.table[at++] = mass[below[i] as number] as number;
+    }
+  }
 }
 
 function collect(below: Int32Array, full: number, mass: Float64Array): Losses {

@@ -1,9 +1,21 @@
 /** One side of a battle with everything about it that does not change while the battle lasts. */
-import { aimOf, diceOf, hasVictims, type Aim, type Dice, type Shooter, type Targeting } from './fire.js';
+import {
+  aimOf,
+  diceOf,
+  EqualVolleys,
+  hasVictims,
+  type Aim,
+  type Dice,
+  type Shooter,
+  type Targeting,
+} from './fire.js';
 import { auraOf, resistModifiers, total, type Ground } from './modifiers.js';
 import { lossOrdersOf, targetingsOf } from './options.js';
 import { defaultLosses, rosterOf, type Roster, type Side } from './side.js';
 import { CATEGORIES, isVictim, type Kind } from './units.js';
+
+/** Most rosters of a side whose volleys of equal dice are kept, each with all that stand below it. */
+const MOST_KEPT = 1024;
 
 const SHOOTER_CODE: Record<Shooter, number> = { ability: 0, special: 1, heavy: 2, plain: 3 };
 
@@ -27,6 +39,7 @@ export class Force {
   private readonly belows: (Int32Array | undefined)[] = [];
   private readonly dice = new Map<number, readonly Dice[]>();
   private readonly aims = new Map<number, Aim>();
+  private readonly volleys = new Map<Aim, Map<number, EqualVolleys>>();
   private readonly orders: (readonly number[] | undefined)[] = [];
   private readonly prey = new Map<number, readonly number[]>();
   private readonly victims: (boolean | undefined)[] = [];
@@ -162,6 +175,18 @@ export class Force {
       this.aims.set(key, aim);
     }
     return aim;
+  }
+
+  /** The volleys of equal dice at a roster; undefined where they would be too many to keep. */
+  equalVolleys(roster: number, dice: Dice, aim: Aim): EqualVolleys | undefined {
+    if (this.roster.states > MOST_KEPT) return undefined;
+    let known = this.volleys.get(aim);
+    if (known === undefined) this.volleys.set(aim, (known = new Map<number, EqualVolleys>()));
+    // An aim belongs to one kind of shooter; bonuses are small whole numbers.
+    const key = dice.bonus * MOST_KEPT + roster;
+    let found = known.get(key);
+    if (found === undefined) known.set(key, (found = new EqualVolleys(dice, aim, this.below(roster))));
+    return found;
   }
 
   /** The defences that who stands gives to all, as a number. */

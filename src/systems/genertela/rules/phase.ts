@@ -1,5 +1,6 @@
 /** One phase of a battle: what each side can choose, and what both volleys do; they are simultaneous (T-04). */
-import { usesAbility, volley, type Losses } from './fire.js';
+import type { Losses, LossesInto } from '../../../game/index.js';
+import { usesAbility, volley } from './fire.js';
 import type { Force } from './force.js';
 
 /** A side's choice in a phase: how it fires and in which order it loses its own. Indices into the force's lists. */
@@ -55,6 +56,27 @@ export class Phases {
       }
     }
     return distinct(rows, columns, fired, [attack.different, defence.different]);
+  }
+
+  /** Writes one side's volley in a later phase in which nobody has a choice. */
+  only(shooters: Force, targets: Force, own: number, enemy: number, into: LossesInto): void {
+    const [targeting] = shooters.targetings;
+    if (targeting === undefined) throw new Error('no targeting 0');
+    const dice = shooters.diceOf(own, targeting, targets.hasVictims(enemy));
+    const aims = dice.map(({ shooter }) => targets.aim(enemy, 0, targeting, 0, shooter));
+    const [kind] = dice;
+    const [aim] = aims;
+    if (kind !== undefined && aim !== undefined && dice.length === 1) {
+      const equal = targets.equalVolleys(enemy, kind, aim);
+      if (equal !== undefined) {
+        equal.write(kind.count, into);
+        return;
+      }
+    }
+    const { loss, chance } = volley(dice, aims, targets.below(enemy), this.scratch);
+    into.loss.set(loss);
+    into.chance.set(chance);
+    into.count = loss.length;
   }
 }
 

@@ -1,0 +1,65 @@
+/** Battles without decisions are swept as a grid; their graph, which knows no shortcut, is the slow twin. */
+import { describe, expect, it } from 'vitest';
+import { exactMeasures, exactOdds, settle } from '../../../src/questions/index.js';
+import { sweptMeasures } from '../../../src/engines/exact/index.js';
+import { genertela } from '../../../src/systems/genertela/index.js';
+
+const system = genertela.open([]);
+
+function battle(attacker: object, defender: object, terrain = 'lowland') {
+  return system.encounter({ system: 'genertela', zone: { terrain }, attacker, defender });
+}
+
+const standard = (count: number, more: object = {}) => ({ units: { standard: count }, ...more });
+const order = { targets: ['standard', 'monster', 'special', 'dragon-hero'] };
+
+describe('a grid is what its graph is', () => {
+  it.each([
+    ['one against one', standard(1), standard(1)],
+    ['mirrors', standard(12), standard(12)],
+    ['unequal dice', standard(9, { hit: 2 }), standard(4, { resist: 3 })],
+    ['many against few', standard(20), standard(3)],
+    ['one that leaves', standard(8, { retreat: { below: 3 } }), standard(8, { retreat: { below: 5 } })],
+    ['both leave at once', standard(4, { retreat: { below: 9 } }), standard(4, { retreat: { below: 9 } })],
+    [
+      'several kinds',
+      { units: { standard: 3, hero: 1, giant: 1 }, ...order },
+      { units: { standard: 2, city: 1 }, ...order },
+    ],
+    [
+      'several kinds in a highland',
+      { units: { standard: 2, superhero: 1, dragon: 1 }, ...order },
+      { units: { standard: 3, guardian: 1, hero: 1 }, ...order },
+      'highland',
+    ],
+  ])('%s', (_, attacker, defender, terrain = 'lowland') => {
+    const encounter = battle(attacker, defender, terrain);
+    if (encounter.grid === undefined) throw new Error('no grid');
+    const swept = sweptMeasures(encounter.grid, encounter.measures);
+    const slow = exactMeasures(settle(encounter));
+    expect([...swept.keys()]).toEqual([...slow.keys()]);
+    for (const [id, value] of slow) {
+      expect(Math.abs((swept.get(id) ?? NaN) - value), id).toBeLessThan(1e-12 * Math.max(1, Math.abs(value)));
+    }
+  });
+
+  it('is left to the graph where somebody chooses or the first phase differs', () => {
+    const mixed = { standard: 2, hero: 1, giant: 1 };
+    expect(battle({ units: mixed, targets: 'optimal' }, { units: mixed }).grid).toBeUndefined();
+    expect(battle(standard(3, { retreat: 'optimal' }), standard(3)).grid).toBeUndefined();
+    expect(battle({ units: { standard: 2, assassin: 1 } }, standard(3)).grid).toBeUndefined();
+  });
+
+  it('makes no graph for an answer', () => {
+    const encounter = {
+      ...battle(standard(64), standard(64)),
+      get game(): never {
+        throw new Error('the graph was asked for');
+      },
+    };
+    const { result } = exactOdds(encounter).answer as {
+      result: Record<'attacker' | 'defender', { value: number }>;
+    };
+    expect(Math.abs(result.attacker.value - result.defender.value)).toBeLessThan(1e-12);
+  });
+});
