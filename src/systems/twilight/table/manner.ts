@@ -106,9 +106,6 @@ function isLarge(size: Size): boolean {
 
 const TIERS = 3;
 
-/** Sides that one table's bodies can tell apart by `groupOf`. */
-export const MOST_SIDES = 10;
-
 /** The group of a model among the bodies of a table: its side (0 to 9) and tier. */
 export function groupOf(side: number, size: Size): number {
   return tierOf(size) << (TIERS * side);
