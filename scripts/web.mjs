@@ -2,6 +2,7 @@
  * The build of the core for a browser: `dist/web/stonecast.js`, a script that a page opened from disk can load. It defines `Stonecast`,
  * whose `start()` makes the worker that it carries as text.
  */
+import process from 'node:process';
 import { build } from 'esbuild';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -81,4 +82,4 @@ writeFileSync(
     Object.fromEntries(Object.entries(inputs).map(([file, { bytesInOutput }]) => [file, bytesInOutput])),
   ),
 );
-console.log(`dist/web/stonecast.js: ${Math.round(code.contents.length / 1024)} KiB`);
+process.stdout.write(`dist/web/stonecast.js: ${Math.round(code.contents.length / 1024)} KiB\n`);

@@ -5,7 +5,7 @@
  */
 export type { Circle, Disc, Leg, Path, Point, Polygon, Polyline, Shape } from './shapes.js';
 export { arcTangent, direction } from './arc.js';
-export { discGap, insideEdges, outlineDistance, segmentDistance2 } from './gap.js';
+export { discGap, outlineDistance } from './gap.js';
 export {
   sightGround,
   withPieces,
@@ -16,7 +16,7 @@ export {
 } from './sight/ground.js';
 export type { Bases } from './sight/bases.js';
 export { look, newLook, openRays, type Look } from './sight/look.js';
-export { orientation, polygonFault, segmentsMeet, type PolygonFault } from './polygon.js';
+export { orientation, polygonFault, type PolygonFault } from './polygon.js';
 export { circleCovers, covers, placeTrapezoid, type Placed, type Trapezoid } from './trapezoid.js';
 export type { Picture, Texture } from './picture.js';
 export { scatter, type Form, type Placement, type Scattered, type Symmetry } from './scatter.js';
@@ -26,7 +26,7 @@ export {
   endOfLeg,
   gapBetween,
   Ground,
-  pathLength,
+  WayTooComplex,
   Ways,
   type Bodies,
   type Piece,

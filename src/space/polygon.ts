@@ -89,7 +89,7 @@ function foldsBack(a: Point, b: Point, c: Point): boolean {
 }
 
 /** Whether two segments have a point in common. */
-export function segmentsMeet(a: Point, b: Point, c: Point, d: Point): boolean {
+function segmentsMeet(a: Point, b: Point, c: Point, d: Point): boolean {
   const [abc, abd, cda, cdb] = [
     orientation(a, b, c),
     orientation(a, b, d),

@@ -23,7 +23,8 @@ export interface ModuleSeat {
 export interface ModulePlayer {
   readonly pick?: readonly number[];
   /** Sets `weights[i]`, the probability of `view.moves[i]`; they come zeroed and must add up to 1. */
-  decide(view: DecisionView, weights: Float64Array): void;
+  /** Writes the weights; what it returns is nothing, but a module is not typed. */
+  decide(view: DecisionView, weights: Float64Array): unknown;
 }
 
 /** The default export of a strategy module. */
@@ -132,7 +133,7 @@ function strategyOf(found: StrategyModule): Strategy {
       return ruled(seat, pick.length === 0 ? [1] : pick, {
         name: found.name,
         decide(view, weights) {
-          acted(found.name, 'decide', () => own.decide(view, weights) as unknown);
+          acted(found.name, 'decide', () => own.decide(view, weights));
           checkWeights(found.name, view, weights);
         },
       });

@@ -129,7 +129,7 @@ export const EN = {
   'efficiency.most':
     'Against {enemies} {best} makes most of its points: a swing of {swing} a fight for each 100; {last} least, {least}.',
   'efficiency.beside':
-    'These are single fights, one on one, each begun with full Stamina. Fair points (stonecast price) come from brawls of groups, in which Stamina runs out and numbers tell: the two orders differ (docs/worth.md).',
+    'These are single fights, one on one, each begun fresh. Fair points (stonecast price) come from brawls of groups, in which what may be spent runs out and numbers tell: the two orders differ (docs/worth.md).',
   'efficiency.both': 'Both sides play "{own}".',
   'efficiency.differ': '"{own}" plays against "{theirs}".',
   'efficiency.weights': ' The field counts as {list}.',

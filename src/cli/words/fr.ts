@@ -137,7 +137,7 @@ export const FR: Phrases<Key> = {
   'efficiency.most':
     'Contre {enemies}, {best} tire le plus de ses points : un bilan de {swing} par combat pour 100 points ; {last} le moins, {least}.',
   'efficiency.beside':
-    'Ce sont des combats isolés, un contre un, tous commencés avec toute l’Endurance. Les justes prix (stonecast price) viennent de mêlées de groupes, où l’Endurance s’épuise et où le nombre compte : les deux ordres diffèrent (docs/worth.md).',
+    'Ce sont des combats isolés, un contre un, tous commencés en pleine forme. Les justes prix (stonecast price) viennent de mêlées de groupes, où ce qui se dépense s’épuise et où le nombre compte : les deux ordres diffèrent (docs/worth.md).',
   'efficiency.both': 'Les deux camps jouent « {own} ».',
   'efficiency.differ': '« {own} » joue contre « {theirs} ».',
   'efficiency.weights': ' Les adversaires comptent ainsi : {list}.',

@@ -9,7 +9,7 @@ export interface PreparedFates extends FightFates {
 }
 
 /** Numbers that the fates of all fights together may take before they are forgotten: 64 MB. */
-const MOST_NUMBERS = 2 ** 23;
+const MOST_NUMBERS = 8_388_608;
 
 /** FightFates by the number of the fight. */
 export class FateBook {

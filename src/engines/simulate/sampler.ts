@@ -18,7 +18,7 @@ export class Sampler implements BattleChance {
 
   // The part of 2^32 by which the numbers are not equally likely is below / 2^32.
   below(below: number): number {
-    return below <= 1 ? 0 : Math.floor((this.next() >>> 0) * 2 ** -32 * below);
+    return below <= 1 ? 0 : Math.floor((this.next() >>> 0) * (below / 4_294_967_296));
   }
 
   among(weights: ArrayLike<number>, count: number, total: number): number {

@@ -49,8 +49,8 @@ class Unfolding {
   private alias(name: string, offset: number, depth: number): Plain {
     const known = this.#anchors.get(name);
     if (known === undefined) {
-      const what = this.#anchors.has(name) ? 'leads to what it stands in' : 'leads nowhere';
-      return this.refuse(`the alias *${name} ${what}`, offset);
+      if (this.#anchors.has(name)) this.refuse(`the alias *${name} leads to what it stands in`, offset);
+      return this.refuse(`the alias *${name} leads nowhere`, offset);
     }
     if (depth + known.height > MAX_DEPTH) this.refuse(TOO_DEEP, offset);
     return known;
@@ -88,7 +88,7 @@ class Unfolding {
   private key(node: unknown, depth: number): string {
     const { data, height } = this.node(node, depth + 1);
     if (height > 0) this.refuse('a list or group used as a key', startOf(node));
-    const key = data === null ? '' : String(data as string | number | boolean);
+    const key = data === null ? '' : `${data as string | number | boolean}`;
     if (FORBIDDEN_KEYS.has(key)) this.refuse(`the key "${key}", which is not allowed`, startOf(node));
     return key;
   }

@@ -65,7 +65,7 @@ export function rounded(price: number): number {
 }
 
 /** The step in which a price is written. */
-export const priceStep = (price: number): number =>
+const priceStep = (price: number): number =>
   STEPS.find((step) => 10 * step <= price) ?? STEPS[STEPS.length - 1] ?? 1;
 
 /** By how far the fair cost would move without them. */

@@ -1,5 +1,5 @@
 /** Slopes closer together than this are one: a gap so narrow shows nothing, a touch so slight hides nothing. */
-export const GRAZE = 1e-7;
+const GRAZE = 1e-7;
 
 /**
  * The fan of rays from an eye to a disc, as slopes (sideways per forward) in the frame that points at the disc's centre,

@@ -7,7 +7,7 @@ import type { Discs, Scene } from './scene.js';
 export const CLEAR = -1;
 
 /** The edge of the table is in the way. */
-export const EDGE = -2;
+const EDGE = -2;
 
 /** Whether (x, y) lies within the limits. */
 export function onTable(scene: Scene, x: number, y: number): boolean {

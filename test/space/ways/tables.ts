@@ -20,7 +20,7 @@ export interface Question {
 }
 
 /** A stream of numbers from 0 to 1 (mulberry32, Tommy Ettinger, 2017). */
-export function drawing(seed: number): () => number {
+function drawing(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -85,7 +85,7 @@ function hit(s: Plain, troops: Troops, chance: number, then: Then): void {
     then(troops, chance);
     return;
   }
-  if (s.skill === 'auto') {
+  if (s.skill === 'auto' && !s.overwatch) {
     wound(s, troops, chance, then);
     return;
   }
@@ -99,7 +99,7 @@ function hit(s: Plain, troops: Troops, chance: number, then: Then): void {
       else wound(s, troops, c, more);
     } else if (face === 1 || s.overwatch) then(troops, c);
     else if (face === 5 && s.annihilation) save(s, troops, c, then);
-    else if (face + modifier >= s.skill) wound(s, troops, c, then);
+    else if (s.skill !== 'auto' && face + modifier >= s.skill) wound(s, troops, c, then);
     else then(troops, c);
   }
 }

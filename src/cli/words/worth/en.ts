@@ -26,9 +26,9 @@ export const EN = {
   missing: 'Not played in these fights: {list}.',
   assumed: 'Some of its figures are assumed.',
   sampled: 'Some sampled: {combats} combats each, one seed "{seed}" for all.',
-  game: 'Points of single fights: how much dearer it may be and still bring as much for each point of its cost in a game of {game} such fights, each begun with full Stamina. The fair price moves less, for Stamina and what it pays for several times less: --fair tells by how much.',
+  game: 'Points of single fights: how much dearer it may be and still bring as much for each point of its cost in a game of {game} such fights, each begun fresh. The fair price moves less, for what a game uses up and what that pays for several times less: --fair tells by how much.',
   gameFair:
-    'Points of single fights: how much dearer it may be and still bring as much for each point of its cost in a game of {game} such fights, each begun with full Stamina; brawls wear Stamina down, so the fair price moves less for what it pays for (docs/worth.md).',
+    'Points of single fights: how much dearer it may be and still bring as much for each point of its cost in a game of {game} such fights, each begun fresh; brawls use up what may be spent, so the fair price moves less for what that pays for (docs/worth.md).',
   fair: 'By the fair price against {enemies} {name} is fair at {fair}; it is worth:',
   noFair: '{name} has no fair price against {enemies}: too many give no number.',
   'fair.change': 'moves the fair price by',

@@ -29,9 +29,9 @@ export const FR: Phrases<Key> = {
   missing: 'Non joué dans ces combats : {list}.',
   assumed: 'Certaines de ses valeurs sont supposées.',
   sampled: 'En partie échantillonné : {combats} combats chacun, une graine « {seed} » pour tous.',
-  game: 'Points de combats isolés : de combien il peut coûter plus et rapporter encore autant pour chaque point de son coût dans une partie de {game} combats pareils, tous commencés avec toute son Endurance. Le juste prix bouge moins, plusieurs fois moins pour l’Endurance et ce qu’elle paie : --fair dit de combien.',
+  game: 'Points de combats isolés : de combien il peut coûter plus et rapporter encore autant pour chaque point de son coût dans une partie de {game} combats pareils, tous commencés en pleine forme. Le juste prix bouge moins, plusieurs fois moins pour ce qu’une partie use et ce que cela paie : --fair dit de combien.',
   gameFair:
-    'Points de combats isolés : de combien il peut coûter plus et rapporter encore autant pour chaque point de son coût dans une partie de {game} combats pareils, tous commencés avec toute son Endurance ; en mêlée elle s’épuise, et le juste prix bouge moins pour ce qu’elle paie (docs/worth.md).',
+    'Points de combats isolés : de combien il peut coûter plus et rapporter encore autant pour chaque point de son coût dans une partie de {game} combats pareils, tous commencés en pleine forme ; la mêlée use ce qui se dépense, et le juste prix bouge moins pour ce que cela paie (docs/worth.md).',
   fair: 'D’après le juste prix, contre {enemies}, le prix juste de {name} est {fair} ; cela vaut :',
   noFair: '{name} n’a pas de juste prix contre {enemies} : trop d’entre eux ne donnent aucun chiffre.',
   'fair.change': 'déplace le juste prix de',

@@ -16,7 +16,7 @@ import { groupOf, mannersOf, piecesOf, tierOf, walkOf } from '../table/manner.js
 import type { TableData } from '../table/schema.js';
 import { groundOf } from '../table/terrain.js';
 import { adjacent, engaged } from './near.js';
-import { CONTACT } from '../table/sizes.js';
+import { ADJACENT } from '../table/sizes.js';
 import type { Piece } from './pieces.js';
 import { kindAt, type BattlePlan, type Ground } from './plan.js';
 import type { State } from './state.js';
@@ -99,7 +99,7 @@ export class BattleGround implements Ground {
   /** Line of Sight and Obstructed (R-33, R-34). */
   sight(plan: BattlePlan, state: State, from: number, to: number): Sight {
     this.load(state);
-    look(this.sightOf, this.bases, from, to, CONTACT, this.seen);
+    look(this.sightOf, this.bases, from, to, ADJACENT, this.seen);
     const { visible, hidden, over, veiled } = this.seen;
     if (visible === 0) return 'none';
     return hidden || over || veiled || engaged(plan, state, to) ? 'obstructed' : 'clear';

@@ -1,10 +1,7 @@
 /** Who stands near whom: distances between bases, contact, Engaged. */
-import { CONTACT } from '../table/sizes.js';
+import { ADJACENT } from '../table/sizes.js';
 import type { BattlePlan } from './plan.js';
 import type { State } from './state.js';
-
-/** What computing a place may add to a gap: places in contact are computed to be just there. */
-const ROUNDING = 1e-7;
 
 /** The gap between the bases of two models. */
 export function gapOf({ radius }: BattlePlan, { x, y }: State, one: number, two: number): number {
@@ -17,7 +14,7 @@ export function gapOf({ radius }: BattlePlan, { x, y }: State, one: number, two:
 export function adjacent({ radius }: BattlePlan, { x, y }: State, one: number, two: number): boolean {
   const dx = (x[one] as number) - (x[two] as number);
   const dy = (y[one] as number) - (y[two] as number);
-  const reach = (radius[one] as number) + (radius[two] as number) + CONTACT + ROUNDING;
+  const reach = (radius[one] as number) + (radius[two] as number) + ADJACENT;
   return dx * dx + dy * dy <= reach * reach;
 }
 

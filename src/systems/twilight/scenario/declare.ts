@@ -39,7 +39,7 @@ export function declarable({ abilities }: Able, near = 0): Ability[] {
 }
 
 /** How often an ability may be declared in a combat: what costs nothing only once, unless its data say otherwise. */
-export const mostUses = ({ uses, cost }: Ability): number => (uses === Infinity && cost === 0 ? 1 : uses);
+const mostUses = ({ uses, cost }: Ability): number => (uses === Infinity && cost === 0 ? 1 : uses);
 
 /**
  * Everything that a primary may declare with so much Stamina: nothing first, then what costs less (R-28).

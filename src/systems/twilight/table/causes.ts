@@ -2,7 +2,7 @@
 import { look, newLook, sightGround, type Bases, type Look } from '../../../space/index.js';
 import { say } from '../words/index.js';
 import type { Table } from './read.js';
-import { CONTACT } from './sizes.js';
+import { ADJACENT } from './sizes.js';
 import { groundOf } from './terrain.js';
 
 const NOTHING = sightGround([]);
@@ -14,12 +14,12 @@ export function causesOf(table: Table, from: number, to: number, engaged: boolea
   const causes: string[] = [];
   models.forEach(({ name }, i) => {
     if (i === from || i === to) return;
-    look(NOTHING, only(bases, [from, to, i]), from, to, CONTACT, seen);
+    look(NOTHING, only(bases, [from, to, i]), from, to, ADJACENT, seen);
     if (seen.hidden) causes.push(name);
   });
   const pair = only(bases, [from, to]);
   terrain.forEach((piece, i) => {
-    look(groundOf([piece]), pair, from, to, CONTACT, seen);
+    look(groundOf([piece]), pair, from, to, ADJACENT, seen);
     if (hinders(seen)) causes.push(terrainName(table, i));
   });
   return engaged ? [...causes, say('sight.engaged')] : causes;
@@ -34,7 +34,7 @@ function only(bases: Bases, kept: readonly number[]): Bases {
 }
 
 /** A piece of terrain in words: `the wood`, or `wood 2` where there are several. */
-export function terrainName({ terrain }: Table, index: number): string {
+function terrainName({ terrain }: Table, index: number): string {
   const piece = terrain[index];
   if (!piece) throw new Error(`no terrain ${index}`);
   const kind = kindOf(piece);

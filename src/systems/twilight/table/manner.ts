@@ -26,7 +26,7 @@ export interface Manner {
 }
 
 /** The tiers of bases that rules tell apart, as bits. */
-export const TIER = { tiny: 1, small: 2, bigger: 4 } as const;
+const TIER = { tiny: 1, small: 2, bigger: 4 } as const;
 
 const ALL_TIERS = TIER.tiny | TIER.small | TIER.bigger;
 

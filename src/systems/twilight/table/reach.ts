@@ -4,14 +4,16 @@ import {
   gapBetween,
   Ground,
   Ways,
+  WayTooComplex,
   type Bodies,
   type Walk,
   type Way,
 } from '../../../space/index.js';
+import { StonecastError } from '../../../wording/index.js';
 import { groupOf, mannersOf, piecesOf, tierOf, walkOf, type Manner, type Skills } from './manner.js';
 import type { Placed, Table } from './read.js';
 import type { MoveData } from './schema.js';
-import { CONTACT } from './sizes.js';
+import { ADJACENT } from './sizes.js';
 
 /** A way as JSON has it. */
 export type WayAnswer = Pick<Way, 'length' | 'path'>;
@@ -45,11 +47,12 @@ function answerMove(table: Table, ground: Ground, { model: id, to }: MoveData, i
     table.models.map((model) => ({ ...model, group: groupOf(sideOf(model), model.size) })),
   );
   const ways = new Ways(ground, bodies);
-  const ask = (walk: Walk): Way | null => {
+  const shortest = (walk: Walk): Way | null => {
     if ('engage' in to) return ways.toContact(walk, table.find(to.engage, ['moves', i, 'to', 'engage']));
     if ('of' in to) return ways.toGap(walk, table.find(to.of, ['moves', i, 'to', 'of']), to.gap);
     return ways.toPlace(walk, to[0], to[1]);
   };
+  const ask = (walk: Walk): Way | null => orGivenUp(i, () => shortest(walk));
   const { free, cautious } = mannersOf(mover.size, skillsOf(mover));
   const walk = (manner: Manner): Walk =>
     walkOf(manner, { ...mover, self }, { friends: [OWN], enemies: [OTHER] }, Infinity);
@@ -58,16 +61,34 @@ function answerMove(table: Table, ground: Ground, { model: id, to }: MoveData, i
   return { model: id, free: held ? null : told(way), cautious: told(ask(walk(cautious))) };
 }
 
+/** A way, or a refusal in words where too much stands about for one to be found in sensible time. */
+function orGivenUp(move: number, ask: () => Way | null): Way | null {
+  try {
+    return ask();
+  } catch (error) {
+    if (!(error instanceof WayTooComplex)) throw error;
+    throw new StonecastError(
+      'cannot-do',
+      {
+        what: 'this move',
+        reason: 'too many models and pieces of terrain are in its way',
+        tip: 'take away pieces that are no part of the question',
+      },
+      { path: ['moves', move] },
+    );
+  }
+}
+
 /** Whether adjacent enemies keep a model from leaving in this manner. */
 function isHeld({ models }: Table, bodies: Bodies, self: number, { holds }: Manner): boolean {
   return models.some(
     ({ side, size }, i) =>
-      side !== models[self]?.side && (tierOf(size) & holds) !== 0 && gapBetween(bodies, self, i) <= CONTACT,
+      side !== models[self]?.side && (tierOf(size) & holds) !== 0 && gapBetween(bodies, self, i) <= ADJACENT,
   );
 }
 
 /** What of a model's abilities bears on its ways. */
-export function skillsOf({ profile }: Pick<Placed, 'profile'>): Skills {
+function skillsOf({ profile }: Pick<Placed, 'profile'>): Skills {
   const has = (wanted: string): boolean =>
     profile?.abilities.some((one) => (typeof one === 'string' ? one : one.id) === wanted) ?? false;
   return { ranger: has('ranger'), flying: has('flying'), swim: has('swim') };

@@ -67,7 +67,7 @@ export function readTable(data: unknown, library: Library): Table {
 }
 
 /** Models as columns, all of them there. */
-export function basesOf(models: readonly Placed[]): Bases {
+function basesOf(models: readonly Placed[]): Bases {
   return {
     count: models.length,
     x: Float64Array.from(models, ({ x }) => x),

@@ -10,7 +10,7 @@ const coordinate = z.number().min(-FARTHEST).max(FARTHEST);
 const length = z.number().gt(0).max(FARTHEST);
 
 /** A place: x along the width, y along the depth, from the lower left corner. */
-export const placeSchema = z.tuple([coordinate, coordinate]);
+const placeSchema = z.tuple([coordinate, coordinate]);
 
 const circle = z.strictObject({ circle: placeSchema, radius: length });
 const polygon = z.strictObject({

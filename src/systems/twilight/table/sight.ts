@@ -1,7 +1,7 @@
 /** Line of Sight and Obstructed. */
 import { discGap, look, newLook, type Bases, type Look, type SightGround } from '../../../space/index.js';
 import type { Table } from './read.js';
-import { CONTACT } from './sizes.js';
+import { ADJACENT } from './sizes.js';
 import { groundOf } from './terrain.js';
 
 /** Whether a model is in Line of Sight, and whether it is Obstructed. */
@@ -19,16 +19,16 @@ export interface Seen {
 }
 
 /** The class of a look at a model that is Engaged or not. */
-export function sightOf({ visible, hidden, over, veiled }: Look, engaged: boolean): Sight {
+function sightOf({ visible, hidden, over, veiled }: Look, engaged: boolean): Sight {
   if (visible === 0) return 'none';
   return hidden || over || veiled || engaged ? 'obstructed' : 'clear';
 }
 
 /** Whether a model is Engaged: adjacent to one of another side. */
-export function isEngaged(bases: Bases, sideOf: (model: number) => unknown, model: number): boolean {
+function isEngaged(bases: Bases, sideOf: (model: number) => unknown, model: number): boolean {
   for (let i = 0; i < bases.count; i++) {
     if (bases.there[i] === 0 || i === model || sideOf(i) === sideOf(model)) continue;
-    if (gapOf(bases, i, model) <= CONTACT) return true;
+    if (gapOf(bases, i, model) <= ADJACENT) return true;
   }
   return false;
 }
@@ -60,7 +60,7 @@ export class Watch {
   /** What the model at one index sees of the one at another. */
   see(from: number, to: number): Seen {
     const { models, bases } = this.table;
-    look(this.ground, bases, from, to, CONTACT, this.#look);
+    look(this.ground, bases, from, to, ADJACENT, this.#look);
     const { gap, visible } = this.#look;
     const sight = sightOf(this.#look, this.engaged(to));
     return { from: models[from]?.id ?? '', to: models[to]?.id ?? '', gap, sight, visible };

@@ -15,6 +15,9 @@ const INCH = 25.4;
 /** The gap up to which two models are adjacent, in inches. */
 export const CONTACT = 0.01;
 
+/** The same with what computing a place may add: a model that was placed in contact is. */
+export const ADJACENT = CONTACT + 1e-7;
+
 /** Radius of a base in inches. */
 export function radiusOf(size: Size): number {
   return DIAMETERS[size] / (2 * INCH);

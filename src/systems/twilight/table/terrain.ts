@@ -6,7 +6,7 @@ import type { TerrainData } from './schema.js';
 const VEIL = 2;
 
 /** A piece of terrain as sight knows it; undefined where it does nothing to it. */
-export function sightPiece(piece: TerrainData): SightPiece | undefined {
+function sightPiece(piece: TerrainData): SightPiece | undefined {
   switch (piece.kind) {
     case 'wood':
     case 'cloud':
