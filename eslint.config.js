@@ -16,12 +16,27 @@ const onlyMainExits = {
 
 /** ECMA-262 leaves the last bits of these to the machine; + - * / and Math.sqrt are the same everywhere (IEEE 754). */
 const portableOnly = [
-  ...['sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2', 'sinh', 'cosh', 'tanh', 'asinh', 'acosh', 'atanh'],
+  ...[
+    'sin',
+    'cos',
+    'tan',
+    'asin',
+    'acos',
+    'atan',
+    'atan2',
+    'sinh',
+    'cosh',
+    'tanh',
+    'asinh',
+    'acosh',
+    'atanh',
+  ],
   ...['hypot', 'pow', 'cbrt', 'exp', 'expm1', 'log', 'log1p', 'log2', 'log10'],
 ].map((property) => ({
   object: 'Math',
   property,
-  message: 'Places must have the same bytes on every machine: use + - * / and Math.sqrt, or src/space/arc.ts.',
+  message:
+    'Places must have the same bytes on every machine: use + - * / and Math.sqrt, or src/space/arc.ts.',
 }));
 
 export default defineConfig(

@@ -4,7 +4,14 @@ import { Casualties } from '../rules/casualties.js';
 import { cannot, checkLegal, refusal } from '../rules/legality.js';
 import type { Library } from '../profiles/library.js';
 import type { Carried, Condition, Formation, Situation } from '../rules/model.js';
-import { FACING, type Combatant, type HeldBack, type PhasePlan, type Plan, type Side } from '../games/play/plan.js';
+import {
+  FACING,
+  type Combatant,
+  type HeldBack,
+  type PhasePlan,
+  type Plan,
+  type Side,
+} from '../games/play/plan.js';
 import { carriedOf, formationOf, located, weaponsOnly } from './resolve.js';
 import type { ScenarioInput } from './schema/scenario.js';
 import { weaponOf } from '../profiles/schema/weapon.js';
