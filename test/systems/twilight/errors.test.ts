@@ -32,6 +32,12 @@ describe('a faulty scenario', () => {
     ['unknown field', { ...base, attaker: 1 }, 'attaker', /did you mean "attacker"/],
     ['unknown field of a side', attacker({ suporters: [] }), 'attacker.suporters', /"supporters"/],
     [
+      'more abilities than any card has',
+      inline({ abilities: Array.from({ length: 13 }, () => 'accurate') }),
+      'attacker.model.abilities',
+      /12/,
+    ],
+    [
       'unknown ability',
       inline({ abilities: ['dogde'] }),
       'attacker.model.abilities.0',

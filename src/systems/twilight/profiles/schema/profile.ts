@@ -7,6 +7,9 @@ import { abilityReferenceSchema, abilitySchema, coloursSchema, idText, text, who
 /** A Toughness: the roll needed on a D6, 7 or more for one that cannot be made, or `none` (R-12). */
 export const toughnessSchema = z.union([whole(1, 20), z.literal('none')]);
 
+/** No card has more, and what a player may do grows as a power of them. */
+const MOST_ABILITIES = 12;
+
 const costSchema = z.number().min(0).max(100_000);
 
 /** A ranged weapon: how far its bearer may move first, its range in inches, and its Erac (R-15). */
@@ -16,7 +19,7 @@ export const weaponSchema = z.strictObject({
   move: z.number().min(0).max(72).optional(),
   range: z.number().min(0).max(200).optional(),
   stones: whole(0, 12),
-  abilities: z.array(abilityReferenceSchema).max(20).default([]),
+  abilities: z.array(abilityReferenceSchema).max(MOST_ABILITIES).default([]),
 });
 
 /** What a card adds for automatic play. */
@@ -43,7 +46,7 @@ const shape = {
   stamina: whole(0, 12).default(0),
   command: z.number().min(0).max(72).optional(),
   size: z.enum(SIZES).optional(),
-  abilities: z.array(abilityReferenceSchema).max(20).default([]),
+  abilities: z.array(abilityReferenceSchema).max(MOST_ABILITIES).default([]),
   weapons: z.array(weaponSchema).max(12).default([]),
   /** Leadership Abilities with what they activate. */
   leadership: z.array(leadershipSchema).max(8).optional(),
