@@ -4,7 +4,12 @@ import { defineConfig } from 'vitest/config';
 const slowFolders = ['test/slow/**', 'test/calibration/**', 'test/faults/**', 'test/browser/**'];
 
 /** Files that replace modules, end processes or start threads: each runs in a process of its own. */
-const apartFolders = ['test/cli/**', 'test/experiments/**', 'test/files/**', 'test/engines/**'];
+const apart = [
+  'test/files/**/*.test.ts',
+  'test/cli/progress.test.ts',
+  'test/experiments/**/*.test.ts',
+  'test/engines/montecarlo/**/*.test.ts',
+];
 
 /** A machine with other work must not fail a test: nothing here is judged by the clock. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
@@ -27,9 +32,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: [...slowFolders, ...apartFolders, fuzzFolder],
+          exclude: [...slowFolders, ...apart, fuzzFolder],
           // One process loads the source once for all its files: a third of the time was loading.
           isolate: false,
+          setupFiles: ['test/english.ts'],
           ...patience,
         },
       },
@@ -37,7 +43,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit-apart',
-          include: apartFolders.map((folder) => `${folder}/*.test.ts`),
+          include: apart,
           ...patience,
         },
       },

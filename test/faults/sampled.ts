@@ -10,7 +10,7 @@ export const sampled = (name: string, combats: number): object => ({
   scenario: {
     system: 'twilight',
     combat: 'melee',
-    attacker: { split: 'all-out', adjust: 'greedy', model: 'empire/militia' },
+    attacker: { split: 'all-out', adjust: 'greedy', model: 'empire/militia-captain' },
     defender: { split: 'balanced', adjust: 'greedy' },
   },
   axes: [

@@ -52,6 +52,10 @@ const STEP = 0.1;
 /** How far rounding may be off. */
 const SLACK = 1e-6;
 
+/** Larger models leave Tiny enemies freely, and Huge ones Small ones too (Tiny Models, Huge Models). */
+const leftFreely = (own: number, enemy: number): boolean =>
+  (enemy < 0.5 && own > enemy) || (enemy < 0.7 && own > 1.1);
+
 /** Follows a replay; the list of violations is empty where all is as the rules say. */
 export function refereeBattle(replay: Replay, cards: ReadonlyMap<string, Card>): string[] {
   const referee = new Referee(replay, cards);
@@ -292,8 +296,8 @@ class Referee {
       (basic ? model.card.movement : (model.card.weapon?.move ?? 0)) *
       (cautious === true && !flying ? 0.5 : 1);
     if (length > most + SLACK) this.fault(`${model.id} moves ${length}, of ${most}`);
-    const engaged = this.engagers(model).length > 0;
-    if (engaged && length > SLACK && cautious !== true && !flying)
+    const held = this.engagers(model).some((enemy) => !leftFreely(model.radius, enemy.radius));
+    if (held && length > SLACK && cautious !== true && !flying)
       this.fault(`${model.id} leaves contact without caution`);
     this.checkWay(model, places, cautious === true, flying);
     model.at = places.at(-1) as XY;
