@@ -1,3 +1,4 @@
+import { discGap } from '../gap.js';
 import type { Disc } from '../shapes.js';
 
 /**
@@ -27,7 +28,6 @@ export function bodiesOf(discs: readonly (Disc & { readonly group: number })[]):
 
 /** The distance between the nearest points of two bases; negative where they overlap. */
 export function gapBetween(bodies: Bodies, i: number, j: number): number {
-  const dx = (bodies.x[i] ?? 0) - (bodies.x[j] ?? 0);
-  const dy = (bodies.y[i] ?? 0) - (bodies.y[j] ?? 0);
-  return Math.sqrt(dx * dx + dy * dy) - (bodies.radius[i] ?? 0) - (bodies.radius[j] ?? 0);
+  const { x, y, radius } = bodies;
+  return discGap(x[i] ?? 0, y[i] ?? 0, radius[i] ?? 0, x[j] ?? 0, y[j] ?? 0, radius[j] ?? 0);
 }

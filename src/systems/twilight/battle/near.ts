@@ -1,13 +1,19 @@
 /** Who stands near whom (R-21, R-30): distances between bases, contact, Engaged. */
+import { discGap } from '../../../space/index.js';
 import { ADJACENT } from '../table/sizes.js';
 import type { BattlePlan } from './plan.js';
 import type { State } from './state.js';
 
 /** The gap between the bases of two models. */
 export function gapOf({ radius }: BattlePlan, { x, y }: State, one: number, two: number): number {
-  const dx = (x[one] as number) - (x[two] as number);
-  const dy = (y[one] as number) - (y[two] as number);
-  return Math.sqrt(dx * dx + dy * dy) - (radius[one] as number) - (radius[two] as number);
+  return discGap(
+    x[one] as number,
+    y[one] as number,
+    radius[one] as number,
+    x[two] as number,
+    y[two] as number,
+    radius[two] as number,
+  );
 }
 
 /** Whether two models' bases are in contact (R-30). */
