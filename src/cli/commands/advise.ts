@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { advise, outcomeTree, type MomentAdvice, type OutcomeTree } from '../../questions/index.js';
 import { located, readDocument, type ParsedDocument } from '../../files/index.js';
 import type { Encounter, Moment, System } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { adviceText } from '../text/adviceText.js';
 import { runSession } from '../text/coachSession.js';
 import { examples } from '../words/helpTexts.js';
@@ -80,9 +80,9 @@ function treeAt(encounter: Encounter, moment: Moment): OutcomeTree {
   const tree = outcomeTree(encounter, moment);
   if (tree !== undefined) return tree;
   throw new StonecastError('cannot-do', {
-    what: '--out',
-    reason: 'before the cast there is no action to draw a tree of',
-    tip: 'give the file a state; stonecast sheet makes a page before the cast',
+    what: asWritten('--out'),
+    reason: fault('before the cast there is no action to draw a tree of'),
+    tip: fault('give the file a state; stonecast sheet makes a page before the cast'),
   });
 }
 
@@ -122,7 +122,7 @@ async function follow(systems: Systems, files: readonly string[], io: Session['i
   const [file, ...others] = files;
   if (file === undefined || others.length > 0) {
     throw new StonecastError('wrong-usage', {
-      found: `--interactive follows one combat, ${files.length} files were given`,
+      found: fault('--interactive follows one combat, {count} files were given', { count: files.length }),
     });
   }
   const document = readDocument(file);
@@ -147,7 +147,11 @@ function read(
     const open = systems.of(document.data);
     const found = open.moment?.(document.data);
     if (found !== undefined) return { ...found, system: open.system };
-    const reason = `${open.system.name} follows no play`;
-    throw new StonecastError('cannot-do', { what: '"advise"', reason }, { path: ['system'] });
+    const reason = fault('{system} follows no play', { system: open.system.name });
+    throw new StonecastError(
+      'cannot-do',
+      { what: fault('"{field}"', { field: 'advise' }), reason },
+      { path: ['system'] },
+    );
   });
 }

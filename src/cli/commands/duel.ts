@@ -10,7 +10,7 @@ import {
 } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
 import type { Duel, System } from '../../system/index.js';
-import { chanceText, fixed, perCent, StonecastError } from '../../wording/index.js';
+import { chanceText, fault, fixed, perCent, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { drawn, sparkline } from '../terminal/ink.js';
 import { inEnglish } from '../options/language.js';
@@ -90,8 +90,12 @@ function readDuel(systems: Systems, file: string): { duel: Duel; system: System 
     const open = systems.of(document.data);
     const duel = open.duel?.(document.data);
     if (duel !== undefined) return { duel, system: open.system };
-    const reason = `${open.system.name} knows no duels`;
-    throw new StonecastError('cannot-do', { what: '"duel"', reason }, { path: ['system'] });
+    const reason = fault('{system} knows no duels', { system: open.system.name });
+    throw new StonecastError(
+      'cannot-do',
+      { what: fault('"{field}"', { field: 'duel' }), reason },
+      { path: ['system'] },
+    );
   });
 }
 

@@ -8,7 +8,7 @@ import {
   type ProfileEntry,
   type System,
 } from '../../system/index.js';
-import { marked, shownName, StonecastError } from '../../wording/index.js';
+import { asWritten, fault, marked, shownName, StonecastError } from '../../wording/index.js';
 import { systemNamed, SYSTEMS, USUAL_SYSTEM } from '../../systems/registry.js';
 import { examples } from '../words/helpTexts.js';
 import { inert } from '../terminal/io.js';
@@ -133,8 +133,12 @@ function addSchema(profiles: Command, { io }: Session): void {
       const { schemas } = systemNamed(id);
       const schema = Object.hasOwn(schemas, kind) ? schemas[kind] : undefined;
       if (!(schema instanceof z.ZodType)) {
-        const expected = `one of ${Object.keys(schemas).join(', ')}`;
-        throw new StonecastError('wrong-value', { what: 'the kind of schema', found: kind, expected });
+        const expected = fault('one of {list}', { list: Object.keys(schemas).join(', ') });
+        throw new StonecastError('wrong-value', {
+          what: fault('the kind of schema'),
+          found: asWritten(kind),
+          expected,
+        });
       }
       const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
       io.out(`${JSON.stringify(json, null, 2)}\n`);

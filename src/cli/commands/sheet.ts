@@ -4,7 +4,7 @@ import { sheet, type Sheet } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
 import type { Duel, OpenSystem } from '../../system/index.js';
 import { USUAL_SYSTEM } from '../../systems/registry.js';
-import { StonecastError } from '../../wording/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { html, markdown } from '../text/page.js';
 import { progressBar } from '../terminal/progress.js';
@@ -74,7 +74,7 @@ function pose(operands: readonly string[], flags: Flags, given: Record<string, u
   }
   if (others.length > 0) {
     throw new StonecastError('wrong-usage', {
-      found: `a sheet is for one match-up, ${operands.length} files were given`,
+      found: fault('a sheet is for one match-up, {count} files were given', { count: operands.length }),
     });
   }
   const document = readDocument(file);
@@ -89,7 +89,7 @@ function momentOf(open: OpenSystem, scenario: unknown): Posed {
   }
   throw new StonecastError(
     'cannot-do',
-    { what: 'a sheet', reason: `${open.system.name} follows no play` },
+    { what: fault('a sheet'), reason: fault('{system} follows no play', { system: open.system.name }) },
     { path: ['system'] },
   );
 }

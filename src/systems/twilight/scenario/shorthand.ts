@@ -1,4 +1,5 @@
 /** Twilight scenarios from names on a command line: who fights whom, with which support and splits. */
+import { fault } from '../words/index.js';
 import {
   nearest,
   optionalField,
@@ -9,7 +10,7 @@ import {
   type ShorthandOption,
   type ShorthandValues,
 } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
 import { CONDITIONS } from './schema/scenario.js';
 
 /** The splits that have names; others are counts of stones. */
@@ -66,9 +67,12 @@ export const shorthand: Shorthand = {
       const count = operands.length;
       const found =
         count === 1
-          ? `an attacker and a defender are needed, but ${count} name was given`
-          : `an attacker and a defender are needed, but ${count} names were given`;
-      throw wrongUsage(found, 'for example: stonecast odds empire/militia kedashi/abrok');
+          ? fault('an attacker and a defender are needed, but {count} name was given', { count })
+          : fault('an attacker and a defender are needed, but {count} names were given', { count });
+      throw wrongUsage(
+        found,
+        fault('for example: {example}', { example: 'stonecast odds empire/militia kedashi/abrok' }),
+      );
     }
     return {
       system: 'twilight',
@@ -103,7 +107,10 @@ function wildSides(options: ShorthandValues): readonly string[] {
   const sides = options['wild'] ?? [];
   const wrong = sides.find((side) => side !== 'attacker' && side !== 'defender');
   if (wrong === undefined) return sides;
-  throw wrongUsage(`--wild is "${wrong}"; it should be attacker or defender`, 'give it twice for both');
+  throw wrongUsage(
+    fault('--wild is "{found}"; it should be attacker or defender', { found: wrong }),
+    fault('give it twice for both'),
+  );
 }
 
 /** `empire/militia:2` → two of them. */
@@ -126,9 +133,9 @@ function split(
   if (parts) return { erac: Number(parts[1] ?? 0), oran: Number(parts[2] ?? 0) };
   if (SPLITS.includes(text)) return text;
   const near = nearest(text, SPLITS);
-  const expected = `stones such as 4e3o, or one of ${SPLITS.join(', ')}`;
+  const expected = fault('stones such as 4e3o, or one of {list}', { list: SPLITS.join(', ') });
   throw new StonecastError('wrong-value', {
-    ...{ what: `--${option}`, found: JSON.stringify(text), expected },
-    ...(near !== undefined && { tip: `did you mean "${near}"?` }),
+    ...{ what: asWritten(`--${option}`), found: asWritten(JSON.stringify(text)), expected },
+    ...(near !== undefined && { tip: fault('did you mean {near}?', { near: `"${near}"` }) }),
   });
 }
