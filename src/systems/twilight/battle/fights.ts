@@ -47,7 +47,8 @@ export class Fights {
   /**
    * The number of a combat.
    * @param way of `WAY`
-   * @param supporters of the attacker and of the defender, in the order in which they were named
+   * @param supporters of the attacker and of the defender; they are put in the order of their cards and numbers, so that
+   *   the same models named in another order are the same fight
    */
   melee(
     state: State,
@@ -63,6 +64,7 @@ export class Fights {
     row[2] = this.fighter(state, defender, true);
     for (let side = 0; side < 2; side++) {
       const { count, models } = supporters[side] as Supporters;
+      this.sort(models, count);
       for (let i = 0; i < count; i++) {
         row[3 + side * MOST_SUPPORTERS + i] = this.fighter(state, models[i] as number, false);
       }
@@ -118,6 +120,18 @@ export class Fights {
 
   private rowOf(number: number): Uint16Array {
     return this.rows.rows.slice(number * ROW, (number + 1) * ROW);
+  }
+
+  private sort(models: Int32Array, count: number): void {
+    const { plan } = this;
+    const rank = (model: number) => kindAt(plan, model).card * plan.pieces.length + model;
+    for (let i = 1; i < count; i++) {
+      const model = models[i] as number;
+      let at = i;
+      for (; at > 0 && rank(models[at - 1] as number) > rank(model); at--)
+        models[at] = models[at - 1] as number;
+      models[at] = model;
+    }
   }
 
   private number(): number {
