@@ -1,4 +1,5 @@
 export { groupPoints } from './groupPoints.js';
+export { overPlay, type OverPlay } from './overPlay.js';
 export { keyOf as pairKey } from './measure.js';
 export { price, DEFAULT_PRICE_BRAWLS, type PriceOptions } from './price.js';
 export type { Measured, MeasuredPairs, Pair } from './measure.js';

@@ -71,7 +71,10 @@ export interface MemberPrice {
   readonly converged: boolean;
   /** The cost as written beside the fair one's interval. */
   readonly reading: 'cheap' | 'fair' | 'dear' | 'unmeasured';
-  /** Absent where something is missing or has not converged. */
+  /**
+   * Absent where something is missing or has not converged. Where ways of playing disagree, what all of them call for: the
+   * nearer end of their range, or no change inside it.
+   */
   readonly suggestion?: Suggestion;
   /** The match-ups that count at which it should cost least and most. */
   readonly spread?: { readonly least: MatchUpPrice; readonly most: MatchUpPrice };
