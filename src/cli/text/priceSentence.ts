@@ -1,11 +1,5 @@
 /** The first sentence of `stonecast price`: what is fair, over the ways of playing where they disagree, and what to do. */
-import {
-  overPlay,
-  type MatchUpPrice,
-  type MemberPrice,
-  type OverPlay,
-  type Pricing,
-} from '../../questions/index.js';
+import type { MatchUpPrice, MemberPrice, OverPlay, Pricing } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import { fixed, marked } from '../../wording/index.js';
 import { percent } from '../options/amounts.js';
@@ -20,7 +14,7 @@ export function memberSentence(one: MemberPrice, found: Pricing): string {
   const name = inert(one.name);
   const enemies = enemiesText(counting(field, leftOut).filter(({ id }) => id !== one.id).length);
   if (!fair) return tell('nothing', { name, enemies });
-  const play = overPlay(one);
+  const play = one.overPlay;
   const skill = skills.at(-1)?.id ?? '';
   if (play) {
     const now = tell(`play.${play.reading}`, { sold: written(sold) });
@@ -88,7 +82,7 @@ export function summary({ members, field, leftOut }: Pricing): string {
     list: told.map(([key, number]) => tell(`count.${key}`, { count: number })).join(', '),
   });
   if (!far?.fair || distance(far) === 0) return counts;
-  const play = overPlay(far);
+  const play = far.overPlay;
   const fair = play
     ? tell('toPlay', { least: forSold(far, play.least.fair), most: forSold(far, play.most.fair) })
     : forSold(far, far.fair);
@@ -97,7 +91,7 @@ export function summary({ members, field, leftOut }: Pricing): string {
 
 /** The reading: `depends` where it is a matter of play, `near` where no step comes nearer. */
 export function standing(one: MemberPrice): MemberPrice['reading'] | 'near' | 'depends' {
-  const play = overPlay(one);
+  const play = one.overPlay;
   if (play) return play.reading;
   return one.suggestion?.change === 0 && one.reading !== 'fair' ? 'near' : one.reading;
 }
@@ -106,7 +100,7 @@ export function standing(one: MemberPrice): MemberPrice['reading'] | 'near' | 'd
 function distance(one: MemberPrice): number {
   const { cost, fair } = one;
   if (!fair || cost <= 0) return 0;
-  const play = overPlay(one);
+  const play = one.overPlay;
   if (play?.reading === 'depends') return 0;
   const near = play === undefined ? fair : play.reading === 'cheap' ? play.least.fair : play.most.fair;
   return Math.abs(Math.log(near.value / cost));

@@ -1,5 +1,4 @@
 export { groupPoints } from './groupPoints.js';
-export { overPlay, type OverPlay } from './overPlay.js';
 export { keyOf as pairKey } from './measure.js';
 export { price, DEFAULT_PRICE_BRAWLS, type PriceOptions } from './price.js';
 export type { Measured, MeasuredPairs, Pair } from './measure.js';
@@ -7,6 +6,7 @@ export type {
   Dominator,
   MatchUpPrice,
   MemberPrice,
+  OverPlay,
   Pricing,
   SkillPrice,
   Suggestion,

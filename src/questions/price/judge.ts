@@ -2,8 +2,8 @@
 import type { Estimate } from '../../game/index.js';
 import type { BrawlGroup, RosterMember } from '../../system/index.js';
 import { log, sumOfMultiples } from '../../math/index.js';
-import { overPlay, type OverPlay } from './overPlay.js';
-import type { MatchUpPrice, MemberPrice, SkillPrice, Suggestion, Suits } from './results.js';
+import { overPlay } from './overPlay.js';
+import type { MatchUpPrice, MemberPrice, OverPlay, SkillPrice, Suggestion, Suits } from './results.js';
 
 /** Steps in which prices are written, the widest first: the widest that is at most a tenth of the price, or the last. */
 const STEPS = [5, 1, 0.5, 0.1] as const;
@@ -24,10 +24,8 @@ export function judge(
   const matchUps = counts?.matchUps ?? [];
   const converged = counts?.converged ?? false;
   const { sold, missing } = group;
-  const suggestion =
-    fair && converged && missing.length === 0
-      ? suggestOver(sold, fair, overPlay({ cost, skills }))
-      : undefined;
+  const play = overPlay({ cost, skills });
+  const suggestion = fair && converged && missing.length === 0 ? suggestOver(sold, fair, play) : undefined;
   const measured = matchUps.filter(
     (one): one is MatchUpPrice & { cost: Estimate } => one.cost !== undefined && one.weight > 0,
   );
@@ -42,6 +40,7 @@ export function judge(
     ...(least && most && { spread: { least, most } }),
     drivers: fair ? driversOf(measured, fair) : [],
     suits: suitsOf(skills),
+    ...(play && { overPlay: play }),
     fairOnlyForExperts: fairOnlyForExperts(cost, skills),
     skills,
     dominatedBy: [],

@@ -1,20 +1,5 @@
 /** How far the fair cost of a member hangs on how both sides play. */
-import type { Estimate } from '../../game/index.js';
-import type { MemberPrice } from './results.js';
-
-/** A fair cost among players of one skill. */
-interface PlayedPrice {
-  readonly skill: string;
-  readonly fair: Estimate;
-}
-
-/** Fair costs that differ by more than their intervals. */
-export interface OverPlay {
-  readonly least: PlayedPrice;
-  readonly most: PlayedPrice;
-  /** The cost as written beside all of them: too cheap or too dear whoever plays, or a matter of play. */
-  readonly reading: 'cheap' | 'depends' | 'dear';
-}
+import type { MemberPrice, OverPlay } from './results.js';
 
 /**
  * The range of the fair costs over the skills that were compared; undefined where their intervals meet or only one has a

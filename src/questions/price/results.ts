@@ -43,6 +43,20 @@ export interface Dominator {
 /** Whom a member suits, by its fair cost at each skill. */
 export type Suits = 'anyone' | 'experts' | 'beginners' | 'mixed';
 
+/** A fair cost among players of one skill. */
+export interface PlayedPrice {
+  readonly skill: string;
+  readonly fair: Estimate;
+}
+
+/** Fair costs that differ by more than their intervals. */
+export interface OverPlay {
+  readonly least: PlayedPrice;
+  readonly most: PlayedPrice;
+  /** The cost as written beside all of them: too cheap or too dear whoever plays, or a matter of play. */
+  readonly reading: 'cheap' | 'depends' | 'dear';
+}
+
 /** What a change of the price would look like. */
 export interface Suggestion {
   /** So many points for so many models, in steps that fit the price (`priceStep`). */
@@ -81,6 +95,8 @@ export interface MemberPrice {
   /** The match-ups that move the fair cost most, the first most. */
   readonly drivers: readonly MatchUpPrice[];
   readonly suits: Suits;
+  /** Where ways of playing disagree about the fair cost; absent where they agree or one alone was asked about. */
+  readonly overPlay?: OverPlay;
   /** Its cost as written is near the fair one for the best players only; the others would pay too much. */
   readonly fairOnlyForExperts: boolean;
   /** The weakest skill first, the one that counts last. */

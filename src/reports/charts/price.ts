@@ -1,5 +1,5 @@
 /** Fair points against the points that are written, with their intervals. */
-import { overPlay, type MemberPrice, type RosterChart } from '../../questions/index.js';
+import type { MemberPrice, RosterChart } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import { fixed, intervalDigits } from '../../wording/index.js';
 import { byGroup, groupName, memberName, rosterFacts } from '../rosters.js';
@@ -85,11 +85,11 @@ function fairText(estimate: Estimate): string {
 }
 
 /** The reading over all ways of playing that were compared. */
-const readingOf = (one: MemberPrice): string => overPlay(one)?.reading ?? one.reading;
+const readingOf = (one: MemberPrice): string => one.overPlay?.reading ?? one.reading;
 
 /** What it should cost at least, if it is too cheap, or at most: the end of the ways of playing that is nearer. */
 function nearFair(one: MemberPrice): Estimate | undefined {
-  const play = overPlay(one);
+  const play = one.overPlay;
   if (!play) return one.fair;
   return play.reading === 'cheap' ? play.least.fair : play.most.fair;
 }
@@ -98,7 +98,7 @@ function told(one: MemberPrice, key: 'dear' | 'cheap' | 'cheap.more'): string {
   const fair = nearFair(one);
   if (!fair) return '';
   const facts = { name: one.name, cost: plain(one.cost), ...estimateWords(fair), list: list(one.missing) };
-  return say(overPlay(one) ? `price.${key}.play` : `price.${key}`, facts);
+  return say(one.overPlay ? `price.${key}.play` : `price.${key}`, facts);
 }
 
 /** How far the cost is from the nearest that is fair, as a logarithm: above 0 where it is too dear. */
