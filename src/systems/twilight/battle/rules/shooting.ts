@@ -1,6 +1,6 @@
 /** Ranged Attacks: who may be shot at, the shot, and the ricochet onto a model that engages the target (R-15 … ). */
 import type { Course } from '../course.js';
-import { FATE, MOST_ENGAGING } from '../fights.js';
+import { FATE, MOST_ENGAGING } from '../fates.js';
 import { adjacent, engaged, gapOf } from '../near.js';
 import { enemyOf, kindAt } from '../plan.js';
 import { AT, STAGE, TALLY } from '../state.js';
