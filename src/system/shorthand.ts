@@ -1,5 +1,6 @@
 /** Scenarios from names and options on a command line, and the reading of such options. */
 import { StonecastError } from '../wording/index.js';
+import type { ProfileEntry } from './system.js';
 
 /** What was given for each option, by its name without dashes; an option may be given several times. */
 export type ShorthandValues = Readonly<Record<string, readonly string[]>>;
@@ -23,6 +24,13 @@ export interface Shorthand {
    * @throws StonecastError `wrong-usage`
    */
   scenario(operands: readonly string[], options: ShorthandValues): unknown;
+  /**
+   * Refuses what the models that are named cannot do; absent: everything is left to the scenario's own checks.
+   * @throws StonecastError `wrong-usage`
+   */
+  refuse?(scenario: unknown, profiles: readonly ProfileEntry[]): void;
+  /** Whether an operand that is no profile's name means something to this system; absent: never. */
+  accepts?(operand: string): boolean;
 }
 
 /** An option that makes sense once: its value, undefined where it was not given. */
