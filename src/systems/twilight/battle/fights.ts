@@ -31,6 +31,20 @@ const CONDITION_BITS: readonly (readonly [number, Condition])[] = [
 const CONDITIONS = 4;
 const STAMINAS = 16;
 
+/** Beyond all stones of a Wild behaviour in the first number of a shot's row: markers that grant it a recast. */
+const GRANTED = 64;
+
+/** What bears on a shot beside who shoots at whom. */
+export interface ShotCircumstances {
+  readonly obstructed: boolean;
+  /** Stones of a Wild shooter's behaviour, 0 for a weapon's own. */
+  readonly stones: number;
+  /** Caught Full Blast. */
+  readonly full: boolean;
+  /** Target Markers near the target (Concentrated Fire). */
+  readonly granted: number;
+}
+
 /** A row: the way, two primaries, then either side's supporters, or the models that engage a target. */
 const ROW = 3 + 2 * MOST_SUPPORTERS;
 
@@ -87,19 +101,19 @@ export class Fights {
 
   /**
    * The number of a shot.
-   * @param engaging models of the shooter's side that engage the target
-   * @param stones of a Wild shooter's behaviour, 0 for a weapon's own
+   * @param engaging enemies of the target that engage it
    */
   shot(
     state: State,
     shooter: number,
     target: number,
-    circumstances: { readonly obstructed: boolean; readonly stones: number; readonly full: boolean },
+    circumstances: ShotCircumstances,
     engaging: Supporters,
   ): number {
     const { row } = this;
     row.fill(0);
-    row[0] = WAY.shot + (circumstances.full ? 1 : 0) + 2 * circumstances.stones;
+    const { full, stones, granted } = circumstances;
+    row[0] = WAY.shot + (full ? 1 : 0) + 2 * stones + GRANTED * granted;
     row[1] = this.fighter(state, shooter, true);
     row[2] = this.fighter(state, target, true) + (circumstances.obstructed ? CONDITION.obstructed : 0);
     for (let i = 0; i < Math.min(MOST_ENGAGING, engaging.count); i++) {
@@ -238,7 +252,8 @@ export class Fights {
     const { context, data } = this.plan;
     const conduct = ({ kind }: Fighter) => data.sides[kind.side as SideIndex].adjust;
     const written = shooter.kind.weapon?.written ?? { stones: 0, abilities: [] };
-    const stones = way >> 1;
+    const stones = (way % GRANTED) >> 1;
+    const granted = Array.from({ length: Math.floor(way / GRANTED) }, () => 'concentrated-fire');
     const attacker = {
       ...sideOf(shooter, conduct(shooter)),
       weapon: stones > 0 ? { ...written, stones } : written,
@@ -250,7 +265,8 @@ export class Fights {
         ...{ model: writtenModel(one.kind), stamina: one.stamina, conditions: [...one.conditions] },
       })),
     };
-    const ranged = readRanged(scenarioOf('ranged', attacker, defender, this.plan), context);
+    const scenario = { ...scenarioOf('ranged', attacker, defender, this.plan), granted };
+    const ranged = readRanged(scenario, context);
     return rangedFight(ranged, [attacker.adjust, defender.adjust], true);
   }
 }
