@@ -155,8 +155,9 @@ export const HELP_FR: Glossary = {
     'points justes : les coûts auxquels les combats à points égaux sont équilibrés, avec intervalles',
   'how both sides play, comma-separated; the last counts, the rest is compared':
     'comment jouent les deux camps, séparé par des virgules ; le dernier compte, les autres sont comparés',
-  'also by how much each change moves the fair price, from brawls':
-    'aussi de combien chaque changement déplace le juste prix, par des mêlées',
+  'also by how much each change moves the fair price, from brawls (default: where that is quick)':
+    'aussi de combien chaque changement déplace le juste prix, par des mêlées (défaut : quand c’est rapide)',
+  'what single fights pay alone, at once': 'seulement ce que justifient les combats isolés, tout de suite',
   'how both sides of the brawls for --fair play (default: the weakest that is compared)':
     'jeu des deux camps dans les mêlées de --fair (défaut : le plus faible de ceux qui sont comparés)',
   'points of every enemy group, to whole models (default: 150, or twice the dearest enemy)':

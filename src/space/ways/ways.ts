@@ -34,6 +34,14 @@ export class Ways {
     return this.#shortest(walk, { x, y, radius: 0 }, false);
   }
 
+  /** The straight line to a place, where nothing is in its way and it is within the allowance; else null, and no search. */
+  straight(walk: Walk, x: number, y: number): Way | null {
+    const goal = { x, y, radius: 0 };
+    this.#scene.lay(this.ground, this.bodies, walk, goal);
+    if (!mayLeave(this.#scene, walk.x, walk.y)) return null;
+    return straightWay(this.#scene, goal, walk.x, walk.y, walk.allowance);
+  }
+
   /** The shortest way into contact (a gap of 0.01) with a body, anywhere on its base; null where there is none. */
   toContact(walk: Walk, target: number): Way | null {
     return this.toGap(walk, target, CONTACT);

@@ -156,6 +156,12 @@ export class BattleGround implements Ground {
     return endOf({ path: cutPath(way.path, length) });
   }
 
+  /** The straight way to a place, if nothing is in its way and caution is not needed; found without a search. */
+  line(plan: BattlePlan, state: State, model: number, to: Point, most: number): Way | undefined {
+    const walk = this.begin(plan, state, model, false, most + ROUNDING);
+    return walk && wayOf(this.ways.straight(walk, to[0], to[1]), false, most);
+  }
+
   /** The straight way to a place, or to the last place before it where the base can be; undefined: nowhere. */
   straight(plan: BattlePlan, state: State, model: number, to: Point, cautious: boolean): Way | undefined {
     const walk = this.begin(plan, state, model, cautious, Infinity);
@@ -166,8 +172,7 @@ export class BattleGround implements Ground {
     for (let length = whole; length > 0; length -= STEP) {
       const at = [x + (dx * length) / whole, y + (dy * length) / whole] as const;
       walk.allowance = length + ROUNDING;
-      if (!this.ways.mayEnd(walk, at[0], at[1])) continue;
-      const way = wayOf(this.ways.toPlace(walk, at[0], at[1]), cautious, length);
+      const way = wayOf(this.ways.straight(walk, at[0], at[1]), cautious, length);
       if (way) return way;
     }
     return undefined;

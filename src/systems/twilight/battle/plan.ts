@@ -44,6 +44,7 @@ export interface Ground {
   ): Way | undefined;
   cut(state: State, model: number, way: Way, most: number): Way | undefined;
   along(way: Way, length: number): Point;
+  line(plan: BattlePlan, state: State, model: number, to: Point, most: number): Way | undefined;
   straight(plan: BattlePlan, state: State, model: number, to: Point, cautious: boolean): Way | undefined;
 }
 

@@ -82,7 +82,37 @@ export function advance(course: Course, model: number, gap: number, action: Acti
   const { plan, state } = course;
   const enemy = nearestEnemy(plan, state, model, 'any');
   if (enemy < 0 || engaged(plan, state, model)) return;
-  take(action, approach(course, model, enemy, gap, kindAt(plan, model).movement));
+  take(
+    action,
+    onward(course, model, enemy, gap) ?? approach(course, model, enemy, gap, kindAt(plan, model).movement),
+  );
+}
+
+/** The cosine and the sine of 15 degrees. */
+const TURN = [(Math.sqrt(6) + Math.SQRT2) / 4, (Math.sqrt(6) - Math.SQRT2) / 4] as const;
+/** How many such turns aside are tried. */
+const TURNS = 4;
+
+/**
+ * A whole Movement towards an enemy that is farther off: straight on, or as little aside as there is a clear line; where
+ * there is none, the way to the enemy must be looked for.
+ */
+function onward({ plan, state }: Course, model: number, enemy: number, gap: number): Way | undefined {
+  const { movement } = kindAt(plan, model);
+  if (gapOf(plan, state, model, enemy) < movement + Math.max(CONTACT, gap)) return undefined;
+  const [x, y] = [state.x[model] as number, state.y[model] as number];
+  const [ex, ey] = [(state.x[enemy] as number) - x, (state.y[enemy] as number) - y];
+  const share = movement / Math.sqrt(ex * ex + ey * ey);
+  let [along, across] = [share, 0];
+  for (let turn = 0; turn <= TURNS; turn++) {
+    for (const aside of turn === 0 ? [0] : [across, -across]) {
+      const to = [x + along * ex - aside * ey, y + along * ey + aside * ex] as const;
+      const way = plan.ground.line(plan, state, model, to, movement);
+      if (way) return way;
+    }
+    [along, across] = [along * TURN[0] - across * TURN[1], along * TURN[1] + across * TURN[0]];
+  }
+  return undefined;
 }
 
 /** Moves towards a place, as far as it gets. */

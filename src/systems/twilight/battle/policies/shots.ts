@@ -33,9 +33,9 @@ export function shootFrom(course: Course, model: number, action: Action): boolea
   if (!kindAt(plan, model).weapon || engaged(plan, state, model)) return false;
   let worst = -Infinity;
   for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
-    if (!mayShoot(course, model, enemy) || spoiled(course, model, enemy)) continue;
     const value = kindAt(plan, enemy).save * 1000 - gapOf(plan, state, model, enemy);
-    if (value <= worst) continue;
+    // Sight is dearer than the comparison.
+    if (value <= worst || !mayShoot(course, model, enemy) || spoiled(course, model, enemy)) continue;
     worst = value;
     action.kind = 'shoot';
     action.target = enemy;
@@ -59,7 +59,7 @@ function spoiled(course: Course, model: number, enemy: number): boolean {
 function markFor(course: Course, model: number, action: Action): void {
   const { plan, state } = course;
   if (!kindAt(plan, model).marking || !mayMark(course, model, action.target)) return;
-  const helped = (plan.own[plan.side[model] as 0 | 1]).some(
+  const helped = plan.own[plan.side[model] as 0 | 1].some(
     (friend) => friend !== model && state.activated[friend] === 0 && mayShoot(course, friend, action.target),
   );
   if (helped) action.marks = action.target;

@@ -1,7 +1,7 @@
 /** One shot: the fight, who falls, and the ricochet onto a model that engages the target (R-15 … ). */
 import type { Point } from '../../../../space/index.js';
 import type { Course } from '../course.js';
-import { FATE, MOST_ENGAGING } from '../fights.js';
+import { FATE, MOST_ENGAGING } from '../fates.js';
 import { adjacent } from '../near.js';
 import { enemyOf, kindAt } from '../plan.js';
 import { TALLY } from '../state.js';
@@ -30,8 +30,8 @@ export function shootOnce(
   nameEngaging(course, model, target);
   const granted = markersOn(course, model, target);
   const full = under?.full === true;
-  const circumstances = { obstructed: sight === 'obstructed', stones, full, granted };
-  const number = fights.shot(state, model, target, circumstances, engaging);
+  const manner = { obstructed: sight === 'obstructed', stones, full, granted };
+  const number = fights.shot(state, model, target, manner, engaging);
   const before = log && snapshot(course);
   const fates = chance.fates(number);
   const at = chance.fate(number) * fates.width;
