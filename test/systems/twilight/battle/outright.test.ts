@@ -69,10 +69,10 @@ describe('a melee without decisions', () => {
       });
       expect(outright).toBe(true);
       const remember = [melee.sides[0].staminaStat, melee.sides[1].staminaStat] as const;
-      const { game, root, conduct, read, structure } = meleeFight(melee, { remember });
+      const { game, root, conduct, structure, ...fight } = meleeFight(melee, { remember });
       const wanted = new Sums();
       outcomes().of({ game, root, conduct }, (outcome, p) => {
-        const { blows, fell } = read(outcome);
+        const { blows, fell } = fight.read(outcome);
         wanted.add([blows, fell.map(mask), structure.read(outcome).discarded], p);
       });
       expectEqual(found, wanted);
@@ -120,10 +120,10 @@ describe('a shot without decisions', () => {
         found.add([at, fell ? (engaging < 0 ? [0, 1] : [2 << engaging, 0]) : [0, 0], stamina], p);
       });
       expect(outright).toBe(true);
-      const { game, root, conduct, read, structure } = rangedFight(ranged, ['none', 'none'], true);
+      const { game, root, conduct, structure, ...fight } = rangedFight(ranged, ['none', 'none'], true);
       const wanted = new Sums();
       outcomes().of({ game, root, conduct }, (outcome, p) => {
-        const { blows, fell } = read(outcome);
+        const { blows, fell } = fight.read(outcome);
         wanted.add([blows, fell.map(mask), structure.read(outcome).stamina.slice(1)], p);
       });
       expectEqual(found, wanted);
