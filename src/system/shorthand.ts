@@ -1,6 +1,5 @@
 /** Scenarios from names and options on a command line, and the reading of such options. */
 import { StonecastError } from '../wording/index.js';
-import type { ProfileEntry } from './system.js';
 
 /** What was given for each option, by its name without dashes; an option may be given several times. */
 export type ShorthandValues = Readonly<Record<string, readonly string[]>>;
@@ -12,6 +11,13 @@ export interface ShorthandOption {
   readonly help: string;
   /** What the value may be, for completion in a shell: texts, or the ids of profiles. Absent: anything. */
   readonly values?: readonly string[] | 'profiles';
+}
+
+/** A profile, as far as names on a command line must know it. */
+export interface NamedEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly [field: string]: unknown;
 }
 
 /** How a command line without a file becomes a scenario: `odds empire/militia kedashi/abrok --split 2e0o`. */
@@ -28,7 +34,7 @@ export interface Shorthand {
    * Refuses what the models that are named cannot do; absent: everything is left to the scenario's own checks.
    * @throws StonecastError `wrong-usage`
    */
-  refuse?(scenario: unknown, profiles: readonly ProfileEntry[]): void;
+  refuse?(scenario: unknown, profiles: readonly NamedEntry[]): void;
   /** Whether an operand that is no profile's name means something to this system; absent: never. */
   accepts?(operand: string): boolean;
 }

@@ -5,7 +5,7 @@ import {
   singleValue,
   wholeValue,
   wrongUsage,
-  type ProfileEntry,
+  type NamedEntry,
   type Shorthand,
   type ShorthandOption,
   type ShorthandValues,
@@ -87,7 +87,7 @@ export const shorthand: Shorthand = {
 };
 
 /** Whoever charges has the ability; in a file the number of stones stands for any such act. */
-function refuseCharge(scenario: unknown, profiles: readonly ProfileEntry[]): void {
+function refuseCharge(scenario: unknown, profiles: readonly NamedEntry[]): void {
   const { charge, attacker } = scenario as { charge?: number; attacker: { model: string } };
   if (charge === undefined) return;
   const name = attacker.model.trim().toLowerCase();
