@@ -1,7 +1,8 @@
 /** The options by which a command is told how to compute, and their values checked. */
 import { Option, type Command } from 'commander';
 import type { Odds, OddsOptions } from '../../questions/index.js';
-import { asWritten, fault, grouped, marked, StonecastError } from '../../wording/index.js';
+import { numberTip } from '../../system/index.js';
+import { grouped, marked, StonecastError, asWritten, fault } from '../../wording/index.js';
 import { inert, type Io } from '../terminal/io.js';
 import { progressBar } from '../terminal/progress.js';
 import { say } from '../words/index.js';
@@ -85,6 +86,7 @@ function number(what: string, text: string, low: number, high: number, whole: bo
     what: asWritten(what),
     found: asWritten(JSON.stringify(text)),
     expected,
+    ...numberTip(text),
   });
 }
 

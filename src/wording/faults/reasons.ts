@@ -156,4 +156,7 @@ export const REASONS = {
   '{count} probabilities that add up to 1': '{count} probabilités de somme 1',
   'every move and option needs a probability, 0 for those that are not taken':
     "chaque coup et chaque option a une probabilité, 0 pour ceux qu'on ne prend pas",
+  '--turns goes with names': '--turns va avec des noms',
+  'a file says its own: turns: 6': 'un fichier dit les siens : turns: 6',
+  '{name} has no template of it': "{name} n'en a pas de modèle",
 } as const;

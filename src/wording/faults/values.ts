@@ -123,4 +123,7 @@ export const VALUES = {
   'a short name that begins with a letter': 'un nom court qui commence par une lettre',
   'names joined by dots, e.g. attacker.model': 'des noms joints par des points, p. ex. attacker.model',
   'the lower bound first': "la borne inférieure d'abord",
+  'write it with a point: {number}': 'écrivez-le avec un point : {number}',
+  'write it without the plus sign: {number}': 'écrivez-le sans le signe plus : {number}',
+  'write it in inches, without the sign: {number}': 'écrivez-le en pouces, sans le signe : {number}',
 } as const;

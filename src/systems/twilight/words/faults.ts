@@ -148,4 +148,6 @@ export const FAULTS = {
   'one of the two': "l'un des deux",
   'at most {count}, the {stone} that the side cast': 'au plus {count}, les {stone} que le camp a lancées',
   'one of the attacks of this activation': "l'une des attaques de cette activation",
+  'leave out --charge, or name a model that has Charge': 'sans --charge, ou nommez une figurine qui a Charge',
+  '{name} has no Charge to use (R-04)': "{name} n'a pas de Charge à employer (R-04)",
 } as const;
