@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Finding } from './report.js';
 
-const FILES = ['exact', 'solve', 'bestPlay', 'brawl', 'grinding-annihilation', 'genertela', 'sight'];
+const FILES = ['exact', 'solve', 'bestPlay', 'brawl', 'grinding-annihilation', 'genertela', 'sight', 'battle'];
 
 /** Runs them all, in turn. */
 export function timeCalls(): Finding[] {
