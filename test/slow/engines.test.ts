@@ -24,17 +24,17 @@ globalThis.replay = (file, seed, number) =>
 
 const portable: Plugin = {
   name: 'portable',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^\.\/node\.js$/ }, ({ resolveDir }) =>
+  setup(bundle) {
+    bundle.onResolve({ filter: /^\.\/node\.js$/ }, ({ resolveDir }) =>
       resolveDir.endsWith(path.join('engines', 'threads'))
         ? { path: path.join(resolveDir, 'none.ts') }
         : undefined,
     );
-    onResolve({ filter: /^seedrandom$/ }, () => ({
+    bundle.onResolve({ filter: /^seedrandom$/ }, () => ({
       path: path.join(root, 'node_modules', 'seedrandom', 'seedrandom.js'),
     }));
-    onResolve({ filter: /^crypto$/ }, () => ({ path: 'crypto', namespace: 'nothing' }));
-    onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: 'module.exports = {};' }));
+    bundle.onResolve({ filter: /^crypto$/ }, () => ({ path: 'crypto', namespace: 'nothing' }));
+    bundle.onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: 'module.exports = {};' }));
   },
 };
 

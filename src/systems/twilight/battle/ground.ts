@@ -16,7 +16,7 @@ import { groupOf, mannersOf, piecesOf, tierOf, walkOf } from '../table/manner.js
 import type { TableData } from '../table/schema.js';
 import { groundOf } from '../table/terrain.js';
 import { adjacent, engaged } from './near.js';
-import { ADJACENT } from '../table/sizes.js';
+import { ADJACENT, CONTACT } from '../table/sizes.js';
 import type { Piece } from './pieces.js';
 import { kindAt, type BattlePlan, type Ground } from './plan.js';
 import type { State } from './state.js';
@@ -72,7 +72,7 @@ export class BattleGround implements Ground {
       ...{ count, x: new Float64Array(count), y: new Float64Array(count), radius },
       group: new Int32Array(count),
     };
-    this.ways = new Ways(new WayGround(width, depth, pieces), this.bodies);
+    this.ways = new Ways(new WayGround(width, depth, pieces), this.bodies, CONTACT);
     this.sightOf = groundOf(terrain);
     this.bases = { count, x: this.bodies.x, y: this.bodies.y, radius, there: this.bodies.group };
     this.walk = {

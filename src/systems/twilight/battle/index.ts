@@ -46,7 +46,7 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
     notPlayed: notPlayed(plan),
     assumed: assumedOf(plan),
     agents: policies.map(agentOf),
-    newState: () => new State(plan.pieces.length, plan.counters.length),
+    newState: () => new State(plan.pieces.length, plan.counters.length, { markers: plan.marking.length }),
     begin(state, chance, agents, log) {
       const { words, stream } = state;
       const kept = stream.slice();
@@ -120,6 +120,7 @@ function planOf(data: BattleData, context: Context): BattlePlan {
     created: created.map(({ index }) => index),
     names: data.sides.map((one, s) => one.name ?? one.list?.name ?? `${s + 1}`) as [string, string],
     counters: countersOf(wild, kinds),
+    marking: pieces.flatMap(({ index, kind }) => (kind.marking ? [index] : [])),
     ground: new BattleGround(table, pieces),
     width: table.width,
     depth: table.depth,
@@ -169,7 +170,9 @@ function assumedOf({ kinds, data }: BattlePlan): string[] {
   const models = [...names].flatMap(([name, fields]) =>
     fields.size === 0 ? [] : [`${name}: ${[...fields].join(', ')}`],
   );
-  return [...models, ...data.scenario.assumed];
+  // No document gives its size (R-37).
+  const template = kinds.some(({ weapon }) => weapon?.blast === true) ? ['Blast Template'] : [];
+  return [...models, ...template, ...data.scenario.assumed];
 }
 
 const tooMany = (found: number) =>
