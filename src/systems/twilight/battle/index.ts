@@ -52,6 +52,7 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
       const { words, stream } = state;
       const kept = stream.slice();
       words.fill(0);
+      state.tallies.fill(0);
       stream.set(kept);
       course.bind(stateOf(state), chance, agents, log);
       course.state.set(AT.winner, -1);
