@@ -1,7 +1,7 @@
 /** One scenario made ready for the engines. */
 import { fault } from '../words/index.js';
 import { firstMovePolicy, type Conduct, type Game, type Numbers } from '../../../game/index.js';
-import { check, type Encounter } from '../../../system/index.js';
+import { check, type Encounter, type Plain } from '../../../system/index.js';
 import { asWritten, StonecastError } from '../../../wording/index.js';
 import { answerOf, sentenceOf, tableOf, type BattleAnswer } from '../answers/answer.js';
 import { figuresOf } from '../answers/figures.js';
@@ -32,7 +32,7 @@ interface Built {
  * Checks a scenario and makes it ready.
  * @throws StonecastError with the path of the offending value
  */
-export function encounterOf(input: unknown, library: Library): Encounter {
+export function encounterOf(input: unknown, library: Library): Encounter<Plain<BattleAnswer>> {
   const scenario = check(scenarioSchema, input);
   const prepared = prepare(scenario, library);
   const stakes = stakesOf(scenario.payoff);
@@ -50,9 +50,9 @@ export function encounterOf(input: unknown, library: Library): Encounter {
     options: [],
     measures: measuresOf(reckoning),
     answer: (estimate) => ({ ...answerOf(scenario, prepared, reckoning, estimate) }),
-    figures: (answer) => figuresOf(answer as unknown as BattleAnswer),
-    sentence: (answer, method) => sentenceOf(answer as unknown as BattleAnswer, method),
-    table: (answer) => tableOf(answer as unknown as BattleAnswer),
+    figures: (answer) => figuresOf(answer),
+    sentence: (answer, method) => sentenceOf(answer, method),
+    table: (answer) => tableOf(answer),
   };
 }
 
