@@ -1,4 +1,5 @@
 /** Where models of a table can get to, without and with Moving Cautiously. */
+import { fault } from '../words/index.js';
 import {
   bodiesOf,
   gapBetween,
@@ -13,7 +14,7 @@ import { StonecastError } from '../../../wording/index.js';
 import { groupOf, mannersOf, piecesOf, tierOf, walkOf, type Manner, type Skills } from './manner.js';
 import type { Placed, Table } from './read.js';
 import type { MoveData } from './schema.js';
-import { ADJACENT } from './sizes.js';
+import { ADJACENT, CONTACT } from './sizes.js';
 
 /** A way as JSON has it. */
 export type WayAnswer = Pick<Way, 'length' | 'path'>;
@@ -46,7 +47,7 @@ function answerMove(table: Table, ground: Ground, { model: id, to }: MoveData, i
   const bodies = bodiesOf(
     table.models.map((model) => ({ ...model, group: groupOf(sideOf(model), model.size) })),
   );
-  const ways = new Ways(ground, bodies);
+  const ways = new Ways(ground, bodies, CONTACT);
   const shortest = (walk: Walk): Way | null => {
     if ('engage' in to) return ways.toContact(walk, table.find(to.engage, ['moves', i, 'to', 'engage']));
     if ('of' in to) return ways.toGap(walk, table.find(to.of, ['moves', i, 'to', 'of']), to.gap);
@@ -70,9 +71,9 @@ function orGivenUp(move: number, ask: () => Way | null): Way | null {
     throw new StonecastError(
       'cannot-do',
       {
-        what: 'this move',
-        reason: 'too many models and pieces of terrain are in its way',
-        tip: 'take away pieces that are no part of the question',
+        what: fault('this move'),
+        reason: fault('too many models and pieces of terrain are in its way'),
+        tip: fault('take away pieces that are no part of the question'),
       },
       { path: ['moves', move] },
     );

@@ -1,12 +1,12 @@
 /** The brawl of two groups of models. */
 import { equalPoints, MOST_BOUGHT, type Brawl, type BrawlGroup } from '../../../../system/index.js';
 import { sumOfMultiples } from '../../../../math/index.js';
-import { StonecastError } from '../../../../wording/index.js';
+import { asWritten, StonecastError } from '../../../../wording/index.js';
 import { below, modelOf, type Context, type Model } from '../../scenario/models.js';
 import type { BrawlData, BrawlGroupData } from '../../scenario/schema/brawl.js';
 import { refuseIdle } from '../../rules/readings.js';
 import { unplayed } from '../../scenario/unplayed.js';
-import { declared } from '../../words/index.js';
+import { declared, fault } from '../../words/index.js';
 import { baseOf, touching } from './bases.js';
 import { Bouts, MOST_MIXED_SUPPORT, MOST_PAYING_SUPPORT } from './bouts.js';
 import { Course, type CoursePlan, type GroupPlan } from './course.js';
@@ -77,8 +77,9 @@ export function readBrawl(data: BrawlData, context: Context): Brawl {
   const { kinds, sizes, bouts, ends, plan } = settingOf(data, context);
   const listed = [listedOf(kinds[0], sizes[0]), listedOf(kinds[1], sizes[1])] as const;
   const mixed = kinds.some((group) => group.length > 1);
+  const sides = [groupOf(listed[0], data.first, data), groupOf(listed[1], data.second, data)] as const;
   return {
-    groups: [groupOf(listed[0], data.first, data), groupOf(listed[1], data.second, data)],
+    groups: [playing(sides[0], data.first), playing(sides[1], data.second)],
     bouts: bouts.count,
     bout: (index) => bouts.bout(index),
     player(draws, numbers) {
@@ -96,10 +97,20 @@ export function readBrawl(data: BrawlData, context: Context): Brawl {
   };
 }
 
+const playing = (group: BrawlGroup, { play, choose }: BrawlGroupData): BrawlGroup => ({
+  ...group,
+  plays: { play, choose },
+});
+
 const tooManyCombats = (count: number) =>
   new StonecastError('too-large', {
-    ...{ what: 'the brawl', found: count.toExponential(1), unit: 'different combats', limit: '9e15' },
-    tip: 'put fewer kinds of models into the groups',
+    ...{
+      what: fault('the brawl'),
+      found: asWritten(count.toExponential(1)),
+      unit: fault('different combats'),
+      limit: '9e15',
+    },
+    tip: fault('put fewer kinds of models into the groups'),
   });
 
 /** The kinds of a group, the weakest first: by Combat, then by points, then as listed. */
@@ -120,9 +131,9 @@ function kindsOf(side: 'first' | 'second', data: BrawlData, context: Context): r
     throw new StonecastError(
       'wrong-value',
       {
-        what: 'a member',
-        found: `"${twice.model.id ?? ''}" again`,
-        expected: 'each model once, with its number',
+        what: fault('a member'),
+        found: fault('"{id}" again', { id: twice.model.id ?? '' }),
+        expected: fault('each model once, with its number'),
       },
       { path: [side, 'members', twice.listed, 'model'] },
     );

@@ -1,6 +1,7 @@
 /** How well groups may play in brawls, and the brawl of two members of a roster. */
+import { fault } from '../../words/index.js';
 import type { Brawl, RosterBrawls, RosterMember } from '../../../../system/index.js';
-import { StonecastError } from '../../../../wording/index.js';
+import { asWritten, StonecastError } from '../../../../wording/index.js';
 import type { BrawlData } from '../../scenario/schema/brawl.js';
 
 interface Skill extends Pick<BrawlData['first'], 'play' | 'choose'> {
@@ -31,10 +32,11 @@ export function rosterBrawls(read: (file: unknown) => Brawl): RosterBrawls {
     skills: Object.fromEntries(Object.entries(SKILLS).map(([name, { about }]) => [name, about])),
     usual: ['greedy', 'best-in-combat', 'look-ahead'],
     weighing: Object.keys(SKILLS).filter((name) => SKILLS[name]?.play === 'best'),
+    fields: fieldsOf,
     brawl(member, enemy, skill, settings) {
-      const { play, choose } = skillOf(skill);
+      const fields = fieldsOf(skill);
       const group = ({ model, cost }: RosterMember) => ({
-        ...{ model, models: 1, play, choose },
+        ...{ model, models: 1, ...fields },
         ...(cost > 0 && { worth: cost }),
       });
       return read({
@@ -47,9 +49,18 @@ export function rosterBrawls(read: (file: unknown) => Brawl): RosterBrawls {
   };
 }
 
+function fieldsOf(skill: string): Pick<Skill, 'play' | 'choose'> {
+  const { play, choose } = skillOf(skill);
+  return { play, choose };
+}
+
 function skillOf(name: string): Skill {
   const skill = SKILLS[name];
   if (skill && Object.hasOwn(SKILLS, name)) return skill;
   const known = Object.keys(SKILLS).join(', ');
-  throw new StonecastError('wrong-value', { what: 'the skill', found: `"${name}"`, expected: known });
+  throw new StonecastError('wrong-value', {
+    what: fault('the skill'),
+    found: asWritten(`"${name}"`),
+    expected: asWritten(known),
+  });
 }
