@@ -3,6 +3,7 @@
  * worker is made of the same text. What the page does not ask (brawls, lists, whole battles …) is left out of its core.
  */
 import { build } from 'esbuild';
+import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

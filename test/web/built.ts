@@ -11,7 +11,7 @@ import {
   type FormValues,
 } from '../../src/system/index.js';
 import type { Reply, Request } from '../../src/web/core.js';
-import { Stream } from './stream.js';
+import type { Stream } from './stream.js';
 
 export const PAGE = readFileSync(path.join(import.meta.dirname, '../../dist/web/explorer.html'), 'utf8');
 export const script = /<script id="stonecast">([^]*)<\/script>/.exec(PAGE)?.[1] ?? '';
@@ -34,7 +34,6 @@ export function worker(): (request: Request) => Promise<Reply> {
     TextDecoder,
     WebAssembly,
     setTimeout,
-    crypto,
   };
   runInNewContext(script, host);
   let next = 0;

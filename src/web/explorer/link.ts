@@ -59,7 +59,7 @@ export function linkOf({ form, ask, values, given, sampled }: PageState): string
 /** A state from a fragment; undefined where it is no link of ours. */
 export function readLink(fragment: string, forms: readonly Form[]): LinkRead | undefined {
   if (fragment.length > LONGEST) return undefined;
-  const [place = '', query = ''] = cut(fragment.replace(/^#/, ''), '?');
+  const [place, query = ''] = cut(fragment.replace(/^#/, ''), '?');
   const [version, system, id, ask = '', ...more] = place.split('/');
   const form = forms.find((one) => one.system === system && one.id === id);
   if (version !== VERSION || form === undefined || more.length > 0) return undefined;

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Sheet, SplitStudy } from '../../../questions/index.js';
-import type { Field, Form, ProfileField } from '../../../system/index.js';
+import { textAt, type Field, type Form, type ProfileField } from '../../../system/index.js';
 import { FORMS } from '../../../systems/forms.js';
 import type { Coached, Reply, Request } from '../../core.js';
 import { say, type WordKey } from '../words/index.js';
@@ -29,7 +29,7 @@ const SYSTEM_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
 /** The whole page. */
 export function App(): JSX.Element {
   // Words are said when they are drawn: all of them follow the language.
-  void lang.value;
+  const _spoken = lang.value;
   const { form } = state.value;
   return (
     <>
@@ -153,7 +153,7 @@ function Versus({ form }: { readonly form: Form }): JSX.Element | null {
 
 function Combatant({ form, field }: { readonly form: Form; readonly field: ProfileField }): JSX.Element {
   const [choosing, setChoosing] = useState(false);
-  const id = String(state.value.values[field.id] ?? field.standard);
+  const id = textAt(state.value.values, field.id);
   const entry = profiles.value[form.system]?.find((one) => one.id === id);
   const name = nameOf(form.system, id);
   const group = labelOf(form, form.groups.find((one) => one.id === field.group)?.title ?? '');

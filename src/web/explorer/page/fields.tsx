@@ -96,7 +96,10 @@ function ChoiceView({ form, field, value }: Props<ChoiceField>): JSX.Element {
   return (
     <label class="row">
       <span class="label">{labelOf(form, field.label)}</span>
-      <select value={String(value)} onChange={({ currentTarget }) => set(field.id, currentTarget.value)}>
+      <select
+        value={typeof value === 'string' ? value : ''}
+        onChange={({ currentTarget }) => set(field.id, currentTarget.value)}
+      >
         {options.map(({ id, label }) => (
           <option key={id} value={id} selected={id === value}>
             {labelOf(form, label)}

@@ -102,7 +102,7 @@ export function begin(): void {
       busy.value = false;
       broken.value = undefined;
       found.value = { request: question, reply };
-      if ('told' in reply && reply.told?.picks) picks.value = reply.told.picks;
+      if ('told' in reply && reply.told.picks) picks.value = reply.told.picks;
     });
   });
   effect(() => {
