@@ -29,12 +29,12 @@ const SYSTEM_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
 /** The whole page. */
 export function App(): JSX.Element {
   // Words are said when they are drawn: all of them follow the language.
-  const _spoken = lang.value;
+  const spoken = lang.value;
   const { form } = state.value;
   return (
     <>
       <Top />
-      <main>
+      <main data-language={spoken}>
         <Notices />
         <Choices form={form} />
         <Versus form={form} />
