@@ -32,9 +32,9 @@ export function worker(): (request: Request) => Promise<Reply> {
     performance,
     TextEncoder,
     TextDecoder,
-    WebAssembly,
     setTimeout,
   };
+  // A fresh context has WebAssembly of its own.
   runInNewContext(script, host);
   let next = 0;
   return (request) =>
