@@ -16,8 +16,8 @@ import {
   type OddsOptions,
 } from '../questions/index.js';
 import type { DataDocument, Encounter, Moment, OpenSystem, Spreads } from '../system/index.js';
-import { SYSTEMS, systemNamed } from '../systems/registry.js';
-import { faultWords, speaking, worded, StonecastError, type Language } from '../wording/index.js';
+import { systemNamed } from '../systems/registry.js';
+import { fault, speaking, StonecastError, worded, type Language } from '../wording/index.js';
 
 /** The data files of every system, by its id. */
 export type Data = Readonly<Record<string, readonly DataDocument[]>>;
@@ -83,9 +83,6 @@ export type Coached = (CoachOpen | { readonly end: CoachEnd }) & {
   readonly shown: Moment['shown'];
 };
 
-/** What the systems' own errors are in French. */
-const FRENCH = SYSTEMS.map(({ glossaries }) => glossaries?.fr ?? {});
-
 /** A function that answers, opening each system once. */
 export function answerer(data: Data): (request: Request) => Promise<Reply> {
   const opened = new Map<string, OpenSystem>();
@@ -102,9 +99,7 @@ export function answerer(data: Data): (request: Request) => Promise<Reply> {
       return await answer(open(request.system ?? systemOf(request.file), request.documents ?? []), request);
     } catch (error) {
       if (!(error instanceof StonecastError)) throw error;
-      const { message, tip } = speaking(request.language ?? 'en', () =>
-        error.told((english) => faultWords(english, FRENCH)),
-      );
+      const { message, tip } = error.told(request.language ?? 'en');
       return { fault: { message, tip, path: error.path ?? [] } };
     }
   };
@@ -115,7 +110,11 @@ function systemOf(file: unknown): string {
   if (typeof id === 'string') return id;
   throw new StonecastError(
     'wrong-value',
-    { what: '"system"', found: 'missing', expected: 'the id of a rule system' },
+    {
+      what: fault('"{field}"', { field: 'system' }),
+      found: fault('missing'),
+      expected: fault('the id of a rule system'),
+    },
     { path: ['system'] },
   );
 }
@@ -165,7 +164,10 @@ async function answer(
       return { answer: open.profiles() };
     default: {
       const question = supported(open.questions[ask], open, ask);
-      return { answer: question(file, (encounter) => exactOdds(encounter).answer) };
+      // As JSON has it, for whoever asks is reached by copies: messages are told in English there.
+      return {
+        answer: JSON.parse(JSON.stringify(question(file, (encounter) => exactOdds(encounter).answer))),
+      };
     }
   }
 }
@@ -189,9 +191,12 @@ function allowed({ question }: CoachOpen, answer: number): number {
   const fits =
     question.kind === 'count' ? question.counts.includes(answer) : question.names[answer] !== undefined;
   if (fits) return answer;
-  const expected =
-    question.kind === 'count' ? `one of ${question.counts.join(', ')}` : `0 to ${question.names.length - 1}`;
-  throw new StonecastError('wrong-value', { what: 'an answer to the coach', found: answer, expected });
+  const list = question.kind === 'count' ? question.counts : question.names.map((_, i) => i);
+  throw new StonecastError('wrong-value', {
+    what: fault('an answer to the coach'),
+    found: answer,
+    expected: fault('one of {list}', { list: list.join(', ') }),
+  });
 }
 
 function figuresOf(
@@ -210,6 +215,10 @@ function figuresOf(
 
 function supported<T>(found: T | undefined, { system }: OpenSystem, ask: string): T {
   if (found !== undefined) return found;
-  const reason = `${system.name} knows no answer to it`;
-  throw new StonecastError('cannot-do', { what: `"${ask}"`, reason }, { path: ['system'] });
+  const reason = fault('{system} knows no answer to it', { system: system.name });
+  throw new StonecastError(
+    'cannot-do',
+    { what: fault('"{field}"', { field: ask }), reason },
+    { path: ['system'] },
+  );
 }

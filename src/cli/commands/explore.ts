@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { Option, type Command } from 'commander';
 import { renderUnicodeCompact } from 'uqr';
 import { mayReplacePage, readPage, reasonOf } from '../../files/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { wholeNumber } from '../options/method.js';
 import { inert, type Io } from '../terminal/io.js';
@@ -50,13 +50,17 @@ export function addExplore(program: Command, { io }: Session): void {
 
 function write(file: string, page: string): void {
   if (!mayReplacePage(file)) {
-    const reason = 'it is another file';
-    throw new StonecastError('cannot-write', { found: file, reason, tip: 'choose another name with --out' });
+    const reason = fault('it is another file');
+    throw new StonecastError('cannot-write', {
+      found: file,
+      reason,
+      tip: fault('choose another name with --out'),
+    });
   }
   try {
     writeFileSync(file, page);
   } catch (error) {
-    const tip = 'choose a folder that you may write to';
+    const tip = fault('choose a folder that you may write to');
     throw new StonecastError('cannot-write', { found: file, reason: reasonOf(error), tip }, { cause: error });
   }
 }
@@ -69,7 +73,7 @@ async function offer(page: string, host: string, port: number, io: Io): Promise<
     await once(server, 'listening');
   } catch (error) {
     const found = `${host}:${port}`;
-    const tip = 'choose another port with --port, or an address of this machine with --host';
+    const tip = fault('choose another port with --port, or an address of this machine with --host');
     throw new StonecastError('cannot-write', { found, reason: reasonOf(error), tip }, { cause: error });
   }
   const { port: taken } = server.address() as AddressInfo;

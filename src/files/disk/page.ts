@@ -1,6 +1,6 @@
 /** The page in the hand, as the build made it: in `dist/web`, beside the built program. */
 import { existsSync, readFileSync } from 'node:fs';
-import { StonecastError } from '../../wording/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 import { reasonOf } from './read.js';
 
 /** Seen from the built program, and from the sources. */
@@ -20,7 +20,11 @@ export function readPage(): string {
   const place = PLACES.find((one) => existsSync(one));
   if (place !== undefined) return readFileSync(place, 'utf8');
   const [found = ''] = PLACES.map(({ pathname }) => pathname);
-  throw new StonecastError('cannot-read', { found, reason: 'it was not built', tip: 'run npm run build' });
+  throw new StonecastError('cannot-read', {
+    found,
+    reason: fault('it was not built'),
+    tip: fault('run npm run build'),
+  });
 }
 
 /**
