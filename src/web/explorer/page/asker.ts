@@ -4,16 +4,7 @@
  * the place of one that waits, and ends one that has run for long: the worker is closed and begun again.
  */
 import type { Reply, Request } from '../../core.js';
-
-/** To the worker. */
-export interface Asked {
-  readonly id: number;
-  readonly request: Request;
-}
-
-/** From the worker: an answer, or the defect that it met. */
-export type Answered =
-  { readonly id: number; readonly reply: Reply } | { readonly id: number; readonly defect: string };
+import type { Answered, Asked } from './messages.js';
 
 /** What a superseded question is answered with. */
 export const CANCELLED = Symbol('cancelled');

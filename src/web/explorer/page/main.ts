@@ -2,7 +2,7 @@
  * The script of the page. The worker is made of the same text: without a document it answers, with one it shows. Each part is
  * loaded only where it is needed.
  */
-import type { Asked } from './asker.js';
+import type { Asked } from './messages.js';
 
 if (typeof document === 'undefined') {
   const answers = import('./answers.js');
