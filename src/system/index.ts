@@ -2,11 +2,12 @@
 export * from './system.js';
 export * from './brawl.js';
 export * from './duel.js';
+export * from './form.js';
 export * from './equalPoints.js';
 export * from './list.js';
 export * from './moment.js';
 export * from './opening.js';
-export { patchedDocuments, type PatchList, type PatchShape } from './patches.js';
+export { givesChangesOnly, patchedDocuments, type PatchList, type PatchShape } from './patches.js';
 export * from './roster.js';
 export * from './shorthand.js';
 export type * from './spread.js';

@@ -205,6 +205,8 @@ export const FR: Phrases<Key> = {
   'tournament.hardest':
     '{name} tire le plus de ces adversaires ({advantage} en moyenne) ; la plus difficile à exploiter est {solid}, qui cède au plus {gap}.',
 
+  'new.made': '{file} : modifiez-le, puis : {next}',
+
   'report.path': 'Rapport : {path}',
 
   'progress.left': 'encore {time}',
@@ -274,6 +276,12 @@ export const FR: Phrases<Key> = {
   'plain.no': 'non',
   'plain.next': ' ; ',
   'plain.label': '{label} :',
+
+  'explore.written':
+    'La page est écrite : {file}. Ouvrez-la dans un navigateur, ou envoyez-la à un téléphone ; elle se passe de réseau.',
+  'explore.home':
+    "Seule cette machine peut l'ouvrir ; pour un téléphone proche, ajoutez --host 0.0.0.0. Ctrl-C y met fin.",
+  'explore.served': "Qui peut joindre cette adresse peut l'ouvrir. Ctrl-C y met fin.",
 
   'selftest.right': 'juste  {name} : {found}',
   'selftest.wrong': 'FAUX   {name} : {found}',

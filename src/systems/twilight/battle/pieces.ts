@@ -36,7 +36,7 @@ export interface Weapon {
 }
 
 /** What Sacrifice is paid with: models of one profile, so near. */
-export interface Fodder {
+interface Fodder {
   readonly model: string;
   readonly count: number;
   readonly within: number;
@@ -45,7 +45,7 @@ export interface Fodder {
 }
 
 /** Concentrated Fire: how far from friends its marker is, and how near to the marker whoever is shot at. */
-export interface Marking {
+interface Marking {
   readonly distance: number;
   readonly radius: number;
   readonly cost: number;

@@ -66,7 +66,7 @@ export interface Ground {
 }
 
 /** A Cloud Template. */
-export type Cloud = Extract<TerrainData, { kind: 'cloud' }>['shape'];
+type Cloud = Extract<TerrainData, { kind: 'cloud' }>['shape'];
 
 /** See the head of this file. */
 export interface BattlePlan {

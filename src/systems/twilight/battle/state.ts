@@ -1,4 +1,4 @@
-/** A battle at one moment: typed arrays in one buffer, so that a clone is a copy. */
+/** A battle at one moment: typed arrays in one buffer, so that a clone is a copy. What is only tallied has another. */
 import type { BattleState } from '../../../game/index.js';
 
 /** Where a battle stands. */
@@ -53,7 +53,7 @@ export const TALLIES = 8;
 export const OFF = { none: 0, waiting: 1, left: 2, removed: 3 } as const;
 
 /** What only some battles have room for; each costs nothing where it is 0. */
-export interface Extras {
+interface Extras {
   /** Target Markers: one for each model that may place one. */
   readonly markers: number;
   readonly clouds: number;
@@ -100,7 +100,7 @@ export class State implements BattleState {
     counters: number,
     { markers, clouds }: Extras,
   ) {
-    const doubles = 2 + TALLIES * models + 2 * models + 2 + 2 * markers;
+    const doubles = 2 + 2 * models + 2 + 2 * markers;
     const ints = 4 + HEAD + 2 * counters + 7 * models + markers + clouds;
     const buffer = new ArrayBuffer(8 * doubles + 8 * Math.ceil(ints / 2));
     let at = 0;
@@ -116,7 +116,7 @@ export class State implements BattleState {
     };
     this.words = new Int32Array(buffer);
     this.luck = reals(2);
-    this.tallies = reals(TALLIES * models);
+    this.tallies = new Float64Array(TALLIES * models);
     this.x = reals(models);
     this.y = reals(models);
     this.gained = reals(2);

@@ -48,7 +48,7 @@ function defend(course: Course, friend: number, enemy: number): void {
 }
 
 /** The shortest arc about a friend's base into contact with an enemy; cautious only where it must be. */
-export function slideWay(course: Course, model: number, friend: number, enemy: number): Way | undefined {
+function slideWay(course: Course, model: number, friend: number, enemy: number): Way | undefined {
   const { plan, state } = course;
   const around: Point = [state.x[friend] as number, state.y[friend] as number];
   const places = meetings(course, model, around, enemy);
