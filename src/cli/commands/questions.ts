@@ -63,7 +63,7 @@ function addQuestion(
           io.out(
             flags.json
               ? `${JSON.stringify(answer)}\n`
-              : outline(answer, (english) => wordsOf(system, english)),
+              : outline(answer, (english) => wordsOf(system, english), system.grids),
           );
         } catch (error) {
           report(error);
