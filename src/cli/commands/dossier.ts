@@ -3,7 +3,7 @@ import { Option, type Command } from 'commander';
 import { dossier, type DossierOptions } from '../../questions/index.js';
 import { openSystem } from '../../files/index.js';
 import type { RosterMember } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 import { USUAL_SYSTEM } from '../../systems/registry.js';
 import { examples } from '../words/helpTexts.js';
 import { relate } from '../words/dossier/index.js';
@@ -61,8 +61,8 @@ export function addDossier(program: Command, { io }: Session): void {
       const { open, roster, members, field } = posed;
       const [member, ...others] = members;
       if (!member || others.length > 0) {
-        const found = `a dossier is of one profile, ${members.length} were named`;
-        throw new StonecastError('wrong-usage', { found, tip: 'name one, such as empire/militia' });
+        const found = fault('a dossier is of one profile, {count} were named', { count: members.length });
+        throw new StonecastError('wrong-usage', { found, tip: fault('name one of them') });
       }
       const skills = listOf(flags.skills);
       const pairs = field.length * (skills?.length ?? roster.brawls?.usual.length ?? 1);
@@ -97,6 +97,6 @@ function patchedOf(member: RosterMember, { open, files }: Posed, { patch }: Flag
   if (patch === undefined) return undefined;
   const after = openSystem(open.system, files, [patch]).roster?.().members([member.id])[0];
   if (after && JSON.stringify(after) !== JSON.stringify(member)) return after;
-  const found = `${patch} does not change ${member.name}`;
-  throw new StonecastError('wrong-usage', { found, tip: 'give its id and what changes of it' });
+  const found = fault('{file} does not change {name}', { file: patch, name: member.name });
+  throw new StonecastError('wrong-usage', { found, tip: fault('give its id and what changes of it') });
 }

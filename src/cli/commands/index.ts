@@ -9,6 +9,7 @@ import { addDiff } from './diff.js';
 import { addDossier } from './dossier.js';
 import { addDuel } from './duel.js';
 import { addEfficiency } from './efficiency.js';
+import { addExplore } from './explore.js';
 import { addList } from './list.js';
 import { addNew } from './new.js';
 import { addOdds } from './odds.js';
@@ -36,6 +37,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addTournament,
   addAdvise,
   addSheet,
+  addExplore,
   addEfficiency,
   addWorth,
   addPrice,

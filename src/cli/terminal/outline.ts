@@ -1,6 +1,6 @@
 /** Any JSON answer as indented lines for people. */
 import type { QuestionGrid } from '../../system/index.js';
-import { chanceText, grouped as thousands, marked } from '../../wording/index.js';
+import { chanceText, grouped as thousands, language, marked, Message } from '../../wording/index.js';
 import { inert } from './io.js';
 import { textTable } from './table.js';
 import { say } from '../words/index.js';
@@ -17,7 +17,7 @@ export function outline(answer: unknown, said: (english: string) => string, grid
 type Grids = Readonly<Record<string, QuestionGrid>>;
 
 function lines(value: unknown, indent: string, called: (name: string) => string, grids: Grids): string[] {
-  if (typeof value !== 'object' || value === null) return [`${indent}${plain(value, called)}`];
+  if (isPlain(value)) return [`${indent}${plain(value, called)}`];
   return Object.entries(value as Record<string, unknown>).flatMap(([name, part]) => {
     const label = Array.isArray(value) ? '-' : say('plain.label', { label: called(name) });
     const table = tableOf(part, called, Object.hasOwn(grids, name) ? grids[name] : undefined);
@@ -50,21 +50,19 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A group of plain values alone. */
 function fieldsOf(value: unknown): Fields | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const flat = Object.values(value).every(
-    (part) => typeof part !== 'object' || part === null || isEstimate(part as object),
-  );
+  const flat = Object.values(value as Fields).every((part) => isPlain(part) || isEstimate(part as object));
   return flat ? (value as Fields) : undefined;
 }
 
 /** What was refused for one reason is told once, with all that it holds for. */
 function grouped(rows: readonly Fields[]): readonly Fields[] {
-  if (!rows.every((row) => typeof row['reason'] === 'string')) return rows;
-  const reasons = [...new Set(rows.map((row) => String(row['reason'])))];
+  if (rows.some((row) => !Object.hasOwn(row, 'reason'))) return rows;
+  const reasons = [...new Set(rows.map((row) => plain(row['reason'])))];
   return reasons.map((reason) => {
-    const same = rows.filter((row) => row['reason'] === reason);
+    const same = rows.filter((row) => plain(row['reason']) === reason);
     const names = Object.keys(same[0] ?? {}).filter((name) => name !== 'reason');
     const all: Record<string, string> = { reason };
-    for (const name of names) all[name] = [...new Set(same.map((row) => String(row[name])))].join(', ');
+    for (const name of names) all[name] = [...new Set(same.map((row) => plain(row[name])))].join(', ');
     return all;
   });
 }
@@ -86,17 +84,20 @@ function gridTable(
 
 /** What fits behind its name: plain values, estimates, lists and groups of few plain values. */
 function oneLine(value: unknown, called: (name: string) => string): string | undefined {
-  if (typeof value !== 'object' || value === null) return plain(value, called);
+  if (isPlain(value)) return plain(value, called);
   if (isEstimate(value)) return estimate(value);
   const parts = Object.entries(value as Record<string, unknown>).map(([name, part]) => {
-    const text =
-      typeof part === 'object' && part !== null && !isEstimate(part) ? undefined : oneLine(part, called);
+    const text = isPlain(part) || isEstimate(part) ? oneLine(part, called) : undefined;
     return text === undefined || Array.isArray(value) ? text : `${called(name)} ${text}`;
   });
   if (parts.length === 0) return say('plain.none');
   const text = parts.join(say('plain.next'));
   return parts.includes(undefined) || text.length > 90 ? undefined : text;
 }
+
+/** Whether it is a single thing; a refusal may be part of an answer. */
+const isPlain = (value: unknown): value is Exclude<unknown, object> =>
+  typeof value !== 'object' || value === null || value instanceof Message;
 
 interface EstimateLike {
   readonly value: number;
@@ -116,6 +117,7 @@ function estimate({ value, low, high }: EstimateLike): string {
 /** @param called what a text is called; as it stands where absent */
 function plain(value: unknown, called = (text: string): string => text): string {
   if (value === null || value === undefined) return say('plain.none');
+  if (value instanceof Message) return inert(value.texts[language()]);
   if (typeof value === 'string') return inert(sentenceIn(value, called));
   if (typeof value === 'boolean') return say(value ? 'plain.yes' : 'plain.no');
   if (typeof value !== 'number') return typeof value;

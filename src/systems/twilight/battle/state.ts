@@ -1,4 +1,4 @@
-/** A battle at one moment: typed arrays in one buffer, so that a clone is a copy. */
+/** A battle at one moment: typed arrays in one buffer, so that a clone is a copy. What is only tallied has another. */
 import type { BattleState } from '../../../game/index.js';
 
 /** Where a battle stands. */
@@ -97,7 +97,7 @@ export class State implements BattleState {
     counters: number,
     { markers }: Extras,
   ) {
-    const doubles = 2 + TALLIES * models + 2 * models + 2 + 2 * markers;
+    const doubles = 2 + 2 * models + 2 + 2 * markers;
     const ints = 4 + HEAD + 2 * counters + 7 * models + markers;
     const buffer = new ArrayBuffer(8 * doubles + 8 * Math.ceil(ints / 2));
     let at = 0;
@@ -113,7 +113,7 @@ export class State implements BattleState {
     };
     this.words = new Int32Array(buffer);
     this.luck = reals(2);
-    this.tallies = reals(TALLIES * models);
+    this.tallies = new Float64Array(TALLIES * models);
     this.x = reals(models);
     this.y = reals(models);
     this.gained = reals(2);
