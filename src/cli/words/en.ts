@@ -193,6 +193,8 @@ export const EN = {
     'Certificate of the Nash average: nobody gains anything against it. {cyclic} of the table goes round in circles: no single rating explains it.',
   'tournament.certificate':
     'Certificate of the Nash average: nobody gains more than {gap} against it. {cyclic} of the table goes round in circles: no single rating explains it.',
+  'tournament.scope':
+    'Best play here is best in each combat by itself: what is kept for later ones counts for nothing. What looking ahead is worth: "stonecast duel" and "stonecast brawl --choose look-ahead".',
   'tournament.nobody': 'Nobody plays.',
   'tournament.most': '{name} makes most of this field ({advantage} on average).',
   'tournament.hardest':

@@ -203,6 +203,8 @@ export const FR: Phrases<Key> = {
     "Certificat de la moyenne de Nash : personne ne gagne quoi que ce soit contre elle. {cyclic} du tableau tourne en rond : aucune cote seule ne l'explique.",
   'tournament.certificate':
     "Certificat de la moyenne de Nash : personne ne gagne plus de {gap} contre elle. {cyclic} du tableau tourne en rond : aucune cote seule ne l'explique.",
+  'tournament.scope':
+    "Le meilleur jeu l'est ici dans chaque combat pris seul : ce qui est gardé pour les suivants ne compte pas. Ce que vaut l'anticipation : « stonecast duel » et « stonecast brawl --choose look-ahead ».",
   'tournament.nobody': 'Personne ne joue.',
   'tournament.most': '{name} tire le plus de ces adversaires ({advantage} en moyenne).',
   'tournament.hardest':
