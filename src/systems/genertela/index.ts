@@ -25,6 +25,12 @@ export const genertela: System<Scenario, Plain<BattleAnswer>> = {
   notes: NOTES,
   glossaries: { fr: FRENCH },
   commands: questionHelp,
+  grids: Object.fromEntries(
+    ['value', 'attackerLeaves', 'defenderLeaves'].map((field) => [
+      field,
+      { rows: 'attackers', columns: 'defenders', first: 1 } as const,
+    ]),
+  ),
   open,
 };
 
