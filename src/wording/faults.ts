@@ -30,6 +30,16 @@ export const FAULTS_FR: Glossary = {
     'un endroit où le socle entier est sur la table ({size})',
   'a place where bases at most touch': 'un endroit où les socles se touchent tout au plus',
   'outside of it': 'en dehors',
+  'a place where the base of "{one}" overhangs, or nothing is {height} high':
+    'un endroit où le socle de « {one} » dépasse, ou rien ne fait {height} de haut',
+  'wholly on the top or a floor of a feature': 'entièrement sur le sommet ou un étage d’un élément',
+  'the id of a troop of this table, as "guard/2"':
+    "l'identifiant d'une figurine de cette table, comme « guard/2 »",
+  'the id of a formation of this table': "l'identifiant d'une formation de cette table",
+  '{count} troops': '{count} figurines',
+  'at most {count} in all': 'au plus {count} en tout',
+  'a circle or a polygon; only a barricade may be a line':
+    'un cercle ou un polygone ; seule une barricade peut être une ligne',
   'the id of a model of this table': "l'identifiant d'une figurine de cette table",
   'given, or "size" (tiny, small, medium, large or huge) instead of it':
     'donné, ou "size" (tiny, small, medium, large ou huge) à sa place',

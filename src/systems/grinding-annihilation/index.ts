@@ -1,4 +1,4 @@
-/** Grinding-Annihilation, from its core rules (first edition) and rulings G-01 to G-06. */
+/** Grinding-Annihilation, from its core rules (first edition) and rulings G-01 to G-13. */
 import { BRAWL_OPTIONS } from './games/brawl/options.js';
 import { check, type Brawl, type DataDocument, type OpenSystem, type System } from '../../system/index.js';
 import { readBrawl } from './games/brawl/index.js';
@@ -21,6 +21,8 @@ import { brawlSchema } from './scenario/schema/brawl.js';
 import { rosterSchema } from './profiles/schema/roster.js';
 import { scenarioSchema } from './scenario/schema/scenario.js';
 import { shorthand } from './scenario/shorthand.js';
+import { tableRules } from './table/index.js';
+import { tableFileSchema } from './table/schema.js';
 import { FRENCH } from './words/index.js';
 
 export const grindingAnnihilation: System = {
@@ -36,6 +38,7 @@ export const grindingAnnihilation: System = {
     fatigue: fatigueSchema,
     retreat: retreatSchema,
     matchups: matchupsSchema,
+    table: tableFileSchema,
   },
   shorthand,
   columns: ['cost', 'movement', 'wounds', 'vigour', 'defence'],
@@ -61,6 +64,7 @@ export const grindingAnnihilation: System = {
       encounter: (scenario) => encounterOf(scenario, library),
       brawl,
       roster: () => rosterOf(library, brawl),
+      tables: tableRules(library),
       questions: {
         assault: answerAssault,
         fatigue: answerFatigue,

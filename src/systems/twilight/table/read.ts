@@ -1,14 +1,11 @@
 /** Reads a table file: what stands where, checked for what no schema can tell. */
-import { check, nearest } from '../../../system/index.js';
-import { marked, shownName, StonecastError } from '../../../wording/index.js';
+import { check, checkOnTable, inches, nearest, TOUCH, wrongAt } from '../../../system/index.js';
+import { shownName } from '../../../wording/index.js';
 import { discGap, outlineDistance, outlineOf, type Bases } from '../../../space/index.js';
 import { sizeOf, type Library, type Profile } from '../profiles/library.js';
 import { below } from '../scenario/models.js';
 import { tableFileSchema, type TableFile, type TerrainData } from './schema.js';
 import { radiusOf, type Size } from './sizes.js';
-
-/** An overlap that counts as touching, in inches: coordinates in files are rounded. */
-const TOUCH = 1e-6;
 
 /** A model on a table. */
 export interface Placed {
@@ -61,7 +58,7 @@ export function readTable(data: unknown, library: Library): Table {
       const known = models.map((model) => model.id);
       const suggestion = nearest(id, known);
       const tip = suggestion === undefined ? {} : { tip: `did you mean "${suggestion}"?` };
-      throw wrong(path, JSON.stringify(id), 'the id of a model of this table', tip);
+      throw wrongAt(path, JSON.stringify(id), 'the id of a model of this table', tip);
     },
   };
 }
@@ -83,7 +80,7 @@ function placed(data: TableFile['models'][number], i: number, library: Library):
   const size = data.size ?? (profile && sizeOf(profile, library).size);
   if (size === undefined) {
     const expected = 'given, or "size" (tiny, small, medium, large or huge) instead of it';
-    throw wrong(['models', i, 'model'], 'missing', expected);
+    throw wrongAt(['models', i, 'model'], 'missing', expected);
   }
   const name = profile ? shownName(profile) : id;
   return { id, side, name, x: at[0], y: at[1], radius: radiusOf(size), size, ...(profile && { profile }) };
@@ -102,7 +99,7 @@ function named(models: readonly Placed[]): readonly Placed[] {
 function checkIds(models: readonly Placed[]): void {
   models.forEach(({ id }, i) => {
     if (models.findIndex((other) => other.id === id) < i)
-      throw wrong(['models', i, 'id'], `"${id}" again`, 'new');
+      throw wrongAt(['models', i, 'id'], `"${id}" again`, 'new');
   });
 }
 
@@ -112,38 +109,19 @@ function checkPlaces(models: readonly Placed[], { table }: TableFile): void {
   );
   models.forEach(({ id, x, y, radius }, i) => {
     const path = ['models', i, 'at'];
-    const beyond = Math.max(radius - x, radius - y, x + radius - table.width, y + radius - table.depth);
-    if (beyond > TOUCH) {
-      const inside = `a place where the whole base is on the table (${inches(table.width)} by ${inches(table.depth)})`;
-      throw wrong(path, `${inches(beyond)} off the table with the base of "${id}"`, inside);
-    }
+    checkOnTable({ id, x, y, radius }, table, path);
     for (const { outline, i: piece } of tall) {
       const deep = radius - outlineDistance(outline, x, y);
       if (deep > TOUCH) {
         const found = `a place where the base of "${id}" lies in the tall obstacle terrain[${piece}]`;
-        throw wrong(path, found, 'outside of it');
+        throw wrongAt(path, found, 'outside of it');
       }
     }
     models.slice(0, i).forEach((other) => {
       const gap = discGap(other.x, other.y, other.radius, x, y, radius);
       if (gap >= -TOUCH) return;
       const found = `a place where the base of "${id}" overlaps that of "${other.id}" by ${inches(-gap)}`;
-      throw wrong(path, found, 'a place where bases at most touch');
+      throw wrongAt(path, found, 'a place where bases at most touch');
     });
   });
-}
-
-/** A length for people. */
-export function inches(length: number): string {
-  return marked(`${Number(length.toPrecision(3))}"`);
-}
-
-function wrong(
-  path: readonly (string | number)[],
-  found: string,
-  expected: string,
-  more: { readonly tip?: string } = {},
-): StonecastError {
-  const what = `"${path.map((part, i) => (typeof part === 'number' ? `[${part}]` : i > 0 ? `.${part}` : part)).join('')}"`;
-  return new StonecastError('wrong-value', { what, found, expected, ...more }, { path });
 }

@@ -1,53 +1,31 @@
 /** What people write about tables: terrain, models, and what is asked of them. */
 import * as z from 'zod';
-import { polygonFault, type Point } from '../../../space/index.js';
+import {
+  areaSchema,
+  circleSchema,
+  FARTHEST,
+  lengthSchema,
+  outlineSchema,
+  placeSchema,
+} from '../../../system/index.js';
 import { text } from '../profiles/schema/ability.js';
 import { SIZES } from './sizes.js';
-
-/** No coordinate or length is larger, in inches. */
-const FARTHEST = 1000;
-const coordinate = z.number().min(-FARTHEST).max(FARTHEST);
-const length = z.number().gt(0).max(FARTHEST);
-
-/** A place: x along the width, y along the depth, from the lower left corner. */
-const placeSchema = z.tuple([coordinate, coordinate]);
-
-const circle = z.strictObject({ circle: placeSchema, radius: length });
-const polygon = z.strictObject({
-  polygon: z.array(placeSchema).min(3).max(200).superRefine(simple),
-});
-const line = z.strictObject({ line: z.array(placeSchema).min(2).max(200) });
-
-/** Adds the fault of a polygon that is not simple as an issue at its corner. */
-function simple(corners: readonly Point[], context: z.RefinementCtx): void {
-  const fault = polygonFault(corners);
-  if (!fault) return;
-  const message = {
-    crosses: `a corner whose edge does not meet the one from corner ${fault.other + 1} (a simple polygon)`,
-    repeats: `a corner that corner ${fault.other + 1} does not repeat (a simple polygon)`,
-    flat: 'a corner of a polygon that is not flat',
-  }[fault.kind];
-  context.addIssue({ code: 'custom', message, path: [fault.corner] });
-}
-
-const area = z.union([circle, polygon]);
-const outline = z.union([circle, polygon, line]);
 
 /** A piece of terrain. */
 export const terrainSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(['wood', 'snow', 'difficult', 'shallow-water', 'deep-water', 'frugin']),
-    shape: area,
+    shape: areaSchema,
   }),
-  z.strictObject({ kind: z.literal('obstacle'), height: z.enum(['low', 'tall']), shape: outline }),
-  z.strictObject({ kind: z.literal('barrier'), shape: outline }),
-  z.strictObject({ kind: z.literal('cloud'), shape: circle }),
+  z.strictObject({ kind: z.literal('obstacle'), height: z.enum(['low', 'tall']), shape: outlineSchema }),
+  z.strictObject({ kind: z.literal('barrier'), shape: outlineSchema }),
+  z.strictObject({ kind: z.literal('cloud'), shape: circleSchema }),
 ]);
 
 /** A table and what stands on it besides models. */
 export const tableSchema = z.strictObject({
-  width: length,
-  depth: length,
+  width: lengthSchema,
+  depth: lengthSchema,
   terrain: z.array(terrainSchema).max(200).default([]),
 });
 
@@ -76,7 +54,11 @@ const blastSchema = z.strictObject({
   from: text,
   towards: placeSchema,
   template: z
-    .strictObject({ length, narrow: z.number().min(0).max(FARTHEST), wide: length })
+    .strictObject({
+      length: lengthSchema,
+      narrow: z.number().min(0).max(FARTHEST),
+      wide: lengthSchema,
+    })
     .default(TEMPLATE),
 });
 
