@@ -23,8 +23,8 @@ export const GRACE = 5000;
 
 /** Share of the machine's memory that the heaps of all threads may have together. */
 const MEMORY = 0.8;
-/** Bounds of one thread's heap, in megabytes. */
-const HEAP = { least: 256, most: 4096 } as const;
+/** Bounds of one thread's heap, in megabytes; V8 lets garbage grow to three times what lives where the bound is 2048 or more. */
+const HEAP = { least: 256, most: 1536 } as const;
 
 /** How worker threads are started. */
 export interface WorkerOptions {
@@ -65,6 +65,8 @@ export async function workersOf(options: WorkerOptions): Promise<Workers> {
   };
   stop?.addEventListener('abort', stopping, { once: true });
   pool.on('message', (call: number) => calls.get(call)?.begin(hangsAfter));
+  // A thread that is being ended may still run out of memory: nobody waits for it, and its loss must not end the program.
+  pool.on('error', () => undefined);
   let last = 0;
   return {
     // Two a thread: the next job lies ready while the result of the last one is taken.

@@ -8,7 +8,7 @@ import type { Game } from './numbers.js';
 
 /** A battle at one moment. */
 export interface BattleState {
-  /** Everything, as 32-bit words: two states of a battle with equal words are the same moment. */
+  /** Everything but the tallies, as 32-bit words: two states of a battle with equal words are the same moment. */
   readonly words: Int32Array;
   /** The words among them that belong to the generator that samples. */
   readonly stream: Int32Array;
@@ -128,7 +128,7 @@ export interface Battle<Agent = unknown> {
   head(state: BattleState): Readonly<Record<string, unknown>>;
 }
 
-/** Makes one state the other: all of it, the stream's words included. */
+/** Makes one state the other at the cost of one copy: the stream's words and luck too, but not what is only tallied. */
 export function copyBattle(from: BattleState, to: BattleState): void {
   to.words.set(from.words);
 }

@@ -1,7 +1,7 @@
 /** What table files of all games have in common: places, shapes, and how their faults are told. */
 import * as z from 'zod';
 import { polygonFault, type Point } from '../space/index.js';
-import { marked, StonecastError } from '../wording/index.js';
+import { asWritten, expects, fault, marked, StonecastError, type Message } from '../wording/index.js';
 
 /** No coordinate or length is larger, in inches. */
 export const FARTHEST = 1000;
@@ -25,14 +25,17 @@ const line = z.strictObject({ line: z.array(placeSchema).min(2).max(200) });
 
 /** Adds the fault of a polygon that is not simple as an issue at its corner. */
 function simple(corners: readonly Point[], context: z.RefinementCtx): void {
-  const fault = polygonFault(corners);
-  if (!fault) return;
+  const flaw = polygonFault(corners);
+  if (!flaw) return;
+  const other = flaw.other + 1;
   const message = {
-    crosses: `a corner whose edge does not meet the one from corner ${fault.other + 1} (a simple polygon)`,
-    repeats: `a corner that corner ${fault.other + 1} does not repeat (a simple polygon)`,
-    flat: 'a corner of a polygon that is not flat',
-  }[fault.kind];
-  context.addIssue({ code: 'custom', message, path: [fault.corner] });
+    crosses: fault('a corner whose edge does not meet the one from corner {other} (a simple polygon)', {
+      other,
+    }),
+    repeats: fault('a corner that corner {other} does not repeat (a simple polygon)', { other }),
+    flat: fault('a corner of a polygon that is not flat'),
+  }[flaw.kind];
+  context.addIssue({ code: 'custom', message: expects(message), path: [flaw.corner] });
 }
 
 /** What has an inside: a circle or a simple polygon. */
@@ -43,11 +46,13 @@ export const outlineSchema = z.union([circleSchema, polygon, line]);
 /** The fault of a value in a table file, at its path. */
 export function wrongAt(
   path: readonly (string | number)[],
-  found: string,
-  expected: string,
-  more: { readonly tip?: string } = {},
+  found: Message,
+  expected: Message,
+  more: { readonly tip?: Message } = {},
 ): StonecastError {
-  const what = `"${path.map((part, i) => (typeof part === 'number' ? `[${part}]` : i > 0 ? `.${part}` : part)).join('')}"`;
+  const what = asWritten(
+    `"${path.map((part, i) => (typeof part === 'number' ? `[${part}]` : i > 0 ? `.${part}` : part)).join('')}"`,
+  );
   return new StonecastError('wrong-value', { what, found, expected, ...more }, { path });
 }
 
@@ -74,16 +79,20 @@ export function checkOnTable(
   const { x, y, radius } = base;
   const beyond = Math.max(radius - x, radius - y, x + radius - width, y + radius - depth);
   if (beyond <= TOUCH) return;
-  const inside = `a place where the whole base is on the table (${inches(width)} by ${inches(depth)})`;
-  throw wrongAt(path, `${inches(beyond)} off the table with the base of "${base.id}"`, inside);
+  const size = `${inches(width)} by ${inches(depth)}`;
+  throw wrongAt(
+    path,
+    fault('{gap} off the table with the base of "{one}"', { gap: inches(beyond), one: base.id }),
+    fault('a place where the whole base is on the table ({size})', { size }),
+  );
 }
 
 /** The error where pieces of terrain do not fit on a table. */
 export function doNotFit(pieces: number): StonecastError {
   return new StonecastError('cannot-do', {
-    what: `a table with ${pieces} pieces of that density`,
-    reason: 'they do not fit beside each other',
-    tip: 'ask for fewer pieces, a lower density or a larger table',
+    what: fault('a table with {count} pieces of that density', { count: pieces }),
+    reason: fault('they do not fit beside each other'),
+    tip: fault('ask for fewer pieces, a lower density or a larger table'),
   });
 }
 
@@ -96,4 +105,17 @@ export function shuffled<T>(cards: readonly T[], random: () => number): T[] {
     if (a !== undefined && b !== undefined) [deck[i], deck[j]] = [b, a];
   }
   return deck;
+}
+
+/** The error of a move for which no way is found in sensible time. */
+export function wayGivenUp(move: number): StonecastError {
+  return new StonecastError(
+    'cannot-do',
+    {
+      what: fault('this move'),
+      reason: fault('too many models and pieces of terrain are in its way'),
+      tip: fault('take away pieces that are no part of the question'),
+    },
+    { path: ['moves', move] },
+  );
 }

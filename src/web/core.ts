@@ -4,8 +4,8 @@
  */
 import { advise, duelOdds, exactOdds, odds, sheet, splits, type OddsOptions } from '../questions/index.js';
 import type { DataDocument, OpenSystem } from '../system/index.js';
-import { SYSTEMS, systemNamed } from '../systems/registry.js';
-import { faultWords, speaking, StonecastError, type Language } from '../wording/index.js';
+import { systemNamed } from '../systems/registry.js';
+import { fault, type Language, speaking, StonecastError } from '../wording/index.js';
 
 /** The data files of every system, by its id. */
 export type Data = Readonly<Record<string, readonly DataDocument[]>>;
@@ -42,9 +42,6 @@ export interface Told {
   readonly table: readonly (readonly string[])[];
 }
 
-/** What the systems' own errors are in French. */
-const FRENCH = SYSTEMS.map(({ glossaries }) => glossaries?.fr ?? {});
-
 /** A function that answers, opening each system once. */
 export function answerer(data: Data): (request: Request) => Promise<Reply> {
   const opened = new Map<string, OpenSystem>();
@@ -60,9 +57,7 @@ export function answerer(data: Data): (request: Request) => Promise<Reply> {
       return await answer(open(request.system ?? systemOf(request.file)), request);
     } catch (error) {
       if (!(error instanceof StonecastError)) throw error;
-      const { message, tip } = speaking(request.language ?? 'en', () =>
-        error.told((english) => faultWords(english, FRENCH)),
-      );
+      const { message, tip } = error.told(request.language ?? 'en');
       return { fault: { message, tip, path: error.path ?? [] } };
     }
   };
@@ -73,7 +68,11 @@ function systemOf(file: unknown): string {
   if (typeof id === 'string') return id;
   throw new StonecastError(
     'wrong-value',
-    { what: '"system"', found: 'missing', expected: 'the id of a rule system' },
+    {
+      what: fault('"{field}"', { field: 'system' }),
+      found: fault('missing'),
+      expected: fault('the id of a rule system'),
+    },
     { path: ['system'] },
   );
 }
@@ -113,13 +112,20 @@ async function answer(
       return { answer: open.profiles() };
     default: {
       const question = supported(open.questions[ask], open, ask);
-      return { answer: question(file, (encounter) => exactOdds(encounter).answer) };
+      // As JSON has it, for whoever asks is reached by copies: messages are told in English there.
+      return {
+        answer: JSON.parse(JSON.stringify(question(file, (encounter) => exactOdds(encounter).answer))),
+      };
     }
   }
 }
 
 function supported<T>(found: T | undefined, { system }: OpenSystem, ask: string): T {
   if (found !== undefined) return found;
-  const reason = `${system.name} knows no answer to it`;
-  throw new StonecastError('cannot-do', { what: `"${ask}"`, reason }, { path: ['system'] });
+  const reason = fault('{system} knows no answer to it', { system: system.name });
+  throw new StonecastError(
+    'cannot-do',
+    { what: fault('"{field}"', { field: ask }), reason },
+    { path: ['system'] },
+  );
 }

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { rosterOf, type Strategies } from '../../questions/index.js';
 import type { OpenSystem, Roster, RosterMember } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { looksLikeFile, Systems } from './scenarios.js';
 
@@ -51,10 +51,10 @@ export function poseRoster(operands: readonly string[], flags: RosterFlags): Pos
   const all = new Systems([...(flags.profiles ?? []), ...files]);
   const open = all.get(system);
   const roster = rosterOf(open);
-  const before = new Set(
+  const before = new Map(
     rosterOf(base.get(system))
       .members([])
-      .map(({ id }) => id),
+      .map((one) => [one.id, JSON.stringify(one)] as const),
   );
   const members = (names: readonly string[]): readonly RosterMember[] => {
     const ids = names.filter((name) => !looksLikeFile(name));
@@ -72,29 +72,32 @@ export function poseRoster(operands: readonly string[], flags: RosterFlags): Pos
   };
 }
 
-/** The profiles that files add to the packaged ones. */
+/** The profiles that files add to the packaged ones, or change of them. */
 function idsOf(
   files: readonly string[],
   system: string,
   flags: RosterFlags,
-  before: ReadonlySet<string>,
+  before: ReadonlyMap<string, string>,
 ): string[] {
   const open = new Systems([...(flags.profiles ?? []), ...files]).get(systemNamed(system));
   const ids = rosterOf(open)
     .members([])
-    .map(({ id }) => id)
-    .filter((id) => !before.has(id));
+    .filter((one) => before.get(one.id) !== JSON.stringify(one))
+    .map(({ id }) => id);
   if (ids.length > 0) return ids;
   throw new StonecastError('wrong-value', {
-    what: files.join(', '),
-    found: 'a file without profiles',
-    expected: 'a file of profiles',
+    what: asWritten(files.join(', ')),
+    found: fault('a file without profiles'),
+    expected: fault('a file of profiles'),
   });
 }
 
 function found(members: readonly RosterMember[]): readonly RosterMember[] {
   if (members.length > 0) return members;
-  throw new StonecastError('wrong-usage', { found: 'no profiles are there to fight', tip: 'name some' });
+  throw new StonecastError('wrong-usage', {
+    found: fault('no profiles are there to fight'),
+    tip: fault('name some'),
+  });
 }
 
 /** A list as typed, `attack,shoot`. */

@@ -195,6 +195,8 @@ export const EN = {
   'tournament.hardest':
     '{name} makes most of this field ({advantage} on average); the hardest to exploit is {solid}, which gives away at most {gap}.',
 
+  'new.made': '{file}: change it, then: {next}',
+
   'report.path': 'Report: {path}',
 
   'progress.left': '{time} left',

@@ -205,6 +205,8 @@ export const FR: Phrases<Key> = {
   'tournament.hardest':
     '{name} tire le plus de ces adversaires ({advantage} en moyenne) ; la plus difficile à exploiter est {solid}, qui cède au plus {gap}.',
 
+  'new.made': '{file} : modifiez-le, puis : {next}',
+
   'report.path': 'Rapport : {path}',
 
   'progress.left': 'encore {time}',

@@ -6,6 +6,7 @@ import { FIGURES, NOTES } from './answers/figures.js';
 import { documentSchema, openLibrary } from './profiles/library.js';
 import { questionHelp, questionSchemas, questionsOf } from './questions/index.js';
 import { scenarioSchema } from './scenario/schema.js';
+import { shorthand } from './scenario/shorthand.js';
 import { FRENCH } from './words/index.js';
 
 /** Genertela as `systems/registry.ts` lists it. */
@@ -14,6 +15,7 @@ export const genertela: System = {
   name: 'Genertela',
   version: '1.0.0',
   schemas: { scenario: scenarioSchema, profiles: documentSchema, ...questionSchemas },
+  shorthand,
   figures: FIGURES,
   notes: NOTES,
   glossaries: { fr: FRENCH },

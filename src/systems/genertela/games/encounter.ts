@@ -1,7 +1,8 @@
 /** One scenario made ready for the engines. */
+import { fault } from '../words/index.js';
 import { firstMovePolicy, type Conduct, type Game, type Numbers } from '../../../game/index.js';
 import { check, type Encounter } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
 import { answerOf, sentenceOf, tableOf, type BattleAnswer } from '../answers/answer.js';
 import { figuresOf } from '../answers/figures.js';
 import { Force } from '../rules/force.js';
@@ -125,11 +126,11 @@ function refuseLargeBattle(attacker: Side, defender: Side): void {
   throw new StonecastError(
     'too-large',
     {
-      what: 'the battle',
-      found,
-      unit: 'ways for units to stand',
+      what: fault('the battle'),
+      found: asWritten(found),
+      unit: fault('ways for units to stand'),
       limit: MAX_PAIRS,
-      tip: 'give fewer kinds of unit, or fewer units',
+      tip: fault('give fewer kinds of unit, or fewer units'),
     },
     { path: ['attacker', 'units'] },
   );

@@ -27,6 +27,12 @@ export const FRENCH: Glossary = {
     "Les deux camps tirent avant qu'on n'enlève quiconque ; après chaque phase le défenseur, puis l'attaquant peut se retirer (décision T-04).",
 
   // Help.
+  'of the zone: lowland (default), highland …': 'de la zone : lowland (défaut), highland …',
+  'a zone by its name, instead of its terrain': 'une zone par son nom, au lieu de son terrain',
+  'yes: a fortress stands in the zone': 'yes : une forteresse se trouve dans la zone',
+  'when the attacker leaves: never, optimal, or below so many units':
+    "quand l'attaquant part : never, optimal, ou sous tant d'unités",
+  'when the defender leaves': 'quand le défenseur part',
   'the cheapest force that takes a zone with a given chance':
     'la force la moins chère qui prend une zone avec une chance donnée',
   'the best split of an army over several zones': 'le meilleur partage d’une armée entre plusieurs zones',
@@ -81,14 +87,6 @@ export const FRENCH: Glossary = {
   feature: 'élément',
   side: 'camp',
   'at least': 'au moins',
-
-  // What is refused.
-  "the attacker's march into the mountains": "la marche de l'attaquant dans les montagnes",
-  "the defender's march into the mountains": 'la marche du défenseur dans les montagnes',
-  'only Uz and Mostali may enter mountains, not {nation}':
-    'seuls les Uz et les Mostali entrent dans les montagnes, pas {nation}',
-  'name the zone if it is the Shadow Plateau or the Blue Moon Plateau: they are open to all':
-    "nommez la zone si c'est le Shadow Plateau ou le Blue Moon Plateau : ils sont ouverts à tous",
 
   // Fields of profiles.
   assumed: 'supposé',

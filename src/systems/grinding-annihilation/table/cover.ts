@@ -4,7 +4,7 @@ import { isWithin, type Standing, type Troop, type Warfield } from './read.js';
 import { see, seeTroop } from './sight.js';
 
 /** What covers a troop, and the features that give it, as indices. */
-export interface Cover {
+interface Cover {
   readonly cover: 'none' | 'cover' | 'dense';
   readonly because: readonly number[];
 }

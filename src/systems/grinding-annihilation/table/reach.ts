@@ -9,14 +9,14 @@ import {
   type Walk,
   type Way,
 } from '../../../space/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { wayGivenUp } from '../../../system/index.js';
 import { shortestClimb, type Climb, type Climbed } from './climb.js';
 import { mayStandOn, overlaps, standing, type Standing, type Troop, type Warfield } from './read.js';
 import type { MoveData } from './schema.js';
 import { CONTACT, isThreatened, THREAT } from './threat.js';
 
 /** Where a troop gets to, as JSON has it. */
-export interface MoveAnswer {
+interface MoveAnswer {
   readonly troop: string;
   /** Null where there is no way at any length. */
   readonly way: (Pick<Way, 'path'> & { readonly length: number; readonly climb: number }) | null;
@@ -168,7 +168,7 @@ function terrainFor(
       pieces.push({ shape, kind: LID });
       continue;
     }
-    if (climbs.length === MOST_CLIMBS) throw tooComplex(move);
+    if (climbs.length === MOST_CLIMBS) throw wayGivenUp(move);
     const bit = 1 << climbs.length;
     climbs.push({ bit, cost: 2 * height });
     pieces.push({ shape, kind: bit });
@@ -199,18 +199,6 @@ function orGivenUp(move: number, ask: () => Way | null): Way | null {
   try {
     return ask();
   } catch (error) {
-    throw error instanceof WayTooComplex ? tooComplex(move) : error;
+    throw error instanceof WayTooComplex ? wayGivenUp(move) : error;
   }
-}
-
-function tooComplex(move: number): StonecastError {
-  return new StonecastError(
-    'cannot-do',
-    {
-      what: 'this move',
-      reason: 'too many models and pieces of terrain are in its way',
-      tip: 'take away pieces that are no part of the question',
-    },
-    { path: ['moves', move] },
-  );
 }

@@ -1,7 +1,8 @@
 /** Reads a table file: which troops stand where, checked for what no schema can tell. */
 import { discGap, outlineDistance, outlineOf, type Outline, type Point } from '../../../space/index.js';
 import { check, checkOnTable, inches, nearest, TOUCH, wrongAt } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { asWritten, StonecastError, type Message } from '../../../wording/index.js';
+import { fault } from '../words/index.js';
 import type { Library } from '../profiles/library.js';
 import { tableFileSchema, type FeatureData, type TableFile } from './schema.js';
 
@@ -59,7 +60,11 @@ export function readWarfield(data: unknown, library: Library): Warfield {
   const features = terrain.map((feature) => ({ ...feature, outline: outlineOf(feature.shape) }));
   const troops = file.formations.flatMap((formation, f) => troopsOf(formation, f, library));
   if (troops.length > MOST_TROOPS)
-    throw wrongAt(['formations'], `${troops.length} troops`, `at most ${MOST_TROOPS} in all`);
+    throw wrongAt(
+      ['formations'],
+      fault('{count} troops', { count: troops.length }),
+      fault('at most {count} in all', { count: MOST_TROOPS }),
+    );
   const formations = file.formations.map(({ id, side }, f) => ({
     ...{ id, side },
     troops: troops.flatMap(({ formation }, i) => (formation === f ? [i] : [])),
@@ -68,8 +73,8 @@ export function readWarfield(data: unknown, library: Library): Warfield {
   checkPlaces(troops, features, file);
   return {
     ...{ name: file.name, width, depth, features, formations, troops, file },
-    troop: (id, path) => found(id, troops, path, 'the id of a troop of this table, as "guard/2"'),
-    formation: (id, path) => found(id, formations, path, 'the id of a formation of this table'),
+    troop: (id, path) => found(id, troops, path, fault('the id of a troop of this table, as "guard/2"')),
+    formation: (id, path) => found(id, formations, path, fault('the id of a formation of this table')),
   };
 }
 
@@ -109,7 +114,7 @@ function found(
   id: string,
   all: readonly { readonly id: string }[],
   path: readonly (string | number)[],
-  expected: string,
+  expected: Message,
 ): number {
   const index = all.findIndex((one) => one.id === id);
   if (index >= 0) return index;
@@ -117,14 +122,15 @@ function found(
     id,
     all.map((one) => one.id),
   );
-  const tip = suggestion === undefined ? {} : { tip: `did you mean "${suggestion}"?` };
-  throw wrongAt(path, JSON.stringify(id), expected, tip);
+  const tip =
+    suggestion === undefined ? {} : { tip: fault('did you mean {near}?', { near: `"${suggestion}"` }) };
+  throw wrongAt(path, asWritten(JSON.stringify(id)), expected, tip);
 }
 
 function checkIds(formations: Warfield['formations']): void {
   formations.forEach(({ id }, i) => {
     if (formations.findIndex((other) => other.id === id) < i)
-      throw wrongAt(['formations', i, 'id'], `"${id}" again`, 'new');
+      throw wrongAt(['formations', i, 'id'], fault('"{id}" again', { id }), fault('new'));
   });
 }
 
@@ -138,14 +144,21 @@ function checkPlaces(troops: readonly Troop[], features: readonly Standing[], { 
   troops.forEach((troop, i) => {
     checkOnTable(troop, table, pathOf(troop));
     if (troop.level > 0 && !features.some((feature) => mayStandOn(feature, troop, troop.level))) {
-      const at = `a place where the base of "${troop.id}" overhangs, or nothing is ${inches(troop.level)} high`;
-      throw wrongAt(pathOf(troop), at, 'wholly on the top or a floor of a feature');
+      const at = fault('a place where the base of "{one}" overhangs, or nothing is {height} high', {
+        one: troop.id,
+        height: inches(troop.level),
+      });
+      throw wrongAt(pathOf(troop), at, fault('wholly on the top or a floor of a feature'));
     }
     for (const other of troops.slice(0, i)) {
       const gap = discGap(other.x, other.y, other.radius, troop.x, troop.y, troop.radius);
       if (gap >= -TOUCH || other.level !== troop.level) continue;
-      const at = `a place where the base of "${troop.id}" overlaps that of "${other.id}" by ${inches(-gap)}`;
-      throw wrongAt(pathOf(troop), at, 'a place where bases at most touch');
+      const at = fault('a place where the base of "{one}" overlaps that of "{other}" by {gap}', {
+        one: troop.id,
+        other: other.id,
+        gap: inches(-gap),
+      });
+      throw wrongAt(pathOf(troop), at, fault('a place where bases at most touch'));
     }
   });
 }

@@ -1,5 +1,7 @@
 /** What people write about warfields: terrain features, formations, and what is asked of them. */
 import * as z from 'zod';
+import { expects } from '../../../wording/index.js';
+import { fault } from '../words/index.js';
 import { areaSchema, FARTHEST, lengthSchema, outlineSchema, placeSchema } from '../../../system/index.js';
 
 const text = z.string().min(1).max(200);
@@ -7,7 +9,7 @@ const text = z.string().min(1).max(200);
 const height = z.number().min(0).max(60);
 
 /** The kinds of features of the chapter on the warfield. */
-export const FEATURES = [
+const FEATURES = [
   'craters',
   'barricade',
   'debris',
@@ -45,7 +47,7 @@ const featureSchema = z
     if (kind === 'barricade' || areaSchema.safeParse(shape).success) return;
     context.addIssue({
       code: 'custom',
-      message: 'a circle or a polygon; only a barricade may be a line',
+      message: expects(fault('a circle or a polygon; only a barricade may be a line')),
       path: ['shape'],
     });
   })
@@ -67,7 +69,7 @@ const formationSchema = z.strictObject({
 });
 
 /** How a troop moves: by itself, back out of the Threat Range of enemies, or in an Assault. */
-export const MOVES = ['normal', 'retreat', 'assault'] as const;
+const MOVES = ['normal', 'retreat', 'assault'] as const;
 
 const moveSchema = z.strictObject({
   /** A troop: its formation's id and its number from 1, as `guard/2`. */

@@ -3,10 +3,10 @@ import { discGap, look, newLook, sightGround, type SightPiece } from '../../../s
 import { isWithin, overlaps, type Standing, type Troop, type Warfield } from './read.js';
 
 /** What a troop sees of another one or of a formation: all that faces it, a part, or nothing. */
-export type Sight = 'full' | 'partial' | 'none';
+type Sight = 'full' | 'partial' | 'none';
 
 /** What one troop sees of another. */
-export interface Seen {
+interface Seen {
   readonly sight: Sight;
   /** The share of the angle of the target's base that nothing hides. */
   readonly visible: number;

@@ -48,7 +48,7 @@ function isAcross({ features }: Warfield, a: Troop, b: Troop): boolean {
 const isBaseToBase = (a: Troop, b: Troop): boolean => a.level === b.level && gapOf(a, b) <= CONTACT + NOISE;
 
 /** How the troops of a formation stand together. */
-export interface Cohesion {
+interface Cohesion {
   /** Whether it is one group, each troop near enough to as many others as it needs. */
   readonly cohesive: boolean;
   /** Troops that have too few neighbours. */
@@ -92,7 +92,7 @@ function enemiesOf(
 }
 
 /** A troop that can fight, and the formations that it may attack, as indices. */
-export interface Fighter {
+interface Fighter {
   readonly troop: Troop;
   readonly targets: readonly number[];
 }

@@ -2,8 +2,8 @@
 import type { Picture } from '../../../space/index.js';
 import { discGap } from '../../../space/index.js';
 import { inches, listed, type TableAnswer } from '../../../system/index.js';
-import { chanceText, fixed, marked, StonecastError } from '../../../wording/index.js';
-import { say } from '../words/index.js';
+import { asWritten, chanceText, fixed, marked, StonecastError } from '../../../wording/index.js';
+import { fault, say } from '../words/index.js';
 import { coverOf, isInSpores, isPlunging } from './cover.js';
 import { standing, type Troop, type Warfield } from './read.js';
 import { answerReach } from './reach.js';
@@ -135,7 +135,7 @@ export function contactAnswer(field: Warfield): TableAnswer {
  */
 function movesOf({ file }: Warfield): readonly MoveData[] {
   if (file.moves && file.moves.length > 0) return file.moves;
-  const params = { what: '"moves"', found: 'missing', expected: 'who goes where' };
+  const params = { what: asWritten('"moves"'), found: fault('missing'), expected: fault('who goes where') };
   throw new StonecastError('wrong-value', params, { path: ['moves'] });
 }
 

@@ -33,9 +33,12 @@ export interface ShotFighters {
 
 /** How a shot is made. */
 export interface ShotManner {
-  /** Stones of a Wild shooter's behaviour, 0 for a weapon's own. */
+  /** Stones of a Wild shooter's behaviour, 0 for a weapon's own. */
   readonly stones: number;
+  /** Caught Full Blast. */
   readonly full: boolean;
+  /** Target Markers near the target (Concentrated Fire). */
+  readonly granted: number;
 }
 
 /**
@@ -72,7 +75,7 @@ function meleeSide({ data }: BattlePlan, { primary, supporters }: MeleeFighters,
 export function readShot(
   plan: BattlePlan,
   { shooter, target, engaging }: ShotFighters,
-  { stones, full }: ShotManner,
+  { stones, full, granted }: ShotManner,
 ): { readonly ranged: Ranged; readonly adjust: readonly [Adjusting, Adjusting] } {
   const conduct = ({ kind }: Fighter) => plan.data.sides[kind.side as SideIndex].adjust;
   const written = shooter.kind.weapon?.written ?? { stones: 0, abilities: [] };
@@ -87,7 +90,11 @@ export function readShot(
       ...{ model: writtenModel(one.kind), stamina: one.stamina, conditions: [...one.conditions] },
     })),
   };
-  const ranged = readRanged(scenarioOf('ranged', attacker, defender, plan), plan.context);
+  const scenario = {
+    ...scenarioOf('ranged', attacker, defender, plan),
+    granted: Array.from({ length: granted }, () => 'concentrated-fire'),
+  };
+  const ranged = readRanged(scenario, plan.context);
   return { ranged, adjust: [attacker.adjust, defender.adjust] };
 }
 

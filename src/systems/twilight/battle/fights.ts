@@ -7,7 +7,7 @@ import { Positions, NONE } from '../games/brawl/memory.js';
 import { meleeFight, type MeleeFight } from '../games/meleeGame.js';
 import type { Condition } from '../scenario/schema/scenario.js';
 import { meleeFates, MOST_ENGAGING, shotFates } from './fates.js';
-import { readFight, type Fighter, type MeleeFighters, type MeleeSides } from './fighters.js';
+import { readFight, type Fighter, type MeleeFighters, type MeleeSides, type ShotManner } from './fighters.js';
 import type { Kind } from './pieces.js';
 import { kindAt, type BattlePlan } from './plan.js';
 import type { State } from './state.js';
@@ -25,6 +25,9 @@ const CONDITION_BITS: readonly (readonly [number, Condition])[] = [
 ];
 const CONDITIONS = 4;
 const STAMINAS = 16;
+
+/** Beyond all stones of a Wild behaviour in the first number of a shot's row: markers that grant it a recast. */
+const GRANTED = 64;
 
 /** A row: the way, two primaries, then either side's supporters, or the models that engage a target. */
 const ROW = 3 + 2 * MOST_SUPPORTERS;
@@ -74,21 +77,20 @@ export class Fights {
 
   /**
    * The number of a shot.
-   * @param engaging models of the shooter's side that engage the target
-   * @param stones of a Wild shooter's behaviour, 0 for a weapon's own
+   * @param engaging enemies of the target that engage it
    */
   shot(
     state: State,
     shooter: number,
     target: number,
-    circumstances: { readonly obstructed: boolean; readonly stones: number; readonly full: boolean },
+    manner: ShotManner & { readonly obstructed: boolean },
     engaging: Supporters,
   ): number {
     const { row } = this;
     row.fill(0);
-    row[0] = WAY.shot + (circumstances.full ? 1 : 0) + 2 * circumstances.stones;
+    row[0] = WAY.shot + (manner.full ? 1 : 0) + 2 * manner.stones + GRANTED * manner.granted;
     row[1] = this.fighter(state, shooter, true);
-    row[2] = this.fighter(state, target, true) + (circumstances.obstructed ? CONDITION.obstructed : 0);
+    row[2] = this.fighter(state, target, true) + (manner.obstructed ? CONDITION.obstructed : 0);
     for (let i = 0; i < Math.min(MOST_ENGAGING, engaging.count); i++) {
       row[3 + i] = this.fighter(state, engaging.models[i] as number, true);
     }
@@ -115,7 +117,8 @@ export class Fights {
     const shooter = this.fighterOf(row[1] as number);
     const target = this.fighterOf(row[2] as number);
     const engaging = this.named(row, 3, MOST_ENGAGING);
-    return shotFates(plan, { shooter, target, engaging }, { stones: way >> 1, full: way % 2 === 1 });
+    const manner = { stones: (way % GRANTED) >> 1, full: way % 2 === 1, granted: Math.floor(way / GRANTED) };
+    return shotFates(plan, { shooter, target, engaging }, manner);
   }
 
   private rowOf(number: number): Uint16Array {

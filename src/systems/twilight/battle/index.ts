@@ -1,7 +1,8 @@
 /** Whole battles of Twilight: a file made ready to be played. */
+import { fault } from '../words/index.js';
 import type { Battle, BattleState } from '../../../game/index.js';
 import { check } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { asWritten, type Message, StonecastError } from '../../../wording/index.js';
 import type { Library } from '../profiles/library.js';
 import type { Context } from '../scenario/models.js';
 
@@ -46,11 +47,12 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
     notPlayed: notPlayed(plan),
     assumed: assumedOf(plan),
     agents: policies.map(agentOf),
-    newState: () => new State(plan.pieces.length, plan.counters.length),
+    newState: () => new State(plan.pieces.length, plan.counters.length, { markers: plan.marking.length }),
     begin(state, chance, agents, log) {
       const { words, stream } = state;
       const kept = stream.slice();
       words.fill(0);
+      state.tallies.fill(0);
       stream.set(kept);
       course.bind(stateOf(state), chance, agents, log);
       course.state.set(AT.winner, -1);
@@ -119,6 +121,7 @@ function planOf(data: BattleData, context: Context): BattlePlan {
     created: created.map(({ index }) => index),
     names: data.sides.map((one, s) => one.name ?? one.list?.name ?? `${s + 1}`) as [string, string],
     counters: countersOf(wild, kinds),
+    marking: pieces.flatMap(({ index, kind }) => (kind.marking ? [index] : [])),
     ground: new BattleGround(table, pieces),
     width: table.width,
     depth: table.depth,
@@ -126,13 +129,21 @@ function planOf(data: BattleData, context: Context): BattlePlan {
 }
 
 function checkSide({ list, wild, policy }: BattleSideData, side: number): void {
-  const wrong = (what: string, found: string, expected: string): StonecastError =>
+  const wrong = (what: Message, found: Message, expected: Message): StonecastError =>
     new StonecastError('wrong-value', { what, found, expected }, { path: ['sides', side] });
   if ((list === undefined) === (wild === undefined)) {
-    throw wrong('a side', list ? 'a list and wild' : 'neither list nor wild', 'one of the two');
+    throw wrong(
+      fault('a side'),
+      list ? fault('a list and wild') : fault('neither list nor wild'),
+      fault('one of the two'),
+    );
   }
   if (wild && policy !== undefined)
-    throw wrong('"policy"', `"${policy}"`, 'none: a Wild side follows its cards');
+    throw wrong(
+      fault('"{field}"', { field: 'policy' }),
+      asWritten(`"${policy}"`),
+      fault('none: a Wild side follows its cards'),
+    );
 }
 
 const policyOf = ({ wild, policy }: BattleSideData): PolicyName => (wild ? 'wild' : (policy ?? USUAL_POLICY));
@@ -168,12 +179,20 @@ function assumedOf({ kinds, data }: BattlePlan): string[] {
   const models = [...names].flatMap(([name, fields]) =>
     fields.size === 0 ? [] : [`${name}: ${[...fields].join(', ')}`],
   );
-  return [...models, ...data.scenario.assumed];
+  // No document gives its size (R-37).
+  const template = kinds.some(({ weapon }) => weapon?.blast === true) ? ['Blast Template'] : [];
+  return [...models, ...template, ...data.scenario.assumed];
 }
 
 const tooMany = (found: number) =>
   new StonecastError(
     'too-large',
-    { what: 'the battle', found, unit: 'models', limit: MOST_MODELS, tip: 'play with fewer' },
+    {
+      what: fault('the battle'),
+      found: asWritten(found),
+      unit: fault('models'),
+      limit: MOST_MODELS,
+      tip: fault('play with fewer'),
+    },
     { path: ['sides'] },
   );

@@ -63,6 +63,8 @@ export interface BattlePlan {
   readonly side: Int32Array;
   readonly radius: Float64Array;
   readonly counters: readonly Counter[];
+  /** The pieces that may place a Target Marker. */
+  readonly marking: readonly number[];
   readonly ground: Ground;
   readonly width: number;
   readonly depth: number;

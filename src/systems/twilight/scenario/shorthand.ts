@@ -1,16 +1,18 @@
 /** Twilight scenarios from names on a command line: who fights whom, with which support and splits. */
+import { fault } from '../words/index.js';
 import {
   nearest,
   optionalField,
   singleValue,
   wholeValue,
   wrongUsage,
+  type NamedEntry,
   type Shorthand,
   type ShorthandOption,
   type ShorthandValues,
 } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
-import { CONDITIONS } from './schema/scenario.js';
+import { StonecastError, asWritten } from '../../../wording/index.js';
+import { CONDITIONS, SPLIT_TEXT } from './schema/scenario.js';
 
 /** The splits that have names; others are counts of stones. */
 const SPLITS = ['equilibrium', 'all-out', 'turtle', 'balanced'];
@@ -60,15 +62,19 @@ const OPTIONS: readonly ShorthandOption[] = [
 export const shorthand: Shorthand = {
   operands: '<attacker> <defender>',
   options: OPTIONS,
+  refuse: refuseCharge,
   scenario(operands, options) {
     const [attacker, defender, ...more] = operands;
     if (attacker === undefined || defender === undefined || more.length > 0) {
       const count = operands.length;
       const found =
         count === 1
-          ? `an attacker and a defender are needed, but ${count} name was given`
-          : `an attacker and a defender are needed, but ${count} names were given`;
-      throw wrongUsage(found, 'for example: stonecast odds empire/militia kedashi/abrok');
+          ? fault('an attacker and a defender are needed, but {count} name was given', { count })
+          : fault('an attacker and a defender are needed, but {count} names were given', { count });
+      throw wrongUsage(
+        found,
+        fault('for example: {example}', { example: 'stonecast odds empire/militia kedashi/abrok' }),
+      );
     }
     return {
       system: 'twilight',
@@ -83,6 +89,21 @@ export const shorthand: Shorthand = {
     };
   },
 };
+
+/** Whoever charges has the ability (R-04); in a file the number of stones stands for any such act. */
+function refuseCharge(scenario: unknown, profiles: readonly NamedEntry[]): void {
+  const { charge, attacker } = scenario as { charge?: number; attacker: { model: string } };
+  if (charge === undefined) return;
+  const name = attacker.model.trim().toLowerCase();
+  const entry = profiles.find(({ id, name: shown }) =>
+    [id, id.slice(id.indexOf('/') + 1), shown.toLowerCase()].includes(name),
+  );
+  const abilities = entry?.['abilities'];
+  if (entry === undefined || !Array.isArray(abilities)) return;
+  if (abilities.some((one: { readonly id?: unknown }) => one.id === 'charge')) return;
+  const tip = fault('leave out --charge, or name a model that has Charge');
+  throw wrongUsage(fault('{name} has no Charge to use (R-04)', { name: entry.name }), tip);
+}
 
 /** One side's part of the scenario; the defender's options begin with `against-`, its split is `against`. */
 function side(model: string, options: ShorthandValues, prefix: '' | 'against-'): Record<string, unknown> {
@@ -103,7 +124,10 @@ function wildSides(options: ShorthandValues): readonly string[] {
   const sides = options['wild'] ?? [];
   const wrong = sides.find((side) => side !== 'attacker' && side !== 'defender');
   if (wrong === undefined) return sides;
-  throw wrongUsage(`--wild is "${wrong}"; it should be attacker or defender`, 'give it twice for both');
+  throw wrongUsage(
+    fault('--wild is "{found}"; it should be attacker or defender', { found: wrong }),
+    fault('give it twice for both'),
+  );
 }
 
 /** `empire/militia:2` → two of them. */
@@ -122,13 +146,13 @@ function split(
 ): string | { erac: number; oran: number } | undefined {
   const text = singleValue(option, options);
   if (text === undefined) return undefined;
-  const parts = /^(?=.)(?:(\d{1,2})e)?(?:(\d{1,2})o)?$/i.exec(text);
+  const parts = SPLIT_TEXT.exec(text);
   if (parts) return { erac: Number(parts[1] ?? 0), oran: Number(parts[2] ?? 0) };
   if (SPLITS.includes(text)) return text;
   const near = nearest(text, SPLITS);
-  const expected = `stones such as 4e3o, or one of ${SPLITS.join(', ')}`;
+  const expected = fault('stones such as 4e3o, or one of {list}', { list: SPLITS.join(', ') });
   throw new StonecastError('wrong-value', {
-    ...{ what: `--${option}`, found: JSON.stringify(text), expected },
-    ...(near !== undefined && { tip: `did you mean "${near}"?` }),
+    ...{ what: asWritten(`--${option}`), found: asWritten(JSON.stringify(text)), expected },
+    ...(near !== undefined && { tip: fault('did you mean {near}?', { near: `"${near}"` }) }),
   });
 }

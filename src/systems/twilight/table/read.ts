@@ -1,6 +1,7 @@
 /** Reads a table file: what stands where, checked for what no schema can tell. */
+import { fault } from '../words/index.js';
 import { check, checkOnTable, inches, nearest, TOUCH, wrongAt } from '../../../system/index.js';
-import { shownName } from '../../../wording/index.js';
+import { asWritten, shownName } from '../../../wording/index.js';
 import { discGap, outlineDistance, outlineOf, type Bases } from '../../../space/index.js';
 import { sizeOf, type Library, type Profile } from '../profiles/library.js';
 import { below } from '../scenario/models.js';
@@ -57,8 +58,9 @@ export function readTable(data: unknown, library: Library): Table {
       if (index >= 0) return index;
       const known = models.map((model) => model.id);
       const suggestion = nearest(id, known);
-      const tip = suggestion === undefined ? {} : { tip: `did you mean "${suggestion}"?` };
-      throw wrongAt(path, JSON.stringify(id), 'the id of a model of this table', tip);
+      const tip =
+        suggestion === undefined ? {} : { tip: fault('did you mean {near}?', { near: `"${suggestion}"` }) };
+      throw wrongAt(path, asWritten(JSON.stringify(id)), fault('the id of a model of this table'), tip);
     },
   };
 }
@@ -79,8 +81,8 @@ function placed(data: TableFile['models'][number], i: number, library: Library):
   const profile = model === undefined ? undefined : below(['models', i, 'model'], () => library.find(model));
   const size = data.size ?? (profile && sizeOf(profile, library).size);
   if (size === undefined) {
-    const expected = 'given, or "size" (tiny, small, medium, large or huge) instead of it';
-    throw wrongAt(['models', i, 'model'], 'missing', expected);
+    const expected = fault('given, or "size" (tiny, small, medium, large or huge) instead of it');
+    throw wrongAt(['models', i, 'model'], fault('missing'), expected);
   }
   const name = profile ? shownName(profile) : id;
   return { id, side, name, x: at[0], y: at[1], radius: radiusOf(size), size, ...(profile && { profile }) };
@@ -99,7 +101,7 @@ function named(models: readonly Placed[]): readonly Placed[] {
 function checkIds(models: readonly Placed[]): void {
   models.forEach(({ id }, i) => {
     if (models.findIndex((other) => other.id === id) < i)
-      throw wrongAt(['models', i, 'id'], `"${id}" again`, 'new');
+      throw wrongAt(['models', i, 'id'], fault('"{id}" again', { id }), fault('new'));
   });
 }
 
@@ -113,15 +115,22 @@ function checkPlaces(models: readonly Placed[], { table }: TableFile): void {
     for (const { outline, i: piece } of tall) {
       const deep = radius - outlineDistance(outline, x, y);
       if (deep > TOUCH) {
-        const found = `a place where the base of "${id}" lies in the tall obstacle terrain[${piece}]`;
-        throw wrongAt(path, found, 'outside of it');
+        const found = fault('a place where the base of "{one}" lies in the tall obstacle {piece}', {
+          one: id,
+          piece: `terrain[${piece}]`,
+        });
+        throw wrongAt(path, found, fault('outside of it'));
       }
     }
     models.slice(0, i).forEach((other) => {
       const gap = discGap(other.x, other.y, other.radius, x, y, radius);
       if (gap >= -TOUCH) return;
-      const found = `a place where the base of "${id}" overlaps that of "${other.id}" by ${inches(-gap)}`;
-      throw wrongAt(path, found, 'a place where bases at most touch');
+      const found = fault('a place where the base of "{one}" overlaps that of "{other}" by {gap}', {
+        one: id,
+        other: other.id,
+        gap: inches(-gap),
+      });
+      throw wrongAt(path, found, fault('a place where bases at most touch'));
     });
   });
 }

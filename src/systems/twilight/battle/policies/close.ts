@@ -6,9 +6,8 @@ import type { Way } from '../way.js';
 import { adjacent, engaged, gapOf, nearestEnemy } from '../near.js';
 import { CONTACT } from '../../table/sizes.js';
 import { enemyOf, kindAt } from '../plan.js';
-import { mayAttack } from '../rules/combatPhase.js';
+import { mayAttack, reaches } from '../rules/initiating.js';
 import { allowance } from '../rules/movement.js';
-import { mayShoot } from '../rules/shooting.js';
 import { approach } from '../wild/approach.js';
 import { still, wayToContact } from '../wild/automation.js';
 
@@ -78,22 +77,6 @@ function holdContact(course: Course, model: number, action: Action): boolean {
   return true;
 }
 
-/** Shoots from where it stands at the enemy in sight with the worst save, the nearest of equals; whether there is one. */
-export function shootFrom(course: Course, model: number, action: Action): boolean {
-  const { plan, state } = course;
-  if (!kindAt(plan, model).weapon || engaged(plan, state, model)) return false;
-  let worst = -Infinity;
-  for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
-    const value = kindAt(plan, enemy).save * 1000 - gapOf(plan, state, model, enemy);
-    // Sight is dearer than the comparison.
-    if (value <= worst || !mayShoot(course, model, enemy)) continue;
-    worst = value;
-    action.kind = 'shoot';
-    action.target = enemy;
-  }
-  return action.kind === 'shoot';
-}
-
 /** Moves towards the nearest enemy, up to a gap. */
 export function advance(course: Course, model: number, gap: number, action: Action): void {
   const { plan, state } = course;
@@ -151,14 +134,14 @@ function take(action: Action, way: Way | undefined): void {
   action.way = way;
 }
 
-/** The model with most Combat attacks the adjacent enemy that is dearest for its save. */
+/** The model with most Combat attacks the enemy in contact, or in reach of Lunge or Pounce, that is dearest for its save. */
 export function attackBest(course: Course, side: number, combat: Initiated): boolean {
-  const { plan, state } = course;
+  const { plan } = course;
   let most = -Infinity;
   for (const model of plan.own[side as 0 | 1]) {
     if (!mayAttack(course, model)) continue;
     for (const enemy of plan.own[enemyOf(side)] as readonly number[]) {
-      if (state.there[enemy] === 0 || !adjacent(plan, state, model, enemy)) continue;
+      if (!reaches(course, model, enemy)) continue;
       const [own, other] = [kindAt(plan, model), kindAt(plan, enemy)];
       const value = 10 * (own.combat - other.combat) + 2 * other.save + other.cost / 10;
       if (value <= most) continue;
