@@ -114,6 +114,7 @@ function forPeople(found: Tournament): string {
       gap: marked(nashExploitability.toExponential(1)),
       cyclic: perCent(fixed(100 * cyclic, 1)),
     }),
+    say('tournament.scope'),
     '',
   ].join('\n');
 }

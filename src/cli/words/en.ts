@@ -190,6 +190,8 @@ export const EN = {
   'tournament.matchUps': '{count} match-ups',
   'tournament.certificate':
     'Certificate of the Nash average: nobody gains more than {gap} against it. {cyclic} of the table goes round in circles: no single rating explains it.',
+  'tournament.scope':
+    'Best play here is best in each combat by itself: what is kept for later ones counts for nothing. What looking ahead is worth: "stonecast duel" and "stonecast brawl --choose look-ahead".',
   'tournament.nobody': 'Nobody plays.',
   'tournament.most': '{name} makes most of this field ({advantage} on average).',
   'tournament.hardest':
@@ -265,6 +267,11 @@ export const EN = {
   'plain.no': 'no',
   'plain.next': ', ',
   'plain.label': '{label}:',
+
+  'explore.written':
+    'The page is written: {file}. Open it in a browser, or send it to a phone; it needs no network.',
+  'explore.home': 'Only this machine can open it; for a phone near by add --host 0.0.0.0. Ctrl-C ends it.',
+  'explore.served': 'Whoever can reach this address can open it. Ctrl-C ends it.',
 
   'selftest.right': 'right  {name}: {found}',
   'selftest.wrong': 'WRONG  {name}: {found}',

@@ -200,6 +200,8 @@ export const FR: Phrases<Key> = {
   'tournament.matchUps': '{count} affrontements',
   'tournament.certificate':
     "Certificat de la moyenne de Nash : personne ne gagne plus de {gap} contre elle. {cyclic} du tableau tourne en rond : aucune cote seule ne l'explique.",
+  'tournament.scope':
+    "Le meilleur jeu l'est ici dans chaque combat pris seul : ce qui est gardé pour les suivants ne compte pas. Ce que vaut l'anticipation : « stonecast duel » et « stonecast brawl --choose look-ahead ».",
   'tournament.nobody': 'Personne ne joue.',
   'tournament.most': '{name} tire le plus de ces adversaires ({advantage} en moyenne).',
   'tournament.hardest':
@@ -276,6 +278,12 @@ export const FR: Phrases<Key> = {
   'plain.no': 'non',
   'plain.next': ' ; ',
   'plain.label': '{label} :',
+
+  'explore.written':
+    'La page est écrite : {file}. Ouvrez-la dans un navigateur, ou envoyez-la à un téléphone ; elle se passe de réseau.',
+  'explore.home':
+    "Seule cette machine peut l'ouvrir ; pour un téléphone proche, ajoutez --host 0.0.0.0. Ctrl-C y met fin.",
+  'explore.served': "Qui peut joindre cette adresse peut l'ouvrir. Ctrl-C y met fin.",
 
   'selftest.right': 'juste  {name} : {found}',
   'selftest.wrong': 'FAUX   {name} : {found}',

@@ -65,6 +65,13 @@ export const FILES = {
     'choisissez un autre dossier avec --out, ou ajoutez --force',
   'move it away, or add --force': 'déplacez-le, ou ajoutez --force',
   'choose another id, or add --force': 'choisissez un autre identifiant, ou ajoutez --force',
+  'it is another file': "c'est un autre fichier",
+  'it was not built': "elle n'a pas été construite",
+  'run npm run build': 'lancez npm run build',
+  'choose another name with --out': 'choisissez un autre nom avec --out',
+  'choose a folder that you may write to': 'choisissez un dossier où vous pouvez écrire',
+  'choose another port with --port, or an address of this machine with --host':
+    'choisissez un autre port avec --port, ou une adresse de cette machine avec --host',
   'go to a folder that you may write to': 'allez dans un dossier où vous pouvez écrire',
   'remove it': 'retirez-le',
   'remove it, or choose another output folder': 'retirez-le, ou choisissez un autre dossier de sortie',

@@ -28,6 +28,7 @@ export const VALUES = {
   'at most {count}': 'au plus {count}',
   'more than {count}': 'plus de {count}',
   'less than {count}': 'moins de {count}',
+  'an answer to the coach': 'une réponse au conseil',
   'one of {list}': "l'un de {list}",
   new: 'nouveau',
   'given once': 'donné une seule fois',

@@ -59,6 +59,11 @@ export function momentOf(fight: Fight, axes: readonly TableAxis[]): Moment {
     counted: axes.map(({ side, stone }) =>
       say('moment.faceUp', { kind: kind[stone], side: say(SIDES[side]) }),
     ),
+    drawn: axes.map(({ side, stone }) => ({
+      player: side,
+      name: kind[stone],
+      shape: stone === 'erac' ? 'pointed' : 'round',
+    })),
     situation: {
       legend: say('moment.legend'),
       of: (cell) => marginText(primaries, axes, cell),
