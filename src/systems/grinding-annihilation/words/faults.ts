@@ -106,4 +106,5 @@ export const FAULTS = {
   'at most {count} in all': 'au plus {count} en tout',
   'a circle or a polygon; only a barricade may be a line':
     'un cercle ou un polygone ; seule une barricade peut être une ligne',
+  '"{id}" again': '« {id} » encore',
 } as const;
