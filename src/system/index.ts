@@ -14,3 +14,4 @@ export type * from './spread.js';
 export * from './suggest.js';
 export * from './validate.js';
 export type * from './table.js';
+export * from './plane.js';

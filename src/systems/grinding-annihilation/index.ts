@@ -1,4 +1,4 @@
-/** Grinding-Annihilation, from its core rules (first edition) and rulings G-01 to G-06. */
+/** Grinding-Annihilation, from its core rules (first edition) and rulings G-01 to G-13. */
 import { BRAWL_OPTIONS } from './games/brawl/options.js';
 import type * as z from 'zod';
 import type { Answer } from './answers/fate.js';
@@ -30,6 +30,8 @@ import { brawlSchema } from './scenario/schema/brawl.js';
 import { rosterSchema } from './profiles/schema/roster.js';
 import { scenarioSchema } from './scenario/schema/scenario.js';
 import { shorthand } from './scenario/shorthand.js';
+import { tableRules } from './table/index.js';
+import { tableFileSchema } from './table/schema.js';
 import { FRENCH } from './words/index.js';
 
 /** A fight of Grinding-Annihilation, as people write it. */
@@ -49,6 +51,7 @@ export const grindingAnnihilation: System<Scenario, Plain<Answer>> = {
     fatigue: fatigueSchema,
     retreat: retreatSchema,
     matchups: matchupsSchema,
+    table: tableFileSchema,
   },
   shorthand,
   columns: ['cost', 'movement', 'wounds', 'vigour', 'defence'],
@@ -74,6 +77,7 @@ export const grindingAnnihilation: System<Scenario, Plain<Answer>> = {
       encounter: (scenario) => encounterOf(scenario, library),
       brawl,
       roster: () => rosterOf(library, brawl),
+      tables: tableRules(library),
       questions: {
         assault: answerAssault,
         fatigue: answerFatigue,
