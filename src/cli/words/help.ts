@@ -3,6 +3,7 @@ import type { Glossary } from '../../wording/index.js';
 
 /** English → French. What a rule system declares stands in its own glossary. */
 export const HELP_FR: Glossary = {
+  'who is near enough to fight whom': 'qui est assez près pour combattre qui',
   // The program, and what the parser itself says.
   'The truth about fights in tabletop miniature games: exact odds, best play and fast simulation.':
     'La vérité sur les combats des jeux de figurines : chances exactes, jeu optimal et simulation rapide.',
