@@ -13,3 +13,4 @@ export type * from './spread.js';
 export * from './suggest.js';
 export * from './validate.js';
 export type * from './table.js';
+export type { Campaign, CampaignVariant } from './campaign.js';

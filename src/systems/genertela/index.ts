@@ -1,5 +1,8 @@
 /** The rule system Genertela: an area-movement wargame with d10 battles between stacks. */
 import type { DataDocument, OpenSystem, System } from '../../system/index.js';
+import { campaignOf } from './campaign/index.js';
+import { campaignSchema } from './campaign/fileSchema.js';
+import { mapSchema } from './campaign/mapSchema.js';
 import { encounterOf } from './games/encounter.js';
 import { excerptOf } from './profiles/excerpt.js';
 import { FIGURES, NOTES } from './answers/figures.js';
@@ -13,7 +16,12 @@ export const genertela: System = {
   id: 'genertela',
   name: 'Genertela',
   version: '1.0.0',
-  schemas: { scenario: scenarioSchema, profiles: documentSchema, ...questionSchemas },
+  schemas: {
+    ...{ scenario: scenarioSchema, profiles: documentSchema, ...questionSchemas },
+    ...{ campaign: campaignSchema, 'campaign-map': mapSchema },
+  },
+  references: [['map'], ['cards']],
+  campaign: 'nation turns on a map: victory points over turns, what a unit is worth in them, the fair bid',
   figures: FIGURES,
   notes: NOTES,
   glossaries: { fr: FRENCH },
@@ -28,6 +36,7 @@ function open(documents: readonly DataDocument[]): OpenSystem {
     profiles: () => library.entries,
     excerpt: excerptOf(library),
     encounter: (scenario) => encounterOf(scenario, library),
+    campaign: (file) => campaignOf(file, library),
     questions: questionsOf(library),
   };
 }
