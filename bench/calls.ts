@@ -3,7 +3,17 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Finding } from './report.js';
 
-const FILES = ['exact', 'solve', 'bestPlay', 'brawl', 'grinding-annihilation', 'genertela', 'sight'];
+const FILES = [
+  'exact',
+  'solve',
+  'bestPlay',
+  'brawl',
+  'grinding-annihilation',
+  'genertela',
+  'sight',
+  'ways',
+  'battle',
+];
 
 /** Runs them all, in turn. */
 export function timeCalls(): Finding[] {

@@ -83,6 +83,8 @@ const matchUp = z.strictObject({
   models: z.tuple([z.number(), z.number()]),
 });
 
+const playedPrice = z.strictObject({ skill: text, fair: estimate });
+
 const memberPrice = z.strictObject({
   ...named,
   sold: z.strictObject({ points: z.number(), models: z.number() }),
@@ -96,6 +98,9 @@ const memberPrice = z.strictObject({
   spread: z.strictObject({ least: matchUp, most: matchUp }).optional(),
   drivers: z.array(matchUp),
   suits: z.enum(['anyone', 'experts', 'beginners', 'mixed']),
+  overPlay: z
+    .strictObject({ least: playedPrice, most: playedPrice, reading: z.enum(['cheap', 'depends', 'dear']) })
+    .optional(),
   fairOnlyForExperts: z.boolean(),
   skills: z.array(
     z.strictObject({

@@ -65,6 +65,8 @@ export async function workersOf(options: WorkerOptions): Promise<Workers> {
   };
   stop?.addEventListener('abort', stopping, { once: true });
   pool.on('message', (call: number) => calls.get(call)?.begin(hangsAfter));
+  // A thread that is being ended may still run out of memory: nobody waits for it, and its loss must not end the program.
+  pool.on('error', () => undefined);
   let last = 0;
   return {
     // Two a thread: the next job lies ready while the result of the last one is taken.

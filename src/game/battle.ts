@@ -9,7 +9,7 @@ import type { Game } from './numbers.js';
 
 /** A battle at one moment. */
 export interface BattleState {
-  /** Everything, as 32-bit words: two states of a battle with equal words are the same moment. */
+  /** Everything but the tallies, as 32-bit words: two states of a battle with equal words are the same moment. */
   readonly words: Int32Array;
   /** The words among them that belong to the generator that samples. */
   readonly stream: Int32Array;
@@ -30,12 +30,18 @@ export interface PosedFight {
   readonly grid?: GridGame | undefined;
 }
 
+/** Computes a fight exactly: calls `each` for every outcome that has a chance, perhaps several times for one. */
+export type FightSolver = (fight: PosedFight, each: (outcome: number, chance: number) => void) => void;
+
 /** A fight inside a battle, and what of its outcomes matters. */
-export interface BattleFight extends PosedFight {
-  /** How many whole numbers tell what the battle needs of an outcome. */
+export interface BattleFight {
+  /** How many whole numbers tell what the battle needs of an outcome: its fate. */
   readonly width: number;
-  /** Writes those numbers; outcomes alike in them share one fate. */
-  read(outcome: number, into: Int32Array): void;
+  /**
+   * Calls `each` with every fate that has a chance, perhaps several times with one; the chances add up to 1, and the numbers
+   * are good until the next call. Where somebody decides in the fight, `solve` computes it as a game.
+   */
+  fates(solve: FightSolver, each: (fate: Int32Array, chance: number) => void): void;
   /** Writes the points that each side of the battle loses by a fate. */
   losses(fate: Int32Array, into: Float64Array): void;
 }
@@ -125,7 +131,7 @@ export interface Battle<Agent = unknown> {
   head(state: BattleState): Readonly<Record<string, unknown>>;
 }
 
-/** Makes one state the other: all of it, the stream's words included. */
+/** Makes one state the other at the cost of one copy: the stream's words and luck too, but not what is only tallied. */
 export function copyBattle(from: BattleState, to: BattleState): void {
   to.words.set(from.words);
 }

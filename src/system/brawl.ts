@@ -65,6 +65,8 @@ export interface BrawlGroup {
   readonly missing: readonly string[];
   /** The kinds of a group of several, in the order of the file. */
   readonly members?: readonly BrawlMember[];
+  /** How the group plays: fields of the brawl file and their values. */
+  readonly plays?: Readonly<Record<string, string>>;
 }
 
 /** How a brawl ended. */

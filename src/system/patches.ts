@@ -46,6 +46,15 @@ export function patchedDocuments(
   return [...kept, ...recent];
 }
 
+/** Whether some entry of a file gives only what changes: it has an id, and no name. Such a file patches those before it. */
+export function givesChangesOnly(data: unknown): boolean {
+  if (!isFields(data)) return false;
+  const entries = Object.values(data).flatMap((value): unknown[] => (Array.isArray(value) ? value : []));
+  return entries.some(
+    (entry) => isFields(entry) && typeof entry['id'] === 'string' && !Object.hasOwn(entry, 'name'),
+  );
+}
+
 /** The entries of files by list, force and id. */
 class Entries {
   private readonly byKey = new Map<string, Fields>();

@@ -78,6 +78,11 @@ export interface RosterBrawls {
   readonly skills: Readonly<Record<string, string>>;
   /** Those of the skills that are compared unless told otherwise, the weakest first; the last one is what counts. */
   readonly usual: readonly string[];
+  /**
+   * What makes a group of a brawl file play with a skill.
+   * @throws StonecastError `wrong-value` for an unknown skill
+   */
+  fields(skill: string): Readonly<Record<string, string>>;
   /** Skills whose play depends on what models cost: to such players a model counts what `brawl` is told as its cost. */
   readonly weighing?: readonly string[];
   /**

@@ -13,6 +13,13 @@ export interface ShorthandOption {
   readonly values?: readonly string[] | 'profiles';
 }
 
+/** A profile, as far as names on a command line must know it. */
+export interface NamedEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly [field: string]: unknown;
+}
+
 /** How a command line without a file becomes a scenario: `odds empire/militia kedashi/abrok --split 2e0o`. */
 export interface Shorthand {
   /** What the operands are, for help: `<attacker> <defender>`. */
@@ -23,6 +30,13 @@ export interface Shorthand {
    * @throws StonecastError `wrong-usage`
    */
   scenario(operands: readonly string[], options: ShorthandValues): unknown;
+  /**
+   * Refuses what the models that are named cannot do; absent: everything is left to the scenario's own checks.
+   * @throws StonecastError `wrong-usage`
+   */
+  refuse?(scenario: unknown, profiles: readonly NamedEntry[]): void;
+  /** Whether an operand that is no profile's name means something to this system; absent: never. */
+  accepts?(operand: string): boolean;
 }
 
 /** An option that makes sense once: its value, undefined where it was not given. */

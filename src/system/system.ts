@@ -100,6 +100,20 @@ export interface Figure {
   readonly optional?: boolean | undefined;
 }
 
+/** A file to start from, which works as it stands. */
+export interface FileTemplate {
+  /** One line of help. */
+  readonly about: string;
+  /** The kind of schema (`System.schemas`) that editors complete it by; absent where there is none. */
+  readonly schema?: string;
+  /** The name of the file for an id. */
+  file(id: string): string;
+  /** Its text. @param schema the name of the schema's file beside it */
+  text(id: string, schema: string): string;
+  /** A command that reads it. */
+  next(file: string): string;
+}
+
 /** A rule system: what `systems/registry.ts` lists. */
 export interface System {
   /** As scenario files name it, e.g. `twilight`; also its folder under `profiles/`. */
@@ -110,6 +124,8 @@ export interface System {
   /** JSON Schema sources (zod) of what people write, for checks in editors, by kind: `scenario`, `profiles` … */
   readonly schemas: Readonly<Record<string, unknown>>;
   readonly shorthand?: Shorthand;
+  /** Files to start from, by kind: `profile`, `list` … */
+  readonly templates?: Readonly<Record<string, FileTemplate>>;
   /** The numbers that lists and charts are made of. */
   readonly figures?: Readonly<Record<string, Figure>>;
   /** What every report about this system must say. */

@@ -74,9 +74,20 @@ function errorOf({ issue, path }: Found, data: unknown, schema: z.ZodType): Ston
   const value = valueAt(data, path);
   return new StonecastError(
     'wrong-value',
-    { what, found: show(value), expected: expectedOf(issue) },
+    { what, found: show(value), expected: expectedOf(issue), ...numberTip(value) },
     { path },
   );
+}
+
+/** How a number that was written as people write it should look; nothing for what is none. */
+export function numberTip(value: unknown): { readonly tip?: string } {
+  if (typeof value !== 'string') return {};
+  const [, decimals] = /^\s*([-+]?\d+,\d+)\s*$/.exec(value) ?? [];
+  if (decimals !== undefined) return { tip: `write it with a point: ${decimals.replace(',', '.')}` };
+  const [, saved] = /^\s*(\d+)\s*\+\s*$/.exec(value) ?? [];
+  if (saved !== undefined) return { tip: `write it without the plus sign: ${saved}` };
+  const [, inches] = /^\s*(\d+(?:\.\d+)?)\s*(?:"|”|″|''|in|inch|inches)\s*$/i.exec(value) ?? [];
+  return inches === undefined ? {} : { tip: `write it in inches, without the sign: ${inches}` };
 }
 
 /** `attacker.supporters[2].count` → `supporters[2].count`: the last named field and what follows it. */

@@ -50,6 +50,9 @@ export const FAULTS_FR: Glossary = {
   '{what} knows no such thing': '{what} ne connaît rien de tel',
 
   // Values, and what they should be.
+  'write it with a point: {number}': 'écrivez-le avec un point : {number}',
+  'write it without the plus sign: {number}': 'écrivez-le sans le signe plus : {number}',
+  'write it in inches, without the sign: {number}': 'écrivez-le en pouces, sans le signe : {number}',
   missing: 'absent',
   empty: 'vide',
   'something else': 'autre chose',

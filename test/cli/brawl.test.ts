@@ -20,8 +20,20 @@ describe('stonecast brawl', () => {
     const { out, code } = await stonecast('brawl', ...args, '--brawls', '400');
     expect(code).toBe(0);
     expect(out).toMatch(/^15 Militia\* win .* of brawls against 10 Abrok\* \(150 points against 150\)/);
+    expect(out).toContain('Both sides play alike: play greedy, choose spread.');
     const { groups, draws } = await json(...args);
     expect(groups[0].wins.value + groups[1].wins.value + draws.value).toBeCloseTo(1, 12);
+  });
+
+  it('over the usual ways of playing the range comes first, and every way is named', async () => {
+    const args = ['empire/militia', 'kedashi/abrok'];
+    const { out } = await stonecast('brawl', ...args, '--brawls', '400');
+    expect(out).toMatch(/^Who wins depends on how both sides play: 15 Militia\* win \d+\.\d % .*"greedy"/);
+    expect(out).toMatch(/\n"look-ahead": best in each combat/);
+    const { ways } = (await json(...args)) as unknown as { ways: (BrawlFindings & { skill: string })[] };
+    expect(ways.map(({ skill }) => skill)).toEqual(['greedy', 'best-in-combat', 'look-ahead']);
+    const alone = await json(...args, '--play', 'greedy', '--choose', 'spread');
+    expect(ways[0]).toMatchObject(alone);
   });
 
   it('a file with a mixed group: points, names and what is left of each kind', async () => {

@@ -31,7 +31,7 @@ function small(map: string): string {
   scratch.file('map.yaml', map);
   return scratch.file(
     'campaign.yaml',
-    'system: genertela\nmap: map.yaml\nsequence: []\nturns: 2\nsetup:\n  ditali: {a: {standard: 4}}\n  esrolians: {b: {standard: 2}}\ncards:\n  ditali: {victory: [{hold: [a, b], points: 3, turns: [1, 2]}]}\n',
+    'system: genertela\nmap: map.yaml\nsequence: []\nturns: 2\nsetup:\n  ditali: {a: {standard: 7}}\n  esrolians: {b: {standard: 2}}\ncards:\n  ditali: {victory: [{hold: [a, b], points: 3, turns: [1, 2]}]}\n',
   );
 }
 const MAP = 'zones:\n  a: {terrain: lowland, borders: [b]}\n  b: {terrain: lowland}\n';

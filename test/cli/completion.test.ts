@@ -52,6 +52,11 @@ describe('what may come next', () => {
     expect(await after('completion', '')).toEqual(['bash', 'zsh', 'fish']);
   });
 
+  it('is found by a part of its name where nothing begins so', async () => {
+    expect(await after('odds', 'milit')).toContain('empire/militia');
+    expect(await after('splits', 'Bomb')).toEqual(['kedashi/bagrun-bomb-carrier', ':files']);
+  });
+
   it('is a model where models fight, of the game that is named, and of the files that are added', async () => {
     expect(await after('odds', 'empire/militia')).toEqual([
       'empire/militia',

@@ -35,3 +35,17 @@ describe('stonecast new experiment', () => {
     expect(existsSync('../up.yaml')).toBe(false);
   });
 });
+
+describe('stonecast new profile, list, battle and log', () => {
+  it.each([
+    ['profile', 'profiles check my-profile.yaml', /sound, 1 profile/],
+    ['list', 'list check my-list.yaml', /It is legal/],
+    ['battle', 'battle my-battle.yaml --battles 2', /Empire/],
+    ['log', 'playtest my-log.csv --strategy greedy --play greedy --brawls 1000', /Militia/],
+  ])('a %s works as it stands', async (kind, line, said) => {
+    expect((await stonecast('new', kind, `my-${kind}`)).out).toMatch(/: change it, then: stonecast /);
+    const { out, err, code } = await stonecast(...line.split(' '));
+    expect([err, code]).toEqual(['', 0]);
+    expect(out).toMatch(said);
+  });
+});

@@ -15,7 +15,9 @@ describe('price', () => {
   it('says what should change, and what drives it', async () => {
     const { out, err, code } = await stonecast('price', 'empire/knight', ...field);
     expect([err, code]).toEqual(['', 0]);
-    expect(out).toMatch(/^Fights for equal points against 2 enemies are even if Knight costs \d+\.\d \(/);
+    expect(out).toMatch(
+      /^Fights for equal points against 2 enemies are even if Knight costs \d+\.\d \(.*\) where both sides play "greedy"/,
+    );
     expect(out).toMatch(/Suggested: \d+[05]?, \d+ points (more|less)\./);
     expect(out).toMatch(/Knight\*\s+30\s+\d+\.\d/);
     expect(out).toContain('match-up by match-up');
@@ -26,12 +28,21 @@ describe('price', () => {
   it('names what brawls do not play', async () => {
     const { out } = await stonecast('price', 'empire/militia-captain', 'empire/militia', ...field);
     expect(out).toMatch(
-      /^2 profiles in brawls against 2 enemies: \d too cheap, \d too dear, \d fair or as near/,
+      /^2 profiles in brawls against 2 enemies: (\d (too cheap|too dear|fair)(, )?)+\. Furthest from fair: Militia, /,
     );
     expect(out).toMatch(
       /Militia Captain: brawls do not play .*Coordinated Strike.*; no price is suggested\./,
     );
     expect(out).not.toContain('match-up by match-up');
+  });
+
+  it('tells the range over ways of playing where they disagree, and that no change mends it', async () => {
+    const line = ['price', 'empire/militia', '--field', 'kedashi/abrok', '--skills', 'greedy,look-ahead'];
+    const rough = ['--precision', '0.1', '--brawls', '8192'];
+    const { out } = await stonecast(...line, ...rough);
+    expect(out).toMatch(/^What Militia should cost .* depends on how both sides play: from 8\.\d .*"greedy"/);
+    expect(out).toMatch(/"look-ahead"\)\. It costs 10, which is too cheap for some ways/);
+    expect(out).toMatch(/Militia\s+10\s.*depends on play\s+keep/);
   });
 
   it('leaves out how it was reached where it shall be quiet', async () => {

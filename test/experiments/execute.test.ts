@@ -55,7 +55,7 @@ describe('running a plan', () => {
 
   it('reports jobs whose worker died, hung or ran out of memory, and finishes the others', async () => {
     const plan = smallPlan({ splits: undefined });
-    const faults = { workerFile, hangsAfter: 5000, megabytes: 200 };
+    const faults = { workerFile, hangsAfter: 8000, megabytes: 200 };
     const { results, failed } = await execute(plan, { threads: 1, ...faults });
     expect(failed.map(({ job, reason }) => `${job.levels.join(' ')}: ${reason}`)).toEqual([
       expect.stringMatching(/^0 0 0: its worker was lost/),

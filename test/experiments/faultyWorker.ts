@@ -21,7 +21,7 @@ export default async function faulty(task: WorkerTask): Promise<WorkerAnswer> {
   }
   if (attacker.model === 'kedashi/abrok' && defender.model === 'empire/militia') {
     const eaten: unknown[] = [];
-    for (;;) eaten.push(new Array(1_000_000).fill(0.5));
+    for (;;) eaten.push(new Array(4_000_000).fill(0.5));
   }
   if (attacker.model === 'kedashi/seldoath') await new Promise((resolve) => setTimeout(resolve, 700));
   return work(task);

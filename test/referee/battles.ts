@@ -13,6 +13,8 @@ const CULTURES: Readonly<Record<string, readonly string[]>> = {
   ],
   casanii: ['casanii-warrior-chief', 'casanii-warrior', 'tracker', 'erillai-rider'],
   dhogu: ['dhogu-captain', 'dhogu-spear', 'dhogu-bow', 'yirnak-rider', 'setir-skerrat'],
+  delgon: ['kaldru', 'kaldru', 'kaldru'],
+  devanu: ['sempa', 'kopa', 'grishak'],
 };
 const WILD: Readonly<Record<string, readonly string[]>> = {
   ...CULTURES,
@@ -41,7 +43,9 @@ export function randomBattle(number: number): Record<string, unknown> {
     );
   const side = () => {
     const culture = pick(Object.keys(CULTURES));
-    if (below(3) === 0) return { wild: models(culture, WILD[culture] ?? []) };
+    // No document prints cards of these two for Wild forces.
+    const carded = culture !== 'delgon' && culture !== 'devanu';
+    if (carded && below(3) === 0) return { wild: models(culture, WILD[culture] ?? []) };
     const list = { system: 'twilight', culture, models: models(culture, CULTURES[culture] ?? []) };
     const adjust = below(4) === 0 ? 'greedy' : 'none';
     return { list, policy: pick(POLICIES), adjust };

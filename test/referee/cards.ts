@@ -12,7 +12,8 @@ export interface Card {
   readonly cost: number;
   readonly beast: boolean;
   readonly abilities: readonly { readonly id: string; readonly [field: string]: unknown }[];
-  readonly weapon: { readonly move: number; readonly range: number } | undefined;
+  readonly weapon:
+    { readonly move: number; readonly range: number; readonly abilities?: readonly string[] } | undefined;
   readonly wild:
     | {
         readonly counter: { readonly colour: string; readonly number: number };
@@ -29,7 +30,7 @@ interface Raw {
   readonly group?: { readonly cost: number; readonly models: number };
   readonly descriptors?: readonly string[];
   readonly abilities?: readonly unknown[];
-  readonly weapons?: readonly { readonly move: number; readonly range: number }[];
+  readonly weapons?: readonly NonNullable<Card['weapon']>[];
   readonly leadership?: Card['leads'];
   readonly [field: string]: unknown;
 }

@@ -70,3 +70,25 @@ export function outside(shape: Shape, at: XY): number {
   }
   return within ? -least : least;
 }
+
+/** What a Blast Template that lies from a base towards a place does to another base. */
+export function templateOver(
+  { length, narrow, wide }: { readonly length: number; readonly narrow: number; readonly wide: number },
+  from: { readonly at: XY; readonly radius: number },
+  towards: XY,
+  on: { readonly at: XY; readonly radius: number },
+): { readonly any: boolean; readonly full: boolean } {
+  const angle = Math.atan2(towards[1] - from.at[1], towards[0] - from.at[0]);
+  const corner = (along: number, aside: number): XY => [
+    from.at[0] + along * Math.cos(angle) - aside * Math.sin(angle),
+    from.at[1] + along * Math.sin(angle) + aside * Math.cos(angle),
+  ];
+  const [near, far] = [from.radius, from.radius + length];
+  const left = [corner(near, narrow / 2), corner(far, wide / 2)];
+  const right = [corner(near, -narrow / 2), corner(far, -wide / 2)];
+  const crosses = (line: readonly XY[]): boolean => outside({ line }, on.at) < on.radius;
+  return {
+    any: outside({ polygon: [...left, ...[...right].reverse()] }, on.at) < on.radius,
+    full: crosses(left) && crosses(right),
+  };
+}

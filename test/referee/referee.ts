@@ -3,7 +3,7 @@
  * tells what goes against the rules.
  */
 import type { Card } from './cards.js';
-import { distance, outside, walked, type Leg, type Shape, type XY } from './plane.js';
+import { distance, outside, templateOver, walked, type Leg, type Shape, type XY } from './plane.js';
 
 /** A replay, as TABLE files describe it. */
 export interface Replay {
@@ -13,6 +13,7 @@ export interface Replay {
     readonly terrain: readonly { readonly kind: string; readonly height?: string; readonly shape: Shape }[];
   };
   readonly turns: number;
+  readonly template?: { readonly length: number; readonly narrow: number; readonly wide: number };
   readonly sides: readonly { readonly wild: boolean }[];
   readonly models: readonly Placed[];
   readonly events: readonly Event[];
@@ -44,7 +45,13 @@ interface Model {
   led: string;
   fought: boolean;
   lastMove: { readonly cautious: boolean; readonly why: string } | undefined;
+  /** Moves of this Turn's Activation, and whether it shot after the last of them. */
+  moves: { readonly cautious: boolean; readonly why: string; readonly length: number; shot: boolean }[];
 }
+
+/** The distance that a card gives an ability; 0 without it. */
+const distanceOf = ({ card }: Model, id: string): number =>
+  Number(card.abilities.find((one) => one.id === id)?.['distance'] ?? 0);
 
 const RADIUS: Readonly<Record<string, number>> = { tiny: 15, small: 30, medium: 40, large: 50, huge: 60 };
 const NEAR = 0.01 + 1e-6;
@@ -82,6 +89,13 @@ class Referee {
   private lastInitiator = -1;
   private lastWildInitiative = -1;
   private number = 0;
+  /** Target Markers by who placed them. */
+  private markers = new Map<Model, XY>();
+  /** A Pounce of this phase: who moved, until its combat. */
+  private pounced = false;
+  private pouncing: Model | undefined;
+  /** The Blast at hand: who has been attacked. */
+  private blasted: { readonly by: Model; readonly key: string; readonly models: Set<Model> } | undefined;
 
   constructor(
     private readonly replay: Replay,
@@ -95,12 +109,15 @@ class Referee {
   follow(event: Event, i: number): void {
     this.number = i;
     if (this.over) this.fault('an event after the end');
+    if (event.event !== 'shoot') this.blasted = undefined;
+    if (this.pouncing && event.event !== 'combat') this.fault('a Pounce without its combat');
     const handlers: Readonly<Record<string, (event: Event) => void>> = {
       turn: (e) => this.beginTurn(e),
       draw: (e) => this.draw(e),
       activate: (e) => this.activate(e),
       move: (e) => this.move(e),
       shoot: (e) => this.shoot(e),
+      mark: (e) => this.mark(e),
       combat: (e) => this.combat(e),
       pass: (e) => this.pass(e),
       create: (e) => this.create(e),
@@ -124,7 +141,14 @@ class Referee {
     const placed: Model = {
       ...{ id, side, model, card, stamina, at: at ?? [0, 0], on: at !== undefined, removed: false },
       radius: (RADIUS[size] ?? 0) / 50.8,
-      ...{ order: this.models.size, activated: false, led: '', fought: false, lastMove: undefined },
+      ...{
+        order: this.models.size,
+        activated: false,
+        led: '',
+        fought: false,
+        lastMove: undefined,
+        moves: [],
+      },
     };
     if (stamina !== card.stamina) this.fault(`${id} begins with Stamina ${stamina}`);
     this.models.set(id, placed);
@@ -178,7 +202,7 @@ class Referee {
     this.initiative = -1;
     this.counter = '';
     for (const model of this.models.values())
-      Object.assign(model, { activated: false, led: '', fought: false });
+      Object.assign(model, { activated: false, led: '', fought: false, moves: [] });
   }
 
   /** R-18, R-24. */
@@ -213,6 +237,7 @@ class Referee {
     this.selecting = true;
     this.active = undefined;
     this.queue = [];
+    this.pounced = false;
     if (name === 'combat') this.combats++;
     else this.initiative = /^\d$/.test(name) ? Number(name) : this.replay.sides.findIndex(({ wild }) => wild);
   }
@@ -220,18 +245,37 @@ class Referee {
   /** What must have been done before the next counter. */
   private closePhase(): void {
     if (this.counter !== 'combat') return;
+    this.markers.clear();
     // R-41: every Wild model that could still attack did.
     for (const model of this.standing()) {
       if (this.replay.sides[model.side]?.wild !== true || model.fought) continue;
-      if (this.engagers(model).length > 0) this.fault(`${model.id} was Engaged and did not attack`);
+      if (this.could(model)) this.fault(`${model.id} had somebody to attack and did not`);
     }
     const waits = [0, 1].filter(
       (side) =>
         this.replay.sides[side]?.wild !== true &&
         !this.initiators.has(-1 - side) &&
-        this.standing(side).some((one) => !one.fought && this.engagers(one).length > 0),
+        this.standing(side).some((one) => !one.fought && this.could(one)),
     );
     if (waits.length > 0) this.fault(`side ${waits.join(', ')} could still initiate and did not pass`);
+  }
+
+  /** Whether a model has surely somebody to attack: in contact, or nearer than its Lunge. */
+  private could(model: Model): boolean {
+    const lunge = distanceOf(model, 'lunge');
+    return this.standing(1 - model.side).some((enemy) => {
+      const gap = this.gap(model, enemy);
+      return gap <= NEAR || gap < lunge - SLACK;
+    });
+  }
+
+  /** Whether it may have: Pounce reaches whom it has a way to, at most as far as the gap says. */
+  private might(model: Model): boolean {
+    const pounce = distanceOf(model, 'pounce');
+    return (
+      this.could(model) ||
+      this.standing(1 - model.side).some((enemy) => this.gap(model, enemy) <= pounce + NEAR)
+    );
   }
 
   private activate({ model: id, by }: Event): void {
@@ -283,6 +327,10 @@ class Referee {
     const model = this.of(id);
     this.selecting = false;
     if (!model.on) this.fault(`${model.id} is not there`);
+    if (why === 'pounce') {
+      this.pounce(model, path as Leg[], cautious === true);
+      return;
+    }
     if (!this.replay.sides[model.side]?.wild && !this.queue.includes(model.id))
       this.fault(`${model.id} was not selected`);
     if (this.replay.sides[model.side]?.wild && this.active !== model)
@@ -296,6 +344,7 @@ class Referee {
       (basic ? model.card.movement : (model.card.weapon?.move ?? 0)) *
       (cautious === true && !flying ? 0.5 : 1);
     if (length > most + SLACK) this.fault(`${model.id} moves ${length}, of ${most}`);
+    this.checkMoves(model, { cautious: cautious === true, why: why as string, length, shot: false }, most);
     const held = this.engagers(model).some((enemy) => !leftFreely(model.radius, enemy.radius));
     if (held && length > SLACK && cautious !== true && !flying)
       this.fault(`${model.id} leaves contact without caution`);
@@ -303,6 +352,36 @@ class Referee {
     model.at = places.at(-1) as XY;
     model.lastMove = { cautious: cautious === true, why: why as string };
     this.checkOverlaps('after the move');
+  }
+
+  /** One movement an activation; in two parts only with Bushwack, about a shot, both alike and together no longer. */
+  private checkMoves(model: Model, now: Model['moves'][number], most: number): void {
+    const [first] = model.moves;
+    model.moves.push(now);
+    if (!first) return;
+    if (!(model.card.weapon?.abilities ?? []).includes('bushwack') || model.moves.length > 2)
+      this.fault(`${model.id} moves again`);
+    if (!first.shot) this.fault(`${model.id} moves on without a shot`);
+    if (first.why !== now.why || first.cautious !== now.cautious)
+      this.fault(`${model.id} goes on in another manner`);
+    if (first.length + now.length > most + SLACK)
+      this.fault(`${model.id} moves ${first.length + now.length} in all, of ${most}`);
+  }
+
+  /** A Combat Action that begins with a move (the Brute's card). */
+  private pounce(model: Model, path: readonly Leg[], cautious: boolean): void {
+    const { length, places } = walked(path, STEP);
+    const most = distanceOf(model, 'pounce') * (cautious ? 0.5 : 1);
+    if (this.counter !== 'combat' || model.fought)
+      this.fault(`${model.id} has no Combat Action to pounce with`);
+    if (length > most + SLACK) this.fault(`${model.id} pounces ${length}, of ${most}`);
+    if (this.engagers(model).length > 0 && !cautious)
+      this.fault(`${model.id} leaves contact without caution`);
+    this.checkWay(model, places, cautious, false);
+    model.at = places.at(-1) as XY;
+    this.checkOverlaps('after the move');
+    this.pounced = true;
+    this.pouncing = model;
   }
 
   /** Enemies are not crossed; what needs caution has it (R-31, R-32). */
@@ -333,28 +412,68 @@ class Referee {
     }
   }
 
-  private shoot({ model: id, target: at, removed, stamina, blows }: Event): void {
+  private shoot({ model: id, target: at, removed, stamina, blows, blast, granted }: Event): void {
     const [model, target] = [this.of(id), this.of(at)];
     this.selecting = false;
+    const last = model.moves.at(-1);
+    if (last) last.shot = true;
+    if (last?.why === 'basic') this.fault(`${model.id} shoots after a Basic Movement`);
     if (!model.card.weapon) this.fault(`${model.id} has no weapon`);
-    if (!model.on || !target.on || model.side === target.side) this.fault('a shot at nobody');
+    if (!model.on || !target.on) this.fault('a shot at nobody');
     if (this.engagers(model).length > 0) this.fault(`${model.id} shoots while Engaged`);
-    if (!(this.gap(model, target) < (model.card.weapon?.range ?? 0) + SLACK))
+    if (blast) this.checkBlast(model, target, blast as { towards: XY; full: boolean });
+    else if (model.side === target.side) this.fault('a shot at a friend');
+    else if (!(this.gap(model, target) < (model.card.weapon?.range ?? 0) + SLACK))
       this.fault(`${target.id} is out of range`);
-    const friends = this.engagers(target).filter((one) => one !== model);
+    const near = [...this.markers].filter(
+      ([by, place]) => by.side === model.side && distance(place, target.at) - target.radius < 2,
+    ).length;
+    if ((granted ?? 0) !== near) this.fault(`${String(granted)} markers for ${near}`);
+    const engaging = this.engagers(target).filter((one) => one !== model);
     for (const fell of removed as string[]) {
-      if (fell !== target.id && !friends.some((one) => one.id === fell)) this.fault(`${fell} cannot be hit`);
+      if (fell !== target.id && !engaging.some((one) => one.id === fell)) this.fault(`${fell} cannot be hit`);
     }
     if ((removed as string[]).includes(target.id) && (blows as number) < 1)
       this.fault('removed without a blow');
     this.settle(removed as string[], stamina as Record<string, number>);
   }
 
+  /** R-37. */
+  private checkBlast(model: Model, target: Model, { towards, full }: { towards: XY; full: boolean }): void {
+    if (!(model.card.weapon?.abilities ?? []).includes('blast')) this.fault(`${model.id} has no Blast`);
+    const key = `${model.id} ${towards.join(' ')}`;
+    const first = this.blasted?.key !== key;
+    if (first) this.blasted = { by: model, key, models: new Set() };
+    if (this.blasted?.models.has(target) === true) this.fault(`${target.id} is attacked twice`);
+    this.blasted?.models.add(target);
+    const template = this.replay.template ?? { length: 8, narrow: 0.5, wide: 3 };
+    const over = templateOver(template, model, towards, target);
+    if (!over.any) this.fault(`${target.id} is not under the template`);
+    if (full !== (first && over.full)) this.fault(`${target.id} caught Full Blast: ${String(full)}`);
+  }
+
+  /** Concentrated Fire (the Reynad's card). */
+  private mark({ model: id, at, stamina }: Event): void {
+    const model = this.of(id);
+    const place = at as XY;
+    const written = model.card.abilities.find((one) => one.id === 'concentrated-fire');
+    if (!written || !model.activated || !model.on) this.fault(`${model.id} cannot place a marker`);
+    for (const friend of this.standing(model.side)) {
+      const far = distance(place, friend.at) - friend.radius;
+      if (far < Number(written?.['distance'] ?? 0) - SLACK) this.fault(`the marker is near ${friend.id}`);
+    }
+    if (model.stamina < 1) this.fault(`${model.id} cannot pay for a marker`);
+    this.settle([], stamina as Record<string, number>);
+    this.markers.set(model, place);
+  }
+
   private combat(event: Event): void {
     const { attacker: a, defender: d, supporters, why, stones, blows, removed, stamina } = event;
     const [attacker, defender] = [this.of(a), this.of(d)];
     this.selecting = false;
-    const lunge = Number(attacker.card.abilities.find(({ id }) => id === 'lunge')?.['distance'] ?? 0);
+    const lunge = distanceOf(attacker, 'lunge');
+    if ((why === 'pounce') !== (this.pouncing === attacker)) this.fault('a Pounce that is none');
+    this.pouncing = undefined;
     const touching = this.gap(attacker, defender) <= NEAR;
     if (!attacker.on || !defender.on || attacker.side === defender.side) this.fault('a combat with nobody');
     if (!touching && !(why === 'lunge' && this.gap(attacker, defender) < lunge)) this.fault('not in contact');
@@ -375,7 +494,7 @@ class Referee {
 
   /** R-35, R-41. */
   private initiates(attacker: Model, why: string): void {
-    if (why !== 'phase' && why !== 'lunge') this.fault(`${why} in a Combat Phase`);
+    if (!['phase', 'lunge', 'pounce'].includes(why)) this.fault(`${why} in a Combat Phase`);
     if (attacker.fought) this.fault(`${attacker.id} has no Combat Action left`);
     const { side } = attacker;
     if (this.initiators.has(-1 - side) && this.wild && this.replay.sides[side]?.wild !== true) {
@@ -383,22 +502,23 @@ class Referee {
     }
     if (this.replay.sides[side]?.wild === true) {
       const initiative = attacker.card.wild?.initiative ?? 0;
-      if (initiative < this.lastWildInitiative) this.fault(`${attacker.id} attacks too late`);
+      if (initiative < this.lastWildInitiative && !this.pounced)
+        this.fault(`${attacker.id} attacks too late`);
       this.lastWildInitiative = initiative;
       this.checkWildTarget(attacker);
       const player =
         this.replay.sides[1 - side]?.wild !== true &&
-        this.standing(1 - side).some((one) => !one.fought && this.engagers(one).length > 0);
+        this.standing(1 - side).some((one) => !one.fought && this.could(one));
       if (initiative > 3 && player && !this.initiators.has(-2 + side))
         this.fault(`${attacker.id} attacks before the player`);
     } else if (!this.wild) {
       const first = this.lastInitiator < 0 && this.passes === 0;
       if (first && this.initiative >= 0 && side !== this.initiative) {
-        const could = this.standing(this.initiative).some((one) => this.engagers(one).length > 0);
+        const could = this.standing(this.initiative).some((one) => this.could(one));
         if (could) this.fault('the side without Initiative begins');
       }
       this.initiators.delete(-1 - side);
-      const other = this.standing(1 - side).some((one) => !one.fought && this.engagers(one).length > 0);
+      const other = this.standing(1 - side).some((one) => !one.fought && this.could(one));
       if (this.lastInitiator === side && other && !this.initiators.has(-2 + side))
         this.fault(`side ${side} twice in a row`);
       this.initiators.delete(-2 + side);
@@ -454,7 +574,7 @@ class Referee {
         0,
       );
       const extra =
-        primary === attacker && why !== 'phase'
+        primary === attacker && !['phase', 'lunge', 'pounce'].includes(why)
           ? Number(primary.card.abilities.find(({ id }) => id === why)?.['stones'] ?? 0)
           : 0;
       const cast = Math.max(0, Math.min(12, primary.card.combat + support + extra - this.wet(primary)));
@@ -489,7 +609,7 @@ class Referee {
 
   private pass({ side }: Event): void {
     if (this.counter !== 'combat') this.fault('a pass outside a Combat Phase');
-    const could = this.standing(side as number).some((one) => !one.fought && this.engagers(one).length > 0);
+    const could = this.standing(side as number).some((one) => !one.fought && this.might(one));
     if (!could) this.fault('a pass of a side that could not initiate');
     this.initiators.set(-1 - (side as number), 1);
     this.passes++;

@@ -2,7 +2,6 @@
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { advise, outcomeTree, type MomentAdvice, type OutcomeTree } from '../../questions/index.js';
-import { located, readDocument, type ParsedDocument } from '../../files/index.js';
 import type { Encounter, Moment, System } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
 import { adviceText } from '../text/adviceText.js';
@@ -10,6 +9,7 @@ import { runSession } from '../text/coachSession.js';
 import { examples } from '../words/helpTexts.js';
 import { inEnglish } from '../options/language.js';
 import type { Session } from '../session.js';
+import { asked, withNames, type Asked } from '../options/asked.js';
 import { Systems } from '../options/scenarios.js';
 import { withPage, writePage, type PageFlags, type Told } from '../text/subjectPage.js';
 import { named, say } from '../words/index.js';
@@ -24,32 +24,37 @@ interface Flags extends PageFlags {
 export function addAdvise(program: Command, { io, report }: Session): void {
   const command = program
     .command('advise')
-    .argument('<files...>', 'combats in progress: a scenario, and its state once stones are cast')
+    .argument(
+      '<files or names...>',
+      'combats in progress: a scenario, and its state once stones are cast; or the names that the options below go with',
+    )
     .description(
       'what to do now: every action with its value and the odds, best first; before the cast, which split',
     )
     .option('--interactive', 'follow one combat from the picks to the saves, question by question')
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON, one document a line');
-  withPage(command)
+  withNames(withPage(command))
     .addHelpText(
       'after',
       examples(
         'stonecast advise examples/twilight/in-progress.yaml',
+        'stonecast advise empire/militia-captain kedashi/seldoath',
         'stonecast advise examples/twilight/combat.yaml --json',
       ),
     )
-    .action(async (files: string[], flags: Flags) => {
+    .action(async (operands: string[], flags: Flags) => {
       const systems = new Systems(flags.profiles);
+      const makers = asked('advise', operands, command, systems);
       if (flags.interactive) {
-        await follow(systems, files, io);
+        await follow(makers, io);
         return;
       }
-      for (const file of files) {
+      for (const make of makers) {
         try {
-          const document = readDocument(file);
-          const { encounter, moment, system } = read(systems, document);
-          const advice = located(document, () => advise(encounter, moment));
+          const one = make();
+          const { encounter, moment, system } = read(one);
+          const advice = one.inPlace(() => advise(encounter, moment));
           io.out(flags.json ? `${JSON.stringify(advice)}\n` : adviceText(advice, moment.shown));
           if (flags.out === undefined) continue;
           const tree = treeAt(encounter, moment);
@@ -57,12 +62,12 @@ export function addAdvise(program: Command, { io, report }: Session): void {
             toldOf({
               advice,
               tree,
-              file,
+              file: one.name,
               system,
-              data: dataOf({ advice, tree }, () => read(systems, document)),
+              data: dataOf({ advice, tree }, () => read(one)),
             }),
             flags,
-            files.length > 1,
+            makers.length > 1,
             flags.json ? { ...io, quiet: true } : io,
           );
         } catch (error) {
@@ -118,34 +123,31 @@ function toldOf({ advice, tree, file, system, data }: Drawn): Told {
   };
 }
 
-async function follow(systems: Systems, files: readonly string[], io: Session['io']): Promise<void> {
-  const [file, ...others] = files;
-  if (file === undefined || others.length > 0) {
+async function follow(makers: readonly (() => Asked)[], io: Session['io']): Promise<void> {
+  const [make, ...others] = makers;
+  if (make === undefined || others.length > 0) {
     throw new StonecastError('wrong-usage', {
-      found: `--interactive follows one combat, ${files.length} files were given`,
+      found: `--interactive follows one combat, ${makers.length} files were given`,
     });
   }
-  const document = readDocument(file);
-  const { encounter, moment } = read(systems, document);
+  const one = make();
+  const { encounter, moment } = read(one);
   const typed = io.lines ? undefined : createInterface({ input: process.stdin });
   try {
     await runSession(encounter, moment, io.lines ?? (typed as AsyncIterable<string>), io.out);
   } catch (error) {
-    throw error instanceof StonecastError && error.place === undefined
-      ? error.at(document.locate(error.path ?? []))
-      : error;
+    const fault = error instanceof Error ? error : new Error(String(error));
+    throw one.inPlace((): Error => {
+      throw fault;
+    });
   } finally {
     typed?.close();
   }
 }
 
-function read(
-  systems: Systems,
-  document: ParsedDocument,
-): { encounter: Encounter; moment: Moment; system: System } {
-  return located(document, () => {
-    const open = systems.of(document.data);
-    const found = open.moment?.(document.data);
+function read({ data, open, inPlace }: Asked): { encounter: Encounter; moment: Moment; system: System } {
+  return inPlace(() => {
+    const found = open.moment?.(data);
     if (found !== undefined) return { ...found, system: open.system };
     const reason = `${open.system.name} follows no play`;
     throw new StonecastError('cannot-do', { what: '"advise"', reason }, { path: ['system'] });

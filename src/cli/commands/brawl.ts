@@ -1,18 +1,17 @@
 /** `stonecast brawl`: two groups of models fight until one is gone. */
 import type { Command } from 'commander';
-import { brawlOdds, DEFAULT_BRAWLS, type BrawlFindings, type BrawlSide } from '../../questions/index.js';
+import { brawlOdds, DEFAULT_BRAWLS } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
 import type { Brawl, System } from '../../system/index.js';
-import { estimateText, fixed, marked, StonecastError } from '../../wording/index.js';
-import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
+import { StonecastError } from '../../wording/index.js';
+import { SYSTEMS, systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { brawlFields, brawlOptions, withBrawlOptions } from '../options/brawls.js';
 import { examples } from '../words/helpTexts.js';
-import { inSystem } from '../options/language.js';
 import { progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
 import { looksLikeFile, Systems } from '../options/scenarios.js';
-import { textTable } from '../terminal/table.js';
-import { say } from '../words/index.js';
+import { optionKey } from '../options/shorthand.js';
+import { brawlText, type PlayedBrawl } from '../text/brawlText.js';
 
 interface Flags {
   readonly models?: string;
@@ -52,18 +51,54 @@ export function addBrawl(program: Command, { io }: Session): void {
       ),
     )
     .action((first: string, second: string | undefined, flags: Flags) => {
-      const { brawl, system } = brawlOf(new Systems(flags.profiles), first, second, flags);
+      const ways = waysOf(new Systems(flags.profiles), first, second, flags);
       const brawls = numberOf('--brawls', flags.brawls, MOST_BRAWLS) ?? DEFAULT_BRAWLS;
-      const found = brawlOdds(brawl, {
-        brawls,
-        ...(flags.seed !== undefined && { seed: flags.seed }),
-        ...(io.terminal && { onProgress: progressBar(io) }),
+      const found = ways.map(({ brawl, ...way }): PlayedBrawl => {
+        const findings = brawlOdds(brawl, {
+          brawls,
+          ...(flags.seed !== undefined && { seed: flags.seed }),
+          ...(io.terminal && { onProgress: progressBar(io) }),
+        });
+        return { ...way, findings };
       });
-      io.out(flags.json ? `${JSON.stringify(found)}\n` : forPeople(found, system));
+      io.out(flags.json ? `${JSON.stringify(dataOf(found))}\n` : brawlText(found, io.quiet === true));
     });
 }
 
-function brawlOf(systems: Systems, first: string, second: string | undefined, flags: Flags): Opened {
+/** The way of playing that counts, which is the last, and all of them where several were compared. */
+function dataOf(found: readonly PlayedBrawl[]): unknown {
+  const ways = found.map(({ skill, about, findings }) => ({ skill, about, ...findings }));
+  return { ...found.at(-1)?.findings, ...(ways.length > 1 && { ways }) };
+}
+
+/** The brawls of two profiles in every way that both usually play, or the one brawl that is asked for. */
+function waysOf(systems: Systems, first: string, second: string | undefined, flags: Flags): Way[] {
+  if (second === undefined || playOptions().some((name) => flags[name] !== undefined)) {
+    return [brawlOf(systems, first, second, flags)];
+  }
+  const { brawls } = rosterIn(systems, systemNamed(flags.system)) ?? {};
+  if (!brawls) return [brawlOf(systems, first, second, flags)];
+  return brawls.usual.map((skill) => ({
+    ...brawlOf(systems, first, second, flags, brawls.fields(skill)),
+    ...{ skill, about: brawls.skills[skill] ?? '' },
+  }));
+}
+
+/** What the parser calls the options of how a group plays. */
+const playOptions = (): string[] =>
+  SYSTEMS.flatMap(({ brawlOptions: declared = [] }) =>
+    declared.flatMap(({ name, of }) => (of === 'group' ? [name, `enemy-${name}`] : [])),
+  ).map(optionKey);
+
+const rosterIn = (systems: Systems, system: System) => systems.get(system).roster?.();
+
+function brawlOf(
+  systems: Systems,
+  first: string,
+  second: string | undefined,
+  flags: Flags,
+  play: Readonly<Record<string, string>> = {},
+): Way {
   if (second === undefined && looksLikeFile(first)) {
     const document = readDocument(first);
     return located(document, () => open(systems, document.data));
@@ -79,19 +114,22 @@ function brawlOf(systems: Systems, first: string, second: string | undefined, fl
   const group = (model: string) => ({ model, ...(models !== undefined && { models }) });
   return open(systems, {
     system: system.id,
-    first: { ...group(first), ...fields.first },
-    second: { ...group(second), ...fields.second },
+    first: { ...group(first), ...play, ...fields.first },
+    second: { ...group(second), ...play, ...fields.second },
     ...(points !== undefined && { points }),
     ...fields.shared,
   });
 }
 
-interface Opened {
+interface Way {
   readonly brawl: Brawl;
   readonly system: System;
+  /** The name of how both play, and in a line what that is; absent where the question says it by itself. */
+  readonly skill?: string;
+  readonly about?: string;
 }
 
-function open(systems: Systems, data: unknown): Opened {
+function open(systems: Systems, data: unknown): Way {
   const system = systems.of(data);
   const brawl = system.brawl?.(data);
   if (brawl !== undefined) return { brawl, system: system.system };
@@ -105,48 +143,3 @@ function numberOf(what: string, text: string | undefined, most: number): number 
   const expected = `a whole number from 1 to ${most}`;
   throw new StonecastError('wrong-value', { what, found: JSON.stringify(text), expected });
 }
-
-function forPeople(found: BrawlFindings, system: System): string {
-  const [a, b] = found.groups;
-  const rows = [a, b].map((side) => [
-    nameOf(side),
-    points(side.points),
-    estimateText(side.wins),
-    estimateText(side.removesAll),
-    fixed(side.pointsLeft.value, 1),
-  ]);
-  const head = [
-    ...[say('brawl.group'), say('roster.points'), say('brawl.wins')],
-    ...[say('brawl.removesAll'), say('brawl.pointsLeft')],
-  ];
-  return (
-    [
-      sentence(found),
-      '',
-      textTable([head, ...rows]),
-      ...[a, b].flatMap((side) => remarks(side, system)),
-    ].join('\n') + '\n'
-  );
-}
-
-function sentence({ groups: [a, b], draws, turns }: BrawlFindings): string {
-  return say('brawl.sentence', {
-    ...{ first: nameOf(a), second: nameOf(b), own: points(a.points), theirs: points(b.points) },
-    ...{ wins: estimateText(a.wins), losses: estimateText(b.wins), draws: estimateText(draws) },
-    turns: fixed(turns.value, 1),
-  });
-}
-
-function remarks(side: BrawlSide, system: System): string[] {
-  const missing =
-    side.missing.length > 0 ? [say('brawl.missing', { name: side.name, list: side.missing.join(', ') })] : [];
-  const fields = side.assumed.map((field) => inSystem(system, field));
-  const assumed =
-    fields.length > 0 ? [say('brawl.assumed', { name: side.name, list: fields.join(', ') })] : [];
-  return [...missing, ...assumed];
-}
-
-/** How many of what; a mixed group has a name of its own. */
-const nameOf = ({ name, models, members, assumed }: BrawlSide): string =>
-  (members ? name : `${models} ${name}`) + (assumed.length > 0 ? '*' : '');
-const points = (value: number): string => marked(String(Math.round(value * 10) / 10));

@@ -8,15 +8,15 @@ import {
   type DuelPick,
   type DuelPoint,
 } from '../../questions/index.js';
-import { located, readDocument } from '../../files/index.js';
 import type { Duel, System } from '../../system/index.js';
 import { chanceText, fixed, perCent, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { drawn, sparkline } from '../terminal/ink.js';
 import { inEnglish } from '../options/language.js';
 import type { Session } from '../session.js';
-import { methodLines, methodOptions, withMethod, type MethodFlags } from '../options/method.js';
-import { Systems } from '../options/scenarios.js';
+import { methodLines, methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
+import { asked, withNames, type Asked } from '../options/asked.js';
+import { looksLikeFile, Systems } from '../options/scenarios.js';
 import { withPage, writePage, type PageFlags } from '../text/subjectPage.js';
 import { textTable } from '../terminal/table.js';
 import { named, say } from '../words/index.js';
@@ -24,6 +24,7 @@ import { named, say } from '../words/index.js';
 interface Flags extends MethodFlags, PageFlags {
   readonly profiles?: string[];
   readonly details?: boolean;
+  readonly turns?: string;
   readonly json?: boolean;
 }
 
@@ -31,26 +32,31 @@ interface Flags extends MethodFlags, PageFlags {
 export function addDuel(program: Command, { io, report }: Session): void {
   const command = program
     .command('duel')
-    .argument('<files...>', 'melee files, with turns and policies')
+    .argument(
+      '<files or names...>',
+      'melee files, with turns and policies, or the names that the options below go with',
+    )
     .description('combats over Turns until somebody falls: the ends, and what each point of Stamina is worth')
+    .option('--turns <n>', 'Turns of a duel of names (default: 6)')
     .option('--details', 'best play at every Stamina and number of combats left: who begins, which splits')
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON, one document a line');
-  withMethod(withPage(command))
+  withNames(withMethod(withPage(command)))
     .addHelpText(
       'after',
       examples(
+        'stonecast duel empire/militia-captain kedashi/seldoath --turns 4',
         'stonecast duel examples/twilight/duel.yaml',
         'stonecast duel examples/twilight/duel.yaml --details --json',
       ),
     )
-    .action(async (files: string[], flags: Flags) => {
+    .action(async (operands: string[], flags: Flags) => {
       const details = flags.details ?? false;
       const sampling = methodOptions(flags, io);
       const systems = new Systems(flags.profiles);
-      for (const file of files) {
+      for (const make of asked('duel', operands, command, systems)) {
         try {
-          const { duel, system } = readDuel(systems, file);
+          const { duel, system, name } = readDuel(make(), turnsOf(flags, operands));
           const found =
             flags.method === 'monte-carlo'
               ? await sampledDuel(duel, { ...sampling, details })
@@ -63,7 +69,7 @@ export function addDuel(program: Command, { io, report }: Session): void {
             {
               ...{
                 command: 'duel',
-                files: [file],
+                files: [name],
                 method: methodLines(found, 'duel.sampled').trimEnd(),
                 system,
               },
@@ -74,7 +80,7 @@ export function addDuel(program: Command, { io, report }: Session): void {
               pictures: [{ kind: 'course', course: found.course }],
             },
             flags,
-            files.length > 1,
+            operands.some(looksLikeFile) && operands.length > 1,
             flags.json ? { ...io, quiet: true } : io,
           );
         } catch (error) {
@@ -84,14 +90,22 @@ export function addDuel(program: Command, { io, report }: Session): void {
     });
 }
 
-function readDuel(systems: Systems, file: string): { duel: Duel; system: System } {
-  const document = readDocument(file);
-  return located(document, () => {
-    const open = systems.of(document.data);
-    const duel = open.duel?.(document.data);
-    if (duel !== undefined) return { duel, system: open.system };
+function readDuel({ name, data, open, inPlace }: Asked, turns: object) {
+  return inPlace((): { duel: Duel; system: System; name: string } => {
+    const duel = open.duel?.({ ...(data as object), ...turns });
+    if (duel !== undefined) return { duel, system: open.system, name };
     const reason = `${open.system.name} knows no duels`;
     throw new StonecastError('cannot-do', { what: '"duel"', reason }, { path: ['system'] });
+  });
+}
+
+/** The Turns that were asked for with names; a file says its own. */
+function turnsOf({ turns }: Flags, operands: readonly string[]): object {
+  if (turns === undefined) return {};
+  if (!operands.some(looksLikeFile)) return { turns: wholeNumber('--turns', turns, 1, 100) };
+  throw new StonecastError('wrong-usage', {
+    found: '--turns goes with names',
+    tip: 'a file says its own: turns: 6',
   });
 }
 

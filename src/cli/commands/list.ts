@@ -107,15 +107,15 @@ function addOdds(list: Command, { io }: Session): void {
       };
       const onProgress = progressBar(io);
       const out = (found: unknown, text: () => string) => {
-        io.out(flags.json ? `${JSON.stringify(found)}\n` : text() + field.remarks.join(''));
+        io.out(flags.json ? `${JSON.stringify(found)}\n` : field.remarks.join('') + text());
       };
       if (files.length === 2) {
         if (flags.out !== undefined) throw pairWithoutPage();
         const found = brawlOdds(field.brawl(0, 1), { ...options, onProgress });
-        out(found, () => pairText(found));
+        out(found, () => pairText(found, field.system));
       } else {
         const found = listRoundRobin(field.brawl, files.length, options, onProgress);
-        out(found, () => roundRobinText(found));
+        out(found, () => roundRobinText(found, field.system));
         const page = roundRobinPage(found, files, field.system);
         await writePage(page, flags, false, flags.json ? { ...io, quiet: true } : io);
       }

@@ -7,32 +7,80 @@ import { reasonOf } from '../../files/index.js';
 import { StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { inert } from '../terminal/io.js';
+import { schemaText } from '../options/schemas.js';
+import type { FileTemplate, System } from '../../system/index.js';
+import { SYSTEMS, systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
+import { say } from '../words/index.js';
 import type { Session } from '../session.js';
 
-/** Adds `new experiment`. */
+/** Adds `new experiment` and one command for each kind of file that a system has a template of. */
 export function addNew(program: Command, { io }: Session): void {
-  const command = program.command('new').description('files to start from');
-  command
-    .command('experiment')
-    .argument('<id>', 'small letters, digits and hyphens; the file is named after it')
-    .description('a commented experiment file, with a schema beside it for completion in editors')
-    .option('--force', 'overwrite a file of that name')
+  const group = program.command('new').description('files to start from');
+  kind(group, 'experiment', 'a commented experiment file, with a schema beside it for completion in editors')
     .addHelpText(
       'after',
       examples('stonecast new experiment my-question', 'stonecast new experiment cheap-units --force'),
     )
-    .action((id: string, { force }: { force?: boolean }) => {
-      if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(id)) {
-        const expected = 'small letters, digits and hyphens, at most 61';
-        throw new StonecastError('wrong-value', { what: 'the id', found: JSON.stringify(id), expected });
-      }
-      const file = `${id}.yaml`;
-      if (existsSync(file) && !force)
-        throw refused(file, 'it exists already', 'choose another id, or add --force');
-      write(file, experimentTemplate(id));
+    .action((id: string, { force = false }: Flags) => {
+      const file = `${checkedId(id)}.yaml`;
+      create(file, experimentTemplate(id), force);
       write(SCHEMA_FILE, `${JSON.stringify(experimentJsonSchema(), null, 2)}\n`);
-      io.out(`${inert(path.normalize(file))}: change it, then: stonecast run ${file}\n`);
+      io.out(`${say('new.made', { file: inert(path.normalize(file)), next: `stonecast run ${file}` })}\n`);
     });
+  for (const [name, about] of templateKinds()) {
+    kind(group, name, about)
+      .option('--system <id>', 'the rule system', USUAL_SYSTEM)
+      .addHelpText('after', examples(`stonecast new ${name} my-${name}`))
+      .action((id: string, { force = false, system }: Flags) => {
+        const template = templateOf(systemNamed(system ?? USUAL_SYSTEM), name);
+        const file = template.file(checkedId(id));
+        const schema = `${template.schema ?? ''}.schema.json`;
+        create(file, template.text(id, `./${schema}`), force);
+        if (template.schema !== undefined)
+          write(schema, schemaText(systemNamed(system ?? USUAL_SYSTEM), template.schema));
+        io.out(`${say('new.made', { file: inert(path.normalize(file)), next: template.next(file) })}\n`);
+      });
+  }
+}
+
+interface Flags {
+  readonly force?: boolean;
+  readonly system?: string;
+}
+
+function kind(group: Command, name: string, about: string): Command {
+  return group
+    .command(name)
+    .argument('<id>', 'small letters, digits and hyphens; the file is named after it')
+    .description(about)
+    .option('--force', 'overwrite a file of that name');
+}
+
+/** Every kind of file that some system has a template of, with its line of help. */
+const templateKinds = (): Map<string, string> =>
+  new Map(
+    SYSTEMS.flatMap(({ templates = {} }) =>
+      Object.entries(templates).map(([name, { about }]) => [name, about] as const),
+    ),
+  );
+
+function templateOf({ name, templates = {} }: System, wanted: string): FileTemplate {
+  const found = Object.hasOwn(templates, wanted) ? templates[wanted] : undefined;
+  if (found) return found;
+  const reason = `${name} has no template of it`;
+  throw new StonecastError('cannot-do', { what: `"new ${wanted}"`, reason });
+}
+
+function checkedId(id: string): string {
+  if (/^[a-z0-9][a-z0-9-]{0,60}$/.test(id)) return id;
+  const expected = 'small letters, digits and hyphens, at most 61';
+  throw new StonecastError('wrong-value', { what: 'the id', found: JSON.stringify(id), expected });
+}
+
+function create(file: string, text: string, force: boolean): void {
+  if (existsSync(file) && !force)
+    throw refused(file, 'it exists already', 'choose another id, or add --force');
+  write(file, text);
 }
 
 function write(file: string, text: string): void {

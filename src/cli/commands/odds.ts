@@ -1,19 +1,17 @@
 /** `stonecast odds`: how does this fight end? From scenario files, or from names. */
-import { USUAL_SYSTEM } from '../../systems/registry.js';
 import type { Command } from 'commander';
 import { odds, type Odds } from '../../questions/index.js';
 import type { Encounter } from '../../system/index.js';
 import { examples } from '../words/helpTexts.js';
 import { inert } from '../terminal/io.js';
 import type { Session } from '../session.js';
-import { looksLikeFile, Systems } from '../options/scenarios.js';
-import { scenarioOfNames, shorthandOptions } from '../options/shorthand.js';
+import { asked, withNames } from '../options/asked.js';
+import { Systems } from '../options/scenarios.js';
 import { methodLines, methodOptions, withMethod, type MethodFlags } from '../options/method.js';
 import { spreadTable } from '../terminal/spreads.js';
 import { textTable } from '../terminal/table.js';
 
 interface Flags extends MethodFlags {
-  readonly system: string;
   readonly profiles?: string[];
   readonly json?: boolean;
 }
@@ -24,12 +22,9 @@ export function addOdds(program: Command, session: Session): void {
     .command('odds')
     .argument('<files or names...>', 'scenario files, or the names that the options below go with')
     .description('how a fight ends: who falls how often, and what it costs')
-    .option('--system <id>', 'the rule system of names; a file says its own', USUAL_SYSTEM)
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON, one document a line');
-  withMethod(command);
-  for (const option of shorthandOptions()) command.addOption(option);
-  command
+  withNames(withMethod(command))
     .addHelpText(
       'after',
       examples(
@@ -39,31 +34,16 @@ export function addOdds(program: Command, session: Session): void {
     )
     .action(async (operands: string[], flags: Flags) => {
       const options = methodOptions(flags, session.io);
-      for (const make of encounters(operands, flags, command.opts())) {
+      for (const make of asked('odds', operands, command, new Systems(flags.profiles))) {
         try {
-          const encounter = make();
+          const { data, open, inPlace } = make();
+          const encounter = inPlace(() => open.encounter(data));
           session.io.out(render(encounter, await odds(encounter, options), flags.json ?? false, session.io));
         } catch (error) {
           session.report(error);
         }
       }
     });
-}
-
-/** One maker for each scenario that was asked for, so that a bad one does not stop the others. */
-function encounters(
-  operands: readonly string[],
-  flags: Flags,
-  given: Record<string, unknown>,
-): (() => Encounter)[] {
-  const systems = new Systems(flags.profiles);
-  if (operands.some(looksLikeFile)) return operands.map((file) => () => systems.encounterOf(file));
-  return [
-    () => {
-      const { system, scenario } = scenarioOfNames('odds', flags.system, operands, given);
-      return systems.get(system).encounter(scenario);
-    },
-  ];
 }
 
 function render(encounter: Encounter, found: Odds, json: boolean, { quiet }: Session['io']): string {

@@ -1,6 +1,5 @@
 /** `stonecast profiles`: what is known of the models, and whether a profile file is sound. */
 import type { Command } from 'commander';
-import * as z from 'zod';
 import {
   nearest,
   type AbilityEntry,
@@ -14,6 +13,7 @@ import { examples } from '../words/helpTexts.js';
 import { inert } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
 import type { Session } from '../session.js';
+import { schemaText } from '../options/schemas.js';
 import { Systems } from '../options/scenarios.js';
 import { textTable } from '../terminal/table.js';
 import { say } from '../words/index.js';
@@ -130,14 +130,7 @@ function addSchema(profiles: Command, { io }: Session): void {
     .description('JSON Schema of the files you write, for completion in editors')
     .addHelpText('after', examples('stonecast profiles schema', 'stonecast profiles schema scenario'))
     .action((kind: string, { system: id }: Options) => {
-      const { schemas } = systemNamed(id);
-      const schema = Object.hasOwn(schemas, kind) ? schemas[kind] : undefined;
-      if (!(schema instanceof z.ZodType)) {
-        const expected = `one of ${Object.keys(schemas).join(', ')}`;
-        throw new StonecastError('wrong-value', { what: 'the kind of schema', found: kind, expected });
-      }
-      const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
-      io.out(`${JSON.stringify(json, null, 2)}\n`);
+      io.out(schemaText(systemNamed(id), kind));
     });
 }
 

@@ -1,21 +1,18 @@
 /** `stonecast sheet`: one page to print for a match-up. */
 import { Option, type Command } from 'commander';
 import { sheet, type Sheet } from '../../questions/index.js';
-import { located, readDocument } from '../../files/index.js';
 import type { Duel, OpenSystem } from '../../system/index.js';
-import { USUAL_SYSTEM } from '../../systems/registry.js';
 import { StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { html, markdown } from '../text/page.js';
 import { progressBar } from '../terminal/progress.js';
 import type { Still } from '../../reports/index.js';
 import type { Session } from '../session.js';
-import { looksLikeFile, Systems } from '../options/scenarios.js';
-import { scenarioOfNames, shorthandOptions } from '../options/shorthand.js';
+import { asked, withNames } from '../options/asked.js';
+import { Systems } from '../options/scenarios.js';
 import { against, sheetPage } from '../text/sheetPage.js';
 
 interface Flags {
-  readonly system: string;
   readonly format: 'markdown' | 'html';
   readonly profiles?: string[];
   readonly json?: boolean;
@@ -32,11 +29,9 @@ export function addSheet(program: Command, session: Session): void {
     .addOption(
       new Option('--format <format>', 'of the page').choices(['markdown', 'html']).default('markdown'),
     )
-    .option('--system <id>', 'the rule system of names; a file says its own', USUAL_SYSTEM)
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON');
-  for (const option of shorthandOptions()) command.addOption(option);
-  command
+  withNames(command)
     .addHelpText(
       'after',
       examples(
@@ -45,7 +40,7 @@ export function addSheet(program: Command, session: Session): void {
       ),
     )
     .action(async (operands: string[], flags: Flags) => {
-      const { encounter, moment, duel } = pose(operands, flags, command.opts());
+      const { encounter, moment, duel } = pose(operands, new Systems(flags.profiles), command);
       const found = sheet(encounter, moment, { duel, onProgress: progressBar(session.io) });
       if (flags.json) session.io.out(`${JSON.stringify(found)}\n`);
       else if (flags.format === 'html') {
@@ -65,20 +60,15 @@ async function treeOf({ decision }: Sheet): Promise<Still | undefined> {
 
 type Posed = ReturnType<NonNullable<OpenSystem['moment']>> & { readonly duel?: Duel };
 
-function pose(operands: readonly string[], flags: Flags, given: Record<string, unknown>): Posed {
-  const systems = new Systems(flags.profiles);
-  const [file, ...others] = operands;
-  if (file === undefined || !operands.some(looksLikeFile)) {
-    const { system, scenario } = scenarioOfNames('a sheet', flags.system, operands, given);
-    return momentOf(systems.get(system), scenario);
-  }
-  if (others.length > 0) {
+function pose(operands: readonly string[], systems: Systems, command: Command): Posed {
+  const [make, ...others] = asked('a sheet', operands, command, systems);
+  if (make === undefined || others.length > 0) {
     throw new StonecastError('wrong-usage', {
       found: `a sheet is for one match-up, ${operands.length} files were given`,
     });
   }
-  const document = readDocument(file);
-  return located(document, () => momentOf(systems.of(document.data), document.data));
+  const { data, open, inPlace } = make();
+  return inPlace(() => momentOf(open, data));
 }
 
 function momentOf(open: OpenSystem, scenario: unknown): Posed {

@@ -8,8 +8,7 @@ import {
   type OptionStudy,
   type SplitStudy,
 } from '../../questions/index.js';
-import { located, readDocument } from '../../files/index.js';
-import type { Encounter } from '../../system/index.js';
+import type { Encounter, OpenSystem } from '../../system/index.js';
 import { chanceText, definite, fixed, marked, StonecastError } from '../../wording/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { examples } from '../words/helpTexts.js';
@@ -17,6 +16,7 @@ import { shaded } from '../terminal/ink.js';
 import { inert } from '../terminal/io.js';
 import type { Session } from '../session.js';
 import { exactOnly, refuseSampling, type MethodFlags } from '../options/method.js';
+import { asked, withNames } from '../options/asked.js';
 import { Systems } from '../options/scenarios.js';
 import { optionKey } from '../options/shorthand.js';
 import { textTable, type PaintCell } from '../terminal/table.js';
@@ -37,28 +37,29 @@ interface Posed {
 export function addSplits(program: Command, { io, report }: Session): void {
   const command = program
     .command('splits')
-    .argument('<files...>', 'scenario files')
+    .argument('<files or names...>', 'scenario files, or the names that the options below go with')
     .description('which split to pick: every split against every other, and the equilibrium')
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON, one document a line');
   for (const [name, help] of openings()) command.addOption(new Option(`--${name}`, help));
-  exactOnly(command)
+  exactOnly(withNames(command))
     .addHelpText(
       'after',
       examples(
+        'stonecast splits empire/militia-captain kedashi/seldoath --support empire/militia',
         'stonecast splits examples/twilight/combat.yaml',
         'stonecast splits examples/twilight/combat.yaml --nominate --json',
       ),
     )
-    .action((files: string[], flags: Flags) => {
+    .action((operands: string[], flags: Flags) => {
       refuseSampling('splits', flags);
       const systems = new Systems(flags.profiles);
       const requests = requested(command.opts());
-      for (const file of files) {
+      for (const make of asked('splits', operands, command, systems)) {
         try {
-          const document = readDocument(file);
-          const { encounter, opening, study } = located(document, () => {
-            const posed = pose(systems, document.data, requests);
+          const { data, open, inPlace } = make();
+          const { encounter, opening, study } = inPlace(() => {
+            const posed = pose(open, data, requests);
             return { ...posed, study: studySplits(posed.encounter) };
           });
           const chosen = requests.length > 0 && { opening };
@@ -84,8 +85,7 @@ function requested(given: Record<string, unknown>): string[] {
 }
 
 /** Makes a scenario ready; open choices that were asked for are solved first. */
-function pose(systems: Systems, data: unknown, requests: readonly string[]): Posed {
-  const open = systems.of(data);
+function pose(open: OpenSystem, data: unknown, requests: readonly string[]): Posed {
   if (requests.length === 0) return { encounter: open.encounter(data), opening: [] };
   const unknown = requests.find((name) => !Object.hasOwn(open.system.openings ?? {}, name));
   if (unknown !== undefined || open.opening === undefined) {

@@ -6,6 +6,7 @@ import { fixed, marked, perCent, speaking, StonecastError } from '../../wording/
 import { examples } from '../words/helpTexts.js';
 import { progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
+import { asked, withNames } from '../options/asked.js';
 import { Systems } from '../options/scenarios.js';
 import { loadStrategy } from '../options/strategyModule.js';
 import { textTable } from '../terminal/table.js';
@@ -26,9 +27,12 @@ const MOST = 40;
 
 /** Adds `tournament`. */
 export function addTournament(program: Command, { io }: Session): void {
-  program
+  const command = program
     .command('tournament')
-    .argument('<files...>', 'scenario files: the match-ups')
+    .argument(
+      '<files or names...>',
+      'scenario files: the match-ups; or the names that the options below go with',
+    )
     .description(
       'strategies against each other in both seats: payoffs, how exploitable each is, two rankings',
     )
@@ -39,24 +43,29 @@ export function addTournament(program: Command, { io }: Session): void {
     )
     .option('--strategy-module <file...>', 'JavaScript modules whose default export is one more strategy')
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON')
+    .option('--json', 'print JSON');
+  withNames(command)
     .addHelpText(
       'after',
       examples(
         'stonecast tournament examples/twilight/combat.yaml',
+        'stonecast tournament empire/militia kedashi/abrok --strategies greedy,equilibrium',
         'stonecast tournament examples/twilight/combat.yaml examples/twilight/shot.yaml --strategies greedy,equilibrium,quantal:1 --json',
       ),
     )
-    .action(async (files: string[], flags: Flags) => {
+    .action(async (operands: string[], flags: Flags) => {
       const systems = new Systems(flags.profiles);
       const modules = await Promise.all((flags.strategyModule ?? []).map(loadStrategy));
       const named = namesOf(flags.strategies).filter((name) => modules.every((one) => one.name !== name));
       const field = [...named.map((name) => strategyNamed(name, modules)), ...modules];
-      const matchUps = files.map((file) => ({
-        name: path.basename(file).replace(/\.(ya?ml|json)$/i, ''),
-        // Habits are found by the names that --strategies gives, and modules are told names: the English ones.
-        encounter: speaking('en', () => systems.encounterOf(file)),
-      }));
+      // Habits are found by the names that --strategies gives, and modules are told names: the English ones.
+      const matchUps = speaking('en', () =>
+        asked('a tournament', operands, command, systems).map((make) => {
+          const { name, data, open, inPlace } = make();
+          const encounter = inPlace(() => open.encounter(data));
+          return { name: path.basename(name).replace(/\.(ya?ml|json)$/i, ''), encounter };
+        }),
+      );
       const onProgress = progressBar(io);
       const found = speaking('en', () => tournament(matchUps, field, onProgress));
       io.out(flags.json ? `${JSON.stringify(found)}\n` : forPeople(found));

@@ -31,7 +31,11 @@ export function addWorth(program: Command, { io }: Session): void {
   )
     .option('--duels <names...>', 'also the value of duels, against these opponents')
     .option('--game <fights>', 'fights of the game that points are meant for (default: 6)')
-    .option('--fair', 'also by how much each change moves the fair price, from brawls')
+    .option(
+      '--fair',
+      'also by how much each change moves the fair price, from brawls (default: where that is quick)',
+    )
+    .option('--no-fair', 'what single fights pay alone, at once')
     .option(
       '--skill <name>',
       'how both sides of the brawls for --fair play (default: the weakest that is compared)',
@@ -67,9 +71,17 @@ export function addWorth(program: Command, { io }: Session): void {
         : await worth(open, members, field, options);
       const speak = (about: string): string => inSystem(open.system, about);
       for (const each of found.map((one) => named(one, posed))) {
-        const fair = flags.fair === true ? await fairOf(each.id, posed, flags, odds, io) : undefined;
+        const pairs = pairsOf(each.id, posed);
+        // Programs get what they ask for; people the one notion of worth wherever it takes some seconds only.
+        const people = flags.json !== true && io.quiet !== true && members.length === 1;
+        const asked = flags.fair ?? (people && priced(posed) && pairs <= MANY_PAIRS);
+        const fair = asked ? await fairOf(each.id, posed, flags, odds, io) : undefined;
         const one = { ...each, ...(fair && { fair }) };
-        io.out(flags.json ? `${JSON.stringify(one)}\n` : `${worthText(one, io.quiet === true, speak)}\n`);
+        if (flags.json) io.out(`${JSON.stringify(one)}\n`);
+        else {
+          const left = fair === undefined && priced(posed) ? pairs : 0;
+          io.out(`${worthText(one, io.quiet === true, speak, left)}\n`);
+        }
       }
     });
 }
@@ -79,6 +91,21 @@ const MANY_PAIRS = 40;
 /** Brawls at each number of models, at most: enough for changes that matter. */
 const FAIR_BRAWLS = 16_384;
 
+/** Whether a fair price can be told at all: the system knows brawls, and the member meets somebody else. */
+const priced = ({ roster, field }: Posed): boolean =>
+  roster.brawls !== undefined && field.length > 0 && field.every(({ cost }) => cost > 0);
+
+/** The changes of a member that are priced. */
+const pricedChanges = (id: string, { roster, members }: Posed) => {
+  const member = members.find((one) => one.id === id);
+  if (!member) throw new Error(`${id} was asked about`);
+  return { member, variants: roster.variants(member).filter(({ kind }) => kind !== 'curve') };
+};
+
+/** Match-ups of brawls that the fair prices of a member and all its changes take. */
+const pairsOf = (id: string, posed: Posed): number =>
+  (pricedChanges(id, posed).variants.length + 1) * posed.field.filter((enemy) => enemy.id !== id).length;
+
 /** What the changes of one member do to its fair price; says before it begins that it may take long. */
 function fairOf(
   id: string,
@@ -87,11 +114,9 @@ function fairOf(
   { seed, confidence }: { readonly seed?: string; readonly confidence?: number },
   io: Session['io'],
 ): Promise<FairChanges> {
-  const { open, roster, members, field } = posed;
-  const member = members.find((one) => one.id === id);
-  if (!member) throw new Error(`${id} was asked about`);
-  const variants = roster.variants(member).filter(({ kind }) => kind !== 'curve');
-  const pairs = (variants.length + 1) * field.length;
+  const { open, roster, field } = posed;
+  const { member, variants } = pricedChanges(id, posed);
+  const pairs = pairsOf(id, posed);
   if (pairs > MANY_PAIRS && io.quiet !== true) io.err(`${weigh('fair.long', { pairs })}\n`);
   return fairChanges(open, member, variants, field, {
     skills: [flags.skill ?? roster.brawls?.usual[0] ?? ''],

@@ -1,6 +1,7 @@
 /** The options by which a command is told how to compute, and their values checked. */
 import { Option, type Command } from 'commander';
 import type { Odds, OddsOptions } from '../../questions/index.js';
+import { numberTip } from '../../system/index.js';
 import { grouped, marked, StonecastError } from '../../wording/index.js';
 import { inert, type Io } from '../terminal/io.js';
 import { progressBar } from '../terminal/progress.js';
@@ -78,7 +79,12 @@ function number(what: string, text: string, low: number, high: number, whole: bo
   const value = /^[-+]?(\d+\.?\d*|\.\d+)(e\d{1,2})?$/i.test(text.trim()) ? Number(text) : NaN;
   if (value >= low && value <= high && (!whole || Number.isInteger(value))) return value;
   const expected = `a ${whole ? 'whole ' : ''}number from ${low} to ${high}`;
-  throw new StonecastError('wrong-value', { what, found: JSON.stringify(text), expected });
+  throw new StonecastError('wrong-value', {
+    what,
+    found: JSON.stringify(text),
+    expected,
+    ...numberTip(text),
+  });
 }
 
 /**

@@ -51,10 +51,10 @@ export function poseRoster(operands: readonly string[], flags: RosterFlags): Pos
   const all = new Systems([...(flags.profiles ?? []), ...files]);
   const open = all.get(system);
   const roster = rosterOf(open);
-  const before = new Set(
+  const before = new Map(
     rosterOf(base.get(system))
       .members([])
-      .map(({ id }) => id),
+      .map((one) => [one.id, JSON.stringify(one)] as const),
   );
   const members = (names: readonly string[]): readonly RosterMember[] => {
     const ids = names.filter((name) => !looksLikeFile(name));
@@ -72,18 +72,18 @@ export function poseRoster(operands: readonly string[], flags: RosterFlags): Pos
   };
 }
 
-/** The profiles that files add to the packaged ones. */
+/** The profiles that files add to the packaged ones, or change of them. */
 function idsOf(
   files: readonly string[],
   system: string,
   flags: RosterFlags,
-  before: ReadonlySet<string>,
+  before: ReadonlyMap<string, string>,
 ): string[] {
   const open = new Systems([...(flags.profiles ?? []), ...files]).get(systemNamed(system));
   const ids = rosterOf(open)
     .members([])
-    .map(({ id }) => id)
-    .filter((id) => !before.has(id));
+    .filter((one) => before.get(one.id) !== JSON.stringify(one))
+    .map(({ id }) => id);
   if (ids.length > 0) return ids;
   throw new StonecastError('wrong-value', {
     what: files.join(', '),

@@ -67,10 +67,20 @@ const FILES: Completion = { candidates: [], files: true };
 const starting = (candidates: readonly Candidate[], current: string): readonly Candidate[] =>
   candidates.filter(({ value }) => value.startsWith(current));
 
-const narrowed = (found: Completion, current: string): Completion => ({
-  candidates: starting(found.candidates, current),
-  files: found.files,
-});
+/** What begins with what is typed; of names of models, where nothing does, those that have it within them. */
+function narrowed({ candidates, files }: Completion, current: string): Completion {
+  const found = starting(candidates, current);
+  if (found.length > 0 || current.length < LEAST_PART) return { candidates: found, files };
+  const part = current.toLowerCase();
+  const within = candidates.filter(
+    ({ value, about = '' }) =>
+      value.includes('/') && (value.includes(part) || about.toLowerCase().includes(part)),
+  );
+  return { candidates: within, files };
+}
+
+/** Fewer letters than these are within too many names. */
+const LEAST_PART = 2;
 
 /** Reads the words as commander would. */
 function follow(program: Command, words: readonly string[]): Standing {

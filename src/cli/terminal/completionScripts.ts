@@ -49,7 +49,7 @@ _stonecast() {
       shown+=("\${one/$'\\t'/  }")
     fi
   done
-  (( \${#found} )) && compadd -l -d shown -- "\${found[@]}"
+  (( \${#found} )) && compadd -U -l -d shown -- "\${found[@]}"
   [[ -n $files ]] && _files
   return 0
 }

@@ -2,7 +2,9 @@
 import type { BrawlFindings, BrawlSide, ListCheck, ListRoundRobin } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import { chanceText, estimateText, fixed, type Place } from '../../wording/index.js';
+import type { System } from '../../system/index.js';
 import { textTable } from '../terminal/table.js';
+import { playLines } from './brawlText.js';
 import { say } from '../words/index.js';
 
 /** A checked list; every finding with its place in the file. */
@@ -58,7 +60,7 @@ const placeText = ({ file, line, column }: Place): string =>
   [file, line, column].filter((part) => part !== undefined).join(':');
 
 /** Two lists against each other. */
-export function pairText(found: BrawlFindings): string {
+export function pairText(found: BrawlFindings, system: System): string {
   const [a, b] = found.groups;
   const rows = [a, b].map((side) => [
     side.name,
@@ -73,10 +75,17 @@ export function pairText(found: BrawlFindings): string {
     '',
     textTable([head.map((key) => say(`list.${key}`)), ...rows]),
     ...[a, b].map(survivors),
+    ...playedText(found, system),
     ...unplayed([a, b]),
     sampledSentence(found),
     '',
   ].join('\n');
+}
+
+/** How both sides play, and that it is not the only way. */
+function playedText({ groups }: BrawlFindings, system: System): string[] {
+  const lines = playLines(groups, system);
+  return lines.length === 0 ? [] : [...lines, say('list.otherPlay')];
 }
 
 function pairSentence({ groups: [a, b], draws, turns }: BrawlFindings): string {
@@ -102,7 +111,7 @@ function survivors({ name, members = [] }: BrawlSide): string {
 }
 
 /** Three lists or more. */
-export function roundRobinText(found: ListRoundRobin): string {
+export function roundRobinText(found: ListRoundRobin, system: System): string {
   const { lists, table, cyclic, pairs } = found;
   const ranking = lists.map(({ name, points, score, rating, nash }, i) => [
     ...[String(i + 1), name, short(points), estimateText(score), ratingText(rating)],
@@ -118,6 +127,7 @@ export function roundRobinText(found: ListRoundRobin): string {
     ...[say('list.table'), textTable([['', ...lists.map((_, i) => String(i + 1))], ...scores])],
     ...circleSentences(found),
     say('list.cyclic', { share: estimateText(cyclic) }),
+    ...pairs.slice(0, 1).flatMap((pair) => playedText(pair, system)),
     ...unplayed(pairs.flatMap(({ groups }) => groups)),
     ...pairs.slice(0, 1).map(sampledSentence),
     '',

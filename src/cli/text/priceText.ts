@@ -1,14 +1,14 @@
 /** What `stonecast price` says to people. */
 import type { MatchUpPrice, MemberPrice, Pricing } from '../../questions/index.js';
-import type { Estimate } from '../../game/index.js';
 import type { System } from '../../system/index.js';
-import { fixed, grouped, marked } from '../../wording/index.js';
+import { grouped } from '../../wording/index.js';
 import { percent } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
 import { textTable } from '../terminal/table.js';
 import { say } from '../words/index.js';
 import { tell } from '../words/price/index.js';
+import { memberSentence, points, range, signed, standing, summary, tenth, written } from './priceSentence.js';
 
 /**
  * The findings as a sentence, tables and remarks.
@@ -45,61 +45,6 @@ function unfinishedText({ unfinished = [] }: Pricing): string[] {
   return unfinished.length > 0 ? [tell('unfinished', { list })] : [];
 }
 
-const enemiesText = (count: number): string =>
-  count === 1 ? say('roster.oneEnemy') : say('roster.enemies', { count });
-
-/** The enemies that count. */
-const counting = (field: Pricing['field'], leftOut: Pricing['leftOut']): Pricing['field'] =>
-  field.filter(({ id }) => !leftOut.some((one) => one.id === id));
-
-function memberSentence(one: MemberPrice, { field, leftOut }: Pricing): string {
-  const { sold, fair, reading, suggestion, missing } = one;
-  const name = inert(one.name);
-  const enemies = enemiesText(counting(field, leftOut).filter(({ id }) => id !== one.id).length);
-  if (!fair) return tell('nothing', { name, enemies });
-  const now = tell(reading === 'fair' ? 'asNow' : 'notNow', { sold: written(sold) });
-  const advice = suggestion ? adviceOf(one) : tell(missing.length > 0 ? 'unmeasured' : 'noAdvice');
-  return [tell('even', { enemies, name, fair: forSold(one, fair), now, advice }), ...spreadOf(one)].join(' ');
-}
-
-function spreadOf({ spread, sold }: MemberPrice): string[] {
-  const { least, most } = spread ?? {};
-  if (!least?.cost || !most?.cost || least.id === most.id) return [];
-  const cost = (match: MatchUpPrice): string => tenth((match.cost?.value ?? 0) * sold.models);
-  const ends = { least: cost(least), most: cost(most) };
-  return [tell('spread', { ...ends, leastName: inert(least.name), mostName: inert(most.name) })];
-}
-
-function adviceOf({ reading, suggestion, sold }: MemberPrice): string {
-  if (!suggestion) return '';
-  const { points: cost, change } = suggestion;
-  if (change === 0) return reading === 'fair' ? tell('keep') : `${tell('keepNear')}${offText(suggestion)}`;
-  const price = written({ points: cost, models: sold.models });
-  const by = points(Math.abs(change));
-  return `${tell(change > 0 ? 'dearer' : 'cheaper', { price, by })}${offText(suggestion)}`;
-}
-
-function summary({ members, field, leftOut }: Pricing): string {
-  const count = (...wanted: readonly string[]): number =>
-    members.filter((one) => wanted.includes(standing(one))).length;
-  const far = members.filter(({ fair }) => fair).sort((a, b) => distance(b) - distance(a))[0];
-  const none = count('unmeasured');
-  const counts = tell(none > 0 ? 'countsSome' : 'counts', {
-    ...{ members: members.length, enemies: enemiesText(counting(field, leftOut).length), none },
-    ...{ cheap: count('cheap'), dear: count('dear'), fair: count('fair', 'near') },
-  });
-  if (!far?.fair) return counts;
-  const worth = { name: inert(far.name), sold: written(far.sold), fair: forSold(far, far.fair) };
-  return `${counts} ${tell('furthest', worth)}`;
-}
-
-/** The reading, but near where no step of 5 comes nearer. */
-const standing = ({ reading, suggestion }: MemberPrice): MemberPrice['reading'] | 'near' =>
-  suggestion?.change === 0 && reading !== 'fair' ? 'near' : reading;
-
-const distance = ({ cost, fair }: MemberPrice): number =>
-  fair && cost > 0 ? Math.abs(Math.log(fair.value / cost)) : 0;
-
 function pricesTable({ members, skills }: Pricing): string[][] {
   const weaker = skills.slice(0, -1);
   const top = skills.at(-1)?.id ?? '';
@@ -124,13 +69,6 @@ function pricesTable({ members, skills }: Pricing): string[][] {
 function byEnemy({ spread, sold }: MemberPrice): string {
   const ends = [spread?.least, spread?.most].flatMap((match) => match?.cost?.value ?? []);
   return ends.length === 2 ? ends.map((cost) => tenth(cost * sold.models)).join('–') : '–';
-}
-
-/** What a rounded price misses, where that is as much as it tells. */
-function offText({ off }: NonNullable<MemberPrice['suggestion']>): string {
-  const share = percent(Math.round(1000 * Math.abs(off)) / 1000);
-  if (Math.abs(off) < 0.0005) return '';
-  return tell(off > 0 ? 'above' : 'below', { share });
 }
 
 function suggestedCell({ suggestion }: MemberPrice): string {
@@ -235,23 +173,3 @@ function methodText(found: Pricing, system: System): string[] {
   });
   return [tell('players', { how }), weighting === 'nash' ? `${tell('nash')} ${sampled}` : sampled];
 }
-
-const forSold = (one: MemberPrice, fair: Estimate): string =>
-  one.sold.models === 1
-    ? range(one, fair)
-    : tell('sold', { points: range(one, fair), models: one.sold.models });
-
-/** A cost as it is written: 10, or 20 for 3. */
-const written = ({ points: cost, models: count }: MemberPrice['sold']): string =>
-  count === 1 ? points(cost) : tell('sold', { points: points(cost), models: count });
-
-/** Points of as many models as are sold together. */
-function range({ sold }: MemberPrice, { value, low, high }: Estimate): string {
-  const text = (x: number): string => tenth(x * sold.models);
-  return say('interval', { value: text(value), low: text(low), high: text(high) });
-}
-
-/** A measured number: always with its tenth, so that columns line up. */
-const tenth = (value: number): string => fixed(value, 1);
-const points = (value: number): string => marked(String(Math.round(value * 10) / 10));
-const signed = (value: number): string => `${value > 0 ? '+' : '−'}${points(Math.abs(value))}`;

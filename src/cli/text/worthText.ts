@@ -19,11 +19,13 @@ import { weigh } from '../words/worth/index.js';
 /**
  * The text.
  * @param quiet leaves out how it was reached
+ * @param left match-ups of brawls that the fair prices would take and that were not fought; 0 where they were, or none can be
  */
 export function worthText(
   found: Worth & { readonly fair?: FairChanges },
   quiet: boolean,
   play: (about: string) => string = (about) => about,
+  left = 0,
 ): string {
   const { variants, assumed, duels } = found;
   const fought =
@@ -35,7 +37,7 @@ export function worthText(
   const shared = variants.filter((one) => one.kind !== 'curve' && !apart(one));
   const told = shared.filter((one) => !idle(one));
   const useless = shared.filter(idle).map(({ label }) => inert(label));
-  const head = ['', say('roster.points'), ...FIGURES(), ...(duels ? [weigh('duel')] : [])];
+  const head = ['', weigh('single'), ...FIGURES(), ...(duels ? [weigh('duel')] : [])];
   const notes = [
     ...(useless.length > 0 ? [weigh('idle', { list: useless.join(', ') })] : []),
     ...(fought === undefined ? [] : [fought]),
@@ -47,6 +49,9 @@ export function worthText(
   ];
   return [
     ...(found.fair ? [fairText(found, found.fair, quiet, play)] : []),
+    ...(left > 0 && !quiet
+      ? [`${weigh('singleOnly', { pairs: left, seconds: Math.max(1, Math.round(left / 2)) })}\n`]
+      : []),
     `${sentence(found)}\n`,
     weigh('changes'),
     textTable([head, ...told.map((one) => rowOf(one, duels !== undefined))]),
@@ -213,7 +218,7 @@ function curve({ base: { overall: base }, variants }: Worth): string[] {
   ];
   return [
     weigh('curve', { what: inert(first.what) }),
-    textTable([['', say('roster.points'), ...FIGURES()], ...rows]) +
+    textTable([['', weigh('single'), ...FIGURES()], ...rows]) +
       `${weigh('shape', { amounts: inert(first.what), curves: curves.join('  ') })}\n`,
   ];
 }

@@ -163,6 +163,19 @@ export const EN = {
   'brawl.pointsLeft': 'points left',
   'brawl.sentence':
     '{first} win {wins} of brawls against {second} ({own} points against {theirs}), who win {losses}; {draws} are even, and a brawl takes {turns} Turns.',
+  'brawl.bothPlay': 'Both sides play alike: {how}.',
+  'brawl.differPlay': 'The first side: {own}. The second side: {theirs}.',
+  'brawl.way': 'both play',
+  'brawl.winsOf': '{name} win',
+  'brawl.even': 'even',
+  'brawl.turns': 'Turns',
+  'brawl.leftOf': 'points left: {name}',
+  'brawl.about': '"{skill}": {about}.',
+  'brawl.sampled': '{brawls} brawls of each way; --play, --choose and the like ask for one way alone.',
+  'brawl.range':
+    '{first} win {low} to {high} of brawls against {second} ({own} points against {theirs}), depending on how both sides play: least with "{least}", most with "{most}".',
+  'brawl.turned':
+    'Who wins depends on how both sides play: {first} win {low} of brawls against {second} where both play "{least}", and {high} where both play "{most}" ({own} points against {theirs}).',
   'brawl.missing': '{name}: not played: {list}.',
   'brawl.assumed': '* {name}: assumed: {list}.',
 
@@ -181,6 +194,8 @@ export const EN = {
   'tournament.most': '{name} makes most of this field ({advantage} on average).',
   'tournament.hardest':
     '{name} makes most of this field ({advantage} on average); the hardest to exploit is {solid}, which gives away at most {gap}.',
+
+  'new.made': '{file}: change it, then: {next}',
 
   'report.path': 'Report: {path}',
 
@@ -213,6 +228,7 @@ export const EN = {
   'list.removes': 'removes all',
   'list.pointsLeft': 'points left',
   'list.modelsLeft': 'left',
+  'list.otherPlay': 'Other play may crown another list: --play and --choose say how.',
   'list.best':
     '{name} is the best of {count} lists: it scores {score} on average, and its rating is {rating} Elo points above the mean.',
   'list.tied':

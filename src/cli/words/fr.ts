@@ -172,6 +172,20 @@ export const FR: Phrases<Key> = {
   'brawl.pointsLeft': 'points restants',
   'brawl.sentence':
     '{first} : {wins} des mêlées gagnées contre {second} ({own} points contre {theirs}), qui en gagne {losses} ; {draws} sont à égalité, et une mêlée dure {turns} Tours.',
+  'brawl.bothPlay': 'Les deux camps jouent de même : {how}.',
+  'brawl.differPlay': 'Le premier camp : {own}. Le second : {theirs}.',
+  'brawl.way': 'les deux jouent',
+  'brawl.winsOf': 'victoires : {name}',
+  'brawl.even': 'égalité',
+  'brawl.turns': 'Tours',
+  'brawl.leftOf': 'points restants : {name}',
+  'brawl.about': '« {skill} » : {about}.',
+  'brawl.sampled':
+    '{brawls} mêlées pour chaque façon de jouer ; --play, --choose et leurs pareilles en choisissent une seule.',
+  'brawl.range':
+    '{first} : de {low} à {high} des mêlées gagnées contre {second} ({own} points contre {theirs}), selon la façon de jouer des deux camps : le moins avec « {least} », le plus avec « {most} ».',
+  'brawl.turned':
+    'Le vainqueur dépend de la façon de jouer des deux camps : {first}, contre {second}, gagnent {low} des mêlées quand les deux jouent « {least} », et {high} quand les deux jouent « {most} » ({own} points contre {theirs}).',
   'brawl.missing': '{name} : non joué : {list}.',
   'brawl.assumed': '* {name} : supposé : {list}.',
 
@@ -190,6 +204,8 @@ export const FR: Phrases<Key> = {
   'tournament.most': '{name} tire le plus de ces adversaires ({advantage} en moyenne).',
   'tournament.hardest':
     '{name} tire le plus de ces adversaires ({advantage} en moyenne) ; la plus difficile à exploiter est {solid}, qui cède au plus {gap}.',
+
+  'new.made': '{file} : modifiez-le, puis : {next}',
 
   'report.path': 'Rapport : {path}',
 
@@ -222,6 +238,8 @@ export const FR: Phrases<Key> = {
   'list.removes': 'élimine tout',
   'list.pointsLeft': 'points restants',
   'list.modelsLeft': 'reste',
+  'list.otherPlay':
+    'Une autre façon de jouer peut couronner une autre liste : --play et --choose la choisissent.',
   'list.best':
     '{name} est la meilleure de {count} listes : elle marque {score} en moyenne, et son classement est de {rating} points Elo au-dessus de la moyenne.',
   'list.tied':

@@ -43,7 +43,6 @@ export const HELP_FR: Glossary = {
     'si la moitié éloignée est le miroir de la proche, ou la même tournée',
 
   // What many commands share.
-  'scenario files': 'fichiers de scénario',
   'scenario files, or the names that the options below go with':
     'fichiers de scénario, ou les noms auxquels se rapportent les options ci-dessous',
   'a scenario file, or the names that the options below go with':
@@ -87,8 +86,8 @@ export const HELP_FR: Glossary = {
   'how the enemies play, where it differs': "comment jouent les ennemis, si c'est différent",
   'comma-separated roles (default: all)': 'rôles séparés par des virgules (défaut : tous)',
   'questions of Twilight alone: bag, frugin': 'questions propres à Twilight : bag, frugin',
-  'questions of Genertela alone: force, allocate, worth, rank, exchange, retreat-chart, overrun':
-    'questions propres à Genertela : force, allocate, worth, rank, exchange, retreat-chart, overrun',
+  'questions of Genertela alone: force, allocate, worth, rank, exchange, retreat-chart, overrun, turn':
+    'questions propres à Genertela : force, allocate, worth, rank, exchange, retreat-chart, overrun, turn',
   'questions of Grinding-Annihilation alone: assault, fatigue, retreat, army, matchups':
     'questions propres à Grinding-Annihilation : assault, fatigue, retreat, army, matchups',
   'files that pose the question': 'fichiers qui posent la question',
@@ -100,7 +99,13 @@ export const HELP_FR: Glossary = {
     "quelles pierres choisir : chaque choix contre chaque autre, et l'équilibre",
   'combats over Turns until somebody falls: the ends, and what each point of Stamina is worth':
     "combats sur plusieurs Tours jusqu'à ce que quelqu'un tombe : les issues, et ce que vaut chaque point de Vigueur",
-  'melee files, with turns and policies': 'fichiers de corps à corps, avec Tours et conduites',
+  'melee files, with turns and policies, or the names that the options below go with':
+    'fichiers de corps à corps, avec Tours et conduites, ou les noms auxquels se rapportent les options ci-dessous',
+  'a model of your own, with what its card says': 'une figurine à vous, avec ce que dit sa carte',
+  'an army list': 'une liste d’armée',
+  'a battle of two lists on a table': 'une bataille de deux listes sur une table',
+  'a spreadsheet of the games that you played, as CSV': 'un tableau des parties jouées, en CSV',
+  'Turns of a duel of names (default: 6)': 'Tours d’un duel de noms (défaut : 6)',
   'best play at every Stamina and number of combats left: who begins, which splits':
     'le jeu optimal à chaque Vigueur et nombre de combats restants : qui commence, quelles pierres',
   'campaign files': 'fichiers de campagne',
@@ -138,15 +143,16 @@ export const HELP_FR: Glossary = {
   'brawls to play (default: 100000)': 'mêlées à jouer (défaut : 100000)',
   'strategies against each other in both seats: payoffs, how exploitable each is, two rankings':
     "stratégies l'une contre l'autre des deux côtés : gains, exploitabilité de chacune, deux classements",
-  'scenario files: the match-ups': 'fichiers de scénario : les affrontements',
+  'scenario files: the match-ups; or the names that the options below go with':
+    'fichiers de scénario : les affrontements ; ou les noms auxquels se rapportent les options ci-dessous',
   'comma-separated: random, greedy, cautious, all-out, idle, maximin, equilibrium, quantal:<rationality>, best-response:<strategy>':
     'séparées par des virgules : random, greedy, cautious, all-out, idle, maximin, equilibrium, quantal:<rationality>, best-response:<strategy>',
   'JavaScript modules whose default export is one more strategy':
     "modules JavaScript dont l'export par défaut est une stratégie de plus",
   'what to do now: every action with its value and the odds, best first; before the cast, which split':
     "que faire maintenant : chaque action avec sa valeur et les chances, la meilleure d'abord ; avant le lancer, quelles pierres",
-  'combats in progress: a scenario, and its state once stones are cast':
-    'combats en cours : un scénario, et son état une fois les pierres lancées',
+  'combats in progress: a scenario, and its state once stones are cast; or the names that the options below go with':
+    'combats en cours : un scénario, avec son état une fois les pierres lancées ; ou les noms auxquels se rapportent les options ci-dessous',
   'follow one combat from the picks to the saves, question by question':
     'suit un combat du choix des pierres aux jets de Sauvegarde, question par question',
   'one page to print for a match-up: the mix to roll for, what to do when, what habits give away':
@@ -165,8 +171,9 @@ export const HELP_FR: Glossary = {
     'points justes : les coûts auxquels les combats à points égaux sont équilibrés, avec intervalles',
   'how both sides play, comma-separated; the last counts, the rest is compared':
     'comment jouent les deux camps, séparé par des virgules ; le dernier compte, les autres sont comparés',
-  'also by how much each change moves the fair price, from brawls':
-    'aussi de combien chaque changement déplace le juste prix, par des mêlées',
+  'also by how much each change moves the fair price, from brawls (default: where that is quick)':
+    'aussi de combien chaque changement déplace le juste prix, par des mêlées (défaut : quand c’est rapide)',
+  'what single fights pay alone, at once': 'seulement ce que justifient les combats isolés, tout de suite',
   'how both sides of the brawls for --fair play (default: the weakest that is compared)':
     'jeu des deux camps dans les mêlées de --fair (défaut : le plus faible de ceux qui sont comparés)',
   'points of every enemy group, to whole models (default: 150, or twice the dearest enemy)':

@@ -100,7 +100,6 @@ export function exactMeasures(
   const keep = (mass: number) => {
     state.stream.fill(0);
     state.luck.fill(0);
-    state.tallies.fill(0);
     const key = keyOf(state);
     const found = now.get(key);
     if (found) found.mass += mass;

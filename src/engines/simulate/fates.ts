@@ -1,5 +1,5 @@
 /** The fates of a battle's fights: each fight is computed exactly when it first occurs, and drawn from a table ever after. */
-import type { Battle, FightFates } from '../../game/index.js';
+import type { Battle, FightFates, FightSolver } from '../../game/index.js';
 import { aliasTable, wholeWeights, type AliasTable } from '../sample/index.js';
 import type { Outcomes } from './outcomes.js';
 
@@ -11,17 +11,27 @@ export interface PreparedFates extends FightFates {
 /** Numbers that the fates of all fights together may take before they are forgotten: 64 MB. */
 const MOST_NUMBERS = 8_388_608;
 
+/** Rows that a fight's fates have room for at first; a power of two. */
+const FIRST_ROWS = 64;
+/** 2^32 over the golden ratio: multiplied by it, numbers that lie together come apart. */
+const GOLDEN = 0x9e3779b9;
+
 /** FightFates by the number of the fight. */
 export class FateBook {
   private known: PreparedFates[] = [];
   private numbers = 0;
+  private readonly solve: FightSolver;
 
   /** @param most numbers that all fates together may take */
   constructor(
     private readonly battle: Battle,
-    private readonly outcomes: Outcomes,
+    outcomes: Outcomes,
     private readonly most = MOST_NUMBERS,
-  ) {}
+  ) {
+    this.solve = (fight, each) => {
+      outcomes.of(fight, each);
+    };
+  }
 
   /** Fights that are known. */
   get fights(): number {
@@ -43,36 +53,83 @@ export class FateBook {
   private make(number: number): PreparedFates {
     const fight = this.battle.fight(number);
     const { width } = fight;
-    const row = new Int32Array(width);
-    const rows: number[] = [];
-    const chances: number[] = [];
-    const places = new Map<string, number>();
-    this.outcomes.of(fight, (outcome, chance) => {
-      fight.read(outcome, row);
-      const key = row.join(' ');
-      const place = places.get(key);
-      if (place !== undefined) {
-        chances[place] = (chances[place] as number) + chance;
-        return;
-      }
-      places.set(key, chances.push(chance) - 1);
-      rows.push(...row);
+    const merged = new Merged(width);
+    fight.fates(this.solve, (fate, chance) => {
+      merged.add(fate, chance);
     });
     const sides = this.battle.sides.length;
-    const losses = new Float64Array(chances.length * sides);
+    const { count } = merged;
+    const rows = merged.rows.slice(0, count * width);
+    const chances = merged.chances.slice(0, count);
+    const losses = new Float64Array(count * sides);
     const expected = new Float64Array(sides);
-    const all = Int32Array.from(rows);
-    chances.forEach((chance, k) => {
+    for (let k = 0; k < count; k++) {
       const lost = losses.subarray(k * sides, (k + 1) * sides);
-      fight.losses(all.subarray(k * width, (k + 1) * width), lost);
+      fight.losses(rows.subarray(k * width, (k + 1) * width), lost);
       for (let side = 0; side < sides; side++) {
-        expected[side] = (expected[side] as number) + chance * (lost[side] as number);
+        expected[side] = (expected[side] as number) + (chances[k] as number) * (lost[side] as number);
       }
-    });
-    const table = aliasTable(wholeWeights(chances), chances.map((_, k) => k)); // prettier-ignore
-    const fates = { width, rows: all, chances: Float64Array.from(chances), losses, expected, table };
+    }
+    const table = aliasTable(wholeWeights(chances), Array.from(chances.keys()));
+    const fates = { width, rows, chances, losses, expected, table };
     this.known[number] = fates;
-    this.numbers += chances.length * (width + sides + 8);
+    this.numbers += count * (width + sides + 8);
     return fates;
+  }
+}
+
+/** Fates with their chances; equal ones are one. */
+class Merged {
+  count = 0;
+  rows: Int32Array;
+  chances = new Float64Array(FIRST_ROWS);
+  /** Places of rows by their hash, at most half of them used; −1: free. */
+  private slots = new Int32Array(2 * FIRST_ROWS).fill(-1);
+
+  constructor(private readonly width: number) {
+    this.rows = new Int32Array(width * FIRST_ROWS);
+  }
+
+  add(fate: Int32Array, chance: number): void {
+    const slot = this.slotOf(fate, 0);
+    const found = this.slots[slot] as number;
+    if (found >= 0) {
+      this.chances[found] = (this.chances[found] as number) + chance;
+      return;
+    }
+    const place = this.count++;
+    this.rows.set(fate, place * this.width);
+    this.chances[place] = chance;
+    this.slots[slot] = place;
+    if (this.count === this.chances.length) this.grow();
+  }
+
+  /** Where the row that begins at a place of some numbers is, or would be. */
+  private slotOf(row: Int32Array, at: number): number {
+    const { slots, rows, width } = this;
+    let mixed = 0;
+    for (let i = 0; i < width; i++) {
+      mixed = Math.imul(mixed ^ (row[at + i] as number), GOLDEN) ^ (mixed >>> 15);
+    }
+    const mask = slots.length - 1;
+    for (let slot = (mixed ^ (mixed >>> 16)) & mask; ; slot = (slot + 1) & mask) {
+      const found = slots[slot] as number;
+      if (found < 0) return slot;
+      let same = 0;
+      while (same < width && rows[found * width + same] === row[at + same]) same++;
+      if (same === width) return slot;
+    }
+  }
+
+  private grow(): void {
+    const { rows, chances, width, count } = this;
+    this.rows = new Int32Array(2 * rows.length);
+    this.rows.set(rows);
+    this.chances = new Float64Array(2 * chances.length);
+    this.chances.set(chances);
+    this.slots = new Int32Array(2 * this.slots.length).fill(-1);
+    for (let place = 0; place < count; place++) {
+      this.slots[this.slotOf(this.rows, place * width)] = place;
+    }
   }
 }

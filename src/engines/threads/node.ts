@@ -24,6 +24,8 @@ export const startThreads: StartThreads = async <Task, Answer>({
     ...(megabytes !== undefined && { resourceLimits: { maxOldGenerationSizeMb: megabytes } }),
     execArgv: file.pathname.endsWith('.ts') ? ['--import', typeScriptLoader()] : [],
   });
+  // The loss of a thread whose task was given up concerns nobody; who waits for a task hears of it by `run`.
+  piscina.on('error', () => undefined);
   await piscina.run(undefined);
   return {
     run: (task, signal) => piscina.run(task, { signal }),

@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { OpenSystem, System } from '../../system/index.js';
+import { givesChangesOnly, type OpenSystem, type System } from '../../system/index.js';
 import { language, StonecastError } from '../../wording/index.js';
 import { bakedData } from './baked.js';
 import { parseText } from '../parse/document.js';
@@ -11,7 +11,8 @@ import { readText, reasonOf } from './read.js';
 const PACKAGED = fileURLToPath(new URL('../../../profiles/', import.meta.url));
 
 /**
- * Makes a system ready with its packaged profiles and with `extra` files or folders of a user.
+ * Makes a system ready with its packaged profiles and with `extra` files or folders of a user. Among these a file whose
+ * entries give only what changes patches the packaged ones.
  * @param patch files or folders whose profiles take the place of those with the same ids
  * @throws StonecastError located in the profile file at fault
  */
@@ -21,7 +22,7 @@ export function openSystem(
   patch: readonly string[] = [],
 ): OpenSystem {
   if (extra.length === 0 && patch.length === 0) return packagedSystem(system);
-  return openFiles(system, [...packagedFiles(system), ...extra.flatMap(dataFiles)], patch.flatMap(dataFiles));
+  return openFiles(system, packagedFiles(system), patch.flatMap(dataFiles), extra.flatMap(dataFiles));
 }
 
 /** The packaged systems by what they were opened with: a program that asks many questions opens each once. */
@@ -37,15 +38,22 @@ function packagedSystem(system: System): OpenSystem {
   return fresh;
 }
 
-function openFiles(system: System, files: readonly string[], patch: readonly string[]): OpenSystem {
+function openFiles(
+  system: System,
+  files: readonly string[],
+  patch: readonly string[],
+  extra: readonly string[] = [],
+): OpenSystem {
   const texts: { file: string; text: string }[] = [];
   const read = (file: string) => {
     const text = readText(file);
     texts.push({ file, text });
     return { file, data: bakedData(text) ?? parseText(file, text).data };
   };
-  const documents = files.map(read);
-  const changes = patch.map(read);
+  const added = extra.map(read);
+  const changing = added.filter(({ data }) => system.patched !== undefined && givesChangesOnly(data));
+  const documents = [...files.map(read), ...added.filter((one) => !changing.includes(one))];
+  const changes = [...changing, ...patch.map(read)];
   try {
     if (changes.length === 0) return system.open(documents);
     return system.open(system.patched?.(documents, changes) ?? [...documents, ...changes]);

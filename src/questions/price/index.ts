@@ -6,6 +6,7 @@ export type {
   Dominator,
   MatchUpPrice,
   MemberPrice,
+  OverPlay,
   Pricing,
   SkillPrice,
   Suggestion,

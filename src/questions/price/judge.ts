@@ -2,7 +2,8 @@
 import type { Estimate } from '../../game/index.js';
 import type { BrawlGroup, RosterMember } from '../../system/index.js';
 import { log, sumOfMultiples } from '../../math/index.js';
-import type { MatchUpPrice, MemberPrice, SkillPrice, Suggestion, Suits } from './results.js';
+import { overPlay } from './overPlay.js';
+import type { MatchUpPrice, MemberPrice, OverPlay, SkillPrice, Suggestion, Suits } from './results.js';
 
 /** Steps in which prices are written, the widest first: the widest that is at most a tenth of the price, or the last. */
 const STEPS = [5, 1, 0.5, 0.1] as const;
@@ -23,7 +24,8 @@ export function judge(
   const matchUps = counts?.matchUps ?? [];
   const converged = counts?.converged ?? false;
   const { sold, missing } = group;
-  const suggestion = fair && converged && missing.length === 0 ? suggest(sold, fair) : undefined;
+  const play = overPlay({ cost, skills });
+  const suggestion = fair && converged && missing.length === 0 ? suggestOver(sold, fair, play) : undefined;
   const measured = matchUps.filter(
     (one): one is MatchUpPrice & { cost: Estimate } => one.cost !== undefined && one.weight > 0,
   );
@@ -38,6 +40,7 @@ export function judge(
     ...(least && most && { spread: { least, most } }),
     drivers: fair ? driversOf(measured, fair) : [],
     suits: suitsOf(skills),
+    ...(play && { overPlay: play }),
     fairOnlyForExperts: fairOnlyForExperts(cost, skills),
     skills,
     dominatedBy: [],
@@ -47,6 +50,15 @@ export function judge(
 function readingOf(cost: number, { low, high }: Estimate): 'cheap' | 'fair' | 'dear' {
   if (cost < low) return 'cheap';
   return cost > high ? 'dear' : 'fair';
+}
+
+/** What everybody agrees on: the end of the range over ways of playing that is nearer, or nothing inside the range. */
+function suggestOver(sold: BrawlGroup['sold'], fair: Estimate, play: OverPlay | undefined): Suggestion {
+  if (!play) return suggest(sold, fair);
+  if (play.reading !== 'depends')
+    return suggest(sold, play.reading === 'cheap' ? play.least.fair : play.most.fair);
+  const { points, models } = sold;
+  return { points, models, change: 0, off: points / (fair.value * models) - 1 };
 }
 
 /** The nearest step of the price as it is written; a price inside the interval stays, whatever step it is. */

@@ -43,6 +43,20 @@ export interface Dominator {
 /** Whom a member suits, by its fair cost at each skill. */
 export type Suits = 'anyone' | 'experts' | 'beginners' | 'mixed';
 
+/** A fair cost among players of one skill. */
+export interface PlayedPrice {
+  readonly skill: string;
+  readonly fair: Estimate;
+}
+
+/** Fair costs that differ by more than their intervals. */
+export interface OverPlay {
+  readonly least: PlayedPrice;
+  readonly most: PlayedPrice;
+  /** The cost as written beside all of them: too cheap or too dear whoever plays, or a matter of play. */
+  readonly reading: 'cheap' | 'depends' | 'dear';
+}
+
 /** What a change of the price would look like. */
 export interface Suggestion {
   /** So many points for so many models, in steps that fit the price (`priceStep`). */
@@ -71,13 +85,18 @@ export interface MemberPrice {
   readonly converged: boolean;
   /** The cost as written beside the fair one's interval. */
   readonly reading: 'cheap' | 'fair' | 'dear' | 'unmeasured';
-  /** Absent where something is missing or has not converged. */
+  /**
+   * Absent where something is missing or has not converged. Where ways of playing disagree, what all of them call for: the
+   * nearer end of their range, or no change inside it.
+   */
   readonly suggestion?: Suggestion;
   /** The match-ups that count at which it should cost least and most. */
   readonly spread?: { readonly least: MatchUpPrice; readonly most: MatchUpPrice };
   /** The match-ups that move the fair cost most, the first most. */
   readonly drivers: readonly MatchUpPrice[];
   readonly suits: Suits;
+  /** Where ways of playing disagree about the fair cost; absent where they agree or one alone was asked about. */
+  readonly overPlay?: OverPlay;
   /** Its cost as written is near the fair one for the best players only; the others would pay too much. */
   readonly fairOnlyForExperts: boolean;
   /** The weakest skill first, the one that counts last. */

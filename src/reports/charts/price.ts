@@ -84,40 +84,48 @@ function fairText(estimate: Estimate): string {
   return say('interval', { value: fair, low, high });
 }
 
+/** The reading over all ways of playing that were compared. */
+const readingOf = (one: MemberPrice): string => one.overPlay?.reading ?? one.reading;
+
+/** What it should cost at least, if it is too cheap, or at most: the end of the ways of playing that is nearer. */
+function nearFair(one: MemberPrice): Estimate | undefined {
+  const play = one.overPlay;
+  if (!play) return one.fair;
+  return play.reading === 'cheap' ? play.least.fair : play.most.fair;
+}
+
+function told(one: MemberPrice, key: 'dear' | 'cheap' | 'cheap.more'): string {
+  const fair = nearFair(one);
+  if (!fair) return '';
+  const facts = { name: one.name, cost: plain(one.cost), ...estimateWords(fair), list: list(one.missing) };
+  return say(one.overPlay ? `price.${key}.play` : `price.${key}`, facts);
+}
+
+/** How far the cost is from the nearest that is fair, as a logarithm: above 0 where it is too dear. */
+const offOf = (one: MemberPrice): number => Math.log(one.cost / (nearFair(one)?.value ?? one.cost));
+
+/** Cards that lack parts are never set beside complete ones: what brawls do not play only adds to them. */
 function findingsOf(members: readonly MemberPrice[]): string[] {
-  const priced = members.filter(({ missing }) => missing.length === 0);
-  const sorted = priced.filter(({ fair }) => fair).sort((a, b) => ratioOf(b) - ratioOf(a));
-  const dear = sorted.find(({ reading }) => reading === 'dear');
-  // What brawls do not play only adds to a model: one that is cheap without it is cheap, one that is dear may not be.
-  const cheap = members
-    .filter(({ fair, reading }) => fair && reading === 'cheap')
-    .sort((a, b) => ratioOf(a) - ratioOf(b))[0];
-  const told = (
-    one: MemberPrice | undefined,
-    key: 'price.dear' | 'price.cheap' | 'price.cheap.more',
-  ): string[] =>
-    one?.fair
-      ? [
-          say(key, {
-            name: one.name,
-            cost: plain(one.cost),
-            ...estimateWords(one.fair),
-            list: list(one.missing),
-          }),
-        ]
-      : [];
-  const extremes = [
-    ...told(dear, 'price.dear'),
-    ...told(cheap, cheap && cheap.missing.length > 0 ? 'price.cheap.more' : 'price.cheap'),
-  ];
+  const complete = members.filter(({ missing }) => missing.length === 0);
+  const sorted = complete.filter(({ fair }) => fair).sort((a, b) => offOf(b) - offOf(a));
+  const dear = sorted.find((one) => readingOf(one) === 'dear');
+  const cheap = sorted.findLast((one) => readingOf(one) === 'cheap');
+  const partly = members
+    .filter((one) => one.missing.length > 0 && one.fair && readingOf(one) === 'cheap')
+    .sort((a, b) => offOf(a) - offOf(b))[0];
+  const extremes = [...(dear ? [told(dear, 'dear')] : []), ...(cheap ? [told(cheap, 'cheap')] : [])];
   const names = (chosen: readonly MemberPrice[]): string => list(chosen.map(({ name }) => name));
   const experts = members.filter(({ fairOnlyForExperts }) => fairOnlyForExperts);
-  const dominated = priced.filter(({ dominatedBy }) => dominatedBy.some(({ sure }) => sure));
+  const beaten = complete.flatMap(({ name, dominatedBy }) => {
+    const better = dominatedBy.filter(({ sure }) => sure).map((one) => one.name);
+    return better.length > 0 ? [say('price.better', { name, better: list(better) })] : [];
+  });
   const open = members.filter(({ fair, converged }) => !fair || !converged);
   return [
-    extremes.length > 0 ? extremes.join(' ') : say('price.even', { count: priced.length }),
+    extremes.length > 0 ? extremes.join(' ') : say('price.even', { count: complete.length }),
+    ...(partly ? [told(partly, 'cheap.more')] : []),
     ...(experts.length > 0 ? [say('price.experts', { list: names(experts) })] : []),
-    ...(dominated.length > 0 ? [say('price.dominated', { list: names(dominated) })] : []),
+    ...(beaten.length > 0 ? [say('price.dominated', { list: list(beaten) })] : []),
     ...(open.length > 0 ? [say('price.open', { list: names(open) })] : []),
   ];
 }

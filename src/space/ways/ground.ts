@@ -17,14 +17,17 @@ export interface Round {
   readonly least: number;
 }
 
-/** An edge of a piece, enlarged: a strip about a line from (x, y) in direction (dx, dy). */
-export interface Edge {
+/** An edge of a piece: from (x, y) in direction (dx, dy). */
+interface Edge {
   readonly x: number;
   readonly y: number;
   readonly dx: number;
   readonly dy: number;
   readonly length: number;
 }
+
+/** Numbers of an edge in `Wall.edges`. */
+export const EDGE_SIZE = 5;
 
 /** A piece enlarged by the radius of a base. */
 export interface Wall {
@@ -35,13 +38,15 @@ export interface Wall {
   readonly reach: number;
   /** Half the width of the strips: the radius of the base. */
   readonly half: number;
-  /** Every corner, those that no way turns about too. */
-  readonly corners: readonly Round[];
+  /** x, y of every corner, those that no way turns about too, and the radius of the circle about each. */
+  readonly corners: Float64Array;
+  readonly radius: number;
   /** The corners that a way may turn about. */
   readonly turns: readonly Round[];
-  readonly edges: readonly Edge[];
-  /** The corners of what is filled, or of nothing. */
-  readonly filled: readonly Point[];
+  /** Strips about edges: x, y of where each begins, its direction dx, dy and its length; flat, for they are read most of all. */
+  readonly edges: Float64Array;
+  /** Whether it has an inside: then its edges run about it counter-clockwise. */
+  readonly filled: boolean;
 }
 
 /** Ground with terrain: `width` by `depth` from the corner (0, 0), or without limits where they are infinite. */
@@ -78,15 +83,20 @@ function enlarged({ shape, kind }: Piece, radius: number): Wall {
   const edges = edgesOf(round, filled);
   const corners = round.map((point, i) => cornerOf(point, radius, filled, edgesAt(edges, i, filled)));
   return {
-    ...{ kind, half: radius, edges, filled: filled ? round : [] },
-    ...{ corners, turns: corners.filter(({ least }) => least < NEVER) },
+    ...{ kind, half: radius, radius, filled },
+    corners: Float64Array.from(round.flat()),
+    edges: Float64Array.from(edges.flatMap(({ x, y, dx, dy, length }) => [x, y, dx, dy, length])),
+    turns: corners.filter(({ least }) => least < NEVER),
     ...boundOf(round, radius),
   };
 }
 
+const NO_EDGES = new Float64Array(0);
+
 function enlargedCircle([x, y]: Point, reach: number, kind: number, half: number): Wall {
-  const corners = [fullRound(x, y, reach)];
-  return { kind, x, y, reach, half, corners, turns: corners, edges: [], filled: [] };
+  const turns = [fullRound(x, y, reach)];
+  const corners = Float64Array.of(x, y);
+  return { kind, x, y, reach, half, corners, radius: reach, turns, edges: NO_EDGES, filled: false };
 }
 
 /** A circle that ways may turn about anywhere. */

@@ -1,6 +1,6 @@
 /** The places within a goal where boundaries meet: where a base ends that may not end where it would come first. */
-import { mayEnd } from './clear.js';
-import type { Wall } from './ground.js';
+import { EDGE, mayEnd } from './clear.js';
+import { EDGE_SIZE, type Wall } from './ground.js';
 import { NOTHING, TOUCHING } from './scales.js';
 import type { Discs, Goal, Scene } from './scene.js';
 
@@ -47,7 +47,8 @@ export function kissingPlaces(scene: Scene, goal: Goal): Place[] {
   return places;
 }
 
-function sameCircle(a: Curve, b: Curve): boolean {
+/** Whether two boundaries are one circle. */
+export function sameCircle(a: Curve, b: Curve): boolean {
   const near = (p: number, q: number): boolean => Math.abs(p - q) < TOUCHING;
   return a.length === 0 && near(a.x, b.x) && near(a.y, b.y) && near(a.radius, b.radius);
 }
@@ -55,9 +56,29 @@ function sameCircle(a: Curve, b: Curve): boolean {
 /** The boundaries that cross a goal. */
 export function boundaries(scene: Scene, goal: Goal): Curve[] {
   const curves: Curve[] = [];
-  for (const discs of [scene.stops, scene.ends]) ofDiscs(discs, goal, curves);
-  ofWalls(scene.walls, scene.wallCount, goal, curves);
-  ofWalls(scene.lids, scene.lidCount, goal, curves);
+  for (const discs of [scene.stops, scene.ends])
+    for (let i = 0; i < discs.count; i++) ofDisc(discs, i, goal, curves);
+  for (let i = 0; i < scene.wallCount; i++) ofWall(scene.walls[i] as Wall, goal, curves);
+  for (let i = 0; i < scene.lidCount; i++) ofWall(scene.lids[i] as Wall, goal, curves);
+  ofTable(scene, goal, curves);
+  return curves;
+}
+
+/** Adds the boundaries that cross a goal of one of a scene's things, as `endFault` numbers them. */
+export function boundariesOf(scene: Scene, slot: number, goal: Goal, curves: Curve[]): void {
+  if (slot === EDGE) {
+    ofTable(scene, goal, curves);
+    return;
+  }
+  const { stops, ends, walls, wallCount, lids } = scene;
+  let at = slot;
+  if (at < stops.count) ofDisc(stops, at, goal, curves);
+  else if ((at -= stops.count) < wallCount) ofWall(walls[at] as Wall, goal, curves);
+  else if ((at -= wallCount) < ends.count) ofDisc(ends, at, goal, curves);
+  else ofWall(lids[at - ends.count] as Wall, goal, curves);
+}
+
+function ofTable(scene: Scene, goal: Goal, curves: Curve[]): void {
   const { left, right, bottom, top } = inner(scene);
   const line = (x: number, y: number, dx: number, dy: number, length: number): void => {
     if (crosses(goal, x, y, dx, dy)) curves.push({ x, y, radius: 0, dx, dy, length });
@@ -66,7 +87,6 @@ export function boundaries(scene: Scene, goal: Goal): Curve[] {
   line(left, top, 1, 0, right - left);
   line(left, bottom, 0, 1, top - bottom);
   line(right, bottom, 0, 1, top - bottom);
-  return curves;
 }
 
 /** The limits without the slack that noise is allowed. */
@@ -79,30 +99,28 @@ function inner(scene: Scene): { left: number; right: number; bottom: number; top
   };
 }
 
-function ofDiscs({ count, x, y, radius }: Discs, goal: Goal, curves: Curve[]): void {
-  for (let i = 0; i < count; i++) {
-    const [cx, cy, reach] = [x[i] as number, y[i] as number, radius[i] as number];
-    if (near(goal, cx, cy, reach)) curves.push({ x: cx, y: cy, radius: reach, dx: 0, dy: 0, length: 0 });
-  }
-}
-
-function ofWalls(walls: readonly Wall[], count: number, goal: Goal, curves: Curve[]): void {
-  for (let i = 0; i < count; i++) {
-    const wall = walls[i] as Wall;
-    if (near(goal, wall.x, wall.y, wall.reach)) ofWall(wall, goal, curves);
-  }
+function ofDisc({ x, y, radius }: Discs, i: number, goal: Goal, curves: Curve[]): void {
+  const [cx, cy, reach] = [x[i] as number, y[i] as number, radius[i] as number];
+  if (near(goal, cx, cy, reach)) curves.push({ x: cx, y: cy, radius: reach, dx: 0, dy: 0, length: 0 });
 }
 
 function ofWall(wall: Wall, goal: Goal, curves: Curve[]): void {
+  if (!near(goal, wall.x, wall.y, wall.reach)) return;
   for (const { x, y, radius } of wall.turns)
     if (near(goal, x, y, radius)) curves.push({ x, y, radius, dx: 0, dy: 0, length: 0 });
-  const { half } = wall;
-  for (const { x, y, dx, dy, length } of wall.edges) {
+  const { half, edges, filled } = wall;
+  for (let i = 0; i < edges.length; i += EDGE_SIZE) {
+    const x = edges[i] as number;
+    const y = edges[i + 1] as number;
+    const dx = edges[i + 2] as number;
+    const dy = edges[i + 3] as number;
+    const length = edges[i + 4] as number;
     // Outside of what is filled, its corners counter-clockwise, is to the right of its edges; of a line, either side.
-    const sides = wall.filled.length > 0 ? [half] : [half, -half];
-    for (const side of sides) {
-      const [sx, sy] = [x + dy * side, y - dx * side];
+    for (let side = half; side >= -half; side -= 2 * half) {
+      const sx = x + dy * side;
+      const sy = y - dx * side;
       if (crosses(goal, sx, sy, dx, dy)) curves.push({ x: sx, y: sy, radius: 0, dx, dy, length });
+      if (filled) break;
     }
   }
 }

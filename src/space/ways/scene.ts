@@ -1,7 +1,7 @@
 /** What one walk meets: the bodies and pieces that can matter to it, enlarged by its base. */
 import type { Bodies } from './bodies.js';
 import type { Ground, Wall } from './ground.js';
-import { CONTACT, TOUCHING } from './scales.js';
+import { TOUCHING } from './scales.js';
 
 /** Who walks, and what stops it. */
 export interface Walk {
@@ -11,7 +11,7 @@ export interface Walk {
   readonly radius: number;
   /** Its own index among the bodies, which it does not meet; −1 for none. */
   readonly self: number;
-  /** Groups of bodies from which it keeps a gap of 0.01 or more on its way. */
+  /** Groups of bodies from which it keeps the gap of contact or more on its way. */
   readonly stops: number;
   /** Further groups that it may cross but not overlap where it ends. */
   readonly ends: number;
@@ -78,6 +78,9 @@ export class Scene {
   readonly lids: Wall[] = [];
   lidCount = 0;
 
+  /** @param contact the gap of contact, which the rules say */
+  constructor(readonly contact: number) {}
+
   /** Lays the scene of a walk to a goal: what is farther than the allowance can reach is left out. */
   lay(ground: Ground, bodies: Bodies, walk: Walk, goal: Goal): void {
     const { radius } = walk;
@@ -97,6 +100,7 @@ export class Scene {
     const { stops, ends } = this;
     const any = walk.stops | walk.ends;
     const own = walk.radius;
+    const { contact } = this;
     stops.count = ends.count = 0;
     for (let i = 0; i < count; i++) {
       const bit = group[i] as number;
@@ -104,10 +108,10 @@ export class Scene {
       const bx = x[i] as number;
       const by = y[i] as number;
       let reach = (radius[i] as number) + own;
-      const wide = reach + CONTACT + most;
+      const wide = reach + contact + most;
       if ((bx - midX) * (bx - midX) + (by - midY) * (by - midY) > wide * wide) continue;
       if ((bit & walk.stops) !== 0) {
-        reach = keptOff(walk, goal, bx, by, reach);
+        reach = keptOff(walk, goal, bx, by, reach, contact);
         stops.push(bx, by, reach);
       } else if (isNear(bx - goal.x, by - goal.y, reach + goal.radius)) ends.push(bx, by, reach);
     }
@@ -136,8 +140,8 @@ export class Scene {
  * How far a body at (x, y) keeps the walker's centre off, `touching` being where the bases touch. What is in contact
  * already is only kept from coming nearer; so is what the wanted place itself is in contact with, and the target.
  */
-function keptOff(walk: Walk, goal: Goal, x: number, y: number, touching: number): number {
-  let reach = touching + CONTACT;
+function keptOff(walk: Walk, goal: Goal, x: number, y: number, touching: number, contact: number): number {
+  let reach = touching + contact;
   const near2 = (walk.x - x) * (walk.x - x) + (walk.y - y) * (walk.y - y);
   if (near2 < reach * reach) reach = Math.max(Math.sqrt(near2), touching - SUNK);
   const far2 = (goal.x - x) * (goal.x - x) + (goal.y - y) * (goal.y - y);

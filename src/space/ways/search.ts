@@ -2,13 +2,17 @@
  * The shortest way of a base's centre, by constraint generation: straight to the goal first; what is in the way is added
  * and the tangents to it are tried, the most promising first. An entry is an arc of the circle that the one before it
  * came to and a straight line on to the next circle or the goal; it is checked against everything when its turn comes.
- * An entry's bound is at most the length of any way through it, so the first clear one at the goal is the shortest.
+ * An entry's bound is at most the length of any way through it, so the first clear one at the goal is the shortest. The
+ * end is treated alike: what keeps the base from ending where a way comes to the goal is minded from then on, and the
+ * places where its boundary meets the goal's and those minded before, and the straight ways out of it, are tried.
  */
-import { arcHits, CLEAR, lineHits, mayEnd, onTable } from './clear.js';
+import { arcHits } from './arcs.js';
+import { CLEAR, endFault, lineHits, mayEnd, onTable } from './clear.js';
+import { Ends } from './ends.js';
 import { Entries } from './entries.js';
 import { exitsFrom } from './exits.js';
 import { fullRound, type Round, type Wall } from './ground.js';
-import { kissingPlaces, type Place } from './kissing.js';
+import type { Place } from './kissing.js';
 import { TOUCHING } from './scales.js';
 import { distance, type Goal, type Scene } from './scene.js';
 import { tangent, type Tangent } from './tangent.js';
@@ -43,16 +47,15 @@ export class Search {
   readonly #scene: Scene;
   #goal: Goal = { x: 0, y: 0, radius: 0 };
   #allowance = Infinity;
-  #settled: number[] = [];
+  #settled = new Int32Array(64);
+  #settledCount = 0;
   /** The entry settled last of each circle, turned about to the left and to the right. */
   #arrivals: number[] = [];
   /** What was in the way and is gone around by now. */
-  #added: number[] = [];
-  #places: readonly Place[] = [];
-  /** Whether it matters where in the goal a way ends. */
-  #careful = false;
+  readonly #added: number[] = [];
   /** Whether a way may end where it first comes to the goal. */
   #aims = true;
+  readonly #ends = new Ends();
   readonly #line: Tangent = { dx: 0, dy: 0, span: 0 };
 
   constructor(scene: Scene) {
@@ -67,16 +70,12 @@ export class Search {
     this.#goal = goal;
     this.#allowance = allowance + TOUCHING / 100;
     this.entries.clear();
-    this.#roundCount = 0;
-    this.#settled = [];
-    this.#arrivals = [];
-    this.#added = [];
-    this.#places = [];
-    this.#careful = false;
+    this.#roundCount = this.#settledCount = 0;
+    this.#arrivals.length = this.#added.length = 0;
+    this.#ends.begin(this.#scene, goal, snug);
     if (goal.radius === 0 && !mayEnd(this.#scene, goal.x, goal.y)) return NONE;
     this.#addRound(fullRound(x, y, 0));
     this.#aims = !snug;
-    if (snug) this.#beCareful();
     this.#settle(this.entries.add(NONE, 0, 1, 1, 0, 0, 0, 0));
     for (;;) {
       const entry = this.entries.pop();
@@ -97,11 +96,11 @@ export class Search {
       this.#settle(entry);
       return false;
     }
-    if (this.#goal.radius === 0 || entries.turn[entry] !== 0) return true;
+    if (this.#goal.radius === 0) return true;
     const { x, y } = this.endOf(entry);
-    if (mayEnd(this.#scene, x, y)) return true;
-    this.#beCareful();
-    return false;
+    const fault = endFault(this.#scene, x, y);
+    if (fault !== CLEAR) this.#mind(fault);
+    return fault === CLEAR;
   }
 
   /** Where an entry ends. */
@@ -122,21 +121,34 @@ export class Search {
   }
 
   #hits(entry: number): number {
-    const { from, to, turn, dx, dy, arc } = this.entries;
-    const a = this.leaveOf(entry);
-    const b = this.endOf(entry);
-    const hit = lineHits(this.#scene, a.x, a.y, b.x, b.y);
-    if (hit !== CLEAR || arc[entry] === 0) return hit;
+    const { from, to, turn, dx, dy, span, arc } = this.entries;
     const before = from[entry] as number;
     const sense = turn[before] as number;
     const round = this.rounds[to[before] as number] as Round;
-    const [ux, uy] = [sense * (dy[before] as number), -sense * (dx[before] as number)];
-    const [wx, wy] = [sense * (dy[entry] as number), -sense * (dx[entry] as number)];
+    const wx = sense * (dy[entry] as number);
+    const wy = -sense * (dx[entry] as number);
+    const x = round.x + round.radius * wx;
+    const y = round.y + round.radius * wy;
+    const length = span[entry] as number;
+    const toX = x + length * (dx[entry] as number);
+    const toY = y + length * (dy[entry] as number);
+    const hit = lineHits(this.#scene, x, y, toX, toY);
+    if (hit !== CLEAR || arc[entry] === 0) return hit;
+    const ux = sense * (dy[before] as number);
+    const uy = -sense * (dx[before] as number);
     if (sense > 0) return arcHits(this.#scene, round, ux, uy, wx, wy);
     return arcHits(this.#scene, round, wx, wy, ux, uy);
   }
 
+  /** Adds a circle, unless every way past it is too long. */
   #addRound(round: Round): void {
+    const { x, y, radius } = round;
+    const begin = this.rounds[0];
+    if (this.#roundCount > 0 && begin !== undefined) {
+      const goal = this.#goal;
+      const first = distance(x - begin.x, y - begin.y) - radius;
+      if (first + distance(x - goal.x, y - goal.y) - radius - goal.radius > this.#allowance) return;
+    }
     this.rounds[this.#roundCount++] = round;
     this.#arrivals.push(NONE, NONE);
   }
@@ -151,14 +163,14 @@ export class Search {
       const x = stops.x[slot] as number;
       const y = stops.y[slot] as number;
       this.#addRound(fullRound(x, y, stops.radius[slot] as number));
-      if (this.#overlapsGoal(x, y, stops.radius[slot] as number)) this.#beCareful();
+      if (this.#overlapsGoal(x, y, stops.radius[slot] as number)) this.#mind(slot);
     } else {
       const wall = walls[slot - stops.count] as Wall;
       for (const round of wall.turns) this.#addRound(round);
-      if (this.#overlapsGoal(wall.x, wall.y, wall.reach)) this.#beCareful();
+      if (this.#overlapsGoal(wall.x, wall.y, wall.reach)) this.#mind(slot);
     }
-    for (const entry of this.#settled)
-      for (let i = first; i < this.#roundCount; i++) this.#linkBoth(entry, i);
+    for (let k = 0; k < this.#settledCount; k++)
+      for (let i = first; i < this.#roundCount; i++) this.#linkBoth(this.#settled[k] as number, i);
   }
 
   #overlapsGoal(x: number, y: number, reach: number): boolean {
@@ -166,12 +178,15 @@ export class Search {
     return goal.radius > 0 && distance(x - goal.x, y - goal.y) < reach + goal.radius;
   }
 
-  /** From now on ways end where boundaries meet too. */
-  #beCareful(): void {
-    if (this.#careful) return;
-    this.#careful = true;
-    this.#places = kissingPlaces(this.#scene, this.#goal);
-    for (const entry of this.#settled) this.#linkPlaces(entry);
+  /** From now on ways end, too, where the boundary of what keeps a base from ending meets others, and straight out of it. */
+  #mind(slot: number): void {
+    const first = this.#ends.places.length;
+    if (!this.#ends.mind(slot)) return;
+    for (let k = 0; k < this.#settledCount; k++) {
+      const entry = this.#settled[k] as number;
+      this.#linkPlaces(entry, first);
+      this.#linkExits(entry, slot);
+    }
   }
 
   /** Whether an entry comes to where another came before it by no longer a way. */
@@ -196,10 +211,12 @@ export class Search {
     const at = arrival(to[entry] as number, turn[entry] as number);
     earlier[entry] = this.#arrivals[at] as number;
     if (this.#aims) this.#linkAim(entry);
-    if (this.#careful) this.#linkPlaces(entry);
+    this.#linkPlaces(entry, 0);
+    for (const slot of this.#ends.minded) this.#linkExits(entry, slot);
     for (let i = 1; i < this.#roundCount; i++) if (i !== to[entry]) this.#linkBoth(entry, i);
     this.#arrivals[at] = entry;
-    this.#settled.push(entry);
+    if (this.#settledCount === this.#settled.length) this.#settled = wider(this.#settled);
+    this.#settled[this.#settledCount++] = entry;
   }
 
   #linkBoth(entry: number, index: number): void {
@@ -213,8 +230,9 @@ export class Search {
     const { to, turn } = this.entries;
     const own = this.rounds[to[entry] as number] as Round;
     const line = this.#line;
-    if (!tangent(own, turn[entry] as number, round, sense, line)) return;
-    const [wx, wy] = [sense * line.dy, -sense * line.dx];
+    if (!tangent(own, turn[entry] as number, round.x, round.y, round.radius, sense, line)) return;
+    const wx = sense * line.dy;
+    const wy = -sense * line.dx;
     if (wx * round.mx + wy * round.my < round.least) return;
     const x = round.x + round.radius * wx;
     const y = round.y + round.radius * wy;
@@ -225,26 +243,35 @@ export class Search {
   /** Straight to the middle of the goal, as far as its border. */
   #linkAim(entry: number): void {
     const { x, y, radius } = this.#goal;
-    this.#linkPoint(entry, x, y, radius, 0);
+    this.#linkPoint(entry, x, y, radius);
   }
 
-  #linkPlaces(entry: number): void {
-    for (const { x, y } of this.#places) this.#linkPoint(entry, x, y, 0, 1);
+  /** To the places from the `first`-th on. */
+  #linkPlaces(entry: number, first: number): void {
+    const { places } = this.#ends;
+    for (let i = first; i < places.length; i++) {
+      const { x, y } = places[i] as Place;
+      this.#linkPoint(entry, x, y, 0);
+    }
+  }
+
+  /** Straight out of what may be crossed but not ended upon. */
+  #linkExits(entry: number, slot: number): void {
     const { to, turn } = this.entries;
     const own = this.rounds[to[entry] as number] as Round;
-    exitsFrom(own, turn[entry] as number, this.#scene, this.#goal, (x, y, dx, dy, span) =>
+    exitsFrom(own, turn[entry] as number, this.#scene, slot, this.#goal, (x, y, dx, dy, span) =>
       this.#push(entry, GOAL, 0, { dx, dy, span }, span, x + dx * span, y + dy * span),
     );
   }
 
-  #linkPoint(entry: number, x: number, y: number, short: number, kind: number): void {
+  #linkPoint(entry: number, x: number, y: number, short: number): void {
     const { to, turn } = this.entries;
     const own = this.rounds[to[entry] as number] as Round;
     const line = this.#line;
-    if (!tangent(own, turn[entry] as number, { x, y, radius: 0 }, 1, line)) return;
+    if (!tangent(own, turn[entry] as number, x, y, 0, 1, line)) return;
     const span = line.span - short;
     if (span < -TOUCHING) return;
-    this.#push(entry, GOAL, kind, line, Math.max(0, span), x - short * line.dx, y - short * line.dy);
+    this.#push(entry, GOAL, 0, line, Math.max(0, span), x - short * line.dx, y - short * line.dy);
   }
 
   /** Makes an entry, unless its arc begins off its circle's part, another settled one serves it, or it is too long. */
@@ -259,32 +286,32 @@ export class Search {
   ): void {
     const { entries, rounds } = this;
     const own = rounds[entries.to[entry] as number] as Round;
+    const goal = this.#goal;
+    const rest = Math.max(0, distance(x - goal.x, y - goal.y) - goal.radius);
     let arc = 0;
     let far = entries.far[entry] as number;
+    if (far + span + rest > this.#allowance) return;
     if (own.radius > 0) {
       const turn = entries.turn[entry] as number;
-      const [wx, wy] = [turn * line.dy, -turn * line.dx];
+      const wx = turn * line.dy;
+      const wy = -turn * line.dx;
       if (wx * own.mx + wy * own.my < own.least) return;
-      arc = this.#arcTo(entry, line);
+      arc = this.#arcTo(entry, line.dx, line.dy);
       far += arc * own.radius;
-      if (far > this.#allowance) return;
+      if (far + span + rest > this.#allowance) return;
       if (!onTable(this.#scene, own.x + own.radius * wx, own.y + own.radius * wy)) return;
       if (this.#served(entry, arc, own.radius)) return;
     }
     far += span;
-    const goal = this.#goal;
-    const least = far + Math.max(0, distance(x - goal.x, y - goal.y) - goal.radius);
-    if (least > this.#allowance) return;
     if (entries.count >= MOST_ENTRIES) throw new WayTooComplex();
-    entries.push(entries.add(entry, index, sense, line.dx, line.dy, span, arc, far), least);
+    entries.push(entries.add(entry, index, sense, line.dx, line.dy, span, arc, far), far + rest);
   }
 
   /** The angle from where an entry came to its circle to where a line leaves it. */
-  #arcTo(entry: number, line: Tangent): number {
+  #arcTo(entry: number, toX: number, toY: number): number {
     const { turn, dx, dy } = this.entries;
     const [ax, ay] = [dx[entry] as number, dy[entry] as number];
-    const left = turn[entry] === 1;
-    const arc = left ? turnBetween(ax, ay, line.dx, line.dy) : turnBetween(line.dx, line.dy, ax, ay);
+    const arc = turn[entry] === 1 ? turnBetween(ax, ay, toX, toY) : turnBetween(toX, toY, ax, ay);
     return arc > ALMOST_WHOLE ? 0 : arc;
   }
 
@@ -294,11 +321,17 @@ export class Search {
     let other = this.#arrivals[arrival(to[entry] as number, turn[entry] as number)] as number;
     for (; other !== NONE; other = earlier[other] as number) {
       if (other === entry) continue;
-      const between = this.#arcTo(entry, { dx: dx[other] as number, dy: dy[other] as number, span: 0 });
+      const between = this.#arcTo(entry, dx[other] as number, dy[other] as number);
       if (between < arc && (far[other] as number) <= (far[entry] as number) + between * radius) return true;
     }
     return false;
   }
+}
+
+function wider(old: Int32Array): Int32Array<ArrayBuffer> {
+  const list = new Int32Array(2 * old.length);
+  list.set(old);
+  return list;
 }
 
 function arrival(index: number, sense: number): number {

@@ -19,13 +19,21 @@ const NOISE = 4e-7;
  * right); writes it to `line`.
  * @returns false where there is none: one circle within the other, or a crossing of circles that overlap
  */
-export function tangent(from: Turning, turn: number, to: Turning, sense: number, line: Tangent): boolean {
-  const dx = to.x - from.x;
-  const dy = to.y - from.y;
+export function tangent(
+  from: Turning,
+  turn: number,
+  toX: number,
+  toY: number,
+  toRadius: number,
+  sense: number,
+  line: Tangent,
+): boolean {
+  const dx = toX - from.x;
+  const dy = toY - from.y;
   const far2 = dx * dx + dy * dy;
   if (far2 < 1e-24) return false;
   // The difference of the centres' distances from the line, both to its left.
-  let shift = sense * to.radius - turn * from.radius;
+  let shift = sense * toRadius - turn * from.radius;
   let span2 = far2 - shift * shift;
   if (span2 < 0) {
     if (span2 < -NOISE * Math.abs(shift)) return false;

@@ -4,7 +4,7 @@ import type { Bodies } from './bodies.js';
 import { CLEAR, clearLength, lineHits, mayEnd, mayLeave } from './clear.js';
 import type { Ground } from './ground.js';
 import { stay, wayOf, type Way } from './path.js';
-import { CONTACT, TOUCHING } from './scales.js';
+import { TOUCHING } from './scales.js';
 import { distance, Scene, type Goal, type Walk } from './scene.js';
 import { Search } from './search.js';
 import { lastEnd, nearestEnd } from './standing.js';
@@ -14,13 +14,18 @@ import { lastEnd, nearestEnd } from './standing.js';
  * model by writing to them. Every way is exact but for rounding; what overlaps by 1e-7 or less counts as touching.
  */
 export class Ways {
-  readonly #scene = new Scene();
-  readonly #search = new Search(this.#scene);
+  readonly #scene: Scene;
+  readonly #search: Search;
 
+  /** @param contact the widest gap at which two bases are in contact, which the rules say */
   constructor(
     readonly ground: Ground,
     readonly bodies: Bodies,
-  ) {}
+    readonly contact: number,
+  ) {
+    this.#scene = new Scene(contact);
+    this.#search = new Search(this.#scene);
+  }
 
   /** Whether the walker's base may end at (x, y). */
   mayEnd(walk: Walk, x: number, y: number): boolean {
@@ -34,9 +39,17 @@ export class Ways {
     return this.#shortest(walk, { x, y, radius: 0 }, false);
   }
 
-  /** The shortest way into contact (a gap of 0.01) with a body, anywhere on its base; null where there is none. */
+  /** The straight line to a place, where nothing is in its way and it is within the allowance; else null, and no search. */
+  straight(walk: Walk, x: number, y: number): Way | null {
+    const goal = { x, y, radius: 0 };
+    this.#scene.lay(this.ground, this.bodies, walk, goal);
+    if (!mayLeave(this.#scene, walk.x, walk.y)) return null;
+    return straightWay(this.#scene, goal, walk.x, walk.y, walk.allowance);
+  }
+
+  /** The shortest way into contact with a body, anywhere on its base; null where there is none. */
   toContact(walk: Walk, target: number): Way | null {
-    return this.toGap(walk, target, CONTACT);
+    return this.toGap(walk, target, this.contact);
   }
 
   /** The shortest way to a gap of at most `gap` from a body, or null. */
@@ -104,7 +117,7 @@ export class Ways {
     try {
       return walks.map((walk, i) => {
         const snug = plan > 0 && i >= 2 - plan;
-        const goal = this.goalAt(walk, target, CONTACT);
+        const goal = this.goalAt(walk, target, this.contact);
         const way = this.#into(walk, goal, snug) ?? (snug ? this.#into(walk, goal, false) : null);
         if (way !== null) [x[walk.self], y[walk.self]] = [way.x, way.y];
         return way;

@@ -9,6 +9,7 @@ import { FIGURES, NOTES } from './answers/figures.js';
 import { documentSchema, openLibrary } from './profiles/library.js';
 import { questionHelp, questionSchemas, questionsOf } from './questions/index.js';
 import { scenarioSchema } from './scenario/schema.js';
+import { shorthand } from './scenario/shorthand.js';
 import { FRENCH } from './words/index.js';
 
 /** Genertela as `systems/registry.ts` lists it. */
@@ -22,6 +23,7 @@ export const genertela: System = {
   },
   references: [['map'], ['cards']],
   campaign: 'nation turns on a map: victory points over turns, what a unit is worth in them, the fair bid',
+  shorthand,
   figures: FIGURES,
   notes: NOTES,
   glossaries: { fr: FRENCH },

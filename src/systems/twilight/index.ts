@@ -31,6 +31,7 @@ import { rosterOf } from './forces/roster.js';
 import { tableRules } from './table/index.js';
 import { tableFileSchema } from './table/schema.js';
 import { shorthand } from './scenario/shorthand.js';
+import { TEMPLATES } from './templates.js';
 import { FRENCH } from './words/index.js';
 
 /** The rule system as the registry lists it. */
@@ -50,6 +51,7 @@ export const twilight: System = {
     table: tableFileSchema,
   },
   shorthand,
+  templates: TEMPLATES,
   figures: FIGURES,
   notes: NOTES,
   glossaries: { fr: FRENCH },

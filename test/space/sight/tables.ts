@@ -98,11 +98,11 @@ function movedShape(shape: Shape, to: (x: number, y: number) => Point): Shape {
 }
 
 /** A table as battles are played on: so many bases and pieces, none of them away from each other on purpose. */
-export function battlefield(seed: string, i: number, bases: number, pieces: number): RandomTable {
+export function battlefield(seed: string, i: number, bases: number, pieces: number, side = 36): RandomTable {
   for (let j = 0; ; j++) {
     const random = uniformStream(seedWords(`${seed} ${i}`), j, 0);
     const placed = scatter(
-      { width: 36, depth: 36, pieces, density: 0.15, symmetry: 'none', random },
+      { width: side, depth: side, pieces, density: 0.15, symmetry: 'none', random },
       (wanted) => (['blob', 'box', 'blob', 'line', 'round'] as const)[wanted % 5] ?? 'blob',
     );
     if (!placed) continue;
@@ -110,17 +110,18 @@ export function battlefield(seed: string, i: number, bases: number, pieces: numb
       if ('line' in shape || k % 5 === 2) return { does: 'low', shape };
       return k % 5 === 1 ? { does: 'wall', shape } : { does: 'veil', depth: 2, shape };
     });
-    const discs = spread(found, bases, random);
+    const discs = spread(found, bases, side, random);
     if (discs.length === bases) return { pieces: found, ground: sightGround(found), bases: columns(discs) };
   }
 }
 
-function spread(pieces: readonly SightPiece[], count: number, random: () => number) {
+function spread(pieces: readonly SightPiece[], count: number, side: number, random: () => number) {
+  // What asks for caution is stood on too; walls are not.
   const walls = pieces.filter(({ does }) => does === 'wall').map(({ shape }) => outlineOf(shape));
   const discs: { x: number; y: number; radius: number }[] = [];
   for (let tries = 0; tries < 2000 && discs.length < count; tries++) {
     const radius = RADII[1 + Math.floor(random() * 2)] as number;
-    const [x, y] = [1 + 34 * random(), 1 + 34 * random()];
+    const [x, y] = [1 + (side - 2) * random(), 1 + (side - 2) * random()];
     const free =
       discs.every((d) => Math.hypot(d.x - x, d.y - y) >= d.radius + radius) &&
       walls.every((wall) => outlineDistance(wall, x, y) >= radius);

@@ -11,7 +11,7 @@ export function asked(question: Question, allowance = Infinity): { ways: Ways; w
   const { width, depth, start, bodies, obstacles } = question;
   const pieces = obstacles.map(({ shape, does }) => ({ shape, kind: does === 'wall' ? WALL : LID }));
   const grouped = bodies.map((body) => ({ ...body, group: body.does === 'stop' ? STOP : END }));
-  const ways = new Ways(new Ground(width, depth, pieces), bodiesOf(grouped));
+  const ways = new Ways(new Ground(width, depth, pieces), bodiesOf(grouped), 0.01);
   return { ways, walk: { ...start, self: -1, stops: STOP, ends: END, walls: WALL, lids: LID, allowance } };
 }
 

@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Point } from '../../../src/space/shapes.js';
-import {
-  bodiesOf,
-  CONTACT,
-  Ground,
-  pathLength,
-  Ways,
-  type Piece,
-  type Walk,
-} from '../../../src/space/ways/index.js';
+import { bodiesOf, Ground, pathLength, Ways, type Piece, type Walk } from '../../../src/space/ways/index.js';
 import { answerOf, asked } from './helpers.js';
 import { mirrored, shifted, turned } from './moved.js';
 import { bracket } from './slowWays.js';
 import { randomQuestion } from './tables.js';
 import { faultOf } from './witness.js';
 
+/** The gap of contact in these tests. */
+const CONTACT = 0.01;
 const STOP = 1;
 const END = 2;
 
@@ -25,7 +19,10 @@ function table(bases: readonly Base[], pieces: readonly Piece[] = []): { ways: W
   const bodies = bodiesOf(bases.map(([x, y, radius, group]) => ({ x, y, radius, group })));
   const [x, y, radius] = bases[0] ?? [0, 0, 0];
   const masks = { stops: STOP, ends: END, walls: 1, lids: 2, allowance: Infinity };
-  return { ways: new Ways(new Ground(24, 24, pieces), bodies), walk: { x, y, radius, self: 0, ...masks } };
+  return {
+    ways: new Ways(new Ground(24, 24, pieces), bodies, CONTACT),
+    walk: { x, y, radius, self: 0, ...masks },
+  };
 }
 
 const wall = (...line: Point[]): Piece => ({ shape: { line }, kind: 1 });

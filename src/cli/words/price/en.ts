@@ -3,7 +3,15 @@
 /** The English catalogue. */
 export const EN = {
   nothing: 'Nothing tells what {name} should cost: none of {enemies} gives a number.',
-  even: 'Fights for equal points against {enemies} are even if {name} costs {fair}, {now}. {advice}.',
+  even: 'Fights for equal points against {enemies} are even if {name} costs {fair}{how}, {now}. {advice}.',
+  bothPlay: ' where both sides play "{skill}"',
+  anyPlay: ' however both sides play',
+  evenOver:
+    'What {name} should cost for even fights at equal points against {enemies} depends on how both sides play: from {least} ("{leastPlay}") to {most} ("{mostPlay}"). {now} {advice}.',
+  'play.cheap': 'At {sold} it is too cheap in all of them.',
+  'play.dear': 'At {sold} it is too dear in all of them.',
+  'play.depends': 'It costs {sold}, which is too cheap for some ways of playing and not for others.',
+  keepPlay: 'No change mends it for everybody: keep the price, or price it for the players you have',
   asNow: 'as it does ({sold})',
   notNow: 'not {sold}',
   unmeasured: 'That is the part that brawls measure, so no price is suggested',
@@ -15,11 +23,16 @@ export const EN = {
   dearer: 'Suggested: {price}, {by} points more',
   cheaper: 'Suggested: {price}, {by} points less',
   spread: 'It depends on the enemy: from {least} against {leastName} to {most} against {mostName}.',
-  counts:
-    '{members} profiles in brawls against {enemies}: {cheap} too cheap, {dear} too dear, {fair} fair or as near as steps come.',
-  countsSome:
-    '{members} profiles in brawls against {enemies}: {cheap} too cheap, {dear} too dear, {fair} fair or as near as steps come, {none} without a number.',
-  furthest: 'Furthest from fair: {name} at {sold}, worth {fair}.',
+  spreadPlay:
+    'It also depends on the enemy: with "{skill}" from {least} against {leastName} to {most} against {mostName}.',
+  counts: '{members} profiles in brawls against {enemies}: {list}.',
+  'count.cheap': '{count} too cheap',
+  'count.dear': '{count} too dear',
+  'count.fair': '{count} fair',
+  'count.depends': '{count} fair or not depending on how both sides play',
+  'count.none': '{count} without a number',
+  toPlay: '{least} to {most} by how both sides play',
+  furthest: 'Furthest from fair: {name}, which costs {sold} and should cost {fair}.',
 
   costs: 'costs',
   fair: 'fair ({skill})',
@@ -30,6 +43,7 @@ export const EN = {
   'now.dear': 'too dear',
   'now.fair': 'fair',
   'now.near': 'near fair',
+  'now.depends': 'depends on play',
   'now.unmeasured': '–',
   none: 'none',
   keepCell: 'keep',

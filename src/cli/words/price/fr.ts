@@ -5,7 +5,16 @@ import type { Key } from './en.js';
 /** The French catalogue: the keys of the English one. */
 export const FR: Phrases<Key> = {
   nothing: 'Rien ne dit ce que {name} devrait coûter : aucun chiffre contre {enemies}.',
-  even: 'À points égaux, les combats contre {enemies} sont équilibrés si {name} coûte {fair}, {now}. {advice}.',
+  even: 'À points égaux, les combats contre {enemies} sont équilibrés si {name} coûte {fair}{how}, {now}. {advice}.',
+  bothPlay: ' quand les deux camps jouent « {skill} »',
+  anyPlay: ' de quelque façon que jouent les deux camps',
+  evenOver:
+    'Ce que {name} devrait coûter pour des combats équilibrés à points égaux contre {enemies} dépend de la façon de jouer des deux camps : de {least} (« {leastPlay} ») à {most} (« {mostPlay} »). {now} {advice}.',
+  'play.cheap': 'À {sold}, c’est trop bon marché dans tous les cas.',
+  'play.dear': 'À {sold}, c’est trop cher dans tous les cas.',
+  'play.depends': 'Son prix, {sold}, est trop bas pour certaines façons de jouer et non pour d’autres.',
+  keepPlay:
+    'Aucun changement ne convient à tous : garder ce prix, ou le fixer pour les joueurs que vous avez',
   asNow: 'comme maintenant ({sold})',
   notNow: 'et non {sold}',
   unmeasured: "C'est la part que les mêlées mesurent : aucun prix n'est proposé",
@@ -16,12 +25,17 @@ export const FR: Phrases<Key> = {
   below: ' ({share} au-dessous du juste prix)',
   dearer: 'Proposition : {price}, {by} points de plus',
   cheaper: 'Proposition : {price}, {by} points de moins',
+  spreadPlay:
+    "Cela dépend aussi de l'Ennemi : avec « {skill} », de {least} contre {leastName} à {most} contre {mostName}.",
   spread: "Cela dépend de l'Ennemi : de {least} contre {leastName} à {most} contre {mostName}.",
-  counts:
-    '{members} profils en mêlée contre {enemies} : sous le juste prix {cheap}, au-dessus {dear}, au juste prix ou aussi près que les pas le permettent {fair}.',
-  countsSome:
-    '{members} profils en mêlée contre {enemies} : sous le juste prix {cheap}, au-dessus {dear}, au juste prix ou aussi près que les pas le permettent {fair}, sans chiffre {none}.',
-  furthest: 'Le plus loin du juste prix : {name} à {sold}, pour une valeur de {fair}.',
+  counts: '{members} profils en mêlée contre {enemies} : {list}.',
+  'count.cheap': '{count} sous le juste prix',
+  'count.dear': '{count} au-dessus',
+  'count.fair': '{count} au juste prix',
+  'count.depends': '{count} selon la façon de jouer des deux camps',
+  'count.none': '{count} sans chiffre',
+  toPlay: '{least} à {most} selon la façon de jouer',
+  furthest: 'Le plus loin du juste prix : {name}, qui coûte {sold} et devrait coûter {fair}.',
 
   costs: 'coûte',
   fair: 'juste ({skill})',
@@ -32,6 +46,7 @@ export const FR: Phrases<Key> = {
   'now.dear': 'trop cher',
   'now.fair': 'juste',
   'now.near': 'presque juste',
+  'now.depends': 'selon le jeu',
   'now.unmeasured': '–',
   none: 'rien',
   keepCell: 'garder',

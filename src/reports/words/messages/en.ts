@@ -147,13 +147,20 @@ export const EN = {
   'price.alt': 'Points as written and fair points of {count} models: {list}.',
   'price.dear':
     '{name} is dearest for what it does: it costs {cost}, but groups of equal points would be even if it cost {fair} (between {low} and {high}).',
+  'price.dear.play':
+    '{name} is dearest for what it does, however both sides play: it costs {cost}, but groups of equal points would be even if it cost {fair} (between {low} and {high}), or less.',
   'price.cheap':
     '{name} is cheapest for what it does: it costs {cost}, but groups of equal points would be even if it cost {fair} (between {low} and {high}).',
+  'price.cheap.play':
+    '{name} is cheapest for what it does, however both sides play: it costs {cost}, but groups of equal points would be even if it cost {fair} (between {low} and {high}), or more.',
   'price.cheap.more':
-    '{name} is cheapest for what it does: it costs {cost}, but groups of equal points would be even if it cost {fair} (between {low} and {high}), not counting what brawls do not play of it: {list}.',
+    '{name} is too cheap even without what brawls do not play of it ({list}): it costs {cost}, and the rest alone would be even at {fair} (between {low} and {high}).',
+  'price.cheap.more.play':
+    '{name} is too cheap however both sides play, even without what brawls do not play of it ({list}): it costs {cost}, and the rest alone would be even at {fair} (between {low} and {high}), or more.',
   'price.even': 'None of {count} models is priced beyond what the intervals allow.',
   'price.experts': 'Fairly priced only among players who play best: {list}.',
-  'price.dominated': 'Another model costs no more and does at least as well against everybody: {list}.',
+  'price.dominated': 'Better against everybody, for no more points: {list}.',
+  'price.better': '{better} than {name}',
   'price.open': 'Not settled, or reached by no number of models: {list}.',
 
   'curve.title': 'What {what} is worth',

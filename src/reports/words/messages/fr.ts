@@ -154,15 +154,21 @@ export const FR: Phrases<MessageKey> = {
     "Une ligne par figurine, d'abord les plus chères pour ce qu'elles font. Le trait est l'intervalle des points justes ({confidence} %) : à ce coût, des groupes de même valeur font jeu égal contre {enemies} ennemis, dont les coûts sont pris tels quels. Les deux camps : {skill}. Une figurine marquée † a des capacités que ces mêlées ne jouent pas : seule la part mesurée de son prix est tracée.",
   'price.alt': 'Points écrits et points justes de {count} figurines : {list}.',
   'price.dear':
-    "{name} est la plus chère pour ce qu'elle fait : elle coûte {cost}, mais des groupes de même valeur feraient jeu égal si elle coûtait {fair} (entre {low} et {high}).",
+    'Le plus cher pour ce que cela fait : {name}, qui coûte {cost} ; des groupes de mêmes points seraient à égalité à {fair} (entre {low} et {high}).',
+  'price.dear.play':
+    'Le plus cher pour ce que cela fait, de quelque façon que jouent les deux camps : {name}, qui coûte {cost} ; des groupes de mêmes points seraient à égalité à {fair} (entre {low} et {high}), ou moins.',
   'price.cheap':
-    "{name} est la moins chère pour ce qu'elle fait : elle coûte {cost}, mais des groupes de même valeur ne feraient jeu égal que si elle coûtait {fair} (entre {low} et {high}).",
+    'Le moins cher pour ce que cela fait : {name}, qui coûte {cost} ; des groupes de mêmes points seraient à égalité à {fair} (entre {low} et {high}).',
+  'price.cheap.play':
+    'Le moins cher pour ce que cela fait, de quelque façon que jouent les deux camps : {name}, qui coûte {cost} ; des groupes de mêmes points seraient à égalité à {fair} (entre {low} et {high}), ou plus.',
   'price.cheap.more':
-    "{name} est la moins chère pour ce qu'elle fait : elle coûte {cost}, mais des groupes de même valeur ne feraient jeu égal que si elle coûtait {fair} (entre {low} et {high}), sans compter ce que les mêlées ne jouent pas : {list}.",
+    'Trop bon marché même sans ce que les mêlées n’en jouent pas ({list}) : {name}, qui coûte {cost} ; le reste seul serait à égalité à {fair} (entre {low} et {high}).',
+  'price.cheap.more.play':
+    'Trop bon marché de quelque façon que jouent les deux camps, même sans ce que les mêlées n’en jouent pas ({list}) : {name}, qui coûte {cost} ; le reste seul serait à égalité à {fair} (entre {low} et {high}), ou plus.',
   'price.even': "Aucune des {count} figurines n'a un prix hors de ce que permettent les intervalles.",
   'price.experts': 'Au juste prix seulement entre joueurs qui jouent au mieux : {list}.',
-  'price.dominated':
-    'Une autre figurine ne coûte pas plus et fait au moins aussi bien contre toutes : {list}.',
+  'price.dominated': 'Meilleur contre tous, sans coûter plus : {list}.',
+  'price.better': '{better} plutôt que {name}',
   'price.open': 'Non établi, ou atteint par aucun nombre de figurines : {list}.',
 
   'curve.title': 'Ce que vaut : {what}',

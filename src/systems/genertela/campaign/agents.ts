@@ -6,7 +6,7 @@ import type { Board } from './board.js';
 import { hostOf, stackOf, stackSize } from './combat.js';
 import type { Fights, Meeting } from './fights.js';
 import type { PolicyName } from './fileSchema.js';
-import { isMobile, Movement, stackLimit, stacks } from './movement.js';
+import { isMobile, stackLimit, stacks, type Movement } from './movement.js';
 import { friends, isFriendly, isInCity, zonesOf } from './relations.js';
 import { buy, offers, zonePoints } from './resources.js';
 import { population, support } from './population.js';

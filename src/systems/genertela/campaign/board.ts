@@ -80,7 +80,7 @@ function layout(world: World): {
 } {
   const sides = world.sides.length;
   const tallies = world.turns.length * (world.nations.length + sides);
-  const floats = sides + tallies;
+  const floats = sides;
   const n = world.nations.length;
   const zones = world.map.zones.length;
   const kinds = world.kinds.length;
@@ -93,7 +93,7 @@ function layout(world: World): {
     words,
     stream: words.subarray(start, start + 4),
     luck: new Float64Array(buffer, 0, sides),
-    tallies: new Float64Array(buffer, 8 * sides, tallies),
+    tallies: new Float64Array(tallies),
   };
   const sections = ({ words: all }: BattleState): Sections => {
     let at = start + 4 + HEAD;

@@ -27,11 +27,14 @@ function happen(board: Board, event: EventInput, nation: number, taken: readonly
   const region = (id: string): readonly number[] => world.map.regions.get(id) ?? [];
   switch (event.do) {
     case 'nest':
-      return nest(board, event, nation, taken);
+      nest(board, event, nation, taken);
+      return;
     case 'retire':
-      return retire(board, event, nation);
+      retire(board, event, nation);
+      return;
     case 'turn':
-      return turn(board, event, nation);
+      turn(board, event, nation);
+      return;
     case 'settle': {
       const who = event.nation === undefined ? nation : (world.places.get(event.nation) ?? -1);
       const at = zone(event.zone);
@@ -43,7 +46,8 @@ function happen(board: Board, event: EventInput, nation: number, taken: readonly
       return;
     }
     case 'fell':
-      return fellForest(board, event, nation, region(event.region));
+      fellForest(board, event, nation, region(event.region));
+      return;
     case 'clear': {
       const but = world.places.get(event.but);
       for (const unit of board.units(-1, zone(event.zone)))
@@ -55,7 +59,8 @@ function happen(board: Board, event: EventInput, nation: number, taken: readonly
       if (hero === undefined) return;
       const at = board.zoneAt(hero);
       board.remove(hero, 'event');
-      return arrive(board, nation, event.to, at, 1, 'event');
+      arrive(board, nation, event.to, at, 1, 'event');
+      return;
     }
     case 'submit': {
       const lord = world.places.get(event.to);
@@ -63,7 +68,12 @@ function happen(board: Board, event: EventInput, nation: number, taken: readonly
       return;
     }
     case 'release':
-      return release(board, nation);
+      release(board, nation);
+      return;
+    // The one is a movement of its own, the other is not played.
+    case 'dragonkill':
+    case 'told':
+      return;
   }
 }
 

@@ -84,7 +84,7 @@ export class Fights {
   fight(number: number): BattleFight {
     const known = this.at(number);
     const posed = poseBattle(known.scenario, this.library);
-    const { attacker, defender, end } = posed;
+    const { attacker, defender } = posed;
     const classes = (groups: readonly { readonly name: string }[]): number[] =>
       groups.map(({ name }) => Number(name.slice(1)));
     known.order ??= { attacker: classes(attacker.side.groups), defender: classes(defender.side.groups) };
@@ -92,12 +92,16 @@ export class Fights {
     const other = defender.side.groups.map(({ count }) => count);
     const width = 1 + own.length + other.length;
     return {
-      ...{ game: posed.game, grid: posed.grid, root: posed.root, conduct: posed.conduct, width },
-      read: (outcome, into) => {
-        const { result, attacker: first, defender: second } = end(outcome);
-        into[0] = RESULTS.indexOf(result);
-        own.forEach((_, g) => (into[1 + g] = attacker.roster.standing(first, g)));
-        other.forEach((_, g) => (into[1 + own.length + g] = defender.roster.standing(second, g)));
+      width,
+      fates: (solve, each) => {
+        const row = new Int32Array(width);
+        solve(posed, (outcome, chance) => {
+          const { result, attacker: first, defender: second } = posed.end(outcome);
+          row[0] = RESULTS.indexOf(result);
+          own.forEach((_, g) => (row[1 + g] = attacker.roster.standing(first, g)));
+          other.forEach((_, g) => (row[1 + own.length + g] = defender.roster.standing(second, g)));
+          each(row, chance);
+        });
       },
       losses: (fate, into) => {
         into.fill(0);

@@ -54,6 +54,7 @@ function battleIn(world: World, library: Library): Battle<Agent> {
     begin(state, _chance, _agents, log) {
       state.words.fill(0, 0, state.stream.byteOffset / 4);
       state.words.fill(0, state.stream.byteOffset / 4 + state.stream.length);
+      state.tallies.fill(0);
       const board = boardOf(state);
       board.log = log;
       course.begin(board);

@@ -257,7 +257,7 @@ class WorldBuilder {
       submission: ways === 'chaos' ? -1 : (card?.submission ?? -1),
       ...{ hit: card?.hit ?? 0, resist: card?.resist ?? 0, victory: card?.victory ?? [] },
       policy: conduct?.policy ?? file.policy,
-      retreat: (conduct?.retreat ?? file.retreat) as RetreatInput,
+      retreat: conduct?.retreat ?? file.retreat,
       submit: conduct?.submit ?? file.submit,
       raiders: card?.raiders ?? false,
       ...{ standard: add('standard'), city: add('city'), forest: add('forest') },

@@ -25,6 +25,7 @@ export function rosterBrawls(read: (file: unknown) => Brawl): RosterBrawls {
   return {
     skills: Object.fromEntries(Object.entries(SKILLS).map(([name, { about }]) => [name, about])),
     usual: ['charge', 'judge'],
+    fields: (skill) => ({ assault: skillOf(skill).assault }),
     brawl(member, enemy, skill, settings) {
       const { assault } = skillOf(skill);
       const group = (model: unknown) => ({ model, models: 1, assault });

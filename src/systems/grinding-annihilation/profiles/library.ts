@@ -41,10 +41,19 @@ export class Library {
 
   /** @throws StonecastError `unknown-profile` */
   unit(id: string): Unit {
-    const found = this.units.get(id.toLowerCase());
+    const wanted = id.trim().toLowerCase();
+    const found = this.units.get(wanted) ?? this.byShortName(wanted);
     if (found !== undefined) return found;
     const suggestion = nearest(id, [...this.units.keys()]);
     throw new StonecastError('unknown-profile', { found: id, ...(suggestion && { suggestion }) });
+  }
+
+  /** The unit of that id without its faction, or of that name, where only one is meant. */
+  private byShortName(wanted: string): Unit | undefined {
+    const meant = [...this.units].filter(
+      ([id, { name }]) => id.slice(id.indexOf('/') + 1) === wanted || name.toLowerCase() === wanted,
+    );
+    return meant.length === 1 ? meant[0]?.[1] : undefined;
   }
 
   /**

@@ -8,8 +8,12 @@ export interface Action {
   kind: 'stay' | 'move' | 'charge' | 'shoot';
   /** How it moves; undefined: not at all. */
   way: Way | undefined;
-  /** Whom it charges or shoots at. */
+  /** Whom it charges or shoots at; a Blast Template is laid towards it. */
   target: number;
+  /** How it goes on after a shot that it makes along its move (Bushwack); undefined: it stays there. */
+  onward: Way | undefined;
+  /** The enemy on whom it puts a Target Marker (Concentrated Fire) before anything else; −1: on nobody. */
+  marks: number;
 }
 
 /** How a side decides, looking at `Course`. Models are numbers; −1 stands for nobody. */
@@ -24,6 +28,8 @@ export interface Decider<Course> {
   act(course: Course, model: number, action: Action): void;
   /** Which model initiates a combat against whom; false: none. */
   initiate(course: Course, side: number, combat: Initiated): boolean;
+  /** Which model under a Blast Template a shooter attacks next; it attacks all that it sees. */
+  aim(course: Course, shooter: number, candidates: Supporters): number;
   /** Whether a model supports the combat at hand. */
   supports(course: Course, model: number, combat: Initiated): boolean;
 }

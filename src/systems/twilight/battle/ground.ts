@@ -16,7 +16,7 @@ import { groupOf, mannersOf, piecesOf, tierOf, walkOf } from '../table/manner.js
 import type { TableData } from '../table/schema.js';
 import { groundOf } from '../table/terrain.js';
 import { adjacent, engaged } from './near.js';
-import { ADJACENT } from '../table/sizes.js';
+import { ADJACENT, CONTACT } from '../table/sizes.js';
 import type { Piece } from './pieces.js';
 import { kindAt, type BattlePlan, type Ground } from './plan.js';
 import type { State } from './state.js';
@@ -72,7 +72,7 @@ export class BattleGround implements Ground {
       ...{ count, x: new Float64Array(count), y: new Float64Array(count), radius },
       group: new Int32Array(count),
     };
-    this.ways = new Ways(new WayGround(width, depth, pieces), this.bodies);
+    this.ways = new Ways(new WayGround(width, depth, pieces), this.bodies, CONTACT);
     this.sightOf = groundOf(terrain);
     this.bases = { count, x: this.bodies.x, y: this.bodies.y, radius, there: this.bodies.group };
     this.walk = {
@@ -156,6 +156,12 @@ export class BattleGround implements Ground {
     return endOf({ path: cutPath(way.path, length) });
   }
 
+  /** The straight way to a place, if nothing is in its way and caution is not needed; found without a search. */
+  line(plan: BattlePlan, state: State, model: number, to: Point, most: number): Way | undefined {
+    const walk = this.begin(plan, state, model, false, most + ROUNDING);
+    return walk && wayOf(this.ways.straight(walk, to[0], to[1]), false, most);
+  }
+
   /** The straight way to a place, or to the last place before it where the base can be; undefined: nowhere. */
   straight(plan: BattlePlan, state: State, model: number, to: Point, cautious: boolean): Way | undefined {
     const walk = this.begin(plan, state, model, cautious, Infinity);
@@ -166,8 +172,7 @@ export class BattleGround implements Ground {
     for (let length = whole; length > 0; length -= STEP) {
       const at = [x + (dx * length) / whole, y + (dy * length) / whole] as const;
       walk.allowance = length + ROUNDING;
-      if (!this.ways.mayEnd(walk, at[0], at[1])) continue;
-      const way = wayOf(this.ways.toPlace(walk, at[0], at[1]), cautious, length);
+      const way = wayOf(this.ways.straight(walk, at[0], at[1]), cautious, length);
       if (way) return way;
     }
     return undefined;

@@ -46,11 +46,12 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
     notPlayed: notPlayed(plan),
     assumed: assumedOf(plan),
     agents: policies.map(agentOf),
-    newState: () => new State(plan.pieces.length, plan.counters.length),
+    newState: () => new State(plan.pieces.length, plan.counters.length, { markers: plan.marking.length }),
     begin(state, chance, agents, log) {
       const { words, stream } = state;
       const kept = stream.slice();
       words.fill(0);
+      state.tallies.fill(0);
       stream.set(kept);
       course.bind(stateOf(state), chance, agents, log);
       course.state.set(AT.winner, -1);
@@ -119,6 +120,7 @@ function planOf(data: BattleData, context: Context): BattlePlan {
     created: created.map(({ index }) => index),
     names: data.sides.map((one, s) => one.name ?? one.list?.name ?? `${s + 1}`) as [string, string],
     counters: countersOf(wild, kinds),
+    marking: pieces.flatMap(({ index, kind }) => (kind.marking ? [index] : [])),
     ground: new BattleGround(table, pieces),
     width: table.width,
     depth: table.depth,
@@ -168,7 +170,9 @@ function assumedOf({ kinds, data }: BattlePlan): string[] {
   const models = [...names].flatMap(([name, fields]) =>
     fields.size === 0 ? [] : [`${name}: ${[...fields].join(', ')}`],
   );
-  return [...models, ...data.scenario.assumed];
+  // No document gives its size (R-37).
+  const template = kinds.some(({ weapon }) => weapon?.blast === true) ? ['Blast Template'] : [];
+  return [...models, ...template, ...data.scenario.assumed];
 }
 
 const tooMany = (found: number) =>

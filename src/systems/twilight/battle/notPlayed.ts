@@ -6,6 +6,7 @@ import { unplayedBehaviours } from './wild/behaviours.js';
 const PLAYED_ON_TABLE: readonly string[] = [
   ...['ranger', 'flying', 'swim', 'charge', 'bomber', 'coordinated-strike', 'lunge', 'caller'],
   ...['captain', 'commander', 'beast-handler', 'quick-shot', 'create-swarm'],
+  ...['pounce', 'bushwack', 'blast', 'concentrated-fire'],
 ];
 
 /** In words: whose ability. */
@@ -18,11 +19,6 @@ export function notPlayed({ kinds, context }: BattlePlan): string[] {
           effect !== undefined && effect.kind !== 'permission' && !discard && (melee || ranged);
         return onStones || PLAYED_ON_TABLE.includes(id) ? [] : [id];
       }),
-      ...model.profile.weapons.flatMap(({ abilities }) =>
-        abilities
-          .map((one) => (typeof one === 'string' ? one : one.id))
-          .filter((id) => UNPLAYED_WEAPONS.includes(id)),
-      ),
       ...model.profile.weapons.slice(1).map(({ name }) => name ?? 'weapon'),
       ...(wild ? unplayedBehaviours(model.profile) : []),
     ];
@@ -33,6 +29,3 @@ export function notPlayed({ kinds, context }: BattlePlan): string[] {
   }
   return [...found];
 }
-
-/** Abilities of weapons that are not played. */
-const UNPLAYED_WEAPONS: readonly string[] = ['bushwack', 'blast'];

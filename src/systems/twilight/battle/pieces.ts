@@ -6,6 +6,7 @@ import { radiusOf, type Size } from '../table/sizes.js';
 import { abilitiesOf, below, modelOf, type Context, type Model } from '../scenario/models.js';
 import type { LeadershipData } from '../forces/schema.js';
 import type { BattleEntryData, BattleSideData } from './schema.js';
+import type { AbilityChange } from '../profiles/schema/ability.js';
 import type { ProfileData } from '../profiles/schema/profile.js';
 import { behavioursOf, type Behaviour } from './wild/behaviours.js';
 
@@ -13,6 +14,9 @@ import { behavioursOf, type Behaviour } from './wild/behaviours.js';
 const USUAL_COMMAND = 6;
 /** What a save that cannot be made counts as, where saves are compared. */
 const NO_SAVE = 7;
+
+/** The ability that places a Target Marker. */
+const MARKS = 'concentrated-fire';
 
 /** A weapon on the table. */
 export interface Weapon {
@@ -29,6 +33,13 @@ export interface Weapon {
     readonly stones: number;
     readonly abilities: ProfileData['weapons'][number]['abilities'];
   };
+}
+
+/** Concentrated Fire: how far from friends its marker is, and how near to the marker whoever is shot at. */
+export interface Marking {
+  readonly distance: number;
+  readonly radius: number;
+  readonly cost: number;
 }
 
 /** A Leadership Ability on the table. */
@@ -64,8 +75,10 @@ export interface Kind {
   readonly charge: boolean;
   readonly strike: boolean;
   readonly defender: boolean;
-  /** How near Lunge and Pounce reach; 0 without. */
+  /** How near Lunge reaches, and how far Pounce moves; 0 without. */
   readonly lunge: number;
+  readonly pounce: number;
+  readonly marking: Marking | undefined;
   readonly weapon: Weapon | undefined;
   readonly leadership: readonly Leadership[];
   readonly counter: { readonly colour: string; readonly number: number } | undefined;
@@ -180,7 +193,11 @@ export function kindOf(
     ...{ beast: profile.descriptors.includes('beast'), caller: has('caller') },
     charge: abilities.some((ability) => ability.id === 'charge' && ability.effect?.kind === 'extra-stones'),
     ...{ strike: has('coordinated-strike'), defender: has('defender') },
-    lunge: distanceOf(profile, 'lunge'),
+    ...{
+      lunge: distanceOf(model, 'lunge'),
+      pounce: distanceOf(model, 'pounce'),
+      marking: markingOf(model, context),
+    },
     weapon: weaponOf(model, context),
     leadership: place.wild ? [] : leadership,
     counter: place.wild ? profile.wild?.counter : undefined,
@@ -195,9 +212,21 @@ export function kindOf(
   };
 }
 
-function distanceOf({ abilities }: ProfileData, id: string): number {
-  const reference = abilities.find((one) => typeof one !== 'string' && one.id === id);
-  return typeof reference === 'object' ? (reference.distance ?? 0) : 0;
+function distanceOf({ profile, abilities }: Model, id: string): number {
+  if (!abilities.some((ability) => ability.id === id)) return 0;
+  return parametersOf(profile, id)?.distance ?? 0;
+}
+
+/** What a card says beside the id of an ability. */
+function parametersOf({ abilities }: ProfileData, id: string) {
+  return abilities.find((one) => typeof one !== 'string' && one.id === id) as AbilityChange | undefined;
+}
+
+function markingOf({ profile, abilities }: Model, { library }: Context): Marking | undefined {
+  if (!abilities.some(({ id }) => id === MARKS)) return undefined;
+  const { distance, radius } = parametersOf(profile, MARKS) ?? {};
+  if (distance === undefined || radius === undefined) return undefined;
+  return { distance, radius, cost: library.abilities.get(MARKS)?.activationCost ?? 0 };
 }
 
 function leadershipFor(

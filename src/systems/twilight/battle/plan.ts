@@ -44,6 +44,7 @@ export interface Ground {
   ): Way | undefined;
   cut(state: State, model: number, way: Way, most: number): Way | undefined;
   along(way: Way, length: number): Point;
+  line(plan: BattlePlan, state: State, model: number, to: Point, most: number): Way | undefined;
   straight(plan: BattlePlan, state: State, model: number, to: Point, cautious: boolean): Way | undefined;
 }
 
@@ -62,6 +63,8 @@ export interface BattlePlan {
   readonly side: Int32Array;
   readonly radius: Float64Array;
   readonly counters: readonly Counter[];
+  /** The pieces that may place a Target Marker. */
+  readonly marking: readonly number[];
   readonly ground: Ground;
   readonly width: number;
   readonly depth: number;

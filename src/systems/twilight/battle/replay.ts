@@ -5,9 +5,11 @@ import { OFF, type State } from './state.js';
 /** Tells the setting of a battle whose state has just been set up. */
 export function headOf(plan: BattlePlan, state: State): Record<string, unknown> {
   const { scenario } = plan.data;
-  const { table, turns } = scenario;
+  const { table, turns, template } = scenario;
+  const blasts = plan.kinds.some(({ weapon }) => weapon?.blast === true);
   return {
     ...{ system: 'twilight', replay: 1, table, turns },
+    ...(blasts && { template }),
     sides: plan.names.map((name, side) => ({ name, wild: plan.wild[side] })),
     models: plan.pieces.flatMap(({ index, id, side, model, kind }) => {
       if (state.there[index] === 0 && state.off[index] !== OFF.waiting) return [];

@@ -1,7 +1,7 @@
 /** What people write about whole battles: the file of `battle`, and scenarios. */
 import * as z from 'zod';
 import { BRAWL_LIMIT } from '../../../system/index.js';
-import { tableSchema } from '../table/schema.js';
+import { tableSchema, templateSchema } from '../table/schema.js';
 import { POLICIES } from './policies/names.js';
 import { text, whole } from '../profiles/schema/ability.js';
 import { leadershipSchema, listSchema } from '../forces/schema.js';
@@ -78,6 +78,8 @@ export const battleScenarioSchema = z.strictObject({
   turns: whole(1, MOST_TURNS).default(6),
   /** Where the models of each side may be set up; those without a place. */
   deployment: z.tuple([areaSchema, areaSchema]).optional(),
+  /** The Blast Template (R-37). */
+  template: templateSchema,
   /** Enemy points removed count so much a point. */
   removed: z.number().min(0).max(100).default(1),
   objectives: z.array(objectiveSchema).max(12).default([]),

@@ -1,4 +1,4 @@
-/** A battle at one moment: typed arrays in one buffer, so that a clone is a copy. */
+/** A battle at one moment: typed arrays in one buffer, so that a clone is a copy. What is only tallied has another. */
 import type { BattleState } from '../../../game/index.js';
 
 /** Where a battle stands. */
@@ -52,6 +52,12 @@ export const TALLIES = 8;
 /** Why a model is not on the table: it was not yet, it comes later, it left by an edge, it was removed. */
 export const OFF = { none: 0, waiting: 1, left: 2, removed: 3 } as const;
 
+/** What only some battles have room for; each costs nothing where it is 0. */
+export interface Extras {
+  /** Target Markers: one for each model that may place one. */
+  readonly markers: number;
+}
+
 /** A battle of so many models with so many different counters. */
 export class State implements BattleState {
   readonly words: Int32Array;
@@ -81,13 +87,18 @@ export class State implements BattleState {
   readonly fought: Int32Array;
   /** Models waiting to be activated, in their order. */
   readonly queue: Int32Array;
+  /** Of each model that may place a Target Marker: 1 where its marker lies. */
+  readonly markers: Int32Array;
+  readonly markerX: Float64Array;
+  readonly markerY: Float64Array;
 
   constructor(
     readonly models: number,
     counters: number,
+    { markers }: Extras,
   ) {
-    const doubles = 2 + TALLIES * models + 2 * models + 2;
-    const ints = 4 + HEAD + 2 * counters + 7 * models;
+    const doubles = 2 + 2 * models + 2 + 2 * markers;
+    const ints = 4 + HEAD + 2 * counters + 7 * models + markers;
     const buffer = new ArrayBuffer(8 * doubles + 8 * Math.ceil(ints / 2));
     let at = 0;
     const reals = (count: number) => {
@@ -102,10 +113,12 @@ export class State implements BattleState {
     };
     this.words = new Int32Array(buffer);
     this.luck = reals(2);
-    this.tallies = reals(TALLIES * models);
+    this.tallies = new Float64Array(TALLIES * models);
     this.x = reals(models);
     this.y = reals(models);
     this.gained = reals(2);
+    this.markerX = reals(markers);
+    this.markerY = reals(markers);
     this.stream = wholes(4);
     this.head = wholes(HEAD);
     this.bag = wholes(counters);
@@ -117,6 +130,7 @@ export class State implements BattleState {
     this.led = wholes(models);
     this.fought = wholes(models);
     this.queue = wholes(models);
+    this.markers = wholes(markers);
   }
 
   /** A number of the head. */

@@ -18,7 +18,7 @@ export function conductOf(
   splits: readonly [Split[] | undefined, Split[] | undefined],
 ): Conduct[] {
   const side = (index: SideIndex): Conduct => ({
-    pick: isBothWild(structure.plan) ? [] : pick(melee, index, splits[index]),
+    pick: isBothWild(structure.plan) ? [] : pickFor(melee, index, splits[index]),
     play: playOf(melee.sides[index].data.adjust, () => seatOf(melee, structure, index)),
   });
   return [side(0), side(1)];
@@ -45,7 +45,12 @@ export function seatOf(melee: Melee, structure: MeleeStructure, side: SideIndex)
   return { rules, moves: structure.moves[side], groups };
 }
 
-function pick(melee: Melee, side: SideIndex, splits: Split[] | undefined): readonly number[] | 'equilibrium' {
+/** The probabilities of a side's splits, as its scenario says. */
+export function pickFor(
+  melee: Melee,
+  side: SideIndex,
+  splits: Split[] | undefined,
+): readonly number[] | 'equilibrium' {
   if (!splits) return [1];
   const { data, stones } = melee.sides[side];
   return below([side === 0 ? 'attacker' : 'defender', 'split'], () =>

@@ -169,7 +169,7 @@ function slotsOf(ranged: Ranged, structure: RangedStructure): Float64Array {
 }
 
 /** Stones of a bout in which at least one of the two is Wild. */
-function drawsOf(ranged: Ranged, cast: Cast): ShotDraw[] {
+export function drawsOf(ranged: Ranged, cast: Cast): ShotDraw[] {
   const { erac, oran, model } = stonesOf(ranged, cast);
   const { colours, abilities } = ranged.shooter;
   return shotDraws(

@@ -6,19 +6,25 @@ import { fallChance, modifierOf } from './saves.js';
 import { other, type SideIndex } from '../games/meleePlan.js';
 import type { MeleeStructure } from '../games/meleeStructure.js';
 
-/** Which models blows strike, and what an outcome code means (R-11, R-14). */
-export class Falls {
+/** Which models blows strike, and with what chances they fall (R-11, R-14). */
+export class Spread {
   /** For each side and whether its enemy strikes savagely: how the blows on it are spread. */
   readonly allocations: readonly (readonly [Allocation, Allocation])[];
-  private readonly known = new Map<number, FightOutcome>();
+  private readonly struck: readonly [number, number];
 
+  /** @param mostBlows the most blows that can land on each side */
   constructor(
-    private readonly melee: Melee,
-    private readonly structure: MeleeStructure,
+    protected readonly melee: Melee,
+    mostBlows: readonly [number, number],
   ) {
+    const { sides } = melee;
+    this.struck = [
+      Math.min(sides[0].models.length, mostBlows[0]),
+      Math.min(sides[1].models.length, mostBlows[1]),
+    ];
     this.allocations = ([0, 1] as const).map((side) => {
       const spread = (savage: boolean) =>
-        allocate(this.targets(side), structure.mostBlows[side], this.modifier(side, savage));
+        allocate(this.targets(side), mostBlows[side], this.modifier(side, savage));
       return [spread(false), spread(true)] as const;
     });
   }
@@ -29,7 +35,7 @@ export class Falls {
    */
   chances(side: SideIndex, blows: number, savage: boolean): Float64Array {
     const { order } = this.allocation(side, savage);
-    const bits = this.structure.struck[side];
+    const bits = this.struck[side];
     const chances = new Float64Array(1 << bits);
     chances[0] = 1;
     for (let bit = 0; bit < bits; bit++) {
@@ -51,6 +57,34 @@ export class Falls {
     return fallChance(struck.save, given[model] ?? 0, this.modifier(side, savage));
   }
 
+  protected allocation(side: SideIndex, savage: boolean): Allocation {
+    const allocation = this.allocations[side]?.[savage ? 1 : 0];
+    if (!allocation) throw new Error(`no allocation for side ${side}`);
+    return allocation;
+  }
+
+  private targets(side: SideIndex): Target[] {
+    const worths = this.melee.worths[other(side)].enemy;
+    return this.melee.sides[side].models.map(({ save }, i) => ({ save, worth: worths[i] ?? 0 }));
+  }
+
+  /** Modifier on the saves of a side: its enemy's abilities set it (R-12). */
+  private modifier(side: SideIndex, savage: boolean): number {
+    return modifierOf(this.melee.sides[other(side)].modifiers, savage);
+  }
+}
+
+/** The same, and what an outcome code means. */
+export class Falls extends Spread {
+  private readonly known = new Map<number, FightOutcome>();
+
+  constructor(
+    melee: Melee,
+    private readonly structure: MeleeStructure,
+  ) {
+    super(melee, structure.mostBlows);
+  }
+
   /** What an outcome code says. */
   read(code: number): FightOutcome {
     let outcome = this.known.get(code);
@@ -69,21 +103,5 @@ export class Falls {
       this.known.set(code, (outcome = { blows, fell: [fell(0), fell(1)], stamina }));
     }
     return outcome;
-  }
-
-  private allocation(side: SideIndex, savage: boolean): Allocation {
-    const allocation = this.allocations[side]?.[savage ? 1 : 0];
-    if (!allocation) throw new Error(`no allocation for side ${side}`);
-    return allocation;
-  }
-
-  private targets(side: SideIndex): Target[] {
-    const worths = this.melee.worths[other(side)].enemy;
-    return this.melee.sides[side].models.map(({ save }, i) => ({ save, worth: worths[i] ?? 0 }));
-  }
-
-  /** Modifier on the saves of a side: its enemy's abilities set it (R-12). */
-  private modifier(side: SideIndex, savage: boolean): number {
-    return modifierOf(this.melee.sides[other(side)].modifiers, savage);
   }
 }

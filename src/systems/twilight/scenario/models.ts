@@ -35,11 +35,23 @@ export function below<T>(path: readonly (string | number)[], work: () => T): T {
   }
 }
 
+/** Models of a library by what scenarios call them: a battle reads as many fights as it has combinations of models. */
+const known = new WeakMap<Context, Map<string, Model>>();
+
 /**
  * The model that a scenario means.
  * @throws StonecastError below the model's place
  */
-export function modelOf(data: ModelData, { library, rules }: Context): Model {
+export function modelOf(data: ModelData, context: Context): Model {
+  if (typeof data !== 'string') return makeModel(data, context);
+  let models = known.get(context);
+  if (!models) known.set(context, (models = new Map<string, Model>()));
+  let model = models.get(data);
+  if (!model) models.set(data, (model = makeModel(data, context)));
+  return model;
+}
+
+function makeModel(data: ModelData, { library, rules }: Context): Model {
   const found = typeof data === 'string' ? library.find(data) : undefined;
   const profile: ProfileData = found ?? (data as ProfileData);
   if (!found) checkProfile(profile, library.abilities, []);

@@ -5,12 +5,13 @@ import {
   singleValue,
   wholeValue,
   wrongUsage,
+  type NamedEntry,
   type Shorthand,
   type ShorthandOption,
   type ShorthandValues,
 } from '../../../system/index.js';
 import { StonecastError } from '../../../wording/index.js';
-import { CONDITIONS } from './schema/scenario.js';
+import { CONDITIONS, SPLIT_TEXT } from './schema/scenario.js';
 
 /** The splits that have names; others are counts of stones. */
 const SPLITS = ['equilibrium', 'all-out', 'turtle', 'balanced'];
@@ -60,6 +61,7 @@ const OPTIONS: readonly ShorthandOption[] = [
 export const shorthand: Shorthand = {
   operands: '<attacker> <defender>',
   options: OPTIONS,
+  refuse: refuseCharge,
   scenario(operands, options) {
     const [attacker, defender, ...more] = operands;
     if (attacker === undefined || defender === undefined || more.length > 0) {
@@ -83,6 +85,21 @@ export const shorthand: Shorthand = {
     };
   },
 };
+
+/** Whoever charges has the ability (R-04); in a file the number of stones stands for any such act. */
+function refuseCharge(scenario: unknown, profiles: readonly NamedEntry[]): void {
+  const { charge, attacker } = scenario as { charge?: number; attacker: { model: string } };
+  if (charge === undefined) return;
+  const name = attacker.model.trim().toLowerCase();
+  const entry = profiles.find(({ id, name: shown }) =>
+    [id, id.slice(id.indexOf('/') + 1), shown.toLowerCase()].includes(name),
+  );
+  const abilities = entry?.['abilities'];
+  if (entry === undefined || !Array.isArray(abilities)) return;
+  if (abilities.some((one: { readonly id?: unknown }) => one.id === 'charge')) return;
+  const tip = 'leave out --charge, or name a model that has Charge';
+  throw wrongUsage(`${entry.name} has no Charge to use (R-04)`, tip);
+}
 
 /** One side's part of the scenario; the defender's options begin with `against-`, its split is `against`. */
 function side(model: string, options: ShorthandValues, prefix: '' | 'against-'): Record<string, unknown> {
@@ -122,7 +139,7 @@ function split(
 ): string | { erac: number; oran: number } | undefined {
   const text = singleValue(option, options);
   if (text === undefined) return undefined;
-  const parts = /^(?=.)(?:(\d{1,2})e)?(?:(\d{1,2})o)?$/i.exec(text);
+  const parts = SPLIT_TEXT.exec(text);
   if (parts) return { erac: Number(parts[1] ?? 0), oran: Number(parts[2] ?? 0) };
   if (SPLITS.includes(text)) return text;
   const near = nearest(text, SPLITS);

@@ -13,7 +13,7 @@ import { StonecastError } from '../../../wording/index.js';
 import { groupOf, mannersOf, piecesOf, tierOf, walkOf, type Manner, type Skills } from './manner.js';
 import type { Placed, Table } from './read.js';
 import type { MoveData } from './schema.js';
-import { ADJACENT } from './sizes.js';
+import { ADJACENT, CONTACT } from './sizes.js';
 
 /** A way as JSON has it. */
 export type WayAnswer = Pick<Way, 'length' | 'path'>;
@@ -46,7 +46,7 @@ function answerMove(table: Table, ground: Ground, { model: id, to }: MoveData, i
   const bodies = bodiesOf(
     table.models.map((model) => ({ ...model, group: groupOf(sideOf(model), model.size) })),
   );
-  const ways = new Ways(ground, bodies);
+  const ways = new Ways(ground, bodies, CONTACT);
   const shortest = (walk: Walk): Way | null => {
     if ('engage' in to) return ways.toContact(walk, table.find(to.engage, ['moves', i, 'to', 'engage']));
     if ('of' in to) return ways.toGap(walk, table.find(to.of, ['moves', i, 'to', 'of']), to.gap);

@@ -72,12 +72,15 @@ const moveSchema = z.strictObject({
 /** The Blast Template that is assumed where a file gives none, in inches. */
 const TEMPLATE = { length: 8, narrow: 0.5, wide: 3 };
 
+/** A Blast Template: how long it is, and how wide at either end. */
+export const templateSchema = z
+  .strictObject({ length, narrow: z.number().min(0).max(FARTHEST), wide: length })
+  .default(TEMPLATE);
+
 const blastSchema = z.strictObject({
   from: text,
   towards: placeSchema,
-  template: z
-    .strictObject({ length, narrow: z.number().min(0).max(FARTHEST), wide: length })
-    .default(TEMPLATE),
+  template: templateSchema,
 });
 
 /** A table file. */

@@ -6,9 +6,8 @@ import type { Way } from '../way.js';
 import { adjacent, engaged, gapOf, nearestEnemy } from '../near.js';
 import { CONTACT } from '../../table/sizes.js';
 import { enemyOf, kindAt } from '../plan.js';
-import { mayAttack } from '../rules/combatPhase.js';
+import { mayAttack, reaches } from '../rules/initiating.js';
 import { allowance } from '../rules/movement.js';
-import { mayShoot } from '../rules/shooting.js';
 import { approach } from '../wild/approach.js';
 import { still, wayToContact } from '../wild/automation.js';
 
@@ -78,28 +77,42 @@ function holdContact(course: Course, model: number, action: Action): boolean {
   return true;
 }
 
-/** Shoots from where it stands at the enemy in sight with the worst save, the nearest of equals; whether there is one. */
-export function shootFrom(course: Course, model: number, action: Action): boolean {
-  const { plan, state } = course;
-  if (!kindAt(plan, model).weapon || engaged(plan, state, model)) return false;
-  let worst = -Infinity;
-  for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
-    if (!mayShoot(course, model, enemy)) continue;
-    const value = kindAt(plan, enemy).save * 1000 - gapOf(plan, state, model, enemy);
-    if (value <= worst) continue;
-    worst = value;
-    action.kind = 'shoot';
-    action.target = enemy;
-  }
-  return action.kind === 'shoot';
-}
-
 /** Moves towards the nearest enemy, up to a gap. */
 export function advance(course: Course, model: number, gap: number, action: Action): void {
   const { plan, state } = course;
   const enemy = nearestEnemy(plan, state, model, 'any');
   if (enemy < 0 || engaged(plan, state, model)) return;
-  take(action, approach(course, model, enemy, gap, kindAt(plan, model).movement));
+  take(
+    action,
+    onward(course, model, enemy, gap) ?? approach(course, model, enemy, gap, kindAt(plan, model).movement),
+  );
+}
+
+/** The cosine and the sine of 15 degrees. */
+const TURN = [(Math.sqrt(6) + Math.SQRT2) / 4, (Math.sqrt(6) - Math.SQRT2) / 4] as const;
+/** How many such turns aside are tried. */
+const TURNS = 4;
+
+/**
+ * A whole Movement towards an enemy that is farther off: straight on, or as little aside as there is a clear line; where
+ * there is none, the way to the enemy must be looked for.
+ */
+function onward({ plan, state }: Course, model: number, enemy: number, gap: number): Way | undefined {
+  const { movement } = kindAt(plan, model);
+  if (gapOf(plan, state, model, enemy) < movement + Math.max(CONTACT, gap)) return undefined;
+  const [x, y] = [state.x[model] as number, state.y[model] as number];
+  const [ex, ey] = [(state.x[enemy] as number) - x, (state.y[enemy] as number) - y];
+  const share = movement / Math.sqrt(ex * ex + ey * ey);
+  let [along, across] = [share, 0];
+  for (let turn = 0; turn <= TURNS; turn++) {
+    for (const aside of turn === 0 ? [0] : [across, -across]) {
+      const to = [x + along * ex - aside * ey, y + along * ey + aside * ex] as const;
+      const way = plan.ground.line(plan, state, model, to, movement);
+      if (way) return way;
+    }
+    [along, across] = [along * TURN[0] - across * TURN[1], along * TURN[1] + across * TURN[0]];
+  }
+  return undefined;
 }
 
 /** Moves towards a place, as far as it gets. */
@@ -121,14 +134,14 @@ function take(action: Action, way: Way | undefined): void {
   action.way = way;
 }
 
-/** The model with most Combat attacks the adjacent enemy that is dearest for its save. */
+/** The model with most Combat attacks the enemy in contact, or in reach of Lunge or Pounce, that is dearest for its save. */
 export function attackBest(course: Course, side: number, combat: Initiated): boolean {
-  const { plan, state } = course;
+  const { plan } = course;
   let most = -Infinity;
   for (const model of plan.own[side as 0 | 1]) {
     if (!mayAttack(course, model)) continue;
     for (const enemy of plan.own[enemyOf(side)] as readonly number[]) {
-      if (state.there[enemy] === 0 || !adjacent(plan, state, model, enemy)) continue;
+      if (!reaches(course, model, enemy)) continue;
       const [own, other] = [kindAt(plan, model), kindAt(plan, enemy)];
       const value = 10 * (own.combat - other.combat) + 2 * other.save + other.cost / 10;
       if (value <= most) continue;

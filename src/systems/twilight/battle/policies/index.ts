@@ -4,11 +4,13 @@ import type { Agent, Course } from '../course.js';
 import type { Supporters } from '../fights.js';
 import { adjacent, engaged, gapOf, nearestEnemy } from '../near.js';
 import { enemyOf, kindAt } from '../plan.js';
-import { mayAttack } from '../rules/combatPhase.js';
+import { mayAttack } from '../rules/initiating.js';
+import { rangeOf } from '../rules/shooting.js';
 import { approach } from '../wild/approach.js';
-import { advance, attack, attackBest, best, following, goTo, nearness, shootFrom } from './close.js';
+import { advance, attack, attackBest, best, following, goTo, nearness } from './close.js';
 import { randomAgent } from './random.js';
 import type { PolicyName } from './names.js';
+import { aimBest, shootFrom, shootWithin, throwAndEngage, throwAndLeave } from './shots.js';
 
 /** How near keep-range lets enemies come before it steps back, beyond their Movement. */
 const SAFETY = 1;
@@ -21,7 +23,9 @@ const hold: Agent = {
   act: () => undefined,
   initiate(course, side, combat) {
     const { plan, state } = course;
-    const attacker = plan.own[side as 0 | 1].find((model) => mayAttack(course, model));
+    const attacker = plan.own[side as 0 | 1].find(
+      (model) => mayAttack(course, model) && engaged(plan, state, model),
+    );
     if (attacker === undefined) return false;
     let dearest = -1;
     for (const enemy of plan.own[enemyOf(side)] as readonly number[]) {
@@ -33,6 +37,7 @@ const hold: Agent = {
     }
     return true;
   },
+  aim: (_course, _shooter, candidates) => candidates.models[0] as number,
   supports: () => true,
 };
 
@@ -43,6 +48,7 @@ const scripted = (act: Agent['act']): Agent => ({
   next: (_course, _side, from) => from,
   act,
   initiate: attackBest,
+  aim: aimBest,
   supports: helps,
 });
 
@@ -56,6 +62,7 @@ const helps = ({ plan }: Course, model: number, _combat: Initiated): boolean =>
 
 /** Get there and fight: charges or engages whom it can reach, else shoots, else advances. */
 const closeIn = scripted((course, model, action) => {
+  if (!kindAt(course.plan, model).charge && throwAndEngage(course, model, action)) return;
   if (attack(course, model, action)) return;
   if (shootFrom(course, model, action)) return;
   advance(course, model, 0, action);
@@ -72,29 +79,16 @@ const keepRange = scripted((course, model, action) => {
   const enemy = nearestEnemy(plan, state, model, 'any');
   if (enemy < 0 || engaged(plan, state, model)) return;
   const threat = kindAt(plan, enemy).movement + SAFETY;
-  if (gapOf(plan, state, model, enemy) < Math.min(threat, weapon.range)) {
+  if (throwAndLeave(course, model, threat, action)) return;
+  const range = rangeOf(plan, model);
+  if (gapOf(plan, state, model, enemy) < Math.min(threat, range)) {
     const back = approach(course, model, enemy, threat, Math.min(movement, weapon.move));
     if (back) action.way = back;
   }
   if (shootWithin(course, model, action)) return;
   if (action.way) action.kind = 'move';
-  else advance(course, model, weapon.range - SAFETY, action);
+  else advance(course, model, range - SAFETY, action);
 });
-
-/** Shoots after the move that was chosen, where that leaves somebody in range and sight; else from where it stands. */
-function shootWithin(course: Course, model: number, action: Action): boolean {
-  const { state } = course;
-  const { way } = action;
-  if (!way) return shootFrom(course, model, action);
-  const from = [state.x[model] as number, state.y[model] as number] as const;
-  const end = course.plan.ground.along(way, way.length);
-  [state.x[model], state.y[model]] = end;
-  const found = shootFrom(course, model, action);
-  [state.x[model], state.y[model]] = from;
-  if (found) return true;
-  action.way = undefined;
-  return shootFrom(course, model, action);
-}
 
 /** Fights whom it reaches; else waits. */
 function guard(course: Course, model: number, action: Action): void {

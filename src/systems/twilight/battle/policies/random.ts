@@ -2,14 +2,17 @@
 import type { Action } from '../agents.js';
 import type { Agent, Course } from '../course.js';
 import type { Supporters } from '../fights.js';
-import { adjacent, gapOf } from '../near.js';
+import { adjacent, engaged, gapOf } from '../near.js';
 import { CONTACT } from '../../table/sizes.js';
 import { enemyOf, kindAt } from '../plan.js';
-import { mayAttack } from '../rules/combatPhase.js';
+import { mayAttack, reaches } from '../rules/initiating.js';
+import { mayMark } from '../rules/marking.js';
 import { allowance } from '../rules/movement.js';
 import { mayShoot } from '../rules/shooting.js';
 import { AT } from '../state.js';
+import type { Way } from '../way.js';
 import { still, wayToContact } from '../wild/automation.js';
+import { after } from './shots.js';
 
 /** In one of so many cases it does not use what it might. */
 const DECLINES = 8;
@@ -33,17 +36,18 @@ export const randomAgent: Agent = {
     wander(course, model, action);
   },
   initiate(course, side, combat) {
-    const { chance, candidates, plan, state } = course;
+    const { chance, candidates, plan } = course;
     if (chance.below(DECLINES) === 0) return false;
     fill(course, candidates, plan.own[side as 0 | 1], (model) => mayAttack(course, model));
     if (candidates.count === 0) return false;
     const attacker = candidates.models[chance.below(candidates.count)] as number;
     const enemies = plan.own[enemyOf(side)] as readonly number[];
-    fill(course, candidates, enemies, (enemy) => adjacent(plan, state, attacker, enemy));
+    fill(course, candidates, enemies, (enemy) => reaches(course, attacker, enemy));
     combat.attacker = attacker;
     combat.defender = candidates.models[chance.below(candidates.count)] as number;
     return true;
   },
+  aim: ({ chance }, _shooter, { count, models }) => models[chance.below(count)] as number,
   supports: ({ chance }) => chance.below(DECLINES) > 0,
 };
 
@@ -59,14 +63,37 @@ function fill(
   }
 }
 
+/** From where it stands, or along a move where its weapon allows that (Bushwack). */
 function shootAtRandom(course: Course, model: number, action: Action): boolean {
   const { plan, candidates, chance } = course;
+  const { weapon, marking } = kindAt(plan, model);
+  if (weapon?.bushwack === true && chance.below(2) === 0)
+    return throwAtRandom(course, model, weapon.move, action);
   const enemies = plan.own[enemyOf(plan.side[model] as number)] as readonly number[];
   fill(course, candidates, enemies, (enemy) => mayShoot(course, model, enemy));
   if (candidates.count === 0) return false;
   action.kind = 'shoot';
   action.target = candidates.models[chance.below(candidates.count)] as number;
+  if (marking && chance.below(2) === 0 && mayMark(course, model, action.target)) action.marks = action.target;
   return true;
+}
+
+/** A part of the move, a shot if somebody is then in range, and a further part. */
+function throwAtRandom(course: Course, model: number, most: number, action: Action): boolean {
+  const { plan, state, candidates, chance } = course;
+  if (engaged(plan, state, model)) return false;
+  const way = straightOn(course, model, most / 2, chance.below(2) === 0);
+  const enemies = plan.own[enemyOf(plan.side[model] as number)] as readonly number[];
+  return after(course, model, way, () => {
+    fill(course, candidates, enemies, (enemy) => mayShoot(course, model, enemy));
+    if (candidates.count === 0) return false;
+    action.kind = 'shoot';
+    action.way = way;
+    action.target = candidates.models[chance.below(candidates.count)] as number;
+    const onward = straightOn(course, model, most / 2, way?.cautious === true);
+    action.onward = onward?.cautious === way?.cautious ? onward : undefined;
+    return true;
+  });
 }
 
 function attackAtRandom(course: Course, model: number, action: Action): boolean {
@@ -94,19 +121,25 @@ function attackAtRandom(course: Course, model: number, action: Action): boolean 
 
 /** Straight in a random direction, disengaging where it must. */
 function wander(course: Course, model: number, action: Action): void {
+  const { movement } = kindAt(course.plan, model);
+  const way = straightOn(course, model, movement, course.chance.below(2) === 0);
+  if (!way) return;
+  action.kind = 'move';
+  action.way = way;
+}
+
+/** A way in a random direction, cautious where it must be. */
+function straightOn(course: Course, model: number, movement: number, careful: boolean): Way | undefined {
   const { plan, state, chance } = course;
-  const { movement } = kindAt(plan, model);
   const [dx, dy] = [chance.below(FINE) - FINE / 2, chance.below(FINE) - FINE / 2];
   const far = Math.sqrt(dx * dx + dy * dy);
-  if (far === 0) return;
-  const cautious = plan.ground.mustBeCautious(plan, state, model) || chance.below(2) === 0;
+  if (far === 0) return undefined;
+  const cautious = careful || plan.ground.mustBeCautious(plan, state, model);
   const length = (allowance(course, model, cautious, movement) * chance.below(FINE)) / FINE;
   const to = [
     (state.x[model] as number) + (dx / far) * length,
     (state.y[model] as number) + (dy / far) * length,
   ] as const;
   const way = plan.ground.straight(plan, state, model, to, cautious);
-  if (!way || way.length === 0) return;
-  action.kind = 'move';
-  action.way = way;
+  return way && way.length > 0 ? way : undefined;
 }

@@ -9,10 +9,11 @@ import { actByCard, queueByCard } from '../wild/automation.js';
 import { drawCounter } from './bag.js';
 import { charge, strike } from './charge.js';
 import { beginCombatPhase } from './combatPhase.js';
+import { mark } from './marking.js';
 import { move } from './movement.js';
 import { shoot } from './shooting.js';
 
-const action: Action = { kind: 'stay', way: undefined, target: -1 };
+const action: Action = { kind: 'stay', way: undefined, target: -1, onward: undefined, marks: -1 };
 
 /** Draws a counter and begins the phase that it says (Playing the game, Turn order). */
 export function stepDraw(course: Course): void {
@@ -136,15 +137,21 @@ function decide(course: Course, model: number, side: number): Action {
   action.kind = 'stay';
   action.way = undefined;
   action.target = -1;
+  action.onward = undefined;
+  action.marks = -1;
   course.agents[side]?.act(course, model, action);
   return action;
 }
 
 function act(course: Course, model: number, side: number): void {
-  const { kind, way, target } = decide(course, model, side);
+  const { kind, way, target, onward, marks } = decide(course, model, side);
+  if (marks >= 0) mark(course, model, marks);
   if (kind === 'shoot') {
-    if (way) move(course, model, way, kindAt(course.plan, model).weapon?.id ?? 'ranged');
+    const why = kindAt(course.plan, model).weapon?.id ?? 'ranged';
+    if (way) move(course, model, way, why);
     shoot(course, model, target, 0);
+    // Bushwack: the shot was made along the move, which goes on.
+    if (onward && course.state.get(AT.stage) === STAGE.activate) move(course, model, onward, why);
     return;
   }
   if (way) move(course, model, way, 'basic');

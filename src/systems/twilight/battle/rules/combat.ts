@@ -1,5 +1,6 @@
 /** One combat: who supports, what comes of it, who is removed (Combat Phase: initiating and resolving combats). */
-import { FATE, WAY, type Supporters } from '../fights.js';
+import { FATE } from '../fates.js';
+import { WAY, type Supporters } from '../fights.js';
 import type { Course } from '../course.js';
 import type { Initiated } from '../agents.js';
 import { adjacent } from '../near.js';

@@ -2,11 +2,13 @@
 import { WAY } from '../fights.js';
 import type { Course } from '../course.js';
 import type { Initiated } from '../agents.js';
-import { adjacent, engaged, gapOf } from '../near.js';
+import { adjacent, engaged } from '../near.js';
 import { enemyOf, kindAt } from '../plan.js';
 import { AT, STAGE } from '../state.js';
 import { COMBAT_COUNTERS } from './bag.js';
 import { fightCombat } from './combat.js';
+import { attackBy, mayAttack, pounceWay, reaches } from './initiating.js';
+import { move } from './movement.js';
 
 /** The Initiative of a player's models against a Wild side. */
 const PLAYER_INITIATIVE = 3;
@@ -31,6 +33,7 @@ export function stepCombatPhase(course: Course): void {
   const more = plan.wild.some(Boolean) ? stepAgainstWild(course) : stepBetweenPlayers(course);
   if (more || state.get(AT.stage) !== STAGE.combat) return;
   state.fought.fill(0);
+  state.markers.fill(0);
   state.set(AT.turnOf, 0);
   state.set(AT.passed, 0);
   const combats = state.get(AT.combats) + 1;
@@ -98,47 +101,47 @@ function nextWild(course: Course): number {
   return next;
 }
 
-/** The adjacent enemy with the worst save, then file order; with Lunge, nobody being adjacent, one that is near. */
-function wildTarget({ state, plan }: Course, model: number): number {
-  const { lunge } = kindAt(plan, model);
+/** The adjacent enemy with the worst save, then file order; nobody being adjacent, one that Lunge or Pounce reaches. */
+function wildTarget(course: Course, model: number): number {
+  const { state, plan } = course;
+  const touching = engaged(plan, state, model);
   let found = -1;
   let worst = -1;
-  let touching = false;
   for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
-    if (state.there[enemy] === 0) continue;
-    const touches = adjacent(plan, state, model, enemy);
-    if (!touches && (touching || !(gapOf(plan, state, model, enemy) < lunge))) continue;
     const { save } = kindAt(plan, enemy);
-    if (touches === touching && save <= worst) continue;
+    if (save <= worst || state.there[enemy] === 0) continue;
+    if (touching ? !adjacent(plan, state, model, enemy) : !reaches(course, model, enemy)) continue;
     found = enemy;
     worst = save;
-    touching = touches;
   }
   return found;
 }
 
 function attackByCard(course: Course, model: number): void {
-  const { plan, state } = course;
   combat.attacker = model;
   combat.defender = wildTarget(course, model);
-  const touches = adjacent(plan, state, model, combat.defender);
-  fightCombat(course, combat, WAY.melee, touches ? 'phase' : 'lunge');
+  fightBy(course);
 }
 
-/** Whether a side has a model with its Combat Action that has an enemy in contact. */
+/** Whether a side has a model with its Combat Action that has an enemy to attack. */
 function mayInitiate(course: Course, side: number): boolean {
   return (course.plan.own[side] as readonly number[]).some((model) => mayAttack(course, model));
-}
-
-/** Whether a model may still initiate a combat in this phase. */
-export function mayAttack({ plan, state }: Course, model: number): boolean {
-  return state.there[model] === 1 && state.fought[model] === 0 && engaged(plan, state, model);
 }
 
 function initiate(course: Course, side: number): boolean {
   combat.attacker = -1;
   combat.defender = -1;
   if (course.agents[side]?.initiate(course, side, combat) !== true) return false;
-  fightCombat(course, combat, WAY.melee, 'phase');
+  fightBy(course);
   return true;
+}
+
+/** Fights the combat at hand: with an enemy in contact, one near enough for Lunge, or one that Pounce reaches. */
+function fightBy(course: Course): void {
+  const { plan, state } = course;
+  const { attacker, defender } = combat;
+  const by = adjacent(plan, state, attacker, defender) ? 'phase' : attackBy(course, attacker, defender);
+  const way = by === 'pounce' ? pounceWay(course, attacker, defender) : undefined;
+  if (way) move(course, attacker, way, 'pounce');
+  fightCombat(course, combat, WAY.melee, by ?? 'phase');
 }

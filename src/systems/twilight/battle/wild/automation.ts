@@ -3,8 +3,9 @@ import type { Course } from '../course.js';
 import { WAY } from '../fights.js';
 import { endOf, type Way } from '../way.js';
 import { adjacent, engaged, gapOf, nearestEnemy } from '../near.js';
-import { kindAt } from '../plan.js';
+import { enemyOf, kindAt } from '../plan.js';
 import { charge } from '../rules/charge.js';
+import { mark, mayMark } from '../rules/marking.js';
 import { allowance, move } from '../rules/movement.js';
 import { mayShoot, shoot } from '../rules/shooting.js';
 import { AT } from '../state.js';
@@ -56,9 +57,9 @@ export function wayToContact(
   model: number,
   target: number,
   mayBeCautious: boolean,
+  movement = kindAt(course.plan, model).movement,
 ): Way | undefined {
   const { plan, state } = course;
-  const { movement } = kindAt(plan, model);
   const free = plan.ground.toContact(plan, state, model, target, false, movement);
   if (free || !mayBeCautious) return free;
   return plan.ground.toContact(plan, state, model, target, true, allowance(course, model, true, movement));
@@ -95,6 +96,7 @@ const BEHAVIOURS: Readonly<Record<BehaviourId, Behave>> = {
   bomber: (course, model, { beside }) =>
     isBeside(course, model, beside) && chargeBy(course, model, WAY.bomber),
   'ranged-attack': rangedAttack,
+  'concentrated-fire': concentrateFire,
   'create-swarm': createSwarm,
   detach(course, model, { distance }) {
     if (!engaged(course.plan, course.state, model)) return false;
@@ -135,6 +137,22 @@ function rangedAttack(course: Course, model: number, { distance, stones }: Behav
   if (!seesFrom(course, model, target, way)) return false;
   if (way) move(course, model, way, 'ranged-attack');
   shoot(course, model, target, stones);
+  return true;
+}
+
+/** Marks the nearest enemy that it may, while it can pay (Concentrated Fire). */
+function concentrateFire(course: Course, model: number): boolean {
+  const { plan, state } = course;
+  let nearest = -1;
+  let least = Infinity;
+  for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
+    if (state.there[enemy] === 0) continue;
+    const gap = gapOf(plan, state, model, enemy);
+    if (gap >= least || !mayMark(course, model, enemy)) continue;
+    [nearest, least] = [enemy, gap];
+  }
+  if (nearest < 0) return false;
+  mark(course, model, nearest);
   return true;
 }
 

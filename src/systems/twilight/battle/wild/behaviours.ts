@@ -11,6 +11,7 @@ const PLAYED = [
   'gang-up',
   'coordinated-strike',
   'ranged-attack',
+  'concentrated-fire',
   'create-swarm',
   'detach',
   'hold',

@@ -77,8 +77,9 @@ export function readBrawl(data: BrawlData, context: Context): Brawl {
   const { kinds, sizes, bouts, ends, plan } = settingOf(data, context);
   const listed = [listedOf(kinds[0], sizes[0]), listedOf(kinds[1], sizes[1])] as const;
   const mixed = kinds.some((group) => group.length > 1);
+  const sides = [groupOf(listed[0], data.first, data), groupOf(listed[1], data.second, data)] as const;
   return {
-    groups: [groupOf(listed[0], data.first, data), groupOf(listed[1], data.second, data)],
+    groups: [playing(sides[0], data.first), playing(sides[1], data.second)],
     bouts: bouts.count,
     bout: (index) => bouts.bout(index),
     player(draws, numbers) {
@@ -95,6 +96,11 @@ export function readBrawl(data: BrawlData, context: Context): Brawl {
     }),
   };
 }
+
+const playing = (group: BrawlGroup, { play, choose }: BrawlGroupData): BrawlGroup => ({
+  ...group,
+  plays: { play, choose },
+});
 
 const tooManyCombats = (count: number) =>
   new StonecastError('too-large', {

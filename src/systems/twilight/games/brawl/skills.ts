@@ -31,10 +31,11 @@ export function rosterBrawls(read: (file: unknown) => Brawl): RosterBrawls {
     skills: Object.fromEntries(Object.entries(SKILLS).map(([name, { about }]) => [name, about])),
     usual: ['greedy', 'best-in-combat', 'look-ahead'],
     weighing: Object.keys(SKILLS).filter((name) => SKILLS[name]?.play === 'best'),
+    fields: fieldsOf,
     brawl(member, enemy, skill, settings) {
-      const { play, choose } = skillOf(skill);
+      const fields = fieldsOf(skill);
       const group = ({ model, cost }: RosterMember) => ({
-        ...{ model, models: 1, play, choose },
+        ...{ model, models: 1, ...fields },
         ...(cost > 0 && { worth: cost }),
       });
       return read({
@@ -45,6 +46,11 @@ export function rosterBrawls(read: (file: unknown) => Brawl): RosterBrawls {
       });
     },
   };
+}
+
+function fieldsOf(skill: string): Pick<Skill, 'play' | 'choose'> {
+  const { play, choose } = skillOf(skill);
+  return { play, choose };
 }
 
 function skillOf(name: string): Skill {

@@ -63,12 +63,25 @@ const targetSchema = z.union([
 
 const splitPairSchema = z.strictObject({ erac: whole(0, 12), oran: whole(0, 12) });
 
+/** A split as it is said, `4e3o`: so many Erac, so many Oran; the one or the other may be left out. */
+export const SPLIT_TEXT = /^(?=.)(?:(\d{1,2})e)?(?:(\d{1,2})o)?$/i;
+
+const splitTextSchema = z
+  .string()
+  .regex(SPLIT_TEXT, 'a split such as 4e3o')
+  .transform((text) => {
+    const [, erac, oran] = SPLIT_TEXT.exec(text) ?? [];
+    return { erac: Number(erac ?? 0), oran: Number(oran ?? 0) };
+  })
+  .pipe(splitPairSchema);
+
 /** The strategies for the secret pick that have a name. */
 export const SPLIT_STRATEGIES = ['equilibrium', 'all-out', 'turtle', 'balanced'] as const;
 
 /** A pick of stones: a strategy, one split, or a mix of splits with their probabilities. */
 export const splitSchema = z.union([
   z.enum(SPLIT_STRATEGIES),
+  splitTextSchema,
   splitPairSchema,
   z
     .array(z.strictObject({ ...splitPairSchema.shape, probability: z.number().min(0).max(1) }))

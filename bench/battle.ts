@@ -1,0 +1,180 @@
+/**
+ * Whole battles a second on one core: plain scripts, six Turns, eight pieces, mixed lists of 5, 10, 20 and 40 a side. The same
+ * battles are checked to come out the same whenever they are played. Run with `npx tsx bench/battle.ts`.
+ */
+import type { BattlePlayer } from '../src/engines/simulate/index.js';
+import { openSystem, readDocument, systemFiles } from '../src/files/index.js';
+import type { Battle, BattleState } from '../src/game/index.js';
+import { copyBattle } from '../src/game/index.js';
+import { battleOdds, battlePlayer, readBattle } from '../src/questions/index.js';
+import { systemNamed } from '../src/systems/registry.js';
+import { median } from './medians.js';
+import { tell, type Finding } from './report.js';
+
+const open = openSystem(systemNamed('twilight'));
+const ROUNDS = 5;
+/** Battles of one a side in a round. */
+const EFFORT = 8000;
+const AIM = 1500;
+/** Clones in a round. */
+const CLONES = 4_000_000;
+const THREADED = 16384;
+
+const PIECES = [
+  { kind: 'wood', shape: { circle: [8, 18], radius: 3 } },
+  { kind: 'wood', shape: { circle: [28, 20], radius: 3 } },
+  { kind: 'difficult', shape: { polygon: [[16, 8], [21, 8], [21, 12], [16, 11]] } }, // prettier-ignore
+  { kind: 'obstacle', height: 'tall', shape: { polygon: [[17, 17], [20, 17], [20, 20], [17, 20]] } }, // prettier-ignore
+  { kind: 'obstacle', height: 'low', shape: { polygon: [[10, 26], [13, 26], [13, 28], [10, 28]] } }, // prettier-ignore
+  { kind: 'barrier', shape: { line: [[22, 24], [27, 25]] } }, // prettier-ignore
+  { kind: 'shallow-water', shape: { polygon: [[2, 22], [6, 22], [6, 26], [2, 26]] } }, // prettier-ignore
+  { kind: 'obstacle', height: 'tall', shape: { polygon: [[26, 10], [29, 11], [27, 13]] } }, // prettier-ignore
+];
+
+/** A battle file of so many a side. */
+function fileOf(each: number): object {
+  const fifth = each / 5;
+  const side = (culture: string, captain: string, others: readonly (readonly [string, number])[]) => ({
+    list: {
+      ...{ system: 'twilight', culture },
+      models: [
+        `${culture}/${captain}`,
+        ...others.map(([id, count]) => ({ model: `${culture}/${id}`, count })),
+      ],
+    },
+    policy: 'close-in',
+  });
+  const size = each > 20 ? 60 : 36;
+  return {
+    system: 'twilight',
+    scenario: { table: { width: size, depth: size, terrain: PIECES }, turns: 6 },
+    sides: [
+      side('empire', 'militia-captain', [
+        ['knight', fifth],
+        ['slinger', fifth],
+        ['militia', each - 1 - 2 * fifth],
+      ]),
+      side('dhogu', 'dhogu-captain', [
+        ['dhogu-bow', fifth],
+        ['dhogu-spear', each - 1 - fifth],
+      ]),
+    ],
+  };
+}
+
+const seconds = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+
+/** Milliseconds of processor time of battles from a number on, one after another, and what they came to. */
+function timed(player: BattlePlayer, first: number, battles: number): { ms: number; sum: number } {
+  const begin = seconds();
+  let sum = 0;
+  for (let i = 0; i < battles; i++) {
+    const { words } = player.play(first + i);
+    for (const word of words.subarray(0, 64)) sum = Math.imul(sum ^ word, 0x9e3779b9);
+  }
+  return { ms: 1000 * (seconds() - begin), sum };
+}
+
+function ofSize(each: number): Finding[] {
+  const battle = readBattle(open, fileOf(each));
+  const player = battlePlayer(battle, 'bench');
+  const battles = Math.ceil(EFFORT / each);
+  const cold = timed(player, 0, battles);
+  // The same numbers again: whatever was remembered changes nothing.
+  const rounds = Array.from({ length: ROUNDS }, () => timed(player, 0, battles));
+  if (rounds.some(({ sum }) => sum !== cold.sum)) throw new Error('battles played again differ');
+  const rate = (ms: number) => (1000 * battles) / ms;
+  const found = rate(median(rounds.map(({ ms }) => ms)));
+  const name = `battles of ${each} a side`;
+  return [
+    { name: `${name}, fights known`, found, unit: 'a second', ...(each === 10 && { wanted: AIM }) },
+    { name: `${name}, the first ${battles} with their fights`, found: rate(cold.ms), unit: 'a second' },
+  ];
+}
+
+/** Copies of a state of 20 models. */
+function clones(): Finding {
+  const battle = readBattle(open, fileOf(10));
+  const player = battlePlayer(battle, 'bench');
+  const state = player.play(0);
+  const copies: BattleState[] = Array.from({ length: 64 }, () => battle.newState());
+  const round = (): number => {
+    const begin = seconds();
+    for (let i = 0; i < CLONES; i++) copyBattle(state, copies[i & 63] as BattleState);
+    return CLONES / (seconds() - begin);
+  };
+  round();
+  if (copies.some(({ words }) => words.some((word, i) => word !== state.words[i])))
+    throw new Error('a copy differs');
+  const found = median(Array.from({ length: ROUNDS }, round));
+  return { name: 'copies of a state of 20 models', found, unit: 'a second', wanted: 1e9 / 30 };
+}
+
+/** Where the time of a battle of ten a side goes: what agents decide, what fights take, and the rules around them. */
+function parts(): Finding[] {
+  const battle = readBattle(open, fileOf(10));
+  let deciding = 0;
+  const watched = battle.agents.map((agent) =>
+    Object.fromEntries(
+      Object.entries(agent as Record<string, (...given: unknown[]) => unknown>).map(([name, decide]) => [
+        name,
+        (...given: unknown[]) => {
+          const begin = performance.now();
+          const found = decide(...given);
+          deciding += performance.now() - begin;
+          return found;
+        },
+      ]),
+    ),
+  );
+  let fighting = 0;
+  const fight = (number: number): ReturnType<Battle['fight']> => {
+    const found = battle.fight(number);
+    return {
+      ...found,
+      fates(solve, each) {
+        const begin = performance.now();
+        found.fates(solve, each);
+        fighting += performance.now() - begin;
+      },
+    };
+  };
+  const player = battlePlayer({ ...battle, agents: watched, fight }, 'bench');
+  const battles = EFFORT / 10;
+  const begin = performance.now();
+  timed(player, 0, battles);
+  const whole = performance.now() - begin;
+  const share = (name: string, ms: number): Finding => ({ name, found: ms / battles, unit: 'ms' });
+  return [
+    share('a battle of 10 a side, fights not known, by the clock', whole),
+    share('… of it deciding', deciding),
+    share('… of it fights that were new', fighting),
+    share('… of it rules and tables of draws', whole - deciding - fighting),
+  ];
+}
+
+async function threads(): Promise<Finding> {
+  const file = fileOf(10);
+  const battle = readBattle(open, file);
+  const documents = systemFiles(open.system).map(({ path, name }) => ({
+    file: name,
+    data: readDocument(path).data,
+  }));
+  const source = { system: 'twilight', documents, file };
+  // Processor time says what two threads share in vain, whatever else the machine does.
+  const on = async (count: number): Promise<[number, string]> => {
+    const begin = seconds();
+    const found = await battleOdds(battle, source, { battles: THREADED, seed: 'bench', threads: count });
+    return [seconds() - begin, JSON.stringify(found)];
+  };
+  await on(1);
+  const [[two, byTwo], [one, byOne]] = [await on(2), await on(1)];
+  if (byTwo !== byOne) throw new Error('two threads should find what one finds');
+  const name = `${THREADED} battles of 10 a side, two threads started anew against one, by processor time`;
+  return { name, found: (2 * one) / two, unit: 'times', wanted: 1.85 };
+}
+
+tell('whole battles', [...[5, 10, 20, 40].flatMap(ofSize), clones(), ...parts(), await threads()]);

@@ -1,0 +1,74 @@
+/** The scenarios that a command is asked about: of files, or of names with the options that the rule systems declare. */
+import type { Command } from 'commander';
+import { located, readDocument } from '../../files/index.js';
+import type { OpenSystem } from '../../system/index.js';
+import { SYSTEMS, systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
+import { looksLikeFile, type Systems } from './scenarios.js';
+import { scenarioOfNames, shorthandOptions } from './shorthand.js';
+
+/** One scenario. */
+export interface Asked {
+  /** What people and the next run call it: the file, or the names. */
+  readonly name: string;
+  readonly data: unknown;
+  readonly open: OpenSystem;
+  /** Runs what reads the scenario; its faults are told by line and column where it comes from a file. */
+  readonly inPlace: <T>(work: () => T) => T;
+}
+
+/** Adds the options by which names become scenarios. */
+export function withNames(command: Command): Command {
+  command.option('--system <id>', 'the rule system of names; a file says its own', USUAL_SYSTEM);
+  for (const option of shorthandOptions()) command.addOption(option);
+  return command;
+}
+
+/**
+ * One maker for each scenario that was asked about, so that a bad one does not stop the others.
+ * @param what is asked, for messages
+ */
+export function asked(
+  what: string,
+  operands: readonly string[],
+  command: Command,
+  systems: Systems,
+): (() => Asked)[] {
+  if (operands.some(looksLikeFile)) return operands.map((file) => () => ofFile(file, systems));
+  return [
+    () => {
+      const id = systemOfNames(operands, command, systems);
+      const { system, scenario } = scenarioOfNames(what, id, operands, command.opts());
+      const open = systems.get(system);
+      system.shorthand?.refuse?.(scenario, open.profiles());
+      return { name: operands.join(' '), data: scenario, open, inPlace: (work) => work() };
+    },
+  ];
+}
+
+function ofFile(file: string, systems: Systems): Asked {
+  const document = readDocument(file);
+  const open = located(document, () => systems.of(document.data));
+  return { name: file, data: document.data, open, inPlace: (work) => located(document, work) };
+}
+
+/** The system that was named; unless told, the usual one, or the only other one that knows the names. */
+export function systemOfNames(operands: readonly string[], command: Command, systems: Systems): string {
+  const told = String(command.getOptionValue('system') ?? USUAL_SYSTEM);
+  if (command.getOptionValueSource('system') !== 'default' || knows(told, operands, systems)) return told;
+  const others = SYSTEMS.filter(({ id }) => id !== told && knows(id, operands, systems));
+  return others.length === 1 ? (others[0]?.id ?? told) : told;
+}
+
+/** Whether a system knows all the names. */
+function knows(id: string, operands: readonly string[], systems: Systems): boolean {
+  const system = systemNamed(id);
+  const names = new Set(
+    systems
+      .get(system)
+      .profiles()
+      .flatMap((one) => [one.id, one.id.slice(one.id.indexOf('/') + 1), one.name.toLowerCase()]),
+  );
+  return operands.every(
+    (name) => names.has(name.toLowerCase()) || system.shorthand?.accepts?.(name) === true,
+  );
+}

@@ -1,0 +1,98 @@
+/** Genertela's battles from names on a command line: two stacks, the zone and when they leave. */
+import {
+  optionalField,
+  singleValue,
+  wholeValue,
+  wrongUsage,
+  type Shorthand,
+  type ShorthandOption,
+  type ShorthandValues,
+} from '../../../system/index.js';
+import { UNIT_TYPES } from '../rules/units.js';
+import { TERRAINS } from './schema.js';
+
+const OPTIONS: readonly ShorthandOption[] = [
+  {
+    name: 'terrain',
+    value: '<terrain>',
+    help: 'of the zone: lowland (default), highland …',
+    values: TERRAINS,
+  },
+  { name: 'zone', value: '<name>', help: 'a zone by its name, instead of its terrain' },
+  { name: 'fortress', value: '<yes>', help: 'yes: a fortress stands in the zone', values: ['yes', 'no'] },
+  {
+    name: 'retreat',
+    value: '<when>',
+    help: 'when the attacker leaves: never, optimal, or below so many units',
+    values: ['never', 'optimal'],
+  },
+  {
+    name: 'against-retreat',
+    value: '<when>',
+    help: 'when the defender leaves',
+    values: ['never', 'optimal'],
+  },
+];
+
+const EXAMPLE = 'for example: stonecast odds standard:4,hero standard:3,city --system genertela';
+
+/** How names and options on the command line become a scenario. */
+export const shorthand: Shorthand = {
+  operands: '<attacking stack> <defending stack>',
+  options: OPTIONS,
+  scenario(operands, options) {
+    const [attacker, defender, ...more] = operands;
+    if (attacker === undefined || defender === undefined || more.length > 0) {
+      const found = `two stacks are needed, but ${operands.length} names were given`;
+      throw wrongUsage(found, EXAMPLE);
+    }
+    const zone = singleValue('zone', options);
+    const terrain = singleValue('terrain', options) ?? (zone === undefined ? 'lowland' : undefined);
+    return {
+      system: 'genertela',
+      zone: {
+        ...optionalField('name', zone),
+        ...optionalField('terrain', terrain),
+        ...(fortress(options) && { fortress: true }),
+      },
+      attacker: { ...stack(attacker), ...retreat('retreat', options) },
+      defender: { ...stack(defender), ...retreat('against-retreat', options) },
+    };
+  },
+  accepts: (operand) => operand.split(',').every((part) => typeOf(part) !== undefined),
+};
+
+/** `standard:4,hero` → four units and one; a name with a stroke in it is an army list. */
+function stack(text: string): { units: Record<string, number>; army?: string } {
+  const units: Record<string, number> = {};
+  let army: string | undefined;
+  for (const part of text.split(',').map((one) => one.trim())) {
+    const counted = /^(.*):(\d{1,2})$/.exec(part);
+    const name = counted?.[1] ?? part;
+    if (name === '') throw wrongUsage(`"${text}" names no units`, EXAMPLE);
+    if (!name.includes('/')) units[name] = (units[name] ?? 0) + Number(counted?.[2] ?? 1);
+    else if (army === undefined && !counted) army = name;
+    else throw wrongUsage(`"${text}" names more than one army list`, 'name one, and units beside it');
+  }
+  return { units, ...(army !== undefined && { army }) };
+}
+
+/** The type of unit that a part of a stack names. */
+function typeOf(part: string): string | undefined {
+  const name = part.trim().replace(/:\d{1,2}$/, '');
+  const types: readonly string[] = UNIT_TYPES;
+  return name.split('+').every((one) => types.includes(one)) ? name : undefined;
+}
+
+function fortress(options: ShorthandValues): boolean {
+  const text = singleValue('fortress', options);
+  if (text === undefined || text === 'yes' || text === 'no') return text === 'yes';
+  throw wrongUsage(`--fortress is "${text}"; it should be yes or no`, 'for example --fortress yes');
+}
+
+/** `never`, `optimal`, or a number: leaves when fewer units stand. */
+function retreat(name: string, options: ShorthandValues): Record<string, unknown> {
+  const text = singleValue(name, options);
+  if (text === undefined || !/^\d+$/.test(text)) return optionalField('retreat', text);
+  return { retreat: { below: wholeValue(name, options) } };
+}

@@ -1,0 +1,133 @@
+/** Who takes part in a fight of a battle, as the scenario of `odds` that it is. */
+import type { Adjusting } from '../games/conduct.js';
+import type { SideIndex } from '../games/meleePlan.js';
+import { readMelee, type Melee } from '../scenario/melee.js';
+import { readRanged, type Ranged } from '../scenario/ranged.js';
+import type { Condition, ScenarioData } from '../scenario/schema/scenario.js';
+import type { Kind } from './pieces.js';
+import type { BattlePlan } from './plan.js';
+
+/** A model in a fight. */
+export interface Fighter {
+  readonly kind: Kind;
+  readonly stamina: number;
+  readonly conditions: readonly Condition[];
+}
+
+/** A side of a melee. */
+export interface MeleeFighters {
+  readonly primary: Fighter;
+  readonly supporters: readonly Fighter[];
+}
+
+/** Both sides, the attacker's first. */
+export type MeleeSides = readonly [MeleeFighters, MeleeFighters];
+
+/** Who takes part in a shot. */
+export interface ShotFighters {
+  readonly shooter: Fighter;
+  readonly target: Fighter;
+  /** Models of the shooter's side that engage the target. */
+  readonly engaging: readonly Fighter[];
+}
+
+/** How a shot is made. */
+export interface ShotManner {
+  /** Stones of a Wild shooter's behaviour, 0 for a weapon's own (R-26). */
+  readonly stones: number;
+  /** Caught Full Blast (R-37). */
+  readonly full: boolean;
+  /** Target Markers near the target (Concentrated Fire). */
+  readonly granted: number;
+}
+
+/**
+ * A melee by its rules.
+ * @param use the ability that begins it, if one does
+ * @param rested whether players' models are taken with their whole Stamina instead of what they have
+ */
+export function readFight(
+  plan: BattlePlan,
+  sides: MeleeSides,
+  use: readonly string[],
+  rested: boolean,
+): Melee {
+  const [attacker, defender] = sides.map((side) => meleeSide(plan, side, rested)) as [SideData, SideData];
+  const scenario = scenarioOf('melee', { ...attacker, use: [...use] }, defender, plan);
+  return readMelee(scenario, plan.context);
+}
+
+function meleeSide({ data }: BattlePlan, { primary, supporters }: MeleeFighters, rested: boolean): SideData {
+  const { kind, conditions, stamina } = primary;
+  const { split, adjust } = data.sides[kind.side as SideIndex];
+  return {
+    ...PLAIN_SIDE,
+    ...{ model: writtenModel(kind), conditions: [...conditions], adjust, wild: kind.wild, use: [] },
+    ...((kind.wild || !rested) && { stamina }),
+    ...(!kind.wild && { split }),
+    supporters: supporters.map((one) => ({
+      ...{ model: writtenModel(one.kind), count: 1, conditions: [...one.conditions] },
+    })),
+  };
+}
+
+/** A shot by its rules, and how either side adjusts. */
+export function readShot(
+  plan: BattlePlan,
+  { shooter, target, engaging }: ShotFighters,
+  { stones, full, granted }: ShotManner,
+): { readonly ranged: Ranged; readonly adjust: readonly [Adjusting, Adjusting] } {
+  const conduct = ({ kind }: Fighter) => plan.data.sides[kind.side as SideIndex].adjust;
+  const written = shooter.kind.weapon?.written ?? { stones: 0, abilities: [] };
+  const attacker = {
+    ...sideOf(shooter, conduct(shooter)),
+    weapon: stones > 0 ? { ...written, stones } : written,
+  };
+  const defender = {
+    ...sideOf(target, conduct(target)),
+    fullBlast: full,
+    engagedBy: engaging.map((one) => ({
+      ...{ model: writtenModel(one.kind), stamina: one.stamina, conditions: [...one.conditions] },
+    })),
+  };
+  const scenario = {
+    ...scenarioOf('ranged', attacker, defender, plan),
+    granted: Array.from({ length: granted }, () => 'concentrated-fire'),
+  };
+  const ranged = readRanged(scenario, plan.context);
+  return { ranged, adjust: [attacker.adjust, defender.adjust] };
+}
+
+type SideData = ScenarioData['attacker'];
+
+const PLAIN_SIDE = {
+  extraStones: 0,
+  extraOran: 0,
+  near: 0,
+  policy: 'none',
+} as const;
+
+const writtenModel = ({ model }: Kind) => model.id ?? model.profile;
+
+function sideOf({ kind, stamina, conditions }: Fighter, adjust: SideData['adjust']): SideData {
+  return {
+    ...PLAIN_SIDE,
+    ...{ model: writtenModel(kind), stamina, conditions: [...conditions], adjust, wild: kind.wild },
+    supporters: [],
+    use: [],
+  };
+}
+
+function scenarioOf(
+  combat: 'melee' | 'ranged',
+  attacker: SideData,
+  defender: Omit<ScenarioData['defender'], 'fullBlast' | 'engagedBy'> &
+    Partial<Pick<ScenarioData['defender'], 'fullBlast' | 'engagedBy'>>,
+  { context }: BattlePlan,
+): ScenarioData {
+  return {
+    ...{ system: 'twilight', combat, attacker, blast: [], granted: [], payoff: 'points', turns: 1 },
+    defender: { fullBlast: false, engagedBy: [], ...defender },
+    rules: context.rules,
+  };
+}

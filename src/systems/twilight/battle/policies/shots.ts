@@ -1,0 +1,155 @@
+/** How the plain scripts shoot: from where they stand, after a move, along it, and with friends' markers. */
+import type { Action } from '../agents.js';
+import type { Course } from '../course.js';
+import type { Supporters } from '../fights.js';
+import { engaged, gapOf, nearestEnemy } from '../near.js';
+import { CONTACT } from '../../table/sizes.js';
+import { enemyOf, kindAt } from '../plan.js';
+import { underTemplate } from '../rules/blast.js';
+import { mayMark } from '../rules/marking.js';
+import { allowance } from '../rules/movement.js';
+import { mayShoot, rangeOf } from '../rules/shooting.js';
+import { endOf, type Way } from '../way.js';
+import { approach } from '../wild/approach.js';
+import { wayToContact } from '../wild/automation.js';
+import { best } from './close.js';
+
+/** In inches: within range means nearer than it (R-21). */
+const HAIR = 1e-4;
+
+/** What `look` finds while a model stands at the end of a way. */
+export function after<T>({ state }: Course, model: number, way: Way | undefined, look: () => T): T {
+  if (!way) return look();
+  const from = [state.x[model] as number, state.y[model] as number] as const;
+  [state.x[model], state.y[model]] = endOf(way);
+  const found = look();
+  [state.x[model], state.y[model]] = from;
+  return found;
+}
+
+/** Shoots from where it stands at the enemy in sight with the worst save, the nearest of equals; whether there is one. */
+export function shootFrom(course: Course, model: number, action: Action): boolean {
+  const { plan, state } = course;
+  if (!kindAt(plan, model).weapon || engaged(plan, state, model)) return false;
+  let worst = -Infinity;
+  for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
+    const value = kindAt(plan, enemy).save * 1000 - gapOf(plan, state, model, enemy);
+    // Sight is dearer than the comparison.
+    if (value <= worst || !mayShoot(course, model, enemy) || spoiled(course, model, enemy)) continue;
+    worst = value;
+    action.kind = 'shoot';
+    action.target = enemy;
+  }
+  if (action.kind !== 'shoot') return false;
+  markFor(course, model, action);
+  return true;
+}
+
+/** Whether a template laid towards an enemy covers more points of its own side than of the enemy's. */
+function spoiled(course: Course, model: number, enemy: number): boolean {
+  const { plan, state } = course;
+  if (kindAt(plan, model).weapon?.blast !== true) return false;
+  let lead = 0;
+  for (const one of underTemplate(course, model, [state.x[enemy] as number, state.y[enemy] as number]).keys())
+    lead += plan.side[one] === plan.side[model] ? -kindAt(plan, one).cost : kindAt(plan, one).cost;
+  return lead <= 0;
+}
+
+/** Marks whom it shoots at where a friend who has not been activated could shoot there too (Concentrated Fire). */
+function markFor(course: Course, model: number, action: Action): void {
+  const { plan, state } = course;
+  if (!kindAt(plan, model).marking || !mayMark(course, model, action.target)) return;
+  const helped = plan.own[plan.side[model] as 0 | 1].some(
+    (friend) => friend !== model && state.activated[friend] === 0 && mayShoot(course, friend, action.target),
+  );
+  if (helped) action.marks = action.target;
+}
+
+/** Shoots after the move that was chosen, where that leaves somebody in range and sight; else from where it stands. */
+export function shootWithin(course: Course, model: number, action: Action): boolean {
+  const { way } = action;
+  if (!way) return shootFrom(course, model, action);
+  if (after(course, model, way, () => shootFrom(course, model, action))) {
+    // It marks before it moves.
+    if (action.marks >= 0 && !mayMark(course, model, action.marks)) action.marks = -1;
+    return true;
+  }
+  action.way = undefined;
+  return shootFrom(course, model, action);
+}
+
+/** Runs into contact with the dearest enemy in reach and throws on the way (Bushwack); whether there was one. */
+export function throwAndEngage(course: Course, model: number, action: Action): boolean {
+  const { plan, state } = course;
+  const { weapon, side } = kindAt(plan, model);
+  if (weapon?.bushwack !== true || engaged(plan, state, model)) return false;
+  let dearest = -1;
+  for (const enemy of plan.own[enemyOf(side)] as readonly number[]) {
+    const { cost } = kindAt(plan, enemy);
+    if (state.there[enemy] === 0 || cost <= dearest || gapOf(plan, state, model, enemy) > weapon.move)
+      continue;
+    const way = wayToContact(course, model, enemy, true, weapon.move);
+    const parts = way && partsOf(course, model, enemy, way);
+    if (!parts) continue;
+    dearest = cost;
+    [action.way, action.onward] = parts;
+    action.target = enemy;
+    action.kind = 'shoot';
+  }
+  return action.kind === 'shoot';
+}
+
+/** A way into contact in two: to where its end is in range, and on. */
+function partsOf(
+  course: Course,
+  model: number,
+  enemy: number,
+  way: Way,
+): readonly [Way | undefined, Way] | undefined {
+  const { plan, state } = course;
+  const before = way.length + CONTACT - (rangeOf(plan, model) - HAIR);
+  const first = before > 0 ? plan.ground.cut(state, model, way, before) : undefined;
+  if (before > 0 && !first) return undefined;
+  return after(course, model, first, () => {
+    if (!mayShoot(course, model, enemy)) return undefined;
+    const left = way.length - (first?.length ?? 0) + HAIR;
+    const onward = plan.ground.toContact(plan, state, model, enemy, way.cautious, left);
+    if (!onward || (first?.length ?? 0) + onward.length > mostOf(course, model, way)) return undefined;
+    return [first, onward];
+  });
+}
+
+const mostOf = (course: Course, model: number, { cautious }: Way): number =>
+  allowance(course, model, cautious, kindAt(course.plan, model).weapon?.move ?? 0);
+
+/** Runs up to the nearest enemy, throws and runs off again, up to a gap (Bushwack); whether it could. */
+export function throwAndLeave(course: Course, model: number, gap: number, action: Action): boolean {
+  const { plan, state } = course;
+  const { weapon } = kindAt(plan, model);
+  if (weapon?.bushwack !== true || engaged(plan, state, model)) return false;
+  const enemy = nearestEnemy(plan, state, model, 'any');
+  if (enemy < 0) return false;
+  const range = rangeOf(plan, model) - HAIR;
+  const near = gapOf(plan, state, model, enemy) <= range;
+  const way = near ? undefined : approach(course, model, enemy, range, weapon.move);
+  const found = after(course, model, way, () => {
+    if (!mayShoot(course, model, enemy)) return false;
+    const left = way ? mostOf(course, model, way) - way.length : weapon.move;
+    const off = approach(course, model, enemy, gap, way?.cautious === true ? 2 * left : left);
+    const kept = way === undefined || off?.cautious === way.cautious;
+    action.onward = kept && off && off.length <= left ? off : undefined;
+    return true;
+  });
+  if (!found) return false;
+  action.kind = 'shoot';
+  action.target = enemy;
+  action.way = way;
+  return true;
+}
+
+/** Under a template: enemies before friends, whom it is likeliest to remove first. */
+export const aimBest = ({ plan }: Course, shooter: number, candidates: Supporters): number =>
+  best(candidates, (model) => {
+    const { save, cost } = kindAt(plan, model);
+    return (plan.side[model] === plan.side[shooter] ? -1e6 : 0) + 1000 * save + cost;
+  });

@@ -1,0 +1,58 @@
+/** Blast Attacks: whom the template covers, and the attacks on them one after another. */
+import { covers, placeTrapezoid, type Placed, type Point } from '../../../../space/index.js';
+import type { Course } from '../course.js';
+import { AT, STAGE } from '../state.js';
+import { shootOnce } from './shot.js';
+
+/**
+ * Lays the template from a model towards the middle of another, and attacks every model under it once: friends too, each
+ * if it is in sight when its turn comes. Only the first attacked can be caught Full Blast.
+ */
+export function blast(course: Course, model: number, target: number, stones: number): void {
+  const { state, candidates, agents, plan } = course;
+  const towards: Point = [state.x[target] as number, state.y[target] as number];
+  const under = underTemplate(course, model, towards);
+  const waiting = new Set(under.keys());
+  for (let first = true; ; first = false) {
+    candidates.count = 0;
+    for (const one of waiting) {
+      if (state.there[one] === 1 && plan.ground.sight(plan, state, model, one) !== 'none') {
+        candidates.models[candidates.count++] = one;
+      }
+    }
+    if (candidates.count === 0) return;
+    const next = agents[plan.side[model] as number]?.aim(course, model, candidates) ?? target;
+    waiting.delete(next);
+    shootOnce(course, model, next, stones, { towards, full: first && under.get(next) === true });
+    if (state.get(AT.stage) !== STAGE.activate) return;
+  }
+}
+
+/** The models under the template, in file order, and whether each crosses both of its long edges. */
+export function underTemplate(
+  { plan, state }: Course,
+  model: number,
+  towards: Point,
+): ReadonlyMap<number, boolean> {
+  const found = new Map<number, boolean>();
+  const [x, y] = [state.x[model] as number, state.y[model] as number];
+  const placed: Placed | undefined = placeTrapezoid(
+    plan.data.scenario.template,
+    x,
+    y,
+    plan.radius[model] as number,
+    towards,
+  );
+  if (!placed) return found;
+  for (let other = 0; other < plan.pieces.length; other++) {
+    if (other === model || state.there[other] === 0) continue;
+    const { any, both } = covers(
+      placed,
+      state.x[other] as number,
+      state.y[other] as number,
+      plan.radius[other] as number,
+    );
+    if (any) found.set(other, both);
+  }
+  return found;
+}

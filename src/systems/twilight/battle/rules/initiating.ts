@@ -1,0 +1,46 @@
+/** Whom a model may attack with its Combat Action: who is in contact, whom Lunge reaches past others, whom Pounce moves to. */
+import type { Course } from '../course.js';
+import { adjacent, engaged, gapOf } from '../near.js';
+import { enemyOf, kindAt } from '../plan.js';
+import type { Way } from '../way.js';
+import { CONTACT } from '../../table/sizes.js';
+import { allowance } from './movement.js';
+
+/** How a model attacks one that it does not touch; undefined: it cannot. */
+export function attackBy(course: Course, model: number, enemy: number): 'lunge' | 'pounce' | undefined {
+  const { plan, state } = course;
+  const { lunge } = kindAt(plan, model);
+  if (lunge > 0 && gapOf(plan, state, model, enemy) < lunge) return 'lunge';
+  return pounceWay(course, model, enemy) && 'pounce';
+}
+
+/** Whether an enemy that stands is in contact, or Lunge or Pounce reaches it. */
+export function reaches(course: Course, model: number, enemy: number): boolean {
+  const { plan, state } = course;
+  if (state.there[enemy] === 0) return false;
+  return adjacent(plan, state, model, enemy) || attackBy(course, model, enemy) !== undefined;
+}
+
+/** The move of a Pounce into contact; it is cautious where it must be, as difficult ground hampers it (FAQ). */
+export function pounceWay(course: Course, model: number, enemy: number): Way | undefined {
+  const { plan, state } = course;
+  const { pounce } = kindAt(plan, model);
+  if (pounce === 0 || gapOf(plan, state, model, enemy) > pounce + CONTACT) return undefined;
+  for (const cautious of [false, true]) {
+    const most = allowance(course, model, cautious, pounce);
+    const way = plan.ground.toContact(plan, state, model, enemy, cautious, most);
+    if (way) return way;
+  }
+  return undefined;
+}
+
+/** Whether a model has its Combat Action and somebody to attack. */
+export function mayAttack(course: Course, model: number): boolean {
+  const { plan, state } = course;
+  if (state.there[model] === 0 || state.fought[model] === 1) return false;
+  if (engaged(plan, state, model)) return true;
+  const { lunge, pounce } = kindAt(plan, model);
+  if (lunge === 0 && pounce === 0) return false;
+  const enemies = plan.own[enemyOf(plan.side[model] as number)] as readonly number[];
+  return enemies.some((enemy) => reaches(course, model, enemy));
+}

@@ -1,0 +1,191 @@
+/**
+ * A melee in which nobody decides anything once the splits are picked, told outright: which stones show and who is struck
+ * are independent sums, so that no graph of the game is needed. `meleeGame` tells the same by its rules.
+ */
+import { binomialPmf } from '../../../math/index.js';
+import { combinations } from '../../../game/index.js';
+import { blowsLanded } from '../rules/blows.js';
+import { Spread } from '../rules/falls.js';
+import { splitsOf, type Melee, type WildSide } from '../scenario/melee.js';
+import type { Split } from '../rules/stones.js';
+import { countOf, drawChance, handPairs } from '../rules/wild.js';
+import { pickFor } from './conduct.js';
+import { other, pair, type SideIndex } from './meleePlan.js';
+
+/** What came of a melee. Index 0 is the attacker's side. */
+export interface ToldMelee {
+  /** Blows landed on the side. */
+  readonly blows: [number, number];
+  /** Bit k: the side's k-th model fell. */
+  readonly fell: [number, number];
+  /** Enemy Erac that a Wild side turned over (R-23). */
+  readonly turned: [number, number];
+}
+
+/** Stones of both sides that show a face that counts. */
+type Shown = (erac: readonly [number, number], oran: readonly [number, number], chance: number) => void;
+
+/**
+ * Calls `each` for everything that may come of a melee, perhaps several times for one thing; the chances add up to 1. What
+ * it is called with is good until the next call.
+ * @returns false, without a call, where somebody decides: adjusts, picks an equilibrium or discards models
+ */
+export function tellMelee(melee: Melee, each: (told: ToldMelee, chance: number) => void): boolean {
+  const splits = [splitsOf(melee, 0), splitsOf(melee, 1)] as const;
+  const picks = pair((side) => (splits[side] ? pickFor(melee, side, splits[side]) : [1]));
+  if (decides(melee, 0) || decides(melee, 1)) return false;
+  const given = picks.filter((pick) => pick !== 'equilibrium');
+  if (given.length < picks.length) return false;
+  const sorted = new Sorted(melee);
+  for (const { choice, weight } of combinations(given)) {
+    cast(melee, [splits[0]?.[choice[0] ?? 0], splits[1]?.[choice[1] ?? 0]], (erac, oran, chance) => {
+      sorted.add(erac, oran, weight * chance);
+    });
+  }
+  sorted.tell(each);
+  return true;
+}
+
+/** Whether a side may do anything after the cast, or has models to discard. */
+function decides(melee: Melee, side: SideIndex): boolean {
+  const { data, stamina, abilities, discards } = melee.sides[side];
+  if (discards.paid.length + discards.more.length > 0) return true;
+  if (melee.wild[side] || data.adjust === 'none') return false;
+  return stamina > 0 || abilities.some(({ cost }) => cost === 0);
+}
+
+/** All casts: players' stones fall independently, a Wild side draws, two of them from one bag (R-01, R-22). */
+function cast(melee: Melee, split: readonly [Split | undefined, Split | undefined], shown: Shown): void {
+  const [a, d] = melee.wild;
+  const stones = [melee.sides[0].stones, melee.sides[1].stones] as const;
+  if (a && d) {
+    for (const { hands, chance } of handPairs(stones)) {
+      const of = (colours: 'erac' | 'oran') =>
+        [countOf(hands[0], a.colours[colours]), countOf(hands[1], d.colours[colours])] as const;
+      shown(of('erac'), of('oran'), chance);
+    }
+    return;
+  }
+  const [first, second] = pair((side) => sideShown(melee, melee.wild[side], split[side], stones[side]));
+  for (const one of first) {
+    for (const two of second) {
+      shown([one.erac, two.erac], [one.oran, two.oran], one.chance * two.chance);
+    }
+  }
+}
+
+interface SideShown {
+  readonly erac: number;
+  readonly oran: number;
+  readonly chance: number;
+}
+
+/** What one side shows, and how likely. */
+function sideShown(
+  { faceUp }: Melee,
+  wild: WildSide | undefined,
+  split: Split | undefined,
+  stones: number,
+): SideShown[] {
+  const shown: SideShown[] = [];
+  if (wild) {
+    for (let erac = 0; erac <= wild.bag.erac; erac++) {
+      for (let oran = 0; oran <= wild.bag.oran; oran++) {
+        const chance = drawChance(wild.bag, stones, erac, oran);
+        if (chance > 0) shown.push({ erac, oran, chance });
+      }
+    }
+    return shown;
+  }
+  const eracs = binomialPmf(split?.erac ?? 0, faceUp.erac);
+  const orans = binomialPmf((split?.oran ?? 0) + (split?.extra ?? 0), faceUp.oran);
+  eracs.forEach((p, erac) => {
+    orans.forEach((q, oran) => shown.push({ erac, oran, chance: p * q }));
+  });
+  return shown;
+}
+
+/** Chances of what the stones come to: blows on either side, struck savagely or not, and Erac turned over. */
+class Sorted {
+  private readonly spread: Spread;
+  /** One more than the most blows on either side, and than the most Erac that it turns over. */
+  private readonly sizes: readonly [number, number];
+  private readonly turns: readonly [number, number];
+  private readonly chances: Float64Array;
+  private readonly savage: readonly [boolean, boolean];
+  private readonly falls = new Map<number, readonly Fall[]>();
+
+  constructor(private readonly melee: Melee) {
+    const most = (side: SideIndex) => melee.wild[side]?.bag.erac ?? melee.pool.ofAKind;
+    this.spread = new Spread(melee, [most(1), most(0)]);
+    this.sizes = [most(1) + 1, most(0) + 1];
+    this.savage = pair((side) => melee.sides[side].modifiers.allErac !== 0);
+    this.turns = pair((side) => Math.min(melee.wild[side]?.dodges ?? 0, most(other(side))) + 1);
+    const [m, n] = this.sizes;
+    this.chances = new Float64Array(m * n * 4 * this.turns[0] * this.turns[1]);
+  }
+
+  /** A cast: Wild sides dodge at once, blows are counted, Savage is seen (R-09, R-10, R-23). */
+  add(erac: readonly [number, number], oran: readonly [number, number], chance: number): void {
+    const { melee, savage, sizes, turns } = this;
+    const turned = (side: SideIndex) =>
+      Math.min(melee.wild[side]?.dodges ?? 0, blowsLanded(erac[other(side)], oran[side]));
+    const [t0, t1] = [turned(0), turned(1)];
+    const b0 = blowsLanded(erac[1] - t0, oran[0]);
+    const b1 = blowsLanded(erac[0] - t1, oran[1]);
+    const s0 = savage[0] && b1 > 0 && oran[0] === 0 ? 1 : 0;
+    const s1 = savage[1] && b0 > 0 && oran[1] === 0 ? 1 : 0;
+    const at = (((b0 * sizes[1] + b1) * 4 + 2 * s0 + s1) * turns[0] + t0) * turns[1] + t1;
+    this.chances[at] = (this.chances[at] as number) + chance;
+  }
+
+  /** Who falls (R-14). */
+  tell(each: (told: ToldMelee, chance: number) => void): void {
+    const { sizes, turns } = this;
+    const told: ToldMelee = { blows: [0, 0], fell: [0, 0], turned: [0, 0] };
+    this.chances.forEach((chance, at) => {
+      if (chance === 0) return;
+      let rest = at;
+      const next = (size: number): number => {
+        const digit = rest % size;
+        rest = (rest - digit) / size;
+        return digit;
+      };
+      told.turned[1] = next(turns[1]);
+      told.turned[0] = next(turns[0]);
+      const savage = next(4);
+      told.blows[1] = next(sizes[1]);
+      told.blows[0] = rest;
+      for (const first of this.fallsOf(0, told.blows[0], (savage & 1) === 1)) {
+        told.fell[0] = first.mask;
+        for (const second of this.fallsOf(1, told.blows[1], savage >= 2)) {
+          told.fell[1] = second.mask;
+          each(told, chance * first.chance * second.chance);
+        }
+      }
+    });
+  }
+
+  /** Who of a side may fall under so many blows. `savage`: its enemy strikes savagely. */
+  private fallsOf(side: SideIndex, blows: number, savage: boolean): readonly Fall[] {
+    const key = (blows * 2 + side) * 2 + (savage ? 1 : 0);
+    let falls = this.falls.get(key);
+    if (!falls) {
+      const order = this.spread.allocations[side]?.[savage ? 1 : 0].order ?? [];
+      const found: Fall[] = [];
+      this.spread.chances(side, blows, savage).forEach((chance, bits) => {
+        if (chance === 0) return;
+        const mask = order.reduce((sum, model, bit) => sum | (((bits >> bit) & 1) << model), 0);
+        found.push({ mask, chance });
+      });
+      this.falls.set(key, (falls = found));
+    }
+    return falls;
+  }
+}
+
+/** Models of a side that fall together. */
+interface Fall {
+  readonly mask: number;
+  readonly chance: number;
+}

@@ -1,0 +1,106 @@
+/**
+ * A shot at one target in which nobody decides anything, told outright: the stones of its one or two bouts are independent
+ * sums. `rangedGame` tells the same by its rules.
+ */
+import { binomialPmf } from '../../../math/index.js';
+import { fallChance, modifierOf } from '../rules/saves.js';
+import { spendDodges } from '../rules/wild.js';
+import type { Ranged, ShotModel } from '../scenario/ranged.js';
+import type { Adjusting } from './conduct.js';
+import { drawsOf, stonesOf } from './rangedGame.js';
+import type { Cast } from './rangedPlan.js';
+
+/** What came of a shot. */
+export interface ToldShot {
+  /** The model of the shooter's side that was hit in the target's place, −1: the target was shot at (R-17). */
+  readonly engaging: number;
+  readonly blows: number;
+  readonly fell: boolean;
+  /** What Wild models spent on dodging (R-23): the target, and the engaging model. */
+  readonly spent: readonly [number, number];
+}
+
+/**
+ * Calls `each` for everything that may come of a shot; the chances add up to 1.
+ * @returns false, without a call, where somebody decides or there are several targets or attacks
+ */
+export function tellShot(
+  ranged: Ranged,
+  adjust: readonly [Adjusting, Adjusting],
+  each: (told: ToldShot, chance: number) => void,
+): boolean {
+  const { shooter, targets, engagers, fullBlast } = ranged;
+  const [target] = targets;
+  if (!target || targets.length > 1 || shooter.attacks > 1) return false;
+  if (decides(shooter, adjust[0]) || decides(target, adjust[1])) return false;
+  if (engagers.some((engager) => decides(engager, adjust[0]))) return false;
+  const engaged = engagers.length > 0;
+  const first: Cast = { model: 0, engaging: false, engaged, fullBlast };
+  bout(ranged, first, target, (show) => {
+    if (!engaged || show.erac !== show.oran) {
+      tellFall(ranged, target, -1, [show.blows, show.chance], [show.spent, 0], each);
+      return;
+    }
+    engagers.forEach((engager, model) => {
+      const cast: Cast = { model, engaging: true, engaged: false, fullBlast: false };
+      bout(ranged, cast, engager, (then) => {
+        const chance = (show.chance / engagers.length) * then.chance;
+        tellFall(ranged, engager, model, [then.blows, chance], [show.spent, then.spent], each);
+      });
+    });
+  });
+  return true;
+}
+
+/** Whether a model may do anything after the cast. */
+function decides({ stamina, abilities, colours }: Decider, adjust: Adjusting): boolean {
+  if (colours || adjust === 'none') return false;
+  return stamina > 0 || abilities.some(({ cost }) => cost === 0);
+}
+
+type Decider = Pick<ShotModel, 'stamina' | 'abilities' | 'colours'>;
+
+/** The stones of one bout: what shows once a Wild model has dodged, and what that took (R-15, R-23, R-26). */
+interface Show {
+  readonly erac: number;
+  readonly oran: number;
+  readonly blows: number;
+  readonly spent: number;
+  readonly chance: number;
+}
+
+function bout(ranged: Ranged, cast: Cast, model: ShotModel, each: (show: Show) => void): void {
+  const { shooter, faceUp } = ranged;
+  const dodges = model.colours ? model.abilities : [];
+  const show = (up: number, oran: number, chance: number): void => {
+    const { turned, stamina } = spendDodges(dodges, model.stamina, Math.max(0, up - oran));
+    const erac = up - turned;
+    each({ erac, oran, blows: Math.max(0, erac - oran), spent: stamina, chance });
+  };
+  if (shooter.colours || model.colours) {
+    for (const { erac, oran, chance } of drawsOf(ranged, cast)) show(erac, oran, chance);
+    return;
+  }
+  const stones = stonesOf(ranged, cast);
+  const orans = binomialPmf(stones.oran, faceUp.oran);
+  binomialPmf(stones.erac, faceUp.erac).forEach((p, erac) => {
+    orans.forEach((q, oran) => {
+      show(erac, oran, p * q);
+    });
+  });
+}
+
+/** The save of whoever was shot at (R-12, R-14). */
+function tellFall(
+  { shooter }: Ranged,
+  { model }: ShotModel,
+  engaging: number,
+  [blows, chance]: readonly [number, number],
+  spent: readonly [number, number],
+  each: (told: ToldShot, chance: number) => void,
+): void {
+  // A shooter shows no Oran, so an ability that wants Erac alone holds whenever a blow lands (R-09).
+  const falls = fallChance(model.save, blows, modifierOf(shooter.modifiers, true));
+  if (falls < 1) each({ engaging, blows, fell: false, spent }, chance * (1 - falls));
+  if (falls > 0) each({ engaging, blows, fell: true, spent }, chance * falls);
+}

@@ -1,0 +1,87 @@
+/** Files of Twilight to start from: each works as it stands. */
+import type { FileTemplate } from '../../system/index.js';
+
+const HEADER = 'yaml-language-server: $schema=';
+
+/** By the kind of file. */
+export const TEMPLATES: Readonly<Record<string, FileTemplate>> = {
+  profile: {
+    about: 'a model of your own, with what its card says',
+    schema: 'profiles',
+    file: (id) => `${id}.yaml`,
+    next: (file) => `stonecast price ${file} --field kedashi --skills greedy`,
+    text: (id, schema) => `# ${HEADER}${schema}
+# Check it: stonecast profiles check ${id}.yaml
+# To change a packaged model give its id and what changes alone: { id: militia, combat: 3 }
+culture: empire # or a new one; with name: beside it
+profiles:
+  - id: ${id}
+    name: ${nameOf(id)}
+    descriptors: [troop]
+    cost: 12 # points of one model
+    movement: 6
+    combat: 2
+    support: 1
+    toughness: 5 # as on the card, without the +; none: it never saves
+    stamina: 1
+    size: small # tiny, small, medium, large or huge
+    abilities: [dodge] # ids: stonecast profiles abilities
+    weapons: []
+    assumed: [cost] # figures that you guessed: marked wherever they are printed
+`,
+  },
+  list: {
+    about: 'an army list',
+    schema: 'list',
+    file: (id) => `${id}.yaml`,
+    next: (file) => `stonecast list check ${file}`,
+    text: (id, schema) => `# ${HEADER}${schema}
+system: twilight
+name: ${nameOf(id)}
+culture: empire
+points: 200
+models: # ids: stonecast profiles list
+  - empire/militia-captain
+  - { model: empire/knight, count: 2 }
+  - { model: empire/militia, count: 6 }
+  - { model: empire/slinger, count: 2 }
+`,
+  },
+  battle: {
+    about: 'a battle of two lists on a table',
+    schema: 'battle',
+    file: (id) => `${id}.yaml`,
+    next: (file) => `stonecast battle ${file} --battles 20`,
+    text: (id, schema) => `# ${HEADER}${schema}
+# ${nameOf(id)}: two patrols meet at a wood.
+system: twilight
+scenario:
+  table: { width: 36, depth: 36, terrain: [{ kind: wood, shape: { circle: [18, 18], radius: 4 } }] }
+  turns: 6
+  deployment:
+    - { x: [4, 32], y: [0, 6] }
+    - { x: [4, 32], y: [30, 36] }
+sides:
+  - { name: Empire, list: { system: twilight, name: Empire, culture: empire, models: [{ model: empire/militia, count: 4 }] }, policy: close-in }
+  - { name: Kedashi, list: { system: twilight, name: Kedashi, culture: kedashi, models: [{ model: kedashi/abrok, count: 3 }] }, policy: close-in }
+`,
+  },
+  log: {
+    about: 'a spreadsheet of the games that you played, as CSV',
+    file: (id) => `${id}.csv`,
+    next: (file) => `stonecast playtest ${file} --strategy greedy --play greedy`,
+    text: () => `first,second,role,result,count,date,note
+empire/militia,kedashi/abrok,attack,kill,4,2026-01-10,a line for each result; count: how often
+empire/militia,kedashi/abrok,attack,neither,9,2026-01-10,
+empire/militia,kedashi/abrok,attack,loss,7,2026-01-10,
+empire/knight,kedashi/seldoath,brawl,win,2,2026-01-10,"brawl: whole games of groups; win, loss or draw"
+`,
+  },
+};
+
+/** `city-watch` → City Watch. */
+const nameOf = (id: string): string =>
+  id
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');

@@ -1,0 +1,110 @@
+/** Names and flags instead of files, in every command that takes a scenario, and what is refused of them. */
+import { afterAll, describe, expect, it } from 'vitest';
+import { scratchFolder, stonecast } from './console.js';
+
+const scratch = scratchFolder();
+afterAll(() => {
+  scratch.remove();
+});
+
+const scenario = `system: twilight
+combat: melee
+attacker: { model: empire/militia-captain, split: 4e2o, supporters: [empire/militia], adjust: greedy }
+defender: { model: kedashi/abrok, split: 2e1o, adjust: greedy }
+`;
+const flags = ['--support', 'militia', '--split', '4e2o', '--against', '2e1o', '--adjust', 'greedy'];
+
+describe('names', () => {
+  it.each([['odds'], ['splits'], ['advise']])('%s: the same answer as of a file', async (command) => {
+    const file = scratch.file('combat.yaml', scenario);
+    const ofFile = await stonecast(command, file, '--json');
+    const ofNames = await stonecast(command, 'militia-captain', 'abrok', ...flags, '--json');
+    expect([ofFile.err, ofNames.err]).toEqual(['', '']);
+    expect(ofNames.out).toBe(ofFile.out);
+  });
+
+  it('duel: with its Turns; a tournament: one match-up', async () => {
+    const file = scratch.file(
+      'duel.yaml',
+      'system: twilight\nturns: 2\nattacker: { model: empire/militia }\ndefender: { model: kedashi/abrok }\n',
+    );
+    const names = ['militia', 'abrok'];
+    expect((await stonecast('duel', ...names, '--turns', '2', '--json')).out).toBe(
+      (await stonecast('duel', file, '--json')).out,
+    );
+    const { err } = await stonecast('duel', file, '--turns', '3');
+    expect(err).toMatch(/--turns goes with names/);
+    const { out } = await stonecast('tournament', ...names, '--strategies', 'greedy,idle', '--json');
+    expect(JSON.parse(out)).toMatchObject({ matchUps: ['militia abrok'] });
+  });
+
+  it('are of the game that knows them, unless one is named', async () => {
+    const ga = await stonecast('odds', 'lamp-guard', 'reed-runners', '--json');
+    expect(JSON.parse(ga.out)).toMatchObject({ system: 'grinding-annihilation' });
+    const genertela = await stonecast(
+      'odds',
+      'standard:4,hero',
+      'standard:3,city',
+      '--terrain',
+      'highland',
+      '--retreat',
+      '2',
+      '--json',
+    );
+    const file = new URL('../../examples/genertela/battle.yaml', import.meta.url).pathname;
+    expect(genertela.out).toBe((await stonecast('odds', file, '--json')).out);
+    const { err } = await stonecast('odds', 'militia', 'no-such-model');
+    expect(err).toMatch(/no profile "no-such-model"/);
+  });
+
+  it('refuses a Charge of who cannot, and takes one of who can', async () => {
+    const { err, code } = await stonecast('odds', 'militia', 'abrok', '--charge', '2');
+    expect([code, err]).toEqual([2, expect.stringMatching(/Militia has no Charge to use \(R-04\)/)]);
+    expect((await stonecast('odds', 'seldoath', 'militia', '--charge', '2')).code).toBe(0);
+  });
+});
+
+describe('numbers as people write them', () => {
+  it.each([
+    ["'12,5'", 'write it with a point: 12.5'],
+    ["'5+'", 'write it without the plus sign: 5'],
+    ['6"', 'write it in inches, without the sign: 6'],
+  ])('%s: the tip says how it is written here', async (written, tip) => {
+    const model = `{ name: K, cost: 10, combat: 2, support: 1, toughness: ${written}, stamina: 0 }`;
+    const file = scratch.file(
+      'number.yaml',
+      `system: twilight\ncombat: melee\nattacker: { model: ${model} }\ndefender: { model: empire/militia }\n`,
+    );
+    const { err, code } = await stonecast('odds', file);
+    expect(code).toBe(2);
+    expect(err).toContain(tip);
+  });
+
+  it('so of options', async () => {
+    const { err } = await stonecast('odds', 'militia', 'abrok', '--precision', '0,01');
+    expect(err).toContain('write it with a point: 0.01');
+  });
+});
+
+describe('a patch', () => {
+  it('is read wherever profiles are, by its file too', async () => {
+    const patch = scratch.file('patch.yaml', 'culture: empire\nprofiles: [{ id: militia, combat: 3 }]\n');
+    const own = (out: string) => (JSON.parse(out) as { attacker: { stones: number } }).attacker.stones;
+    const before = own((await stonecast('odds', 'militia', 'abrok', '--json')).out);
+    const after = own((await stonecast('odds', 'militia', 'abrok', '--profiles', patch, '--json')).out);
+    expect(after).toBe(before + 1);
+    const { out, err } = await stonecast(
+      'efficiency',
+      patch,
+      '--field',
+      'kedashi/abrok',
+      '--strategy',
+      'idle',
+      '--json',
+    );
+    expect(err).toBe('');
+    expect((JSON.parse(out) as { members: { id: string }[] }).members.map(({ id }) => id)).toEqual([
+      'empire/militia',
+    ]);
+  });
+});

@@ -1,0 +1,144 @@
+/** Fights in which nobody decides: told outright, and by the graph of their rules. Equal to 1e-12; fixed seed, exact. */
+import { describe, expect, it } from 'vitest';
+import { check } from '../../../../src/system/index.js';
+import { meleeFight } from '../../../../src/systems/twilight/games/meleeGame.js';
+import { tellMelee } from '../../../../src/systems/twilight/games/meleeOutright.js';
+import { rangedFight } from '../../../../src/systems/twilight/games/rangedGame.js';
+import { tellShot } from '../../../../src/systems/twilight/games/rangedOutright.js';
+import { openLibrary } from '../../../../src/systems/twilight/profiles/library.js';
+import { readMelee } from '../../../../src/systems/twilight/scenario/melee.js';
+import { readRanged } from '../../../../src/systems/twilight/scenario/ranged.js';
+import { scenarioSchema } from '../../../../src/systems/twilight/scenario/schema/scenario.js';
+import { drawer } from '../../../referee/drawer.js';
+import { documents } from '../support.js';
+import { outcomes } from './battles.js';
+
+const library = openLibrary(documents);
+const below = drawer(7);
+const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+
+const PLAYERS = [
+  'empire/militia',
+  'empire/knight',
+  'dhogu/dhogu-captain',
+  'devanu/kopa',
+  'kedashi/trebarnii-brute',
+];
+const WILD = ['kedashi/abrok', 'kedashi/seldoath', 'kedashi/trebarnii-boss', 'kedashi/trebarnii-howler'];
+const SPLITS = ['balanced', 'all-out', 'turtle'];
+
+/** The chances of everything that came, by what it is. */
+class Sums extends Map<string, number> {
+  add(what: unknown, chance: number): void {
+    const key = JSON.stringify(what);
+    this.set(key, (this.get(key) ?? 0) + chance);
+  }
+}
+
+function expectEqual(found: Sums, wanted: Sums): void {
+  // Two turtles have one end.
+  expect(wanted.size).toBeGreaterThan(0);
+  expect([...found.keys()].sort()).toEqual([...wanted.keys()].sort());
+  for (const [key, chance] of wanted) {
+    expect(Math.abs((found.get(key) ?? 0) - chance), key).toBeLessThan(1e-12);
+  }
+}
+
+const mask = (fell: readonly boolean[]) => fell.reduce((sum, one, k) => (one ? sum | (1 << k) : sum), 0);
+
+function randomSide(): object {
+  const wild = below(3) === 0;
+  return {
+    model: pick(wild ? WILD : PLAYERS),
+    ...(wild ? { wild } : { split: pick(SPLITS), adjust: 'none' }),
+    supporters: Array.from({ length: below(3) }, () => pick(PLAYERS)),
+    conditions: below(4) === 0 ? ['shallow-water'] : [],
+  };
+}
+
+describe('a melee without decisions', () => {
+  it('comes out as its game does, supporters, Wild sides, water and worn stones included', () => {
+    for (let i = 0; i < 60; i++) {
+      const faceUp = i % 5 === 0 ? { erac: 0.45, oran: 0.55 } : 0.5;
+      const raw = { system: 'twilight', attacker: randomSide(), defender: randomSide(), rules: { faceUp } };
+      const scenario = check(scenarioSchema, raw);
+      const melee = readMelee(scenario, { library, rules: scenario.rules });
+      const found = new Sums();
+      const outright = tellMelee(melee, ({ blows, fell, turned }, p) => {
+        found.add([blows, fell, turned], p);
+      });
+      expect(outright).toBe(true);
+      const remember = [melee.sides[0].staminaStat, melee.sides[1].staminaStat] as const;
+      const { game, root, conduct, structure, ...fight } = meleeFight(melee, { remember });
+      const wanted = new Sums();
+      outcomes().of({ game, root, conduct }, (outcome, p) => {
+        const { blows, fell } = fight.read(outcome);
+        wanted.add([blows, fell.map(mask), structure.read(outcome).discarded], p);
+      });
+      expectEqual(found, wanted);
+    }
+  });
+
+  it('is no melee in which somebody may adjust, picks an equilibrium, or discards', () => {
+    const told = (side: object, other: object = {}) => {
+      const plain = { model: 'empire/militia', split: 'balanced', adjust: 'none' };
+      const raw = { system: 'twilight', attacker: { ...plain, ...side }, defender: { ...plain, ...other } };
+      const scenario = check(scenarioSchema, raw);
+      return tellMelee(readMelee(scenario, { library, rules: scenario.rules }), () => undefined);
+    };
+    expect(told({})).toBe(true);
+    expect(told({ adjust: 'greedy' })).toBe(true);
+    expect(told({ model: 'empire/militia-captain', adjust: 'greedy' })).toBe(false);
+    expect(told({ model: 'empire/militia-captain', adjust: 'greedy', stamina: 0 })).toBe(true);
+    expect(told({}, { split: 'equilibrium' })).toBe(false);
+  });
+});
+
+describe('a shot without decisions', () => {
+  it('comes out as its game does, engaging models, Wild ones and Obstructed targets included', () => {
+    for (let i = 0; i < 40; i++) {
+      const [wild, wildTarget] = [i % 4 === 1, i % 3 === 1];
+      const attacker = {
+        model: wild ? 'kedashi/trebarnii-howler' : pick(['empire/slinger', 'dhogu/dhogu-bow']),
+        ...{ adjust: 'none', wild, weapon: { stones: 1 + below(6), abilities: wild ? ['accurate'] : [] } },
+      };
+      const engagedBy = Array.from({ length: below(3) }, () => ({ model: pick(wild ? WILD : PLAYERS) }));
+      const defender = {
+        model: pick(wildTarget ? WILD : PLAYERS),
+        ...{ adjust: 'none', wild: wildTarget, engagedBy },
+        conditions: below(2) === 0 ? ['obstructed'] : [],
+      };
+      const scenario = check(scenarioSchema, { system: 'twilight', combat: 'ranged', attacker, defender });
+      const ranged = readRanged(scenario, { library, rules: scenario.rules });
+      const found = new Sums();
+      const before = [ranged.targets[0]?.stamina ?? 0, ...ranged.engagers.map(({ stamina }) => stamina)];
+      const outright = tellShot(ranged, ['none', 'none'], ({ engaging, blows, fell, spent }, p) => {
+        const stamina = before.map((had, k) =>
+          k === 0 ? had - spent[0] : k === engaging + 1 ? had - spent[1] : had,
+        );
+        const at = engaging < 0 ? [0, blows] : [blows, 0];
+        found.add([at, fell ? (engaging < 0 ? [0, 1] : [2 << engaging, 0]) : [0, 0], stamina], p);
+      });
+      expect(outright).toBe(true);
+      const { game, root, conduct, structure, ...fight } = rangedFight(ranged, ['none', 'none'], true);
+      const wanted = new Sums();
+      outcomes().of({ game, root, conduct }, (outcome, p) => {
+        const { blows, fell } = fight.read(outcome);
+        wanted.add([blows, fell.map(mask), structure.read(outcome).stamina.slice(1)], p);
+      });
+      expectEqual(found, wanted);
+    }
+  });
+
+  it('is no shot in which somebody may adjust', () => {
+    const raw = {
+      ...{ system: 'twilight', combat: 'ranged' },
+      attacker: { model: 'empire/slinger' },
+      defender: { model: 'empire/militia-captain' },
+    };
+    const scenario = check(scenarioSchema, raw);
+    const ranged = readRanged(scenario, { library, rules: scenario.rules });
+    expect(tellShot(ranged, ['greedy', 'greedy'], () => undefined)).toBe(false);
+    expect(tellShot(ranged, ['none', 'none'], () => undefined)).toBe(true);
+  });
+});
