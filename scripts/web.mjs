@@ -4,61 +4,9 @@
  */
 import process from 'node:process';
 import { build } from 'esbuild';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath, URL } from 'node:url';
-import { parse } from 'yaml';
-
-const root = fileURLToPath(new URL('../', import.meta.url));
-const out = path.join(root, 'dist', 'web');
-
-/** Every data file that comes with Stonecast, parsed, by system. */
-function data() {
-  const systems = readdirSync(path.join(root, 'profiles'), { withFileTypes: true }).filter((one) =>
-    one.isDirectory(),
-  );
-  return Object.fromEntries(
-    systems.map(({ name }) => {
-      const folder = path.join(root, 'profiles', name);
-      const files = readdirSync(folder)
-        .filter((file) => /\.ya?ml$/.test(file))
-        .sort();
-      const read = (file) => ({ file, data: parse(readFileSync(path.join(folder, file), 'utf8')) });
-      return [name, files.map(read)];
-    }),
-  );
-}
-
-/** No threads, and of seedrandom its one generator alone. */
-const portable = {
-  name: 'portable',
-  setup(bundle) {
-    bundle.onResolve({ filter: /threads\/index\.js$|^\.\/node\.js$/ }, ({ path: asked, resolveDir }) =>
-      asked === './node.js' && resolveDir.endsWith(path.join('engines', 'threads'))
-        ? { path: path.join(resolveDir, 'none.ts') }
-        : undefined,
-    );
-    bundle.onResolve({ filter: /^seedrandom$/ }, () => ({
-      path: path.join(root, 'node_modules', 'seedrandom', 'seedrandom.js'),
-    }));
-    // The generator asks for Node's source of randomness where nobody gives it a seed; here everybody does.
-    bundle.onResolve({ filter: /^crypto$/ }, () => ({ path: 'crypto', namespace: 'nothing' }));
-    bundle.onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: 'module.exports = {};' }));
-  },
-};
-
-const common = {
-  absWorkingDir: root,
-  bundle: true,
-  minify: true,
-  write: false,
-  format: 'iife',
-  platform: 'browser',
-  target: 'es2023',
-  charset: 'utf8',
-  legalComments: 'inline',
-  plugins: [portable],
-};
+import { common, data, out } from './webParts.mjs';
 
 const worker = await build({
   ...common,

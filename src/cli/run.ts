@@ -1,9 +1,9 @@
 /** The command line from arguments to an exit code, inside any surroundings: nothing here exits the process. */
 import { Command, CommanderError, Option } from 'commander';
-import { LANGUAGES, language, speak, speaking, StonecastError } from '../wording/index.js';
+import { language, LANGUAGES, speak, speaking, StonecastError } from '../wording/index.js';
 import { COMMANDS } from './commands/index.js';
 import { describe, USER_ERROR } from './failure.js';
-import { faultWords } from './words/faultWords.js';
+import { usageWords } from './words/usage.js';
 import { allowColours } from './terminal/ink.js';
 import { helpFormat, helpWords, translateHelp } from './words/helpWords.js';
 import { inert, type Io } from './terminal/io.js';
@@ -87,6 +87,6 @@ function programFor(session: Session): Command {
 /** A usage error in the shape of every other error: one line and a tip. What was typed is shown inert. */
 function usageText(text: string): string {
   const [, said = '', hint] = /^([^]*?)(?:\n\((Did you mean [^]*)\))?\s*$/.exec(text) ?? [];
-  const tip = faultWords(hint ?? 'see --help');
-  return `${inert(faultWords(said.trim()))}\n  ${say('tip', { tip: inert(tip) })}\n`;
+  const tip = usageWords(hint ?? 'see --help');
+  return `${inert(usageWords(said.trim()))}\n  ${say('tip', { tip: inert(tip) })}\n`;
 }

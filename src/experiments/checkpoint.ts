@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { syncFolder } from '../files/index.js';
-import { StonecastError } from '../wording/index.js';
+import { fault, StonecastError } from '../wording/index.js';
 import { sha256 } from './hash.js';
 import { finishedSchema } from './resultsSchema.js';
 import type { JobResult } from '../questions/index.js';
@@ -151,12 +151,12 @@ function checkKind(found: string, file: number): void {
   const stat = fstatSync(file);
   if (stat.isFile() && stat.size <= MOST_BYTES) return;
   const reason = stat.isFile()
-    ? `it has ${stat.size} bytes, more than the ${MOST_BYTES} allowed`
-    : 'it is not a file';
+    ? fault('it has {count} bytes, more than the {most} allowed', { count: stat.size, most: MOST_BYTES })
+    : fault('it is not a file');
   throw new StonecastError('cannot-read', {
     found,
     reason,
-    tip: 'remove it, or choose another output folder',
+    tip: fault('remove it, or choose another output folder'),
   });
 }
 

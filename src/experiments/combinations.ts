@@ -1,5 +1,5 @@
 /** The combinations of an experiment's levels, and the scenario that each stands for. */
-import { StonecastError } from '../wording/index.js';
+import { asWritten, fault, StonecastError } from '../wording/index.js';
 import type { Level, LevelAxis } from './levels.js';
 import type { Axis, Experiment } from './spec.js';
 
@@ -13,10 +13,15 @@ const MAX_COMBINATIONS = 200_000;
 export function combinationsOf(experiment: Experiment, axes: readonly LevelAxis[]): number[][] {
   const found = axes.reduce((product, { levels }) => product * levels.length, 1);
   if (found > MAX_COMBINATIONS) {
-    const params = { what: 'the experiment', found, unit: 'jobs', limit: MAX_COMBINATIONS };
+    const params = {
+      what: fault('the experiment'),
+      found: asWritten(found),
+      unit: fault('jobs'),
+      limit: MAX_COMBINATIONS,
+    };
     throw new StonecastError(
       'too-large',
-      { ...params, tip: 'give its axes fewer levels' },
+      { ...params, tip: fault('give its axes fewer levels') },
       { path: ['axes'] },
     );
   }
@@ -106,8 +111,12 @@ function setField(
     if (!Object.hasOwn(group, part)) group[part] = {};
     const next = group[part];
     if (typeof next !== 'object' || next === null) {
-      const found = `leading through "${part}", which is a plain value`;
-      const params = { what: `the path "${path}"`, found, expected: 'a path through groups of fields' };
+      const found = fault('leading through "{part}", which is a plain value', { part });
+      const params = {
+        what: fault('the path "{path}"', { path }),
+        found,
+        expected: fault('a path through groups of fields'),
+      };
       throw new StonecastError('wrong-value', params, { path: place });
     }
     group = next as Record<string, unknown>;

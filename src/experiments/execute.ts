@@ -1,6 +1,6 @@
 /** Runs what is left of a plan, keeping each job as it ends. */
 import { availableParallelism } from 'node:os';
-import { StonecastError } from '../wording/index.js';
+import { asWritten, Message, StonecastError } from '../wording/index.js';
 import { Agenda, isPartial, type Step } from './agenda.js';
 import { Checkpoint } from './checkpoint.js';
 import { monotonic } from './clock.js';
@@ -35,7 +35,7 @@ export interface Execution {
   /** Results by job id. */
   readonly results: ReadonlyMap<string, JobResult>;
   /** Jobs that could not be computed, with the reason, in the plan's order. */
-  readonly failed: readonly { readonly job: PlannedJob; readonly reason: string }[];
+  readonly failed: readonly { readonly job: PlannedJob; readonly reason: Message }[];
   /** Jobs that were taken from the checkpoint. */
   readonly reused: number;
   /** What ended the run before everything was done: a person or the time limit. */
@@ -79,7 +79,7 @@ async function executeWith(
   checkpoint?.drop([...pending.map(({ id }) => id), ...agenda.unfit]);
   const clock = new Clock(options);
   const workers = await workersFor(loadOf(pending), options, clock.stop);
-  const faults = new Map<string, string>();
+  const faults = new Map<string, Message>();
   const reused = results.size;
   const progress = (): void => {
     options.onProgress?.(results.size + faults.size - reused, pending.length);
@@ -185,7 +185,7 @@ function endedByTime(result: JobResult): JobResult {
 
 interface Takers {
   done(step: Step, result: JobResult): void;
-  fault(step: Step, reason: string): void;
+  fault(step: Step, reason: Message): void;
 }
 
 /** Keeps every lane busy with the next step until there is none or the run ends. */
@@ -231,6 +231,6 @@ async function runOne(
   }
 }
 
-function reasonOf({ code, params, message }: JobFault): string {
-  return code && params ? new StonecastError(code, params).message : message;
-}
+/** What an answer says of its fault; the texts of the machine are as it wrote them. */
+const reasonOf = ({ message, texts }: JobFault): Message =>
+  texts ? new Message(message, {}, texts) : asWritten(message);

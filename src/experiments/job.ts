@@ -2,7 +2,7 @@
 import { odds, splits, type JobResult, type Missed, type Odds } from '../questions/index.js';
 import type { Estimate } from '../game/index.js';
 import type { DataDocument, Encounter, System } from '../system/index.js';
-import { StonecastError } from '../wording/index.js';
+import { fault, StonecastError } from '../wording/index.js';
 import { SYSTEMS } from '../systems/registry.js';
 import { monotonic } from './clock.js';
 import { canonicalJson, sha256 } from './hash.js';
@@ -60,11 +60,15 @@ function missedOf({ options }: Job, sampling: Odds['sampling']): Missed | undefi
 function systemOf(job: Job, version: string): System {
   const system = SYSTEMS.find(({ id }) => id === job.system);
   if (system === undefined || system.version !== job.rules || version !== job.stonecast) {
-    const reason = `it was made by Stonecast ${job.stonecast} with version ${job.rules} of the rules of ${job.system}`;
+    const reason = fault('it was made by Stonecast {version} with version {rules} of the rules of {system}', {
+      version: job.stonecast,
+      rules: job.rules,
+      system: job.system,
+    });
     throw new StonecastError('cannot-do', {
-      what: 'this job',
+      what: fault('this job'),
       reason,
-      tip: 'use the same version everywhere',
+      tip: fault('use the same version everywhere'),
     });
   }
   return system;
@@ -76,8 +80,8 @@ function figuresOf(
   answer: Record<string, unknown>,
 ): Readonly<Record<string, Estimate>> {
   if (encounter.figures === undefined) {
-    const reason = `${system.name} declares no figures yet`;
-    throw new StonecastError('cannot-do', { what: 'an experiment', reason }, { path: ['system'] });
+    const reason = fault('{system} declares no figures yet', { system: system.name });
+    throw new StonecastError('cannot-do', { what: fault('an experiment'), reason }, { path: ['system'] });
   }
   return encounter.figures(answer);
 }

@@ -1,6 +1,6 @@
 /** The levels of an experiment's axes: what each combination of an experiment is made of. */
 import { nearest, type ProfileEntry } from '../system/index.js';
-import { StonecastError } from '../wording/index.js';
+import { asWritten, fault, type Message, StonecastError } from '../wording/index.js';
 import type { Axis, Experiment, NumberAxis, ProfileAxis, ValueAxis } from './spec.js';
 
 /** One value of an axis. */
@@ -39,7 +39,12 @@ export function levelAxes(experiment: Experiment, profiles: readonly ProfileEntr
   experiment.axes.forEach((axis, i) => {
     const earlier = axes.slice(0, i).map(({ name }) => name);
     if (earlier.includes(axis.name)) {
-      throw wrong(['axes', i, 'name'], `the name "${axis.name}"`, 'used twice', 'another name for each axis');
+      throw wrong(
+        ['axes', i, 'name'],
+        fault('the name "{name}"', { name: axis.name }),
+        fault('used twice'),
+        fault('another name for each axis'),
+      );
     }
     checkUnlike(axis, earlier, i);
   });
@@ -55,11 +60,11 @@ function valueLevels(axis: ValueAxis, path: Path): Level[] {
   const names = axis.values.map(({ name }) => name);
   const again = names.findIndex((name, i) => names.indexOf(name) !== i);
   if (again >= 0) {
-    const expected = 'another name for each level of an axis';
+    const expected = fault('another name for each level of an axis');
     throw wrong(
       [...path, 'values', again, 'name'],
-      `the name "${names[again] ?? ''}"`,
-      'used twice',
+      fault('the name "{name}"', { name: names[again] ?? '' }),
+      fault('used twice'),
       expected,
     );
   }
@@ -70,7 +75,12 @@ function numberLevels(axis: NumberAxis, path: Path): Level[] {
   const again = axis.numbers.findIndex((number, i) => axis.numbers.indexOf(number) !== i);
   if (again >= 0) {
     const found = String(axis.numbers[again]);
-    throw wrong([...path, 'numbers', again], 'the number', `${found} again`, 'each number once');
+    throw wrong(
+      [...path, 'numbers', again],
+      fault('the number'),
+      fault('{found} again', { found }),
+      fault('each number once'),
+    );
   }
   return axis.numbers.map((number) => ({ name: String(number), number, set: settings(axis.set, number) }));
 }
@@ -83,7 +93,12 @@ function profileLevels(axis: ProfileAxis, profiles: readonly ProfileEntry[], pat
     ),
   );
   if (chosen.length === 0)
-    throw wrong(path, 'the choice of profiles', 'empty', 'met by at least one profile');
+    throw wrong(
+      path,
+      fault('the choice of profiles'),
+      fault('empty'),
+      fault('{rows} by {columns}', { rows: 'met', columns: 'at least one profile' }),
+    );
   const names = chosen.map(({ name }) => name);
   return chosen.map((profile) => ({
     name:
@@ -122,10 +137,10 @@ function checkWanted(
     if (present.has(value)) return;
     const near = nearest(String(value), [...present].map(String));
     const params = {
-      what: `"${field}"`,
-      found: JSON.stringify(value),
-      expected: `a ${field} that some profile has`,
-      ...(near && { tip: `did you mean "${near}"?` }),
+      what: fault('"{field}"', { field: field }),
+      found: asWritten(JSON.stringify(value)),
+      expected: fault('a {field} that some profile has', { field }),
+      ...(near && { tip: fault('did you mean {near}?', { near: `"${near}"` }) }),
     };
     throw new StonecastError('wrong-value', params, { path: [...path, field, i] });
   });
@@ -138,10 +153,18 @@ const scalars = (value: unknown): (string | number)[] =>
 
 function checkUnlike(axis: Axis, earlier: readonly string[], i: number): void {
   if (!('profiles' in axis) || axis.unlike === undefined || earlier.includes(axis.unlike.axis)) return;
-  const expected = earlier.length === 0 ? 'left out on the first axis' : `one of ${earlier.join(', ')}`;
-  throw wrong(['axes', i, 'unlike', 'axis'], 'the axis to be unlike', `"${axis.unlike.axis}"`, expected);
+  const expected =
+    earlier.length === 0
+      ? fault('left out on the first axis')
+      : fault('one of {list}', { list: earlier.join(', ') });
+  throw wrong(
+    ['axes', i, 'unlike', 'axis'],
+    fault('the axis to be unlike'),
+    asWritten(`"${axis.unlike.axis}"`),
+    expected,
+  );
 }
 
-function wrong(path: Path, what: string, found: string, expected: string): StonecastError {
+function wrong(path: Path, what: Message, found: Message, expected: Message): StonecastError {
   return new StonecastError('wrong-value', { what, found, expected }, { path });
 }

@@ -1,7 +1,7 @@
 /** From an experiment to a plan: which jobs there are, each named by its content. */
 import type { ChartRequest } from '../questions/index.js';
 import { nearest, type DataDocument, type OpenSystem } from '../system/index.js';
-import { StonecastError } from '../wording/index.js';
+import { asWritten, fault, type Message, StonecastError } from '../wording/index.js';
 import { axesOf, sectionOf } from './charts.js';
 import { combinationsOf, placeInExperiment, scenarioOf } from './combinations.js';
 import { canonicalJson, sha256 } from './hash.js';
@@ -148,10 +148,7 @@ function checkScenario(
     system.encounter(scenario);
   } catch (error) {
     if (!(error instanceof StonecastError)) throw error;
-    throw new StonecastError(error.code, error.params, {
-      path: locate(levels, error.path ?? []),
-      cause: error,
-    });
+    throw error.with({ path: locate(levels, error.path ?? []), cause: error });
   }
 }
 
@@ -169,7 +166,7 @@ function levelsAt(
     const a = axes.findIndex((axis) => axis.name === name);
     if (a < 0)
       throw unknown(
-        'axis',
+        fault('the axis'),
         name,
         axes.map((axis) => axis.name),
         [...path, name],
@@ -178,7 +175,7 @@ function levelsAt(
     const found = levels.findIndex((one) => one.name === String(level) || one.id === level);
     if (found < 0)
       throw unknown(
-        `level of "${name}"`,
+        fault('the level of "{name}"', { name }),
         String(level),
         levels.map((one) => one.name),
         [...path, name],
@@ -194,19 +191,19 @@ function checkCharts(experiment: Experiment, axes: readonly LevelAxis[], { syste
     const path = ['report', 'charts', i];
     for (const [field, name] of axesOf(chart)) {
       const known = axes.map((axis) => axis.name);
-      if (!known.includes(name)) throw unknown('axis', name, known, [...path, field]);
+      if (!known.includes(name)) throw unknown(fault('the axis'), name, known, [...path, field]);
     }
     if ('at' in chart) levelsAt(axes, chart.at ?? {}, [...path, 'at']);
     checkSection(experiment, chart, path);
     const figures = Object.keys(system.figures ?? {});
     if ('figure' in chart && chart.figure !== undefined && !figures.includes(chart.figure)) {
-      throw unknown('figure', chart.figure, figures, [...path, 'figure']);
+      throw unknown(fault('the figure'), chart.figure, figures, [...path, 'figure']);
     }
     if (chart.kind === 'splits' && experiment.splits === undefined) {
       const params = {
-        what: 'a chart of splits',
-        found: 'asked for',
-        expected: 'together with splits: {at: …}',
+        what: fault('a chart of splits'),
+        found: fault('asked for'),
+        expected: fault('together with splits: {at: …}'),
       };
       throw new StonecastError('wrong-value', params, { path: [...path, 'kind'] });
     }
@@ -217,13 +214,17 @@ function checkCharts(experiment: Experiment, axes: readonly LevelAxis[], { syste
 function checkSection(experiment: Experiment, chart: ChartRequest, path: readonly (string | number)[]): void {
   const section = sectionOf(chart);
   if (section === undefined || experiment[section] !== undefined) return;
-  const expected = `together with ${section}: {roster: …}`;
-  const params = { what: `a chart of kind ${chart.kind}`, found: 'asked for', expected };
+  const expected = fault('together with {section}: {roster: …}', { section });
+  const params = {
+    what: fault('a chart of kind {kind}', { kind: chart.kind }),
+    found: fault('asked for'),
+    expected,
+  };
   throw new StonecastError('wrong-value', params, { path: [...path, 'kind'] });
 }
 
 function unknown(
-  kind: string,
+  what: Message,
   found: string,
   known: readonly string[],
   path: (string | number)[],
@@ -231,10 +232,10 @@ function unknown(
   const near = nearest(found, known);
   const some = known.length > 12 ? `${known.slice(0, 12).join(', ')} …` : known.join(', ');
   const params = {
-    what: `the ${kind}`,
-    found: JSON.stringify(found),
-    expected: `one of ${some}`,
-    ...(near && { tip: `did you mean "${near}"?` }),
+    what,
+    found: asWritten(JSON.stringify(found)),
+    expected: fault('one of {list}', { list: some }),
+    ...(near && { tip: fault('did you mean {near}?', { near: `"${near}"` }) }),
   };
   return new StonecastError('wrong-value', params, { path });
 }

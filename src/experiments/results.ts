@@ -1,7 +1,7 @@
 /** Results as data: everything that a reader or a report needs, and nothing that differs between two equal runs. */
 import type { InputFile, JobResult, ResultJob, Results } from '../questions/index.js';
 import { check } from '../system/index.js';
-import { StonecastError } from '../wording/index.js';
+import { asWritten, fault, StonecastError } from '../wording/index.js';
 import type { Execution } from './execute.js';
 import { unfitness } from './fits.js';
 import type { Plan } from './plan.js';
@@ -36,7 +36,11 @@ export function resultsOf(
     ...(ended === 'time' && { ended }),
     missing: missing.map((job) => {
       const reason = reasons.get(job.id);
-      return { levels: job.levels, kind: job.job.kind, ...(reason !== undefined && { reason }) };
+      return {
+        levels: job.levels,
+        kind: job.job.kind,
+        ...(reason !== undefined && { reason: String(reason) }),
+      };
     }),
     jobs: plan.jobs.flatMap((job) => {
       const result = results.get(job.id);
@@ -60,13 +64,13 @@ export function readResults(data: unknown): Results {
   const format = typeof data === 'object' && data !== null && 'format' in data ? data.format : FORMAT;
   if (typeof format === 'number' && format !== FORMAT) {
     const params = {
-      what: '"format"',
-      found: format,
-      expected: `${FORMAT}, as this version of Stonecast writes it`,
+      what: fault('"{field}"', { field: 'format' }),
+      found: asWritten(format),
+      expected: fault('{format}, as this version of Stonecast writes it', { format: FORMAT }),
     };
     throw new StonecastError(
       'wrong-value',
-      { ...params, tip: 'run the experiment again' },
+      { ...params, tip: fault('run the experiment again') },
       { path: ['format'] },
     );
   }
@@ -85,8 +89,12 @@ function checkJob({ system, ...results }: Results, job: ResultJob, path: readonl
   checkLevels(results, job.kind, job.levels, [...path, 'levels']);
   const found = unfitness({ kind: job.kind, figures: system.figures }, job);
   if (found === undefined) return;
-  const params = { what: 'a result', found: `impossible (${found})`, expected: 'as Stonecast computes it' };
-  throw new StonecastError('wrong-value', { ...params, tip: 'run the experiment again' }, { path });
+  const params = {
+    what: fault('a result'),
+    found: fault('impossible ({found})', { found }),
+    expected: fault('as Stonecast computes it'),
+  };
+  throw new StonecastError('wrong-value', { ...params, tip: fault('run the experiment again') }, { path });
 }
 
 /** A fight has a level of every axis, a question about a roster none. */
@@ -99,7 +107,11 @@ function checkLevels(
   const wanted = kind === 'odds' || kind === 'splits' ? axes.length : 0;
   const known = levels.every((level, a) => level < (axes[a]?.levels.length ?? 0));
   if (known && levels.length === wanted) return;
-  const found = `[${levels.slice(0, 8).join(', ')}]`;
-  const expected = `a level of each of the ${wanted} axes, counted from 0`;
-  throw new StonecastError('wrong-value', { what: '"levels"', found, expected }, { path });
+  const found = asWritten(`[${levels.slice(0, 8).join(', ')}]`);
+  const expected = fault('a level of each of the {count} axes, counted from 0', { count: wanted });
+  throw new StonecastError(
+    'wrong-value',
+    { what: fault('"{field}"', { field: 'levels' }), found, expected },
+    { path },
+  );
 }

@@ -11,7 +11,7 @@ import {
   type WorthOptions,
 } from '../questions/index.js';
 import { check, type OpenSystem, type RosterMember } from '../system/index.js';
-import { StonecastError } from '../wording/index.js';
+import { asWritten, fault, StonecastError } from '../wording/index.js';
 import type { JobOptions } from './jobOptions.js';
 import type { LevelAxis } from './levels.js';
 import { rosterNames, type RosterKind, type RosterSections } from './rosterSections.js';
@@ -84,9 +84,11 @@ function profilesOf(axes: readonly LevelAxis[], name: string, path: readonly str
   throw new StonecastError(
     'wrong-value',
     {
-      what: 'the axis',
-      found: JSON.stringify(name),
-      expected: `an axis of profiles: ${known.map((axis) => axis.name).join(', ') || 'there is none'}`,
+      what: fault('the axis'),
+      found: asWritten(JSON.stringify(name)),
+      expected: fault('an axis of profiles: {list}', {
+        list: known.map((axis) => axis.name).join(', ') || fault('there is none'),
+      }),
     },
     { path },
   );

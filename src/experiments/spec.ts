@@ -1,4 +1,5 @@
 /** What people write to pose a question of many fights: the experiment file. */
+import { expects, fault } from '../wording/index.js';
 import * as z from 'zod';
 import { isReserved } from '../files/index.js';
 import { chartSchema } from './charts.js';
@@ -46,8 +47,8 @@ export const experimentSchema = z
   .strictObject({
     experiment: z
       .string()
-      .regex(/^[a-z0-9][a-z0-9-]{0,60}$/, 'small letters, digits and hyphens, at most 61')
-      .refine((id) => !isReserved(id), 'another name: Windows keeps this one for a device')
+      .regex(/^[a-z0-9][a-z0-9-]{0,60}$/, expects(fault('small letters, digits and hyphens, at most 61')))
+      .refine((id) => !isReserved(id), expects(fault('another name: Windows keeps this one for a device')))
       .describe('Its id: small letters, digits and hyphens; also the folder of its results'),
     title: shortText,
     question: z.string().min(1).max(500).describe('The question in one sentence'),

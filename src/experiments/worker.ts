@@ -1,6 +1,6 @@
 /** A worker thread that runs jobs. What a job throws comes back as data: only a lost thread rejects. */
 import { parentPort } from 'node:worker_threads';
-import { StonecastError, type ErrorCode, type Params } from '../wording/index.js';
+import { type Language, StonecastError } from '../wording/index.js';
 import type { JobResult } from '../questions/index.js';
 import { runJob, type Job } from './job.js';
 
@@ -16,14 +16,13 @@ export interface WorkerTask {
   readonly deadline?: number;
 }
 
-/** A fault of the job's author, or of Stonecast where it has no code. */
+/** A fault of the job's author, or of Stonecast. */
 export interface JobFault {
   /** The job never came to be computed, because what came was another or none: hand it over again. */
   readonly garbled?: true;
-  readonly code?: ErrorCode;
-  readonly params?: Params;
-  readonly path?: readonly (string | number)[];
   readonly message: string;
+  /** The same in every language, where it is more than a text of the machine. */
+  readonly texts?: Readonly<Record<Language, string>>;
 }
 
 /** What a worker hands back. */
@@ -46,9 +45,6 @@ export default async function work(task: WorkerTask): Promise<WorkerAnswer> {
 }
 
 function faultOf(error: unknown): JobFault {
-  if (error instanceof StonecastError) {
-    const { code, params, path, message } = error;
-    return { code, params, message, ...(path && { path }) };
-  }
+  if (error instanceof StonecastError) return { message: error.message, texts: error.said.texts };
   return { message: error instanceof Error ? error.message : String(error) };
 }

@@ -6,5 +6,6 @@ export { packagedGlossary } from './disk/glossary.js';
 export { dataFiles, openSystem, systemFiles, type SystemFile } from './disk/library.js';
 export { LOG_COLUMNS, parseLog, type LoggedResult, type ParsedLog } from './parse/log.js';
 export { isReserved, isSystemError, OutputFolder, writeError } from './disk/output.js';
+export { mayReplacePage, readPage } from './disk/page.js';
 export { syncFolder } from './disk/sync.js';
 export { readText, reasonOf, STANDARD_INPUT } from './disk/read.js';

@@ -13,6 +13,7 @@ export * from './strategies/index.js';
 export * from './tournament/tournament.js';
 export * from './advise/advise.js';
 export { Coach, type ActionAdvice, type Advice, type Spot } from './advise/coach.js';
+export * from './advise/dialogue.js';
 export * from './advise/follow.js';
 export * from './advise/outcomeTree.js';
 export * from './sheet/sheet.js';

@@ -1,5 +1,5 @@
 /** What the library's questions are told beside their subject, checked where they are asked: a wrong option changes no answer silently. */
-import { StonecastError } from '../wording/index.js';
+import { asWritten, fault, type Message, StonecastError } from '../wording/index.js';
 
 /** What an option may be. */
 interface Rule {
@@ -50,21 +50,23 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
  */
 export function checkOptions(options: unknown, path: readonly string[] = []): void {
   if (typeof options !== 'object' || options === null) {
-    throw wrong('the options', options, 'a group of fields', path);
+    throw wrong(fault('the options'), options, fault('a group of fields'), path);
   }
   for (const [name, value] of Object.entries(options) as [string, unknown][]) {
     if (value === undefined) continue;
     if (name === 'odds') checkOptions(value, [...path, name]);
     const rule = RULES.get(name);
     if (rule && !rule.holds(value))
-      throw wrong(`the option "${name}"`, value, rule.expected, [...path, name]);
+      throw wrong(fault('the option "{name}"', { name }), value, asWritten(rule.expected), [...path, name]);
   }
 }
 
-function wrong(what: string, value: unknown, expected: string, path: readonly string[]): StonecastError {
-  const found = typeof value === 'string' ? JSON.stringify(value.slice(0, 60)) : shown(value);
+function wrong(what: Message, value: unknown, expected: Message, path: readonly string[]): StonecastError {
+  const found = typeof value === 'string' ? asWritten(JSON.stringify(value.slice(0, 60))) : shown(value);
   return new StonecastError('wrong-value', { what, found, expected }, { path });
 }
 
-const shown = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? 'a group of fields' : String(value).slice(0, 60);
+const shown = (value: unknown): Message =>
+  typeof value === 'object' && value !== null
+    ? fault('a group of fields')
+    : asWritten(String(value).slice(0, 60));

@@ -2,6 +2,7 @@
 export * from './system.js';
 export * from './brawl.js';
 export * from './duel.js';
+export * from './form.js';
 export * from './equalPoints.js';
 export * from './list.js';
 export * from './moment.js';

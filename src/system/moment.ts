@@ -34,4 +34,10 @@ export interface Moment {
   readonly situation: { readonly legend: string; of(cell: readonly number[]): string };
   /** What each value coordinate counts, for questions and answers. */
   readonly counted: readonly string[];
+  /** The same for whoever draws them: the player, the name of the thing, and a shape to tell kinds apart by. */
+  readonly drawn?: readonly {
+    readonly player: number;
+    readonly name: string;
+    readonly shape: 'pointed' | 'round';
+  }[];
 }

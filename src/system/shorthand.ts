@@ -1,5 +1,5 @@
 /** Scenarios from names and options on a command line, and the reading of such options. */
-import { StonecastError } from '../wording/index.js';
+import { fault, type Message, StonecastError } from '../wording/index.js';
 
 /** What was given for each option, by its name without dashes; an option may be given several times. */
 export type ShorthandValues = Readonly<Record<string, readonly string[]>>;
@@ -42,7 +42,11 @@ export interface Shorthand {
 /** An option that makes sense once: its value, undefined where it was not given. */
 export function singleValue(name: string, options: ShorthandValues): string | undefined {
   const values = options[name] ?? [];
-  if (values.length > 1) throw wrongUsage(`--${name} was given ${values.length} times`, 'give it once');
+  if (values.length > 1)
+    throw wrongUsage(
+      fault('--{name} was given {count} times', { name, count: values.length }),
+      fault('give it once'),
+    );
   return values[0];
 }
 
@@ -50,7 +54,10 @@ export function singleValue(name: string, options: ShorthandValues): string | un
 export function wholeValue(name: string, options: ShorthandValues): number | undefined {
   const text = singleValue(name, options);
   if (text === undefined || /^\d{1,6}$/.test(text)) return text === undefined ? undefined : Number(text);
-  throw wrongUsage(`--${name} is "${text}"; it should be a whole number`, `for example --${name} 2`);
+  throw wrongUsage(
+    fault('--{name} is "{text}"; it should be a whole number', { name, text }),
+    fault('for example --{name} 2', { name }),
+  );
 }
 
 /** A number from 0 to below 10,000, fractions allowed; undefined where the option was not given. */
@@ -58,7 +65,10 @@ export function numberValue(name: string, options: ShorthandValues): number | un
   const text = singleValue(name, options);
   if (text === undefined || /^\d{1,4}(\.\d+)?$/.test(text))
     return text === undefined ? undefined : Number(text);
-  throw wrongUsage(`--${name} is "${text}"; it should be a number`, `for example --${name} 12`);
+  throw wrongUsage(
+    fault('--{name} is "{text}"; it should be a number', { name, text }),
+    fault('for example --{name} 12', { name }),
+  );
 }
 
 /** A field for a scenario, or nothing where there is no value: made to be spread. */
@@ -66,5 +76,5 @@ export const optionalField = (name: string, value: unknown): Record<string, unkn
   value === undefined ? {} : { [name]: value };
 
 /** The error for a command line that a system cannot read. */
-export const wrongUsage = (found: string, tip: string): StonecastError =>
+export const wrongUsage = (found: Message, tip: Message): StonecastError =>
   new StonecastError('wrong-usage', { found, tip });

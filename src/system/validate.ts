@@ -1,6 +1,6 @@
 /** Checks parsed data against a zod schema and tells the first fault in the catalogue's words. */
 import type * as z from 'zod';
-import { StonecastError } from '../wording/index.js';
+import { asWritten, expectedBy, fault, joined, type Message, StonecastError } from '../wording/index.js';
 import { nearest } from './suggest.js';
 
 type Issue = z.core.$ZodIssue;
@@ -20,19 +20,19 @@ export function check<S extends z.ZodType>(schema: S, data: unknown): z.output<S
 }
 
 /** How a value looks in an error: short, on one line, with its kind where that helps. */
-export function show(value: unknown): string {
-  if (value === undefined) return 'missing';
-  if (value === null) return 'empty';
-  if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return `a list of ${value.length}`;
-  if (typeof value === 'object') return 'a group of fields';
+export function show(value: unknown): Message {
+  if (value === undefined) return fault('missing');
+  if (value === null) return fault('empty');
+  if (typeof value === 'number') return asWritten(value);
+  if (Array.isArray(value)) return fault('a list of {count}', { count: value.length });
+  if (typeof value === 'object') return fault('a group of fields');
   const text =
     typeof value === 'string'
       ? JSON.stringify(value)
       : typeof value === 'boolean'
         ? String(value)
         : typeof value;
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+  return asWritten(text.length > 60 ? `${text.slice(0, 57)}…` : text);
 }
 
 interface Found {
@@ -63,7 +63,7 @@ const depth = (found: Found): number =>
   found.path.length + (found.issue.code === 'unrecognized_keys' ? 1 : 0);
 
 function errorOf({ issue, path }: Found, data: unknown, schema: z.ZodType): StonecastError {
-  const what = path.length === 0 ? 'the document' : `"${fieldName(path)}"`;
+  const what = path.length === 0 ? fault('the document') : fault('"{field}"', { field: fieldName(path) });
   if (issue.code === 'unrecognized_keys') {
     const found = issue.keys[0] ?? '';
     const known = fieldsAt(schema, path, found);
@@ -80,14 +80,18 @@ function errorOf({ issue, path }: Found, data: unknown, schema: z.ZodType): Ston
 }
 
 /** How a number that was written as people write it should look; nothing for what is none. */
-export function numberTip(value: unknown): { readonly tip?: string } {
+export function numberTip(value: unknown): { readonly tip?: Message } {
   if (typeof value !== 'string') return {};
   const [, decimals] = /^\s*([-+]?\d+,\d+)\s*$/.exec(value) ?? [];
-  if (decimals !== undefined) return { tip: `write it with a point: ${decimals.replace(',', '.')}` };
+  if (decimals !== undefined)
+    return { tip: fault('write it with a point: {number}', { number: decimals.replace(',', '.') }) };
   const [, saved] = /^\s*(\d+)\s*\+\s*$/.exec(value) ?? [];
-  if (saved !== undefined) return { tip: `write it without the plus sign: ${saved}` };
+  if (saved !== undefined)
+    return { tip: fault('write it without the plus sign: {number}', { number: saved }) };
   const [, inches] = /^\s*(\d+(?:\.\d+)?)\s*(?:"|”|″|''|in|inch|inches)\s*$/i.exec(value) ?? [];
-  return inches === undefined ? {} : { tip: `write it in inches, without the sign: ${inches}` };
+  return inches === undefined
+    ? {}
+    : { tip: fault('write it in inches, without the sign: {number}', { number: inches }) };
 }
 
 /** `attacker.supporters[2].count` → `supporters[2].count`: the last named field and what follows it. */
@@ -106,44 +110,61 @@ function valueAt(data: unknown, path: Path): unknown {
   return value;
 }
 
-function expectedOf(issue: Issue): string {
+function expectedOf(issue: Issue): Message {
   switch (issue.code) {
     case 'invalid_type':
-      return article(issue.expected);
+      return kindOf(issue.expected);
     case 'too_small':
-      return issue.origin === 'string' || issue.origin === 'array'
-        ? `at least ${issue.minimum} ${issue.origin === 'array' ? 'entries' : 'characters'}`
-        : `${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`;
+      return boundOf('least', issue.origin, Number(issue.minimum), issue.inclusive);
     case 'too_big':
-      return issue.origin === 'string' || issue.origin === 'array'
-        ? `at most ${issue.maximum} ${issue.origin === 'array' ? 'entries' : 'characters'}`
-        : `${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`;
+      return boundOf('most', issue.origin, Number(issue.maximum), issue.inclusive);
     case 'invalid_value':
-      return `one of ${issue.values.map(String).join(', ')}`;
+      return fault('one of {list}', { list: issue.values.map(String).join(', ') });
     case 'invalid_union':
       if (issue.errors.length === 0 && 'options' in issue)
-        return `one of ${issue.options.map(String).join(', ')}`;
-      return [...new Set(issue.errors.flatMap((errors) => (errors[0] ? [expectedOf(errors[0])] : [])))].join(
-        ' or ',
-      );
+        return fault('one of {list}', { list: issue.options.map(String).join(', ') });
+      return alternatives(issue.errors.flatMap((errors) => (errors[0] ? [expectedOf(errors[0])] : [])));
     default:
-      return issue.message
-        .replace(/^Invalid input: expected /, '')
-        .replace(/^Invalid input$/, 'of another form');
+      return told(issue.message);
   }
 }
 
-function article(kind: string): string {
-  const names: Record<string, string> = {
-    int: 'a whole number',
-    number: 'a number',
-    string: 'text',
-    boolean: 'true or false',
-    array: 'a list',
-    object: 'a group of fields',
-    record: 'a group of fields',
+/** Bounds of a number, of a list's entries and of a text's characters. */
+function boundOf(end: 'least' | 'most', origin: string, count: number, inclusive = true): Message {
+  const least = end === 'least';
+  if (origin === 'array')
+    return least ? fault('at least {count} entries', { count }) : fault('at most {count} entries', { count });
+  if (origin === 'string')
+    return least
+      ? fault('at least {count} characters', { count })
+      : fault('at most {count} characters', { count });
+  if (inclusive) return least ? fault('at least {count}', { count }) : fault('at most {count}', { count });
+  return least ? fault('more than {count}', { count }) : fault('less than {count}', { count });
+}
+
+/** Each once, in their order. */
+function alternatives(expected: readonly Message[]): Message {
+  const distinct = new Map(expected.map((one) => [one.texts.en, one]));
+  return joined([...distinct.values()], fault(' or '));
+}
+
+/** What a schema says in words of its own. */
+function told(message: string): Message {
+  const text = message.replace(/^Invalid input: expected /, '');
+  return expectedBy(text) ?? (text === 'Invalid input' ? fault('of another form') : asWritten(text));
+}
+
+function kindOf(kind: string): Message {
+  const names: Readonly<Record<string, Message>> = {
+    int: fault('a whole number'),
+    number: fault('a number'),
+    string: fault('text'),
+    boolean: fault('true or false'),
+    array: fault('a list'),
+    object: fault('a group of fields'),
+    record: fault('a group of fields'),
   };
-  return names[kind] ?? kind;
+  return names[kind] ?? asWritten(kind);
 }
 
 /**

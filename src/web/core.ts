@@ -2,22 +2,40 @@
  * The core for a browser: questions in, plain data out. It reads no disk: the data files of the systems come with it, parsed when
  * it was built. The same answers as on a command line, to the last bit.
  */
-import { advise, duelOdds, exactOdds, odds, sheet, splits, type OddsOptions } from '../questions/index.js';
-import type { DataDocument, OpenSystem } from '../system/index.js';
-import { SYSTEMS, systemNamed } from '../systems/registry.js';
-import { faultWords, speaking, StonecastError, type Language } from '../wording/index.js';
+import {
+  advise,
+  coachDialogue,
+  duelOdds,
+  exactOdds,
+  odds,
+  sheet,
+  splits,
+  studySplits,
+  type CoachEnd,
+  type CoachOpen,
+  type OddsOptions,
+} from '../questions/index.js';
+import type { DataDocument, Encounter, Moment, OpenSystem, Spreads } from '../system/index.js';
+import { systemNamed } from '../systems/registry.js';
+import { fault, speaking, StonecastError, worded, type Language } from '../wording/index.js';
 
 /** The data files of every system, by its id. */
 export type Data = Readonly<Record<string, readonly DataDocument[]>>;
 
 /** A question about one scenario, as its file has it. */
 export interface Request {
-  /** `odds`, `splits`, `duel`, `advise`, `sheet`, `profiles`, or a question of the file's system such as `bag`. */
+  /**
+   * `odds`, `splits`, `study`, `duel`, `advise`, `coach`, `sheet`, `profiles`, or a question of the file's system such as `bag`.
+   */
   readonly ask: string;
   /** The system; that of the file where left out. */
   readonly system?: string;
   readonly file?: unknown;
   readonly language?: Language;
+  /** Data files of the asker's own, besides the packaged ones. */
+  readonly documents?: readonly DataDocument[];
+  /** `coach`: the answers to its questions so far. */
+  readonly given?: readonly number[];
   /** How odds are computed: the method, the seed and so on. */
   readonly options?: Pick<
     OddsOptions,
@@ -40,29 +58,48 @@ export type Reply =
 export interface Told {
   readonly sentence: string;
   readonly table: readonly (readonly string[])[];
+  /** `odds`: the figures that its system declares, in its order. */
+  readonly figures?: readonly ToldFigure[];
+  readonly spreads?: Spreads;
+  /** `odds`: each player's picks by name; empty where nobody picks. */
+  readonly picks?: readonly (readonly string[])[];
 }
 
-/** What the systems' own errors are in French. */
-const FRENCH = SYSTEMS.map(({ glossaries }) => glossaries?.fr ?? {});
+/** A figure of an answer in words. */
+export interface ToldFigure {
+  readonly id: string;
+  readonly label: string;
+  readonly short: string;
+  readonly unit: 'probability' | 'points' | 'count';
+  readonly value: { readonly value: number; readonly low: number; readonly high: number };
+}
+
+/** Where the coach stands: an open question, or the end. */
+export type Coached = (CoachOpen | { readonly end: CoachEnd }) & {
+  readonly names: readonly string[];
+  readonly players: readonly string[];
+  readonly counted: Moment['counted'];
+  readonly drawn?: Moment['drawn'];
+  readonly shown: Moment['shown'];
+};
 
 /** A function that answers, opening each system once. */
 export function answerer(data: Data): (request: Request) => Promise<Reply> {
   const opened = new Map<string, OpenSystem>();
-  const open = (id: string): OpenSystem => {
-    const known = opened.get(id);
+  const open = (id: string, documents: readonly DataDocument[]): OpenSystem => {
+    const key = documents.length === 0 ? id : `${id} ${JSON.stringify(documents)}`;
+    const known = opened.get(key);
     if (known) return known;
-    const fresh = systemNamed(id, ['system']).open(data[id] ?? []);
-    opened.set(id, fresh);
+    const fresh = systemNamed(id, ['system']).open([...(data[id] ?? []), ...documents]);
+    opened.set(key, fresh);
     return fresh;
   };
   return async (request) => {
     try {
-      return await answer(open(request.system ?? systemOf(request.file)), request);
+      return await answer(open(request.system ?? systemOf(request.file), request.documents ?? []), request);
     } catch (error) {
       if (!(error instanceof StonecastError)) throw error;
-      const { message, tip } = speaking(request.language ?? 'en', () =>
-        error.told((english) => faultWords(english, FRENCH)),
-      );
+      const { message, tip } = error.told(request.language ?? 'en');
       return { fault: { message, tip, path: error.path ?? [] } };
     }
   };
@@ -73,14 +110,18 @@ function systemOf(file: unknown): string {
   if (typeof id === 'string') return id;
   throw new StonecastError(
     'wrong-value',
-    { what: '"system"', found: 'missing', expected: 'the id of a rule system' },
+    {
+      what: fault('"{field}"', { field: 'system' }),
+      found: fault('missing'),
+      expected: fault('the id of a rule system'),
+    },
     { path: ['system'] },
   );
 }
 
 async function answer(
   open: OpenSystem,
-  { ask, file, language = 'en', options = {} }: Request,
+  { ask, file, language = 'en', options = {}, given = [] }: Request,
 ): Promise<Reply> {
   switch (ask) {
     case 'odds': {
@@ -89,9 +130,16 @@ async function answer(
       const told = speaking(language, () => ({
         sentence: encounter.sentence(found.answer, found.method),
         table: encounter.table(found.answer),
+        figures: figuresOf(open, encounter, found.answer),
+        ...(encounter.spreads && { spreads: encounter.spreads(found.answer) }),
+        picks: encounter.game.picks,
       }));
       return { answer: { ...found.answer, method: found.method }, told };
     }
+    case 'study':
+      return { answer: studySplits(open.encounter(file)) };
+    case 'coach':
+      return { answer: speaking(language, () => coached(open, file, given)) };
     case 'splits':
       return { answer: splits(open.encounter(file)) };
     case 'duel': {
@@ -105,21 +153,72 @@ async function answer(
     }
     case 'advise':
     case 'sheet': {
-      const { encounter, moment } = supported(open.moment?.(file), open, ask);
       const make = ask === 'advise' ? advise : sheet;
-      return { answer: speaking(language, () => structuredClone(make(encounter, moment))) };
+      const found = speaking(language, () => {
+        const { encounter, moment } = supported(open.moment?.(file), open, ask);
+        return structuredClone(make(encounter, moment));
+      });
+      return { answer: found };
     }
     case 'profiles':
       return { answer: open.profiles() };
     default: {
       const question = supported(open.questions[ask], open, ask);
-      return { answer: question(file, (encounter) => exactOdds(encounter).answer) };
+      // As JSON has it, for whoever asks is reached by copies: messages are told in English there.
+      return {
+        answer: JSON.parse(JSON.stringify(question(file, (encounter) => exactOdds(encounter).answer))),
+      };
     }
   }
 }
 
+/** Leads the coach's dialogue through the answers given. */
+function coached(open: OpenSystem, file: unknown, given: readonly number[]): Coached {
+  const { encounter, moment } = supported(open.moment?.(file), open, 'coach');
+  const dialogue = coachDialogue(encounter, moment, new Map());
+  let next = dialogue.next();
+  for (const answer of given) {
+    if (next.done === true) break;
+    next = dialogue.next(allowed(next.value, answer));
+  }
+  const { names, counted, drawn, shown } = moment;
+  const about = { names, players: encounter.game.structure.players, counted, shown, ...(drawn && { drawn }) };
+  return structuredClone({ ...(next.done === true ? { end: next.value } : next.value), ...about });
+}
+
+/** An answer to an open question of the coach, checked: it may come out of a link. */
+function allowed({ question }: CoachOpen, answer: number): number {
+  const fits =
+    question.kind === 'count' ? question.counts.includes(answer) : question.names[answer] !== undefined;
+  if (fits) return answer;
+  const list = question.kind === 'count' ? question.counts : question.names.map((_, i) => i);
+  throw new StonecastError('wrong-value', {
+    what: fault('an answer to the coach'),
+    found: answer,
+    expected: fault('one of {list}', { list: list.join(', ') }),
+  });
+}
+
+function figuresOf(
+  { system }: OpenSystem,
+  encounter: Encounter,
+  answer: Record<string, unknown>,
+): ToldFigure[] {
+  const values = encounter.figures?.(answer) ?? {};
+  return Object.entries(system.figures ?? {}).flatMap(([id, { label, short, unit }]) => {
+    const value = values[id];
+    if (value === undefined) return [];
+    const say = (english: string): string => worded(english, system.glossaries);
+    return [{ id, label: say(label), short: say(short), unit, value }];
+  });
+}
+
 function supported<T>(found: T | undefined, { system }: OpenSystem, ask: string): T {
   if (found !== undefined) return found;
-  const reason = `${system.name} knows no answer to it`;
-  throw new StonecastError('cannot-do', { what: `"${ask}"`, reason }, { path: ['system'] });
+  const reason = fault('{system} knows no answer to it', { system: system.name });
+  throw new StonecastError(
+    'cannot-do',
+    { what: fault('"{field}"', { field: ask }), reason },
+    { path: ['system'] },
+  );
 }

@@ -17,6 +17,7 @@ declare module 'piscina' {
   export class Piscina<Task, Answer> {
     constructor(options: object);
     run(task: Task, options?: { readonly signal: AbortSignal }): Promise<Answer>;
+    on(event: string, listener: () => void): this;
     destroy(): Promise<void>;
   }
 }

@@ -1,10 +1,10 @@
 /**
- * The error catalogue. Everything that a user can cause is a `StonecastError` with a code from here; its message is made
- * from the code and the parameters, so other languages can make theirs from the same. Anything else that is thrown is a
- * defect of Stonecast.
+ * The error catalogue. Everything that a user can cause is a `StonecastError` with a code from here and parameters that are
+ * messages, names or numbers; whoever tells it chooses the language. Anything else that is thrown is a defect of Stonecast.
  */
-import { fill, type Params } from './fill.js';
-import { language, typeset } from './language.js';
+import { fill } from './fill.js';
+import { typesetIn, type Language } from './languages.js';
+import { Message, texts, type Part } from './message.js';
 
 /** Where in a file a value stands; lines and columns count from 1. */
 export interface Place {
@@ -82,7 +82,7 @@ export const ERRORS = {
     message: '{found}',
     tip: 'see --help',
   },
-} satisfies Record<string, ErrorWording>;
+} as const satisfies Record<string, ErrorWording>;
 
 export type ErrorCode = keyof typeof ERRORS;
 
@@ -134,84 +134,123 @@ const ERRORS_FR: Readonly<Record<ErrorCode, ErrorWording>> = {
   'wrong-usage': { message: '{found}', tip: 'voir --help' },
 };
 
-/** Parameters that hold what was typed, or names: they are the same in every language. */
-const VERBATIM: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
-  'unknown-system': ['found', 'known', 'suggestion'],
-  'unknown-profile': ['found', 'suggestion'],
-  'unknown-field': ['found', 'known', 'suggestion'],
-  'unknown-ability': ['found', 'suggestion'],
-  'cannot-read': ['found'],
-  'cannot-write': ['found'],
-};
+/** Every error may bring a tip of its own. */
+interface Tip {
+  readonly tip?: Message;
+}
 
-/** The wordings of an error in the language that is spoken. */
-const wordingOf = (code: ErrorCode): ErrorWording => {
-  const { message, tip, near }: ErrorWording = language() === 'fr' ? ERRORS_FR[code] : ERRORS[code];
-  return { message: typeset(message), tip: typeset(tip), ...(near !== undefined && { near: typeset(near) }) };
-};
+/** What was not found under a name, and the name that may be meant. */
+interface Unknown extends Tip {
+  readonly found: string;
+  readonly suggestion?: string;
+}
 
-/** The tip that fits the parameters. */
-export function tipOf(wording: ErrorWording, params: Params): string {
-  if (params['tip'] !== undefined) return String(params['tip']);
-  return fill(params['suggestion'] !== undefined && wording.near ? wording.near : wording.tip, params);
+interface Known {
+  readonly known: string;
+}
+
+interface Refused extends Tip {
+  readonly found: string;
+  readonly reason: Message;
+}
+
+interface Said extends Tip {
+  readonly found: Message | number;
+}
+
+/** Code → what its wording is filled with. Words are messages; names and what was typed are the same in every language. */
+export interface ErrorParams {
+  readonly 'unknown-system': Unknown & Known;
+  readonly 'unknown-profile': Unknown;
+  readonly 'unknown-field': Unknown & Known;
+  readonly 'unknown-ability': Unknown;
+  readonly 'wrong-value': Said & { readonly what: Message; readonly expected: Message };
+  readonly 'against-rules': Said;
+  readonly 'bad-syntax': Said & { readonly format: string };
+  readonly 'cannot-read': Refused;
+  readonly 'cannot-write': Refused;
+  readonly 'too-large': Said & {
+    readonly what: Message;
+    readonly unit: Message;
+    readonly limit: number | string;
+  };
+  readonly 'cannot-do': Tip & { readonly what: Message; readonly reason: Message };
+  readonly incomplete: Tip & {
+    readonly found: number;
+    readonly total: number;
+    readonly reason: Message;
+  };
+  readonly 'wrong-usage': Said;
+}
+
+/** A code with what it is told with: what an error is made of. */
+type Fault = {
+  [Code in ErrorCode]: [code: Code, params: ErrorParams[Code], details?: ErrorDetails];
+}[ErrorCode];
+
+/** An error in a language: what is wrong, and one sentence that helps to mend it. */
+export interface ToldError {
+  readonly message: string;
+  readonly tip: string;
 }
 
 /** A user's mistake, told so that it can be mended: exit code 2 on the command line. */
 export class StonecastError extends Error {
   readonly code: ErrorCode;
-  readonly params: Params;
+  readonly params: Readonly<Record<string, Part | undefined>>;
   readonly path: readonly (string | number)[] | undefined;
   readonly place: Place | undefined;
 
-  constructor(code: ErrorCode, params: Params, details: ErrorDetails = {}) {
+  constructor(...[code, params, details = {}]: Fault) {
     super(
-      fill(ERRORS[code].message, params),
+      fill(ERRORS[code].message, texts({ ...params }, 'en')),
       details.cause === undefined ? undefined : { cause: details.cause },
     );
     this.name = 'StonecastError';
     this.code = code;
-    this.params = params;
+    this.params = { ...params };
     this.path = details.path;
     this.place = details.place;
   }
 
-  /** One sentence that helps to mend it. */
+  /** One sentence that helps to mend it, in English. */
   get tip(): string {
-    return tipOf(wordingOf(this.code), this.params);
+    return this.told('en').tip;
   }
 
-  /**
-   * What is wrong and how to mend it, in the language that is spoken; `message` is English.
-   * @param worded what an English parameter is in that language: reasons, what would be right, tips; what was typed or
-   *   stands in files is not asked for
-   */
-  told(worded: (english: string) => string): { readonly message: string; readonly tip: string } {
-    const wording = wordingOf(this.code);
-    const params = Object.fromEntries(
-      Object.entries(this.params).map(([name, value]) => [
-        name,
-        typeof value === 'string' && !(VERBATIM[this.code] ?? []).includes(name) ? worded(value) : value,
-      ]),
-    );
-    return { message: fill(wording.message, params), tip: tipOf(wording, params) };
+  /** What is wrong and how to mend it, in a language; `message` is English. */
+  told(language: Language): ToldError {
+    const wording: ErrorWording = (language === 'fr' ? ERRORS_FR : ERRORS)[this.code];
+    const params = texts(this.params, language);
+    const tip = params['suggestion'] !== undefined && wording.near ? wording.near : wording.tip;
+    return {
+      message: fill(typesetIn(language, wording.message), params),
+      tip: params['tip'] === undefined ? fill(typesetIn(language, tip), params) : String(params['tip']),
+    };
+  }
+
+  /** What is wrong, for whoever tells it as a part of something else. */
+  get said(): Message {
+    const text = { en: this.message, fr: this.told('fr').message };
+    return new Message(text.en, {}, text);
+  }
+
+  /** The same error with other details, or with another tip. */
+  with(details: ErrorDetails, tip?: Message): StonecastError {
+    const { code, path, place, cause } = this;
+    const params = { ...this.params, ...(tip && { tip }) };
+    const known = { ...(path && { path }), ...(place && { place }), ...(cause !== undefined && { cause }) };
+    // The code and its parameters are those of one fault: what stood together stays together.
+    return new StonecastError(...([code, params, { ...known, ...details }] as unknown as Fault));
   }
 
   /** The same error, located. */
   at(place: Place): StonecastError {
-    return new StonecastError(this.code, this.params, {
-      ...(this.path && { path: this.path }),
-      place,
-      cause: this.cause,
-    });
+    return this.with({ place });
   }
 
   /** The same error, its path led on from `prefix`. */
   under(...prefix: (string | number)[]): StonecastError {
-    const path = [...prefix, ...(this.path ?? [])];
-    return new StonecastError(this.code, this.params, {
-      path,
-      ...(this.place && { place: this.place }),
-      cause: this.cause,
-    });
+    return this.with({ path: [...prefix, ...(this.path ?? [])] });
   }
 }

@@ -1,6 +1,9 @@
 /** Words: keyed messages in every language that commands and reports speak, numbers as people read them, and errors. */
 export * from './errors.js';
-export { faultWords } from './faultWords.js';
+export { expectedBy, expects } from './expects.js';
+export { asWritten, joined, Message, messages, textOf, type Part } from './message.js';
+export { fault, FAULTS } from './faults/index.js';
 export * from './fill.js';
 export * from './language.js';
+export * from './languages.js';
 export * from './chances.js';

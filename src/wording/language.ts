@@ -2,13 +2,9 @@
  * The languages that commands and reports speak. One language is spoken at a time: whoever answers people sets it once,
  * and every wording, number and name below it follows. Data (JSON, CSV, ids, seeds) is the same in every language.
  */
-import { fill, type Params } from './fill.js';
-
-/** The languages, English first: whatever another language lacks is said in English. */
-export const LANGUAGES = ['en', 'fr'] as const;
-
-/** A language by its ISO 639-1 code. */
-export type Language = (typeof LANGUAGES)[number];
+import { fill } from './fill.js';
+import { typesetIn, type Glossary, type Language } from './languages.js';
+import { textOf, type Part } from './message.js';
 
 let spoken: Language = 'en';
 
@@ -34,22 +30,22 @@ export function speaking<T>(next: Language, work: () => T): T {
 /** Wordings by key; {parameters} are filled in. */
 export type Phrases<Key extends string> = Readonly<Record<Key, string>>;
 
+/** What fills the {places} of a wording. */
+export type Params = Readonly<Record<string, Part>>;
+
 /** A catalogue in every language. The keys of English are those of all: a type that lacks one does not compile. */
 export type Phrasebook<Key extends string> = Readonly<Record<Language, Phrases<Key>>>;
 
 /** The way to say something of a catalogue: a key and what fills its parameters; numbers get the language's marks. */
 export function phrases<Key extends string>(book: Phrasebook<Key>): (key: Key, params?: Params) => string {
   return (key, params = {}) => {
-    const said = Object.entries(params).map(([name, value]) => [
+    const said = Object.entries(params).map(([name, value]): [string, string | number] => [
       name,
-      typeof value === 'number' ? marked(String(value)) : value,
+      typeof value === 'number' ? marked(String(value)) : textOf(value, spoken),
     ]);
-    return fill(typeset(book[spoken][key]), Object.fromEntries(said) as Params);
+    return fill(typeset(book[spoken][key]), Object.fromEntries(said));
   };
 }
-
-/** English texts and what they are in another language: for what is declared as data (titles, labels, help). */
-export type Glossary = Readonly<Record<string, string>>;
 
 /** A text in the language that is spoken, where its glossary has it; else as it stands. */
 export function worded(
@@ -71,14 +67,8 @@ export function shownName({ name, french }: Named): string {
   return spoken === 'fr' && french ? french.name : name;
 }
 
-/**
- * The spaces of a language: in French a narrow no-break space before ; ! ? % and inside guillemets, a no-break space
- * before a colon (Lexique des règles typographiques en usage à l'Imprimerie nationale). Texts are written with plain ones.
- */
-export function typeset(text: string): string {
-  if (spoken === 'en') return text;
-  return text.replace(/ (?=[;!?%»])|(?<=«) /g, '\u202f').replace(/ (?=:)/g, '\u00a0');
-}
+/** A text with the spaces of the language that is spoken. */
+export const typeset = (text: string): string => typesetIn(spoken, text);
 
 /** A number's text, as JavaScript writes it, with the decimal mark of the language. */
 export function marked(text: string): string {

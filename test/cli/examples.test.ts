@@ -12,7 +12,7 @@ afterAll(() => {
 });
 
 /** Commands that write or wait: their examples are run by tests of their own. */
-const ELSEWHERE = new Set(['run', 'report', 'worker', 'new', 'diff']);
+const ELSEWHERE = new Set(['explore', 'run', 'report', 'worker', 'new', 'diff']);
 
 describe.each(leaves().map((words) => ({ command: words.join(' ') })))('$command', ({ command }) => {
   it('shows two examples, and each of them runs', async () => {

@@ -85,7 +85,7 @@ it('tells faults by line, and takes its own options alone', () => {
     fault(() => brawlFields(ford, ({ brawlOptions = [] }) => brawlOptions, { play: 'greedy' })),
   ).toMatchObject({
     code: 'wrong-usage',
-    params: { found: '--play is no option of The Ford' },
+    message: '--play is no option of The Ford',
   });
 });
 

@@ -20,7 +20,7 @@ function refusal(text: string): { found: unknown; line?: number; column?: number
   } catch (error) {
     if (!(error instanceof StonecastError)) throw error;
     const { file: _, ...place } = error.place ?? { file: '' };
-    return { found: error.params.found, ...place };
+    return { found: String(error.params['found']), ...place };
   }
   throw new Error('it was read');
 }

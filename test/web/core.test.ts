@@ -16,11 +16,15 @@ describe('the core without a disk', () => {
       const reply = await ask({ ask: 'odds', file: scenario, options });
       const encounter = openSystem(systemNamed(scenario.system)).encounter(scenario);
       const { answer, method } = await odds(encounter, { ...options, threads: 1 });
-      expect(JSON.stringify(reply)).toBe(
-        JSON.stringify({
-          answer: { ...answer, method },
-          told: { sentence: encounter.sentence(answer, method), table: encounter.table(answer) },
-        }),
+      if (!('answer' in reply)) throw new Error(reply.fault.message);
+      expect(JSON.stringify(reply.answer)).toBe(JSON.stringify({ ...answer, method }));
+      expect(reply.told).toMatchObject({
+        ...{ sentence: encounter.sentence(answer, method), table: encounter.table(answer) },
+        ...{ picks: encounter.game.picks },
+      });
+      const values = encounter.figures?.(answer) ?? {};
+      expect(reply.told?.figures?.map(({ value }) => value)).toEqual(
+        Object.keys(systemNamed(scenario.system).figures ?? {}).map((id) => values[id]),
       );
     }
   });

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { advise, outcomeTree, type MomentAdvice, type OutcomeTree } from '../../questions/index.js';
 import type { Encounter, Moment, System } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { StonecastError, asWritten, fault } from '../../wording/index.js';
 import { adviceText } from '../text/adviceText.js';
 import { runSession } from '../text/coachSession.js';
 import { examples } from '../words/helpTexts.js';
@@ -85,9 +85,9 @@ function treeAt(encounter: Encounter, moment: Moment): OutcomeTree {
   const tree = outcomeTree(encounter, moment);
   if (tree !== undefined) return tree;
   throw new StonecastError('cannot-do', {
-    what: '--out',
-    reason: 'before the cast there is no action to draw a tree of',
-    tip: 'give the file a state; stonecast sheet makes a page before the cast',
+    what: asWritten('--out'),
+    reason: fault('before the cast there is no action to draw a tree of'),
+    tip: fault('give the file a state; stonecast sheet makes a page before the cast'),
   });
 }
 
@@ -127,7 +127,7 @@ async function follow(makers: readonly (() => Asked)[], io: Session['io']): Prom
   const [make, ...others] = makers;
   if (make === undefined || others.length > 0) {
     throw new StonecastError('wrong-usage', {
-      found: `--interactive follows one combat, ${makers.length} files were given`,
+      found: fault('--interactive follows one combat, {count} files were given', { count: makers.length }),
     });
   }
   const one = make();
@@ -149,7 +149,11 @@ function read({ data, open, inPlace }: Asked): { encounter: Encounter; moment: M
   return inPlace(() => {
     const found = open.moment?.(data);
     if (found !== undefined) return { ...found, system: open.system };
-    const reason = `${open.system.name} follows no play`;
-    throw new StonecastError('cannot-do', { what: '"advise"', reason }, { path: ['system'] });
+    const reason = fault('{system} follows no play', { system: open.system.name });
+    throw new StonecastError(
+      'cannot-do',
+      { what: fault('"{field}"', { field: 'advise' }), reason },
+      { path: ['system'] },
+    );
   });
 }

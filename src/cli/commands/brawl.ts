@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { brawlOdds, DEFAULT_BRAWLS } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
 import type { Brawl, System } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { SYSTEMS, systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { brawlFields, brawlOptions, withBrawlOptions } from '../options/brawls.js';
 import { examples } from '../words/helpTexts.js';
@@ -104,8 +104,8 @@ function brawlOf(
     return located(document, () => open(systems, document.data));
   }
   if (second === undefined) {
-    const tip = 'for example: stonecast brawl empire/militia kedashi/abrok';
-    throw new StonecastError('wrong-usage', { found: 'one group is not enough', tip });
+    const tip = fault('for example: {example}', { example: 'stonecast brawl empire/militia kedashi/abrok' });
+    throw new StonecastError('wrong-usage', { found: fault('one group is not enough'), tip });
   }
   const models = numberOf('--models', flags.models, 100);
   const points = numberOf('--points', flags.points, 100_000);
@@ -133,13 +133,21 @@ function open(systems: Systems, data: unknown): Way {
   const system = systems.of(data);
   const brawl = system.brawl?.(data);
   if (brawl !== undefined) return { brawl, system: system.system };
-  const reason = `${system.system.name} knows no brawls`;
-  throw new StonecastError('cannot-do', { what: '"brawl"', reason }, { path: ['system'] });
+  const reason = fault('{system} knows no brawls', { system: system.system.name });
+  throw new StonecastError(
+    'cannot-do',
+    { what: fault('"{field}"', { field: 'brawl' }), reason },
+    { path: ['system'] },
+  );
 }
 
 function numberOf(what: string, text: string | undefined, most: number): number | undefined {
   if (text === undefined) return undefined;
   if (/^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= most) return Number(text);
-  const expected = `a whole number from 1 to ${most}`;
-  throw new StonecastError('wrong-value', { what, found: JSON.stringify(text), expected });
+  const expected = fault('a whole number from {low} to {high}', { low: '1', high: most });
+  throw new StonecastError('wrong-value', {
+    what: asWritten(what),
+    found: asWritten(JSON.stringify(text)),
+    expected,
+  });
 }

@@ -10,7 +10,7 @@ import {
   type ScenarioVerdict,
 } from '../../questions/index.js';
 import { dataFiles, located, openSystem, readDocument, type ParsedDocument } from '../../files/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { chanceOf } from '../options/amounts.js';
 import { compareText } from '../text/compareText.js';
@@ -117,8 +117,8 @@ function versionsOf(files: readonly string[], flags: Flags): Versions {
   }
   if (named && files.length === 0 && flags.new) return { old: flags.old ?? [], new: flags.new };
   throw new StonecastError('wrong-usage', {
-    found: 'compare takes one new file, an old and a new one, or --old and --new',
-    tip: 'for example: stonecast compare old.yaml new.yaml',
+    found: fault('compare takes one new file, an old and a new one, or --old and --new'),
+    tip: fault('for example: stonecast compare old.yaml new.yaml'),
   });
 }
 
@@ -130,8 +130,8 @@ function scenariosOf(versions: Versions, flags: Flags, asked: Asked): Promise<Sc
   const scenarios = [old, recent].filter((one) => one !== undefined && isScenario(one)).length;
   if (scenarios === 1) {
     throw new StonecastError('wrong-usage', {
-      found: 'one version is a scenario, the other is not',
-      tip: 'give two scenarios, or two versions of profiles',
+      found: fault('one version is a scenario, the other is not'),
+      tip: fault('give two scenarios, or two versions of profiles'),
     });
   }
   if (!old || !recent || scenarios === 0) return undefined;
@@ -189,6 +189,10 @@ function marginOf(text: string): Margin {
 function amountOf(text: string): number {
   const value = /^(\d{1,6}(?:\.\d{1,6})?|\.\d{1,6})$/.test(text.trim()) ? Number(text) : NaN;
   if (value >= 0.001 && value <= 100_000) return value;
-  const expected = 'a share such as 2%, or a number from 0.001 to 100000';
-  throw new StonecastError('wrong-value', { what: '--margin', found: JSON.stringify(text), expected });
+  const expected = fault('a share such as 2%, or a number from 0.001 to 100000');
+  throw new StonecastError('wrong-value', {
+    what: asWritten('--margin'),
+    found: asWritten(JSON.stringify(text)),
+    expected,
+  });
 }

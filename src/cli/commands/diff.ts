@@ -1,6 +1,6 @@
 /** `stonecast diff`: what changed between two results, fight by fight. */
 import type { Command } from 'commander';
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { inert } from '../terminal/io.js';
 import { wordsFor } from '../options/language.js';
@@ -48,6 +48,10 @@ export function addDiff(program: Command, { io }: Session): void {
 
 function mostOf(text: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text);
-  const params = { what: '--most', found: JSON.stringify(text), expected: 'a whole number' };
+  const params = {
+    what: asWritten('--most'),
+    found: asWritten(JSON.stringify(text)),
+    expected: fault('a whole number'),
+  };
   throw new StonecastError('wrong-value', params);
 }

@@ -9,7 +9,7 @@ import {
   type DuelPoint,
 } from '../../questions/index.js';
 import type { Duel, System } from '../../system/index.js';
-import { chanceText, fixed, perCent, StonecastError } from '../../wording/index.js';
+import { chanceText, fixed, perCent, StonecastError, fault } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { drawn, sparkline } from '../terminal/ink.js';
 import { inEnglish } from '../options/language.js';
@@ -94,8 +94,12 @@ function readDuel({ name, data, open, inPlace }: Asked, turns: object) {
   return inPlace((): { duel: Duel; system: System; name: string } => {
     const duel = open.duel?.({ ...(data as object), ...turns });
     if (duel !== undefined) return { duel, system: open.system, name };
-    const reason = `${open.system.name} knows no duels`;
-    throw new StonecastError('cannot-do', { what: '"duel"', reason }, { path: ['system'] });
+    const reason = fault('{system} knows no duels', { system: open.system.name });
+    throw new StonecastError(
+      'cannot-do',
+      { what: fault('"{field}"', { field: 'duel' }), reason },
+      { path: ['system'] },
+    );
   });
 }
 
@@ -104,8 +108,8 @@ function turnsOf({ turns }: Flags, operands: readonly string[]): object {
   if (turns === undefined) return {};
   if (!operands.some(looksLikeFile)) return { turns: wholeNumber('--turns', turns, 1, 100) };
   throw new StonecastError('wrong-usage', {
-    found: '--turns goes with names',
-    tip: 'a file says its own: turns: 6',
+    found: fault('--turns goes with names'),
+    tip: fault('a file says its own: turns: 6'),
   });
 }
 

@@ -8,6 +8,7 @@ import { addCompletion } from './completion.js';
 import { addDiff } from './diff.js';
 import { addDuel } from './duel.js';
 import { addEfficiency } from './efficiency.js';
+import { addExplore } from './explore.js';
 import { addList } from './list.js';
 import { addNew } from './new.js';
 import { addOdds } from './odds.js';
@@ -35,6 +36,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addTournament,
   addAdvise,
   addSheet,
+  addExplore,
   addEfficiency,
   addWorth,
   addPrice,

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { brawlOdds, checkList, DEFAULT_LIST_BRAWLS, listRoundRobin } from '../../questions/index.js';
 import { located, readDocument, type ParsedDocument } from '../../files/index.js';
 import type { Brawl, ListRules, OpenSystem, System } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { roundRobinPage } from '../text/listPage.js';
 import { checkText, pairText, roundRobinText, type PlacedCheck } from '../text/listText.js';
@@ -124,9 +124,9 @@ function addOdds(list: Command, { io }: Session): void {
 
 const pairWithoutPage = (): StonecastError =>
   new StonecastError('cannot-do', {
-    what: '--out',
-    reason: 'two lists make no round robin to draw',
-    tip: 'give a third list',
+    what: asWritten('--out'),
+    reason: fault('two lists make no round robin to draw'),
+    tip: fault('give a third list'),
   });
 
 function checkOf(file: string, systems: Systems): PlacedCheck {
@@ -148,8 +148,12 @@ interface Field {
 
 function fieldOf(files: readonly string[], flags: OddsFlags): Field {
   if (files.length < 2 || files.length > MOST_LISTS) {
-    const expected = `2 to ${MOST_LISTS} list files`;
-    throw new StonecastError('wrong-value', { what: 'the field', found: `${files.length}`, expected });
+    const expected = fault('{low} to {high} list files', { low: '2', high: MOST_LISTS });
+    throw new StonecastError('wrong-value', {
+      what: fault('the field'),
+      found: asWritten(`${files.length}`),
+      expected,
+    });
   }
   const systems = new Systems(flags.profiles);
   const documents = files.map(readDocument);
@@ -179,13 +183,21 @@ function fieldOf(files: readonly string[], flags: OddsFlags): Field {
 function rulesOf(systems: Systems, { data }: ParsedDocument): ListRules {
   const open = systems.of(data);
   if (open.lists) return open.lists;
-  const reason = `${open.system.name} knows no lists`;
-  throw new StonecastError('cannot-do', { what: '"list"', reason }, { path: ['system'] });
+  const reason = fault('{system} knows no lists', { system: open.system.name });
+  throw new StonecastError(
+    'cannot-do',
+    { what: fault('"{field}"', { field: 'list' }), reason },
+    { path: ['system'] },
+  );
 }
 
 function sameSystem(systems: Systems, first: ParsedDocument, second: ParsedDocument): void {
   const [one, other]: OpenSystem[] = [systems.of(first.data), systems.of(second.data)];
   if (one === other) return;
-  const reason = 'the lists are of different games';
-  throw new StonecastError('cannot-do', { what: '"list odds"', reason }, { path: ['system'] });
+  const reason = fault('the lists are of different games');
+  throw new StonecastError(
+    'cannot-do',
+    { what: fault('"{field}"', { field: 'list odds' }), reason },
+    { path: ['system'] },
+  );
 }

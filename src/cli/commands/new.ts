@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { existsSync, writeFileSync } from 'node:fs';
 import { experimentJsonSchema, experimentTemplate, SCHEMA_FILE } from '../../experiments/index.js';
 import { reasonOf } from '../../files/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { StonecastError, fault, asWritten, type Message } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { inert } from '../terminal/io.js';
 import { schemaText } from '../options/schemas.js';
@@ -67,19 +67,23 @@ const templateKinds = (): Map<string, string> =>
 function templateOf({ name, templates = {} }: System, wanted: string): FileTemplate {
   const found = Object.hasOwn(templates, wanted) ? templates[wanted] : undefined;
   if (found) return found;
-  const reason = `${name} has no template of it`;
-  throw new StonecastError('cannot-do', { what: `"new ${wanted}"`, reason });
+  const reason = fault('{name} has no template of it', { name });
+  throw new StonecastError('cannot-do', { what: fault('"{field}"', { field: `new ${wanted}` }), reason });
 }
 
 function checkedId(id: string): string {
   if (/^[a-z0-9][a-z0-9-]{0,60}$/.test(id)) return id;
-  const expected = 'small letters, digits and hyphens, at most 61';
-  throw new StonecastError('wrong-value', { what: 'the id', found: JSON.stringify(id), expected });
+  const expected = fault('small letters, digits and hyphens, at most 61');
+  throw new StonecastError('wrong-value', {
+    what: fault('the id'),
+    found: asWritten(JSON.stringify(id)),
+    expected,
+  });
 }
 
 function create(file: string, text: string, force: boolean): void {
   if (existsSync(file) && !force)
-    throw refused(file, 'it exists already', 'choose another id, or add --force');
+    throw refused(file, fault('it exists already'), fault('choose another id, or add --force'));
   write(file, text);
 }
 
@@ -87,10 +91,10 @@ function write(file: string, text: string): void {
   try {
     writeFileSync(file, text);
   } catch (error) {
-    throw refused(file, reasonOf(error), 'go to a folder that you may write to', error);
+    throw refused(file, reasonOf(error), fault('go to a folder that you may write to'), error);
   }
 }
 
-function refused(found: string, reason: string, tip: string, cause?: unknown): StonecastError {
+function refused(found: string, reason: Message, tip: Message, cause?: unknown): StonecastError {
   return new StonecastError('cannot-write', { found, reason, tip }, { cause });
 }

@@ -2,7 +2,7 @@
 import { Option, type Command } from 'commander';
 import { DEFAULT_PRICE_BRAWLS, fitTargets, price, type PriceOptions } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 import { brawlFields, brawlOptions, withBrawlOptions } from '../options/brawls.js';
 import { examples } from '../words/helpTexts.js';
 import type { Io } from '../terminal/io.js';
@@ -96,15 +96,18 @@ export function addPrice(program: Command, { io }: Session): void {
 
 const stopped = (found: number, total: number): StonecastError =>
   new StonecastError('incomplete', {
-    ...{ found, total, reason: 'the run was stopped' },
-    tip: 'name fewer profiles, enemies or --skills, or allow a wider --precision',
+    ...{ found, total, reason: fault('the run was stopped') },
+    tip: fault('name fewer profiles, enemies or --skills, or allow a wider --precision'),
   });
 
 /** The answer to a file of targets, whose faults are told by line and column. */
 function targetsOf(file: string, operands: readonly string[], flags: Flags, options: PriceOptions) {
   if (operands.length > 0 || flags.field !== undefined) {
-    const tip = 'name the profiles in the file, or leave out --targets';
-    throw new StonecastError('wrong-usage', { found: '--targets takes its profiles from the file', tip });
+    const tip = fault('name the profiles in the file, or leave out --targets');
+    throw new StonecastError('wrong-usage', {
+      found: fault('--targets takes its profiles from the file'),
+      tip,
+    });
   }
   const document = readDocument(file);
   const systems = new Systems([...(flags.profiles ?? [])]);

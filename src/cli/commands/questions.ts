@@ -4,7 +4,6 @@ import { exactOdds } from '../../questions/index.js';
 import { readDocument } from '../../files/index.js';
 import type { System } from '../../system/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
-import { faultWords } from '../words/faultWords.js';
 import { examples } from '../words/helpTexts.js';
 import { locatedReferences, withReferences } from '../options/references.js';
 import { inSystem } from '../options/language.js';
@@ -67,17 +66,11 @@ function addQuestion(
           io.out(
             flags.json
               ? `${JSON.stringify(answer)}\n`
-              : outline(answer, (english) => wordsOf(system, english)),
+              : outline(answer, (english) => inSystem(system, english)),
           );
         } catch (error) {
           report(error);
         }
       }
     });
-}
-
-/** The name of a field, or a text of an answer, in the language that is spoken: a refusal may be part of an answer. */
-function wordsOf(system: System, english: string): string {
-  const own = inSystem(system, english);
-  return own === english && english.includes(' ') ? faultWords(english) : own;
 }

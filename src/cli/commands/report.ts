@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import type { Results } from '../../questions/index.js';
 import { readResults } from '../../experiments/index.js';
 import { OutputFolder, readText } from '../../files/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, StonecastError } from '../../wording/index.js';
 import { withForms, type FormFlags } from '../options/forms.js';
 import { examples } from '../words/helpTexts.js';
 import { inert } from '../terminal/io.js';
@@ -63,6 +63,10 @@ export function readResultsFile(file: string): Results {
     if (error instanceof StonecastError) throw error.at({ file });
     if (!(error instanceof SyntaxError)) throw error;
     const found = error.message.split('\n')[0] ?? '';
-    throw new StonecastError('bad-syntax', { format: 'JSON', found }, { place: { file }, cause: error });
+    throw new StonecastError(
+      'bad-syntax',
+      { format: 'JSON', found: asWritten(found) },
+      { place: { file }, cause: error },
+    );
   }
 }

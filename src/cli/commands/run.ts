@@ -17,7 +17,7 @@ import {
   type Plan,
 } from '../../experiments/index.js';
 import { dataFiles, isSystemError, OutputFolder, writeError } from '../../files/index.js';
-import { fixed, perCent, speaking, StonecastError } from '../../wording/index.js';
+import { asWritten, fault, fixed, perCent, speaking, StonecastError } from '../../wording/index.js';
 import { chanceOf } from '../options/amounts.js';
 import { planFile, type Planned } from '../options/experiment.js';
 import { checkForms, withForms, type FormFlags } from '../options/forms.js';
@@ -110,8 +110,12 @@ function queueOptions({ queue, audit }: Flags, { io }: Session): Pick<ExecuteOpt
   const share = audit === undefined ? 0 : chanceOf('--audit', audit, 0.0001, 1);
   if (queue === undefined) {
     if (audit === undefined) return {};
-    const reason = 'without a queue everything is computed here';
-    throw new StonecastError('cannot-do', { what: '--audit', reason, tip: 'leave it out, or add --queue' });
+    const reason = fault('without a queue everything is computed here');
+    throw new StonecastError('cannot-do', {
+      what: asWritten('--audit'),
+      reason,
+      tip: fault('leave it out, or add --queue'),
+    });
   }
   const address = queueOf(queue);
   const version = buildVersion();
@@ -219,12 +223,12 @@ function incomplete(plan: Plan, { results, failed, ended }: Execution): Stonecas
   const found = plan.jobs.filter(({ id }) => !results.has(id)).length;
   const [first] = failed;
   if (ended !== undefined || first === undefined) {
-    const reason = ended === 'time' ? 'the time limit ended the run' : 'the run was stopped';
+    const reason = ended === 'time' ? fault('the time limit ended the run') : fault('the run was stopped');
     return new StonecastError('incomplete', { found, total: plan.jobs.length, reason });
   }
   const names = first.job.levels.map((level, a) => plan.axes[a]?.levels[level]?.name ?? '').join(', ');
-  const reason = `${first.reason} (in ${names})`;
-  const tip = 'results.json lists all of them under "missing"; their part of the charts is empty';
+  const reason = fault('{reason} (in {names})', { reason: first.reason, names });
+  const tip = fault('results.json lists all of them under "missing"; their part of the charts is empty');
   return new StonecastError('incomplete', { found, total: plan.jobs.length, reason, tip });
 }
 

@@ -1,6 +1,6 @@
 /** `stonecast selftest`: whether the generator and the sampling kernels are right on this machine. */
 import type { Command } from 'commander';
-import { StonecastError } from '../../wording/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { wholeNumber } from '../options/method.js';
 import { endProgress, progressBar } from '../terminal/progress.js';
@@ -38,10 +38,10 @@ export function addSelftest(program: Command, session: Session): void {
 }
 
 function failure(failed: readonly string[]): StonecastError {
-  const tip = 'do not trust sampled answers of this machine; exact answers do not use the kernels';
+  const tip = fault('do not trust sampled answers of this machine; exact answers do not use the kernels');
   return new StonecastError('cannot-do', {
-    what: 'sampling',
-    reason: `wrong here: ${failed.join('; ')}`,
+    what: fault('sampling'),
+    reason: fault('wrong here: {list}', { list: failed.join('; ') }),
     tip,
   });
 }

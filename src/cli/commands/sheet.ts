@@ -2,7 +2,7 @@
 import { Option, type Command } from 'commander';
 import { sheet, type Sheet } from '../../questions/index.js';
 import type { Duel, OpenSystem } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { StonecastError, fault } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { html, markdown } from '../text/page.js';
 import { progressBar } from '../terminal/progress.js';
@@ -64,7 +64,7 @@ function pose(operands: readonly string[], systems: Systems, command: Command): 
   const [make, ...others] = asked('a sheet', operands, command, systems);
   if (make === undefined || others.length > 0) {
     throw new StonecastError('wrong-usage', {
-      found: `a sheet is for one match-up, ${operands.length} files were given`,
+      found: fault('a sheet is for one match-up, {count} files were given', { count: operands.length }),
     });
   }
   const { data, open, inPlace } = make();
@@ -79,7 +79,7 @@ function momentOf(open: OpenSystem, scenario: unknown): Posed {
   }
   throw new StonecastError(
     'cannot-do',
-    { what: 'a sheet', reason: `${open.system.name} follows no play` },
+    { what: fault('a sheet'), reason: fault('{system} follows no play', { system: open.system.name }) },
     { path: ['system'] },
   );
 }

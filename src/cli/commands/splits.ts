@@ -9,7 +9,15 @@ import {
   type SplitStudy,
 } from '../../questions/index.js';
 import type { Encounter, OpenSystem } from '../../system/index.js';
-import { chanceText, definite, fixed, marked, StonecastError } from '../../wording/index.js';
+import {
+  chanceText,
+  definite,
+  fixed,
+  marked,
+  StonecastError,
+  asWritten,
+  fault,
+} from '../../wording/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { examples } from '../words/helpTexts.js';
 import { shaded } from '../terminal/ink.js';
@@ -89,8 +97,8 @@ function pose(open: OpenSystem, data: unknown, requests: readonly string[]): Pos
   if (requests.length === 0) return { encounter: open.encounter(data), opening: [] };
   const unknown = requests.find((name) => !Object.hasOwn(open.system.openings ?? {}, name));
   if (unknown !== undefined || open.opening === undefined) {
-    const what = `--${unknown ?? requests.join(', --')}`;
-    const reason = `${open.system.name} has no such choice`;
+    const what = asWritten(`--${unknown ?? requests.join(', --')}`);
+    const reason = fault('{system} has no such choice', { system: open.system.name });
     throw new StonecastError('cannot-do', { what, reason }, { path: ['system'] });
   }
   const start = open.opening(data, requests);

@@ -7,7 +7,7 @@ import { isSystemError, located, readDocument, writeError } from '../../files/in
 import type { Symmetry } from '../../space/index.js';
 import type { OpenSystem, TableAnswer, TableRules, TableScene } from '../../system/index.js';
 import { SYSTEMS, systemNamed } from '../../systems/registry.js';
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, type Message, StonecastError } from '../../wording/index.js';
 import { numberBetween, wholeNumber } from '../options/method.js';
 import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
@@ -48,10 +48,10 @@ export function addTable(program: Command, session: Session): void {
     addAnswer(table, session, { name, description, example, answer });
   ask('sight', 'who sees whom, and how much of it', 'crossroads', (scene) => scene.sight());
   ask('reach', 'the shortest ways of the moves that a file asks for', 'crossroads', (scene, system) =>
-    scene.reach ? scene.reach() : refused('"table reach"', system),
+    scene.reach ? scene.reach() : refused(fault('"{field}"', { field: 'table reach' }), system),
   );
   ask('blast', 'whom the template of a file covers', 'ravine', (scene, system) =>
-    scene.blast ? scene.blast() : refused('"table blast"', system),
+    scene.blast ? scene.blast() : refused(fault('"{field}"', { field: 'table blast' }), system),
   );
   addDraw(table, session);
   addGenerate(table, session);
@@ -100,11 +100,11 @@ function withScene<T>(file: string, systems: Systems, work: (scene: TableScene, 
 }
 
 function rulesOf(open: OpenSystem): TableRules {
-  return open.tables ?? refused('"table"', open);
+  return open.tables ?? refused(fault('"{field}"', { field: 'table' }), open);
 }
 
-function refused(what: string, { system }: OpenSystem): never {
-  const reason = `${system.name} knows no such thing`;
+function refused(what: Message, { system }: OpenSystem): never {
+  const reason = fault('{what} knows no such thing', { what: system.name });
   throw new StonecastError('cannot-do', { what, reason }, { path: ['system'] });
 }
 
@@ -142,8 +142,12 @@ function addDraw(table: Command, { io }: Session): void {
 function formOf(out: string | undefined): 'svg' | 'png' {
   const form = out === undefined ? 'svg' : /\.(svg|png)$/i.exec(out)?.[1]?.toLowerCase();
   if (form === 'svg' || form === 'png') return form;
-  const expected = 'a name that ends in .svg or .png';
-  throw new StonecastError('wrong-value', { what: '--out', found: JSON.stringify(out), expected });
+  const expected = fault('a name that ends in .svg or .png');
+  throw new StonecastError('wrong-value', {
+    what: asWritten('--out'),
+    found: asWritten(JSON.stringify(out)),
+    expected,
+  });
 }
 
 function write(file: string, content: string | Uint8Array): void {

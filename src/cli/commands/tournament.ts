@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import { strategyNamed, tournament, type Tournament } from '../../questions/index.js';
-import { fixed, marked, perCent, speaking, StonecastError } from '../../wording/index.js';
+import { asWritten, fault, fixed, marked, perCent, speaking, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
@@ -76,9 +76,9 @@ function namesOf(text: string): string[] {
   const names = [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '');
   if (names.length > 0 && names.length <= MOST) return names;
   throw new StonecastError('wrong-value', {
-    what: '--strategies',
-    found: names.length === 0 ? 'empty' : `a list of ${names.length}`,
-    expected: `1 to ${MOST} names, separated by commas`,
+    what: asWritten('--strategies'),
+    found: names.length === 0 ? fault('empty') : fault('a list of {count}', { count: names.length }),
+    expected: fault('{low} to {high} names, separated by commas', { low: '1', high: MOST }),
   });
 }
 

@@ -1,5 +1,5 @@
 /** Numbers as people type them: `55%`, `0.55`, `1e5`. */
-import { marked, perCent, StonecastError } from '../../wording/index.js';
+import { asWritten, fault, marked, perCent, StonecastError } from '../../wording/index.js';
 
 /**
  * The chance that an option's text means: `55%` or `0.55`.
@@ -9,8 +9,16 @@ export function chanceOf(what: string, text: string, low: number, high: number):
   const found = /^(\d{1,3}(?:\.\d{1,9})?|\.\d{1,9})\s?(%?)$/.exec(text.trim());
   const value = found ? Number(found[1]) / (found[2] === '%' ? 100 : 1) : NaN;
   if (value >= low && value <= high) return value;
-  const expected = `a share from ${percent(low)} to ${percent(high)}, such as ${percent((low + high) / 2)}`;
-  throw new StonecastError('wrong-value', { what, found: JSON.stringify(text), expected });
+  const expected = fault('a share from {low} to {high}, such as {example}', {
+    low: percent(low),
+    high: percent(high),
+    example: percent((low + high) / 2),
+  });
+  throw new StonecastError('wrong-value', {
+    what: asWritten(what),
+    found: asWritten(JSON.stringify(text)),
+    expected,
+  });
 }
 
 /** A share as people read it, with as many digits as it needs up to two: `55 %`, `52.5 %`. */

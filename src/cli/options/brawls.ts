@@ -1,7 +1,7 @@
 /** The options of brawls that rule systems declare: offered by commands, and read for the system that is played. */
 import { Option, type Command } from 'commander';
 import type { BrawlOption, System } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { wholeNumber } from './method.js';
 
@@ -82,7 +82,10 @@ const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: strin
 function foreign(given: string, system: System, own: readonly BrawlOption[]): StonecastError {
   const names = own.map(({ name }) => `--${name}`).join(', ');
   return new StonecastError('wrong-usage', {
-    found: `--${given} is no option of ${system.name}`,
-    tip: names === '' ? 'leave it out' : `leave it out; this system has ${names}`,
+    found: fault('{option} is no option of {system}', { option: `--${given}`, system: system.name }),
+    tip:
+      names === ''
+        ? fault('leave it out')
+        : fault('leave it out; this system has {options}', { options: names }),
   });
 }

@@ -3,21 +3,22 @@ import type { Results } from '../../questions/index.js';
 import { packagedGlossary } from '../../files/index.js';
 import type { System } from '../../system/index.js';
 import {
-  LANGUAGES,
+  asWritten,
   language,
+  type Language,
+  LANGUAGES,
   shownName,
   speak,
   speaking,
   StonecastError,
   worded,
-  type Language,
 } from '../../wording/index.js';
 import type { Words } from '../../reports/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import type { Systems } from './scenarios.js';
 
 /** The environment variable that names the language where the command line does not (`Io.language`). */
-const LANGUAGE_VARIABLE = 'STONECAST_LANG';
+const LANGUAGE_VARIABLE = asWritten('STONECAST_LANG');
 
 /**
  * The language that is asked for: by `--lang`, else by the environment, else English. A `--lang` that names none is left
@@ -32,10 +33,10 @@ export function languageOf(argv: readonly string[], preferred: string | undefine
   const found = LANGUAGES.find((one) => one === asked);
   if (found !== undefined) return found;
   if (place >= 0 || preferred === undefined || preferred === '') return 'en';
-  const expected = LANGUAGES.join(' or ');
+  const expected = asWritten(LANGUAGES.join(' or '));
   throw new StonecastError('wrong-value', {
     what: LANGUAGE_VARIABLE,
-    found: JSON.stringify(preferred),
+    found: asWritten(JSON.stringify(preferred)),
     expected,
   });
 }

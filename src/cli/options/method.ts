@@ -2,7 +2,7 @@
 import { Option, type Command } from 'commander';
 import type { Odds, OddsOptions } from '../../questions/index.js';
 import { numberTip } from '../../system/index.js';
-import { grouped, marked, StonecastError } from '../../wording/index.js';
+import { grouped, marked, StonecastError, asWritten, fault } from '../../wording/index.js';
 import { inert, type Io } from '../terminal/io.js';
 import { progressBar } from '../terminal/progress.js';
 import { say } from '../words/index.js';
@@ -78,10 +78,13 @@ export function numberBetween(what: string, text: string, low: number, high: num
 function number(what: string, text: string, low: number, high: number, whole: boolean): number {
   const value = /^[-+]?(\d+\.?\d*|\.\d+)(e\d{1,2})?$/i.test(text.trim()) ? Number(text) : NaN;
   if (value >= low && value <= high && (!whole || Number.isInteger(value))) return value;
-  const expected = `a ${whole ? 'whole ' : ''}number from ${low} to ${high}`;
+  const range = { low, high };
+  const expected = whole
+    ? fault('a whole number from {low} to {high}', range)
+    : fault('a number from {low} to {high}', range);
   throw new StonecastError('wrong-value', {
-    what,
-    found: JSON.stringify(text),
+    what: asWritten(what),
+    found: asWritten(JSON.stringify(text)),
     expected,
     ...numberTip(text),
   });
@@ -105,9 +108,9 @@ export function exactOnly(command: Command): Command {
 export function refuseSampling(what: string, { method }: MethodFlags): void {
   if (method !== 'monte-carlo') return;
   throw new StonecastError('cannot-do', {
-    what: `sampling ${what}`,
-    reason: 'this answer is always exact',
-    tip: 'leave out --method; stonecast odds samples single combats',
+    what: fault('sampling {what}', { what }),
+    reason: fault('this answer is always exact'),
+    tip: fault('leave out --method; stonecast odds samples single combats'),
   });
 }
 

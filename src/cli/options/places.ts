@@ -1,6 +1,6 @@
 /** Where the inputs of one command line have their results: no two in one place, where the second would overwrite the first. */
 import path from 'node:path';
-import { StonecastError } from '../../wording/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 
 const taken = new WeakMap<object, Map<string, string>>();
 
@@ -17,8 +17,11 @@ export function takePlace(command: object, folder: string, input: string): void 
   if (before !== undefined) {
     throw new StonecastError('cannot-write', {
       found: folder,
-      reason: `the results of ${before} are there, those of ${input} would overwrite them`,
-      tip: 'give them other names, or run them one by one with folders of their own',
+      reason: fault('the results of {before} are there, those of {input} would overwrite them', {
+        before,
+        input,
+      }),
+      tip: fault('give them other names, or run them one by one with folders of their own'),
     });
   }
   places.set(place, input);

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { rosterOf, type Strategies } from '../../questions/index.js';
 import type { OpenSystem, Roster, RosterMember } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { looksLikeFile, Systems } from './scenarios.js';
 
@@ -86,15 +86,18 @@ function idsOf(
     .map(({ id }) => id);
   if (ids.length > 0) return ids;
   throw new StonecastError('wrong-value', {
-    what: files.join(', '),
-    found: 'a file without profiles',
-    expected: 'a file of profiles',
+    what: asWritten(files.join(', ')),
+    found: fault('a file without profiles'),
+    expected: fault('a file of profiles'),
   });
 }
 
 function found(members: readonly RosterMember[]): readonly RosterMember[] {
   if (members.length > 0) return members;
-  throw new StonecastError('wrong-usage', { found: 'no profiles are there to fight', tip: 'name some' });
+  throw new StonecastError('wrong-usage', {
+    found: fault('no profiles are there to fight'),
+    tip: fault('name some'),
+  });
 }
 
 /** A list as typed, `attack,shoot`. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { located, openSystem, readDocument, STANDARD_INPUT } from '../../files/index.js';
 import { show, type Encounter, type OpenSystem, type System } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 import { SYSTEMS, systemNamed } from '../../systems/registry.js';
 
 /** Opens systems once a run; the profiles that a user adds are read with the packaged ones. */
@@ -44,15 +44,19 @@ export const looksLikeFile = (operand: string): boolean =>
 function systemOf(data: unknown): System {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     const params = {
-      what: 'the document',
-      found: 'no group of fields',
-      expected: 'a scenario with a field system',
+      what: fault('the document'),
+      found: fault('no group of fields'),
+      expected: fault('a scenario with a field system'),
     };
     throw new StonecastError('wrong-value', params, { path: [] });
   }
   const found: unknown = Object.hasOwn(data, 'system') ? (data as { system: unknown }).system : undefined;
   if (typeof found === 'string') return systemNamed(found, ['system']);
-  const expected = `one of ${SYSTEMS.map(({ id }) => id).join(', ')}`;
+  const expected = fault('one of {list}', { list: SYSTEMS.map(({ id }) => id).join(', ') });
   const path = found === undefined ? [] : ['system'];
-  throw new StonecastError('wrong-value', { what: '"system"', found: show(found), expected }, { path });
+  throw new StonecastError(
+    'wrong-value',
+    { what: fault('"{field}"', { field: 'system' }), found: show(found), expected },
+    { path },
+  );
 }

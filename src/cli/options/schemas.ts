@@ -1,7 +1,7 @@
 /** JSON Schemas of the files that people write, for completion in editors. */
 import * as z from 'zod';
 import type { System } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { StonecastError, fault, asWritten } from '../../wording/index.js';
 
 /**
  * The schema of a kind of file as JSON; forms that return are told once and referred to.
@@ -10,8 +10,12 @@ import { StonecastError } from '../../wording/index.js';
 export function schemaText({ schemas }: System, kind: string): string {
   const schema = Object.hasOwn(schemas, kind) ? schemas[kind] : undefined;
   if (!(schema instanceof z.ZodType)) {
-    const expected = `one of ${Object.keys(schemas).join(', ')}`;
-    throw new StonecastError('wrong-value', { what: 'the kind of schema', found: kind, expected });
+    const expected = fault('one of {list}', { list: Object.keys(schemas).join(', ') });
+    throw new StonecastError('wrong-value', {
+      what: fault('the kind of schema'),
+      found: asWritten(kind),
+      expected,
+    });
   }
   const json = z.toJSONSchema(schema, {
     ...{ target: 'draft-7', io: 'input', unrepresentable: 'any', reused: 'ref' },

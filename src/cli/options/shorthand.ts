@@ -1,7 +1,7 @@
 /** Scenarios of names on the command line, by the options that the rule systems declare. */
 import { Option } from 'commander';
 import type { System } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 import { SYSTEMS, systemNamed } from '../../systems/registry.js';
 
 /** The options by which the systems make scenarios of names; equal names are one option. */
@@ -30,11 +30,11 @@ export function scenarioOfNames(
 ): { readonly system: System; readonly scenario: unknown } {
   const system = systemNamed(systemId);
   if (system.shorthand === undefined) {
-    const reason = `${system.name} makes no scenario of names`;
+    const reason = fault('{system} makes no scenario of names', { system: system.name });
     throw new StonecastError('cannot-do', {
-      what: `${command} without a file`,
+      what: fault('{command} without a file', { command }),
       reason,
-      tip: 'give a scenario file',
+      tip: fault('give a scenario file'),
     });
   }
   const values: Record<string, readonly string[]> = {};

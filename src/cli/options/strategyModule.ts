@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ruled, type Strategy } from '../../questions/index.js';
 import type { DecisionView } from '../../game/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, type Message, StonecastError } from '../../wording/index.js';
 
 /** What a strategy module is told when it takes a seat. */
 export interface ModuleSeat {
@@ -43,9 +43,9 @@ export async function loadStrategy(file: string): Promise<Strategy> {
   const found = (loaded as { default?: unknown }).default;
   if (!isModule(found)) {
     throw new StonecastError('wrong-value', {
-      what: `the default export of ${file}`,
-      found: found === undefined ? 'missing' : typeof found,
-      expected: 'an object with a name and a function sit(seat)',
+      what: fault('the default export of {file}', { file }),
+      found: found === undefined ? fault('missing') : asWritten(typeof found),
+      expected: fault('an object with a name and a function sit(seat)'),
     });
   }
   return strategyOf(found);
@@ -60,8 +60,8 @@ async function settled(found: string, loading: Promise<unknown>): Promise<unknow
   // Held open by the timer: a process with nothing left to wait for would end without a word.
   const silence = new Promise<never>((_, reject) => {
     late = setTimeout(() => {
-      const reason = `it is not loaded after ${PATIENCE / 1000} seconds`;
-      const tip = 'a module must not wait for anything at its top level';
+      const reason = fault('it is not loaded after {count} seconds', { count: PATIENCE / 1000 });
+      const tip = fault('a module must not wait for anything at its top level');
       reject(new StonecastError('cannot-read', { found, reason, tip }));
     }, PATIENCE);
   });
@@ -70,7 +70,9 @@ async function settled(found: string, loading: Promise<unknown>): Promise<unknow
   } catch (error) {
     if (error instanceof StonecastError) throw error;
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
-    const reason = isMissing ? 'there is no such module' : `it throws ${thrown(error)}`;
+    const reason = isMissing
+      ? fault('there is no such module')
+      : fault('it throws {error}', { error: thrown(error) });
     throw new StonecastError('cannot-read', { found, reason }, { cause: error });
   } finally {
     clearTimeout(late);
@@ -88,18 +90,22 @@ function acted<T>(name: string, where: string, act: () => T): T {
     result = act();
   } catch (error) {
     if (error instanceof StonecastError) throw error;
-    const found = `an error, ${thrown(error)}`;
-    const params = { what: `what the strategy ${name} gives in ${where}`, found, expected: 'an answer' };
-    throw new StonecastError('wrong-value', { ...params, tip: 'mend the module' }, { cause: error });
+    const found = fault('an error, {error}', { error: thrown(error) });
+    const params = {
+      what: fault('what the strategy {name} gives in {where}', { name, where }),
+      found,
+      expected: fault('an answer'),
+    };
+    throw new StonecastError('wrong-value', { ...params, tip: fault('mend the module') }, { cause: error });
   }
   if (!(result instanceof Promise)) return result;
   // It is not waited for, and what it may throw later must not end the process.
   result.catch(() => undefined);
   throw new StonecastError('wrong-value', {
-    what: `what the strategy ${name} gives in ${where}`,
-    found: 'a promise',
-    expected: 'an answer at once',
-    tip: 'leave out async and await: strategies answer at once',
+    what: fault('what the strategy {name} gives in {where}', { name, where }),
+    found: fault('a promise'),
+    expected: fault('an answer at once'),
+    tip: fault('leave out async and await: strategies answer at once'),
   });
 }
 
@@ -146,9 +152,9 @@ function checkPlayer(name: string, own: unknown): void {
   const decides = typeof own === 'object' && own !== null && 'decide' in own && own.decide;
   if (typeof decides === 'function') return;
   throw new StonecastError('wrong-value', {
-    what: `what the strategy ${name} gives in sit`,
-    found: own === null ? 'null' : typeof own,
-    expected: 'an object with a function decide(view, weights)',
+    what: fault('what the strategy {name} gives in sit', { name }),
+    found: own === null ? asWritten('null') : asWritten(typeof own),
+    expected: fault('an object with a function decide(view, weights)'),
   });
 }
 
@@ -159,20 +165,26 @@ const isDistribution = (weights: ArrayLike<number>): boolean => {
 
 function checkPick(name: string, pick: readonly number[], options: number): void {
   const right = Array.isArray(pick) && pick.length === options && (options === 0 || isDistribution(pick));
-  if (!right) throw faulty(name, 'pick', `${options} probabilities that add up to 1`, pick);
+  if (!right)
+    throw faulty(name, 'pick', fault('{count} probabilities that add up to 1', { count: options }), pick);
 }
 
 function checkWeights(name: string, { moves }: DecisionView, weights: Float64Array): void {
   const own = weights.subarray(0, moves.length);
   if (!isDistribution(own))
-    throw faulty(name, 'decide', `${moves.length} probabilities that add up to 1`, own);
+    throw faulty(
+      name,
+      'decide',
+      fault('{count} probabilities that add up to 1', { count: moves.length }),
+      own,
+    );
 }
 
-function faulty(name: string, where: string, expected: string, found: ArrayLike<number>): StonecastError {
+function faulty(name: string, where: string, expected: Message, found: ArrayLike<number>): StonecastError {
   return new StonecastError('wrong-value', {
-    what: `what the strategy ${name} gives in ${where}`,
-    found: `[${Array.from(found).slice(0, 8).join(', ')}]`,
+    what: fault('what the strategy {name} gives in {where}', { name, where }),
+    found: asWritten(`[${Array.from(found).slice(0, 8).join(', ')}]`),
     expected,
-    tip: 'every move and option needs a probability, 0 for those that are not taken',
+    tip: fault('every move and option needs a probability, 0 for those that are not taken'),
   });
 }

@@ -1,7 +1,7 @@
 /** The worth of many members on worker threads, one job a member. */
 import { DEFAULT_SEED, type Worth, type WorthOptions } from '../../questions/index.js';
 import { execute, rosterJobs } from '../../experiments/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 import { jobContext } from './jobContext.js';
 import type { Posed } from './rosters.js';
 
@@ -40,6 +40,6 @@ export async function worthOnThreads(posed: Posed, options: WorthOptions): Promi
     return result?.kind === 'worth' ? [result.worth] : [];
   });
   if (found.length === jobs.length) return found;
-  const reason = failed[0]?.reason ?? 'the run was stopped';
+  const reason = failed[0]?.reason ?? fault('the run was stopped');
   throw new StonecastError('incomplete', { found: jobs.length - found.length, total: jobs.length, reason });
 }

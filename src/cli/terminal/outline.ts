@@ -1,5 +1,5 @@
 /** Any JSON answer as indented lines for people. */
-import { marked } from '../../wording/index.js';
+import { language, marked, Message } from '../../wording/index.js';
 import { inert } from './io.js';
 import { say } from '../words/index.js';
 
@@ -12,7 +12,7 @@ export function outline(answer: unknown, said: (english: string) => string): str
 }
 
 function lines(value: unknown, indent: string, called: (name: string) => string): string[] {
-  if (typeof value !== 'object' || value === null) return [`${indent}${plain(value, called)}`];
+  if (isPlain(value)) return [`${indent}${plain(value, called)}`];
   return Object.entries(value as Record<string, unknown>).flatMap(([name, part]) => {
     const label = Array.isArray(value) ? '-' : say('plain.label', { label: called(name) });
     const inline = oneLine(part, called);
@@ -23,17 +23,20 @@ function lines(value: unknown, indent: string, called: (name: string) => string)
 
 /** What fits behind its name: plain values, estimates, lists and groups of few plain values. */
 function oneLine(value: unknown, called: (name: string) => string): string | undefined {
-  if (typeof value !== 'object' || value === null) return plain(value, called);
+  if (isPlain(value)) return plain(value, called);
   if (isEstimate(value)) return estimate(value);
   const parts = Object.entries(value as Record<string, unknown>).map(([name, part]) => {
-    const text =
-      typeof part === 'object' && part !== null && !isEstimate(part) ? undefined : oneLine(part, called);
+    const text = isPlain(part) || isEstimate(part) ? oneLine(part, called) : undefined;
     return text === undefined || Array.isArray(value) ? text : `${called(name)} ${text}`;
   });
   if (parts.length === 0) return say('plain.none');
   const text = parts.join(say('plain.next'));
   return parts.includes(undefined) || text.length > 90 ? undefined : text;
 }
+
+/** Whether it is a single thing; a refusal may be part of an answer. */
+const isPlain = (value: unknown): value is Exclude<unknown, object> =>
+  typeof value !== 'object' || value === null || value instanceof Message;
 
 interface EstimateLike {
   readonly value: number;
@@ -53,6 +56,7 @@ function estimate({ value, low, high }: EstimateLike): string {
 /** @param called what a text is called; as it stands where absent */
 function plain(value: unknown, called = (text: string): string => text): string {
   if (value === null || value === undefined) return say('plain.none');
+  if (value instanceof Message) return inert(value.texts[language()]);
   if (typeof value === 'string') return inert(sentenceIn(value, called));
   if (typeof value === 'boolean') return say(value ? 'plain.yes' : 'plain.no');
   if (typeof value !== 'number') return typeof value;

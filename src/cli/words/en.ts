@@ -266,6 +266,11 @@ export const EN = {
   'plain.next': ', ',
   'plain.label': '{label}:',
 
+  'explore.written':
+    'The page is written: {file}. Open it in a browser, or send it to a phone; it needs no network.',
+  'explore.home': 'Only this machine can open it; for a phone near by add --host 0.0.0.0. Ctrl-C ends it.',
+  'explore.served': 'Whoever can reach this address can open it. Ctrl-C ends it.',
+
   'selftest.right': 'right  {name}: {found}',
   'selftest.wrong': 'WRONG  {name}: {found}',
 } as const;

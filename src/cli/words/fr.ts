@@ -277,6 +277,12 @@ export const FR: Phrases<Key> = {
   'plain.next': ' ; ',
   'plain.label': '{label} :',
 
+  'explore.written':
+    'La page est écrite : {file}. Ouvrez-la dans un navigateur, ou envoyez-la à un téléphone ; elle se passe de réseau.',
+  'explore.home':
+    "Seule cette machine peut l'ouvrir ; pour un téléphone proche, ajoutez --host 0.0.0.0. Ctrl-C y met fin.",
+  'explore.served': "Qui peut joindre cette adresse peut l'ouvrir. Ctrl-C y met fin.",
+
   'selftest.right': 'juste  {name} : {found}',
   'selftest.wrong': 'FAUX   {name} : {found}',
 };

@@ -42,6 +42,16 @@ export const HELP_FR: Glossary = {
   'whether the far half is the near one in a mirror or turned about':
     'si la moitié éloignée est le miroir de la proche, ou la même tournée',
 
+  // The page in the hand.
+  'one page for a phone or a desk, offline: odds, splits, the coach, duels, sheets':
+    'une page pour le téléphone ou le bureau, hors ligne : chances, choix, conseil, duels, fiches',
+  'where the page is written': 'où la page est écrite',
+  'offer the page on the network until Ctrl-C, instead of a file':
+    "offre la page sur le réseau jusqu'à Ctrl-C, au lieu d'un fichier",
+  'with --serve: the address to listen on; 0.0.0.0 for phones near by':
+    "avec --serve : l'adresse d'écoute ; 0.0.0.0 pour les téléphones proches",
+  'with --serve: the port; 0 takes a free one': 'avec --serve : le port ; 0 en prend un de libre',
+
   // What many commands share.
   'scenario files, or the names that the options below go with':
     'fichiers de scénario, ou les noms auxquels se rapportent les options ci-dessous',

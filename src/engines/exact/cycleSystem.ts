@@ -1,5 +1,5 @@
 /** The linear systems of parts of a graph that can be returned to, and what is refused of such parts. */
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import type { Compiled } from '../../game/compile/index.js';
 import { linearSolve } from '../../math/linear/linearSolve.js';
 
@@ -15,9 +15,9 @@ const RESIDUAL = 1e-12;
 export function refuseCyclicSlabs(compiled: Compiled): void {
   if (!compiled.traits.cyclicSlabs) return;
   throw new StonecastError('cannot-do', {
-    what: `exact play of ${compiled.structure.key}`,
-    reason: 'its slabs lead back to themselves',
-    tip: 'declare the coordinates that take part in the cycle as control axes',
+    what: fault('exact play of {name}', { name: compiled.structure.key }),
+    reason: fault('its slabs lead back to themselves'),
+    tip: fault('declare the coordinates that take part in the cycle as control axes'),
   });
 }
 
@@ -28,20 +28,20 @@ export function refuseCyclicSlabs(compiled: Compiled): void {
 export function refuseLargeCycle(name: string, states: number): void {
   if (states <= CYCLE_LIMIT) return;
   throw new StonecastError('too-large', {
-    what: `a cycle of ${name}`,
-    found: states,
-    unit: 'states',
+    what: fault('a cycle of {name}', { name }),
+    found: asWritten(states),
+    unit: fault('states'),
     limit: CYCLE_LIMIT,
-    tip: 'give the cycle a limit, such as a number of rounds, or use --method monte-carlo',
+    tip: fault('give the cycle a limit, such as a number of rounds, or use --method monte-carlo'),
   });
 }
 
 /** The error for a cycle that chance never leaves. */
 export function endlessCycle(name: string): StonecastError {
   return new StonecastError('cannot-do', {
-    what: `exact play of ${name}`,
-    reason: 'it can go round for ever: chance does not leave a cycle',
-    tip: 'give the cycle a limit, such as a number of rounds',
+    what: fault('exact play of {name}', { name }),
+    reason: fault('it can go round for ever: chance does not leave a cycle'),
+    tip: fault('give the cycle a limit, such as a number of rounds'),
   });
 }
 

@@ -1,5 +1,5 @@
 /** Secret simultaneous picks inside a game: a matrix game at the node. */
-import { StonecastError } from '../../wording/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 import type { Binding, PolicyTables } from '../../game/compile/index.js';
 import { createMatrixGameSolver, type MatrixGameSolver } from '../../math/games/matrixGame.js';
 import type { Payoffs } from './payoffs.js';
@@ -51,10 +51,11 @@ function matrixEquilibrium(
  */
 export function refuseGeneralPicks(problem: PickProblem): never {
   throw new StonecastError('cannot-do', {
-    what: `best play of ${problem.name}`,
-    reason:
+    what: fault('best play of {name}', { name: problem.name }),
+    reason: fault(
       'its players pick in secret and their payoffs are not opposite, so that it may have several equilibria',
-    tip: 'choose a payoff without a payoff of its own for the defender, or fix one side by a policy',
+    ),
+    tip: fault('choose a payoff without a payoff of its own for the defender, or fix one side by a policy'),
   });
 }
 

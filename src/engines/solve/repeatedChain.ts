@@ -3,7 +3,7 @@
  * fought and what they paid so far, so that one end of the chain tells all that one play came to.
  */
 import type { After } from '../../game/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import type { RepeatedSolution } from './repeated.js';
 import { boutOutcomes, Entry } from './repeatedPlay.js';
 
@@ -109,7 +109,12 @@ class Chaining {
       this.rowStart.push(this.target.length);
       if (this.target.length > MOST_RESULTS) {
         throw new StonecastError('too-large', {
-          ...{ what: 'a chain to sample', found: this.target.length, unit: 'results', limit: MOST_RESULTS },
+          ...{
+            what: fault('a chain to sample'),
+            found: asWritten(this.target.length),
+            unit: fault('results'),
+            limit: MOST_RESULTS,
+          },
         });
       }
     }

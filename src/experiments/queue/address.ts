@@ -1,5 +1,5 @@
 /** Where a queue is, as people write it: redis://[user[:password]@]host[:port][/database], or rediss:// with TLS. */
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 
 /** A Redis server. */
 export interface QueueAddress {
@@ -14,7 +14,7 @@ export interface QueueAddress {
 }
 
 const PORT = 6379;
-const EXPECTED = 'an address like redis://host:6379, or rediss://user@host:6379/0 with TLS';
+const EXPECTED = fault('an address like redis://host:6379, or rediss://user@host:6379/0 with TLS');
 
 /**
  * Reads an address.
@@ -61,4 +61,8 @@ function decoded(part: string): string | undefined {
 
 /** Says nothing of what was found: it may hold a password. */
 const wrong = (): StonecastError =>
-  new StonecastError('wrong-value', { what: '--queue', found: 'something else', expected: EXPECTED });
+  new StonecastError('wrong-value', {
+    what: asWritten('--queue'),
+    found: fault('something else'),
+    expected: EXPECTED,
+  });

@@ -3,7 +3,7 @@ import type { Job, Queue, QueueEvents, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, type Message, StonecastError } from '../../wording/index.js';
 import type { QueueAddress } from './address.js';
 import { ServerClock } from './serverClock.js';
 
@@ -51,9 +51,9 @@ async function queueLibraries(): Promise<QueueLibraries> {
     throw new StonecastError(
       'cannot-do',
       {
-        what: '--queue',
-        reason: 'the packages bullmq and ioredis are not installed',
-        tip: 'npm install bullmq@6 ioredis@6',
+        what: asWritten('--queue'),
+        reason: fault('the packages bullmq and ioredis are not installed'),
+        tip: fault('npm install bullmq@6 ioredis@6'),
       },
       { cause: error },
     );
@@ -172,7 +172,7 @@ async function firstContact(redis: Redis, address: QueueAddress): Promise<Server
     return await ServerClock.of(redis);
   } catch (error) {
     const cause = said ?? error;
-    const what = `the queue at ${address.shown}`;
+    const what = fault('the queue at {queue}', { queue: address.shown });
     throw new StonecastError('cannot-do', { what, ...reasonOf(cause) }, { cause });
   } finally {
     redis.disconnect();
@@ -180,25 +180,26 @@ async function firstContact(redis: Redis, address: QueueAddress): Promise<Server
 }
 
 /** Why the server was not reached, in words, with what helps. */
-function reasonOf(error: unknown): { reason: string; tip: string } {
+function reasonOf(error: unknown): { reason: Message; tip: Message } {
   const text = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/NOAUTH|WRONGPASS|NOPERM|invalid password|without any password/i.test(text)) {
-    const tip = 'give the user in the address and the password in STONECAST_QUEUE_PASSWORD';
-    return { reason: 'Redis refuses the user or the password', tip };
+    const tip = fault('give the user in the address and the password in STONECAST_QUEUE_PASSWORD');
+    return { reason: fault('Redis refuses the user or the password'), tip };
   }
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL|EPROTO/.test(code)) {
-    const tip = 'for a certificate of your own name its authority: NODE_EXTRA_CA_CERTS=ca.pem';
-    return { reason: `no trusted TLS (${code})`, tip };
+    const tip = fault('for a certificate of your own name its authority: NODE_EXTRA_CA_CERTS=ca.pem');
+    return { reason: fault('no trusted TLS ({code})', { code }), tip };
   }
-  const known: Record<string, string> = {
-    ECONNREFUSED: 'nothing listens there',
-    ENOTFOUND: 'no such host',
-    EAI_AGAIN: 'no such host',
-    ETIMEDOUT: 'no answer',
-    ECONNRESET: 'the connection was closed',
+  const known: Record<string, Message> = {
+    ECONNREFUSED: fault('nothing listens there'),
+    ENOTFOUND: fault('no such host'),
+    EAI_AGAIN: fault('no such host'),
+    ETIMEDOUT: fault('no answer'),
+    ECONNRESET: fault('the connection was closed'),
   };
   const reason =
-    known[code] ?? (/closed|timeout/i.test(text) ? 'no Redis answers there' : text.slice(0, 200));
-  return { reason, tip: 'check host and port, and whether it wants TLS (rediss://)' };
+    known[code] ??
+    (/closed|timeout/i.test(text) ? fault('no Redis answers there') : asWritten(text.slice(0, 200)));
+  return { reason, tip: fault('check host and port, and whether it wants TLS (rediss://)') };
 }

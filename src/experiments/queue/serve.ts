@@ -1,7 +1,7 @@
 /** A machine that works for a queue: jobs come whole, run on worker threads, and their results go back. */
 import type { Job, Worker } from 'bullmq';
 import type { JobResult } from '../../questions/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 import type { Job as WholeJob } from '../job.js';
 import type { WorkerAnswer } from '../worker.js';
 import { workersOf, type Workers } from '../workers.js';
@@ -143,9 +143,9 @@ async function prove(workers: Workers, { proof = [], version, signal }: ServeOpt
     if (answer === undefined || signal.aborted) return;
     if ('result' in answer && JSON.stringify(answer.result) === JSON.stringify(result)) continue;
     throw new StonecastError('cannot-do', {
-      what: 'to work for a queue',
-      reason: 'this machine answers a known job otherwise than the one that built Stonecast',
-      tip: 'install Stonecast again; stonecast selftest says more of what this machine computes',
+      what: fault('to work for a queue'),
+      reason: fault('this machine answers a known job otherwise than the one that built Stonecast'),
+      tip: fault('install Stonecast again; stonecast selftest says more of what this machine computes'),
     });
   }
 }

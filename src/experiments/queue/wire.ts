@@ -1,6 +1,5 @@
 /** What travels through the queue: jobs whole, never paths or code, and what they came to. */
 import * as z from 'zod';
-import { ERRORS, type ErrorCode } from '../../wording/index.js';
 import { jobId } from '../job.js';
 import { jobResultSchema } from '../resultsSchema.js';
 import type { Job } from '../job.js';
@@ -71,10 +70,8 @@ const answerSchema = z.union([
   z.strictObject({
     fault: z.strictObject({
       garbled: z.literal(true).optional(),
-      code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]).optional(),
-      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-      path: z.array(z.union([z.string(), z.number()])).optional(),
       message: z.string().max(10_000),
+      texts: z.strictObject({ en: z.string().max(10_000), fr: z.string().max(10_000) }).optional(),
     }),
   }),
 ]);

@@ -1,5 +1,5 @@
 /** Files from disk, parsed. */
-import { StonecastError } from '../../wording/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 import { parseText, type ParsedDocument } from '../parse/document.js';
 import { parseLog, type ParsedLog } from '../parse/log.js';
 import { readText } from './read.js';
@@ -25,7 +25,7 @@ function textOf(file: string): string {
     return readText(file);
   } catch (error) {
     if (!(error instanceof StonecastError) || !/binary|empty/.test(error.message)) throw error;
-    const tip = 'give a CSV text file with a first line of columns, such as first,second,result';
-    throw new StonecastError(error.code, { ...error.params, tip }, { place: { file } });
+    const tip = fault('give a CSV text file with a first line of columns, such as first,second,result');
+    throw error.with({ place: { file } }, tip);
   }
 }

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { givesChangesOnly, type OpenSystem, type System } from '../../system/index.js';
-import { language, StonecastError } from '../../wording/index.js';
+import { language, StonecastError, fault } from '../../wording/index.js';
 import { bakedData } from './baked.js';
 import { parseText } from '../parse/document.js';
 import { readText, reasonOf } from './read.js';
@@ -111,8 +111,8 @@ function refuseSpecial(file: string): void {
   if (stat === undefined || stat.isFile() || stat.isDirectory()) return;
   const params = {
     found: file,
-    reason: 'it is not a file',
-    tip: 'take it out of the folder, or give it by its name',
+    reason: fault('it is not a file'),
+    tip: fault('take it out of the folder, or give it by its name'),
   };
   throw new StonecastError('cannot-read', params, { place: { file } });
 }

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { StonecastError } from '../../wording/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 
 /** The file's name in the folder. */
 export const LOCK_FILE = '.stonecast.lock';
@@ -43,7 +43,11 @@ export function lockFolder(folder: string): () => void {
   const file = path.join(folder, LOCK_FILE);
   const own = JSON.stringify(myself());
   if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new StonecastError('cannot-write', { found: file, reason: 'it is a folder', tip: 'remove it' });
+    throw new StonecastError('cannot-write', {
+      found: file,
+      reason: fault('it is a folder'),
+      tip: fault('remove it'),
+    });
   }
   if (!created(file, own)) takeOver(file, own);
   const heart = setInterval(() => {
@@ -169,10 +173,15 @@ function holderOf(text: string): Holder | undefined {
 }
 
 function held(file: string, holder: Holder | undefined): StonecastError {
-  const who = holder === undefined ? 'another run' : `process ${holder.pid} on ${holder.host}`;
+  const who =
+    holder === undefined
+      ? fault('another run')
+      : fault('process {pid} on {host}', { pid: holder.pid, host: holder.host });
   return new StonecastError('cannot-write', {
     found: path.dirname(file),
-    reason: `${who} is writing there`,
-    tip: 'wait for it, or give another folder; a run that was lost on another machine is taken over after a minute',
+    reason: fault('{what} is writing there', { what: who }),
+    tip: fault(
+      'wait for it, or give another folder; a run that was lost on another machine is taken over after a minute',
+    ),
   });
 }

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { StonecastError } from '../../wording/index.js';
+import { fault, type Message, StonecastError } from '../../wording/index.js';
 import { isAlive, LOCK_FILE, lockFolder } from './lock.js';
 import { reasonOf } from './read.js';
 import { syncFolder } from './sync.js';
@@ -111,14 +111,14 @@ export class OutputFolder {
     if (there.includes(MARKER)) {
       const { files, of } = readMarker(path.join(this.path, MARKER));
       if (of !== undefined && this.#owner !== undefined && of !== this.#owner && !this.#force) {
-        const tip = 'choose another folder with --out, or add --force';
-        throw this.#refusal('', `it holds the results of ${of}`, tip);
+        const tip = fault('choose another folder with --out, or add --force');
+        throw this.#refusal('', fault('it holds the results of {id}', { id: of }), tip);
       }
       return files;
     }
     if (there.length > 0 && !this.#force) {
-      const tip = 'choose another folder with --out, or add --force';
-      throw this.#refusal('', 'the folder holds files that Stonecast did not make', tip);
+      const tip = fault('choose another folder with --out, or add --force');
+      throw this.#refusal('', fault('the folder holds files that Stonecast did not make'), tip);
     }
     return new Set();
   }
@@ -136,9 +136,13 @@ export class OutputFolder {
     const parent = path.dirname(name);
     if (parent !== '.') this.#ownFolder(parent);
     const there = lstatSync(path.join(this.path, name), { throwIfNoEntry: false });
-    if (there?.isDirectory()) throw this.#refusal(name, 'it is a folder');
+    if (there?.isDirectory()) throw this.#refusal(name, fault('it is a folder'));
     if (there && !this.#force) {
-      throw this.#refusal(name, 'it exists and Stonecast did not make it', 'move it away, or add --force');
+      throw this.#refusal(
+        name,
+        fault('it exists and Stonecast did not make it'),
+        fault('move it away, or add --force'),
+      );
     }
   }
 
@@ -147,7 +151,7 @@ export class OutputFolder {
     const full = path.join(this.path, name);
     mkdirSync(full, { recursive: true });
     if (!lstatSync(full).isDirectory())
-      throw this.#refusal(name, 'it is a link and may lead out of the folder');
+      throw this.#refusal(name, fault('it is a link and may lead out of the folder'));
   }
 
   #replace(name: string, content: string | Uint8Array): void {
@@ -182,7 +186,7 @@ export class OutputFolder {
     }
   }
 
-  #refusal(name: string, reason: string, tip?: string): StonecastError {
+  #refusal(name: string, reason: Message, tip?: Message): StonecastError {
     const found = path.join(this.path, name);
     return new StonecastError('cannot-write', { found, reason, ...(tip !== undefined && { tip }) });
   }

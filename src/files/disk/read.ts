@@ -1,6 +1,6 @@
 /** Files from strangers, read with bounds: what cannot be a document is told before it is parsed. */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { StonecastError } from '../../wording/index.js';
+import { fault, type Message, StonecastError } from '../../wording/index.js';
 
 /** The largest scenario, profile or experiment file that is read, in bytes. */
 const MAX_DOCUMENT_BYTES = 1 << 20;
@@ -19,10 +19,11 @@ let typed: Buffer | undefined;
  */
 export function readText(file: string, maxBytes = MAX_DOCUMENT_BYTES): string {
   const bytes = readBytes(file, maxBytes);
-  if (bytes.includes(0)) throw unreadable(file, 'it is a binary file', 'give a YAML or JSON text file');
+  if (bytes.includes(0))
+    throw unreadable(file, fault('it is a binary file'), fault('give a YAML or JSON text file'));
   const text = decode(file, bytes);
   if (text.trim() === '')
-    throw unreadable(file, 'it is empty', 'see the README for what a scenario file holds');
+    throw unreadable(file, fault('it is empty'), fault('see the README for what a scenario file holds'));
   return text;
 }
 
@@ -30,14 +31,14 @@ function readBytes(file: string, maxBytes: number): Buffer {
   try {
     if (file === STANDARD_INPUT) return (typed ??= bounded(file, 0, maxBytes));
     const stat = statSync(file);
-    if (stat.isDirectory()) throw unreadable(file, 'it is a folder', 'give a file');
+    if (stat.isDirectory()) throw unreadable(file, fault('it is a folder'), fault('give a file'));
     if (!stat.isFile() && !stat.isFIFO() && !stat.isCharacterDevice())
-      throw unreadable(file, 'it is not a file', 'give a file');
+      throw unreadable(file, fault('it is not a file'), fault('give a file'));
     if (stat.size > maxBytes) {
       throw unreadable(
         file,
-        `it has ${stat.size} bytes, more than the ${maxBytes} allowed`,
-        'split it into smaller files',
+        fault('it has {count} bytes, more than the {most} allowed', { count: stat.size, most: maxBytes }),
+        fault('split it into smaller files'),
       );
     }
     const descriptor = openSync(file, 'r');
@@ -48,7 +49,7 @@ function readBytes(file: string, maxBytes: number): Buffer {
     }
   } catch (error) {
     if (error instanceof StonecastError) throw error;
-    throw unreadable(file, reasonOf(error), 'check the path and its permissions', error);
+    throw unreadable(file, reasonOf(error), fault('check the path and its permissions'), error);
   }
 }
 
@@ -62,7 +63,11 @@ function bounded(file: string, descriptor: number, maxBytes: number): Buffer {
     if (read === 0) return Buffer.concat(pieces, length);
     length += read;
     if (length > maxBytes)
-      throw unreadable(file, `it has more than ${maxBytes} bytes`, 'split it into smaller files');
+      throw unreadable(
+        file,
+        fault('it has more than {count} bytes', { count: maxBytes }),
+        fault('split it into smaller files'),
+      );
     pieces.push(piece.subarray(0, read));
   }
 }
@@ -71,28 +76,31 @@ function decode(file: string, bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
-    throw unreadable(file, 'it is not UTF-8 text', 'save it as UTF-8', error);
+    throw unreadable(file, fault('it is not UTF-8 text'), fault('save it as UTF-8'), error);
   }
 }
 
 /** What the operating system said, in words. */
-export function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): Message {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  const reasons: Record<string, string> = {
-    ENOENT: 'there is no such file',
-    EACCES: 'permission is denied',
-    EPERM: 'permission is denied',
-    EISDIR: 'it is a folder',
-    ENOTDIR: 'a part of its path is not a folder',
-    ELOOP: 'its links lead in a circle',
-    ENAMETOOLONG: 'its name is too long',
-    ENOSPC: 'the disk is full',
-    EROFS: 'the disk is read-only',
-    EEXIST: 'it exists already',
+  const reasons: Record<string, Message> = {
+    ENOENT: fault('there is no such file'),
+    EACCES: fault('permission is denied'),
+    EPERM: fault('permission is denied'),
+    EISDIR: fault('it is a folder'),
+    ENOTDIR: fault('a part of its path is not a folder'),
+    ELOOP: fault('its links lead in a circle'),
+    ENAMETOOLONG: fault('its name is too long'),
+    ENOSPC: fault('the disk is full'),
+    EROFS: fault('the disk is read-only'),
+    EEXIST: fault('it exists already'),
   };
-  return reasons[code] ?? (code === '' ? 'the system refused' : `the system refused (${code})`);
+  return (
+    reasons[code] ??
+    (code === '' ? fault('the system refused') : fault('the system refused ({code})', { code }))
+  );
 }
 
-function unreadable(file: string, reason: string, tip: string, cause?: unknown): StonecastError {
+function unreadable(file: string, reason: Message, tip: Message, cause?: unknown): StonecastError {
   return new StonecastError('cannot-read', { found: file, reason, tip }, { place: { file }, cause });
 }

@@ -1,6 +1,6 @@
 /** YAML and JSON parsed into plain data that still knows on which line each value stood. */
 import { isMap, isScalar, LineCounter, type Document, type Node } from 'yaml';
-import { StonecastError, type Place } from '../../wording/index.js';
+import { type Message, type Place, StonecastError } from '../../wording/index.js';
 import { plainData } from './plain.js';
 import { parseYaml } from './yaml.js';
 
@@ -18,7 +18,7 @@ export interface ParsedDocument {
 /** Parses YAML or JSON text; `file` is the name that errors carry. */
 export function parseText(file: string, text: string): ParsedDocument {
   const counter = new LineCounter();
-  const refuse = (found: string, offset: number): never => {
+  const refuse = (found: Message, offset: number): never => {
     const params = { format: formatOf(file), found };
     throw new StonecastError('bad-syntax', params, { place: placeOf(file, counter, offset) });
   };

@@ -1,7 +1,7 @@
 /** Logs of real games: CSV files with documented columns, read with bounds and checked cell by cell. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { nearest } from '../../system/index.js';
-import { StonecastError, type Place } from '../../wording/index.js';
+import { asWritten, fault, type Message, type Place, StonecastError } from '../../wording/index.js';
 import type { ParsedDocument } from './document.js';
 
 /** The results that a log may name: of a combat `kill`, `loss`, `both` or `neither`, of a whole game `win`, `loss` or `draw`. */
@@ -53,15 +53,25 @@ export function parseLog(file: string, text: string): ParsedLog {
   const records = recordsOf(file, text, delimiter);
   const [head, ...body] = records;
   if (!head)
-    throw wrong('the log', 'no line of columns', `a first line such as ${REQUIRED.join(',')}`, { file });
+    throw wrong(
+      fault('the log'),
+      fault('no line of columns'),
+      fault('a first line such as {columns}', { columns: REQUIRED.join(',') }),
+      { file },
+    );
   const at = (record: LogRecord, index: number): Place =>
     placeOf(file, text, record.start + cellStart(record, index, delimiter));
   const columns = columnsOf(file, head, (index) => at(head, index));
   const results = body.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (results.length === 0)
-    throw wrong('the log', 'a line of columns alone', 'results below it', at(head, 0));
+    throw wrong(fault('the log'), fault('a line of columns alone'), fault('results below it'), at(head, 0));
   if (results.length > MAX_RESULTS) {
-    const limit = { what: 'the log', found: results.length, unit: 'results', limit: MAX_RESULTS };
+    const limit = {
+      what: fault('the log'),
+      found: asWritten(results.length),
+      unit: fault('results'),
+      limit: MAX_RESULTS,
+    };
     throw new StonecastError('too-large', limit, { place: { file } });
   }
   const data = results.map((record) =>
@@ -113,14 +123,14 @@ function recordsOf(file: string, text: string, delimiter: string): LogRecord[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { offset, found } = faultOf(text, delimiter);
-    const tip = 'put text with commas, quotes or line breaks in quotes, and write quotes inside twice';
+    const tip = fault('put text with commas, quotes or line breaks in quotes, and write quotes inside twice');
     const params = { format: 'CSV', found, tip };
     throw new StonecastError('bad-syntax', params, { place: placeOf(file, text, offset), cause: error });
   }
 }
 
 /** Where a text stops being CSV: a quote that stands wrong, or a record without end. */
-function faultOf(text: string, delimiter: string): { offset: number; found: string } {
+function faultOf(text: string, delimiter: string): { offset: number; found: Message } {
   let cell = 0;
   let record = 0;
   let quote = -1;
@@ -131,15 +141,15 @@ function faultOf(text: string, delimiter: string): { offset: number; found: stri
       if (c !== '"') continue;
       if (text[i + 1] === '"') i++;
       else if (ends(text[i + 1], delimiter)) quote = -1;
-      else return { offset: i + 1, found: 'text after a closing quote' };
+      else return { offset: i + 1, found: fault('text after a closing quote') };
     } else if (c === '"') {
-      if (i > cell) return { offset: i, found: 'a quote inside a cell that does not begin with one' };
+      if (i > cell) return { offset: i, found: fault('a quote inside a cell that does not begin with one') };
       quote = i;
     } else if (c === delimiter) cell = i + 1;
     else if (c === '\n' || c === '\r') cell = record = i + 1;
   }
-  if (quote >= 0) return { offset: quote, found: 'a quote that is never closed' };
-  return { offset: record, found: `a line of more than ${MAX_RECORD} characters` };
+  if (quote >= 0) return { offset: quote, found: fault('a quote that is never closed') };
+  return { offset: record, found: fault('a line of more than {count} characters', { count: MAX_RECORD }) };
 }
 
 const ends = (c: string | undefined, delimiter: string): boolean =>
@@ -169,12 +179,23 @@ function columnsOf(file: string, head: LogRecord, at: (index: number) => Place):
   head.cells.forEach((cell, index) => {
     const name = cell.trim().toLowerCase();
     if (!isColumn(name)) throw unknownColumn(cell, at(index));
-    if (columns.has(name)) throw wrong('the column', `"${name}" again`, 'named once', at(index));
+    if (columns.has(name))
+      throw wrong(
+        fault('the column'),
+        fault('{name} again', { name: `"${name}"` }),
+        fault('named once'),
+        at(index),
+      );
     columns.set(name, index);
   });
   const missing = REQUIRED.find((name) => !columns.has(name));
   if (missing === undefined) return columns;
-  throw wrong(`the column "${missing}"`, 'missing', LOG_COLUMNS[missing], { file, line: 1, column: 1 });
+  throw wrong(
+    fault('the column {name}', { name: `"${missing}"` }),
+    fault('missing'),
+    fault(LOG_COLUMNS[missing]),
+    { file, line: 1, column: 1 },
+  );
 }
 
 const isColumn = (name: string): name is Column => Object.hasOwn(LOG_COLUMNS, name);
@@ -193,38 +214,55 @@ function resultOf(
   at: (index: number) => Place,
 ): LoggedResult {
   if (cells.length > width) {
-    throw wrong('the line', `${cells.length} cells long`, `${width}, as the line of columns is`, at(width));
+    throw wrong(
+      fault('the line'),
+      fault('{count} cells long', { count: cells.length }),
+      fault('{count}, as the line of columns is', { count: width }),
+      at(width),
+    );
   }
   const cell = (column: Column): string => cells[columns.get(column) ?? -1]?.trim() ?? '';
   const place = (column: Column): Place => at(columns.get(column) ?? 0);
   for (const column of columns.keys()) {
     if (cell(column).length > MAX_CELL) {
       throw wrong(
-        `"${column}"`,
-        `${cell(column).length} characters long`,
-        `at most ${MAX_CELL}`,
+        asWritten(`"${column}"`),
+        fault('{count} characters long', { count: cell(column).length }),
+        fault('at most {count}', { count: MAX_CELL }),
         place(column),
       );
     }
   }
   for (const column of ['first', 'second'] as const) {
-    if (cell(column) === '') throw wrong(`"${column}"`, 'empty', LOG_COLUMNS[column], place(column));
+    if (cell(column) === '')
+      throw wrong(asWritten(`"${column}"`), fault('empty'), fault(LOG_COLUMNS[column]), place(column));
   }
   const result = LOG_RESULTS.find((one) => one === cell('result').toLowerCase());
   if (!result) {
-    throw wrong('"result"', shown(cell('result')), `one of ${LOG_RESULTS.join(', ')}`, place('result'));
+    throw wrong(
+      fault('"{field}"', { field: 'result' }),
+      shown(cell('result')),
+      fault('one of {list}', { list: LOG_RESULTS.join(', ') }),
+      place('result'),
+    );
   }
   const written = cell('count');
   const count = written === '' ? 1 : /^\d{1,7}$/.test(written) ? Number(written) : 0;
   if (count < 1 || count > MAX_COUNT) {
-    throw wrong('"count"', shown(written), `a whole number from 1 to ${MAX_COUNT}`, place('count'));
+    throw wrong(
+      fault('"{field}"', { field: 'count' }),
+      shown(written),
+      fault('a whole number from {low} to {high}', { low: '1', high: MAX_COUNT }),
+      place('count'),
+    );
   }
   return { first: cell('first'), second: cell('second'), role: cell('role') || 'attack', result, count };
 }
 
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
-const shown = (text: string): string => (text === '' ? 'empty' : JSON.stringify(short(text)));
+const shown = (text: string): Message =>
+  text === '' ? fault('empty') : asWritten(JSON.stringify(short(text)));
 
-function wrong(what: string, found: string, expected: string, place: Place): StonecastError {
+function wrong(what: Message, found: Message, expected: Message, place: Place): StonecastError {
   return new StonecastError('wrong-value', { what, found, expected }, { place });
 }

@@ -1,4 +1,5 @@
 /** YAML parsed a token at a time, so that no text takes time, memory or stack beyond what its length deserves. */
+import { asWritten, fault, type Message } from '../../wording/index.js';
 import { Composer, Lexer, Parser, type CST, type Document, type LineCounter } from 'yaml';
 
 /** Deepest nesting of lists and groups that is read. */
@@ -10,10 +11,10 @@ const MAX_TOKENS = 300_000;
 const MAX_MESSAGE = 200;
 
 /** Refuses a text: what was found, and how many characters before it. */
-export type Refuse = (found: string, offset: number) => never;
+export type Refuse = (found: Message, offset: number) => never;
 
 /** What is told of text that nests too deep. */
-export const TOO_DEEP = `lists and groups nested too deep: more than ${MAX_DEPTH}`;
+export const TOO_DEEP = fault('lists and groups nested too deep: more than {count}', { count: MAX_DEPTH });
 
 /**
  * How the parser is asked: its own search for keys given twice, and its pictures of every error, take time with the
@@ -49,9 +50,9 @@ function compose(text: string, counter: LineCounter, refuse: Refuse): Document.P
   const documents = new Composer(OPTIONS).compose(tokens(text, counter, refuse), true, text.length);
   for (const document of documents) {
     found ??= document;
-    const [fault] = found.errors;
-    if (fault !== undefined) refuse(fault.message.slice(0, MAX_MESSAGE), fault.pos[0]);
-    if (document !== found) refuse('more than one document', document.range[0]);
+    const [flaw] = found.errors;
+    if (flaw !== undefined) refuse(asWritten(flaw.message.slice(0, MAX_MESSAGE)), flaw.pos[0]);
+    if (document !== found) refuse(fault('more than one document'), document.range[0]);
   }
   if (found === undefined) throw new Error('the composer made no document');
   return found;
@@ -64,9 +65,12 @@ function* tokens(text: string, counter: LineCounter, refuse: Refuse): Generator<
   let count = 0;
   for (const lexeme of new Lexer().lex(text)) {
     if (++count > MAX_TOKENS)
-      refuse(`more than ${MAX_TOKENS} names, values, brackets, commas and spaces`, parser.offset);
+      refuse(
+        fault('more than {count} names, values, brackets, commas and spaces', { count: MAX_TOKENS }),
+        parser.offset,
+      );
     for (const token of parser.next(lexeme)) {
-      if (token.type === 'error') refuse(token.message, token.offset);
+      if (token.type === 'error') refuse(asWritten(token.message), token.offset);
       yield token;
     }
     // Beside the lists and groups, the document and the value that is read stand on the stack.

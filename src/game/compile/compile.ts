@@ -2,12 +2,13 @@
 import type { Structure } from '../structure.js';
 import { stronglyConnected } from './components.js';
 import { NodeKind, type Compiled, type Traits } from './compiled.js';
+import { Kept } from './kept.js';
 import { cellCount, DEFAULT_LIMITS, explore, type Explored, type Limits } from './explore.js';
 
-/** Compiled structures by key, the least recently used first. */
-const cache = new Map<string, Compiled>();
-/** Nodes, edges and sorted cells that the cache may hold together before it drops the oldest. */
-const CACHE_BUDGET = 20_000_000;
+/** Compiled structures by key. */
+const cache = new Kept<Compiled>(160_000_000, ({ nodes, edges, sortTarget, states }) => {
+  return 10_000 + 48 * nodes + 16 * edges + 4 * (sortTarget.length + states.length);
+});
 
 /**
  * Compiles a structure: finds its reachable states, merges equal ones, orders them and packs them into flat arrays.
@@ -16,25 +17,8 @@ const CACHE_BUDGET = 20_000_000;
  * @throws Error where the structure breaks a rule of the vocabulary: a defect of the system
  */
 export function compile(structure: Structure, limits: Limits = DEFAULT_LIMITS): Compiled {
-  const known = cache.get(structure.key);
-  const compiled = known ?? assemble(structure, explore(structure, limits));
-  cache.delete(structure.key);
-  cache.set(structure.key, compiled);
-  if (!known) trim();
-  return compiled;
+  return cache.get(structure.key, () => assemble(structure, explore(structure, limits)));
 }
-
-function trim(): void {
-  let weight = 0;
-  for (const compiled of cache.values()) weight += weightOf(compiled);
-  for (const [key, compiled] of cache) {
-    if (weight <= CACHE_BUDGET || cache.size === 1) return;
-    cache.delete(key);
-    weight -= weightOf(compiled);
-  }
-}
-
-const weightOf = ({ nodes, edges, sortTarget }: Compiled): number => nodes + edges + sortTarget.length;
 
 function assemble(structure: Structure, found: Explored): Compiled {
   const nodes = found.index.count;

@@ -1,5 +1,5 @@
 /** Finds the reachable states of a structure and records what `expand` says of each, checking it. */
-import { StonecastError } from '../../wording/index.js';
+import { fault, type Message, StonecastError } from '../../wording/index.js';
 import type { Expansion, State, Structure, Word } from '../structure.js';
 import { NodeKind } from './compiled.js';
 import { IntList } from './intList.js';
@@ -212,7 +212,7 @@ class Explorer implements Expansion {
     }
     if (this.said === NodeKind.pick) this.pickCounts.set(node, this.counts);
     if (this.said === NodeKind.sort) this.sortCells(node);
-    this.limit(this.target.length + this.sortTarget.length, this.limits.edges, 'moves');
+    this.limit(this.target.length + this.sortTarget.length, this.limits.edges, fault('moves'));
   }
 
   /** The rules of the vocabulary that concern a state as a whole. */
@@ -237,7 +237,7 @@ class Explorer implements Expansion {
     const { structure, scratch } = this;
     if (!structure.sort) this.fail('the structure has no sort');
     this.sortNodes.push(node);
-    this.limit(this.target.length + this.sortTarget.length + this.cells, this.limits.edges, 'moves');
+    this.limit(this.target.length + this.sortTarget.length + this.cells, this.limits.edges, fault('moves'));
     const sizes = structure.value.map((axis) => axis.size);
     const cell = new Int32Array(sizes.length);
     for (let c = 0; c < this.cells; c++) {
@@ -278,16 +278,16 @@ class Explorer implements Expansion {
     const wide = this.structure.isWide(copy);
     if (wide && value.length === 0) this.fail('a wide state in a structure without value axes');
     this.wide.push(wide ? 1 : 0);
-    if (wide) this.limit(++this.wideNodes * this.cells, this.limits.cells, 'cells');
-    this.limit(this.index.count, this.limits.nodes, 'states');
+    if (wide) this.limit(++this.wideNodes * this.cells, this.limits.cells, fault('cells'));
+    this.limit(this.index.count, this.limits.nodes, fault('states'));
   }
 
-  private limit(found: number, limit: number, unit: string): void {
+  private limit(found: number, limit: number, unit: Message): void {
     if (found <= limit) return;
-    const tip = 'fewer models, choices or resources make it smaller; or --method monte-carlo plays it';
+    const tip = fault('fewer models, choices or resources make it smaller; or --method monte-carlo plays it');
     throw new StonecastError('too-large', {
-      what: 'the exact form of this game',
-      found: `more than ${limit.toLocaleString('en')}`,
+      what: fault('the exact form of this game'),
+      found: fault('more than {count}', { count: limit.toLocaleString('en') }),
       unit,
       limit: limit.toLocaleString('en'),
       tip,

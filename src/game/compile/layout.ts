@@ -1,5 +1,6 @@
 /** How slabs lie in memory for given sizes of the value axes. */
 import type { Compiled } from './compiled.js';
+import { idOf, Kept } from './kept.js';
 
 /**
  * Cells of a slab are numbered with the last axis fastest. `offset` places the values of all nodes in one array: first
@@ -24,7 +25,10 @@ export interface Layout {
   readonly coordinates: Uint8Array | Uint16Array;
 }
 
-const layouts = new WeakMap<Compiled, Map<string, Layout>>();
+/** Layouts by structure and sizes, with their places: a roster has hundreds for each of hundreds of structures. */
+const layouts = new Kept<Layout>(32_000_000, ({ sortTarget, coordinates }) => {
+  return 2000 + 4 * sortTarget.length + coordinates.byteLength;
+});
 
 /** Strides of axes of these sizes, the last axis fastest. */
 function stridesOf(sizes: readonly number[]): number[] {
@@ -36,49 +40,66 @@ function stridesOf(sizes: readonly number[]): number[] {
 }
 
 /**
- * The layout of a compiled structure for given sizes; made once per sizes.
+ * The layout of a compiled structure for given sizes; kept while there is room.
  * @throws Error when a size is below 1 or above the structure's
  */
 export function layoutFor(compiled: Compiled, sizes: readonly number[]): Layout {
-  let known = layouts.get(compiled);
-  if (!known) layouts.set(compiled, (known = new Map<string, Layout>()));
-  const key = sizes.join(' ');
-  let layout = known.get(key);
-  if (!layout) known.set(key, (layout = makeLayout(compiled, sizes)));
-  return layout;
+  return layouts.get(`${idOf(compiled)} ${sizes.join(' ')}`, () => makeLayout(compiled, sizes));
+}
+
+/** A layout whose places are found when somebody asks for them: to value a combat needs none. */
+class SlabLayout implements Layout {
+  readonly total: number;
+  readonly tableTotal: number;
+  private places: Pick<Layout, 'offset' | 'tableOffset'> | undefined;
+
+  constructor(
+    private readonly compiled: Compiled,
+    readonly sizes: readonly number[],
+    readonly strides: readonly number[],
+    readonly cells: number,
+    readonly coordinates: Uint8Array | Uint16Array,
+    readonly sortTarget: Int32Array,
+  ) {
+    const { nodes, narrowNodes, narrowDecisions } = compiled;
+    this.total = narrowNodes + (nodes - narrowNodes) * cells;
+    this.tableTotal = narrowDecisions + placesOf(compiled).wideDecisions * cells;
+  }
+
+  get offset(): Int32Array {
+    return (this.places ??= this.findPlaces()).offset;
+  }
+
+  get tableOffset(): Int32Array {
+    return (this.places ??= this.findPlaces()).tableOffset;
+  }
+
+  private findPlaces(): Pick<Layout, 'offset' | 'tableOffset'> {
+    const { compiled, cells } = this;
+    const places = placesOf(compiled);
+    const offset = places.offset.slice();
+    const tableOffset = places.tableOffset.slice();
+    let wideTables = 0;
+    places.wideNodes.forEach((node, i) => {
+      offset[node] = compiled.narrowNodes + i * cells;
+      if ((compiled.player[node] as number) >= 0) {
+        tableOffset[node] = compiled.narrowDecisions + wideTables++ * cells;
+      }
+    });
+    return { offset, tableOffset };
+  }
 }
 
 function makeLayout(compiled: Compiled, sizes: readonly number[]): Layout {
-  const { structure, nodes, player, narrowNodes, narrowDecisions } = compiled;
+  const { structure } = compiled;
   const full = structure.value.map((axis) => axis.size);
   if (sizes.length !== full.length || sizes.some((size, a) => !(size >= 1 && size <= (full[a] ?? 0)))) {
     throw new Error(`${structure.key}: sizes ${sizes.join(', ')} do not fit within ${full.join(', ')}`);
   }
-  const strides = stridesOf(sizes);
   const cells = sizes.reduce((product, size) => product * size, 1);
-  const places = placesOf(compiled);
-  const offset = places.offset.slice();
-  const tableOffset = places.tableOffset.slice();
-  const { wideNodes } = places;
-  let wideTables = 0;
-  for (let i = 0; i < wideNodes.length; i++) {
-    const node = wideNodes[i] as number;
-    offset[node] = narrowNodes + i * cells;
-    if ((player[node] as number) >= 0) tableOffset[node] = narrowDecisions + wideTables++ * cells;
-  }
   const coordinates = cellCoordinates(sizes, cells);
   const sortTarget = narrowSorts(compiled, coordinates, cells, stridesOf(full));
-  return {
-    sizes: [...sizes],
-    strides,
-    cells,
-    offset,
-    total: narrowNodes + (nodes - narrowNodes) * cells,
-    tableOffset,
-    tableTotal: narrowDecisions + wideTables * cells,
-    sortTarget,
-    coordinates,
-  };
+  return new SlabLayout(compiled, [...sizes], stridesOf(sizes), cells, coordinates, sortTarget);
 }
 
 /** What layouts of all sizes have in common: the places of narrow nodes, and which nodes are wide, by ordinal. */
@@ -86,6 +107,7 @@ interface Places {
   readonly offset: Int32Array;
   readonly tableOffset: Int32Array;
   readonly wideNodes: readonly number[];
+  readonly wideDecisions: number;
 }
 
 const placesKnown = new WeakMap<Compiled, Places>();
@@ -108,7 +130,8 @@ function makePlaces({ nodes, wide, player, ordinal }: Compiled): Places {
       if ((player[node] as number) >= 0) tableOffset[node] = tables++;
     }
   }
-  return { offset, tableOffset, wideNodes };
+  const wideDecisions = wideNodes.filter((node) => (player[node] as number) >= 0).length;
+  return { offset, tableOffset, wideNodes, wideDecisions };
 }
 
 function cellCoordinates(sizes: readonly number[], cells: number): Uint8Array | Uint16Array {

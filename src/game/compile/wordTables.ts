@@ -1,6 +1,7 @@
 /** What the words of a structure do under given kernels: matrices along the axes, masks, and where they lead from cell 0. */
 import type { KernelMatrix } from '../numbers.js';
 import type { Compiled } from './compiled.js';
+import { idOf, Kept } from './kept.js';
 import type { Layout } from './layout.js';
 
 /** What an axis word does: a sparse stochastic matrix, `to[start[from]] …` with probabilities `p`. */
@@ -21,20 +22,11 @@ export interface Entry {
   readonly weights: Float64Array;
 }
 
-/** Tables by structure, sizes and kernels, the least recently used first. */
-const cache = new Map<string, WordTables>();
-/** Cells times words that the cache may hold together before it drops the oldest. */
-const CACHE_BUDGET = 20_000_000;
-let held = 0;
-const ids = new WeakMap<object, number>();
-let lastId = 0;
-
-/** A number of its own for every object. */
-function idOf(one: object): number {
-  let id = ids.get(one);
-  if (id === undefined) ids.set(one, (id = ++lastId));
-  return id;
-}
+/** Tables by structure, sizes and kernels: at most so many bytes, runs of cells included that solvers keep beside them. */
+const cache = new Kept<WordTables>(
+  32_000_000,
+  ({ compiled, layout }) => 2000 + 8 * layout.cells * compiled.words.length,
+);
 
 /**
  * What the words do under these kernels. Games of one structure that agree in sizes and kernels (the same objects) share
@@ -46,24 +38,8 @@ export function wordTablesFor(
   kernels: readonly KernelMatrix[],
 ): WordTables {
   const key = `${idOf(compiled)} ${idOf(layout)} ${kernels.map(idOf).join(' ')}`;
-  const known = cache.get(key);
-  if (known) {
-    cache.delete(key);
-    cache.set(key, known);
-    return known;
-  }
-  const made = new WordTables(compiled, layout, kernels);
-  cache.set(key, made);
-  held += weightOf(made);
-  for (const [oldest, tables] of cache) {
-    if (held <= CACHE_BUDGET || tables === made) break;
-    cache.delete(oldest);
-    held -= weightOf(tables);
-  }
-  return made;
+  return cache.get(key, () => new WordTables(compiled, layout, kernels));
 }
-
-const weightOf = ({ compiled, layout }: WordTables): number => layout.cells * compiled.words.length;
 
 /** Each table is made when it is asked for, once. */
 export class WordTables {

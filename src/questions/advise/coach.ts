@@ -1,6 +1,6 @@
 /** Advice on one combination of picks: what every action is worth at any place of the play, and what comes of it. */
 import type { Encounter, ShownChance, Standing } from '../../system/index.js';
-import { fixed, StonecastError } from '../../wording/index.js';
+import { fault, fixed, StonecastError } from '../../wording/index.js';
 import { bind, compile, NodeKind, type Binding, type Compiled } from '../../game/compile/index.js';
 import { makePayoffs, solve, solveContext, type Solution } from '../../engines/solve/index.js';
 import { difference, type Chances } from './comparison.js';
@@ -70,9 +70,11 @@ export class Coach {
     throw new StonecastError(
       'cannot-do',
       {
-        what: 'this state of the table',
-        reason: 'no combat of this scenario leads to it',
-        tip: 'check whose turn it is, whether the other has just passed, what is left and what was used',
+        what: fault('this state of the table'),
+        reason: fault('no combat of this scenario leads to it'),
+        tip: fault(
+          'check whose turn it is, whether the other has just passed, what is left and what was used',
+        ),
       },
       { path: ['state'] },
     );

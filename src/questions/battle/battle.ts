@@ -7,7 +7,7 @@ import {
   noTotals,
   type BattleTotals,
 } from '../../engines/simulate/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 import { exactFindings, sampledFindings, type BattleFindings } from './findings.js';
 import { battlePlayer, outcomesOfFights, type BattleSource } from './source.js';
 import type { Battle } from '../../game/index.js';
@@ -92,7 +92,7 @@ export async function playBattles(
     await player.close();
   }
   if (totals.battles === 0) {
-    throw new StonecastError('incomplete', { found: 0, total: most, reason: 'the run was stopped' });
+    throw new StonecastError('incomplete', { found: 0, total: most, reason: fault('the run was stopped') });
   }
   return { totals, stopped };
 }
@@ -104,8 +104,13 @@ function exactly(battle: Battle, system: string): BattleFindings {
   const values = exactMeasures(battle, outcomesOfFights());
   if (values) return exactFindings(battle, values, system);
   throw new StonecastError('too-large', {
-    ...{ what: 'the battle', found: 'more', unit: 'different moments', limit: '200,000' },
-    tip: 'leave out --method exact: battles are played then',
+    ...{
+      what: fault('the battle'),
+      found: fault('more'),
+      unit: fault('different moments'),
+      limit: '200,000',
+    },
+    tip: fault('leave out --method exact: battles are played then'),
   });
 }
 

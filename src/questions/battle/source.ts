@@ -4,7 +4,7 @@ import { seedWords } from '../../engines/sample/index.js';
 import type { Battle } from '../../game/index.js';
 import type { Campaign, DataDocument, OpenSystem } from '../../system/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
-import { StonecastError } from '../../wording/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 import { generalEquilibrium } from '../splits/equilibria.js';
 
 /** See the head of this file. */
@@ -22,8 +22,12 @@ export interface BattleSource {
 export function readBattle(open: OpenSystem, file: unknown): Battle {
   const battle = open.battle?.(file);
   if (battle) return battle;
-  const reason = `${open.system.name} knows no battles`;
-  throw new StonecastError('cannot-do', { what: '"battle"', reason }, { path: ['system'] });
+  const reason = fault('{system} knows no battles', { system: open.system.name });
+  throw new StonecastError(
+    'cannot-do',
+    { what: fault('"{field}"', { field: 'battle' }), reason },
+    { path: ['system'] },
+  );
 }
 
 /**
@@ -33,8 +37,12 @@ export function readBattle(open: OpenSystem, file: unknown): Battle {
 export function readCampaign(open: OpenSystem, file: unknown): Campaign {
   const campaign = open.campaign?.(file);
   if (campaign) return campaign;
-  const reason = `${open.system.name} knows no campaigns`;
-  throw new StonecastError('cannot-do', { what: '"campaign"', reason }, { path: ['system'] });
+  const reason = fault('{system} knows no campaigns', { system: open.system.name });
+  throw new StonecastError(
+    'cannot-do',
+    { what: fault('"{field}"', { field: 'campaign' }), reason },
+    { path: ['system'] },
+  );
 }
 
 /** Plays battles of an open system's file. */

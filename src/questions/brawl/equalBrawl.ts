@@ -8,7 +8,7 @@ import {
   type Roster,
   type RosterMember,
 } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { fault, type Message, StonecastError } from '../../wording/index.js';
 
 /** A brawl, and how many models of each side have equal points: on average, where that is no whole number. */
 export interface EqualBrawl {
@@ -36,11 +36,11 @@ export function groupBrawl(
   { open, roster }: { readonly open: OpenSystem; readonly roster: Roster },
   [member, enemy]: readonly [RosterMember, RosterMember],
   { skill = bestSkill(roster) }: EqualOptions,
-  what: string,
+  what: Message,
 ): Brawl {
   const { brawls } = roster;
   if (brawls) return brawls.brawl(member, enemy, skill, {});
-  const reason = `${open.system.name} knows no brawls`;
+  const reason = fault('{system} knows no brawls', { system: open.system.name });
   throw new StonecastError('cannot-do', { what, reason });
 }
 
@@ -66,7 +66,7 @@ export function equalBrawl(
   from: { readonly open: OpenSystem; readonly roster: Roster },
   pair: readonly [RosterMember, RosterMember],
   options: EqualOptions,
-  what: string,
+  what: Message,
 ): EqualBrawl {
   const [{ cost: first }, { cost: second }] = pair;
   const held = heldModels(Math.max(first, second), [Math.min(first, second)], options.points);

@@ -2,7 +2,7 @@
 import { checkOptions } from '../options.js';
 import type { Estimate } from '../../game/index.js';
 import type { OpenSystem, Roster, RosterMember, RosterRole } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { bestSkill, equalModels, groupBrawl, heldModels } from '../brawl/equalBrawl.js';
 import {
   Fights,
@@ -144,7 +144,11 @@ function measureNamed(id: string): CompareMeasure {
   const measure = PROFILE_MEASURES.find((one) => one.id === id);
   if (measure) return measure;
   const known = PROFILE_MEASURES.map((one) => one.id).join(', ');
-  const params = { what: 'the measure', found: JSON.stringify(id), expected: `one of ${known}` };
+  const params = {
+    what: fault('the measure'),
+    found: asWritten(JSON.stringify(id)),
+    expected: fault('one of {list}', { list: known }),
+  };
   throw new StonecastError('wrong-value', params);
 }
 
@@ -270,7 +274,12 @@ class Patch {
       const contest = (i: 0 | 1, member: RosterMember): Contest => {
         const from = { open: this.open[i], roster: this.rosters[i] };
         const counted = { ...member, cost: old.cost };
-        const brawl = groupBrawl(from, [counted, enemy], { skill }, 'a comparison by brawls');
+        const brawl = groupBrawl(
+          from,
+          [counted, enemy],
+          { skill },
+          fault('a comparison by {what}', { what: fault('brawls') }),
+        );
         return contestOf(brawl, [equalModels(member.cost, points), held]);
       };
       return { old: contest(0, old), new: contest(1, recent) };
@@ -302,6 +311,6 @@ function meanOf(estimates: readonly Estimate[]): Estimate {
 }
 
 function nothingShared({ name }: RosterMember): StonecastError {
-  const reason = `its old and its new version share no part in a fight`;
-  return new StonecastError('cannot-do', { what: `comparing ${name}`, reason });
+  const reason = fault('its old and its new version share no part in a fight');
+  return new StonecastError('cannot-do', { what: fault('comparing {name}', { name }), reason });
 }

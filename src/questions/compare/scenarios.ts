@@ -2,7 +2,7 @@
 import { checkOptions } from '../options.js';
 import type { Estimate } from '../../game/index.js';
 import type { Encounter, Figure, OpenSystem } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { duelOdds } from '../duel/duel.js';
 import { odds, type OddsOptions } from '../odds/odds.js';
 import { changesOf, type Change } from './changes.js';
@@ -66,8 +66,11 @@ export async function compareScenarios(
 ): Promise<ScenarioVerdict> {
   checkOptions(options);
   if (old.open.system !== recent.open.system) {
-    const reason = `the old one is of ${old.open.system.name}, the new one of ${recent.open.system.name}`;
-    throw new StonecastError('cannot-do', { what: 'comparing scenarios', reason });
+    const reason = fault('the old one is of {old}, the new one of {new}', {
+      old: old.open.system.name,
+      new: recent.open.system.name,
+    });
+    throw new StonecastError('cannot-do', { what: fault('comparing scenarios'), reason });
   }
   const wanted = options.measure ?? (isBrawl(old) ? BRAWL.id : undefined);
   const measure = measureOf(old.open, wanted);
@@ -119,8 +122,8 @@ function figureOf(encounter: Encounter, answer: Record<string, unknown>, figure:
   const found = encounter.figures?.(answer)[figure];
   if (found) return found;
   throw new StonecastError('cannot-do', {
-    what: `measuring by ${figure}`,
-    reason: 'this combat has no such figure',
+    what: fault('measuring by {figure}', { figure }),
+    reason: fault('this combat has no such figure'),
   });
 }
 
@@ -144,9 +147,12 @@ function contestIn({ open, data, located }: ScenarioVersion): Contest {
   return contestOf(brawl, [first.models, second.models]);
 }
 
-function unknownTo({ system }: OpenSystem, what: string): StonecastError {
-  const reason = `${system.name} knows no ${what}`;
-  return new StonecastError('cannot-do', { what: `a comparison by ${what}`, reason });
+function unknownTo({ system }: OpenSystem, what: 'duels' | 'brawls'): StonecastError {
+  const reason = fault('{system} knows no {what}', { system: system.name, what: fault(what) });
+  return new StonecastError('cannot-do', {
+    what: fault('a comparison by {what}', { what: fault(what) }),
+    reason,
+  });
 }
 
 /** Whether a document is a brawl of its system rather than a scenario. */
@@ -166,10 +172,10 @@ function measureOf({ system }: OpenSystem, id: string | undefined): CompareMeasu
   const known: CompareMeasure[] = [...figures.map(([name, figure]) => asMeasure(name, figure)), DUEL, BRAWL];
   const found = known.find((one) => one.id === (id ?? usual?.[0]));
   if (found) return found;
-  const expected = `one of ${known.map((one) => one.id).join(', ')}`;
+  const expected = fault('one of {list}', { list: known.map((one) => one.id).join(', ') });
   throw new StonecastError('wrong-value', {
-    what: 'the measure',
-    found: JSON.stringify(id ?? 'none'),
+    what: fault('the measure'),
+    found: asWritten(JSON.stringify(id ?? 'none')),
     expected,
   });
 }

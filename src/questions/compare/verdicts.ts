@@ -1,6 +1,6 @@
 /** What a comparison says of one subject, and how it came to say so. */
 import { exactEstimate, type Estimate } from '../../game/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, type Message, StonecastError } from '../../wording/index.js';
 import { readVerdict, type Verdict } from '../../math/index.js';
 import { DEFAULT_SEED, type OddsOptions } from '../odds/odds.js';
 import { PairedBrawls, type ContestPair } from './pairedBrawls.js';
@@ -69,18 +69,23 @@ const MOST_SHARE = 0.5;
  */
 export function marginFor({ unit, id }: CompareMeasure, margin: Margin, points: number | undefined): number {
   const shares = unit === 'probability' || unit === 'score';
-  const wrong = (expected: string) => {
-    const found = 'share' in margin ? `${100 * margin.share} %` : String(margin.amount);
-    return new StonecastError('wrong-value', { what: `the margin for ${id}`, found, expected });
+  const wrong = (expected: Message) => {
+    const found = 'share' in margin ? asWritten(`${100 * margin.share} %`) : asWritten(margin.amount);
+    return new StonecastError('wrong-value', {
+      what: fault('the margin for {measure}', { measure: id }),
+      found,
+      expected,
+    });
   };
   if (shares) {
     const amount = 'share' in margin ? margin.share : margin.amount;
-    if (amount > MOST_SHARE) throw wrong(`a share up to ${100 * MOST_SHARE} %, such as 2 %`);
+    if (amount > MOST_SHARE)
+      throw wrong(fault('a share up to {most} %, such as 2 %', { most: 100 * MOST_SHARE }));
     return amount;
   }
   if ('amount' in margin) return margin.amount;
   if (unit !== 'points' || points === undefined)
-    throw wrong('a number in the unit of the measure, such as 0.5');
+    throw wrong(fault('a number in the unit of the measure, such as 0.5'));
   return margin.share * Math.max(1, points);
 }
 

@@ -1,7 +1,7 @@
 /** What duels are worth to members of a roster. */
 import { exactEstimate, type Estimate } from '../../game/index.js';
 import type { OpenSystem, Roster, RosterMember } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 import { solveDuel } from './duel.js';
 import type { Strategies } from '../fights/fights.js';
 
@@ -20,8 +20,14 @@ export class DuelValues {
     private readonly opponents: readonly RosterMember[],
   ) {
     if (open.duel && roster.duel) return;
-    const reason = `${open.system.name} has no duels between the members of a roster`;
-    throw new StonecastError('cannot-do', { what: 'duels', reason, tip: 'leave out the opponents of duels' });
+    const reason = fault('{system} has no duels between the members of a roster', {
+      system: open.system.name,
+    });
+    throw new StonecastError('cannot-do', {
+      what: fault('duels'),
+      reason,
+      tip: fault('leave out the opponents of duels'),
+    });
   }
 
   /** The mean over the opponents of what a duel is worth to the member. */

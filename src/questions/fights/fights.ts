@@ -9,7 +9,7 @@ import type {
   RosterMember,
   RosterRole,
 } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { jackknifeInterval } from '../../math/index.js';
 import { solveOpening } from '../splits/opening.js';
 import { DEFAULT_COMBATS, DEFAULT_SEED, odds, type OddsOptions } from '../odds/odds.js';
@@ -63,8 +63,10 @@ export const times = (factor: number, one: Estimate): Estimate => weightedSum([[
 export function rosterOf(open: OpenSystem): Roster {
   const roster = open.roster?.();
   if (roster) return roster;
-  const reason = `${open.system.name} does not set profiles against each other one by one`;
-  throw new StonecastError('cannot-do', { what: 'a ranking of profiles', reason });
+  const reason = fault('{system} does not set profiles against each other one by one', {
+    system: open.system.name,
+  });
+  throw new StonecastError('cannot-do', { what: fault('a ranking of profiles'), reason });
 }
 
 /** Fights by role, each computed once. Sampled ones share a seed: equal plays differ by what differs between members. */
@@ -167,9 +169,9 @@ export class Fights {
     const known = Object.keys(this.roster.strategies);
     if (known.includes(name)) return;
     throw new StonecastError('wrong-value', {
-      what: 'the strategy',
-      found: JSON.stringify(name),
-      expected: `one of ${known.join(', ')}`,
+      what: fault('the strategy'),
+      found: asWritten(JSON.stringify(name)),
+      expected: fault('one of {list}', { list: known.join(', ') }),
     });
   }
 }
@@ -230,9 +232,9 @@ export function rolesNamed(roster: Roster, ids: readonly string[] | undefined): 
   const wrong = ids.find((id) => !known.includes(id));
   if (wrong !== undefined || ids.length === 0) {
     throw new StonecastError('wrong-value', {
-      what: 'the role',
-      found: JSON.stringify(wrong ?? ''),
-      expected: `one of ${known.join(', ')}`,
+      what: fault('the role'),
+      found: asWritten(JSON.stringify(wrong ?? '')),
+      expected: fault('one of {list}', { list: known.join(', ') }),
     });
   }
   return roster.roles.filter(({ id }) => ids.includes(id));

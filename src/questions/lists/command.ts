@@ -5,7 +5,7 @@
  */
 import type { ChainOfCommand, CommandRank } from '../../system/index.js';
 import { compensatedDot, compensatedSum } from '../../math/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { fault, type Message, StonecastError } from '../../wording/index.js';
 
 /** What a list's command comes to. Everybody is taken to be in range. */
 export interface CommandFindings {
@@ -110,7 +110,8 @@ class Search {
       }),
     );
     this.choices = keys.map((key) => new Set(key === '' ? [] : key.split(' ').map(Number)));
-    if (keys.length > MOST_CHOICES) throw tooLarge(`${keys.length} different choices`, MOST_CHOICES);
+    if (keys.length > MOST_CHOICES)
+      throw tooLarge(fault('{count} different choices', { count: keys.length }), MOST_CHOICES);
     const plain = ranks.map(({ abilities, models }) => (abilities.length > 0 ? 0 : models));
     this.followers = plain.reduce((sum, models) => sum + models, 0);
     this.reach = Array.from({ length: 1 << keys.length }, (_, bits) =>
@@ -136,7 +137,10 @@ class Search {
         found.set(situation, used);
         to.push(situation);
         if (seen.size > MOST_SITUATIONS)
-          throw tooLarge(`more than ${MOST_SITUATIONS} situations`, MOST_SITUATIONS);
+          throw tooLarge(
+            fault('more than {count}', { count: fault('{count} situations', { count: MOST_SITUATIONS }) }),
+            MOST_SITUATIONS,
+          );
       };
       // The layer grows while it is walked: choices cost no counter.
       for (const situation of layer) for (const led of this.led(situation)) note(layer, led, counters);
@@ -187,8 +191,8 @@ class Search {
   }
 }
 
-const tooLarge = (found: string, limit: number) =>
+const tooLarge = (found: Message, limit: number) =>
   new StonecastError('too-large', {
-    ...{ what: 'the chain of command', found, unit: 'in all', limit },
-    tip: 'put fewer kinds of leaders into the list',
+    ...{ what: fault('the chain of command'), found, unit: fault('in all'), limit },
+    tip: fault('put fewer kinds of leaders into the list'),
   });

@@ -2,7 +2,7 @@
 import { checkOptions } from '../options.js';
 import type { Estimate } from '../../game/index.js';
 import type { OpenSystem, RosterMember } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { holm } from '../../math/index.js';
 import { rosterOf } from '../fights/fights.js';
 import { beliefOf, fixedTrust, learntTrust, type Trust, type Watched } from './belief.js';
@@ -172,8 +172,12 @@ async function gather(
     if (!matchUp) {
       const predicted = await predictions.of(first, second, role);
       if (!predicted) {
-        const reason = 'one of the two cannot take its part in it';
-        throw new StonecastError('cannot-do', { what: `"${role}"`, reason }, { path: [line, 'role'] });
+        const reason = fault('one of the two cannot take its part in it');
+        throw new StonecastError(
+          'cannot-do',
+          { what: fault('"{field}"', { field: role }), reason },
+          { path: [line, 'role'] },
+        );
       }
       matchUp = { first, second, role, seen: new Map<string, number>(), games: 0, predicted };
       found.set(key, matchUp);
@@ -198,8 +202,12 @@ function under<T>(path: readonly (string | number)[], work: () => T): T {
 function single(members: readonly RosterMember[], name: string): RosterMember {
   const [first] = members;
   if (first && members.length === 1) return first;
-  const found = `"${name}", a group of ${members.length}`;
-  throw new StonecastError('wrong-value', { what: 'the profile', found, expected: 'a single profile' });
+  const found = fault('"{name}", a group of {count}', { name, count: members.length });
+  throw new StonecastError('wrong-value', {
+    what: fault('the profile'),
+    found,
+    expected: fault('a single profile'),
+  });
 }
 
 const COMBAT_RESULTS: readonly PlayedResult['result'][] = ['kill', 'loss', 'both', 'neither'];
@@ -208,10 +216,10 @@ const GAME_RESULTS: readonly PlayedResult['result'][] = ['win', 'loss', 'draw'];
 function checkResult(role: string, result: PlayedResult['result']): void {
   const known = role === GAME_ROLE ? GAME_RESULTS : COMBAT_RESULTS;
   if (known.includes(result)) return;
-  const expected = `one of ${known.join(', ')}`;
+  const expected = fault('one of {list}', { list: known.join(', ') });
   throw new StonecastError('wrong-value', {
-    what: `the result of "${role}"`,
-    found: `"${result}"`,
+    what: fault('the result of {role}', { role: `"${role}"` }),
+    found: asWritten(`"${result}"`),
     expected,
   });
 }

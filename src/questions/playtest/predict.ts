@@ -1,7 +1,7 @@
 /** What is predicted of a match-up: combats by their odds, whole games by brawls at equal points. */
 import type { Estimate } from '../../game/index.js';
 import { brawlEnd, type OpenSystem, type Roster, type RosterMember } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import { binomialSample, clopperPearson } from '../../math/index.js';
 import { BrawlTable } from '../brawl/index.js';
@@ -69,9 +69,9 @@ export class Predictions {
     if (role) return role;
     const known = [...roles.map((one) => one.id), ...(this.roster.brawls ? [GAME_ROLE] : [])].join(', ');
     throw new StonecastError('wrong-value', {
-      what: 'the role',
-      found: JSON.stringify(id),
-      expected: `one of ${known}`,
+      what: fault('the role'),
+      found: asWritten(JSON.stringify(id)),
+      expected: fault('one of {list}', { list: known }),
     });
   }
 
@@ -84,7 +84,12 @@ export class Predictions {
 
   private play(first: RosterMember, second: RosterMember): Predicted {
     const { brawls: count = USUAL_BRAWLS, odds } = this.options;
-    const { brawl, models } = equalBrawl(this, [first, second], this.options, 'predicting whole games');
+    const { brawl, models } = equalBrawl(
+      this,
+      [first, second],
+      this.options,
+      fault('predicting whole games'),
+    );
     const seed = odds?.seed ?? DEFAULT_SEED;
     // How many of the brawls are fought by the larger of the two whole numbers beside one that is not whole.
     const part = Math.max(...models.map((mean) => mean - Math.floor(mean)));

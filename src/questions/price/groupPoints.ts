@@ -1,6 +1,6 @@
 /** How many points an enemy group of a price has: the same for all match-ups, for what is even depends on it. */
 import { BRAWL_LIMIT, USUAL_POINTS, type RosterMember } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 
 /** The dearest enemies are so many at least, unless a number of points is asked for. */
 const LEAST = 2;
@@ -21,12 +21,22 @@ export function groupPoints(enemies: readonly RosterMember[], asked: number | un
   const name = (cost: number): string => enemies.find((one) => one.cost === cost)?.name ?? '';
   const range =
     least < most
-      ? `${Math.ceil(least)} to ${Math.floor(most)} points`
-      : 'enemies whose costs are less far apart';
+      ? fault('{low} to {high} points', { low: Math.ceil(least), high: Math.floor(most) })
+      : fault('enemies whose costs are less far apart');
   throw new StonecastError('wrong-value', {
-    what: '--points',
-    found: String(points),
-    expected: `${range}, so that 1 to ${BRAWL_LIMIT} models of each enemy fight: ${name(dearest)} costs ${dearest}, ${name(cheapest)} ${cheapest}`,
+    what: asWritten('--points'),
+    found: asWritten(points),
+    expected: fault(
+      '{range}, so that 1 to {limit} models of each enemy fight: {dearest} costs {most}, {cheapest} {least}',
+      {
+        range,
+        limit: BRAWL_LIMIT,
+        dearest: name(dearest),
+        most: dearest,
+        cheapest: name(cheapest),
+        least: cheapest,
+      },
+    ),
   });
 }
 

@@ -2,7 +2,7 @@
 import { breathe } from '../../engines/threads/index.js';
 import { checkOptions } from '../options.js';
 import type { OpenSystem, Roster, RosterBrawls, RosterMember } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { exp, log, normalQuantile } from '../../math/index.js';
 import { fieldWeights } from '../efficiency/efficiency.js';
 import { Fights, rosterOf } from '../fights/fights.js';
@@ -214,8 +214,8 @@ function skillPrice(
  */
 export function brawlsOf(open: OpenSystem, roster: Roster): RosterBrawls {
   if (roster.brawls) return roster.brawls;
-  const reason = `${open.system.name} knows no brawls of its profiles`;
-  throw new StonecastError('cannot-do', { what: 'a fair price', reason });
+  const reason = fault('{system} knows no brawls of its profiles', { system: open.system.name });
+  throw new StonecastError('cannot-do', { what: fault('a fair price'), reason });
 }
 
 async function weightsOf(
@@ -231,12 +231,19 @@ async function weightsOf(
 function requireField(members: readonly RosterMember[], field: readonly RosterMember[]): void {
   for (const { name, cost } of field) {
     if (cost > 0) continue;
-    const expected = 'points above 0: they are what fair points are measured in';
-    throw new StonecastError('wrong-value', { what: `the cost of ${name}`, found: String(cost), expected });
+    const expected = fault('points above 0: they are what fair points are measured in');
+    throw new StonecastError('wrong-value', {
+      what: fault('the cost of {name}', { name }),
+      found: asWritten(cost),
+      expected,
+    });
   }
   for (const { id, name } of members) {
     if (field.some((enemy) => enemy.id !== id)) continue;
-    const tip = 'name more enemies with --field';
-    throw new StonecastError('wrong-usage', { found: `${name} would meet nobody but itself`, tip });
+    const tip = fault('name more enemies with --field');
+    throw new StonecastError('wrong-usage', {
+      found: fault('{name} would meet nobody but itself', { name }),
+      tip,
+    });
   }
 }

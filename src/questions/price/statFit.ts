@@ -1,6 +1,6 @@
 /** Stats within bounds fitted to wanted win rates, the costs as they are. */
 import type { RosterMember } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { BRAWL_BLOCK } from '../brawl/index.js';
 import { matchUpBetween, scoreOf, type Fitting, type Posed, type TargetPair } from './targetFights.js';
 
@@ -114,7 +114,11 @@ function optionsOf(pairs: readonly Posed[], bounds: Bounds): ReadonlyMap<string,
   for (const [id, fields] of bounds) {
     const member = members.get(id);
     if (!member) {
-      const params = { what: 'stats', found: `"${id}"`, expected: 'a profile that a target names' };
+      const params = {
+        what: fault('stats'),
+        found: asWritten(`"${id}"`),
+        expected: fault('a profile that a target names'),
+      };
       throw new StonecastError('wrong-value', params, { path: ['stats', id] });
     }
     let variants: readonly Variant[] = [{ member, changes: [] }];
@@ -127,8 +131,17 @@ function optionsOf(pairs: readonly Posed[], bounds: Bounds): ReadonlyMap<string,
     options.set(id, variants);
   }
   if (combinations > MOST_COMBINATIONS) {
-    const params = { what: 'stats', found: combinations, unit: 'combinations', limit: MOST_COMBINATIONS };
-    throw new StonecastError('too-large', { ...params, tip: 'narrow the bounds' }, { path: ['stats'] });
+    const params = {
+      what: fault('stats'),
+      found: asWritten(combinations),
+      unit: fault('combinations'),
+      limit: MOST_COMBINATIONS,
+    };
+    throw new StonecastError(
+      'too-large',
+      { ...params, tip: fault('narrow the bounds') },
+      { path: ['stats'] },
+    );
   }
   return options;
 }
@@ -142,7 +155,11 @@ function numberOf({ id, model }: RosterMember, field: string): number {
   const known = Object.entries(fields).flatMap(([name, one]) =>
     Number.isInteger(one) && name !== 'cost' ? [name] : [],
   );
-  const params = { what: `the field of ${id}`, found: `"${field}"`, expected: `one of ${known.join(', ')}` };
+  const params = {
+    what: fault('the field of {id}', { id }),
+    found: asWritten(`"${field}"`),
+    expected: fault('one of {list}', { list: known.join(', ') }),
+  };
   throw new StonecastError('wrong-value', params, { path: ['stats', id, field] });
 }
 

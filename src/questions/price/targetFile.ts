@@ -1,4 +1,5 @@
 /** What a designer writes who wants certain win rates: the file of `stonecast price --targets`. */
+import { expects, fault } from '../../wording/index.js';
 import * as z from 'zod';
 
 const name = z.string().min(1).max(200);
@@ -13,7 +14,7 @@ const pairSchema = z.strictObject({
 /** Lowest and highest whole number that a field of a profile may take. */
 const boundsSchema = z
   .tuple([z.int().min(0).max(20), z.int().min(0).max(20)])
-  .refine(([low, high]) => low <= high, { message: 'the lower bound first' });
+  .refine(([low, high]) => low <= high, { message: expects(fault('the lower bound first')) });
 
 /** Wanted win rates, and what may be changed for their sake. */
 export const targetFileSchema = z.strictObject({

@@ -2,7 +2,7 @@
 import { checkOptions } from '../options.js';
 import type { Method } from '../../game/index.js';
 import { check, type BrawlGroup, type OpenSystem, type RosterMember } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { exp, normalQuantile } from '../../math/index.js';
 import { BRAWL_BLOCK } from '../brawl/index.js';
 import { rosterOf } from '../fights/fights.js';
@@ -143,8 +143,12 @@ function pairsOf(open: OpenSystem, { targets }: TargetFile): Posed[] {
   for (const [i, { first, second }] of pairs.entries()) {
     if (first.id !== second.id) continue;
     const path = ['targets', i, 'second'];
-    const expected = 'another profile than the first: against itself everybody wins half';
-    throw new StonecastError('wrong-value', { what: 'second', found: `"${second.id}"`, expected }, { path });
+    const expected = fault('another profile than the first: against itself everybody wins half');
+    throw new StonecastError(
+      'wrong-value',
+      { what: fault('second'), found: asWritten(`"${second.id}"`), expected },
+      { path },
+    );
   }
   return pairs;
 }
@@ -169,6 +173,10 @@ function memberOf(open: OpenSystem, name: string, path: readonly (string | numbe
   } catch (error) {
     throw error instanceof StonecastError ? error.under(...path) : error;
   }
-  const params = { what: 'the profile', found: `"${name}"`, expected: 'a single profile that costs points' };
+  const params = {
+    what: fault('the profile'),
+    found: asWritten(`"${name}"`),
+    expected: fault('a single profile that costs points'),
+  };
   throw new StonecastError('wrong-value', params, { path });
 }

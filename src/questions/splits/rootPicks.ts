@@ -1,6 +1,6 @@
 /** The secret pick before play as a game: the split of stones, whatever a system lets its players pick. */
 import type { Encounter } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 import type { Compiled } from '../../game/compile/index.js';
 import { pickGames, solvePicks, type PickGame } from '../../engines/solve/index.js';
 import { generalEquilibrium } from './equilibria.js';
@@ -49,8 +49,8 @@ function rootPickGame(compiled: Compiled, { game, root, conduct }: Encounter): P
   const picking = game.picks.filter((options) => options.length > 0).length;
   if (picking !== 2 || game.picks.length !== 2) {
     throw new StonecastError('cannot-do', {
-      what: 'an equilibrium of picks',
-      reason: 'it needs two players that pick',
+      what: fault('an equilibrium of picks'),
+      reason: fault('it needs two players that pick'),
     });
   }
   const found = pickGames(compiled, game, { play: conduct.map(({ play }) => play) })[root];

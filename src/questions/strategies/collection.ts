@@ -1,7 +1,7 @@
 /** The strategies that exist for every game: chance, best play in its forms, softened and responding play. */
 import { randomPolicy, type Policy } from '../../game/index.js';
 import { nearest } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import type { PolicyTables } from '../../game/compile/index.js';
 import { tabulate } from '../../engines/exact/index.js';
 import { bestResponse, quantalResponse, solve, type Solution } from '../../engines/solve/index.js';
@@ -109,10 +109,12 @@ export function habitStrategy(name: string): Strategy {
       const known = [...GENERAL.keys(), ...habits.map((one) => one.name)];
       const suggestion = nearest(name, known);
       throw new StonecastError('wrong-value', {
-        what: 'a strategy',
-        found: JSON.stringify(name),
-        expected: `one of ${known.join(', ')}, quantal:<rationality>, best-response:<strategy>`,
-        ...(suggestion && { tip: `did you mean "${suggestion}"?` }),
+        what: fault('a strategy'),
+        found: asWritten(JSON.stringify(name)),
+        expected: fault('one of {list}', {
+          list: `${known.join(', ')}, quantal:<rationality>, best-response:<strategy>`,
+        }),
+        ...(suggestion && { tip: fault('did you mean {near}?', { near: `"${suggestion}"` }) }),
       });
     },
   };
@@ -137,9 +139,12 @@ export function strategyNamed(name: string, more: readonly Strategy[] = []): Str
     const rationality = argument.trim() === '' ? NaN : Number(argument);
     if (rationality >= 0 && rationality <= 1e6) return quantalStrategy(rationality);
     throw new StonecastError('wrong-value', {
-      what: 'the rationality of a quantal response',
-      found: JSON.stringify(argument),
-      expected: 'a number from 0 to 1000000, in units of 1 / payoff, e.g. quantal:0.5',
+      what: fault('the rationality of a quantal response'),
+      found: asWritten(JSON.stringify(argument)),
+      expected: fault('a number from {low} to {high}, in units of 1 / payoff, e.g. quantal:0.5', {
+        low: '0',
+        high: '1000000',
+      }),
     });
   }
   return GENERAL.get(name) ?? habitStrategy(name);

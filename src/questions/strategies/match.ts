@@ -1,6 +1,6 @@
 /** Two strategies at one table: what an encounter is worth when they play it, and what best responses would gain. */
 import type { Encounter } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 import { compile, type Compiled } from '../../game/compile/index.js';
 import { forward } from '../../engines/exact/index.js';
 import { respond, responseStrategy } from './collection.js';
@@ -18,7 +18,7 @@ export class Match {
   constructor(readonly encounter: Encounter) {
     this.compiled = compile(encounter.game.structure);
     if (this.compiled.players === 2) return;
-    throw new StonecastError('cannot-do', { what: 'a match', reason: 'it needs two players' });
+    throw new StonecastError('cannot-do', { what: fault('a match'), reason: fault('it needs two players') });
   }
 
   /** A strategy in a seat. */

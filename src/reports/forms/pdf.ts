@@ -4,7 +4,7 @@ import { accessSync, constants, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StonecastError } from '../../wording/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 
 /** Variables that name a Chromium, the first that is set. */
 const VARIABLES = ['CHROMIUM', 'CHROME_PATH'];
@@ -39,9 +39,14 @@ export function findChromium(environment: Environment = process.env): string {
   const found = candidates.find(isProgram);
   if (found !== undefined) return found;
   throw new StonecastError('cannot-do', {
-    what: 'a PDF',
-    reason: variable === undefined ? 'no Chromium was found to print it' : `${variable} names no program`,
-    tip: 'install Chromium or Chrome, or name it: CHROMIUM=/path/to/chromium; the page prints from any browser too',
+    what: fault('a PDF'),
+    reason:
+      variable === undefined
+        ? fault('no Chromium was found to print it')
+        : fault('{variable} names no program', { variable }),
+    tip: fault(
+      'install Chromium or Chrome, or name it: CHROMIUM=/path/to/chromium; the page prints from any browser too',
+    ),
   });
 }
 
@@ -111,9 +116,12 @@ function readPdf(file: string, chromium: string, said: string): Buffer {
   try {
     return readFileSync(file);
   } catch (cause) {
-    const what = `a PDF by ${path.basename(chromium)}`;
-    const reason = `it printed nothing${said === '' ? '' : ` and said: ${said.slice(0, 200)}`}`;
-    const tip = 'name another one: CHROMIUM=/path/to/chromium; or print report.html from a browser';
+    const what = fault('a PDF by {chromium}', { chromium: path.basename(chromium) });
+    const reason =
+      said === ''
+        ? fault('it printed nothing')
+        : fault('it printed nothing and said: {said}', { said: said.slice(0, 200) });
+    const tip = fault('name another one: CHROMIUM=/path/to/chromium; or print report.html from a browser');
     throw new StonecastError('cannot-do', { what, reason, tip }, { cause });
   }
 }

@@ -73,7 +73,7 @@ describe('an answer on its way', () => {
       expect(JSON.stringify(readAnswer(sent(answer)))).toBe(JSON.stringify(answer));
     }
     const fault = {
-      fault: { code: 'cannot-do', params: { what: 'it', n: 3 }, path: ['a', 0], message: 'no' },
+      fault: { message: 'no', texts: { en: 'no', fr: 'non' } },
     };
     expect(readAnswer(sent(fault))).toEqual(fault);
   });
@@ -88,9 +88,9 @@ describe('an answer on its way', () => {
     {
       result: { kind: 'odds', method: { kind: 'exact' }, precision: 0, figures: { kill: { value: 'much' } } },
     },
-    { fault: { code: 'no-such-code', message: 'x' } },
+    { fault: { message: 'x', texts: { en: 'x' } } },
     { fault: { message: 'x'.repeat(10_001) } },
-    { fault: { message: 'x', params: { f: { nested: 1 } } } },
+    { fault: { message: 'x', texts: { en: 'x', fr: { nested: 1 } } } },
     { fault: { message: 'x' }, result: {} },
   ])('is a fault where it means nothing: %j', (value) => {
     expect(readAnswer(value)).toEqual({ fault: { message: 'its worker gave an answer that means nothing' } });

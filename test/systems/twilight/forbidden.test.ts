@@ -1,12 +1,7 @@
 /** Combats that the rules forbid are refused in words, in both languages; those they allow are not. */
-import { afterEach, describe, expect, it } from 'vitest';
-import { speak, StonecastError } from '../../../src/wording/index.js';
-import { faultWords } from '../../../src/cli/words/faultWords.js';
+import { describe, expect, it } from 'vitest';
+import { StonecastError } from '../../../src/wording/index.js';
 import { near, odds, twilight } from './support.js';
-
-afterEach(() => {
-  speak('en');
-});
 
 const frail = (more: object = {}) => ({ name: 'F', cost: 10, combat: 1, toughness: 'none', ...more });
 const melee = (attacker: object, defender: object, more: object = {}) => ({
@@ -51,8 +46,7 @@ describe('a combat that the rules forbid', () => {
     const fault = faultOf(() => twilight.encounter(scenario));
     expect(fault.path?.join('.')).toBe(path);
     expect(fault.message).toMatch(reason);
-    speak('fr');
-    const { message, tip } = fault.told(faultWords);
+    const { message, tip } = fault.told('fr');
     expect(message).toMatch(/impossible ici/);
     expect(`${message} ${tip}`).not.toMatch(/\b(the|may|only|this|take|crew|model)\b/);
   });

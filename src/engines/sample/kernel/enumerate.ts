@@ -2,7 +2,7 @@
  * The exact distribution of a plane program, by carrying the probability of every (coins up, resources left) through
  * the turns: the yardstick of every kernel. Its memory is the number of such states.
  */
-import { StonecastError } from '../../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../../wording/index.js';
 import { checkPlaneProgram, planeLayout, type PlaneProgram } from '../../../game/plane/program.js';
 import { binomialPmf } from '../../../math/distributions/binomial.js';
 import { cellOf, eventChance, firstMove, get, moveResults, type PlaneState } from './meaning.js';
@@ -45,9 +45,9 @@ function stateSpace(program: PlaneProgram): StateSpace {
   }
   if (size > ENUMERABLE_STATES) {
     throw new StonecastError('too-large', {
-      what: 'the combat',
-      found: size,
-      unit: 'states',
+      what: fault('the combat'),
+      found: asWritten(size),
+      unit: fault('states'),
       limit: ENUMERABLE_STATES,
     });
   }

@@ -1,6 +1,5 @@
 /** What people write about a campaign: the map, the cards of the nations, the turns, who plays how. */
 import * as z from 'zod';
-import { retreatSchema } from '../scenario/schema.js';
 import { mapSchema } from './mapSchema.js';
 import { turnSchema } from './sequenceSchema.js';
 
@@ -52,7 +51,11 @@ const cardSchema = z.strictObject({
 export const POLICIES = ['hold', 'cheapest', 'planner'] as const;
 
 const policySchema = z.enum(POLICIES);
-const retreat = retreatSchema.refine((one) => one !== 'optimal', 'never, {below: n} or {outvalued: x}');
+const retreat = z.union([
+  z.literal('never'),
+  z.strictObject({ below: z.int().min(0).max(64) }),
+  z.strictObject({ outvalued: z.number().min(0).max(1000) }),
+]);
 /** When a nation that may submit does: never, or when the battle is likely lost. */
 const submitSchema = z.enum(['never', 'losing']);
 

@@ -1,6 +1,7 @@
 /** The map as people write it: zones, their borders and named regions. The document prints none, so every map is its user's. */
 import * as z from 'zod';
-import { StonecastError } from '../../../wording/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
+import { fault } from '../words/index.js';
 import { TERRAINS } from '../scenario/schema.js';
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -80,7 +81,11 @@ export function readMap({ zones, regions, titles }: MapInput): CampaignMap {
   if (ids.length === 0 || ids.length > MOST_ZONES) {
     throw new StonecastError(
       'wrong-value',
-      { what: '"zones"', found: `${ids.length} zones`, expected: `from 1 to ${MOST_ZONES} zones` },
+      {
+        what: fault('"{field}"', { field: 'zones' }),
+        found: fault('{count} zones', { count: ids.length }),
+        expected: fault('from 1 to {most} zones', { most: MOST_ZONES }),
+      },
       { path: ['zones'] },
     );
   }
@@ -90,7 +95,11 @@ export function readMap({ zones, regions, titles }: MapInput): CampaignMap {
     if (place !== undefined) return place;
     throw new StonecastError(
       'wrong-value',
-      { what: 'the zone', found: JSON.stringify(found), expected: 'the id of a zone of the map' },
+      {
+        what: fault('the zone'),
+        found: asWritten(JSON.stringify(found)),
+        expected: fault('the id of a zone of the map'),
+      },
       { path },
     );
   };
@@ -102,7 +111,11 @@ export function readMap({ zones, regions, titles }: MapInput): CampaignMap {
       if (other === index) {
         throw new StonecastError(
           'wrong-value',
-          { what: 'the border', found: JSON.stringify(border), expected: 'another zone than its own' },
+          {
+            what: fault('the border'),
+            found: asWritten(JSON.stringify(border)),
+            expected: fault('another zone than its own'),
+          },
           { path },
         );
       }

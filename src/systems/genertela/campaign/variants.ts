@@ -1,6 +1,7 @@
 /** What a nation could have more or less of: files that differ in one thing, to be played beside the campaign. */
 import type { CampaignVariant } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
+import { fault } from '../words/index.js';
 import type { CampaignInput } from './fileSchema.js';
 import { nameOf } from './mapSchema.js';
 import type { World } from './world.js';
@@ -9,8 +10,11 @@ import type { World } from './world.js';
 export function variantsOf(world: World, file: CampaignInput, nation: string): CampaignVariant[] {
   const place = world.places.get(nation);
   if (place === undefined || place >= world.peoples) {
-    const expected = `one of ${world.nations.filter(({ army }) => !army).map(({ id }) => id).join(', ')}`; // prettier-ignore
-    throw new StonecastError('wrong-value', { what: 'the nation', found: JSON.stringify(nation), expected });
+    const list = world.nations.flatMap(({ army, id }) => (army ? [] : [id])).join(', ');
+    throw new StonecastError('wrong-value', {
+      ...{ what: fault('the nation'), found: asWritten(JSON.stringify(nation)) },
+      expected: fault('one of {list}', { list }),
+    });
   }
   const found: CampaignVariant[] = [];
   const start = world.setup.find((one) => one.nation === place)?.zone;

@@ -1,5 +1,6 @@
 /** A campaign made ready: the map, the nations with their cards, every kind of unit, the turns, all by number. */
-import { StonecastError } from '../../../wording/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
+import { fault } from '../words/index.js';
 import { check, nearest } from '../../../system/index.js';
 import type { Library } from '../profiles/library.js';
 import type { Recovery, RetreatInput } from '../scenario/schema.js';
@@ -196,11 +197,11 @@ class WorldBuilder {
         'wrong-value',
         {
           ...{
-            what: 'the nation',
-            found: JSON.stringify(id),
-            expected: 'a nation of the document or of "cards"',
+            what: fault('the nation'),
+            found: asWritten(JSON.stringify(id)),
+            expected: fault('a nation of the document or of "cards"'),
           },
-          ...(suggestion !== undefined && { tip: `did you mean ${suggestion}?` }),
+          ...(suggestion !== undefined && { tip: fault('did you mean {near}?', { near: suggestion }) }),
         },
         { path: this.file.setup?.[id] ? ['setup', id] : ['extra'] },
       );
@@ -367,11 +368,11 @@ class WorldBuilder {
       'wrong-value',
       {
         ...{
-          what: 'the unit',
-          found: JSON.stringify(unit),
-          expected: 'a type of unit, or a named unit of the nation',
+          what: fault('the unit'),
+          found: asWritten(JSON.stringify(unit)),
+          expected: fault('a type of unit, or a named unit of the nation'),
         },
-        ...(suggestion !== undefined && { tip: `did you mean ${suggestion}?` }),
+        ...(suggestion !== undefined && { tip: fault('did you mean {near}?', { near: suggestion }) }),
       },
       { path },
     );
@@ -387,9 +388,9 @@ class WorldBuilder {
       throw new StonecastError(
         'wrong-value',
         {
-          what: '"setup"',
-          found: 'missing',
-          expected: 'where everybody stands: the document tells Turn 1 alone',
+          what: fault('"{field}"', { field: 'setup' }),
+          found: fault('missing'),
+          expected: fault('where everybody stands: the document tells Turn 1 alone'),
         },
         { path: ['from'] },
       );
@@ -416,7 +417,11 @@ class WorldBuilder {
 function unknownZone(found: string, path: (string | number)[]): StonecastError {
   return new StonecastError(
     'wrong-value',
-    { what: 'the zone', found: JSON.stringify(found), expected: 'the id of a zone of the map' },
+    {
+      what: fault('the zone'),
+      found: asWritten(JSON.stringify(found)),
+      expected: fault('the id of a zone of the map'),
+    },
     { path },
   );
 }

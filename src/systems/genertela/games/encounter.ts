@@ -1,4 +1,5 @@
 /** One scenario made ready for the engines. */
+import { fault } from '../words/index.js';
 import {
   firstMovePolicy,
   type Conduct,
@@ -7,7 +8,7 @@ import {
   type PosedFight,
 } from '../../../game/index.js';
 import { check, type Encounter } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
 import { answerOf, sentenceOf, tableOf, type BattleAnswer } from '../answers/answer.js';
 import { figuresOf } from '../answers/figures.js';
 import type { End } from '../rules/ends.js';
@@ -178,11 +179,11 @@ function refuseLargeBattle(attacker: Side, defender: Side): void {
   throw new StonecastError(
     'too-large',
     {
-      what: 'the battle',
-      found,
-      unit: 'ways for units to stand',
+      what: fault('the battle'),
+      found: asWritten(found),
+      unit: fault('ways for units to stand'),
       limit: MAX_PAIRS,
-      tip: 'give fewer kinds of unit, or fewer units',
+      tip: fault('give fewer kinds of unit, or fewer units'),
     },
     { path: ['attacker', 'units'] },
   );

@@ -1,4 +1,5 @@
 /** Every phase that a battle can come to, and the chances of everything in it, each with a slot of its own. */
+import { fault } from '../words/index.js';
 import type { Losses } from '../../../game/index.js';
 import { StonecastError } from '../../../wording/index.js';
 import type { Course } from '../rules/course.js';
@@ -108,11 +109,11 @@ export class Plan {
 
 function tooManyChances(): StonecastError {
   return new StonecastError('too-large', {
-    what: 'the battle',
-    found: `more than ${MAX_SLOTS}`,
-    unit: 'chances of volleys',
+    what: fault('the battle'),
+    found: fault('more than {count}', { count: MAX_SLOTS }),
+    unit: fault('chances of volleys'),
     limit: MAX_SLOTS,
-    tip: 'give orders of targets and losses instead of best play, or fewer kinds of unit',
+    tip: fault('give orders of targets and losses instead of best play, or fewer kinds of unit'),
   });
 }
 

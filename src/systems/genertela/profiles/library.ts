@@ -1,7 +1,8 @@
 /** The data files of Genertela: nations, zones, named units and army lists, checked and ready to look up. */
+import { fault } from '../words/index.js';
 import * as z from 'zod';
 import { check, type DataDocument, type ProfileEntry } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { type Message, StonecastError } from '../../../wording/index.js';
 import { recoverySchema, TERRAINS, unitsSchema } from '../scenario/schema.js';
 import { WAYS } from '../campaign/fileSchema.js';
 import { turnSchema, type TurnInput } from '../campaign/sequenceSchema.js';
@@ -118,14 +119,14 @@ class Collector implements Library {
       this.entries.push({ id: `zone/${key}`, kind: 'zone', ...zone });
     }
     for (const [key, unit] of Object.entries(units)) {
-      if (this.units.has(key)) throw duplicate('a unit', key, ['units', key]);
+      if (this.units.has(key)) throw duplicate(fault('a unit'), key, ['units', key]);
       this.units.set(key, unit);
       this.entries.push({ id: `unit/${key}`, kind: 'unit', ...unit });
     }
     for (const [nation, zonesOf] of Object.entries(armies)) {
       for (const [zone, army] of Object.entries(zonesOf)) {
         const key = `${nation}/${zone}`;
-        if (this.armies.has(key)) throw duplicate('an army', key, ['armies', nation, zone]);
+        if (this.armies.has(key)) throw duplicate(fault('an army'), key, ['armies', nation, zone]);
         this.armies.set(key, { units: army });
         const name = `${nation}, ${zone.replaceAll('-', ' ')}`;
         this.entries.push({ id: key, kind: 'army', name, nation, ...(turn && { turn }), units: army });
@@ -134,10 +135,10 @@ class Collector implements Library {
   }
 }
 
-function duplicate(what: string, key: string, path: readonly string[]): StonecastError {
+function duplicate(what: Message, key: string, path: readonly string[]): StonecastError {
   return new StonecastError(
     'wrong-value',
-    { what, found: `"${key}" again`, expected: 'given once' },
+    { what, found: fault('"{id}" again', { id: key }), expected: fault('given once') },
     { path },
   );
 }

@@ -1,7 +1,8 @@
 /** What the army questions have in common: battles answered one by one, and forces counted out. */
+import { fault } from '../words/index.js';
 import * as z from 'zod';
 import { check, type Encounter } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
 import type { BattleAnswer } from '../answers/answer.js';
 import { encounterOf } from '../games/encounter.js';
 import type { Library } from '../profiles/library.js';
@@ -101,11 +102,11 @@ export class Battles {
 
 function tooMany(found: number): StonecastError {
   return new StonecastError('too-large', {
-    what: 'the question',
-    found,
-    unit: 'battles',
+    what: fault('the question'),
+    found: asWritten(found),
+    unit: fault('battles'),
     limit: MAX_BATTLES,
-    tip: 'ask about fewer units or zones',
+    tip: fault('ask about fewer units or zones'),
   });
 }
 

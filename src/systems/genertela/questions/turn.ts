@@ -9,7 +9,8 @@ import { settleControl, settleFriends } from '../campaign/relations.js';
 import { dismiss, reinforce } from '../campaign/reinforce.js';
 import { gain, income, keep } from '../campaign/resources.js';
 import { readCampaign } from '../campaign/world.js';
-import { StonecastError } from '../../../wording/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
+import { fault } from '../words/index.js';
 import { lostUnits, type ArmyQuestion } from './ask.js';
 
 /** The nation turn at the start of the file's campaign, as the planner plays it; every attack with its odds. */
@@ -20,10 +21,11 @@ export const turn: ArmyQuestion<typeof campaignSchema> = {
     const { world } = readCampaign(file, battles.library);
     const nation = world.places.get(file.nation ?? '') ?? -1;
     if (nation < 0) {
-      const found = file.nation === undefined ? 'missing' : JSON.stringify(file.nation);
+      const found = file.nation === undefined ? fault('missing') : asWritten(JSON.stringify(file.nation));
+      const list = [...world.places.keys()].join(', ');
       throw new StonecastError(
         'wrong-value',
-        { what: '"nation"', found, expected: `one of ${[...world.places.keys()].join(', ')}` },
+        { what: fault('"{field}"', { field: 'nation' }), found, expected: fault('one of {list}', { list }) },
         { path: file.nation === undefined ? [] : ['nation'] },
       );
     }

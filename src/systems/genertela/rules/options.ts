@@ -1,5 +1,6 @@
 /** What a side can choose in a phase: whom to fire at and in which order to lose its own (T-02, T-03, T-06). */
-import { StonecastError } from '../../../wording/index.js';
+import { fault } from '../words/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
 import type { Targeting } from './fire.js';
 import type { Group, Side } from './side.js';
 import { CATEGORIES, isVictim, TARGETS, VICTIMS, type Target, type Victim } from './units.js';
@@ -71,11 +72,11 @@ export function lossOrdersOf(side: Side, fallback: readonly number[]): number[][
 
 function tooMany(found: number): StonecastError {
   return new StonecastError('too-large', {
-    what: 'the choice of losses',
-    found,
-    unit: 'orders',
+    what: fault('the choice of losses'),
+    found: asWritten(found),
+    unit: fault('orders'),
     limit: MAX_LOSS_ORDERS,
-    tip: 'give an order of losses, or fewer kinds of unit',
+    tip: fault('give an order of losses, or fewer kinds of unit'),
   });
 }
 

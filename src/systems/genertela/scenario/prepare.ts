@@ -1,6 +1,7 @@
 /** From a scenario as people write it to two sides on their ground, with everything checked. */
+import { fault } from '../words/index.js';
 import { nearest } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
 import type { Library } from '../profiles/library.js';
 import type { Ground } from '../rules/modifiers.js';
 import { allVictims, completed } from '../rules/options.js';
@@ -72,10 +73,10 @@ function groundOf(zone: ZoneInput, library: Library): Ground {
     throw new StonecastError(
       'wrong-value',
       {
-        what: '"zone.terrain"',
-        found: 'missing',
-        expected: `one of ${TERRAINS.join(', ')}`,
-        tip: 'the document does not print the map: say what the zone is',
+        what: fault('"{field}"', { field: 'zone.terrain' }),
+        found: fault('missing'),
+        expected: fault('one of {list}', { list: TERRAINS.join(', ') }),
+        tip: fault('the document does not print the map: say what the zone is'),
       },
       { path: ['zone', 'terrain'] },
     );
@@ -100,7 +101,12 @@ function groupsOf(input: SideInput, role: Role, library: Library): Group[] {
   if (count > MAX_UNITS) {
     throw new StonecastError(
       'too-large',
-      { what: `the ${role}`, found: count, unit: 'units', limit: MAX_UNITS },
+      {
+        what: fault(role === 'attacker' ? 'the attacker' : 'the defender'),
+        found: asWritten(count),
+        unit: fault('units'),
+        limit: MAX_UNITS,
+      },
       { path: [role, 'units'] },
     );
   }
@@ -108,7 +114,12 @@ function groupsOf(input: SideInput, role: Role, library: Library): Group[] {
   if (dice > MAX_DICE) {
     throw new StonecastError(
       'too-large',
-      { what: `the ${role}`, found: dice, unit: 'dice', limit: MAX_DICE },
+      {
+        what: fault(role === 'attacker' ? 'the attacker' : 'the defender'),
+        found: asWritten(dice),
+        unit: fault('dice'),
+        limit: MAX_DICE,
+      },
       { path: [role, 'units'] },
     );
   }
@@ -166,17 +177,27 @@ function typesOf(name: string, path: Path, library: Library): UnitType[] {
   });
 }
 
-function unknown(what: string, found: string, known: Iterable<string>, path: Path): StonecastError {
+function unknown(
+  what: 'army' | 'unit type',
+  found: string,
+  known: Iterable<string>,
+  path: Path,
+): StonecastError {
   const names = [...known];
   const suggestion = nearest(found, names);
   return new StonecastError(
     'wrong-value',
     {
-      what,
-      found: JSON.stringify(found),
-      expected: what === 'army' ? 'an army list of the profiles' : `one of ${UNIT_TYPES.join(', ')}`,
+      what: fault(what),
+      found: asWritten(JSON.stringify(found)),
+      expected:
+        what === 'army'
+          ? fault('an army list of the profiles')
+          : fault('one of {list}', { list: UNIT_TYPES.join(', ') }),
       tip:
-        suggestion === undefined ? 'see what exists: stonecast profiles list' : `did you mean ${suggestion}?`,
+        suggestion === undefined
+          ? fault('see what exists: stonecast profiles list')
+          : fault('did you mean {near}?', { near: suggestion }),
     },
     { path },
   );
@@ -187,7 +208,11 @@ function checkAttacker(groups: readonly Group[], scenario: Scenario, library: Li
   if (fixed !== undefined) {
     throw new StonecastError(
       'wrong-value',
-      { what: `"${fixed.kind.name}"`, found: 'in the attack', expected: 'with the defender: it cannot move' },
+      {
+        what: fault('"{field}"', { field: fixed.kind.name }),
+        found: fault('in the attack'),
+        expected: fault('with the defender: it cannot move'),
+      },
       { path: ['attacker', 'units', fixed.kind.name] },
     );
   }
@@ -195,7 +220,11 @@ function checkAttacker(groups: readonly Group[], scenario: Scenario, library: Li
   if (count === 0) {
     throw new StonecastError(
       'wrong-value',
-      { what: 'the attack', found: '0 units', expected: 'at least one unit' },
+      {
+        what: fault('the attack'),
+        found: fault('{count} units', { count: 0 }),
+        expected: fault('at least one unit'),
+      },
       { path: ['attacker', 'units'] },
     );
   }
@@ -204,9 +233,9 @@ function checkAttacker(groups: readonly Group[], scenario: Scenario, library: Li
     throw new StonecastError(
       'wrong-value',
       {
-        what: 'the attack through a narrow pass',
-        found: `${squeezed} units`,
-        expected: `at most ${NARROW_PASS_UNITS} units`,
+        what: fault('the attack through a narrow pass'),
+        found: fault('{count} units', { count: squeezed }),
+        expected: fault('at most {count} units', { count: NARROW_PASS_UNITS }),
       },
       { path: ['attacker', 'units'] },
     );
@@ -251,9 +280,13 @@ function keptOut({ nation = '' }: Group, role: Role, path: Path): StonecastError
   return new StonecastError(
     'cannot-do',
     {
-      what: `the ${role}'s march into the mountains`,
-      reason: `only Uz and Mostali may enter mountains, not ${nation}`,
-      tip: 'name the zone if it is the Shadow Plateau or the Blue Moon Plateau: they are open to all',
+      what: fault(
+        role === 'attacker'
+          ? "the attacker's march into the mountains"
+          : "the defender's march into the mountains",
+      ),
+      reason: fault('only Uz and Mostali may enter mountains, not {nation}', { nation }),
+      tip: fault('name the zone if it is the Shadow Plateau or the Blue Moon Plateau: they are open to all'),
     },
     { path },
   );
@@ -288,9 +321,9 @@ function withoutGuard(groups: readonly Group[]): Group[] {
     throw new StonecastError(
       'wrong-value',
       {
-        what: 'the attack out of a dragonewt city',
-        found: `${others} units`,
-        expected: 'a named dragonewt that stays behind, and others who attack',
+        what: fault('the attack out of a dragonewt city'),
+        found: fault('{count} units', { count: others }),
+        expected: fault('a named dragonewt that stays behind, and others who attack'),
       },
       { path: ['attacker', 'units'] },
     );

@@ -1,4 +1,5 @@
 /** Genertela's battles from names on a command line: two stacks, the zone and when they leave. */
+import { fault } from '../words/index.js';
 import {
   optionalField,
   singleValue,
@@ -34,7 +35,9 @@ const OPTIONS: readonly ShorthandOption[] = [
   },
 ];
 
-const EXAMPLE = 'for example: stonecast odds standard:4,hero standard:3,city --system genertela';
+const EXAMPLE = fault('for example: {example}', {
+  example: 'stonecast odds standard:4,hero standard:3,city --system genertela',
+});
 
 /** How names and options on the command line become a scenario. */
 export const shorthand: Shorthand = {
@@ -43,7 +46,7 @@ export const shorthand: Shorthand = {
   scenario(operands, options) {
     const [attacker, defender, ...more] = operands;
     if (attacker === undefined || defender === undefined || more.length > 0) {
-      const found = `two stacks are needed, but ${operands.length} names were given`;
+      const found = fault('two stacks are needed, but {count} names were given', { count: operands.length });
       throw wrongUsage(found, EXAMPLE);
     }
     const zone = singleValue('zone', options);
@@ -69,10 +72,14 @@ function stack(text: string): { units: Record<string, number>; army?: string } {
   for (const part of text.split(',').map((one) => one.trim())) {
     const counted = /^(.*):(\d{1,2})$/.exec(part);
     const name = counted?.[1] ?? part;
-    if (name === '') throw wrongUsage(`"${text}" names no units`, EXAMPLE);
+    if (name === '') throw wrongUsage(fault('"{text}" names no units', { text }), EXAMPLE);
     if (!name.includes('/')) units[name] = (units[name] ?? 0) + Number(counted?.[2] ?? 1);
     else if (army === undefined && !counted) army = name;
-    else throw wrongUsage(`"${text}" names more than one army list`, 'name one, and units beside it');
+    else
+      throw wrongUsage(
+        fault('"{text}" names more than one army list', { text }),
+        fault('name one, and units beside it'),
+      );
   }
   return { units, ...(army !== undefined && { army }) };
 }
@@ -87,7 +94,10 @@ function typeOf(part: string): string | undefined {
 function fortress(options: ShorthandValues): boolean {
   const text = singleValue('fortress', options);
   if (text === undefined || text === 'yes' || text === 'no') return text === 'yes';
-  throw wrongUsage(`--fortress is "${text}"; it should be yes or no`, 'for example --fortress yes');
+  throw wrongUsage(
+    fault('--fortress is "{text}"; it should be yes or no', { text }),
+    fault('for example --fortress yes'),
+  );
 }
 
 /** `never`, `optimal`, or a number: leaves when fewer units stand. */

@@ -120,14 +120,6 @@ export const FRENCH: Glossary = {
   'Aelwrin who changes sides': 'Aelwrin qui change de camp',
   'the fall of the City of Wonders': 'la chute de la City of Wonders',
 
-  // What is refused.
-  "the attacker's march into the mountains": "la marche de l'attaquant dans les montagnes",
-  "the defender's march into the mountains": 'la marche du défenseur dans les montagnes',
-  'only Uz and Mostali may enter mountains, not {nation}':
-    'seuls les Uz et les Mostali entrent dans les montagnes, pas {nation}',
-  'name the zone if it is the Shadow Plateau or the Blue Moon Plateau: they are open to all':
-    "nommez la zone si c'est le Shadow Plateau ou le Blue Moon Plateau : ils sont ouverts à tous",
-
   // Fields of profiles.
   assumed: 'supposé',
   category: 'catégorie',

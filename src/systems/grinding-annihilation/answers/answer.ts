@@ -17,13 +17,14 @@ export function answers(
   scenario: ScenarioInput,
 ): Pick<Encounter, 'answer' | 'figures' | 'sentence' | 'table' | 'spreads'> {
   const cost = costOf(plan.combatants[0]);
+  const silent = plan.phases.flatMap(({ heldBack }) => heldBack);
   return {
     figures: (answer) => {
       const { target, attacker, ...rest } = answer as unknown as Answer;
       return figuresOf({ ...rest, ...target }, attacker, cost);
     },
     answer: (estimate) => ({ ...answerOf(plan, scenario, estimate) }),
-    sentence: (answer, method) => sentenceOf(answer as unknown as Answer, method),
+    sentence: (answer, method) => sentenceOf(answer as unknown as Answer, method, silent),
     table: (answer) => tableOf(answer as unknown as Answer),
     spreads: (answer) => spreadsOf(answer as unknown as Answer),
   };
@@ -43,7 +44,7 @@ function answerOf(plan: Plan, scenario: ScenarioInput, estimate: Estimates): Ans
   if (target === undefined) throw new Error('a scenario without a target');
   const { name, troops, ...fate } = target;
   const heldBack = plan.phases.flatMap(({ heldBack: held }, i) =>
-    held.map((one) => ({ phase: i + 1, ...one })),
+    held.map((one) => ({ phase: i + 1, ...one, reason: String(one.reason) })),
   );
   const gains = plan.phases.reduce((sum, { gain }) => sum + gain, 0);
   const manoeuvres = plan.hands.some(({ points, prepared }) => points + gains > 0 && prepared.size > 0);

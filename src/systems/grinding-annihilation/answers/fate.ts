@@ -1,7 +1,6 @@
 /** What a fight did to one formation, and the answer that tells it of all. */
 import type { Estimate } from '../../../game/index.js';
 import type { Rolls } from './explain.js';
-import type { HeldBack } from '../games/play/plan.js';
 
 /** What became of one formation, as the answer tells it. */
 export interface Fate {
@@ -30,7 +29,12 @@ export interface Answer extends Omit<Fate, 'name' | 'troops'> {
   readonly assaultReaches?: Estimate;
   readonly manoeuvrePointsLeft?: { readonly attacker: Estimate; readonly target: Estimate };
   /** Weapons that rules keep silent, by phase. */
-  readonly heldBack?: readonly (HeldBack & { readonly phase: number })[];
+  readonly heldBack?: readonly {
+    readonly phase: number;
+    readonly formation: string;
+    readonly weapon: string;
+    readonly reason: string;
+  }[];
   /** The target numbers of the first volley. */
   readonly rolls: readonly Rolls[];
   readonly value: Estimate;

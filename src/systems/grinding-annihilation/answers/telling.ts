@@ -1,6 +1,7 @@
 /** What an answer of `odds` says to people: a sentence or some more, a table of troops, the wounds at a glance. */
 import type { Method } from '../../../game/index.js';
 import type { Spreads } from '../../../system/index.js';
+import type { HeldBack } from '../games/play/plan.js';
 import { chanceText, estimateText, fixed } from '../../../wording/index.js';
 import type { Answer, Fate } from './fate.js';
 import { say } from '../words/index.js';
@@ -13,14 +14,17 @@ function fatesIn({ target, attacker, allies = [], ...rest }: Answer): readonly F
   return [{ ...rest, ...target }, ...(attacker ? [attacker] : []), ...allies];
 }
 
-/** What each formation loses, then what else is at stake. */
-export function sentenceOf(answer: Answer, method: Method): string {
+/**
+ * What each formation loses, then what else is at stake.
+ * @param silent the weapons that a rule keeps silent
+ */
+export function sentenceOf(answer: Answer, method: Method, silent: readonly HeldBack[]): string {
   const [target, ...others] = fatesIn(answer);
   if (target === undefined) throw new Error('an answer without a target');
   const sampled = method.kind === 'exact' ? '' : say('odds.sampled', { combats: method.combats });
   const hurt = [target, ...others.filter(({ woundsLost }) => woundsLost.value > 0)];
   const losses = `${hurt.map(lossOf).join(say('odds.and'))}${sampled}.`;
-  return [losses, ...remarks(answer, hurt)].join(' ');
+  return [losses, ...remarks(answer, hurt, silent)].join(' ');
 }
 
 /** `Wall: 0.76 of 3 troops fall on average (2.46 wounds, worth 21.2 points), all of them 1.6 % of the time`. */
@@ -38,10 +42,10 @@ function lossOf({ name, troops, troopsDestroyed, woundsLost, pointsLost, formati
 
 /** The Assault move, Leaders, Half-Strength, Manoeuvre Points and silent weapons, where there is something to tell. */
 function remarks(
-  { assaultReaches, manoeuvrePointsLeft: left, heldBack = [] }: Answer,
+  { assaultReaches, manoeuvrePointsLeft: left }: Answer,
   fates: readonly Fate[],
+  silent: readonly HeldBack[],
 ): string[] {
-  const silent = heldBack.map(({ weapon, reason }) => say('odds.held', { weapon, reason }));
   return [
     ...(assaultReaches ? [say('odds.assault', { chance: chanceText(assaultReaches.value) })] : []),
     ...fates.flatMap(leaderRemark),
@@ -54,7 +58,7 @@ function remarks(
           }),
         ]
       : []),
-    ...new Set(silent),
+    ...new Set(silent.map(({ weapon, reason }) => say('odds.held', { weapon, reason }))),
   ];
 }
 

@@ -2,8 +2,9 @@
  * The units of the rosters set against each other: smallest formations that shoot and brawl, without Leaders and
  * Battle-Manoeuvres. A member's cost is that of one troop, as its catalogue has it; a fight's cost is the formation's.
  */
+import { fault } from '../words/index.js';
 import type { Brawl, Roster, RosterFight, RosterMember } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
 import type { Answer } from '../answers/fate.js';
 import { figuresOf } from '../answers/figures.js';
 import type { Library, Unit } from '../profiles/library.js';
@@ -62,8 +63,12 @@ const modelOf = (member: RosterMember): FormationModel => member.model as Format
 
 function playOf(strategy: string): (typeof STRATEGIES)[Strategy]['play'] {
   if (Object.hasOwn(STRATEGIES, strategy)) return STRATEGIES[strategy as Strategy].play;
-  const expected = Object.keys(STRATEGIES).join(', ');
-  throw new StonecastError('wrong-value', { what: 'the strategy', found: `"${strategy}"`, expected });
+  const expected = asWritten(Object.keys(STRATEGIES).join(', '));
+  throw new StonecastError('wrong-value', {
+    what: fault('the strategy'),
+    found: asWritten(`"${strategy}"`),
+    expected,
+  });
 }
 
 /** The formation with these of its weapons. */

@@ -1,6 +1,7 @@
 /** A scenario file as an encounter for the engines. */
+import { fault } from '../words/index.js';
 import { check, type Encounter } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
 import { answers } from '../answers/answer.js';
 import { cannot } from '../rules/legality.js';
 import type { Library } from '../profiles/library.js';
@@ -41,12 +42,20 @@ function checkPayoff(plan: Plan, { payoff }: ScenarioInput): void {
   const path = ['payoff'];
   const unpriced = tangible.find(({ casualties }) => pointsLost(casualties, 0) === undefined);
   if (payoff === 'points' && unpriced) {
-    const reason = `${unpriced.formation.name} has no cost`;
-    throw cannot('a payoff in points', { reason, tip: 'give every formation a cost a troop' }, path);
+    const reason = fault('{name} has no cost', { name: unpriced.formation.name });
+    throw cannot(
+      fault('a payoff in points'),
+      { reason, tip: fault('give every formation a cost a troop') },
+      path,
+    );
   }
   if (payoff === 'leader' && !tangible.some(({ formation, side }) => side === 1 && formation.leader)) {
-    const reason = 'the target has no Leader';
-    throw cannot('a payoff for the Leader', { reason, tip: 'attach a leader to the target' }, path);
+    const reason = fault('the target has no Leader');
+    throw cannot(
+      fault('a payoff for the Leader'),
+      { reason, tip: fault('attach a leader to the target') },
+      path,
+    );
   }
 }
 
@@ -58,7 +67,11 @@ function checkPrepared({ manoeuvres }: ScenarioInput): void {
     if (twice === undefined) continue;
     throw new StonecastError(
       'wrong-value',
-      { what: '"prepared"', found: twice, expected: 'each manoeuvre once' },
+      {
+        what: fault('"{field}"', { field: 'prepared' }),
+        found: asWritten(twice),
+        expected: fault('each manoeuvre once'),
+      },
       { path: ['manoeuvres', side, 'prepared'] },
     );
   }

@@ -1,7 +1,8 @@
 /** The rosters that were read: units and weapons by id. */
+import { fault } from '../words/index.js';
 import type * as z from 'zod';
 import { check, nearest, type DataDocument, type ProfileEntry } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
 import { showDice } from '../rules/dice.js';
 import type { Weapon } from '../rules/model.js';
 import { rosterSchema, type RosterInput, type UnitInput } from './schema/roster.js';
@@ -105,15 +106,19 @@ export class Library {
       const key = `${roster.faction}/${input.id}`;
       const path = ['units', i, 'id'];
       if (this.units.has(key)) {
-        const expected = 'an id that no other unit of the faction has';
-        throw new StonecastError('wrong-value', { what: '"id"', found: input.id, expected }, { path });
-      }
-      if (input.troops.min > input.troops.max) {
-        const what = '"troops.min"';
-        const expected = `at most ${input.troops.max}, as troops.max says`;
+        const expected = fault('an id that no other unit of the faction has');
         throw new StonecastError(
           'wrong-value',
-          { what, found: input.troops.min, expected },
+          { what: fault('"{field}"', { field: 'id' }), found: asWritten(input.id), expected },
+          { path },
+        );
+      }
+      if (input.troops.min > input.troops.max) {
+        const what = fault('"{field}"', { field: 'troops.min' });
+        const expected = fault('at most {count}, as troops.max says', { count: input.troops.max });
+        throw new StonecastError(
+          'wrong-value',
+          { what, found: asWritten(input.troops.min), expected },
           { path: ['units', i, 'troops', 'min'] },
         );
       }

@@ -1,7 +1,7 @@
 /** Every weapon against every target: the best target of each weapon, the best weapon for each target, and what they hang on. */
 import * as z from 'zod';
 import { check, type Encounter } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { type Message, StonecastError } from '../../../wording/index.js';
 import type { Answer } from '../answers/fate.js';
 import { encounterOf } from '../games/encounter.js';
 import type { Library, Unit } from '../profiles/library.js';
@@ -59,7 +59,7 @@ export function answerMatchups(
   const asked = check(matchupsSchema, file);
   const attackers = unitsNamed(library, asked.attackers, 'attackers');
   const targets = unitsNamed(library, asked.targets, 'targets');
-  const refused: { weapon: string; target: string; reason: string }[] = [];
+  const refused: { weapon: string; target: string; reason: Message }[] = [];
   const total = attackers.reduce((sum, unit) => sum + unit.weapons.length, 0);
   let done = 0;
   const weapons = attackers.flatMap((unit) =>
@@ -99,7 +99,7 @@ function matchup(
   target: Unit,
   distance: number,
   { cover, hit = 0, wound = 0 }: Changes,
-): Matchup | { readonly target: string; readonly reason: string } {
+): Matchup | { readonly target: string; readonly reason: Message } {
   const melee = unit.weapons.find(({ id }) => id === weapon)?.range === 'melee';
   const scenario = {
     system: 'grinding-annihilation',
@@ -120,7 +120,7 @@ function matchup(
     };
   } catch (error) {
     if (!(error instanceof StonecastError) || error.code !== 'cannot-do') throw error;
-    return { target: target.key, reason: error.message };
+    return { target: target.key, reason: error.said };
   }
 }
 

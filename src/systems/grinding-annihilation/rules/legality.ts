@@ -1,14 +1,15 @@
 /** Whether weapons may be used in the stated situation, and if not, by which rule (Shooting Phase, Brawl Phase). */
-import { StonecastError } from '../../../wording/index.js';
+import { fault } from '../words/index.js';
+import { type Message, StonecastError } from '../../../wording/index.js';
 import type { Carried, Formation, Situation, Weapon } from './model.js';
 
 /** A rule that forbids an attack. */
 export interface Refusal {
-  readonly reason: string;
-  readonly tip: string;
+  readonly reason: Message;
+  readonly tip: Message;
 }
 
-const refuse = (reason: string, tip: string): Refusal => ({ reason, tip });
+const refuse = (reason: Message, tip: Message): Refusal => ({ reason, tip });
 
 /** Inches within which a formation may fire on overwatch, and within which a Covert one can be shot at. */
 const OVERWATCH_REACH = 24;
@@ -37,23 +38,24 @@ function notEligible(
   { keywords }: Formation,
   { conditions }: Situation,
 ): Refusal | undefined {
-  if (range === 'melee') return refuse('a melee weapon does not shoot', 'use it with phase: brawl');
+  if (range === 'melee')
+    return refuse(fault('a melee weapon does not shoot'), fault('use it with phase: brawl'));
   if (abilities['extra-attacks']) {
-    return refuse('[EXTRA ATTACKS] belongs to melee weapons', 'use it with phase: brawl');
+    return refuse(fault('[EXTRA ATTACKS] belongs to melee weapons'), fault('use it with phase: brawl'));
   }
   if (conditions.has('retreated')) {
-    return refuse('a formation that Retreated does not shoot this round', 'take retreated out');
+    return refuse(fault('a formation that Retreated does not shoot this round'), fault('take retreated out'));
   }
   if (conditions.has('advanced') && !abilities.storm) {
     return refuse(
-      'a formation that Advanced shoots with [STORM] weapons only',
-      'give the weapon storm: true',
+      fault('a formation that Advanced shoots with [STORM] weapons only'),
+      fault('give the weapon storm: true'),
     );
   }
   const close = conditions.has('threat-range') || conditions.has('locked');
   if (close && !abilities.sidearm && !keywords.has('MONSTROUS')) {
-    const reason = 'a formation within Threat Range of an enemy shoots with [SIDEARM] weapons only';
-    return refuse(reason, 'give the weapon sidearm: true, or the shooter the keyword MONSTROUS');
+    const reason = fault('a formation within Threat Range of an enemy shoots with [SIDEARM] weapons only');
+    return refuse(reason, fault('give the weapon sidearm: true, or the shooter the keyword MONSTROUS'));
   }
   return undefined;
 }
@@ -67,18 +69,18 @@ function notATarget(
 ): Refusal | undefined {
   const close = conditions.has('threat-range') || conditions.has('target-locked');
   if (close && abilities.volatile) {
-    const reason = '[VOLATILE] weapons never attack a formation within Threat Range of friends';
-    return refuse(reason, 'choose another weapon');
+    const reason = fault('[VOLATILE] weapons never attack a formation within Threat Range of friends');
+    return refuse(reason, fault('choose another weapon'));
   }
   if (conditions.has('locked') && abilities.sidearm && !conditions.has('threat-range')) {
     if (!striker.keywords.has('MONSTROUS')) {
-      const reason = 'a [SIDEARM] fired within Threat Range attacks what stands within Threat Range';
-      return refuse(reason, 'say threat-range in place of locked if that is the target');
+      const reason = fault('a [SIDEARM] fired within Threat Range attacks what stands within Threat Range');
+      return refuse(reason, fault('say threat-range in place of locked if that is the target'));
     }
   }
   if (conditions.has('target-locked') && !target.keywords.has('MONSTROUS')) {
-    const reason = 'the target is within Threat Range of the shooter’s friends';
-    return refuse(reason, 'only a MONSTROUS target can be shot at then');
+    const reason = fault('the target is within Threat Range of the shooter’s friends');
+    return refuse(reason, fault('only a MONSTROUS target can be shot at then'));
   }
   return undefined;
 }
@@ -91,21 +93,36 @@ function outOfReach(
   { conditions, distance }: Situation,
 ): Refusal | undefined {
   if (conditions.has('target-not-visible') && !abilities.indirect) {
-    const reason = 'the target is not visible and the weapon is not [INDIRECT]';
-    return refuse(reason, 'give the weapon indirect: true, or take target-not-visible out');
+    const reason = fault('the target is not visible and the weapon is not [INDIRECT]');
+    return refuse(reason, fault('give the weapon indirect: true, or take target-not-visible out'));
   }
   if (conditions.has('overwatch') && striker.keywords.has('TITANIC')) {
-    return refuse('TITANIC formations do not fire on overwatch', 'take overwatch out');
+    return refuse(fault('TITANIC formations do not fire on overwatch'), fault('take overwatch out'));
   }
   if (distance === undefined) return undefined;
   if (typeof range === 'number' && distance > range) {
-    return refuse(`the target is ${distance}" away and the weapon reaches ${range}"`, 'move closer');
+    return refuse(
+      fault('the target is {far} away and the weapon reaches {range}', {
+        far: `${distance}"`,
+        range: `${range}"`,
+      }),
+      fault('move closer'),
+    );
   }
   if (conditions.has('overwatch') && distance > OVERWATCH_REACH) {
-    return refuse(`overwatch reaches ${OVERWATCH_REACH}" and the target is ${distance}" away`, 'move closer');
+    return refuse(
+      fault('overwatch reaches {limit}" and the target is {distance}" away', {
+        limit: OVERWATCH_REACH,
+        distance,
+      }),
+      fault('move closer'),
+    );
   }
   if (target.covert && distance > COVERT_REACH) {
-    return refuse(`a Covert target can be shot at within ${COVERT_REACH}" only`, 'move closer');
+    return refuse(
+      fault('a Covert target can be shot at within {limit}" only', { limit: COVERT_REACH }),
+      fault('move closer'),
+    );
   }
   return undefined;
 }
@@ -120,16 +137,16 @@ function notInBrawl(
   target: Formation,
 ): Refusal | undefined {
   if (typeof range === 'number') {
-    return refuse('a ranged weapon does not fight in a brawl', 'use it with phase: shooting');
+    return refuse(fault('a ranged weapon does not fight in a brawl'), fault('use it with phase: shooting'));
   }
   if (abilities.volatile) {
-    const reason = '[VOLATILE] weapons never attack a formation within Threat Range of friends';
-    return refuse(reason, 'choose another weapon');
+    const reason = fault('[VOLATILE] weapons never attack a formation within Threat Range of friends');
+    return refuse(reason, fault('choose another weapon'));
   }
   const aircraft = striker.keywords.has('AIRCRAFT') || target.keywords.has('AIRCRAFT');
   const flyer = (striker.keywords.has('AIRCRAFT') ? target : striker).keywords.has('FLY');
   if (aircraft && !flyer) {
-    return refuse('only formations that can FLY brawl with AIRCRAFT', 'give the keyword FLY');
+    return refuse(fault('only formations that can FLY brawl with AIRCRAFT'), fault('give the keyword FLY'));
   }
   return undefined;
 }
@@ -151,7 +168,13 @@ function togetherRefusal(
     const fighting = count(({ abilities }) => !abilities['extra-attacks']);
     return fighting <= striker.troops
       ? undefined
-      : refuse(`${fighting} weapons for ${striker.troops} troops, and each fights with one`, 'list fewer');
+      : refuse(
+          fault('{weapons} weapons for {troops} troops, and each fights with one', {
+            weapons: fighting,
+            troops: striker.troops,
+          }),
+          fault('list fewer'),
+        );
   }
   const sidearms = Math.max(
     0,
@@ -164,7 +187,10 @@ function togetherRefusal(
   const both = striker.keywords.has('MONSTROUS') || striker.keywords.has('VEHICLE');
   return both || sidearms + others <= striker.troops
     ? undefined
-    : refuse('a troop fires either its SideArms or its other weapons', 'list one kind for each troop');
+    : refuse(
+        fault('a troop fires either its SideArms or its other weapons'),
+        fault('list one kind for each troop'),
+      );
 }
 
 /**
@@ -179,13 +205,13 @@ export function checkLegal(
 ): void {
   for (const { weapon } of weapons) {
     const found = refusal(weapon, striker, target, situation);
-    if (found) throw cannot(`an attack with ${weapon.name}`, found);
+    if (found) throw cannot(fault('an attack with {weapon}', { weapon: weapon.name }), found);
   }
   const together = togetherRefusal(weapons, striker, situation);
-  if (together) throw cannot('using these weapons together', together);
+  if (together) throw cannot(fault('using these weapons together'), together);
 }
 
 /** The error that tells a refusal. */
-export function cannot(what: string, { reason, tip }: Refusal, path?: readonly string[]): StonecastError {
+export function cannot(what: Message, { reason, tip }: Refusal, path?: readonly string[]): StonecastError {
   return new StonecastError('cannot-do', { what, reason, tip }, path ? { path } : {});
 }

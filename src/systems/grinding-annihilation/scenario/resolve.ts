@@ -1,5 +1,6 @@
 /** From what people write to formations: ids looked up, defaults filled in, numbers held against each other. */
-import { StonecastError } from '../../../wording/index.js';
+import { fault } from '../words/index.js';
+import { asWritten, type Message, StonecastError } from '../../../wording/index.js';
 import { weaponOfUnit, type Library, type Unit } from '../profiles/library.js';
 import type { AttachedLeader, Body, Carried, Formation } from '../rules/model.js';
 import type { AnyFormationInput, FormationInput } from '../profiles/schema/formation.js';
@@ -122,7 +123,11 @@ function unitWeapons(input: RosterInput, unit: Unit, troops: number, library: Li
     const weapon = weaponOfUnit(unit, named);
     if (weapon === undefined) {
       const known = unit.weapons.map((one) => one.id).join(', ');
-      const params = { what: `"weapons[${i}]"`, found: named, expected: `one of ${known}` };
+      const params = {
+        what: fault('"{field}"', { field: `weapons[${i}]` }),
+        found: asWritten(named),
+        expected: fault('one of {list}', { list: known }),
+      };
       throw new StonecastError('wrong-value', params, { path: ['weapons', i] });
     }
     const bearers = weapon.bearers === 'all' ? troops : Math.min(weapon.bearers, troops);
@@ -141,8 +146,14 @@ function leaderOf(
   }
   const unit = located(() => library.unit(input), 'leader');
   if (unit.faction.faction !== escort.faction.faction || !unit.leads.includes(escort.id)) {
-    const reason = `its catalogue does not name ${escort.name} among those it leads`;
-    throw new StonecastError('cannot-do', { what: `attaching ${unit.name}`, reason }, { path: ['leader'] });
+    const reason = fault('its catalogue does not name {escort} among those it leads', {
+      escort: escort.name,
+    });
+    throw new StonecastError(
+      'cannot-do',
+      { what: fault('attaching {unit}', { unit: unit.name }), reason },
+      { path: ['leader'] },
+    );
   }
   const { name, heroism, cost, abilities } = unit;
   const stealth = abilities.includes('stealth');
@@ -158,29 +169,40 @@ const capitals = (keywords: readonly string[]): Set<string> =>
 
 function checkNumbers(formation: Formation, strengthGiven: boolean): void {
   const { troops, wounds, woundsLost, startingStrength, leader, weapons } = formation;
-  const wrong = (what: string, found: number, expected: string, path: Path): StonecastError =>
-    new StonecastError('wrong-value', { what: `"${what}"`, found, expected }, { path });
+  const wrong = (what: string, found: number, expected: Message, path: Path): StonecastError =>
+    new StonecastError(
+      'wrong-value',
+      { what: fault('"{field}"', { field: what }), found: asWritten(found), expected },
+      { path },
+    );
   if (troops * wounds > MOST_WOUNDS) {
-    const params = { what: `the formation ${formation.name}`, found: troops * wounds, unit: 'wounds' };
-    throw new StonecastError('too-large', { ...params, limit: MOST_WOUNDS, tip: 'take fewer troops' });
+    const params = {
+      what: fault('the formation {name}', { name: formation.name }),
+      found: asWritten(troops * wounds),
+      unit: fault('wounds'),
+    };
+    throw new StonecastError('too-large', { ...params, limit: MOST_WOUNDS, tip: fault('take fewer troops') });
   }
   if (woundsLost >= wounds) {
-    throw wrong('wounds-lost', woundsLost, `less than the ${wounds} of one troop`, ['wounds-lost']);
+    throw wrong('wounds-lost', woundsLost, fault('less than the {wounds} of one troop', { wounds }), [
+      'wounds-lost',
+    ]);
   }
   if (strengthGiven && startingStrength < troops) {
-    const expected = `at least the ${troops} troops that stand`;
+    const expected = fault('at least the {troops} troops that stand', { troops });
     throw wrong('starting-strength', startingStrength, expected, ['starting-strength']);
   }
   if (leader && leader.woundsLost >= leader.wounds) {
-    const expected = `less than the Leader's ${leader.wounds}`;
+    const expected = fault("less than the Leader's {wounds}", { wounds: leader.wounds });
     throw wrong('leader.wounds-lost', leader.woundsLost, expected, ['leader', 'wounds-lost']);
   }
   weapons.forEach(({ bearers, byLeader }, i) => {
     const path = ['weapons', i, 'bearers'];
     if (byLeader && !leader)
-      throw wrong('by', bearers, 'troops, for there is no Leader', ['weapons', i, 'by']);
+      throw wrong('by', bearers, fault('troops, for there is no Leader'), ['weapons', i, 'by']);
     const most = byLeader ? 1 : troops;
-    if (bearers > most) throw wrong('bearers', bearers, `at most ${most}, one a troop`, path);
+    if (bearers > most)
+      throw wrong('bearers', bearers, fault('at most {count}, one a troop', { count: most }), path);
   });
 }
 

@@ -1,5 +1,6 @@
 /** From a checked scenario to a plan: formations, phases, hands. */
-import { StonecastError } from '../../../wording/index.js';
+import { fault } from '../words/index.js';
+import { type Message, StonecastError } from '../../../wording/index.js';
 import { Casualties } from '../rules/casualties.js';
 import { cannot, checkLegal, refusal } from '../rules/legality.js';
 import type { Library } from '../profiles/library.js';
@@ -70,19 +71,21 @@ function formationsOf(
 function attackerOf(input: ScenarioInput, library: Library): Formation {
   const { weapon, weapons, bearers } = input;
   if (weapon !== undefined && weapons !== undefined) {
-    throw cannot('giving both weapon and weapons', { reason: 'they mean the same', tip: 'keep one' }, [
-      'weapons',
-    ]);
+    throw cannot(
+      fault('giving both weapon and weapons'),
+      { reason: fault('they mean the same'), tip: fault('keep one') },
+      ['weapons'],
+    );
   }
   const listed = weapons && located(() => carriedOf(weapons, library), 'weapons');
   const single = weapon && [{ weapon: oneWeapon(weapon, library), bearers, byLeader: false }];
   const own = listed ?? single;
   if (input.attacker === undefined) {
     if (own) return weaponsOnly(own);
-    const expected = 'a weapon, a list of weapons, or an attacker';
+    const expected = fault('a weapon, a list of weapons, or an attacker');
     throw new StonecastError(
       'wrong-value',
-      { what: '"weapon"', found: 'missing', expected },
+      { what: fault('"{field}"', { field: 'weapon' }), found: fault('missing'), expected },
       { path: ['weapon'] },
     );
   }
@@ -105,8 +108,11 @@ function phaseOf(input: PhaseInput, combatants: readonly Combatant[], scenario: 
   const { phase: kind, assault } = input;
   const gain = input.gain ?? (kind === 'manoeuvres' ? 1 : 0);
   if (assault !== undefined && kind !== 'brawl') {
-    const refusal = { reason: 'an Assault move leads to a brawl', tip: 'use it with phase: brawl' };
-    throw cannot('assault in a shooting phase', refusal, ['assault']);
+    const refusal = {
+      reason: fault('an Assault move leads to a brawl'),
+      tip: fault('use it with phase: brawl'),
+    };
+    throw cannot(fault('assault in a shooting phase'), refusal, ['assault']);
   }
   const situations = situationsOf(input, by);
   if (assault !== undefined) checkAssault(situations[by]);
@@ -137,8 +143,10 @@ const NO_ASSAULT: readonly Condition[] = ['advanced', 'retreated', 'battle-fatig
 function checkAssault({ conditions }: Situation): void {
   const found = NO_ASSAULT.find((condition) => conditions.has(condition));
   if (found === undefined) return;
-  const reason = `a formation that is ${found} makes no Assault move`;
-  throw cannot('an assault', { reason, tip: `take ${found} out of the conditions` }, ['conditions']);
+  const reason = fault('a formation that is {found} makes no Assault move', { found });
+  throw cannot(fault('an assault'), { reason, tip: fault('take {found} out of the conditions', { found }) }, [
+    'conditions',
+  ]);
 }
 
 /** Whether a weapon belongs to a kind of phase; one without a range fits either. */
@@ -171,14 +179,14 @@ function armamentOf(
   const enemies = combatants.filter((one) => one.side !== side);
   const opponent = kind === 'brawl' ? (enemies[0]?.formation ?? facing) : facing;
   const own = formation.weapons.filter((carried) => fits(carried, kind));
-  const reasonFor = ({ weapon }: Carried): string | undefined =>
+  const reasonFor = ({ weapon }: Carried): Message | undefined =>
     refusal(weapon, formation, opponent, situations[side])?.reason;
   const able = own.filter((carried) => reasonFor(carried) === undefined);
   const asked = index === 0 && (scenario.weapon ?? scenario.weapons) !== undefined;
   if (index === by && able.length === 0) {
     checkLegal(own.length > 0 ? own : formation.weapons, formation, opponent, situations[side]);
-    const reason = `${formation.name} has no weapon for it`;
-    throw cannot(`a ${kind === 'brawl' ? 'brawl' : 'volley'}`, { reason, tip: 'give it weapons' });
+    const reason = fault('{name} has no weapon for it', { name: formation.name });
+    throw cannot(fault(kind === 'brawl' ? 'a brawl' : 'a volley'), { reason, tip: fault('give it weapons') });
   }
   checkLegal(asked ? own : able, formation, opponent, situations[side]);
   const held = own.flatMap((carried) => {

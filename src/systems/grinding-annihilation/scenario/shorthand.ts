@@ -1,4 +1,5 @@
 /** Scenarios from names on a command line: who attacks whom, and from how far. */
+import { fault } from '../words/index.js';
 import {
   numberValue,
   optionalField,
@@ -31,8 +32,12 @@ export const shorthand: Shorthand = {
   scenario(operands, options) {
     const [attacker, target, ...more] = operands;
     if (attacker === undefined || target === undefined || more.length > 0) {
-      const found = `an attacker and a target are needed, but ${operands.length} names were given`;
-      const tip = 'for example: stonecast odds lantern-levy/siege-lamps tarn-brood/shell-kin';
+      const found = fault('an attacker and a target are needed, but {count} names were given', {
+        count: operands.length,
+      });
+      const tip = fault('for example: {example}', {
+        example: 'stonecast odds lantern-levy/siege-lamps tarn-brood/shell-kin',
+      });
       throw wrongUsage(found, tip);
     }
     return {

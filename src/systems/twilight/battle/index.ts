@@ -1,7 +1,8 @@
 /** Whole battles of Twilight: a file made ready to be played. */
+import { fault } from '../words/index.js';
 import type { Battle, BattleState } from '../../../game/index.js';
 import { check } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { asWritten, type Message, StonecastError } from '../../../wording/index.js';
 import type { Library } from '../profiles/library.js';
 import type { Context } from '../scenario/models.js';
 
@@ -128,13 +129,21 @@ function planOf(data: BattleData, context: Context): BattlePlan {
 }
 
 function checkSide({ list, wild, policy }: BattleSideData, side: number): void {
-  const wrong = (what: string, found: string, expected: string): StonecastError =>
+  const wrong = (what: Message, found: Message, expected: Message): StonecastError =>
     new StonecastError('wrong-value', { what, found, expected }, { path: ['sides', side] });
   if ((list === undefined) === (wild === undefined)) {
-    throw wrong('a side', list ? 'a list and wild' : 'neither list nor wild', 'one of the two');
+    throw wrong(
+      fault('a side'),
+      list ? fault('a list and wild') : fault('neither list nor wild'),
+      fault('one of the two'),
+    );
   }
   if (wild && policy !== undefined)
-    throw wrong('"policy"', `"${policy}"`, 'none: a Wild side follows its cards');
+    throw wrong(
+      fault('"{field}"', { field: 'policy' }),
+      asWritten(`"${policy}"`),
+      fault('none: a Wild side follows its cards'),
+    );
 }
 
 const policyOf = ({ wild, policy }: BattleSideData): PolicyName => (wild ? 'wild' : (policy ?? USUAL_POLICY));
@@ -178,6 +187,12 @@ function assumedOf({ kinds, data }: BattlePlan): string[] {
 const tooMany = (found: number) =>
   new StonecastError(
     'too-large',
-    { what: 'the battle', found, unit: 'models', limit: MOST_MODELS, tip: 'play with fewer' },
+    {
+      what: fault('the battle'),
+      found: asWritten(found),
+      unit: fault('models'),
+      limit: MOST_MODELS,
+      tip: fault('play with fewer'),
+    },
     { path: ['sides'] },
   );

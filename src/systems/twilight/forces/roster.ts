@@ -1,4 +1,5 @@
 /** Twilight's profiles as fighters of a roster: the parts that one can take in a combat, and how sides play there. */
+import { fault } from '../words/index.js';
 import {
   nearest,
   type Roster,
@@ -6,7 +7,7 @@ import {
   type RosterMember,
   type RosterRole,
 } from '../../../system/index.js';
-import { shownName, StonecastError } from '../../../wording/index.js';
+import { asWritten, shownName, StonecastError } from '../../../wording/index.js';
 import type { Answer } from '../answers/answer.js';
 import { declarable, declarationsOf } from '../scenario/declare.js';
 import { figuresOf } from '../answers/figures.js';
@@ -131,7 +132,11 @@ function playOf(strategy: string): Play {
   const play = STRATEGIES[strategy];
   if (play && Object.hasOwn(STRATEGIES, strategy)) return play;
   const known = Object.keys(STRATEGIES).join(', ');
-  throw new StonecastError('wrong-value', { what: 'the strategy', found: `"${strategy}"`, expected: known });
+  throw new StonecastError('wrong-value', {
+    what: fault('the strategy'),
+    found: asWritten(`"${strategy}"`),
+    expected: asWritten(known),
+  });
 }
 
 /** A member and an enemy, in every part that they can take. */

@@ -4,7 +4,7 @@
  */
 import type { Conduct } from '../../../game/index.js';
 import type { Duel, DuelConduct } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { type Message, StonecastError } from '../../../wording/index.js';
 import { playOf, seatOf } from './conduct.js';
 import { duelAnswer, duelCourse, duelSentence, duelTable, type DuelAnswer } from '../answers/duelAnswer.js';
 import { DuelBouts } from './duelBouts.js';
@@ -19,7 +19,7 @@ import type { Context, Model } from '../scenario/models.js';
 import { refuseIdle } from '../rules/readings.js';
 import type { ScenarioData } from '../scenario/schema/scenario.js';
 import { pickOf } from '../rules/stones.js';
-import { say } from '../words/index.js';
+import { fault, say } from '../words/index.js';
 
 const SIDES = [0, 1] as const;
 
@@ -97,21 +97,33 @@ function conductOf(scenario: ScenarioData, bouts: DuelBouts, side: SideIndex): D
 
 /** Two models and nobody else: no supporters, no charge, no Wild bag, no shots. */
 function refuseCompany({ combat, attacker, defender, charge }: ScenarioData): void {
-  const fields: readonly [boolean, readonly string[], string][] = [
-    [combat !== 'melee', ['combat'], 'a duel is fought in melee'],
-    [charge !== undefined, ['charge'], 'nobody charges in a Combat Phase'],
-    [attacker.supporters.length > 0, ['attacker', 'supporters'], 'nobody else is near in a duel (R-20)'],
-    [defender.supporters.length > 0, ['defender', 'supporters'], 'nobody else is near in a duel (R-20)'],
-    [attacker.wild, ['attacker', 'wild'], 'Wild forces follow their cards'],
-    [defender.wild, ['defender', 'wild'], 'Wild forces follow their cards'],
-    [defender.counters !== undefined, ['defender', 'counters'], 'counters do not fight duels'],
-    [attacker.near > 0, ['attacker', 'near'], 'nobody else is near in a duel (R-20)'],
-    [defender.near > 0, ['defender', 'near'], 'nobody else is near in a duel (R-20)'],
+  const fields: readonly [boolean, readonly string[], Message][] = [
+    [combat !== 'melee', ['combat'], fault('a duel is fought in melee')],
+    [charge !== undefined, ['charge'], fault('nobody charges in a Combat Phase')],
+    [
+      attacker.supporters.length > 0,
+      ['attacker', 'supporters'],
+      fault('nobody else is near in a duel (R-20)'),
+    ],
+    [
+      defender.supporters.length > 0,
+      ['defender', 'supporters'],
+      fault('nobody else is near in a duel (R-20)'),
+    ],
+    [attacker.wild, ['attacker', 'wild'], fault('Wild forces follow their cards')],
+    [defender.wild, ['defender', 'wild'], fault('Wild forces follow their cards')],
+    [defender.counters !== undefined, ['defender', 'counters'], fault('counters do not fight duels')],
+    [attacker.near > 0, ['attacker', 'near'], fault('nobody else is near in a duel (R-20)')],
+    [defender.near > 0, ['defender', 'near'], fault('nobody else is near in a duel (R-20)')],
   ];
   for (const [given, path, reason] of fields) {
     if (!given) continue;
-    const what = `"${path.join('.')}" in a duel`;
-    throw new StonecastError('cannot-do', { what, reason, tip: 'leave it out, or ask for odds' }, { path });
+    const what = fault('"{id}" in a duel', { id: path.join('.') });
+    throw new StonecastError(
+      'cannot-do',
+      { what, reason, tip: fault('leave it out, or ask for odds') },
+      { path },
+    );
   }
 }
 
@@ -123,8 +135,14 @@ function refuseActs(primaries: readonly [Model, Model], { attacker, defender }: 
       const act = ability?.category === 'activation';
       if (!act && !ability?.discard) return;
       const name = side === 0 ? 'attacker' : 'defender';
-      const reason = act ? 'nobody charges in a Combat Phase' : 'nobody else is near in a duel (R-20)';
-      const params = { what: `"${id}" in a duel`, reason, tip: 'leave it out, or ask for odds' };
+      const reason = act
+        ? fault('nobody charges in a Combat Phase')
+        : fault('nobody else is near in a duel (R-20)');
+      const params = {
+        what: fault('"{id}" in a duel', { id }),
+        reason,
+        tip: fault('leave it out, or ask for odds'),
+      };
       throw new StonecastError('cannot-do', params, { path: [name, 'use', i] });
     }),
   );

@@ -1,6 +1,7 @@
 /** Abilities as data: an entry of the ability file, with the changes of a profile, an experiment or a scenario (R-08). */
+import { fault } from '../words/index.js';
 import { nearest } from '../../../system/index.js';
-import { shownName, StonecastError } from '../../../wording/index.js';
+import { asWritten, joined, shownName, StonecastError } from '../../../wording/index.js';
 import type { AbilityChange, AbilityEntry, AbilityReference, Effect } from './schema/ability.js';
 import type { RulesData } from '../scenario/schema/scenario.js';
 
@@ -152,9 +153,12 @@ function checkMoment(when: string | undefined, ability: Ability): void {
   throw new StonecastError(
     'wrong-value',
     {
-      what: `"when" of the ability "${ability.id}"`,
-      found: `"${when}"`,
-      expected: `${moments.join(' or ')} for an effect of kind ${ability.effect.kind}`,
+      what: fault('"when" of the ability "{id}"', { id: ability.id }),
+      found: asWritten(`"${when}"`),
+      expected: fault('{moments} for an effect of kind {kind}', {
+        moments: joined(moments, fault(' or ')),
+        kind: ability.effect.kind,
+      }),
     },
     { path: ['when'] },
   );
@@ -171,7 +175,11 @@ function checkPaid({ id, cost, effect, automatic }: Ability, byRule: boolean): v
   if (!BY_ITSELF.has(effect.kind) && !(effect.kind === 'extra-stones' && automatic)) return;
   throw new StonecastError(
     'wrong-value',
-    { what: `"cost" of the ability "${id}"`, found: cost, expected: '0, for it acts by itself' },
+    {
+      what: fault('"cost" of the ability "{id}"', { id }),
+      found: asWritten(cost),
+      expected: fault('0, for it acts by itself'),
+    },
     { path: byRule ? ['rules', 'abilities', id, 'cost'] : ['cost'] },
   );
 }
@@ -185,8 +193,11 @@ function checkLimited(ability: Ability, byRule: boolean): void {
   throw new StonecastError(
     'against-rules',
     {
-      found: `ability "${ability.id}" costs nothing and may be used without end; it should cost Stamina or have a limit`,
-      tip: 'give it a cost of at least 1 or a number of uses (R-08)',
+      found: fault(
+        'ability "{id}" costs nothing and may be used without end; it should cost Stamina or have a limit',
+        { id: ability.id },
+      ),
+      tip: fault('give it a cost of at least 1 or a number of uses (R-08)'),
     },
     path,
   );

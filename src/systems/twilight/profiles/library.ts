@@ -1,6 +1,7 @@
 /** The profiles and abilities of the data files, checked, and found by name. */
+import { fault } from '../words/index.js';
 import { check, nearest, type DataDocument, type ProfileEntry } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { type Message, StonecastError } from '../../../wording/index.js';
 import { resolveAbility, type AbilityIndex } from './abilities.js';
 import type { AbilityEntry, AbilityReference } from './schema/ability.js';
 import type { AssumedLeadership } from '../forces/schema.js';
@@ -50,7 +51,7 @@ export function openLibrary(documents: readonly DataDocument[]): Library {
   for (const { file, culture, profiles: entries } of files) {
     inFile(file, () => {
       if (entries.length > 0 && culture === undefined)
-        throw missing('culture', 'a lower-case word').under('culture');
+        throw missing('culture', fault('a lower-case word')).under('culture');
       entries.forEach((entry, i) => {
         const id = `${culture ?? ''}/${entry.id}`;
         if (profiles.has(id)) throw duplicate('profile', id).under('profiles', i, 'id');
@@ -82,10 +83,10 @@ export function openLibrary(documents: readonly DataDocument[]): Library {
  */
 export function checkProfile(profile: ProfileData, abilities: AbilityIndex, path: (string | number)[]): void {
   if ((profile.cost === undefined) === (profile.group === undefined)) {
-    throw missing('cost', 'points a model, or "group" with the points for several, one of the two').under(
-      ...path,
+    throw missing(
       'cost',
-    );
+      fault('points a model, or "group" with the points for several, one of the two'),
+    ).under(...path, 'cost');
   }
   const lists: [readonly AbilityReference[], (string | number)[]][] = [
     [profile.abilities, ['abilities']],
@@ -170,15 +171,19 @@ function nameIndex(profiles: readonly Profile[]): Map<string, Profile> {
   return index;
 }
 
-const duplicate = (kind: string, id: string) =>
+const duplicate = (kind: 'ability' | 'profile', id: string) =>
   new StonecastError('wrong-value', {
-    what: `the id of this ${kind}`,
-    found: `"${id}" again`,
-    expected: 'new',
+    what: fault(kind === 'ability' ? 'the id of this ability' : 'the id of this profile'),
+    found: fault('"{id}" again', { id }),
+    expected: fault('new'),
   });
 
-const missing = (field: string, expected: string) =>
-  new StonecastError('wrong-value', { what: `"${field}"`, found: 'missing or given twice', expected });
+const missing = (field: string, expected: Message) =>
+  new StonecastError('wrong-value', {
+    what: fault('"{field}"', { field: field }),
+    found: fault('missing or given twice'),
+    expected,
+  });
 
 function inFile<T>(file: string, work: () => T): T {
   try {

@@ -1,6 +1,7 @@
 /** The bag of Activation Counters: who has drawn how many before the Combat Phases (R-18, R-24). */
+import { fault } from '../words/index.js';
 import { check } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
 import { binomialCoefficient } from '../../../math/index.js';
 import type { Library } from '../profiles/library.js';
 import { below } from '../scenario/models.js';
@@ -61,9 +62,9 @@ function playerCounters({ players, counters }: BagData, againstWild: boolean): n
     throw new StonecastError(
       'wrong-value',
       {
-        what: '"counters"',
-        found: `a list of ${counters.length}`,
-        expected: `one number for each of ${players} players`,
+        what: fault('"{field}"', { field: 'counters' }),
+        found: fault('a list of {count}', { count: counters.length }),
+        expected: fault('one number for each of {players} players', { players }),
       },
       { path: ['counters'] },
     );
@@ -89,9 +90,9 @@ function counterOf(name: string, library: Library): { colour: string; number: nu
   const profile = library.find(name);
   if (profile.wild) return { ...profile.wild.counter, name: profile.name };
   throw new StonecastError('wrong-value', {
-    what: 'a Wild card',
-    found: `"${profile.id}"`,
-    expected: 'a profile with a counter',
+    what: fault('a Wild card'),
+    found: asWritten(`"${profile.id}"`),
+    expected: fault('a profile with a counter'),
   });
 }
 
@@ -109,11 +110,11 @@ function acted(
   const drawn =
     'player' in asked ? players[asked.player - 1] : colours.find(([colour]) => colour === asked.colour)?.[1];
   if (!drawn) {
-    const [what, found] = 'player' in asked ? ['"player"', asked.player] : ['"colour"', asked.colour];
+    const [field, found] = 'player' in asked ? ['player', asked.player] : ['colour', asked.colour];
     throw new StonecastError('wrong-value', {
-      what,
-      found,
-      expected: 'somebody whose counters are in the bag',
+      what: fault('"{field}"', { field }),
+      found: asWritten(found),
+      expected: fault('somebody whose counters are in the bag'),
     });
   }
   const chance = (list: readonly number[]) => list.slice(asked.counter).reduce((sum, p) => sum + p, 0);

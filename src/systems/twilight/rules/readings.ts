@@ -2,7 +2,8 @@
  * Where the editions of the rules differ (docs/editions.md): the readings that a scenario's rules ask for. The rulings
  * follow the English edition; the French one reads four things otherwise.
  */
-import { StonecastError } from '../../../wording/index.js';
+import { fault } from '../words/index.js';
+import { type Message, StonecastError } from '../../../wording/index.js';
 import type { RulesData } from '../scenario/schema/scenario.js';
 
 /** The readings of a scenario that editions differ in. */
@@ -34,11 +35,11 @@ export function readingsOf({ edition, stunned, additionalOran, freeing }: RulesD
 }
 
 /** Why a reading changes nothing in some question. */
-const REASONS: Readonly<Record<Reading, string>> = {
-  stunned: 'it acts in the End Phase, and only a duel has one in which a model may be Stunned',
-  additionalOran: 'only a melee with conditions has Oran that may be added',
-  freeing: 'nobody frees itself from counters here',
-  initiative: 'only duels and brawls have Combat Phases',
+const REASONS: Readonly<Record<Reading, Message>> = {
+  stunned: fault('it acts in the End Phase, and only a duel has one in which a model may be Stunned'),
+  additionalOran: fault('only a melee with conditions has Oran that may be added'),
+  freeing: fault('nobody frees itself from counters here'),
+  initiative: fault('only duels and brawls have Combat Phases'),
 };
 
 /**
@@ -49,8 +50,8 @@ const REASONS: Readonly<Record<Reading, string>> = {
 export function refuseIdle(rules: RulesData, idle: readonly Reading[]): void {
   for (const name of idle) {
     if (rules[name] === undefined) continue;
-    const tip = 'leave it out; "edition" may stand everywhere';
-    const params = { what: `"rules.${name}"`, reason: REASONS[name], tip };
+    const tip = fault('leave it out; "edition" may stand everywhere');
+    const params = { what: fault('"rules.{name}"', { name }), reason: REASONS[name], tip };
     throw new StonecastError('cannot-do', params, { path: ['rules', name] });
   }
 }

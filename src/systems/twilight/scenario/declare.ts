@@ -1,8 +1,8 @@
 /** Abilities that a primary declares before the stones are cast (Casting the stones): who may, what it costs, what it adds. */
-import { StonecastError } from '../../../wording/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
 import type { Ability } from '../profiles/abilities.js';
 import type { Model } from './models.js';
-import { say } from '../words/index.js';
+import { fault, say } from '../words/index.js';
 
 /** What a side declares before a combat. */
 export interface Declaration {
@@ -82,9 +82,9 @@ export function declared(ids: readonly string[], primary: Model): Ability[] {
     const times = ids.slice(0, i + 1).filter((one) => one === id).length;
     if (times <= mostUses(ability)) return ability;
     const params = {
-      what: '"use"',
-      found: `"${id}" ${times} times`,
-      expected: `at most ${mostUses(ability)} in a combat`,
+      what: fault('"{field}"', { field: 'use' }),
+      found: fault('"{id}" {times} times', { id, times }),
+      expected: fault('at most {most} in a combat', { most: mostUses(ability) }),
     };
     throw new StonecastError('wrong-value', params, { path: [i] });
   });
@@ -95,8 +95,11 @@ const isDeclarable = ({ effect, melee }: Ability): boolean => effect?.kind === '
 function notDeclarable(id: string, { name, abilities }: Model): StonecastError {
   const known = abilities.filter(({ effect }) => effect?.kind === 'extra-stones').map((one) => one.id);
   return new StonecastError('wrong-value', {
-    what: `an ability that ${name} declares`,
-    found: `"${id}"`,
-    expected: known.length > 0 ? `one of ${known.join(', ')}` : 'none: it has no ability to declare',
+    what: fault('an ability that {name} declares', { name }),
+    found: asWritten(`"${id}"`),
+    expected:
+      known.length > 0
+        ? fault('one of {list}', { list: known.join(', ') })
+        : fault('none: it has no ability to declare'),
   });
 }

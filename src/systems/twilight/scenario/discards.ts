@@ -1,5 +1,6 @@
 /** Models that a side removes itself to pay for an ability (Sacrifice): how many stand near, and what they cost. */
-import { StonecastError } from '../../../wording/index.js';
+import { fault } from '../words/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
 import type { Ability } from '../profiles/abilities.js';
 import { modelOf, type Context, type Model } from './models.js';
 
@@ -30,8 +31,15 @@ export function discardsOf(
   const paid = used.reduce((sum, { discard }) => sum + (discard?.count ?? 0), 0);
   if (near === 0 && paid === 0) return NONE;
   if (paid > near) {
-    const expected = `at least ${paid}: ${spender.name} is paid with models near by`;
-    throw new StonecastError('wrong-value', { what: '"near"', found: near, expected }, { path: ['near'] });
+    const expected = fault('at least {count}: {name} is paid with models near by', {
+      count: paid,
+      name: spender.name,
+    });
+    throw new StonecastError(
+      'wrong-value',
+      { what: fault('"{field}"', { field: 'near' }), found: asWritten(near), expected },
+      { path: ['near'] },
+    );
   }
   const model = modelOf(spender.discard.model, context);
   const response = abilities.find(({ response: one }) => one?.discard)?.response;

@@ -1,5 +1,6 @@
 /** Combats that the rules forbid: with crew (Vehicles and crew) and by Entangled models (Entangled). */
-import { StonecastError } from '../../../wording/index.js';
+import { fault } from '../words/index.js';
+import { asWritten, type Message, StonecastError } from '../../../wording/index.js';
 import { mayInitiate } from '../rules/conditions.js';
 import { readMelee, type Melee } from './melee.js';
 import { other, type SideIndex } from '../games/meleePlan.js';
@@ -11,11 +12,11 @@ import { abilityIds, staminaNow } from './sides.js';
 const SIDES = ['attacker', 'defender'] as const;
 
 const REASONS = {
-  crewAttacks: 'crew may not attack in combat',
-  crewSupports: 'crew may not support in combat',
-  crewAttacked: 'only a model with Agility or Flying may attack crew',
-  entangled: 'an Entangled model has no Combat Action, except against its Entangled Counters',
-  shot: 'an Entangled model may not activate, except to free itself',
+  crewAttacks: fault('crew may not attack in combat'),
+  crewSupports: fault('crew may not support in combat'),
+  crewAttacked: fault('only a model with Agility or Flying may attack crew'),
+  entangled: fault('an Entangled model has no Combat Action, except against its Entangled Counters'),
+  shot: fault('an Entangled model may not activate, except to free itself'),
 } as const;
 
 /**
@@ -54,10 +55,10 @@ function refuseUnpaid({ attacker, defender }: ScenarioData, { sides }: Melee): v
     const [primary] = side.models;
     const now = primary ? staminaNow(stamina, primary, conditions) : 0;
     if (side.paid <= now) return;
-    const expected = `at least ${side.paid}, what the declared abilities cost`;
+    const expected = fault('at least {cost}, what the declared abilities cost', { cost: side.paid });
     throw new StonecastError(
       'wrong-value',
-      { what: '"stamina"', found: now, expected },
+      { what: fault('"{field}"', { field: 'stamina' }), found: asWritten(now), expected },
       { path: [SIDES[i === 0 ? 0 : 1], 'use'] },
     );
   });
@@ -81,7 +82,11 @@ export function refuseEntangledShot(conditions: readonly Condition[]): void {
   if (conditions.includes('entangled')) throw forbidden(REASONS.shot, ['attacker', 'conditions']);
 }
 
-function forbidden(reason: string, path: readonly (string | number)[]): StonecastError {
-  const params = { what: 'this combat', reason, tip: 'take the condition away, or another model' };
+function forbidden(reason: Message, path: readonly (string | number)[]): StonecastError {
+  const params = {
+    what: fault('this combat'),
+    reason,
+    tip: fault('take the condition away, or another model'),
+  };
   return new StonecastError('cannot-do', params, { path });
 }

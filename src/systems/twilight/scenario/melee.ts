@@ -1,4 +1,5 @@
 /** A melee as its scenario tells it: sides, stones, wants (R-02 … R-09, R-22). */
+import { fault } from '../words/index.js';
 import { StonecastError } from '../../../wording/index.js';
 import { clingingOran, compulsoryOran } from '../rules/conditions.js';
 import { below, type Context } from './models.js';
@@ -96,10 +97,14 @@ function refuseRangedFields(scenario: ScenarioData): void {
   ];
   for (const [given, path] of fields) {
     if (!given) continue;
-    const what = `"${path.join('.')}" in a melee`;
+    const what = fault('"{path}" in a melee', { path: path.join('.') });
     throw new StonecastError(
       'cannot-do',
-      { what, reason: 'it belongs to ranged combat', tip: 'write combat: ranged, or leave it out' },
+      {
+        what,
+        reason: fault('it belongs to ranged combat'),
+        tip: fault('write combat: ranged, or leave it out'),
+      },
       { path },
     );
   }
@@ -124,9 +129,9 @@ function wildColours(side: MeleeSide): Colours {
   throw new StonecastError(
     'wrong-value',
     {
-      what: '"colours" of a Wild model',
-      found: 'missing',
-      expected: 'the colours that count as Erac and Oran',
+      what: fault('"colours" of a Wild model'),
+      found: fault('missing'),
+      expected: fault('the colours that count as Erac and Oran'),
     },
     { path: ['model'] },
   );

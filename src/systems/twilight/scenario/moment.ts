@@ -1,13 +1,13 @@
 /** A combat in progress: what is written of the table becomes a place in the combat's structure (R-05 … R-08, R-16, R-23). */
 import type { Moment, ShownChance, Standing } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { asWritten, joined, StonecastError } from '../../../wording/index.js';
 import type { AdjustAbility } from '../rules/adjust.js';
 import type { Fight } from '../games/fight.js';
 import { measureId } from '../answers/measures.js';
 import { below } from './models.js';
 import type { SideIndex } from '../games/meleePlan.js';
 import type { StateData, TableSideData } from './schema/moment.js';
-import { say } from '../words/index.js';
+import { fault, say } from '../words/index.js';
 
 /** Somebody who adjusts, as a moment is told of it. */
 export interface ActorNow {
@@ -59,6 +59,11 @@ export function momentOf(fight: Fight, axes: readonly TableAxis[]): Moment {
     counted: axes.map(({ side, stone }) =>
       say('moment.faceUp', { kind: kind[stone], side: say(SIDES[side]) }),
     ),
+    drawn: axes.map(({ side, stone }) => ({
+      player: side,
+      name: kind[stone],
+      shape: stone === 'erac' ? 'pointed' : 'round',
+    })),
     situation: {
       legend: say('moment.legend'),
       of: (cell) => marginText(primaries, axes, cell),
@@ -97,9 +102,9 @@ export function castChoice(fight: Fight): number[] {
     throw new StonecastError(
       'wrong-value',
       {
-        what: `"${name}.split" of a combat in progress`,
-        found: 'not one split',
-        expected: 'the stones that were cast',
+        what: fault('"{name}.split" of a combat in progress', { name }),
+        found: fault('not one split'),
+        expected: fault('the stones that were cast'),
       },
       { path: [name, 'split'] },
     );
@@ -127,10 +132,20 @@ function turnOf({ actors }: MomentPlan, { turn }: StateData): number {
   if (turn === undefined) return 0;
   const found = actors.findIndex(({ side }) => SIDES[side] === turn);
   if (found >= 0) return found;
-  const able = actors.map(({ side }) => SIDES[side]).join(' or ') || 'nobody';
+  const able =
+    actors.length === 0
+      ? fault('nobody')
+      : joined(
+          actors.map(({ side }) => SIDES[side]),
+          fault(' or '),
+        );
   throw new StonecastError(
     'wrong-value',
-    { what: '"turn"', found: turn, expected: `${able}: only who adjusts here can act` },
+    {
+      what: fault('"{field}"', { field: 'turn' }),
+      found: asWritten(turn),
+      expected: fault('{side}: only who adjusts here can act', { side: able }),
+    },
     { path: ['turn'] },
   );
 }
@@ -138,10 +153,10 @@ function turnOf({ actors }: MomentPlan, { turn }: StateData): number {
 function leftOf({ stamina, abilities }: ActorNow, data: TableSideData): Left {
   const now = data.stamina ?? stamina;
   if (now > stamina) {
-    const expected = `at most ${stamina}, what the side began with`;
+    const expected = fault('at most {count}, what the side began with', { count: stamina });
     throw new StonecastError(
       'wrong-value',
-      { what: '"stamina"', found: now, expected },
+      { what: fault('"{field}"', { field: 'stamina' }), found: asWritten(now), expected },
       { path: ['stamina'] },
     );
   }
@@ -157,10 +172,16 @@ function leftOf({ stamina, abilities }: ActorNow, data: TableSideData): Left {
 }
 
 function wrongUse(id: string, index: number, abilities: readonly AdjustAbility[]): StonecastError {
-  const known = abilities.map((one) => one.id).join(', ') || 'none';
+  const known = abilities.map((one) => one.id).join(', ') || fault('none');
   const expected =
-    index < 0 ? `one of those that adjust here: ${known}` : 'no more uses than the ability has';
-  return new StonecastError('wrong-value', { what: '"used"', found: id, expected }, { path: ['used'] });
+    index < 0
+      ? fault('one of those that adjust here: {list}', { list: known })
+      : fault('no more uses than the ability has');
+  return new StonecastError(
+    'wrong-value',
+    { what: fault('"{field}"', { field: 'used' }), found: asWritten(id), expected },
+    { path: ['used'] },
+  );
 }
 
 const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
@@ -174,7 +195,11 @@ function cellOf({ axes }: MomentPlan, data: StateData): number[] {
       if (found <= most) continue;
       throw new StonecastError(
         'wrong-value',
-        { what: `"${stone}" face up`, found, expected: `at most ${most}, the ${stone} that the side cast` },
+        {
+          what: fault('"{stone}" face up', { stone }),
+          found: asWritten(found),
+          expected: fault('at most {count}, the {stone} that the side cast', { count: most, stone }),
+        },
         { path: [name, stone] },
       );
     }

@@ -4,14 +4,14 @@
  * and whether additional Oran are a choice (R-03).
  */
 import { check, type OpenChoice } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
 import { declarationsOf, type Declaration } from './declare.js';
 import type { Library } from '../profiles/library.js';
 import { other, type SideIndex } from '../games/meleePlan.js';
 import { below, modelOf } from './models.js';
 import { scenarioSchema } from './schema/scenario.js';
 import { staminaNow } from './sides.js';
-import { say } from '../words/index.js';
+import { fault, say } from '../words/index.js';
 
 /** The choices that can be asked for. */
 export const OPENINGS = {
@@ -111,11 +111,11 @@ class Nomination {
     throw new StonecastError(
       'too-large',
       {
-        what: 'the nomination of supporters',
-        found: combats,
-        unit: 'combinations of supporters',
+        what: fault('the nomination of supporters'),
+        found: asWritten(combats),
+        unit: fault('combinations of supporters'),
         limit: MOST_COMBATS,
-        tip: 'leave out candidates, or fix the supporters of a side',
+        tip: fault('leave out candidates, or fix the supporters of a side'),
       },
       { path: ['attacker', 'supporters'] },
     );

@@ -1,5 +1,6 @@
 /** A ranged attack as its scenario tells it: the weapon, its targets and who engages them (R-15 … R-17, R-26). */
-import { StonecastError } from '../../../wording/index.js';
+import { fault } from '../words/index.js';
+import { asWritten, type Message, StonecastError } from '../../../wording/index.js';
 import type { Ability } from '../profiles/abilities.js';
 import { adjustAbilities, type AdjustAbility } from '../rules/adjust.js';
 import { shooterPenalty, targetOran } from '../rules/conditions.js';
@@ -108,33 +109,33 @@ export function readRanged(scenario: ScenarioData, context: Context): Ranged {
 }
 
 function refuseMeleeFields({ attacker, defender, charge }: ScenarioData): void {
-  const fields: [boolean, readonly string[], string][] = [
-    [charge !== undefined, ['charge'], 'nobody charges'],
-    [defender.counters !== undefined, ['defender', 'counters'], 'counters are fought in melee'],
+  const fields: [boolean, readonly string[], Message][] = [
+    [charge !== undefined, ['charge'], fault('nobody charges')],
+    [defender.counters !== undefined, ['defender', 'counters'], fault('counters are fought in melee')],
   ];
   for (const [side, data] of Object.entries({ attacker, defender })) {
     fields.push(
-      [data.supporters.length > 0, [side, 'supporters'], 'no one supports (R-15)'],
+      [data.supporters.length > 0, [side, 'supporters'], fault('no one supports (R-15)')],
       [
         data.split !== undefined,
         [side, 'split'],
-        'the attacker casts only Erac and the target only Oran (R-15)',
+        fault('the attacker casts only Erac and the target only Oran (R-15)'),
       ],
-      [data.near > 0, [side, 'near'], 'nobody is discarded for a shot'],
+      [data.near > 0, [side, 'near'], fault('nobody is discarded for a shot')],
       [
         data.use !== undefined && data.use.length > 0,
         [side, 'use'],
-        'a weapon grants what it grants by itself',
+        fault('a weapon grants what it grants by itself'),
       ],
-      [data.extraOran === 'best', [side, 'extraOran'], 'the target always casts all its Oran'],
+      [data.extraOran === 'best', [side, 'extraOran'], fault('the target always casts all its Oran')],
     );
   }
   for (const [given, path, reason] of fields) {
     if (!given) continue;
-    const what = `"${path.join('.')}" in a ranged combat`;
+    const what = fault('"{path}" in a ranged combat', { path: path.join('.') });
     throw new StonecastError(
       'cannot-do',
-      { what, reason, tip: 'leave it out, or write combat: melee' },
+      { what, reason, tip: fault('leave it out, or write combat: melee') },
       { path },
     );
   }
@@ -161,9 +162,9 @@ function shooterOf(scenario: ScenarioData, context: Context): Shooter {
     throw new StonecastError(
       'cannot-do',
       {
-        what: 'a Blast',
-        reason: 'the weapon has no ability blast',
-        tip: 'give the weapon abilities: [blast]',
+        what: fault('a Blast'),
+        reason: fault('the weapon has no ability blast'),
+        tip: fault('give the weapon abilities: [blast]'),
       },
       { path: ['weapon'] },
     );
@@ -185,9 +186,13 @@ function shooterOf(scenario: ScenarioData, context: Context): Shooter {
 function refuseCostlyStones(abilities: readonly Ability[]): void {
   const costly = abilities.find(({ effect, cost }) => effect?.kind === 'extra-stones' && cost > 0);
   if (!costly) return;
-  const what = `"cost" of the ability "${costly.id}"`;
-  const expected = '0, for a weapon grants it by itself';
-  throw new StonecastError('wrong-value', { what, found: costly.cost, expected }, { path: ['weapon'] });
+  const what = fault('"cost" of the ability "{id}"', { id: costly.id });
+  const expected = fault('0, for a weapon grants it by itself');
+  throw new StonecastError(
+    'wrong-value',
+    { what, found: asWritten(costly.cost), expected },
+    { path: ['weapon'] },
+  );
 }
 
 /** Stones of one kind are held between 0 and what the pool has (R-15). */
@@ -249,21 +254,25 @@ function coloursOf(model: Model): Colours {
   throw new StonecastError(
     'wrong-value',
     {
-      what: '"colours" of a Wild model',
-      found: 'missing',
-      expected: 'the colours that count as Erac and Oran',
+      what: fault('"colours" of a Wild model'),
+      found: fault('missing'),
+      expected: fault('the colours that count as Erac and Oran'),
     },
     { path: ['model'] },
   );
 }
 
 const missingModel = () =>
-  new StonecastError('wrong-value', { what: '"model"', found: 'missing', expected: 'a profile' });
+  new StonecastError('wrong-value', {
+    what: fault('"{field}"', { field: 'model' }),
+    found: fault('missing'),
+    expected: fault('a profile'),
+  });
 
 const tooMany = (found: number) =>
   new StonecastError('too-large', {
-    what: 'the attack',
-    found,
-    unit: 'engaging models',
+    what: fault('the attack'),
+    found: asWritten(found),
+    unit: fault('engaging models'),
     limit: MOST_ENGAGING,
   });

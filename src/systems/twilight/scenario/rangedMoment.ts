@@ -1,6 +1,7 @@
 /** A ranged attack in progress. */
+import { fault } from '../words/index.js';
 import type { Encounter, Moment } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
 import type { Adjusting } from '../games/conduct.js';
 import { encounterOf } from '../games/encounter.js';
 import { below } from './models.js';
@@ -48,8 +49,14 @@ function boutOf(
   if (found >= 0) return found;
   const [what, value] = engaging === undefined ? ['attack', attack] : ['engaging', engaging];
   const expected =
-    engaging === undefined ? 'one of the attacks of this activation' : 'a model that engages the target';
-  throw new StonecastError('wrong-value', { what: `"${what}"`, found: value, expected }, { path: [what] });
+    engaging === undefined
+      ? fault('one of the attacks of this activation')
+      : fault('a model that engages the target');
+  throw new StonecastError(
+    'wrong-value',
+    { what: fault('"{field}"', { field: what }), found: asWritten(value), expected },
+    { path: [what] },
+  );
 }
 
 function planOf(

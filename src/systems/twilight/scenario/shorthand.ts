@@ -1,4 +1,5 @@
 /** Twilight scenarios from names on a command line: who fights whom, with which support and splits. */
+import { fault } from '../words/index.js';
 import {
   nearest,
   optionalField,
@@ -10,7 +11,7 @@ import {
   type ShorthandOption,
   type ShorthandValues,
 } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { StonecastError, asWritten } from '../../../wording/index.js';
 import { CONDITIONS, SPLIT_TEXT } from './schema/scenario.js';
 
 /** The splits that have names; others are counts of stones. */
@@ -68,9 +69,12 @@ export const shorthand: Shorthand = {
       const count = operands.length;
       const found =
         count === 1
-          ? `an attacker and a defender are needed, but ${count} name was given`
-          : `an attacker and a defender are needed, but ${count} names were given`;
-      throw wrongUsage(found, 'for example: stonecast odds empire/militia kedashi/abrok');
+          ? fault('an attacker and a defender are needed, but {count} name was given', { count })
+          : fault('an attacker and a defender are needed, but {count} names were given', { count });
+      throw wrongUsage(
+        found,
+        fault('for example: {example}', { example: 'stonecast odds empire/militia kedashi/abrok' }),
+      );
     }
     return {
       system: 'twilight',
@@ -97,8 +101,8 @@ function refuseCharge(scenario: unknown, profiles: readonly NamedEntry[]): void 
   const abilities = entry?.['abilities'];
   if (entry === undefined || !Array.isArray(abilities)) return;
   if (abilities.some((one: { readonly id?: unknown }) => one.id === 'charge')) return;
-  const tip = 'leave out --charge, or name a model that has Charge';
-  throw wrongUsage(`${entry.name} has no Charge to use (R-04)`, tip);
+  const tip = fault('leave out --charge, or name a model that has Charge');
+  throw wrongUsage(fault('{name} has no Charge to use (R-04)', { name: entry.name }), tip);
 }
 
 /** One side's part of the scenario; the defender's options begin with `against-`, its split is `against`. */
@@ -120,7 +124,10 @@ function wildSides(options: ShorthandValues): readonly string[] {
   const sides = options['wild'] ?? [];
   const wrong = sides.find((side) => side !== 'attacker' && side !== 'defender');
   if (wrong === undefined) return sides;
-  throw wrongUsage(`--wild is "${wrong}"; it should be attacker or defender`, 'give it twice for both');
+  throw wrongUsage(
+    fault('--wild is "{found}"; it should be attacker or defender', { found: wrong }),
+    fault('give it twice for both'),
+  );
 }
 
 /** `empire/militia:2` → two of them. */
@@ -143,9 +150,9 @@ function split(
   if (parts) return { erac: Number(parts[1] ?? 0), oran: Number(parts[2] ?? 0) };
   if (SPLITS.includes(text)) return text;
   const near = nearest(text, SPLITS);
-  const expected = `stones such as 4e3o, or one of ${SPLITS.join(', ')}`;
+  const expected = fault('stones such as 4e3o, or one of {list}', { list: SPLITS.join(', ') });
   throw new StonecastError('wrong-value', {
-    ...{ what: `--${option}`, found: JSON.stringify(text), expected },
-    ...(near !== undefined && { tip: `did you mean "${near}"?` }),
+    ...{ what: asWritten(`--${option}`), found: asWritten(JSON.stringify(text)), expected },
+    ...(near !== undefined && { tip: fault('did you mean {near}?', { near: `"${near}"` }) }),
   });
 }

@@ -1,5 +1,6 @@
 /** One side of a melee, read from a scenario: who fights, with how many stones, and what it may do (R-02 … R-09). */
-import { StonecastError } from '../../../wording/index.js';
+import { fault } from '../words/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
 import type { Ability } from '../profiles/abilities.js';
 import { adjustAbilities, type AdjustAbility } from '../rules/adjust.js';
 import {
@@ -68,9 +69,9 @@ export function meleeSide(
     throw new StonecastError(
       'wrong-value',
       {
-        what: '"model"',
-        found: model === undefined ? 'missing' : 'given beside counters',
-        expected: 'a profile',
+        what: fault('"{field}"', { field: 'model' }),
+        found: model === undefined ? fault('missing') : fault('given beside counters'),
+        expected: fault('a profile'),
       },
       { path: ['model'] },
     );
@@ -127,10 +128,10 @@ export function staminaNow(
   const stat = reducedStamina(profile.stamina, conditions);
   const most = mostStamina(stat);
   if (written === undefined || written <= most) return written ?? stat;
-  const expected = `at most ${most}, one more than the stat (R-19)`;
+  const expected = fault('at most {most}, one more than the stat (R-19)', { most });
   throw new StonecastError(
     'wrong-value',
-    { what: '"stamina"', found: written, expected },
+    { what: fault('"{field}"', { field: 'stamina' }), found: asWritten(written), expected },
     { path: ['stamina'] },
   );
 }
@@ -144,9 +145,9 @@ function drawnForOran({ extraOran }: SideData, [extra = 0]: readonly number[]): 
   throw new StonecastError(
     'cannot-do',
     {
-      what: '"extraOran: best" of a Wild side',
-      reason: 'no document says whether a Wild side takes the Oran that it may add',
-      tip: 'give the number that is added, e.g. extraOran: 1',
+      what: fault('"extraOran: best" of a Wild side'),
+      reason: fault('no document says whether a Wild side takes the Oran that it may add'),
+      tip: fault('give the number that is added, e.g. extraOran: 1'),
     },
     { path: ['extraOran'] },
   );
@@ -193,9 +194,9 @@ function checkSupport(supporters: number, charge: number | undefined, used: read
   throw new StonecastError(
     'cannot-do',
     {
-      what: 'supporting this side',
-      reason: `whoever uses ${alone?.name ?? 'Charge'} has no supporters (R-04)`,
-      tip: 'leave out the supporters, or the charge',
+      what: fault('supporting this side'),
+      reason: fault('whoever uses {name} has no supporters (R-04)', { name: alone?.name ?? 'Charge' }),
+      tip: fault('leave out the supporters, or the charge'),
     },
     { path: ['supporters'] },
   );
@@ -206,9 +207,9 @@ function checkOneAct(charge: number | undefined, used: readonly Ability[]): void
   const acts = used.filter(({ category }) => category === 'activation').length;
   if (acts + (charge === undefined ? 0 : 1) <= 1) return;
   const params = {
-    what: 'declaring several of these abilities',
-    reason: 'each is an act of its own in an Activation (R-04)',
-    tip: 'declare one of them',
+    what: fault('declaring several of these abilities'),
+    reason: fault('each is an act of its own in an Activation (R-04)'),
+    tip: fault('declare one of them'),
   };
   throw new StonecastError('cannot-do', params, { path: ['use'] });
 }

@@ -1,6 +1,7 @@
 /** The weapon of a ranged attack: given in place, named, or the one that the shooter has (R-15, R-16, R-26). */
+import { fault } from '../words/index.js';
 import { nearest } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
 import type { Ability } from '../profiles/abilities.js';
 import { abilitiesOf, below, type Context, type Model } from './models.js';
 import type { ScenarioData } from './schema/scenario.js';
@@ -36,15 +37,15 @@ function ownWeapon(name: string | undefined, model: Model): Model['profile']['we
   const suggestion = name === undefined ? undefined : nearest(name, names);
   const expected =
     weapons.length === 0
-      ? `a weapon, for ${model.name} has none: {stones: 2, abilities: []}`
-      : `one of ${names.join(', ')}`;
+      ? fault('a weapon, for {model} has none: {stones: 2, abilities: []}', { model: model.name })
+      : fault('one of {list}', { list: names.join(', ') });
   throw new StonecastError(
     'wrong-value',
     {
-      what: '"weapon"',
-      found: name === undefined ? 'missing' : `"${name}"`,
+      what: fault('"{field}"', { field: 'weapon' }),
+      found: name === undefined ? fault('missing') : asWritten(`"${name}"`),
       expected,
-      ...(suggestion !== undefined && { tip: `did you mean "${suggestion}"?` }),
+      ...(suggestion !== undefined && { tip: fault('did you mean {near}?', { near: `"${suggestion}"` }) }),
     },
     { path: ['weapon'] },
   );

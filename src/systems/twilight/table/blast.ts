@@ -1,4 +1,5 @@
 /** The Blast Template and Full Blast. */
+import { fault } from '../words/index.js';
 import { covers, placeTrapezoid, type Placed as Corners } from '../../../space/index.js';
 import { StonecastError } from '../../../wording/index.js';
 import type { Table } from './read.js';
@@ -20,14 +21,22 @@ export interface Blasted {
 export function blastUnder(table: Table): { readonly corners: Corners; readonly under: readonly Blasted[] } {
   const { blast } = table.file;
   if (!blast) {
-    const params = { what: '"blast"', found: 'missing', expected: 'whom it comes from, and towards where' };
+    const params = {
+      what: fault('"{field}"', { field: 'blast' }),
+      found: fault('missing'),
+      expected: fault('whom it comes from, and towards where'),
+    };
     throw new StonecastError('wrong-value', params, { path: ['blast'] });
   }
   const from = table.find(blast.from, ['blast', 'from']);
   const { x, y, radius } = table.models[from] ?? { x: 0, y: 0, radius: 0 };
   const corners = placeTrapezoid(blast.template, x, y, radius, blast.towards);
   if (!corners) {
-    const params = { what: '"blast.towards"', found: 'the middle of the base', expected: 'another place' };
+    const params = {
+      what: fault('"{field}"', { field: 'blast.towards' }),
+      found: fault('the middle of the base'),
+      expected: fault('another place'),
+    };
     throw new StonecastError('wrong-value', params, { path: ['blast', 'towards'] });
   }
   const watch = new Watch(table);

@@ -1,4 +1,5 @@
 /** Terrain to play on, drawn from a seed. */
+import { fault } from '../words/index.js';
 import { scatter, type Form, type Placement, type Shape } from '../../../space/index.js';
 import { StonecastError } from '../../../wording/index.js';
 
@@ -24,9 +25,9 @@ export function generateTable(placement: Placement): Record<string, unknown> {
   const pieces = scatter(placement, (wanted) => card(wanted)[1]);
   if (!pieces) {
     const params = {
-      what: `a table with ${placement.pieces} pieces of that density`,
-      reason: 'they do not fit beside each other',
-      tip: 'ask for fewer pieces, a lower density or a larger table',
+      what: fault('a table with {count} pieces of that density', { count: placement.pieces }),
+      reason: fault('they do not fit beside each other'),
+      tip: fault('ask for fewer pieces, a lower density or a larger table'),
     };
     throw new StonecastError('cannot-do', params);
   }

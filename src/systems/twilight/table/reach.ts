@@ -1,4 +1,5 @@
 /** Where models of a table can get to, without and with Moving Cautiously. */
+import { fault } from '../words/index.js';
 import {
   bodiesOf,
   gapBetween,
@@ -70,9 +71,9 @@ function orGivenUp(move: number, ask: () => Way | null): Way | null {
     throw new StonecastError(
       'cannot-do',
       {
-        what: 'this move',
-        reason: 'too many models and pieces of terrain are in its way',
-        tip: 'take away pieces that are no part of the question',
+        what: fault('this move'),
+        reason: fault('too many models and pieces of terrain are in its way'),
+        tip: fault('take away pieces that are no part of the question'),
       },
       { path: ['moves', move] },
     );

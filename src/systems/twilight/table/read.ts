@@ -1,6 +1,7 @@
 /** Reads a table file: what stands where, checked for what no schema can tell. */
+import { fault } from '../words/index.js';
 import { check, nearest } from '../../../system/index.js';
-import { marked, shownName, StonecastError } from '../../../wording/index.js';
+import { asWritten, marked, type Message, shownName, StonecastError } from '../../../wording/index.js';
 import { discGap, outlineDistance, outlineOf, type Bases } from '../../../space/index.js';
 import { sizeOf, type Library, type Profile } from '../profiles/library.js';
 import { below } from '../scenario/models.js';
@@ -60,8 +61,9 @@ export function readTable(data: unknown, library: Library): Table {
       if (index >= 0) return index;
       const known = models.map((model) => model.id);
       const suggestion = nearest(id, known);
-      const tip = suggestion === undefined ? {} : { tip: `did you mean "${suggestion}"?` };
-      throw wrong(path, JSON.stringify(id), 'the id of a model of this table', tip);
+      const tip =
+        suggestion === undefined ? {} : { tip: fault('did you mean {near}?', { near: `"${suggestion}"` }) };
+      throw wrong(path, asWritten(JSON.stringify(id)), fault('the id of a model of this table'), tip);
     },
   };
 }
@@ -82,8 +84,8 @@ function placed(data: TableFile['models'][number], i: number, library: Library):
   const profile = model === undefined ? undefined : below(['models', i, 'model'], () => library.find(model));
   const size = data.size ?? (profile && sizeOf(profile, library).size);
   if (size === undefined) {
-    const expected = 'given, or "size" (tiny, small, medium, large or huge) instead of it';
-    throw wrong(['models', i, 'model'], 'missing', expected);
+    const expected = fault('given, or "size" (tiny, small, medium, large or huge) instead of it');
+    throw wrong(['models', i, 'model'], fault('missing'), expected);
   }
   const name = profile ? shownName(profile) : id;
   return { id, side, name, x: at[0], y: at[1], radius: radiusOf(size), size, ...(profile && { profile }) };
@@ -102,7 +104,7 @@ function named(models: readonly Placed[]): readonly Placed[] {
 function checkIds(models: readonly Placed[]): void {
   models.forEach(({ id }, i) => {
     if (models.findIndex((other) => other.id === id) < i)
-      throw wrong(['models', i, 'id'], `"${id}" again`, 'new');
+      throw wrong(['models', i, 'id'], fault('"{id}" again', { id }), fault('new'));
   });
 }
 
@@ -114,21 +116,34 @@ function checkPlaces(models: readonly Placed[], { table }: TableFile): void {
     const path = ['models', i, 'at'];
     const beyond = Math.max(radius - x, radius - y, x + radius - table.width, y + radius - table.depth);
     if (beyond > TOUCH) {
-      const inside = `a place where the whole base is on the table (${inches(table.width)} by ${inches(table.depth)})`;
-      throw wrong(path, `${inches(beyond)} off the table with the base of "${id}"`, inside);
+      const inside = fault('a place where the whole base is on the table ({size})', {
+        size: `${inches(table.width)} by ${inches(table.depth)}`,
+      });
+      throw wrong(
+        path,
+        fault('{gap} off the table with the base of "{one}"', { gap: inches(beyond), one: id }),
+        inside,
+      );
     }
     for (const { outline, i: piece } of tall) {
       const deep = radius - outlineDistance(outline, x, y);
       if (deep > TOUCH) {
-        const found = `a place where the base of "${id}" lies in the tall obstacle terrain[${piece}]`;
-        throw wrong(path, found, 'outside of it');
+        const found = fault('a place where the base of "{one}" lies in the tall obstacle {piece}', {
+          one: id,
+          piece: `terrain[${piece}]`,
+        });
+        throw wrong(path, found, fault('outside of it'));
       }
     }
     models.slice(0, i).forEach((other) => {
       const gap = discGap(other.x, other.y, other.radius, x, y, radius);
       if (gap >= -TOUCH) return;
-      const found = `a place where the base of "${id}" overlaps that of "${other.id}" by ${inches(-gap)}`;
-      throw wrong(path, found, 'a place where bases at most touch');
+      const found = fault('a place where the base of "{one}" overlaps that of "{other}" by {gap}', {
+        one: id,
+        other: other.id,
+        gap: inches(-gap),
+      });
+      throw wrong(path, found, fault('a place where bases at most touch'));
     });
   });
 }
@@ -140,10 +155,12 @@ export function inches(length: number): string {
 
 function wrong(
   path: readonly (string | number)[],
-  found: string,
-  expected: string,
-  more: { readonly tip?: string } = {},
+  found: Message,
+  expected: Message,
+  more: { readonly tip?: Message } = {},
 ): StonecastError {
-  const what = `"${path.map((part, i) => (typeof part === 'number' ? `[${part}]` : i > 0 ? `.${part}` : part)).join('')}"`;
+  const what = asWritten(
+    `"${path.map((part, i) => (typeof part === 'number' ? `[${part}]` : i > 0 ? `.${part}` : part)).join('')}"`,
+  );
   return new StonecastError('wrong-value', { what, found, expected, ...more }, { path });
 }

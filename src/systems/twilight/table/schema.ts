@@ -1,6 +1,8 @@
 /** What people write about tables: terrain, models, and what is asked of them. */
 import * as z from 'zod';
 import { polygonFault, type Point } from '../../../space/index.js';
+import { expects } from '../../../wording/index.js';
+import { fault } from '../words/index.js';
 import { text } from '../profiles/schema/ability.js';
 import { SIZES } from './sizes.js';
 
@@ -20,14 +22,17 @@ const line = z.strictObject({ line: z.array(placeSchema).min(2).max(200) });
 
 /** Adds the fault of a polygon that is not simple as an issue at its corner. */
 function simple(corners: readonly Point[], context: z.RefinementCtx): void {
-  const fault = polygonFault(corners);
-  if (!fault) return;
+  const flaw = polygonFault(corners);
+  if (!flaw) return;
+  const other = flaw.other + 1;
   const message = {
-    crosses: `a corner whose edge does not meet the one from corner ${fault.other + 1} (a simple polygon)`,
-    repeats: `a corner that corner ${fault.other + 1} does not repeat (a simple polygon)`,
-    flat: 'a corner of a polygon that is not flat',
-  }[fault.kind];
-  context.addIssue({ code: 'custom', message, path: [fault.corner] });
+    crosses: fault('a corner whose edge does not meet the one from corner {other} (a simple polygon)', {
+      other,
+    }),
+    repeats: fault('a corner that corner {other} does not repeat (a simple polygon)', { other }),
+    flat: fault('a corner of a polygon that is not flat'),
+  }[flaw.kind];
+  context.addIssue({ code: 'custom', message: expects(message), path: [flaw.corner] });
 }
 
 const area = z.union([circle, polygon]);

@@ -2,7 +2,7 @@
 import type { TableAnswer } from '../../../system/index.js';
 import type { Picture } from '../../../space/index.js';
 import { chanceText, fixed, marked, perCent, StonecastError } from '../../../wording/index.js';
-import { say } from '../words/index.js';
+import { fault, say } from '../words/index.js';
 import { blastUnder } from './blast.js';
 import { causesOf } from './causes.js';
 import { answerReach, type WayAnswer } from './reach.js';
@@ -103,7 +103,11 @@ export function reachAnswer(table: Table): TableAnswer {
  */
 function movesOf({ file }: Table): readonly MoveData[] {
   if (file.moves && file.moves.length > 0) return file.moves;
-  const params = { what: '"moves"', found: 'missing', expected: 'who goes where' };
+  const params = {
+    what: fault('"{field}"', { field: 'moves' }),
+    found: fault('missing'),
+    expected: fault('who goes where'),
+  };
   throw new StonecastError('wrong-value', params, { path: ['moves'] });
 }
 

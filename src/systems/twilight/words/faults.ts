@@ -1,8 +1,7 @@
-/** What Twilight refuses, and why, in French; what stands in {braces} is found again. */
-import type { Glossary } from '../../../wording/index.js';
+/** What Twilight refuses, and why, in French. */
 
 /** English → French, the more particular first. */
-export const FAULTS: Glossary = {
+export const FAULTS = {
   // Combats that may not be fought (Vehicles and crew; Entangled).
   'this combat': 'ce combat',
   'crew may not attack in combat': "l'équipage ne peut pas attaquer en combat",
@@ -51,4 +50,104 @@ export const FAULTS: Glossary = {
   'nobody frees itself from counters here': 'personne ne se libère de Marqueurs ici',
   'only duels and brawls have Combat Phases': 'seuls les duels et les mêlées ont des Phases de Combat',
   'leave it out; "edition" may stand everywhere': 'retirez-le ; « edition » peut rester partout',
-};
+  '"when" of the ability "{id}"': '« when » de la compétence « {id} »',
+  '{moments} for an effect of kind {kind}': '{moments} pour un effet de type {kind}',
+  'ability "{id}" costs nothing and may be used without end; it should cost Stamina or have a limit':
+    "la compétence « {id} » ne coûte rien et s'emploie sans fin ; il lui faut un coût en Stamina ou une limite",
+  'give it a cost of at least 1 or a number of uses (R-08)':
+    "donnez-lui un coût d'au moins 1 ou un nombre d'emplois (R-08)",
+  'a lower-case word': 'un mot en minuscules',
+  'points a model, or "group" with the points for several, one of the two':
+    "des points par figurine, ou « group » avec les points de plusieurs, l'un des deux",
+  'the id of this ability': "l'identifiant de cette compétence",
+  'the id of this profile': "l'identifiant de ce profil",
+  '"{id}" again': '« {id} » encore',
+  'the list': 'la liste',
+  'brawls are for smaller lists': 'les mêlées sont pour des listes plus petites',
+  'a model': 'une figurine',
+  'each once, with its count': 'chacun une fois, avec son nombre',
+  'given beside counters': 'donné à côté de counters',
+  'supporting this side': 'soutenir ce camp',
+  'whoever uses {name} has no supporters (R-04)': "qui emploie {name} n'a pas de soutiens (R-04)",
+  'leave out the supporters, or the charge': 'sans soutiens, ou sans charge',
+  'a model that engages the target': 'une figurine qui engage la cible',
+  '"{path}" in a melee': '« {path} » dans un corps à corps',
+  'it belongs to ranged combat': 'cela relève du combat à distance',
+  'write combat: ranged, or leave it out': 'écrivez combat: ranged, ou retirez-le',
+  '"colours" of a Wild model': "« colours » d'une figurine Wild",
+  'the colours that count as Erac and Oran': 'les couleurs qui comptent comme Erac et Oran',
+  'the nomination of supporters': 'la désignation des soutiens',
+  'combinations of supporters': 'combinaisons de soutiens',
+  'leave out candidates, or fix the supporters of a side':
+    "retirez des candidats, ou fixez les soutiens d'un camp",
+  '"{path}" in a ranged combat': '« {path} » dans un combat à distance',
+  'leave it out, or write combat: melee': 'retirez-le, ou écrivez combat: melee',
+  'a Blast': 'un Blast',
+  'the weapon has no ability blast': "l'arme n'a pas la compétence blast",
+  'give the weapon abilities: [blast]': "donnez à l'arme abilities: [blast]",
+  'the attack': "l'attaque",
+  'engaging models': 'figurines engagées',
+  '"{name}.split" of a combat in progress': "« {name}.split » d'un combat en cours",
+  'not one split': 'pas une seule répartition',
+  'the stones that were cast': 'les pierres qui ont été lancées',
+  '{side}: only who adjusts here can act': '{side} : seul celui qui ajuste ici peut agir',
+  'no more uses than the ability has': "pas plus d'emplois que la compétence n'en a",
+  '"{stone}" face up': '« {stone} » face visible',
+  'an ability that {name} declares': 'une compétence que {name} déclare',
+  'none: it has no ability to declare': "aucune : il n'a pas de compétence à déclarer",
+  'a weapon, for {model} has none: {stones: 2, abilities: []}':
+    "une arme, car {model} n'en a pas : {stones: 2, abilities: []}",
+  '--wild is "{found}"; it should be attacker or defender':
+    '--wild vaut « {found} » ; attendu : attacker ou defender',
+  'stones such as 4e3o, or one of {list}': "des pierres comme 4e3o, ou l'un de {list}",
+  'the sum of the probabilities of the splits': 'la somme des probabilités des répartitions',
+  'the split has {found}, but {because}': 'la répartition a {found}, mais {because}',
+  'Erac and Oran must add up to the stones cast, with at most six of each':
+    'Erac et Oran doivent faire le nombre de pierres lancées, six de chaque au plus',
+  'one number for each of {players} players': 'un nombre pour chacun des {players} joueurs',
+  'a Wild card': 'une carte Wild',
+  'a profile with a counter': 'un profil avec un marqueur',
+  'somebody whose counters are in the bag': "quelqu'un dont les marqueurs sont dans le sac",
+  'a side': 'un camp',
+  models: 'figurines',
+  'play with fewer': 'jouez avec moins',
+  'setting up {name} {id}': 'déployer {name} {id}',
+  'its zone has no room left': "sa zone n'a plus de place",
+  'make the zone larger, or say where its models stand with at':
+    'agrandissez la zone, ou dites avec at où se tiennent ses figurines',
+  'the brawl': 'la mêlée',
+  'different combats': 'combats différents',
+  'put fewer kinds of models into the groups': 'mettez moins de sortes de figurines dans les groupes',
+  'a member': 'un membre',
+  'each model once, with its number': 'chaque figurine une fois, avec son nombre',
+  ends: 'issues',
+  'nobody charges': 'personne ne charge',
+  'counters are fought in melee': 'les marqueurs se combattent au corps à corps',
+  'no one supports (R-15)': 'personne ne soutient (R-15)',
+  'the attacker casts only Erac and the target only Oran (R-15)':
+    "l'attaquant ne lance que des Erac et la cible que des Oran (R-15)",
+  'a weapon grants what it grants by itself': "une arme accorde d'elle-même ce qu'elle accorde",
+  'the target always casts all its Oran': 'la cible lance toujours toutes ses Oran',
+  'Wild forces follow their cards': 'les forces Wild suivent leurs cartes',
+  'counters do not fight duels': 'les marqueurs ne se battent pas en duel',
+  'at most {count}, what the side began with': "au plus {count}, ce qu'avait le camp au début",
+  'one of those that adjust here: {list}': "l'une de celles qui ajustent ici : {list}",
+  'kinds of models': 'sortes de figurines',
+  'give it twice for both': 'donnez-le deux fois pour les deux',
+  'a list and wild': 'list et wild',
+  'neither list nor wild': 'ni list ni wild',
+  'none: a Wild side follows its cards': 'aucune : un camp Wild suit ses cartes',
+  'lower case words joined by hyphens, e.g. combat-trained':
+    "des mots en minuscules joints par des traits d'union, p. ex. combat-trained",
+  'each colour named once': 'chaque couleur nommée une fois',
+  'a group with "model" or with "members", one of the two':
+    "un groupe avec « model » ou avec « members », l'un des deux",
+  'a group whose "members" have the numbers of models':
+    'un groupe dont les « members » ont les nombres de figurines',
+  'a group of at most {count} models': 'un groupe de {count} figurines au plus',
+  'one of the two': "l'un des deux",
+  'at most {count}, the {stone} that the side cast': 'au plus {count}, les {stone} que le camp a lancées',
+  'one of the attacks of this activation': "l'une des attaques de cette activation",
+  'leave out --charge, or name a model that has Charge': 'sans --charge, ou nommez une figurine qui a Charge',
+  '{name} has no Charge to use (R-04)': "{name} n'a pas de Charge à employer (R-04)",
+} as const;

@@ -1,12 +1,14 @@
 /** Twilight's wordings: sentences by key, declared texts by what they are in English. */
-import { phrases, worded, type Glossary } from '../../../wording/index.js';
+import { FAULTS as HOUSE, messages, phrases, worded } from '../../../wording/index.js';
 import { EN } from './en.js';
 import { FR } from './fr.js';
 import { FAULTS } from './faults.js';
-import { FRENCH as DECLARED } from './glossary.js';
+import { FRENCH } from './glossary.js';
 
-/** English → French: what Twilight declares, and what it refuses. */
-export const FRENCH: Glossary = { ...DECLARED, ...FAULTS };
+export { FRENCH };
+
+/** A message of an error of Twilight by its English wording. */
+export const fault = messages({ ...HOUSE, ...FAULTS });
 
 /** A wording of Twilight in the language that is spoken. */
 export const say = phrases({ en: EN, fr: FR });

@@ -1,4 +1,5 @@
 /** The equal-points brawl of two formations of like troops. */
+import { fault } from '../../words/index.js';
 import { equalPoints, MOST_BOUGHT, type Brawl, type BrawlGroup } from '../../../../system/index.js';
 import { fatigueFails } from '../../rules/heroism.js';
 import { cannot } from '../../rules/legality.js';
@@ -78,12 +79,15 @@ export function readBrawl(data: BrawlData, library: Library): Brawl {
 function modelOf(input: AnyFormationInput, library: Library): Formation {
   const model = formationOf(input, library);
   if (model.leader) {
-    const refusal = { reason: 'its troops are alike', tip: 'leave the Leader out' };
-    throw cannot('a Leader in a brawl of two groups', refusal, ['leader']);
+    const refusal = { reason: fault('its troops are alike'), tip: fault('leave the Leader out') };
+    throw cannot(fault('a Leader in a brawl of two groups'), refusal, ['leader']);
   }
   if (model.cost === undefined) {
-    const refusal = { reason: `${model.name} has no cost`, tip: 'give it a cost a troop' };
-    throw cannot('a brawl of equal points', refusal, ['cost']);
+    const refusal = {
+      reason: fault('{name} has no cost', { name: model.name }),
+      tip: fault('give it a cost a troop'),
+    };
+    throw cannot(fault('a brawl of equal points'), refusal, ['cost']);
   }
   return { ...model, woundsLost: 0 };
 }

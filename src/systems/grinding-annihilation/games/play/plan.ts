@@ -1,4 +1,5 @@
 /** A scenario laid out for play: who stands where, and what happens phase by phase. */
+import { type Message } from '../../../../wording/index.js';
 import type { Casualties } from '../../rules/casualties.js';
 import type { Hand } from '../../rules/manoeuvres.js';
 import type { Carried, Formation, PhaseName, Situation } from '../../rules/model.js';
@@ -42,7 +43,7 @@ export interface PhasePlan {
 export interface HeldBack {
   readonly formation: string;
   readonly weapon: string;
-  readonly reason: string;
+  readonly reason: Message;
 }
 
 /** Everything that play depends on. */

@@ -1,9 +1,13 @@
 /** Roster files: the units of one faction, with their weapons and points. */
+import { expects } from '../../../../wording/index.js';
+import { fault } from '../../words/index.js';
 import * as z from 'zod';
 import { formationSchema, TROOP_ABILITIES } from './formation.js';
 import { rosterWeaponSchema } from './weapon.js';
 
-const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'words in lower case joined by hyphens');
+const id = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, expects(fault('words in lower case joined by hyphens')));
 const name = z.string().min(1).max(80);
 const keyword = z.string().min(1).max(40);
 

@@ -1,4 +1,6 @@
 /** Weapons as people write them. */
+import { expects } from '../../../../wording/index.js';
+import { fault } from '../../words/index.js';
 import * as z from 'zod';
 import { highest, parseDice, type Dice } from '../../rules/dice.js';
 import type { Weapon } from '../../rules/model.js';
@@ -9,11 +11,14 @@ const MOST = 60;
 /** A number or dice between `low` and `MOST`. */
 const dice = (low: number): z.ZodType<Dice, number | string> =>
   z
-    .union([z.number(), z.string()], { error: 'a number or D3, D6, 2D6, D6+1' })
+    .union([z.number(), z.string()], { error: expects(fault('a number or D3, D6, 2D6, D6+1')) })
     .transform((text, context): Dice => {
       const found = parseDice(text);
       if (found !== undefined && found.count + found.plus >= low && highest(found) <= MOST) return found;
-      context.addIssue({ code: 'custom', message: `${low} to ${MOST}, or dice such as D3, D6, 2D6, D6+1` });
+      context.addIssue({
+        code: 'custom',
+        message: expects(fault('{low} to {most}, or dice such as D3, D6, 2D6, D6+1', { low, most: MOST })),
+      });
       return z.NEVER;
     });
 

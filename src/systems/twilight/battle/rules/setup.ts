@@ -1,4 +1,5 @@
 /** Setup and deployment: who stands where at the start (Playing scenarios; deployment that no document gives is the scenario's). */
+import { fault } from '../../words/index.js';
 import { StonecastError } from '../../../../wording/index.js';
 import type { Course } from '../course.js';
 import { kindAt, type BattlePlan } from '../plan.js';
@@ -89,9 +90,9 @@ function noRoom(plan: BattlePlan, model: number): StonecastError {
   return new StonecastError(
     'cannot-do',
     {
-      what: `setting up ${found?.name ?? ''} ${found?.id ?? ''}`,
-      reason: 'its zone has no room left',
-      tip: 'make the zone larger, or say where its models stand with at',
+      what: fault('setting up {name} {id}', { name: found?.name ?? '', id: found?.id ?? '' }),
+      reason: fault('its zone has no room left'),
+      tip: fault('make the zone larger, or say where its models stand with at'),
     },
     { path: ['scenario', 'deployment', plan.side[model] as number] },
   );

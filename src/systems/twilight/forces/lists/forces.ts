@@ -1,4 +1,5 @@
 /** The models of a list's forces: profiles with their numbers, and where each stands in the file. */
+import { fault } from '../../words/index.js';
 import { StonecastError } from '../../../../wording/index.js';
 import { costOf, type Library, type Profile } from '../../profiles/library.js';
 import { below } from '../../scenario/models.js';
@@ -43,9 +44,9 @@ function forceOf({ culture, theme, models }: ForceData, path: Path, library: Lib
     const profile = below(named, () => library.find(model));
     if (seen.has(profile.id)) {
       const params = {
-        what: 'a model',
-        found: `"${profile.id}" again`,
-        expected: 'each once, with its count',
+        what: fault('a model'),
+        found: fault('"{id}" again', { id: profile.id }),
+        expected: fault('each once, with its count'),
       };
       throw new StonecastError('wrong-value', params, { path: named });
     }

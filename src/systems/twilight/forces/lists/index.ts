@@ -1,13 +1,13 @@
 /** Forces of Twilight: read, checked, led, and set against each other. */
 import { BRAWL_LIMIT, check, type Brawl, type ForceList, type ListRules } from '../../../../system/index.js';
-import { shownName, StonecastError } from '../../../../wording/index.js';
+import { asWritten, type Message, shownName, StonecastError } from '../../../../wording/index.js';
 import type { Library } from '../../profiles/library.js';
 import { BRAWL_KINDS } from '../../scenario/schema/brawl.js';
 import { listSchema } from '../schema.js';
 import { commandOf } from './command.js';
 import { forcesOf, type Entry, type Force } from './forces.js';
 import { isElite, legalityOf, pointsOf } from './legality.js';
-import { say } from '../../words/index.js';
+import { fault, say } from '../../words/index.js';
 
 /**
  * What Twilight offers for lists.
@@ -71,15 +71,16 @@ function membersOf(file: unknown, library: Library): { name: string; members: re
     }
   }
   const models = [...numbers.values()].reduce((sum, count) => sum + count, 0);
-  if (numbers.size > BRAWL_KINDS) throw tooLarge(`${numbers.size}`, 'kinds of models', BRAWL_KINDS);
-  if (models > BRAWL_LIMIT) throw tooLarge(`${models}`, 'models', BRAWL_LIMIT);
+  if (numbers.size > BRAWL_KINDS)
+    throw tooLarge(asWritten(`${numbers.size}`), fault('kinds of models'), BRAWL_KINDS);
+  if (models > BRAWL_LIMIT) throw tooLarge(asWritten(`${models}`), fault('models'), BRAWL_LIMIT);
   const members = [...numbers].map(([model, models]) => ({ model, models }));
   return { name: data.name, members };
 }
 
-const tooLarge = (found: string, unit: string, limit: number) =>
+const tooLarge = (found: Message, unit: Message, limit: number) =>
   new StonecastError(
     'too-large',
-    { what: 'the list', found, unit, limit, tip: 'brawls are for smaller lists' },
+    { what: fault('the list'), found, unit, limit, tip: fault('brawls are for smaller lists') },
     { path: ['models'] },
   );

@@ -1,6 +1,7 @@
 /** Ends of brawls between groups of several kinds as numbers: the digits are the models left of each kind, then the Turns. */
+import { fault } from '../../words/index.js';
 import { BRAWL_LIMIT, brawlCode, brawlEnd, type BrawlSurvivors } from '../../../../system/index.js';
-import { StonecastError } from '../../../../wording/index.js';
+import { asWritten, StonecastError } from '../../../../wording/index.js';
 
 /** Writes ends as numbers and reads them. */
 export interface Ends {
@@ -19,8 +20,16 @@ export function endsOf(models: readonly [readonly number[], readonly number[]]):
   if (first.length === 1 && second.length === 1) return PLAIN;
   const ends = [...first, ...second].reduce((product, count) => product * (count + 1), BRAWL_LIMIT + 1);
   if (ends > Number.MAX_SAFE_INTEGER) {
-    const params = { what: 'the brawl', found: ends.toExponential(1), unit: 'ends', limit: '9e15' };
-    throw new StonecastError('too-large', { ...params, tip: 'put fewer kinds of models into the groups' });
+    const params = {
+      what: fault('the brawl'),
+      found: asWritten(ends.toExponential(1)),
+      unit: fault('ends'),
+      limit: '9e15',
+    };
+    throw new StonecastError('too-large', {
+      ...params,
+      tip: fault('put fewer kinds of models into the groups'),
+    });
   }
   return {
     code(left, right, turns) {

@@ -1,12 +1,12 @@
 /** The brawl of two groups of models. */
 import { equalPoints, MOST_BOUGHT, type Brawl, type BrawlGroup } from '../../../../system/index.js';
 import { sumOfMultiples } from '../../../../math/index.js';
-import { StonecastError } from '../../../../wording/index.js';
+import { asWritten, StonecastError } from '../../../../wording/index.js';
 import { below, modelOf, type Context, type Model } from '../../scenario/models.js';
 import type { BrawlData, BrawlGroupData } from '../../scenario/schema/brawl.js';
 import { refuseIdle } from '../../rules/readings.js';
 import { unplayed } from '../../scenario/unplayed.js';
-import { declared } from '../../words/index.js';
+import { declared, fault } from '../../words/index.js';
 import { baseOf, touching } from './bases.js';
 import { Bouts, MOST_MIXED_SUPPORT, MOST_PAYING_SUPPORT } from './bouts.js';
 import { Course, type CoursePlan, type GroupPlan } from './course.js';
@@ -104,8 +104,13 @@ const playing = (group: BrawlGroup, { play, choose }: BrawlGroupData): BrawlGrou
 
 const tooManyCombats = (count: number) =>
   new StonecastError('too-large', {
-    ...{ what: 'the brawl', found: count.toExponential(1), unit: 'different combats', limit: '9e15' },
-    tip: 'put fewer kinds of models into the groups',
+    ...{
+      what: fault('the brawl'),
+      found: asWritten(count.toExponential(1)),
+      unit: fault('different combats'),
+      limit: '9e15',
+    },
+    tip: fault('put fewer kinds of models into the groups'),
   });
 
 /** The kinds of a group, the weakest first: by Combat, then by points, then as listed. */
@@ -126,9 +131,9 @@ function kindsOf(side: 'first' | 'second', data: BrawlData, context: Context): r
     throw new StonecastError(
       'wrong-value',
       {
-        what: 'a member',
-        found: `"${twice.model.id ?? ''}" again`,
-        expected: 'each model once, with its number',
+        what: fault('a member'),
+        found: fault('"{id}" again', { id: twice.model.id ?? '' }),
+        expected: fault('each model once, with its number'),
       },
       { path: [side, 'members', twice.listed, 'model'] },
     );

@@ -1,6 +1,7 @@
 /** How well groups may play in brawls, and the brawl of two members of a roster. */
+import { fault } from '../../words/index.js';
 import type { Brawl, RosterBrawls, RosterMember } from '../../../../system/index.js';
-import { StonecastError } from '../../../../wording/index.js';
+import { asWritten, StonecastError } from '../../../../wording/index.js';
 import type { BrawlData } from '../../scenario/schema/brawl.js';
 
 interface Skill extends Pick<BrawlData['first'], 'play' | 'choose'> {
@@ -57,5 +58,9 @@ function skillOf(name: string): Skill {
   const skill = SKILLS[name];
   if (skill && Object.hasOwn(SKILLS, name)) return skill;
   const known = Object.keys(SKILLS).join(', ');
-  throw new StonecastError('wrong-value', { what: 'the skill', found: `"${name}"`, expected: known });
+  throw new StonecastError('wrong-value', {
+    what: fault('the skill'),
+    found: asWritten(`"${name}"`),
+    expected: asWritten(known),
+  });
 }

@@ -1,0 +1,86 @@
+/**
+ * The build of the page in the hand: `dist/web/explorer.html`, one file without a request. The page carries its script once; a
+ * worker is made of the same text. What the page does not ask (brawls, lists, whole battles …) is left out of its core.
+ */
+import { build } from 'esbuild';
+import { Buffer } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { gzipSync } from 'node:zlib';
+import { common, data, out, portable, root, without } from './webParts.mjs';
+
+/** The most that the page may weigh, in bytes: as it lies on disk, and as a server sends it. */
+const MOST = { raw: 760_000, gzip: 256_000 };
+
+/** Modules that no question of the page needs. */
+const LEFT_OUT = new RegExp(
+  [
+    String.raw`systems/twilight/(battle/(index|schema)|games/brawl/(index|skills|options)|forces/(roster|lists/index)|profiles/(patched|excerpt)|scenario/(shorthand|opening|schema/brawl)|questions/(frugin|fruginSchema)|table/(index|schema))\.ts$`,
+    String.raw`systems/grinding-annihilation/(games/brawl/(index|options)|forces/index|profiles/patched|questions/(army|matchups)|scenario/(shorthand|schema/brawl))\.ts$`,
+    String.raw`systems/genertela/(questions/index|profiles/excerpt)\.ts$`,
+    String.raw`zod/v4/core/(json-schema-processors|to-json-schema|json-schema-generator)\.js$`,
+    String.raw`engines/sample/kernel/selfTest\.ts$`,
+  ].join('|'),
+);
+
+/** The style, without comments and spare blanks. */
+async function style() {
+  const { code } = await import('esbuild').then(({ transform }) =>
+    transform(readFileSync(path.join(root, 'src/web/explorer/page/style.css'), 'utf8'), {
+      loader: 'css',
+      minify: true,
+    }),
+  );
+  return code.trim();
+}
+
+async function script() {
+  const { outputFiles, metafile } = await build({
+    ...common,
+    entryPoints: ['src/web/explorer/page/main.ts'],
+    plugins: [portable, without(LEFT_OUT)],
+    define: { STONECAST_DATA: JSON.stringify(data()), 'import.meta.url': '"file:///worker.js"' },
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    metafile: true,
+  });
+  // A script ends at these letters wherever they stand.
+  return { code: outputFiles[0].text.trim().replaceAll('</script', '<\\/script'), metafile };
+}
+
+const digest = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The page: nothing may be loaded from anywhere, and no other script than its own runs. */
+function page(code, css) {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${digest(code)} 'wasm-unsafe-eval' blob:`,
+    'worker-src blob:',
+    `style-src ${digest(css)}`,
+    'img-src data: blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer">',
+    '<link rel="icon" href="data:,"><title>Stonecast</title>',
+    `<style>${css}</style></head><body><div id="page"></div>`,
+    `<script id="stonecast">${code}</script></body></html>\n`,
+  ].join('\n');
+}
+
+const { code, metafile } = await script();
+const html = Buffer.from(page(code, await style()));
+const size = { raw: html.length, gzip: gzipSync(html, { level: 9 }).length };
+mkdirSync(out, { recursive: true });
+writeFileSync(path.join(out, 'explorer.html'), html);
+if (process.argv.includes('--metafile')) {
+  writeFileSync(path.join(out, 'explorer.json'), JSON.stringify(metafile));
+}
+process.stdout.write(
+  `dist/web/explorer.html: ${(size.raw / 1000).toFixed(0)} kB, ${(size.gzip / 1000).toFixed(0)} kB gzip (at most ${MOST.raw / 1000} and ${MOST.gzip / 1000})\n`,
+);

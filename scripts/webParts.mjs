@@ -1,0 +1,82 @@
+/** What the builds for a browser share: the data of the systems, and what stands in for Node. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, URL } from 'node:url';
+import { parse } from 'yaml';
+
+export const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** Where the builds lie. */
+export const out = path.join(root, 'dist', 'web');
+
+/** Every data file that comes with Stonecast, parsed, by system. */
+export function data() {
+  const systems = readdirSync(path.join(root, 'profiles'), { withFileTypes: true }).filter((one) =>
+    one.isDirectory(),
+  );
+  return Object.fromEntries(
+    systems.map(({ name }) => {
+      const folder = path.join(root, 'profiles', name);
+      const files = readdirSync(folder)
+        .filter((file) => /\.ya?ml$/.test(file))
+        .sort();
+      const read = (file) => ({ file, data: parse(readFileSync(path.join(folder, file), 'utf8')) });
+      return [name, files.map(read)];
+    }),
+  );
+}
+
+/** No threads, and of seedrandom its one generator alone. */
+export const portable = {
+  name: 'portable',
+  setup(bundle) {
+    bundle.onResolve({ filter: /threads\/index\.js$|^\.\/node\.js$/ }, ({ path: asked, resolveDir }) =>
+      asked === './node.js' && resolveDir.endsWith(path.join('engines', 'threads'))
+        ? { path: path.join(resolveDir, 'none.ts') }
+        : undefined,
+    );
+    bundle.onResolve({ filter: /^seedrandom$/ }, () => ({
+      path: path.join(root, 'node_modules', 'seedrandom', 'seedrandom.js'),
+    }));
+    // The generator asks for Node's source of randomness where nobody gives it a seed; here everybody does.
+    bundle.onResolve({ filter: /^crypto$/ }, () => ({ path: 'crypto', namespace: 'nothing' }));
+    bundle.onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: 'module.exports = {};' }));
+  },
+};
+
+/**
+ * Leaves modules out of a bundle. Their constants are undefined there; their functions may be called, as systems do when they
+ * are opened, but whatever is wanted of the result fails.
+ */
+export const without = (places) => ({
+  name: 'without',
+  setup(bundle) {
+    bundle.onLoad({ filter: places }, ({ path: file }) => {
+      const source = readFileSync(file, 'utf8');
+      const named = (pattern) => [...source.matchAll(pattern)].map((one) => one[1]);
+      const functions = named(/^export (?:async )?function\*? (\w+)/gm);
+      const constants = named(/^export (?:const|let|class) (\w+)/gm);
+      const absent =
+        "const absent = () => new Proxy({}, { get() { throw new Error('left out of this page'); } });";
+      const lines = [
+        ...functions.map((name) => `export const ${name} = absent;`),
+        ...constants.map((name) => `export const ${name} = undefined;`),
+      ];
+      return { contents: [absent, ...lines].join('\n'), loader: 'js' };
+    });
+  },
+});
+
+/** How every script for a browser is built. */
+export const common = {
+  absWorkingDir: root,
+  bundle: true,
+  minify: true,
+  write: false,
+  format: 'iife',
+  platform: 'browser',
+  target: 'es2023',
+  charset: 'utf8',
+  legalComments: 'inline',
+  plugins: [portable],
+};

@@ -1,0 +1,110 @@
+/** `stonecast explore`: the page in the hand, as a file or offered to the devices of the local network. */
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
+import type { AddressInfo } from 'node:net';
+import { Option, type Command } from 'commander';
+import { renderUnicodeCompact } from 'uqr';
+import { mayReplacePage, readPage, reasonOf } from '../../files/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
+import { examples } from '../words/helpTexts.js';
+import { wholeNumber } from '../options/method.js';
+import { inert, type Io } from '../terminal/io.js';
+import type { Session } from '../session.js';
+import { say } from '../words/index.js';
+
+/** Where the page is written unless told. */
+const FILE = 'explorer.html';
+/** This machine alone. */
+const HOME = '127.0.0.1';
+/** Every address of this machine. */
+const EVERYWHERE = new Set(['0.0.0.0', '::']);
+
+interface Flags {
+  readonly out: string;
+  readonly serve?: boolean;
+  readonly host: string;
+  readonly port: string;
+}
+
+/** Adds `explore`. */
+export function addExplore(program: Command, { io }: Session): void {
+  program
+    .command('explore')
+    .description('one page for a phone or a desk, offline: odds, splits, the coach, duels, sheets')
+    .option('--out <file>', 'where the page is written', FILE)
+    .addOption(new Option('--serve', 'offer the page on the network until Ctrl-C, instead of a file'))
+    .option('--host <address>', 'with --serve: the address to listen on; 0.0.0.0 for phones near by', HOME)
+    .option('--port <n>', 'with --serve: the port; 0 takes a free one', '8080')
+    .addHelpText('after', examples('stonecast explore', 'stonecast explore --out table.html'))
+    .action(async ({ out, serve, host, port }: Flags) => {
+      const page = readPage();
+      if (serve) await offer(page, host, wholeNumber('--port', port, 0, 65_535), io);
+      else {
+        write(out, page);
+        io.out(`${say('explore.written', { file: inert(out) })}\n`);
+      }
+    });
+}
+
+function write(file: string, page: string): void {
+  if (!mayReplacePage(file)) {
+    const reason = fault('it is another file');
+    throw new StonecastError('cannot-write', {
+      found: file,
+      reason,
+      tip: fault('choose another name with --out'),
+    });
+  }
+  try {
+    writeFileSync(file, page);
+  } catch (error) {
+    const tip = fault('choose a folder that you may write to');
+    throw new StonecastError('cannot-write', { found: file, reason: reasonOf(error), tip }, { cause: error });
+  }
+}
+
+/** Serves the page, and nothing else, until the user asks to stop. */
+async function offer(page: string, host: string, port: number, io: Io): Promise<void> {
+  const server = serverOf(page);
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const found = `${host}:${port}`;
+    const tip = fault('choose another port with --port, or an address of this machine with --host');
+    throw new StonecastError('cannot-write', { found, reason: reasonOf(error), tip }, { cause: error });
+  }
+  const { port: taken } = server.address() as AddressInfo;
+  for (const address of EVERYWHERE.has(host) ? neighbours() : [host]) {
+    const url = `http://${address.includes(':') ? `[${address}]` : address}:${taken}/`;
+    io.out(`${url}\n${io.quiet ? '' : `${renderUnicodeCompact(url)}\n`}`);
+  }
+  if (!io.quiet) io.out(`${say(host === HOME ? 'explore.home' : 'explore.served')}\n`);
+  const { signal } = io;
+  if (!signal.aborted) await once(signal, 'abort');
+  server.closeAllConnections();
+  server.close();
+}
+
+function serverOf(page: string): Server {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-cache',
+  };
+  return createServer(({ method, url }, response) => {
+    const known = method === 'GET' || method === 'HEAD';
+    if (known && url === '/') response.writeHead(200, headers).end(method === 'HEAD' ? '' : page);
+    else response.writeHead(known ? 404 : 405, { 'content-type': 'text/plain' }).end();
+  });
+}
+
+/** Addresses of this machine that others of its network can reach. */
+function neighbours(): string[] {
+  const found = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  const outer = found.filter(({ internal, family }) => !internal && family === 'IPv4');
+  return outer.length > 0 ? outer.map(({ address }) => address) : [HOME];
+}

@@ -1,0 +1,42 @@
+/** What the parser of arguments says. It knows English alone, so this is the one place where a sentence is read again. */
+import { fill, typeset, language } from '../../wording/index.js';
+
+/** Its sentences, and the same in French. */
+const SAID_FR: readonly (readonly [said: RegExp, french: string])[] = [
+  [/^error: unknown option '(?<option>.+)'$/s, "erreur : option inconnue '{option}'"],
+  [/^error: unknown command '(?<command>.+)'$/s, "erreur : commande inconnue '{command}'"],
+  [/^error: missing required argument '(?<argument>.+)'$/s, "erreur : il manque l'argument '{argument}'"],
+  [
+    /^error: option '(?<option>.+)' argument missing$/s,
+    "erreur : il manque la valeur de l'option '{option}'",
+  ],
+  [
+    /^error: option '(?<option>.+?)' argument '(?<given>.*?)' is invalid\. Allowed choices are (?<choices>.+)\.$/s,
+    "erreur : option '{option}', valeur '{given}' ; choix possibles : {choices}.",
+  ],
+  [
+    /^error: too many arguments for '(?<command>.+?)'\. Expected (?<wanted>.+?) argument but got (?<given>.+)\.$/s,
+    "erreur : trop d'arguments pour '{command}' : {wanted} attendu, {given} donnés.",
+  ],
+  [
+    /^error: too many arguments for '(?<command>.+?)'\. Expected (?<wanted>.+?) arguments but got (?<given>.+)\.$/s,
+    "erreur : trop d'arguments pour '{command}' : {wanted} attendus, {given} donnés.",
+  ],
+  [
+    /^error: command-argument value '(?<given>.*?)' is invalid for argument '(?<argument>.+?)'\. Allowed choices are (?<choices>.+)\.$/s,
+    "erreur : argument '{argument}', valeur '{given}' ; choix possibles : {choices}.",
+  ],
+  [/^error: required option '(?<option>.+)' not specified$/s, "erreur : il manque l'option '{option}'"],
+  [/^Did you mean (?<near>.+)\?$/s, 'vouliez-vous dire {near} ?'],
+  [/^see --help$/, 'voir --help'],
+];
+
+/** A sentence of the parser in the language that is spoken; as it stands where it is none of those that are known. */
+export function usageWords(said: string): string {
+  if (language() === 'en') return said;
+  for (const [pattern, french] of SAID_FR) {
+    const found = pattern.exec(said);
+    if (found) return fill(typeset(french), found.groups ?? {});
+  }
+  return said;
+}

@@ -1,0 +1,113 @@
+/**
+ * A combat followed on the table: questions about what happened, advice on what to do. The dialogue is a function of the
+ * answers so far, so to undo one is to ask again from the start with the others given.
+ */
+import type { Encounter, Moment } from '../../system/index.js';
+import { adviseCast, type MomentAdvice } from './advise.js';
+import { Coach, type Advice, type Spot } from './coach.js';
+import { afterCast, afterMove, castPlace, coordinatesOf, isDecision, movePlace } from './follow.js';
+import type { Chances } from './comparison.js';
+
+/** A question. A pick and an action are answered by a place in `names`, a count by one of `counts`. */
+export type CoachQuestion =
+  | { readonly kind: 'pick'; readonly player: number; readonly names: readonly string[] }
+  | { readonly kind: 'act'; readonly player: string; readonly names: readonly string[] }
+  | { readonly kind: 'count'; readonly axis: number; readonly counts: readonly number[] };
+
+/** What is to be told before a question. */
+export type CoachSaid =
+  | { readonly kind: 'picks'; readonly advice: MomentAdvice }
+  | { readonly kind: 'noCast' }
+  | { readonly kind: 'act'; readonly table: readonly number[]; readonly advice: Advice };
+
+/** An open question, with what was said since the last. */
+export interface CoachOpen {
+  readonly said: readonly CoachSaid[];
+  readonly question: CoachQuestion;
+}
+
+/** The end: nobody decides any more. */
+export interface CoachEnd {
+  /** What lies face up, by value coordinate. */
+  readonly table: readonly number[];
+  readonly chances: Chances;
+}
+
+/** Asks question after question; `next` takes the answers. */
+export type CoachDialogue = Generator<CoachOpen, CoachEnd, number>;
+
+/** Best play after the picks that were met already. */
+export type Coaches = Map<string, Coach>;
+
+/**
+ * Begins the dialogue of a moment.
+ * @throws StonecastError where the moment cannot be, or cannot be solved
+ */
+export function* coachDialogue(encounter: Encounter, moment: Moment, coaches: Coaches): CoachDialogue {
+  const { standing } = moment;
+  if (standing) {
+    const coach = coachFor(encounter, moment, standing.choice, coaches);
+    return yield* adjusting(coach, coach.placeOf(standing), []);
+  }
+  const said: CoachSaid[] = [{ kind: 'picks', advice: adviseCast(encounter, moment) }];
+  const choice: number[] = [];
+  for (const [player, names] of encounter.game.picks.entries()) {
+    choice.push(
+      names.length <= 1 ? 0 : yield { said: said.splice(0), question: { kind: 'pick', player, names } },
+    );
+  }
+  const coach = coachFor(encounter, moment, choice, coaches);
+  const place = yield* cast(coach, said);
+  return yield* adjusting(coach, place, said);
+}
+
+function coachFor(encounter: Encounter, moment: Moment, choice: readonly number[], coaches: Coaches): Coach {
+  const key = choice.join(' ');
+  const coach = coaches.get(key) ?? new Coach(encounter, choice, moment.shown);
+  coaches.set(key, coach);
+  return coach;
+}
+
+/** Asks for what the first cast came to. */
+function* cast(coach: Coach, said: CoachSaid[]): Generator<CoachOpen, Spot, number> {
+  for (;;) {
+    const found: number[] = [];
+    for (const { axis, counts } of afterCast(coach).results) {
+      const [only = 0] = counts;
+      found.push(
+        counts.length === 1
+          ? only
+          : yield { said: said.splice(0), question: { kind: 'count', axis, counts } },
+      );
+    }
+    const place = castPlace(coach, found);
+    if (place) return place;
+    said.push({ kind: 'noCast' });
+  }
+}
+
+/** Advises and asks for actions until nobody decides any more. */
+function* adjusting(coach: Coach, start: Spot, said: CoachSaid[]): CoachDialogue {
+  let place = start;
+  while (isDecision(coach, place)) {
+    const advice = coach.advice(place);
+    if (!advice) break;
+    const names = advice.actions.map(({ action }) => action);
+    said.push({ kind: 'act', table: coordinatesOf(coach, place), advice });
+    const answer = yield { said: said.splice(0), question: { kind: 'act', player: advice.player, names } };
+    const move = coach.movesAt(place).find(({ name }) => name === names[answer]);
+    if (!move) throw new Error(`no move ${answer}`);
+    const came = new Map<number, number>();
+    for (const { axis, counts } of afterMove(coach, place, move.edge).results) {
+      const [only = 0] = counts;
+      came.set(
+        axis,
+        counts.length === 1
+          ? only
+          : yield { said: said.splice(0), question: { kind: 'count', axis, counts } },
+      );
+    }
+    place = movePlace(coach, place, move.edge, came);
+  }
+  return { table: coordinatesOf(coach, place), chances: coach.chancesAt(place) };
+}

@@ -1,0 +1,169 @@
+/**
+ * The state of the page as the fragment of its address, and back: readable ids, what is as usual left out, the version first.
+ * A link may come from anybody: whatever is no value of its field is dropped and counted, and nothing throws.
+ */
+import {
+  standardValues,
+  type Counted,
+  type Field,
+  type Form,
+  type FormValue,
+  type FormValues,
+} from '../../system/index.js';
+
+/** The version of links that is written. Older ones are read for ever. */
+const VERSION = '1';
+/** Longer fragments are no links of ours. */
+const LONGEST = 8000;
+/** The longest text of a value. */
+const LONGEST_TEXT = 120;
+/** Answers to the coach, at most. */
+const MOST_GIVEN = 200;
+
+/** What a page shows. */
+export interface PageState {
+  readonly form: Form;
+  readonly ask: string;
+  readonly values: FormValues;
+  /** Answers to the coach so far. */
+  readonly given: readonly number[];
+  /** Sampled instead of computed: how many combats, from which seed. */
+  readonly sampled?: { readonly combats: number; readonly seed: string } | undefined;
+}
+
+/** A link as it was understood. */
+export interface LinkRead {
+  readonly state: PageState;
+  /** Parts that meant nothing. */
+  readonly dropped: number;
+}
+
+/** The page that nobody has touched. */
+export function firstState(forms: readonly Form[], form = forms[0]): PageState {
+  if (form === undefined) throw new Error('a page without forms');
+  return { form, ask: form.asks[0] ?? 'odds', values: standardValues(form), given: [] };
+}
+
+/** The fragment of a state, with its `#`. */
+export function linkOf({ form, ask, values, given, sampled }: PageState): string {
+  const parts = form.fields.flatMap((field) => {
+    const value = values[field.id] ?? field.standard;
+    const text = written(value);
+    return text === written(field.standard) ? [] : [`${field.id}=${escaped(text)}`];
+  });
+  if (given.length > 0) parts.push(`done=${given.join('.')}`);
+  if (sampled) parts.push(`sample=${sampled.combats}`, `seed=${escaped(sampled.seed)}`);
+  return `#${[VERSION, form.system, form.id, ask].join('/')}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
+}
+
+/** A state from a fragment; undefined where it is no link of ours. */
+export function readLink(fragment: string, forms: readonly Form[]): LinkRead | undefined {
+  if (fragment.length > LONGEST) return undefined;
+  const [place, query = ''] = cut(fragment.replace(/^#/, ''), '?');
+  const [version, system, id, ask = '', ...more] = place.split('/');
+  const form = forms.find((one) => one.system === system && one.id === id);
+  if (version !== VERSION || form === undefined || more.length > 0) return undefined;
+  let dropped = form.asks.includes(ask) ? 0 : 1;
+  const values = standardValues(form);
+  const rest = new Map<string, string>();
+  for (const part of query === '' ? [] : query.split('&')) {
+    const [name, code] = cut(part, '=');
+    const text = unescaped(code ?? '');
+    const field = form.fields.find((one) => one.id === name);
+    const value = field && text !== undefined ? readValue(field, text) : undefined;
+    if (field && value !== undefined) values[field.id] = value;
+    else if (!field && text !== undefined && ['done', 'sample', 'seed'].includes(name)) rest.set(name, text);
+    else dropped++;
+  }
+  const given = readGiven(rest.get('done'));
+  const sampled = readSampled(rest);
+  const state = {
+    ...{ form, ask: form.asks.includes(ask) ? ask : (form.asks[0] ?? 'odds'), values },
+    given: given ?? [],
+    ...(sampled && { sampled }),
+  };
+  return { state, dropped: dropped + (given === undefined ? 1 : 0) };
+}
+
+/** The value of a field from its text; undefined where it is none. */
+export function readValue(field: Field, text: string): FormValue | undefined {
+  if (text.length > LONGEST_TEXT * 4) return undefined;
+  switch (field.kind) {
+    case 'profile':
+      return isId(text) ? text : undefined;
+    case 'profiles':
+      return readCounted(text, field.kinds, field.most);
+    case 'count': {
+      if (text === '') return field.standard === '' ? '' : undefined;
+      const value = /^-?\d{1,4}$/.test(text) ? Number(text) : NaN;
+      return value >= field.from && value <= field.to ? value + 0 : undefined;
+    }
+    case 'choice': {
+      const open = field.of !== undefined || (field.picks !== undefined && /^\d{1,2}e\d{1,2}o$/.test(text));
+      if (field.options.some(({ id }) => id === text)) return text;
+      return open && text !== '' && text.length <= LONGEST_TEXT ? text : undefined;
+    }
+    case 'flags': {
+      const flags = text === '' ? [] : text.split(',');
+      const known = flags.every((flag) => field.options.some(({ id }) => id === flag));
+      return known && new Set(flags).size === flags.length ? flags : undefined;
+    }
+    case 'switch':
+      return text === 'yes' ? true : text === 'no' ? false : undefined;
+  }
+}
+
+/** An id of a profile as data files have them. */
+const isId = (text: string): boolean => /^[a-z0-9-]{1,60}\/[a-z0-9-]{1,60}$/.test(text);
+
+function readCounted(text: string, kinds: number, most: number): readonly Counted[] | undefined {
+  const parts = text === '' ? [] : text.split(',');
+  const list = parts.map((part) => {
+    const [id, count = '1'] = cut(part, ':');
+    return { id, count: /^\d{1,3}$/.test(count) ? Number(count) : 0 };
+  });
+  const fine = list.every(({ id, count }) => isId(id) && count >= 1 && count <= most);
+  return fine && list.length <= kinds ? list : undefined;
+}
+
+function readGiven(text: string | undefined): readonly number[] | undefined {
+  if (text === undefined) return [];
+  const parts = text.split('.');
+  return parts.length <= MOST_GIVEN && parts.every((part) => /^\d{1,3}$/.test(part))
+    ? parts.map(Number)
+    : undefined;
+}
+
+function readSampled(rest: ReadonlyMap<string, string>): PageState['sampled'] {
+  const combats = rest.get('sample') ?? '';
+  const seed = rest.get('seed') ?? '';
+  if (!/^\d{1,8}$/.test(combats) || Number(combats) === 0 || seed === '' || seed.length > LONGEST_TEXT)
+    return;
+  return { combats: Number(combats), seed };
+}
+
+function written(value: FormValue): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'object') return String(value);
+  return value
+    .map((one) => (typeof one === 'string' ? one : one.count === 1 ? one.id : `${one.id}:${one.count}`))
+    .join(',');
+}
+
+/** Escaped for a fragment; the marks of ids stay readable. */
+const escaped = (text: string): string =>
+  encodeURIComponent(text).replace(/%2F/g, '/').replace(/%3A/g, ':').replace(/%2C/g, ',');
+
+function unescaped(code: string): string | undefined {
+  try {
+    return decodeURIComponent(code);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A text before and after the first mark. */
+function cut(text: string, mark: string): [string, string | undefined] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,15 @@
+/** The core as the page asks it: loaded by the worker, or by the page itself where it has none. The build puts the data in. */
+import { answerer, type Data } from '../../core.js';
+import type { Answered, Asked } from './messages.js';
+
+declare const STONECAST_DATA: Data;
+
+const answer = answerer(STONECAST_DATA);
+
+/** Answers a message. */
+export function answered({ id, request }: Asked): Promise<Answered> {
+  return answer(request).then(
+    (reply) => ({ id, reply }),
+    (error: unknown) => ({ id, defect: error instanceof Error ? error.message : String(error) }),
+  );
+}

@@ -1,0 +1,257 @@
+/** The page: the question, the answer, and everything that can be set. */
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Sheet, SplitStudy } from '../../../questions/index.js';
+import { textAt, type Field, type Form, type ProfileField } from '../../../system/index.js';
+import { FORMS } from '../../../systems/forms.js';
+import type { Coached, Reply, Request } from '../../core.js';
+import { say, type WordKey } from '../words/index.js';
+import { CoachView } from './coach.js';
+import { FieldView } from './fields.js';
+import { OddsView } from './odds.js';
+import { Out } from './out.js';
+import { nameOf, Picker, statsOf } from './picker.js';
+import { SheetView } from './sheet.js';
+import { SplitsView } from './splits.js';
+import { broken, busy, change, dropped, found, labelOf, lang, open, profiles, set, state } from './store.js';
+
+/** The names of the systems as their books have them. */
+const SYSTEM_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  FORMS.map(({ system }) => [
+    system,
+    system
+      .split('-')
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join('-'),
+  ]),
+);
+
+/** The whole page. */
+export function App(): JSX.Element {
+  // Words are said when they are drawn: all of them follow the language.
+  const spoken = lang.value;
+  const { form } = state.value;
+  return (
+    <>
+      <Top />
+      <main data-language={spoken}>
+        <Notices />
+        <Choices form={form} />
+        <Versus form={form} />
+        <Answer />
+        <Settings form={form} />
+        <Out />
+      </main>
+      <footer>{say('footer')}</footer>
+    </>
+  );
+}
+
+function Top(): JSX.Element {
+  const theme = (): void => {
+    const { dataset } = document.documentElement;
+    const dark = dataset['theme'] ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+    dataset['theme'] = dark === 'dark' ? 'light' : 'dark';
+  };
+  return (
+    <header class="top">
+      <h1>
+        {say('title')} <small>{say('tagline')}</small>
+      </h1>
+      <button
+        type="button"
+        class="quiet"
+        lang={lang.value === 'en' ? 'fr' : 'en'}
+        onClick={() => (lang.value = lang.value === 'en' ? 'fr' : 'en')}
+      >
+        {say('language')}
+      </button>
+      <button type="button" class="quiet" aria-label={say('theme')} title={say('theme')} onClick={theme}>
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" stroke-width="1.6" />
+          <path d="M10 2a8 8 0 0 1 0 16Z" fill="currentColor" />
+        </svg>
+      </button>
+    </header>
+  );
+}
+
+function Notices(): JSX.Element | null {
+  const count = dropped.value;
+  if (count === 0) return null;
+  return (
+    <p class="notice" role="status">
+      {count < 0 ? say('link.unknown') : say('link.dropped', { count })}
+    </p>
+  );
+}
+
+/** Which question, which view of it, and examples. */
+function Choices({ form }: { readonly form: Form }): JSX.Element {
+  const systems = [...new Set(FORMS.map(({ system }) => system))];
+  const at = `${form.system}/${form.id}`;
+  const choose = (place: string): void => {
+    const next = FORMS.find(({ system, id }) => `${system}/${id}` === place);
+    if (next) open(next);
+  };
+  return (
+    <div class="choices">
+      <label>
+        <span class="hidden">{say('question')}</span>
+        <select value={at} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+          {systems.map((system) => (
+            <optgroup key={system} label={SYSTEM_NAMES[system] ?? system}>
+              {FORMS.filter((one) => one.system === system).map((one) => (
+                <option key={one.id} value={`${system}/${one.id}`} selected={one === form}>
+                  {SYSTEM_NAMES[system]}: {labelOf(one, one.title)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      {form.asks.length > 1 && (
+        <nav aria-label={say('answer')}>
+          {form.asks.map((ask) => (
+            <button
+              key={ask}
+              type="button"
+              aria-current={state.value.ask === ask ? 'page' : undefined}
+              onClick={() => change({ ask, given: [] })}
+            >
+              {say(`ask.${ask}` as WordKey)}
+            </button>
+          ))}
+        </nav>
+      )}
+      <div class="presets" role="group" aria-label={say('presets')}>
+        {form.presets.map(({ title, values }) => (
+          <button key={title} type="button" class="chip" onClick={() => open(form, values)}>
+            {labelOf(form, title)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The profiles of a form, big, one against the other. */
+function Versus({ form }: { readonly form: Form }): JSX.Element | null {
+  const fields = form.fields.filter((field): field is ProfileField => field.kind === 'profile');
+  if (fields.length === 0) return null;
+  return (
+    <div class="versus">
+      {fields.map((field, i) => (
+        <>
+          {i > 0 && <span class="against">{say('against')}</span>}
+          <Combatant key={field.id} form={form} field={field} />
+        </>
+      ))}
+    </div>
+  );
+}
+
+function Combatant({ form, field }: { readonly form: Form; readonly field: ProfileField }): JSX.Element {
+  const [choosing, setChoosing] = useState(false);
+  const id = textAt(state.value.values, field.id);
+  const entry = profiles.value[form.system]?.find((one) => one.id === id);
+  const name = nameOf(form.system, id);
+  const group = labelOf(form, form.groups.find((one) => one.id === field.group)?.title ?? '');
+  return (
+    <>
+      <button
+        type="button"
+        class="combatant"
+        aria-haspopup="dialog"
+        aria-label={say('change', { what: group, name })}
+        onClick={() => setChoosing(true)}
+      >
+        <small>{group}</small>
+        <b>{name}</b>
+        <small>{statsOf(form, entry)}</small>
+      </button>
+      {choosing && (
+        <Picker
+          form={form}
+          title={say('choose')}
+          accepts={field.accepts}
+          onPick={(chosen) => {
+            setChoosing(false);
+            set(field.id, chosen);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Answer(): JSX.Element {
+  const now = found.value;
+  return (
+    <section class="answer" aria-label={say('answer')} aria-busy={busy.value} aria-live="polite">
+      {broken.value !== undefined && <p role="alert">{say('defect', { message: broken.value })}</p>}
+      {now === undefined ? <p class="method">{say('working')}</p> : <Answered {...now} />}
+    </section>
+  );
+}
+
+function Answered({ request, reply }: { readonly request: Request; readonly reply: Reply }): JSX.Element {
+  if ('fault' in reply) {
+    const { message, tip } = reply.fault;
+    return (
+      <div role="alert">
+        <h2>{say('fault')}</h2>
+        <p class="sentence">{message}.</p>
+        <p>{tip}.</p>
+      </div>
+    );
+  }
+  switch (request.ask) {
+    case 'study':
+      return <SplitsView study={reply.answer as SplitStudy} />;
+    case 'coach':
+      return <CoachView coached={reply.answer as Coached} />;
+    case 'sheet':
+      return <SheetView sheet={reply.answer as Sheet} />;
+    default:
+      return <OddsView answer={reply.answer} told={reply.told} />;
+  }
+}
+
+/** Everything else that can be set, group by group. */
+function Settings({ form }: { readonly form: Form }): JSX.Element {
+  const { values } = state.value;
+  const fields = form.fields.filter((field) => field.kind !== 'profile' && (field.when?.(values) ?? true));
+  return (
+    <div class="settings">
+      {form.groups.map(({ id, title }) => {
+        const own = fields.filter(({ group }) => group === id);
+        if (own.length === 0) return null;
+        const folded = own.filter((field) => field.folded);
+        return (
+          <section key={id} class="card">
+            <h2>{labelOf(form, title)}</h2>
+            {own.map((field) => !field.folded && <FieldView key={field.id} form={form} field={field} />)}
+            {folded.length > 0 && <Folded form={form} fields={folded} />}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function Folded({ form, fields }: { readonly form: Form; readonly fields: readonly Field[] }): JSX.Element {
+  const { values } = state.value;
+  const count = fields.filter(
+    ({ id, standard }) => JSON.stringify(values[id]) !== JSON.stringify(standard),
+  ).length;
+  return (
+    <details>
+      <summary>{count > 0 ? say('folded.set', { count }) : say('folded')}</summary>
+      {fields.map((field) => (
+        <FieldView key={field.id} form={form} field={field} />
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,132 @@
+/**
+ * The asking of the core. It answers in a worker made of the page's own script, so that a file opened from disk has one; where
+ * the browser refuses that, on the page's own thread. One question is under way at a time. A newer one of the same topic takes
+ * the place of one that waits, and ends one that has run for long: the worker is closed and begun again.
+ */
+import type { Reply, Request } from '../../core.js';
+import type { Answered, Asked } from './messages.js';
+
+/** What a superseded question is answered with. */
+export const CANCELLED = Symbol('cancelled');
+
+interface Waiting {
+  readonly topic: string;
+  readonly request: Request;
+  readonly done: (reply: Reply | typeof CANCELLED) => void;
+  readonly failed: (error: Error) => void;
+  began?: number;
+}
+
+/** A superseded question may run so many milliseconds more before the worker is closed. */
+const PATIENCE = 150;
+
+/** Asks questions and remembers answers. */
+export class Asker {
+  private worker: Worker | undefined;
+  private onThread = false;
+  private current: (Waiting & { readonly id: number }) | undefined;
+  private readonly queue: Waiting[] = [];
+  private readonly known = new Map<string, Reply>();
+  private next = 0;
+
+  constructor() {
+    this.begin();
+  }
+
+  /** Asks; `CANCELLED` where a newer question of the topic came first. */
+  ask(topic: string, request: Request): Promise<Reply | typeof CANCELLED> {
+    const key = JSON.stringify(request);
+    const known = this.known.get(key);
+    this.cancel(topic);
+    if (known) return Promise.resolve(known);
+    return new Promise((resolve, reject) => {
+      const done = (reply: Reply | typeof CANCELLED): void => {
+        if (reply !== CANCELLED) this.remember(key, reply);
+        resolve(reply);
+      };
+      this.queue.push({ topic, request, done, failed: reject });
+      this.pump();
+    });
+  }
+
+  private remember(key: string, reply: Reply): void {
+    const [oldest] = this.known.keys();
+    if (this.known.size >= 100 && oldest !== undefined) this.known.delete(oldest);
+    this.known.set(key, reply);
+  }
+
+  private cancel(topic: string): void {
+    for (let i = this.queue.length - 1; i >= 0; i--) {
+      if (this.queue[i]?.topic === topic) this.queue.splice(i, 1)[0]?.done(CANCELLED);
+    }
+    const { current } = this;
+    if (current?.topic !== topic || this.onThread) return;
+    const ran = performance.now() - (current.began ?? 0);
+    setTimeout(() => this.stop(current), Math.max(0, PATIENCE - ran));
+  }
+
+  /** Ends a question that still runs. */
+  private stop(one: Waiting): void {
+    if (this.current !== one || this.onThread) return;
+    this.worker?.terminate();
+    this.current = undefined;
+    one.done(CANCELLED);
+    this.begin();
+    this.pump();
+  }
+
+  private begin(): void {
+    const script = document.getElementById('stonecast')?.textContent ?? '';
+    try {
+      const place = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+      const worker = new Worker(place);
+      URL.revokeObjectURL(place);
+      worker.onmessage = ({ data }: MessageEvent<Answered>) => this.settle(data);
+      worker.onerror = (event) => {
+        event.preventDefault();
+        this.fallBack();
+      };
+      this.worker = worker;
+    } catch {
+      this.fallBack();
+    }
+  }
+
+  /** From now on the page's own thread answers. */
+  private fallBack(): void {
+    this.worker?.terminate();
+    this.worker = undefined;
+    this.onThread = true;
+    const { current } = this;
+    if (current) {
+      this.current = undefined;
+      this.queue.unshift(current);
+    }
+    this.pump();
+  }
+
+  private pump(): void {
+    if (this.current) return;
+    const one = this.queue.shift();
+    if (!one) return;
+    const id = this.next++;
+    const asked: Asked = { id, request: one.request };
+    this.current = Object.assign(one, { id, began: performance.now() });
+    if (this.worker) this.worker.postMessage(asked);
+    else void this.answerHere(asked);
+  }
+
+  private async answerHere(asked: Asked): Promise<void> {
+    const { answered } = await import('./answers.js');
+    this.settle(await answered(asked));
+  }
+
+  private settle(found: Answered): void {
+    const { current } = this;
+    if (current?.id !== found.id) return;
+    this.current = undefined;
+    if ('reply' in found) current.done(found.reply);
+    else current.failed(new Error(found.defect));
+    this.pump();
+  }
+}

@@ -1,0 +1,165 @@
+/** Charts as own pictures, each with its numbers in words beside it. */
+import type { JSX } from 'preact';
+import type { Spreads } from '../../../system/index.js';
+import { chanceText, estimateText, fixed } from '../../../wording/index.js';
+import type { ToldFigure } from '../../core.js';
+import { say } from '../words/index.js';
+
+const percent = (p: number): string => `${(100 * Math.min(1, Math.max(0, p))).toFixed(2)}%`;
+
+/** A chance as a bar, its number beside it; the band is what a sampled one leaves open. */
+export function Bar({
+  name,
+  value,
+}: {
+  readonly name: string;
+  readonly value: ToldFigure['value'];
+}): JSX.Element {
+  const open = value.high - value.low;
+  return (
+    <div class="bar">
+      <dt>{name}</dt>
+      <dd>
+        <svg width="100%" height="14" aria-hidden="true">
+          <rect class="rail" width="100%" height="14" rx="3" />
+          <rect class="fill" width={percent(value.value)} height="14" rx="3" />
+          {open > 0 && <rect class="open" x={percent(value.low)} width={percent(open)} height="14" />}
+        </svg>
+        <span>{estimateText(value)}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** A figure of points or of a count. */
+export function numberText({ value, low, high }: ToldFigure['value'], unit: ToldFigure['unit']): string {
+  const sign = unit === 'points' && value > 0 ? '+' : '';
+  const text = (one: number): string => fixed(one, Math.abs(one) < 10 ? 2 : 1).replace('-', '−');
+  return low === high ? `${sign}${text(value)}` : `${sign}${text(value)} (${text(low)} … ${text(high)})`;
+}
+
+/** The figures of an answer. */
+export function Figures({ figures }: { readonly figures: readonly ToldFigure[] }): JSX.Element {
+  const chances = figures.filter(({ unit }) => unit === 'probability');
+  const numbers = figures.filter(({ unit }) => unit !== 'probability');
+  return (
+    <>
+      <dl class="bars">
+        {chances.map(({ id, short, value }) => (
+          <Bar key={id} name={short} value={value} />
+        ))}
+      </dl>
+      <dl class="numbers">
+        {numbers.map(({ id, short, unit, value }) => (
+          <div key={id}>
+            <dt>{short}</dt>
+            <dd>{numberText(value, unit)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** Counts of which the chance is less are not drawn. */
+const LEAST = 0.0005;
+
+/** Distributions over counts as columns, one picture a line, with the numbers as text under each. */
+export function SpreadsView({ spreads }: { readonly spreads: Spreads }): JSX.Element {
+  return (
+    <div class="spreads">
+      {spreads.lines.map(({ notes, chances }) => {
+        const last = Math.max(
+          1,
+          chances.findLastIndex(({ value }) => value >= LEAST),
+        );
+        const shown = chances.slice(0, Math.min(last, 24) + 1);
+        const top = Math.max(...shown.map(({ value }) => value), 1e-9);
+        const title = notes
+          .map((note, i) => (i === 0 ? `${spreads.heading[0] ?? ''} ${note}` : note))
+          .join(', ');
+        const words = shown.map(({ value }, count) => `${count}: ${chanceText(value)}`).join('; ');
+        const width = 100 / shown.length;
+        return (
+          <figure key={title}>
+            <figcaption>{title}</figcaption>
+            <svg viewBox="0 0 300 120" role="img" aria-label={`${title}: ${words}`}>
+              {shown.map(({ value }, count) => {
+                const height = (76 * value) / top;
+                const x = 3 * width * (count + 0.5);
+                return (
+                  <g key={count}>
+                    <rect
+                      class="fill"
+                      x={x - Math.min(14, width * 1.1)}
+                      width={Math.min(28, width * 2.2)}
+                      y={96 - height}
+                      height={height}
+                      rx="2"
+                    />
+                    {shown.length <= 9 && (
+                      <text x={x} y={90 - height} text-anchor="middle" class="small">
+                        {value >= 0.995 ? '100' : value < 0.005 ? '<1' : fixed(100 * value, 0)}
+                      </text>
+                    )}
+                    {(shown.length <= 13 || count % 2 === 0) && (
+                      <text x={x} y="113" text-anchor="middle">
+                        {count}
+                      </text>
+                    )}
+                  </g>
+                );
+              })}
+              <line x1="0" x2="300" y1="96.5" y2="96.5" class="axis" />
+            </svg>
+          </figure>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Rows of texts, a heading row first. */
+export function Table({
+  rows,
+  caption,
+}: {
+  readonly rows: readonly (readonly string[])[];
+  readonly caption?: string;
+}): JSX.Element {
+  const [head = [], ...body] = rows;
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label={caption ?? say('table')}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((text, i) =>
+              text === '' ? (
+                <td key={i} />
+              ) : (
+                <th key={i} scope="col">
+                  {text}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map((line, i) => (
+            <tr key={i}>
+              {line.map((text, j) =>
+                j === 0 ? (
+                  <th key={j} scope="row">
+                    {text}
+                  </th>
+                ) : (
+                  <td key={j}>{text}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+/** The coach: taps tell what lies on the table, and the best action comes back with its reasons. */
+import type { JSX } from 'preact';
+import type { CoachSaid } from '../../../questions/index.js';
+import { chanceText, fixed } from '../../../wording/index.js';
+import type { Coached } from '../../core.js';
+import { say } from '../words/index.js';
+import { change, state } from './store.js';
+
+const value = (one: number): string => fixed(one, 2).replace('-', '−');
+
+/** A stone by its kind: one shape is pointed, the other round; hollow where none lies. */
+function Stone({ shape }: { readonly shape: 'pointed' | 'round' }): JSX.Element {
+  return (
+    <svg class={`stone ${shape}`} viewBox="0 0 20 20" aria-hidden="true">
+      {shape === 'pointed' ? <path d="M10 1.5 19 17.5H1Z" /> : <circle cx="10" cy="10" r="8.2" />}
+    </svg>
+  );
+}
+
+/** What lies face up, side by side. */
+function OnTable({
+  coached,
+  table,
+}: {
+  readonly coached: Coached;
+  readonly table: readonly number[];
+}): JSX.Element {
+  return (
+    <div class="pair table">
+      {coached.players.map((player, side) => (
+        <div key={side}>
+          <h3>{coached.names[side] ?? player}</h3>
+          {table.map((count, axis) => {
+            const kind = coached.drawn?.[axis];
+            if (kind && kind.player !== side) return null;
+            if (!kind && side > 0) return null;
+            const name = kind?.name ?? coached.counted[axis] ?? '';
+            return (
+              <p key={axis} class="stones">
+                {kind && Array.from({ length: count }, (_, i) => <Stone key={i} shape={kind.shape} />)}
+                <span>{say('coach.lies', { count, what: name })}</span>
+              </p>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The dialogue as far as it has come. */
+export function CoachView({ coached }: { readonly coached: Coached }): JSX.Element {
+  const { given } = state.value;
+  const back = (
+    <p class="actions">
+      <button
+        type="button"
+        disabled={given.length === 0}
+        onClick={() => change({ given: given.slice(0, -1) })}
+      >
+        {say('undo')}
+      </button>
+      <button type="button" class="quiet" disabled={given.length === 0} onClick={() => change({ given: [] })}>
+        {say('restart')}
+      </button>
+    </p>
+  );
+  if ('end' in coached) {
+    const { end, shown } = coached;
+    return (
+      <>
+        <OnTable coached={coached} table={end.table} />
+        <p class="sentence">{say('coach.over')}</p>
+        <ul class="plain">
+          {shown.map(({ id, label }) => (
+            <li key={id}>
+              {label}: <b>{chanceText(end.chances[id] ?? NaN)}</b>
+            </li>
+          ))}
+        </ul>
+        {back}
+      </>
+    );
+  }
+  return (
+    <>
+      {coached.said.map((one, i) => (
+        <Said key={i} coached={coached} said={one} />
+      ))}
+      <Answers coached={coached} />
+      {back}
+    </>
+  );
+}
+
+/** What is told before the question; advice on actions stands in the buttons themselves. */
+function Said({
+  coached,
+  said,
+}: {
+  readonly coached: Coached;
+  readonly said: CoachSaid;
+}): JSX.Element | null {
+  if (said.kind === 'noCast') return <p role="alert">{say('coach.noCast')}</p>;
+  if (said.kind === 'act') return <OnTable coached={coached} table={said.table} />;
+  if (said.advice.before !== 'cast' || said.advice.sides.length === 0) return null;
+  return (
+    <div class="pair">
+      <h3>{say('coach.picks')}</h3>
+      {said.advice.sides.map(({ player, options }) => (
+        <p key={player}>
+          <b>{player}</b>
+          {options
+            .filter(({ probability }) => probability > 0)
+            .map(({ name, probability }) => (
+              <span key={name} class="tag">
+                {name} {chanceText(probability, 0)}
+              </span>
+            ))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The open question, each answer a button. */
+function Answers({ coached }: { readonly coached: Coached }): JSX.Element | null {
+  if ('end' in coached) return null;
+  const { question, said } = coached;
+  const give = (answer: number): void => change({ given: [...state.value.given, answer] });
+  if (question.kind === 'act') {
+    const last = said.findLast((one) => one.kind === 'act');
+    return (
+      <section>
+        <p class="sentence">{say('coach.act', { player: question.player })}</p>
+        {last?.advice.actions.map(({ action, value: worth, givesUp, why }, i) => (
+          <button key={action} type="button" class="action" onClick={() => give(i)}>
+            <span>
+              <b>{action}</b>
+              <i class={i === 0 ? 'tag best' : 'tag'}>
+                {i === 0
+                  ? say('coach.best')
+                  : givesUp === 0
+                    ? say('coach.level')
+                    : say('coach.gives', { loss: value(givesUp) })}
+              </i>
+            </span>
+            <small>
+              {say('coach.worth', { value: value(worth) })}. {why}
+            </small>
+          </button>
+        ))}
+        <p class="method">{say('coach.certificate')}</p>
+      </section>
+    );
+  }
+  const { names, players, drawn, counted } = coached;
+  if (question.kind === 'pick') {
+    const player = names[question.player] ?? players[question.player] ?? '';
+    return (
+      <fieldset class="flags">
+        <legend class="sentence">{say('coach.pick', { player })}</legend>
+        {question.names.map((name, i) => (
+          <button key={name} type="button" class="chip" onClick={() => give(i)}>
+            {name}
+          </button>
+        ))}
+      </fieldset>
+    );
+  }
+  const kind = drawn?.[question.axis];
+  return (
+    <fieldset class="flags counts">
+      <legend class="sentence">{say('coach.count', { what: counted[question.axis] ?? '' })}</legend>
+      {question.counts.map((count) => (
+        <button key={count} type="button" class="chip count" onClick={() => give(count)}>
+          <b>{count}</b>
+          <span>{kind && Array.from({ length: count }, (_, i) => <Stone key={i} shape={kind.shape} />)}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,89 @@
+/** The dialogue in which a model is chosen: a list that a few letters shorten, typos forgiven. */
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Form, ProfileEntry } from '../../../system/index.js';
+import { shownName } from '../../../wording/index.js';
+import { fit } from '../search.js';
+import { say } from '../words/index.js';
+import { profiles, wordsOf } from './store.js';
+
+/** What a profile is called; its id before the profiles are there. */
+export function nameOf(system: string, id: string): string {
+  const entry = profiles.value[system]?.find((one) => one.id === id);
+  return entry ? shownName(entry) : id;
+}
+
+/** The stats of a profile in one line. */
+export function statsOf(form: Form, entry: ProfileEntry | undefined): string {
+  const texts = (form.stats ?? []).flatMap(({ id, label }) => {
+    const value = entry?.[id];
+    return typeof value === 'number' || typeof value === 'string' ? [wordsOf(form)(label, { value })] : [];
+  });
+  return texts.join(' · ');
+}
+
+const groupOf = ({ id }: ProfileEntry): string => id.slice(0, Math.max(0, id.indexOf('/')));
+const titled = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');
+
+interface Props {
+  readonly form: Form;
+  readonly title: string;
+  readonly accepts?: ((entry: ProfileEntry) => boolean) | undefined;
+  readonly onPick: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A modal list of profiles. */
+export function Picker({ form, title, accepts = () => true, onPick, onClose }: Props): JSX.Element {
+  const [query, setQuery] = useState('');
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const all = (profiles.value[form.system] ?? []).filter(accepts);
+  const fits = all.flatMap((entry) => {
+    const text = `${entry.name} ${shownName(entry)} ${groupOf(entry)}`;
+    const score = fit(query, text);
+    return score === undefined ? [] : [{ entry, score }];
+  });
+  const sorted = query.trim() === '' ? fits : fits.sort((a, b) => a.score - b.score);
+  const pickFirst = (event: Event): void => {
+    event.preventDefault();
+    const [first] = sorted;
+    if (first) onPick(first.entry.id);
+  };
+  return (
+    <dialog class="picker" ref={dialog} aria-label={title} onClose={onClose}>
+      <form onSubmit={pickFirst}>
+        <header>
+          <h2>{title}</h2>
+          <button type="button" class="quiet" onClick={onClose}>
+            {say('close')}
+          </button>
+        </header>
+        <input
+          type="search"
+          aria-label={say('search')}
+          placeholder={say('search')}
+          value={query}
+          onInput={({ currentTarget }) => setQuery(currentTarget.value)}
+        />
+      </form>
+      <ul>
+        {sorted.map(({ entry }, i) => {
+          const group = groupOf(entry);
+          const before = sorted[i - 1];
+          const head = query.trim() === '' && (!before || groupOf(before.entry) !== group);
+          return (
+            <li key={entry.id}>
+              {head && <h3>{titled(group)}</h3>}
+              <button type="button" class="model" onClick={() => onPick(entry.id)}>
+                <b>{shownName(entry)}</b>
+                <small>{statsOf(form, entry)}</small>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {sorted.length === 0 && <p>{say('nothingFound')}</p>}
+    </dialog>
+  );
+}

@@ -1,0 +1,84 @@
+/** A page to print for a match-up. */
+import type { JSX } from 'preact';
+import type { Sheet } from '../../../questions/index.js';
+import { chanceText, fixed } from '../../../wording/index.js';
+import { say } from '../words/index.js';
+import { Table } from './charts.js';
+
+const amount = (value: number): string => (value < 5e-4 ? '0' : fixed(value, 2));
+
+type Shares = Sheet['casts'][number]['situations'][number]['first'];
+
+const sharesText = (shares: Shares | undefined): string =>
+  (shares?.actions ?? [])
+    .map(({ action, share }) => (share > 0.999 ? action : `${action} (${chanceText(share, 0)})`))
+    .join(', ');
+
+/** The sheet. */
+export function SheetView({ sheet }: { readonly sheet: Sheet }): JSX.Element {
+  const [first = '', second = ''] = sheet.names;
+  return (
+    <>
+      <h2>{say('sheet.against', { first, second })}</h2>
+      {sheet.mixes.map(({ player, options, die }) => (
+        <section key={player}>
+          <h3>
+            {player}:{' '}
+            {options.map(({ name, probability }) => `${name} ${chanceText(probability)}`).join(', ')}
+          </h3>
+          <p>
+            {say('sheet.die', {
+              die: die.die,
+              faces: die.faces
+                .map(({ from, to, name }) =>
+                  say('sheet.face', { range: from === to ? String(from) : `${from}–${to}`, name }),
+                )
+                .join(', '),
+            })}
+          </p>
+        </section>
+      ))}
+      <p class="method">{sheet.legend}</p>
+      {sheet.casts.map(({ picks, probability, situations }) => {
+        const title = say('sheet.after', { picks: picks.join(' / '), share: chanceText(probability) });
+        return (
+          <section key={title}>
+            {picks.length > 0 && <h3>{title}</h3>}
+            <Table
+              caption={title}
+              rows={[
+                [say('sheet.situation'), say('chance'), say('sheet.first'), say('sheet.reply')],
+                ...situations.map((one) => [
+                  one.situation,
+                  chanceText(one.probability),
+                  `${one.first.player}: ${sharesText(one.first)}`,
+                  one.reply ? `${one.reply.player}: ${sharesText(one.reply)}` : '',
+                ]),
+              ]}
+            />
+          </section>
+        );
+      })}
+      <h3>{say('split.habits')}</h3>
+      {sheet.habits.map((list, i) => (
+        <Table
+          key={i}
+          caption={sheet.players[i] ?? ''}
+          rows={[
+            [sheet.players[i] ?? '', say('split.gives'), say('split.known')],
+            ...list.map(({ name, about, givesUp, givesUpIfKnown }) => [
+              `${name}: ${about}`,
+              amount(givesUp),
+              amount(givesUpIfKnown),
+            ]),
+          ]}
+        />
+      ))}
+      <p class="actions">
+        <button type="button" onClick={() => print()}>
+          {say('sheet.print')}
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+/** What the page shows, as signals: the state that the link holds, and the answers to it. */
+import { computed, effect, signal } from '@preact/signals';
+import type { Form, FormValue, ProfileEntry, Say } from '../../../system/index.js';
+import { FORMS } from '../../../systems/forms.js';
+import { phrases, speak, type Language } from '../../../wording/index.js';
+import type { Reply, Request } from '../../core.js';
+import { firstState, linkOf, readLink, type PageState } from '../link.js';
+import { Asker, CANCELLED } from './asker.js';
+
+/** Combats of a sampled answer: enough for a tenth of a per cent, and there in a moment. */
+export const COMBATS = 200_000;
+
+export const lang = signal<Language>('en');
+export const state = signal<PageState>(firstState(FORMS));
+/** Parts of the link that meant nothing; −1: all of it. */
+export const dropped = signal(0);
+/** The latest answer, and what it answers. While the next is worked out it stays. */
+export const found = signal<{ readonly request: Request; readonly reply: Reply } | undefined>(undefined);
+/** What habits give away, beside the splits. */
+export const habits = signal<Reply | undefined>(undefined);
+export const busy = signal(false);
+export const broken = signal<string | undefined>(undefined);
+/** The profiles of the systems that were asked for. */
+export const profiles = signal<Readonly<Record<string, readonly ProfileEntry[]>>>({});
+/** The picks of the players by name, of the last answer that had some. */
+export const picks = signal<readonly (readonly string[])[]>([]);
+
+const asker = new Asker();
+
+/** The file of what is set. */
+export const file = computed(() => state.value.form.file(state.value.values));
+
+/** The question of what is set. */
+export const request = computed((): Request => {
+  const { ask, given, sampled, form } = state.value;
+  const base = { system: form.system, file: file.value, language: lang.value };
+  if (ask === 'splits') return { ...base, ask: 'study' };
+  if (ask === 'coach') return { ...base, ask, given };
+  if (ask !== 'odds') return { ...base, ask };
+  const options = sampled ? { method: 'monte-carlo' as const, ...sampled } : { combats: COMBATS };
+  return { ...base, ask, options };
+});
+
+/** Says a wording of a form. */
+export const wordsOf = (form: Form): Say => phrases(form.words);
+
+/** A label: a key of the form's words, or a text of the data. */
+export function labelOf(form: Form, key: string): string {
+  return Object.hasOwn(form.words.en, key) ? wordsOf(form)(key) : key;
+}
+
+/** Sets one field. The coach begins again. */
+export function set(id: string, value: FormValue): void {
+  const { values, ...rest } = state.value;
+  state.value = { ...rest, values: { ...values, [id]: value }, given: [] };
+}
+
+/** Changes the state beside its fields. */
+export function change(part: Partial<PageState>): void {
+  state.value = { ...state.value, ...part };
+}
+
+/** The form with values of its own in place of the standard ones. */
+export function open(form: Form, values: Readonly<Record<string, FormValue>> = {}): void {
+  const first = firstState([form]);
+  const { ask } = state.value;
+  const kept = form === state.value.form && form.asks.includes(ask) ? ask : first.ask;
+  state.value = { ...first, ask: kept, values: { ...first.values, ...values } };
+}
+
+async function ask(topic: string, question: Request, take: (reply: Reply) => void): Promise<void> {
+  try {
+    const reply = await asker.ask(topic, question);
+    if (reply !== CANCELLED) take(reply);
+  } catch (error) {
+    busy.value = false;
+    broken.value = error instanceof Error ? error.message : String(error);
+  }
+}
+
+function takeLink(): void {
+  if (location.hash.length < 2) return;
+  const read = readLink(location.hash, FORMS);
+  dropped.value = read ? read.dropped : -1;
+  if (read) state.value = read.state;
+}
+
+/** Begins: reads the link, asks, and asks again whenever something changes. */
+export function begin(): void {
+  takeLink();
+  addEventListener('hashchange', () => {
+    if (location.hash !== linkOf(state.value)) takeLink();
+  });
+  effect(() => {
+    speak(lang.value);
+    document.documentElement.lang = lang.value;
+  });
+  effect(() => {
+    const question = request.value;
+    busy.value = true;
+    void ask('answer', question, (reply) => {
+      busy.value = false;
+      broken.value = undefined;
+      found.value = { request: question, reply };
+      if ('told' in reply && reply.told.picks) picks.value = reply.told.picks;
+    });
+  });
+  effect(() => {
+    const { form, ask: asked } = state.value;
+    const question: Request = { ask: 'sheet', system: form.system, file: file.value, language: lang.value };
+    if (asked !== 'splits') return;
+    habits.value = undefined;
+    void ask('habits', question, (reply) => (habits.value = reply));
+  });
+  effect(() => {
+    const { system } = state.value.form;
+    if (profiles.peek()[system]) return;
+    void ask('profiles', { ask: 'profiles', system }, (reply) => {
+      if (!('answer' in reply)) return;
+      profiles.value = { ...profiles.peek(), [system]: reply.answer as readonly ProfileEntry[] };
+    });
+  });
+  effect(() => {
+    // The address follows without a step of history for every tap.
+    history.replaceState(null, '', linkOf(state.value));
+  });
+}

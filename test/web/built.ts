@@ -1,0 +1,81 @@
+/** The built page for tests: its script run as its worker would be, and scenarios drawn from its forms. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { parse } from 'yaml';
+import {
+  standardValues,
+  type Field,
+  type Form,
+  type FormValue,
+  type FormValues,
+} from '../../src/system/index.js';
+import type { Reply, Request } from '../../src/web/core.js';
+import type { Stream } from './stream.js';
+
+export const PAGE = readFileSync(path.join(import.meta.dirname, '../../dist/web/explorer.html'), 'utf8');
+export const script = /<script id="stonecast">([^]*)<\/script>/.exec(PAGE)?.[1] ?? '';
+
+type Message = { readonly id: number; readonly reply?: Reply; readonly defect?: string };
+
+/** The page's script as a worker. */
+export function worker(): (request: Request) => Promise<Reply> {
+  let listen: (event: { data: unknown }) => void = () => undefined;
+  const waiting = new Map<number, (message: Message) => void>();
+  const self = {
+    addEventListener: (_: string, given: typeof listen) => (listen = given),
+    postMessage: (message: Message) => waiting.get(message.id)?.(message),
+  };
+  const host = {
+    self,
+    structuredClone,
+    performance,
+    TextEncoder,
+    TextDecoder,
+    setTimeout,
+  };
+  // A fresh context has WebAssembly of its own.
+  runInNewContext(script, host);
+  let next = 0;
+  return (request) =>
+    new Promise((resolve, reject) => {
+      const id = next++;
+      waiting.set(id, ({ reply, defect }) => {
+        if (reply) resolve(reply);
+        else reject(new Error(defect));
+      });
+      listen({ data: { id, request } });
+    });
+}
+
+/** A value of a field, drawn. */
+function draw(field: Field, stream: Stream, ids: readonly string[]): FormValue {
+  switch (field.kind) {
+    case 'profile':
+      return stream.of(ids);
+    case 'profiles':
+      return stream.chance(0.3) ? [{ id: stream.of(ids), count: stream.from(1, 2) }] : [];
+    case 'count':
+      return stream.chance(0.7)
+        ? field.standard
+        : stream.from(field.from, Math.min(field.to, field.from + 4));
+    case 'choice':
+      return stream.chance(0.5) ? field.standard : stream.of(field.options).id;
+    case 'flags':
+      return field.options.filter(() => stream.chance(0.06)).map(({ id }) => id);
+    case 'switch':
+      return stream.chance(0.15);
+  }
+}
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const EMPIRE = parse(readFileSync(path.join(ROOT, 'profiles/twilight/empire.yaml'), 'utf8')) as {
+  readonly profiles: readonly { readonly id: string }[];
+};
+const IDS = EMPIRE.profiles.map(({ id }) => `empire/${id}`);
+
+/** Values of a form, drawn. */
+export const drawnValues = (form: Form, stream: Stream): FormValues => ({
+  ...standardValues(form),
+  ...Object.fromEntries(form.fields.map((field) => [field.id, draw(field, stream, IDS)])),
+});
