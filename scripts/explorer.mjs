@@ -12,7 +12,7 @@ import { gzipSync } from 'node:zlib';
 import { common, data, out, portable, root, without } from './webParts.mjs';
 
 /** The most that the page may weigh, in bytes: as it lies on disk, and as a server sends it. */
-const MOST = { raw: 760_000, gzip: 256_000 };
+const MOST = { raw: 800_000, gzip: 270_000 };
 
 /** Modules that no question of the page needs. */
 const LEFT_OUT = new RegExp(

@@ -23,6 +23,7 @@ export * from './efficiency/efficiency.js';
 export { fairChanges, type FairChanges } from './worth/fairChange.js';
 export * from './worth/worth.js';
 export { UNPRICED, USUAL_GAME, type Unpriced } from './worth/worthPoints.js';
+export { dossier, type Dossier, type DossierOptions, type DossierPick } from './dossier/dossier.js';
 export * from './power/power.js';
 export * from './compare/index.js';
 export * from './playtest/index.js';

@@ -114,6 +114,16 @@ export interface FileTemplate {
   next(file: string): string;
 }
 
+/** How a list of lists of numbers in the answer of a question is shown: what its rows and columns count. */
+export interface QuestionGrid {
+  readonly rows: string;
+  readonly columns: string;
+  /** The number of the first column; rows count from 1. */
+  readonly first: 0 | 1;
+  /** Whether the numbers are chances. */
+  readonly chances?: boolean;
+}
+
 /** A rule system: what `systems/registry.ts` lists. */
 export interface System {
   /** As scenario files name it, e.g. `twilight`; also its folder under `profiles/`. */
@@ -145,6 +155,8 @@ export interface System {
   readonly commands?: Readonly<Record<string, string>>;
   /** One line of help where `OpenSystem.campaign` answers. */
   readonly campaign?: string;
+  /** Fields of their answers that are grids of numbers. */
+  readonly grids?: Readonly<Record<string, QuestionGrid>>;
   /** Those of `commands` that need no system's name in front: other programs rely on them (CONTRACT). */
   readonly topCommands?: readonly string[];
   /**

@@ -31,7 +31,7 @@ describe('stonecast list check', () => {
     const { out, code, err } = await stonecast('list', 'check', example('casanii'));
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^Casanii hunters: 7 models, 195 of 200 points\. It is legal\.$/m);
-    expect(out).toMatch(/At least 4 counters .* 21\.4 % of Turns, before the second in 64\.3 %/);
+    expect(out).toMatch(/you need 4 counters.* 21\.4 % of Turns, and before the second in 64\.3 %/);
     expect(out).toMatch(/Assumed: everybody stands within Command Range/);
   });
 

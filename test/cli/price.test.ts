@@ -78,6 +78,26 @@ describe('price', () => {
     expect((JSON.parse(one.out) as Pricing).members).toHaveLength(2);
   });
 
+  it('says before it begins that it will take long, and what is quicker', async () => {
+    // Stopped before anything is fought: what counts is what is said before.
+    const ask = async (...more: string[]): Promise<string> => {
+      const stop = new AbortController();
+      stop.abort();
+      let err = '';
+      await run(['price', 'empire', '--field', 'kedashi', 'dhogu', ...more], {
+        out: () => undefined,
+        err: (text) => void (err += text),
+        ...{ terminal: false, colours: false, columns: 100, signal: stop.signal },
+      });
+      return err;
+    };
+    expect(await ask()).toMatch(
+      /^\d+ match-ups of brawls: this may take more than 20 seconds\. Quicker: --skills greedy/,
+    );
+    expect(await ask('--quiet')).toMatch(/^error: /);
+    expect(await ask('--skills', 'gredy')).not.toMatch(/20 seconds/);
+  });
+
   it.each(['1', '2'])(
     'stopped before anybody has met everybody it says so, on %s threads',
     async (threads) => {

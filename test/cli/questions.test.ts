@@ -29,3 +29,21 @@ describe('stonecast bag', () => {
     expect(sampled.err).toMatch(/sampling "bag" cannot be done here: this answer is always exact/);
   });
 });
+
+describe('answers of a system for people', () => {
+  it('grids are tables whose rows and columns are named, in no more digits than people read', async () => {
+    const place = scratch.file('bag.json', '{"players": 2, "counters": [6, 6], "combatCounters": 2}');
+    const { out } = await stonecast('bag', place);
+    expect(out).toMatch(/^drawn:\n {2}player \\ counters drawn +0 +1 +2 .*\n +1 +3\.6 % +7\.1 %/);
+    expect(out).not.toMatch(/\d\.\d{5}|e-\d/);
+  });
+
+  it('lists of like groups are tables, and what was refused for one reason is told once', async () => {
+    const file = new URL('../../examples/grinding-annihilation/matchups.yaml', import.meta.url).pathname;
+    const { out } = await stonecast('grinding-annihilation', 'matchups', file);
+    expect(out).toMatch(/target +wounds +troops +points removed +per100\n/);
+    expect(out).toContain('under 0.0001');
+    expect(out).not.toMatch(/e-\d/);
+    expect(out.match(/the weapon reaches 12"/g)?.length).toBeLessThan(6);
+  });
+});

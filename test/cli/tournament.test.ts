@@ -35,6 +35,7 @@ describe('stonecast tournament', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/the hardest to exploit is equilibrium/);
     expect(out).toMatch(/% of the table goes round in circles/);
+    expect(out).toMatch(/Best play here is best in each combat by itself/);
   });
 
   it('takes a strategy from a module', async () => {

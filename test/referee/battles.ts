@@ -10,6 +10,7 @@ const CULTURES: Readonly<Record<string, readonly string[]>> = {
     'abrok',
     'trebarnii-howler',
     'seldoath',
+    ...['frenu', 'frenu', 'small-frenu-swarm'],
   ],
   casanii: ['casanii-warrior-chief', 'casanii-warrior', 'tracker', 'erillai-rider'],
   dhogu: ['dhogu-captain', 'dhogu-spear', 'dhogu-bow', 'yirnak-rider', 'setir-skerrat'],
@@ -25,7 +26,7 @@ const WILD: Readonly<Record<string, readonly string[]>> = {
   empire: (CULTURES['empire'] ?? []).filter((id) => id !== 'knight'),
 };
 const POLICIES = ['random', 'close-in', 'keep-range', 'objective'];
-const KINDS = ['wood', 'difficult', 'snow', 'shallow-water', 'deep-water', 'obstacle', 'barrier'];
+const KINDS = ['wood', 'difficult', 'snow', 'shallow-water', 'deep-water', 'obstacle', 'barrier', 'cloud'];
 
 /** The battle file of a number. */
 export function randomBattle(number: number): Record<string, unknown> {
@@ -61,7 +62,7 @@ export function randomBattle(number: number): Record<string, unknown> {
               [x + 1 + below(3), y + 1],
             ],
           }
-        : below(2) === 0
+        : kind === 'cloud' || below(2) === 0
           ? { circle: [x, y], radius: 1 + below(3) / 2 }
           : {
               polygon: [

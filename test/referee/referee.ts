@@ -89,6 +89,8 @@ class Referee {
   private lastInitiator = -1;
   private lastWildInitiative = -1;
   private number = 0;
+  /** Clouds that hang over the table. */
+  private clouds: string[];
   /** Target Markers by who placed them. */
   private markers = new Map<Model, XY>();
   /** A Pounce of this phase: who moved, until its combat. */
@@ -102,6 +104,9 @@ class Referee {
     private readonly cards: ReadonlyMap<string, Card>,
   ) {
     this.wild = replay.sides.some((side) => side.wild);
+    this.clouds = replay.table.terrain.flatMap(({ kind, shape }) =>
+      kind === 'cloud' ? [JSON.stringify(shape)] : [],
+    );
     replay.models.forEach((placed) => this.place(placed));
     this.checkOverlaps('setup');
   }
@@ -327,6 +332,10 @@ class Referee {
     const model = this.of(id);
     this.selecting = false;
     if (!model.on) this.fault(`${model.id} is not there`);
+    if (why === 'defender') {
+      this.defend(model, path as Leg[], cautious === true);
+      return;
+    }
     if (why === 'pounce') {
       this.pounce(model, path as Leg[], cautious === true);
       return;
@@ -368,6 +377,31 @@ class Referee {
       this.fault(`${model.id} moves ${first.length + now.length} in all, of ${most}`);
   }
 
+  /** A Defender's move: in contact with one friend all the way, into contact with an enemy of it (the Captain's card). */
+  private defend(model: Model, path: readonly Leg[], cautious: boolean): void {
+    const { length, places } = walked(path, STEP);
+    if (!model.card.abilities.some(({ id }) => id === 'defender')) this.fault(`${model.id} is no Defender`);
+    if (this.counter === 'combat') this.fault('a Defender in a Combat Phase');
+    if (this.engagers(model).length > 0) this.fault(`${model.id} is Engaged and defends`);
+    if (length > model.card.movement * (cautious ? 0.5 : 1) + SLACK)
+      this.fault(`${model.id} defends too far`);
+    const end = places.at(-1) as XY;
+    const kept = this.standing(model.side).filter(
+      (friend) =>
+        friend !== model &&
+        friend.radius > 0.5 &&
+        places.every((at) => distance(at, friend.at) - friend.radius - model.radius <= NEAR),
+    );
+    const met = this.standing(1 - model.side).filter(
+      (enemy) => enemy.radius > 0.5 && distance(end, enemy.at) - enemy.radius - model.radius <= NEAR,
+    );
+    const wanted = kept.some((friend) => met.some((enemy) => this.gap(friend, enemy) <= NEAR));
+    if (!wanted) this.fault(`${model.id} keeps no friend or engages nobody`);
+    this.checkWay(model, places, cautious, false);
+    model.at = end;
+    this.checkOverlaps('after the move');
+  }
+
   /** A Combat Action that begins with a move (the Brute's card). */
   private pounce(model: Model, path: readonly Leg[], cautious: boolean): void {
     const { length, places } = walked(path, STEP);
@@ -375,8 +409,8 @@ class Referee {
     if (this.counter !== 'combat' || model.fought)
       this.fault(`${model.id} has no Combat Action to pounce with`);
     if (length > most + SLACK) this.fault(`${model.id} pounces ${length}, of ${most}`);
-    if (this.engagers(model).length > 0 && !cautious)
-      this.fault(`${model.id} leaves contact without caution`);
+    const held = this.engagers(model).some((enemy) => !leftFreely(model.radius, enemy.radius));
+    if (held && !cautious) this.fault(`${model.id} leaves contact without caution`);
     this.checkWay(model, places, cautious, false);
     model.at = places.at(-1) as XY;
     this.checkOverlaps('after the move');
@@ -481,15 +515,42 @@ class Referee {
     else this.beginsActing(attacker, why as string);
     const named = (supporters as string[][]).map((side) => side.map((one) => this.of(one)));
     this.checkSupporters(attacker, defender, named, why as string);
-    this.checkStones(attacker, defender, named, why as string, stones as number[]);
+    const offered = ((event['offered'] ?? [[], []]) as string[][]).map((side) =>
+      side.map((one) => this.of(one)),
+    );
+    const paid = this.checkOffered(event, offered, named);
+    this.checkStones(attacker, defender, named, why as string, stones as number[], paid);
     for (const model of [attacker, defender, ...named.flat()]) model.fought = true;
     const fighters = [attacker, defender, ...named.flat()].map((one) => one.id);
     for (const fell of removed as string[]) {
       const { side } = this.of(fell);
+      if (offered[side]?.some(({ id }) => id === fell)) continue;
       if (!fighters.includes(fell)) this.fault(`${fell} was not in the combat`);
       if (((blows as number[])[side] ?? 0) < 1) this.fault(`${fell} fell without a blow`);
     }
     this.settle(removed as string[], stamina as Record<string, number>);
+  }
+
+  /** Sacrifice (the Swarm's card): Frenu near the primary, one for two stones and one for a blow each. Stones by side. */
+  private checkOffered(event: Event, offered: readonly Model[][], named: readonly Model[][]): number[] {
+    const primaries = [this.of(event['attacker']), this.of(event['defender'])];
+    const removed = event['removed'] as string[];
+    return offered.map((models, side) => {
+      const primary = primaries.find((one) => one.side === side);
+      const card = primary?.card.abilities.find(({ id }) => id === 'sacrifice');
+      const discard = card?.['discard'] as { readonly model: string; readonly within: number } | undefined;
+      for (const one of models) {
+        if (!primary || one.model !== discard?.model || one.side !== side || !one.on)
+          this.fault(`${one.id} cannot be offered`);
+        else if (!(this.gap(primary, one) < discard.within)) this.fault(`${one.id} is too far to be offered`);
+        if (named[side]?.includes(one)) this.fault(`${one.id} supports and is offered`);
+      }
+      const gone = models.filter(({ id }) => removed.includes(id)).length;
+      const declared = (event['sacrifice'] as boolean[] | undefined)?.[side] === true;
+      if (declared && gone < 1) this.fault('a Sacrifice that nobody paid');
+      if (gone > (declared ? 7 : 6)) this.fault(`${gone} are sacrificed`);
+      return declared ? Number(card?.['stones'] ?? 0) : 0;
+    });
   }
 
   /** R-35, R-41. */
@@ -567,6 +628,7 @@ class Referee {
     named: readonly Model[][],
     why: string,
     stones: readonly number[],
+    paid: readonly number[],
   ): void {
     for (const primary of [attacker, defender]) {
       const support = (named[primary.side] ?? []).reduce(
@@ -577,7 +639,11 @@ class Referee {
         primary === attacker && !['phase', 'lunge', 'pounce'].includes(why)
           ? Number(primary.card.abilities.find(({ id }) => id === why)?.['stones'] ?? 0)
           : 0;
-      const cast = Math.max(0, Math.min(12, primary.card.combat + support + extra - this.wet(primary)));
+      const bought = paid[primary.side] ?? 0;
+      const cast = Math.max(
+        0,
+        Math.min(12, primary.card.combat + support + extra + bought - this.wet(primary)),
+      );
       if (stones[primary.side] !== cast)
         this.fault(`side ${primary.side} casts ${String(stones[primary.side])}, not ${cast}`);
     }
@@ -638,7 +704,11 @@ class Referee {
   }
 
   /** R-19. */
-  private endPhase({ stamina }: Event): void {
+  private endPhase({ stamina, clouds }: Event): void {
+    const left = (clouds as Shape[]).map((cloud) => JSON.stringify(cloud));
+    for (const cloud of left)
+      if (!this.clouds.includes(cloud)) this.fault(`a Cloud that was not there: ${cloud}`);
+    this.clouds = left;
     this.closePhase();
     this.counter = '';
     if (this.combats !== 2) this.fault('the Turn ends before the second Combat counter');

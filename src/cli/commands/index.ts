@@ -6,6 +6,7 @@ import { addBrawl } from './brawl.js';
 import { addCompare } from './compare.js';
 import { addCompletion } from './completion.js';
 import { addDiff } from './diff.js';
+import { addDossier } from './dossier.js';
 import { addDuel } from './duel.js';
 import { addEfficiency } from './efficiency.js';
 import { addExplore } from './explore.js';
@@ -40,6 +41,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addEfficiency,
   addWorth,
   addPrice,
+  addDossier,
   addList,
   addTable,
   addCompare,

@@ -9,10 +9,11 @@ import type { Io } from '../terminal/io.js';
 import { methodOptions, wholeNumber } from '../options/method.js';
 import { measureOnThreads } from '../options/priceJobs.js';
 import { priceText } from '../text/priceText.js';
-import { listOf, poseRoster, type RosterFlags } from '../options/rosters.js';
+import { listOf, poseRoster, type Posed, type RosterFlags } from '../options/rosters.js';
 import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { targetText } from '../text/targetText.js';
+import { tell } from '../words/price/index.js';
 import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 
 interface Flags extends RosterFlags {
@@ -85,6 +86,7 @@ export function addPrice(program: Command, { io }: Session): void {
       const posed = poseRoster(operands, flags);
       const { open, members, field } = posed;
       const measure = measureOnThreads(posed, options, threads);
+      warnOfLength(posed, options.skills, io);
       const found = await price(open, members, field, { ...options, ...(measure && { measure }) });
       const left = found.unfinished?.length ?? 0;
       if (left === members.length) throw stopped(left, members.length);
@@ -92,6 +94,19 @@ export function addPrice(program: Command, { io }: Session): void {
       io.out(flags.json ? `${JSON.stringify(found)}\n` : text());
       if (left > 0) throw stopped(left, members.length);
     });
+}
+
+/** More match-ups than this take longer than 20 seconds on one core. */
+const MANY_PAIRS = 40;
+
+/** Says before it begins that it may take long, and what is quicker. */
+function warnOfLength({ roster, members, field }: Posed, asked: readonly string[] | undefined, io: Io): void {
+  const skills = asked ?? roster.brawls?.usual ?? [];
+  // A wrong skill is told of at once.
+  if (io.quiet === true || skills.some((skill) => roster.brawls?.skills[skill] === undefined)) return;
+  const others = members.flatMap(({ id }) => field.filter((enemy) => enemy.id !== id));
+  const pairs = others.length * skills.length;
+  if (pairs > MANY_PAIRS) io.err(`${tell('long', { pairs })}\n`);
 }
 
 const stopped = (found: number, total: number): StonecastError =>

@@ -66,7 +66,7 @@ function addQuestion(
           io.out(
             flags.json
               ? `${JSON.stringify(answer)}\n`
-              : outline(answer, (english) => inSystem(system, english)),
+              : outline(answer, (english) => inSystem(system, english), system.grids),
           );
         } catch (error) {
           report(error);

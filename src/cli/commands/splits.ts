@@ -128,12 +128,17 @@ function forPeople(
     ...adviceLines(attacker, options.rows),
     ...adviceLines(defender, options.columns),
     ...(general ? [equilibriaText(study, general.equilibria, sides)] : []),
-    ...(quiet
-      ? []
-      : [`${say('splits.certificate', { gap: marked(equilibrium.exploitability.toExponential(1)) })}\n`]),
+    ...(quiet ? [] : [`${certificate(equilibrium.exploitability)}\n`]),
   ];
   return parts.join('\n');
 }
+
+/** What leaving the mix gains at most; less than rounding is nothing. */
+const certificate = (gap: number): string =>
+  gap < ROUNDING ? say('splits.certain') : say('splits.certificate', { gap: marked(gap.toExponential(1)) });
+
+/** Payoffs are some points: what is below this share of one is rounding. */
+const ROUNDING = 1e-12;
 
 function openingLines(opening: readonly OpeningStep[]): string[] {
   if (opening.length === 0) return [];

@@ -110,10 +110,11 @@ function forPeople(found: Tournament): string {
       }),
     }),
     textTable([['', ...names.map((_, i) => String(i + 1))], ...payoffs]),
-    say('tournament.certificate', {
+    say(nashExploitability < 1e-12 ? 'tournament.certain' : 'tournament.certificate', {
       gap: marked(nashExploitability.toExponential(1)),
       cyclic: perCent(fixed(100 * cyclic, 1)),
     }),
+    say('tournament.scope'),
     '',
   ].join('\n');
 }

@@ -1,24 +1,85 @@
 /** Any JSON answer as indented lines for people. */
-import { language, marked, Message } from '../../wording/index.js';
+import type { QuestionGrid } from '../../system/index.js';
+import { chanceText, grouped as thousands, language, marked, Message } from '../../wording/index.js';
 import { inert } from './io.js';
+import { textTable } from './table.js';
 import { say } from '../words/index.js';
 
 /**
  * Fields, one a line; groups indented below their name; short lists on one line.
  * @param said what a field's name, or a text that a system says, is called in the language that is spoken
  */
-export function outline(answer: unknown, said: (english: string) => string): string {
-  return `${lines(answer, '', (name) => said(words(name))).join('\n')}\n`;
+export function outline(answer: unknown, said: (english: string) => string, grids: Grids = {}): string {
+  return `${lines(answer, '', (name) => said(words(name)), grids).join('\n')}\n`;
 }
 
-function lines(value: unknown, indent: string, called: (name: string) => string): string[] {
+/** Lists of lists of numbers that are shown as tables, by the field that holds them. */
+type Grids = Readonly<Record<string, QuestionGrid>>;
+
+function lines(value: unknown, indent: string, called: (name: string) => string, grids: Grids): string[] {
   if (isPlain(value)) return [`${indent}${plain(value, called)}`];
   return Object.entries(value as Record<string, unknown>).flatMap(([name, part]) => {
     const label = Array.isArray(value) ? '-' : say('plain.label', { label: called(name) });
+    const table = tableOf(part, called, Object.hasOwn(grids, name) ? grids[name] : undefined);
+    if (table)
+      return [`${indent}${label}`, ...table.split('\n').map((line) => `${indent}  ${line}`.trimEnd())];
     const inline = oneLine(part, called);
     if (inline !== undefined) return [`${indent}${label} ${inline}`];
-    return [`${indent}${label}`, ...lines(part, `${indent}  `, called)];
+    return [`${indent}${label}`, ...lines(part, `${indent}  `, called, grids)];
   });
+}
+
+/** A grid of numbers, or a list of like groups of plain values, as a table; undefined for anything else. */
+function tableOf(
+  part: unknown,
+  called: (name: string) => string,
+  grid: QuestionGrid | undefined,
+): string | undefined {
+  if (!Array.isArray(part)) return undefined;
+  if (grid && part.every(Array.isArray)) return gridTable(part as unknown[][], called, grid);
+  const rows: (Fields | undefined)[] = part.map((one: unknown) => fieldsOf(one));
+  if (rows.length < 2 || rows.some((row) => row === undefined)) return undefined;
+  const told = grouped(rows.filter((row): row is Fields => row !== undefined));
+  const names = [...new Set(told.flatMap((row) => Object.keys(row)))];
+  const cells = told.map((row) => names.map((name) => oneLine(row[name] ?? '', called) ?? ''));
+  return textTable([names.map(called), ...cells]).trimEnd();
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A group of plain values alone. */
+function fieldsOf(value: unknown): Fields | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const flat = Object.values(value as Fields).every((part) => isPlain(part) || isEstimate(part as object));
+  return flat ? (value as Fields) : undefined;
+}
+
+/** What was refused for one reason is told once, with all that it holds for. */
+function grouped(rows: readonly Fields[]): readonly Fields[] {
+  if (rows.some((row) => !Object.hasOwn(row, 'reason'))) return rows;
+  const reasons = [...new Set(rows.map((row) => plain(row['reason'])))];
+  return reasons.map((reason) => {
+    const same = rows.filter((row) => plain(row['reason']) === reason);
+    const names = Object.keys(same[0] ?? {}).filter((name) => name !== 'reason');
+    const all: Record<string, string> = { reason };
+    for (const name of names) all[name] = [...new Set(same.map((row) => plain(row[name])))].join(', ');
+    return all;
+  });
+}
+
+function gridTable(
+  cells: readonly (readonly unknown[])[],
+  called: (name: string) => string,
+  { rows, columns, first, chances = false }: QuestionGrid,
+): string {
+  const width = Math.max(...cells.map((row) => row.length));
+  const cell = (value: unknown): string =>
+    chances && typeof value === 'number' ? chanceText(value) : plain(value, called);
+  const head = Array.from({ length: width }, (_, i) => String(i + first));
+  return textTable([
+    [`${called(rows)} \\ ${called(columns)}`, ...head],
+    ...cells.map((row, i) => [String(i + 1), ...row.map(cell)]),
+  ]).trimEnd();
 }
 
 /** What fits behind its name: plain values, estimates, lists and groups of few plain values. */
@@ -60,9 +121,23 @@ function plain(value: unknown, called = (text: string): string => text): string 
   if (typeof value === 'string') return inert(sentenceIn(value, called));
   if (typeof value === 'boolean') return say(value ? 'plain.yes' : 'plain.no');
   if (typeof value !== 'number') return typeof value;
-  // What is left of sums that come to nothing is rounding.
-  return Math.abs(value) < 1e-12 ? '0' : marked(String(Number(value.toPrecision(6))));
+  return numberText(value);
 }
+
+/** Four digits at most behind the point's first, whole thousands set apart, and no number so small that it means nothing. */
+function numberText(value: number): string {
+  // What is left of sums that come to nothing is rounding.
+  if (Math.abs(value) < 1e-12) return '0';
+  const sign = value < 0 ? '−' : '';
+  const size = Math.abs(value);
+  if (size < LEAST)
+    return say(value < 0 ? 'plain.over' : 'plain.under', { least: `${sign}${marked(String(LEAST))}` });
+  if (size >= 1000) return `${sign}${thousands(Math.round(size))}`;
+  return `${sign}${marked(String(Number(size.toPrecision(4))))}`;
+}
+
+/** Numbers nearer to nothing than this are told as such. */
+const LEAST = 0.0001;
 
 /** A text that is more than a name or an id. */
 const sentenceIn = (text: string, called: (text: string) => string): string =>

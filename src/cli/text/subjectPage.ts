@@ -10,6 +10,7 @@ import { inert, type Io } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
 import { mainFile, shownPath } from '../options/paths.js';
 import { takePlace } from '../options/places.js';
+import { looksLikeFile } from '../options/scenarios.js';
 import { packageVersion } from '../version.js';
 import { say } from '../words/index.js';
 
@@ -76,9 +77,12 @@ export async function writePage(told: Told, flags: PageFlags, several: boolean, 
           }),
         },
         { name: say('page.method'), text: told.method },
-        { name: say('page.again'), text: ['stonecast', told.command, ...names].join(' '), code: true },
+        { name: say('page.again'), text: ['stonecast', told.command, ...told.files].join(' '), code: true },
       ],
-      inputs: told.files.map((file, i) => ({ file: names[i] ?? '', sha256: sha256(readText(file)) })),
+      // Names instead of files have nothing behind them that could have changed.
+      inputs: told.files.flatMap((file, i) =>
+        looksLikeFile(file) ? [{ file: names[i] ?? '', sha256: sha256(readText(file)) }] : [],
+      ),
       data: `${JSON.stringify(told.data, null, 2)}\n`,
     },
     flags.forms,

@@ -17,6 +17,7 @@ export const EN = {
   'table.drawn': 'Drawn: {file}',
 
   'splits.value': 'Best play is worth {value} to the {player}: {rows}; the {other} {columns}.',
+  'splits.certain': 'Certificate: neither side can gain anything by leaving this mix.',
   'splits.certificate': 'Certificate: neither side can gain more than {gap} by leaving this mix.',
   'splits.opening': 'Before the pick, in turn:',
   'splits.step': '  {player}: {move} ({value} to it; {others})',
@@ -188,8 +189,12 @@ export const EN = {
   'tournament.payoffs': 'Payoffs of the row against the column, both seats, over {matchUps}:',
   'tournament.matchUp': 'one match-up',
   'tournament.matchUps': '{count} match-ups',
+  'tournament.certain':
+    'Certificate of the Nash average: nobody gains anything against it. {cyclic} of the table goes round in circles: no single rating explains it.',
   'tournament.certificate':
     'Certificate of the Nash average: nobody gains more than {gap} against it. {cyclic} of the table goes round in circles: no single rating explains it.',
+  'tournament.scope':
+    'Best play here is best in each combat by itself: what is kept for later ones counts for nothing. What looking ahead is worth: "stonecast duel" and "stonecast brawl --choose look-ahead".',
   'tournament.nobody': 'Nobody plays.',
   'tournament.most': '{name} makes most of this field ({advantage} on average).',
   'tournament.hardest':
@@ -217,7 +222,7 @@ export const EN = {
   'list.each': 'points each',
   'list.sum': 'points',
   'list.counters':
-    'At least {counters} counters set all of it in motion; the rules advise to need no more than {advised}. So many come before the first Combat counter in {first} of Turns, before the second in {second}.',
+    'To activate every model you need {counters} counters; the rules advise a list that needs no more than {advised}. {counters} of yours come out before the first Combat counter in {first} of Turns, and before the second in {second}.',
   'list.left':
     'Left over: {advised} models with {few} counters, {all} with all of them; on average {first} at the first Combat counter and {second} at the second.',
   'list.assumed': 'Assumed: {text}.',
@@ -260,6 +265,8 @@ export const EN = {
   'profiles.field': '{label}: {value}',
   'profiles.assumed': '{value} (assumed)',
 
+  'plain.under': 'under {least}',
+  'plain.over': 'over {least}',
   'plain.none': 'none',
   'plain.yes': 'yes',
   'plain.no': 'no',

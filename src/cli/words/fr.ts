@@ -24,6 +24,7 @@ export const FR: Phrases<Key> = {
   'table.drawn': 'Dessiné : {file}',
 
   'splits.value': 'Le jeu optimal vaut {value} pour {le} : {rows} ; pour {leOther} : {columns}.',
+  'splits.certain': 'Certificat : aucun camp ne gagne quoi que ce soit à quitter ce mélange.',
   'splits.certificate': 'Certificat : aucun camp ne peut gagner plus de {gap} en quittant ce mélange.',
   'splits.opening': 'Avant le choix, à tour de rôle :',
   'splits.step': '  {player} : {move} (lui vaut {value} ; {others})',
@@ -122,7 +123,7 @@ export const FR: Phrases<Key> = {
   'roster.nobody': 'Personne ne combat.',
 
   'efficiency.role': '{label} ({id}) :',
-  'efficiency.mean': 'Moyenne de {list}, le meilleur en premier :',
+  'efficiency.mean': 'Moyenne sur ces rôles : {list}, le meilleur en premier :',
   'efficiency.kill': 'élimine',
   'efficiency.falls': 'tombe',
   'efficiency.removed': 'éliminé',
@@ -198,8 +199,12 @@ export const FR: Phrases<Key> = {
   'tournament.payoffs': 'Gains de la ligne contre la colonne, des deux côtés, sur {matchUps} :',
   'tournament.matchUp': 'un affrontement',
   'tournament.matchUps': '{count} affrontements',
+  'tournament.certain':
+    "Certificat de la moyenne de Nash : personne ne gagne quoi que ce soit contre elle. {cyclic} du tableau tourne en rond : aucune cote seule ne l'explique.",
   'tournament.certificate':
     "Certificat de la moyenne de Nash : personne ne gagne plus de {gap} contre elle. {cyclic} du tableau tourne en rond : aucune cote seule ne l'explique.",
+  'tournament.scope':
+    "Le meilleur jeu l'est ici dans chaque combat pris seul : ce qui est gardé pour les suivants ne compte pas. Ce que vaut l'anticipation : « stonecast duel » et « stonecast brawl --choose look-ahead ».",
   'tournament.nobody': 'Personne ne joue.',
   'tournament.most': '{name} tire le plus de ces adversaires ({advantage} en moyenne).',
   'tournament.hardest':
@@ -227,7 +232,7 @@ export const FR: Phrases<Key> = {
   'list.each': 'points pièce',
   'list.sum': 'points',
   'list.counters':
-    'Il faut au moins {counters} Marqueurs pour tout activer ; les règles conseillent de n’en pas demander plus de {advised}. Autant sortent avant le premier Marqueur de Combat dans {first} des Tours, avant le second dans {second}.',
+    'Pour activer toutes les figurines, il faut {counters} Marqueurs ; les règles conseillent une liste à qui {advised} suffisent. {counters} des vôtres sortent avant le premier Marqueur de Combat dans {first} des Tours, et avant le second dans {second}.',
   'list.left':
     'Laissées de côté : {advised} figurines avec {few} Marqueurs, {all} avec tous ; en moyenne {first} au premier Marqueur de Combat et {second} au second.',
   'list.assumed': 'Supposé : {text}.',
@@ -271,6 +276,8 @@ export const FR: Phrases<Key> = {
   'profiles.field': '{label} : {value}',
   'profiles.assumed': '{value} (supposé)',
 
+  'plain.under': 'moins de {least}',
+  'plain.over': 'plus de {least}',
   'plain.none': 'rien',
   'plain.yes': 'oui',
   'plain.no': 'non',

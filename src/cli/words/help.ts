@@ -111,6 +111,15 @@ export const HELP_FR: Glossary = {
     "combats sur plusieurs Tours jusqu'à ce que quelqu'un tombe : les issues, et ce que vaut chaque point de Vigueur",
   'melee files, with turns and policies, or the names that the options below go with':
     'fichiers de corps à corps, avec Tours et conduites, ou les noms auxquels se rapportent les options ci-dessous',
+  'one profile, or a file with one': 'un profil, ou un fichier qui en contient un',
+  'all that is known of a profile on one page: price, match-ups, what its parts add, its splits':
+    'tout ce qu’on sait d’un profil sur une page : prix, affrontements, ce qu’apportent ses parties, ses répartitions',
+  'a file of changes: what they do to the fair price':
+    'un fichier de changements : ce qu’ils font au juste prix',
+  'half of an interval, as a share of the price (default: 0.03)':
+    'moitié d’un intervalle, en part du prix (défaut : 0.03)',
+  'brawls at each group size at most (default: 8192)':
+    'mêlées au plus pour chaque taille de groupe (défaut : 8192)',
   'a model of your own, with what its card says': 'une figurine à vous, avec ce que dit sa carte',
   'an army list': 'une liste d’armée',
   'a battle of two lists on a table': 'une bataille de deux listes sur une table',

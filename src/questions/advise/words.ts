@@ -5,9 +5,8 @@ import { phrases } from '../../wording/index.js';
 export const EN = {
   'difference.instead': '{label} in {here} instead of {there}',
   'action.only': 'Nothing else can be done.',
-  'action.tieBest':
-    'As good as {rival} and preferred, for it spends less or comes first in the rules{because}.',
-  'action.tie': 'As good as {rival}, which spends less or comes first in the rules{because}.',
+  'action.tieBest': 'Worth the same as {rival}: either will do{because}.',
+  'action.tie': 'Worth the same as {rival}: either will do{because}.',
   'action.best': 'Worth {gap} more than {rival}{because}.',
   'action.worse': 'Gives up {gap} against {rival}{because}.',
   'action.because': ': {effect}',
@@ -30,9 +29,8 @@ export const EN = {
 export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'difference.instead': '{label} dans {here} au lieu de {there}',
   'action.only': "Il n'y a rien d'autre à faire.",
-  'action.tieBest':
-    'Aussi bon que {rival} et préféré, car il dépense moins ou vient en premier dans les règles{because}.',
-  'action.tie': 'Aussi bon que {rival}, qui dépense moins ou vient en premier dans les règles{because}.',
+  'action.tieBest': 'Vaut autant que {rival} : au choix{because}.',
+  'action.tie': 'Vaut autant que {rival} : au choix{because}.',
   'action.best': 'Vaut {gap} de plus que {rival}{because}.',
   'action.worse': 'Perd {gap} par rapport à {rival}{because}.',
   'action.because': ' : {effect}',

@@ -27,14 +27,14 @@ export const randomStrategy: Strategy = {
 /** The mix of the pick's equilibrium, then best play. */
 export const equilibriumStrategy: Strategy = {
   name: 'equilibrium',
-  about: 'the equilibrium mix of picks, then best play',
+  about: 'the equilibrium mix of picks, then best play of this combat',
   sit: (seat) => optimal(seat, optimalPicks(seat).mix),
 };
 
 /** The one pick that is worth most against an opponent who knows it, then best play. */
 export const maximinStrategy: Strategy = {
   name: 'maximin',
-  about: 'the one pick whose worst case is best, then best play',
+  about: 'the one pick whose worst case is best, then best play of this combat',
   sit: (seat) => {
     const { safest, count } = optimalPicks(seat);
     return optimal(

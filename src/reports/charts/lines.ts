@@ -114,8 +114,12 @@ function findingsOf(
   }
   const rise = ({ first, last }: Ends): number => last.value - first.value;
   const sorted = [...ends].sort((a, b) => rise(b) - rise(a));
-  const told = ends.length <= FEW ? ends : [sorted[0], sorted.at(-1)].flatMap((one) => one ?? []);
-  return [say('lines.finding', { ...filled, list: list(told.map((end) => changeText(end, figure))) })];
+  const text = (value: number): string => figureText(value, figure);
+  const moved = (ends.length <= FEW ? ends : [sorted[0], sorted.at(-1)].flatMap((one) => one ?? [])).filter(
+    (end) => text(end.first.value) !== text(end.last.value),
+  );
+  if (moved.length === 0) return [say('lines.finding.none', filled)];
+  return [say('lines.finding', { ...filled, list: list(moved.map((end) => changeText(end, figure))) })];
 }
 
 /** The picture of some lines at a width. */

@@ -1,5 +1,6 @@
 import type { Point } from '../shapes.js';
 import { best, nearestApproach } from './approach.js';
+import { arcHits } from './arcs.js';
 import type { Bodies } from './bodies.js';
 import { CLEAR, clearLength, lineHits, mayEnd, mayLeave } from './clear.js';
 import type { Ground } from './ground.js';
@@ -8,6 +9,7 @@ import { TOUCHING } from './scales.js';
 import { distance, Scene, type Goal, type Walk } from './scene.js';
 import { Search } from './search.js';
 import { lastEnd, nearestEnd } from './standing.js';
+import { turnBetween } from './turn.js';
 
 /**
  * Shortest ways of round bases among bodies and terrain. It reads the bodies' arrays afresh at each question: move a
@@ -45,6 +47,22 @@ export class Ways {
     this.#scene.lay(this.ground, this.bodies, walk, goal);
     if (!mayLeave(this.#scene, walk.x, walk.y)) return null;
     return straightWay(this.#scene, goal, walk.x, walk.y, walk.allowance);
+  }
+
+  /** The arc about a place to another that is as far from it, where nothing is in its way and it is within the allowance. */
+  arc(walk: Walk, around: Point, to: Point, turn: 'left' | 'right'): Way | null {
+    const [x, y] = to;
+    this.#scene.lay(this.ground, this.bodies, walk, { x, y, radius: 0 });
+    if (!mayLeave(this.#scene, walk.x, walk.y) || !mayEnd(this.#scene, x, y)) return null;
+    const radius = distance(walk.x - around[0], walk.y - around[1]);
+    const from = [(walk.x - around[0]) / radius, (walk.y - around[1]) / radius] as const;
+    const end = [(x - around[0]) / radius, (y - around[1]) / radius] as const;
+    const [[ax, ay], [bx, by]] = turn === 'left' ? [from, end] : [end, from];
+    const length = radius * turnBetween(ax, ay, bx, by);
+    if (!(length > 0) || length > walk.allowance) return null;
+    const round = { x: around[0], y: around[1], radius, mx: 0, my: 0, least: 0 };
+    if (arcHits(this.#scene, round, ax, ay, bx, by) !== CLEAR) return null;
+    return { path: [[walk.x, walk.y], { around, to, turn }], length, x, y };
   }
 
   /** The shortest way into contact with a body, anywhere on its base; null where there is none. */

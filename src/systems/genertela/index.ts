@@ -28,6 +28,12 @@ export const genertela: System = {
   notes: NOTES,
   glossaries: { fr: FRENCH },
   commands: questionHelp,
+  grids: Object.fromEntries(
+    ['value', 'attackerLeaves', 'defenderLeaves'].map((field) => [
+      field,
+      { rows: 'attackers', columns: 'defenders', first: 1 } as const,
+    ]),
+  ),
   open,
 };
 

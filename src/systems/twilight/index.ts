@@ -64,6 +64,10 @@ export const twilight: System = {
     bag: 'how many counters of each player come out of the bag before each Combat counter',
     frugin: 'whether a combat among frugin plants releases their gas',
   },
+  grids: {
+    drawn: { rows: 'player', columns: 'counters drawn', first: 0, chances: true },
+    beforeFirstCombat: { rows: 'player', columns: 'counters drawn', first: 0, chances: true },
+  },
   topCommands: ['bag'],
   patched,
   open(documents) {

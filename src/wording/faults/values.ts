@@ -1,5 +1,9 @@
 /** What errors are told with, English → French: what was found and what would be right. */
 export const VALUES = {
+  'a dossier is of one profile, {count} were named': 'un dossier porte sur un profil, {count} sont nommés',
+  'name one of them': "n'en nommez qu'un",
+  '{file} does not change {name}': '{file} ne change pas {name}',
+  'give its id and what changes of it': 'donnez son identifiant et ce qui en change',
   missing: 'absent',
   empty: 'vide',
   'something else': 'autre chose',

@@ -82,14 +82,14 @@ export const EN = {
   'playtest.matchUps': '{count} match-ups',
   'playtest.surprise': '{count} surprise',
   'playtest.surprises': '{count} surprises',
-  'playtest.look': '{count} look',
-  'playtest.looks': '{count} looks',
+  'playtest.look': '{count} test',
+  'playtest.looks': '{count} tests',
   'playtest.game': '{count} game',
   'playtest.games': '{count} games',
   'playtest.opening': '{head} {what}; {caution}',
   'playtest.nothing': 'nothing is surprising',
   'playtest.caution':
-    'the chance to call anything surprising where every prediction is right is at most {error} over all {looks}.',
+    'the chance to call anything surprising where every prediction is right is at most {error}, over all {looks} together.',
   'playtest.more':
     '{pair} ({role}): {verb} in {seen} of {games}, more often than the predicted {predicted} (p {p} after correction).',
   'playtest.less':
@@ -108,7 +108,7 @@ export const EN = {
   'playtest.column.played': 'played',
   'playtest.column.spread': '± after one more',
   'playtest.p':
-    'p: the chance of such a result or a stranger one by luck alone, corrected for all looks (Holm); ! marks a surprise.',
+    'p: the chance of such a result or a stranger one by luck alone, corrected for all tests (Holm); ! marks a surprise.',
   'playtest.columns': 'Columns of a log, in any order, named in its first line:',
   'playtest.next': 'Most worth playing next (how closely its chance is known, in points of 100):',
   'playtest.trust':

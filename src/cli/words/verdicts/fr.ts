@@ -60,7 +60,7 @@ export const FR: Phrases<Key> = {
   'compare.computed': 'rien : calculé',
   'compare.pairs': '{count} de {most} paires de mêlées au plus',
   'compare.combats': '{count} de {most} combats chacun au plus',
-  'compare.certain': "Calculé exactement : aucune chance d'erreur.",
+  'compare.certain': 'Calculé exactement : aucune erreur possible.',
   'compare.error': "La chance que ce verdict soit faux est de {error} au plus, si tôt qu'il ait été rendu.",
   'compare.errors':
     "La chance que l'un de ces verdicts soit faux est de {error} au plus, si tôt qu'ils aient été rendus.",
@@ -87,8 +87,8 @@ export const FR: Phrases<Key> = {
   'playtest.matchUps': '{count} rencontres',
   'playtest.surprise': '{count} surprise',
   'playtest.surprises': '{count} surprises',
-  'playtest.look': '{count} regard',
-  'playtest.looks': '{count} regards',
+  'playtest.look': '{count} test',
+  'playtest.looks': '{count} tests',
   'playtest.game': '{count} partie',
   'playtest.games': '{count} parties',
   'playtest.opening': '{head} {what} ; {caution}',
@@ -113,7 +113,7 @@ export const FR: Phrases<Key> = {
   'playtest.column.played': 'joué',
   'playtest.column.spread': '± après une de plus',
   'playtest.p':
-    "p : la chance d'un tel résultat ou d'un plus étrange par pur hasard, corrigée pour tous les regards (Holm) ; ! marque une surprise.",
+    "p : la chance d'un tel résultat ou d'un plus étrange par pur hasard, corrigée pour tous les tests (Holm) ; ! marque une surprise.",
   'playtest.columns': "Colonnes d'un journal, dans n'importe quel ordre, nommées dans sa première ligne :",
   'playtest.next': 'À jouer de préférence (précision de sa chance, en points sur 100) :',
   'playtest.trust':

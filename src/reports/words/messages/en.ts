@@ -122,6 +122,7 @@ export const EN = {
   'lines.series': '; one line for each {series}',
   'lines.alt': 'Lines along {x}: {label}. {list}.',
   'lines.finding': '{label}, as {x} goes from {firstX} to {lastX}: {list}.',
+  'lines.finding.none': '{label} stays the same as {x} goes from {firstX} to {lastX}.',
   'lines.change': '{series} from {first} to {last}',
   'lines.finding.one': '{label}, as {x} goes from {firstX} to {lastX}: from {first} to {last}.',
 

@@ -69,7 +69,7 @@ export const FR: Phrases<MessageKey> = {
     '{figure} : au plus haut avec {mostWho} ({most}), au plus bas avec {leastWho} ({least}) ; la moitié des {count} affrontements se situe entre {q1} et {q3}.',
   'matrix.against': '{row} contre {column}',
   'matrix.with': '{row} ({columns} : {column})',
-  'matrix.more': '{pair} et {count} autres',
+  'matrix.more': '{pair}, et aussi {count} de plus',
   'matrix.panel': 'contre {group}',
 
   'groups.title': '{figure} : groupe contre groupe',
@@ -130,6 +130,7 @@ export const FR: Phrases<MessageKey> = {
   'lines.series': ' ; une ligne par {series}',
   'lines.alt': 'Lignes le long de {x} : {label}. {list}.',
   'lines.finding': '{label}, quand {x} va de {firstX} à {lastX} : {list}.',
+  'lines.finding.none': '{label} ne change pas quand {x} va de {firstX} à {lastX}.',
   'lines.change': '{series} de {first} à {last}',
   'lines.finding.one': '{label}, quand {x} va de {firstX} à {lastX} : de {first} à {last}.',
 
@@ -177,11 +178,11 @@ export const FR: Phrases<MessageKey> = {
     "Une ligne par figurine : le bilan de points, en moyenne sur tous les ennemis et tous les rôles qu'elle peut tenir, avec chaque valeur de {what}, de rien à un de plus que sur sa carte. Au bout : ce que le tout ajoute.",
   'curve.alt': 'Bilan de points de {count} figurines selon {what} ; de rien au plus : {list}.',
   'curve.finding':
-    'Un point de plus en {what} vaut le plus pour {best} ({bestValue} points par combat) ; parmi celles qui y gagnent, le moins pour {least} ({leastValue}).',
+    'Un point de plus en {what} vaut le plus pour {best} ({bestValue} points par combat) ; le moins, parmi les figurines à qui il sert, pour {least} ({leastValue}).',
   'curve.finding.one':
     "Un point de plus en {what} n'a de valeur que pour {best} ({bestValue} points par combat).",
   'curve.finding.none':
-    '{count} figurines sur {total} ne gagnent rien dans ces combats à un point de plus en {what}.',
+    'Un point de plus en {what} n’apporte rien, dans ces combats, à {count} des {total} figurines.',
 
   'efficiency.title': "Ce qu'achètent 100 points",
   'efficiency.removed': 'retirés pour 100 points',

@@ -28,6 +28,10 @@ export interface Decider<Course> {
   act(course: Course, model: number, action: Action): void;
   /** Which model initiates a combat against whom; false: none. */
   initiate(course: Course, side: number, combat: Initiated): boolean;
+  /** Whether a model with Defender moves to engage the enemy that has engaged its friend. */
+  defends(course: Course, model: number, enemy: number): boolean;
+  /** Whether a primary declares an ability that is paid with models near by (Sacrifice). */
+  sacrifices(course: Course, model: number, enemy: number): boolean;
   /** Which model under a Blast Template a shooter attacks next; it attacks all that it sees. */
   aim(course: Course, shooter: number, candidates: Supporters): number;
   /** Whether a model supports the combat at hand. */

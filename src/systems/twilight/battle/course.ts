@@ -2,7 +2,14 @@
 import type { BattleChance, BattleLog } from '../../../game/index.js';
 import type { Path } from '../../../space/index.js';
 import type { Decider } from './agents.js';
-import { Fights, MOST_SUPPORTERS, newSupporters, type Supporters } from './fights.js';
+import {
+  Fights,
+  MOST_OFFERED,
+  MOST_SUPPORTERS,
+  newSupporters,
+  type Offering,
+  type Supporters,
+} from './fights.js';
 import type { BattlePlan } from './plan.js';
 import type { State } from './state.js';
 
@@ -20,6 +27,11 @@ export class Course {
   readonly supporters: readonly [Supporters, Supporters] = [
     newSupporters(MOST_SUPPORTERS),
     newSupporters(MOST_SUPPORTERS),
+  ];
+  /** What either primary of the combat at hand may pay with. */
+  readonly offerings: readonly [Offering, Offering] = [
+    { ...newSupporters(MOST_OFFERED), declared: false },
+    { ...newSupporters(MOST_OFFERED), declared: false },
   ];
   /** Models that engage the target of the shot at hand. */
   readonly engaging: Supporters;

@@ -50,7 +50,7 @@ export function meleeFates(sides: MeleeSides, read: () => Melee, game: () => Mel
       });
       if (!outright) solveMelee(sides, game(), solve, into, each);
     },
-    losses: lossesOf(sides.map(({ primary, supporters }) => [primary, ...supporters])),
+    losses: lossesOf(sides.map(({ primary, supporters, fodder }) => [primary, ...supporters, ...fodder])),
   };
 }
 

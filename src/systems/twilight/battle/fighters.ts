@@ -18,6 +18,10 @@ export interface Fighter {
 export interface MeleeFighters {
   readonly primary: Fighter;
   readonly supporters: readonly Fighter[];
+  /** Models near by with which the primary may pay, those that it declares to pay first. */
+  readonly fodder: readonly Fighter[];
+  /** Abilities that it declares beside the one that begins the combat. */
+  readonly declares: readonly string[];
 }
 
 /** Both sides, the attacker's first. */
@@ -53,16 +57,19 @@ export function readFight(
   rested: boolean,
 ): Melee {
   const [attacker, defender] = sides.map((side) => meleeSide(plan, side, rested)) as [SideData, SideData];
-  const scenario = scenarioOf('melee', { ...attacker, use: [...use] }, defender, plan);
+  const begun = { ...attacker, use: [...use, ...sides[0].declares] };
+  const scenario = scenarioOf('melee', begun, defender, plan);
   return readMelee(scenario, plan.context);
 }
 
-function meleeSide({ data }: BattlePlan, { primary, supporters }: MeleeFighters, rested: boolean): SideData {
+function meleeSide({ data }: BattlePlan, fighters: MeleeFighters, rested: boolean): SideData {
+  const { primary, supporters, fodder, declares } = fighters;
   const { kind, conditions, stamina } = primary;
   const { split, adjust } = data.sides[kind.side as SideIndex];
   return {
     ...PLAIN_SIDE,
-    ...{ model: writtenModel(kind), conditions: [...conditions], adjust, wild: kind.wild, use: [] },
+    ...{ model: writtenModel(kind), conditions: [...conditions], adjust, wild: kind.wild },
+    ...{ near: fodder.length, use: [...declares] },
     ...((kind.wild || !rested) && { stamina }),
     ...(!kind.wild && { split }),
     supporters: supporters.map((one) => ({

@@ -14,6 +14,8 @@ import type { State } from './state.js';
 
 /** What a fight begins with. */
 export const WAY = { melee: 1, charge: 2, bomber: 3, shot: 4 } as const;
+/** The most models near by that a primary may pay with: one for the stones, six for blows (Sacrifice). */
+export const MOST_OFFERED = 7;
 /** The most supporters of a side in one combat: twelve stones are all that it may cast. */
 export const MOST_SUPPORTERS = 12;
 
@@ -29,8 +31,11 @@ const STAMINAS = 16;
 /** Beyond all stones of a Wild behaviour in the first number of a shot's row: markers that grant it a recast. */
 const GRANTED = 64;
 
-/** A row: the way, two primaries, then either side's supporters, or the models that engage a target. */
-const ROW = 3 + 2 * MOST_SUPPORTERS;
+/** Where a row tells what either primary may pay with: twice the models near by, and one more where it declares Sacrifice. */
+const PAID = 3 + 2 * MOST_SUPPORTERS;
+
+/** A row: the way, two primaries, either side's supporters or the models that engage a target, what is paid with. */
+const ROW = PAID + 2;
 
 /** All fights of a battle by number. */
 export class Fights {
@@ -59,6 +64,7 @@ export class Fights {
     attacker: number,
     defender: number,
     supporters: readonly [Supporters, Supporters],
+    offerings: readonly [Offering, Offering],
   ): number {
     const { row } = this;
     row.fill(0);
@@ -71,6 +77,8 @@ export class Fights {
       for (let i = 0; i < count; i++) {
         row[3 + side * MOST_SUPPORTERS + i] = this.fighter(state, models[i] as number, false);
       }
+      const offering = offerings[side] as Offering;
+      row[PAID + side] = 2 * offering.count + (offering.declared ? 1 : 0);
     }
     return this.number();
   }
@@ -164,8 +172,18 @@ export class Fights {
     const side = (which: 0 | 1): MeleeFighters => ({
       primary: this.fighterOf(row[1 + which] as number),
       supporters: this.named(row, 3 + which * MOST_SUPPORTERS, MOST_SUPPORTERS),
+      ...this.offered(row[1 + which] as number, row[PAID + which] as number),
     });
     return [side(0), side(1)];
+  }
+
+  /** What a primary may pay with, and whether it does. */
+  private offered(primary: number, paid: number): Pick<MeleeFighters, 'fodder' | 'declares'> {
+    if (paid === 0) return { fodder: [], declares: [] };
+    const { side, fodder } = this.fighterOf(primary).kind;
+    const kind = this.plan.kinds.find((one) => one.side === side && one.model.id === fodder?.model);
+    const near = kind ? Array.from({ length: paid >> 1 }, () => ({ kind, stamina: 0, conditions: [] })) : [];
+    return { fodder: near, declares: paid % 2 === 1 ? ['sacrifice'] : [] };
   }
 
   /** The fighters of a row's part, up to the first 0. */
@@ -201,6 +219,11 @@ function usedBy([way]: Uint16Array): readonly string[] {
 export interface Supporters {
   count: number;
   readonly models: Int32Array;
+}
+
+/** Models near by with which a primary may pay, and whether it declares to. */
+export interface Offering extends Supporters {
+  declared: boolean;
 }
 
 /** Room for as many as may be named. */

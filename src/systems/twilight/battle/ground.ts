@@ -13,12 +13,12 @@ import {
   type Way as Found,
 } from '../../../space/index.js';
 import { groupOf, mannersOf, piecesOf, tierOf, walkOf } from '../table/manner.js';
-import type { TableData } from '../table/schema.js';
+import type { TableData, TerrainData } from '../table/schema.js';
 import { groundOf } from '../table/terrain.js';
 import { adjacent, engaged } from './near.js';
 import { ADJACENT, CONTACT } from '../table/sizes.js';
 import type { Piece } from './pieces.js';
-import { kindAt, type BattlePlan, type Ground } from './plan.js';
+import { kindAt, type Arc, type BattlePlan, type Ground } from './plan.js';
 import type { State } from './state.js';
 import { endOf, type Sight, type Way } from './way.js';
 
@@ -45,6 +45,9 @@ export class BattleGround implements Ground {
   private readonly bodies: Bodies;
   private readonly ways: Ways;
   private readonly sightOf: SightGround;
+  /** By which Clouds are there. */
+  private readonly sights = new Map<string, SightGround>();
+  private readonly terrain: readonly TerrainData[];
   private readonly bases: { -readonly [field in keyof Bases]: Bases[field] };
   private readonly seen = newLook();
   private readonly walk: Walker;
@@ -73,6 +76,7 @@ export class BattleGround implements Ground {
       group: new Int32Array(count),
     };
     this.ways = new Ways(new WayGround(width, depth, pieces), this.bodies, CONTACT);
+    this.terrain = terrain;
     this.sightOf = groundOf(terrain);
     this.bases = { count, x: this.bodies.x, y: this.bodies.y, radius, there: this.bodies.group };
     this.walk = {
@@ -99,10 +103,24 @@ export class BattleGround implements Ground {
   /** Line of Sight and Obstructed (R-33, R-34). */
   sight(plan: BattlePlan, state: State, from: number, to: number): Sight {
     this.load(state);
-    look(this.sightOf, this.bases, from, to, ADJACENT, this.seen);
+    look(this.sightNow(state), this.bases, from, to, ADJACENT, this.seen);
     const { visible, hidden, over, veiled } = this.seen;
     if (visible === 0) return 'none';
     return hidden || over || veiled || engaged(plan, state, to) ? 'obstructed' : 'clear';
+  }
+
+  /** What hides and blocks now: Clouds that are gone do nothing. */
+  private sightNow({ clouds }: State): SightGround {
+    if (clouds.length === 0) return this.sightOf;
+    const key = clouds.join('');
+    let found = this.sights.get(key);
+    if (!found) {
+      let cloud = 0;
+      found = groundOf(this.terrain.filter(({ kind }) => kind !== 'cloud' || clouds[cloud++] === 1));
+      if (this.sights.size >= MOST_SKIES) this.sights.clear();
+      this.sights.set(key, found);
+    }
+    return found;
   }
 
   /** Whether every move of a model from where it stands is cautious: Engaged, or in what needs caution (R-32). */
@@ -154,6 +172,19 @@ export class BattleGround implements Ground {
   /** The place of a base that has gone so far on a way. */
   along(way: Way, length: number): Point {
     return endOf({ path: cutPath(way.path, length) });
+  }
+
+  /** See `Ground`. */
+  arc(
+    plan: BattlePlan,
+    state: State,
+    model: number,
+    { around, to, turn }: Arc,
+    cautious: boolean,
+    most: number,
+  ): Way | undefined {
+    const walk = this.begin(plan, state, model, cautious, most);
+    return walk && wayOf(this.ways.arc(walk, around, to, turn), cautious, most);
   }
 
   /** The straight way to a place, if nothing is in its way and caution is not needed; found without a search. */
@@ -234,6 +265,9 @@ export class BattleGround implements Ground {
     for (let i = 0; i < groups.length; i++) bodies.group[i] = there[i] === 1 ? (groups[i] as number) : 0;
   }
 }
+
+/** Sets of Clouds that are kept ready for looks. */
+const MOST_SKIES = 256;
 
 /** Places that are tried along a way, in inches. */
 const STEP = 0.05;

@@ -47,7 +47,11 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
     notPlayed: notPlayed(plan),
     assumed: assumedOf(plan),
     agents: policies.map(agentOf),
-    newState: () => new State(plan.pieces.length, plan.counters.length, { markers: plan.marking.length }),
+    newState: () =>
+      new State(plan.pieces.length, plan.counters.length, {
+        markers: plan.marking.length,
+        clouds: plan.clouds.length,
+      }),
     begin(state, chance, agents, log) {
       const { words, stream } = state;
       const kept = stream.slice();
@@ -122,6 +126,8 @@ function planOf(data: BattleData, context: Context): BattlePlan {
     names: data.sides.map((one, s) => one.name ?? one.list?.name ?? `${s + 1}`) as [string, string],
     counters: countersOf(wild, kinds),
     marking: pieces.flatMap(({ index, kind }) => (kind.marking ? [index] : [])),
+    defenders: pieces.flatMap(({ index, kind }) => (kind.defender ? [index] : [])),
+    clouds: table.terrain.flatMap((piece) => (piece.kind === 'cloud' ? [piece.shape] : [])),
     ground: new BattleGround(table, pieces),
     width: table.width,
     depth: table.depth,

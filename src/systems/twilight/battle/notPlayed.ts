@@ -6,7 +6,7 @@ import { unplayedBehaviours } from './wild/behaviours.js';
 const PLAYED_ON_TABLE: readonly string[] = [
   ...['ranger', 'flying', 'swim', 'charge', 'bomber', 'coordinated-strike', 'lunge', 'caller'],
   ...['captain', 'commander', 'beast-handler', 'quick-shot', 'create-swarm'],
-  ...['pounce', 'bushwack', 'blast', 'concentrated-fire'],
+  ...['pounce', 'bushwack', 'blast', 'concentrated-fire', 'defender', 'sacrifice'],
 ];
 
 /** In words: whose ability. */

@@ -35,8 +35,17 @@ export interface Weapon {
   };
 }
 
+/** What Sacrifice is paid with: models of one profile, so near. */
+interface Fodder {
+  readonly model: string;
+  readonly count: number;
+  readonly within: number;
+  /** Points of one. */
+  readonly cost: number;
+}
+
 /** Concentrated Fire: how far from friends its marker is, and how near to the marker whoever is shot at. */
-export interface Marking {
+interface Marking {
   readonly distance: number;
   readonly radius: number;
   readonly cost: number;
@@ -79,6 +88,7 @@ export interface Kind {
   readonly lunge: number;
   readonly pounce: number;
   readonly marking: Marking | undefined;
+  readonly fodder: Fodder | undefined;
   readonly weapon: Weapon | undefined;
   readonly leadership: readonly Leadership[];
   readonly counter: { readonly colour: string; readonly number: number } | undefined;
@@ -197,6 +207,7 @@ export function kindOf(
       lunge: distanceOf(model, 'lunge'),
       pounce: distanceOf(model, 'pounce'),
       marking: markingOf(model, context),
+      fodder: fodderOf(model, context),
     },
     weapon: weaponOf(model, context),
     leadership: place.wild ? [] : leadership,
@@ -220,6 +231,12 @@ function distanceOf({ profile, abilities }: Model, id: string): number {
 /** What a card says beside the id of an ability. */
 function parametersOf({ abilities }: ProfileData, id: string) {
   return abilities.find((one) => typeof one !== 'string' && one.id === id) as AbilityChange | undefined;
+}
+
+function fodderOf({ profile, abilities }: Model, context: Context): Fodder | undefined {
+  if (!abilities.some(({ id }) => id === 'sacrifice')) return undefined;
+  const { discard } = parametersOf(profile, 'sacrifice') ?? {};
+  return discard && { ...discard, cost: modelOf(discard.model, context).cost };
 }
 
 function markingOf({ profile, abilities }: Model, { library }: Context): Marking | undefined {

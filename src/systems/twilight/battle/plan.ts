@@ -1,5 +1,6 @@
 /** A battle before it begins: everything that does not change while it is played. */
 import type { Context } from '../scenario/models.js';
+import type { TerrainData } from '../table/schema.js';
 import type { BattleData } from './schema.js';
 import type { State } from './state.js';
 import type { Sight, Way } from './way.js';
@@ -19,6 +20,13 @@ export interface Counter {
 
 /** The place of the Combat counters among the kinds of counters. */
 export const COMBAT_COUNTER = 0;
+
+/** An arc of a base's centre. */
+export interface Arc {
+  readonly around: Point;
+  readonly to: Point;
+  readonly turn: 'left' | 'right';
+}
 
 /** What rules ask of the table (`ground.ts`). */
 export interface Ground {
@@ -44,9 +52,21 @@ export interface Ground {
   ): Way | undefined;
   cut(state: State, model: number, way: Way, most: number): Way | undefined;
   along(way: Way, length: number): Point;
+  /** The arc about a place to another as far from it, if nothing is in its way. */
+  arc(
+    plan: BattlePlan,
+    state: State,
+    model: number,
+    arc: Arc,
+    cautious: boolean,
+    most: number,
+  ): Way | undefined;
   line(plan: BattlePlan, state: State, model: number, to: Point, most: number): Way | undefined;
   straight(plan: BattlePlan, state: State, model: number, to: Point, cautious: boolean): Way | undefined;
 }
+
+/** A Cloud Template. */
+type Cloud = Extract<TerrainData, { kind: 'cloud' }>['shape'];
 
 /** See the head of this file. */
 export interface BattlePlan {
@@ -65,6 +85,10 @@ export interface BattlePlan {
   readonly counters: readonly Counter[];
   /** The pieces that may place a Target Marker. */
   readonly marking: readonly number[];
+  /** The pieces that have Defender. */
+  readonly defenders: readonly number[];
+  /** The Clouds of the table, in its order. */
+  readonly clouds: readonly Cloud[];
   readonly ground: Ground;
   readonly width: number;
   readonly depth: number;

@@ -53,9 +53,10 @@ export const TALLIES = 8;
 export const OFF = { none: 0, waiting: 1, left: 2, removed: 3 } as const;
 
 /** What only some battles have room for; each costs nothing where it is 0. */
-export interface Extras {
+interface Extras {
   /** Target Markers: one for each model that may place one. */
   readonly markers: number;
+  readonly clouds: number;
 }
 
 /** A battle of so many models with so many different counters. */
@@ -89,16 +90,18 @@ export class State implements BattleState {
   readonly queue: Int32Array;
   /** Of each model that may place a Target Marker: 1 where its marker lies. */
   readonly markers: Int32Array;
+  /** 1: the Cloud hangs over the table. */
+  readonly clouds: Int32Array;
   readonly markerX: Float64Array;
   readonly markerY: Float64Array;
 
   constructor(
     readonly models: number,
     counters: number,
-    { markers }: Extras,
+    { markers, clouds }: Extras,
   ) {
     const doubles = 2 + 2 * models + 2 + 2 * markers;
-    const ints = 4 + HEAD + 2 * counters + 7 * models + markers;
+    const ints = 4 + HEAD + 2 * counters + 7 * models + markers + clouds;
     const buffer = new ArrayBuffer(8 * doubles + 8 * Math.ceil(ints / 2));
     let at = 0;
     const reals = (count: number) => {
@@ -131,6 +134,7 @@ export class State implements BattleState {
     this.fought = wholes(models);
     this.queue = wholes(models);
     this.markers = wholes(markers);
+    this.clouds = wholes(clouds);
   }
 
   /** A number of the head. */

@@ -108,7 +108,7 @@ export const EN = {
   'moment.falls': '{name} falls',
   'moment.faceUp': '{kind} of the {side} face up',
   'moment.legend':
-    "A model's number: its face-up Erac less the other's face-up Oran. Above 0 so many blows land.",
+    'The number at a model: its face-up Erac less the face-up Oran of the other side. Where it is above 0, that many blows land.',
 
   nominate: 'nominate {list}',
   and: ' and ',

@@ -14,7 +14,7 @@ export const FR: Phrases<Key> = {
 
   'odds.nobody': 'Personne ne combat.',
   'odds.melee':
-    '{attacker} élimine {defender} dans {kill} des combats et tombe dans {loss} ; le bilan est de {swing} par combat, pour {own} points contre {theirs}.',
+    '{attacker} élimine {defender} dans {kill} des combats et tombe dans {loss} des cas ; le bilan est de {swing} par combat, pour {own} points contre {theirs}.',
   'odds.ranged':
     '{attacker} abat {defender} dans {kill} des combats ; le bilan est de {swing} par combat, pour {own} points contre {theirs}.',
   'force.supported': '{name} avec {count} en Soutien',

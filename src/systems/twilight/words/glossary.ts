@@ -169,6 +169,7 @@ export const FRENCH: Glossary = {
   section: 'chapitre',
   note: 'remarque',
   drawn: 'piochés',
+  'counters drawn': 'marqueurs piochés',
   'before first combat': 'avant le premier Marqueur de Combat',
   'before second combat': 'avant le second Marqueur de Combat',
   clouds: 'nuages',

@@ -159,13 +159,7 @@ function Combatant({ form, field }: { readonly form: Form; readonly field: Profi
   const group = labelOf(form, form.groups.find((one) => one.id === field.group)?.title ?? '');
   return (
     <>
-      <button
-        type="button"
-        class="combatant"
-        aria-haspopup="dialog"
-        aria-label={say('change', { what: group, name })}
-        onClick={() => setChoosing(true)}
-      >
+      <button type="button" class="combatant" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         <small>{group}</small>
         <b>{name}</b>
         <small>{statsOf(form, entry)}</small>
@@ -190,6 +184,7 @@ function Answer(): JSX.Element {
   const now = found.value;
   return (
     <section class="answer" aria-label={say('answer')} aria-busy={busy.value} aria-live="polite">
+      <h2 class="hidden">{say('answer')}</h2>
       {broken.value !== undefined && <p role="alert">{say('defect', { message: broken.value })}</p>}
       {now === undefined ? <p class="method">{say('working')}</p> : <Answered {...now} />}
     </section>

@@ -61,7 +61,7 @@ describe('a battle', () => {
       wild('kedashi/bagrun-bomb-carrier', 'kedashi/small-frenu-swarm'),
     ]);
     const named = battle.notPlayed.join();
-    for (const one of ['Assassinate', 'Sprint', 'Leap', 'Sacrifice']) expect(named).toContain(one);
+    for (const one of ['Assassinate', 'Sprint', 'Leap']) expect(named).toContain(one);
     expect(named).not.toContain('Dodge');
   });
 

@@ -37,6 +37,8 @@ const hold: Agent = {
     }
     return true;
   },
+  defends: () => false,
+  sacrifices: () => false,
   aim: (_course, _shooter, candidates) => candidates.models[0] as number,
   supports: () => true,
 };
@@ -48,6 +50,8 @@ const scripted = (act: Agent['act']): Agent => ({
   next: (_course, _side, from) => from,
   act,
   initiate: attackBest,
+  defends: ({ plan }, model, enemy) => kindAt(plan, model).cost <= DARING * kindAt(plan, enemy).cost,
+  sacrifices: pays,
   aim: aimBest,
   supports: helps,
 });
@@ -55,6 +59,13 @@ const scripted = (act: Agent['act']): Agent => ({
 /** Leaders with most to lead first, then whoever is nearest to an enemy. */
 const mostUrgent = (course: Course, candidates: Supporters): number =>
   best(candidates, (model) => 1000 * following(course, model) - nearness(course, model));
+
+/** A Defender comes unless it is worth so many times more than the enemy. */
+const DARING = 4;
+
+/** Models near by are given for stones against an enemy that is worth more than one of them. */
+const pays = ({ plan }: Course, model: number, enemy: number): boolean =>
+  kindAt(plan, enemy).cost > (kindAt(plan, model).fodder?.cost ?? Infinity);
 
 /** A model supports where it adds stones. */
 const helps = ({ plan }: Course, model: number, _combat: Initiated): boolean =>
@@ -135,7 +146,7 @@ const AGENTS: Readonly<Record<PolicyName, Agent>> = {
   'keep-range': keepRange,
   objective,
   // Wild models with Support above 0 that have not fought always support.
-  wild: { ...hold, supports: helps },
+  wild: { ...hold, supports: helps, defends: () => true, sacrifices: () => true },
 };
 
 /** The agent of a policy. */

@@ -47,6 +47,8 @@ export const randomAgent: Agent = {
     combat.defender = candidates.models[chance.below(candidates.count)] as number;
     return true;
   },
+  defends: ({ chance }) => chance.below(2) === 0,
+  sacrifices: ({ chance }) => chance.below(2) === 0,
   aim: ({ chance }, _shooter, { count, models }) => models[chance.below(count)] as number,
   supports: ({ chance }) => chance.below(DECLINES) > 0,
 };

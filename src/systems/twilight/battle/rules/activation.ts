@@ -9,8 +9,8 @@ import { actByCard, queueByCard } from '../wild/automation.js';
 import { drawCounter } from './bag.js';
 import { charge, strike } from './charge.js';
 import { beginCombatPhase } from './combatPhase.js';
+import { moveAnswered } from './defender.js';
 import { mark } from './marking.js';
-import { move } from './movement.js';
 import { shoot } from './shooting.js';
 
 const action: Action = { kind: 'stay', way: undefined, target: -1, onward: undefined, marks: -1 };
@@ -148,12 +148,12 @@ function act(course: Course, model: number, side: number): void {
   if (marks >= 0) mark(course, model, marks);
   if (kind === 'shoot') {
     const why = kindAt(course.plan, model).weapon?.id ?? 'ranged';
-    if (way) move(course, model, way, why);
+    if (way) moveAnswered(course, model, way, why);
     shoot(course, model, target, 0);
     // Bushwack: the shot was made along the move, which goes on.
-    if (onward && course.state.get(AT.stage) === STAGE.activate) move(course, model, onward, why);
+    if (onward && course.state.get(AT.stage) === STAGE.activate) moveAnswered(course, model, onward, why);
     return;
   }
-  if (way) move(course, model, way, 'basic');
+  if (way) moveAnswered(course, model, way, 'basic');
   if (kind === 'charge') charge(course, model, target);
 }

@@ -1,6 +1,7 @@
 /** One combat: who supports, what comes of it, who is removed (Combat Phase: initiating and resolving combats). */
 import { FATE } from '../fates.js';
-import { WAY, type Supporters } from '../fights.js';
+import { WAY, type Offering, type Supporters } from '../fights.js';
+import { nameOffering } from './offering.js';
 import type { Course } from '../course.js';
 import type { Initiated } from '../agents.js';
 import { adjacent } from '../near.js';
@@ -10,11 +11,13 @@ import { checkRemoved } from './victory.js';
 
 /** Fights a combat and takes its consequences. `why`: `phase`, or the ability that began it. */
 export function fightCombat(course: Course, combat: Initiated, way: number, why: string): void {
-  const { state, plan, fights, chance, supporters } = course;
+  const { state, plan, fights, chance, supporters, offerings } = course;
   const { attacker, defender } = combat;
   nameSupporters(course, combat, way);
+  nameOffering(course, 0, attacker, defender);
+  nameOffering(course, 1, defender, attacker);
   const before = course.log && snapshot(course);
-  const number = fights.melee(state, way, attacker, defender, supporters);
+  const number = fights.melee(state, way, attacker, defender, supporters, offerings);
   const fates = chance.fates(number);
   const at = chance.fate(number) * fates.width;
   const { rows } = fates;
@@ -37,6 +40,11 @@ export function fightCombat(course: Course, combat: Initiated, way: number, why:
     for (let i = 0; i < count; i++) {
       if (((fell >> (i + 1)) & 1) === 1) remove(course, models[i] as number, credited);
     }
+    const given = offerings[s] as Offering;
+    for (let i = 0; i < given.count; i++) {
+      // The discarded count as removed, by nobody.
+      if (((fell >> (i + 1 + count)) & 1) === 1) remove(course, given.models[i] as number, -1);
+    }
   }
   if (course.log && before) {
     const own = plan.side[attacker] as number;
@@ -47,6 +55,10 @@ export function fightCombat(course: Course, combat: Initiated, way: number, why:
       ...{ event: 'combat', attacker: course.id(attacker), defender: course.id(defender) },
       supporters: bySide([names(supporters[0]), names(supporters[1])]),
       ...{ why, stones: bySide(fights.stones(number)) },
+      ...(offerings.some(({ count }) => count > 0) && {
+        offered: bySide([names(offerings[0]), names(offerings[1])]),
+        sacrifice: bySide([offerings[0].declared, offerings[1].declared]),
+      }),
       blows: bySide([rows[at + FATE.blows] as number, rows[at + FATE.blows + 1] as number]),
       ...changes(course, before),
     });

@@ -15,15 +15,30 @@ export function stepEnd(course: Course): void {
     finish(course, fled[0] && fled[1] ? leader(course) : fled[0] ? 1 : 0, 'fled');
     return;
   }
+  disperse(course);
   const before = log && snapshot(course);
   regain(course);
-  if (log && before) log({ event: 'end', stamina: changes(course, before).stamina, clouds: [] });
+  if (log && before) {
+    const clouds = plan.clouds.filter((_, cloud) => state.clouds[cloud] === 1);
+    log({ event: 'end', stamina: changes(course, before).stamina, clouds });
+  }
   if (state.get(AT.turn) >= plan.turns) {
     finish(course, leader(course), 'turns');
     return;
   }
   beginTurn(course);
 }
+
+/** Before Stamina is regained each Cloud is removed on a 4 or more (Cloud Templates). */
+function disperse({ state, chance }: Course): void {
+  for (let cloud = 0; cloud < state.clouds.length; cloud++) {
+    if (state.clouds[cloud] === 1 && chance.below(DIE) + 1 >= CLOUD_GOES) state.clouds[cloud] = 0;
+  }
+}
+
+/** Faces of a die, and the roll on which a Cloud is removed. */
+const DIE = 6;
+const CLOUD_GOES = 4;
 
 /** Every model below its Stamina regains one. */
 function regain({ state, plan }: Course): void {

@@ -27,6 +27,7 @@ function zoneOf({ data, width, depth }: BattlePlan, side: number): Area {
 /** Sets all models up: those with a place first, then the others, the sides in turn. */
 export function setUpAll(course: Course): void {
   const { plan, state } = course;
+  state.clouds.fill(1);
   const later = new Set(
     plan.data.scenario.reinforcements.flatMap(({ side, models }) =>
       models.flatMap((place) => plan.own[side as 0 | 1][place] ?? []),

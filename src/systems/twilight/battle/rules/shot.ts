@@ -10,7 +10,7 @@ import { markersOn } from './marking.js';
 import { checkRemoved } from './victory.js';
 
 /** A target under a Blast Template. */
-export interface Blasted {
+interface Blasted {
   /** The place towards which the template lies. */
   readonly towards: Point;
   /** Caught Full Blast. */

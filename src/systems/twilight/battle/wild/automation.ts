@@ -6,7 +6,8 @@ import { adjacent, engaged, gapOf, nearestEnemy } from '../near.js';
 import { enemyOf, kindAt } from '../plan.js';
 import { charge } from '../rules/charge.js';
 import { mark, mayMark } from '../rules/marking.js';
-import { allowance, move } from '../rules/movement.js';
+import { moveAnswered } from '../rules/defender.js';
+import { allowance } from '../rules/movement.js';
 import { mayShoot, shoot } from '../rules/shooting.js';
 import { AT } from '../state.js';
 import { approach, retreat } from './approach.js';
@@ -47,7 +48,7 @@ function contact(course: Course, model: number, target: number, mayBeCautious: b
   if (adjacent(plan, state, model, target)) return true;
   const way = wayToContact(course, model, target, mayBeCautious);
   if (!way) return false;
-  move(course, model, way, 'basic');
+  moveAnswered(course, model, way, 'basic');
   return true;
 }
 
@@ -77,7 +78,7 @@ function chargeBy(course: Course, model: number, way: number): boolean {
   const target = nearestEnemy(plan, state, model, 'any');
   const touched = target >= 0 && adjacent(plan, state, model, target);
   if (!contact(course, model, target, false)) return false;
-  if (touched) move(course, model, still(course, model), 'basic');
+  if (touched) moveAnswered(course, model, still(course, model), 'basic');
   charge(course, model, target, way);
   return true;
 }
@@ -102,7 +103,7 @@ const BEHAVIOURS: Readonly<Record<BehaviourId, Behave>> = {
     if (!engaged(course.plan, course.state, model)) return false;
     const way = retreat(course, model, distance);
     if (!way) return false;
-    move(course, model, way, 'detach');
+    moveAnswered(course, model, way, 'detach');
     return true;
   },
   hold: ({ plan, state }, model) => engaged(plan, state, model),
@@ -111,7 +112,7 @@ const BEHAVIOURS: Readonly<Record<BehaviourId, Behave>> = {
     const target = nearestOfType(course, model, type ?? '');
     if (target < 0 || engaged(plan, state, model)) return false;
     const way = approach(course, model, target, 0, kindAt(plan, model).movement);
-    if (way) move(course, model, way, 'basic');
+    if (way) moveAnswered(course, model, way, 'basic');
     return true;
   },
   follow(course, model, { distance }) {
@@ -120,7 +121,7 @@ const BEHAVIOURS: Readonly<Record<BehaviourId, Behave>> = {
     // Follow never makes an Engaged model leave.
     if (target < 0 || engaged(plan, state, model)) return true;
     const way = approach(course, model, target, distance, kindAt(plan, model).movement);
-    if (way) move(course, model, way, 'basic');
+    if (way) moveAnswered(course, model, way, 'basic');
     return true;
   },
 };
@@ -135,7 +136,7 @@ function rangedAttack(course: Course, model: number, { distance, stones }: Behav
   // Within range means nearer than it: a hair, less than what lengths are right to.
   const way = approach(course, model, target, Math.min(distance, weapon.range - HAIR), weapon.move);
   if (!seesFrom(course, model, target, way)) return false;
-  if (way) move(course, model, way, 'ranged-attack');
+  if (way) moveAnswered(course, model, way, 'ranged-attack');
   shoot(course, model, target, stones);
   return true;
 }

@@ -1,0 +1,102 @@
+/** `stonecast dossier`: all that is known of one profile, on one page. */
+import { Option, type Command } from 'commander';
+import { dossier, type DossierOptions } from '../../questions/index.js';
+import { openSystem } from '../../files/index.js';
+import type { RosterMember } from '../../system/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
+import { USUAL_SYSTEM } from '../../systems/registry.js';
+import { examples } from '../words/helpTexts.js';
+import { relate } from '../words/dossier/index.js';
+import { methodOptions, wholeNumber } from '../options/method.js';
+import { listOf, poseRoster, type Posed, type RosterFlags } from '../options/rosters.js';
+import { dossierPage } from '../text/dossierPage.js';
+import { html, markdown } from '../text/page.js';
+import { progressBar } from '../terminal/progress.js';
+import type { Session } from '../session.js';
+
+interface Flags extends RosterFlags {
+  readonly skills?: string;
+  readonly precision?: string;
+  readonly brawls?: string;
+  readonly seed?: string;
+  readonly patch?: string;
+  readonly format: 'markdown' | 'html';
+  readonly json?: boolean;
+}
+
+/** Half of an interval as a share of the price, and brawls at each number of models, unless told otherwise. */
+const ROUGH = { precision: 0.03, brawls: 8192 } as const;
+/** More match-ups than this may take longer than people like to wait unwarned. */
+const MANY_PAIRS = 30;
+
+/** Adds `dossier`. */
+export function addDossier(program: Command, { io }: Session): void {
+  program
+    .command('dossier')
+    .argument('<profiles...>', 'one profile, or a file with one')
+    .description(
+      'all that is known of a profile on one page: price, match-ups, what its parts add, its splits',
+    )
+    .option('--field <names...>', 'the enemies: profiles, groups or files (default: all packaged ones)')
+    .option('--skills <names>', 'how both sides play, comma-separated; the last counts, the rest is compared')
+    .option('--patch <file>', 'a file of changes: what they do to the fair price')
+    .option('--precision <p>', 'half of an interval, as a share of the price (default: 0.03)')
+    .option('--brawls <n>', `brawls at each group size at most (default: ${ROUGH.brawls})`)
+    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
+    .addOption(
+      new Option('--format <format>', 'of the page').choices(['markdown', 'html']).default('markdown'),
+    )
+    .option('--system <id>', 'the rule system', USUAL_SYSTEM)
+    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      examples(
+        'stonecast dossier empire/militia --field kedashi/abrok dhogu/dhogu-spear --skills greedy',
+        'stonecast dossier empire/militia --field kedashi/abrok --skills greedy --patch examples/twilight/patch.yaml',
+      ),
+    )
+    .action(async (operands: string[], flags: Flags) => {
+      const posed = poseRoster(operands, flags);
+      const { open, roster, members, field } = posed;
+      const [member, ...others] = members;
+      if (!member || others.length > 0) {
+        const found = fault('a dossier is of one profile, {count} were named', { count: members.length });
+        throw new StonecastError('wrong-usage', { found, tip: fault('name one of them') });
+      }
+      const skills = listOf(flags.skills);
+      const pairs = field.length * (skills?.length ?? roster.brawls?.usual.length ?? 1);
+      if (pairs > MANY_PAIRS && io.quiet !== true) io.err(`${relate('long', { pairs })}\n`);
+      const patched = patchedOf(member, posed, flags);
+      const options: DossierOptions = {
+        ...amounts(flags, io),
+        ...(skills && { skills }),
+        ...(patched && { patched }),
+        ...{ onProgress: progressBar(io), signal: io.signal },
+      };
+      const found = await dossier(open, member, field, options);
+      const page = dossierPage(found, open.system);
+      if (flags.json) io.out(`${JSON.stringify(found)}\n`);
+      else
+        io.out(flags.format === 'html' ? html(relate('title', { name: member.name }), page) : markdown(page));
+    });
+}
+
+/** How closely, and from which seed. */
+function amounts(flags: Flags, io: Session['io']): Pick<DossierOptions, 'precision' | 'brawls' | 'seed'> {
+  const { precision = ROUGH.precision, seed } = methodOptions(flags, io);
+  return {
+    precision,
+    brawls: flags.brawls === undefined ? ROUGH.brawls : wholeNumber('--brawls', flags.brawls, 1, 100_000_000),
+    ...(seed !== undefined && { seed }),
+  };
+}
+
+/** The profile as the patch has it. */
+function patchedOf(member: RosterMember, { open, files }: Posed, { patch }: Flags): RosterMember | undefined {
+  if (patch === undefined) return undefined;
+  const after = openSystem(open.system, files, [patch]).roster?.().members([member.id])[0];
+  if (after && JSON.stringify(after) !== JSON.stringify(member)) return after;
+  const found = fault('{file} does not change {name}', { file: patch, name: member.name });
+  throw new StonecastError('wrong-usage', { found, tip: fault('give its id and what changes of it') });
+}

@@ -1,0 +1,43 @@
+/** What `dossier` says: what stands in {braces} is filled in. */
+export const EN = {
+  title: '{name}: a dossier',
+  price: 'What it should cost',
+  by: 'By how both sides play, against {enemies}:',
+  play: 'both sides play',
+  fair: 'fair points',
+  matchUps: 'Best and worst match-ups',
+  matchUpsWhat:
+    'What it should cost against each enemy alone, where both sides play "{skill}". It costs {cost}: where the number is higher it is worth more than that.',
+  enemy: 'enemy',
+  adds: 'What each stat, ability and weapon adds',
+  addsWhat:
+    'By how much a change moves the fair price, from brawls against {list}, where both sides play "{skill}"; beside it what single fights pay, which leave out what runs out and how numbers tell.',
+  change: 'change',
+  moves: 'moves the fair price by',
+  single: 'single fights pay',
+  curve: 'With each amount of {what}, in single fights',
+  kill: 'removes its enemy',
+  falls: 'falls',
+  swing: 'points swing',
+  picks: 'The split to pick when it attacks',
+  pick: 'Against {enemy}, both playing their best: {mix}. Worth {value} points a fight.',
+  patch: 'Before and after the patch',
+  patched:
+    'The patch moves the fair price by {change} points, against {list}, where both sides play "{skill}".',
+  patchUntold:
+    'What the patch does to the fair price cannot be told: brawls do not play it, or too few enemies give a number.',
+  assumed: 'What is assumed',
+  fields: 'No document gives these of its figures: {list}.',
+  missing: 'Brawls do not play these parts of it, so it may be worth more: {list}.',
+  nothing: 'None of its figures is assumed, and brawls play all of it.',
+  sampled:
+    '{brawls} brawls, seed "{seed}". Intervals say how well this was measured against this field, not how it plays on a table.',
+  disagree: 'If your games say otherwise',
+  disagreeHow:
+    'Pick a line above that looks wrong. Play that match-up at these points, write each result into a log (stonecast new log) and let stonecast playtest say whether the prediction still stands.',
+  untold: 'not told',
+  long: '{pairs} match-ups of brawls: this takes more than 20 seconds. Quicker: fewer --field, or --skills greedy.',
+} as const;
+
+/** The keys of the wordings. */
+export type Key = keyof typeof EN;

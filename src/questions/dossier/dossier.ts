@@ -1,0 +1,113 @@
+/** All that is known of one profile in one answer: its price over ways of playing, match-ups, what its parts add, its picks. */
+import type { OpenSystem, RosterMember } from '../../system/index.js';
+import { StonecastError } from '../../wording/index.js';
+import { rosterOf } from '../fights/fights.js';
+import { brawlsOf, price, type PriceOptions } from '../price/price.js';
+import type { MatchUpPrice, Pricing } from '../price/results.js';
+import { studySplits, type OptionStudy } from '../splits/splits.js';
+import { fairChanges, type FairChanges } from '../worth/fairChange.js';
+import { worth, type Worth } from '../worth/worth.js';
+
+/** What is asked. */
+export interface DossierOptions extends Pick<
+  PriceOptions,
+  'skills' | 'precision' | 'brawls' | 'seed' | 'onProgress' | 'signal'
+> {
+  /** The profile as a patch would have it: what that does to the fair price is told too. */
+  readonly patched?: RosterMember;
+}
+
+/** The secret pick against an enemy, both playing their best. */
+export interface DossierPick {
+  readonly enemy: string;
+  /** What the fight is worth to the profile, which begins it. */
+  readonly value: number;
+  readonly options: readonly OptionStudy[];
+}
+
+/** What was found. */
+export interface Dossier {
+  readonly pricing: Pricing;
+  /** The enemies that stand for the field in what follows: those with the lowest, the middle and the highest fair cost. */
+  readonly stands: readonly { readonly id: string; readonly name: string }[];
+  readonly changes: FairChanges;
+  /** What a patch does to the fair price; absent where none was asked about. */
+  readonly patch?: FairChanges['variants'][number];
+  readonly single: Worth;
+  readonly picks: readonly DossierPick[];
+}
+
+/** Changes are measured as roughly as they are read. */
+const CHANGES = { precision: 0.03, brawls: 8192 } as const;
+/** The name of the patched profile among the changes. */
+const PATCH = 'patch';
+
+/**
+ * The dossier of a member against a field.
+ * @throws StonecastError as `price`
+ */
+export async function dossier(
+  open: OpenSystem,
+  member: RosterMember,
+  field: readonly RosterMember[],
+  { patched, ...options }: DossierOptions,
+): Promise<Dossier> {
+  const roster = rosterOf(open);
+  const skills = options.skills ?? brawlsOf(open, roster).usual;
+  const pricing = await price(open, [member], field, { ...options, skills });
+  const stands = standing(pricing, field);
+  const priced = roster.variants(member).filter(({ kind }) => kind !== 'curve');
+  const all = patched
+    ? [...priced, { id: PATCH, label: PATCH, kind: 'more' as const, what: PATCH, member: patched }]
+    : priced;
+  const { seed } = options;
+  const found = await fairChanges(open, member, all, stands, {
+    ...{ ...CHANGES, skills: [skills[0] ?? ''] as const },
+    ...(seed !== undefined && { seed }),
+    ...(options.onProgress && { onProgress: options.onProgress }),
+  });
+  const [best = ''] = Object.keys(roster.strategies);
+  const [single] = await worth(open, [member], stands, { strategies: [best, best] });
+  if (!single) throw new Error('one member was asked about');
+  const patch = found.variants.find(({ id }) => id === PATCH);
+  return {
+    pricing,
+    stands: stands.map(({ id, name }) => ({ id, name })),
+    changes: { ...found, variants: found.variants.filter(({ id }) => id !== PATCH) },
+    ...(patch && { patch }),
+    ...{ single, picks: stands.flatMap((enemy) => pickAgainst(open, member, enemy, best)) },
+  };
+}
+
+/** The enemies against whom it should cost least, middling and most; all where there are few. */
+function standing({ members }: Pricing, field: readonly RosterMember[]): readonly RosterMember[] {
+  const matchUps = (members[0]?.skills.at(-1)?.matchUps ?? []).filter(({ cost }) => cost !== undefined);
+  const sorted = [...matchUps].sort((a, b) => costOf(a) - costOf(b));
+  const wanted = new Set(
+    [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].flatMap((one) => one?.id ?? []),
+  );
+  const found = field.filter(({ id }) => wanted.has(id));
+  return found.length > 0 ? found : field.slice(0, 1);
+}
+
+const costOf = ({ cost }: MatchUpPrice): number => cost?.value ?? 0;
+
+/** The pick where the member begins the fight; none where the system has no secret picks, or no such fight. */
+function pickAgainst(
+  open: OpenSystem,
+  member: RosterMember,
+  enemy: RosterMember,
+  best: string,
+): DossierPick[] {
+  const roster = rosterOf(open);
+  const role = roster.roles.find(({ id }) => id === roster.contest);
+  const fight = role && roster.fight(member, enemy, role, [best, best]);
+  if (!fight) return [];
+  try {
+    const { equilibrium, options } = studySplits(open.encounter(fight.scenario));
+    return [{ enemy: enemy.name, value: equilibrium.value, options: options.rows }];
+  } catch (error) {
+    if (error instanceof StonecastError) return [];
+    throw error;
+  }
+}

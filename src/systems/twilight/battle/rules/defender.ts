@@ -1,0 +1,82 @@
+/**
+ * Defender: when a friend in contact with it becomes Engaged during the Activation Phase, a model may at once move to engage
+ * that enemy, in contact with the friend all the way (the Militia Captain's card). It slides about the friend's base, no
+ * farther than its Movement, and does so only while it is not Engaged itself. Tiny models trigger nothing.
+ */
+import type { Point } from '../../../../space/index.js';
+import type { Course } from '../course.js';
+import { adjacent, engaged } from '../near.js';
+import { enemyOf, kindAt } from '../plan.js';
+import type { Way } from '../way.js';
+import { CONTACT } from '../../table/sizes.js';
+import { allowance, move } from './movement.js';
+
+/** A move of the Activation Phase, and what Defenders do about it. */
+export function moveAnswered(course: Course, model: number, way: Way, why: string): void {
+  const { plan, state } = course;
+  if (plan.defenders.length === 0) {
+    move(course, model, way, why);
+    return;
+  }
+  const touched = new Set<number>();
+  for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
+    if (state.there[enemy] === 1 && engaged(plan, state, enemy)) touched.add(enemy);
+  }
+  const free = !engaged(plan, state, model);
+  move(course, model, way, why);
+  if (state.there[model] === 0) return;
+  for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
+    if (state.there[enemy] === 0 || !adjacent(plan, state, model, enemy)) continue;
+    if (!touched.has(enemy)) defend(course, enemy, model);
+    if (free) defend(course, model, enemy);
+  }
+}
+
+/** A friend has become Engaged with an enemy: its Defenders may come. */
+function defend(course: Course, friend: number, enemy: number): void {
+  const { plan, state, agents } = course;
+  const own = kindAt(plan, friend);
+  if (own.size === 'tiny' || kindAt(plan, enemy).size === 'tiny') return;
+  for (const model of plan.defenders) {
+    const { side, force } = kindAt(plan, model);
+    if (side !== own.side || force !== own.force || model === friend || state.there[model] === 0) continue;
+    if (!adjacent(plan, state, model, friend) || engaged(plan, state, model)) continue;
+    const way = slideWay(course, model, friend, enemy);
+    if (!way || agents[side]?.defends(course, model, enemy) !== true) continue;
+    moveAnswered(course, model, way, 'defender');
+  }
+}
+
+/** The shortest arc about a friend's base into contact with an enemy; cautious only where it must be. */
+function slideWay(course: Course, model: number, friend: number, enemy: number): Way | undefined {
+  const { plan, state } = course;
+  const around: Point = [state.x[friend] as number, state.y[friend] as number];
+  const places = meetings(course, model, around, enemy);
+  for (const cautious of [false, true]) {
+    const most = allowance(course, model, cautious, kindAt(plan, model).movement);
+    let shortest: Way | undefined;
+    for (const to of places) {
+      for (const turn of ['left', 'right'] as const) {
+        const way = plan.ground.arc(plan, state, model, { around, to, turn }, cautious, most);
+        if (way && way.length < (shortest?.length ?? Infinity)) shortest = way;
+      }
+    }
+    if (shortest) return shortest;
+  }
+  return undefined;
+}
+
+/** Where the circle about the friend on which the model stands meets the one about the enemy on which it is in contact. */
+function meetings({ plan, state }: Course, model: number, [x, y]: Point, enemy: number): Point[] {
+  const [mx, my] = [(state.x[model] as number) - x, (state.y[model] as number) - y];
+  const [ex, ey] = [(state.x[enemy] as number) - x, (state.y[enemy] as number) - y];
+  const own = mx * mx + my * my;
+  const reach = (plan.radius[model] as number) + (plan.radius[enemy] as number) + CONTACT;
+  const far = Math.sqrt(ex * ex + ey * ey);
+  const along = (own - reach * reach + far * far) / (2 * far);
+  const aside2 = own - along * along;
+  if (!(aside2 >= 0)) return [];
+  const aside = Math.sqrt(aside2);
+  const [ux, uy] = [ex / far, ey / far];
+  return [aside, -aside].map((across): Point => [x + along * ux - across * uy, y + along * uy + across * ux]);
+}

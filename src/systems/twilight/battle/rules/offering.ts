@@ -1,0 +1,24 @@
+/** Sacrifice: what a primary may pay with, and whether it declares to (the Small Frenu Swarm's card). */
+import type { Course } from '../course.js';
+import type { Offering } from '../fights.js';
+import { gapOf } from '../near.js';
+import { kindAt } from '../plan.js';
+
+/** Names the models near a primary with which it may pay: in file order, none that is in the combat. */
+export function nameOffering(course: Course, turn: 0 | 1, primary: number, enemy: number): void {
+  const { plan, state, agents, supporters } = course;
+  const offering: Offering = course.offerings[turn];
+  offering.count = 0;
+  offering.declared = false;
+  const { fodder, side } = kindAt(plan, primary);
+  if (!fodder) return;
+  const { count, models } = supporters[turn];
+  for (const model of plan.own[side as 0 | 1]) {
+    if (offering.count >= offering.models.length) break;
+    if (state.there[model] === 0 || model === primary || plan.pieces[model]?.model !== fodder.model) continue;
+    if (models.subarray(0, count).includes(model)) continue;
+    if (gapOf(plan, state, primary, model) < fodder.within) offering.models[offering.count++] = model;
+  }
+  if (offering.count < fodder.count) return;
+  offering.declared = agents[side]?.sacrifices(course, primary, enemy) === true;
+}

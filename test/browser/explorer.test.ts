@@ -1,0 +1,164 @@
+/** The page in the hand, opened from disk: no request, no complaint, nothing for axe to find, nothing wider than the screen. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standardValues } from '../../src/system/index.js';
+import { FORMS } from '../../src/systems/forms.js';
+import { answerer } from '../../src/web/core.js';
+import { linkOf } from '../../src/web/explorer/link.js';
+import { data } from '../web/data.js';
+import { hasChromium, launch, until } from './browser.js';
+
+const PAGE = `file://${path.join(import.meta.dirname, '../../dist/web/explorer.html')}`;
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Opened {
+  readonly page: Page;
+  readonly complaints: string[];
+}
+
+async function open(
+  browser: Browser,
+  hash: string,
+  { width = 390, dark = false, french = false } = {},
+): Promise<Opened> {
+  const context = await browser.newContext({
+    ...{ viewport: { width, height: 844 }, colorScheme: dark ? 'dark' : 'light' },
+    ...{ locale: french ? 'fr-FR' : 'en-GB', reducedMotion: 'reduce' },
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('dialog', (dialog) => {
+    complaints.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (!/^(file|data|blob):/.test(request.url())) complaints.push(request.url());
+  });
+  await page.goto(`${PAGE}${hash}`);
+  await settled(page);
+  return { page, complaints };
+}
+
+const settled = (page: Page): Promise<void> =>
+  until(page, `document.querySelector('.answer')?.getAttribute('aria-busy') === 'false'`);
+
+/** What axe finds, shortly. */
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(`axe.run().then(({ violations }) =>
+    violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 120))))`);
+}
+
+/** Buttons and fields that are smaller than a finger, and a page that scrolls sideways. */
+function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(`(() => {
+    const found = [];
+    if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
+    for (const one of document.querySelectorAll('button, select, summary, input:not([type=checkbox])')) {
+      const { width, height } = one.getBoundingClientRect();
+      if (width > 0 && (width < 43.5 || height < 43.5)) found.push(one.outerHTML.slice(0, 90) + ' ' + width + ' x ' + height);
+    }
+    return found;
+  })()`);
+}
+
+describe.skipIf(!hasChromium)('the page in the hand', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  }, 60_000);
+  afterAll(() => browser.close());
+
+  const states = FORMS.flatMap((form) =>
+    form.asks.map((ask) => linkOf({ form, ask, values: standardValues(form), given: [] })),
+  );
+
+  it.each(states)(
+    '%s: fits four screens in both themes and languages, and axe finds nothing',
+    async (link) => {
+      for (const [i, width] of [320, 390, 768, 1280].entries()) {
+        const { page, complaints } = await open(browser, link, { width, dark: i % 2 === 1, french: i > 1 });
+        expect([width, await misfits(page)]).toEqual([width, []]);
+        if (i % 3 === 1 || i === 2) expect([width, await faults(page)]).toEqual([width, []]);
+        expect(complaints).toEqual([]);
+        await page.context().close();
+      }
+    },
+    300_000,
+  );
+
+  it('answers a fight between two cards after four taps, as the library does', async () => {
+    const { page, complaints } = await open(browser, '');
+    for (const [side, name] of [
+      ['Attacker', 'Knight'],
+      ['Defender', 'Abrok'],
+    ] as const) {
+      await page.locator('.combatant', { hasText: side }).click();
+      await page.locator('dialog button.model', { hasText: name }).first().click();
+    }
+    await settled(page);
+    expect(await page.evaluate('location.hash')).toBe(
+      '#1/twilight/melee/odds?attacker=empire/knight&defender=kedashi/abrok',
+    );
+    const [melee] = FORMS;
+    if (!melee) throw new Error('no form');
+    const values = { ...standardValues(melee), attacker: 'empire/knight', defender: 'kedashi/abrok' };
+    const reply = await answerer(data)({ ask: 'odds', file: melee.file(values) });
+    await until(page, `document.querySelector('.sentence')?.textContent.startsWith('Knight')`);
+    expect(await page.locator('.sentence').textContent()).toBe('told' in reply ? reply.told.sentence : '');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+
+  it('finds a name with a typo by keyboard alone', async () => {
+    const { page } = await open(browser, '');
+    await page.locator('.combatant', { hasText: 'Defender' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.type('knihgt');
+    await page.keyboard.press('Enter');
+    await until(page, `location.hash.includes('defender=empire/knight')`);
+    await page.context().close();
+  }, 120_000);
+
+  it('follows a combat tap by tap with the coach, and takes taps back', async () => {
+    const { page, complaints } = await open(browser, '#1/twilight/melee/coach');
+    for (let taps = 0; taps < 30; taps++) {
+      const next = page.locator('.answer .chip, .answer .action').last();
+      if ((await next.count()) === 0) break;
+      const before = await page.evaluate('location.hash');
+      await next.click();
+      await until(page, `location.hash !== ${JSON.stringify(before)}`);
+      await settled(page);
+    }
+    const done = String(await page.evaluate('location.hash'));
+    expect(done).toMatch(/done=\d+(\.\d+){4,}/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await until(page, `location.hash !== ${JSON.stringify(done)}`);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+
+  it('leaves hostile links inert', async () => {
+    for (const value of [
+      '<img src=x onerror=alert(1)>',
+      '"><script>alert(1)</script>',
+      'javascript:alert(1)',
+      '../../x',
+    ]) {
+      const { page, complaints } = await open(
+        browser,
+        `#1/twilight/shot/odds?weapon=${encodeURIComponent(value)}&attacker=${encodeURIComponent(value)}`,
+      );
+      expect(await page.locator('.notice').count()).toBe(1);
+      expect(await page.evaluate('document.images.length + document.scripts.length')).toBe(1);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    }
+  }, 120_000);
+});

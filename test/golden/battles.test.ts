@@ -1,0 +1,50 @@
+/**
+ * A golden replay of every example scenario: played again from its seed it has the same bytes, on any machine. Forces are plain, so
+ * that a rule which they do not use leaves them alone; after a change that is meant to change them, `npx vitest run --project unit test/golden/battles.test.ts --update`.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { recordBattle } from '../../src/engines/simulate/index.js';
+import { battlePlayer, readBattle } from '../../src/questions/index.js';
+import { readCards } from '../referee/cards.js';
+import { refereeBattle, type Replay } from '../referee/referee.js';
+import { twilight } from '../systems/twilight/support.js';
+
+const FOLDER = new URL('../../examples/twilight/scenarios/', import.meta.url);
+const NAMES = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'));
+
+const listed = (culture: string, models: readonly unknown[], policy: string) => ({
+  list: { system: 'twilight', culture, models },
+  policy,
+});
+const FORCES = [
+  [
+    listed('empire', [{ model: 'empire/militia', count: 4 }, 'empire/slinger'], 'objective'),
+    listed('dhogu', [{ model: 'dhogu/dhogu-spear', count: 5 }], 'close-in'),
+  ],
+  [
+    { wild: [{ model: 'kedashi/abrok', count: 4 }] },
+    listed(
+      'empire',
+      [
+        { model: 'empire/militia', count: 3 },
+        { model: 'empire/slinger', count: 2 },
+      ],
+      'keep-range',
+    ),
+  ],
+];
+
+describe('golden replays', () => {
+  it.each(NAMES.map((name, i) => ({ name: name.replace('.yaml', ''), i })))('$name', async ({ name, i }) => {
+    const scenario = parse(readFileSync(new URL(`${name}.yaml`, FOLDER), 'utf8')) as object;
+    const sides = FORCES[i % FORCES.length];
+    const battle = readBattle(twilight, { system: 'twilight', scenario: { ...scenario, turns: 4 }, sides });
+    const replay = recordBattle(battlePlayer(battle, 'golden'), i);
+    expect(refereeBattle(replay as unknown as Replay, readCards())).toEqual([]);
+    const { events, ...head } = replay;
+    const lines = [head, ...(events as object[])].map((one) => JSON.stringify(one));
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`./replays/${name}.jsonl`);
+  });
+});
