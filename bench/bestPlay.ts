@@ -8,8 +8,9 @@ import type { Estimate } from '../src/game/index.js';
 import type { Duel } from '../src/system/index.js';
 import { systemNamed } from '../src/systems/registry.js';
 import { report } from './report.js';
+import type { OpenSystem } from '../src/system/index.js';
 
-const twilight = openSystem(systemNamed('twilight'));
+const twilight: OpenSystem = openSystem(systemNamed('twilight'));
 
 const militia = { name: 'Militia', cost: 20, combat: 2, support: 1, toughness: 4 };
 const grishak = { name: 'Grishak', cost: 20, combat: 2, support: 1, toughness: 4 };

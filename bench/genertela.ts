@@ -9,8 +9,9 @@ import { firstMovePolicy } from '../src/game/index.js';
 import { genertela } from '../src/systems/genertela/index.js';
 import { median } from './medians.js';
 import { tell, type Finding } from './report.js';
+import type { OpenSystem } from '../src/system/index.js';
 
-const system = genertela.open([]);
+const system: OpenSystem = genertela.open([]);
 const open = { terrain: 'lowland' };
 
 /** A battle of like against like in the open, `hit` making it another battle for every cache. */
@@ -53,7 +54,8 @@ function fresh(name: string, units: number, wanted: number): Finding {
   for (let round = 0; round < 60; round++) {
     const side = (hit: number): object => ({ units: { standard: units }, hit });
     const start = performance.now();
-    const encounter = genertela.open([]).encounter({
+    const opened: OpenSystem = genertela.open([]);
+    const encounter = opened.encounter({
       ...{ system: 'genertela', zone: open },
       attacker: side((round % 9) - 4),
       defender: side(Math.floor(round / 9) - 3),

@@ -9,6 +9,7 @@ import { solve } from '../src/engines/solve/index.js';
 import { grindingAnnihilation } from '../src/systems/grinding-annihilation/index.js';
 import { median } from './medians.js';
 import { tell, type Finding } from './report.js';
+import type { OpenSystem } from '../src/system/index.js';
 
 interface Case {
   readonly name: string;
@@ -62,7 +63,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-const system = grindingAnnihilation.open([]);
+const system: OpenSystem = grindingAnnihilation.open([]);
 const encounterOf = ({ scenario }: Case): Encounter =>
   system.encounter({ system: 'grinding-annihilation', ...scenario });
 

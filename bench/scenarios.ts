@@ -2,6 +2,7 @@
 import { planeDistribution } from '../src/engines/sample/index.js';
 import { planeLayout, type PlaneProgram } from '../src/game/plane/program.js';
 import { twilight } from '../src/systems/twilight/index.js';
+import type { OpenSystem } from '../src/system/index.js';
 
 /** A combat of two models without supporters. */
 export interface Scenario {
@@ -63,7 +64,8 @@ export function programOf({ stones, save, stamina }: Scenario): PlaneProgram {
     adjust: stamina > 0 ? 'greedy' : 'none',
   });
   const [e1, o1, e2, o2] = stones;
-  const encounter = twilight.open([]).encounter({
+  const system: OpenSystem = twilight.open([]);
+  const encounter = system.encounter({
     system: 'twilight',
     combat: 'melee',
     attacker: side(e1, o1, []),

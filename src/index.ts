@@ -7,7 +7,7 @@
  * import { odds, openSystem, systemNamed } from 'stonecast';
  *
  * const twilight = openSystem(systemNamed('twilight'));
- * const side = (model: string) => ({ model, split: 'balanced', adjust: 'greedy' });
+ * const side = (model: string) => ({ model, split: 'balanced', adjust: 'greedy' }) as const;
  * const encounter = twilight.encounter({
  *   system: 'twilight', combat: 'melee',
  *   attacker: side('empire/militia-captain'), defender: side('kedashi/seldoath'),

@@ -32,8 +32,17 @@ export interface Habit {
   readonly play: Policy;
 }
 
-/** One scenario made ready for the engines: a game, how each side plays it, and what is asked of it. */
-export interface Encounter {
+/** What an answer of `odds` holds (CONTRACT): each system has a form of its own. */
+export type AnyAnswer = Readonly<Record<string, unknown>>;
+
+/** The fields of an interface, as a record of its own. */
+export type Plain<T> = { readonly [Field in keyof T]: T[Field] };
+
+/**
+ * One scenario made ready for the engines: a game, how each side plays it, and what is asked of it.
+ * @typeParam Answer the form of its answers
+ */
+export interface Encounter<Answer extends AnyAnswer = AnyAnswer> {
   readonly game: Game;
   /** Index into the structure's roots. */
   readonly root: number;
@@ -51,15 +60,15 @@ export interface Encounter {
   /** The same game as a grid that is swept, where nothing is left to decide and it has that shape. */
   readonly grid?: GridGame | undefined;
   /** The answer of `odds` (CONTRACT), without its `method`. `estimate` gives each measure by id. */
-  answer(estimate: (measure: string) => Estimate, resolved: Resolved): Record<string, unknown>;
+  answer(estimate: (measure: string) => Estimate, resolved: Resolved): Answer;
   /** The system's figures (see `System.figures`) of an answer, by id: what experiments collect and charts draw. */
-  figures?(answer: Record<string, unknown>): Readonly<Record<string, Estimate>>;
+  figures?(answer: Answer): Readonly<Record<string, Estimate>>;
   /** One plain sentence for people, from an answer that `answer` made. */
-  sentence(answer: Record<string, unknown>, method: Method): string;
+  sentence(answer: Answer, method: Method): string;
   /** Rows of a compact table for people: a heading row first. */
-  table(answer: Record<string, unknown>): readonly (readonly string[])[];
+  table(answer: Answer): readonly (readonly string[])[];
   /** How many of something each side deals, as distributions beside the table. Absent where nothing is counted. */
-  spreads?(answer: Record<string, unknown>): Spreads;
+  spreads?(answer: Answer): Spreads;
 }
 
 /** A data file of a system's folder, parsed but not checked. */
@@ -124,8 +133,12 @@ export interface QuestionGrid {
   readonly chances?: boolean;
 }
 
-/** A rule system: what `systems/registry.ts` lists. */
-export interface System {
+/**
+ * A rule system: what `systems/registry.ts` lists.
+ * @typeParam Scenario what people write for it
+ * @typeParam Answer the form of its answers of `odds`
+ */
+export interface System<Scenario = unknown, Answer extends AnyAnswer = AnyAnswer> {
   /** As scenario files name it, e.g. `twilight`; also its folder under `profiles/`. */
   readonly id: string;
   readonly name: string;
@@ -163,7 +176,7 @@ export interface System {
    * Checks the system's data files and makes the system ready.
    * @throws StonecastError with `place.file` and `path` of the offending value
    */
-  open(documents: readonly DataDocument[]): OpenSystem;
+  open(documents: readonly DataDocument[]): OpenSystem<Scenario, Answer>;
   /**
    * The data files with those of a patch added, whose entries take the place of those that they redefine. Absent where
    * data files are only ever added.
@@ -173,7 +186,7 @@ export interface System {
 }
 
 /** A system with its data loaded. Scenario errors are `StonecastError`s whose `path` leads to the offending value. */
-export interface OpenSystem {
+export interface OpenSystem<Scenario = unknown, Answer extends AnyAnswer = AnyAnswer> {
   readonly system: System;
   profiles(): readonly ProfileEntry[];
   /** The abilities that the system's data define or name; left out by systems whose profiles have none. */
@@ -182,11 +195,11 @@ export interface OpenSystem {
    * The part of the data files that a scenario depends on: `open` of it treats the scenario as the whole would. Absent:
    * all of them. It makes a job independent of the disk that it came from.
    */
-  excerpt?(scenario: unknown): readonly DataDocument[];
+  excerpt?(scenario: Scenario): readonly DataDocument[];
   /** Makes one scenario (a parsed file of CONTRACT) ready for the engines. */
-  encounter(scenario: unknown): Encounter;
+  encounter(scenario: Scenario): Encounter<Answer>;
   /** Makes a scenario a duel: encounters one after another until somebody falls. Absent where the system knows none. */
-  duel?(scenario: unknown): Duel;
+  duel?(scenario: Scenario): Duel;
   /** Two groups of like models against each other, from a parsed file. Absent where the system knows none. */
   brawl?(file: unknown): Brawl;
   /**

@@ -25,6 +25,8 @@ export interface TableScene {
   reach?(): TableAnswer;
   /** Whom the file's template covers; absent where the rules know none. */
   blast?(): TableAnswer;
+  /** Who is in contact, or near enough to fight, with whom; absent where the rules know none. */
+  contact?(): TableAnswer;
   picture(wishes: PictureWishes): Picture;
 }
 

@@ -8,6 +8,13 @@ import { twilight } from './twilight/index.js';
 /** In the order in which lists show them. */
 export const SYSTEMS: readonly System[] = [twilight, genertela, grindingAnnihilation];
 
+/** The systems with their own types, by id. */
+export interface Systems {
+  readonly twilight: typeof twilight;
+  readonly genertela: typeof genertela;
+  readonly 'grinding-annihilation': typeof grindingAnnihilation;
+}
+
 /** The one that commands mean where nothing says another. */
 export const USUAL_SYSTEM = twilight.id;
 
@@ -15,6 +22,8 @@ export const USUAL_SYSTEM = twilight.id;
  * The system with an id.
  * @throws StonecastError `unknown-system`
  */
+export function systemNamed<Id extends keyof Systems>(id: Id): Systems[Id];
+export function systemNamed(id: string, path?: readonly string[]): System;
 export function systemNamed(id: string, path: readonly string[] = []): System {
   const system = SYSTEMS.find((one) => one.id === id);
   if (system !== undefined) return system;

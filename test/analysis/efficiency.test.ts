@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { efficiency, exactOdds, rosterOf, type Efficiency } from '../../src/questions/index.js';
 import { openSystem } from '../../src/files/index.js';
 import { twilight } from '../../src/systems/twilight/index.js';
+import type { OpenSystem } from '../../src/system/index.js';
 
-const open = openSystem(twilight);
+const open: OpenSystem = openSystem(twilight);
 const roster = rosterOf(open);
 const side = (model: string) => ({ model, split: 'balanced', adjust: 'greedy' });
 

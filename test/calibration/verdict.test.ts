@@ -25,7 +25,7 @@ function mostOf(repeats: number, rate: number): number {
   return most;
 }
 
-const old = system.open(documents);
+const old: OpenSystem = system.open(documents);
 const EMPIRE = new URL('../../profiles/twilight/empire.yaml', import.meta.url);
 const packaged = parse(readFileSync(EMPIRE, 'utf8')) as { profiles: { id: string }[] };
 

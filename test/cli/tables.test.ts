@@ -74,6 +74,49 @@ describe('stonecast table', () => {
     expect(ways.out.length).toBeGreaterThan(plain.out.length);
   });
 
+  it('reads warfields of Grinding-Annihilation, in both languages', async () => {
+    const file = new URL('../../examples/grinding-annihilation/tables/relay.yaml', import.meta.url).pathname;
+    const sight = await stonecast('table', 'sight', file);
+    expect(sight.out).toContain('post sees pack, 12.8" away: 0 of 2 troops fully, 2 in part.');
+    expect(sight.out).toContain('3 of 3 troops have cover from wooded area.');
+    const french = await stonecast('--lang', 'fr', 'table', 'contact', file);
+    expect(french.out).toContain(
+      'guard est en cohésion. 4 de ses figurines peuvent combattre, contre runners.',
+    );
+    const reach = await stonecast('table', 'reach', file, '--json');
+    expect((JSON.parse(reach.out) as { moves: { way: { climb: number } }[] }).moves.at(-1)?.way.climb).toBe(
+      4,
+    );
+    const drawn = await stonecast('table', 'draw', file, '--ways');
+    expect(drawn.out).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
+    expect(drawn.out).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it('generates warfields that it reads again', async () => {
+    const { out } = await stonecast('table', 'generate', '--system', 'grinding-annihilation', '--seed', 'x');
+    const again = await stonecast('table', 'contact', scratch.file('field.yaml', out), '--json');
+    expect([again.code, again.out]).toEqual([0, '{"formations":[]}\n']);
+  });
+
+  it('tells who is Engaged', async () => {
+    const models = [
+      { id: 'a', side: 'one', at: [5, 5], size: 'small' },
+      { id: 'b', side: 'two', at: [5, 6.185], size: 'small' },
+      { id: 'c', side: 'two', at: [5, 8], size: 'small' },
+    ];
+    const text = JSON.stringify({ system: 'twilight', table: { width: 20, depth: 20 }, models });
+    const file = scratch.file('engaged.json', text);
+    const { out } = await stonecast('table', 'contact', file, '--json');
+    expect(JSON.parse(out)).toEqual({
+      models: [
+        { model: 'a', engaged: ['b'] },
+        { model: 'b', engaged: ['a'] },
+        { model: 'c', engaged: [] },
+      ],
+    });
+    expect((await stonecast('table', 'contact', file)).out).toContain('a is Engaged with b.');
+  });
+
   it('writes a PNG over what is there', async () => {
     const file = scratch.file('picture.png', 'old');
     const { code, out } = await stonecast('table', 'draw', example('ravine.yaml'), '--out', file);

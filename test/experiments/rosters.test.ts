@@ -58,6 +58,6 @@ describe('questions about rosters', () => {
     const jobs = rosterJobs({ worth: ask }, context, { seed: 'x' });
     const { results, failed } = await execute({ jobs, stonecast: '0.0.0-test' }, { threads: 1 });
     expect([...results.keys()]).toEqual([jobs[0]?.id]);
-    expect(failed.map(({ reason }) => reason)).toEqual([expect.stringMatching(/nobody/)]);
+    expect(failed.map(({ reason }) => String(reason))).toEqual([expect.stringMatching(/nobody/)]);
   });
 });

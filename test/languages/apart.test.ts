@@ -4,10 +4,11 @@ import { advise, duelOdds, Coach } from '../../src/questions/index.js';
 import { openSystem, readDocument } from '../../src/files/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
 import { speak, speaking } from '../../src/wording/index.js';
+import type { OpenSystem } from '../../src/system/index.js';
 
 afterEach(() => speak('en'));
 
-const open = () => openSystem(systemNamed('twilight'));
+const open = (): OpenSystem => openSystem(systemNamed('twilight'));
 const advice = (file: string): string => {
   const moment = open().moment?.(readDocument(file).data);
   if (!moment) throw new Error('Twilight follows plays');

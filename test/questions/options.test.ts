@@ -13,8 +13,9 @@ import {
 } from '../../src/index.js';
 import { checkOptions } from '../../src/questions/options.js';
 import { StonecastError } from '../../src/wording/index.js';
+import type { OpenSystem } from '../../src/system/index.js';
 
-const twilight = openSystem(systemNamed('twilight'));
+const twilight: OpenSystem = openSystem(systemNamed('twilight'));
 const side = (model: string) => ({ model, split: 'balanced', adjust: 'greedy' });
 const encounter = twilight.encounter({
   ...{ system: 'twilight', combat: 'melee' },

@@ -39,7 +39,7 @@ interface GenerateFlags {
 
 const FOLDER = 'examples/twilight/tables';
 
-/** Adds `table sight|reach|blast|draw|generate`. */
+/** Adds `table sight|reach|blast|contact|draw|generate`. */
 export function addTable(program: Command, session: Session): void {
   const table = program
     .command('table')
@@ -52,6 +52,9 @@ export function addTable(program: Command, session: Session): void {
   );
   ask('blast', 'whom the template of a file covers', 'ravine', (scene, system) =>
     scene.blast ? scene.blast() : refused(fault('"{field}"', { field: 'table blast' }), system),
+  );
+  ask('contact', 'who is near enough to fight whom', 'crossroads', (scene, system) =>
+    scene.contact ? scene.contact() : refused(fault('"{field}"', { field: 'table contact' }), system),
   );
   addDraw(table, session);
   addGenerate(table, session);

@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { givesChangesOnly, type OpenSystem, type System } from '../../system/index.js';
+import { givesChangesOnly, type AnyAnswer, type OpenSystem, type System } from '../../system/index.js';
 import { language, StonecastError, fault } from '../../wording/index.js';
 import { bakedData } from './baked.js';
 import { parseText } from '../parse/document.js';
@@ -16,34 +16,37 @@ const PACKAGED = fileURLToPath(new URL('../../../profiles/', import.meta.url));
  * @param patch files or folders whose profiles take the place of those with the same ids
  * @throws StonecastError located in the profile file at fault
  */
-export function openSystem(
-  system: System,
+export function openSystem<Scenario, Answer extends AnyAnswer>(
+  system: System<Scenario, Answer>,
   extra: readonly string[] = [],
   patch: readonly string[] = [],
-): OpenSystem {
+): OpenSystem<Scenario, Answer> {
   if (extra.length === 0 && patch.length === 0) return packagedSystem(system);
   return openFiles(system, packagedFiles(system), patch.flatMap(dataFiles), extra.flatMap(dataFiles));
 }
 
 /** The packaged systems by what they were opened with: a program that asks many questions opens each once. */
-const opened = new WeakMap<System, { readonly texts: string; readonly system: OpenSystem }>();
+const opened = new WeakMap<object, { readonly texts: string; readonly system: unknown }>();
 
-function packagedSystem(system: System): OpenSystem {
+function packagedSystem<Scenario, Answer extends AnyAnswer>(
+  system: System<Scenario, Answer>,
+): OpenSystem<Scenario, Answer> {
   const files = packagedFiles(system);
   const texts = [language(), ...files.map((file) => readText(file))].join('\0');
   const known = opened.get(system);
-  if (known?.texts === texts) return known.system;
+  // Kept under the system that it was opened from: its types are the same.
+  if (known?.texts === texts) return known.system as OpenSystem<Scenario, Answer>;
   const fresh = openFiles(system, files, []);
   opened.set(system, { texts, system: fresh });
   return fresh;
 }
 
-function openFiles(
-  system: System,
+function openFiles<Scenario, Answer extends AnyAnswer>(
+  system: System<Scenario, Answer>,
   files: readonly string[],
   patch: readonly string[],
   extra: readonly string[] = [],
-): OpenSystem {
+): OpenSystem<Scenario, Answer> {
   const texts: { file: string; text: string }[] = [];
   const read = (file: string) => {
     const text = readText(file);
@@ -63,7 +66,8 @@ function openFiles(
 }
 
 /** The profile files that come with a system, in order of name. */
-export const packagedFiles = (system: System): string[] => dataFiles(path.join(PACKAGED, system.id));
+export const packagedFiles = (system: Pick<System, 'id'>): string[] =>
+  dataFiles(path.join(PACKAGED, system.id));
 
 /** A data file of a system. */
 export interface SystemFile {

@@ -1,7 +1,7 @@
 /** The first question of all: how does this fight end? Exact while that is affordable, sampled otherwise or on request. */
 import { checkOptions } from '../options.js';
 import { exactEstimate, type Estimate, type Method } from '../../game/index.js';
-import type { Encounter } from '../../system/index.js';
+import type { AnyAnswer, Encounter } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
 import { forward, measure, sweptMeasures } from '../../engines/exact/index.js';
 import type { Findings, SurveyOptions } from '../../engines/sample/index.js';
@@ -26,8 +26,9 @@ export interface OddsOptions {
 }
 
 /** An answer and how it was reached. */
-export interface Odds {
-  readonly answer: Record<string, unknown>;
+/** @typeParam Answer the form of the system's answers */
+export interface Odds<Answer extends AnyAnswer = AnyAnswer> {
+  readonly answer: Answer;
   readonly method: Method;
   /** Of a sampled answer: why sampling ended, and the measures that are less certain than was asked. */
   readonly sampling?: Pick<Findings, 'stopped' | 'widest' | 'missed'>;
@@ -45,7 +46,10 @@ export const DEFAULT_CONFIDENCE = 0.95;
  * The odds of an encounter, in the form of its system's `answer`.
  * @throws StonecastError `too-large` or `cannot-do` when the wanted method cannot treat it
  */
-export async function odds(encounter: Encounter, options: OddsOptions = {}): Promise<Odds> {
+export async function odds<Answer extends AnyAnswer>(
+  encounter: Encounter<Answer>,
+  options: OddsOptions = {},
+): Promise<Odds<Answer>> {
   checkOptions(options);
   if (options.method === 'monte-carlo') return sampledOdds(encounter, options);
   try {
@@ -58,7 +62,7 @@ export async function odds(encounter: Encounter, options: OddsOptions = {}): Pro
 }
 
 /** The odds as exact numbers. */
-export function exactOdds(encounter: Encounter): Odds {
+export function exactOdds<Answer extends AnyAnswer>(encounter: Encounter<Answer>): Odds<Answer> {
   const { values, picks } = exactValues(encounter);
   const estimate = (id: string): Estimate => exactEstimate(required(values, id));
   return { answer: encounter.answer(estimate, { picks }), method: { kind: 'exact' } };
@@ -76,7 +80,10 @@ function exactValues(encounter: Encounter): {
 }
 
 /** The odds by playing: the plane program where there is one, else the graph. */
-export async function sampledOdds(encounter: Encounter, options: OddsOptions = {}): Promise<Odds> {
+export async function sampledOdds<Answer extends AnyAnswer>(
+  encounter: Encounter<Answer>,
+  options: OddsOptions = {},
+): Promise<Odds<Answer>> {
   checkOptions(options);
   // Loaded when needed: exact answers start faster without it.
   const { encounterParts, survey } = await import('../../engines/sample/index.js');

@@ -1,8 +1,14 @@
 /** The rule system Genertela: an area-movement wargame with d10 battles between stacks. */
+<<<<<<< HEAD
 import type { DataDocument, OpenSystem, System } from '../../system/index.js';
 import { campaignOf } from './campaign/index.js';
 import { campaignSchema } from './campaign/fileSchema.js';
 import { mapSchema } from './campaign/mapSchema.js';
+=======
+import type * as z from 'zod';
+import type { BattleAnswer } from './answers/answer.js';
+import type { DataDocument, OpenSystem, Plain, System } from '../../system/index.js';
+>>>>>>> main
 import { encounterOf } from './games/encounter.js';
 import { excerptOf } from './profiles/excerpt.js';
 import { FIGURES, NOTES } from './answers/figures.js';
@@ -12,8 +18,11 @@ import { scenarioSchema } from './scenario/schema.js';
 import { shorthand } from './scenario/shorthand.js';
 import { FRENCH } from './words/index.js';
 
+/** A battle of Genertela, as people write it. */
+export type Scenario = z.input<typeof scenarioSchema>;
+
 /** Genertela as `systems/registry.ts` lists it. */
-export const genertela: System = {
+export const genertela: System<Scenario, Plain<BattleAnswer>> = {
   id: 'genertela',
   name: 'Genertela',
   version: '1.0.0',
@@ -37,7 +46,7 @@ export const genertela: System = {
   open,
 };
 
-function open(documents: readonly DataDocument[]): OpenSystem {
+function open(documents: readonly DataDocument[]): OpenSystem<Scenario, Plain<BattleAnswer>> {
   const library = openLibrary(documents);
   return {
     system: genertela,

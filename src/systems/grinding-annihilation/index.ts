@@ -1,6 +1,15 @@
-/** Grinding-Annihilation, from its core rules (first edition) and rulings G-01 to G-06. */
+/** Grinding-Annihilation, from its core rules (first edition) and rulings G-01 to G-13. */
 import { BRAWL_OPTIONS } from './games/brawl/options.js';
-import { check, type Brawl, type DataDocument, type OpenSystem, type System } from '../../system/index.js';
+import type * as z from 'zod';
+import type { Answer } from './answers/fate.js';
+import {
+  check,
+  type Brawl,
+  type DataDocument,
+  type OpenSystem,
+  type Plain,
+  type System,
+} from '../../system/index.js';
 import { readBrawl } from './games/brawl/index.js';
 import { encounterOf } from './games/encounter.js';
 import { FIGURES, NOTES } from './answers/figures.js';
@@ -21,9 +30,15 @@ import { brawlSchema } from './scenario/schema/brawl.js';
 import { rosterSchema } from './profiles/schema/roster.js';
 import { scenarioSchema } from './scenario/schema/scenario.js';
 import { shorthand } from './scenario/shorthand.js';
+import { tableRules } from './table/index.js';
+import { tableFileSchema } from './table/schema.js';
 import { FRENCH } from './words/index.js';
 
-export const grindingAnnihilation: System = {
+/** A fight of Grinding-Annihilation, as people write it. */
+export type Scenario = z.input<typeof scenarioSchema>;
+
+/** Grinding-Annihilation as `systems/registry.ts` lists it. */
+export const grindingAnnihilation: System<Scenario, Plain<Answer>> = {
   id: 'grinding-annihilation',
   name: 'Grinding-Annihilation',
   version: '1',
@@ -36,6 +51,7 @@ export const grindingAnnihilation: System = {
     fatigue: fatigueSchema,
     retreat: retreatSchema,
     matchups: matchupsSchema,
+    table: tableFileSchema,
   },
   shorthand,
   columns: ['cost', 'movement', 'wounds', 'vigour', 'defence'],
@@ -51,7 +67,7 @@ export const grindingAnnihilation: System = {
     matchups: 'the best target of each weapon and the best weapon for each target',
   },
   patched,
-  open(documents: readonly DataDocument[]): OpenSystem {
+  open(documents: readonly DataDocument[]): OpenSystem<Scenario, Plain<Answer>> {
     const library = new Library(documents);
     const brawl = (file: unknown): Brawl => readBrawl(check(brawlSchema, file), library);
     return {
@@ -61,6 +77,7 @@ export const grindingAnnihilation: System = {
       encounter: (scenario) => encounterOf(scenario, library),
       brawl,
       roster: () => rosterOf(library, brawl),
+      tables: tableRules(library),
       questions: {
         assault: answerAssault,
         fatigue: answerFatigue,

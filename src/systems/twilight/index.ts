@@ -1,6 +1,8 @@
 /** Twilight (World of Anyaral): its rules as games, its profiles, its questions. */
 import { BRAWL_OPTIONS, LIST_OPTIONS } from './games/brawl/options.js';
-import { check, type System } from '../../system/index.js';
+import type * as z from 'zod';
+import type { Answer } from './answers/answer.js';
+import { check, type Plain, type System } from '../../system/index.js';
 import { answerBag } from './questions/bag.js';
 import { readBrawl } from './games/brawl/index.js';
 import { rosterBrawls } from './games/brawl/skills.js';
@@ -34,8 +36,11 @@ import { shorthand } from './scenario/shorthand.js';
 import { TEMPLATES } from './templates.js';
 import { FRENCH } from './words/index.js';
 
+/** A scenario of Twilight, as people write it. */
+export type Scenario = z.input<typeof scenarioSchema>;
+
 /** The rule system as the registry lists it. */
-export const twilight: System = {
+export const twilight: System<Scenario, Plain<Answer>> = {
   id: 'twilight',
   name: 'Twilight',
   version: '1',

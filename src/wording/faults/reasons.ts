@@ -160,4 +160,8 @@ export const REASONS = {
   '--turns goes with names': '--turns va avec des noms',
   'a file says its own: turns: 6': 'un fichier dit les siens : turns: 6',
   '{name} has no template of it': "{name} n'en a pas de modèle",
+  'this move': 'ce mouvement',
+  'too many models and pieces of terrain are in its way':
+    'trop de figurines et de décors sont sur son chemin',
+  'take away pieces that are no part of the question': 'retirez les décors étrangers à la question',
 } as const;

@@ -8,11 +8,12 @@ import { exactEstimate, type Policy } from '../../../src/game/index.js';
 import type { Encounter } from '../../../src/system/index.js';
 import type { BattleAnswer } from '../../../src/systems/genertela/answers/answer.js';
 import { genertela } from '../../../src/systems/genertela/index.js';
+import type { OpenSystem } from '../../../src/system/index.js';
 
 const folder = new URL('../../../profiles/genertela/', import.meta.url);
 
 /** Genertela with its packaged data files. */
-export const system = genertela.open(
+export const system: OpenSystem = genertela.open(
   readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => ({ file: name, data: parse(readFileSync(new URL(name, folder), 'utf8')) as unknown })),

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { exactMeasures, exactOdds, settle } from '../../../src/questions/index.js';
 import { sweptMeasures } from '../../../src/engines/exact/index.js';
 import { genertela } from '../../../src/systems/genertela/index.js';
+import type { OpenSystem } from '../../../src/system/index.js';
 
-const system = genertela.open([]);
+const system: OpenSystem = genertela.open([]);
 
 function battle(attacker: object, defender: object, terrain = 'lowland') {
   return system.encounter({ system: 'genertela', zone: { terrain }, attacker, defender });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { StonecastError } from '../../../src/wording/index.js';
 import { genertela } from '../../../src/systems/genertela/index.js';
 import { answerExactly, odds, system } from './battles.js';
+import type { OpenSystem } from '../../../src/system/index.js';
 
 const entries = system.profiles();
 const armies = entries.filter(({ kind }) => kind === 'army');
@@ -99,7 +100,8 @@ describe('an excerpt', () => {
       zones: { 'shadow-plateau': {}, greatway: {} },
       units: { 'jar-eel': {}, 'only-old-one': {} },
     });
-    const part = genertela.open(documents).encounter(scenario);
+    const excerpt: OpenSystem = genertela.open(documents);
+    const part = excerpt.encounter(scenario);
     expect(answerExactly(part)).toEqual(answerExactly(system.encounter(scenario)));
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { StonecastError } from '../../../src/wording/index.js';
 import { twilight as system } from '../../../src/systems/twilight/index.js';
 import { near, odds, twilight } from './support.js';
+import type { OpenSystem } from '../../../src/system/index.js';
 
 const FRENU = 20 / 3;
 const frail = (combat: number) => ({ name: 'F', cost: 10, combat, toughness: 'none' });
@@ -125,7 +126,8 @@ describe('a job on another machine', () => {
     if (!carried) throw new Error('Twilight cuts its data down');
     const files = carried.flatMap(({ data }) => (data as { profiles?: { id: string }[] }).profiles ?? []);
     expect(files.map(({ id }) => id).sort()).toEqual(['frenu', 'militia', 'small-frenu-swarm']);
-    const there = system.open(carried).encounter(scenario);
+    const cut: OpenSystem = system.open(carried);
+    const there = cut.encounter(scenario);
     const here = twilight.encounter(scenario);
     const payoffs = (encounter: typeof here) =>
       encounter.measures

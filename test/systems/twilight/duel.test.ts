@@ -8,8 +8,9 @@ import { solveMatrixGame } from '../../../src/math/index.js';
 import { regain } from '../../../src/systems/twilight/rules/endPhase.js';
 import { twilight as system } from '../../../src/systems/twilight/index.js';
 import { documents, near, sameList, vectors } from './support.js';
+import type { OpenSystem } from '../../../src/system/index.js';
 
-const twilight = system.open(documents);
+const twilight: OpenSystem = system.open(documents);
 
 function duelOf(scenario: unknown): Duel {
   const duel = twilight.duel?.(scenario);

@@ -4,8 +4,9 @@ import { exactOdds, rosterOf } from '../../../src/questions/index.js';
 import { openSystem } from '../../../src/files/index.js';
 import type { Exchange, RosterMember } from '../../../src/system/index.js';
 import { twilight } from '../../../src/systems/twilight/index.js';
+import type { OpenSystem } from '../../../src/system/index.js';
 
-const open = openSystem(twilight);
+const open: OpenSystem = openSystem(twilight);
 const roster = rosterOf(open);
 const STRATEGIES = ['greedy', 'best'] as const;
 

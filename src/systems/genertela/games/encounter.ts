@@ -1,5 +1,6 @@
 /** One scenario made ready for the engines. */
 import { fault } from '../words/index.js';
+<<<<<<< HEAD
 import {
   firstMovePolicy,
   type Conduct,
@@ -8,6 +9,10 @@ import {
   type PosedFight,
 } from '../../../game/index.js';
 import { check, type Encounter } from '../../../system/index.js';
+=======
+import { firstMovePolicy, type Conduct, type Game, type Numbers } from '../../../game/index.js';
+import { check, type Encounter, type Plain } from '../../../system/index.js';
+>>>>>>> main
 import { asWritten, StonecastError } from '../../../wording/index.js';
 import { answerOf, sentenceOf, tableOf, type BattleAnswer } from '../answers/answer.js';
 import { figuresOf } from '../answers/figures.js';
@@ -41,6 +46,7 @@ interface Built {
  * Checks a scenario and makes it ready.
  * @throws StonecastError with the path of the offending value
  */
+<<<<<<< HEAD
 export function encounterOf(input: unknown, library: Library): Encounter {
   const { scenario, prepared, graph, reckoning } = made(input, library);
   return {
@@ -97,6 +103,9 @@ interface Made {
 }
 
 function made(input: unknown, library: Library): Made {
+=======
+export function encounterOf(input: unknown, library: Library): Encounter<Plain<BattleAnswer>> {
+>>>>>>> main
   const scenario = check(scenarioSchema, input);
   const prepared = prepare(scenario, library);
   const stakes = stakesOf(scenario.payoff);
@@ -106,7 +115,22 @@ function made(input: unknown, library: Library): Made {
     dragonewtCity: prepared.ground.dragonewtCity === 'defender',
   };
   const reckoning = new Reckoning(graph, { attacker, defender }, stakes, aftermath);
+<<<<<<< HEAD
   return { scenario, prepared, graph, attacker, defender, reckoning };
+=======
+  return {
+    game: gameOf(graph, reckoning),
+    grid: graph.grid,
+    root: 0,
+    conduct: [conductOf(prepared.attacker), conductOf(prepared.defender)],
+    options: [],
+    measures: measuresOf(reckoning),
+    answer: (estimate) => ({ ...answerOf(scenario, prepared, reckoning, estimate) }),
+    figures: (answer) => figuresOf(answer),
+    sentence: (answer, method) => sentenceOf(answer, method),
+    table: (answer) => tableOf(answer),
+  };
+>>>>>>> main
 }
 
 function gameOf(graph: BattleGraph, reckoning: Reckoning): Game {

@@ -1,6 +1,6 @@
 /** The answer of `odds` for this system, as data. */
 import type { Estimate } from '../../../game/index.js';
-import type { Encounter } from '../../../system/index.js';
+import type { Encounter, Plain } from '../../../system/index.js';
 import type { Answer, Fate } from './fate.js';
 import { explain } from './explain.js';
 import { figuresOf } from './figures.js';
@@ -15,18 +15,18 @@ type Estimates = (measure: string) => Estimate;
 export function answers(
   plan: Plan,
   scenario: ScenarioInput,
-): Pick<Encounter, 'answer' | 'figures' | 'sentence' | 'table' | 'spreads'> {
+): Pick<Encounter<Plain<Answer>>, 'answer' | 'figures' | 'sentence' | 'table' | 'spreads'> {
   const cost = costOf(plan.combatants[0]);
   const silent = plan.phases.flatMap(({ heldBack }) => heldBack);
   return {
     figures: (answer) => {
-      const { target, attacker, ...rest } = answer as unknown as Answer;
+      const { target, attacker, ...rest } = answer;
       return figuresOf({ ...rest, ...target }, attacker, cost);
     },
     answer: (estimate) => ({ ...answerOf(plan, scenario, estimate) }),
-    sentence: (answer, method) => sentenceOf(answer as unknown as Answer, method, silent),
-    table: (answer) => tableOf(answer as unknown as Answer),
-    spreads: (answer) => spreadsOf(answer as unknown as Answer),
+    sentence: (answer, method) => sentenceOf(answer, method, silent),
+    table: (answer) => tableOf(answer),
+    spreads: (answer) => spreadsOf(answer),
   };
 }
 

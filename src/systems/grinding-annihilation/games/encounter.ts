@@ -1,6 +1,7 @@
 /** A scenario file as an encounter for the engines. */
 import { fault } from '../words/index.js';
-import { check, type Encounter } from '../../../system/index.js';
+import type { Answer } from '../answers/fate.js';
+import { check, type Encounter, type Plain } from '../../../system/index.js';
 import { asWritten, StonecastError } from '../../../wording/index.js';
 import { answers } from '../answers/answer.js';
 import { cannot } from '../rules/legality.js';
@@ -17,7 +18,7 @@ import { scenarioSchema, type ScenarioInput } from '../scenario/schema/scenario.
  * Makes a scenario ready.
  * @throws StonecastError whose path leads to the offending value
  */
-export function encounterOf(file: unknown, library: Library): Encounter {
+export function encounterOf(file: unknown, library: Library): Encounter<Plain<Answer>> {
   const scenario = check(scenarioSchema, file);
   const plan = planOf(scenario, library);
   checkPayoff(plan, scenario);

@@ -96,4 +96,15 @@ export const FAULTS = {
   'a number or D3, D6, 2D6, D6+1': 'un nombre ou D3, D6, 2D6, D6+1',
   'at most {count}, as troops.max says': 'au plus {count}, comme le dit troops.max',
   'at most {count}, one a troop': 'au plus {count}, un par figurine',
+  'a place where the base of "{one}" overhangs, or nothing is {height} high':
+    'un endroit où le socle de « {one} » dépasse, ou rien ne fait {height} de haut',
+  'wholly on the top or a floor of a feature': "entièrement sur le sommet ou un étage d'un élément",
+  'the id of a troop of this table, as "guard/2"':
+    "l'identifiant d'une figurine de cette table, comme « guard/2 »",
+  'the id of a formation of this table': "l'identifiant d'une formation de cette table",
+  '{count} troops': '{count} figurines',
+  'at most {count} in all': 'au plus {count} en tout',
+  'a circle or a polygon; only a barricade may be a line':
+    'un cercle ou un polygone ; seule une barricade peut être une ligne',
+  '"{id}" again': '« {id} » encore',
 } as const;

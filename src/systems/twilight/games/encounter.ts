@@ -1,12 +1,12 @@
 /** A combat as engines and commands take it. */
-import type { Encounter } from '../../../system/index.js';
+import type { Encounter, Plain } from '../../../system/index.js';
 import { answerOf, sentenceOf, spreadsOf, tableOf, type Answer } from '../answers/answer.js';
 import type { Fight } from './fight.js';
 import { figuresOf } from '../answers/figures.js';
 import { measuresOf } from '../answers/measures.js';
 
 /** Makes a combat ready for the engines. */
-export function encounterOf(fight: Fight): Encounter {
+export function encounterOf(fight: Fight): Encounter<Plain<Answer>> {
   const picks = fight.game.picks.length > 0;
   return {
     game: fight.game,
@@ -17,10 +17,10 @@ export function encounterOf(fight: Fight): Encounter {
     habits: (player) => fight.habits(player === 0 ? 0 : 1),
     ...(fight.plane && { plane: fight.plane.bind(fight) }),
     answer: (estimate, resolved) => ({ ...answerOf(fight, estimate, resolved) }),
-    figures: (answer) => figuresOf(answer as unknown as Answer),
-    sentence: (answer) => sentenceOf(answer as unknown as Answer),
-    table: (answer) => tableOf(answer as unknown as Answer),
-    spreads: (answer) => spreadsOf(answer as unknown as Answer),
+    figures: (answer) => figuresOf(answer),
+    sentence: (answer) => sentenceOf(answer),
+    table: (answer) => tableOf(answer),
+    spreads: (answer) => spreadsOf(answer),
   };
 }
 

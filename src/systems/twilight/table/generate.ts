@@ -1,7 +1,6 @@
 /** Terrain to play on, drawn from a seed. */
-import { fault } from '../words/index.js';
 import { scatter, type Form, type Placement, type Shape } from '../../../space/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { doNotFit, shuffled } from '../../../system/index.js';
 
 /** What stands on a table, the commonest first, and what each looks like. Ours: no document says what a table holds. */
 const DECK = [
@@ -20,17 +19,10 @@ const DECK = [
  * @throws StonecastError where so many pieces do not fit
  */
 export function generateTable(placement: Placement): Record<string, unknown> {
-  const order = shuffled(placement.random);
+  const order = shuffled(DECK, placement.random);
   const card = (wanted: number) => order[wanted % order.length] ?? DECK[0];
   const pieces = scatter(placement, (wanted) => card(wanted)[1]);
-  if (!pieces) {
-    const params = {
-      what: fault('a table with {count} pieces of that density', { count: placement.pieces }),
-      reason: fault('they do not fit beside each other'),
-      tip: fault('ask for fewer pieces, a lower density or a larger table'),
-    };
-    throw new StonecastError('cannot-do', params);
-  }
+  if (!pieces) throw doNotFit(placement.pieces);
   const terrain = pieces.map(({ shape, wanted }) => pieceOf(card(wanted)[0], shape));
   const { width, depth } = placement;
   return { system: 'twilight', table: { width, depth, terrain }, models: [] };
@@ -39,14 +31,4 @@ export function generateTable(placement: Placement): Record<string, unknown> {
 function pieceOf(card: (typeof DECK)[number][0], shape: Shape): Record<string, unknown> {
   if (card === 'tall' || card === 'low') return { kind: 'obstacle', height: card, shape };
   return { kind: card === 'barrier' && !('line' in shape) ? 'wood' : card, shape };
-}
-
-function shuffled(random: () => number): (typeof DECK)[number][] {
-  const deck = [...DECK];
-  for (let i = deck.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1));
-    const [a, b] = [deck[i], deck[j]];
-    if (a && b) [deck[i], deck[j]] = [b, a];
-  }
-  return deck;
 }

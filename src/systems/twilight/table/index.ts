@@ -4,7 +4,7 @@ import type { Library } from '../profiles/library.js';
 import { generateTable } from './generate.js';
 import { pictureOf } from './picture.js';
 import { readTable } from './read.js';
-import { blastAnswer, reachAnswer, sightAnswer, waysOf } from './told.js';
+import { blastAnswer, contactAnswer, reachAnswer, sightAnswer, waysOf } from './told.js';
 
 /** Tables of Twilight, with the profiles of a library. */
 export function tableRules(library: Library): TableRules {
@@ -15,6 +15,7 @@ export function tableRules(library: Library): TableRules {
         sight: () => sightAnswer(table),
         reach: () => reachAnswer(table),
         blast: () => blastAnswer(table),
+        contact: () => contactAnswer(table),
         picture: (wishes) => pictureOf(table, wishes, wishes.ways ? waysOf(table) : []),
       };
     },

@@ -1,5 +1,4 @@
 /** Where models of a table can get to, without and with Moving Cautiously. */
-import { fault } from '../words/index.js';
 import {
   bodiesOf,
   gapBetween,
@@ -10,7 +9,7 @@ import {
   type Walk,
   type Way,
 } from '../../../space/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { wayGivenUp } from '../../../system/index.js';
 import { groupOf, mannersOf, piecesOf, tierOf, walkOf, type Manner, type Skills } from './manner.js';
 import type { Placed, Table } from './read.js';
 import type { MoveData } from './schema.js';
@@ -68,15 +67,7 @@ function orGivenUp(move: number, ask: () => Way | null): Way | null {
     return ask();
   } catch (error) {
     if (!(error instanceof WayTooComplex)) throw error;
-    throw new StonecastError(
-      'cannot-do',
-      {
-        what: fault('this move'),
-        reason: fault('too many models and pieces of terrain are in its way'),
-        tip: fault('take away pieces that are no part of the question'),
-      },
-      { path: ['moves', move] },
-    );
+    throw wayGivenUp(move);
   }
 }
 

@@ -1,15 +1,12 @@
 /** Reads a table file: what stands where, checked for what no schema can tell. */
 import { fault } from '../words/index.js';
-import { check, nearest } from '../../../system/index.js';
-import { asWritten, marked, type Message, shownName, StonecastError } from '../../../wording/index.js';
+import { check, checkOnTable, inches, nearest, TOUCH, wrongAt } from '../../../system/index.js';
+import { asWritten, shownName } from '../../../wording/index.js';
 import { discGap, outlineDistance, outlineOf, type Bases } from '../../../space/index.js';
 import { sizeOf, type Library, type Profile } from '../profiles/library.js';
 import { below } from '../scenario/models.js';
 import { tableFileSchema, type TableFile, type TerrainData } from './schema.js';
 import { radiusOf, type Size } from './sizes.js';
-
-/** An overlap that counts as touching, in inches: coordinates in files are rounded. */
-const TOUCH = 1e-6;
 
 /** A model on a table. */
 export interface Placed {
@@ -63,7 +60,7 @@ export function readTable(data: unknown, library: Library): Table {
       const suggestion = nearest(id, known);
       const tip =
         suggestion === undefined ? {} : { tip: fault('did you mean {near}?', { near: `"${suggestion}"` }) };
-      throw wrong(path, asWritten(JSON.stringify(id)), fault('the id of a model of this table'), tip);
+      throw wrongAt(path, asWritten(JSON.stringify(id)), fault('the id of a model of this table'), tip);
     },
   };
 }
@@ -85,7 +82,7 @@ function placed(data: TableFile['models'][number], i: number, library: Library):
   const size = data.size ?? (profile && sizeOf(profile, library).size);
   if (size === undefined) {
     const expected = fault('given, or "size" (tiny, small, medium, large or huge) instead of it');
-    throw wrong(['models', i, 'model'], fault('missing'), expected);
+    throw wrongAt(['models', i, 'model'], fault('missing'), expected);
   }
   const name = profile ? shownName(profile) : id;
   return { id, side, name, x: at[0], y: at[1], radius: radiusOf(size), size, ...(profile && { profile }) };
@@ -104,7 +101,7 @@ function named(models: readonly Placed[]): readonly Placed[] {
 function checkIds(models: readonly Placed[]): void {
   models.forEach(({ id }, i) => {
     if (models.findIndex((other) => other.id === id) < i)
-      throw wrong(['models', i, 'id'], fault('"{id}" again', { id }), fault('new'));
+      throw wrongAt(['models', i, 'id'], fault('"{id}" again', { id }), fault('new'));
   });
 }
 
@@ -114,17 +111,7 @@ function checkPlaces(models: readonly Placed[], { table }: TableFile): void {
   );
   models.forEach(({ id, x, y, radius }, i) => {
     const path = ['models', i, 'at'];
-    const beyond = Math.max(radius - x, radius - y, x + radius - table.width, y + radius - table.depth);
-    if (beyond > TOUCH) {
-      const inside = fault('a place where the whole base is on the table ({size})', {
-        size: `${inches(table.width)} by ${inches(table.depth)}`,
-      });
-      throw wrong(
-        path,
-        fault('{gap} off the table with the base of "{one}"', { gap: inches(beyond), one: id }),
-        inside,
-      );
-    }
+    checkOnTable({ id, x, y, radius }, table, path);
     for (const { outline, i: piece } of tall) {
       const deep = radius - outlineDistance(outline, x, y);
       if (deep > TOUCH) {
@@ -132,7 +119,7 @@ function checkPlaces(models: readonly Placed[], { table }: TableFile): void {
           one: id,
           piece: `terrain[${piece}]`,
         });
-        throw wrong(path, found, fault('outside of it'));
+        throw wrongAt(path, found, fault('outside of it'));
       }
     }
     models.slice(0, i).forEach((other) => {
@@ -143,24 +130,7 @@ function checkPlaces(models: readonly Placed[], { table }: TableFile): void {
         other: other.id,
         gap: inches(-gap),
       });
-      throw wrong(path, found, fault('a place where bases at most touch'));
+      throw wrongAt(path, found, fault('a place where bases at most touch'));
     });
   });
-}
-
-/** A length for people. */
-export function inches(length: number): string {
-  return marked(`${Number(length.toPrecision(3))}"`);
-}
-
-function wrong(
-  path: readonly (string | number)[],
-  found: Message,
-  expected: Message,
-  more: { readonly tip?: Message } = {},
-): StonecastError {
-  const what = asWritten(
-    `"${path.map((part, i) => (typeof part === 'number' ? `[${part}]` : i > 0 ? `.${part}` : part)).join('')}"`,
-  );
-  return new StonecastError('wrong-value', { what, found, expected, ...more }, { path });
 }

@@ -1,58 +1,31 @@
 /** What people write about tables: terrain, models, and what is asked of them. */
 import * as z from 'zod';
-import { polygonFault, type Point } from '../../../space/index.js';
-import { expects } from '../../../wording/index.js';
-import { fault } from '../words/index.js';
+import {
+  areaSchema,
+  circleSchema,
+  FARTHEST,
+  lengthSchema,
+  outlineSchema,
+  placeSchema,
+} from '../../../system/index.js';
 import { text } from '../profiles/schema/ability.js';
 import { SIZES } from './sizes.js';
-
-/** No coordinate or length is larger, in inches. */
-const FARTHEST = 1000;
-const coordinate = z.number().min(-FARTHEST).max(FARTHEST);
-const length = z.number().gt(0).max(FARTHEST);
-
-/** A place: x along the width, y along the depth, from the lower left corner. */
-const placeSchema = z.tuple([coordinate, coordinate]);
-
-const circle = z.strictObject({ circle: placeSchema, radius: length });
-const polygon = z.strictObject({
-  polygon: z.array(placeSchema).min(3).max(200).superRefine(simple),
-});
-const line = z.strictObject({ line: z.array(placeSchema).min(2).max(200) });
-
-/** Adds the fault of a polygon that is not simple as an issue at its corner. */
-function simple(corners: readonly Point[], context: z.RefinementCtx): void {
-  const flaw = polygonFault(corners);
-  if (!flaw) return;
-  const other = flaw.other + 1;
-  const message = {
-    crosses: fault('a corner whose edge does not meet the one from corner {other} (a simple polygon)', {
-      other,
-    }),
-    repeats: fault('a corner that corner {other} does not repeat (a simple polygon)', { other }),
-    flat: fault('a corner of a polygon that is not flat'),
-  }[flaw.kind];
-  context.addIssue({ code: 'custom', message: expects(message), path: [flaw.corner] });
-}
-
-const area = z.union([circle, polygon]);
-const outline = z.union([circle, polygon, line]);
 
 /** A piece of terrain. */
 export const terrainSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(['wood', 'snow', 'difficult', 'shallow-water', 'deep-water', 'frugin']),
-    shape: area,
+    shape: areaSchema,
   }),
-  z.strictObject({ kind: z.literal('obstacle'), height: z.enum(['low', 'tall']), shape: outline }),
-  z.strictObject({ kind: z.literal('barrier'), shape: outline }),
-  z.strictObject({ kind: z.literal('cloud'), shape: circle }),
+  z.strictObject({ kind: z.literal('obstacle'), height: z.enum(['low', 'tall']), shape: outlineSchema }),
+  z.strictObject({ kind: z.literal('barrier'), shape: outlineSchema }),
+  z.strictObject({ kind: z.literal('cloud'), shape: circleSchema }),
 ]);
 
 /** A table and what stands on it besides models. */
 export const tableSchema = z.strictObject({
-  width: length,
-  depth: length,
+  width: lengthSchema,
+  depth: lengthSchema,
   terrain: z.array(terrainSchema).max(200).default([]),
 });
 
@@ -79,7 +52,7 @@ const TEMPLATE = { length: 8, narrow: 0.5, wide: 3 };
 
 /** A Blast Template: how long it is, and how wide at either end. */
 export const templateSchema = z
-  .strictObject({ length, narrow: z.number().min(0).max(FARTHEST), wide: length })
+  .strictObject({ length: lengthSchema, narrow: z.number().min(0).max(FARTHEST), wide: lengthSchema })
   .default(TEMPLATE);
 
 const blastSchema = z.strictObject({

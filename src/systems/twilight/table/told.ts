@@ -1,14 +1,15 @@
 /** Answers about a table as JSON, sentences and tables. */
-import type { TableAnswer } from '../../../system/index.js';
+import { inches, listed, type TableAnswer } from '../../../system/index.js';
 import type { Picture } from '../../../space/index.js';
 import { chanceText, fixed, marked, perCent, StonecastError } from '../../../wording/index.js';
 import { fault, say } from '../words/index.js';
 import { blastUnder } from './blast.js';
 import { causesOf } from './causes.js';
 import { answerReach, type WayAnswer } from './reach.js';
-import { inches, type Table } from './read.js';
+import type { Table } from './read.js';
 import type { MoveData } from './schema.js';
-import { Watch, type Seen } from './sight.js';
+import { gapOf, Watch, type Seen } from './sight.js';
+import { ADJACENT } from './sizes.js';
 
 /** More pairs than this are told in one sentence and the table. */
 const FEW = 12;
@@ -21,7 +22,7 @@ export function sightAnswer(table: Table): TableAnswer {
   const told = seen.map((one, i) => {
     const [from, to] = pairs[i] ?? [0, 0];
     const causes = one.sight === 'clear' ? [] : causesOf(table, from, to, watch.engaged(to));
-    return { ...one, from: nameOf(table, from), to: nameOf(table, to), why: listed(causes) };
+    return { ...one, from: nameOf(table, from), to: nameOf(table, to), why: listed(causes, say('and')) };
   });
   return {
     json: { pairs: seen },
@@ -66,13 +67,42 @@ export function blastAnswer(table: Table): TableAnswer {
     sight: say(`sight.class.${sight}`),
   }));
   const from = nameOf(table, table.find(table.file.blast?.from ?? '', ['blast', 'from']));
-  const list = listed(told.map(({ name, full }) => `${name} (${full})`));
+  const list = listed(
+    told.map(({ name, full }) => `${name} (${full})`),
+    say('and'),
+  );
   return {
     json: { under },
     sentences: [list === '' ? say('blast.nobody', { from }) : say('blast.under', { from, list })],
     rows: [
       [say('table.model'), say('blast.column'), say('sight.column.sight')],
       ...told.map(({ name, full, sight }) => [name, full, sight]),
+    ],
+  };
+}
+
+/** Who is Engaged with whom (R-30). */
+export function contactAnswer(table: Table): TableAnswer {
+  const { models, bases } = table;
+  const found = models.map(({ id, side }, i) => {
+    const engaged = models.filter((other, j) => other.side !== side && gapOf(bases, i, j) <= ADJACENT);
+    return { model: id, engaged: engaged.map((other) => other.id) };
+  });
+  const told = found.map(({ model, engaged }) => ({
+    name: nameOf(table, table.find(model, [])),
+    list: listed(
+      engaged.map((id) => nameOf(table, table.find(id, []))),
+      say('and'),
+    ),
+  }));
+  const held = told.filter(({ list }) => list !== '');
+  return {
+    json: { models: found },
+    sentences:
+      held.length === 0 ? [say('contact.nobody')] : held.map((one) => say('contact.engaged', { ...one })),
+    rows: [
+      [say('table.model'), say('contact.column')],
+      ...told.map(({ name, list }) => [name, list === '' ? '–' : list]),
     ],
   };
 }
@@ -151,9 +181,3 @@ export function waysOf(table: Table): Picture['ways'] {
 }
 
 const nameOf = ({ models }: Table, i: number): string => models[i]?.name ?? '';
-
-/** `a`, `a and b`, `a, b and c`. */
-function listed(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')}${say('and')}${last}`;
-}

@@ -57,6 +57,9 @@ export const EN = {
   'reach.cautious':
     '{name} has {cautious} to go {goal}, Moving Cautiously all the way; there is no other way.',
   'reach.none': '{name} has no way {goal}.',
+  'contact.engaged': '{name} is Engaged with {list}.',
+  'contact.nobody': 'Nobody is Engaged.',
+  'contact.column': 'Engaged with',
   'table.title': 'Table',
   'terrain.wood': 'wood',
   'terrain.snow': 'snow',

@@ -29,10 +29,6 @@ export const FAULTS = {
   '"{id}" in a duel': '« {id} » dans un duel',
   'nobody charges in a Combat Phase': 'personne ne charge dans une Phase de Combat',
   '"extraOran: best" of a Wild side': "« extraOran: best » d'un camp Wild",
-  'this move': 'ce mouvement',
-  'too many models and pieces of terrain are in its way':
-    'trop de figurines et de décors sont sur son chemin',
-  'take away pieces that are no part of the question': 'retirez les décors étrangers à la question',
   'no document says whether a Wild side takes the Oran that it may add':
     "aucun document ne dit si un camp Wild prend les Oran qu'il peut ajouter",
   'give the number that is added, e.g. extraOran: 1': 'donnez le nombre ajouté, p. ex. extraOran: 1',

@@ -61,6 +61,9 @@ export const FR: Phrases<Key> = {
   'reach.cautious':
     "{name} a {cautious} à parcourir {goal}, en se Déplaçant Prudemment ; il n'y a pas d'autre chemin.",
   'reach.none': '{name} ne peut pas aller {goal}.',
+  'contact.engaged': '{name} est au contact de {list}.',
+  'contact.nobody': "Personne n'est au contact.",
+  'contact.column': 'au contact de',
   'table.title': 'Table',
   'terrain.wood': 'forêt',
   'terrain.snow': 'neige',

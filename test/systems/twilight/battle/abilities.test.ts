@@ -151,7 +151,7 @@ describe('ranged attacks', () => {
         defender: { model: 'devanu/grishak', adjust: 'none', fullBlast: true },
       }),
     );
-    const models = (answer['defender'] as { models: { killed: { value: number } }[] }).models;
+    const { models } = answer.defender;
     expect(fallen).toBeCloseTo(models[0]?.killed.value ?? NaN, 12);
   });
 

@@ -149,8 +149,8 @@ describe('fates', () => {
       }),
     );
     const first = firstFight(melee);
-    const killed = (side: string, model: number) =>
-      (answer[side] as { models: { killed: { value: number } }[] }).models[model]?.killed.value ?? NaN;
+    const killed = (side: 'attacker' | 'defender', model: number) =>
+      answer[side].models[model]?.killed.value ?? NaN;
     const recorded = recordBattle(player(melee), 0)['events'] as Record<string, unknown>[];
     const combatEvent = recorded.find(({ event }) => event === 'combat');
     if (combatEvent?.['attacker'] === 'a0') {
@@ -170,7 +170,7 @@ describe('fates', () => {
         defender: { model: 'kedashi/abrok', adjust: 'none' },
       }),
     );
-    const models = (shot.answer['defender'] as { models: { killed: { value: number } }[] }).models;
+    const { models } = shot.answer.defender;
     expect(fallen(firstFight(shots), 1, 0)).toBeCloseTo(models[0]?.killed.value ?? NaN, 12);
   });
 

@@ -74,15 +74,14 @@ describe('Sacrifice', () => {
     expect(event?.['offered']).toEqual([['a1', 'a2', 'a3'], []]);
     const attacks = event?.['attacker'] === 'a0';
     const swarm = { model: 'kedashi/small-frenu-swarm', wild: true, near: 3, use: ['sacrifice'] };
-    const militia = { model: 'empire/militia', split: 'balanced', adjust: 'none' };
+    const militia = { model: 'empire/militia', split: 'balanced', adjust: 'none' } as const;
     const { answer } = await odds(
       twilight.encounter({
         system: 'twilight',
         ...(attacks ? { attacker: swarm, defender: militia } : { attacker: militia, defender: swarm }),
       }),
     );
-    const models = (answer[attacks ? 'attacker' : 'defender'] as { models: { killed: { value: number } }[] })
-      .models;
+    const { models } = answer[attacks ? 'attacker' : 'defender'];
     const { chances, rows, width } = new FateBook(battle, outcomes()).of(0);
     const side = attacks ? 0 : 1;
     for (const [bit, { killed }] of models.entries()) {

@@ -1,0 +1,121 @@
+/** What table files of all games have in common: places, shapes, and how their faults are told. */
+import * as z from 'zod';
+import { polygonFault, type Point } from '../space/index.js';
+import { asWritten, expects, fault, marked, StonecastError, type Message } from '../wording/index.js';
+
+/** No coordinate or length is larger, in inches. */
+export const FARTHEST = 1000;
+/** An overlap that counts as touching, in inches: coordinates in files are rounded. */
+export const TOUCH = 1e-6;
+
+const coordinate = z.number().min(-FARTHEST).max(FARTHEST);
+
+/** A length above nothing, in inches. */
+export const lengthSchema = z.number().gt(0).max(FARTHEST);
+
+/** A place: x along the width, y along the depth, from the lower left corner. */
+export const placeSchema = z.tuple([coordinate, coordinate]);
+
+/** A filled circle. */
+export const circleSchema = z.strictObject({ circle: placeSchema, radius: lengthSchema });
+const polygon = z.strictObject({
+  polygon: z.array(placeSchema).min(3).max(200).superRefine(simple),
+});
+const line = z.strictObject({ line: z.array(placeSchema).min(2).max(200) });
+
+/** Adds the fault of a polygon that is not simple as an issue at its corner. */
+function simple(corners: readonly Point[], context: z.RefinementCtx): void {
+  const flaw = polygonFault(corners);
+  if (!flaw) return;
+  const other = flaw.other + 1;
+  const message = {
+    crosses: fault('a corner whose edge does not meet the one from corner {other} (a simple polygon)', {
+      other,
+    }),
+    repeats: fault('a corner that corner {other} does not repeat (a simple polygon)', { other }),
+    flat: fault('a corner of a polygon that is not flat'),
+  }[flaw.kind];
+  context.addIssue({ code: 'custom', message: expects(message), path: [flaw.corner] });
+}
+
+/** What has an inside: a circle or a simple polygon. */
+export const areaSchema = z.union([circleSchema, polygon]);
+/** The same or a line without thickness. */
+export const outlineSchema = z.union([circleSchema, polygon, line]);
+
+/** The fault of a value in a table file, at its path. */
+export function wrongAt(
+  path: readonly (string | number)[],
+  found: Message,
+  expected: Message,
+  more: { readonly tip?: Message } = {},
+): StonecastError {
+  const what = asWritten(
+    `"${path.map((part, i) => (typeof part === 'number' ? `[${part}]` : i > 0 ? `.${part}` : part)).join('')}"`,
+  );
+  return new StonecastError('wrong-value', { what, found, expected, ...more }, { path });
+}
+
+/** A length for people. */
+export function inches(length: number): string {
+  return marked(`${Number(length.toPrecision(3))}"`);
+}
+
+/** `a`, `a and b`, `a, b and c`; `and` with the blanks around it. */
+export function listed(parts: readonly string[], and: string): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')}${and}${last}`;
+}
+
+/**
+ * Checks that a base lies wholly on the table.
+ * @throws StonecastError at the path
+ */
+export function checkOnTable(
+  base: { readonly id: string; readonly x: number; readonly y: number; readonly radius: number },
+  { width, depth }: { readonly width: number; readonly depth: number },
+  path: readonly (string | number)[],
+): void {
+  const { x, y, radius } = base;
+  const beyond = Math.max(radius - x, radius - y, x + radius - width, y + radius - depth);
+  if (beyond <= TOUCH) return;
+  const size = `${inches(width)} by ${inches(depth)}`;
+  throw wrongAt(
+    path,
+    fault('{gap} off the table with the base of "{one}"', { gap: inches(beyond), one: base.id }),
+    fault('a place where the whole base is on the table ({size})', { size }),
+  );
+}
+
+/** The error where pieces of terrain do not fit on a table. */
+export function doNotFit(pieces: number): StonecastError {
+  return new StonecastError('cannot-do', {
+    what: fault('a table with {count} pieces of that density', { count: pieces }),
+    reason: fault('they do not fit beside each other'),
+    tip: fault('ask for fewer pieces, a lower density or a larger table'),
+  });
+}
+
+/** A list in an order drawn from a stream. */
+export function shuffled<T>(cards: readonly T[], random: () => number): T[] {
+  const deck = [...cards];
+  for (let i = deck.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    const [a, b] = [deck[i], deck[j]];
+    if (a !== undefined && b !== undefined) [deck[i], deck[j]] = [b, a];
+  }
+  return deck;
+}
+
+/** The error of a move for which no way is found in sensible time. */
+export function wayGivenUp(move: number): StonecastError {
+  return new StonecastError(
+    'cannot-do',
+    {
+      what: fault('this move'),
+      reason: fault('too many models and pieces of terrain are in its way'),
+      tip: fault('take away pieces that are no part of the question'),
+    },
+    { path: ['moves', move] },
+  );
+}

@@ -1,0 +1,81 @@
+/** The Benefit of Cover and of Dense Cover, and plunging fire, formation against formation (G-10). */
+import { outlineDistance } from '../../../space/index.js';
+import { isWithin, type Standing, type Troop, type Warfield } from './read.js';
+import { see, seeTroop } from './sight.js';
+
+/** What covers a troop, and the features that give it, as indices. */
+interface Cover {
+  readonly cover: 'none' | 'cover' | 'dense';
+  readonly because: readonly number[];
+}
+
+/** The cover of one troop against attacks of a formation. */
+export function coverOf(field: Warfield, attackers: readonly Troop[], target: Troop): Cover {
+  if (isVehicle(target) && attackers.some((one) => seeTroop(field, one, target).visible >= HALF))
+    return { cover: 'none', because: [] };
+  const giving = field.features.flatMap((feature, i) =>
+    covers(field, feature, attackers, target) ? [i] : [],
+  );
+  const dense = giving.filter((i) => field.features[i]?.kind === 'wood');
+  if (dense.length > 0) return { cover: 'dense', because: dense };
+  return { cover: giving.length > 0 ? 'cover' : 'none', because: giving };
+}
+
+const HALF = 0.5;
+
+const isVehicle = ({ keywords }: Troop): boolean => keywords.has('VEHICLE');
+
+/** Whether a feature gives a troop its cover. */
+function covers(field: Warfield, feature: Standing, attackers: readonly Troop[], target: Troop): boolean {
+  const within = isWithin(feature.outline, target);
+  switch (feature.kind) {
+    case 'craters':
+    case 'barricade':
+      return within && target.keywords.has('INFANTRY');
+    case 'debris':
+    case 'structure':
+      return isHidden(feature, attackers, target);
+    case 'ruins':
+    case 'spore-thrower':
+      return within || isHidden(feature, attackers, target);
+    case 'wood':
+      return isHalfWithin(field, feature, target.formation) || isHidden(feature, attackers, target);
+    default:
+      return false;
+  }
+}
+
+/** Whether some attacker does not see a troop fully because of a feature. */
+function isHidden(feature: Standing, attackers: readonly Troop[], target: Troop): boolean {
+  return attackers.some((attacker) => see(attacker, target, [feature], []).sight !== 'full');
+}
+
+/** Whether at least half the troops of a formation stand wholly within a feature. */
+function isHalfWithin({ formations, troops }: Warfield, { outline }: Standing, formation: number): boolean {
+  const all = formations[formation]?.troops ?? [];
+  const within = all.filter((i) => isWithin(outline, troops[i] as Troop));
+  return 2 * within.length >= all.length;
+}
+
+/** How high a troop stands whose fire is plunging, in inches. */
+const PLUNGING = 6;
+
+/** Whether the attacks of a troop at a formation are plunging fire: from high up in ruins or a building at the ground. */
+export function isPlunging(field: Warfield, from: Troop, formation: number): boolean {
+  const { features, formations, troops } = field;
+  if (from.level < PLUNGING) return false;
+  if (formations[formation]?.troops.some((i) => troops[i]?.level !== 0)) return false;
+  return features.some(
+    ({ kind, outline }) => (kind === 'ruins' || kind === 'building') && isWithin(outline, from),
+  );
+}
+
+/** How far a spore thrower hampers those who shoot, in inches. */
+const SPORES = 6;
+
+/** Whether spores take 1 from a troop's ranged hit rolls. */
+export function isInSpores({ features }: Warfield, { x, y, radius }: Troop): boolean {
+  return features.some(
+    ({ kind, outline }) => kind === 'spore-thrower' && outlineDistance(outline, x, y) - radius <= SPORES,
+  );
+}

@@ -1,0 +1,41 @@
+/** A warfield as a picture. */
+import type { Picture, Texture } from '../../../space/index.js';
+import { say } from '../words/index.js';
+import type { Warfield } from './read.js';
+import type { Feature } from './schema.js';
+import { kindName } from './told.js';
+
+const TEXTURES: Readonly<Record<Feature, Texture>> = {
+  craters: 'rubble',
+  barricade: 'fence',
+  debris: 'low',
+  structure: 'bricks',
+  wood: 'trees',
+  ruins: 'flakes',
+  building: 'bricks',
+  'radioactive-source': 'deep',
+  'acidic-pond': 'waves',
+  'dangerous-flora': 'plants',
+  'spore-thrower': 'smoke',
+};
+
+/** What stands on a warfield; ways that climb are drawn as cautious ones are. */
+export function pictureOf(field: Warfield, ways: Picture['ways']): Picture {
+  const { features, troops, name, width, depth } = field;
+  const kinds = [...new Set(features.map(({ kind }) => kind))];
+  const sides = [...new Set(troops.map(({ side }) => side))];
+  return {
+    ...{ title: name ?? say('table.title'), width, depth, sides, ways },
+    areas: features.map(({ kind, shape }) => ({ shape, texture: TEXTURES[kind] })),
+    legend: kinds.map((kind) => ({ texture: TEXTURES[kind], label: kindName(kind) })),
+    bases: troops.map(({ id, x, y, radius, side }) => ({
+      x,
+      y,
+      radius,
+      label: id,
+      side: sides.indexOf(side),
+    })),
+    fans: [],
+    templates: [],
+  };
+}

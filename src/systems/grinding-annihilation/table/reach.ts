@@ -1,0 +1,204 @@
+/** How far troops have to go: around enemies and features, over these, and through the air (G-11, G-12). */
+import {
+  bodiesOf,
+  Ground,
+  Ways,
+  WayTooComplex,
+  type Disc,
+  type Piece,
+  type Walk,
+  type Way,
+} from '../../../space/index.js';
+import { wayGivenUp } from '../../../system/index.js';
+import { shortestClimb, type Climb, type Climbed } from './climb.js';
+import { mayStandOn, overlaps, standing, type Standing, type Troop, type Warfield } from './read.js';
+import type { MoveData } from './schema.js';
+import { CONTACT, isThreatened, THREAT } from './threat.js';
+
+/** Where a troop gets to, as JSON has it. */
+interface MoveAnswer {
+  readonly troop: string;
+  /** Null where there is no way at any length. */
+  readonly way: (Pick<Way, 'path'> & { readonly length: number; readonly climb: number }) | null;
+}
+
+/** Features up to that height are moved over as if they were not there, in inches. */
+const LOW = 2;
+/** How far up or down enemies matter to those who move. */
+const UP = 5;
+
+/** Groups of bodies: those that are gone around, and those that are not ended upon. */
+const STOP = 1;
+const END = 2;
+/** Kinds of terrain besides the bits of features that may be climbed: what is gone around, what is not ended upon. */
+const WALL = 1 << 28;
+const LID = 1 << 29;
+/** The most features that may be climbed, a bit each. */
+const MOST_CLIMBS = 24;
+
+/**
+ * The answers to moves, in their order.
+ * @throws StonecastError with the path for ids that no troop has, and for more features to climb than are searched
+ */
+export function answerReach(field: Warfield, moves: readonly MoveData[]): { readonly moves: MoveAnswer[] } {
+  return { moves: moves.map((move, i) => answerMove(field, move, i)) };
+}
+
+/** Where a move goes: a place, or so near to a troop; and the level there. */
+interface Goal {
+  readonly level: number;
+  readonly at?: readonly [number, number];
+  readonly troop?: Troop;
+  readonly gap: number;
+}
+
+function goalOf(field: Warfield, { to }: MoveData, i: number): Goal {
+  if ('engage' in to || 'of' in to) {
+    const id = 'engage' in to ? to.engage : to.of;
+    const index = field.troop(id, ['moves', i, 'to', 'engage' in to ? 'engage' : 'of']);
+    const troop = field.troops[index] as Troop;
+    return { troop, level: troop.level, gap: 'engage' in to ? CONTACT : to.gap };
+  }
+  const { at, level } = standing(to);
+  return { at, level, gap: 0 };
+}
+
+function answerMove(field: Warfield, move: MoveData, i: number): MoveAnswer {
+  const mover = field.troops[field.troop(move.troop, ['moves', i, 'troop'])] as Troop;
+  const goal = goalOf(field, move, i);
+  const none = { troop: move.troop, way: null };
+  if (!mayBegin(field, mover, move, goal)) return none;
+  const flies = mover.keywords.has('FLY');
+  const { pieces, climbs, ends } = terrainFor(field, mover, goal, flies, i);
+  const { discs, target } = bodiesFor(field, mover, move, goal, flies);
+  const ways = new Ways(new Ground(field.width, field.depth, pieces), bodiesOf(discs), 0);
+  const climbable = climbs.reduce((bits, { bit }) => bits | bit, 0);
+  const around = (walls: number): Way | null => {
+    const { x, y, radius } = mover;
+    const masks = { stops: STOP, ends: END, walls: walls | WALL, lids: LID | (climbable & ~walls) };
+    const walk: Walk = { x, y, radius, self: -1, ...masks, allowance: Infinity };
+    return orGivenUp(i, () =>
+      goal.at ? ways.toPlace(walk, goal.at[0], goal.at[1]) : ways.toGap(walk, target, goal.gap),
+    );
+  };
+  const found = flies ? around(0) : null;
+  const way = flies ? found && flown(found, mover, goal) : told(shortestClimb(climbs, around), ends);
+  return way && endsWell(field, mover, goal, way) ? { ...none, way } : none;
+}
+
+/** A way in the plane with its climbs. */
+function told(found: Climbed | null, ends: number): MoveAnswer['way'] {
+  if (!found) return null;
+  const climb = found.climb + ends;
+  return { length: found.way.length + climb, climb, path: found.way.path };
+}
+
+/** A way through the air: measured up or down too where it begins or ends on a feature. */
+function flown({ length, path }: Way, { level }: Troop, goal: Goal): MoveAnswer['way'] {
+  const up = goal.level - level;
+  return { length: Math.sqrt(length * length + up * up), climb: 0, path };
+}
+
+/**
+ * Whether a troop may make this kind of move to there at all: a normal move neither begins nor ends within Threat Range, a
+ * retreat does not end there, and an Assault goes at an enemy.
+ */
+function mayBegin({ troops }: Warfield, mover: Troop, { as }: MoveData, { troop, gap }: Goal): boolean {
+  const enemy = troop !== undefined && troop.side !== mover.side;
+  if (as === 'assault') return enemy;
+  if (as === 'normal' && troops.some((one) => !isAircraft(one) && isThreatened(mover, one))) return false;
+  return !enemy || gap > THREAT;
+}
+
+const isAircraft = ({ keywords }: Troop): boolean => keywords.has('AIRCRAFT');
+const isBig = ({ keywords }: Troop): boolean => keywords.has('MONSTROUS') || keywords.has('VEHICLE');
+
+/** Who is in the way: enemies with their Threat Range as the move has it, friends where the troop may not end. */
+function bodiesFor(
+  { troops }: Warfield,
+  mover: Troop,
+  { as }: MoveData,
+  goal: Goal,
+  flies: boolean,
+): { readonly discs: readonly (Disc & { readonly group: number })[]; readonly target: number } {
+  const discs: (Disc & { group: number })[] = [];
+  const add = ({ x, y, radius }: Troop, group: number, more = 0): number =>
+    discs.push({ x, y, radius: radius + more, group });
+  for (const one of troops) {
+    if (one === mover) continue;
+    if (one.side === mover.side) {
+      if (!flies && isBig(mover) && isBig(one) && one.level === mover.level) add(one, STOP);
+      else if (one.level === goal.level) add(one, END);
+      continue;
+    }
+    if (Math.abs(one.level - mover.level) > UP && Math.abs(one.level - goal.level) > UP) continue;
+    const over = flies || as === 'retreat' || isAircraft(one);
+    if (as === 'assault') {
+      if (!over) add(one, STOP);
+      add(one, END, one.formation === goal.troop?.formation ? 0 : THREAT);
+    } else add(one, over ? END : STOP, THREAT);
+  }
+  const target = goal.troop ? add(goal.troop, 0) - 1 : -1;
+  return { discs, target };
+}
+
+/** Features as a troop meets them, those that it may climb, and the climb down from and up to where it stands. */
+function terrainFor(
+  { features }: Warfield,
+  mover: Troop,
+  goal: Goal,
+  flies: boolean,
+  move: number,
+): { readonly pieces: Piece[]; readonly climbs: Climb[]; readonly ends: number } {
+  const pieces: Piece[] = [];
+  const climbs: Climb[] = [];
+  const treads = mover.keywords.has('INFANTRY') || mover.keywords.has('BESTIAL');
+  const end = goal.troop ?? { x: goal.at?.[0] ?? 0, y: goal.at?.[1] ?? 0, radius: mover.radius };
+  let isSame = mover.level === goal.level;
+  for (const feature of features) {
+    const { kind, height, shape } = feature;
+    const [from, to] = [standsOn(feature, mover, mover.level), standsOn(feature, end, goal.level)];
+    if (from && to) isSame = true;
+    if (kind === 'barricade') pieces.push({ shape, kind: LID });
+    // Ways lead around a pond, whose ground costs double.
+    if (kind === 'acidic-pond' && !flies) pieces.push({ shape, kind: WALL });
+    const isOpen = kind === 'wood' || kind === 'craters' || (kind === 'ruins' && treads);
+    if (isOpen || height <= LOW || to) continue;
+    if (flies || from) {
+      pieces.push({ shape, kind: LID });
+      continue;
+    }
+    if (climbs.length === MOST_CLIMBS) throw wayGivenUp(move);
+    const bit = 1 << climbs.length;
+    climbs.push({ bit, cost: 2 * height });
+    pieces.push({ shape, kind: bit });
+  }
+  const ends = isSame ? Math.abs(mover.level - goal.level) : mover.level + goal.level;
+  return { pieces, climbs, ends };
+}
+
+const standsOn = (feature: Standing, base: Disc, level: number): boolean =>
+  level > 0 && mayStandOn(feature, base, level);
+
+/** Whether a way's end is wholly on what it is to be on, and not halfway up something. */
+function endsWell(
+  { features }: Warfield,
+  mover: Troop,
+  { level }: Goal,
+  { path }: NonNullable<MoveAnswer['way']>,
+): boolean {
+  const last = path.at(-1);
+  if (last === undefined) return false;
+  const [x, y] = 'around' in last ? last.to : last;
+  const base = { x, y, radius: mover.radius };
+  if (level === 0) return true;
+  return features.some((feature) => overlaps(feature.outline, base) && mayStandOn(feature, base, level));
+}
+
+function orGivenUp(move: number, ask: () => Way | null): Way | null {
+  try {
+    return ask();
+  } catch (error) {
+    throw error instanceof WayTooComplex ? wayGivenUp(move) : error;
+  }
+}

@@ -1,0 +1,120 @@
+/** Threat Range, Formation Cohesion, and which troops fight (G-07, G-12, G-13). */
+import { centreLine, discGap, sightGround } from '../../../space/index.js';
+import type { Troop, Warfield } from './read.js';
+
+/** Threat Range, in inches along the ground and up. */
+export const THREAT = 1;
+const THREAT_UP = 5;
+/** Threat Range across a barricade. */
+const BARRICADE = 2;
+/** Cohesion, in inches along the ground and up; a formation that large asks for two neighbours. */
+const COHESION = 2;
+const COHESION_UP = 5;
+const LARGE = 7;
+/** Bases no farther apart are base to base. */
+export const CONTACT = 0.01;
+/** What computing a place may add to a distance. */
+const NOISE = 1e-7;
+
+function gapOf(a: Troop, b: Troop): number {
+  return discGap(a.x, a.y, a.radius, b.x, b.y, b.radius);
+}
+
+function isNear(a: Troop, b: Troop, along: number, up: number): boolean {
+  return gapOf(a, b) <= along + NOISE && Math.abs(a.level - b.level) <= up;
+}
+
+/** Whether two enemy troops are within Threat Range of each other. */
+export function isThreatened(a: Troop, b: Troop): boolean {
+  return a.side !== b.side && isNear(a, b, THREAT, THREAT_UP);
+}
+
+/** Whether two enemy troops may fight across a barricade: on opposite sides of it and within 2". */
+function isAcross({ features }: Warfield, a: Troop, b: Troop): boolean {
+  if (a.side === b.side || !isNear(a, b, BARRICADE, THREAT_UP)) return false;
+  const bases = {
+    count: 2,
+    x: Float64Array.of(a.x, b.x),
+    y: Float64Array.of(a.y, b.y),
+    radius: Float64Array.of(a.radius, b.radius),
+    there: Uint8Array.of(1, 1),
+  };
+  return features.some(
+    ({ kind, shape }) =>
+      kind === 'barricade' && !centreLine(sightGround([{ does: 'wall', shape }]), bases, 0, 1),
+  );
+}
+
+const isBaseToBase = (a: Troop, b: Troop): boolean => a.level === b.level && gapOf(a, b) <= CONTACT + NOISE;
+
+/** How the troops of a formation stand together. */
+interface Cohesion {
+  /** Whether it is one group, each troop near enough to as many others as it needs. */
+  readonly cohesive: boolean;
+  /** Troops that have too few neighbours. */
+  readonly apart: readonly string[];
+  /** How many groups it is in. */
+  readonly groups: number;
+}
+
+/** Formation Cohesion. */
+export function cohesionOf({ formations, troops }: Warfield, formation: number): Cohesion {
+  const all = (formations[formation]?.troops ?? []).map((i) => troops[i] as Troop);
+  const wanted = all.length === 1 ? 0 : all.length < LARGE ? 1 : 2;
+  const near = (a: Troop): Troop[] => all.filter((b) => b !== a && isNear(a, b, COHESION, COHESION_UP));
+  const apart = all.filter((troop) => near(troop).length < wanted).map(({ id }) => id);
+  const left = new Set(all);
+  let groups = 0;
+  for (const first of all) {
+    if (!left.delete(first)) continue;
+    groups++;
+    const open = [first];
+    for (let troop = open.pop(); troop; troop = open.pop())
+      for (const next of near(troop)) if (left.delete(next)) open.push(next);
+  }
+  return { cohesive: apart.length === 0 && groups <= 1, apart, groups };
+}
+
+/** Formations within Threat Range of a formation, as indices. */
+export function threatsOf(field: Warfield, formation: number): readonly number[] {
+  return enemiesOf(field, formation, (a, b) => isThreatened(a, b));
+}
+
+function enemiesOf(
+  { formations, troops }: Warfield,
+  formation: number,
+  holds: (a: Troop, b: Troop) => boolean,
+): readonly number[] {
+  const own = (formations[formation]?.troops ?? []).map((i) => troops[i] as Troop);
+  return formations.flatMap((other, f) =>
+    other.troops.some((i) => own.some((a) => holds(a, troops[i] as Troop))) ? [f] : [],
+  );
+}
+
+/** A troop that can fight, and the formations that it may attack, as indices. */
+interface Fighter {
+  readonly troop: Troop;
+  readonly targets: readonly number[];
+}
+
+/**
+ * Which troops of a formation can fight, and whom: an enemy formation within Threat Range or across a barricade, or base
+ * to base with a troop of the own formation that the troop is base to base with.
+ */
+export function fightersOf(field: Warfield, formation: number): readonly Fighter[] {
+  const { formations, troops } = field;
+  const own = (formations[formation]?.troops ?? []).map((i) => troops[i] as Troop);
+  return own.flatMap((troop) => {
+    const behind = own.filter((one) => one !== troop && isBaseToBase(one, troop));
+    const targets = formations.flatMap(({ side, troops: all }, f) => {
+      if (side === troop.side) return [];
+      const attacked = all.some((i) => {
+        const enemy = troops[i] as Troop;
+        if (isThreatened(troop, enemy) || isAcross(field, troop, enemy)) return true;
+        return behind.some((one) => isBaseToBase(one, enemy));
+      });
+      return attacked ? [f] : [];
+    });
+    return targets.length === 0 ? [] : [{ troop, targets }];
+  });
+}

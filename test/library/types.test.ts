@@ -1,0 +1,70 @@
+/** The types of the library: what is wrong does not compile. `tsc` reads the lines marked so; running them checks the rest. */
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import {
+  asWritten,
+  fault,
+  odds,
+  openSystem,
+  StonecastError,
+  systemNamed,
+  type Estimate,
+} from '../../src/index.js';
+
+const twilight = openSystem(systemNamed('twilight'));
+const genertela = openSystem(systemNamed('genertela'));
+
+describe('a scenario', () => {
+  it('is of its system, to the last field', () => {
+    const militia = { model: 'empire/militia', split: 'balanced', adjust: 'none' } as const;
+    const right = () => twilight.encounter({ system: 'twilight', attacker: militia, defender: militia });
+    expect(right).not.toThrow();
+    expect(() =>
+      twilight.encounter({
+        system: 'twilight',
+        attacker: militia,
+        defender: militia,
+        // @ts-expect-error: there is no such field
+        charges: 2,
+      }),
+    ).toThrow(/unknown field "charges"/);
+    const unwise = { ...militia, adjust: '?' } as const;
+    // @ts-expect-error: no such way to adjust
+    expect(() => twilight.encounter({ system: 'twilight', attacker: unwise, defender: militia })).toThrow(
+      StonecastError,
+    );
+    // @ts-expect-error: it is a scenario of another system
+    expect(() => genertela.encounter({ system: 'twilight', attacker: militia, defender: militia })).toThrow(
+      StonecastError,
+    );
+  });
+});
+
+describe('an answer', () => {
+  it('is of its system', async () => {
+    const encounter = genertela.encounter({
+      system: 'genertela',
+      zone: { terrain: 'lowland' },
+      attacker: { units: { standard: 2 } },
+      defender: { units: { standard: 1 } },
+    });
+    const { answer, method } = await odds(encounter);
+    expectTypeOf(answer.phases).toEqualTypeOf<Estimate>();
+    expect(answer.phases.value).toBeGreaterThan(1);
+    expect(encounter.sentence(answer, method)).toContain('%');
+    // @ts-expect-error: the answers of Genertela have no such field
+    expect(answer.joint).toBeUndefined();
+  });
+});
+
+describe('a message', () => {
+  it('has a key that a catalogue holds, and what fills its places', () => {
+    expect(fault('at least {count}', { count: 3 }).texts).toEqual({ en: 'at least 3', fr: 'au moins 3' });
+    // @ts-expect-error: no catalogue holds it
+    expect(fault('at least some').texts.en).toBe('at least some');
+    // @ts-expect-error: its place is left empty
+    expect(fault('at least {count}', {}).texts.en).toBe('at least ');
+    // @ts-expect-error: free English is no message
+    const free = new StonecastError('cannot-do', { what: 'it', reason: asWritten('no') });
+    expect(free.message).toBe('it cannot be done here: no');
+  });
+});
