@@ -1,14 +1,10 @@
 /** The rule system Genertela: an area-movement wargame with d10 battles between stacks. */
-<<<<<<< HEAD
-import type { DataDocument, OpenSystem, System } from '../../system/index.js';
-import { campaignOf } from './campaign/index.js';
-import { campaignSchema } from './campaign/fileSchema.js';
-import { mapSchema } from './campaign/mapSchema.js';
-=======
 import type * as z from 'zod';
 import type { BattleAnswer } from './answers/answer.js';
 import type { DataDocument, OpenSystem, Plain, System } from '../../system/index.js';
->>>>>>> main
+import { campaignOf } from './campaign/index.js';
+import { campaignSchema } from './campaign/fileSchema.js';
+import { mapSchema } from './campaign/mapSchema.js';
 import { encounterOf } from './games/encounter.js';
 import { excerptOf } from './profiles/excerpt.js';
 import { FIGURES, NOTES } from './answers/figures.js';

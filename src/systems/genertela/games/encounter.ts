@@ -1,6 +1,5 @@
 /** One scenario made ready for the engines. */
 import { fault } from '../words/index.js';
-<<<<<<< HEAD
 import {
   firstMovePolicy,
   type Conduct,
@@ -8,11 +7,7 @@ import {
   type Numbers,
   type PosedFight,
 } from '../../../game/index.js';
-import { check, type Encounter } from '../../../system/index.js';
-=======
-import { firstMovePolicy, type Conduct, type Game, type Numbers } from '../../../game/index.js';
 import { check, type Encounter, type Plain } from '../../../system/index.js';
->>>>>>> main
 import { asWritten, StonecastError } from '../../../wording/index.js';
 import { answerOf, sentenceOf, tableOf, type BattleAnswer } from '../answers/answer.js';
 import { figuresOf } from '../answers/figures.js';
@@ -46,17 +41,16 @@ interface Built {
  * Checks a scenario and makes it ready.
  * @throws StonecastError with the path of the offending value
  */
-<<<<<<< HEAD
-export function encounterOf(input: unknown, library: Library): Encounter {
+export function encounterOf(input: unknown, library: Library): Encounter<Plain<BattleAnswer>> {
   const { scenario, prepared, graph, reckoning } = made(input, library);
   return {
     ...posed({ prepared, graph, reckoning }),
     options: [],
     measures: measuresOf(reckoning),
     answer: (estimate) => ({ ...answerOf(scenario, prepared, reckoning, estimate) }),
-    figures: (answer) => figuresOf(answer as unknown as BattleAnswer),
-    sentence: (answer, method) => sentenceOf(answer as unknown as BattleAnswer, method),
-    table: (answer) => tableOf(answer as unknown as BattleAnswer),
+    figures: (answer) => figuresOf(answer),
+    sentence: (answer, method) => sentenceOf(answer, method),
+    table: (answer) => tableOf(answer),
   };
 }
 
@@ -103,9 +97,6 @@ interface Made {
 }
 
 function made(input: unknown, library: Library): Made {
-=======
-export function encounterOf(input: unknown, library: Library): Encounter<Plain<BattleAnswer>> {
->>>>>>> main
   const scenario = check(scenarioSchema, input);
   const prepared = prepare(scenario, library);
   const stakes = stakesOf(scenario.payoff);
@@ -115,22 +106,7 @@ export function encounterOf(input: unknown, library: Library): Encounter<Plain<B
     dragonewtCity: prepared.ground.dragonewtCity === 'defender',
   };
   const reckoning = new Reckoning(graph, { attacker, defender }, stakes, aftermath);
-<<<<<<< HEAD
   return { scenario, prepared, graph, attacker, defender, reckoning };
-=======
-  return {
-    game: gameOf(graph, reckoning),
-    grid: graph.grid,
-    root: 0,
-    conduct: [conductOf(prepared.attacker), conductOf(prepared.defender)],
-    options: [],
-    measures: measuresOf(reckoning),
-    answer: (estimate) => ({ ...answerOf(scenario, prepared, reckoning, estimate) }),
-    figures: (answer) => figuresOf(answer),
-    sentence: (answer, method) => sentenceOf(answer, method),
-    table: (answer) => tableOf(answer),
-  };
->>>>>>> main
 }
 
 function gameOf(graph: BattleGraph, reckoning: Reckoning): Game {
