@@ -4,6 +4,7 @@
  * is true of a battle at one moment is a `BattleState`, numbers in one buffer, so that a clone is a copy.
  */
 import type { Conduct } from './conduct.js';
+import type { GridGame } from './grid.js';
 import type { Game } from './numbers.js';
 
 /** A battle at one moment. */
@@ -25,6 +26,8 @@ export interface PosedFight {
   readonly root: number;
   /** For each player its secret pick and its play. */
   readonly conduct: readonly Conduct[];
+  /** The same game as a grid that is swept, where it has that shape. */
+  readonly grid?: GridGame | undefined;
 }
 
 /** Computes a fight exactly: calls `each` for every outcome that has a chance, perhaps several times for one. */

@@ -4,6 +4,7 @@ export * from './duel/duel.js';
 export * from './duel/duelSampled.js';
 export * from './brawl/index.js';
 export * from './battle/index.js';
+export * from './campaign/campaign.js';
 export * from './lists/index.js';
 export * from './price/index.js';
 export * from './splits/splits.js';

@@ -15,6 +15,7 @@ import type {
   Resolved,
 } from '../game/index.js';
 import type { Glossary, Language } from '../wording/index.js';
+import type { Campaign } from './campaign.js';
 import type { Moment } from './moment.js';
 import type { OpenChoice } from './opening.js';
 import type { Roster } from './roster.js';
@@ -165,6 +166,8 @@ export interface System<Scenario = unknown, Answer extends AnyAnswer = AnyAnswer
   readonly openings?: Readonly<Record<string, string>>;
   /** The commands that `OpenSystem.questions` answers: name → one line of help. */
   readonly commands?: Readonly<Record<string, string>>;
+  /** One line of help where `OpenSystem.campaign` answers. */
+  readonly campaign?: string;
   /** Fields of their answers that are grids of numbers. */
   readonly grids?: Readonly<Record<string, QuestionGrid>>;
   /** Those of `commands` that need no system's name in front: other programs rely on them (CONTRACT). */
@@ -204,6 +207,11 @@ export interface OpenSystem<Scenario = unknown, Answer extends AnyAnswer = AnyAn
    * where the system knows no battles.
    */
   battle?(file: unknown): Battle;
+  /**
+   * Nations that move and fight on a map for many turns, from a parsed file with its references in place. Absent where the
+   * system knows none.
+   */
+  campaign?(file: unknown): Campaign;
   /** Whole forces: whether they are allowed, how they are led, and one against another. Absent where the system knows none. */
   lists?: ListRules;
   /**

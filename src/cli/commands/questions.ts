@@ -1,16 +1,18 @@
 /** The commands that rule systems bring along, under the system's name: a file in, an answer out. */
 import type { Command } from 'commander';
 import { exactOdds } from '../../questions/index.js';
-import { located, readDocument } from '../../files/index.js';
+import { readDocument } from '../../files/index.js';
 import type { System } from '../../system/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { examples } from '../words/helpTexts.js';
+import { locatedReferences, withReferences } from '../options/references.js';
 import { inSystem } from '../options/language.js';
 import { exactOnly, refuseSampling, type MethodFlags } from '../options/method.js';
 import { outline } from '../terminal/outline.js';
 import { progressBar } from '../terminal/progress.js';
 import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
+import { addCampaign } from './campaign.js';
 
 interface Flags extends MethodFlags {
   readonly profiles?: string[];
@@ -25,6 +27,7 @@ export function addQuestions(program: Command, session: Session): void {
     const group = program
       .command(system.id)
       .description(`questions of ${system.name} alone: ${names.join(', ')}`);
+    addCampaign(group, session, system);
     for (const name of names) addQuestion(group, session, system, name, `${system.id} ${name}`);
     for (const name of system.topCommands ?? []) addQuestion(program, session, system, name, name);
   }
@@ -53,11 +56,12 @@ function addQuestion(
       for (const file of files) {
         try {
           const document = readDocument(file);
-          const answer = located(document, () => {
+          const answer = locatedReferences(document, file, () => {
             const question = systems.get(system).questions[name];
             if (question === undefined)
               throw new Error(`${system.id} declares "${name}" but does not answer it`);
-            return question(document.data, (encounter) => exactOdds(encounter).answer, onProgress);
+            const data = withReferences(document.data, system, file);
+            return question(data, (encounter) => exactOdds(encounter).answer, onProgress);
           });
           io.out(
             flags.json

@@ -1,8 +1,9 @@
 /** Files that a battle file names: read, and put in the place of their names. */
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
-import { readDocument, STANDARD_INPUT } from '../../files/index.js';
+import { located, readDocument, STANDARD_INPUT, type ParsedDocument } from '../../files/index.js';
 import type { System } from '../../system/index.js';
+import { StonecastError } from '../../wording/index.js';
 
 /**
  * The data with the files that it names put in place. A name is looked up from the working folder, then from the folder
@@ -13,6 +14,29 @@ export function withReferences(data: unknown, { references = [] }: System, file:
   const from = file === STANDARD_INPUT ? '.' : dirname(file);
   return references.reduce((whole, path) => replaced(whole, path, from), data);
 }
+
+/**
+ * Runs `work` on a file with references: a fault in a file that stands in the place of a field is told there.
+ * @throws StonecastError located
+ */
+export function locatedReferences<T>(document: ParsedDocument, file: string, work: () => T): T {
+  return located(document, () => {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof StonecastError) || error.place !== undefined) throw error;
+      const [field, ...path] = error.path ?? [];
+      const { data } = document;
+      const named = isFields(data) && typeof field === 'string' ? data[field] : undefined;
+      if (typeof named !== 'string') throw error;
+      const other = readDocument(placeOf(named, file === STANDARD_INPUT ? '.' : dirname(file)));
+      throw error.at(other.locate(path));
+    }
+  });
+}
+
+const isFields = (data: unknown): data is Readonly<Record<string, unknown>> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);
 
 function replaced(data: unknown, [field, ...rest]: readonly string[], from: string): unknown {
   if (field === undefined) return typeof data === 'string' ? readDocument(placeOf(data, from)).data : data;

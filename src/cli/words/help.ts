@@ -97,8 +97,8 @@ export const HELP_FR: Glossary = {
   'how the enemies play, where it differs': "comment jouent les ennemis, si c'est différent",
   'comma-separated roles (default: all)': 'rôles séparés par des virgules (défaut : tous)',
   'questions of Twilight alone: bag, frugin': 'questions propres à Twilight : bag, frugin',
-  'questions of Genertela alone: force, allocate, worth, rank, exchange, retreat-chart, overrun':
-    'questions propres à Genertela : force, allocate, worth, rank, exchange, retreat-chart, overrun',
+  'questions of Genertela alone: force, allocate, worth, rank, exchange, retreat-chart, overrun, turn':
+    'questions propres à Genertela : force, allocate, worth, rank, exchange, retreat-chart, overrun, turn',
   'questions of Grinding-Annihilation alone: assault, fatigue, retreat, army, matchups':
     'questions propres à Grinding-Annihilation : assault, fatigue, retreat, army, matchups',
   'files that pose the question': 'fichiers qui posent la question',
@@ -128,6 +128,16 @@ export const HELP_FR: Glossary = {
   'Turns of a duel of names (default: 6)': 'Tours d’un duel de noms (défaut : 6)',
   'best play at every Stamina and number of combats left: who begins, which splits':
     'le jeu optimal à chaque Vigueur et nombre de combats restants : qui commence, quelles pierres',
+  'campaign files': 'fichiers de campagne',
+  'campaigns to play (default: 512)': 'campagnes à jouer (défaut : 512)',
+  'also what a unit, a city, retreats and alliances are worth to this nation':
+    'aussi ce que valent pour cette nation une unité, une cité, les retraites et les alliances',
+  'play until the points of every side are known that closely, e.g. 0.5':
+    "jouer jusqu'à ce que les points de chaque camp soient connus à cela près, p. ex. 0.5",
+  'write one campaign, event by event, as JSON, overwriting the file':
+    'écrire une campagne, événement par événement, en JSON, en écrasant le fichier',
+  "which of the seed's campaigns to write (default: 0)":
+    'laquelle des campagnes de la graine écrire (défaut : 0)',
   'battle files': 'fichiers de bataille',
   'two forces on a table, played out from the bag to the last Turn: who wins, who did what':
     'deux forces sur une table, du sac au dernier Tour : qui gagne, qui a fait quoi',

@@ -24,6 +24,12 @@ export function sweptMeasures(game: GridGame, measures: readonly Measure[]): Map
   );
 }
 
+/**
+ * The chance of every outcome of a grid game.
+ * @throws StonecastError `cannot-do` when chance never leaves a place
+ */
+export const sweptOutcomes = (game: GridGame): ReadonlyMap<number, number> => new Sweep(game).run().ends;
+
 class Sweep {
   /** The mass of every place; its expected visits once steps were taken from it, and 0 where play ended. */
   private readonly mass: Float64Array;

@@ -1,6 +1,6 @@
 export { tabulate } from './tabulate.js';
 export { distribute, forward, type Play } from './distribute.js';
 export { measure } from './measure.js';
-export { sweptMeasures } from './grid.js';
+export { sweptMeasures, sweptOutcomes } from './grid.js';
 export { endlessCycle, refuseCyclicSlabs, refuseLargeCycle, solveCycleSystem } from './cycleSystem.js';
 export { EdgeChances } from './edgeChances.js';

@@ -1,7 +1,7 @@
 /** The exact outcomes of fights under their conduct; what games share (graphs, policies, picks) is made once. */
 import { combinations, type Game, type Policy, type PosedFight } from '../../game/index.js';
 import { compile, type Compiled, type PolicyTables } from '../../game/compile/index.js';
-import { forward, tabulate } from '../exact/index.js';
+import { forward, sweptOutcomes, tabulate } from '../exact/index.js';
 import { pickGames, solve, solvePicks, type PickEquilibrium, type PickGame } from '../solve/index.js';
 
 /** A game with everything that its fights share: they differ by their root. */
@@ -24,7 +24,11 @@ export class Outcomes {
 
   /** Calls `each` for every outcome that has a chance, perhaps several times for one outcome; the chances add up to 1. */
   of(fight: PosedFight, each: (outcome: number, chance: number) => void): void {
-    const { game, root } = fight;
+    const { game, root, grid } = fight;
+    if (grid) {
+      for (const [outcome, chance] of sweptOutcomes(grid)) if (chance > 0) each(outcome, chance);
+      return;
+    }
     const ready = this.ready(game);
     const { compiled } = ready;
     for (const { choice, weight } of combinations(this.picks(fight, ready))) {

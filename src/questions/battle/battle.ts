@@ -52,9 +52,27 @@ export async function battleOdds(
 ): Promise<BattleFindings> {
   if (options.method === 'exact') return exactly(battle, source.system);
   const { seed = 'stonecast', confidence = 0.95, precision } = options;
+  const told = (totals: BattleTotals) =>
+    sampledFindings(battle, totals, { seed, confidence, system: source.system });
+  const { totals, stopped } = await playBattles(battle, source, options, (sofar) =>
+    isKnown(told(sofar), precision ?? 0),
+  );
+  return { ...told(totals), ...(stopped && { stopped }) };
+}
+
+/**
+ * Plays until enough is known: `known` is asked where a precision is wanted, always at the same battles.
+ * @throws StonecastError `incomplete` where nothing is known when it is stopped
+ */
+export async function playBattles(
+  battle: Battle,
+  source: BattleSource,
+  options: BattleOptions,
+  known: (totals: BattleTotals) => boolean,
+): Promise<{ readonly totals: BattleTotals; readonly stopped: BattleFindings['stopped'] }> {
+  const { precision } = options;
   const most = options.battles ?? (precision === undefined ? DEFAULT_BATTLES : MOST_BATTLES);
   const totals = noTotals(battle);
-  const told = () => sampledFindings(battle, totals, { seed, confidence, system: source.system });
   const blocks = Math.ceil(most / BATTLE_BLOCK);
   const player = await playerOf(battle, source, options, blocks);
   let stopped: BattleFindings['stopped'];
@@ -64,7 +82,7 @@ export async function battleOdds(
       const found = await player.play(block, Math.min(LOOK, blocks - block), most, until, options.signal);
       for (const one of found) addTotals(totals, one);
       options.onProgress?.(totals.battles, most);
-      if (precision !== undefined && isKnown(told(), precision)) break;
+      if (precision !== undefined && known(totals)) break;
       if (options.signal?.aborted) stopped = 'abort';
       else if (performance.now() > until) stopped = 'time';
       if (stopped) break;
@@ -76,7 +94,7 @@ export async function battleOdds(
   if (totals.battles === 0) {
     throw new StonecastError('incomplete', { found: 0, total: most, reason: fault('the run was stopped') });
   }
-  return { ...told(), ...(stopped && { stopped }) };
+  return { totals, stopped };
 }
 
 const isKnown = ({ wins, draw }: BattleFindings, precision: number): boolean =>

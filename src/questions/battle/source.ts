@@ -2,7 +2,7 @@
 import { BattlePlayer, Outcomes } from '../../engines/simulate/index.js';
 import { seedWords } from '../../engines/sample/index.js';
 import type { Battle } from '../../game/index.js';
-import type { DataDocument, OpenSystem } from '../../system/index.js';
+import type { Campaign, DataDocument, OpenSystem } from '../../system/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { fault, StonecastError } from '../../wording/index.js';
 import { generalEquilibrium } from '../splits/equilibria.js';
@@ -30,6 +30,21 @@ export function readBattle(open: OpenSystem, file: unknown): Battle {
   );
 }
 
+/**
+ * The campaign of a file.
+ * @throws StonecastError with the path of the fault, or where the system knows no campaigns
+ */
+export function readCampaign(open: OpenSystem, file: unknown): Campaign {
+  const campaign = open.campaign?.(file);
+  if (campaign) return campaign;
+  const reason = fault('{system} knows no campaigns', { system: open.system.name });
+  throw new StonecastError(
+    'cannot-do',
+    { what: fault('"{field}"', { field: 'campaign' }), reason },
+    { path: ['system'] },
+  );
+}
+
 /** Plays battles of an open system's file. */
 export const battlePlayer = (battle: Battle, seed: string): BattlePlayer =>
   new BattlePlayer(battle, outcomesOfFights(), seedWords(seed));
@@ -41,5 +56,6 @@ export const outcomesOfFights = (): Outcomes => new Outcomes(generalEquilibrium)
 export function openBattle({ system, documents, file }: BattleSource, seed: string): BattlePlayer {
   const found = SYSTEMS.find(({ id }) => id === system);
   if (!found) throw new Error(`no system ${system}`);
-  return battlePlayer(readBattle(found.open(documents), file), seed);
+  const open = found.open(documents);
+  return battlePlayer(open.battle ? readBattle(open, file) : readCampaign(open, file), seed);
 }

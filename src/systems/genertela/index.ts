@@ -2,6 +2,9 @@
 import type * as z from 'zod';
 import type { BattleAnswer } from './answers/answer.js';
 import type { DataDocument, OpenSystem, Plain, System } from '../../system/index.js';
+import { campaignOf } from './campaign/index.js';
+import { campaignSchema } from './campaign/fileSchema.js';
+import { mapSchema } from './campaign/mapSchema.js';
 import { encounterOf } from './games/encounter.js';
 import { excerptOf } from './profiles/excerpt.js';
 import { FIGURES, NOTES } from './answers/figures.js';
@@ -19,7 +22,12 @@ export const genertela: System<Scenario, Plain<BattleAnswer>> = {
   id: 'genertela',
   name: 'Genertela',
   version: '1.0.0',
-  schemas: { scenario: scenarioSchema, profiles: documentSchema, ...questionSchemas },
+  schemas: {
+    ...{ scenario: scenarioSchema, profiles: documentSchema, ...questionSchemas },
+    ...{ campaign: campaignSchema, 'campaign-map': mapSchema },
+  },
+  references: [['map'], ['cards']],
+  campaign: 'nation turns on a map: victory points over turns, what a unit is worth in them, the fair bid',
   shorthand,
   figures: FIGURES,
   notes: NOTES,
@@ -41,6 +49,7 @@ function open(documents: readonly DataDocument[]): OpenSystem<Scenario, Plain<Ba
     profiles: () => library.entries,
     excerpt: excerptOf(library),
     encounter: (scenario) => encounterOf(scenario, library),
+    campaign: (file) => campaignOf(file, library),
     questions: questionsOf(library),
   };
 }

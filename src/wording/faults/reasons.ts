@@ -108,6 +108,7 @@ export const REASONS = {
   'an attack with {weapon}': 'une attaque avec {weapon}',
   'the target is {far} away and the weapon reaches {range}': "la cible est à {far} et l'arme porte à {range}",
   '{system} knows no battles': '{system} ne connaît pas de batailles',
+  '{system} knows no campaigns': '{system} ne connaît pas de campagnes',
   '{system} knows no {what}': '{system} ne connaît pas {what}',
   '{system} declares no figures yet': '{system} ne déclare pas encore de valeurs',
   'the id of a rule system': "l'identifiant d'un système de règles",

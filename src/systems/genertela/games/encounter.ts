@@ -1,10 +1,17 @@
 /** One scenario made ready for the engines. */
 import { fault } from '../words/index.js';
-import { firstMovePolicy, type Conduct, type Game, type Numbers } from '../../../game/index.js';
+import {
+  firstMovePolicy,
+  type Conduct,
+  type Game,
+  type Numbers,
+  type PosedFight,
+} from '../../../game/index.js';
 import { check, type Encounter, type Plain } from '../../../system/index.js';
 import { asWritten, StonecastError } from '../../../wording/index.js';
 import { answerOf, sentenceOf, tableOf, type BattleAnswer } from '../answers/answer.js';
 import { figuresOf } from '../answers/figures.js';
+import type { End } from '../rules/ends.js';
 import { Force } from '../rules/force.js';
 import { BattleGraph } from './graph.js';
 import type { Library } from '../profiles/library.js';
@@ -12,13 +19,15 @@ import { measuresOf, Reckoning } from '../answers/measures.js';
 import { stakesOf } from '../scenario/payoff.js';
 import { prepare, type Prepared } from '../scenario/prepare.js';
 import { retreatRule } from '../rules/retreat.js';
-import { scenarioSchema } from '../scenario/schema.js';
+import { scenarioSchema, type Scenario } from '../scenario/schema.js';
 import type { Group, Side } from '../rules/side.js';
 
 /** Graphs of battles by everything that they depend on, the least recently used first. */
 const graphs = new Map<string, Built>();
 /** How many slots the kept graphs may have together; the newest is kept whatever its size. */
 const KEPT_SLOTS = 1_000_000;
+/** How many graphs are kept, those that are swept as grids and have no slots included. */
+const KEPT_GRAPHS = 4096;
 /** Most pairs of rosters of one battle: what tables by pair have room for. */
 const MAX_PAIRS = 30_000_000;
 
@@ -33,6 +42,61 @@ interface Built {
  * @throws StonecastError with the path of the offending value
  */
 export function encounterOf(input: unknown, library: Library): Encounter<Plain<BattleAnswer>> {
+  const { scenario, prepared, graph, reckoning } = made(input, library);
+  return {
+    ...posed({ prepared, graph, reckoning }),
+    options: [],
+    measures: measuresOf(reckoning),
+    answer: (estimate) => ({ ...answerOf(scenario, prepared, reckoning, estimate) }),
+    figures: (answer) => figuresOf(answer),
+    sentence: (answer, method) => sentenceOf(answer, method),
+    table: (answer) => tableOf(answer),
+  };
+}
+
+/** A battle of a scenario as a game, with what reads its ends. */
+export interface PosedBattle extends PosedFight {
+  readonly prepared: Prepared;
+  /** The end that an outcome stands for, and the rosters that it speaks of. */
+  end(outcome: number): End;
+  readonly attacker: Force;
+  readonly defender: Force;
+}
+
+/**
+ * The battle that `odds` would answer, for whoever plays it.
+ * @throws StonecastError with the path of the offending value
+ */
+export function poseBattle(input: unknown, library: Library): PosedBattle {
+  const { prepared, graph, attacker, defender, reckoning } = made(input, library);
+  const end = (outcome: number): End => graph.end(outcome);
+  return { ...posed({ prepared, graph, reckoning }), prepared, end, attacker, defender };
+}
+
+function posed({
+  prepared,
+  graph,
+  reckoning,
+}: Pick<Made, 'prepared' | 'graph' | 'reckoning'>): Pick<Encounter, 'game' | 'grid' | 'root' | 'conduct'> {
+  return {
+    game: gameOf(graph, reckoning),
+    grid: graph.grid,
+    root: 0,
+    conduct: [conductOf(prepared.attacker), conductOf(prepared.defender)],
+  };
+}
+
+/** Everything that is made of a scenario. */
+interface Made {
+  readonly scenario: Scenario;
+  readonly prepared: Prepared;
+  readonly graph: BattleGraph;
+  readonly attacker: Force;
+  readonly defender: Force;
+  readonly reckoning: Reckoning;
+}
+
+function made(input: unknown, library: Library): Made {
   const scenario = check(scenarioSchema, input);
   const prepared = prepare(scenario, library);
   const stakes = stakesOf(scenario.payoff);
@@ -42,18 +106,7 @@ export function encounterOf(input: unknown, library: Library): Encounter<Plain<B
     dragonewtCity: prepared.ground.dragonewtCity === 'defender',
   };
   const reckoning = new Reckoning(graph, { attacker, defender }, stakes, aftermath);
-  return {
-    game: gameOf(graph, reckoning),
-    grid: graph.grid,
-    root: 0,
-    conduct: [conductOf(prepared.attacker), conductOf(prepared.defender)],
-    options: [],
-    measures: measuresOf(reckoning),
-    answer: (estimate) => ({ ...answerOf(scenario, prepared, reckoning, estimate) }),
-    figures: (answer) => figuresOf(answer),
-    sentence: (answer, method) => sentenceOf(answer, method),
-    table: (answer) => tableOf(answer),
-  };
+  return { scenario, prepared, graph, attacker, defender, reckoning };
 }
 
 function gameOf(graph: BattleGraph, reckoning: Reckoning): Game {
@@ -111,7 +164,7 @@ function build(prepared: Prepared, worth: (group: Group) => number): Built {
 function trim(): void {
   let slots = [...graphs.values()].reduce((sum, { graph }) => sum + graph.weight, 0);
   for (const [key, { graph }] of graphs) {
-    if (slots <= KEPT_SLOTS || graphs.size === 1) return;
+    if ((slots <= KEPT_SLOTS && graphs.size <= KEPT_GRAPHS) || graphs.size === 1) return;
     graphs.delete(key);
     slots -= graph.weight;
   }

@@ -4,6 +4,8 @@ import * as z from 'zod';
 import { check, type DataDocument, type ProfileEntry } from '../../../system/index.js';
 import { type Message, StonecastError } from '../../../wording/index.js';
 import { recoverySchema, TERRAINS, unitsSchema } from '../scenario/schema.js';
+import { WAYS } from '../campaign/fileSchema.js';
+import { turnSchema, type TurnInput } from '../campaign/sequenceSchema.js';
 import { STACKING_LIMITS } from '../rules/stacking.js';
 import { kindOf, UNIT_TYPES } from '../rules/units.js';
 
@@ -26,6 +28,9 @@ const nationSchema = z.strictObject({
   order: z.int().min(1).optional(),
   /** Units of the set-up of Turn 1, as the document counts them; absent for nations that appear later. */
   start: z.int().min(0).optional(),
+  /** Whose exceptions of resources, population and movement it has. */
+  ways: z.enum(WAYS).default('settled'),
+  human: z.boolean().default(true),
   source: z.string(),
   notes: z.array(z.string()).default([]),
 });
@@ -49,9 +54,12 @@ export const documentSchema = z.strictObject({
   /** Nation → zone → units. */
   armies: z.record(id, z.record(id, unitsSchema)).default({}),
   turn: z.int().min(1).max(40).optional(),
+  /** What the document lists turn by turn. */
+  sequence: z.array(turnSchema).max(40).default([]),
 });
 
-type NationInput = z.output<typeof nationSchema>;
+/** A nation, as its file gives it. */
+export type NationInput = z.output<typeof nationSchema>;
 type UnitsInput = z.output<typeof unitsSchema>;
 
 /** A unit that the document names, as its file gives it. */
@@ -67,6 +75,8 @@ export type ZoneProfile = z.output<typeof zoneSchema>;
 
 /** What scenarios can name. */
 export interface Library {
+  readonly nations: ReadonlyMap<string, NationInput>;
+  readonly sequence: readonly TurnInput[];
   readonly units: ReadonlyMap<string, NamedUnit>;
   readonly armies: ReadonlyMap<string, Army>;
   /** Zones by name in lower case; the terrain only where the document gives it. */
@@ -91,13 +101,19 @@ export function openLibrary(documents: readonly DataDocument[]): Library {
 }
 
 class Collector implements Library {
+  readonly nations = new Map<string, NationInput>();
+  readonly sequence: TurnInput[] = [];
   readonly units = new Map<string, NamedUnit>();
   readonly armies = new Map<string, Army>();
   readonly zones = new Map<string, ZoneProfile>();
   readonly entries: ProfileEntry[] = [...unitTypeEntries(), ...terrainEntries()];
 
-  add({ nations, zones, units, armies, turn }: z.output<typeof documentSchema>): void {
-    for (const [key, nation] of Object.entries(nations)) this.entries.push(nationEntry(key, nation));
+  add({ nations, zones, units, armies, turn, sequence }: z.output<typeof documentSchema>): void {
+    this.sequence.push(...sequence);
+    for (const [key, nation] of Object.entries(nations)) {
+      this.nations.set(key, nation);
+      this.entries.push(nationEntry(key, nation));
+    }
     for (const [key, zone] of Object.entries(zones)) {
       this.zones.set(zone.name.toLowerCase(), zone);
       this.entries.push({ id: `zone/${key}`, kind: 'zone', ...zone });

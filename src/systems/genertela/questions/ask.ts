@@ -52,7 +52,7 @@ export class Battles {
   private expected = 0;
 
   constructor(
-    private readonly library: Library,
+    readonly library: Library,
     private readonly odds: Odds,
     private readonly onProgress: (done: number, total: number) => void = () => undefined,
   ) {}

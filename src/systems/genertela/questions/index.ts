@@ -8,9 +8,19 @@ import { force } from './force.js';
 import { overrun } from './overrun.js';
 import { rank } from './rank.js';
 import { retreats } from './retreats.js';
+import { turn } from './turn.js';
 import { worth } from './worth.js';
 
-const QUESTIONS = { force, allocate, worth, rank, exchange, 'retreat-chart': retreats, overrun } as const;
+const QUESTIONS = {
+  force,
+  allocate,
+  worth,
+  rank,
+  exchange,
+  'retreat-chart': retreats,
+  overrun,
+  turn,
+} as const;
 
 /** The schema of each question's file. */
 export const questionSchemas: Readonly<Record<string, unknown>> = Object.fromEntries(
@@ -35,5 +45,6 @@ export function questionsOf(library: Library): Readonly<Record<string, Question>
     exchange: ready(exchange),
     'retreat-chart': ready(retreats),
     overrun: ready(overrun),
+    turn: ready(turn),
   };
 }

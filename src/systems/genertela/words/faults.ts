@@ -29,6 +29,18 @@ export const FAULTS = {
   'the attack out of a dragonewt city': "l'attaque hors d'une cité de dragonewts",
   'a named dragonewt that stays behind, and others who attack':
     "un dragonewt nommé qui reste, et d'autres qui attaquent",
+  'from 1 to {most} zones': 'de 1 à {most} zones',
+  '{count} zones': '{count} zones',
+  'the zone': 'la zone',
+  'the border': 'la frontière',
+  'the nation': 'la nation',
+  'the unit': "l'unité",
+  'the id of a zone of the map': "l'identifiant d'une zone de la carte",
+  'another zone than its own': 'une autre zone que la sienne',
+  'a nation of the document or of "cards"': 'une nation du document ou de « cards »',
+  'a type of unit, or a named unit of the nation': "un type d'unité, ou une unité nommée de la nation",
+  'where everybody stands: the document tells Turn 1 alone':
+    'où chacun se trouve : le document ne dit que le Tour 1',
   'the choice of losses': 'le choix des pertes',
   orders: 'ordres',
   'give an order of losses, or fewer kinds of unit':

@@ -1,0 +1,133 @@
+/** The command of systems that play campaigns: nations on a map, turn after turn. */
+import { writeFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { recordBattle } from '../../engines/simulate/index.js';
+import { isSystemError, readDocument, systemFiles, writeError } from '../../files/index.js';
+import {
+  battlePlayer,
+  campaignOdds,
+  DEFAULT_CAMPAIGNS,
+  readCampaign,
+  type BattleSource,
+  type CampaignOptions,
+} from '../../questions/index.js';
+import type { Campaign, System } from '../../system/index.js';
+import { methodOptions, wholeNumber, type MethodFlags } from '../options/method.js';
+import { inSystem } from '../options/language.js';
+import { locatedReferences, withReferences } from '../options/references.js';
+import { Systems } from '../options/scenarios.js';
+import type { Session } from '../session.js';
+import { inert, type Io } from '../terminal/io.js';
+import { campaignText } from '../text/campaignText.js';
+import { tell } from '../words/campaign/index.js';
+import { examples } from '../words/helpTexts.js';
+
+interface Flags extends Omit<MethodFlags, 'combats' | 'method'> {
+  readonly campaigns?: string;
+  readonly worth?: string;
+  readonly replay?: string;
+  readonly number?: string;
+  readonly profiles?: string[];
+  readonly json?: boolean;
+}
+
+/** Campaigns have numbers below this. */
+const NUMBERS = 2 ** 32 - 1;
+const MOST_CAMPAIGNS = 100_000_000;
+
+/** Adds `campaign` to the commands of a system that plays them. */
+export function addCampaign(group: Command, { io, report }: Session, system: System): void {
+  if (system.campaign === undefined) return;
+  const file = `examples/${system.id}/campaign.yaml`;
+  group
+    .command('campaign')
+    .argument('<files...>', 'campaign files')
+    .description(system.campaign)
+    .option('--campaigns <n>', `campaigns to play (default: ${DEFAULT_CAMPAIGNS})`)
+    .option('--worth <nation>', 'also what a unit, a city, retreats and alliances are worth to this nation')
+    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
+    .option('--confidence <p>', 'confidence of sampled intervals (default: 0.95)')
+    .option('--precision <p>', 'play until the points of every side are known that closely, e.g. 0.5')
+    .option('--time <seconds>', 'stop playing after so long, e.g. 60s')
+    .option('--threads <n>', 'worker threads (default: one a core)')
+    .option('--replay <file>', 'write one campaign, event by event, as JSON, overwriting the file')
+    .option('--number <n>', "which of the seed's campaigns to write (default: 0)")
+    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
+    .option('--json', 'print JSON, one document a line')
+    .addHelpText(
+      'after',
+      examples(
+        `stonecast ${system.id} campaign ${file} --campaigns 4`,
+        `stonecast ${system.id} campaign ${file} --campaigns 4 --json`,
+      ),
+    )
+    .action(async (files: string[], flags: Flags) => {
+      const options = optionsOf(flags, io);
+      const systems = new Systems(flags.profiles);
+      for (const one of files) {
+        try {
+          const asked = open(one, systems, flags.profiles);
+          if (flags.replay !== undefined) write(flags.replay, asked, options, flags, io);
+          else await answer(asked, system, options, flags, io);
+        } catch (error) {
+          report(error);
+        }
+      }
+    });
+}
+
+function optionsOf(flags: Flags, io: Io): CampaignOptions {
+  const { campaigns, worth, ...method } = flags;
+  return {
+    ...methodOptions(method, io),
+    ...(campaigns !== undefined && { battles: wholeNumber('--campaigns', campaigns, 1, MOST_CAMPAIGNS) }),
+    ...(worth !== undefined && { worth }),
+  };
+}
+
+/** A campaign file that was read. */
+interface Asked {
+  readonly campaign: Campaign;
+  readonly source: BattleSource;
+}
+
+function open(file: string, systems: Systems, profiles: readonly string[] | undefined): Asked {
+  const document = readDocument(file);
+  return locatedReferences(document, file, () => {
+    const opened = systems.of(document.data);
+    const data = withReferences(document.data, opened.system, file);
+    const documents = systemFiles(opened.system, profiles).map(({ path, name }) => ({
+      file: name,
+      data: readDocument(path).data,
+    }));
+    const source = { system: opened.system.id, documents, file: data };
+    return { campaign: readCampaign(opened, data), source };
+  });
+}
+
+async function answer(
+  { campaign, source }: Asked,
+  system: System,
+  options: CampaignOptions,
+  flags: Flags,
+  io: Io,
+): Promise<void> {
+  const found = await campaignOdds(campaign, source, options);
+  io.out(
+    flags.json
+      ? `${JSON.stringify(found)}\n`
+      : campaignText(found, io.quiet === true, (english) => inSystem(system, english)),
+  );
+}
+
+function write(file: string, { campaign }: Asked, options: CampaignOptions, flags: Flags, io: Io): void {
+  const { seed = 'stonecast' } = options;
+  const number = flags.number === undefined ? 0 : wholeNumber('--number', flags.number, 0, NUMBERS);
+  const { system, replay, ...rest } = recordBattle(battlePlayer(campaign, seed), number);
+  try {
+    writeFileSync(file, `${JSON.stringify({ system, replay, seed, number, ...rest })}\n`);
+  } catch (error) {
+    throw isSystemError(error) ? writeError(file, error) : error;
+  }
+  if (io.quiet !== true && flags.json !== true) io.out(`${tell('replay', { file: inert(file), number })}\n`);
+}

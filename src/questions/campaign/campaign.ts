@@ -1,0 +1,178 @@
+/** Campaigns played until enough is known: points of sides and nations over the turns, fair bids, and what things are worth. */
+import { estimateOf, type BattleTotals } from '../../engines/simulate/index.js';
+import { exactEstimate, type Battle, type Estimate, type Method } from '../../game/index.js';
+import type { Campaign, CampaignVariant } from '../../system/index.js';
+import { checkOptions } from '../options.js';
+import { playBattles, type BattleOptions } from '../battle/battle.js';
+import type { BattleSource } from '../battle/source.js';
+
+/** Campaigns that are played unless told otherwise. */
+export const DEFAULT_CAMPAIGNS = 512;
+
+/** How campaigns are played; `precision` is that of the points of every side. */
+export interface CampaignOptions extends Omit<BattleOptions, 'method'> {
+  /** Also what a unit, a City, retreats and alliances are worth to this nation. */
+  readonly worth?: string;
+}
+
+/** What was found of one side. */
+export interface CampaignSideFindings {
+  readonly side: string;
+  readonly policy: string;
+  readonly bid: number;
+  readonly wins: Estimate;
+  /** Victory points at the end, less the bid. */
+  readonly points: Estimate;
+  /** What all sides would have to bid for equal points on average, the weakest nothing. */
+  readonly fairBid: Estimate;
+  /** Points at the end of each turn. */
+  readonly turns: readonly Estimate[];
+}
+
+/** What was found of one nation. */
+export interface CampaignNationFindings {
+  readonly nation: string;
+  readonly name: string;
+  readonly side: string;
+  readonly points: Estimate;
+  readonly zones: Estimate;
+  readonly units: Estimate;
+  readonly turns: readonly Estimate[];
+}
+
+/** What a thing is worth: points that its nation and its side have with it, less those that they have without it. */
+export interface CampaignWorth extends Pick<CampaignVariant, 'kind' | 'name'> {
+  readonly nation: Estimate;
+  readonly side: Estimate;
+}
+
+/** The answer of `campaign`. */
+export interface CampaignFindings {
+  readonly system: string;
+  readonly method: Method;
+  readonly campaigns: number;
+  readonly turns: readonly { readonly number: number; readonly name: string }[];
+  readonly sides: readonly CampaignSideFindings[];
+  readonly draw: Estimate;
+  readonly nations: readonly CampaignNationFindings[];
+  readonly worth?: { readonly nation: string; readonly of: readonly CampaignWorth[] };
+  readonly notPlayed: readonly string[];
+  readonly assumed: readonly string[];
+  readonly stopped?: 'abort' | 'time' | 'battles';
+}
+
+type Measured = (id: string) => Estimate;
+
+/**
+ * Plays the campaigns of a file. The answer depends on the seed and the number of campaigns alone.
+ * @throws StonecastError `incomplete` where nothing is known when it is stopped
+ */
+export async function campaignOdds(
+  campaign: Campaign,
+  source: BattleSource,
+  options: CampaignOptions = {},
+): Promise<CampaignFindings> {
+  const { worth, ...rest } = options;
+  checkOptions(rest);
+  const { precision, seed = 'stonecast', confidence = 0.95 } = rest;
+  const playing = {
+    ...rest,
+    ...(rest.battles === undefined && precision === undefined && { battles: DEFAULT_CAMPAIGNS }),
+  };
+  const known = (totals: BattleTotals): boolean =>
+    campaign.sides.every((_, side) => {
+      const { low, high } = measuredOf(campaign, totals, confidence)(`side ${side}`);
+      return (high - low) / 2 <= (precision ?? 0);
+    });
+  const { totals, stopped } = await playBattles(campaign, source, playing, known);
+  const measured = measuredOf(campaign, totals, confidence);
+  const method: Method = { kind: 'monte-carlo', combats: totals.battles, seed, confidence };
+  const found = findingsOf(campaign, measured, method, source.system);
+  if (worth === undefined) return { ...found, ...(stopped && { stopped }) };
+  const of: CampaignWorth[] = [];
+  for (const variant of campaign.variants(worth)) {
+    const { totals: other } = await playBattles(
+      campaign,
+      { ...source, file: variant.file },
+      { ...playing, battles: totals.battles },
+      () => false,
+    );
+    of.push(worthOf(campaign, worth, variant, measured, measuredOf(campaign, other, confidence)));
+  }
+  return { ...found, worth: { nation: worth, of }, ...(stopped && { stopped }) };
+}
+
+function measuredOf(battle: Battle, totals: BattleTotals, confidence: number): Measured {
+  const places = new Map(battle.measures.map(({ id }, i) => [id, i]));
+  return (id) => {
+    const place = places.get(id);
+    const measure = place === undefined ? undefined : battle.measures[place];
+    if (place === undefined || !measure) throw new Error(`no measure "${id}" of the campaign`);
+    return estimateOf(totals, place, measure, confidence);
+  };
+}
+
+function findingsOf(
+  campaign: Campaign,
+  measured: Measured,
+  method: Method,
+  system: string,
+): CampaignFindings {
+  const { sides, models, turns, bids, notPlayed, assumed } = campaign;
+  const bidOf = (side: number): number => bids[side] ?? 0;
+  const unbid = sides.map((_, side) => measured(`side ${side}`).value + bidOf(side));
+  const weakest = unbid.indexOf(Math.min(...unbid));
+  const over = (side: number): Estimate => {
+    if (side === weakest) return exactEstimate(0);
+    const bid = bidOf(side) - bidOf(weakest);
+    if (side < weakest) return moved(measured(`side ${side} over ${weakest}`), bid);
+    return moved(negative(measured(`side ${weakest} over ${side}`)), bid);
+  };
+  return {
+    ...{ system, method, campaigns: method.kind === 'exact' ? 0 : method.combats, turns },
+    sides: sides.map(({ name, policy }, side) => ({
+      ...{
+        side: name,
+        policy,
+        bid: bidOf(side),
+        wins: measured(`win ${side}`),
+        points: measured(`side ${side}`),
+      },
+      fairBid: over(side),
+      turns: turns.map((_, turn) => measured(`side ${side} turn ${turn}`)),
+    })),
+    draw: measured('draw'),
+    nations: models.map(({ id, name, side }, nation) => ({
+      ...{ nation: id, name, side: sides[side]?.name ?? '', points: measured(`nation ${nation}`) },
+      ...{ zones: measured(`nation ${nation} zones`), units: measured(`nation ${nation} units`) },
+      turns: turns.map((_, turn) => measured(`nation ${nation} turn ${turn}`)),
+    })),
+    ...{ notPlayed, assumed },
+  };
+}
+
+/** With less without; intervals as though the two runs were independent. */
+function worthOf(
+  campaign: Campaign,
+  nation: string,
+  { kind, name, more }: CampaignVariant,
+  here: Measured,
+  there: Measured,
+): CampaignWorth {
+  const place = campaign.models.findIndex(({ id }) => id === nation);
+  const side = campaign.models[place]?.side ?? 0;
+  const [withIt, without] = more ? [there, here] : [here, there];
+  const worth = (id: string): Estimate => less(withIt(id), without(id));
+  return { kind, name, nation: worth(`nation ${place}`), side: worth(`side ${side}`) };
+}
+
+const moved = ({ value, low, high }: Estimate, by: number): Estimate => ({
+  ...{ value: value + by, low: low + by, high: high + by },
+});
+const negative = ({ value, low, high }: Estimate): Estimate => ({ value: -value, low: -high, high: -low });
+
+function less(a: Estimate, b: Estimate): Estimate {
+  const half = Math.sqrt((a.high - a.low) ** 2 + (b.high - b.low) ** 2) / 2;
+  const value = a.value - b.value;
+  return { value, low: value - half, high: value + half };
+}

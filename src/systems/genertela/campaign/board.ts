@@ -1,0 +1,355 @@
+/** A campaign at one moment, and the only ways to change it: every unit that comes, goes or moves is told to the log. */
+import type { BattleLog, BattleState } from '../../../game/index.js';
+import type { MapZone } from './mapSchema.js';
+import type { Nation, UnitKind, World } from './world.js';
+
+/** Units on the map at once, at most. */
+export const MOST_UNITS = 1024;
+
+/** What became of a unit that comes back (rules: Heroes, Superheroes …); to `waiting` the turn of its last roll is added. */
+export const Fate = { none: 0, fallen: 1, lost: 2, waiting: 10 } as const;
+
+const KIND_BITS = 12;
+const ZONE_BITS = 8;
+const KIND_MASK = (1 << KIND_BITS) - 1;
+const ZONE_MASK = (1 << ZONE_BITS) - 1;
+const HOLDER_SHIFT = KIND_BITS + ZONE_BITS;
+
+/** The numbers that a moment has one of. */
+const Head = {
+  turn: 0,
+  nation: 1,
+  stage: 2,
+  sub: 3,
+  nest: 4,
+  used: 5,
+  controller: 6,
+} as const;
+const HEAD = 7;
+
+/** Words of marks that a zone has. */
+const MARKS = 3;
+
+/** Why units come and go. */
+export type Reason =
+  | 'set-up'
+  | 'built'
+  | 'reinforcement'
+  | 'recovered'
+  | 'title'
+  | 'event'
+  | 'battle'
+  | 'overstack'
+  | 'population'
+  | 'listing';
+
+/** Sections of the words after the head. */
+interface Sections {
+  readonly resources: Int32Array;
+  readonly points: Int32Array;
+  /** The overlord of a nation + 1. */
+  readonly overlords: Int32Array;
+  /** Bit 0: had the title of Emperor on this turn; bit 1: of King of Dragon Pass. */
+  readonly titles: Int32Array;
+  /** Bit a: nation provided units to the army of alliance a on this turn. */
+  readonly provided: Int32Array;
+  /** The controller of a zone + 1. */
+  readonly control: Int32Array;
+  /** The fate of a kind, and for city dragonewts how many wait. */
+  readonly fates: Int32Array;
+  readonly sidePoints: Int32Array;
+  /** Kills by kind in this nation turn: what victory points count. */
+  readonly kills: Int32Array;
+  /** For each zone: whether the nation held it when its turn began, and with whom it fought there (two words of bits). */
+  readonly marks: Int32Array;
+  /** Who is allied to whom, and who may not fight whom: two words of bits for each nation. */
+  readonly allies: Int32Array;
+  readonly friends: Int32Array;
+  readonly units: Int32Array;
+}
+
+/** A new state of a world, all zero. */
+export function newCampaignState(world: World): BattleState {
+  return layout(world).state;
+}
+
+function layout(world: World): {
+  state: BattleState;
+  sections: (state: BattleState) => Sections;
+  head: number;
+} {
+  const sides = world.sides.length;
+  const tallies = world.turns.length * (world.nations.length + sides);
+  const floats = sides;
+  const n = world.nations.length;
+  const zones = world.map.zones.length;
+  const kinds = world.kinds.length;
+  const sizes = [n, n, n, n, n, zones, kinds, sides, kinds, MARKS * zones, 2 * n, 2 * n, MOST_UNITS];
+  const ints = HEAD + 4 + sizes.reduce((sum, size) => sum + size, 0);
+  const buffer = new ArrayBuffer(8 * floats + 4 * (ints + (ints % 2)));
+  const words = new Int32Array(buffer);
+  const start = 2 * floats;
+  const state: BattleState = {
+    words,
+    stream: words.subarray(start, start + 4),
+    luck: new Float64Array(buffer, 0, sides),
+    tallies: new Float64Array(tallies),
+  };
+  const sections = ({ words: all }: BattleState): Sections => {
+    let at = start + 4 + HEAD;
+    const parts = sizes.map((size) => all.subarray(at, (at += size)));
+    const [resources, points, overlords, titles, provided, control, fates, sidePoints, kills, marks, allies, friends, units] = parts as [
+      Int32Array, Int32Array, Int32Array, Int32Array, Int32Array,
+      Int32Array, Int32Array, Int32Array, Int32Array, Int32Array, Int32Array, Int32Array, Int32Array,
+    ]; // prettier-ignore
+    return {
+      resources,
+      points,
+      overlords,
+      titles,
+      provided,
+      control,
+      fates,
+      sidePoints,
+      kills,
+      marks,
+      allies,
+      friends,
+      units,
+    };
+  };
+  return { state, sections, head: start + 4 };
+}
+
+/** A moment with its world. Units are numbered by the slot that they have; a slot is used again when its unit is gone. */
+export class Board {
+  log: BattleLog | undefined;
+  readonly resources: Int32Array;
+  readonly points: Int32Array;
+  readonly sidePoints: Int32Array;
+  readonly titles: Int32Array;
+  readonly provided: Int32Array;
+  readonly fates: Int32Array;
+  readonly kills: Int32Array;
+  readonly allies: Int32Array;
+  readonly friends: Int32Array;
+  private readonly marks: Int32Array;
+  private readonly overlords: Int32Array;
+  private readonly controls: Int32Array;
+  private readonly slots: Int32Array;
+  private readonly head: Int32Array;
+
+  constructor(
+    readonly world: World,
+    readonly state: BattleState = newCampaignState(world),
+  ) {
+    const { sections, head } = layout(world);
+    const all = sections(state);
+    this.resources = all.resources;
+    this.points = all.points;
+    this.sidePoints = all.sidePoints;
+    this.titles = all.titles;
+    this.provided = all.provided;
+    this.fates = all.fates;
+    this.kills = all.kills;
+    this.allies = all.allies;
+    this.friends = all.friends;
+    this.marks = all.marks;
+    this.overlords = all.overlords;
+    this.controls = all.control;
+    this.slots = all.units;
+    this.head = state.words.subarray(head, head + HEAD);
+  }
+
+  /** The turn as an index into `world.turns`. */
+  get turn(): number {
+    return this.head[Head.turn] as number;
+  }
+  set turn(value: number) {
+    this.head[Head.turn] = value;
+  }
+  /** The number that the turn has in the sequence. */
+  get turnNumber(): number {
+    return this.world.from + this.turn;
+  }
+  /** Whose nation turn it is. */
+  get nation(): number {
+    return this.head[Head.nation] as number;
+  }
+  set nation(value: number) {
+    this.head[Head.nation] = value;
+  }
+  get stage(): number {
+    return this.head[Head.stage] as number;
+  }
+  set stage(value: number) {
+    this.head[Head.stage] = value;
+  }
+  /** Which movement of the nation turn it is: 1 is that of an invasion turn. */
+  get sub(): number {
+    return this.head[Head.sub] as number;
+  }
+  set sub(value: number) {
+    this.head[Head.sub] = value;
+  }
+  /** The zone of the great chaos nest, −1 where there is none. */
+  get nest(): number {
+    return (this.head[Head.nest] as number) - 1;
+  }
+  set nest(zone: number) {
+    this.head[Head.nest] = zone + 1;
+  }
+
+  get listing(): NonNullable<World['turns'][number]> {
+    const turn = this.world.turns[this.turn];
+    if (!turn) throw new Error(`no turn ${this.turn}`);
+    return turn;
+  }
+
+  zone(index: number): MapZone {
+    return this.world.map.zones[index] as MapZone;
+  }
+  nationOf(index: number): Nation {
+    return this.world.nations[index] as Nation;
+  }
+
+  /** The nation whose player leads the army of an alliance in its turn. */
+  get controller(): number {
+    return this.head[Head.controller] as number;
+  }
+  set controller(value: number) {
+    this.head[Head.controller] = value;
+  }
+
+  /** Notes what the nation holds as its turn begins. */
+  open(nation: number): void {
+    this.kills.fill(0);
+    this.marks.fill(0);
+    this.world.map.zones.forEach((_, zone) => {
+      if (this.control(zone) === nation) this.marks[MARKS * zone] = 1;
+    });
+  }
+  /** Zones that the nation controls now and did not when its turn began. */
+  taken(nation: number): number[] {
+    return this.world.map.zones.flatMap((_, zone) =>
+      this.control(zone) === nation && this.marks[MARKS * zone] === 0 ? [zone] : [],
+    );
+  }
+  /** Whether it fought an enemy in a zone since it moved; noting it, forgetting all of it. */
+  fought(zone: number, enemy: number): boolean {
+    return ((this.marks[MARKS * zone + 1 + (enemy >> 5)] as number) & (1 << (enemy & 31))) !== 0;
+  }
+  noteFight(zone: number, enemy: number): void {
+    const at = MARKS * zone + 1 + (enemy >> 5);
+    this.marks[at] = (this.marks[at] as number) | (1 << (enemy & 31));
+  }
+  forgetFights(): void {
+    for (let at = 0; at < this.marks.length; at++) if (at % MARKS !== 0) this.marks[at] = 0;
+  }
+
+  isNest(zone: number): boolean {
+    return zone === this.nest || this.zone(zone).nest;
+  }
+
+  /** Who controls a zone, −1 for nobody (T-07). */
+  control(zone: number): number {
+    return (this.controls[zone] as number) - 1;
+  }
+  setControl(zone: number, nation: number): void {
+    if (this.control(zone) === nation) return;
+    this.controls[zone] = nation + 1;
+    this.log?.({ event: 'control', zone: this.zone(zone).id, nation: this.idOf(nation) });
+  }
+  /** The nation that a nation has submitted to, −1 for none. */
+  overlord(nation: number): number {
+    return (this.overlords[nation] as number) - 1;
+  }
+  setOverlord(nation: number, lord: number): void {
+    this.overlords[nation] = lord + 1;
+    this.log?.({ event: lord < 0 ? 'free' : 'submits', nation: this.idOf(nation), to: this.idOf(lord) });
+  }
+  idOf(nation: number): string | null {
+    return this.world.nations[nation]?.id ?? null;
+  }
+
+  /** Slots that may hold a unit: those below. */
+  get used(): number {
+    return this.head[Head.used] as number;
+  }
+  /** The kind of a unit, −1 for an empty slot. */
+  kindAt(unit: number): number {
+    return ((this.slots[unit] as number) & KIND_MASK) - 1;
+  }
+  zoneAt(unit: number): number {
+    return ((this.slots[unit] as number) >>> KIND_BITS) & ZONE_MASK;
+  }
+  holderAt(unit: number): number {
+    return (this.slots[unit] as number) >>> HOLDER_SHIFT;
+  }
+  kind(unit: number): UnitKind {
+    return this.world.kinds[this.kindAt(unit)] as UnitKind;
+  }
+
+  /** The units in the slots, those of a holder and of a zone where they are told. */
+  units(holder = -1, zone = -1): number[] {
+    const found: number[] = [];
+    for (let unit = 0; unit < this.used; unit++) {
+      const slot = this.slots[unit] as number;
+      if (slot === 0) continue;
+      if (holder >= 0 && slot >>> HOLDER_SHIFT !== holder) continue;
+      if (zone >= 0 && ((slot >>> KIND_BITS) & ZONE_MASK) !== zone) continue;
+      found.push(unit);
+    }
+    return found;
+  }
+
+  /** Units of a kind on the map, whoever holds them. */
+  count(kind: number): number {
+    let found = 0;
+    for (let unit = 0; unit < this.used; unit++) if (this.kindAt(unit) === kind) found++;
+    return found;
+  }
+
+  /** Puts a unit on the map. */
+  add(kind: number, holder: number, zone: number, why: Reason): number {
+    let unit = 0;
+    while (unit < this.used && (this.slots[unit] as number) !== 0) unit++;
+    if (unit >= MOST_UNITS) throw new Error(`more than ${MOST_UNITS} units on the map`);
+    if (unit === this.used) this.head[Head.used] = unit + 1;
+    this.slots[unit] = pack(kind, zone, holder);
+    this.tell('arrives', unit, { why });
+    return unit;
+  }
+
+  /** Takes a unit off the map. */
+  remove(unit: number, why: Reason): void {
+    this.tell('leaves', unit, { why });
+    this.slots[unit] = 0;
+  }
+
+  move(unit: number, to: number): void {
+    if (this.zoneAt(unit) === to) return;
+    this.tell('moves', unit, { to: this.zone(to).id });
+    this.slots[unit] = pack(this.kindAt(unit), to, this.holderAt(unit));
+  }
+
+  /** Gives a unit to another nation, which uses it as its own. */
+  lend(unit: number, to: number): void {
+    this.tell('lent', unit, { to: this.idOf(to) });
+    this.slots[unit] = pack(this.kindAt(unit), this.zoneAt(unit), to);
+  }
+
+  private tell(event: string, unit: number, more: Readonly<Record<string, unknown>>): void {
+    if (!this.log) return;
+    const { id, nation } = this.kind(unit);
+    const holder = this.holderAt(unit);
+    this.log({
+      ...{ event, unit: id, of: this.idOf(nation), zone: this.zone(this.zoneAt(unit)).id },
+      ...(holder !== nation && { holder: this.idOf(holder) }),
+      ...more,
+    });
+  }
+}
+
+const pack = (kind: number, zone: number, holder: number): number =>
+  (kind + 1) | (zone << KIND_BITS) | (holder << HOLDER_SHIFT);

@@ -1,0 +1,205 @@
+/** What the turns list besides reinforcements (rules: Turn Sequence; T-22). */
+import { has } from '../rules/units.js';
+import { Fate, type Board } from './board.js';
+import { holds, settleControl } from './relations.js';
+import { arrive } from './reinforce.js';
+import { release } from './submission.js';
+import type { EventInput } from './sequenceSchema.js';
+
+type Step = 'start' | 'placed' | 'battle' | 'taken' | 'end' | 'turn-end';
+
+/** Plays the events of a step: those listed for the nation, and those of the turn; `taken` are zones just taken. */
+export function play(board: Board, step: Step, nation: number, taken: readonly number[] = []): void {
+  const { nations, events } = board.listing;
+  const own = step === 'turn-end' ? [] : (nations[board.nationOf(nation).id]?.events ?? []);
+  const common = step === 'taken' || step === 'turn-end' ? events : [];
+  for (const event of [...own, ...common]) {
+    if (event.do === 'told' || event.at !== step || !holds(board, event.if)) continue;
+    board.log?.({ event: 'event', what: event.do, nation: board.idOf(nation) });
+    happen(board, event, nation, taken);
+  }
+  settleControl(board);
+}
+
+function happen(board: Board, event: EventInput, nation: number, taken: readonly number[]): void {
+  const { world } = board;
+  const zone = (id: string): number => world.map.places.get(id) ?? -1;
+  const region = (id: string): readonly number[] => world.map.regions.get(id) ?? [];
+  switch (event.do) {
+    case 'nest':
+      nest(board, event, nation, taken);
+      return;
+    case 'retire':
+      retire(board, event, nation);
+      return;
+    case 'turn':
+      turn(board, event, nation);
+      return;
+    case 'settle': {
+      const who = event.nation === undefined ? nation : (world.places.get(event.nation) ?? -1);
+      const at = zone(event.zone);
+      if (at < 0 || who < 0 || !(event.always || board.control(at) === who)) return;
+      for (const [id, count] of Object.entries(event.units)) {
+        if (id === 'city' && board.units(-1, at).some((unit) => has(board.kind(unit).kind, 'city'))) continue;
+        arrive(board, who, id, at, count, 'event');
+      }
+      return;
+    }
+    case 'fell':
+      fellForest(board, event, nation, region(event.region));
+      return;
+    case 'clear': {
+      const but = world.places.get(event.but);
+      for (const unit of board.units(-1, zone(event.zone)))
+        if (board.holderAt(unit) !== but) board.remove(unit, 'event');
+      return;
+    }
+    case 'rise': {
+      const hero = board.units(nation).find((unit) => event.of.includes(board.kind(unit).id));
+      if (hero === undefined) return;
+      const at = board.zoneAt(hero);
+      board.remove(hero, 'event');
+      arrive(board, nation, event.to, at, 1, 'event');
+      return;
+    }
+    case 'submit': {
+      const lord = world.places.get(event.to);
+      if (lord !== undefined) board.setOverlord(nation, lord);
+      return;
+    }
+    case 'release':
+      release(board, nation);
+      return;
+    // The one is a movement of its own, the other is not played.
+    case 'dragonkill':
+    case 'told':
+      return;
+  }
+}
+
+/** The great chaos nest: all other units in its zone go. */
+function nest(
+  board: Board,
+  event: Extract<EventInput, { do: 'nest' }>,
+  nation: number,
+  taken: readonly number[],
+): void {
+  if (board.nest >= 0) return;
+  const { places, map } = board.world;
+  const chaos = places.get('chaos');
+  let zone = -1;
+  if (event.zone !== undefined) {
+    const place = map.places.get(event.zone) ?? -1;
+    if (event.by.includes(board.idOf(nation) ?? '') && taken.includes(place)) zone = place;
+  } else {
+    const holder = places.get(event.heldBy ?? '') ?? -1;
+    zone =
+      (map.regions.get(event.region ?? '') ?? []).find(
+        (one) => holder >= 0 && board.control(one) === holder,
+      ) ?? -1;
+  }
+  if (zone < 0) return;
+  board.nest = zone;
+  board.log?.({ event: 'nest', zone: board.zone(zone).id });
+  for (const unit of board.units(-1, zone)) if (board.holderAt(unit) !== chaos) board.remove(unit, 'event');
+  if (chaos !== undefined) arrive(board, chaos, 'standard', zone, event.units, 'event');
+}
+
+function retire(board: Board, event: Extract<EventInput, { do: 'retire' }>, nation: number): void {
+  const { places } = board.world.map;
+  const zones = event.zones?.map((id) => places.get(id));
+  const { types, units: names, leaves } = event;
+  let left = -1;
+  for (const unit of board.units()) {
+    const { id, kind, nation: own } = board.kind(unit);
+    const byType = own === nation && (types === 'all' || kind.types.some((type) => types.includes(type)));
+    if (!byType && !names.includes(id)) continue;
+    const zone = board.zoneAt(unit);
+    if (zones && !zones.includes(zone)) continue;
+    if (leaves && places.get(leaves.zone) === zone) left = zone;
+    // Who is removed so does not recover.
+    board.fates[board.kindAt(unit)] = Fate.lost;
+    board.remove(unit, 'event');
+  }
+  if (!leaves || left < 0 || board.units(-1, left).some((unit) => has(board.kind(unit).kind, 'city'))) return;
+  for (const [id, count] of Object.entries(leaves.units)) arrive(board, nation, id, left, count, 'event');
+}
+
+/** Plain units change sides: one goes and one of the other nation comes, while it has counters. */
+function turn(board: Board, event: Extract<EventInput, { do: 'turn' }>, nation: number): void {
+  const { places, map } = board.world;
+  const from = event.of === undefined ? nation : places.get(event.of);
+  const to = places.get(event.to);
+  if (from === undefined || to === undefined) return;
+  const near =
+    event.near === undefined ? undefined : board.units().find((unit) => board.kind(unit).id === event.near);
+  if (event.near !== undefined && near === undefined) return;
+  const centre = near === undefined ? -1 : board.zoneAt(near);
+  if (near !== undefined && board.control(centre) !== from) return;
+  const zones = event.region === undefined ? undefined : (map.regions.get(event.region) ?? []);
+  const fits = (zone: number): boolean =>
+    (!zones || zones.includes(zone)) &&
+    (near === undefined || zone === centre || board.zone(centre).neighbours.includes(zone));
+  let most = event.most;
+  for (const unit of board.units(from)) {
+    const { id } = board.kind(unit);
+    const zone = board.zoneAt(unit);
+    if (most === 0 || id !== 'standard' || board.kind(unit).nation !== from || !fits(zone)) continue;
+    board.remove(unit, 'event');
+    arrive(board, to, 'standard', zone, 1, 'event');
+    most--;
+  }
+}
+
+/** The first zone of the region with a forest: it and its people go, units of the nation come in their place. */
+function fellForest(
+  board: Board,
+  event: Extract<EventInput, { do: 'fell' }>,
+  nation: number,
+  zones: readonly number[],
+): void {
+  const zone = zones.find(
+    (one) =>
+      (event.terrain === undefined || board.zone(one).terrain === event.terrain) &&
+      board.units(-1, one).some((unit) => has(board.kind(unit).kind, 'forest')),
+  );
+  if (zone === undefined) return;
+  const forest = board.units(-1, zone).find((unit) => has(board.kind(unit).kind, 'forest'));
+  const people = forest === undefined ? -1 : board.kind(forest).nation;
+  let count = 0;
+  for (const unit of board.units(-1, zone)) {
+    if (board.kind(unit).nation !== people) continue;
+    board.remove(unit, 'event');
+    count++;
+  }
+  arrive(board, nation, 'standard', zone, count * event.each, 'event');
+}
+
+/**
+ * The Dragonkill (Turn 23): every zone of the region where humans stand is attacked by at least one dragon, the rest going
+ * one by one to where most units stand against each (T-22).
+ */
+export function dragonkill(board: Board, nation: number): void {
+  const event = board.listing.nations[board.nationOf(nation).id]?.events.find(
+    (one) => one.do === 'dragonkill',
+  );
+  if (!event) return;
+  const zones = board.world.map.regions.get(event.region) ?? [];
+  const humans = zones
+    .map((zone) => ({
+      zone,
+      sent: 0,
+      units: board.units(-1, zone).filter((unit) => board.nationOf(board.holderAt(unit)).human).length,
+    }))
+    .filter(({ units }) => units > 0);
+  for (const unit of board.units(nation)) {
+    if (!has(board.kind(unit).kind, 'dragon')) continue;
+    const target = humans.reduce<(typeof humans)[number] | undefined>(
+      (best, one) => (!best || one.units / (one.sent + 0.01) > best.units / (best.sent + 0.01) ? one : best),
+      undefined,
+    );
+    if (!target) return;
+    target.sent++;
+    board.move(unit, target.zone);
+  }
+}

@@ -1,0 +1,152 @@
+/** The battles of a campaign as scenarios of `odds`: equal ones have one number, and are never told again. */
+import type { BattleFight } from '../../../game/index.js';
+import { poseBattle } from '../games/encounter.js';
+import type { Library } from '../profiles/library.js';
+import { RESULTS } from '../rules/ends.js';
+import type { Board } from './board.js';
+import type { World } from './world.js';
+
+/** Units of one class in battle → how many. */
+export type Stack = ReadonlyMap<number, number>;
+
+/** One side of a battle. */
+export interface Host {
+  readonly nation: number;
+  readonly stack: Stack;
+  /** Whether an adjacent friendly zone, or any, is open to a retreat; raiders have the sea. */
+  readonly adjacent: boolean;
+  readonly anywhere: boolean;
+  readonly sea: boolean;
+}
+
+/** A battle before it is fought. */
+export interface Meeting {
+  readonly zone: number;
+  readonly attacker: Host;
+  readonly defender: Host;
+}
+
+/** The classes of both sides, in the order in which a fate counts them after its result. */
+export interface FightOrder {
+  readonly attacker: readonly number[];
+  readonly defender: readonly number[];
+}
+
+interface Known {
+  readonly scenario: Readonly<Record<string, unknown>>;
+  readonly sides: readonly [number, number];
+  order?: FightOrder;
+}
+
+/** All battles that were met so far. */
+export class Fights {
+  private readonly numbers = new Map<string, number>();
+  private known: Known[] = [];
+
+  constructor(
+    private readonly world: World,
+    private readonly library: Library,
+  ) {}
+
+  /** The number of a meeting. */
+  number(board: Board, meeting: Meeting): number {
+    const { zone, attacker, defender } = meeting;
+    const { terrain, fortress } = board.zone(zone);
+    const sides = [attacker, defender].map(({ nation }) => board.nationOf(nation).side) as [number, number];
+    const key = [
+      ...[terrain, fortress, ...sides],
+      ...[attacker, defender].map((host) => this.keyOf(board, host)),
+    ].join('|');
+    const found = this.numbers.get(key);
+    if (found !== undefined) return found;
+    this.numbers.set(key, this.known.length);
+    return this.known.push({ scenario: scenarioOf(board, meeting), sides }) - 1;
+  }
+
+  private keyOf(board: Board, { nation, stack, adjacent, anywhere, sea }: Host): string {
+    const { retreat } = board.nationOf(nation);
+    const way = `${String(adjacent)} ${String(anywhere)} ${String(sea)} ${JSON.stringify(retreat)}`;
+    return `${[...stack].map(([one, count]) => `${one}:${count}`).join(',')} ${way}`;
+  }
+
+  /** The scenario file of a number: what `odds` answers. */
+  scenario(number: number): Readonly<Record<string, unknown>> {
+    return this.at(number).scenario;
+  }
+
+  /** The classes that the rows of its fates count. */
+  order(number: number): FightOrder {
+    const known = this.at(number);
+    if (!known.order) this.fight(number);
+    return known.order as FightOrder;
+  }
+
+  fight(number: number): BattleFight {
+    const known = this.at(number);
+    const posed = poseBattle(known.scenario, this.library);
+    const { attacker, defender } = posed;
+    const classes = (groups: readonly { readonly name: string }[]): number[] =>
+      groups.map(({ name }) => Number(name.slice(1)));
+    known.order ??= { attacker: classes(attacker.side.groups), defender: classes(defender.side.groups) };
+    const own = attacker.side.groups.map(({ count }) => count);
+    const other = defender.side.groups.map(({ count }) => count);
+    const width = 1 + own.length + other.length;
+    return {
+      width,
+      fates: (solve, each) => {
+        const row = new Int32Array(width);
+        solve(posed, (outcome, chance) => {
+          const { result, attacker: first, defender: second } = posed.end(outcome);
+          row[0] = RESULTS.indexOf(result);
+          own.forEach((_, g) => (row[1 + g] = attacker.roster.standing(first, g)));
+          other.forEach((_, g) => (row[1 + own.length + g] = defender.roster.standing(second, g)));
+          each(row, chance);
+        });
+      },
+      losses: (fate, into) => {
+        into.fill(0);
+        const add = (side: number, counts: readonly number[], from: number): void => {
+          counts.forEach(
+            (count, g) => (into[side] = (into[side] as number) + count - (fate[from + g] as number)),
+          );
+        };
+        add(known.sides[0], own, 1);
+        add(known.sides[1], other, 1 + own.length);
+      },
+    };
+  }
+
+  forget(): void {
+    this.known = [];
+    this.numbers.clear();
+  }
+
+  private at(number: number): Known {
+    const known = this.known[number];
+    if (!known) throw new Error(`no fight ${number} among ${this.known.length} of ${this.world.name}`);
+    return known;
+  }
+}
+
+/** The battle as people would write it. Groups carry their class as a name, so that ends can be read. */
+function scenarioOf(board: Board, { zone, attacker, defender }: Meeting): Readonly<Record<string, unknown>> {
+  const { terrain, fortress } = board.zone(zone);
+  return {
+    system: 'genertela',
+    zone: { terrain, fortress },
+    attacker: hostOf(board, attacker),
+    defender: hostOf(board, defender),
+  };
+}
+
+function hostOf(board: Board, { nation, stack, adjacent, anywhere, sea }: Host): object {
+  const units: Record<string, object[]> = {};
+  for (const [combat, count] of stack) {
+    const like = board.world.kinds.find((kind) => kind.combat === combat);
+    if (!like) throw new Error(`no class ${combat}`);
+    const { kind, hit, resist } = like;
+    (units[kind.name] ??= []).push({ count, hit, resist, name: `#${combat}` });
+  }
+  const { retreat } = board.nationOf(nation);
+  return { units, retreat, refuge: { adjacent, anywhere, sea, dragonewtCity: false } };
+}

@@ -1,0 +1,45 @@
+/** What a nation could have more or less of: files that differ in one thing, to be played beside the campaign. */
+import type { CampaignVariant } from '../../../system/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
+import { fault } from '../words/index.js';
+import type { CampaignInput } from './fileSchema.js';
+import { nameOf } from './mapSchema.js';
+import type { World } from './world.js';
+
+/** A unit more and a City more where the nation begins, no retreats, each of its alliances gone. */
+export function variantsOf(world: World, file: CampaignInput, nation: string): CampaignVariant[] {
+  const place = world.places.get(nation);
+  if (place === undefined || place >= world.peoples) {
+    const list = world.nations.flatMap(({ army, id }) => (army ? [] : [id])).join(', ');
+    throw new StonecastError('wrong-value', {
+      ...{ what: fault('the nation'), found: asWritten(JSON.stringify(nation)) },
+      expected: fault('one of {list}', { list }),
+    });
+  }
+  const found: CampaignVariant[] = [];
+  const start = world.setup.find((one) => one.nation === place)?.zone;
+  const zone = start === undefined ? undefined : world.map.zones[start];
+  for (const kind of ['unit', 'city'] as const) {
+    if (!zone) continue;
+    const units = { [kind === 'unit' ? 'standard' : 'city']: 1 };
+    const extra = [...file.extra, { nation, zone: zone.id, units }];
+    found.push({ kind, name: zone.name, file: { ...file, extra }, more: true });
+  }
+  const conduct = { ...file.conduct, [nation]: { ...file.conduct[nation], retreat: 'never' } };
+  found.push({ kind: 'retreat', name: '', file: { ...file, conduct }, more: false });
+  const alliances = new Set(
+    world.turns.flatMap((turn) =>
+      turn.alliances.filter(({ members }) => members.includes(nation)).map(({ id }) => id),
+    ),
+  );
+  for (const id of alliances) {
+    if (world.without.has(id)) continue;
+    found.push({
+      kind: 'alliance',
+      name: nameOf(id),
+      file: { ...file, without: [...file.without, id] },
+      more: false,
+    });
+  }
+  return found;
+}

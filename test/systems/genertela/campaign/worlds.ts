@@ -1,0 +1,63 @@
+/** Small maps of the tests' own, with units put where a test wants them. */
+import { readDocument, systemFiles } from '../../../../src/files/index.js';
+import { Board } from '../../../../src/systems/genertela/campaign/board.js';
+import { Course } from '../../../../src/systems/genertela/campaign/course.js';
+import { Fights } from '../../../../src/systems/genertela/campaign/fights.js';
+import { settleControl, settleFriends } from '../../../../src/systems/genertela/campaign/relations.js';
+import { readCampaign } from '../../../../src/systems/genertela/campaign/world.js';
+import { openLibrary } from '../../../../src/systems/genertela/profiles/library.js';
+import { systemNamed } from '../../../../src/systems/registry.js';
+
+export const documents = systemFiles(systemNamed('genertela')).map(({ path, name }) => ({
+  file: name,
+  data: readDocument(path).data,
+}));
+export const library = openLibrary(documents);
+
+/** A row of zones a, b, c …, each beside the next, of these grounds; `+city`, `+fort`, `+dragonewts`, `+nest`, `+plateau`, `+pass`. */
+export function row(...grounds: readonly string[]): Record<string, unknown> {
+  const names = grounds.map((_, i) => String.fromCharCode(97 + i));
+  return {
+    zones: Object.fromEntries(
+      grounds.map((ground, i) => {
+        const [terrain, ...marks] = ground.split('+');
+        const zone = {
+          terrain,
+          ...(marks.includes('city') && { city: true }),
+          ...(marks.includes('fort') && { fortress: true }),
+          ...(marks.includes('dragonewts') && { dragonewtCity: true }),
+          ...(marks.includes('nest') && { nest: true }),
+          ...(marks.includes('plateau') && { plateau: true }),
+          ...(marks.includes('pass') && { narrowPasses: true }),
+          borders: names.slice(i + 1, i + 2),
+        };
+        return [names[i], zone];
+      }),
+    ),
+  };
+}
+
+/** A campaign file on a map; turns without events unless it says otherwise. */
+export function file(map: unknown, more: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  return { system: 'genertela', map, sequence: [], policy: 'hold', ...more };
+}
+
+/** A board with the set-up on it, in the nation turn of a nation. */
+export function boardOf(data: unknown, nation?: string): Board {
+  const { world } = readCampaign(data, library);
+  const board = new Board(world);
+  new Course(new Fights(world, library)).begin(board);
+  if (nation !== undefined) board.nation = world.places.get(nation) ?? 0;
+  settleControl(board);
+  board.open(board.nation);
+  settleFriends(board);
+  return board;
+}
+
+/** The number of a nation and of a zone. */
+export const nation = (board: Board, id: string): number => board.world.places.get(id) ?? -1;
+export const zone = (board: Board, id: string): number => board.world.map.places.get(id) ?? -1;
+
+/** How many units of a nation stand in a zone. */
+export const standing = (board: Board, id: string, at: string): number =>
+  board.units(nation(board, id), zone(board, at)).length;
