@@ -9,8 +9,8 @@ export const root = fileURLToPath(new URL('../', import.meta.url));
 /** Where the builds lie. */
 export const out = path.join(root, 'dist', 'web');
 
-/** Every data file that comes with Stonecast, parsed, by system. */
-export function data() {
+/** The data files that come with Stonecast, parsed, by system, but for those that are not wanted. */
+export function data(unwanted = []) {
   const systems = readdirSync(path.join(root, 'profiles'), { withFileTypes: true }).filter((one) =>
     one.isDirectory(),
   );
@@ -18,7 +18,7 @@ export function data() {
     systems.map(({ name }) => {
       const folder = path.join(root, 'profiles', name);
       const files = readdirSync(folder)
-        .filter((file) => /\.ya?ml$/.test(file))
+        .filter((file) => /\.ya?ml$/.test(file) && !unwanted.includes(`${name}/${file}`))
         .sort();
       const read = (file) => ({ file, data: parse(readFileSync(path.join(folder, file), 'utf8')) });
       return [name, files.map(read)];

@@ -28,7 +28,7 @@ describe('pages of single answers', () => {
     const page = read('duel', 'report.md');
     expect(page).toContain('# Militia Captain against Seldoath: who still stands?');
     expect(page).toContain('charts/01-course.png');
-    expect(page).toContain('stonecast duel duel.yaml');
+    expect(page).toContain(`stonecast duel ${file}`);
     const printed = await stonecast('duel', file, '--json');
     expect(JSON.parse(read('duel', 'answer.json'))).toEqual(JSON.parse(printed.out));
   });

@@ -57,7 +57,7 @@ describe('running a plan', () => {
     const plan = smallPlan({ splits: undefined });
     const faults = { workerFile, hangsAfter: 8000, megabytes: 200 };
     const { results, failed } = await execute(plan, { threads: 1, ...faults });
-    expect(failed.map(({ job, reason }) => `${job.levels.join(' ')}: ${reason}`)).toEqual([
+    expect(failed.map(({ job, reason }) => `${job.levels.join(' ')}: ${String(reason)}`)).toEqual([
       expect.stringMatching(/^0 0 0: its worker was lost/),
       '1 0 0: it did not end in time',
       '1 2 0: its worker ran out of memory',

@@ -30,7 +30,10 @@ export function addNew(program: Command, { io }: Session): void {
   for (const [name, about] of templateKinds()) {
     kind(group, name, about)
       .option('--system <id>', 'the rule system', USUAL_SYSTEM)
-      .addHelpText('after', examples(`stonecast new ${name} my-${name}`))
+      .addHelpText(
+        'after',
+        examples(`stonecast new ${name} my-${name}`, `stonecast new ${name} second-${name} --force`),
+      )
       .action((id: string, { force = false, system }: Flags) => {
         const template = templateOf(systemNamed(system ?? USUAL_SYSTEM), name);
         const file = template.file(checkedId(id));

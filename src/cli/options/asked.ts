@@ -52,7 +52,7 @@ function ofFile(file: string, systems: Systems): Asked {
 }
 
 /** The system that was named; unless told, the usual one, or the only other one that knows the names. */
-export function systemOfNames(operands: readonly string[], command: Command, systems: Systems): string {
+function systemOfNames(operands: readonly string[], command: Command, systems: Systems): string {
   const told = String(command.getOptionValue('system') ?? USUAL_SYSTEM);
   if (command.getOptionValueSource('system') !== 'default' || knows(told, operands, systems)) return told;
   const others = SYSTEMS.filter(({ id }) => id !== told && knows(id, operands, systems));

@@ -86,7 +86,7 @@ export function readLink(fragment: string, forms: readonly Form[]): LinkRead | u
 }
 
 /** The value of a field from its text; undefined where it is none. */
-export function readValue(field: Field, text: string): FormValue | undefined {
+function readValue(field: Field, text: string): FormValue | undefined {
   if (text.length > LONGEST_TEXT * 4) return undefined;
   switch (field.kind) {
     case 'profile':

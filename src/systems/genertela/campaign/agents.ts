@@ -87,7 +87,7 @@ const total = (stack: ReadonlyMap<number, number>): number =>
   [...stack.values()].reduce((sum, one) => sum + one, 0);
 
 /** What a zone is worth to a nation, in units: income ahead at six points a unit, and victory points, each as one unit. */
-export function zoneValue(board: Board, nation: number, zone: number): number {
+function zoneValue(board: Board, nation: number, zone: number): number {
   const { victory } = board.nationOf(nation);
   const { id, terrain, plateau } = board.zone(zone);
   const left = board.world.turns.slice(board.turn);
@@ -185,7 +185,7 @@ function enemiesIn(board: Board, nation: number, zone: number): number[] {
 }
 
 /** The battle that some units would fight in a zone; undefined where nobody stands there. */
-export function meetingOf(
+function meetingOf(
   board: Board,
   nation: number,
   zone: number,

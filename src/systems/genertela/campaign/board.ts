@@ -4,7 +4,7 @@ import type { MapZone } from './mapSchema.js';
 import type { Nation, UnitKind, World } from './world.js';
 
 /** Units on the map at once, at most. */
-export const MOST_UNITS = 1024;
+const MOST_UNITS = 1024;
 
 /** What became of a unit that comes back (rules: Heroes, Superheroes …); to `waiting` the turn of its last roll is added. */
 export const Fate = { none: 0, fallen: 1, lost: 2, waiting: 10 } as const;

@@ -35,7 +35,7 @@ const isContested = (board: Board, nation: number, zone: number): boolean =>
     .some((unit) => !isInCity(board, unit) && !friends(board, nation, board.holderAt(unit)));
 
 /** Zones that a side can retreat to: friendly neighbours where no enemy stands and its units may. */
-export function refuges(board: Board, nation: number, zone: number): number[] {
+function refuges(board: Board, nation: number, zone: number): number[] {
   return board
     .zone(zone)
     .neighbours.filter(

@@ -48,7 +48,7 @@ const cardSchema = z.strictObject({
 });
 
 /** How a nation is played (docs/genertela-campaign.md). */
-export const POLICIES = ['hold', 'cheapest', 'planner'] as const;
+const POLICIES = ['hold', 'cheapest', 'planner'] as const;
 
 const policySchema = z.enum(POLICIES);
 const retreat = z.union([
@@ -100,7 +100,6 @@ export const campaignSchema = z.strictObject({
 });
 
 export type CampaignInput = z.output<typeof campaignSchema>;
-export type CardInput = z.output<typeof cardSchema>;
 export type VictoryInput = z.output<typeof victorySchema>;
 export type PolicyName = z.output<typeof policySchema>;
 export type Ways = (typeof WAYS)[number];

@@ -7,7 +7,7 @@ import { TERRAINS } from '../scenario/schema.js';
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
 /** Kinds of ground, the sea included: nobody enters it, some begin there (rules: Movement). */
-export const MAP_TERRAINS = [...TERRAINS, 'sea'] as const;
+const MAP_TERRAINS = [...TERRAINS, 'sea'] as const;
 
 const mapZoneSchema = z.strictObject({
   name: z.string().min(1).max(60).optional(),

@@ -6,7 +6,7 @@ import { listedKinds } from './reinforce.js';
 import { zonesOf } from './relations.js';
 
 /** The last turn, on which nobody recovers. */
-export const LAST_TURN = 40;
+const LAST_TURN = 40;
 /** A recovery roll: 6 or more on a d10. */
 const DIE = 10;
 const RECOVERS_FROM = 6;

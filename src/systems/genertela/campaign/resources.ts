@@ -4,9 +4,9 @@ import { zonesOf } from './relations.js';
 import { has } from '../rules/units.js';
 
 /** Resource points of an army or City unit, of a forest, and the most that are kept. */
-export const UNIT_COST = 6;
-export const FOREST_COST = 3;
-export const MOST_KEPT = 5;
+const UNIT_COST = 6;
+const FOREST_COST = 3;
+const MOST_KEPT = 5;
 const CITY_POINTS = 3;
 /** The turn from which Heortlings live off the Praxian March. */
 const MARCH_TURN = 28;

@@ -9,7 +9,7 @@ const EMPEROR = 1;
 const KING = 2;
 
 /** What a nation gains by one line of its card, as things stand at the end of its nation turn. */
-export function linePoints(
+function linePoints(
   board: Board,
   nation: number,
   line: VictoryInput,

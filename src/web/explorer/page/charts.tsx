@@ -8,7 +8,7 @@ import { say } from '../words/index.js';
 const percent = (p: number): string => `${(100 * Math.min(1, Math.max(0, p))).toFixed(2)}%`;
 
 /** A chance as a bar, its number beside it; the band is what a sampled one leaves open. */
-export function Bar({
+function Bar({
   name,
   value,
 }: {

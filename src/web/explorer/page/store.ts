@@ -31,7 +31,7 @@ const asker = new Asker();
 export const file = computed(() => state.value.form.file(state.value.values));
 
 /** The question of what is set. */
-export const request = computed((): Request => {
+const request = computed((): Request => {
   const { ask, given, sampled, form } = state.value;
   const base = { system: form.system, file: file.value, language: lang.value };
   if (ask === 'splits') return { ...base, ask: 'study' };

@@ -8,7 +8,7 @@ import { readCampaign } from '../../../../src/systems/genertela/campaign/world.j
 import { openLibrary } from '../../../../src/systems/genertela/profiles/library.js';
 import { systemNamed } from '../../../../src/systems/registry.js';
 
-export const documents = systemFiles(systemNamed('genertela')).map(({ path, name }) => ({
+const documents = systemFiles(systemNamed('genertela')).map(({ path, name }) => ({
   file: name,
   data: readDocument(path).data,
 }));
