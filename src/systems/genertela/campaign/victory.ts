@@ -9,12 +9,7 @@ const EMPEROR = 1;
 const KING = 2;
 
 /** What a nation gains by one line of its card, as things stand at the end of its nation turn. */
-function linePoints(
-  board: Board,
-  nation: number,
-  line: VictoryInput,
-  taken: readonly number[],
-): number {
+function linePoints(board: Board, nation: number, line: VictoryInput, taken: readonly number[]): number {
   if (!counts(board, line)) return 0;
   const { places } = board.world.map;
   const owns = (zone: string): boolean => isHeld(board, nation, places.get(zone) ?? -1);

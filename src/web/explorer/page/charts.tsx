@@ -8,13 +8,7 @@ import { say } from '../words/index.js';
 const percent = (p: number): string => `${(100 * Math.min(1, Math.max(0, p))).toFixed(2)}%`;
 
 /** A chance as a bar, its number beside it; the band is what a sampled one leaves open. */
-function Bar({
-  name,
-  value,
-}: {
-  readonly name: string;
-  readonly value: ToldFigure['value'];
-}): JSX.Element {
+function Bar({ name, value }: { readonly name: string; readonly value: ToldFigure['value'] }): JSX.Element {
   const open = value.high - value.low;
   return (
     <div class="bar">
