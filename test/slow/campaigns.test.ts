@@ -9,8 +9,8 @@ import { randomCampaign, refereeCampaign } from '../referee/campaigns.js';
 const genertela = openSystem(systemNamed('genertela'));
 
 /** Files, and campaigns of each: a file's battles are computed once. */
-const FILES = 60;
-const EACH = 10;
+const FILES = 250;
+const EACH = 20;
 
 it(`finds nothing against ${FILES * EACH} random campaigns`, () => {
   for (let number = 100; number < 100 + FILES; number++) {
