@@ -11,8 +11,8 @@ afterAll(() => {
   scratch.remove();
 });
 
-/** Commands that write or wait: their examples are run by tests of their own. */
-const ELSEWHERE = new Set(['explore', 'run', 'report', 'worker', 'new', 'diff']);
+/** Commands that write, wait or take long: their examples are run by tests of their own. */
+const ELSEWHERE = new Set(['dossier', 'explore', 'run', 'report', 'worker', 'new', 'diff']);
 
 describe.each(leaves().map((words) => ({ command: words.join(' ') })))('$command', ({ command }) => {
   it('shows two examples, and each of them runs', async () => {

@@ -36,15 +36,6 @@ describe('price', () => {
     expect(out).not.toContain('match-up by match-up');
   });
 
-  it('tells the range over ways of playing where they disagree, and that no change mends it', async () => {
-    const line = ['price', 'empire/militia', '--field', 'kedashi/abrok', '--skills', 'greedy,look-ahead'];
-    const rough = ['--precision', '0.1', '--brawls', '8192'];
-    const { out } = await stonecast(...line, ...rough);
-    expect(out).toMatch(/^What Militia should cost .* depends on how both sides play: from 8\.\d .*"greedy"/);
-    expect(out).toMatch(/"look-ahead"\)\. It costs 10, which is too cheap for some ways/);
-    expect(out).toMatch(/Militia\s+10\s.*depends on play\s+keep/);
-  });
-
   it('leaves out how it was reached where it shall be quiet', async () => {
     const line = ['price', 'empire/knight', ...field];
     const [full, quiet] = [await stonecast(...line), await stonecast(...line, '--quiet')];

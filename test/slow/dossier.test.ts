@@ -1,6 +1,7 @@
 /** `stonecast dossier`: every part of the page, in both languages, and its figures those of the commands that it sums up. */
 import { describe, expect, it } from 'vitest';
 import type { Dossier, Pricing } from '../../src/questions/index.js';
+import { examplesOf } from '../cli/commands.js';
 import { stonecast } from '../cli/console.js';
 
 const patch = new URL('../../examples/twilight/patch.yaml', import.meta.url).pathname;
@@ -26,5 +27,12 @@ describe('stonecast dossier', () => {
     expect(french.out).toContain('<h2>Ce que cela devrait coûter</h2>');
     expect(english.out + french.out).not.toMatch(/NaN|undefined|\{\w+\}/);
     expect((await stonecast('dossier', 'empire', ...rough)).err).toMatch(/a dossier is of one profile/);
+  });
+
+  it('runs as its help shows', async () => {
+    for (const example of await examplesOf('dossier')) {
+      const { err, code } = await stonecast(...example.split(' '));
+      expect([code, err], example).toEqual([0, '']);
+    }
   });
 });

@@ -1,6 +1,7 @@
 /** What prices over several members, and over several skills, come to: brawls by the hundred thousand. */
 import { describe, expect, it } from 'vitest';
 import type { MemberPrice } from '../../src/questions/index.js';
+import { stonecast } from '../cli/console.js';
 import { axe, clone, made, only, run, spear, veteran } from '../analysis/price/roster.js';
 
 describe('prices of several members', () => {
@@ -36,5 +37,14 @@ describe('who plays', () => {
     const [random, greedy] = one.skills;
     expect(random?.fair?.high).toBeLessThan(greedy?.fair?.low ?? NaN);
     expect(one.fair).toEqual(greedy?.fair);
+  });
+
+  it('tells the range over ways of playing where they disagree, and that no change mends it', async () => {
+    const line = ['price', 'empire/militia', '--field', 'kedashi/abrok', '--skills', 'greedy,look-ahead'];
+    const rough = ['--precision', '0.1', '--brawls', '8192'];
+    const { out } = await stonecast(...line, ...rough);
+    expect(out).toMatch(/^What Militia should cost .* depends on how both sides play: from 8\.\d .*"greedy"/);
+    expect(out).toMatch(/"look-ahead"\)\. It costs 10, which is too cheap for some ways/);
+    expect(out).toMatch(/Militia\s+10\s.*depends on play\s+keep/);
   });
 });
