@@ -96,6 +96,8 @@ class Referee {
   /** A Pounce of this phase: who moved, until its combat. */
   private pounced = false;
   private pouncing: Model | undefined;
+  /** Which sides could begin a combat before that Pounce: afterwards its target could. */
+  private ready: readonly boolean[] | undefined;
   /** The Blast at hand: who has been attacked. */
   private blasted: { readonly by: Model; readonly key: string; readonly models: Set<Model> } | undefined;
 
@@ -265,6 +267,11 @@ class Referee {
     if (waits.length > 0) this.fault(`side ${waits.join(', ')} could still initiate and did not pass`);
   }
 
+  /** Whether a side has surely a combat to begin. */
+  private canBegin(side: number): boolean {
+    return this.standing(side).some((one) => !one.fought && this.could(one));
+  }
+
   /** Whether a model has surely somebody to attack: in contact, or nearer than its Lunge. */
   private could(model: Model): boolean {
     const lunge = distanceOf(model, 'lunge');
@@ -412,6 +419,7 @@ class Referee {
     const held = this.engagers(model).some((enemy) => !leftFreely(model.radius, enemy.radius));
     if (held && !cautious) this.fault(`${model.id} leaves contact without caution`);
     this.checkWay(model, places, cautious, false);
+    this.ready = [0, 1].map((side) => this.canBegin(side));
     model.at = places.at(-1) as XY;
     this.checkOverlaps('after the move');
     this.pounced = true;
@@ -558,6 +566,8 @@ class Referee {
     if (!['phase', 'lunge', 'pounce'].includes(why)) this.fault(`${why} in a Combat Phase`);
     if (attacker.fought) this.fault(`${attacker.id} has no Combat Action left`);
     const { side } = attacker;
+    const ready = this.ready ?? [0, 1].map((one) => this.canBegin(one));
+    this.ready = undefined;
     if (this.initiators.has(-1 - side) && this.wild && this.replay.sides[side]?.wild !== true) {
       this.fault(`side ${side} initiates after it passed`);
     }
@@ -567,20 +577,16 @@ class Referee {
         this.fault(`${attacker.id} attacks too late`);
       this.lastWildInitiative = initiative;
       this.checkWildTarget(attacker);
-      const player =
-        this.replay.sides[1 - side]?.wild !== true &&
-        this.standing(1 - side).some((one) => !one.fought && this.could(one));
+      const player = this.replay.sides[1 - side]?.wild !== true && ready[1 - side] === true;
       if (initiative > 3 && player && !this.initiators.has(-2 + side))
         this.fault(`${attacker.id} attacks before the player`);
     } else if (!this.wild) {
       const first = this.lastInitiator < 0 && this.passes === 0;
       if (first && this.initiative >= 0 && side !== this.initiative) {
-        const could = this.standing(this.initiative).some((one) => this.could(one));
-        if (could) this.fault('the side without Initiative begins');
+        if (ready[this.initiative] === true) this.fault('the side without Initiative begins');
       }
       this.initiators.delete(-1 - side);
-      const other = this.standing(1 - side).some((one) => !one.fought && this.could(one));
-      if (this.lastInitiator === side && other && !this.initiators.has(-2 + side))
+      if (this.lastInitiator === side && ready[1 - side] === true && !this.initiators.has(-2 + side))
         this.fault(`side ${side} twice in a row`);
       this.initiators.delete(-2 + side);
     }
