@@ -168,7 +168,7 @@ export const WHOLE_EXPERIMENT = EXPERIMENTS[1];
 /** Command lines of names: their words are spoilt one by one. */
 export const COMMAND_LINES: readonly string[][] = [
   ['odds', 'empire/militia-captain', 'kedashi/seldoath', '--support', 'empire/militia:2', '--split', '4e3o', '--against', 'all-out', ...CHEAP],
-  ['odds', 'empire/militia', 'kedashi/abrok', '--adjust', 'none', '--stamina', '0', '--charge', '1', '--json', ...CHEAP],
+  ['odds', 'kedashi/seldoath', 'empire/militia', '--adjust', 'none', '--stamina', '0', '--charge', '1', '--json', ...CHEAP],
   ['odds', '--system', 'grinding-annihilation', 'lantern-levy/lamp-guard', 'tarn-brood/reed-runners', '--troops', '10', '--phase', 'brawl', ...CHEAP],
   ['odds', 'empire/militia', 'kedashi/abrok', '--method', 'monte-carlo', '--seed', 'x', '--confidence', '0.9', '--precision', '0.1', '--time', '1s', ...CHEAP],
   ['profiles', 'show', 'empire/militia', '--system', 'twilight', '--json'],
