@@ -9,8 +9,9 @@ import work, { tellBegun, type WorkerAnswer, type WorkerTask } from './worker.js
 
 const BUILD = buildHash();
 
-/** Runs one job. */
-export default async function thread(task: WorkerTask): Promise<WorkerAnswer> {
+/** Runs one job; without one it only says that it is up. */
+export default async function thread(task: WorkerTask | undefined): Promise<WorkerAnswer | undefined> {
+  if (task === undefined) return undefined;
   if (task.build === undefined || task.build === BUILD) return work(task);
   tellBegun(task);
   return { fault: { message: 'Stonecast was built anew while this run lasted; run it again' } };

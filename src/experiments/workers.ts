@@ -43,14 +43,14 @@ export interface WorkerOptions {
   readonly megabytes?: number;
 }
 
-/** Threads as wanted; one thread is this one, unless `apart`. */
+/** Threads as wanted, all of them up; one thread is this one, unless `apart`. Throws when a thread cannot load its code. */
 export async function workersOf(options: WorkerOptions): Promise<Workers> {
   const { threads, file, apart = false } = options;
   if (threads <= 1 && file === undefined && !apart) return thisThread;
   const { Piscina } = await import('piscina');
   const url =
     file ?? new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js', import.meta.url);
-  const pool = new Piscina<WorkerTask, WorkerAnswer>({
+  const pool = new Piscina<WorkerTask | undefined, WorkerAnswer | undefined>({
     filename: fileURLToPath(url),
     minThreads: threads,
     maxThreads: threads,
@@ -67,6 +67,8 @@ export async function workersOf(options: WorkerOptions): Promise<Workers> {
   pool.on('message', (call: number) => calls.get(call)?.begin(hangsAfter));
   // A thread that is being ended may still run out of memory: nobody waits for it, and its loss must not end the program.
   pool.on('error', () => undefined);
+  // A task for each of the idle threads: all have loaded their code, which may be removed from then on.
+  await Promise.all(Array.from({ length: threads }, () => pool.run(undefined)));
   let last = 0;
   return {
     // Two a thread: the next job lies ready while the result of the last one is taken.

@@ -23,7 +23,7 @@ describe('running a plan', () => {
     for (const changes of [{}, { method: 'monte-carlo', combats: 3000 }]) {
       const once = await textOf({ threads: 1 }, changes);
       expect(await textOf({ threads: 1 }, changes)).toBe(once);
-      const workerFile = new URL('../../src/experiments/worker.ts', import.meta.url);
+      const workerFile = new URL('../../src/experiments/thread.ts', import.meta.url);
       expect(await textOf({ threads: 2, workerFile }, changes)).toBe(once);
     }
   });

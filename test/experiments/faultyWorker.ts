@@ -6,7 +6,8 @@ interface Scenario {
   readonly defender: { readonly model: string };
 }
 
-export default async function faulty(task: WorkerTask): Promise<WorkerAnswer> {
+export default async function faulty(task: WorkerTask | undefined): Promise<WorkerAnswer | undefined> {
+  if (task === undefined) return undefined;
   tellBegun(task);
   const { attacker, defender } = task.job.scenario as Scenario;
   if (attacker.model === 'empire/militia' && defender.model === 'casanii/tracker') {

@@ -1,5 +1,14 @@
 /** Stonecast is updated, built anew or removed while it runs: what runs has all its code, and comes to its end. */
-import { cpSync, existsSync, mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -13,6 +22,12 @@ afterAll(() => {
   scratch.remove();
 });
 
+const LATE = `
+const { threadId } = await import('node:worker_threads');
+if (threadId === 2) await new Promise((resolve) => setTimeout(resolve, 3000));
+await import('./queue/serve.js');
+`;
+
 describe('a run whose program is removed', () => {
   it('comes to its end, with the bytes of an undisturbed one', async () => {
     const file = scratch.file('rebuilt.json', JSON.stringify(sampled('rebuilt', 20_000_000)));
@@ -22,6 +37,8 @@ describe('a run whose program is removed', () => {
     for (const name of ['dist', 'profiles', 'experiments', 'package.json']) {
       cpSync(path.join(root, name), path.join(home, name), { recursive: true });
     }
+    // One thread is late, as on a busy machine: the other must not begin without it.
+    appendFileSync(path.join(home, 'dist/experiments/thread.js'), LATE);
     symlinkSync(path.join(root, 'node_modules'), path.join(home, 'node_modules'));
     const main = path.join(home, 'dist/cli/main.js');
     const run = startedNode([main, 'run', file, '--out', at('out'), '--threads', '2']);
