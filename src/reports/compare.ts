@@ -64,7 +64,7 @@ export function compareResults(before: Results, after: Results): Comparison {
   };
 }
 
-type OddsJob = Extract<ResultJob, { kind: 'odds' }>;
+type OddsJob = Extract<ResultJob, { kind: 'odds' | 'battle' }>;
 
 /** Fights by the names of their axes and levels, in whatever order the axes stand. */
 function fightsOf({ axes, jobs }: Results): Map<string, OddsJob> {
@@ -76,7 +76,9 @@ function fightsOf({ axes, jobs }: Results): Map<string, OddsJob> {
       })
       .sort()
       .join('\n');
-  return new Map(jobs.flatMap((job) => (job.kind === 'odds' ? [[name(job), job] as const] : [])));
+  return new Map(
+    jobs.flatMap((job) => (job.kind === 'odds' || job.kind === 'battle' ? [[name(job), job] as const] : [])),
+  );
 }
 
 function changesOf({ axes }: Results, before: OddsJob, after: OddsJob): Change[] {

@@ -118,7 +118,7 @@ function figureColumns({ system }: Results): Column[] {
 
 function figureRows({ jobs, system }: Results, at: At): Cell[][] {
   return jobs.flatMap((job: ResultJob) => {
-    if (job.kind !== 'odds') return [];
+    if (job.kind !== 'odds' && job.kind !== 'battle') return [];
     const { method } = job;
     const combats = method.kind === 'exact' ? undefined : method.combats;
     return Object.entries(job.figures).map(([figure, { value, low, high }]) => {
