@@ -51,7 +51,7 @@ it('a job comes to what the question answers, and its result can be read and rep
   const result = await runJob(job, plan.stonecast);
   const source = { system: 'twilight', documents, file: job.scenario };
   const seed = job.options?.seed ?? '';
-  const found = await battleOdds(readBattle(open, job.scenario), source, { seed, battles: 192, threads: 1 });
+  const found = await battleOdds(readBattle(open, job.scenario), source, { seed, battles: 64, threads: 1 });
   expect(result).toMatchObject({ kind: 'battle', figures: battleFigures(found), models: found.models });
   expect(fits(job, result)).toBe(true);
   expect(fits(second.job, result)).toBe(false);

@@ -21,7 +21,7 @@ const SMALL = {
   experiment: 'small-battles',
   title: 'Small battles',
   question: 'Who wins?',
-  battles: 192,
+  battles: 64,
   battle: {
     system: 'twilight',
     scenario: { table: { width: 24, depth: 24 }, turns: 2 },
