@@ -58,7 +58,7 @@ it('reads and refuses what zod does, in the same words', async () => {
     ),
   );
   const vectors = questions.filter(({ ask, options, file }) => ask === 'odds' && !options && file);
-  const scenarios = Array.from({ length: 400 }, (): Request => {
+  const scenarios = Array.from({ length: 250 }, (): Request => {
     const { ask, system, file } = stream.of(stream.chance(0.5) ? asked : vectors);
     return { ask, file: spoilt(file, stream), ...(system !== undefined && { system }) };
   });
@@ -76,5 +76,5 @@ it('reads and refuses what zod does, in the same words', async () => {
     if ('fault' in expected) refused++;
     expect([request, await page(request)]).toEqual([request, expected]);
   }
-  expect(refused).toBeGreaterThan(200);
+  expect(refused).toBeGreaterThan(150);
 });
