@@ -8,6 +8,7 @@ import {
   battlePlayer,
   DEFAULT_BATTLES,
   readBattle,
+  withPolicies,
   type BattleOptions,
   type BattleSource,
 } from '../../questions/index.js';
@@ -23,6 +24,7 @@ import { examples } from '../words/helpTexts.js';
 
 interface Flags extends Omit<MethodFlags, 'combats'> {
   readonly battles?: string;
+  readonly policy?: string;
   readonly replay?: string;
   readonly number?: string;
   readonly profiles?: string[];
@@ -51,6 +53,10 @@ export function addBattle(program: Command, { io, report }: Session): void {
     .option('--precision <p>', 'play until winning is known that closely on either side, e.g. 0.01')
     .option('--time <seconds>', 'stop playing after so long, e.g. 60s')
     .option('--threads <n>', 'worker threads (default: one a core)')
+    .option(
+      '--policy <names>',
+      "who plays both sides in place of the file's policies, or one for each: planner,close-in",
+    )
     .option('--replay <file>', 'write one battle, event by event, as JSON, overwriting the file')
     .option('--number <n>', "which of the seed's battles to write (default: 0)")
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
@@ -59,6 +65,7 @@ export function addBattle(program: Command, { io, report }: Session): void {
       'after',
       examples(
         'stonecast battle examples/twilight/battle.yaml --battles 20',
+        'stonecast battle examples/twilight/battle.yaml --battles 20 --policy planner,close-in',
         'stonecast battle examples/twilight/small-battle.yaml --method exact --json',
       ),
     )
@@ -67,7 +74,7 @@ export function addBattle(program: Command, { io, report }: Session): void {
       const systems = new Systems(flags.profiles);
       for (const file of files) {
         try {
-          const asked = open(file, systems, flags.profiles);
+          const asked = open(file, systems, flags);
           if (flags.replay === undefined) await answer(asked, options, flags, io);
           else write(flags.replay, asked, options, flags, io);
         } catch (error) {
@@ -91,11 +98,12 @@ interface Asked {
   readonly source: BattleSource;
 }
 
-function open(file: string, systems: Systems, profiles: readonly string[] | undefined): Asked {
+function open(file: string, systems: Systems, { profiles, policy }: Flags): Asked {
   const document = readDocument(file);
   return located(document, () => {
     const opened: OpenSystem = systems.of(document.data);
-    const data = withReferences(document.data, opened.system, file);
+    const written = withReferences(document.data, opened.system, file);
+    const data = policy === undefined ? written : withPolicies(opened, written, policy.split(','));
     const documents = systemFiles(opened.system, profiles).map(({ path, name }) => ({
       file: name,
       data: readDocument(path).data,
