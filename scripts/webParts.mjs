@@ -30,8 +30,8 @@ export function data(unwanted = []) {
 export const portable = {
   name: 'portable',
   setup(bundle) {
-    bundle.onResolve({ filter: /threads\/index\.js$|^\.\/node\.js$/ }, ({ path: asked, resolveDir }) =>
-      asked === './node.js' && resolveDir.endsWith(path.join('engines', 'threads'))
+    bundle.onResolve({ filter: /^\.\/node\.js$/ }, ({ resolveDir }) =>
+      resolveDir.endsWith(path.join('engines', 'threads'))
         ? { path: path.join(resolveDir, 'none.ts') }
         : undefined,
     );

@@ -8,12 +8,12 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { standardValues } from '../../src/system/index.js';
+import { editDistance, standardValues } from '../../src/system/index.js';
 import { FORMS } from '../../src/systems/forms.js';
 import { answerer, type Request } from '../../src/web/core.js';
 import { yamlText } from '../../src/web/explorer/scenarioText.js';
 import { drawn, placeIn } from '../../src/web/explorer/draw.js';
-import { distance, fit } from '../../src/web/explorer/search.js';
+import { fit } from '../../src/web/explorer/search.js';
 import { PAGE, script, worker } from './built.js';
 import { data } from './data.js';
 
@@ -74,10 +74,10 @@ describe('names are found', () => {
   });
   it('by the distance that a letter-by-letter count gives', () => {
     expect([
-      distance('ab', 'ba'),
-      distance('kitten', 'sitting'),
-      distance('', 'abc'),
-      distance('a', 'a'),
+      editDistance('ab', 'ba'),
+      editDistance('kitten', 'sitting'),
+      editDistance('', 'abc'),
+      editDistance('a', 'a'),
     ]).toEqual([1, 3, 3, 0]);
   });
 });
