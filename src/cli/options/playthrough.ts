@@ -21,6 +21,7 @@ export interface Opened<Game> {
 /**
  * Reads a file and what it names.
  * @param read what a system makes of the file's data
+ * @param change what the command line changes in the data before
  * @throws StonecastError located in the file, or in one that it names
  */
 export function opened<Game>(
@@ -28,11 +29,12 @@ export function opened<Game>(
   systems: Systems,
   profiles: readonly string[] | undefined,
   read: (system: OpenSystem, data: unknown) => Game,
+  change: (system: OpenSystem, data: unknown) => unknown = (_system, data) => data,
 ): Opened<Game> {
   const document = readDocument(file);
   return locatedReferences(document, file, () => {
     const system = systems.of(document.data);
-    const data = withReferences(document.data, system.system, file);
+    const data = change(system, withReferences(document.data, system.system, file));
     const documents = systemFiles(system.system, profiles).map(({ path, name }) => ({
       file: name,
       data: readDocument(path).data,
