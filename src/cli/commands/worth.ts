@@ -8,10 +8,13 @@ import type { Session } from '../session.js';
 import { worthOnThreads } from '../options/worthJobs.js';
 import { inSystem } from '../options/language.js';
 import { progressBar } from '../terminal/progress.js';
-import { worthText } from '../text/worthText.js';
+import { worthPage } from '../text/answerPages.js';
+import { partsText, type Part } from '../text/parts.js';
+import { worthParts } from '../text/worthText.js';
+import { checkPage, withPage, writePage, type PageFlags } from '../text/subjectPage.js';
 import { weigh } from '../words/worth/index.js';
 
-interface Flags extends RosterFlags, MethodFlags {
+interface Flags extends RosterFlags, MethodFlags, PageFlags {
   readonly duels?: readonly string[];
   readonly game?: string;
   readonly fair?: boolean;
@@ -20,7 +23,7 @@ interface Flags extends RosterFlags, MethodFlags {
 }
 
 /** Adds `worth`. */
-export function addWorth(program: Command, { io }: Session): void {
+export function addWorth(program: Command, { io, argv }: Session): void {
   const command = withRoster(
     program
       .command('worth')
@@ -41,7 +44,7 @@ export function addWorth(program: Command, { io }: Session): void {
       'how both sides of the brawls for --fair play (default: the weakest that is compared)',
     )
     .option('--json', 'print JSON, one document a line');
-  withMethod(command)
+  withMethod(withPage(command))
     .addHelpText(
       'after',
       examples(
@@ -62,6 +65,7 @@ export function addWorth(program: Command, { io }: Session): void {
         ...(flags.game !== undefined && { game: wholeNumber('--game', flags.game, 1, 1_000) }),
         ...(onProgress && { onProgress }),
       };
+      await checkPage(flags);
       // Asked about nobody, it checks everything that could be wrong, at once.
       await worth(open, [], field, options);
       // Where sampling ends by itself, it ends within each fight: nothing that jobs could share.
@@ -70,6 +74,7 @@ export function addWorth(program: Command, { io }: Session): void {
         ? await worthOnThreads(posed, options)
         : await worth(open, members, field, options);
       const speak = (about: string): string => inSystem(open.system, about);
+      const told: { readonly one: Worth & { readonly fair?: FairChanges }; readonly parts: Part[] }[] = [];
       for (const each of found.map((one) => named(one, posed))) {
         const pairs = pairsOf(each.id, posed);
         // Programs get what they ask for; people the one notion of worth wherever it takes some seconds only.
@@ -77,12 +82,20 @@ export function addWorth(program: Command, { io }: Session): void {
         const asked = flags.fair ?? (people && priced(posed) && pairs <= MANY_PAIRS);
         const fair = asked ? await fairOf(each.id, posed, flags, odds, io) : undefined;
         const one = { ...each, ...(fair && { fair }) };
+        const left = fair === undefined && priced(posed) ? pairs : 0;
         if (flags.json) io.out(`${JSON.stringify(one)}\n`);
-        else {
-          const left = fair === undefined && priced(posed) ? pairs : 0;
-          io.out(`${worthText(one, io.quiet === true, speak, left)}\n`);
-        }
+        else io.out(`${partsText(worthParts(one, io.quiet === true, speak, left))}\n`);
+        told.push({ one, parts: worthParts(one, false, speak, left) });
       }
+      if (flags.out === undefined) return;
+      const page = worthPage(
+        told.map(({ one }) => one),
+        {
+          ...{ command: 'worth', files: posed.files, argv, system: open.system },
+          parts: told.flatMap(({ parts }) => parts),
+        },
+      );
+      await writePage(page, flags, false, flags.json ? { ...io, quiet: true } : io);
     });
 }
 

@@ -14,6 +14,7 @@ export const EN = {
   'page.time':
     'A time limit ended the run: on another machine, or another day, it would have come further or less far.',
   'page.table': 'The numbers of this chart as a table',
+  'page.more': 'More of the answer',
   'page.how': 'How this was computed',
   'page.files': 'Data files beside this page: {list}.',
   'page.contents': 'Contents',

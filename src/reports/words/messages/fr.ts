@@ -21,6 +21,7 @@ export const FR: Phrases<MessageKey> = {
   'page.time':
     'Une limite de temps a mis fin au calcul : sur une autre machine, ou un autre jour, il serait allé plus ou moins loin.',
   'page.table': 'Les nombres de ce graphique en tableau',
+  'page.more': 'La suite de la réponse',
   'page.how': 'Comment cela a été calculé',
   'page.files': 'Fichiers de données à côté de cette page : {list}.',
   'page.contents': 'Sommaire',
