@@ -30,8 +30,8 @@ export function data(unwanted = []) {
 export const portable = {
   name: 'portable',
   setup(bundle) {
-    bundle.onResolve({ filter: /threads\/index\.js$|^\.\/node\.js$/ }, ({ path: asked, resolveDir }) =>
-      asked === './node.js' && resolveDir.endsWith(path.join('engines', 'threads'))
+    bundle.onResolve({ filter: /^\.\/node\.js$/ }, ({ resolveDir }) =>
+      resolveDir.endsWith(path.join('engines', 'threads'))
         ? { path: path.join(resolveDir, 'none.ts') }
         : undefined,
     );
@@ -41,6 +41,14 @@ export const portable = {
     // The generator asks for Node's source of randomness where nobody gives it a seed; here everybody does.
     bundle.onResolve({ filter: /^crypto$/ }, () => ({ path: 'crypto', namespace: 'nothing' }));
     bundle.onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: 'module.exports = {};' }));
+  },
+};
+
+/** The schemas of the systems are read by a twentieth of zod. */
+export const slim = {
+  name: 'slim',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^zod$/ }, () => ({ path: path.join(root, 'src/web/slim/zod.ts') }));
   },
 };
 

@@ -1,11 +1,11 @@
 /** Whole battles in another JavaScript engine: QuickJS plays them to the same bytes as Node, its own arithmetic included. */
-import { build, type Plugin } from 'esbuild';
-import path from 'node:path';
+import { build } from 'esbuild';
 import { fileURLToPath } from 'node:url';
 import { getQuickJS } from 'quickjs-emscripten';
 import { describe, expect, it } from 'vitest';
 import { recordBattle } from '../../src/engines/simulate/index.js';
 import { battlePlayer, readBattle } from '../../src/questions/index.js';
+import { portable } from '../../scripts/webParts.mjs';
 import { randomBattle } from '../referee/battles.js';
 import { documents, twilight } from '../systems/twilight/support.js';
 
@@ -21,22 +21,6 @@ globalThis.opened = (documents) => { open = systemNamed('twilight').open(JSON.pa
 globalThis.replay = (file, seed, number) =>
   JSON.stringify(recordBattle(battlePlayer(readBattle(open, JSON.parse(file)), seed), number));
 `;
-
-const portable: Plugin = {
-  name: 'portable',
-  setup(bundle) {
-    bundle.onResolve({ filter: /^\.\/node\.js$/ }, ({ resolveDir }) =>
-      resolveDir.endsWith(path.join('engines', 'threads'))
-        ? { path: path.join(resolveDir, 'none.ts') }
-        : undefined,
-    );
-    bundle.onResolve({ filter: /^seedrandom$/ }, () => ({
-      path: path.join(root, 'node_modules', 'seedrandom', 'seedrandom.js'),
-    }));
-    bundle.onResolve({ filter: /^crypto$/ }, () => ({ path: 'crypto', namespace: 'nothing' }));
-    bundle.onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: 'module.exports = {};' }));
-  },
-};
 
 async function bundled(): Promise<string> {
   const { outputFiles } = await build({

@@ -1,19 +1,16 @@
 /** `stonecast battle`: two forces on a table, played from the bag to the last Turn. */
-import { writeFileSync } from 'node:fs';
 import { Option, type Command } from 'commander';
-import { recordBattle } from '../../engines/simulate/index.js';
-import { isSystemError, located, readDocument, systemFiles, writeError } from '../../files/index.js';
+import type { Battle } from '../../game/index.js';
 import {
   battleOdds,
-  battlePlayer,
   DEFAULT_BATTLES,
   readBattle,
+  withPolicies,
   type BattleOptions,
-  type BattleSource,
 } from '../../questions/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { methodOptions, wholeNumber, type MethodFlags } from '../options/method.js';
-import { withReferences } from '../options/references.js';
+import { opened, writeReplay, type Opened } from '../options/playthrough.js';
 import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { inert, type Io } from '../terminal/io.js';
@@ -23,14 +20,13 @@ import { examples } from '../words/helpTexts.js';
 
 interface Flags extends Omit<MethodFlags, 'combats'> {
   readonly battles?: string;
+  readonly policy?: string;
   readonly replay?: string;
   readonly number?: string;
   readonly profiles?: string[];
   readonly json?: boolean;
 }
 
-/** Battles have numbers below this. */
-const NUMBERS = 2 ** 32 - 1;
 const MOST_BATTLES = 100_000_000;
 
 /** Adds `battle`. */
@@ -51,6 +47,10 @@ export function addBattle(program: Command, { io, report }: Session): void {
     .option('--precision <p>', 'play until winning is known that closely on either side, e.g. 0.01')
     .option('--time <seconds>', 'stop playing after so long, e.g. 60s')
     .option('--threads <n>', 'worker threads (default: one a core)')
+    .option(
+      '--policy <names>',
+      "who plays both sides in place of the file's policies, or one for each: planner,close-in",
+    )
     .option('--replay <file>', 'write one battle, event by event, as JSON, overwriting the file')
     .option('--number <n>', "which of the seed's battles to write (default: 0)")
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
@@ -59,6 +59,7 @@ export function addBattle(program: Command, { io, report }: Session): void {
       'after',
       examples(
         'stonecast battle examples/twilight/battle.yaml --battles 20',
+        'stonecast battle examples/twilight/battle.yaml --battles 20 --policy planner,close-in',
         'stonecast battle examples/twilight/small-battle.yaml --method exact --json',
       ),
     )
@@ -67,15 +68,25 @@ export function addBattle(program: Command, { io, report }: Session): void {
       const systems = new Systems(flags.profiles);
       for (const file of files) {
         try {
-          const asked = open(file, systems, flags.profiles);
+          const asked = opened(file, systems, flags.profiles, readBattle, changed(flags));
           if (flags.replay === undefined) await answer(asked, options, flags, io);
-          else write(flags.replay, asked, options, flags, io);
+          else {
+            const number = writeReplay(flags.replay, asked.game, options.seed, flags.number);
+            if (io.quiet !== true && flags.json !== true)
+              io.out(`${tell('replay', { file: inert(flags.replay), number })}\n`);
+          }
         } catch (error) {
           report(error);
         }
       }
     });
 }
+
+/** The file with the policies of the command line. */
+const changed =
+  ({ policy }: Flags) =>
+  (system: OpenSystem, data: unknown): unknown =>
+    policy === undefined ? data : withPolicies(system, data, policy.split(','));
 
 function optionsOf(flags: Flags, io: Io): BattleOptions {
   const { battles, ...method } = flags;
@@ -85,44 +96,12 @@ function optionsOf(flags: Flags, io: Io): BattleOptions {
   };
 }
 
-/** A battle file that was read. */
-interface Asked {
-  readonly battle: ReturnType<typeof readBattle>;
-  readonly source: BattleSource;
-}
-
-function open(file: string, systems: Systems, profiles: readonly string[] | undefined): Asked {
-  const document = readDocument(file);
-  return located(document, () => {
-    const opened: OpenSystem = systems.of(document.data);
-    const data = withReferences(document.data, opened.system, file);
-    const documents = systemFiles(opened.system, profiles).map(({ path, name }) => ({
-      file: name,
-      data: readDocument(path).data,
-    }));
-    const source = { system: opened.system.id, documents, file: data };
-    return { battle: readBattle(opened, data), source };
-  });
-}
-
 async function answer(
-  { battle, source }: Asked,
+  { game, source }: Opened<Battle>,
   options: BattleOptions,
   flags: Flags,
   io: Io,
 ): Promise<void> {
-  const found = await battleOdds(battle, source, options);
+  const found = await battleOdds(game, source, options);
   io.out(flags.json ? `${JSON.stringify(found)}\n` : battleText(found, io.quiet === true));
-}
-
-function write(file: string, { battle }: Asked, options: BattleOptions, flags: Flags, io: Io): void {
-  const { seed = 'stonecast' } = options;
-  const number = flags.number === undefined ? 0 : wholeNumber('--number', flags.number, 0, NUMBERS);
-  const { system, replay, ...rest } = recordBattle(battlePlayer(battle, seed), number);
-  try {
-    writeFileSync(file, `${JSON.stringify({ system, replay, seed, number, ...rest })}\n`);
-  } catch (error) {
-    throw isSystemError(error) ? writeError(file, error) : error;
-  }
-  if (io.quiet !== true && flags.json !== true) io.out(`${tell('replay', { file: inert(file), number })}\n`);
 }

@@ -1,20 +1,15 @@
 /** The command of systems that play campaigns: nations on a map, turn after turn. */
-import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { recordBattle } from '../../engines/simulate/index.js';
-import { isSystemError, readDocument, systemFiles, writeError } from '../../files/index.js';
 import {
-  battlePlayer,
   campaignOdds,
   DEFAULT_CAMPAIGNS,
   readCampaign,
-  type BattleSource,
   type CampaignOptions,
 } from '../../questions/index.js';
 import type { Campaign, System } from '../../system/index.js';
 import { methodOptions, wholeNumber, type MethodFlags } from '../options/method.js';
 import { inSystem } from '../options/language.js';
-import { locatedReferences, withReferences } from '../options/references.js';
+import { opened, writeReplay, type Opened } from '../options/playthrough.js';
 import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { inert, type Io } from '../terminal/io.js';
@@ -31,8 +26,6 @@ interface Flags extends Omit<MethodFlags, 'combats' | 'method'> {
   readonly json?: boolean;
 }
 
-/** Campaigns have numbers below this. */
-const NUMBERS = 2 ** 32 - 1;
 const MOST_CAMPAIGNS = 100_000_000;
 
 /** Adds `campaign` to the commands of a system that plays them. */
@@ -66,9 +59,13 @@ export function addCampaign(group: Command, { io, report }: Session, system: Sys
       const systems = new Systems(flags.profiles);
       for (const one of files) {
         try {
-          const asked = open(one, systems, flags.profiles);
-          if (flags.replay !== undefined) write(flags.replay, asked, options, flags, io);
-          else await answer(asked, system, options, flags, io);
+          const asked = opened(one, systems, flags.profiles, readCampaign);
+          if (flags.replay === undefined) await answer(asked, system, options, flags, io);
+          else {
+            const number = writeReplay(flags.replay, asked.game, options.seed, flags.number);
+            if (io.quiet !== true && flags.json !== true)
+              io.out(`${tell('replay', { file: inert(flags.replay), number })}\n`);
+          }
         } catch (error) {
           report(error);
         }
@@ -85,49 +82,17 @@ function optionsOf(flags: Flags, io: Io): CampaignOptions {
   };
 }
 
-/** A campaign file that was read. */
-interface Asked {
-  readonly campaign: Campaign;
-  readonly source: BattleSource;
-}
-
-function open(file: string, systems: Systems, profiles: readonly string[] | undefined): Asked {
-  const document = readDocument(file);
-  return locatedReferences(document, file, () => {
-    const opened = systems.of(document.data);
-    const data = withReferences(document.data, opened.system, file);
-    const documents = systemFiles(opened.system, profiles).map(({ path, name }) => ({
-      file: name,
-      data: readDocument(path).data,
-    }));
-    const source = { system: opened.system.id, documents, file: data };
-    return { campaign: readCampaign(opened, data), source };
-  });
-}
-
 async function answer(
-  { campaign, source }: Asked,
+  { game, source }: Opened<Campaign>,
   system: System,
   options: CampaignOptions,
   flags: Flags,
   io: Io,
 ): Promise<void> {
-  const found = await campaignOdds(campaign, source, options);
+  const found = await campaignOdds(game, source, options);
   io.out(
     flags.json
       ? `${JSON.stringify(found)}\n`
       : campaignText(found, io.quiet === true, (english) => inSystem(system, english)),
   );
-}
-
-function write(file: string, { campaign }: Asked, options: CampaignOptions, flags: Flags, io: Io): void {
-  const { seed = 'stonecast' } = options;
-  const number = flags.number === undefined ? 0 : wholeNumber('--number', flags.number, 0, NUMBERS);
-  const { system, replay, ...rest } = recordBattle(battlePlayer(campaign, seed), number);
-  try {
-    writeFileSync(file, `${JSON.stringify({ system, replay, seed, number, ...rest })}\n`);
-  } catch (error) {
-    throw isSystemError(error) ? writeError(file, error) : error;
-  }
-  if (io.quiet !== true && flags.json !== true) io.out(`${tell('replay', { file: inert(file), number })}\n`);
 }

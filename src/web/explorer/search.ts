@@ -1,4 +1,5 @@
 /** Names found while they are typed, typos forgiven. */
+import { editDistance } from '../../system/index.js';
 
 /** Lower case without accents. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -25,31 +26,7 @@ function wordFit(typed: string, word: string): number {
   const slips = typed.length < 3 ? 0 : typed.length < 6 ? 1 : 2;
   // The beginning of the word may be a letter longer or shorter than what was typed.
   const least = Math.min(
-    ...[-1, 0, 1].map((more) => distance(typed, word.slice(0, Math.max(1, typed.length + more)))),
+    ...[-1, 0, 1].map((more) => editDistance(typed, word.slice(0, Math.max(1, typed.length + more)))),
   );
   return least <= slips ? 1 + least : Infinity;
-}
-
-/** Letters to change, insert, remove or swap with their neighbour (Damerau 1964, optimal string alignment). */
-export function distance(a: string, b: string): number {
-  let before: number[] = [];
-  let above = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      const swap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row.push(
-        Math.min(
-          (above[j] ?? 0) + 1,
-          (row[j - 1] ?? 0) + 1,
-          (above[j - 1] ?? 0) + same,
-          swap ? (before[j - 2] ?? 0) + 1 : Infinity,
-        ),
-      );
-    }
-    before = above;
-    above = row;
-  }
-  return above[b.length] ?? 0;
 }

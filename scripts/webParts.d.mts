@@ -1,0 +1,5 @@
+/** The types of what tests take of `webParts.mjs`. */
+import type { Plugin } from 'esbuild';
+
+/** No threads, and of seedrandom its one generator alone. */
+export const portable: Plugin;

@@ -1,0 +1,61 @@
+/** Files that are played through, event by event (battles and campaigns): read with what they name, and one written down. */
+import { writeFileSync } from 'node:fs';
+import { recordBattle } from '../../engines/simulate/index.js';
+import { isSystemError, readDocument, systemFiles, writeError } from '../../files/index.js';
+import type { Battle } from '../../game/index.js';
+import { battlePlayer, DEFAULT_SEED, type BattleSource } from '../../questions/index.js';
+import type { OpenSystem } from '../../system/index.js';
+import { wholeNumber } from './method.js';
+import { locatedReferences, withReferences } from './references.js';
+import type { Systems } from './scenarios.js';
+
+/** The playings of a seed have numbers below this. */
+const NUMBERS = 2 ** 32 - 1;
+
+/** A file that was read, and what other threads need to read it again. */
+export interface Opened<Game> {
+  readonly game: Game;
+  readonly source: BattleSource;
+}
+
+/**
+ * Reads a file and what it names.
+ * @param read what a system makes of the file's data
+ * @param change what the command line changes in the data before
+ * @throws StonecastError located in the file, or in one that it names
+ */
+export function opened<Game>(
+  file: string,
+  systems: Systems,
+  profiles: readonly string[] | undefined,
+  read: (system: OpenSystem, data: unknown) => Game,
+  change: (system: OpenSystem, data: unknown) => unknown = (_system, data) => data,
+): Opened<Game> {
+  const document = readDocument(file);
+  return locatedReferences(document, file, () => {
+    const system = systems.of(document.data);
+    const data = change(system, withReferences(document.data, system.system, file));
+    const documents = systemFiles(system.system, profiles).map(({ path, name }) => ({
+      file: name,
+      data: readDocument(path).data,
+    }));
+    return { game: read(system, data), source: { system: system.system.id, documents, file: data } };
+  });
+}
+
+/**
+ * Writes one of a seed's playings as JSON, overwriting the file.
+ * @param asked which one, as it was typed: the first unless told
+ * @returns its number
+ * @throws StonecastError for a number out of range, or a file that cannot be written
+ */
+export function writeReplay(file: string, game: Battle, seed = DEFAULT_SEED, asked = '0'): number {
+  const number = wholeNumber('--number', asked, 0, NUMBERS);
+  const { system, replay, ...rest } = recordBattle(battlePlayer(game, seed), number);
+  try {
+    writeFileSync(file, `${JSON.stringify({ system, replay, seed, number, ...rest })}\n`);
+  } catch (error) {
+    throw isSystemError(error) ? writeError(file, error) : error;
+  }
+  return number;
+}
