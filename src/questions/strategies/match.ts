@@ -20,7 +20,10 @@ export class Match {
   constructor(readonly encounter: Encounter) {
     this.compiled = compile(encounter.game.structure);
     if (this.compiled.players !== 2) {
-      throw new StonecastError('cannot-do', { what: fault('a match'), reason: fault('it needs two players') });
+      throw new StonecastError('cannot-do', {
+        what: fault('a match'),
+        reason: fault('it needs two players'),
+      });
     }
     this.payoffs = payoffsOf(this.compiled, encounter.game);
   }
