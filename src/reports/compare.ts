@@ -1,14 +1,16 @@
-/** What changed between two results: versions, inputs, and every figure of the fights that both have. */
-import type { ResultJob, Results } from '../questions/index.js';
+/** What changed between two results: versions, inputs, and every figure of the fights and profiles that both have. */
+import type { Results } from '../questions/index.js';
 import type { Estimate } from '../game/index.js';
 import type { Figure } from '../system/index.js';
-import { cellText, cellUnit, say, signed } from './text.js';
+import { rosterFigureKinds, rosterFiguresOf } from './rosterFigures.js';
+import { figureText, say, signed } from './text.js';
 import { View } from './view.js';
 
 /** A figure that is not what it was. */
 export interface Change {
-  /** The names of the levels, in the order of the axes. */
+  /** The names of the levels, in the order of the axes; of a judged profile its name, the way of playing and the change. */
   readonly fight: readonly string[];
+  /** One of the system's, or of a judged profile e.g. `price.fair`. */
   readonly figure: string;
   readonly before: Estimate;
   readonly after: Estimate;
@@ -28,7 +30,7 @@ export interface Comparison {
   readonly changes: readonly Change[];
   /** Figures that both have. */
   readonly compared: number;
-  /** Fights that only one of them has. */
+  /** Fights and judged profiles that only one of them has. */
   readonly onlyBefore: number;
   readonly onlyAfter: number;
 }
@@ -39,14 +41,14 @@ const SAME = 1e-12;
 /** Compares two results fight by fight. */
 export function compareResults(before: Results, after: Results): Comparison {
   const [old, recent] = [new View(before).results, new View(after).results];
-  const was = fightsOf(old);
-  const is = fightsOf(recent);
+  const was = new Map([...fightsOf(old), ...judgedOf(old)]);
+  const is = new Map([...fightsOf(recent), ...judgedOf(recent)]);
   const shared = [...was].flatMap(([name, job]) => {
     const other = is.get(name);
     return other ? [[job, other] as const] : [];
   });
-  const order = Object.keys(recent.system.figures);
-  const changes = shared.flatMap(([a, b]) => changesOf(old, a, b));
+  const order = Object.keys(kindsOf(recent.system.figures));
+  const changes = shared.flatMap(([a, b]) => changesOf(a, b));
   changes.sort(
     (a, b) =>
       order.indexOf(a.figure) - order.indexOf(b.figure) || Math.abs(b.difference) - Math.abs(a.difference),
@@ -64,28 +66,53 @@ export function compareResults(before: Results, after: Results): Comparison {
   };
 }
 
-type OddsJob = Extract<ResultJob, { kind: 'odds' }>;
-
-/** Fights by the names of their axes and levels, in whatever order the axes stand. */
-function fightsOf({ axes, jobs }: Results): Map<string, OddsJob> {
-  const name = ({ levels }: OddsJob): string =>
-    axes
-      .map((axis, a) => {
-        const level = axis.levels[levels[a] ?? -1];
-        return `${axis.name}=${level?.id ?? level?.name ?? ''}`;
-      })
-      .sort()
-      .join('\n');
-  return new Map(jobs.flatMap((job) => (job.kind === 'odds' ? [[name(job), job] as const] : [])));
+/** What two results may both have. */
+interface Judged {
+  readonly names: readonly string[];
+  readonly figures: Readonly<Record<string, Estimate>>;
 }
 
-function changesOf({ axes }: Results, before: OddsJob, after: OddsJob): Change[] {
-  const fight = axes.map((axis, a) => axis.levels[before.levels[a] ?? -1]?.name ?? '');
+/** The kinds of all figures, those of judged profiles first: they are what was asked. */
+const kindsOf = (figures: Results['system']['figures']): Results['system']['figures'] => ({
+  ...rosterFigureKinds(),
+  ...figures,
+});
+
+/** Fights by the names of their axes and levels, in whatever order the axes stand. */
+function fightsOf({ axes, jobs }: Results): Map<string, Judged> {
+  return new Map(
+    jobs.flatMap((job) => {
+      if (job.kind !== 'odds' && job.kind !== 'battle') return [];
+      const levels = axes.map((axis, a) => axis.levels[job.levels[a] ?? -1]);
+      const parts = axes.map((axis, a) => `${axis.name}=${levels[a]?.id ?? levels[a]?.name ?? ''}`);
+      const judged = { names: levels.map((level) => level?.name ?? ''), figures: job.figures };
+      return [[parts.sort().join('\n'), judged] as const];
+    }),
+  );
+}
+
+/** Judged profiles by id, way of playing and change: figures over all parts and the whole field. */
+function judgedOf({ jobs }: Results): Map<string, Judged> {
+  const found = new Map<string, { names: readonly string[]; figures: Record<string, Estimate> }>();
+  for (const one of jobs.flatMap(rosterFiguresOf)) {
+    if (one.part !== undefined || one.enemy !== undefined) continue;
+    const place = [one.play, one.change].filter((part) => part !== undefined);
+    const key = [one.question, one.member.id, ...place].join('\n');
+    const entry = found.get(key) ?? { names: [one.member.name, ...place], figures: {} };
+    entry.figures[`${one.question}.${one.figure}`] = one.estimate;
+    found.set(key, entry);
+  }
+  return found;
+}
+
+function changesOf(before: Judged, after: Judged): Change[] {
   return Object.entries(before.figures).flatMap(([figure, was]) => {
     const is = after.figures[figure];
     if (is === undefined || Math.abs(is.value - was.value) <= SAME) return [];
     const certain = is.low > was.high || is.high < was.low;
-    return [{ fight, figure, before: was, after: is, difference: is.value - was.value, certain }];
+    return [
+      { fight: before.names, figure, before: was, after: is, difference: is.value - was.value, certain },
+    ];
   });
 }
 
@@ -113,25 +140,29 @@ function inputsOf(before: Results, after: Results): string[] {
 
 /**
  * The comparison for people: sentences, and the rows of a table, its heading first.
+ * @param own the system's figures
  * @param most rows of each figure that are shown
  */
 export function comparisonText(
   comparison: Comparison,
-  figures: Results['system']['figures'],
+  own: Results['system']['figures'],
   most: number,
 ): { sentences: string[]; table: string[][] } {
   const { facts, inputs, changes, compared, onlyBefore, onlyAfter } = comparison;
+  const figures = kindsOf(own);
   const sentences = [
     ...Object.entries(facts).map(([name, [from, to]]) => say('diff.fact', { name, from, to })),
     ...(inputs.length > 0 ? [say('diff.inputs', { list: inputs.join(', ') })] : []),
     ...(onlyBefore > 0 ? [say('diff.onlyBefore', { count: onlyBefore })] : []),
     ...(onlyAfter > 0 ? [say('diff.onlyAfter', { count: onlyAfter })] : []),
     ...Object.entries(figures).map(([id, figure]) => figureSentence(id, figure, changes)),
-    say('diff.total', {
-      changed: changes.length,
-      compared,
-      uncertain: changes.filter((one) => !one.certain).length,
-    }),
+    changes.length === 0
+      ? say('diff.none', { compared })
+      : say('diff.total', {
+          changed: changes.length,
+          compared,
+          uncertain: changes.filter((one) => !one.certain).length,
+        }),
   ];
   const shown = Object.keys(figures).flatMap((id) =>
     changes.filter(({ figure }) => figure === id).slice(0, most),
@@ -146,13 +177,12 @@ export function comparisonText(
   const rows = shown.map((change) => {
     const figure = figures[change.figure];
     const kind = figure ?? { unit: 'count' as const };
-    const unit = cellUnit(kind);
     const scale = kind.unit === 'probability' ? 100 : 1;
     return [
       change.fight.join(', '),
       figure?.short ?? change.figure,
-      `${cellText(change.before.value, kind)}${unit}`,
-      `${cellText(change.after.value, kind)}${unit}`,
+      figureText(change.before.value, kind),
+      figureText(change.after.value, kind),
       `${signed(scale * change.difference)}${change.certain ? '' : ' ?'}`,
     ];
   });

@@ -27,6 +27,40 @@ describe('an output folder', () => {
     expect(readFileSync(path.join(folder, 'charts', 'a.svg'), 'utf8')).toBe('two');
   });
 
+  it('holds no picture of an earlier report, nor other forms of other numbers', () => {
+    const folder = scratch();
+    const out = new OutputFolder(folder);
+    out.write(new Map([['results.json', '1']]));
+    const all = ['report.html', 'report.md', 'charts/01-bars.png', 'charts/02-lines.png'];
+    out.writeReport(new Map(all.map((name) => [name, 'old'])), false);
+    writeFileSync(path.join(folder, 'charts', 'mine.png'), 'mine');
+    const files = () => [...readdirSync(folder), ...readdirSync(path.join(folder, 'charts'))].sort();
+    // The same numbers once more, with one picture less: the page that was made before still speaks of them.
+    const again = new OutputFolder(folder);
+    expect([again.holds('results.json', '1'), again.holds('results.json', '2')]).toEqual([true, false]);
+    again.writeReport(
+      new Map([
+        ['report.md', 'new'],
+        ['charts/01-bars.png', 'new'],
+      ]),
+      true,
+    );
+    const kept = [
+      '.stonecast.json',
+      '01-bars.png',
+      'charts',
+      'mine.png',
+      'report.html',
+      'report.md',
+      'results.json',
+    ];
+    expect(files()).toEqual(kept);
+    // Other numbers: only what is made of them stays, what a run goes on from, and what is somebody's own.
+    new OutputFolder(folder).writeReport(new Map([['report.html', 'newer']]), false);
+    expect(files()).toEqual(['.stonecast.json', 'charts', 'mine.png', 'report.html', 'results.json']);
+    expect(new OutputFolder(folder).holds('report.md', 'new')).toBe(false);
+  });
+
   it('is refused where it holds files of others, unless forced', () => {
     const folder = scratch();
     writeFileSync(path.join(folder, 'thesis.txt'), 'mine');

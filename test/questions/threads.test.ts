@@ -16,11 +16,14 @@ const field = roster.members(['kedashi/abrok', 'empire/slinger', 'dhogu/dhogu-sp
 describe('threads', () => {
   it('weigh the changes of several members alike, in French too', async () => {
     const options = { strategies: ['greedy', 'greedy'], roles: ['attack'] } as const;
+    const told: number[] = [];
+    const onProgress = (done: number, total: number): void => void told.push(done / total);
     const ask = (threads: number) =>
-      worth(open, members, field.slice(0, 1), { ...options, odds: { threads } });
+      worth(open, members, field.slice(0, 1), { ...options, odds: { threads }, onProgress });
     speak('fr');
     try {
       const shared = await ask(2);
+      // One step a member; on one thread one a change.
       expect(told).toEqual([0.5, 1]);
       expect(shared).toEqual(await ask(1));
       expect(shared[0]?.variants.map(({ label }) => label)).toContainEqual(

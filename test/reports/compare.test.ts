@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Results } from '../../src/questions/index.js';
 import { compareResults, comparisonText } from '../../src/reports/index.js';
 import { fixture } from './fixture.js';
+import { rosterJobs, rosterMembers } from './rosterFixture.js';
 
 /** The fixture with the kill chance of its fight number `at` raised. */
 function raised(results: Results, at: number, by: number): Results {
@@ -36,7 +37,7 @@ describe('a comparison of results', () => {
     expect(moved.map(({ certain }) => certain)).toEqual([true, false]);
     const { sentences, table } = comparisonText(compareResults(before, after), figures, 1);
     expect(sentences.join('\n')).toMatch(
-      /Kill chance: 2 fights changed, by −14\.5 percentage points on average; most of all .*, by −30\.0 percentage points\./,
+      /Kill chance: 2 changed, by −14\.5 percentage points on average; most of all .*, by −30\.0 percentage points\./,
     );
     expect(table).toHaveLength(2);
   });
@@ -55,6 +56,28 @@ describe('a comparison of results', () => {
     const comparison = compareResults(before, turned);
     expect(comparison.changes).toEqual([]);
     expect([comparison.onlyBefore, comparison.onlyAfter]).toEqual([1, 0]);
+  });
+
+  it('compares judged profiles by name, way of playing and change, beside the fights', () => {
+    const jobs = rosterJobs(rosterMembers(['Ann', 'Bea'], ['north']));
+    const was: Results = { ...before, jobs: [...before.jobs, ...jobs] };
+    const dearer = jobs.map((job) => {
+      if (job.kind !== 'efficiency') return job;
+      const members = job.efficiency.members.map((one, i) => {
+        const swing = { value: 20, low: 19, high: 21 };
+        return i === 1 ? { ...one, overall: { ...one.overall, swing } } : one;
+      });
+      return { ...job, efficiency: { ...job.efficiency, members } };
+    });
+    const is: Results = { ...before, jobs: [...before.jobs, ...dearer] };
+    expect(compareResults(was, was).changes).toEqual([]);
+    const comparison = compareResults(was, is);
+    expect(comparison.changes.map(({ fight, figure, certain }) => ({ fight, figure, certain }))).toEqual([
+      { fight: ['Bea'], figure: 'efficiency.swing', certain: true },
+    ]);
+    expect(compareResults(before, is)).toMatchObject({ onlyBefore: 0, onlyAfter: 13, changes: [] });
+    const { sentences } = comparisonText(comparison, figures, 5);
+    expect(sentences[0]).toContain('points swing of a single fight: 1 changed');
   });
 
   it('says which versions and inputs changed', () => {

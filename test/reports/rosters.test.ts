@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readResults, resultsText } from '../../src/experiments/index.js';
 import { report } from '../../src/reports/index.js';
 import { chartsOf } from '../../src/reports/charts/index.js';
+import { dataTables } from '../../src/reports/forms/data.js';
 import { factsOf } from '../../src/reports/facts.js';
 import { View } from '../../src/reports/view.js';
 import { fixture, HOSTILE } from './fixture.js';
@@ -14,6 +15,24 @@ function results(names: readonly string[] = NAMES, groups: readonly string[] = [
   const made = fixture({ groups: [1, 1], charts: ROSTER_CHARTS });
   return { ...made, jobs: rosterJobs(rosterMembers(names, groups)) };
 }
+
+describe('charts', () => {
+  it('never bear one title twice', () => {
+    const title = 'The same';
+    const titles = chartsOf(
+      new View(
+        fixture({
+          charts: [
+            { kind: 'bars', title, figure: 'kill', bars: 'conduct' },
+            { kind: 'bars', title, figure: 'kill', bars: 'conduct', at: { stamina: 1 } },
+            { kind: 'bars', title, figure: 'swing', bars: 'conduct' },
+          ],
+        }),
+      ),
+    ).map((chart) => chart.title);
+    expect(titles).toEqual(['The same', 'The same (stamina: 1)', 'The same (2)']);
+  });
+});
 
 describe('reports about rosters', () => {
   const charts = chartsOf(new View(results()));
@@ -39,7 +58,7 @@ describe('reports about rosters', () => {
 
   it('tell whom one more is worth most and how many gain nothing', () => {
     expect(chart('curve')?.findings[0]).toBe(
-      'One more Grit is worth most to Cid (+2.0 points a fight); of those that gain at all, least to Eve (+1.0). ' +
+      'In a single fight one more Grit adds most to Cid (+2.0 points); of those that gain at all, least to Eve (+1.0). ' +
         '2 of 6 models gain nothing in these fights by one more Grit.',
     );
     const cid = chart('curve')?.table.find(([name]) => name === 'Cid');
@@ -88,6 +107,46 @@ describe('reports about rosters', () => {
     const [a, b] = [await report(once, ['pictures', 'html']), await report(read, ['pictures', 'html'])];
     expect([...a.files.keys()]).toContain('charts/01-price.svg');
     for (const [name, content] of a.files) expect(b.files.get(name)).toEqual(content);
+  });
+
+  it('are drawn first where no chart is asked for', () => {
+    const { report: _, ...experiment } = results().experiment;
+    const drawn = chartsOf(new View({ ...results(), experiment }));
+    expect(drawn.map(({ id }) => id).slice(0, 4)).toEqual([
+      '01-price',
+      '02-changes',
+      '03-curve',
+      '04-efficiency',
+    ]);
+  });
+
+  it('stand in a data file, a row a figure', () => {
+    const made = results();
+    const table = dataTables(made).find(({ name }) => name === 'rosters');
+    const names = table?.columns.map(({ name }) => name) ?? [];
+    const rows = (table?.rows ?? []).map((row) => Object.fromEntries(names.map((name, i) => [name, row[i]])));
+    // Ann's fights: 10 removed, 12 lost.
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        question: 'efficiency',
+        member: 'Ann',
+        figure: 'lost',
+        value: 12,
+        unit: 'points',
+      }),
+    );
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        question: 'worth',
+        member: 'Cid',
+        change: 'sword',
+        figure: 'points',
+        value: 2,
+      }),
+    );
+    // Every figure has a kind, and with it a unit.
+    expect(rows.filter(({ unit }) => unit === undefined)).toEqual([]);
+    expect(dataTables({ ...made, jobs: [] }).map(({ name }) => name)).toEqual(['figures']);
   });
 
   it('leave out charts without data, and carry hostile names harmlessly', async () => {

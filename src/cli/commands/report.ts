@@ -44,7 +44,7 @@ export function addReport(program: Command, { io }: Session): void {
       // The drawing library takes longer to load than most commands take altogether.
       const { report } = await import('../../reports/index.js');
       const { files, sentences } = await report(results, flags.forms, wordsFor(results, new Systems()));
-      out.write(files);
+      out.writeReport(files, true);
       io.out(`${sentences.map(inert).join('\n')}\n`);
       if (io.quiet) return;
       io.out(`\n${say('report.path', { path: inert(shownPath(out.path, mainFile(files))) })}\n`);

@@ -5,6 +5,7 @@ import {
   audited,
   drawnBy,
   execute,
+  isOfFights,
   monotonic,
   queueWorkers,
   resultsOf,
@@ -25,7 +26,7 @@ import { examples } from '../words/helpTexts.js';
 import { inert } from '../terminal/io.js';
 import { methodOptions, withMethod, type MethodFlags } from '../options/method.js';
 import { asData, wordsFor } from '../options/language.js';
-import { mainFile, shownPath } from '../options/paths.js';
+import { mainFile, quoted, shownPath, typed } from '../options/paths.js';
 import { takePlace } from '../options/places.js';
 import { noticer, queueOf, QUEUE_HELP } from '../options/queue.js';
 import { Systems } from '../options/scenarios.js';
@@ -174,13 +175,15 @@ async function runIn(
     ...elsewhere,
   });
   const results = resultsOf(plan, execution, inputs, commandOf(file, flags, execution));
-  if (keeps) out.write(new Map([['results.json', resultsText(results)]]));
+  const text = resultsText(results);
+  const same = out.holds('results.json', text);
+  if (keeps) out.write(new Map([['results.json', text]]));
   const { files, sentences } = await report(
     results,
     flags.forms,
     wordsFor(results, new Systems(flags.profiles)),
   );
-  out.write(files);
+  out.writeReport(files, same);
   const seconds = (performance.now() - started) / 1000;
   const reused = execution.reused === 0 ? '' : say('run.reused', { count: execution.reused });
   const done = plan.jobs.length - results.missing.length;
@@ -194,18 +197,16 @@ async function runIn(
   if (results.missing.length > 0) tell(incomplete(plan, execution));
 }
 
-/** The command that makes the results again; what does not change them is left out. */
+/** The command that makes the results again, from where it was typed; what does not change them is left out. */
 function commandOf(file: string, flags: Flags, { ended }: Execution): string {
-  const quoted = (text: string): string =>
-    /^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
   const { method, combats, confidence, precision, seed } = flags;
   const time = ended === 'time' ? flags.time : undefined;
   const given = Object.entries({ method, combats, confidence, precision, seed, time }).flatMap(
     ([name, value]) => (value === undefined ? [] : [`--${name}`, quoted(value)]),
   );
-  const profiles = (flags.profiles ?? []).map((one) => quoted(path.basename(one)));
+  const profiles = (flags.profiles ?? []).map((one) => typed(one));
   const also = profiles.length > 0 ? ['--profiles', ...profiles] : [];
-  return ['stonecast', 'run', quoted(path.basename(file)), ...given, ...also].join(' ');
+  return ['stonecast', 'run', typed(file), ...given, ...also].join(' ');
 }
 
 async function executed(plan: Plan, options: ExecuteOptions): Promise<Execution> {
@@ -242,14 +243,15 @@ async function forecast(plan: Plan, threads = 1): Promise<string> {
   let tried = 0;
   let cut = false;
   const deadline = monotonic() + FORECAST;
-  const fights = plan.jobs.filter(({ job: { kind } }) => kind === 'odds' || kind === 'splits');
+  const fights = plan.jobs.filter(({ job: { kind } }) => isOfFights(kind));
   const step = Math.max(1, Math.floor(fights.length / 40));
   for (let i = 0; i < fights.length && performance.now() - started < FORECAST; i += step, tried++) {
     const job = fights[i]?.job;
     if (job === undefined) break;
     const result = await asData(() => runJob(job, plan.stonecast, deadline));
-    cut ||= result.kind === 'odds' && result.missed?.stopped === 'time';
-    const kind = result.kind === 'odds' ? result.method.kind : say('run.pickGame');
+    const isPlayed = result.kind === 'odds' || result.kind === 'battle';
+    cut ||= isPlayed && result.missed?.stopped === 'time';
+    const kind = isPlayed ? result.method.kind : say('run.pickGame');
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
   const seconds = ((performance.now() - started) / 1000 / Math.max(1, tried)) * (plan.jobs.length / threads);

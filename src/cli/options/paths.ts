@@ -12,3 +12,17 @@ export function shownPath(folder: string, name: string): string {
 export function mainFile(files: ReadonlyMap<string, unknown>): string {
   return ['report.html', 'report.pdf', 'report.md'].find((name) => files.has(name)) ?? '.';
 }
+
+/**
+ * A file as somebody types it again from the same place, or a name, quoted where a shell needs it. Of a path in full that
+ * leads elsewhere only the file's name: pages are shared, and folders above say whose machine it was.
+ */
+export function typed(operand: string): string {
+  const below = path.relative('.', operand);
+  const shown = !path.isAbsolute(operand) ? operand : below.startsWith('..') ? path.basename(operand) : below;
+  return quoted(path.sep === '/' ? shown : shown.replaceAll(path.sep, '/'));
+}
+
+/** A word as a shell takes it. */
+export const quoted = (text: string): string =>
+  /^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

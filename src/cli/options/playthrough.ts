@@ -21,17 +21,19 @@ export interface Opened<Game> {
 /**
  * Reads a file and what it names.
  * @param read what a system makes of the file's data
+ * @param change what the command line changes in the data before
  * @throws StonecastError located in the file, or in one that it names
  */
 export function opened<Game>(
   file: string,
   systems: Systems,
   read: (system: OpenSystem, data: unknown) => Game,
+  change: (system: OpenSystem, data: unknown) => unknown = (_system, data) => data,
 ): Opened<Game> {
   const document = readDocument(file);
   return locatedReferences(document, file, () => {
     const system = systems.of(document.data);
-    const data = withReferences(document.data, system.system, file);
+    const data = change(system, withReferences(document.data, system.system, file));
     const { documents = [] } = system;
     return { game: read(system, data), source: { system: system.system.id, documents, file: data } };
   });

@@ -8,7 +8,7 @@ import type { Subject } from '../../reports/index.js';
 import { checkForms, withForms, type FormFlags } from '../options/forms.js';
 import { inert, type Io } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
-import { mainFile, shownPath } from '../options/paths.js';
+import { mainFile, shownPath, typed } from '../options/paths.js';
 import { takePlace } from '../options/places.js';
 import { looksLikeFile } from '../options/scenarios.js';
 import { packageVersion } from '../version.js';
@@ -60,6 +60,7 @@ export async function writePage(told: Told, flags: PageFlags, several: boolean, 
   // The drawing library takes longer to load than most commands take altogether.
   const { subjectReport } = await import('../../reports/index.js');
   const { title, question, answer, pictures, system } = told;
+  const data = `${JSON.stringify(told.data, null, 2)}\n`;
   const { files } = await subjectReport(
     {
       ...{
@@ -77,17 +78,21 @@ export async function writePage(told: Told, flags: PageFlags, several: boolean, 
           }),
         },
         { name: say('page.method'), text: told.method },
-        { name: say('page.again'), text: ['stonecast', told.command, ...told.files].join(' '), code: true },
+        {
+          name: say('page.again'),
+          text: ['stonecast', told.command, ...told.files.map(typed)].join(' '),
+          code: true,
+        },
       ],
       // Names instead of files have nothing behind them that could have changed.
       inputs: told.files.flatMap((file, i) =>
         looksLikeFile(file) ? [{ file: names[i] ?? '', sha256: sha256(readText(file)) }] : [],
       ),
-      data: `${JSON.stringify(told.data, null, 2)}\n`,
+      data,
     },
     flags.forms,
   );
-  folder.write(files);
+  folder.writeReport(files, folder.holds('answer.json', data));
   if (!io.quiet) io.out(`${say('run.report', { path: inert(shownPath(folder.path, mainFile(files))) })}\n`);
 }
 

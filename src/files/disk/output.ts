@@ -27,6 +27,10 @@ const DRAFT = /^\.stonecast-(\d+)\.new$/;
 /** One folder deep at most; no dots in front, so no `..` and no hidden file. */
 const NAME = /^(?:[a-z0-9][\w-]*\/)?[a-z0-9][\w.-]*$/i;
 
+/** What a run goes on from, whatever is drawn of it. */
+const KEPT: ReadonlySet<string> = new Set(['checkpoint.jsonl', 'results.json']);
+const isPicture = (name: string): boolean => name.startsWith('charts/');
+
 /** An output folder. */
 export class OutputFolder {
   readonly path: string;
@@ -78,6 +82,38 @@ export class OutputFolder {
     this.#guard('', () => this.#makeAgain());
     this.claim(...files.keys());
     for (const [name, content] of files) this.#guard(name, () => this.#replace(name, content));
+  }
+
+  /**
+   * Writes a report in place of the last one that Stonecast made here: what belongs to that one alone goes, so that no
+   * picture of other numbers stays beside it.
+   * @param same the numbers are those of the last one: its other forms stay, and its pictures where none are made now
+   * @throws StonecastError `cannot-write`
+   */
+  writeReport(files: ReadonlyMap<string, string | Uint8Array>, same: boolean): void {
+    this.write(files);
+    const drawn = [...files.keys()].some(isPicture);
+    const gone = [...this.#made].filter(
+      (name) => !files.has(name) && !KEPT.has(name) && (!same || (drawn && isPicture(name))),
+    );
+    for (const name of gone.filter((one) => NAME.test(one))) {
+      this.#guard(name, () => {
+        rmSync(path.join(this.path, name), { force: true });
+      });
+    }
+    gone.forEach((name) => this.#made.delete(name));
+    if (gone.length > 0)
+      this.#guard('', () => {
+        this.#mark();
+      });
+  }
+
+  /** Whether a file of Stonecast's own has this content. */
+  holds(name: string, content: string): boolean {
+    if (!this.#made.has(name)) return false;
+    const full = path.join(this.path, name);
+    const stat = lstatSync(full, { throwIfNoEntry: false });
+    return stat?.isFile() === true && this.#guard(name, () => readFileSync(full, 'utf8') === content);
   }
 
   /** Makes the folder anew where it was removed meanwhile: what was computed is worth keeping. */

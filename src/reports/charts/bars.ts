@@ -1,5 +1,5 @@
 /** A figure for each level of an axis, side by side for the levels of another. */
-import type { BarsChart } from '../../questions/index.js';
+import type { BarsChart, ResultAxis } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
 import { kindToken, token } from '../theme.js';
 import { capital, cellText, estimateText, figureText, list, percent, say, unitNote } from '../text.js';
@@ -42,7 +42,7 @@ export function barsChart(view: View, request: BarsChart, id: string): Chart {
   return {
     id,
     title: request.title ?? say('bars.title', facts),
-    findings: findingsOf(bars, figure, facts, request),
+    findings: findingsOf(bars, figure, facts, comparedOf(axis, series)),
     how: say('bars.how', facts),
     alt: say('bars.alt', {
       ...facts,
@@ -61,34 +61,53 @@ const named = ({ name, series }: Bar): string => (series === '' ? name : `${name
 /** The most bars that one sentence lists. */
 const FEW = 6;
 
-/** All bars where they are few, the means of the series where there are any, else the highest and the lowest. */
+/** What was asked about: the options rather than the profiles that they are tried on, and else the axis with more levels. */
+function comparedOf(
+  axis: ResultAxis,
+  series: ResultAxis | undefined,
+): { name: string; of: 'name' | 'series' } {
+  const ofProfiles = ({ levels }: ResultAxis): boolean => levels.some(({ id }) => id !== undefined);
+  const bars = { name: axis.name, of: 'name' } as const;
+  if (!series) return bars;
+  const others = { name: series.name, of: 'series' } as const;
+  if (ofProfiles(axis) !== ofProfiles(series)) return ofProfiles(axis) ? others : bars;
+  return axis.levels.length > series.levels.length ? bars : others;
+}
+
+/** The means of what was asked about: all where they are few, else the highest and the lowest. */
 function findingsOf(
   bars: readonly Bar[],
   figure: Figure,
-  facts: Readonly<Record<string, string>>,
-  request: BarsChart,
+  { figure: label = '' }: Readonly<Record<string, string>>,
+  compared: ReturnType<typeof comparedOf>,
 ): string[] {
+  const names = [...new Set(bars.map((bar) => bar[compared.of]))];
+  const means = names.map((name) => {
+    const own = bars.filter((bar) => bar[compared.of] === name);
+    return { name, own: own.length, mean: own.reduce((sum, { mean }) => sum + mean.value, 0) / own.length };
+  });
+  const many = means.some(({ own }) => own > 1);
   const value = (name: string, mean: number): string =>
     say('bars.value', { name, value: figureText(mean, figure) });
-  const kinds = [...new Set(bars.map(({ series }) => series))];
-  if (kinds.length > 1 && kinds.length <= FEW) {
-    const means = kinds.map((kind) => {
-      const own = bars.filter(({ series }) => series === kind);
-      return value(kind, own.reduce((sum, { mean }) => sum + mean.value, 0) / own.length);
-    });
-    return [say('bars.finding.series', { ...facts, series: request.series ?? '', list: list(means) })];
+  if (means.length > 1 && means.length <= FEW) {
+    const told = means.map(({ name, mean }) => value(name, mean));
+    const facts = { figure: label, bars: compared.name, series: compared.name, list: list(told) };
+    return [say(many ? 'bars.finding.series' : 'bars.finding.few', facts)];
   }
-  if (bars.length > 1 && bars.length <= FEW) {
-    return [
-      say('bars.finding.few', { ...facts, list: list(bars.map((bar) => value(named(bar), bar.mean.value))) }),
-    ];
-  }
-  const sorted = [...bars].sort((a, b) => b.mean.value - a.mean.value);
+  const sorted = [...means].sort((a, b) => b.mean - a.mean);
   const [best, worst] = [sorted[0], sorted.at(-1)];
   if (!best || !worst || best === worst) return [];
-  const bestValue = figureText(best.mean.value, figure);
-  const worstValue = figureText(worst.mean.value, figure);
-  return [say('bars.finding', { ...facts, best: named(best), bestValue, worst: named(worst), worstValue })];
+  const bestValue = figureText(best.mean, figure);
+  const worstValue = figureText(worst.mean, figure);
+  const facts = {
+    figure: label,
+    bars: compared.name,
+    best: best.name,
+    bestValue,
+    worst: worst.name,
+    worstValue,
+  };
+  return [say(many ? 'bars.finding.mean' : 'bars.finding', facts)];
 }
 
 /** The picture of one bar a name at a width; `of` is what the names are. */

@@ -75,9 +75,13 @@ function findingsOf(members: readonly MemberEfficiency[]): string[] {
   const sorted = [...members].sort((a, b) => swingOf(b) - swingOf(a));
   const [best, worst] = [sorted[0], sorted.at(-1)];
   if (!best || !worst || best === worst) return [];
+  const bestValue = signed(swingOf(best));
+  if (bestValue === signed(swingOf(worst))) {
+    return [say('efficiency.finding.same', { count: sorted.length, value: bestValue })];
+  }
   return [
     say('efficiency.finding', {
-      ...{ best: best.name, bestValue: signed(swingOf(best)) },
+      ...{ best: best.name, bestValue },
       ...{ worst: worst.name, worstValue: signed(swingOf(worst)) },
     }),
   ];

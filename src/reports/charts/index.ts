@@ -1,6 +1,8 @@
 /** The charts of a report: those that its experiment asks for, or what suits its axes. */
 import type { ChartRequest, RosterChart, SplitsChart } from '../../questions/index.js';
+import { rosterFacts } from '../rosters.js';
 import type { Subject } from '../subject.js';
+import { list, say } from '../text.js';
 import type { View } from '../view.js';
 import { barsChart } from './bars.js';
 import { changesChart } from './changes.js';
@@ -21,9 +23,28 @@ import { treeChart } from './tree.js';
 /** All charts of a report, in order. One without any data is left out. */
 export function chartsOf(view: View): Chart[] {
   const asked = view.results.experiment.report?.charts ?? defaults(view);
-  return asked.flatMap((request, i) => {
+  const found = asked.flatMap((request, i) => {
     const id = `${String(i + 1).padStart(2, '0')}-${request.kind}`;
-    return chartOf(view, request, id) ?? [];
+    const chart = chartOf(view, request, id);
+    return chart ? [{ request, chart }] : [];
+  });
+  return distinguished(found);
+}
+
+/** No two charts bear one title: where they would, what each fixes stands behind it, and else its number. */
+function distinguished(found: readonly { readonly request: ChartRequest; readonly chart: Chart }[]): Chart[] {
+  const given = found.map(({ request, chart: { title } }) => {
+    const at = 'at' in request ? Object.entries(request.at ?? {}) : [];
+    return { title, at: list(at.map(([axis, level]) => say('title.at', { axis, level }))) };
+  });
+  const placed = given.map(({ title, at }) => {
+    const alike = given.filter((one) => one.title === title);
+    return alike.length > 1 && at !== '' ? say('title.where', { title, at }) : title;
+  });
+  return found.map(({ chart }, i) => {
+    const title = placed[i] ?? chart.title;
+    const before = placed.slice(0, i).filter((one) => one === title).length;
+    return { ...chart, title: before === 0 ? title : say('title.again', { title, count: before + 1 }) };
   });
 }
 
@@ -85,8 +106,19 @@ export function picturesOf({ pictures }: Pick<Subject, 'pictures'>): Chart[] {
   });
 }
 
-/** What suits the axes where nothing is asked for: a line along numbers, a map of two axes, else bars. */
-function defaults({ results: { axes } }: View): ChartRequest[] {
+/** What suits where no chart is asked for: first what was asked about profiles, then what suits the axes. */
+function defaults(view: View): ChartRequest[] {
+  const { pricing, worths, efficiency } = rosterFacts(view);
+  return [
+    ...(pricing ? [{ kind: 'price' } as const] : []),
+    ...(worths.length > 0 ? [{ kind: 'changes' } as const, { kind: 'curve' } as const] : []),
+    ...(efficiency ? [{ kind: 'efficiency' } as const] : []),
+    ...defaultsOfAxes(view.results.axes),
+  ];
+}
+
+/** What suits the axes: a line along numbers, a map of two axes, else bars. */
+function defaultsOfAxes(axes: View['results']['axes']): ChartRequest[] {
   const numbers = axes.find(
     ({ levels }) => levels.length > 1 && levels.every(({ number }) => number !== undefined),
   );

@@ -1,6 +1,6 @@
 /** Every level of one axis against every level of another: the map of who beats whom. */
 import type { TableChart } from '../../questions/index.js';
-import { capital, cellText, estimateText, figureText, say, unitNote } from '../text.js';
+import { capital, cellText, estimateText, figureText, list, say, unitNote } from '../text.js';
 import { key, levelName, type Mean, type View } from '../view.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat.js';
@@ -85,7 +85,10 @@ export function matrixChart(view: View, request: TableChart, id: string): Chart 
   return {
     id,
     title: request.title ?? say('matrix.title', facts),
-    findings: listed.length > 1 ? [say('matrix.finding', facts)] : [],
+    findings: [
+      ...optionFindings(rows, columns, cells, figure),
+      ...(listed.length > 1 ? [say('matrix.finding', facts)] : []),
+    ],
     how: say('matrix.how', facts),
     alt: say('matrix.alt', facts),
     table: [
@@ -103,6 +106,31 @@ export function matrixChart(view: View, request: TableChart, id: string): Chart 
 }
 
 type Axis = ReturnType<View['axis']>;
+
+/** The most options that one sentence lists. */
+const FEW = 6;
+
+/** Where one axis is of profiles and the other of options, the options are what was asked about: their means. */
+function optionFindings(
+  rows: Axis,
+  columns: Axis,
+  cells: ReadonlyMap<string, Mean>,
+  figure: ReturnType<View['figure']>,
+): string[] {
+  const ofProfiles = ({ levels }: Axis): boolean => levels.some(({ id }) => id !== undefined);
+  if (ofProfiles(rows) === ofProfiles(columns)) return [];
+  const [options, place] = ofProfiles(rows) ? ([columns, 1] as const) : ([rows, 0] as const);
+  if (options.levels.length < 2 || options.levels.length > FEW) return [];
+  const means = options.levels.flatMap((level, i) => {
+    const own = [...cells].flatMap(([at, { value }]) => (Number(at.split(',')[place]) === i ? [value] : []));
+    if (own.length === 0) return [];
+    return [figureText(own.reduce((sum, one) => sum + one, 0) / own.length, figure)].map((value) =>
+      say('bars.value', { name: level.name, value }),
+    );
+  });
+  const facts = { figure: capital(figure.short), series: options.name, list: list(means) };
+  return means.length < 2 ? [] : [say('bars.finding.series', facts)];
+}
 
 const ordered = (axis: Axis, strength: readonly (number | undefined)[]): Order =>
   axis.levels.some(({ id }) => id !== undefined) ? orderOf(axis, strength) : plainOrder(axis, strength);

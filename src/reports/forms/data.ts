@@ -1,6 +1,7 @@
-/** Results as tidy tables, one row a job and figure, one a pair of picks: as CSV, with a dictionary of every column. */
+/** Results as tidy tables, one row a job and figure, one a pair of picks, one a figure of a profile: as CSV, with a dictionary of every column. */
 import { stringify } from 'csv-stringify/sync';
 import type { ResultAxis, ResultJob, Results } from '../../questions/index.js';
+import { rosterFigureKinds, rosterFiguresOf } from '../rosterFigures.js';
 import { list, say } from '../text.js';
 
 /** What a cell holds; nothing where there is no such value. */
@@ -22,17 +23,19 @@ export interface DataTable {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** The tables of results: `figures`, and `splits` where picks were solved. */
+/** The tables of results: `figures`, `splits` where picks were solved, and `rosters` where profiles were judged. */
 export function dataTables(results: Results): DataTable[] {
   const axes = results.axes.map(axisColumns);
   const at = (levels: readonly number[]): Cell[] => axes.flatMap(({ cells }, a) => cells(levels[a] ?? -1));
   const columns = axes.flatMap((one) => one.columns);
   const picks = results.jobs.some(({ kind }) => kind === 'splits');
+  const judged = rosterRows(results);
   return [
     { name: 'figures', columns: [...columns, ...figureColumns(results)], rows: figureRows(results, at) },
     ...(picks
       ? [{ name: 'splits', columns: [...columns, ...splitColumns()], rows: splitRows(results, at) }]
       : []),
+    ...(judged.length > 0 ? [{ name: 'rosters', columns: rosterColumns(), rows: judged }] : []),
   ];
 }
 
@@ -106,6 +109,13 @@ function figureColumns({ system }: Results): Column[] {
   const figures = Object.entries(system.figures).map(([id, { label, unit }]) => `${id} (${label}; ${unit})`);
   return [
     { name: 'figure', type: 'text', meaning: say('dictionary.figureColumn', { list: list(figures) }) },
+    ...valueColumns(),
+  ];
+}
+
+/** What every figure has. */
+function valueColumns(): Column[] {
+  return [
     { name: 'unit', type: 'text', meaning: say('dictionary.unit') },
     { name: 'value', type: 'number', meaning: say('dictionary.value') },
     { name: 'low', type: 'number', meaning: say('dictionary.low') },
@@ -118,7 +128,7 @@ function figureColumns({ system }: Results): Column[] {
 
 function figureRows({ jobs, system }: Results, at: At): Cell[][] {
   return jobs.flatMap((job: ResultJob) => {
-    if (job.kind !== 'odds') return [];
+    if (job.kind !== 'odds' && job.kind !== 'battle') return [];
     const { method } = job;
     const combats = method.kind === 'exact' ? undefined : method.combats;
     return Object.entries(job.figures).map(([figure, { value, low, high }]) => {
@@ -158,4 +168,38 @@ function splitRows({ jobs }: Results, at: At): Cell[][] {
       ]),
     );
   });
+}
+
+function rosterColumns(): Column[] {
+  const text = (name: string, meaning: string): Column => ({ name, type: 'text', meaning });
+  const figures = Object.entries(rosterFigureKinds()).map(
+    ([id, { label, unit }]) => `${id} (${label}; ${unit})`,
+  );
+  return [
+    text('question', say('dictionary.question')),
+    text('member', say('dictionary.member')),
+    text('member_id', say('dictionary.axis.id')),
+    text('member_group', say('dictionary.axis.group')),
+    { name: 'cost', type: 'number', meaning: say('dictionary.cost') },
+    text('play', say('dictionary.play')),
+    text('change', say('dictionary.change')),
+    text('part', say('dictionary.part')),
+    text('enemy_id', say('dictionary.enemy')),
+    text('figure', say('dictionary.rosterFigure', { list: list(figures) })),
+    ...valueColumns(),
+  ];
+}
+
+function rosterRows({ jobs }: Results): Cell[][] {
+  const kinds = rosterFigureKinds();
+  return jobs.flatMap((job) =>
+    rosterFiguresOf(job).map(({ question, member, cost, play, change, part, enemy, ...one }) => {
+      const { value, low, high } = one.estimate;
+      const combats = one.method.kind === 'exact' ? undefined : one.method.combats;
+      const unit = kinds[`${question}.${one.figure}`]?.unit;
+      const who = [question, member.name, member.id, member.group, cost];
+      const where = [play, change, part, enemy];
+      return [...who, ...where, one.figure, unit, value, low, high, one.method.kind, combats, job.id];
+    }),
+  );
 }

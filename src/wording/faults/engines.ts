@@ -1,5 +1,6 @@
 /** What errors are told with, English → French: what engines and questions cannot compute, and why. */
 export const ENGINES = {
+  'one policy for both sides, or one for each': 'une politique pour les deux camps, ou une par camp',
   'the combat': 'le combat',
   'exact play of {name}': 'le calcul exact de {name}',
   'best play of {name}': 'le meilleur jeu de {name}',

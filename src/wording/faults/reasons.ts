@@ -17,6 +17,8 @@ export const REASONS = {
   'a corner that corner {other} does not repeat (a simple polygon)':
     'un coin que le coin {other} ne répète pas (un polygone simple)',
   'a corner of a polygon that is not flat': "un coin d'un polygone qui n'est pas plat",
+  'a corner elsewhere than the first one (a line has a length)':
+    'un coin ailleurs que le premier (une ligne a une longueur)',
   'whom it comes from, and towards where': 'de qui il vient, et vers où',
   'who goes where': 'qui va où',
   'the middle of the base': 'le milieu du socle',

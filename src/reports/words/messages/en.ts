@@ -7,6 +7,8 @@ export const EN = {
   'page.incomplete':
     'This report is incomplete: {missing} of {total} jobs were not computed. Their cells are empty.',
   'page.failed': 'Could not be computed: {list}.',
+  'page.battle.notPlayed': 'The battles do not play: {list}.',
+  'page.battle.assumed': 'Of the battles no document gives: {list}.',
   'page.missed':
     'Less certain than asked: {count} of {total} sampled fights. The widest interval is {widest} on either side ({where}); {wanted} was asked.',
   'page.missed.time':
@@ -24,6 +26,10 @@ export const EN = {
   'how.method.exact': 'exact: every result of chance weighed, nothing sampled ({count} fights)',
   'how.method.sampled':
     'sampled: {count} fights, {combats} combats each, intervals of {confidence} %; half the width of the widest is {precision}',
+  'how.method.battles.exact':
+    'exact: every moment that a battle can come to is followed ({count} battle files)',
+  'how.method.battles':
+    'played: {count} battle files, {combats} battles each, intervals of {confidence} %, luck in fights taken away; half the width of the widest is {precision}',
   'how.method.splits':
     'the secret pick solved as a matrix game in {count} fights; certificate: no side gains more than {gap} by leaving its mix',
   'how.rosters.exact':
@@ -44,6 +50,10 @@ export const EN = {
   'how.axes': 'Varied',
   'how.axis': '{name}: {count}',
 
+  'title.at': '{axis}: {level}',
+  'title.where': '{title} ({at})',
+  'title.again': '{title} ({count})',
+
   'table.mean': 'mean',
   'list.and': ' and ',
   'list.comma': ', ',
@@ -61,7 +71,7 @@ export const EN = {
     '{figure}: highest with {mostWho} ({most}), lowest with {leastWho} ({least}); half of the {count} match-ups lie between {q1} and {q3}.',
   'matrix.against': '{row} against {column}',
   'matrix.with': '{row} ({columns}: {column})',
-  'matrix.more': '{pair} and {count} more',
+  'matrix.more': '{pair}, as in {count} more',
   'matrix.panel': 'against {group}',
 
   'groups.title': '{figure}: group against group',
@@ -133,7 +143,9 @@ export const EN = {
   'bars.finding':
     '{figure}, by {bars}: highest with {best} ({bestValue}), lowest with {worst} ({worstValue}).',
   'bars.finding.few': '{figure}, by {bars}: {list}.',
-  'bars.finding.series': '{figure}, by {series}, the mean over all bars: {list}.',
+  'bars.finding.mean':
+    '{figure}, by {bars}, on average: highest with {best} ({bestValue}), lowest with {worst} ({worstValue}).',
+  'bars.finding.series': '{figure}, by {series}, on average: {list}.',
   'bars.value': '{name} {value}',
 
   'price.title': 'Fair points against the points that are written',
@@ -164,14 +176,15 @@ export const EN = {
   'price.better': '{better} than {name}',
   'price.open': 'Not settled, or reached by no number of models: {list}.',
 
-  'curve.title': 'What {what} is worth',
+  'curve.title': 'What {what} adds in a single fight',
   'curve.axis': 'Points swing a fight',
   'curve.how':
     'One row for each model: the points swing, the mean over all enemies and parts that it can take, with each amount of {what} from none to one more than its card says. At the end: what all of it adds.',
   'curve.alt': 'Points swing of {count} models at each amount of {what}; from none to the most: {list}.',
   'curve.finding':
-    'One more {what} is worth most to {best} ({bestValue} points a fight); of those that gain at all, least to {least} ({leastValue}).',
-  'curve.finding.one': 'One more {what} is worth something only to {best} ({bestValue} points a fight).',
+    'In a single fight one more {what} adds most to {best} ({bestValue} points); of those that gain at all, least to {least} ({leastValue}).',
+  'curve.finding.one':
+    'In a single fight one more {what} adds something only to {best} ({bestValue} points).',
   'curve.finding.none': '{count} of {total} models gain nothing in these fights by one more {what}.',
 
   'efficiency.title': 'What 100 points buy',
@@ -185,17 +198,28 @@ export const EN = {
     'One row for each model: enemy points removed and own points lost a fight, for 100 points of cost, the mean over {enemies} enemies and over these parts: {roles}. At the end: the difference.',
   'efficiency.alt':
     'Points removed and lost for 100 points of cost by {count} models; the difference: {list}.',
+  'efficiency.finding.same': 'For their points all {count} give alike ({value} points a fight for each 100).',
   'efficiency.finding':
     'For its points {best} gives most ({bestValue} points a fight for each 100) and {worst} least ({worstValue}).',
 
-  'changes.title': 'What one more of everything is worth',
+  'changes.title': 'What one more of everything adds in a single fight',
   'changes.legend': 'Points swing a fight',
   'changes.change': 'change',
   'changes.how':
     'Each cell: what that change of the model adds to its points swing (enemy points removed less own points lost), the mean over all enemies and parts that it can take. Empty where the model has it already.',
   'changes.alt': 'Heat map of what changes of {count} models add to their points swing; on average: {list}.',
   'changes.finding':
-    'Of all single changes {best} is worth most on average ({bestValue} points a fight), then {second} ({secondValue}); {worst} is worth least ({worstValue}).',
+    'In a single fight {best} adds most on average ({bestValue} points), then {second} ({secondValue}); {worst} adds least ({worstValue}).',
+
+  'rosters.fair': 'fair points',
+  'rosters.kill': 'the enemy falls',
+  'rosters.loss': 'it falls itself',
+  'rosters.stands': 'it still stands',
+  'rosters.swing': 'points swing of a single fight',
+  'rosters.removed': 'points removed in a fight',
+  'rosters.lost': 'points lost in a fight',
+  'rosters.earned': 'points by what it earns in a game',
+  'rosters.duel': 'value of a duel',
 
   'course.title': 'Who still stands, {unit} by {unit}',
   'course.label': 'chance of still standing',
@@ -239,14 +263,15 @@ export const EN = {
 
   'diff.fact': '{name}: {from} before, {to} after.',
   'diff.inputs': 'Changed inputs: {list}.',
-  'diff.onlyBefore': '{count} fights are only in the first results.',
-  'diff.onlyAfter': '{count} fights are only in the second results.',
+  'diff.onlyBefore': 'Only in the first results: {count} fights or judged profiles.',
+  'diff.onlyAfter': 'Only in the second results: {count} fights or judged profiles.',
   'diff.sentence':
-    '{figure}: {count} fights changed, by {mean} {unit} on average; most of all {fight}, by {largest} {unit}.',
+    '{figure}: {count} changed, by {mean} {unit} on average; most of all {fight}, by {largest} {unit}.',
   'diff.percentagePoints': 'percentage points',
+  'diff.none': 'Nothing changed: all {compared} figures that both have are the same.',
   'diff.total':
     '{changed} of {compared} figures changed; {uncertain} of these by less than their intervals tell apart (marked ?).',
-  'diff.fight': 'fight',
+  'diff.fight': 'fight or profile',
   'diff.figure': 'figure',
   'diff.before': 'before',
   'diff.after': 'after',
@@ -266,6 +291,15 @@ export const EN = {
   'dictionary.row': 'what the first side picks',
   'dictionary.column': 'what the second side picks',
   'dictionary.payoff': 'what that pair is worth to the first side, by the payoff of the scenario',
+  'dictionary.question': 'what was asked about the profile: price, worth or efficiency',
+  'dictionary.member': 'name of the profile',
+  'dictionary.cost': 'points of one model as written',
+  'dictionary.play': 'how both sides play, where prices were compared over ways of playing',
+  'dictionary.change':
+    'id of the changed profile; its figures are changes against the profile as it is; empty: as it is',
+  'dictionary.part': 'id of the part that it takes; empty: the mean over the parts',
+  'dictionary.enemy': 'id of the enemy; empty: over the whole field',
+  'dictionary.rosterFigure': 'which figure the row gives, by question: {list}',
   'dictionary.rowChance': 'chance that best play of the first side picks the row',
   'dictionary.columnChance': 'chance that best play of the second side picks the column',
 } as const;

@@ -14,6 +14,8 @@ export const FR: Phrases<MessageKey> = {
   'page.incomplete':
     "Ce rapport est incomplet : {missing} calculs sur {total} n'ont pas été faits. Leurs cases sont vides.",
   'page.failed': "N'a pas pu être calculé : {list}.",
+  'page.battle.notPlayed': 'Les batailles ne jouent pas : {list}.',
+  'page.battle.assumed': 'Des batailles aucun document ne donne : {list}.',
   'page.missed':
     'Moins certains que demandé : {count} combats tirés sur {total}. Le plus large intervalle est de {widest} de part et d’autre ({where}) ; {wanted} était demandé.',
   'page.missed.time':
@@ -32,6 +34,10 @@ export const FR: Phrases<MessageKey> = {
     "exacte : chaque résultat du hasard est pesé, rien n'est échantillonné ({count} combats)",
   'how.method.sampled':
     'échantillonnée : {count} combats, {combats} tirages chacun, intervalles à {confidence} % ; la moitié de la largeur du plus large est {precision}',
+  'how.method.battles.exact':
+    'exacte : chaque moment auquel une bataille peut arriver est suivi ({count} fichiers de bataille)',
+  'how.method.battles':
+    'jouée : {count} fichiers de bataille, {combats} batailles chacun, intervalles à {confidence} %, la chance des combats retirée ; la moitié de la largeur du plus large est {precision}',
   'how.method.splits':
     'le choix secret résolu comme un jeu matriciel dans {count} combats ; certificat : aucun camp ne gagne plus de {gap} en quittant son mélange',
   'how.rosters.exact':
@@ -51,6 +57,10 @@ export const FR: Phrases<MessageKey> = {
   'how.mean.value': 'chaque affrontement compte une fois',
   'how.axes': 'Ce qui varie',
   'how.axis': '{name} : {count}',
+
+  'title.at': '{axis} : {level}',
+  'title.where': '{title} ({at})',
+  'title.again': '{title} ({count})',
 
   'table.mean': 'moyenne',
   'list.and': ' et ',
@@ -141,7 +151,9 @@ export const FR: Phrases<MessageKey> = {
   'bars.finding':
     '{figure}, selon {bars} : au plus haut avec {best} ({bestValue}), au plus bas avec {worst} ({worstValue}).',
   'bars.finding.few': '{figure}, selon {bars} : {list}.',
-  'bars.finding.series': '{figure}, selon {series}, en moyenne sur toutes les barres : {list}.',
+  'bars.finding.mean':
+    '{figure}, selon {bars}, en moyenne : au plus haut avec {best} ({bestValue}), au plus bas avec {worst} ({worstValue}).',
+  'bars.finding.series': '{figure}, selon {series}, en moyenne : {list}.',
   'bars.value': '{name} {value}',
 
   'price.title': 'Points justes face aux points écrits',
@@ -172,7 +184,7 @@ export const FR: Phrases<MessageKey> = {
   'price.better': '{better} plutôt que {name}',
   'price.open': 'Non établi, ou atteint par aucun nombre de figurines : {list}.',
 
-  'curve.title': 'Ce que vaut : {what}',
+  'curve.title': 'Ce que {what} apporte dans un seul combat',
   'curve.axis': 'Bilan de points par combat',
   'curve.how':
     "Une ligne par figurine : le bilan de points, en moyenne sur tous les ennemis et tous les rôles qu'elle peut tenir, avec chaque valeur de {what}, de rien à un de plus que sur sa carte. Au bout : ce que le tout ajoute.",
@@ -195,10 +207,12 @@ export const FR: Phrases<MessageKey> = {
     'Une ligne par figurine : points ennemis retirés et points perdus par combat, pour 100 points de coût, en moyenne sur {enemies} ennemis et sur ces rôles : {roles}. Au bout : la différence.',
   'efficiency.alt':
     'Points retirés et perdus pour 100 points de coût par {count} figurines ; la différence : {list}.',
+  'efficiency.finding.same':
+    'Pour leurs points, les {count} donnent autant ({value} points par combat pour 100).',
   'efficiency.finding':
     'Pour ses points, {best} donne le plus ({bestValue} points par combat pour 100) et {worst} le moins ({worstValue}).',
 
-  'changes.title': 'Ce que vaut un point de plus en tout',
+  'changes.title': 'Ce qu’un de plus en tout apporte dans un seul combat',
   'changes.legend': 'Bilan de points par combat',
   'changes.change': 'changement',
   'changes.how':
@@ -206,7 +220,17 @@ export const FR: Phrases<MessageKey> = {
   'changes.alt':
     'Carte de ce que les changements de {count} figurines ajoutent à leur bilan de points ; en moyenne : {list}.',
   'changes.finding':
-    'De tous les changements seuls, {best} vaut le plus en moyenne ({bestValue} points par combat), puis {second} ({secondValue}) ; {worst} vaut le moins ({worstValue}).',
+    'Dans un seul combat, {best} apporte le plus en moyenne ({bestValue} points), puis {second} ({secondValue}) ; {worst} apporte le moins ({worstValue}).',
+
+  'rosters.fair': 'points justes',
+  'rosters.kill': "l'ennemi tombe",
+  'rosters.loss': 'il tombe lui-même',
+  'rosters.stands': 'il tient encore debout',
+  'rosters.swing': "bilan de points d'un seul combat",
+  'rosters.removed': 'points retirés par combat',
+  'rosters.lost': 'points perdus par combat',
+  'rosters.earned': 'points selon ce que rapporte une partie',
+  'rosters.duel': "valeur d'un duel",
 
   'course.title': 'Qui tient encore, {unit} après {unit}',
   'course.label': 'probabilité de tenir encore',
@@ -251,14 +275,15 @@ export const FR: Phrases<MessageKey> = {
 
   'diff.fact': '{name} : {from} avant, {to} après.',
   'diff.inputs': 'Fichiers changés : {list}.',
-  'diff.onlyBefore': '{count} combats ne sont que dans les premiers résultats.',
-  'diff.onlyAfter': '{count} combats ne sont que dans les seconds résultats.',
+  'diff.onlyBefore': 'Dans les premiers résultats seulement : {count} combats ou profils jugés.',
+  'diff.onlyAfter': 'Dans les seconds résultats seulement : {count} combats ou profils jugés.',
   'diff.sentence':
-    '{figure} : {count} combats ont changé, de {mean} {unit} en moyenne ; le plus : {fight}, de {largest} {unit}.',
+    '{figure} : {count} changements, de {mean} {unit} en moyenne ; le plus grand : {fight}, de {largest} {unit}.',
   'diff.percentagePoints': 'points de pourcentage',
+  'diff.none': 'Rien n’a changé : les {compared} valeurs communes sont les mêmes.',
   'diff.total':
     '{changed} valeurs sur {compared} ont changé ; {uncertain} de moins que ce que leurs intervalles distinguent (marquées ?).',
-  'diff.fight': 'combat',
+  'diff.fight': 'combat ou profil',
   'diff.figure': 'valeur',
   'diff.before': 'avant',
   'diff.after': 'après',
@@ -278,6 +303,16 @@ export const FR: Phrases<MessageKey> = {
   'dictionary.row': 'ce que choisit le premier camp',
   'dictionary.column': 'ce que choisit le second camp',
   'dictionary.payoff': 'ce que cette paire rapporte au premier camp, selon le gain visé par le scénario',
+  'dictionary.question':
+    'ce qui est demandé du profil : price (prix), worth (valeur) ou efficiency (efficacité)',
+  'dictionary.member': 'nom du profil',
+  'dictionary.cost': "points d'une figurine tels qu'écrits",
+  'dictionary.play': 'manière de jouer des deux camps, là où les prix en comparent plusieurs',
+  'dictionary.change':
+    'identifiant du profil changé ; ses valeurs sont des écarts au profil tel quel ; vide : tel quel',
+  'dictionary.part': "identifiant du rôle qu'il tient ; vide : la moyenne des rôles",
+  'dictionary.enemy': "identifiant de l'ennemi ; vide : tous les ennemis",
+  'dictionary.rosterFigure': 'quelle valeur donne la ligne, par question : {list}',
   'dictionary.rowChance': 'probabilité que le jeu optimal du premier camp choisisse la ligne',
   'dictionary.columnChance': 'probabilité que le jeu optimal du second camp choisisse la colonne',
 };
