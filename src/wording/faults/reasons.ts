@@ -72,6 +72,7 @@ export const REASONS = {
   'install Chromium or Chrome, or name it: CHROMIUM=/path/to/chromium; the page prints from any browser too':
     'installez Chromium ou Chrome, ou nommez-le : CHROMIUM=/path/to/chromium ; la page s’imprime aussi de tout navigateur',
   'the run was stopped': 'le calcul a été arrêté',
+  'its thread was lost: {reason}': 'son fil a été perdu : {reason}',
   'the time limit ended the run': 'la limite de temps a mis fin au calcul',
   'it was made by Stonecast {version} with version {rules} of the rules of {system}':
     'il a été fait par Stonecast {version} avec la version {rules} des règles de {system}',
