@@ -35,15 +35,19 @@ export function orientation(a: Point, b: Point, c: Point): -1 | 0 | 1 {
   return exact > 0n ? 1 : exact < 0n ? -1 : 0;
 }
 
+/** What a number is multiplied by until it is whole. */
+const STEP = 2 ** 32;
+const STEP_BITS = 32;
+
 /** The numbers times one power of two that makes them whole. */
 function wholes(numbers: readonly number[]): bigint[] {
-  let halvings = 0;
-  for (let rest = numbers; !rest.every(Number.isInteger); rest = rest.map((x) => 2 * x)) halvings++;
-  return numbers.map((x) => {
-    let whole = x;
-    for (let i = 0; i < halvings; i++) whole *= 2;
-    return BigInt(whole);
+  const found = numbers.map((number) => {
+    let [whole, bits] = [number, 0];
+    for (; !Number.isInteger(whole); bits += STEP_BITS) whole *= STEP;
+    return { whole: BigInt(whole), bits };
   });
+  const most = found.reduce((largest, { bits }) => Math.max(largest, bits), 0);
+  return found.map(({ whole, bits }) => whole << BigInt(most - bits));
 }
 
 /**
@@ -90,6 +94,7 @@ function foldsBack(a: Point, b: Point, c: Point): boolean {
 
 /** Whether two segments have a point in common. */
 function segmentsMeet(a: Point, b: Point, c: Point, d: Point): boolean {
+  if (apart(a[0], b[0], c[0], d[0]) || apart(a[1], b[1], c[1], d[1])) return false;
   const [abc, abd, cda, cdb] = [
     orientation(a, b, c),
     orientation(a, b, d),
@@ -103,6 +108,11 @@ function segmentsMeet(a: Point, b: Point, c: Point, d: Point): boolean {
     (cda === 0 && within(c, d, a)) ||
     (cdb === 0 && within(c, d, b))
   );
+}
+
+/** Whether the ranges from a to b and from c to d have nothing in common. */
+function apart(a: number, b: number, c: number, d: number): boolean {
+  return Math.max(a, b) < Math.min(c, d) || Math.max(c, d) < Math.min(a, b);
 }
 
 /** Whether c, on the line through a and b, lies between them. */

@@ -21,7 +21,7 @@ export const circleSchema = z.strictObject({ circle: placeSchema, radius: length
 const polygon = z.strictObject({
   polygon: z.array(placeSchema).min(3).max(200).superRefine(simple),
 });
-const line = z.strictObject({ line: z.array(placeSchema).min(2).max(200) });
+const line = z.strictObject({ line: z.array(placeSchema).min(2).max(200).superRefine(long) });
 
 /** Adds the fault of a polygon that is not simple as an issue at its corner. */
 function simple(corners: readonly Point[], context: z.RefinementCtx): void {
@@ -36,6 +36,14 @@ function simple(corners: readonly Point[], context: z.RefinementCtx): void {
     flat: fault('a corner of a polygon that is not flat'),
   }[flaw.kind];
   context.addIssue({ code: 'custom', message: expects(message), path: [flaw.corner] });
+}
+
+/** Adds the fault of a line all of whose corners are one place as an issue at the last. */
+function long(corners: readonly Point[], context: z.RefinementCtx): void {
+  const [first, ...others] = corners;
+  if (!first || others.some(([x, y]) => x !== first[0] || y !== first[1])) return;
+  const message = fault('a corner elsewhere than the first one (a line has a length)');
+  context.addIssue({ code: 'custom', message: expects(message), path: [others.length] });
 }
 
 /** What has an inside: a circle or a simple polygon. */

@@ -6,9 +6,11 @@ import { brawlEnd, equalPoints, type Brawl } from '../../src/system/index.js';
 import { touching } from '../../src/systems/twilight/games/brawl/bases.js';
 import { Bouts, fateOf } from '../../src/systems/twilight/games/brawl/bouts.js';
 import { Crowds } from '../../src/systems/twilight/games/brawl/crowds.js';
+import { settingOf } from '../../src/systems/twilight/games/brawl/index.js';
 import { SAME_INITIATIVE, sameInitiative } from '../../src/systems/twilight/games/brawl/initiative.js';
 import { modelOf } from '../../src/systems/twilight/scenario/models.js';
 import { openLibrary } from '../../src/systems/twilight/profiles/library.js';
+import { brawlSchema } from '../../src/systems/twilight/scenario/schema/brawl.js';
 import { scenarioSchema } from '../../src/systems/twilight/scenario/schema/scenario.js';
 import { documents, odds, twilight } from '../systems/twilight/support.js';
 
@@ -401,6 +403,17 @@ describe('what the rules give', () => {
     expect(touching(40, 40)).toBe(6);
     expect(touching(30, 60)).toBe(9);
     expect(touching(60, 30)).toBe(4);
+  });
+
+  it('takes a model that no card gives a size as large as on the table', () => {
+    const data = brawlSchema.parse({
+      system: 'twilight',
+      first: { model: 'empire/militia', models: 9 },
+      second: { model: 'kedashi/abrok', models: 2 },
+    });
+    const { groups } = settingOf(data, { library: openLibrary(documents), rules: data.rules }).plan;
+    // Small about Medium: seven touch one, six of them to support; Medium about Small: five, and four.
+    expect(groups.map(({ support }) => support)).toEqual([[6], [4]]);
   });
 
   it('buys numbers of models as equal in points as can be', () => {

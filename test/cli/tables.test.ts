@@ -200,6 +200,19 @@ describe('a bad table', () => {
     ],
     ['an obstacle of no height', table(rock.replace(', height: tall', ''), ''), '6:7', 'height'],
     ['no size', table(wood, '  - { id: a, side: a, at: [5, 5] }\n'), '8:5', '"size"'],
+    [
+      'a line of one place',
+      table('    - { kind: barrier, shape: { line: [[3, 4], [3, 4]] } }\n', ''),
+      '6:48',
+      'a line has a length',
+    ],
+    ['a base that no end of the table holds', table(wood, model('a', '-.inf', 5)), '8:28', '-Infinity'],
+    [
+      '10,000 pieces',
+      table('    - {kind: frugin, shape: {circle: [4, 4], radius: 2}}\n'.repeat(10_000), ''),
+      '',
+      'split the file',
+    ],
     ['1,000 pieces', table(wood.repeat(1000), ''), '6:5', 'at most 200 entries'],
   ])('with %s is told where', async (_, text, place, words) => {
     const file = scratch.file('bad.yaml', text);

@@ -112,6 +112,16 @@ describe('polygons', () => {
     expect(orientation([0.5 + 2 ** -53, 0.5], b, c)).toBe(-1);
   });
 
+  it('are judged at once where hardly anything is off a line, and the smallest number counts', () => {
+    // Two hundred corners, most of them on a line; every edge beside it is decided in whole numbers.
+    const flat = Array.from({ length: 198 }, (_, i): Point => [i * 5e-324, i * 5e-324]);
+    expect(polygonFault([...flat, [1, 1], [1, 0]])).toBeUndefined();
+    expect(polygonFault([...flat, [1, 1], [1, 0], [5e-324, 0]])).toBeUndefined();
+    expect(polygonFault([...flat, [1, 1], [1, 0], [0, 5e-324]])).toMatchObject({ kind: 'crosses' });
+    expect(polygonFault([...flat, [1000, 1000]])).toMatchObject({ kind: 'flat' });
+    expect(orientation([0, 0], [1000, 1000], [5e-324, 0])).toBe(-1);
+  });
+
   it('are as far off as their nearest point', () => {
     const outline = outlineOf({ polygon: square });
     expect(outlineDistance(outline, 1, 1)).toBe(0);

@@ -5,7 +5,6 @@ import { examples } from '../words/helpTexts.js';
 import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
 import { listOf, poseRoster, withRoster, type Posed, type RosterFlags } from '../options/rosters.js';
 import type { Session } from '../session.js';
-import { worthOnThreads } from '../options/worthJobs.js';
 import { inSystem } from '../options/language.js';
 import { progressBar } from '../terminal/progress.js';
 import { worthPage } from '../text/answerPages.js';
@@ -66,16 +65,10 @@ export function addWorth(program: Command, { io, argv }: Session): void {
         ...(onProgress && { onProgress }),
       };
       await checkPage(flags);
-      // Asked about nobody, it checks everything that could be wrong, at once.
-      await worth(open, [], field, options);
-      // Where sampling ends by itself, it ends within each fight: nothing that jobs could share.
-      const shared = members.length > 1 && odds.precision === undefined && odds.timeLimit === undefined;
-      const found = shared
-        ? await worthOnThreads(posed, options)
-        : await worth(open, members, field, options);
+      const found = await worth(open, members, field, options);
       const speak = (about: string): string => inSystem(open.system, about);
       const told: { readonly one: Worth & { readonly fair?: FairChanges }; readonly parts: Part[] }[] = [];
-      for (const each of found.map((one) => named(one, posed))) {
+      for (const each of found) {
         const pairs = pairsOf(each.id, posed);
         // Programs get what they ask for; people the one notion of worth wherever it takes some seconds only.
         const people = flags.json !== true && io.quiet !== true && members.length === 1;
@@ -137,15 +130,4 @@ function fairOf(
     ...(seed !== undefined && { seed }),
     ...(confidence !== undefined && { confidence }),
   });
-}
-
-/** Threads speak English: names of changes are those of the language that is spoken here. */
-function named(found: Worth, { roster, members }: Posed): Worth {
-  const member = members.find(({ id }) => id === found.id);
-  const spoken = new Map(member && roster.variants(member).map((one) => [one.id, one]));
-  const variants = found.variants.map((one) => {
-    const { label, what } = spoken.get(one.id) ?? one;
-    return { ...one, label, what };
-  });
-  return { ...found, variants };
 }

@@ -18,8 +18,8 @@ export interface ParsedDocument {
 /** Parses YAML or JSON text; `file` is the name that errors carry. */
 export function parseText(file: string, text: string): ParsedDocument {
   const counter = new LineCounter();
-  const refuse = (found: Message, offset: number): never => {
-    const params = { format: formatOf(file), found };
+  const refuse = (found: Message, offset: number, tip?: Message): never => {
+    const params = { format: formatOf(file), found, ...(tip && { tip }) };
     throw new StonecastError('bad-syntax', params, { place: placeOf(file, counter, offset) });
   };
   const document = parseYaml(text, counter, refuse);

@@ -1,7 +1,7 @@
 /** The nodes of a YAML document made plain data, in one pass whose length is that of the document. */
 import { fault } from '../../wording/index.js';
 import { isAlias, isMap, isPair, isScalar, isSeq, type Node } from 'yaml';
-import { MAX_DEPTH, TOO_DEEP, type Refuse } from './yaml.js';
+import { MAX_DEPTH, SPLIT, TOO_DEEP, type Refuse } from './yaml.js';
 
 /** Most values that one document may unfold to, aliases included. */
 const MAX_VALUES = 200_000;
@@ -100,7 +100,7 @@ class Unfolding {
   private sum(values: number, plain: Plain, node: unknown): number {
     const sum = values + plain.values;
     if (sum > MAX_VALUES)
-      this.refuse(fault('more than {count} values', { count: MAX_VALUES }), startOf(node));
+      this.refuse(fault('more than {count} values', { count: MAX_VALUES }), startOf(node), SPLIT);
     return sum;
   }
 }

@@ -7,11 +7,14 @@ export const MAX_DEPTH = 40;
 /** Most tokens of one text: names, values, brackets, commas, spaces. A document by hand has some thousands. */
 const MAX_TOKENS = 300_000;
 
+/** What to do about a text that is too long. */
+export const SPLIT = fault('leave out what the question does not need, or split the file');
+
 /** Longest message of the parser that is told: some quote what they found, whatever its length. */
 const MAX_MESSAGE = 200;
 
-/** Refuses a text: what was found, and how many characters before it. */
-export type Refuse = (found: Message, offset: number) => never;
+/** Refuses a text: what was found, how many characters before it, and what to do where it is no slip of the pen. */
+export type Refuse = (found: Message, offset: number, tip?: Message) => never;
 
 /** What is told of text that nests too deep. */
 export const TOO_DEEP = fault('lists and groups nested too deep: more than {count}', { count: MAX_DEPTH });
@@ -68,6 +71,7 @@ function* tokens(text: string, counter: LineCounter, refuse: Refuse): Generator<
       refuse(
         fault('more than {count} names, values, brackets, commas and spaces', { count: MAX_TOKENS }),
         parser.offset,
+        SPLIT,
       );
     for (const token of parser.next(lexeme)) {
       if (token.type === 'error') refuse(asWritten(token.message), token.offset);

@@ -17,6 +17,8 @@ export const FILES = {
     'des listes et des groupes emboîtés trop profondément : plus de {count}',
   'more than {count} names, values, brackets, commas and spaces':
     'plus de {count} noms, valeurs, parenthèses, virgules et espaces',
+  'leave out what the question does not need, or split the file':
+    'laissez de côté ce dont la question se passe, ou partagez le fichier',
   'more than {count} values': 'plus de {count} valeurs',
   'more than one document': "plus d'un document",
   'a list or group used as a key': 'une liste ou un groupe comme clé',

@@ -7,6 +7,8 @@ export const EN = {
   'page.incomplete':
     'This report is incomplete: {missing} of {total} jobs were not computed. Their cells are empty.',
   'page.failed': 'Could not be computed: {list}.',
+  'page.battle.notPlayed': 'The battles do not play: {list}.',
+  'page.battle.assumed': 'Of the battles no document gives: {list}.',
   'page.missed':
     'Less certain than asked: {count} of {total} sampled fights. The widest interval is {widest} on either side ({where}); {wanted} was asked.',
   'page.missed.time':
@@ -25,15 +27,19 @@ export const EN = {
   'how.method.exact': 'exact: every result of chance weighed, nothing sampled ({count} fights)',
   'how.method.sampled':
     'sampled: {count} fights, {combats} combats each, intervals of {confidence} %; half the width of the widest is {precision}',
+  'how.method.battles.exact':
+    'exact: every moment that a battle can come to is followed ({count} battle files)',
+  'how.method.battles':
+    'played: {count} battle files, {combats} battles each, intervals of {confidence} %, luck in fights taken away; half the width of the widest is {precision}',
   'how.method.splits':
     'the secret pick solved as a matrix game in {count} fights; certificate: no side gains more than {gap} by leaving its mix',
   'how.rosters.exact':
-    'exact; each model meets {enemies} enemies, its side plays by "{own}", theirs by "{theirs}"',
+    'exact; each model meets all enemies ({enemies}), its side plays by "{own}", theirs by "{theirs}"',
   'how.rosters.sampled':
-    'sampled: {combats} combats a fight, intervals of {confidence} %; each model meets {enemies} enemies, its side plays by "{own}", theirs by "{theirs}"',
-  'how.price.exact': 'exact; {enemies} enemies; both sides: {skills}',
+    'sampled: {combats} combats a fight, intervals of {confidence} %; each model meets all enemies ({enemies}), its side plays by "{own}", theirs by "{theirs}"',
+  'how.price.exact': 'exact; enemies: {enemies}; both sides: {skills}',
   'how.price.sampled':
-    'sampled: {brawls} brawls in all, intervals of {confidence} %, asked for {precision} % of the price on either side; {enemies} enemies; both sides: {skills}',
+    'sampled: {brawls} brawls in all, intervals of {confidence} %, asked for {precision} % of the price on either side; enemies: {enemies}; both sides: {skills}',
   'how.seed': 'Seed',
   'how.seed.unused': '{seed} (nothing was sampled, so no number depends on it)',
   'how.again': 'Make it again',
@@ -151,7 +157,7 @@ export const EN = {
   'price.axis': 'Points a model',
   'price.member': 'model',
   'price.how':
-    'One row for each model, those that are dearest for what they do first. The line is the interval of the fair points ({confidence} %): at that cost, groups of equal points are even over {enemies} enemies, whose own costs are taken as they are. Both sides: {skill}. A model marked † has abilities that these brawls do not play: only the measured part of its price is drawn.',
+    'One row for each model, those that are dearest for what they do first. The line is the interval of the fair points ({confidence} %): at that cost, groups of equal points are even over all enemies ({enemies}), whose own costs are taken as they are. Both sides: {skill}. A model marked † has abilities that these brawls do not play: only the measured part of its price is drawn.',
   'price.alt': 'Points as written and fair points of {count} models: {list}.',
   'price.dear':
     '{name} is dearest for what it does: it costs {cost}, but groups of equal points would be even if it cost {fair} (between {low} and {high}).',
@@ -190,7 +196,7 @@ export const EN = {
   'efficiency.until': 'fights until it falls',
   'efficiency.axis': 'Points a fight for 100 points of cost',
   'efficiency.how':
-    'One row for each model: enemy points removed and own points lost a fight, for 100 points of cost, the mean over {enemies} enemies and over these parts: {roles}. At the end: the difference.',
+    'One row for each model: enemy points removed and own points lost a fight, for 100 points of cost, the mean over all enemies ({enemies}) and over these parts: {roles}. At the end: the difference.',
   'efficiency.alt':
     'Points removed and lost for 100 points of cost by {count} models; the difference: {list}.',
   'efficiency.finding.same': 'For their points all {count} give alike ({value} points a fight for each 100).',

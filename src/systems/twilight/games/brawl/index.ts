@@ -3,6 +3,7 @@ import { equalPoints, MOST_BOUGHT, type Brawl, type BrawlGroup } from '../../../
 import { sumOfMultiples } from '../../../../math/index.js';
 import { asWritten, StonecastError } from '../../../../wording/index.js';
 import { below, modelOf, type Context, type Model } from '../../scenario/models.js';
+import type { Library } from '../../profiles/library.js';
 import type { BrawlData, BrawlGroupData } from '../../scenario/schema/brawl.js';
 import { refuseIdle } from '../../rules/readings.js';
 import { unplayed } from '../../scenario/unplayed.js';
@@ -51,7 +52,8 @@ export function settingOf(data: BrawlData, context: Context): Setting {
   const kinds = [kindsOf('first', data, context), kindsOf('second', data, context)] as const;
   const sizes = sizesOf(kinds, data.points);
   const models = [kinds[0].map(({ model }) => model), kinds[1].map(({ model }) => model)] as const;
-  const [first, second] = [planOf(0, models, data), planOf(1, models, data)];
+  const plan = (group: 0 | 1): GroupPlan => planOf(group, models, data, context.library);
+  const [first, second] = [plan(0), plan(1)];
   const bouts = new Bouts({
     ...{ models, context },
     rules: data.rules,
@@ -61,12 +63,12 @@ export function settingOf(data: BrawlData, context: Context): Setting {
   });
   if (bouts.count > Number.MAX_SAFE_INTEGER) throw tooManyCombats(bouts.count);
   const ends = endsOf(sizes);
-  const plan: CoursePlan = {
+  const course: CoursePlan = {
     groups: [first, second],
     coin: data.rules.initiative === 'coin',
     ...{ shots: data.shots, turns: data.turns, end: (left, right, turns) => ends.code(left, right, turns) },
   };
-  return { kinds, sizes, bouts, ends, plan };
+  return { kinds, sizes, bouts, ends, plan: course };
 }
 
 /**
@@ -157,13 +159,16 @@ function planOf(
   group: 0 | 1,
   models: readonly [readonly Model[], readonly Model[]],
   data: BrawlData,
+  library: Library,
 ): GroupPlan {
   const [own, enemies] = [models[group], models[1 - group] ?? []];
   const paying = payersOf(own);
   const most = paying.kind >= 0 ? MOST_PAYING_SUPPORT : own.length > 1 ? MOST_MIXED_SUPPORT : MOST_SUPPORT;
-  const around = Math.max(...own.map(({ profile }) => baseOf(profile)));
+  const around = Math.max(...own.map((model) => baseOf(model, library)));
   return {
-    support: enemies.map(({ profile }) => Math.min(most, Math.max(0, touching(around, baseOf(profile)) - 1))),
+    support: enemies.map((enemy) =>
+      Math.min(most, Math.max(0, touching(around, baseOf(enemy, library)) - 1)),
+    ),
     charges: own.map((model) => data.charge && canCharge(model)),
     shoots: own.map(({ profile }) => profile.weapons.length > 0),
     lookAhead: data[group === 0 ? 'first' : 'second'].choose === 'look-ahead',
