@@ -114,7 +114,8 @@ function stepOf(planned: PlannedJob, rung: number, width: number): Step {
   const { id, job } = planned;
   const { options } = job;
   const combats = FIRST * GROWTH ** rung;
-  const climbs = options?.precision !== undefined && options.method !== 'exact';
+  // Battles are looked at so often that a job of theirs is one step.
+  const climbs = job.kind !== 'battle' && options?.precision !== undefined && options.method !== 'exact';
   if (!climbs || combats >= (options.combats ?? MOST_COMBATS)) return { planned, id, job, rung, width };
   const own: Job = { ...job, options: { ...options, combats } };
   return { planned, id: jobId(own), job: own, rung, width };
@@ -122,10 +123,12 @@ function stepOf(planned: PlannedJob, rung: number, width: number): Step {
 
 /** Whether a time limit cut the result short: it depends on the clock, and is no job's result for ever. */
 export const isPartial = (result: JobResult): boolean =>
-  result.kind === 'odds' && result.missed?.stopped === 'time';
+  (result.kind === 'odds' || result.kind === 'battle') && result.missed?.stopped === 'time';
 
 const combatsOf = (result: JobResult): number =>
-  result.kind === 'odds' && result.method.kind === 'monte-carlo' ? result.method.combats : 0;
+  (result.kind === 'odds' || result.kind === 'battle') && result.method.kind === 'monte-carlo'
+    ? result.method.combats
+    : 0;
 
 const isTop = ({ id, planned }: Step): boolean => id === planned.id;
 

@@ -1,5 +1,6 @@
 /** The combinations of an experiment's levels, and the scenario that each stands for. */
 import { asWritten, fault, StonecastError } from '../wording/index.js';
+import { commonOf } from './common.js';
 import type { Level, LevelAxis } from './levels.js';
 import type { Axis, Experiment } from './spec.js';
 
@@ -53,7 +54,7 @@ export function scenarioOf(
   axes: readonly LevelAxis[],
   choice: readonly number[],
 ): Record<string, unknown> {
-  const scenario: Record<string, unknown> = structuredClone(experiment.scenario);
+  const scenario: Record<string, unknown> = structuredClone(commonOf(experiment).data);
   axes.forEach((_, a) => {
     for (const [path, value] of Object.entries(levelAt(axes, choice, a)?.set ?? {})) {
       setField(scenario, path, structuredClone(value), originOf(experiment, choice, a, path));
@@ -81,7 +82,7 @@ export function placeInExperiment(
       return origin.includes('values') ? [...origin, ...path.slice(parts.length)] : origin;
     }
   }
-  return ['scenario', ...path];
+  return [commonOf(experiment).field, ...path];
 }
 
 /** Where the experiment says what the level of axis `a` sets at `path`. */

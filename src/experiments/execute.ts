@@ -179,7 +179,7 @@ class Clock {
 }
 
 function endedByTime(result: JobResult): JobResult {
-  if (result.kind !== 'odds' || result.missed === undefined) return result;
+  if ((result.kind !== 'odds' && result.kind !== 'battle') || result.missed === undefined) return result;
   return { ...result, missed: { ...result.missed, stopped: 'time' } };
 }
 

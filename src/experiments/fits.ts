@@ -4,6 +4,7 @@
  */
 import {
   DEFAULT_CONFIDENCE,
+  type BattleResult,
   type JobResult,
   type OddsResult,
   type SplitsResult,
@@ -11,6 +12,7 @@ import {
 import type { Estimate, Method } from '../game/index.js';
 import type { Figure } from '../system/index.js';
 import { SYSTEMS } from '../systems/registry.js';
+import { figuresOfKind } from './common.js';
 import type { Job } from './job.js';
 import type { JobOptions } from './jobOptions.js';
 
@@ -32,10 +34,17 @@ const ROUNDING = 1e-9;
 /** Of the sum of a solved mix. */
 const SOLVED = 1e-6;
 
+/** Whether jobs of a kind have a level of every axis; those about rosters have none. */
+export const isOfFights = (kind: JobResult['kind']): boolean =>
+  kind === 'odds' || kind === 'battle' || kind === 'splits';
+
 /** What a job's result must be like. */
 export function expectationOf({ kind, system, options, scenario }: Job): Expected {
-  const figures = SYSTEMS.find(({ id }) => id === system)?.figures ?? {};
-  const members = kind === 'odds' || kind === 'splits' ? undefined : membersOf(scenario);
+  const figures = figuresOfKind(
+    kind,
+    SYSTEMS.find(({ id }) => id === system),
+  );
+  const members = isOfFights(kind) ? undefined : membersOf(scenario);
   return { kind, figures, ...(options && { options }), ...(members && { members }) };
 }
 
@@ -49,7 +58,7 @@ export function unfitness(expected: Expected, result: JobResult): string | undef
   if (result.kind !== expected.kind) return `it answers "${result.kind}" and was asked "${expected.kind}"`;
   const wild = wildNumber(result);
   if (wild !== undefined) return wild;
-  if (result.kind === 'odds') return oddsFault(expected, result);
+  if (result.kind === 'odds' || result.kind === 'battle') return oddsFault(expected, result);
   if (result.kind === 'splits') return splitsFault(result);
   return rosterFault(expected, result);
 }
@@ -58,7 +67,7 @@ export function unfitness(expected: Expected, result: JobResult): string | undef
 export const fits = (job: Job, result: JobResult): boolean =>
   unfitness(expectationOf(job), result) === undefined;
 
-function oddsFault({ figures, options }: Expected, result: OddsResult): string | undefined {
+function oddsFault({ figures, options }: Expected, result: OddsResult | BattleResult): string | undefined {
   const needed = Object.keys(figures).filter((id) => figures[id]?.optional !== true);
   const lacking = needed.find((id) => !Object.hasOwn(result.figures, id));
   if (lacking !== undefined) return `it lacks the figure "${lacking}"`;
@@ -119,7 +128,7 @@ const isMix = (mix: readonly number[]): boolean =>
   mix.every((chance) => chance >= -SOLVED) &&
   Math.abs(mix.reduce((sum, chance) => sum + chance, 0) - 1) <= SOLVED;
 
-type RosterResult = Exclude<JobResult, OddsResult | SplitsResult>;
+type RosterResult = Exclude<JobResult, OddsResult | BattleResult | SplitsResult>;
 
 function rosterFault({ options, members }: Expected, result: RosterResult): string | undefined {
   const { method, named } = toldBy(result);

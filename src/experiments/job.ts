@@ -1,7 +1,17 @@
 /** One fight of an experiment as data that any machine can compute: a pure function of its content. */
-import { odds, splits, type JobResult, type Missed, type Odds } from '../questions/index.js';
+import {
+  battleFigures,
+  battleOdds,
+  odds,
+  readBattle,
+  splits,
+  type BattleResult,
+  type JobResult,
+  type Missed,
+  type Odds,
+} from '../questions/index.js';
 import type { Estimate } from '../game/index.js';
-import type { DataDocument, Encounter, System } from '../system/index.js';
+import type { DataDocument, Encounter, OpenSystem, System } from '../system/index.js';
 import { fault, StonecastError } from '../wording/index.js';
 import { SYSTEMS } from '../systems/registry.js';
 import { monotonic } from './clock.js';
@@ -12,7 +22,7 @@ import type { RosterKind } from './rosterSections.js';
 
 /** Everything that a job's result depends on, and nothing else: no path, no time, no machine. */
 export interface Job {
-  readonly kind: 'odds' | 'splits' | RosterKind;
+  readonly kind: 'odds' | 'battle' | 'splits' | RosterKind;
   /** Versions of Stonecast and of the rules; another version refuses the job. */
   readonly stonecast: string;
   readonly rules: string;
@@ -36,18 +46,56 @@ export function jobId(job: Job): string {
 export async function runJob(job: Job, version: string, deadline?: number): Promise<JobResult> {
   const system = systemOf(job, version);
   const open = system.open(job.data);
+  if (job.kind === 'battle') return runBattle(job, open, deadline);
   if (job.kind !== 'odds' && job.kind !== 'splits') {
     return runRosterJob(job.kind, open, job.scenario, job.options ?? { seed: '' });
   }
   const encounter = open.encounter(job.scenario);
   if (job.kind === 'splits') return { kind: 'splits', ...splits(encounter) };
-  const timeLimit = deadline === undefined ? {} : { timeLimit: Math.max(1, deadline - monotonic()) };
-  const { answer, method, sampling } = await odds(encounter, { ...job.options, ...timeLimit, threads: 1 });
+  const asked = { ...job.options, ...untilTime(deadline), threads: 1 };
+  const { answer, method, sampling } = await odds(encounter, asked);
   const figures = figuresOf(system, encounter, answer);
-  const precision = Math.max(0, ...Object.values(figures).map(({ low, high }) => (high - low) / 2));
+  const precision = widestOf(figures);
   const missed = missedOf(job, sampling);
   return { kind: 'odds', method, precision, figures, ...(missed && { missed }) };
 }
+
+/** Plays the battles of a job on this thread. */
+async function runBattle(
+  { scenario, system, data, options }: Job,
+  open: OpenSystem,
+  deadline: number | undefined,
+): Promise<BattleResult> {
+  const { combats: battles, ...rest } = options ?? {};
+  const asked = { ...rest, ...(battles !== undefined && { battles }), ...untilTime(deadline), threads: 1 };
+  const source = { system, documents: data, file: scenario };
+  const found = await battleOdds(readBattle(open, scenario), source, asked);
+  const { method, models, notPlayed, assumed, stopped } = found;
+  const figures = battleFigures(found);
+  const wanted = options?.precision;
+  const reached = wanted === undefined || [...found.wins, found.draw].every((one) => widthOf(one) <= wanted);
+  const missed: Missed | undefined =
+    stopped === undefined && reached
+      ? undefined
+      : { ...(wanted !== undefined && { wanted }), stopped: stopped === undefined ? 'combats' : 'time' };
+  const told = { models, notPlayed, assumed };
+  return {
+    kind: 'battle',
+    method,
+    precision: widestOf(figures),
+    figures,
+    ...(missed && { missed }),
+    ...told,
+  };
+}
+
+const untilTime = (deadline: number | undefined): { readonly timeLimit?: number } =>
+  deadline === undefined ? {} : { timeLimit: Math.max(1, deadline - monotonic()) };
+
+const widthOf = ({ low, high }: Estimate): number => (high - low) / 2;
+
+const widestOf = (figures: Readonly<Record<string, Estimate>>): number =>
+  Math.max(0, ...Object.values(figures).map(widthOf));
 
 function missedOf({ options }: Job, sampling: Odds['sampling']): Missed | undefined {
   if (sampling === undefined) return undefined;

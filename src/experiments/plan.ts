@@ -1,14 +1,15 @@
 /** From an experiment to a plan: which jobs there are, each named by its content. */
-import type { ChartRequest } from '../questions/index.js';
+import { readBattle, type ChartRequest } from '../questions/index.js';
 import { nearest, type DataDocument, type OpenSystem } from '../system/index.js';
 import { asWritten, fault, type Message, StonecastError } from '../wording/index.js';
 import { axesOf, sectionOf } from './charts.js';
 import { combinationsOf, placeInExperiment, scenarioOf } from './combinations.js';
+import { figuresOfKind } from './common.js';
 import { canonicalJson, sha256 } from './hash.js';
 import { jobId, type Job } from './job.js';
 import type { JobOptions } from './jobOptions.js';
 import { levelAxes, type LevelAxis } from './levels.js';
-import { rosterQuestions, worthQuestions, type RosterAsk, type RosterQuestion } from './rosters.js';
+import { rosterQuestions, type RosterAsk, type RosterQuestion } from './rosters.js';
 import type { RosterKind } from './rosterSections.js';
 import type { Experiment } from './spec.js';
 
@@ -40,6 +41,8 @@ export interface PlanContext {
   readonly documents: readonly DataDocument[];
   /** The version of Stonecast. */
   readonly version: string;
+  /** Puts what the files that a battle names hold in the place of their names; battles name none where absent. */
+  readonly references?: (battle: unknown) => unknown;
   /** What the command line says over the experiment. */
   readonly overrides?: Partial<JobOptions>;
 }
@@ -56,12 +59,17 @@ export function planOf(experiment: Experiment, context: PlanContext): Plan {
   const seed = context.overrides?.seed ?? experiment.seed ?? experiment.experiment;
   const atSplits = levelsAt(axes, experiment.splits?.at ?? {}, ['splits', 'at']);
   const locate: Plan['locate'] = (levels, path) => placeInExperiment(experiment, axes, levels, path);
+  const { references: referred = (data: unknown) => data } = context;
+  // The files of the common part first, so that an axis may set a field in one of them.
+  const whole = experiment.battle
+    ? { ...experiment, battle: referred(experiment.battle) as NonNullable<Experiment['battle']> }
+    : experiment;
   const seen = axes.map(() => new Set<number>());
   const jobs: PlannedJob[] = [];
   const add = (levels: number[], kind: Job['kind']): void => {
-    const scenario = scenarioOf(experiment, axes, levels);
+    const scenario = referred(scenarioOf(whole, axes, levels));
     const fresh = levels.some((level, a) => !seen[a]?.has(level));
-    if (fresh || seen.length === 0) checkScenario(system, scenario, levels, locate);
+    if (fresh || seen.length === 0) checkScenario(system, kind, scenario, (path) => locate(levels, path));
     levels.forEach((level, a) => seen[a]?.add(level));
     const job = jobOf(kind, scenario, context, { ...optionsOf(experiment), ...context.overrides, seed });
     jobs.push({ id: jobId(job), levels, job });
@@ -69,7 +77,7 @@ export function planOf(experiment: Experiment, context: PlanContext): Plan {
   const options = { ...optionsOf(experiment), ...context.overrides, seed };
   jobs.push(...plannedRosters(rosterQuestions(experiment, axes), context, options));
   for (const levels of combinations) {
-    add(levels, 'odds');
+    add(levels, experiment.battle ? 'battle' : 'odds');
     if (experiment.splits && atSplits.every((wanted, a) => wanted === undefined || wanted === levels[a])) {
       add(levels, 'splits');
     }
@@ -89,18 +97,10 @@ function jobOf(kind: Job['kind'], scenario: unknown, context: PlanContext, optio
     data: system.excerpt ? system.excerpt(scenario) : documents,
     scenario,
     // An exact result depends on no seed: asked for exactly, it stays the same job under another one.
-    ...(kind === 'odds' && { options: { ...options, seed: options.method === 'exact' ? '' : seed } }),
+    ...((kind === 'odds' || kind === 'battle') && {
+      options: { ...options, seed: options.method === 'exact' ? '' : seed },
+    }),
   };
-}
-
-/** Questions about rosters as jobs, without an experiment around them: the worth of each member, prices one by one. */
-export function rosterJobs(
-  { worth, price = [] }: { readonly worth?: RosterAsk; readonly price?: readonly RosterAsk[] },
-  context: Pick<PlanContext, 'system' | 'version' | 'documents'>,
-  options: JobOptions,
-): PlannedJob[] {
-  const prices = price.map((ask) => ({ kind: 'price', ask }) as const);
-  return plannedRosters([...(worth ? worthQuestions(worth) : []), ...prices], context, options);
 }
 
 function plannedRosters(
@@ -129,7 +129,13 @@ function rosterJob(
   };
 }
 
-function optionsOf({ method, combats, confidence, precision }: Experiment): Partial<JobOptions> {
+function optionsOf({
+  method,
+  battles,
+  combats = battles,
+  confidence,
+  precision,
+}: Experiment): Partial<JobOptions> {
   return {
     ...(method !== undefined && { method }),
     ...(combats !== undefined && { combats }),
@@ -140,15 +146,16 @@ function optionsOf({ method, combats, confidence, precision }: Experiment): Part
 
 function checkScenario(
   system: OpenSystem,
+  kind: Job['kind'],
   scenario: unknown,
-  levels: readonly number[],
-  locate: Plan['locate'],
+  locate: (path: readonly (string | number)[]) => (string | number)[],
 ): void {
   try {
-    system.encounter(scenario);
+    if (kind === 'battle') readBattle(system, scenario);
+    else system.encounter(scenario);
   } catch (error) {
     if (!(error instanceof StonecastError)) throw error;
-    throw error.with({ path: locate(levels, error.path ?? []), cause: error });
+    throw error.with({ path: locate(error.path ?? []), cause: error });
   }
 }
 
@@ -195,7 +202,7 @@ function checkCharts(experiment: Experiment, axes: readonly LevelAxis[], { syste
     }
     if ('at' in chart) levelsAt(axes, chart.at ?? {}, [...path, 'at']);
     checkSection(experiment, chart, path);
-    const figures = Object.keys(system.figures ?? {});
+    const figures = Object.keys(figuresOfKind(experiment.battle ? 'battle' : 'odds', system));
     if ('figure' in chart && chart.figure !== undefined && !figures.includes(chart.figure)) {
       throw unknown(fault('the figure'), chart.figure, figures, [...path, 'figure']);
     }

@@ -1,9 +1,10 @@
 /** Results as data: everything that a reader or a report needs, and nothing that differs between two equal runs. */
+import { BATTLE_FIGURES } from '../questions/index.js';
 import type { InputFile, JobResult, ResultJob, Results } from '../questions/index.js';
 import { check } from '../system/index.js';
 import { asWritten, fault, StonecastError } from '../wording/index.js';
 import type { Execution } from './execute.js';
-import { unfitness } from './fits.js';
+import { isOfFights, unfitness } from './fits.js';
 import type { Plan } from './plan.js';
 import { resultsSchema } from './resultsSchema.js';
 import type { Experiment } from './spec.js';
@@ -19,12 +20,19 @@ export function resultsOf(
   command: string,
 ): Results<Experiment> {
   const { id, name, version, notes, figures } = plan.system.system;
+  const isBattle = plan.experiment.battle !== undefined;
   const reasons = new Map(failed.map(({ job, reason }) => [job.id, reason]));
   const missing = plan.jobs.filter((job) => !results.has(job.id));
   return {
     format: FORMAT,
     stonecast: plan.stonecast,
-    system: { id, name, rules: version, notes: notes ?? [], figures: figures ?? {} },
+    system: {
+      id,
+      name,
+      rules: version,
+      notes: notes ?? [],
+      figures: isBattle ? BATTLE_FIGURES : (figures ?? {}),
+    },
     experiment: plan.experiment,
     seed: plan.seed,
     command,
@@ -104,7 +112,7 @@ function checkLevels(
   levels: readonly number[],
   path: readonly (string | number)[],
 ): void {
-  const wanted = kind === 'odds' || kind === 'splits' ? axes.length : 0;
+  const wanted = isOfFights(kind) ? axes.length : 0;
   const known = levels.every((level, a) => level < (axes[a]?.levels.length ?? 0));
   if (known && levels.length === wanted) return;
   const found = asWritten(`[${levels.slice(0, 8).join(', ')}]`);

@@ -1,6 +1,7 @@
 /** What a `results.json` must hold to be reported on: it may come from another machine, or from a stranger. */
 import * as z from 'zod';
-import { methodSchema as method, ROSTER_RESULTS } from './rosterSchemas.js';
+import { methodSchema as method, ROSTER_RESULTS, typed } from './rosterSchemas.js';
+import type { BattleResult } from '../questions/index.js';
 import { experimentSchema } from './spec.js';
 
 const text = z.string().max(5000);
@@ -26,6 +27,20 @@ const odds = z.strictObject({
   figures: z.record(text, estimate),
   missed: z.strictObject({ wanted: z.number().optional(), stopped: z.enum(['combats', 'time']) }).optional(),
 });
+const battle = odds.extend({
+  kind: z.literal('battle'),
+  models: typed<BattleResult['models']>(
+    z.array(
+      z.strictObject({
+        ...{ id: text, side: count, model: text, name: text, cost: z.number(), survives: estimate },
+        ...{ removedPoints: estimate.optional(), activated: estimate.optional(), idle: estimate.optional() },
+        ...{ charges: estimate.optional(), shots: estimate.optional(), combats: estimate.optional() },
+        led: estimate.optional(),
+      }),
+    ),
+  ),
+  ...{ notPlayed: z.array(text), assumed: z.array(text) },
+});
 const splits = z.strictObject({
   kind: z.literal('splits'),
   rows: z.array(option),
@@ -36,6 +51,7 @@ const splits = z.strictObject({
 const [efficiency, worth, price] = ROSTER_RESULTS;
 const job = z.discriminatedUnion('kind', [
   odds.extend(place),
+  battle.extend(place),
   splits.extend(place),
   efficiency.extend(place),
   worth.extend(place),
@@ -43,7 +59,7 @@ const job = z.discriminatedUnion('kind', [
 ]);
 
 /** What a job came to, as a checkpoint or another machine tells it. */
-export const jobResultSchema = z.discriminatedUnion('kind', [odds, splits, ...ROSTER_RESULTS]);
+export const jobResultSchema = z.discriminatedUnion('kind', [odds, battle, splits, ...ROSTER_RESULTS]);
 
 /** One line of a checkpoint: it may come from a stranger, and its checksum proves nothing but that it is whole. */
 export const finishedSchema = z.strictObject({ id: text, result: jobResultSchema });
@@ -77,7 +93,7 @@ export const resultsSchema = z.strictObject({
   missing: z.array(
     z.strictObject({
       levels: z.array(count),
-      kind: z.enum(['odds', 'splits', 'efficiency', 'worth', 'price']),
+      kind: z.enum(['odds', 'battle', 'splits', 'efficiency', 'worth', 'price']),
       reason: text.optional(),
     }),
   ),

@@ -131,6 +131,6 @@ export const ROSTER_RESULTS = [
 ] as const;
 
 /** The same schema; a field that it may lack is absent, never undefined, because the data was JSON. */
-function typed<T>(schema: z.ZodType): z.ZodType<T> {
+export function typed<T>(schema: z.ZodType): z.ZodType<T> {
   return schema as z.ZodType<T>;
 }

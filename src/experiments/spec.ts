@@ -1,5 +1,5 @@
 /** What people write to pose a question of many fights: the experiment file. */
-import { expects, fault } from '../wording/index.js';
+import { expects, fault, type Message } from '../wording/index.js';
 import * as z from 'zod';
 import { isReserved } from '../files/index.js';
 import { chartSchema } from './charts.js';
@@ -42,6 +42,8 @@ const valueAxisSchema = z
   })
   .describe('An axis of named settings');
 
+const common = z.looseObject({ system: z.string().max(60).describe('The rule system, e.g. twilight') });
+
 /** The schema of experiment files; the source of the JSON Schema that editors complete by. */
 export const experimentSchema = z
   .strictObject({
@@ -72,9 +74,13 @@ export const experimentSchema = z
       .max(1e6)
       .optional()
       .describe('A sampled job ends when each of its intervals is that narrow on either side, e.g. 0.001'),
-    scenario: z
-      .looseObject({ system: z.string().max(60).describe('The rule system, e.g. twilight') })
+    battles: z.int().min(3).max(1e8).optional().describe('Battles a job where whole battles are played'),
+    scenario: common
+      .optional()
       .describe('What all fights have in common: a scenario of the system, fields that axes set left out'),
+    battle: common
+      .optional()
+      .describe('In place of `scenario`: what all whole battles have in common, a battle file of the system'),
     axes: z
       .array(z.union([profileAxisSchema, numberAxisSchema, valueAxisSchema]))
       .max(6)
@@ -88,7 +94,33 @@ export const experimentSchema = z
     ...ROSTER_SECTIONS,
     report: z.strictObject({ charts: z.array(chartSchema).min(1).max(30) }).optional(),
   })
+  .superRefine(checkAbout)
   .describe('A Stonecast experiment');
+
+interface About {
+  readonly scenario?: unknown;
+  readonly battle?: unknown;
+  readonly splits?: unknown;
+  readonly combats?: unknown;
+  readonly battles?: unknown;
+}
+
+/** An experiment is about fights or about whole battles, and asks of them what they have. */
+function checkAbout(experiment: About, context: z.RefinementCtx): void {
+  const refuse = (field: string, told: Message): void => {
+    context.addIssue({ code: 'custom', path: [field], input: experiment, message: expects(told) });
+  };
+  if (experiment.battle === undefined) {
+    if (experiment.scenario === undefined)
+      refuse('scenario', fault('a scenario (or "battle": a battle file)'));
+    if (experiment.battles !== undefined) refuse('battles', fault('left out where there is no "battle"'));
+    return;
+  }
+  for (const field of ['scenario', 'splits', 'combats'] as const) {
+    if (experiment[field] !== undefined)
+      refuse(field, fault('left out: this experiment is about whole battles'));
+  }
+}
 
 /** A checked experiment file. */
 export type Experiment = z.output<typeof experimentSchema>;

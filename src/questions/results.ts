@@ -4,6 +4,7 @@
  */
 import type { Estimate, Method } from '../game/index.js';
 import type { Figure } from '../system/index.js';
+import type { BattleModelFindings } from './battle/index.js';
 import type { Efficiency } from './efficiency/efficiency.js';
 import type { Pricing } from './price/index.js';
 import type { Splits } from './splits/splits.js';
@@ -98,6 +99,15 @@ export interface OddsResult {
   readonly missed?: Missed | undefined;
 }
 
+/** The figures of whole battles (`BATTLE_FIGURES`), and what each model did in them. */
+export interface BattleResult extends Omit<OddsResult, 'kind'> {
+  readonly kind: 'battle';
+  readonly models: readonly BattleModelFindings[];
+  /** What the models have and the battles do not play, and figures that no document gives. */
+  readonly notPlayed: readonly string[];
+  readonly assumed: readonly string[];
+}
+
 /** Why a fight is less certain than was asked. */
 export interface Missed {
   /** The half width that every interval should have had; absent where none was asked for. */
@@ -130,7 +140,8 @@ export interface PriceResult {
 }
 
 /** What a job came to. */
-export type JobResult = OddsResult | SplitsResult | EfficiencyResult | WorthResult | PriceResult;
+export type JobResult =
+  OddsResult | BattleResult | SplitsResult | EfficiencyResult | WorthResult | PriceResult;
 
 /** One job: the index of its level on each axis (of a question about a whole roster none), and what it came to. */
 export type ResultJob = { readonly id: string; readonly levels: readonly number[] } & JobResult;

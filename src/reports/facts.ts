@@ -1,5 +1,5 @@
 /** How the numbers of a report were computed: by which rules, exactly or sampled, how everybody plays, and how to do it again. */
-import type { Efficiency, OddsResult, Pricing, Results, Worth } from '../questions/index.js';
+import type { BattleResult, Efficiency, OddsResult, Pricing, Results, Worth } from '../questions/index.js';
 import type { Method } from '../game/index.js';
 import { grouped, marked } from '../wording/index.js';
 import { rosterFacts, type RosterFacts } from './rosters.js';
@@ -45,17 +45,22 @@ const isSampled = (method: Method): boolean => method.kind === 'monte-carlo';
 
 function sampledAtAll({ jobs }: Results, { efficiency, worths, pricing }: RosterFacts): boolean {
   const methods = [efficiency, ...worths, pricing].flatMap((one) => (one ? [one.method] : []));
-  return methods.some(isSampled) || jobs.some((job) => job.kind === 'odds' && isSampled(job.method));
+  return (
+    methods.some(isSampled) ||
+    jobs.some((job) => (job.kind === 'odds' || job.kind === 'battle') && isSampled(job.method))
+  );
 }
 
 function methodText({ jobs }: Results): string {
   const odds = jobs.filter((job) => job.kind === 'odds');
+  const battles = jobs.filter((job) => job.kind === 'battle');
   const exact = odds.filter(({ method }) => method.kind === 'exact');
   const games = jobs.filter((job) => job.kind === 'splits');
   const gap = Math.max(0, ...games.map(({ equilibrium }) => equilibrium.exploitability));
   return [
     ...(exact.length > 0 ? [say('how.method.exact', { count: exact.length })] : []),
-    ...sampledText(odds),
+    ...sampledText(odds, 'how.method.sampled'),
+    ...battlesText(battles),
     ...(games.length > 0
       ? [
           say('how.method.splits', {
@@ -67,7 +72,18 @@ function methodText({ jobs }: Results): string {
   ].join('; ');
 }
 
-function sampledText(odds: readonly OddsResult[]): string[] {
+function battlesText(battles: readonly BattleResult[]): string[] {
+  const exact = battles.filter(({ method }) => method.kind === 'exact').length;
+  return [
+    ...(exact > 0 ? [say('how.method.battles.exact', { count: exact })] : []),
+    ...sampledText(battles, 'how.method.battles'),
+  ];
+}
+
+function sampledText(
+  odds: readonly (OddsResult | BattleResult)[],
+  key: 'how.method.sampled' | 'how.method.battles',
+): string[] {
   const sampled = odds.flatMap(({ method, precision }) =>
     method.kind === 'monte-carlo' ? [{ ...method, precision }] : [],
   );
@@ -75,7 +91,7 @@ function sampledText(odds: readonly OddsResult[]): string[] {
   if (!first) return [];
   const combats = [...new Set(sampled.map((one) => one.combats))];
   return [
-    say('how.method.sampled', {
+    say(key, {
       count: sampled.length,
       combats: combats.map(grouped).join(' / '),
       confidence: plain(100 * first.confidence, 3),

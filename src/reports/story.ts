@@ -32,11 +32,23 @@ export function storyOf(view: View, charts: readonly Chart[]): Story {
     notes: [
       ...(about === undefined ? [] : [about]),
       ...results.system.notes,
+      ...battleNotes(results),
       ...(assumed.length > 0 ? [say('page.assumed', { list: assumed.join('; ') })] : []),
     ],
     facts: factsOf(view),
     inputs: results.inputs,
   };
+}
+
+/** What whole battles do not play, and what no document gives of them. */
+function battleNotes({ jobs }: Results): string[] {
+  const battles = jobs.filter((job) => job.kind === 'battle');
+  const notPlayed = [...new Set(battles.flatMap((job) => job.notPlayed))];
+  const assumed = [...new Set(battles.flatMap((job) => job.assumed))];
+  return [
+    ...(notPlayed.length > 0 ? [say('page.battle.notPlayed', { list: notPlayed.join('; ') })] : []),
+    ...(assumed.length > 0 ? [say('page.battle.assumed', { list: assumed.join('; ') })] : []),
+  ];
 }
 
 function warningsOf(results: Results): string[] {
@@ -46,10 +58,10 @@ function warningsOf(results: Results): string[] {
 
 /** What was sampled less than was asked. */
 function missedOf({ jobs, axes }: Results): string[] {
-  const sampled = jobs.filter((job) => job.kind === 'odds' && job.method.kind === 'monte-carlo');
-  const missed = sampled.flatMap((job) =>
-    job.kind === 'odds' && job.missed ? [{ ...job, ...job.missed }] : [],
-  );
+  const sampled = jobs
+    .filter((job) => job.kind === 'odds' || job.kind === 'battle')
+    .filter(({ method }) => method.kind === 'monte-carlo');
+  const missed = sampled.flatMap((job) => (job.missed ? [{ ...job, ...job.missed }] : []));
   const widest = missed.reduce(
     (a, b) => (b.precision > a.precision ? b : a),
     missed[0] ?? { precision: 0, levels: [] },

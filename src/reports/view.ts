@@ -1,5 +1,6 @@
 /** Results as charts look at them: axes by name, figures of match-ups, means over what is not shown. */
 import type {
+  BattleResult,
   OddsResult,
   ResultAxis,
   ResultJob,
@@ -46,9 +47,9 @@ export class View {
     };
   }
 
-  /** Fights whose levels are those of `at`. */
-  odds(at: At = {}): (ResultJob & OddsResult)[] {
-    return this.#jobs(at).filter((job) => job.kind === 'odds');
+  /** Fights, or whole battles, whose levels are those of `at`. */
+  odds(at: At = {}): (ResultJob & (OddsResult | BattleResult))[] {
+    return this.#jobs(at).filter((job) => job.kind === 'odds' || job.kind === 'battle');
   }
 
   /** Picks as games whose levels are those of `at`. */

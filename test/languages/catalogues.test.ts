@@ -10,6 +10,7 @@ import { FAULTS } from '../../src/wording/index.js';
 import { HELP_FR } from '../../src/cli/words/help.js';
 import { SYSTEMS } from '../../src/systems/registry.js';
 import { EN as WHY_EN, FR as WHY_FR } from '../../src/questions/advise/words.js';
+import { BATTLE_FIGURES } from '../../src/questions/index.js';
 import { genertela } from '../../src/systems/genertela/index.js';
 import { grindingAnnihilation } from '../../src/systems/grinding-annihilation/index.js';
 import { twilight } from '../../src/systems/twilight/index.js';
@@ -131,7 +132,8 @@ describe('what is declared in English is in the French glossaries', () => {
     );
     const texts = names.flatMap((file) => textsOf(parse(readFileSync(file, 'utf8')) as Written));
     expect(texts.length).toBeGreaterThan(100);
-    expect(missing(texts, packagedGlossary('fr'))).toEqual([]);
+    const figures = Object.values(BATTLE_FIGURES).flatMap(({ label, short }) => [label, short]);
+    expect(missing([...texts, ...figures], packagedGlossary('fr'))).toEqual([]);
   });
 });
 
@@ -191,14 +193,16 @@ interface Written {
   readonly title: string;
   readonly question: string;
   readonly about?: string;
-  readonly scenario: { readonly system: string };
+  /** One of these: what an experiment is about. */
+  readonly scenario?: { readonly system: string };
+  readonly battle?: { readonly system: string };
   readonly axes?: readonly { name: string; unit?: string; values?: readonly { name: string }[] }[];
   readonly report?: { readonly charts: readonly { title?: string }[] };
 }
 
 /** The texts of an experiment that people read, where its rules have a French edition. */
-function textsOf({ title, question, about, scenario, axes = [], report }: Written): string[] {
-  if (scenario.system !== twilight.id) return [];
+function textsOf({ title, question, about, scenario, battle, axes = [], report }: Written): string[] {
+  if ((battle ?? scenario)?.system !== twilight.id) return [];
   const found = [
     ...[title, question, about],
     ...axes.flatMap(({ name, unit, values = [] }) => [name, unit, ...values.map((level) => level.name)]),

@@ -7,6 +7,7 @@ import { systemNamed } from '../../src/systems/registry.js';
 import { randomBattle } from '../referee/battles.js';
 import { readCards } from '../referee/cards.js';
 import { refereeBattle, type Replay } from '../referee/referee.js';
+import { textOf } from '../experiments/smallBattles.js';
 import { battleOf, exactly, list, small, twilight, wild } from '../systems/twilight/battle/battles.js';
 
 describe('battles', () => {
@@ -15,6 +16,16 @@ describe('battles', () => {
     const cards = readCards();
     for (let number = 1000; number < 1300; number++) {
       const battle = readBattle(opened, randomBattle(number));
+      const replay = recordBattle(battlePlayer(battle, 'slow'), number) as unknown as Replay;
+      expect([number, refereeBattle(replay, cards)]).toEqual([number, []]);
+    }
+  });
+
+  it('of planners keep the rules before a referee', { timeout: 600_000 }, () => {
+    const opened = openSystem(systemNamed('twilight'));
+    const cards = readCards();
+    for (let number = 2000; number < 2100; number++) {
+      const battle = readBattle(opened, randomBattle(number, 'planner'));
       const replay = recordBattle(battlePlayer(battle, 'slow'), number) as unknown as Replay;
       expect([number, refereeBattle(replay, cards)]).toEqual([number, []]);
     }
@@ -52,5 +63,11 @@ describe('battles', () => {
         ),
       );
     expect(await on(2)).toBe(await on(1));
+  });
+
+  it('have the same bytes as jobs of an experiment on 1, 2 and 4 threads', { timeout: 600_000 }, async () => {
+    const once = await textOf({ threads: 1 });
+    const workerFile = new URL('../../src/experiments/thread.ts', import.meta.url);
+    for (const threads of [2, 4]) expect(await textOf({ threads, workerFile })).toBe(once);
   });
 });

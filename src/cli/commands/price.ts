@@ -7,7 +7,6 @@ import { brawlFields, brawlOptions, withBrawlOptions } from '../options/brawls.j
 import { examples } from '../words/helpTexts.js';
 import type { Io } from '../terminal/io.js';
 import { methodOptions, wholeNumber } from '../options/method.js';
-import { measureOnThreads } from '../options/priceJobs.js';
 import { priceText } from '../text/priceText.js';
 import { listOf, poseRoster, type Posed, type RosterFlags } from '../options/rosters.js';
 import { Systems } from '../options/scenarios.js';
@@ -73,7 +72,7 @@ export function addPrice(program: Command, { io }: Session): void {
       ),
     )
     .action(async (operands: string[], flags: Flags) => {
-      const { threads, ...options } = optionsOf(flags, io);
+      const options = optionsOf(flags, io);
       if (flags.targets !== undefined) {
         const fit = targetsOf(flags.targets, operands, flags, options);
         io.out(
@@ -85,9 +84,8 @@ export function addPrice(program: Command, { io }: Session): void {
       }
       const posed = poseRoster(operands, flags);
       const { open, members, field } = posed;
-      const measure = measureOnThreads(posed, options, threads);
       warnOfLength(posed, options.skills, io);
-      const found = await price(open, members, field, { ...options, ...(measure && { measure }) });
+      const found = await price(open, members, field, options);
       const left = found.unfinished?.length ?? 0;
       if (left === members.length) throw stopped(left, members.length);
       const text = () => priceText(found, open.system, flags.matchUps === true, io.quiet === true);
@@ -129,7 +127,7 @@ function targetsOf(file: string, operands: readonly string[], flags: Flags, opti
   return located(document, () => fitTargets(systems.of(document.data), document.data, options));
 }
 
-function optionsOf(flags: Flags, io: Io): PriceOptions & { readonly threads?: number } {
+function optionsOf(flags: Flags, io: Io): PriceOptions {
   const { seed, confidence, precision, threads, onProgress } = methodOptions(flags, io);
   const skills = listOf(flags.skills);
   return {

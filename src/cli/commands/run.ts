@@ -5,6 +5,7 @@ import {
   audited,
   drawnBy,
   execute,
+  isOfFights,
   monotonic,
   queueWorkers,
   resultsOf,
@@ -242,14 +243,15 @@ async function forecast(plan: Plan, threads = 1): Promise<string> {
   let tried = 0;
   let cut = false;
   const deadline = monotonic() + FORECAST;
-  const fights = plan.jobs.filter(({ job: { kind } }) => kind === 'odds' || kind === 'splits');
+  const fights = plan.jobs.filter(({ job: { kind } }) => isOfFights(kind));
   const step = Math.max(1, Math.floor(fights.length / 40));
   for (let i = 0; i < fights.length && performance.now() - started < FORECAST; i += step, tried++) {
     const job = fights[i]?.job;
     if (job === undefined) break;
     const result = await asData(() => runJob(job, plan.stonecast, deadline));
-    cut ||= result.kind === 'odds' && result.missed?.stopped === 'time';
-    const kind = result.kind === 'odds' ? result.method.kind : say('run.pickGame');
+    const isPlayed = result.kind === 'odds' || result.kind === 'battle';
+    cut ||= isPlayed && result.missed?.stopped === 'time';
+    const kind = isPlayed ? result.method.kind : say('run.pickGame');
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
   const seconds = ((performance.now() - started) / 1000 / Math.max(1, tried)) * (plan.jobs.length / threads);

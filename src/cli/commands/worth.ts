@@ -1,11 +1,10 @@
 /** `stonecast worth`: one more or one less of every stat, ability and weapon. */
 import type { Command } from 'commander';
-import { fairChanges, worth, type FairChanges, type Worth } from '../../questions/index.js';
+import { fairChanges, worth, type FairChanges } from '../../questions/index.js';
 import { examples } from '../words/helpTexts.js';
 import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
 import { listOf, poseRoster, withRoster, type Posed, type RosterFlags } from '../options/rosters.js';
 import type { Session } from '../session.js';
-import { worthOnThreads } from '../options/worthJobs.js';
 import { inSystem } from '../options/language.js';
 import { progressBar } from '../terminal/progress.js';
 import { worthText } from '../text/worthText.js';
@@ -62,15 +61,9 @@ export function addWorth(program: Command, { io }: Session): void {
         ...(flags.game !== undefined && { game: wholeNumber('--game', flags.game, 1, 1_000) }),
         ...(onProgress && { onProgress }),
       };
-      // Asked about nobody, it checks everything that could be wrong, at once.
-      await worth(open, [], field, options);
-      // Where sampling ends by itself, it ends within each fight: nothing that jobs could share.
-      const shared = members.length > 1 && odds.precision === undefined && odds.timeLimit === undefined;
-      const found = shared
-        ? await worthOnThreads(posed, options)
-        : await worth(open, members, field, options);
+      const found = await worth(open, members, field, options);
       const speak = (about: string): string => inSystem(open.system, about);
-      for (const each of found.map((one) => named(one, posed))) {
+      for (const each of found) {
         const pairs = pairsOf(each.id, posed);
         // Programs get what they ask for; people the one notion of worth wherever it takes some seconds only.
         const people = flags.json !== true && io.quiet !== true && members.length === 1;
@@ -124,15 +117,4 @@ function fairOf(
     ...(seed !== undefined && { seed }),
     ...(confidence !== undefined && { confidence }),
   });
-}
-
-/** Threads speak English: names of changes are those of the language that is spoken here. */
-function named(found: Worth, { roster, members }: Posed): Worth {
-  const member = members.find(({ id }) => id === found.id);
-  const spoken = new Map(member && roster.variants(member).map((one) => [one.id, one]));
-  const variants = found.variants.map((one) => {
-    const { label, what } = spoken.get(one.id) ?? one;
-    return { ...one, label, what };
-  });
-  return { ...found, variants };
 }

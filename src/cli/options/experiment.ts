@@ -1,10 +1,18 @@
 /** From an experiment file and the flags of a command to a plan. */
 import path from 'node:path';
 import type { InputFile } from '../../questions/index.js';
-import { experimentSchema, planOf, sha256, type Plan, type PlanContext } from '../../experiments/index.js';
+import {
+  commonOf,
+  experimentSchema,
+  planOf,
+  sha256,
+  type Plan,
+  type PlanContext,
+} from '../../experiments/index.js';
 import { located, readDocument, readText, systemFiles } from '../../files/index.js';
 import { check, type DataDocument } from '../../system/index.js';
 import { systemNamed } from '../../systems/registry.js';
+import { rememberedFiles, withReferences } from './references.js';
 import { Systems } from './scenarios.js';
 import { buildVersion } from '../version.js';
 
@@ -26,17 +34,25 @@ export function planFile(
 ): Planned {
   const document = readDocument(file);
   const experiment = located(document, () => check(experimentSchema, document.data));
-  const system = located(document, () => systemNamed(experiment.scenario.system, ['scenario', 'system']));
+  const { field, data } = commonOf(experiment);
+  const system = located(document, () => systemNamed(data.system, [field, 'system']));
   const opened = new Systems(profiles).get(system);
   const files = systemFiles(system, profiles);
   const documents = files.map(({ path: one, name }): DataDocument => ({
     file: name,
     data: readDocument(one).data,
   }));
-  const context: PlanContext = { system: opened, documents, version: buildVersion(), overrides };
+  const named = rememberedFiles();
+  const references = (battle: unknown): unknown =>
+    field === 'battle' ? withReferences(battle, system, file, named.read) : battle;
+  const context: PlanContext = { system: opened, documents, version: buildVersion(), overrides, references };
   const plan = located(document, () => planOf(experiment, context));
-  const inputs = [{ path: file, name: path.basename(file) }, ...files].map(
+  const inputs = [{ path: file, name: path.basename(file) }, ...files, ...placesOf(named.files)].map(
     ({ path: one, name }): InputFile => ({ file: name, sha256: sha256(readText(one)) }),
   );
   return { plan, inputs };
 }
+
+/** The files that battles name, by their names without folders. */
+const placesOf = (files: ReadonlyMap<string, unknown>): { readonly path: string; readonly name: string }[] =>
+  [...files.keys()].map((one) => ({ path: one, name: path.basename(one) }));

@@ -8,11 +8,32 @@ import { StonecastError } from '../../wording/index.js';
 /**
  * The data with the files that it names put in place. A name is looked up from the working folder, then from the folder
  * of the file that names it.
+ * @param read gives the content of a file
  * @throws StonecastError for a file that cannot be read
  */
-export function withReferences(data: unknown, { references = [] }: System, file: string): unknown {
+export function withReferences(
+  data: unknown,
+  { references = [] }: System,
+  file: string,
+  read: (named: string) => unknown = (named) => readDocument(named).data,
+): unknown {
   const from = file === STANDARD_INPUT ? '.' : dirname(file);
-  return references.reduce((whole, path) => replaced(whole, path, from), data);
+  return references.reduce((whole, path) => replaced(whole, path, (name) => read(placeOf(name, from))), data);
+}
+
+/** Reads the files that are named, each once; `files` are those read so far. */
+export function rememberedFiles(): {
+  readonly read: (named: string) => unknown;
+  readonly files: ReadonlyMap<string, unknown>;
+} {
+  const files = new Map<string, unknown>();
+  return {
+    files,
+    read(named) {
+      if (!files.has(named)) files.set(named, readDocument(named).data);
+      return files.get(named);
+    },
+  };
 }
 
 /**
@@ -38,12 +59,16 @@ export function locatedReferences<T>(document: ParsedDocument, file: string, wor
 const isFields = (data: unknown): data is Readonly<Record<string, unknown>> =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
 
-function replaced(data: unknown, [field, ...rest]: readonly string[], from: string): unknown {
-  if (field === undefined) return typeof data === 'string' ? readDocument(placeOf(data, from)).data : data;
-  if (field === '*') return Array.isArray(data) ? data.map((one) => replaced(one, rest, from)) : data;
+function replaced(
+  data: unknown,
+  [field, ...rest]: readonly string[],
+  read: (name: string) => unknown,
+): unknown {
+  if (field === undefined) return typeof data === 'string' ? read(data) : data;
+  if (field === '*') return Array.isArray(data) ? data.map((one) => replaced(one, rest, read)) : data;
   if (typeof data !== 'object' || data === null || !Object.hasOwn(data, field)) return data;
   const found = (data as Readonly<Record<string, unknown>>)[field];
-  return { ...data, [field]: replaced(found, rest, from) };
+  return { ...data, [field]: replaced(found, rest, read) };
 }
 
 function placeOf(name: string, from: string): string {

@@ -145,7 +145,8 @@ function here(battle: Battle, seed: string): BlockPlayer {
       for (let block = first; block < first + count; block++) {
         // Gives way, so that a wish to stop is heard.
         await breathe();
-        if (signal?.aborted || performance.now() > until) break;
+        // A time limit leaves the first block: something is then known.
+        if (signal?.aborted || (block > 0 && performance.now() > until)) break;
         found.push(player.block(block, Math.min(BATTLE_BLOCK, most - block * BATTLE_BLOCK)));
       }
       return found;

@@ -21,6 +21,7 @@ export function translatedRoster(job: ResultJob, words: Words): ResultJob {
   });
   switch (job.kind) {
     case 'odds':
+    case 'battle':
     case 'splits':
       return job;
     case 'price': {

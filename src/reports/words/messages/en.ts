@@ -7,6 +7,8 @@ export const EN = {
   'page.incomplete':
     'This report is incomplete: {missing} of {total} jobs were not computed. Their cells are empty.',
   'page.failed': 'Could not be computed: {list}.',
+  'page.battle.notPlayed': 'The battles do not play: {list}.',
+  'page.battle.assumed': 'Of the battles no document gives: {list}.',
   'page.missed':
     'Less certain than asked: {count} of {total} sampled fights. The widest interval is {widest} on either side ({where}); {wanted} was asked.',
   'page.missed.time':
@@ -24,6 +26,10 @@ export const EN = {
   'how.method.exact': 'exact: every result of chance weighed, nothing sampled ({count} fights)',
   'how.method.sampled':
     'sampled: {count} fights, {combats} combats each, intervals of {confidence} %; half the width of the widest is {precision}',
+  'how.method.battles.exact':
+    'exact: every moment that a battle can come to is followed ({count} battle files)',
+  'how.method.battles':
+    'played: {count} battle files, {combats} battles each, intervals of {confidence} %, luck in fights taken away; half the width of the widest is {precision}',
   'how.method.splits':
     'the secret pick solved as a matrix game in {count} fights; certificate: no side gains more than {gap} by leaving its mix',
   'how.rosters.exact':

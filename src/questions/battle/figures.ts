@@ -1,0 +1,42 @@
+/** The figures of whole battles that experiments collect and charts draw. */
+import type { Estimate } from '../../game/index.js';
+import type { Figure } from '../../system/index.js';
+import type { BattleFindings } from './findings.js';
+
+/** The figures by id, from the first side's view; points are the models' costs. */
+export const BATTLE_FIGURES: Readonly<Record<string, Figure>> = {
+  win: { label: 'the first side wins', short: 'first wins', unit: 'probability', better: 'high' },
+  loss: { label: 'the second side wins', short: 'second wins', unit: 'probability', better: 'low' },
+  draw: { label: 'nobody wins', short: 'draw', unit: 'probability', better: 'high' },
+  removed: {
+    label: "points of the second side's models removed",
+    ...{ short: 'points removed', unit: 'points', better: 'high' },
+  },
+  lost: {
+    label: "points of the first side's models removed",
+    ...{ short: 'points lost', unit: 'points', better: 'low' },
+  },
+  left: {
+    label: 'points of the first side left on the table',
+    ...{ short: 'points left', unit: 'points', better: 'high' },
+  },
+  left2: {
+    label: 'points of the second side left on the table',
+    ...{ short: 'enemy points left', unit: 'points', better: 'low' },
+  },
+  turns: { label: 'Turns until the battle is over', short: 'Turns', unit: 'count', better: 'low' },
+};
+
+/** The figures of an answer; one that an exact answer does not follow is left out. */
+export function battleFigures({ wins, draw, points, turns }: BattleFindings): Record<string, Estimate> {
+  const [own, theirs] = points;
+  const figures: Record<string, Estimate | undefined> = {
+    ...{ win: wins[0], loss: wins[1], draw, removed: own?.removed, lost: theirs?.removed },
+    ...{ left: own?.left, left2: theirs?.left, turns },
+  };
+  return Object.fromEntries(
+    Object.entries(figures).filter(
+      (one): one is [string, Estimate] => one[1] !== undefined && !Number.isNaN(one[1].value),
+    ),
+  );
+}

@@ -1,0 +1,83 @@
+/** Whole battles as jobs: planned from an experiment's axes, played alike wherever they run, and told as results. */
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { planFile } from '../../src/cli/options/experiment.js';
+import { fits } from '../../src/experiments/fits.js';
+import { execute, readResults, resultsOf, resultsText, runJob } from '../../src/experiments/index.js';
+import { queueId, readAnswer, readTask } from '../../src/experiments/queue/wire.js';
+import work from '../../src/experiments/worker.js';
+import { openSystem } from '../../src/files/index.js';
+import { battleFigures, battleOdds, readBattle } from '../../src/questions/index.js';
+import { report } from '../../src/reports/index.js';
+import { twilight } from '../../src/systems/twilight/index.js';
+import { StonecastError } from '../../src/wording/index.js';
+import { planned, textOf } from './smallBattles.js';
+import { documents } from './support.js';
+
+const open = openSystem(twilight);
+const errorOf = (changes: Record<string, unknown>): StonecastError => {
+  try {
+    planned(changes);
+  } catch (error) {
+    if (error instanceof StonecastError) return error;
+    throw error;
+  }
+  throw new Error('nothing was wrong');
+};
+
+it('battles are jobs: the same bytes here and through the queue', async () => {
+  const once = await textOf({ threads: 1 });
+  const plan = planned();
+  const workers = {
+    lanes: 3,
+    async run(id: string, task: Parameters<typeof work>[0]) {
+      const sent: unknown = JSON.parse(JSON.stringify({ job: task.job }));
+      const taken = readTask(queueId(id), sent);
+      if (!taken) throw new Error('the queue garbled a job');
+      const answer = await work({ job: taken.job, version: task.version });
+      return readAnswer(JSON.parse(JSON.stringify(answer)));
+    },
+    close: () => Promise.resolve(),
+  };
+  const execution = await execute(plan, { workers: () => Promise.resolve(workers) });
+  expect(resultsText(resultsOf(plan, execution, [], 'stonecast run small.yaml'))).toBe(once);
+});
+
+it('a job comes to what the question answers, and its result can be read and reported on', async () => {
+  const plan = planned();
+  const [first, second] = plan.jobs;
+  if (!first || !second) throw new Error('no jobs');
+  const { job } = first;
+  const result = await runJob(job, plan.stonecast);
+  const source = { system: 'twilight', documents, file: job.scenario };
+  const seed = job.options?.seed ?? '';
+  const found = await battleOdds(readBattle(open, job.scenario), source, { seed, battles: 64, threads: 1 });
+  expect(result).toMatchObject({ kind: 'battle', figures: battleFigures(found), models: found.models });
+  expect(fits(job, result)).toBe(true);
+  expect(fits(second.job, result)).toBe(false);
+  const results = readResults(JSON.parse(await textOf({ threads: 1 })));
+  expect(Object.keys(results.system.figures)).toContain('win');
+  const { sentences, files } = await report(results, ['data', 'markdown']);
+  expect(sentences[0]).toMatch(/first side wins/);
+  expect(String(files.get('figures.csv')).split('\n')).toHaveLength(1 + 4 * 8 + 1);
+});
+
+it('its faults are told where they were written', () => {
+  expect(errorOf({ scenario: { system: 'twilight' } }).message).toMatch(/whole battles/);
+  expect(errorOf({ battle: undefined, battles: undefined }).path).toEqual(['scenario']);
+  const axis = { name: 'x', values: [{ name: 'y', set: { 'sides.1.policy': 'wait' } }] };
+  expect(errorOf({ axes: [axis] }).path?.slice(0, 3)).toEqual(['axes', 0, 'values']);
+  expect(errorOf({ report: { charts: [{ kind: 'bars', bars: 'Turns', figure: 'kill' }] } }).message).toMatch(
+    /win/,
+  );
+});
+
+it('files that a battle names are put in place, count among the inputs, and axes reach into them', () => {
+  const file = path.join(import.meta.dirname, '../../experiments/battle-policies.yaml');
+  const { plan, inputs } = planFile(file);
+  expect(plan.jobs).toHaveLength(18);
+  expect(inputs.map((input) => input.file)).toEqual(
+    expect.arrayContaining(['battle-policies.yaml', 'meeting.yaml', 'empire.yaml', 'kedashi.yaml']),
+  );
+  expect(plan.jobs[0]?.job.scenario).toMatchObject({ scenario: { name: 'Meeting' } });
+});
