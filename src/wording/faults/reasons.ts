@@ -80,6 +80,10 @@ export const REASONS = {
   'wrong here: {list}': 'faux ici : {list}',
   'do not trust sampled answers of this machine; exact answers do not use the kernels':
     'ne vous fiez pas aux réponses échantillonnées de cette machine ; les réponses exactes ne passent pas par les noyaux',
+  '{option} goes with names, and "{file}" is a file':
+    '{option} va avec des noms, et « {file} » est un fichier',
+  'write it into the file, or give the names of models instead':
+    'écrivez-le dans le fichier, ou donnez des noms de figurines à sa place',
   'a sheet is for one match-up, {count} files were given':
     'une fiche vaut pour un seul combat, {count} fichiers ont été donnés',
   '--interactive follows one combat, {count} files were given':
