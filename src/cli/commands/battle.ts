@@ -68,7 +68,7 @@ export function addBattle(program: Command, { io, report }: Session): void {
       const systems = new Systems(flags.profiles);
       for (const file of files) {
         try {
-          const asked = opened(file, systems, flags.profiles, readBattle, changed(flags));
+          const asked = opened(file, systems, readBattle, changed(flags));
           if (flags.replay === undefined) await answer(asked, options, flags, io);
           else {
             const number = writeReplay(flags.replay, asked.game, options.seed, flags.number);

@@ -1,7 +1,7 @@
 /** Files that are played through, event by event (battles and campaigns): read with what they name, and one written down. */
 import { writeFileSync } from 'node:fs';
 import { recordBattle } from '../../engines/simulate/index.js';
-import { isSystemError, readDocument, systemFiles, writeError } from '../../files/index.js';
+import { isSystemError, readDocument, writeError } from '../../files/index.js';
 import type { Battle } from '../../game/index.js';
 import { battlePlayer, DEFAULT_SEED, type BattleSource } from '../../questions/index.js';
 import type { OpenSystem } from '../../system/index.js';
@@ -27,7 +27,6 @@ export interface Opened<Game> {
 export function opened<Game>(
   file: string,
   systems: Systems,
-  profiles: readonly string[] | undefined,
   read: (system: OpenSystem, data: unknown) => Game,
   change: (system: OpenSystem, data: unknown) => unknown = (_system, data) => data,
 ): Opened<Game> {
@@ -35,10 +34,7 @@ export function opened<Game>(
   return locatedReferences(document, file, () => {
     const system = systems.of(document.data);
     const data = change(system, withReferences(document.data, system.system, file));
-    const documents = systemFiles(system.system, profiles).map(({ path, name }) => ({
-      file: name,
-      data: readDocument(path).data,
-    }));
+    const { documents = [] } = system;
     return { game: read(system, data), source: { system: system.system.id, documents, file: data } };
   });
 }

@@ -83,6 +83,7 @@ export const twilight: System<Scenario, Plain<Answer>> = {
     };
     return {
       system: twilight,
+      documents,
       profiles: () => library.profiles.map((profile) => profileEntry(profile, library)),
       abilities: () => [...library.abilities.values()],
       excerpt: excerptOf(library),
