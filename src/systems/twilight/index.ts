@@ -22,6 +22,7 @@ import { meleeMoment } from './scenario/meleeMoment.js';
 import { readRanged } from './scenario/ranged.js';
 import { rangedFight } from './games/rangedGame.js';
 import { rangedMoment } from './scenario/rangedMoment.js';
+import { soloOf } from './solo/cards.js';
 import { bagSchema } from './questions/bagSchema.js';
 import { brawlSchema } from './scenario/schema/brawl.js';
 import { listSchema } from './forces/schema.js';
@@ -114,6 +115,7 @@ export const twilight: System<Scenario, Plain<Answer>> = {
         return openingOf(data as RawScenario, requests, library);
       },
       roster: () => ({ ...rosterOf(library), brawls: rosterBrawls(brawl) }),
+      solo: () => soloOf(library),
       questions: {
         bag: (file) => answerBag(library, file),
         frugin: (file) => answerFrugin(file),
