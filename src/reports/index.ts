@@ -17,6 +17,7 @@ import { harmless, View } from './view.js';
 export { findChromium } from './forms/pdf.js';
 export type { Picture, RoundRobin, Subject } from './subject.js';
 export { svgPng } from './forms/png.js';
+export { filmPage, filmPictures } from './film/page.js';
 export { tableSvg } from './table/picture.js';
 export { translated, type Words } from './words/translate.js';
 export { compareResults, comparisonText, type Change, type Comparison } from './compare.js';

@@ -3,7 +3,7 @@ import { Option, type Command } from 'commander';
 import type { Battle } from '../../game/index.js';
 import { battleOdds, DEFAULT_BATTLES, readBattle, type BattleOptions } from '../../questions/index.js';
 import { methodOptions, wholeNumber, type MethodFlags } from '../options/method.js';
-import { opened, writeReplay, type Opened } from '../options/playthrough.js';
+import { opened, writeFilm, writeReplay, type Opened } from '../options/playthrough.js';
 import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { inert, type Io } from '../terminal/io.js';
@@ -14,6 +14,7 @@ import { examples } from '../words/helpTexts.js';
 interface Flags extends Omit<MethodFlags, 'combats'> {
   readonly battles?: string;
   readonly replay?: string;
+  readonly watch?: string;
   readonly number?: string;
   readonly profiles?: string[];
   readonly json?: boolean;
@@ -40,6 +41,10 @@ export function addBattle(program: Command, { io, report }: Session): void {
     .option('--time <seconds>', 'stop playing after so long, e.g. 60s')
     .option('--threads <n>', 'worker threads (default: one a core)')
     .option('--replay <file>', 'write one battle, event by event, as JSON, overwriting the file')
+    .option(
+      '--watch <place>',
+      'write one battle to look at, overwriting: a page (a name that ends in .html), or a folder of pictures',
+    )
     .option('--number <n>', "which of the seed's battles to write (default: 0)")
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON, one document a line')
@@ -48,6 +53,7 @@ export function addBattle(program: Command, { io, report }: Session): void {
       examples(
         'stonecast battle examples/twilight/battle.yaml --battles 20',
         'stonecast battle examples/twilight/small-battle.yaml --method exact --json',
+        'stonecast battle examples/twilight/battle.yaml --watch battle.html',
       ),
     )
     .action(async (files: string[], flags: Flags) => {
@@ -56,12 +62,16 @@ export function addBattle(program: Command, { io, report }: Session): void {
       for (const file of files) {
         try {
           const asked = opened(file, systems, flags.profiles, readBattle);
-          if (flags.replay === undefined) await answer(asked, options, flags, io);
-          else {
-            const number = writeReplay(flags.replay, asked.game, options.seed, flags.number);
+          const { watch, replay } = flags;
+          const say = (key: 'replay' | 'watch', place: string, number: number): void => {
             if (io.quiet !== true && flags.json !== true)
-              io.out(`${tell('replay', { file: inert(flags.replay), number })}\n`);
-          }
+              io.out(`${tell(key, { file: inert(place), number })}\n`);
+          };
+          if (watch !== undefined)
+            say('watch', watch, await writeFilm(watch, asked, options.seed, flags.number));
+          if (replay !== undefined)
+            say('replay', replay, writeReplay(replay, asked.game, options.seed, flags.number));
+          if (watch === undefined && replay === undefined) await answer(asked, options, flags, io);
         } catch (error) {
           report(error);
         }

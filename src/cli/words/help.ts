@@ -147,6 +147,8 @@ export const HELP_FR: Glossary = {
   'play until winning is known that closely on either side, e.g. 0.01':
     "jouer jusqu'à ce que la victoire soit connue à cela près de chaque côté, p. ex. 0.01",
   'stop playing after so long, e.g. 60s': 'cesser de jouer après ce temps, p. ex. 60s',
+  'write one battle to look at, overwriting: a page (a name that ends in .html), or a folder of pictures':
+    'écrire une bataille à regarder, en écrasant : une page (un nom qui finit par .html), ou un dossier d’images',
   'write one battle, event by event, as JSON, overwriting the file':
     'écrire une bataille, événement par événement, en JSON, en écrasant le fichier',
   "which of the seed's battles to write (default: 0)":
