@@ -68,6 +68,12 @@ module.exports = {
       'An engine may import game, math, and wording for its errors; another engine only by its front door.',
     ),
     row(
+      'engines-door',
+      '^src/engines/index\\.ts$',
+      [engineDoors],
+      'The one door of all engines leads to the door of each.',
+    ),
+    row(
       'questions',
       '^src/questions/',
       ['^src/questions/', engineDoors, registry, system, game, wording, math],

@@ -44,6 +44,14 @@ export const portable = {
   },
 };
 
+/** The schemas of the systems are read by a twentieth of zod. */
+export const slim = {
+  name: 'slim',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^zod$/ }, () => ({ path: path.join(root, 'src/web/slim/zod.ts') }));
+  },
+};
+
 /**
  * Leaves modules out of a bundle. Their constants are undefined there; their functions may be called, as systems do when they
  * are opened, but whatever is wanted of the result fails.

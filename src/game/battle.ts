@@ -6,6 +6,7 @@
 import type { Conduct } from './conduct.js';
 import type { GridGame } from './grid.js';
 import type { Game } from './numbers.js';
+import type { Weights } from './planning.js';
 
 /** A battle at one moment. */
 export interface BattleState {
@@ -104,6 +105,17 @@ export interface BattleMeasure {
   readonly tallied: boolean;
 }
 
+/** Whom a battle may be played by. */
+export interface BattlePolicies<Agent = unknown> {
+  readonly names: readonly string[];
+  /** Sides that are automated: nobody plays them. */
+  readonly automated: readonly boolean[];
+  /** The agent of a policy. @param weights of its features, where it has any; those that are absent are as usual */
+  agent(name: string, weights?: Weights): Agent;
+  /** What policies with features value, feature by feature. */
+  readonly weights: Readonly<Record<string, Weights>>;
+}
+
 /** A battle ready to be played. `Agent` is whoever decides for a side; agents read states and never write to them. */
 export interface Battle<Agent = unknown> {
   readonly sides: readonly BattleSide[];
@@ -114,6 +126,8 @@ export interface Battle<Agent = unknown> {
   readonly assumed: readonly string[];
   /** The agents that the file names. */
   readonly agents: readonly Agent[];
+  /** Policies that may play a side, by name, and whether a side is played by one (an automated one is not). */
+  readonly policies?: BattlePolicies<Agent>;
   /** A state of nothing yet. */
   newState(): BattleState;
   /** Sets the battle up: a new first moment. Words of the stream are left as they are. */

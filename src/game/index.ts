@@ -8,4 +8,5 @@ export * from './repeated.js';
 export * from './conduct.js';
 export type * from './grid.js';
 export * from './battle.js';
+export * from './planning.js';
 export * from './measures.js';

@@ -189,6 +189,8 @@ export interface System<Scenario = unknown, Answer extends AnyAnswer = AnyAnswer
 /** A system with its data loaded. Scenario errors are `StonecastError`s whose `path` leads to the offending value. */
 export interface OpenSystem<Scenario = unknown, Answer extends AnyAnswer = AnyAnswer> {
   readonly system: System;
+  /** The data files that it was opened with, so that threads can open it again. Absent: whatever is asked runs on one thread. */
+  readonly documents?: readonly DataDocument[];
   profiles(): readonly ProfileEntry[];
   /** The abilities that the system's data define or name; left out by systems whose profiles have none. */
   abilities?(): readonly AbilityEntry[];

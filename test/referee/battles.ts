@@ -28,8 +28,8 @@ const WILD: Readonly<Record<string, readonly string[]>> = {
 const POLICIES = ['random', 'close-in', 'keep-range', 'objective'];
 const KINDS = ['wood', 'difficult', 'snow', 'shallow-water', 'deep-water', 'obstacle', 'barrier', 'cloud'];
 
-/** The battle file of a number. */
-export function randomBattle(number: number): Record<string, unknown> {
+/** The battle file of a number. @param policy of all sides that are not Wild, in place of those drawn */
+export function randomBattle(number: number, policy?: string): Record<string, unknown> {
   const below = drawer(number);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const models = (culture: string, from: readonly string[]) =>
@@ -49,7 +49,8 @@ export function randomBattle(number: number): Record<string, unknown> {
     if (carded && below(3) === 0) return { wild: models(culture, WILD[culture] ?? []) };
     const list = { system: 'twilight', culture, models: models(culture, CULTURES[culture] ?? []) };
     const adjust = below(4) === 0 ? 'greedy' : 'none';
-    return { list, policy: pick(POLICIES), adjust };
+    const drawn = pick(POLICIES);
+    return { list, policy: policy ?? drawn, adjust };
   };
   const piece = (i: number) => {
     const kind = pick(KINDS);

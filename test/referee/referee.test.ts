@@ -11,8 +11,8 @@ import { refereeBattle, type Replay } from './referee.js';
 const twilight = openSystem(systemNamed('twilight'));
 const cards = readCards();
 
-const replayOf = (number: number): Replay => {
-  const battle = readBattle(twilight, randomBattle(number));
+const replayOf = (number: number, policy?: string): Replay => {
+  const battle = readBattle(twilight, randomBattle(number, policy));
   return recordBattle(battlePlayer(battle, 'referee'), number) as unknown as Replay;
 };
 
@@ -22,6 +22,13 @@ describe('a referee (R-18 … R-41)', () => {
       const replay = replayOf(number);
       expect([number, refereeBattle(replay, cards)]).toEqual([number, []]);
       expect(replay.events.at(-1)?.event).toBe('over');
+    }
+  });
+
+  it('finds nothing against the planner', () => {
+    for (let number = 40; number < 46; number++) {
+      const replay = replayOf(number, 'planner');
+      expect([number, refereeBattle(replay, cards)]).toEqual([number, []]);
     }
   });
 

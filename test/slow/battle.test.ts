@@ -21,6 +21,16 @@ describe('battles', () => {
     }
   });
 
+  it('of planners keep the rules before a referee', { timeout: 600_000 }, () => {
+    const opened = openSystem(systemNamed('twilight'));
+    const cards = readCards();
+    for (let number = 2000; number < 2100; number++) {
+      const battle = readBattle(opened, randomBattle(number, 'planner'));
+      const replay = recordBattle(battlePlayer(battle, 'slow'), number) as unknown as Replay;
+      expect([number, refereeBattle(replay, cards)]).toEqual([number, []]);
+    }
+  });
+
   it('without choices are exact to the last digits', { timeout: 600_000 }, () => {
     const found = exactly(
       battleOf([

@@ -1,7 +1,14 @@
 /** `stonecast battle`: two forces on a table, played from the bag to the last Turn. */
 import { Option, type Command } from 'commander';
 import type { Battle } from '../../game/index.js';
-import { battleOdds, DEFAULT_BATTLES, readBattle, type BattleOptions } from '../../questions/index.js';
+import {
+  battleOdds,
+  DEFAULT_BATTLES,
+  readBattle,
+  withPolicies,
+  type BattleOptions,
+} from '../../questions/index.js';
+import type { OpenSystem } from '../../system/index.js';
 import { methodOptions, wholeNumber, type MethodFlags } from '../options/method.js';
 import { opened, writeFilm, writeReplay, type Opened } from '../options/playthrough.js';
 import { Systems } from '../options/scenarios.js';
@@ -13,6 +20,7 @@ import { examples } from '../words/helpTexts.js';
 
 interface Flags extends Omit<MethodFlags, 'combats'> {
   readonly battles?: string;
+  readonly policy?: string;
   readonly replay?: string;
   readonly watch?: string;
   readonly number?: string;
@@ -40,6 +48,10 @@ export function addBattle(program: Command, { io, report }: Session): void {
     .option('--precision <p>', 'play until winning is known that closely on either side, e.g. 0.01')
     .option('--time <seconds>', 'stop playing after so long, e.g. 60s')
     .option('--threads <n>', 'worker threads (default: one a core)')
+    .option(
+      '--policy <names>',
+      "who plays both sides in place of the file's policies, or one for each: planner,close-in",
+    )
     .option('--replay <file>', 'write one battle, event by event, as JSON, overwriting the file')
     .option(
       '--watch <place>',
@@ -52,6 +64,7 @@ export function addBattle(program: Command, { io, report }: Session): void {
       'after',
       examples(
         'stonecast battle examples/twilight/battle.yaml --battles 20',
+        'stonecast battle examples/twilight/battle.yaml --battles 20 --policy planner,close-in',
         'stonecast battle examples/twilight/small-battle.yaml --method exact --json',
         'stonecast battle examples/twilight/battle.yaml --watch battle.html',
       ),
@@ -61,7 +74,7 @@ export function addBattle(program: Command, { io, report }: Session): void {
       const systems = new Systems(flags.profiles);
       for (const file of files) {
         try {
-          const asked = opened(file, systems, flags.profiles, readBattle);
+          const asked = opened(file, systems, readBattle, changed(flags));
           const { watch, replay } = flags;
           const say = (key: 'replay' | 'watch', place: string, number: number): void => {
             if (io.quiet !== true && flags.json !== true)
@@ -78,6 +91,12 @@ export function addBattle(program: Command, { io, report }: Session): void {
       }
     });
 }
+
+/** The file with the policies of the command line. */
+const changed =
+  ({ policy }: Flags) =>
+  (system: OpenSystem, data: unknown): unknown =>
+    policy === undefined ? data : withPolicies(system, data, policy.split(','));
 
 function optionsOf(flags: Flags, io: Io): BattleOptions {
   const { battles, ...method } = flags;

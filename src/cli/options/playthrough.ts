@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { recordBattle } from '../../engines/simulate/index.js';
-import { isSystemError, readDocument, systemFiles, writeError } from '../../files/index.js';
+import { isSystemError, readDocument, writeError } from '../../files/index.js';
 import type { Battle } from '../../game/index.js';
 import { battlePlayer, DEFAULT_SEED, type BattleSource } from '../../questions/index.js';
 import type { OpenSystem } from '../../system/index.js';
@@ -24,22 +24,20 @@ export interface Opened<Game> {
 /**
  * Reads a file and what it names.
  * @param read what a system makes of the file's data
+ * @param change what the command line changes in the data before
  * @throws StonecastError located in the file, or in one that it names
  */
 export function opened<Game>(
   file: string,
   systems: Systems,
-  profiles: readonly string[] | undefined,
   read: (system: OpenSystem, data: unknown) => Game,
+  change: (system: OpenSystem, data: unknown) => unknown = (_system, data) => data,
 ): Opened<Game> {
   const document = readDocument(file);
   return locatedReferences(document, file, () => {
     const system = systems.of(document.data);
-    const data = withReferences(document.data, system.system, file);
-    const documents = systemFiles(system.system, profiles).map(({ path: place, name }) => ({
-      file: name,
-      data: readDocument(place).data,
-    }));
+    const data = change(system, withReferences(document.data, system.system, file));
+    const { documents = [] } = system;
     return {
       game: read(system, data),
       open: system,

@@ -6,3 +6,4 @@ export { Forced } from './forced.js';
 export { exactMeasures } from './exact.js';
 export { addTotals, BATTLE_BLOCK, BattlePlayer, noTotals, recordBattle, type BattleTotals } from './play.js';
 export { estimateOf } from './estimate.js';
+export { Contest, type Bout } from './contest.js';

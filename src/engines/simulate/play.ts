@@ -67,10 +67,15 @@ export class BattlePlayer {
   /**
    * Plays the battle with a number to its end; the state is valid until the next one.
    * @param begun is shown the state once the battle is set up
+   * @param agents who decides for each side
    */
-  play(number: number, log?: BattleLog, begun?: (state: BattleState) => void): BattleState {
+  play(
+    number: number,
+    log?: BattleLog,
+    begun?: (state: BattleState) => void,
+    agents: readonly unknown[] = this.battle.agents,
+  ): BattleState {
     const { battle, state } = this;
-    const { agents } = battle;
     this.book.trim();
     state.words.fill(0);
     seedBlock(state.stream, 1, this.seed, this.job, number);

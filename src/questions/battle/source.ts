@@ -4,7 +4,7 @@ import { seedWords } from '../../engines/sample/index.js';
 import type { Battle } from '../../game/index.js';
 import type { Campaign, DataDocument, OpenSystem } from '../../system/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
-import { fault, StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { generalEquilibrium } from '../splits/equilibria.js';
 
 /** See the head of this file. */
@@ -28,6 +28,28 @@ export function readBattle(open: OpenSystem, file: unknown): Battle {
     { what: fault('"{field}"', { field: 'battle' }), reason },
     { path: ['system'] },
   );
+}
+
+/**
+ * The file of a battle with other policies: one for both sides, or one for each; automated sides play as they do.
+ * @throws StonecastError where the system has no such policy
+ */
+export function withPolicies(open: OpenSystem, file: unknown, names: readonly string[]): unknown {
+  const { policies } = readBattle(open, file);
+  for (const name of names) policies?.agent(name.trim());
+  if (names.length > 2) {
+    throw new StonecastError('wrong-value', {
+      ...{ what: asWritten('--policy'), found: asWritten(names.join(',')) },
+      expected: fault('one policy for both sides, or one for each'),
+    });
+  }
+  const { sides, ...rest } = file as { readonly sides: readonly object[] };
+  return {
+    ...rest,
+    sides: sides.map((side, i) =>
+      policies?.automated[i] === false ? { ...side, policy: (names[i] ?? names[0])?.trim() } : side,
+    ),
+  };
 }
 
 /**

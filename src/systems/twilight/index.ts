@@ -65,7 +65,7 @@ export const twilight: System<Scenario, Plain<Answer>> = {
   brawlOptions: BRAWL_OPTIONS,
   listOptions: LIST_OPTIONS,
   openings: OPENINGS,
-  references: [['scenario'], ['sides', '*', 'list']],
+  references: [['scenario'], ['sides', '*', 'list'], ['sides', '*', 'weights']],
   commands: {
     bag: 'how many counters of each player come out of the bag before each Combat counter',
     frugin: 'whether a combat among frugin plants releases their gas',
@@ -84,6 +84,7 @@ export const twilight: System<Scenario, Plain<Answer>> = {
     };
     return {
       system: twilight,
+      documents,
       profiles: () => library.profiles.map((profile) => profileEntry(profile, library)),
       abilities: () => [...library.abilities.values()],
       excerpt: excerptOf(library),

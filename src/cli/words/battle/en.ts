@@ -27,5 +27,6 @@ export const EN = {
   'policy.close-in': 'close-in',
   'policy.keep-range': 'keep-range',
   'policy.objective': 'objective',
+  'policy.planner': 'planner',
   'policy.wild': 'by its cards',
 } as const;

@@ -29,5 +29,6 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'policy.close-in': 'close-in (au contact)',
   'policy.keep-range': 'keep-range (à distance)',
   'policy.objective': 'objective (objectifs)',
+  'policy.planner': 'planner (planificateur)',
   'policy.wild': 'selon ses cartes',
 };

@@ -105,6 +105,16 @@ export class Fights {
     return this.number();
   }
 
+  /** The number of a fight of one against one, nobody else near by and neither in water. @param way of `WAY` */
+  pair(state: State, way: number, attacker: number, defender: number): number {
+    const { row } = this;
+    row.fill(0);
+    row[0] = way;
+    row[1] = this.dry(state, attacker);
+    row[2] = this.dry(state, defender);
+    return this.number();
+  }
+
   /** Stones that the attacker and the defender of a combat cast. */
   stones(number: number): readonly [number, number] {
     const row = this.rowOf(number);
@@ -155,6 +165,11 @@ export class Fights {
     const stamina = primary ? (state.stamina[model] as number) : 0;
     const wet = this.plan.ground.isWet(this.plan, state, model) ? CONDITION.shallowWater : 0;
     return ((kindAt(this.plan, model).card + 1) * STAMINAS + stamina) * CONDITIONS + wet;
+  }
+
+  /** A primary that stands in no water, as a number. */
+  private dry(state: State, model: number): number {
+    return ((kindAt(this.plan, model).card + 1) * STAMINAS + (state.stamina[model] as number)) * CONDITIONS;
   }
 
   /** The fighter that a number of a row means. */

@@ -13,7 +13,8 @@ import { notPlayed } from './notPlayed.js';
 import { battleMeasures, measureBattle } from './measures.js';
 import type { BattlePlan } from './plan.js';
 import { agentOf } from './policies/index.js';
-import { USUAL_POLICY, type PolicyName } from './policies/names.js';
+import { POLICIES, USUAL_POLICY, type PolicyName } from './policies/names.js';
+import { PLANNER_WEIGHTS } from './policies/planner/weights.js';
 import { headOf } from './replay.js';
 import { countersOf } from './rules/bag.js';
 import { stepActivate, stepDraw } from './rules/activation.js';
@@ -46,7 +47,13 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
     models: plan.pieces,
     notPlayed: notPlayed(plan),
     assumed: assumedOf(plan),
-    agents: policies.map(agentOf),
+    agents: policies.map((policy, side) => agentOf(policy, data.sides[side]?.weights)),
+    policies: {
+      names: POLICIES,
+      automated: plan.wild,
+      agent: (name, weights) => agentOf(policyNamed(name), weights),
+      weights: { planner: PLANNER_WEIGHTS },
+    },
     newState: () =>
       new State(plan.pieces.length, plan.counters.length, {
         markers: plan.marking.length,
@@ -153,6 +160,16 @@ function checkSide({ list, wild, policy }: BattleSideData, side: number): void {
 }
 
 const policyOf = ({ wild, policy }: BattleSideData): PolicyName => (wild ? 'wild' : (policy ?? USUAL_POLICY));
+
+/** @throws StonecastError where no policy has the name */
+function policyNamed(name: string): PolicyName {
+  const found = POLICIES.find((policy) => policy === name);
+  if (found) return found;
+  throw new StonecastError('wrong-value', {
+    ...{ what: fault('"{field}"', { field: 'policy' }), found: asWritten(`"${name}"`) },
+    expected: asWritten(POLICIES.join(', ')),
+  });
+}
 
 /** The models that Create Swarm may place: as many as what it discards allows, behind all others. */
 function createdBy(all: readonly Piece[], kinds: readonly Kind[], context: Context): Piece[] {

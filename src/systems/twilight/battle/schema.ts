@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { BRAWL_LIMIT } from '../../../system/index.js';
 import { tableSchema, templateSchema } from '../table/schema.js';
 import { POLICIES } from './policies/names.js';
+import { PLANNER_FEATURES } from './policies/planner/weights.js';
 import { text, whole } from '../profiles/schema/ability.js';
 import { leadershipSchema, listSchema } from '../forces/schema.js';
 import { inlineProfileSchema } from '../profiles/schema/profile.js';
@@ -48,6 +49,8 @@ const sideSchema = z.strictObject({
   /** The models of an automated force. */
   wild: z.array(entrySchema).min(1).max(60).optional(),
   policy: z.enum(POLICIES).optional(),
+  /** What a planner values otherwise than usual. */
+  weights: z.partialRecord(z.enum(PLANNER_FEATURES), z.number().min(-1000).max(1000)).optional(),
   /** How the side splits its stones and adjusts, in every combat. */
   split: splitSchema.default('balanced'),
   adjust: z.enum(ADJUSTING).default('none'),

@@ -9,7 +9,9 @@ import { rangeOf } from '../rules/shooting.js';
 import { approach } from '../wild/approach.js';
 import { advance, attack, attackBest, best, following, goTo, nearness } from './close.js';
 import { randomAgent } from './random.js';
+import type { Weights } from '../../../../game/index.js';
 import type { PolicyName } from './names.js';
+import { plannerWith } from './planner/index.js';
 import { aimBest, shootFrom, shootWithin, throwAndEngage, throwAndLeave } from './shots.js';
 
 /** How near keep-range lets enemies come before it steps back, beyond their Movement. */
@@ -139,7 +141,7 @@ function run(course: Course, model: number, edge: 'left' | 'right' | 'near' | 'f
 }
 
 /** The agents of the policies; a Wild side asks none but whether its models support. */
-const AGENTS: Readonly<Record<PolicyName, Agent>> = {
+const AGENTS: Readonly<Record<Exclude<PolicyName, 'planner'>, Agent>> = {
   hold,
   random: randomAgent,
   'close-in': closeIn,
@@ -149,5 +151,6 @@ const AGENTS: Readonly<Record<PolicyName, Agent>> = {
   wild: { ...hold, supports: helps, defends: () => true, sacrifices: () => true },
 };
 
-/** The agent of a policy. */
-export const agentOf = (policy: PolicyName): Agent => AGENTS[policy];
+/** The agent of a policy. @param weights what a planner values otherwise than usual */
+export const agentOf = (policy: PolicyName, weights: Weights = {}): Agent =>
+  policy === 'planner' ? { ...closeIn, ...plannerWith(weights) } : AGENTS[policy];

@@ -56,7 +56,7 @@ function spoiled(course: Course, model: number, enemy: number): boolean {
 }
 
 /** Marks whom it shoots at where a friend who has not been activated could shoot there too (Concentrated Fire). */
-function markFor(course: Course, model: number, action: Action): void {
+export function markFor(course: Course, model: number, action: Action): void {
   const { plan, state } = course;
   if (!kindAt(plan, model).marking || !mayMark(course, model, action.target)) return;
   const helped = plan.own[plan.side[model] as 0 | 1].some(

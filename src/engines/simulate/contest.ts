@@ -1,0 +1,52 @@
+/** Contests: policies against each other over battles, each played with the sides swapped on the same draws of the setup. */
+import type { Battle } from '../../game/index.js';
+import type { BattlePlayer } from './play.js';
+
+/** Two numbers of one contest, of the first policy: what it got on average of a battle and its mirror image. */
+export interface Bout {
+  /** 1 for each battle won, ½ for each drawn, 0 for each lost: their mean. */
+  readonly result: number;
+  /** Its score less the other's, as a share of the points of both sides' mean. */
+  readonly points: number;
+  /** Its luck in the fights in the same unit: mean 0, whatever anybody does. */
+  readonly luck: number;
+}
+
+/** Plays battles between agents. */
+export class Contest {
+  private readonly found: Float64Array;
+  private readonly scores: readonly [number, number];
+  private readonly unit: number;
+
+  constructor(private readonly player: BattlePlayer) {
+    const { battle } = player;
+    this.found = new Float64Array(battle.measures.length);
+    const place = (id: string): number => battle.measures.findIndex((measure) => measure.id === id);
+    this.scores = [place('side 0 score'), place('side 1 score')];
+    this.unit = meanPoints(battle);
+  }
+
+  /** The battle with a number, once with the first agent on side 0 and once on side 1. */
+  bout(number: number, first: unknown, second: unknown): Bout {
+    const a = this.one(number, [first, second]);
+    const b = this.one(number, [second, first]);
+    return {
+      result: (a.result + 1 - b.result) / 2,
+      points: (a.points - b.points) / 2,
+      luck: (a.luck - b.luck) / 2,
+    };
+  }
+
+  /** One battle, told of side 0. */
+  private one(number: number, agents: readonly unknown[]): Bout {
+    const { player, found, scores, unit } = this;
+    const state = player.play(number, undefined, undefined, agents);
+    player.battle.measure(state, found);
+    const points = ((found[scores[0]] as number) - (found[scores[1]] as number)) / unit;
+    const luck = ((state.luck[1] as number) - (state.luck[0] as number)) / unit;
+    return { result: (1 + (found[0] as number) - (found[1] as number)) / 2, points, luck };
+  }
+}
+
+const meanPoints = ({ sides }: Pick<Battle, 'sides'>): number =>
+  sides.reduce((sum, { points }) => sum + points, 0) / sides.length || 1;

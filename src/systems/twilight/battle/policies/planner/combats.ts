@@ -1,0 +1,138 @@
+/** Combats as the planner foresees them: everybody who can support does, and the tables tell the rest. */
+import type { Initiated } from '../../agents.js';
+import type { Course } from '../../course.js';
+import { MOST_SUPPORTERS, newSupporters, WAY, type Offering, type Supporters } from '../../fights.js';
+import { adjacent } from '../../near.js';
+import { enemyOf, kindAt } from '../../plan.js';
+import { mayAttack, reaches } from '../../rules/initiating.js';
+import { scoreOf } from '../../../../../game/index.js';
+import { AT, STAGE } from '../../state.js';
+import { COMBAT_FEATURES, FIRST } from './weights.js';
+
+const supporters: readonly [Supporters, Supporters] = [
+  newSupporters(MOST_SUPPORTERS),
+  newSupporters(MOST_SUPPORTERS),
+];
+const nothing: readonly [Offering, Offering] = [
+  { ...newSupporters(0), declared: false },
+  { ...newSupporters(0), declared: false },
+];
+const amounts = new Float64Array(COMBAT_FEATURES.length);
+
+/**
+ * What the defender's side loses on average, less what the attacker's does, as they stand now.
+ * @param without a model that does not support
+ * @param alone whether nobody supports the attacker (R-04)
+ */
+export function marginOf(
+  course: Course,
+  attacker: number,
+  defender: number,
+  without = -1,
+  alone = false,
+): number {
+  gather(course, supporters[0], alone ? -1 : attacker, defender, without);
+  gather(course, supporters[1], defender, attacker, without);
+  return named(course, attacker, defender, alone);
+}
+
+/** The same with those who are named already. */
+function named(course: Course, attacker: number, defender: number, alone: boolean): number {
+  const { state, plan, fights, chance } = course;
+  const way = alone ? WAY.charge : WAY.melee;
+  const { expected } = chance.fates(fights.melee(state, way, attacker, defender, supporters, nothing));
+  const side = plan.side[attacker] as number;
+  return (expected[1 - side] as number) - (expected[side] as number);
+}
+
+/** Who of a primary's side could support it against an enemy; of primary −1 nobody. */
+function gather(
+  { plan, state }: Course,
+  into: Supporters,
+  primary: number,
+  enemy: number,
+  without: number,
+): void {
+  into.count = 0;
+  if (primary < 0) return;
+  for (const model of plan.own[plan.side[primary] as 0 | 1]) {
+    if (state.there[model] === 0 || state.fought[model] === 1 || model === primary || model === without)
+      continue;
+    if (kindAt(plan, model).support === 0 || into.count >= into.models.length) continue;
+    if (adjacent(plan, state, model, enemy)) into.models[into.count++] = model;
+  }
+}
+
+/** Initiates the combat of the highest score, or passes. */
+export function initiate(course: Course, side: number, combat: Initiated, weights: Float64Array): boolean {
+  const { plan } = course;
+  let most = weights[FIRST.limits] as number;
+  for (const model of plan.own[side as 0 | 1]) {
+    if (!mayAttack(course, model)) continue;
+    for (const enemy of plan.own[enemyOf(side)] as readonly number[]) {
+      if (!reaches(course, model, enemy)) continue;
+      weigh(course, model, enemy);
+      const score = scoreOf(amounts, weights, FIRST.combat);
+      if (score <= most) continue;
+      most = score;
+      combat.attacker = model;
+      combat.defender = enemy;
+    }
+  }
+  return combat.attacker >= 0;
+}
+
+/** The features of a combat, into `amounts`. */
+function weigh(course: Course, model: number, enemy: number): void {
+  const { plan, state } = course;
+  amounts[0] = marginOf(course, model, enemy);
+  let committed = kindAt(plan, model).cost;
+  for (let i = 0; i < supporters[0].count; i++) {
+    committed += kindAt(plan, supporters[0].models[i] as number).cost;
+  }
+  const hits = state.fought[enemy] === 0 && adjacent(plan, state, model, enemy);
+  amounts[1] = hits ? Math.max(0, marginOf(course, enemy, model)) : 0;
+  amounts[2] = committed;
+}
+
+/** Whether a model adds more to the combat at hand than it gives up by not fighting for itself. */
+export function supports(
+  course: Course,
+  model: number,
+  { attacker, defender }: Initiated,
+  reserve: number,
+): boolean {
+  const { plan, state } = course;
+  if (kindAt(plan, model).support === 0) return false;
+  const { charge, strike } = kindAt(plan, attacker);
+  const turn = plan.side[model] === plan.side[attacker] ? 0 : 1;
+  const alone = charge && !strike && state.get(AT.stage) === STAGE.activate;
+  copyNamed(course);
+  const without = named(course, attacker, defender, alone);
+  copyNamed(course);
+  const own = supporters[turn];
+  if (own.count >= own.models.length) return false;
+  own.models[own.count++] = model;
+  const gained = (named(course, attacker, defender, alone) - without) * (turn === 0 ? 1 : -1);
+  if (gained <= 0) return false;
+  return gained > reserve * ownChance(course, model, turn === 0 ? defender : attacker);
+}
+
+function copyNamed(course: Course): void {
+  for (const turn of [0, 1] as const) {
+    const { count, models } = course.supporters[turn];
+    supporters[turn].count = count;
+    supporters[turn].models.set(models.subarray(0, count));
+  }
+}
+
+/** The most that a model could take by itself from others than an enemy that it is fighting now. */
+function ownChance(course: Course, model: number, fighting: number): number {
+  const { plan, state } = course;
+  let most = 0;
+  for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
+    if (enemy === fighting || state.there[enemy] === 0 || !adjacent(plan, state, model, enemy)) continue;
+    most = Math.max(most, marginOf(course, model, enemy));
+  }
+  return most;
+}

@@ -1,0 +1,101 @@
+/** What the planner values: its features by name, and the weights that training found. */
+import type { Weights } from '../../../../../game/index.js';
+
+/** What an action of a model leads to, in points unless said otherwise. */
+export const ACTION_FEATURES = [
+  /** Expected points of a combat fought at once: what the enemy loses, less what it costs. */
+  'fight',
+  /** The same of its shots. */
+  'shot',
+  /** What its part in the next Combat Phase is expected to add, supporters of both sides counted. */
+  'clash',
+  /** What enemies in contact are expected to take from it by attacking it. */
+  'beset',
+  /** The most that one enemy who may still act in this Turn is expected to take, and what all of them are. */
+  'worst',
+  'exposed',
+  /** What all enemies may take in Turns to come. */
+  'later',
+  /** The most that it may take by an attack or a shot from where it ends, the farther off the less. */
+  'menace',
+  /** Its cost for each Movement's length between it and the nearest enemy. */
+  'distance',
+  /** Its cost for each friend near by, at most three. */
+  'together',
+  /** Points of objectives, by how near it is. */
+  'objective',
+  /** Its cost, where it leaves enemies in contact. */
+  'disengage',
+] as const;
+
+/** What counts when a model is selected for activation. */
+export const SELECTION_FEATURES = [
+  /** The most that it may take by an attack within reach. */
+  'strikes',
+  /** The most that it may take by a shot in range. */
+  'shoots',
+  /** What enemies may take from it where it stands. */
+  'endangered',
+  /** Points of the models that it may lead. */
+  'leads',
+  /** Its cost for each Movement's length between it and the nearest enemy. */
+  'far',
+  /** Its cost, where it is Engaged. */
+  'engaged',
+] as const;
+
+/** What counts when a combat is initiated. */
+export const COMBAT_FEATURES = [
+  /** Expected points: what the enemy loses, less what it costs. */
+  'margin',
+  /** What the defender is expected to take by attacking first. */
+  'forestall',
+  /** The cost of all that fight for it. */
+  'committed',
+] as const;
+
+/** Single numbers: the score below which no combat is initiated, and how much more a supporter must add than it gives up. */
+export const COMBAT_LIMITS = ['pass', 'reserve'] as const;
+
+/** All features in the order of their weights. */
+export const PLANNER_FEATURES = [
+  ...ACTION_FEATURES,
+  ...SELECTION_FEATURES,
+  ...COMBAT_FEATURES,
+  ...COMBAT_LIMITS,
+] as const;
+
+/** Where the weights of a kind of decision begin. */
+export const FIRST = {
+  action: 0,
+  selection: ACTION_FEATURES.length,
+  combat: ACTION_FEATURES.length + SELECTION_FEATURES.length,
+  limits: ACTION_FEATURES.length + SELECTION_FEATURES.length + COMBAT_FEATURES.length,
+} as const;
+
+/** The weights unless a battle file gives others. */
+export const PLANNER_WEIGHTS: Weights = {
+  fight: 1,
+  shot: 1,
+  clash: 0.8,
+  beset: -0.5,
+  worst: -0.3,
+  exposed: -0.1,
+  later: -0.05,
+  menace: 0.3,
+  distance: -0.02,
+  together: 0.01,
+  objective: 0.1,
+  disengage: -0.02,
+  strikes: 1,
+  shoots: 1,
+  endangered: 0.3,
+  leads: 0.2,
+  far: -0.02,
+  engaged: -0.1,
+  margin: 1,
+  forestall: 0.3,
+  committed: 0,
+  pass: 0,
+  reserve: 0.5,
+};
