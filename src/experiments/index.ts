@@ -1,7 +1,7 @@
 /** Experiments: a spec becomes a plan of jobs named by their content, and the plan becomes results. */
 export { experimentSchema, type Experiment } from './spec.js';
 export { commonOf } from './common.js';
-export { planOf, rosterJobs, type Plan, type PlanContext, type PlannedJob } from './plan.js';
+export { planOf, type Plan, type PlanContext, type PlannedJob } from './plan.js';
 export { isOfFights } from './fits.js';
 export { monotonic } from './clock.js';
 export { execute, type ExecuteOptions, type Execution } from './execute.js';

@@ -9,7 +9,7 @@ import { canonicalJson, sha256 } from './hash.js';
 import { jobId, type Job } from './job.js';
 import type { JobOptions } from './jobOptions.js';
 import { levelAxes, type LevelAxis } from './levels.js';
-import { rosterQuestions, worthQuestions, type RosterAsk, type RosterQuestion } from './rosters.js';
+import { rosterQuestions, type RosterAsk, type RosterQuestion } from './rosters.js';
 import type { RosterKind } from './rosterSections.js';
 import type { Experiment } from './spec.js';
 
@@ -101,16 +101,6 @@ function jobOf(kind: Job['kind'], scenario: unknown, context: PlanContext, optio
       options: { ...options, seed: options.method === 'exact' ? '' : seed },
     }),
   };
-}
-
-/** Questions about rosters as jobs, without an experiment around them: the worth of each member, prices one by one. */
-export function rosterJobs(
-  { worth, price = [] }: { readonly worth?: RosterAsk; readonly price?: readonly RosterAsk[] },
-  context: Pick<PlanContext, 'system' | 'version' | 'documents'>,
-  options: JobOptions,
-): PlannedJob[] {
-  const prices = price.map((ask) => ({ kind: 'price', ask }) as const);
-  return plannedRosters([...(worth ? worthQuestions(worth) : []), ...prices], context, options);
 }
 
 function plannedRosters(

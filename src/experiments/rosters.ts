@@ -56,7 +56,7 @@ export function rosterQuestions(sections: RosterSections, axes: readonly LevelAx
 }
 
 /** One question for each member: they are independent, so that threads may share them. */
-export function worthQuestions(ask: RosterAsk): RosterQuestion[] {
+function worthQuestions(ask: RosterAsk): RosterQuestion[] {
   return ask.members.map((member) => ({ kind: 'worth', ask: { ...ask, members: [member] } }));
 }
 

@@ -55,6 +55,8 @@ export interface Structure {
   /** How many named chances `result` may refer to: slots 0 … slots − 1. */
   readonly slots: number;
   readonly roots: readonly Root[];
+  /** Wide states that there are at least, where they are known before any is made: too many are refused at once. */
+  readonly leastWide?: number;
   /** Whether the state carries a slab. Never true when there are no value axes. */
   isWide(state: State): boolean;
   /** Describes one state by exactly one of `decide`, `chance`, `pick`, `sort`, `end` and what belongs to it. Pure. */

@@ -21,7 +21,7 @@ export type { SheetDecision } from './sheet/sheetDecision.js';
 export type { Chances } from './advise/comparison.js';
 export * from './efficiency/efficiency.js';
 export { fairChanges, type FairChanges } from './worth/fairChange.js';
-export * from './worth/worth.js';
+export { worth, type RoleWorth, type VariantWorth, type Worth, type WorthOptions } from './worth/worth.js';
 export { UNPRICED, USUAL_GAME, type Unpriced } from './worth/worthPoints.js';
 export { dossier, type Dossier, type DossierOptions, type DossierPick } from './dossier/dossier.js';
 export * from './power/power.js';

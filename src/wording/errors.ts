@@ -68,7 +68,7 @@ export const ERRORS = {
   },
   'too-large': {
     message: '{what} has {found} {unit}; at most {limit} can be handled',
-    tip: 'make the scenario smaller',
+    tip: 'make the scenario smaller: fewer models, choices or resources',
   },
   'cannot-do': {
     message: '{what} cannot be done here: {reason}',
@@ -121,7 +121,7 @@ const ERRORS_FR: Readonly<Record<ErrorCode, ErrorWording>> = {
   },
   'too-large': {
     message: '{what} : {found} {unit} ; au plus {limit} peuvent être traités',
-    tip: 'réduisez le scénario',
+    tip: 'réduisez le scénario : moins de figurines, de choix ou de ressources',
   },
   'cannot-do': {
     message: '{what} est impossible ici : {reason}',

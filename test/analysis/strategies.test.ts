@@ -80,6 +80,26 @@ describe('strategies at a table', () => {
     },
   );
 
+  it('ask for each payoff once, however many outcomes there are', () => {
+    const supporters = Array.from({ length: 3 }, () => knight);
+    const { game, ...rest } = twilight.encounter({
+      system: 'twilight',
+      attacker: { model: knight, supporters },
+      defender: { model: sempa, supporters },
+    });
+    let asked = 0;
+    const payoff = (outcome: number, player: number) => {
+      asked++;
+      return game.payoff(outcome, player);
+    };
+    const counted = new Match({ ...rest, game: { ...game, numbers: game.numbers.bind(game), payoff } });
+    const outcomes = counted.compiled.outcomes.length;
+    expect(outcomes).toBeGreaterThan(500);
+    expect([counted.worst(greedy, 0), counted.worst(greedy, 1)].every(Number.isFinite)).toBe(true);
+    expect(counted.payoffRange(0)[0]).toBeLessThan(0);
+    expect(asked).toBe(2 * outcomes);
+  });
+
   it('play maximin: no other single split has a better worst case', () => {
     const { payoff } = splits(combat);
     const worst = payoff.map((line) => Math.min(...line));

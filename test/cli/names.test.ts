@@ -38,6 +38,16 @@ describe('names', () => {
     expect(JSON.parse(out)).toMatchObject({ matchUps: ['militia abrok'] });
   });
 
+  it.each([['odds'], ['splits'], ['duel'], ['advise'], ['sheet'], ['tournament']])(
+    '%s: refuses beside a file the options that go with names, which it would not read',
+    async (command) => {
+      const file = scratch.file('beside.yaml', scenario);
+      const found = await stonecast(command, file, '--adjust', 'none');
+      expect([found.code, found.out]).toEqual([2, '']);
+      expect(found.err).toContain(`--adjust goes with names, and "${file}" is a file`);
+    },
+  );
+
   it('are of the game that knows them, unless one is named', async () => {
     const ga = await stonecast('odds', 'lamp-guard', 'reed-runners', '--json');
     expect(JSON.parse(ga.out)).toMatchObject({ system: 'grinding-annihilation' });

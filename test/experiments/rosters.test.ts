@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { efficiency, rosterOf, worth } from '../../src/questions/index.js';
 import { fits } from '../../src/experiments/fits.js';
-import { execute, rosterJobs, runJob } from '../../src/experiments/index.js';
+import { runJob } from '../../src/experiments/index.js';
 import { openSystem } from '../../src/files/index.js';
 import { twilight } from '../../src/systems/twilight/index.js';
-import { documents, errorOf, smallPlan } from './support.js';
+import { errorOf, smallPlan } from './support.js';
 
 const open = openSystem(twilight);
 const members = (...ids: string[]) => ids.flatMap((id) => [...rosterOf(open).members([id])]);
@@ -26,7 +26,7 @@ describe('questions about rosters', () => {
     const asked = { roster: 'attacker', strategy: 'greedy', roles: ['attack'] };
     const plan = smallPlan({ worth: asked, efficiency: asked });
     const both = members('empire/militia', 'kedashi/abrok');
-    const options = { strategies: greedy, roles: ['attack'] };
+    const options = { strategies: greedy, roles: ['attack'], odds: { threads: 1 } };
     const [first, second, third] = await Promise.all(
       plan.jobs.slice(0, 3).map(({ job }) => runJob(job, plan.stonecast)),
     );
@@ -50,14 +50,5 @@ describe('questions about rosters', () => {
     const error = errorOf({ report: { charts: [{ kind: 'curve' }] } });
     expect(error.path).toEqual(['report', 'charts', 0, 'kind']);
     expect(error.message).toMatch(/together with worth/);
-  });
-
-  it('are executed without an experiment too, and a fault of one is told', async () => {
-    const ask = { members: ['empire/militia', 'empire/nobody'], field: ['kedashi/abrok'], roles: ['attack'] };
-    const context = { system: open, documents, version: '0.0.0-test' };
-    const jobs = rosterJobs({ worth: ask }, context, { seed: 'x' });
-    const { results, failed } = await execute({ jobs, stonecast: '0.0.0-test' }, { threads: 1 });
-    expect([...results.keys()]).toEqual([jobs[0]?.id]);
-    expect(failed.map(({ reason }) => String(reason))).toEqual([expect.stringMatching(/nobody/)]);
   });
 });

@@ -11,10 +11,14 @@ import {
   type FormValues,
 } from '../../src/system/index.js';
 import type { Reply, Request } from '../../src/web/core.js';
+import { unpack } from '../../src/web/explorer/unpack.js';
 import type { Stream } from './stream.js';
 
 export const PAGE = readFileSync(path.join(import.meta.dirname, '../../dist/web/explorer.html'), 'utf8');
-export const script = /<script id="stonecast">([^]*)<\/script>/.exec(PAGE)?.[1] ?? '';
+/** The script that unpacks the other. */
+export const loader = /<script id="stonecast">([^]*)<\/script>/.exec(PAGE)?.[1] ?? '';
+const packed = /<script id="packed" type="text\/plain">([^<]*)<\/script>/.exec(PAGE)?.[1] ?? '';
+export const script = Buffer.from(unpack(Buffer.from(packed, 'base64'))).toString('utf8');
 
 type Message = { readonly id: number; readonly reply?: Reply; readonly defect?: string };
 

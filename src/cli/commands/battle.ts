@@ -11,7 +11,7 @@ import {
 import type { OpenSystem } from '../../system/index.js';
 import { addPlayers } from './battlePlayers.js';
 import { methodOptions, wholeNumber, type MethodFlags } from '../options/method.js';
-import { opened, writeReplay, type Opened } from '../options/playthrough.js';
+import { opened, writeFilm, writeReplay, type Opened } from '../options/playthrough.js';
 import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { inert, type Io } from '../terminal/io.js';
@@ -23,6 +23,7 @@ interface Flags extends Omit<MethodFlags, 'combats'> {
   readonly battles?: string;
   readonly policy?: string;
   readonly replay?: string;
+  readonly watch?: string;
   readonly number?: string;
   readonly profiles?: string[];
   readonly json?: boolean;
@@ -54,6 +55,10 @@ export function addBattle(program: Command, session: Session): void {
       "who plays both sides in place of the file's policies, or one for each: planner,close-in",
     )
     .option('--replay <file>', 'write one battle, event by event, as JSON, overwriting the file')
+    .option(
+      '--watch <place>',
+      'write one battle to look at, overwriting: a page (a name that ends in .html), or a folder of pictures',
+    )
     .option('--number <n>', "which of the seed's battles to write (default: 0)")
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON, one document a line')
@@ -63,6 +68,7 @@ export function addBattle(program: Command, session: Session): void {
         'stonecast battle examples/twilight/battle.yaml --battles 20',
         'stonecast battle examples/twilight/small-lists.yaml --battles 20 --policy planner,close-in',
         'stonecast battle examples/twilight/small-battle.yaml --method exact --json',
+        'stonecast battle examples/twilight/battle.yaml --watch battle.html',
       ),
     )
     .action(async (files: string[], flags: Flags) => {
@@ -70,13 +76,17 @@ export function addBattle(program: Command, session: Session): void {
       const systems = new Systems(flags.profiles);
       for (const file of files) {
         try {
-          const asked = opened(file, systems, flags.profiles, readBattle, changed(flags));
-          if (flags.replay === undefined) await answer(asked, options, flags, io);
-          else {
-            const number = writeReplay(flags.replay, asked.game, options.seed, flags.number);
+          const asked = opened(file, systems, readBattle, changed(flags));
+          const { watch, replay } = flags;
+          const say = (key: 'replay' | 'watch', place: string, number: number): void => {
             if (io.quiet !== true && flags.json !== true)
-              io.out(`${tell('replay', { file: inert(flags.replay), number })}\n`);
-          }
+              io.out(`${tell(key, { file: inert(place), number })}\n`);
+          };
+          if (watch !== undefined)
+            say('watch', watch, await writeFilm(watch, asked, options.seed, flags.number));
+          if (replay !== undefined)
+            say('replay', replay, writeReplay(replay, asked.game, options.seed, flags.number));
+          if (watch === undefined && replay === undefined) await answer(asked, options, flags, io);
         } catch (error) {
           report(error);
         }

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
-import { isSystemError, readDocument, systemFiles, writeError } from '../../files/index.js';
+import { isSystemError, readDocument, writeError } from '../../files/index.js';
 import {
   DEFAULT_BOUTS,
   DEFAULT_SEED,
@@ -169,7 +169,7 @@ function sourcesOf(files: readonly string[], flags: LadderFlags | TrainFlags, ta
     );
   }
   return files.map((file) => {
-    const { game, source } = opened(file, systems, flags.profiles, readBattle);
+    const { game, source } = opened(file, systems, readBattle);
     return { source, policies: game.policies?.names ?? [] };
   });
 }
@@ -182,15 +182,12 @@ const isList = (data: unknown): boolean =>
 function meetings(
   lists: readonly unknown[],
   systems: Systems,
-  { seed = DEFAULT_SEED, profiles }: Flags,
+  { seed = DEFAULT_SEED }: Flags,
   tables: number,
 ): Read[] {
   const open = systems.of(lists[0]);
   const { id } = open.system;
-  const documents = systemFiles(open.system, profiles).map(({ path, name }) => ({
-    file: name,
-    data: readDocument(path).data,
-  }));
+  const { documents = [] } = open;
   return Array.from({ length: tables }, (_, k) => {
     const random = uniformStream(seedWords(seed), k, 0);
     const { table } = open.tables?.generate({ ...DRAWN, random }) ?? {};

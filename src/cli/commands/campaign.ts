@@ -59,7 +59,7 @@ export function addCampaign(group: Command, { io, report }: Session, system: Sys
       const systems = new Systems(flags.profiles);
       for (const one of files) {
         try {
-          const asked = opened(one, systems, flags.profiles, readCampaign);
+          const asked = opened(one, systems, readCampaign);
           if (flags.replay === undefined) await answer(asked, system, options, flags, io);
           else {
             const number = writeReplay(flags.replay, asked.game, options.seed, flags.number);

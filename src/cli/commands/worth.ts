@@ -5,13 +5,15 @@ import { examples } from '../words/helpTexts.js';
 import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
 import { listOf, poseRoster, withRoster, type Posed, type RosterFlags } from '../options/rosters.js';
 import type { Session } from '../session.js';
-import { worthOnThreads } from '../options/worthJobs.js';
 import { inSystem } from '../options/language.js';
 import { progressBar } from '../terminal/progress.js';
-import { worthText } from '../text/worthText.js';
+import { worthPage } from '../text/answerPages.js';
+import { partsText, type Part } from '../text/parts.js';
+import { worthParts } from '../text/worthText.js';
+import { checkPage, withPage, writePage, type PageFlags } from '../text/subjectPage.js';
 import { weigh } from '../words/worth/index.js';
 
-interface Flags extends RosterFlags, MethodFlags {
+interface Flags extends RosterFlags, MethodFlags, PageFlags {
   readonly duels?: readonly string[];
   readonly game?: string;
   readonly fair?: boolean;
@@ -20,7 +22,7 @@ interface Flags extends RosterFlags, MethodFlags {
 }
 
 /** Adds `worth`. */
-export function addWorth(program: Command, { io }: Session): void {
+export function addWorth(program: Command, { io, argv }: Session): void {
   const command = withRoster(
     program
       .command('worth')
@@ -41,7 +43,7 @@ export function addWorth(program: Command, { io }: Session): void {
       'how both sides of the brawls for --fair play (default: the weakest that is compared)',
     )
     .option('--json', 'print JSON, one document a line');
-  withMethod(command)
+  withMethod(withPage(command))
     .addHelpText(
       'after',
       examples(
@@ -62,27 +64,31 @@ export function addWorth(program: Command, { io }: Session): void {
         ...(flags.game !== undefined && { game: wholeNumber('--game', flags.game, 1, 1_000) }),
         ...(onProgress && { onProgress }),
       };
-      // Asked about nobody, it checks everything that could be wrong, at once.
-      await worth(open, [], field, options);
-      // Where sampling ends by itself, it ends within each fight: nothing that jobs could share.
-      const shared = members.length > 1 && odds.precision === undefined && odds.timeLimit === undefined;
-      const found = shared
-        ? await worthOnThreads(posed, options)
-        : await worth(open, members, field, options);
+      await checkPage(flags);
+      const found = await worth(open, members, field, options);
       const speak = (about: string): string => inSystem(open.system, about);
-      for (const each of found.map((one) => named(one, posed))) {
+      const told: { readonly one: Worth & { readonly fair?: FairChanges }; readonly parts: Part[] }[] = [];
+      for (const each of found) {
         const pairs = pairsOf(each.id, posed);
         // Programs get what they ask for; people the one notion of worth wherever it takes some seconds only.
         const people = flags.json !== true && io.quiet !== true && members.length === 1;
         const asked = flags.fair ?? (people && priced(posed) && pairs <= MANY_PAIRS);
         const fair = asked ? await fairOf(each.id, posed, flags, odds, io) : undefined;
         const one = { ...each, ...(fair && { fair }) };
+        const left = fair === undefined && priced(posed) ? pairs : 0;
         if (flags.json) io.out(`${JSON.stringify(one)}\n`);
-        else {
-          const left = fair === undefined && priced(posed) ? pairs : 0;
-          io.out(`${worthText(one, io.quiet === true, speak, left)}\n`);
-        }
+        else io.out(`${partsText(worthParts(one, io.quiet === true, speak, left))}\n`);
+        told.push({ one, parts: worthParts(one, false, speak, left) });
       }
+      if (flags.out === undefined) return;
+      const page = worthPage(
+        told.map(({ one }) => one),
+        {
+          ...{ command: 'worth', files: posed.files, argv, system: open.system },
+          parts: told.flatMap(({ parts }) => parts),
+        },
+      );
+      await writePage(page, flags, false, flags.json ? { ...io, quiet: true } : io);
     });
 }
 
@@ -124,15 +130,4 @@ function fairOf(
     ...(seed !== undefined && { seed }),
     ...(confidence !== undefined && { confidence }),
   });
-}
-
-/** Threads speak English: names of changes are those of the language that is spoken here. */
-function named(found: Worth, { roster, members }: Posed): Worth {
-  const member = members.find(({ id }) => id === found.id);
-  const spoken = new Map(member && roster.variants(member).map((one) => [one.id, one]));
-  const variants = found.variants.map((one) => {
-    const { label, what } = spoken.get(one.id) ?? one;
-    return { ...one, label, what };
-  });
-  return { ...found, variants };
 }

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { located, readDocument } from '../../files/index.js';
 import type { OpenSystem } from '../../system/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 import { SYSTEMS, systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { looksLikeFile, type Systems } from './scenarios.js';
 import { scenarioOfNames, shorthandOptions } from './shorthand.js';
@@ -33,7 +34,11 @@ export function asked(
   command: Command,
   systems: Systems,
 ): (() => Asked)[] {
-  if (operands.some(looksLikeFile)) return operands.map((file) => () => ofFile(file, systems));
+  const file = operands.find(looksLikeFile);
+  if (file !== undefined) {
+    refuseBeside(file, command);
+    return operands.map((one) => () => ofFile(one, systems));
+  }
   return [
     () => {
       const id = systemOfNames(operands, command, systems);
@@ -43,6 +48,20 @@ export function asked(
       return { name: operands.join(' '), data: scenario, open, inPlace: (work) => work() };
     },
   ];
+}
+
+/** A file says all of its scenario: what would be ignored beside it is refused by name. */
+function refuseBeside(file: string, command: Command): void {
+  const own = ['system', ...shorthandOptions().map((option) => option.attributeName())];
+  const given = command.options.find(
+    (option) =>
+      own.includes(option.attributeName()) && command.getOptionValueSource(option.attributeName()) === 'cli',
+  );
+  if (given === undefined) return;
+  throw new StonecastError('wrong-usage', {
+    found: fault('{option} goes with names, and "{file}" is a file', { option: given.long ?? '', file }),
+    tip: fault('write it into the file, or give the names of models instead'),
+  });
 }
 
 function ofFile(file: string, systems: Systems): Asked {

@@ -101,6 +101,9 @@ class Explorer implements Expansion {
   }
 
   run(): Explored {
+    const { leastWide = 0 } = this.structure;
+    this.limit(leastWide * this.cells, this.limits.cells, fault('cells'));
+    this.limit(leastWide, this.limits.nodes, fault('states'));
     const roots = this.structure.roots.map((root) => this.node(root.state));
     for (let node = 0; node < this.index.count; node++) {
       this.index.read(node, this.state);
@@ -284,13 +287,11 @@ class Explorer implements Expansion {
 
   private limit(found: number, limit: number, unit: Message): void {
     if (found <= limit) return;
-    const tip = fault('fewer models, choices or resources make it smaller; or --method monte-carlo plays it');
     throw new StonecastError('too-large', {
       what: fault('the exact form of this game'),
       found: fault('more than {count}', { count: limit.toLocaleString('en') }),
       unit,
       limit: limit.toLocaleString('en'),
-      tip,
     });
   }
 

@@ -2,7 +2,8 @@
 import type { OpenSystem, RosterMember } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
 import { rosterOf } from '../fights/fights.js';
-import { brawlsOf, price, type PriceOptions } from '../price/price.js';
+import { brawlsOf } from '../price/brawlsOf.js';
+import { price, type PriceOptions } from '../price/price.js';
 import type { MatchUpPrice, Pricing } from '../price/results.js';
 import { studySplits, type OptionStudy } from '../splits/splits.js';
 import { fairChanges, type FairChanges } from '../worth/fairChange.js';
@@ -11,7 +12,7 @@ import { worth, type Worth } from '../worth/worth.js';
 /** What is asked. */
 export interface DossierOptions extends Pick<
   PriceOptions,
-  'skills' | 'precision' | 'brawls' | 'seed' | 'onProgress' | 'signal'
+  'skills' | 'precision' | 'brawls' | 'seed' | 'onProgress' | 'signal' | 'threads'
 > {
   /** The profile as a patch would have it: what that does to the fair price is told too. */
   readonly patched?: RosterMember;
@@ -60,10 +61,11 @@ export async function dossier(
   const all = patched
     ? [...priced, { id: PATCH, label: PATCH, kind: 'more' as const, what: PATCH, member: patched }]
     : priced;
-  const { seed } = options;
+  const { seed, threads } = options;
   const found = await fairChanges(open, member, all, stands, {
     ...{ ...CHANGES, skills: [skills[0] ?? ''] as const },
     ...(seed !== undefined && { seed }),
+    ...(threads !== undefined && { threads }),
     ...(options.onProgress && { onProgress: options.onProgress }),
   });
   const [best = ''] = Object.keys(roster.strategies);

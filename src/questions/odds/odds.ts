@@ -2,7 +2,7 @@
 import { checkOptions } from '../options.js';
 import { exactEstimate, type Estimate, type Method } from '../../game/index.js';
 import type { AnyAnswer, Encounter } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 import { forward, measure, sweptMeasures } from '../../engines/exact/index.js';
 import type { Findings, SurveyOptions } from '../../engines/sample/index.js';
 import { bindingTables, settle, settledPicks, type Settled } from './settle.js';
@@ -51,14 +51,38 @@ export async function odds<Answer extends AnyAnswer>(
   options: OddsOptions = {},
 ): Promise<Odds<Answer>> {
   checkOptions(options);
-  if (options.method === 'monte-carlo') return sampledOdds(encounter, options);
+  const { method } = options;
   try {
-    return exactOdds(encounter);
+    if (method !== 'monte-carlo') return exactOdds(encounter);
   } catch (error) {
-    const tooLarge = error instanceof StonecastError && error.code === 'too-large';
-    if (options.method === 'exact' || !tooLarge) throw error;
-    return sampledOdds(encounter, options);
+    if (method === 'exact' || !isTooLarge(error)) throw wayOut(error, encounter, method);
   }
+  try {
+    return await sampledOdds(encounter, options);
+  } catch (error) {
+    throw wayOut(error, encounter, method);
+  }
+}
+
+const isTooLarge = (error: unknown): error is StonecastError =>
+  error instanceof StonecastError && error.code === 'too-large';
+
+/** A refusal of size with what helps here: nobody is told to take the method that was taken, or one that is refused too. */
+function wayOut(error: unknown, { conduct }: Encounter, method: OddsOptions['method']): unknown {
+  if (!isTooLarge(error) || error.params['tip'] !== undefined) return error;
+  if (conduct.some(({ play, pick }) => play === 'optimal' || pick === 'equilibrium')) {
+    return error.with(
+      {},
+      fault(
+        'make the scenario smaller: fewer models, choices or resources; or let both sides play by a rule, for best play is found in the exact form',
+      ),
+    );
+  }
+  if (method !== 'exact') return error;
+  return error.with(
+    {},
+    fault('make the scenario smaller: fewer models, choices or resources; or --method monte-carlo plays it'),
+  );
 }
 
 /** The odds as exact numbers. */

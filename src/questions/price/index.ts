@@ -1,7 +1,4 @@
-export { groupPoints } from './groupPoints.js';
-export { keyOf as pairKey } from './measure.js';
 export { price, DEFAULT_PRICE_BRAWLS, type PriceOptions } from './price.js';
-export type { Measured, MeasuredPairs, Pair } from './measure.js';
 export type {
   Dominator,
   MatchUpPrice,

@@ -1,11 +1,14 @@
 /** Fair points: the costs at which equal-points brawls against a field are even. */
-import { breathe } from '../../engines/threads/index.js';
+import { breathe, usualThreads } from '../../engines/threads/index.js';
 import { checkOptions } from '../options.js';
 import type { OpenSystem, Roster, RosterBrawls, RosterMember } from '../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { exp, log, normalQuantile } from '../../math/index.js';
 import { fieldWeights } from '../efficiency/efficiency.js';
 import { Fights, rosterOf } from '../fights/fights.js';
+import { openingOf } from '../threads/opening.js';
+import { shareOut } from '../threads/share.js';
+import { brawlsOf } from './brawlsOf.js';
 import { commonField } from './commonField.js';
 import { dominators } from './dominators.js';
 import { groupPoints } from './groupPoints.js';
@@ -22,6 +25,7 @@ import {
 import type { MatchUpPrice, Pricing, SkillPrice } from './results.js';
 import { fromLog, halfWidth } from './matchUp.js';
 import { weightedMean } from './combine.js';
+import type { PairTask } from './worker.js';
 
 /** What is asked. */
 export interface PriceOptions {
@@ -43,8 +47,8 @@ export interface PriceOptions {
   readonly onProgress?: (done: number, total: number) => void;
   /** Raised when no more match-ups are to be measured: members that lack one are `unfinished`. */
   readonly signal?: AbortSignal;
-  /** Measures the pairs elsewhere, as `price` would; on this thread where left out. */
-  readonly measure?: (pairs: readonly Pair[]) => Promise<MeasuredPairs>;
+  /** Worker threads, a whole number; one a core unless told. The answer is the same on any number. */
+  readonly threads?: number;
 }
 
 /** Brawls at each number of models, at most, unless told otherwise. */
@@ -58,11 +62,33 @@ export const DEFAULT_PRICE_BRAWLS = 65_536;
  * @throws StonecastError `cannot-do` where the system knows no brawls, `wrong-value` for an unknown skill, a setting that the
  * system does not take or an enemy without a cost
  */
-export async function price(
+export function price(
   open: OpenSystem,
   members: readonly RosterMember[],
   field: readonly RosterMember[],
   options: PriceOptions = {},
+): Promise<Pricing> {
+  return pricedBy(open, members, field, options, measureAll);
+}
+
+/** Measures pairs as closely as asked, until the signal is raised. */
+type Measurer = (
+  open: OpenSystem,
+  pairs: readonly Pair[],
+  closeness: Closeness,
+  options: PriceOptions,
+) => Promise<MeasuredPairs>;
+
+/**
+ * `price`, its pairs measured by somebody.
+ * @throws StonecastError as `price`
+ */
+export async function pricedBy(
+  open: OpenSystem,
+  members: readonly RosterMember[],
+  field: readonly RosterMember[],
+  options: PriceOptions,
+  measure: Measurer,
 ): Promise<Pricing> {
   checkOptions(options);
   const { weighting = 'even', precision = 0.01, seed = 'stonecast', confidence = 0.95 } = options;
@@ -81,7 +107,7 @@ export async function price(
     if (one) brawls.brawl(one.member, one.enemy, skill, settings);
   }
   const closeness = { seed, precision, most, z, points, settings };
-  const measured = await (options.measure?.(pairs) ?? measureHere(brawls, pairs, closeness, options));
+  const measured = await measure(open, pairs, closeness, options);
   const finished = members.flatMap((member) => {
     const group = groupOf(member, field, skills, measured);
     return group ? [{ member, group }] : [];
@@ -115,6 +141,25 @@ export async function price(
     members: priced.map((one) => ({ ...one, dominatedBy: dominators(one, priced, confidence) })),
     ...(unfinished.length > 0 && { unfinished }),
   };
+}
+
+/** Fewer pairs than this are measured sooner than threads have started. */
+const WORTH_THREADS = 8;
+
+/** All pairs, on threads where there are enough of them. */
+async function measureAll(
+  open: OpenSystem,
+  pairs: readonly Pair[],
+  closeness: Closeness,
+  options: PriceOptions,
+): Promise<MeasuredPairs> {
+  const { threads = usualThreads(), signal, onProgress } = options;
+  const opening = threads > 1 && pairs.length >= WORTH_THREADS ? openingOf(open) : undefined;
+  if (!opening) return measureHere(brawlsOf(open, rosterOf(open)), pairs, closeness, options);
+  const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
+  const tasks = pairs.map((pair): PairTask => ({ opening, pair, closeness }));
+  const found = await shareOut<[string, Measured][]>(tasks, { threads, file, signal, onProgress });
+  return new Map(found.flatMap((directions) => directions ?? []));
 }
 
 /** All pairs on this thread, until the signal is raised. */
@@ -206,16 +251,6 @@ function skillPrice(
     brawls: met.reduce((sum, { measured }) => sum + measured.brawls, 0),
     matchUps,
   };
-}
-
-/**
- * A system's brawls.
- * @throws StonecastError `cannot-do` where it knows none
- */
-export function brawlsOf(open: OpenSystem, roster: Roster): RosterBrawls {
-  if (roster.brawls) return roster.brawls;
-  const reason = fault('{system} knows no brawls of its profiles', { system: open.system.name });
-  throw new StonecastError('cannot-do', { what: fault('a fair price'), reason });
 }
 
 async function weightsOf(

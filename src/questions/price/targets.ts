@@ -9,7 +9,8 @@ import { rosterOf } from '../fights/fights.js';
 import { groupPoints } from './groupPoints.js';
 import { suggest } from './judge.js';
 import { fromLog, halfWidth, type LogWorth } from './matchUp.js';
-import { brawlsOf, DEFAULT_PRICE_BRAWLS, type PriceOptions } from './price.js';
+import { brawlsOf } from './brawlsOf.js';
+import { DEFAULT_PRICE_BRAWLS, type PriceOptions } from './price.js';
 import { leastSquares, type Demand } from './leastSquares.js';
 import { fitStats, type Bounds, type StatFit } from './statFit.js';
 import {

@@ -3,6 +3,7 @@ import type { Encounter } from '../../system/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
 import { compile, type Compiled } from '../../game/compile/index.js';
 import { forward } from '../../engines/exact/index.js';
+import { payoffsOf, type Payoffs } from '../../engines/solve/index.js';
 import { respond, responseStrategy } from './collection.js';
 import { Memory } from './memory.js';
 import { mergeTables } from './merge.js';
@@ -11,14 +12,20 @@ import { choiceOf, type Player, type Seat, type Strategy } from './strategy.js';
 /** One encounter at which strategies meet. Strategies take their seats once and keep what they computed. */
 export class Match {
   readonly compiled: Compiled;
+  private readonly payoffs: Payoffs;
   private readonly memory = new Memory();
   private readonly seated = new Map<Strategy, (Player | undefined)[]>();
 
   /** @throws StonecastError `cannot-do` for other than two players */
   constructor(readonly encounter: Encounter) {
     this.compiled = compile(encounter.game.structure);
-    if (this.compiled.players === 2) return;
-    throw new StonecastError('cannot-do', { what: fault('a match'), reason: fault('it needs two players') });
+    if (this.compiled.players !== 2) {
+      throw new StonecastError('cannot-do', {
+        what: fault('a match'),
+        reason: fault('it needs two players'),
+      });
+    }
+    this.payoffs = payoffsOf(this.compiled, encounter.game);
   }
 
   /** A strategy in a seat. */
@@ -30,7 +37,7 @@ export class Match {
 
   /** What the encounter is worth to both players when these two play it. */
   values(first: Strategy, second: Strategy): [number, number] {
-    const { encounter, compiled } = this;
+    const { encounter, compiled, payoffs } = this;
     const players = [this.player(first, 0), this.player(second, 1)] as const;
     const sums: [number, number] = [0, 0];
     players[0].pick.forEach((p, own) => {
@@ -45,9 +52,8 @@ export class Match {
         );
         const { distribution } = forward(compiled, numbers, encounter.root, tables);
         distribution.forEach((chance, i) => {
-          const outcome = compiled.outcomes[i] as number;
-          sums[0] += p * q * chance * encounter.game.payoff(outcome, 0);
-          sums[1] += p * q * chance * encounter.game.payoff(outcome, 1);
+          sums[0] += p * q * chance * (payoffs.of[0]?.[i] ?? NaN);
+          sums[1] += p * q * chance * (payoffs.of[1]?.[i] ?? NaN);
         });
       });
     });
@@ -69,27 +75,21 @@ export class Match {
 
   /** The least and the largest payoff of a player. */
   payoffRange(player: 0 | 1): [number, number] {
-    const payoffs = Array.from(this.compiled.outcomes, (outcome) =>
-      this.encounter.game.payoff(outcome, player),
-    );
-    return [Math.min(...payoffs), Math.max(...payoffs)];
+    const payoffs = this.payoffs.of[player] ?? new Float64Array();
+    return [
+      payoffs.reduce((least, one) => Math.min(least, one), Infinity),
+      payoffs.reduce((most, one) => Math.max(most, one), -Infinity),
+    ];
   }
 
   /** Whether what one player gets the other loses. */
   get opposite(): boolean {
-    const { game } = this.encounter;
-    return this.compiled.outcomes.every(
-      (outcome) => Math.abs(game.payoff(outcome, 0) + game.payoff(outcome, 1)) <= 1e-12 * this.scale,
-    );
+    return this.payoffs.zeroSum;
   }
 
   /** A place at this table. */
   seat(player: 0 | 1): Seat {
     const { encounter, compiled, memory } = this;
     return { encounter, compiled, player, memory };
-  }
-
-  private get scale(): number {
-    return Math.max(1e-300, ...this.payoffRange(0).map(Math.abs), ...this.payoffRange(1).map(Math.abs));
   }
 }

@@ -1,5 +1,9 @@
 /** What one more or one less of everything on a profile is worth against a field. */
+import { usualThreads } from '../../engines/threads/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 import { checkOptions } from '../options.js';
+import { openingOf, type Opening } from '../threads/opening.js';
+import { shareOut } from '../threads/share.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { OpenSystem, RosterMember, RosterRole, RosterVariant } from '../../system/index.js';
 import { Contrast, type Means, type RoleValues } from '../fights/contrast.js';
@@ -18,7 +22,10 @@ export interface WorthOptions {
   readonly duels?: readonly RosterMember[];
   /** Fights of the game by which changes become points, a whole number from 1; `USUAL_GAME` unless told. */
   readonly game?: number;
-  /** How each fight is computed; all variants are sampled with the same seeds. */
+  /**
+   * How each fight is computed; all variants are sampled with the same seeds. Several members are shared among its
+   * `threads`, one a core unless told, but where sampling ends by a precision or a time: the answer is the same.
+   */
   readonly odds?: OddsOptions;
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -95,6 +102,53 @@ export async function worth(
   options: WorthOptions,
 ): Promise<Worth[]> {
   checkOptions(options);
+  const { threads = usualThreads(), precision, timeLimit } = options.odds ?? {};
+  const fixed = precision === undefined && timeLimit === undefined;
+  const opening = threads > 1 && members.length > 1 && fixed ? openingOf(open) : undefined;
+  if (!opening) return worthHere(open, members, field, options);
+  // Asked about nobody, it checks everything that could be wrong, at once.
+  await worthHere(open, [], field, options);
+  return worthOnThreads(opening, members, field, options, threads);
+}
+
+/** One member as threads are told of it. */
+export interface WorthTask {
+  readonly opening: Opening;
+  readonly member: RosterMember;
+  readonly field: readonly RosterMember[];
+  readonly options: WorthOptions;
+}
+
+async function worthOnThreads(
+  opening: Opening,
+  members: readonly RosterMember[],
+  field: readonly RosterMember[],
+  { odds = {}, onProgress, ...asked }: WorthOptions,
+  threads: number,
+): Promise<Worth[]> {
+  const { signal, onProgress: _, ...plain } = odds;
+  const options = { ...asked, odds: { ...plain, threads: 1 } };
+  const tasks = members.map((member): WorthTask => ({ opening, member, field, options }));
+  const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
+  const found = await shareOut<Worth>(tasks, { threads, file, signal, onProgress });
+  const known = found.filter((one) => one !== undefined);
+  if (known.length === members.length) return known;
+  throw new StonecastError('incomplete', {
+    ...{ found: members.length - known.length, total: members.length },
+    reason: fault('the run was stopped'),
+  });
+}
+
+/**
+ * `worth` on this thread.
+ * @throws StonecastError as `worth`
+ */
+export async function worthHere(
+  open: OpenSystem,
+  members: readonly RosterMember[],
+  field: readonly RosterMember[],
+  options: WorthOptions,
+): Promise<Worth[]> {
   const scales = new Scale(open, field, options);
   const all = members.map((member) => ({ member, variants: scales.roster.variants(member) }));
   const total = all.reduce((sum, { variants }) => sum + variants.length, 0);

@@ -46,6 +46,7 @@ function open(documents: readonly DataDocument[]): OpenSystem<Scenario, Plain<Ba
   const library = openLibrary(documents);
   return {
     system: genertela,
+    documents,
     profiles: () => library.entries,
     excerpt: excerptOf(library),
     encounter: (scenario) => encounterOf(scenario, library),

@@ -72,6 +72,7 @@ export const grindingAnnihilation: System<Scenario, Plain<Answer>> = {
     const brawl = (file: unknown): Brawl => readBrawl(check(brawlSchema, file), library);
     return {
       system: grindingAnnihilation,
+      documents,
       profiles: () => library.all().map(profileEntry),
       excerpt: (scenario) => library.excerpt(scenario),
       encounter: (scenario) => encounterOf(scenario, library),

@@ -33,8 +33,10 @@ export const ENGINES = {
   'a chain to sample': 'une chaîne à échantillonner',
   moves: 'coups',
   cells: 'cellules',
-  'fewer models, choices or resources make it smaller; or --method monte-carlo plays it':
-    'moins de figurines, de choix ou de ressources le réduisent ; ou --method monte-carlo le joue',
+  'make the scenario smaller: fewer models, choices or resources; or --method monte-carlo plays it':
+    'réduisez le scénario : moins de figurines, de choix ou de ressources ; ou --method monte-carlo le joue',
+  'make the scenario smaller: fewer models, choices or resources; or let both sides play by a rule, for best play is found in the exact form':
+    'réduisez le scénario : moins de figurines, de choix ou de ressources ; ou faites jouer les deux camps selon une règle, car le meilleur jeu se trouve dans la forme exacte',
   'an equilibrium of picks': 'un équilibre de choix',
   'it needs two players that pick': 'il faut deux joueurs qui choisissent',
   'an equilibrium of {name}': 'un équilibre de {name}',

@@ -53,9 +53,7 @@ export const REASONS = {
   '{command} without a file': '{command} sans fichier',
   'give a scenario file': 'donnez un fichier de scénario',
   'leave out the opponents of duels': 'sans adversaires de duel',
-  'two lists make no round robin to draw': 'deux listes ne font pas de tournoi à dessiner',
   '{system} knows no answer to it': '{system} ne sait pas y répondre',
-  'give a third list': 'donnez une troisième liste',
   '{option} is no option of {system}': "{option} n'est pas une option de {system}",
   'leave it out; this system has {options}': 'retirez-la ; ce système a {options}',
   'leave it out': 'retirez-la',
@@ -72,6 +70,7 @@ export const REASONS = {
   'install Chromium or Chrome, or name it: CHROMIUM=/path/to/chromium; the page prints from any browser too':
     'installez Chromium ou Chrome, ou nommez-le : CHROMIUM=/path/to/chromium ; la page s’imprime aussi de tout navigateur',
   'the run was stopped': 'le calcul a été arrêté',
+  'its thread was lost: {reason}': 'son fil a été perdu : {reason}',
   'the time limit ended the run': 'la limite de temps a mis fin au calcul',
   'it was made by Stonecast {version} with version {rules} of the rules of {system}':
     'il a été fait par Stonecast {version} avec la version {rules} des règles de {system}',
@@ -79,6 +78,10 @@ export const REASONS = {
   'wrong here: {list}': 'faux ici : {list}',
   'do not trust sampled answers of this machine; exact answers do not use the kernels':
     'ne vous fiez pas aux réponses échantillonnées de cette machine ; les réponses exactes ne passent pas par les noyaux',
+  '{option} goes with names, and "{file}" is a file':
+    '{option} va avec des noms, et « {file} » est un fichier',
+  'write it into the file, or give the names of models instead':
+    'écrivez-le dans le fichier, ou donnez des noms de figurines à sa place',
   'a sheet is for one match-up, {count} files were given':
     'une fiche vaut pour un seul combat, {count} fichiers ont été donnés',
   '--interactive follows one combat, {count} files were given':

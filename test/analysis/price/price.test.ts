@@ -1,11 +1,12 @@
 /** Fair points: what follows from a construction comes out, and what is said about it holds. */
 import { describe, expect, it } from 'vitest';
-import { brawlOdds, pairKey, price, rosterOf, type MemberPrice } from '../../../src/questions/index.js';
+import { brawlOdds, price, rosterOf, type MemberPrice } from '../../../src/questions/index.js';
+import { keyOf as pairKey } from '../../../src/questions/price/measure.js';
 import { suitsOf } from '../../../src/questions/price/judge.js';
 import type { RosterMember } from '../../../src/system/index.js';
 import { StonecastError } from '../../../src/wording/index.js';
 import { twilight } from '../../systems/twilight/support.js';
-import { axe, clone, made, only, pair, run, spear, veteran } from './roster.js';
+import { axe, clone, made, only, pair, run, runBy, spear, veteran } from './roster.js';
 
 describe('a made-up roster', () => {
   // Five intervals at 99.9 %: with other seeds a false alarm once in 200 runs.
@@ -165,17 +166,15 @@ describe('what is compared', () => {
 
   /** A price from these fair costs of each member against each enemy; none where nothing is told. */
   const told = (members: readonly RosterMember[], table: Readonly<Record<string, number>>) =>
-    run(members, [axe, spear, clone], {
-      measure: (pairs) => {
-        const found = pairs.map(({ member, enemy, skill }) => {
-          const value = table[`${member.id} ${enemy.id}`];
-          const measured = value
-            ? { ...facts, cost: { value, low: value, high: value } }
-            : { ...facts, unreached: 'too-strong' as const };
-          return [pairKey(member, enemy, skill), measured] as const;
-        });
-        return Promise.resolve(new Map(found));
-      },
+    runBy(members, [axe, spear, clone], {}, (_, pairs) => {
+      const found = pairs.map(({ member, enemy, skill }) => {
+        const value = table[`${member.id} ${enemy.id}`];
+        const measured = value
+          ? { ...facts, cost: { value, low: value, high: value } }
+          : { ...facts, unreached: 'too-strong' as const };
+        return [pairKey(member, enemy, skill), measured] as const;
+      });
+      return Promise.resolve(new Map(found));
     });
   const [weak, strong] = [made('weak', 20), made('strong', 20, { combat: 4 })];
   const table = { 'weak axe': 10, 'weak spear': 20, 'weak clone': 60, 'strong axe': 12, 'strong spear': 24 };
@@ -257,19 +256,16 @@ describe('a run that is stopped', () => {
 
   it('asks for each pair once, both ways where both are members and enemies, and takes what others measured', async () => {
     const asked: string[] = [];
-    const known = await run([spear, axe], [axe, spear, clone], {
-      ...rough,
-      measure: (pairs) => {
-        asked.push(...pairs.map((one) => `${one.member.id} ${one.enemy.id} ${String(one.mirrored)}`));
-        const cost = { value: 12, low: 11, high: 13 };
-        const one = { cost, sizes: { enemies: 5, models: [4, 5] as const }, brawls: 1 };
-        const measured = { ...one, group: { sold: { points: 30, models: 1 }, missing: [] } };
-        const both = pairs.flatMap(({ member, enemy, skill, mirrored }) => [
-          [pairKey(member, enemy, skill), measured] as const,
-          ...(mirrored ? [[pairKey(enemy, member, skill), measured] as const] : []),
-        ]);
-        return Promise.resolve(new Map(both));
-      },
+    const known = await runBy([spear, axe], [axe, spear, clone], rough, (_, pairs) => {
+      asked.push(...pairs.map((one) => `${one.member.id} ${one.enemy.id} ${String(one.mirrored)}`));
+      const cost = { value: 12, low: 11, high: 13 };
+      const one = { cost, sizes: { enemies: 5, models: [4, 5] as const }, brawls: 1 };
+      const measured = { ...one, group: { sold: { points: 30, models: 1 }, missing: [] } };
+      const both = pairs.flatMap(({ member, enemy, skill, mirrored }) => [
+        [pairKey(member, enemy, skill), measured] as const,
+        ...(mirrored ? [[pairKey(enemy, member, skill), measured] as const] : []),
+      ]);
+      return Promise.resolve(new Map(both));
     });
     expect(asked).toEqual(['spear axe true', 'spear clone false', 'axe clone false']);
     expect(known.members.map(({ fair }) => fair?.value)).toEqual([

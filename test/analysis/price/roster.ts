@@ -1,5 +1,6 @@
 /** A made-up roster whose fair costs follow from its construction. */
 import { price, type MemberPrice, type PriceOptions, type Pricing } from '../../../src/questions/index.js';
+import { pricedBy } from '../../../src/questions/price/price.js';
 import type { RosterMember } from '../../../src/system/index.js';
 import { twilight } from '../../systems/twilight/support.js';
 
@@ -39,6 +40,21 @@ export const run = (
   more: PriceOptions = {},
 ): Promise<Pricing> =>
   price(twilight, members, field, { skills: ['greedy'], confidence: 0.999, precision: 0.03, ...more });
+
+/** The same, the pairs measured by somebody else. */
+export const runBy = (
+  members: readonly RosterMember[],
+  field: readonly RosterMember[],
+  more: PriceOptions,
+  measure: Parameters<typeof pricedBy>[4],
+): Promise<Pricing> =>
+  pricedBy(
+    twilight,
+    members,
+    field,
+    { skills: ['greedy'], confidence: 0.999, precision: 0.03, ...more },
+    measure,
+  );
 
 /** The one member that was priced. */
 export function only({ members: [one] }: Pricing): MemberPrice {

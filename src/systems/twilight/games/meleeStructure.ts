@@ -11,6 +11,7 @@ import {
   type Reach,
   type TurnAxes,
 } from '../rules/adjust.js';
+import { adjustingStates } from '../rules/adjustingStates.js';
 import { blowsLanded } from '../rules/blows.js';
 import { AxisList, KernelList, Packing, type KernelSpec } from './layout.js';
 import {
@@ -51,6 +52,7 @@ export class MeleeStructure implements Structure {
   readonly turnAxes: TurnAxes;
   /** For each side and ability; −1 without a limit. */
   readonly usesAxes: readonly (readonly number[])[];
+  readonly leastWide: number;
   /** For each side the models that adjusting discarded. */
   private readonly discarded: readonly [number, number];
   private readonly outcome = new Packing();
@@ -88,6 +90,12 @@ export class MeleeStructure implements Structure {
     this.next = new Int32Array(this.control.length);
     this.moves = this.makeMoves(most);
     this.actors = this.makeActors();
+    this.leastWide = adjustingStates(
+      SIDES.filter((side) => sides[side].wild === undefined).map((side) => ({
+        ...sides[side],
+        moves: this.moves[side],
+      })),
+    );
     this.slotsOf = new MeleeSlots(plan, this.mostBlows, this.struck);
     this.slots = this.slotsOf.count;
     for (const size of [this.mostBlows[0] + 1, this.mostBlows[1] + 1, 2, 2]) this.outcome.add(size);

@@ -5,6 +5,7 @@
  */
 import type { Expansion, Root, State, Structure, Word } from '../../../game/index.js';
 import { expandAdjusting, type AdjustAbility, type TurnAxes } from '../rules/adjust.js';
+import { adjustingStates } from '../rules/adjustingStates.js';
 import { AxisList, KernelList, Packing, type KernelSpec } from './layout.js';
 import { actorsOf, type RangedActor } from './rangedActors.js';
 import {
@@ -37,6 +38,8 @@ export class RangedStructure implements Structure {
   readonly bouts: readonly Bout[];
   readonly casts: readonly Cast[];
   readonly mostBlows: readonly [number, number];
+
+  readonly leastWide: number;
 
   private readonly kernelList = new KernelList();
   /** Where states keep what they say: control axes. */
@@ -83,7 +86,10 @@ export class RangedStructure implements Structure {
     this.outcome.add(1 << targets.length);
     if (plan.remember)
       for (const { stamina } of [shooter, ...targets, ...engagers]) this.outcome.add(stamina + 1);
-    this.roots = [{ name: 'attack', state: [...this.rootState()] }];
+    const root = this.rootState();
+    this.roots = [{ name: 'attack', state: [...root] }];
+    const first = this.actors[root[this.axis.bout] ?? 0] ?? [];
+    this.leastWide = adjustingStates(first.map((one) => ({ ...one, stamina: root[one.stamina] ?? 0 })));
     // Every kernel must be named before the structure is compiled.
     for (const bout of this.bouts) {
       if (!this.isDrawn(bout)) this.castWord(bout);

@@ -76,7 +76,7 @@ export class Asker {
   }
 
   private begin(): void {
-    const script = document.getElementById('stonecast')?.textContent ?? '';
+    const script = document.getElementById('code')?.textContent ?? '';
     try {
       const place = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
       const worker = new Worker(place);

@@ -1,0 +1,30 @@
+/** What another thread needs to ask the same system the same. */
+import type { DataDocument, OpenSystem } from '../../system/index.js';
+import { SYSTEMS } from '../../systems/registry.js';
+import { language, speak, type Language } from '../../wording/index.js';
+
+/** An open system as data. */
+export interface Opening {
+  readonly system: string;
+  readonly documents: readonly DataDocument[];
+  /** The language of the names in its answers. */
+  readonly language: Language;
+}
+
+/** An open system as data; undefined for one that no other thread knows, or that does not tell what it was opened with. */
+export function openingOf({ system, documents }: OpenSystem): Opening | undefined {
+  if (!documents || !SYSTEMS.includes(system)) return undefined;
+  return { system: system.id, documents, language: language() };
+}
+
+let ready: OpenSystem | undefined;
+
+/** The system as it was opened elsewhere. A thread serves one question: it opens one system, once. */
+export function opened(opening: Opening): OpenSystem {
+  if (ready) return ready;
+  const system = SYSTEMS.find(({ id }) => id === opening.system);
+  if (!system) throw new Error(`no system ${opening.system}`);
+  speak(opening.language);
+  ready = system.open(opening.documents);
+  return ready;
+}

@@ -1,0 +1,95 @@
+/** The parts of a question, independent of each other, shared out among threads. */
+import { startThreads } from '../../engines/threads/index.js';
+import { asWritten, fault, Message, StonecastError, type Language } from '../../wording/index.js';
+
+/** What a thread answers: what it found, or what a user can mend. */
+export type Answered<Answer> =
+  { readonly answer: Answer } | { readonly fault: Readonly<Record<Language, string>> };
+
+/** Milliseconds that a part may still take after the wish to stop: nothing of it is kept that would be worth the wait. */
+const GRACE = 500;
+
+/** How parts are shared. */
+export interface Sharing {
+  readonly threads: number;
+  /** The worker that answers a part, by `answered`. */
+  readonly file: URL;
+  /** Raised to stop: parts that were not begun stay open. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** Wraps what a worker does with a part: errors of users come back as data, in every language. */
+export async function answered<Answer>(work: () => Answer | Promise<Answer>): Promise<Answered<Answer>> {
+  try {
+    return { answer: await work() };
+  } catch (error) {
+    if (error instanceof StonecastError) return { fault: error.said.texts };
+    throw error;
+  }
+}
+
+/**
+ * Has every part answered.
+ * @returns the answers in the order of the parts, undefined for those that a stop left open
+ * @throws StonecastError `incomplete` where a part is at fault or its thread was lost
+ */
+export async function shareOut<Answer>(
+  parts: readonly unknown[],
+  { threads, file, signal, onProgress }: Sharing,
+): Promise<(Answer | undefined)[]> {
+  const found: (Answer | undefined)[] = parts.map(() => undefined);
+  if (signal?.aborted) return found;
+  const pool = await startThreads<unknown, Answered<Answer>>({
+    threads: Math.min(threads, parts.length),
+    file,
+  });
+  const over = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const leave = (): void => {
+    timer = setTimeout(() => {
+      over.abort();
+    }, GRACE);
+  };
+  signal?.addEventListener('abort', leave, { once: true });
+  let [next, done] = [0, 0];
+  const lane = async (): Promise<void> => {
+    while (next < parts.length && !signal?.aborted) {
+      const i = next++;
+      const told = await answerOf(pool.run(parts[i], over.signal), over.signal, parts.length);
+      if (told === undefined) return;
+      found[i] = told.answer;
+      onProgress?.(++done, parts.length);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: threads }, lane));
+    return found;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', leave);
+    await pool.close();
+  }
+}
+
+/** @returns undefined for a part that was given up */
+async function answerOf<Answer>(
+  running: Promise<Answered<Answer> | undefined>,
+  over: AbortSignal,
+  total: number,
+): Promise<{ readonly answer: Answer } | undefined> {
+  let told;
+  try {
+    told = await running;
+  } catch (error) {
+    if (over.aborted) return undefined;
+    const text = asWritten(error instanceof Error ? error.message : String(error));
+    throw failed(fault('its thread was lost: {reason}', { reason: text }), total);
+  }
+  if (!told) throw new Error('a worker gave no answer');
+  if ('fault' in told) throw failed(new Message(told.fault.en, {}, told.fault), total);
+  return told;
+}
+
+const failed = (reason: Message, total: number): StonecastError =>
+  new StonecastError('incomplete', { found: 1, total, reason });
