@@ -72,7 +72,8 @@ describe('campaign', () => {
     expect(replay.events.filter(({ event }) => event === 'turn')).toHaveLength(2);
     const { out } = await stonecast('genertela', 'campaign', small(MAP), '--campaigns', '4', '--lang', 'fr');
     expect(out).toContain('points de victoire');
-    expect(out).toContain('soumission partielle');
+    expect(out).toContain('enchère juste');
+    expect(out).not.toContain('Pas joué');
   });
 
   it('advises a nation turn with exact odds', async () => {

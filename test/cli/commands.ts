@@ -12,7 +12,7 @@ export function leaves(): string[][] {
     err: String,
     ...{ terminal: false, colours: false, columns: 80, signal: AbortSignal.abort() },
   };
-  for (const add of COMMANDS) add(program, { io, report: String });
+  for (const add of COMMANDS) add(program, { io, report: String, argv: [] });
   return below(program, []);
 }
 

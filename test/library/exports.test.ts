@@ -11,21 +11,19 @@ const { exports } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'ut
 
 /** What each path must offer, besides all else. */
 const WANTED: Readonly<Record<string, readonly string[]>> = {
-  '.': [
-    'openSystem',
-    'odds',
-    'splits',
-    'duelOdds',
-    'brawlOdds',
-    'price',
-    'worth',
-    'SYSTEMS',
-    'StonecastError',
-  ],
+  '.': ['openSystem', 'odds', 'splits', 'duelOdds', 'brawlOdds', 'price', 'worth', 'StonecastError'],
+  './questions': ['odds', 'sampledDuel', 'fitTargets', 'coachDialogue', 'battlePlayer', 'habitStrategy'],
+  './system': ['check', 'nearest', 'patchedDocuments', 'equalPoints'],
+  './game': ['makeKernel', 'purePolicy', 'identityKernel'],
+  './game/compile': ['compile', 'flatten'],
+  './wording': ['StonecastError', 'fault', 'speak', 'speaking', 'messages'],
+  './files': ['openSystem', 'readDocument', 'readLog', 'systemFiles'],
   './math': ['solveMatrixGame', 'clopperPearson', 'binomialPmf', 'wholePower'],
+  './engines': ['exact', 'solve', 'sample', 'simulate'],
   './engines/exact': ['distribute', 'forward'],
   './engines/solve': ['solve', 'solvePicks', 'solveRepeated'],
   './engines/sample': ['sample', 'survey', 'compileKernel'],
+  './engines/simulate': ['recordBattle', 'exactMeasures'],
   './experiments': ['planOf', 'execute', 'resultsOf', 'readResults'],
   './reports': ['report', 'subjectReport'],
 };
@@ -43,6 +41,20 @@ describe('the package', () => {
       path.join(ROOT, target.default.replace('dist', 'src').replace(/\.js$/, '.ts'))
     )) as object;
     expect(wanted.filter((one) => !(one in module))).toEqual([]);
+  });
+
+  it('has few names at its top, each a path down the same', async () => {
+    const top = Object.entries((await import('../../src/index.js')) as object) as [string, unknown][];
+    expect(top.length).toBeLessThanOrEqual(40);
+    const below = new Map<string, unknown>();
+    for (const name of Object.keys(WANTED).filter((one) => one !== '.')) {
+      const target = exports[name];
+      if (typeof target !== 'object') throw new Error(`${name} is no module`);
+      const file = path.join(ROOT, target.default.replace('dist', 'src').replace(/\.js$/, '.ts'));
+      for (const [key, value] of Object.entries((await import(file)) as object)) below.set(key, value);
+    }
+    const elsewhere = top.filter(([name, value]) => below.get(name) !== value).map(([name]) => name);
+    expect(elsewhere.sort()).toEqual(['SYSTEMS', 'systemNamed']);
   });
 });
 

@@ -3,7 +3,7 @@ import { drawer } from './drawer.js';
 
 type Event = Readonly<Record<string, unknown>>;
 
-/** A random campaign file: a connected map, five nations, a few turns with reinforcements and an alliance. */
+/** A random campaign file: a connected map, six nations, a few turns with reinforcements and an alliance. */
 export function randomCampaign(number: number): Record<string, unknown> {
   const below = drawer(number);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
@@ -19,6 +19,7 @@ export function randomCampaign(number: number): Record<string, unknown> {
           fortress: below(8) === 0,
           plateau: below(2) === 0,
           narrowPasses: below(6) === 0,
+          dragonewtCity: i > 0 && below(3) === 0,
         },
         borders:
           i === 0
@@ -28,7 +29,7 @@ export function randomCampaign(number: number): Record<string, unknown> {
     ]),
   );
   const nations = ['uz', 'heortlings', 'esrolians', 'praxians', 'talastari'];
-  const setup = Object.fromEntries(
+  const setup: Record<string, Record<string, Record<string, number>>> = Object.fromEntries(
     nations.map((nation, i) => [
       nation,
       Object.fromEntries(
@@ -39,6 +40,12 @@ export function randomCampaign(number: number): Record<string, unknown> {
       ),
     ]),
   );
+  const cities = ids.filter((id) => zones[id]?.dragonewtCity === true);
+  const [home] = cities;
+  if (home !== undefined) {
+    setup['dragonewts'] = Object.fromEntries(cities.map((id) => [id, { 'named-dragonewt': 1 + below(3) }]));
+    setup['dragonewts'][home] = { 'named-dragonewt': 2, 'inhuman-king': 1 };
+  }
   const sequence = [1, 2, 3].map((turn) => ({
     ...{ turn, victoryPoints: true },
     alliances:
@@ -56,14 +63,15 @@ export function randomCampaign(number: number): Record<string, unknown> {
   return {
     ...{
       system: 'genertela',
-      map: { zones },
+      map: { zones, regions: { deathline: ids.filter(() => below(3) === 0) } },
       setup,
       sequence,
       turns: 3,
       policy: pick(['cheapest', 'planner', 'hold']),
     },
     cards: Object.fromEntries(nations.map((nation) => [nation, card])),
-    conduct: { uz: { policy: 'cheapest' } },
+    ...{ storm: pick(['never', 'winning']), block: pick(['never', 'stronger']) },
+    conduct: { uz: { policy: 'cheapest' }, heortlings: { lend: 'talastari' } },
   };
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../questions/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { methodOptions, wholeNumber, type MethodFlags } from '../options/method.js';
-import { opened, writeReplay, type Opened } from '../options/playthrough.js';
+import { opened, writeFilm, writeReplay, type Opened } from '../options/playthrough.js';
 import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { inert, type Io } from '../terminal/io.js';
@@ -22,6 +22,7 @@ interface Flags extends Omit<MethodFlags, 'combats'> {
   readonly battles?: string;
   readonly policy?: string;
   readonly replay?: string;
+  readonly watch?: string;
   readonly number?: string;
   readonly profiles?: string[];
   readonly json?: boolean;
@@ -52,6 +53,10 @@ export function addBattle(program: Command, { io, report }: Session): void {
       "who plays both sides in place of the file's policies, or one for each: planner,close-in",
     )
     .option('--replay <file>', 'write one battle, event by event, as JSON, overwriting the file')
+    .option(
+      '--watch <place>',
+      'write one battle to look at, overwriting: a page (a name that ends in .html), or a folder of pictures',
+    )
     .option('--number <n>', "which of the seed's battles to write (default: 0)")
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON, one document a line')
@@ -61,6 +66,7 @@ export function addBattle(program: Command, { io, report }: Session): void {
         'stonecast battle examples/twilight/battle.yaml --battles 20',
         'stonecast battle examples/twilight/battle.yaml --battles 20 --policy planner,close-in',
         'stonecast battle examples/twilight/small-battle.yaml --method exact --json',
+        'stonecast battle examples/twilight/battle.yaml --watch battle.html',
       ),
     )
     .action(async (files: string[], flags: Flags) => {
@@ -69,12 +75,16 @@ export function addBattle(program: Command, { io, report }: Session): void {
       for (const file of files) {
         try {
           const asked = opened(file, systems, readBattle, changed(flags));
-          if (flags.replay === undefined) await answer(asked, options, flags, io);
-          else {
-            const number = writeReplay(flags.replay, asked.game, options.seed, flags.number);
+          const { watch, replay } = flags;
+          const say = (key: 'replay' | 'watch', place: string, number: number): void => {
             if (io.quiet !== true && flags.json !== true)
-              io.out(`${tell('replay', { file: inert(flags.replay), number })}\n`);
-          }
+              io.out(`${tell(key, { file: inert(place), number })}\n`);
+          };
+          if (watch !== undefined)
+            say('watch', watch, await writeFilm(watch, asked, options.seed, flags.number));
+          if (replay !== undefined)
+            say('replay', replay, writeReplay(replay, asked.game, options.seed, flags.number));
+          if (watch === undefined && replay === undefined) await answer(asked, options, flags, io);
         } catch (error) {
           report(error);
         }

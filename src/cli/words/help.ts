@@ -147,6 +147,8 @@ export const HELP_FR: Glossary = {
   'play until winning is known that closely on either side, e.g. 0.01':
     "jouer jusqu'à ce que la victoire soit connue à cela près de chaque côté, p. ex. 0.01",
   'stop playing after so long, e.g. 60s': 'cesser de jouer après ce temps, p. ex. 60s',
+  'write one battle to look at, overwriting: a page (a name that ends in .html), or a folder of pictures':
+    'écrire une bataille à regarder, en écrasant : une page (un nom qui finit par .html), ou un dossier d’images',
   "who plays both sides in place of the file's policies, or one for each: planner,close-in":
     'qui joue les deux camps à la place des politiques du fichier, ou une par camp : planner,close-in',
   'write one battle, event by event, as JSON, overwriting the file':

@@ -20,6 +20,7 @@ export const EN = {
   'stopped.battles': 'Stopped by the number of battles before the wanted precision was reached.',
   notPlayed: 'Not played: {list}.',
   assumed: 'Assumed: {list}.',
+  watch: 'Battle {number} can be watched in {file}.',
   replay: 'Battle {number} is written to {file}.',
   'policy.hold': 'hold',
   'policy.random': 'random',

@@ -22,6 +22,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'stopped.battles': 'Arrêté par le nombre de batailles avant que la précision voulue soit atteinte.',
   notPlayed: 'Non joué : {list}.',
   assumed: 'Supposé : {list}.',
+  watch: 'La bataille {number} peut être regardée dans {file}.',
   replay: 'La bataille {number} est écrite dans {file}.',
   'policy.hold': 'hold (ne bouge pas)',
   'policy.random': 'random (au hasard)',

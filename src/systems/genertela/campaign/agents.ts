@@ -1,35 +1,22 @@
 /** Who decides for a nation: what to place, where to march, whom to send to an alliance (docs/genertela-campaign.md). */
-import type { BattleChance } from '../../../game/index.js';
-import { RESULTS } from '../rules/ends.js';
-import { has } from '../rules/units.js';
+import type { Appraise } from './appraisal.js';
+import {
+  bestAttack,
+  candidates,
+  defendersOf,
+  freeUnits,
+  targets,
+  threat,
+  zoneValue,
+  type Attack,
+} from './attacks.js';
 import type { Board } from './board.js';
-import { hostOf, stackOf, stackSize } from './combat.js';
-import type { Fights, Meeting } from './fights.js';
 import type { PolicyName } from './fileSchema.js';
-import { isMobile, stackLimit, stacks, type Movement } from './movement.js';
-import { friends, isFriendly, isInCity, zonesOf } from './relations.js';
-import { buy, offers, zonePoints } from './resources.js';
-import { population, support } from './population.js';
-
-/** What a battle comes to on average. */
-export interface Appraisal {
-  /** The chance that the attacker holds the zone. */
-  readonly holds: number;
-  readonly own: number;
-  readonly enemy: number;
-}
-
-/** Tells what a battle comes to: exactly, by whoever answers `odds`. */
-export type Appraise = (meeting: Meeting) => Appraisal;
-
-/** A zone that may be taken, and a part of the army that could. */
-export interface Attack {
-  readonly zone: number;
-  readonly units: readonly number[];
-  readonly appraisal: Appraisal;
-  /** Expected worth in units: the zone's by the chance to hold it, less own losses, plus half the enemy's. */
-  readonly value: number;
-}
+import { stackLimit, stackSize, stacks, type Movement } from './movement.js';
+import { allied, isFriendly, zonesOf } from './relations.js';
+import { reoccupy } from './roads.js';
+import { buy, offers } from './resources.js';
+import { population } from './population.js';
 
 /** How a nation is played. */
 export interface Agent {
@@ -38,103 +25,6 @@ export interface Agent {
   march(board: Board, movement: Movement, appraise: Appraise): void;
   /** Units for the army of an alliance, besides those that it must have. */
   send(board: Board, nation: number): readonly number[];
-}
-
-/** Enemy units count half of one's own: they are not all spent against this nation. */
-const ENEMY_WORTH = 0.5;
-/** Turns whose income, and countings whose points, a zone is credited with. */
-const TURNS_AHEAD = 4;
-const COUNTINGS_AHEAD = 2;
-/** Sizes of force that the planner tries. */
-const FORCES = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16] as const;
-
-/** The fates of fights as appraisals, each read once. */
-export class FateAppraiser {
-  private known: (Appraisal | undefined)[] = [];
-
-  constructor(private readonly fights: Fights) {}
-
-  forget(): void {
-    this.known = [];
-  }
-
-  with(board: Board, chance: BattleChance): Appraise {
-    return (meeting) => {
-      const number = this.fights.number(board, meeting);
-      return (this.known[number] ??= this.read(number, meeting, chance));
-    };
-  }
-
-  private read(number: number, { attacker, defender }: Meeting, chance: BattleChance): Appraisal {
-    const { rows, chances, width } = chance.fates(number);
-    const groups = this.fights.order(number).attacker.length;
-    let [holds, own, enemy] = [0, total(attacker.stack), total(defender.stack)];
-    chances.forEach((p, k) => {
-      const at = k * width;
-      const result = RESULTS[rows[at] as number];
-      if (result === 'attacker' || result === 'defenderRetreats') holds += p;
-      for (let g = 1; g < width; g++) {
-        const standing = p * (rows[at + g] as number);
-        if (g <= groups) own -= standing;
-        else enemy -= standing;
-      }
-    });
-    return { holds, own, enemy };
-  }
-}
-
-const total = (stack: ReadonlyMap<number, number>): number =>
-  [...stack.values()].reduce((sum, one) => sum + one, 0);
-
-/** What a zone is worth to a nation, in units: income ahead at six points a unit, and victory points, each as one unit. */
-function zoneValue(board: Board, nation: number, zone: number): number {
-  const { victory } = board.nationOf(nation);
-  const { id, terrain, plateau } = board.zone(zone);
-  const left = board.world.turns.slice(board.turn);
-  const countings = left.filter((turn) => turn.victoryPoints).length;
-  const plain =
-    !board.isNest(zone) && (!(terrain === 'waste' || plateau) || support(board, nation, zone) > 0);
-  let value = (zonePoints(board, nation, zone) * Math.min(TURNS_AHEAD, left.length)) / 6;
-  for (const line of victory) {
-    const turns =
-      'turns' in line && line.turns
-        ? line.turns.filter((turn) => turn >= board.turnNumber).length
-        : countings;
-    const times = Math.min(COUNTINGS_AHEAD, turns);
-    if ('hold' in line && line.hold.includes(id) && !board.isNest(zone)) value += line.points * times;
-    if ('holdAll' in line && line.holdAll.includes(id)) value += (line.points * times) / line.holdAll.length;
-    if ('zones' in line && plain) value += line.zones * times;
-    if ('take' in line && line.take === id) value += line.points;
-  }
-  return value;
-}
-
-/** Units that may march: mobile, not apart in their city, and not the last of a zone that is controlled. */
-export function freeUnits(board: Board, nation: number): number[] {
-  const kept = new Set<number>();
-  return board.units(nation).filter((unit) => {
-    if (!isMobile(board, unit) || isInCity(board, unit)) return false;
-    const zone = board.zoneAt(unit);
-    const { kind, home } = board.kind(unit);
-    if (has(kind, 'named-dragonewt') && home >= 0) return false;
-    // The last to march is the guard: plain units, which stand first in most zones, are asked first.
-    if (board.control(zone) === nation && !kept.has(zone) && kind.category === 'standard') {
-      kept.add(zone);
-      return false;
-    }
-    return board.control(zone) !== nation || kept.has(zone);
-  });
-}
-
-/** Enemy units in a zone and beside it: what threatens it. */
-function threat(board: Board, nation: number, zone: number): number {
-  let sum = 0;
-  for (const unit of board.units()) {
-    const at = board.zoneAt(unit);
-    if (friends(board, nation, board.holderAt(unit)) || isInCity(board, unit)) continue;
-    if (at === zone || board.zone(zone).neighbours.includes(at)) sum += board.kind(unit).kind.mobile ? 1 : 0;
-  }
-  return sum;
 }
 
 /** Places what the points allow: a City where the land is full, else a unit where the threat is largest, else a forest. */
@@ -161,85 +51,6 @@ function spend(board: Board, nation: number): void {
 /** The first of the largest. */
 function best(list: readonly number[], of: (one: number) => number): number {
   return list.reduce((most, one) => (of(one) > of(most) ? one : most), list[0] ?? 0);
-}
-
-/** Zones that may be taken: no friend's, open to the nation, and worth something to it. */
-export function targets(board: Board, movement: Movement): number[] {
-  const { nation } = movement;
-  return board.world.map.zones.flatMap((_, zone) =>
-    !isFriendly(board, nation, zone) && movement.mayEnter(zone) && zoneValue(board, nation, zone) > 0
-      ? [zone]
-      : [],
-  );
-}
-
-/** Enemies whom an attack on a zone would meet, the one that controls it first. */
-function enemiesIn(board: Board, nation: number, zone: number): number[] {
-  const all = board
-    .units(-1, zone)
-    .filter((unit) => !isInCity(board, unit))
-    .map((unit) => board.holderAt(unit));
-  return [...new Set(all)]
-    .filter((one) => !friends(board, nation, one))
-    .sort((a, b) => Number(b === board.control(zone)) - Number(a === board.control(zone)) || a - b);
-}
-
-/** The battle that some units would fight in a zone; undefined where nobody stands there. */
-function meetingOf(
-  board: Board,
-  nation: number,
-  zone: number,
-  units: readonly number[],
-): Meeting | undefined {
-  const [enemy] = enemiesIn(board, nation, zone);
-  if (enemy === undefined) return undefined;
-  const defenders = board.units(enemy, zone).filter((unit) => !isInCity(board, unit));
-  return {
-    zone,
-    attacker: hostOf(board, nation, zone, stackOf(board, units)),
-    defender: hostOf(board, enemy, zone, stackOf(board, defenders)),
-  };
-}
-
-const NOBODY: Appraisal = { holds: 1, own: 0, enemy: 0 };
-
-/** Free units that can come to a zone, special units first, within its stacking limit. */
-function candidates(board: Board, movement: Movement, zone: number, free: readonly number[]): number[] {
-  const groups = new Map<number, number[]>();
-  for (const unit of free) {
-    const from = board.zoneAt(unit);
-    groups.set(from, [...(groups.get(from) ?? []), unit]);
-  }
-  const able = [...groups.values()].flatMap((group) => (movement.reach(group).has(zone) ? group : []));
-  const room = stackLimit(board, zone) - stackSize(board, movement.nation, zone);
-  const special = able.filter((unit) => board.kind(unit).kind.category !== 'standard');
-  const plain = able.filter((unit) => board.kind(unit).kind.category === 'standard');
-  const ordered = [...special, ...plain];
-  return ordered.filter((unit) => stacks(board, unit)).slice(0, Math.max(0, room));
-}
-
-/** The best attack on a zone that free units can make, by the sizes of force that the planner tries. */
-export function bestAttack(
-  board: Board,
-  movement: Movement,
-  zone: number,
-  free: readonly number[],
-  appraise: Appraise,
-): Attack | undefined {
-  const { nation } = movement;
-  const able = candidates(board, movement, zone, free);
-  const worth = zoneValue(board, nation, zone);
-  let found: Attack | undefined;
-  for (const size of FORCES) {
-    if (size > able.length) break;
-    const units = able.slice(0, size);
-    const meeting = meetingOf(board, nation, zone, units);
-    const appraisal = meeting ? appraise(meeting) : NOBODY;
-    const value = worth * appraisal.holds - appraisal.own + ENEMY_WORTH * appraisal.enemy;
-    if (!found || value > found.value) found = { zone, units, appraisal, value };
-    if (!meeting) break;
-  }
-  return found;
 }
 
 /** Sends units to a zone, in groups that start together; a group that cannot go stays. */
@@ -291,6 +102,23 @@ function ashore(board: Board, movement: Movement): void {
   }
 }
 
+/** Sends a unit into each homeland that an ally holds, and dragonewts to their empty cities; who is left (T-24, T-26). */
+function settle(board: Board, movement: Movement): number[] {
+  const { nation } = movement;
+  const { homelands, ways } = board.nationOf(nation);
+  let free = freeUnits(board, nation);
+  for (const zone of homelands) {
+    const owner = board.control(zone);
+    if (owner < 0 || owner === nation || !allied(board, nation, owner)) continue;
+    const unit = free.find((one) => stacks(board, one) && movement.reach([one]).has(zone));
+    if (unit === undefined) continue;
+    sendTo(board, movement, [unit], zone);
+    free = free.filter((one) => one !== unit);
+  }
+  if (ways === 'dragonewts') reoccupy(board, nation);
+  return free.filter((unit) => board.kindAt(unit) >= 0);
+}
+
 /** Every second unit that may march. */
 const half = (board: Board, nation: number): readonly number[] =>
   freeUnits(board, nation).filter((_, i) => i % 2 === 1);
@@ -303,6 +131,7 @@ const cheapest: Agent = {
   spend,
   march(board, movement) {
     const { nation } = movement;
+    let free = settle(board, movement);
     const open = targets(board, movement)
       .map((zone) => ({
         zone,
@@ -310,7 +139,6 @@ const cheapest: Agent = {
         worth: zoneValue(board, nation, zone),
       }))
       .sort((a, b) => a.defenders - b.defenders || b.worth - a.worth || a.zone - b.zone);
-    let free = freeUnits(board, nation);
     for (const { zone, defenders } of open) {
       const { terrain, fortress } = board.zone(zone);
       const hard = fortress || terrain === 'highland' || terrain === 'mountain' ? 2 : 0;
@@ -327,15 +155,12 @@ const cheapest: Agent = {
   send: half,
 };
 
-const defendersOf = (board: Board, nation: number, zone: number): number =>
-  enemiesIn(board, nation, zone).reduce((sum, enemy) => sum + board.units(enemy, zone).length, 0);
-
 /** Attack after attack, the one that brings most first, while one brings anything: force and allocation by exact odds. */
 const planner: Agent = {
   name: 'planner',
   spend,
   march(board, movement, appraise) {
-    let free = freeUnits(board, movement.nation);
+    let free = settle(board, movement);
     const open = new Set(targets(board, movement));
     while (open.size > 0) {
       let most: Attack | undefined;

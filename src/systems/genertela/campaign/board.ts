@@ -1,34 +1,23 @@
 /** A campaign at one moment, and the only ways to change it: every unit that comes, goes or moves is told to the log. */
 import type { BattleLog, BattleState } from '../../../game/index.js';
 import type { MapZone } from './mapSchema.js';
+import {
+  HEAD,
+  Head,
+  HOLDER_SHIFT,
+  KIND_BITS,
+  KIND_MASK,
+  layout,
+  MARKS,
+  MOST_UNITS,
+  newCampaignState,
+  pack,
+  ZONE_MASK,
+} from './moment.js';
 import type { Nation, UnitKind, World } from './world.js';
-
-/** Units on the map at once, at most. */
-const MOST_UNITS = 1024;
 
 /** What became of a unit that comes back (rules: Heroes, Superheroes …); to `waiting` the turn of its last roll is added. */
 export const Fate = { none: 0, fallen: 1, lost: 2, waiting: 10 } as const;
-
-const KIND_BITS = 12;
-const ZONE_BITS = 8;
-const KIND_MASK = (1 << KIND_BITS) - 1;
-const ZONE_MASK = (1 << ZONE_BITS) - 1;
-const HOLDER_SHIFT = KIND_BITS + ZONE_BITS;
-
-/** The numbers that a moment has one of. */
-const Head = {
-  turn: 0,
-  nation: 1,
-  stage: 2,
-  sub: 3,
-  nest: 4,
-  used: 5,
-  controller: 6,
-} as const;
-const HEAD = 7;
-
-/** Words of marks that a zone has. */
-const MARKS = 3;
 
 /** Why units come and go. */
 export type Reason =
@@ -42,84 +31,6 @@ export type Reason =
   | 'overstack'
   | 'population'
   | 'listing';
-
-/** Sections of the words after the head. */
-interface Sections {
-  readonly resources: Int32Array;
-  readonly points: Int32Array;
-  /** The overlord of a nation + 1. */
-  readonly overlords: Int32Array;
-  /** Bit 0: had the title of Emperor on this turn; bit 1: of King of Dragon Pass. */
-  readonly titles: Int32Array;
-  /** Bit a: nation provided units to the army of alliance a on this turn. */
-  readonly provided: Int32Array;
-  /** The controller of a zone + 1. */
-  readonly control: Int32Array;
-  /** The fate of a kind, and for city dragonewts how many wait. */
-  readonly fates: Int32Array;
-  readonly sidePoints: Int32Array;
-  /** Kills by kind in this nation turn: what victory points count. */
-  readonly kills: Int32Array;
-  /** For each zone: whether the nation held it when its turn began, and with whom it fought there (two words of bits). */
-  readonly marks: Int32Array;
-  /** Who is allied to whom, and who may not fight whom: two words of bits for each nation. */
-  readonly allies: Int32Array;
-  readonly friends: Int32Array;
-  readonly units: Int32Array;
-}
-
-/** A new state of a world, all zero. */
-export function newCampaignState(world: World): BattleState {
-  return layout(world).state;
-}
-
-function layout(world: World): {
-  state: BattleState;
-  sections: (state: BattleState) => Sections;
-  head: number;
-} {
-  const sides = world.sides.length;
-  const tallies = world.turns.length * (world.nations.length + sides);
-  const floats = sides;
-  const n = world.nations.length;
-  const zones = world.map.zones.length;
-  const kinds = world.kinds.length;
-  const sizes = [n, n, n, n, n, zones, kinds, sides, kinds, MARKS * zones, 2 * n, 2 * n, MOST_UNITS];
-  const ints = HEAD + 4 + sizes.reduce((sum, size) => sum + size, 0);
-  const buffer = new ArrayBuffer(8 * floats + 4 * (ints + (ints % 2)));
-  const words = new Int32Array(buffer);
-  const start = 2 * floats;
-  const state: BattleState = {
-    words,
-    stream: words.subarray(start, start + 4),
-    luck: new Float64Array(buffer, 0, sides),
-    tallies: new Float64Array(tallies),
-  };
-  const sections = ({ words: all }: BattleState): Sections => {
-    let at = start + 4 + HEAD;
-    const parts = sizes.map((size) => all.subarray(at, (at += size)));
-    const [resources, points, overlords, titles, provided, control, fates, sidePoints, kills, marks, allies, friends, units] = parts as [
-      Int32Array, Int32Array, Int32Array, Int32Array, Int32Array,
-      Int32Array, Int32Array, Int32Array, Int32Array, Int32Array, Int32Array, Int32Array, Int32Array,
-    ]; // prettier-ignore
-    return {
-      resources,
-      points,
-      overlords,
-      titles,
-      provided,
-      control,
-      fates,
-      sidePoints,
-      kills,
-      marks,
-      allies,
-      friends,
-      units,
-    };
-  };
-  return { state, sections, head: start + 4 };
-}
 
 /** A moment with its world. Units are numbered by the slot that they have; a slot is used again when its unit is gone. */
 export class Board {
@@ -136,6 +47,8 @@ export class Board {
   private readonly marks: Int32Array;
   private readonly overlords: Int32Array;
   private readonly controls: Int32Array;
+  private readonly zoneLords: Int32Array;
+  private readonly revolts: Int32Array;
   private readonly slots: Int32Array;
   private readonly head: Int32Array;
 
@@ -157,6 +70,8 @@ export class Board {
     this.marks = all.marks;
     this.overlords = all.overlords;
     this.controls = all.control;
+    this.zoneLords = all.zoneLords;
+    this.revolts = all.revolts;
     this.slots = all.units;
     this.head = state.words.subarray(head, head + HEAD);
   }
@@ -243,6 +158,13 @@ export class Board {
     const at = MARKS * zone + 1 + (enemy >> 5);
     this.marks[at] = (this.marks[at] as number) | (1 << (enemy & 31));
   }
+  /** Whether it was settled if the dragonewt city of a zone is attacked or comes out (T-25). */
+  cityDone(zone: number): boolean {
+    return this.marks[MARKS * zone + 3] !== 0;
+  }
+  noteCity(zone: number): void {
+    this.marks[MARKS * zone + 3] = 1;
+  }
   forgetFights(): void {
     for (let at = 0; at < this.marks.length; at++) if (at % MARKS !== 0) this.marks[at] = 0;
   }
@@ -257,8 +179,29 @@ export class Board {
   }
   setControl(zone: number, nation: number): void {
     if (this.control(zone) === nation) return;
+    this.setZoneLord(zone, -1);
     this.controls[zone] = nation + 1;
     this.log?.({ event: 'control', zone: this.zone(zone).id, nation: this.idOf(nation) });
+  }
+  /** The nation that a zone alone has submitted to, −1 for none; whoever takes the zone is free of it. */
+  zoneLord(zone: number): number {
+    return (this.zoneLords[zone] as number) - 1;
+  }
+  setZoneLord(zone: number, lord: number): void {
+    if (this.zoneLord(zone) === lord) return;
+    this.zoneLords[zone] = lord + 1;
+    const nation = this.idOf(this.control(zone));
+    this.log?.({
+      ...{ event: lord < 0 ? 'free' : 'submits', nation, to: this.idOf(lord), zone: this.zone(zone).id },
+    });
+  }
+  /** Whether a nation has revolted from another: that one need not take its submission again (rules: Revolt). */
+  revolted(nation: number, lord: number): boolean {
+    return ((this.revolts[2 * nation + (lord >> 5)] as number) & (1 << (lord & 31))) !== 0;
+  }
+  noteRevolt(nation: number, lord: number): void {
+    const at = 2 * nation + (lord >> 5);
+    this.revolts[at] = (this.revolts[at] as number) | (1 << (lord & 31));
   }
   /** The nation that a nation has submitted to, −1 for none. */
   overlord(nation: number): number {
@@ -350,6 +293,3 @@ export class Board {
     });
   }
 }
-
-const pack = (kind: number, zone: number, holder: number): number =>
-  (kind + 1) | (zone << KIND_BITS) | (holder << HOLDER_SHIFT);

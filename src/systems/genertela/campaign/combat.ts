@@ -1,11 +1,13 @@
 /** The fourth step of a nation turn: battles, one after another, and where who retreats goes (rules: Battle; T-14). */
 import type { BattleChance } from '../../../game/index.js';
 import { RESULTS } from '../rules/ends.js';
+import { has } from '../rules/units.js';
 import type { Board } from './board.js';
 import type { Fights, Host, Meeting, Stack } from './fights.js';
-import { isMobile, stacks } from './movement.js';
+import { replaceFallen } from './events.js';
+import { isMobile } from './movement.js';
 import { fell } from './recovery.js';
-import { friends, isFriendly, isInCity, settleControl } from './relations.js';
+import { atPeace, isFriendly, isInCity, settleControl } from './relations.js';
 import { mayStand } from './resources.js';
 
 /** Special units that fall to her do not recover (Turn 34). */
@@ -19,7 +21,7 @@ function fighters(board: Board, nation: number, zone: number, attacks: boolean):
 }
 
 /** The stack that some units make, by class in rising order. */
-export function stackOf(board: Board, units: readonly number[]): Stack {
+function stackOf(board: Board, units: readonly number[]): Stack {
   const counts = new Map<number, number>();
   for (const unit of units) {
     const { combat } = board.kind(unit);
@@ -32,7 +34,7 @@ export function stackOf(board: Board, units: readonly number[]): Stack {
 const isContested = (board: Board, nation: number, zone: number): boolean =>
   board
     .units(-1, zone)
-    .some((unit) => !isInCity(board, unit) && !friends(board, nation, board.holderAt(unit)));
+    .some((unit) => !isInCity(board, unit) && !atPeace(board, nation, board.holderAt(unit), zone));
 
 /** Zones that a side can retreat to: friendly neighbours where no enemy stands and its units may. */
 function refuges(board: Board, nation: number, zone: number): number[] {
@@ -54,11 +56,16 @@ function farRefuge(board: Board, nation: number, zone: number): number {
 }
 
 /** A side with these units in a zone. */
-export function hostOf(board: Board, nation: number, zone: number, stack: Stack): Host {
+export function hostOf(
+  board: Board,
+  nation: number,
+  zone: number,
+  units: readonly number[],
+  dragonewtCity = false,
+): Host {
   const adjacent = refuges(board, nation, zone).length > 0;
   return {
-    nation,
-    stack,
+    ...{ nation, units, stack: stackOf(board, units), dragonewtCity },
     adjacent,
     anywhere: farRefuge(board, nation, zone) >= 0,
     sea: board.nationOf(nation).raiders,
@@ -75,15 +82,47 @@ export function nextMeeting(
     const units = fighters(board, nation, zone, true);
     if (units.length === 0) continue;
     const enemies = [...new Set(board.units(-1, zone).map((unit) => board.holderAt(unit)))]
-      .filter((other) => !friends(board, nation, other) && !done(zone, other))
+      .filter((other) => !atPeace(board, nation, other, zone) && !done(zone, other))
       .filter((other) => fighters(board, other, zone, false).length > 0)
       .sort((a, b) => Number(b === board.control(zone)) - Number(a === board.control(zone)) || a - b);
     const [enemy] = enemies;
     if (enemy === undefined) continue;
     return {
       zone,
-      attacker: hostOf(board, nation, zone, stackOf(board, units)),
-      defender: hostOf(board, enemy, zone, stackOf(board, fighters(board, enemy, zone, false))),
+      attacker: hostOf(board, nation, zone, units),
+      defender: hostOf(board, enemy, zone, fighters(board, enemy, zone, false)),
+    };
+  }
+  return undefined;
+}
+
+/**
+ * The next battle about a dragonewt city in a zone of others that a nation may choose to fight: an attack on those in it, or
+ * out of it by all but one of them, who stays and takes no part (rules: Battle; T-25). Each zone is looked at once.
+ */
+export function nextSiege(board: Board, nation: number): Meeting | undefined {
+  for (let zone = 0; zone < board.world.map.zones.length; zone++) {
+    if (!board.zone(zone).dragonewtCity || board.cityDone(zone)) continue;
+    board.noteCity(zone);
+    const inside = board.units(-1, zone).filter((unit) => isInCity(board, unit));
+    const [first] = inside;
+    if (first === undefined) continue;
+    const owner = board.holderAt(first);
+    if (owner === nation) {
+      const enemy = board.control(zone);
+      const others = fighters(board, enemy, zone, false);
+      if (inside.length < 2 || others.length === 0 || atPeace(board, nation, enemy, zone)) continue;
+      const out = [...inside.slice(1), ...fighters(board, nation, zone, true)];
+      return {
+        ...{ zone, attacker: hostOf(board, nation, zone, out, true) },
+        defender: hostOf(board, enemy, zone, others),
+      };
+    }
+    const units = fighters(board, nation, zone, true);
+    if (units.length === 0 || atPeace(board, nation, owner, zone)) continue;
+    return {
+      ...{ zone, attacker: hostOf(board, nation, zone, units) },
+      defender: hostOf(board, owner, zone, inside),
     };
   }
   return undefined;
@@ -98,10 +137,8 @@ export function fightOut(board: Board, fights: Fights, meeting: Meeting, chance:
   const { attacker: own, defender: other } = fights.order(number);
   const at = fate * width;
   const result = RESULTS[rows[at] as number] ?? 'both';
-  const before = {
-    attacker: fighters(board, attacker.nation, zone, true),
-    defender: fighters(board, defender.nation, zone, false),
-  };
+  const before = { attacker: attacker.units, defender: defender.units };
+  const present = [...before.attacker, ...before.defender].map((unit) => board.kind(unit).id);
   const jarEel = {
     attacker: before.attacker.some((unit) => board.kind(unit).id === JAR_EEL),
     defender: before.defender.some((unit) => board.kind(unit).id === JAR_EEL),
@@ -118,21 +155,27 @@ export function fightOut(board: Board, fights: Fights, meeting: Meeting, chance:
     // Dragonewts whose city fell with them do not recover, nor special units that fell to Jar-eel.
     return (!attacks && home === zone && cityLost) || (special && jarEel[attacks ? 'defender' : 'attacker']);
   };
-  remove(board, before.attacker, left(own, at + 1), (unit) => barred(unit, true), false);
-  remove(board, before.defender, left(other, at + 1 + own.length), (unit) => barred(unit, false), true);
-  if (result === 'attackerRetreats') retreat(board, attacker, zone, before.attacker);
-  if (result === 'defenderRetreats') retreat(board, defender, zone, before.defender);
+  const fallen = [
+    ...remove(board, before.attacker, left(own, at + 1), (unit) => barred(unit, true), false),
+    ...remove(board, before.defender, left(other, at + 1 + own.length), (unit) => barred(unit, false), true),
+  ];
+  if (result === 'attackerRetreats') retreat(board, attacker, zone);
+  if (result === 'defenderRetreats') retreat(board, defender, zone);
+  // Who came out of a city and won is master of the zone (T-25).
+  if (attacker.dragonewtCity && cityLost) board.setControl(zone, attacker.nation);
+  replaceFallen(board, fallen, present);
   settleControl(board);
 }
 
-/** Takes away units of each class until as many stand as are left; of equal ones the first go (T-03). */
+/** Takes away units of each class until as many stand as are left; of equal ones the first go (T-03). Who fell. */
 function remove(
   board: Board,
   units: readonly number[],
   left: ReadonlyMap<number, number>,
   barred: (unit: number) => boolean,
   killed: boolean,
-): void {
+): string[] {
+  const fallen: string[] = [];
   const standing = new Map<number, number>();
   for (const unit of units) {
     const { combat } = board.kind(unit);
@@ -146,14 +189,21 @@ function remove(
     const kind = board.kindAt(unit);
     if (killed) board.kills[kind] = (board.kills[kind] as number) + 1;
     fell(board, kind, barred(unit));
+    fallen.push(board.kind(unit).id);
     board.remove(unit, 'battle');
   }
+  return fallen;
 }
 
-/** Who is left of a side goes to the first refuge; assassins and Hon-eel anywhere; raiders back to sea (T-04, T-14). */
-function retreat(board: Board, { nation, sea }: Host, zone: number, before: readonly number[]): void {
-  const standing = before.filter(
-    (unit) => board.kindAt(unit) >= 0 && board.zoneAt(unit) === zone && isMobile(board, unit),
+/**
+ * Who is left of a side goes to the first refuge; assassins and Hon-eel anywhere; raiders back to sea (T-04, T-14); named
+ * dragonewts into their city in the zone where some of them are in it.
+ */
+function retreat(board: Board, { nation, units, sea, dragonewtCity }: Host, zone: number): void {
+  const inside = (unit: number): boolean => dragonewtCity && has(board.kind(unit).kind, 'named-dragonewt');
+  const standing = units.filter(
+    (unit) =>
+      board.kindAt(unit) >= 0 && board.zoneAt(unit) === zone && isMobile(board, unit) && !inside(unit),
   );
   const [near] = refuges(board, nation, zone);
   const ocean = sea
@@ -164,7 +214,3 @@ function retreat(board: Board, { nation, sea }: Host, zone: number, before: read
     if (to >= 0) board.move(unit, to);
   }
 }
-
-/** Units of a nation in a zone that count for stacking. */
-export const stackSize = (board: Board, nation: number, zone: number): number =>
-  board.units(nation, zone).filter((unit) => stacks(board, unit)).length;

@@ -1,23 +1,25 @@
 /** The nation turn, step by step in the order of the document, and the turns one after another (rules: Nation Turns). */
 import type { BattleChance, BattleLog } from '../../../game/index.js';
-import { FateAppraiser, type Agent } from './agents.js';
+import type { Agent } from './agents.js';
+import { FateAppraiser } from './appraisal.js';
 import { centreOf, contribute, disband, elect } from './armies.js';
 import type { Board } from './board.js';
-import { fightOut, nextMeeting } from './combat.js';
-import { dragonkill, play } from './events.js';
-import type { Fights } from './fights.js';
+import { fightOut, nextMeeting, nextSiege } from './combat.js';
+import { play } from './events.js';
+import type { Fights, Meeting } from './fights.js';
+import { borrow, giveBack, reclaim } from './lending.js';
 import { cutStacks, Movement } from './movement.js';
 import { starve } from './population.js';
 import { recover } from './recovery.js';
 import { armyOf, settleControl, settleFriends, stands } from './relations.js';
 import { dismiss, reinforce } from './reinforce.js';
 import { gain, keep } from './resources.js';
-import { levy, maySubmit, release, submit, wantsRevolt } from './submission.js';
+import { levy, maySubmit, maySubmitZone, revolt, submit, submitZone } from './submission.js';
 import { crown, score } from './victory.js';
 
 const Stage = { open: 0, move: 1, battle: 2, close: 3 } as const;
-/** A battle in which a nation would submit: the attacker is more likely to hold the zone than not. */
-const LOSING = 0.5;
+/** Above this chance to hold the zone an attack is likely won: then who may submits, and cities are stormed. */
+const LIKELY = 0.5;
 
 /** Plays campaigns on boards. */
 export class Course {
@@ -70,9 +72,10 @@ export class Course {
       return;
     }
     play(board, 'start', nation);
-    if (wantsRevolt(board, nation)) release(board, nation);
+    revolt(board, nation);
     settleFriends(board);
     levy(board, nation);
+    borrow(board, nation, agents);
     gain(board, nation);
     agentOf(board, agents).spend(board, nation);
     keep(board, nation);
@@ -87,8 +90,9 @@ export class Course {
     const agent = agentOf(board, agents);
     const movement = new Movement(board, nation);
     if (board.sub === 0 && !board.nationOf(nation).army) contribute(board, nation, movement, agent);
+    if (board.sub === 0) play(board, 'move', nation);
     agent.march(board, movement, this.appraiser.with(board, chance));
-    if (board.sub === 0) dragonkill(board, nation);
+    reclaim(board, nation);
     cutStacks(board, nation);
     settleControl(board);
     if (board.sub === 0) play(board, 'battle', nation);
@@ -101,13 +105,18 @@ export class Course {
     if (meeting) {
       const { zone, defender } = meeting;
       board.noteFight(zone, defender.nation);
-      const { submit: when } = board.nationOf(defender.nation);
-      const losing = (): boolean => this.appraiser.with(board, chance)(meeting).holds > LOSING;
-      if (when === 'losing' && maySubmit(board, defender.nation, nation) && losing()) {
-        submit(board, defender.nation, nation);
+      if (this.yields(board, meeting, chance)) {
+        if (maySubmit(board, defender.nation, nation)) submit(board, defender.nation, nation);
+        else submitZone(board, nation, zone);
         settleFriends(board);
         settleControl(board);
       } else fightOut(board, this.fights, meeting, chance);
+      return;
+    }
+    const siege = board.nationOf(nation).storms ? nextSiege(board, nation) : undefined;
+    if (siege) {
+      if (this.appraiser.with(board, chance)(siege).holds > LIKELY)
+        fightOut(board, this.fights, siege, chance);
       return;
     }
     if (board.sub === 0 && invades(board, nation)) {
@@ -116,10 +125,21 @@ export class Course {
     } else board.stage = Stage.close;
   }
 
+  /** Whether who is attacked submits, as a nation or with the zone, rather than lose a battle. */
+  private yields(board: Board, meeting: Meeting, chance: BattleChance): boolean {
+    const { zone, attacker, defender } = meeting;
+    const able =
+      board.nationOf(defender.nation).submit === 'losing' &&
+      (maySubmit(board, defender.nation, attacker.nation) ||
+        maySubmitZone(board, defender.nation, attacker.nation, zone));
+    return able && this.appraiser.with(board, chance)(meeting).holds > LIKELY;
+  }
+
   private close(board: Board, nation: number, chance: BattleChance): void {
     const { army } = board.nationOf(nation);
     const taken = board.taken(nation);
     recover(board, chance);
+    if (!army) giveBack(board, nation);
     settleControl(board);
     if (!army) starve(board, nation);
     settleControl(board);

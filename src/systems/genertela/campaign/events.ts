@@ -1,12 +1,14 @@
 /** What the turns list besides reinforcements (rules: Turn Sequence; T-22). */
 import { has } from '../rules/units.js';
 import { Fate, type Board } from './board.js';
-import { holds, settleControl } from './relations.js';
+import { isMobile } from './movement.js';
+import { friends, holds, settleControl } from './relations.js';
 import { arrive } from './reinforce.js';
+import { homeOf } from './resources.js';
 import { release } from './submission.js';
 import type { EventInput } from './sequenceSchema.js';
 
-type Step = 'start' | 'placed' | 'battle' | 'taken' | 'end' | 'turn-end';
+type Step = 'start' | 'placed' | 'move' | 'battle' | 'taken' | 'end' | 'turn-end';
 
 /** Plays the events of a step: those listed for the nation, and those of the turn; `taken` are zones just taken. */
 export function play(board: Board, step: Step, nation: number, taken: readonly number[] = []): void {
@@ -70,8 +72,20 @@ function happen(board: Board, event: EventInput, nation: number, taken: readonly
     case 'release':
       release(board, nation);
       return;
-    // The one is a movement of its own, the other is not played.
     case 'dragonkill':
+      dragonkill(board, nation, region(event.region));
+      return;
+    case 'hunt':
+      hunt(board, event, nation);
+      return;
+    case 'retrieve': {
+      const [from, to] = [world.places.get(event.from), zone(event.to)];
+      if (from !== undefined && to >= 0) retrieve(board, nation, from, to);
+      return;
+    }
+    // Told elsewhere: what allies lend, who falls in battle; the last is not played.
+    case 'borrow':
+    case 'replace':
     case 'told':
       return;
   }
@@ -101,7 +115,8 @@ function nest(
   if (zone < 0) return;
   board.nest = zone;
   board.log?.({ event: 'nest', zone: board.zone(zone).id });
-  for (const unit of board.units(-1, zone)) if (board.holderAt(unit) !== chaos) board.remove(unit, 'event');
+  for (const unit of event.clears ? board.units(-1, zone) : [])
+    if (board.holderAt(unit) !== chaos) board.remove(unit, 'event');
   if (chaos !== undefined) arrive(board, chaos, 'standard', zone, event.units, 'event');
 }
 
@@ -179,12 +194,7 @@ function fellForest(
  * The Dragonkill (Turn 23): every zone of the region where humans stand is attacked by at least one dragon, the rest going
  * one by one to where most units stand against each (T-22).
  */
-export function dragonkill(board: Board, nation: number): void {
-  const event = board.listing.nations[board.nationOf(nation).id]?.events.find(
-    (one) => one.do === 'dragonkill',
-  );
-  if (!event) return;
-  const zones = board.world.map.regions.get(event.region) ?? [];
+function dragonkill(board: Board, nation: number, zones: readonly number[]): void {
   const humans = zones
     .map((zone) => ({
       zone,
@@ -201,5 +211,44 @@ export function dragonkill(board: Board, nation: number): void {
     if (!target) return;
     target.sent++;
     board.move(unit, target.zone);
+  }
+}
+
+/** Units that stand in zones of a former ally come back to where the turn says (Turn 36). */
+function retrieve(board: Board, nation: number, from: number, to: number): void {
+  for (const unit of board.units(nation)) {
+    if (board.control(board.zoneAt(unit)) === from && isMobile(board, unit)) board.move(unit, to);
+  }
+}
+
+/** Who has to attack somebody moves to where they are, wherever that is (assassins), unless they are friends. */
+function hunt(board: Board, event: Extract<EventInput, { do: 'hunt' }>, nation: number): void {
+  const named = (id: string): number | undefined => board.units().find((unit) => board.kind(unit).id === id);
+  const [hunter, prey] = [named(event.unit), named(event.prey)];
+  if (hunter === undefined || prey === undefined || friends(board, nation, board.holderAt(prey))) return;
+  if (board.zone(board.zoneAt(prey)).terrain !== 'sea') board.move(hunter, board.zoneAt(prey));
+}
+
+/** Whether a turn says where a unit goes: nobody else sends it anywhere. */
+export function isOrdered(board: Board, unit: number): boolean {
+  const { id, kind } = board.kind(unit);
+  const events = board.listing.nations[board.nationOf(board.holderAt(unit)).id]?.events ?? [];
+  return events.some(
+    (event) =>
+      (event.do === 'hunt' && event.unit === id) || (event.do === 'dragonkill' && has(kind, 'dragon')),
+  );
+}
+
+/** Units that fell in a battle with another unit change sides where the turn says so: next to that one, or at home (T-27). */
+export function replaceFallen(board: Board, fallen: readonly string[], present: readonly string[]): void {
+  for (const [id, { events }] of Object.entries(board.listing.nations)) {
+    const nation = board.world.places.get(id) ?? -1;
+    for (const event of events) {
+      if (event.do !== 'replace' || nation < 0) continue;
+      if (!fallen.includes(event.unit) || !present.includes(event.by)) continue;
+      const by = board.units(nation).find((unit) => board.kind(unit).id === event.by);
+      const zone = by === undefined ? homeOf(board, nation) : board.zoneAt(by);
+      if (zone !== undefined) arrive(board, nation, event.to, zone, 1, 'event');
+    }
   }
 }

@@ -3,6 +3,7 @@ import type { BattleFight } from '../../../game/index.js';
 import { poseBattle } from '../games/encounter.js';
 import type { Library } from '../profiles/library.js';
 import { RESULTS } from '../rules/ends.js';
+import { has } from '../rules/units.js';
 import type { Board } from './board.js';
 import type { World } from './world.js';
 
@@ -12,11 +13,14 @@ export type Stack = ReadonlyMap<number, number>;
 /** One side of a battle. */
 export interface Host {
   readonly nation: number;
+  readonly units: readonly number[];
   readonly stack: Stack;
   /** Whether an adjacent friendly zone, or any, is open to a retreat; raiders have the sea. */
   readonly adjacent: boolean;
   readonly anywhere: boolean;
   readonly sea: boolean;
+  /** Whether named dragonewts can retreat into a city in the zone: some of them are in it. */
+  readonly dragonewtCity: boolean;
 }
 
 /** A battle before it is fought. */
@@ -54,7 +58,7 @@ export class Fights {
     const { terrain, fortress } = board.zone(zone);
     const sides = [attacker, defender].map(({ nation }) => board.nationOf(nation).side) as [number, number];
     const key = [
-      ...[terrain, fortress, ...sides],
+      ...[terrain, fortress, defendsCity(board, meeting), ...sides],
       ...[attacker, defender].map((host) => this.keyOf(board, host)),
     ].join('|');
     const found = this.numbers.get(key);
@@ -63,9 +67,9 @@ export class Fights {
     return this.known.push({ scenario: scenarioOf(board, meeting), sides }) - 1;
   }
 
-  private keyOf(board: Board, { nation, stack, adjacent, anywhere, sea }: Host): string {
+  private keyOf(board: Board, { nation, stack, adjacent, anywhere, sea, dragonewtCity }: Host): string {
     const { retreat } = board.nationOf(nation);
-    const way = `${String(adjacent)} ${String(anywhere)} ${String(sea)} ${JSON.stringify(retreat)}`;
+    const way = [adjacent, anywhere, sea, dragonewtCity, JSON.stringify(retreat)].join(' ');
     return `${[...stack].map(([one, count]) => `${one}:${count}`).join(',')} ${way}`;
   }
 
@@ -128,18 +132,24 @@ export class Fights {
   }
 }
 
+/** Whether named dragonewts defend a city of theirs: each of them resists better (rules: Battle). */
+const defendsCity = (board: Board, { zone, defender }: Meeting): boolean =>
+  board.zone(zone).dragonewtCity &&
+  defender.units.some((unit) => has(board.kind(unit).kind, 'named-dragonewt'));
+
 /** The battle as people would write it. Groups carry their class as a name, so that ends can be read. */
-function scenarioOf(board: Board, { zone, attacker, defender }: Meeting): Readonly<Record<string, unknown>> {
+function scenarioOf(board: Board, meeting: Meeting): Readonly<Record<string, unknown>> {
+  const { zone, attacker, defender } = meeting;
   const { terrain, fortress } = board.zone(zone);
   return {
     system: 'genertela',
-    zone: { terrain, fortress },
+    zone: { terrain, fortress, ...(defendsCity(board, meeting) && { dragonewtCity: 'defender' }) },
     attacker: hostOf(board, attacker),
     defender: hostOf(board, defender),
   };
 }
 
-function hostOf(board: Board, { nation, stack, adjacent, anywhere, sea }: Host): object {
+function hostOf(board: Board, { nation, stack, adjacent, anywhere, sea, dragonewtCity }: Host): object {
   const units: Record<string, object[]> = {};
   for (const [combat, count] of stack) {
     const like = board.world.kinds.find((kind) => kind.combat === combat);
@@ -148,5 +158,5 @@ function hostOf(board: Board, { nation, stack, adjacent, anywhere, sea }: Host):
     (units[kind.name] ??= []).push({ count, hit, resist, name: `#${combat}` });
   }
   const { retreat } = board.nationOf(nation);
-  return { units, retreat, refuge: { adjacent, anywhere, sea, dragonewtCity: false } };
+  return { units, retreat, refuge: { adjacent, anywhere, sea, dragonewtCity } };
 }

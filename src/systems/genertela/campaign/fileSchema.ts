@@ -40,6 +40,8 @@ const cardSchema = z.strictObject({
   forests: z.int().min(0).max(50).optional(),
   /** The number of zones with which, or with fewer, it may submit. Absent: it may not. */
   submission: z.int().min(0).max(50).optional(),
+  /** Zones with which alone it may submit, besides those of the Deathline. */
+  partial: z.array(id).default([]),
   /** Listed as raiding: its units may stay at sea. */
   raiders: z.boolean().optional(),
   hit: modifier.default(0),
@@ -59,10 +61,20 @@ const retreat = z.union([
 /** When a nation that may submit does: never, or when the battle is likely lost. */
 const submitSchema = z.enum(['never', 'losing']);
 
+/** Whether an enemy stops dragonewts on their roads: never, or where it has more units than they. */
+const blockSchema = z.enum(['never', 'stronger']);
+
+/** Whether dragonewt cities in zones of others are left alone, or attacked (and come out) where the attack is likely won. */
+const stormSchema = z.enum(['never', 'winning']);
+
 const conductSchema = z.strictObject({
   policy: policySchema.optional(),
   retreat: retreat.optional(),
   submit: submitSchema.optional(),
+  block: blockSchema.optional(),
+  storm: stormSchema.optional(),
+  /** An ally who gets half of the units that may march, for each of its nation turns. */
+  lend: id.optional(),
 });
 
 /** Units by type or id → how many. */
@@ -91,6 +103,8 @@ export const campaignSchema = z.strictObject({
   policy: policySchema.default('cheapest'),
   retreat: retreat.default({ outvalued: 0.5 }),
   submit: submitSchema.default('losing'),
+  block: blockSchema.default('stronger'),
+  storm: stormSchema.default('never'),
   /** Nations that are played otherwise. */
   conduct: z.record(id, conductSchema).default({}),
   /** Victory points bid for the sides, which their scores lose. */

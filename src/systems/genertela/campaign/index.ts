@@ -3,12 +3,14 @@ import type { Battle, BattleMeasure, BattleState } from '../../../game/index.js'
 import type { Campaign } from '../../../system/index.js';
 import type { Library } from '../profiles/library.js';
 import { AGENTS, type Agent } from './agents.js';
-import { Board, newCampaignState } from './board.js';
+import { Board } from './board.js';
+import { newCampaignState } from './moment.js';
 import { Course, sideScore } from './course.js';
 import { Fights } from './fights.js';
 import { zonesOf } from './relations.js';
 import { variantsOf } from './variants.js';
-import { readCampaign, type World } from './world.js';
+import { readCampaign } from './read.js';
+import type { World } from './world.js';
 
 /** A measure with what it reads off a board. */
 interface Measured extends BattleMeasure {

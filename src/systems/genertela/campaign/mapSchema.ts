@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { asWritten, StonecastError } from '../../../wording/index.js';
 import { fault } from '../words/index.js';
+import { unknown } from '../scenario/unknown.js';
 import { TERRAINS } from '../scenario/schema.js';
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -90,24 +91,11 @@ export function readMap({ zones, regions, titles }: MapInput): CampaignMap {
     );
   }
   const places = new Map(ids.map((one, index) => [one, index]));
-  const placeOf = (found: string, path: readonly (string | number)[]): number => {
-    const place = places.get(found);
-    if (place !== undefined) return place;
-    throw new StonecastError(
-      'wrong-value',
-      {
-        what: fault('the zone'),
-        found: asWritten(JSON.stringify(found)),
-        expected: fault('the id of a zone of the map'),
-      },
-      { path },
-    );
-  };
   const neighbours = ids.map(() => new Set<number>());
   for (const [index, one] of ids.entries()) {
     for (const [k, border] of (zones[one]?.borders ?? []).entries()) {
       const path = ['zones', one, 'borders', k];
-      const other = placeOf(border, path);
+      const other = placeOf(places, border, path);
       if (other === index) {
         throw new StonecastError(
           'wrong-value',
@@ -133,11 +121,26 @@ export function readMap({ zones, regions, titles }: MapInput): CampaignMap {
     regions: new Map(
       Object.entries(regions).map(([name, members]) => [
         name,
-        members.map((member, k) => placeOf(member, ['regions', name, k])),
+        members.map((member, k) => placeOf(places, member, ['regions', name, k])),
       ]),
     ),
     titles,
   };
+}
+
+/**
+ * The index of a zone.
+ * @throws StonecastError at `path` for one that the map lacks
+ */
+export function placeOf(
+  places: ReadonlyMap<string, number>,
+  found: string,
+  path: readonly (string | number)[],
+): number {
+  const place = places.get(found);
+  if (place !== undefined) return place;
+  const expected = fault('the id of a zone of the map');
+  throw unknown(found, { what: fault('the zone'), expected, path, known: places.keys() });
 }
 
 /** A name from an id: capitals, spaces. */

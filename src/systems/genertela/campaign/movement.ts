@@ -2,7 +2,8 @@
 import { STACKING_LIMITS } from '../rules/stacking.js';
 import { has } from '../rules/units.js';
 import type { Board } from './board.js';
-import { armyOf, friends, isFriendly, isInCity } from './relations.js';
+import { armyOf, atPeace, friends, isFriendly, isInCity } from './relations.js';
+import { CITY_ROOM, dragonewtsAt } from './roads.js';
 import { hasCity, mayStand } from './resources.js';
 
 /** Units that may attack a zone through narrow passes in one movement. */
@@ -39,8 +40,7 @@ export class Movement {
 
   /** Whether a zone is an enemy's: somebody controls it who is no friend. */
   isEnemy(zone: number): boolean {
-    const owner = this.board.control(zone);
-    return owner >= 0 && !friends(this.board, this.nation, owner);
+    return this.board.control(zone) >= 0 && !isFriendly(this.board, this.nation, zone);
   }
 
   /** What blocks a march through a zone: enemies in it, four for a monster, none behind walls (rules: Movement). */
@@ -57,7 +57,7 @@ export class Movement {
     for (const unit of board.units(-1, zone)) {
       const { kind } = board.kind(unit);
       if (!kind.mobile || kind.uncounted || isInCity(board, unit)) continue;
-      if (!friends(board, this.nation, board.holderAt(unit))) sum += kind.overrun;
+      if (!atPeace(board, this.nation, board.holderAt(unit), zone)) sum += kind.overrun;
     }
     return sum;
   }
@@ -107,7 +107,7 @@ export class Movement {
         const way = next === from ? { zones: [], passes: [] } : (found.get(next) as Way);
         if (next !== from && !this.passes(next, weight)) continue;
         for (const zone of board.zone(next).neighbours) {
-          if (zone === from || found.has(zone) || !this.mayEnter(zone)) continue;
+          if (zone === from || found.has(zone) || !this.mayEnter(zone) || this.spares(from, zone)) continue;
           const squeezed = board.zone(next).narrowPasses && this.isEnemy(zone);
           if (squeezed && (!narrow || (this.through[zone] as number) + count > THROUGH_PASS)) continue;
           found.set(zone, {
@@ -122,6 +122,13 @@ export class Movement {
     visit(false);
     visit(true);
     return found;
+  }
+
+  /** Who starts in a zone that has submitted attacks neither its overlord nor the overlord's friends (T-23). */
+  private spares(from: number, zone: number): boolean {
+    const { board, nation } = this;
+    const lord = board.control(from) === nation ? board.zoneLord(from) : -1;
+    return lord >= 0 && this.isEnemy(zone) && friends(board, lord, board.control(zone));
   }
 
   /** Assassins and Hon-eel go anywhere but to sea. */
@@ -164,8 +171,9 @@ export class Movement {
   abandons(units: readonly number[]): boolean {
     const { board, nation } = this;
     const [first] = units;
-    if (first === undefined || board.overlord(nation) < 0) return false;
+    if (first === undefined) return false;
     const zone = board.zoneAt(first);
+    if (board.overlord(nation) < 0 && board.zoneLord(zone) < 0) return false;
     return board.control(zone) === nation && board.units(nation, zone).length <= units.length;
   }
 }
@@ -186,6 +194,10 @@ export const stacks = (board: Board, unit: number): boolean => {
   return kind.mobile && !kind.uncounted;
 };
 
+/** Units of a nation in a zone that count for stacking. */
+export const stackSize = (board: Board, nation: number, zone: number): number =>
+  board.units(nation, zone).filter((unit) => stacks(board, unit)).length;
+
 /**
  * Takes away who is too many after movement. The largest excess is the nation's one overstack of up to double the limit;
  * plain units go first (rules: Stacking). Who is still at sea and is no raider is lost (T-13).
@@ -195,6 +207,12 @@ export function cutStacks(board: Board, nation: number): void {
     for (const unit of board.units(nation)) {
       if (board.zone(board.zoneAt(unit)).terrain === 'sea') board.remove(unit, 'overstack');
     }
+  }
+  if (board.nationOf(nation).ways === 'dragonewts') {
+    board.world.map.zones.forEach(({ dragonewtCity }, zone) => {
+      if (!dragonewtCity || board.control(zone) === nation) return;
+      for (const unit of dragonewtsAt(board, nation, zone).slice(CITY_ROOM)) board.remove(unit, 'overstack');
+    });
   }
   const zones = new Map<number, number[]>();
   for (const unit of board.units(nation)) {

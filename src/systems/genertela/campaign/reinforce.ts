@@ -45,11 +45,18 @@ function siteOf(
   if (zone === 'any') return zonesOf(board, nation)[0] ?? -1;
   for (const one of [zone].flat()) {
     const place = one === 'great-nest' ? board.nest : (board.world.map.places.get(one) ?? -1);
-    if (place < 0) continue;
+    if (place < 0 || isBarred(board, nation, place)) continue;
     const held = board.control(place) === nation;
     if (condition === undefined || held === (condition === 'held')) return place;
   }
   return -1;
+}
+
+/** On the turn on which the great nest drives all others out of a zone, nobody but Chaos arrives there (Turn 11). */
+function isBarred(board: Board, nation: number, zone: number): boolean {
+  if (zone !== board.nest || board.nationOf(nation).ways === 'chaos') return false;
+  const events = Object.values(board.listing.nations).flatMap((one) => one.events);
+  return events.some((event) => event.do === 'nest' && event.clears);
 }
 
 /**

@@ -80,10 +80,27 @@ export const allied = (board: Board, a: number, b: number): boolean => bit(board
 /** Whether two nations may not fight each other (see `settleFriends`). */
 export const friends = (board: Board, a: number, b: number): boolean => a === b || bit(board.friends, a, b);
 
+/** Whether two nations do not fight in a zone: friends, or one controls it and it has submitted to a friend of the other's. */
+export function atPeace(board: Board, a: number, b: number, zone: number): boolean {
+  if (friends(board, a, b)) return true;
+  const lord = board.zoneLord(zone);
+  if (lord < 0) return false;
+  const owner = board.control(zone);
+  return (a === owner && friends(board, b, lord)) || (b === owner && friends(board, a, lord));
+}
+
 /** Whether a nation may pass a zone as though it controlled it. */
 export function isFriendly(board: Board, nation: number, zone: number): boolean {
   const owner = board.control(zone);
-  return owner >= 0 && friends(board, nation, owner);
+  return owner >= 0 && atPeace(board, nation, owner, zone);
+}
+
+/** The overlord that a zone answers to: its own (T-23), or that of the nation that controls it; −1 for none. */
+export function lordOf(board: Board, zone: number): number {
+  const owner = board.control(zone);
+  if (owner < 0) return -1;
+  const lord = board.zoneLord(zone);
+  return lord >= 0 ? lord : board.overlord(owner);
 }
 
 /** Named dragonewts on their city in a zone that somebody else controls: they stand apart (T-12). */

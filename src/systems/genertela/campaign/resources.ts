@@ -132,13 +132,22 @@ export function mayStand(board: Board, nation: number, zone: number): boolean {
 export const homeOf = (board: Board, nation: number): number | undefined =>
   zonesOf(board, nation).find((zone) => mayStand(board, nation, zone));
 
-/** Gains: the overlord of a subject takes a quarter, rounded down (rules: Submission). */
+/** Gains: the overlord of a subject, or of zones alone, takes a quarter of what they bring, rounded down (rules: Submission). */
 export function gain(board: Board, nation: number): void {
   const points = income(board, nation);
-  const lord = board.overlord(nation);
-  const tribute = lord < 0 ? 0 : Math.floor(points / 4);
+  const due = new Map<number, number>();
+  if (board.overlord(nation) >= 0) due.set(board.overlord(nation), points);
+  for (const zone of zonesOf(board, nation)) {
+    const lord = board.zoneLord(zone);
+    if (lord >= 0) due.set(lord, (due.get(lord) ?? 0) + zonePoints(board, nation, zone));
+  }
+  let tribute = 0;
+  for (const [lord, of] of due) {
+    const part = Math.floor(of / 4);
+    board.resources[lord] = (board.resources[lord] as number) + part;
+    tribute += part;
+  }
   board.resources[nation] = (board.resources[nation] as number) + points - tribute;
-  if (tribute > 0) board.resources[lord] = (board.resources[lord] as number) + tribute;
   board.log?.({ event: 'resources', nation: board.idOf(nation), points, ...(tribute > 0 && { tribute }) });
 }
 

@@ -28,6 +28,8 @@ export const eventSchema = z.discriminatedUnion('do', [
     by: z.array(id).default([]),
     heldBy: id.optional(),
     units: z.int().min(0).max(20).default(0),
+    /** All others in the zone are removed, and no reinforcement but those of Chaos arrives there on this turn. */
+    clears: z.boolean().default(false),
   }),
   /** Units of the nation leave for good: by type (in all zones or in some), or by name. */
   z.strictObject({
@@ -71,6 +73,14 @@ export const eventSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('submit'), ...base, to: id }),
   z.strictObject({ do: z.literal('release'), ...base, from: id }),
   z.strictObject({ do: z.literal('dragonkill'), ...base, region: id }),
+  /** A unit moves to where another is, if it may fight it there. */
+  z.strictObject({ do: z.literal('hunt'), ...base, unit: id, prey: id }),
+  /** Allied units that the nation uses in its turn: half of those that may march, or all in a zone (T-26). */
+  z.strictObject({ do: z.literal('borrow'), ...base, of: id, zone: id.optional() }),
+  /** Units in zones of a former ally move to a zone. */
+  z.strictObject({ do: z.literal('retrieve'), ...base, from: id, to: id }),
+  /** A unit that falls in a battle with another becomes the nation's. */
+  z.strictObject({ do: z.literal('replace'), ...base, unit: id, by: id, to: id }),
   /** Told and not played. */
   z.strictObject({ do: z.literal('told'), at: at.optional(), text: z.string().min(1) }),
 ]);

@@ -1,6 +1,6 @@
 /** The last step of a nation turn: victory points, the Emperor, the King of Dragon Pass (rules; T-17, T-20). */
 import type { Board } from './board.js';
-import { allied, isInPlay, zonesOf } from './relations.js';
+import { allied, isInPlay, lordOf, zonesOf } from './relations.js';
 import { arrive } from './reinforce.js';
 import { support } from './population.js';
 import type { VictoryInput } from './fileSchema.js';
@@ -16,7 +16,7 @@ function linePoints(board: Board, nation: number, line: VictoryInput, taken: rea
   if ('hold' in line) return line.points * line.hold.filter(owns).length;
   if ('holdAll' in line) return line.holdAll.every(owns) ? line.points : 0;
   if ('zones' in line)
-    return line.zones * zonesOf(board, nation).filter((zone) => isWorth(board, nation, zone)).length;
+    return line.zones * heldZones(board, nation).filter((zone) => isWorth(board, nation, zone)).length;
   if ('take' in line) return taken.includes(places.get(line.take) ?? -1) ? line.points : 0;
   if ('kill' in line) return line.points * killed(board, line.kill);
   return isInPlay(board, line.dead) ? 0 : line.points;
@@ -32,8 +32,37 @@ function counts(board: Board, line: VictoryInput): boolean {
 /** Controls the zone itself or as overlord; chaos nests are never worth holding (rules: Victory Points). */
 function isHeld(board: Board, nation: number, zone: number): boolean {
   if (zone < 0 || board.isNest(zone)) return false;
-  const owner = board.control(zone);
-  return owner === nation || (owner >= 0 && board.overlord(owner) === nation);
+  return board.control(zone) === nation || lordOf(board, zone) === nation;
+}
+
+/** The zones that a nation holds for victory points: its own, and those of which it is overlord. */
+const heldZones = (board: Board, nation: number): number[] =>
+  board.world.map.zones.flatMap((_, zone) => (isHeld(board, nation, zone) ? [zone] : []));
+
+/** What of a line's points comes from some of the nation's zones; all together count if one of those is among them. */
+function partOf(board: Board, nation: number, line: VictoryInput, zones: readonly number[]): number {
+  if (!counts(board, line)) return 0;
+  const ids = zones.filter((zone) => isHeld(board, nation, zone)).map((zone) => board.zone(zone).id);
+  if ('hold' in line) return line.points * line.hold.filter((id) => ids.includes(id)).length;
+  if ('zones' in line) return line.zones * zones.filter((zone) => isWorth(board, nation, zone)).length;
+  if (!('holdAll' in line) || !line.holdAll.some((id) => ids.includes(id))) return 0;
+  return linePoints(board, nation, line, []);
+}
+
+/** What a nation keeps of its points: half of a subject's, rounded down, and of those of zones that alone have submitted (T-23). */
+function kept(board: Board, nation: number, points: number): number {
+  const { side, victory } = board.nationOf(nation);
+  const share = (lord: number, of: number): number =>
+    board.nationOf(lord).side === side ? 0 : Math.floor(of / 2);
+  const lord = board.overlord(nation);
+  if (lord >= 0) return share(lord, points);
+  const own = zonesOf(board, nation);
+  const lords = new Set(own.map((zone) => board.zoneLord(zone)).filter((one) => one >= 0));
+  return [...lords].reduce((left, one) => {
+    const zones = own.filter((zone) => board.zoneLord(zone) === one);
+    const part = victory.reduce((sum, line) => sum + partOf(board, nation, line, zones), 0);
+    return left - part + share(one, part);
+  }, points);
 }
 
 /** Wastes and plateaus that nobody names are worth points only where they support somebody (T-20). */
@@ -55,7 +84,7 @@ function killed(board: Board, what: readonly string[]): number {
  * player (rules: Submission). Points of an alliance's army go to every player who gave units to it.
  */
 export function score(board: Board, nation: number, taken: readonly number[]): void {
-  const { victory, side, army } = board.nationOf(nation);
+  const { victory, army } = board.nationOf(nation);
   const points = victory.reduce((sum, line) => sum + linePoints(board, nation, line, taken), 0);
   if (army) {
     const bit = 1 << (nation - board.world.peoples);
@@ -66,9 +95,7 @@ export function score(board: Board, nation: number, taken: readonly number[]): v
       if (gave) board.sidePoints[s] = (board.sidePoints[s] as number) + points;
     });
   } else {
-    const lord = board.overlord(nation);
-    const own = lord < 0 ? points : board.nationOf(lord).side === side ? 0 : Math.floor(points / 2);
-    award(board, nation, own);
+    award(board, nation, kept(board, nation, points));
   }
   if (points !== 0) board.log?.({ event: 'victory', nation: board.idOf(nation), points });
 }
@@ -87,7 +114,7 @@ function realms(board: Board, zones: readonly number[]): number[] {
   for (const zone of zones) {
     const owner = board.control(zone);
     if (owner < 0) continue;
-    const lord = board.overlord(owner);
+    const lord = lordOf(board, zone);
     const who = lord < 0 ? owner : lord;
     own[who] = (own[who] as number) + 1;
   }
@@ -139,13 +166,13 @@ export function king(board: Board): number {
   const { regions, places, titles } = board.world.map;
   const zones = (regions.get(titles.kingdom) ?? []).filter((zone) => !board.isNest(zone));
   const counts = realms(board, zones);
-  const seat = places.get(titles.seat);
-  const owner = seat === undefined ? -1 : board.control(seat);
+  const seat = places.get(titles.seat) ?? -1;
+  const owner = seat < 0 ? -1 : board.control(seat);
   if (owner < 0) return -1;
   return counts.findIndex(
     (count, nation) =>
       count >= titles.zones &&
-      (owner === nation || board.overlord(owner) === nation || allied(board, nation, owner)),
+      (owner === nation || lordOf(board, seat) === nation || allied(board, nation, owner)),
   );
 }
 

@@ -1,5 +1,7 @@
 /** What a nation should do in its nation turn: what to place, which zones to take with whom, by value and exact odds. */
-import { AGENTS, bestAttack, freeUnits, targets, type Appraise } from '../campaign/agents.js';
+import { AGENTS } from '../campaign/agents.js';
+import type { Appraise } from '../campaign/appraisal.js';
+import { bestAttack, freeUnits, targets } from '../campaign/attacks.js';
 import { Board } from '../campaign/board.js';
 import { Course } from '../campaign/course.js';
 import { Fights } from '../campaign/fights.js';
@@ -8,7 +10,7 @@ import { Movement } from '../campaign/movement.js';
 import { settleControl, settleFriends } from '../campaign/relations.js';
 import { dismiss, reinforce } from '../campaign/reinforce.js';
 import { gain, income, keep } from '../campaign/resources.js';
-import { readCampaign } from '../campaign/world.js';
+import { readCampaign } from '../campaign/read.js';
 import { asWritten, StonecastError } from '../../../wording/index.js';
 import { fault } from '../words/index.js';
 import { lostUnits, type ArmyQuestion } from './ask.js';

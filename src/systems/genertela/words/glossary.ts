@@ -102,23 +102,10 @@ export const FRENCH: Glossary = {
   to: 'vers',
   ways: 'mœurs',
   human: 'humains',
-  'partial submission': 'soumission partielle',
-  'dragonewts who leave their cities along the roads':
-    'les dragonewts qui quittent leurs cités par les routes',
-  'attacks on dragonewts in their cities in zones of others':
-    "les attaques contre les dragonewts dans leurs cités dans les zones d'autrui",
-  'allied units in homelands': 'les unités alliées dans les terres natales',
-  'units lent to allies, but for alliances with a turn':
-    'les unités prêtées aux alliés, sauf pour les alliances qui ont un tour',
-
   'a card for every nation that has none': "une carte pour chaque nation qui n'en a pas",
   '30 counters where a card tells none': '30 pions là où une carte ne dit rien',
-  'that Tobasta must attack Alkoring': 'que Tobasta doit attaquer Alkoring',
-  'Temples of the Reaching Moon': 'les Temples of the Reaching Moon',
-  'units that the Wolf Pirates lend to the Heortlings':
-    'les unités que les Wolf Pirates prêtent aux Heortlings',
-  'Aelwrin who changes sides': 'Aelwrin qui change de camp',
-  'the fall of the City of Wonders': 'la chute de la City of Wonders',
+  'Temples of the Reaching Moon, of which nothing is printed':
+    "les Temples of the Reaching Moon, dont rien n'est imprimé",
 
   // Fields of profiles.
   assumed: 'supposé',

@@ -4,9 +4,9 @@ import { FateBook, Forced, Outcomes } from '../../../../src/engines/simulate/ind
 import { AGENTS } from '../../../../src/systems/genertela/campaign/agents.js';
 import { disband } from '../../../../src/systems/genertela/campaign/armies.js';
 import { Fate, type Board } from '../../../../src/systems/genertela/campaign/board.js';
-import { hostOf, nextMeeting, stackOf } from '../../../../src/systems/genertela/campaign/combat.js';
+import { hostOf, nextMeeting } from '../../../../src/systems/genertela/campaign/combat.js';
 import { Course } from '../../../../src/systems/genertela/campaign/course.js';
-import { dragonkill, play } from '../../../../src/systems/genertela/campaign/events.js';
+import { play } from '../../../../src/systems/genertela/campaign/events.js';
 import { Fights } from '../../../../src/systems/genertela/campaign/fights.js';
 import { fell, recover } from '../../../../src/systems/genertela/campaign/recovery.js';
 import { dismiss, reinforce } from '../../../../src/systems/genertela/campaign/reinforce.js';
@@ -254,17 +254,23 @@ describe('events (T-22)', () => {
     expect([standing(felled, 'ditali', 'b'), standing(felled, 'aldryami', 'b')]).toEqual([4, 0]);
   });
 
-  it('place the great nest in a zone that is taken, and all others leave it', () => {
-    const events = [{ do: 'nest', at: 'taken', zone: 'a', by: ['ditali'] }];
-    const board = on({}, { ditali: { a: { standard: 2 } }, chaos: { c: { standard: 1 } } }, { events });
-    play(board, 'taken', nation(board, 'ditali'), [zone(board, 'a')]);
-    expect([board.nest, standing(board, 'ditali', 'a')]).toEqual([zone(board, 'a'), 0]);
+  it('place the great nest in a zone that is taken, and clear it only where they say so', () => {
+    const left = (clears: boolean): readonly number[] => {
+      const events = [{ do: 'nest', at: 'taken', zone: 'a', by: ['ditali'], clears }];
+      const board = on({}, { ditali: { a: { standard: 2 } }, chaos: { c: { standard: 1 } } }, { events });
+      play(board, 'taken', nation(board, 'ditali'), [zone(board, 'a')]);
+      return [board.nest, standing(board, 'ditali', 'a')];
+    };
+    expect([left(false), left(true)]).toEqual([
+      [0, 2],
+      [0, 0],
+    ]);
   });
 
   it('send a dragon at least against every zone of humans', () => {
     const nations = { dragonewts: { events: [{ do: 'dragonkill', at: 'move', region: 'deathline' }] } };
     const board = on(nations, { dragonewts: { a: { dragon: 3 } }, ditali: { b: { standard: 1 } }, esrolians: { c: { standard: 5 } } }); // prettier-ignore
-    dragonkill(board, nation(board, 'dragonewts'));
+    play(board, 'move', nation(board, 'dragonewts'));
     expect([standing(board, 'dragonewts', 'b'), standing(board, 'dragonewts', 'c')]).toEqual([1, 2]);
   });
 });
@@ -281,8 +287,8 @@ describe('battles of a campaign (T-14)', () => {
     const at = zone(board, 'b');
     const meeting = {
       zone: at,
-      attacker: hostOf(board, own, at, stackOf(board, board.units(own, at))),
-      defender: hostOf(board, other, at, stackOf(board, board.units(other, at))),
+      attacker: hostOf(board, own, at, board.units(own, at)),
+      defender: hostOf(board, other, at, board.units(other, at)),
     };
     const number = fights.number(board, meeting);
     const fight = fights.fight(number);

@@ -4,7 +4,7 @@ import { Board } from '../../../../src/systems/genertela/campaign/board.js';
 import { Course } from '../../../../src/systems/genertela/campaign/course.js';
 import { Fights } from '../../../../src/systems/genertela/campaign/fights.js';
 import { settleControl, settleFriends } from '../../../../src/systems/genertela/campaign/relations.js';
-import { readCampaign } from '../../../../src/systems/genertela/campaign/world.js';
+import { readCampaign } from '../../../../src/systems/genertela/campaign/read.js';
 import { openLibrary } from '../../../../src/systems/genertela/profiles/library.js';
 import { systemNamed } from '../../../../src/systems/registry.js';
 

@@ -1,0 +1,62 @@
+/** Every kind of unit of a campaign, by number, and the classes of those that are alike in battle. */
+import type { Library } from '../profiles/library.js';
+import { has, kindOf, type UnitType } from '../rules/units.js';
+import { nameOf, type CampaignMap } from './mapSchema.js';
+import type { UnitKind, World } from './world.js';
+
+/** Units that never leave their zone, by id; the first as the turn sequence says. */
+const BOUND: readonly string[] = ['zistor', 'dragon-of-sartar'];
+
+/** See the head of this file. */
+export class Kinds {
+  readonly list: UnitKind[] = [];
+  private readonly ids = new Map<string, number>();
+  private readonly classes = new Map<string, number>();
+
+  constructor(
+    private readonly map: CampaignMap,
+    private readonly library: Library,
+  ) {}
+
+  /** The number of a nation's kind by its id in the files. */
+  readonly numberOf: World['kindOf'] = (nation, id) => this.ids.get(`${nation} ${id}`) ?? -1;
+
+  /** A type of unit, with what the nation's card adds to it; its number. */
+  addType(nation: number, type: UnitType, hit: number, resist: number): number {
+    return this.add(nation, type, {
+      ...{ id: type, name: type, nation, kind: kindOf([type]), hit, resist, recovers: 'none' },
+      ...{ home: -1, unique: false, special: type === 'crimson-bat', free: false, bound: false },
+    });
+  }
+
+  /** The dragonewts that have the name of a city. */
+  addDragonewts(nation: number, zone: string): void {
+    const home = this.map.places.get(zone) ?? -1;
+    this.add(nation, `named-dragonewt@${zone}`, {
+      ...{ id: `named-dragonewt@${zone}`, name: `dragonewt of ${nameOf(zone)}`, nation, hit: 0, resist: 0 },
+      ...{ kind: kindOf(['named-dragonewt']), recovers: 'dragonewt-city', home },
+      ...{ unique: false, special: false, free: false, bound: false },
+    });
+  }
+
+  /** A unit with a name. */
+  addNamed(nation: number, id: string): void {
+    const unit = this.library.units.get(id);
+    if (!unit) return;
+    const kind = kindOf(unit.types);
+    const plain = kind.category === 'standard';
+    this.add(nation, id, {
+      ...{ id, name: unit.name, nation, kind, hit: 0, resist: 0, recovers: unit.recovers, home: -1 },
+      ...{ unique: !plain, special: !plain && kind.category !== 'fixed' },
+      ...{ free: kind.assassin || has(kind, 'roaming'), bound: BOUND.includes(id) },
+    });
+  }
+
+  private add(nation: number, id: string, kind: Omit<UnitKind, 'combat'>): number {
+    const combatKey = `${kind.kind.name} ${kind.hit} ${kind.resist}`;
+    const combat = this.classes.get(combatKey) ?? this.classes.size;
+    this.classes.set(combatKey, combat);
+    this.ids.set(`${nation} ${id}`, this.list.length);
+    return this.list.push({ ...kind, combat }) - 1;
+  }
+}

@@ -1,0 +1,214 @@
+/** From a campaign file to a world: the nations in play, their cards, the turns. */
+import { StonecastError } from '../../../wording/index.js';
+import { check } from '../../../system/index.js';
+import type { Library } from '../profiles/library.js';
+import type { UnitType } from '../rules/units.js';
+import { unknown } from '../scenario/unknown.js';
+import { fault } from '../words/index.js';
+import { campaignSchema, COLOURS, type CampaignInput } from './fileSchema.js';
+import { Kinds } from './kinds.js';
+import { nameOf, placeOf, readMap, type CampaignMap } from './mapSchema.js';
+import type { TurnInput } from './sequenceSchema.js';
+import { placements, setupOf } from './setup.js';
+import type { Nation, World } from './world.js';
+
+/** Order of nations of the user's own, and of armies of alliances, which come after everybody. */
+const OWN_ORDER = 1000;
+const ARMY_ORDER = 2000;
+
+/** Counters and cities where a card says nothing (T-15). */
+const COUNTERS = 30;
+const CITIES = 0;
+
+/**
+ * Checks a campaign file.
+ * @throws StonecastError with the path of the offending value
+ */
+export function readCampaign(data: unknown, library: Library): { world: World; file: CampaignInput } {
+  const file = check(campaignSchema, data);
+  let map: CampaignMap;
+  try {
+    map = readMap(file.map);
+  } catch (error) {
+    throw error instanceof StonecastError ? error.under('map') : error;
+  }
+  return { world: new WorldReader(file, map, library).read(), file };
+}
+
+class WorldReader {
+  private readonly nations: Nation[] = [];
+  private readonly kinds: Kinds;
+  private readonly places = new Map<string, number>();
+  private readonly assumed = new Set<string>();
+  private readonly turns: readonly TurnInput[];
+
+  constructor(
+    private readonly file: CampaignInput,
+    private readonly map: CampaignMap,
+    private readonly library: Library,
+  ) {
+    this.kinds = new Kinds(map, library);
+    const sequence = file.sequence ?? library.sequence;
+    this.turns = Array.from({ length: Math.min(file.turns, 41 - file.from) }, (_, i) => {
+      const turn = file.from + i;
+      return (
+        sequence.find((one) => one.turn === turn) ?? {
+          ...{ turn, name: '', victoryPoints: false, alliances: [], closed: [], nations: {}, events: [] },
+        }
+      );
+    });
+  }
+
+  read(): World {
+    this.checkNames();
+    const order = this.nationsInPlay();
+    for (const id of order) this.addNation(id);
+    const peoples = this.nations.length;
+    for (const turn of this.turns) {
+      for (const { id, army, members } of turn.alliances) {
+        if (army && !this.places.has(id)) this.addArmy(id, members);
+      }
+    }
+    const sides = COLOURS.filter((colour) => this.nations.some((one) => one.colour === colour));
+    const nations = this.nations.map((one) => ({ ...one, side: sides.indexOf(one.colour) }));
+    const { file, map, library, kinds, places } = this;
+    return {
+      name: file.name ?? file.map.name ?? 'campaign',
+      ...{ map, nations, peoples, places, kinds: kinds.list, kindOf: kinds.numberOf, turns: this.turns },
+      ...{ from: file.from, sides, setup: placements(file, map, library, kinds, places) },
+      bids: sides.map((colour) => file.bids[colour] ?? 0),
+      notPlayed: this.notPlayed(),
+      assumed: [...this.assumed],
+      without: new Set(file.without),
+      orderOf: (id) => this.orderOf(id),
+    };
+  }
+
+  /** Everybody with a unit on the map at the start or on a turn that is played, in the order of nation turns. */
+  private nationsInPlay(): string[] {
+    const found = new Set<string>(Object.keys(setupOf(this.file, this.map, this.library)));
+    for (const { nation } of this.file.extra) found.add(nation);
+    for (const turn of this.turns) {
+      for (const [nation, { place }] of Object.entries(turn.nations)) {
+        if (place.some(({ zone }) => [zone].flat().some((one) => this.map.places.has(one))))
+          found.add(nation);
+      }
+    }
+    for (const id of found) {
+      this.checkNation(id, this.file.setup?.[id] ? ['setup', id] : ['extra']);
+    }
+    return [...found].sort((a, b) => this.orderOf(a) - this.orderOf(b));
+  }
+
+  private checkNation(id: string, path: readonly string[]): void {
+    const { nations } = this.library;
+    if (nations.has(id) || this.file.cards[id]) return;
+    const expected = fault('a nation of the document or of "cards"');
+    throw unknown(id, { what: fault('the nation'), expected, path, known: nations.keys() });
+  }
+
+  private orderOf(id: string): number {
+    return this.library.nations.get(id)?.order ?? OWN_ORDER;
+  }
+
+  private addNation(id: string): void {
+    const known = this.library.nations.get(id);
+    const card = this.file.cards[id];
+    const { file } = this;
+    if (!card) this.assumed.add('a card for every nation that has none');
+    const place = this.nations.length;
+    this.places.set(id, place);
+    const colour = card?.colour ?? known?.colour ?? 'red';
+    const ways = card?.ways ?? known?.ways ?? 'settled';
+    if (card?.counters === undefined) this.assumed.add(`${COUNTERS} counters where a card tells none`);
+    const conduct = file.conduct[id];
+    const add = (type: UnitType): number =>
+      this.kinds.addType(place, type, card?.hit ?? 0, card?.resist ?? 0);
+    this.nations.push({
+      ...{ id, name: card?.name ?? known?.name ?? nameOf(id), colour, side: 0, ways, army: false },
+      order: this.orderOf(id),
+      human: card?.human ?? known?.human ?? true,
+      homelands: new Set((card?.homelands ?? []).flatMap((zone) => this.map.places.get(zone) ?? [])),
+      counters: card?.counters ?? COUNTERS,
+      cities: card?.cities ?? CITIES,
+      forests: card?.forests ?? (ways === 'aldryami' ? COUNTERS : 0),
+      submission: ways === 'chaos' ? -1 : (card?.submission ?? -1),
+      partial: new Set((card?.partial ?? []).flatMap((zone) => this.map.places.get(zone) ?? [])),
+      ...{ hit: card?.hit ?? 0, resist: card?.resist ?? 0, victory: card?.victory ?? [] },
+      policy: conduct?.policy ?? file.policy,
+      retreat: conduct?.retreat ?? file.retreat,
+      submit: conduct?.submit ?? file.submit,
+      blocks: (conduct?.block ?? file.block) === 'stronger',
+      storms: (conduct?.storm ?? file.storm) === 'winning',
+      lend: conduct?.lend,
+      raiders: card?.raiders ?? false,
+      ...{ standard: add('standard'), city: add('city'), forest: add('forest') },
+    });
+    for (const type of ['giant', 'dragon', 'crimson-bat'] as const) add(type);
+    for (const zone of this.map.zones)
+      if (ways === 'dragonewts' && zone.dragonewtCity) this.kinds.addDragonewts(place, zone.id);
+    for (const [unit, { nation }] of this.library.units) if (nation === id) this.kinds.addNamed(place, unit);
+  }
+
+  /** The army of an alliance is led by the colour that gives most; until then by its first member's (T-18). */
+  private addArmy(id: string, members: readonly string[]): void {
+    const first = members.map((member) => this.places.get(member)).find((place) => place !== undefined);
+    if (first === undefined) return;
+    const like = this.nations[first] as Nation;
+    this.places.set(id, this.nations.length);
+    this.nations.push({
+      ...like,
+      ...{
+        id,
+        name: nameOf(id),
+        ways: 'settled',
+        homelands: new Set<number>(),
+        counters: 0,
+        cities: 0,
+        forests: 0,
+      },
+      ...{
+        submission: -1,
+        partial: new Set<number>(),
+        hit: 0,
+        resist: 0,
+        army: true,
+        order: ARMY_ORDER,
+        standard: -1,
+        city: -1,
+        forest: -1,
+      },
+      victory: this.file.cards[id]?.victory ?? [],
+    });
+  }
+
+  private checkNames(): void {
+    for (const [id, card] of Object.entries(this.file.cards)) {
+      for (const field of ['homelands', 'partial'] as const)
+        card[field].forEach((zone, k) => placeOf(this.map.places, zone, ['cards', id, field, k]));
+    }
+    for (const [id, { lend }] of Object.entries(this.file.conduct)) {
+      if (lend !== undefined) this.checkNation(lend, ['conduct', id, 'lend']);
+    }
+    if (this.file.from !== 1 && !this.file.setup) {
+      throw new StonecastError(
+        'wrong-value',
+        {
+          what: fault('"{field}"', { field: 'setup' }),
+          found: fault('missing'),
+          expected: fault('where everybody stands: the document tells Turn 1 alone'),
+        },
+        { path: ['from'] },
+      );
+    }
+  }
+
+  private notPlayed(): string[] {
+    const told = this.turns.flatMap(({ nations, events }) =>
+      [...Object.values(nations).flatMap((one) => one.events), ...events].flatMap((event) =>
+        event.do === 'told' ? [event.text] : [],
+      ),
+    );
+    return [...new Set(told)];
+  }
+}

@@ -1,0 +1,117 @@
+/** The units of a side as groups of equal ones. */
+import { fault } from '../words/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
+import type { Library } from '../profiles/library.js';
+import { MAX_UNITS, type SideInput } from './schema.js';
+import type { Group } from '../rules/side.js';
+import { has, kindOf, UNIT_TYPES, type UnitType } from '../rules/units.js';
+import { unknown } from './unknown.js';
+
+/** Which of the two sides. */
+export type Role = 'attacker' | 'defender';
+/** Where in a scenario something is written. */
+export type Path = readonly (string | number)[];
+
+/** Dice of one side's volley; beyond, chances would sink below what numbers hold. */
+const MAX_DICE = 256;
+
+const SEE = fault('see what exists: stonecast profiles list');
+
+/** The groups of a side: of its army list, then its own; equal ones are one. */
+export function groupsOf(input: SideInput, role: Role, library: Library): Group[] {
+  const groups: Group[] = [];
+  if (input.army !== undefined) {
+    const army = library.armies.get(input.army);
+    if (army === undefined) {
+      throw unknown(input.army, {
+        ...{ what: fault('army'), expected: fault('an army list of the profiles'), path: [role, 'army'] },
+        ...{ known: library.armies.keys(), otherwise: SEE },
+      });
+    }
+    for (const [name, units] of Object.entries(army.units)) {
+      add(groups, name, units, nationOf(input), [role, 'army'], library);
+    }
+  }
+  for (const [name, units] of Object.entries(input.units ?? {}))
+    add(groups, name, units, nationOf(input), [role, 'units', name], library);
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  if (count > MAX_UNITS) {
+    throw new StonecastError(
+      'too-large',
+      {
+        what: fault(role === 'attacker' ? 'the attacker' : 'the defender'),
+        found: asWritten(count),
+        unit: fault('units'),
+        limit: MAX_UNITS,
+      },
+      { path: [role, 'units'] },
+    );
+  }
+  const dice = groups.reduce((sum, group) => sum + group.count * Math.max(1, group.kind.dice), 0);
+  if (dice > MAX_DICE) {
+    throw new StonecastError(
+      'too-large',
+      {
+        what: fault(role === 'attacker' ? 'the attacker' : 'the defender'),
+        found: asWritten(dice),
+        unit: fault('dice'),
+        limit: MAX_DICE,
+      },
+      { path: [role, 'units'] },
+    );
+  }
+  return groups.filter((group) => group.count > 0);
+}
+
+type UnitsInput = NonNullable<SideInput['units']>[string];
+
+/** The nation of a side as an id: as it is named, else that of its army list. */
+export const nationOf = ({ nation, army }: SideInput): string | undefined =>
+  nation?.trim().toLowerCase().replaceAll(' ', '-') ?? army?.split('/')[0];
+
+function add(
+  groups: Group[],
+  name: string,
+  units: UnitsInput,
+  nation: string | undefined,
+  path: Path,
+  library: Library,
+): void {
+  const named = library.units.get(name);
+  const kind = kindOf(named?.types ?? typesOf(name, path, library));
+  const entries =
+    typeof units === 'number' ? [{ count: units, hit: 0, resist: 0, outside: false }] : [units].flat();
+  for (const entry of entries) {
+    const group: Group = {
+      kind,
+      name: ('name' in entry ? entry.name : undefined) ?? named?.name ?? kind.name,
+      count: entry.count,
+      hit: entry.hit,
+      resist: entry.resist,
+      outside: entry.outside,
+      recovers: ('recovers' in entry ? entry.recovers : undefined) ?? named?.recovers ?? usualRecovery(kind),
+      nation: named?.nation ?? nation,
+      worth: 'worth' in entry ? entry.worth : undefined,
+    };
+    const same = groups.findIndex((other) => sameButCount(other, group));
+    if (same < 0) groups.push(group);
+    else groups[same] = { ...group, count: group.count + (groups[same]?.count ?? 0) };
+  }
+}
+
+/** Dragonewts with the name of a city return to it, the others do not (rules: Recovery). */
+const usualRecovery = (kind: Group['kind']): Group['recovers'] =>
+  has(kind, 'named-dragonewt') ? 'dragonewt-city' : 'none';
+
+const sameButCount = (a: Group, b: Group): boolean =>
+  JSON.stringify({ ...a, count: 0 }) === JSON.stringify({ ...b, count: 0 });
+
+function typesOf(name: string, path: Path, library: Library): UnitType[] {
+  return name.split('+').map((part) => {
+    const type = UNIT_TYPES.find((known) => known === part);
+    if (type !== undefined) return type;
+    const expected = fault('one of {list}', { list: UNIT_TYPES.join(', ') });
+    const known = [...UNIT_TYPES, ...library.units.keys()];
+    throw unknown(part, { what: fault('unit type'), expected, path, known, otherwise: SEE });
+  });
+}
