@@ -4,6 +4,7 @@
  * @module
  */
 export type { Circle, Disc, Leg, Path, Point, Polygon, Polyline, Shape } from './shapes.js';
+export { straightAcross, type Across } from './across.js';
 export { arcTangent, direction } from './arc.js';
 export { discGap, outlineDistance } from './gap.js';
 export {

@@ -57,6 +57,12 @@ export const EN = {
   'reach.cautious':
     '{name} has {cautious} to go {goal}, Moving Cautiously all the way; there is no other way.',
   'reach.none': '{name} has no way {goal}.',
+  'reach.displaced': '{name} displaces {list}.',
+  'reach.barrier':
+    '{name} may cross the barrier to where {enemy} stands right behind it ({length} Moving Cautiously). The owner of {enemy} chooses.',
+  'reach.barrier.back': '{enemy} may step back to {place}, out of contact.',
+  'reach.barrier.block':
+    '{enemy} may block at {place}: both count as Engaged, and each may cast {oran} more Oran if they fight.',
   'contact.engaged': '{name} is Engaged with {list}.',
   'contact.nobody': 'Nobody is Engaged.',
   'contact.column': 'Engaged with',

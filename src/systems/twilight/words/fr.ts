@@ -61,6 +61,12 @@ export const FR: Phrases<Key> = {
   'reach.cautious':
     "{name} a {cautious} à parcourir {goal}, en se Déplaçant Prudemment ; il n'y a pas d'autre chemin.",
   'reach.none': '{name} ne peut pas aller {goal}.',
+  'reach.displaced': '{name} déplace {list}.',
+  'reach.barrier':
+    '{name} peut franchir la barrière juste derrière laquelle se tient {enemy} ({length} en se Déplaçant Prudemment). Le propriétaire de {enemy} choisit.',
+  'reach.barrier.back': '{enemy} peut reculer en {place}, hors de contact.',
+  'reach.barrier.block':
+    "{enemy} peut bloquer en {place} : tous deux comptent comme Engagés, et chacun peut lancer {oran} Oran de plus s'ils se battent.",
   'contact.engaged': '{name} est au contact de {list}.',
   'contact.nobody': "Personne n'est au contact.",
   'contact.column': 'au contact de',
