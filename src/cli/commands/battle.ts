@@ -9,6 +9,7 @@ import {
   type BattleOptions,
 } from '../../questions/index.js';
 import type { OpenSystem } from '../../system/index.js';
+import { addPlayers } from './battlePlayers.js';
 import { methodOptions, wholeNumber, type MethodFlags } from '../options/method.js';
 import { opened, writeFilm, writeReplay, type Opened } from '../options/playthrough.js';
 import { Systems } from '../options/scenarios.js';
@@ -31,9 +32,10 @@ interface Flags extends Omit<MethodFlags, 'combats'> {
 const MOST_BATTLES = 100_000_000;
 
 /** Adds `battle`. */
-export function addBattle(program: Command, { io, report }: Session): void {
-  program
-    .command('battle')
+export function addBattle(program: Command, session: Session): void {
+  const { io, report } = session;
+  const battle = program.command('battle').enablePositionalOptions();
+  battle
     .argument('<files...>', 'battle files')
     .description('two forces on a table, played out from the bag to the last Turn: who wins, who did what')
     .addOption(
@@ -64,7 +66,7 @@ export function addBattle(program: Command, { io, report }: Session): void {
       'after',
       examples(
         'stonecast battle examples/twilight/battle.yaml --battles 20',
-        'stonecast battle examples/twilight/battle.yaml --battles 20 --policy planner,close-in',
+        'stonecast battle examples/twilight/small-lists.yaml --battles 20 --policy planner,close-in',
         'stonecast battle examples/twilight/small-battle.yaml --method exact --json',
         'stonecast battle examples/twilight/battle.yaml --watch battle.html',
       ),
@@ -90,6 +92,7 @@ export function addBattle(program: Command, { io, report }: Session): void {
         }
       }
     });
+  addPlayers(battle, session);
 }
 
 /** The file with the policies of the command line. */

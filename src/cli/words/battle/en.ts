@@ -22,6 +22,28 @@ export const EN = {
   assumed: 'Assumed: {list}.',
   watch: 'Battle {number} can be watched in {file}.',
   replay: 'Battle {number} is written to {file}.',
+  'ladder.sentence': 'The strongest is {best}.',
+  rating: 'rating',
+  'rung.score': 'mean result',
+  'rung.share': 'share',
+  pair: 'against each other',
+  'pair.result': 'result of the first',
+  'pair.points': 'points ahead, of all of a side',
+  'pair.time': 'ms a battle',
+  'ladder.read':
+    'A bout is a battle and its mirror image: the sides swapped on the same setup. A draw is half a win; luck in the fights is taken away. The share is what a best opponent would play of each.',
+  'ladder.sampled':
+    'Played: {battles} battles on {files} tables, seed "{seed}"; intervals at {confidence} %, for these tables.',
+  'trained.sentence':
+    'The new weights of {policy} win {result} of battles against the old ones, which training did not see.',
+  feature: 'feature',
+  weight: 'weight',
+  round: 'round',
+  'round.mean': 'where it stood',
+  'round.average': 'mean of all tried',
+  'round.best': 'best tried',
+  'trained.read':
+    'A score is result plus points ahead, luck taken away; the best of many overstates itself, the gain is of {bouts} fresh bouts.',
   'policy.hold': 'hold',
   'policy.random': 'random',
   'policy.close-in': 'close-in',

@@ -24,6 +24,28 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   assumed: 'Supposé : {list}.',
   watch: 'La bataille {number} peut être regardée dans {file}.',
   replay: 'La bataille {number} est écrite dans {file}.',
+  'ladder.sentence': 'Le plus fort est {best}.',
+  rating: 'classement',
+  'rung.score': 'résultat moyen',
+  'rung.share': 'part',
+  pair: "l'un contre l'autre",
+  'pair.result': 'résultat du premier',
+  'pair.points': "avance en points, sur ceux d'un camp",
+  'pair.time': 'ms par bataille',
+  'ladder.read':
+    "Une manche est une bataille et son image en miroir : les camps échangés sur la même mise en place. Une nulle est une demi-victoire ; la chance des combats est retirée. La part est ce qu'un adversaire au mieux jouerait de chacun.",
+  'ladder.sampled':
+    'Joué : {battles} batailles sur {files} tables, graine « {seed} » ; intervalles à {confidence} %, pour ces tables.',
+  'trained.sentence':
+    "Les nouveaux poids de {policy} gagnent {result} des batailles contre les anciens, que l'entraînement n'a pas vues.",
+  feature: 'critère',
+  weight: 'poids',
+  round: 'ronde',
+  'round.mean': "d'où l'on partait",
+  'round.average': 'moyenne des essais',
+  'round.best': 'meilleur essai',
+  'trained.read':
+    'Un score est le résultat plus l’avance en points, chance retirée ; le meilleur de beaucoup se surestime, le gain est de {bouts} manches nouvelles.',
   'policy.hold': 'hold (ne bouge pas)',
   'policy.random': 'random (au hasard)',
   'policy.close-in': 'close-in (au contact)',
