@@ -18,6 +18,7 @@ export { findChromium } from './forms/pdf.js';
 export type { Compared, Picture, RoundRobin, Subject } from './subject.js';
 export type { Section } from './story.js';
 export { svgPng } from './forms/png.js';
+export { filmPage, filmPictures } from './film/page.js';
 export { tableSvg } from './table/picture.js';
 export { translated, type Words } from './words/translate.js';
 export { compareResults, comparisonText, type Change, type Comparison } from './compare.js';

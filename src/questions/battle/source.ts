@@ -75,9 +75,14 @@ export const battlePlayer = (battle: Battle, seed: string): BattlePlayer =>
 export const outcomesOfFights = (): Outcomes => new Outcomes(generalEquilibrium);
 
 /** Opens a source on a thread of its own. */
-export function openBattle({ system, documents, file }: BattleSource, seed: string): BattlePlayer {
+export function openBattle(source: BattleSource, seed: string): BattlePlayer {
+  return battlePlayer(openBattleOf(source), seed);
+}
+
+/** The battle, or campaign, of a source. */
+export function openBattleOf({ system, documents, file }: BattleSource): Battle {
   const found = SYSTEMS.find(({ id }) => id === system);
   if (!found) throw new Error(`no system ${system}`);
   const open = found.open(documents);
-  return battlePlayer(open.battle ? readBattle(open, file) : readCampaign(open, file), seed);
+  return open.battle ? readBattle(open, file) : readCampaign(open, file);
 }

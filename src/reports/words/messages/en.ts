@@ -9,6 +9,15 @@ export const EN = {
   'page.failed': 'Could not be computed: {list}.',
   'page.battle.notPlayed': 'The battles do not play: {list}.',
   'page.battle.assumed': 'Of the battles no document gives: {list}.',
+  'film.step': '{step} of {total}',
+  'film.first': 'To the beginning',
+  'film.back': 'One step back',
+  'film.play': 'Play',
+  'film.pause': 'Pause',
+  'film.forward': 'One step on',
+  'film.last': 'To the end',
+  'film.slider': 'Step',
+  'film.keys': 'Keys: left and right for a step, space to play, Home and End.',
   'page.missed':
     'Less certain than asked: {count} of {total} sampled fights. The widest interval is {widest} on either side ({where}); {wanted} was asked.',
   'page.missed.time':

@@ -16,6 +16,15 @@ export const FR: Phrases<MessageKey> = {
   'page.failed': "N'a pas pu être calculé : {list}.",
   'page.battle.notPlayed': 'Les batailles ne jouent pas : {list}.',
   'page.battle.assumed': 'Des batailles aucun document ne donne : {list}.',
+  'film.step': '{step} sur {total}',
+  'film.first': 'Au début',
+  'film.back': 'Un pas en arrière',
+  'film.play': 'Jouer',
+  'film.pause': 'Pause',
+  'film.forward': 'Un pas en avant',
+  'film.last': 'À la fin',
+  'film.slider': 'Pas',
+  'film.keys': 'Touches : gauche et droite pour un pas, espace pour jouer, Début et Fin.',
   'page.missed':
     'Moins certains que demandé : {count} combats tirés sur {total}. Le plus large intervalle est de {widest} de part et d’autre ({where}) ; {wanted} était demandé.',
   'page.missed.time':
