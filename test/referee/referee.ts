@@ -3,6 +3,7 @@
  * tells what goes against the rules.
  */
 import type { Card } from './cards.js';
+import { sightFault } from './sight.js';
 import { distance, outside, templateOver, walked, type Leg, type Shape, type XY } from './plane.js';
 
 /** A replay, as TABLE files describe it. */
@@ -445,7 +446,8 @@ class Referee {
         if (outside(shape, at) >= model.radius - 1e-5) continue;
         if (kind === 'obstacle' && height === 'tall') this.fault(`${model.id} crosses a tall obstacle`);
         if (kind === 'deep-water' && !flying && !swims) this.fault(`${model.id} crosses deep water`);
-        if (cautious || flying) continue;
+        // A movement of length zero is not cautious, wherever the model stands (R-31).
+        if (cautious || flying || places.length === 1) continue;
         const rough = ['wood', 'snow', 'difficult'].includes(kind) && !ranger;
         const wet = kind === 'shallow-water' && !ranger && !swims;
         if (rough || wet || kind === 'barrier' || kind === 'obstacle')
@@ -454,8 +456,9 @@ class Referee {
     }
   }
 
-  private shoot({ model: id, target: at, removed, stamina, blows, blast, granted }: Event): void {
+  private shoot({ model: id, target: at, removed, stamina, blows, blast, granted, sight }: Event): void {
     const [model, target] = [this.of(id), this.of(at)];
+    this.checkSight(model, target, sight);
     this.selecting = false;
     const last = model.moves.at(-1);
     if (last) last.shot = true;
@@ -478,6 +481,18 @@ class Referee {
     if ((removed as string[]).includes(target.id) && (blows as number) < 1)
       this.fault('removed without a blow');
     this.settle(removed as string[], stamina as Record<string, number>);
+  }
+
+  /** R-33, R-34. */
+  private checkSight(model: Model, target: Model, sight: unknown): void {
+    const others = this.standing().filter((one) => one !== model && one !== target);
+    const { terrain } = this.replay.table;
+    const there = terrain.filter(
+      ({ kind, shape }) => kind !== 'cloud' || this.clouds.includes(JSON.stringify(shape)),
+    );
+    const view = { others, terrain: there, engaged: this.engagers(target).length > 0 };
+    const found = sight === 'none' ? 'is shot at unseen' : sightFault(model, target, view, sight);
+    if (found !== undefined) this.fault(`${target.id} ${found}`);
   }
 
   /** R-37. */
