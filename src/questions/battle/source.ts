@@ -1,5 +1,5 @@
 /** A battle file with all that it needs, as data that any thread can make ready. */
-import { BattlePlayer, Outcomes } from '../../engines/simulate/index.js';
+import { BattlePlayer, Outcomes, PairPlayer } from '../../engines/simulate/index.js';
 import { seedWords } from '../../engines/sample/index.js';
 import type { Battle } from '../../game/index.js';
 import type { Campaign, DataDocument, OpenSystem } from '../../system/index.js';
@@ -13,6 +13,8 @@ export interface BattleSource {
   readonly documents: readonly DataDocument[];
   /** The file, what it refers to put in place. */
   readonly file: unknown;
+  /** Another file on the same draws: totals are then of what these measures are more in the file than in that one. */
+  readonly beside?: { readonly file: unknown; readonly measures: readonly string[] };
 }
 
 /**
@@ -75,9 +77,14 @@ export const battlePlayer = (battle: Battle, seed: string): BattlePlayer =>
 export const outcomesOfFights = (): Outcomes => new Outcomes(generalEquilibrium);
 
 /** Opens a source on a thread of its own. */
-export function openBattle({ system, documents, file }: BattleSource, seed: string): BattlePlayer {
+export function openBattle(
+  { system, documents, file, beside }: BattleSource,
+  seed: string,
+): Pick<BattlePlayer, 'block'> {
   const found = SYSTEMS.find(({ id }) => id === system);
   if (!found) throw new Error(`no system ${system}`);
   const open = found.open(documents);
-  return battlePlayer(open.battle ? readBattle(open, file) : readCampaign(open, file), seed);
+  const player = (one: unknown): BattlePlayer =>
+    battlePlayer(open.battle ? readBattle(open, one) : readCampaign(open, one), seed);
+  return beside ? new PairPlayer(player(file), player(beside.file), beside.measures) : player(file);
 }
