@@ -5,7 +5,7 @@ import { Agenda, isPartial, type Step } from './agenda.js';
 import { Checkpoint } from './checkpoint.js';
 import { monotonic } from './clock.js';
 import { fits } from './fits.js';
-import type { JobResult } from '../questions/index.js';
+import { hasFigures, type JobResult } from '../questions/index.js';
 import type { Plan, PlannedJob } from './plan.js';
 import type { JobFault } from './worker.js';
 import { workersOf, type Workers } from './workers.js';
@@ -179,7 +179,7 @@ class Clock {
 }
 
 function endedByTime(result: JobResult): JobResult {
-  if ((result.kind !== 'odds' && result.kind !== 'battle') || result.missed === undefined) return result;
+  if (!hasFigures(result) || result.missed === undefined) return result;
   return { ...result, missed: { ...result.missed, stopped: 'time' } };
 }
 

@@ -4,9 +4,9 @@
  */
 import {
   DEFAULT_CONFIDENCE,
-  type BattleResult,
+  hasFigures,
+  type FiguresResult,
   type JobResult,
-  type OddsResult,
   type SplitsResult,
 } from '../questions/index.js';
 import type { Estimate, Method } from '../game/index.js';
@@ -36,7 +36,7 @@ const SOLVED = 1e-6;
 
 /** Whether jobs of a kind have a level of every axis; those about rosters have none. */
 export const isOfFights = (kind: JobResult['kind']): boolean =>
-  kind === 'odds' || kind === 'battle' || kind === 'splits';
+  kind === 'odds' || kind === 'battle' || kind === 'campaign' || kind === 'splits';
 
 /** What a job's result must be like. */
 export function expectationOf({ kind, system, options, scenario }: Job): Expected {
@@ -58,7 +58,7 @@ export function unfitness(expected: Expected, result: JobResult): string | undef
   if (result.kind !== expected.kind) return `it answers "${result.kind}" and was asked "${expected.kind}"`;
   const wild = wildNumber(result);
   if (wild !== undefined) return wild;
-  if (result.kind === 'odds' || result.kind === 'battle') return oddsFault(expected, result);
+  if (hasFigures(result)) return oddsFault(expected, result);
   if (result.kind === 'splits') return splitsFault(result);
   return rosterFault(expected, result);
 }
@@ -67,7 +67,7 @@ export function unfitness(expected: Expected, result: JobResult): string | undef
 export const fits = (job: Job, result: JobResult): boolean =>
   unfitness(expectationOf(job), result) === undefined;
 
-function oddsFault({ figures, options }: Expected, result: OddsResult | BattleResult): string | undefined {
+function oddsFault({ figures, options }: Expected, result: FiguresResult): string | undefined {
   const needed = Object.keys(figures).filter((id) => figures[id]?.optional !== true);
   const lacking = needed.find((id) => !Object.hasOwn(result.figures, id));
   if (lacking !== undefined) return `it lacks the figure "${lacking}"`;
@@ -128,7 +128,7 @@ const isMix = (mix: readonly number[]): boolean =>
   mix.every((chance) => chance >= -SOLVED) &&
   Math.abs(mix.reduce((sum, chance) => sum + chance, 0) - 1) <= SOLVED;
 
-type RosterResult = Exclude<JobResult, OddsResult | BattleResult | SplitsResult>;
+type RosterResult = Exclude<JobResult, FiguresResult | SplitsResult>;
 
 function rosterFault({ options, members }: Expected, result: RosterResult): string | undefined {
   const { method, named } = toldBy(result);

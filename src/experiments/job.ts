@@ -2,10 +2,13 @@
 import {
   battleFigures,
   battleOdds,
+  campaignOdds,
   odds,
   readBattle,
+  readCampaign,
   splits,
   type BattleResult,
+  type CampaignResult,
   type JobResult,
   type Missed,
   type Odds,
@@ -22,7 +25,7 @@ import type { RosterKind } from './rosterSections.js';
 
 /** Everything that a job's result depends on, and nothing else: no path, no time, no machine. */
 export interface Job {
-  readonly kind: 'odds' | 'battle' | 'splits' | RosterKind;
+  readonly kind: 'odds' | 'battle' | 'campaign' | 'splits' | RosterKind;
   /** Versions of Stonecast and of the rules; another version refuses the job. */
   readonly stonecast: string;
   readonly rules: string;
@@ -47,6 +50,7 @@ export async function runJob(job: Job, version: string, deadline?: number): Prom
   const system = systemOf(job, version);
   const open = system.open(job.data);
   if (job.kind === 'battle') return runBattle(job, open, deadline);
+  if (job.kind === 'campaign') return runCampaign(job, open, deadline);
   if (job.kind !== 'odds' && job.kind !== 'splits') {
     return runRosterJob(job.kind, open, job.scenario, job.options ?? { seed: '' });
   }
@@ -66,18 +70,12 @@ async function runBattle(
   open: OpenSystem,
   deadline: number | undefined,
 ): Promise<BattleResult> {
-  const { combats: battles, ...rest } = options ?? {};
-  const asked = { ...rest, ...(battles !== undefined && { battles }), ...untilTime(deadline), threads: 1 };
+  const asked = playedBy(options, deadline);
   const source = { system, documents: data, file: scenario };
   const found = await battleOdds(readBattle(open, scenario), source, asked);
   const { method, models, notPlayed, assumed, stopped } = found;
   const figures = battleFigures(found);
-  const wanted = options?.precision;
-  const reached = wanted === undefined || [...found.wins, found.draw].every((one) => widthOf(one) <= wanted);
-  const missed: Missed | undefined =
-    stopped === undefined && reached
-      ? undefined
-      : { ...(wanted !== undefined && { wanted }), stopped: stopped === undefined ? 'combats' : 'time' };
+  const missed = shortOf([...found.wins, found.draw], options, stopped);
   const told = { models, notPlayed, assumed };
   return {
     kind: 'battle',
@@ -87,6 +85,48 @@ async function runBattle(
     ...(missed && { missed }),
     ...told,
   };
+}
+
+/** Plays the campaigns of a job on this thread. */
+async function runCampaign(
+  { scenario, system, data, options = { seed: '' } }: Job,
+  open: OpenSystem,
+  deadline: number | undefined,
+): Promise<CampaignResult> {
+  const campaign = readCampaign(open, scenario);
+  const source = { system, documents: data, file: scenario };
+  const { method: _, ...asked } = playedBy(options, deadline);
+  const found = await campaignOdds(campaign, source, asked);
+  const { method, sides, notPlayed, assumed, stopped } = found;
+  const figures = campaign.figures(found);
+  const missed = shortOf(
+    sides.map(({ points }) => points),
+    options,
+    stopped,
+  );
+  return {
+    ...{ kind: 'campaign', method, precision: widestOf(figures), figures },
+    ...(missed && { missed }),
+    ...{ notPlayed, assumed },
+  };
+}
+
+/** How battles or campaigns of a job are played. */
+function playedBy(options: JobOptions | undefined, deadline: number | undefined) {
+  const { combats: battles, ...rest } = options ?? {};
+  return { ...rest, ...(battles !== undefined && { battles }), ...untilTime(deadline), threads: 1 };
+}
+
+/** Whether figures are less certain than was asked, or were cut short. */
+function shortOf(
+  figures: readonly Estimate[],
+  options: JobOptions | undefined,
+  stopped: string | undefined,
+): Missed | undefined {
+  const wanted = options?.precision;
+  const reached = wanted === undefined || figures.every((one) => widthOf(one) <= wanted);
+  if (stopped === undefined && reached) return undefined;
+  return { ...(wanted !== undefined && { wanted }), stopped: stopped === undefined ? 'combats' : 'time' };
 }
 
 const untilTime = (deadline: number | undefined): { readonly timeLimit?: number } =>

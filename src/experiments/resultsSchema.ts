@@ -41,6 +41,10 @@ const battle = odds.extend({
   ),
   ...{ notPlayed: z.array(text), assumed: z.array(text) },
 });
+const campaign = odds.extend({
+  kind: z.literal('campaign'),
+  ...{ notPlayed: z.array(text), assumed: z.array(text) },
+});
 const splits = z.strictObject({
   kind: z.literal('splits'),
   rows: z.array(option),
@@ -52,6 +56,7 @@ const [efficiency, worth, price] = ROSTER_RESULTS;
 const job = z.discriminatedUnion('kind', [
   odds.extend(place),
   battle.extend(place),
+  campaign.extend(place),
   splits.extend(place),
   efficiency.extend(place),
   worth.extend(place),
@@ -59,7 +64,13 @@ const job = z.discriminatedUnion('kind', [
 ]);
 
 /** What a job came to, as a checkpoint or another machine tells it. */
-export const jobResultSchema = z.discriminatedUnion('kind', [odds, battle, splits, ...ROSTER_RESULTS]);
+export const jobResultSchema = z.discriminatedUnion('kind', [
+  odds,
+  battle,
+  campaign,
+  splits,
+  ...ROSTER_RESULTS,
+]);
 
 /** One line of a checkpoint: it may come from a stranger, and its checksum proves nothing but that it is whole. */
 export const finishedSchema = z.strictObject({ id: text, result: jobResultSchema });
@@ -93,7 +104,7 @@ export const resultsSchema = z.strictObject({
   missing: z.array(
     z.strictObject({
       levels: z.array(count),
-      kind: z.enum(['odds', 'battle', 'splits', 'efficiency', 'worth', 'price']),
+      kind: z.enum(['odds', 'battle', 'campaign', 'splits', 'efficiency', 'worth', 'price']),
       reason: text.optional(),
     }),
   ),

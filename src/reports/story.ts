@@ -1,5 +1,5 @@
 /** What a report says in words: its answer in sentences computed from the results, and what to keep in mind about them. */
-import type { Results } from '../questions/index.js';
+import { hasFigures, type Results } from '../questions/index.js';
 import type { Chart } from './charts/chart.js';
 import { factsOf, type Fact } from './facts.js';
 import { say } from './text.js';
@@ -32,7 +32,8 @@ export function storyOf(view: View, charts: readonly Chart[]): Story {
     notes: [
       ...(about === undefined ? [] : [about]),
       ...results.system.notes,
-      ...battleNotes(results),
+      ...playedNotes(results, 'battle'),
+      ...playedNotes(results, 'campaign'),
       ...(assumed.length > 0 ? [say('page.assumed', { list: assumed.join('; ') })] : []),
     ],
     facts: factsOf(view),
@@ -40,14 +41,16 @@ export function storyOf(view: View, charts: readonly Chart[]): Story {
   };
 }
 
-/** What whole battles do not play, and what no document gives of them. */
-function battleNotes({ jobs }: Results): string[] {
-  const battles = jobs.filter((job) => job.kind === 'battle');
+/** What whole battles or campaigns do not play, and what no document gives of them. */
+function playedNotes({ jobs }: Results, kind: 'battle' | 'campaign'): string[] {
+  const battles = jobs.flatMap((job) =>
+    (job.kind === 'battle' || job.kind === 'campaign') && job.kind === kind ? [job] : [],
+  );
   const notPlayed = [...new Set(battles.flatMap((job) => job.notPlayed))];
   const assumed = [...new Set(battles.flatMap((job) => job.assumed))];
   return [
-    ...(notPlayed.length > 0 ? [say('page.battle.notPlayed', { list: notPlayed.join('; ') })] : []),
-    ...(assumed.length > 0 ? [say('page.battle.assumed', { list: assumed.join('; ') })] : []),
+    ...(notPlayed.length > 0 ? [say(`page.${kind}.notPlayed`, { list: notPlayed.join('; ') })] : []),
+    ...(assumed.length > 0 ? [say(`page.${kind}.assumed`, { list: assumed.join('; ') })] : []),
   ];
 }
 
@@ -58,9 +61,7 @@ function warningsOf(results: Results): string[] {
 
 /** What was sampled less than was asked. */
 function missedOf({ jobs, axes }: Results): string[] {
-  const sampled = jobs
-    .filter((job) => job.kind === 'odds' || job.kind === 'battle')
-    .filter(({ method }) => method.kind === 'monte-carlo');
+  const sampled = jobs.filter((job) => hasFigures(job)).filter(({ method }) => method.kind === 'monte-carlo');
   const missed = sampled.flatMap((job) => (job.missed ? [{ ...job, ...job.missed }] : []));
   const widest = missed.reduce(
     (a, b) => (b.precision > a.precision ? b : a),

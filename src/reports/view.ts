@@ -1,12 +1,12 @@
 /** Results as charts look at them: axes by name, figures of match-ups, means over what is not shown. */
-import type {
-  BattleResult,
-  OddsResult,
-  ResultAxis,
-  ResultJob,
-  ResultLevel,
-  Results,
-  SplitsResult,
+import {
+  hasFigures,
+  type FiguresResult,
+  type ResultAxis,
+  type ResultJob,
+  type ResultLevel,
+  type Results,
+  type SplitsResult,
 } from '../questions/index.js';
 import type { Estimate } from '../game/index.js';
 import type { Figure } from '../system/index.js';
@@ -48,8 +48,8 @@ export class View {
   }
 
   /** Fights, or whole battles, whose levels are those of `at`. */
-  odds(at: At = {}): (ResultJob & (OddsResult | BattleResult))[] {
-    return this.#jobs(at).filter((job) => job.kind === 'odds' || job.kind === 'battle');
+  odds(at: At = {}): (ResultJob & FiguresResult)[] {
+    return this.#jobs(at).filter((job) => hasFigures(job));
   }
 
   /** Picks as games whose levels are those of `at`. */
