@@ -68,6 +68,12 @@ module.exports = {
       'An engine may import game, math, and wording for its errors; another engine only by its front door.',
     ),
     row(
+      'engines-door',
+      '^src/engines/index\\.ts$',
+      [engineDoors],
+      'The one door of all engines leads to the door of each.',
+    ),
+    row(
       'questions',
       '^src/questions/',
       ['^src/questions/', engineDoors, registry, system, game, wording, math],
@@ -116,12 +122,13 @@ module.exports = {
         '^src/questions/index\\.ts$',
         registry,
         '^src/systems/forms\\.ts$',
+        '^src/files/parse/document\\.ts$',
         system,
         game,
         wording,
         math,
       ],
-      'The core for a browser: questions, systems through the registry, and what lies below.',
+      'The core for a browser: questions, systems through the registry, and what lies below; of files the reading of text.',
     ),
     row(
       'cli',

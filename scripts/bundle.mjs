@@ -3,7 +3,7 @@
  * most of what a short command does. The library beside it stays as compiled, module by module.
  */
 import { build } from 'esbuild';
-import { chmod, readFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, URL } from 'node:url';
 
@@ -23,7 +23,8 @@ const ownPlaces = {
   },
 };
 
-await build({
+const { metafile } = await build({
+  metafile: true,
   absWorkingDir: root,
   entryPoints: ['dist/cli/main.js'],
   outdir: 'dist/cli',
@@ -42,4 +43,9 @@ await build({
   plugins: [ownPlaces],
   legalComments: 'inline',
 });
+// Parts that an earlier build left are of another program.
+const made = new Set(Object.keys(metafile.outputs).map((file) => path.basename(file)));
+for (const name of await readdir(out)) {
+  if (/-[0-9A-Z]{8}\.js$/.test(name) && !made.has(name)) await rm(path.join(out, name));
+}
 await chmod(path.join(out, 'main.js'), 0o755);

@@ -62,7 +62,8 @@ export const without = (places) => ({
     bundle.onLoad({ filter: places }, ({ path: file }) => {
       const source = readFileSync(file, 'utf8');
       const named = (pattern) => [...source.matchAll(pattern)].map((one) => one[1]);
-      const functions = named(/^export (?:async )?function\*? (\w+)/gm);
+      const listed = named(/^export \{([^}]*)\};?$/gm).flatMap((list) => list.match(/\w+/g) ?? []);
+      const functions = [...listed, ...named(/^export (?:async )?function\*? (\w+)/gm)];
       const constants = named(/^export (?:const|let|class) (\w+)/gm);
       const absent =
         "const absent = () => new Proxy({}, { get() { throw new Error('left out of this page'); } });";

@@ -1,6 +1,8 @@
 /**
  * The library. A rule system (`systems`, `openSystem`) turns a scenario into an encounter; the questions (`odds`,
- * `splits` …) answer it. Games of your own, written in the same vocabulary, are compiled, solved and sampled alike.
+ * `splits` …) answer it. What few programs need lies behind names of their own: `stonecast/questions` (everything that can be asked, and the
+ * types of the answers), `/system`, `/game` and `/wording` (to write games of your own), `/files`, `/math`, `/engines/…`,
+ * `/experiments`, `/reports` and `/web`.
  *
  * @example
  * ```ts
@@ -16,21 +18,36 @@
  * console.log(encounter.sentence(answer, method));
  * ```
  */
-export * from './game/index.js';
-export * from './wording/index.js';
-export * from './system/index.js';
-export * from './questions/index.js';
+export { located, openSystem, parseText, readDocument } from './files/index.js';
+export type { Estimate, Method } from './game/index.js';
 export {
-  openSystem,
-  parseText,
-  readDocument,
-  located,
-  type ParsedDocument,
-  type Path,
-} from './files/index.js';
+  advise,
+  adviseCast,
+  battleOdds,
+  brawlOdds,
+  campaignOdds,
+  checkList,
+  comparePatch,
+  compareScenarios,
+  dossier,
+  duelOdds,
+  efficiency,
+  listRoundRobin,
+  odds,
+  playtest,
+  powerOf,
+  price,
+  readBattle,
+  readCampaign,
+  rosterOf,
+  sheet,
+  splits,
+  strategyNamed,
+  tournament,
+  worth,
+  type Odds,
+  type OddsOptions,
+} from './questions/index.js';
+export type { Encounter, OpenSystem, RosterMember, System } from './system/index.js';
 export { SYSTEMS, systemNamed } from './systems/registry.js';
-export * as compiling from './game/compile/index.js';
-export * as exact from './engines/exact/index.js';
-export * as solving from './engines/solve/index.js';
-export * as sampling from './engines/sample/index.js';
-export * as math from './math/index.js';
+export { speak, StonecastError, type Language } from './wording/index.js';

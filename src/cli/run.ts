@@ -36,7 +36,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     told = languageOf(argv, io.language);
     // Data is the same in every language; mistakes are told to people all the same.
     speak(asksForData(argv) ? 'en' : told);
-    await programFor({ io: asksForQuiet(argv) ? quieted(io) : io, report }).parseAsync(argv, {
+    await programFor({ io: asksForQuiet(argv) ? quieted(io) : io, argv, report }).parseAsync(argv, {
       from: 'user',
     });
   } catch (error) {

@@ -5,6 +5,8 @@ import type { Io } from './terminal/io.js';
 /** One run of the command line. */
 export interface Session {
   readonly io: Io;
+  /** The command line as typed, after the program's name. */
+  readonly argv: readonly string[];
   /** Reports a mistake and goes on; the run ends with exit code 2. */
   readonly report: (error: unknown) => void;
 }

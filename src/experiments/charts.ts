@@ -1,6 +1,7 @@
 /** What an experiment may ask to be drawn. The charts themselves are made by whoever reports the results. */
 import * as z from 'zod';
 import type { ChartRequest } from '../questions/index.js';
+import { ROSTER_KINDS } from './kinds/index.js';
 import { axisName, shortText } from './words.js';
 
 const at = z
@@ -67,9 +68,8 @@ export const chartSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** The question that a chart of a roster draws; undefined for charts of fights. */
-export function sectionOf({ kind }: ChartRequest): 'efficiency' | 'worth' | 'price' | undefined {
-  if (kind === 'curve' || kind === 'changes') return 'worth';
-  return kind === 'price' || kind === 'efficiency' ? kind : undefined;
+export function sectionOf({ kind }: ChartRequest): keyof typeof ROSTER_KINDS | undefined {
+  return Object.values(ROSTER_KINDS).find(({ charts }) => charts.some((one) => one === kind))?.kind;
 }
 
 /** The axes that a chart names, each with the field of the request that names it. */

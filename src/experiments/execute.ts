@@ -6,6 +6,7 @@ import { Checkpoint } from './checkpoint.js';
 import { monotonic } from './clock.js';
 import { fits } from './fits.js';
 import { hasFigures, type JobResult } from '../questions/index.js';
+import { KINDS } from './kinds/index.js';
 import type { Plan, PlannedJob } from './plan.js';
 import type { JobFault } from './worker.js';
 import { workersOf, type Workers } from './workers.js';
@@ -121,9 +122,7 @@ async function executeWith(
 
 /** How many fights the jobs are worth starting threads for: a question about a roster is many. */
 function loadOf(pending: readonly PlannedJob[]): number {
-  const weight = ({ job: { kind } }: PlannedJob): number =>
-    kind === 'odds' || kind === 'splits' ? 1 : JOBS_A_THREAD;
-  return pending.reduce((sum, planned) => sum + weight(planned), 0);
+  return pending.reduce((sum, { job: { kind } }) => sum + KINDS[kind].fights, 0);
 }
 
 async function workersFor(jobs: number, options: ExecuteOptions, stop: AbortSignal): Promise<Workers> {

@@ -9,8 +9,8 @@ import { canonicalJson, sha256 } from './hash.js';
 import { jobId, type Job } from './job.js';
 import type { JobOptions } from './jobOptions.js';
 import { levelAxes, type LevelAxis } from './levels.js';
-import { rosterQuestions, type RosterAsk, type RosterQuestion } from './rosters.js';
-import type { RosterKind } from './rosterSections.js';
+import type { RosterAsk } from './kinds/rosterAsk.js';
+import { rosterQuestions, type RosterQuestion } from './rosters.js';
 import type { Experiment } from './spec.js';
 
 /** A job of a plan with the levels that it stands for. */
@@ -116,7 +116,7 @@ function plannedRosters(
 
 /** A question about a roster as a job; equal seeds for all, so that what is compared is compared by common chances. */
 function rosterJob(
-  kind: RosterKind,
+  kind: RosterQuestion['kind'],
   ask: RosterAsk,
   { system, version, documents }: Pick<PlanContext, 'system' | 'version' | 'documents'>,
   { precision: _, ...options }: JobOptions,

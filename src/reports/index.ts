@@ -15,8 +15,10 @@ import { translated, type Words } from './words/translate.js';
 import { harmless, View } from './view.js';
 
 export { findChromium } from './forms/pdf.js';
-export type { Picture, RoundRobin, Subject } from './subject.js';
+export type { Compared, Picture, RoundRobin, Subject } from './subject.js';
+export type { Section } from './story.js';
 export { svgPng } from './forms/png.js';
+export { filmPage, filmPictures } from './film/page.js';
 export { tableSvg } from './table/picture.js';
 export { translated, type Words } from './words/translate.js';
 export { compareResults, comparisonText, type Change, type Comparison } from './compare.js';
@@ -59,7 +61,7 @@ export async function report(results: Results, forms: readonly Form[] = ALL, wor
 export async function subjectReport(subject: Subject, forms: readonly Form[] = ALL): Promise<Report> {
   const clean = harmless(subject);
   const charts = picturesOf(clean);
-  const story = { ...clean, warnings: [], inputs: clean.inputs };
+  const story = { ...clean, warnings: [], sections: clean.sections ?? [] };
   // What programs read stays as it was.
   const data = new Map(forms.includes('data') ? [['answer.json', subject.data]] : []);
   return { files: await assembled({ story, charts, data, links: [] }, forms), sentences: clean.answer };

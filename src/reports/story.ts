@@ -14,6 +14,16 @@ export interface Story {
   readonly notes: readonly string[];
   readonly facts: readonly Fact[];
   readonly inputs: Results['inputs'];
+  /** What stands behind the charts. */
+  readonly sections: readonly Section[];
+}
+
+/** A part of an answer that is no chart: a table, sentences below it, or both. */
+export interface Section {
+  readonly title?: string;
+  readonly text?: readonly string[];
+  /** The first row is the heading. */
+  readonly rows?: readonly (readonly string[])[];
 }
 
 /** Sentences that the answer has at most; every chart has its own below. */
@@ -38,6 +48,7 @@ export function storyOf(view: View, charts: readonly Chart[]): Story {
     ],
     facts: factsOf(view),
     inputs: results.inputs,
+    sections: [],
   };
 }
 

@@ -1,7 +1,7 @@
 /** One answer that is told with pictures of its own: a duel, a decision, a round robin. */
-import type { OutcomeTree } from '../questions/index.js';
+import type { Efficiency, OutcomeTree, Pricing, Worth } from '../questions/index.js';
 import type { Estimate } from '../game/index.js';
-import type { DuelCourse } from '../system/index.js';
+import type { DuelCourse, Figure } from '../system/index.js';
 import type { Fact } from './facts.js';
 import type { Story } from './story.js';
 
@@ -15,6 +15,8 @@ export interface Subject {
   readonly facts: readonly Fact[];
   readonly inputs: Story['inputs'];
   readonly pictures: readonly Picture[];
+  /** What else is told of it; nothing unless told. */
+  readonly sections?: Story['sections'];
   /** The answer for programs, as JSON. */
   readonly data: string;
 }
@@ -23,7 +25,22 @@ export interface Subject {
 export type Picture =
   | { readonly kind: 'course'; readonly course: DuelCourse }
   | { readonly kind: 'tree'; readonly tree: OutcomeTree }
+  | { readonly kind: 'price'; readonly pricing: Pricing }
+  /** What changes add in single fights, and what each amount of what is spent does. */
+  | { readonly kind: 'worth'; readonly worths: readonly Worth[] }
+  | { readonly kind: 'efficiency'; readonly efficiency: Efficiency }
+  | Compared
   | RoundRobin;
+
+/** One figure of several things, with its interval. */
+export interface Compared {
+  readonly kind: 'bars';
+  readonly title: string;
+  /** What the things are, e.g. `model`. */
+  readonly of: string;
+  readonly figure: Figure;
+  readonly values: readonly { readonly name: string; readonly estimate: Estimate }[];
+}
 
 /** Everybody against everybody. */
 export interface RoundRobin {

@@ -51,7 +51,9 @@ export function estimateText({ value, low, high }: Estimate, figure: Pick<Figure
   const scale = figure.unit === 'probability' ? 100 : 1;
   const digits = intervalDigits(scale * low, scale * high);
   const one = (number: number): string => figureText(number, figure, digits);
-  return low === high ? one(value) : say('interval', { value: one(value), low: one(low), high: one(high) });
+  // The unit stands behind the last number of an interval only.
+  const bare = (number: number): string => one(number).replace(` ${say('unit.points')}`, '');
+  return low === high ? one(value) : say('interval', { value: one(value), low: bare(low), high: one(high) });
 }
 
 /** The same without its unit, for a cell. */

@@ -4,6 +4,7 @@
  * @module
  */
 export type { Circle, Disc, Leg, Path, Point, Polygon, Polyline, Shape } from './shapes.js';
+export { straightAcross, type Across } from './across.js';
 export { arcTangent, direction } from './arc.js';
 export { discGap, outlineDistance } from './gap.js';
 export {
@@ -19,6 +20,7 @@ export { look, newLook, openRays, type Look } from './sight/look.js';
 export { orientation, polygonFault, type PolygonFault } from './polygon.js';
 export { circleCovers, covers, placeTrapezoid, type Placed, type Trapezoid } from './trapezoid.js';
 export type { Picture, Texture } from './picture.js';
+export { pictureOfFrame, type Film, type Frame } from './film.js';
 export { scatter, type Form, type Placement, type Scattered, type Symmetry } from './scatter.js';
 export {
   bodiesOf,
@@ -27,6 +29,7 @@ export {
   gapBetween,
   Ground,
   WayTooComplex,
+  pathLength,
   Ways,
   type Bodies,
   type Piece,

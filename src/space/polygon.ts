@@ -36,7 +36,7 @@ export function orientation(a: Point, b: Point, c: Point): -1 | 0 | 1 {
 }
 
 /** What a number is multiplied by until it is whole. */
-const STEP = 2 ** 32;
+const STEP = 4_294_967_296;
 const STEP_BITS = 32;
 
 /** The numbers times one power of two that makes them whole. */

@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import { StonecastError } from '../wording/index.js';
 import { nearest } from './suggest.js';
-import type { DataDocument } from './system.js';
+import type { AnyAnswer, DataDocument, OpenSystem, System } from './system.js';
 
 /** A list of a system's data files whose entries have ids. */
 export interface PatchList {
@@ -47,12 +47,30 @@ export function patchedDocuments(
 }
 
 /** Whether some entry of a file gives only what changes: it has an id, and no name. Such a file patches those before it. */
-export function givesChangesOnly(data: unknown): boolean {
+function givesChangesOnly(data: unknown): boolean {
   if (!isFields(data)) return false;
   const entries = Object.values(data).flatMap((value): unknown[] => (Array.isArray(value) ? value : []));
   return entries.some(
     (entry) => isFields(entry) && typeof entry['id'] === 'string' && !Object.hasOwn(entry, 'name'),
   );
+}
+
+/**
+ * Opens a system with its packaged data files and those of a user. Among these a file whose entries give only what changes
+ * patches the packaged ones, as those of `patch` do.
+ * @throws StonecastError whose place is the file at fault, with the path in it
+ */
+export function openWith<Scenario, Answer extends AnyAnswer>(
+  system: System<Scenario, Answer>,
+  packaged: readonly DataDocument[],
+  added: readonly DataDocument[],
+  patch: readonly DataDocument[] = [],
+): OpenSystem<Scenario, Answer> {
+  const changing = added.filter(({ data }) => system.patched !== undefined && givesChangesOnly(data));
+  const documents = [...packaged, ...added.filter((one) => !changing.includes(one))];
+  const changes = [...changing, ...patch];
+  if (changes.length === 0) return system.open(documents);
+  return system.open(system.patched?.(documents, changes) ?? [...documents, ...changes]);
 }
 
 /** The entries of files by list, force and id. */

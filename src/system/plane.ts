@@ -8,6 +8,11 @@ export const FARTHEST = 1000;
 /** An overlap that counts as touching, in inches: coordinates in files are rounded. */
 export const TOUCH = 1e-6;
 
+/** The gap up to which two bases are in contact, in inches; where a document gives no figure, the same is assumed. */
+export const CONTACT = 0.01;
+/** What computing places may add to a gap, in inches: whatever was brought into contact counts as in contact. */
+export const ROUNDED = 1e-7;
+
 const coordinate = z.number().min(-FARTHEST).max(FARTHEST);
 
 /** A length above nothing, in inches. */

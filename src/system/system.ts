@@ -1,4 +1,5 @@
 /** What a rule system declares, so that commands, engines and reports can serve it without knowing a rule of it. */
+import type { Film } from '../space/index.js';
 import type { Brawl, BrawlOption } from './brawl.js';
 import type { Duel } from './duel.js';
 import type { ListRules } from './list.js';
@@ -211,6 +212,11 @@ export interface OpenSystem<Scenario = unknown, Answer extends AnyAnswer = AnyAn
    * where the system knows no battles.
    */
   battle?(file: unknown): Battle;
+  /**
+   * A replay of a battle as a film, in the language that is spoken. Absent where the system knows no battles.
+   * @throws StonecastError with the path of what is no replay's
+   */
+  film?(replay: unknown): Film;
   /**
    * Nations that move and fight on a map for many turns, from a parsed file with its references in place. Absent where the
    * system knows none.

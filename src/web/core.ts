@@ -15,9 +15,16 @@ import {
   type CoachOpen,
   type OddsOptions,
 } from '../questions/index.js';
-import type { DataDocument, Encounter, Moment, OpenSystem, Spreads } from '../system/index.js';
+import {
+  openWith,
+  type DataDocument,
+  type Encounter,
+  type Moment,
+  type OpenSystem,
+  type Spreads,
+} from '../system/index.js';
 import { systemNamed } from '../systems/registry.js';
-import { fault, speaking, StonecastError, worded, type Language } from '../wording/index.js';
+import { fault, speaking, StonecastError, worded, type Language, type Place } from '../wording/index.js';
 
 /** The data files of every system, by its id. */
 export type Data = Readonly<Record<string, readonly DataDocument[]>>;
@@ -34,6 +41,8 @@ export interface Request {
   readonly language?: Language;
   /** Data files of the asker's own, besides the packaged ones. */
   readonly documents?: readonly DataDocument[];
+  /** The same as text, where the core has a reader of files. */
+  readonly texts?: readonly OwnText[];
   /** `coach`: the answers to its questions so far. */
   readonly given?: readonly number[];
   /** How odds are computed: the method, the seed and so on. */
@@ -43,6 +52,18 @@ export interface Request {
   >;
 }
 
+/** A data file as somebody wrote it. */
+export interface OwnText {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Reads a data file, and knows where each value stands in it. */
+type ReadText = (
+  file: string,
+  text: string,
+) => DataDocument & { locate(path: readonly (string | number)[]): Place };
+
 /** An answer, or what is wrong with the question. */
 export type Reply =
   | { readonly answer: unknown; readonly told?: Told }
@@ -51,6 +72,8 @@ export type Reply =
         readonly message: string;
         readonly tip: string;
         readonly path: readonly (string | number)[];
+        /** In a file of the asker's own. */
+        readonly place?: Place;
       };
     };
 
@@ -84,25 +107,41 @@ export type Coached = (CoachOpen | { readonly end: CoachEnd }) & {
 };
 
 /** A function that answers, opening each system once. */
-export function answerer(data: Data): (request: Request) => Promise<Reply> {
+export function answerer(data: Data, readText?: ReadText): (request: Request) => Promise<Reply> {
   const opened = new Map<string, OpenSystem>();
-  const open = (id: string, documents: readonly DataDocument[]): OpenSystem => {
-    const key = documents.length === 0 ? id : `${id} ${JSON.stringify(documents)}`;
+  const open = (id: string, { documents = [], texts = [] }: Request): OpenSystem => {
+    const own = documents.length + texts.length > 0;
+    const key = own ? `${id} ${JSON.stringify([documents, texts])}` : id;
     const known = opened.get(key);
     if (known) return known;
-    const fresh = systemNamed(id, ['system']).open([...(data[id] ?? []), ...documents]);
+    const read = texts.flatMap(({ file, text }) => readText?.(file, text) ?? []);
+    const fresh = placing(read, () =>
+      openWith(systemNamed(id, ['system']), data[id] ?? [], [...documents, ...read]),
+    );
     opened.set(key, fresh);
     return fresh;
   };
   return async (request) => {
     try {
-      return await answer(open(request.system ?? systemOf(request.file), request.documents ?? []), request);
+      return await answer(open(request.system ?? systemOf(request.file), request), request);
     } catch (error) {
       if (!(error instanceof StonecastError)) throw error;
       const { message, tip } = error.told(request.language ?? 'en');
-      return { fault: { message, tip, path: error.path ?? [] } };
+      const { path = [], place } = error;
+      return { fault: { message, tip, path, ...(place && { place }) } };
     }
   };
+}
+
+/** Runs `work`; an error in one of the files comes out with its line and column. */
+function placing<T>(files: readonly ReturnType<ReadText>[], work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof StonecastError) || error.place?.line !== undefined) throw error;
+    const source = files.find(({ file }) => file === error.place?.file);
+    throw source ? error.at(source.locate(error.path ?? [])) : error;
+  }
 }
 
 function systemOf(file: unknown): string {

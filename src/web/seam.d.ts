@@ -21,3 +21,7 @@ declare module 'piscina' {
     destroy(): Promise<void>;
   }
 }
+/** How many lines of a stack errors keep: every engine but Firefox's has it. */
+interface ErrorConstructor {
+  stackTraceLimit: number;
+}

@@ -110,7 +110,9 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
     const values = { ...standardValues(melee), attacker: 'empire/knight', defender: 'kedashi/abrok' };
     const reply = await answerer(data)({ ask: 'odds', file: melee.file(values) });
     await until(page, `document.querySelector('.sentence')?.textContent.startsWith('Knight')`);
-    expect(await page.locator('.sentence').textContent()).toBe('told' in reply ? reply.told.sentence : '');
+    const sentence = await page.locator('.sentence').textContent();
+    expect(sentence).toMatch(/\d\u00a0%/);
+    expect(sentence?.replaceAll('\u00a0', ' ')).toBe('told' in reply ? reply.told.sentence : '');
     expect(complaints).toEqual([]);
     await page.context().close();
   }, 120_000);
@@ -140,6 +142,33 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
     expect(done).toMatch(/done=\d+(\.\d+){4,}/);
     await page.getByRole('button', { name: 'Undo' }).click();
     await until(page, `location.hash !== ${JSON.stringify(done)}`);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+
+  it('takes profiles of one’s own, keeps them over a reload, and tells what is wrong with them', async () => {
+    const { page, complaints } = await open(browser, '');
+    const text = readFileSync(
+      path.join(import.meta.dirname, '../../examples/twilight/my-models.yaml'),
+      'utf8',
+    );
+    await page.locator('.own summary').click();
+    await page.locator('.own textarea').fill(text.replace('combat: 2', 'combat: two'));
+    await page.getByRole('button', { name: 'Read it' }).click();
+    await until(page, `document.querySelector('.own [role=alert]')`);
+    expect(await page.locator('.own [role=alert]').textContent()).toContain('own-1.yaml:10:13');
+    await page.locator('.own textarea').fill(text);
+    await page.getByRole('button', { name: 'Read it' }).click();
+    await until(page, `document.querySelector('.own summary').textContent.includes('1')`);
+    expect(await faults(page)).toEqual([]);
+    expect(await misfits(page)).toEqual([]);
+    await page.locator('.combatant', { hasText: 'Attacker' }).click();
+    await page.getByRole('searchbox').fill('herder');
+    await page.locator('dialog button.model').first().click();
+    for (const _ of [1, 2]) {
+      await until(page, `document.querySelector('.sentence')?.textContent.startsWith('Herder')`);
+      await page.reload();
+    }
     expect(complaints).toEqual([]);
     await page.context().close();
   }, 120_000);

@@ -12,7 +12,7 @@ export function leaves(): string[][] {
     err: String,
     ...{ terminal: false, colours: false, columns: 80, signal: AbortSignal.abort() },
   };
-  for (const add of COMMANDS) add(program, { io, report: String });
+  for (const add of COMMANDS) add(program, { io, report: String, argv: [] });
   return below(program, []);
 }
 
@@ -21,7 +21,8 @@ function below(command: Command, words: readonly string[]): string[][] {
   const shown = command.createHelp().visibleCommands(command);
   return command.commands
     .filter((child) => shown.includes(child))
-    .flatMap((child) => below(child, [...words, child.name()]));
+    .flatMap((child) => below(child, [...words, child.name()]))
+    .concat(command.registeredArguments.length > 0 ? [[...words]] : []);
 }
 
 /** What stands behind `$ stonecast ` in a command's help. */

@@ -38,7 +38,7 @@ it('serves the page and nothing else, on this machine, until it is asked to stop
       if (text.includes('--host')) resolve();
     };
     const io = { out, err: String, terminal: false, colours: false, columns: 80, signal: stop.signal };
-    addExplore(program, { io, report: String });
+    addExplore(program, { io, report: String, argv: [] });
     void program.parseAsync(['explore', '--serve', '--port', '0'], { from: 'user' });
   });
   await heard;

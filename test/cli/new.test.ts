@@ -24,7 +24,7 @@ describe('stonecast new experiment', () => {
     expect(existsSync(path.join('reports', 'my-question', 'report.html'))).toBe(true);
     expect(
       (await stonecast('diff', 'reports/my-question/results.json', 'reports/my-question/results.json')).out,
-    ).toMatch(/^0 of 140 figures changed/);
+    ).toMatch(/^Nothing changed: all 140 figures that/);
   });
 
   it('does not overwrite, and takes no path for an id', async () => {

@@ -10,6 +10,39 @@ afterAll(() => {
 const folder = (name: string): string => path.join(scratch.path, name);
 const read = (...names: string[]): string => readFileSync(path.join(scratch.path, ...names), 'utf8');
 
+const LISTS = ['empire', 'kedashi', 'casanii'].map((name) => `examples/twilight/lists/${name}.yaml`);
+const ONE = ['empire/militia', '--field', 'kedashi/abrok'];
+
+describe('a page is as complete as what is printed:', () => {
+  it.each([
+    ['price', ...ONE, '--skills', 'greedy', '--brawls', '64'],
+    ['worth', ...ONE, '--no-fair', '--roles', 'attack', '--strategy', 'greedy'],
+    ['efficiency', ...ONE, 'kedashi/seldoath', '--strategy', 'greedy'],
+    ['compare', 'examples/twilight/patch.yaml', '--field', 'kedashi/abrok', '--strategy', 'greedy'],
+    ['playtest', 'examples/twilight/log.csv', '--strategy', 'greedy', '--play', 'greedy', '--brawls', '200'],
+    ['list', 'odds', ...LISTS.slice(0, 2), '--brawls', '40'],
+    ['list', 'odds', ...LISTS, '--brawls', '40'],
+  ])('%s %s', async (...words) => {
+    const out = folder(
+      words
+        .slice(0, 5)
+        .join('-')
+        .replace(/[^\w-]/g, '_'),
+    );
+    const printed = await stonecast(...words, '--out', out, '--forms', 'html', 'markdown');
+    expect([printed.code, printed.err]).toEqual([0, '']);
+    const numbers = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
+    for (const name of ['report.html', 'report.md']) {
+      const told = new Set(numbers(readFileSync(path.join(out, name), 'utf8')));
+      const missing = numbers(printed.out.replace(/^Report:.*$/m, '')).filter((one) => !told.has(one));
+      expect(missing).toEqual([]);
+    }
+    const page = readFileSync(path.join(out, 'report.md'), 'utf8');
+    // The command that makes it again is the one that was typed, without where it went.
+    expect(page).toContain(`stonecast ${words.join(' ')}\``);
+  });
+});
+
 describe('pages of single answers', () => {
   it('tell a duel Turn by Turn, beside what is printed', async () => {
     const file = 'examples/twilight/duel.yaml';

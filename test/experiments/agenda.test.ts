@@ -42,7 +42,7 @@ describe('a wanted precision', () => {
   it('gives the same bytes with threads, from a checkpoint and after a stop', async () => {
     const plan = precise(0.004);
     const whole = await textOf(plan);
-    const workerFile = new URL('../../src/experiments/worker.ts', import.meta.url);
+    const workerFile = new URL('../../src/experiments/thread.ts', import.meta.url);
     expect(await textOf(plan, { threads: 2, workerFile })).toBe(whole);
     const checkpoint = path.join(scratch(), 'checkpoint.jsonl');
     const stop = new AbortController();

@@ -74,7 +74,7 @@ it('come to what the question answers, and their results can be read and reporte
   const results = readResults(JSON.parse(text));
   expect(results.jobs.map(({ kind }) => kind)).toEqual(['campaign', 'campaign']);
   const { sentences, files } = await report(results, ['data', 'markdown']);
-  expect(sentences.join(' ')).toContain('victory points of the nation');
+  expect(sentences.join(' ')).toContain('Nation’s points, by Ditali play');
   expect(String(files.get('report.md'))).toContain('2 campaign files, 64 campaigns each');
 });
 

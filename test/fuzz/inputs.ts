@@ -26,7 +26,8 @@ const COMMANDS: Record<string, (file: string) => string[]> = {
   'twilight-duel': (file) => ['duel', file, '--json'],
 };
 
-function scenarios(): Input[] {
+/** The scenarios of the vectors, and the commands that answer them. */
+export function scenarios(): Input[] {
   return listed(VECTORS).flatMap((file) => {
     const kind = file.replace('.json', '');
     const vectors = read(new URL(file, VECTORS)) as { scenario: unknown }[];

@@ -29,13 +29,21 @@ const TOKENS: readonly string[] = [
 
 /** A document as a person or a program would write it, then spoilt. */
 export function spoiltText(data: unknown, chance: Chance): string {
+  return spoiltDocument(data, chance).text;
+}
+
+/** The same, and its content as data. Where the text was spoilt after it was written, that is the content before. */
+export function spoiltDocument(
+  data: unknown,
+  chance: Chance,
+): { readonly text: string; readonly tree: unknown } {
   const times = 1 + chance.below(3);
   const inText = chance.below(3) === 0;
   let tree = structuredClone(data);
   if (!inText) for (let i = 0; i < times; i++) tree = spoiltTree(tree, chance);
   let text = written(tree, chance);
   if (inText) for (let i = 0; i < times; i++) text = spoilt(text, chance);
-  return text;
+  return { text, tree };
 }
 
 function written(tree: unknown, chance: Chance): string {
@@ -90,6 +98,15 @@ function spoiltTree(tree: unknown, chance: Chance): unknown {
   const all = spots(tree);
   if (all.length === 0 || chance.below(200) === 0) return structuredClone(chance.of(VALUES));
   chance.of(CHANGES)(chance.of(all), all, chance);
+  return tree;
+}
+
+/** A tree in which one place holds a part of another tree. */
+export function grafted(data: unknown, donor: unknown, chance: Chance): unknown {
+  const tree = structuredClone(data);
+  const [places, parts] = [spots(tree), spots(donor)];
+  if (places.length > 0 && parts.length > 0)
+    write(chance.of(places), structuredClone(read(chance.of(parts))));
   return tree;
 }
 

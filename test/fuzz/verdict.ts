@@ -14,14 +14,41 @@ export function faultOf({ code, out, err }: Printed): string | undefined {
   return undefined;
 }
 
-/** Runs one command line in this process; a crash and a hang are faults too. */
-export async function tried(argv: readonly string[]): Promise<string | undefined> {
+/** Megabytes by which memory may grow, and characters that may be printed, for any spoilt input. */
+const MOST_MEGABYTES = 300;
+const MOST_CHARACTERS = 300_000;
+
+/** The same as `tried`, memory and the length of what is printed judged too. */
+export async function judged(argv: readonly string[]): Promise<string | undefined> {
+  const before = held();
+  let printed = 0;
+  const fault = await tried(argv, ({ out, err }) => (printed = out.length + err.length));
+  const grown = (held() - before) / 2 ** 20;
+  if (fault !== undefined) return fault;
+  if (grown > MOST_MEGABYTES) return `${grown.toFixed(0)} MB`;
+  return printed > MOST_CHARACTERS ? `${String(printed)} characters printed` : undefined;
+}
+
+const held = (): number => {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+};
+
+/**
+ * Runs one command line in this process; a crash and a hang are faults too.
+ * @param onPrinted told what was printed
+ */
+export async function tried(
+  argv: readonly string[],
+  onPrinted: (printed: Printed) => void = () => undefined,
+): Promise<string | undefined> {
   const before = process.cpuUsage();
   try {
     const printed = await Promise.race([stonecast(...argv), late()]);
     const { user, system } = process.cpuUsage(before);
     const seconds = (user + system) / 1e6;
     if (seconds > MOST_SECONDS) return `${seconds.toFixed(1)} s`;
+    onPrinted(printed);
     const fault = faultOf(printed);
     return fault && `${fault}: ${printed.err.slice(0, 400) || printed.out.slice(0, 400)}`;
   } catch (error) {

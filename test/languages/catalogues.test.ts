@@ -170,7 +170,7 @@ describe('help', () => {
       columns: 80,
       signal: AbortSignal.abort(),
     };
-    for (const add of COMMANDS) add(program, { io, report: String });
+    for (const add of COMMANDS) add(program, { io, report: String, argv: [] });
     const texts = program.commands.flatMap(descriptions).filter((text) => text !== '');
     expect(texts.length).toBeGreaterThan(150);
     const glossaries = [HELP_FR, ...SYSTEMS.map((system) => system.glossaries?.fr ?? {})];

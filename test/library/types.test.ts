@@ -1,14 +1,17 @@
 /** The types of the library: what is wrong does not compile. `tsc` reads the lines marked so; running them checks the rest. */
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import {
-  asWritten,
-  fault,
   odds,
   openSystem,
+  price,
+  rosterOf,
   StonecastError,
   systemNamed,
+  worth,
   type Estimate,
 } from '../../src/index.js';
+import type { Pricing, Worth } from '../../src/questions/index.js';
+import { asWritten, fault } from '../../src/wording/index.js';
 
 const twilight = openSystem(systemNamed('twilight'));
 const genertela = openSystem(systemNamed('genertela'));
@@ -53,6 +56,21 @@ describe('an answer', () => {
     expect(encounter.sentence(answer, method)).toContain('%');
     // @ts-expect-error: the answers of Genertela have no such field
     expect(answer.joint).toBeUndefined();
+  });
+});
+
+describe('a question about a roster', () => {
+  it('takes threads, and answers with its own type', async () => {
+    const [militia] = rosterOf(twilight).members(['empire/militia']);
+    if (!militia) throw new Error('there are militia');
+    const alone = worth(twilight, [], [militia], { strategies: ['greedy', 'greedy'], odds: { threads: 1 } });
+    expectTypeOf(alone).toEqualTypeOf<Promise<Worth[]>>();
+    expect(await alone).toEqual([]);
+    expectTypeOf(price).returns.toEqualTypeOf<Promise<Pricing>>();
+    // @ts-expect-error: threads are a number
+    await expect(price(twilight, [militia], [militia], { threads: 'all' })).rejects.toThrow(/threads/);
+    // @ts-expect-error: how both sides play has to be told
+    expect(() => worth(twilight, [], [militia], {})).toBeTypeOf('function');
   });
 });
 

@@ -1,16 +1,7 @@
 /** A wrong option of the library is refused where it is given, by every question that takes it. */
 import { describe, expect, it } from 'vitest';
-import {
-  openSystem,
-  systemNamed,
-  brawlOdds,
-  efficiency,
-  fitTargets,
-  odds,
-  price,
-  sampledOdds,
-  worth,
-} from '../../src/index.js';
+import { brawlOdds, efficiency, odds, openSystem, price, systemNamed, worth } from '../../src/index.js';
+import { fitTargets, sampledOdds } from '../../src/questions/index.js';
 import { checkOptions } from '../../src/questions/options.js';
 import { StonecastError } from '../../src/wording/index.js';
 import type { OpenSystem } from '../../src/system/index.js';

@@ -11,12 +11,16 @@ describe('a report on one answer', () => {
   it('has every form, twice the same', { timeout: 20_000 }, async () => {
     const one = subject(['Militia Captain', 'Seldoath', 'Knight']);
     const { files, sentences } = await subjectReport(one);
-    const charts = ['01-course', '02-tree', '03-matrix', '03-bars'];
+    const charts = ['01-course', '02-tree', '03-matrix', '03-bars', '04-bars'];
     const pictures = charts.flatMap((id) => [`charts/${id}.png`, `charts/${id}.svg`]);
     expect([...files.keys()].sort()).toEqual([...pictures, 'answer.json', 'report.html', 'report.md'].sort());
     expect(sentences).toEqual(one.answer);
     expect(files.get('answer.json')).toBe(one.data);
     expect((await subjectReport(one)).files).toEqual(files);
+    for (const name of ['report.html', 'report.md']) {
+      expect(textOf(files, name)).toContain('−1.5');
+      expect(textOf(files, name)).toContain('Militia Captain is told last.');
+    }
   });
 
   it.each(Object.entries(SUBJECTS))('that is %s is harmless and has every word', async (_, one) => {

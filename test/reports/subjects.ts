@@ -59,6 +59,16 @@ export function subject(names: readonly string[], many = false): Subject {
         })),
       },
     },
+    {
+      kind: 'bars',
+      title: `What ${name(0)} does`,
+      of: 'model',
+      figure: { label: name(1), short: name(1), unit: 'points', better: 'high', even: 0 },
+      values: [3, -1, 2].map((value, i) => ({
+        name: `${name(i)} ${i}`,
+        estimate: { value, low: value - 1, high: value + 1 },
+      })),
+    },
   ];
   return {
     ...{
@@ -67,6 +77,17 @@ export function subject(names: readonly string[], many = false): Subject {
       answer: [`${name(0)} wins.`],
     },
     ...{ notes: [name(4)], facts: [{ name: 'Method', text: 'exact' }], inputs: [], pictures },
+    sections: [
+      {
+        title: name(2),
+        rows: [
+          [name(0), name(1)],
+          [name(2), '−1.5'],
+        ],
+        text: [name(3)],
+      },
+      { text: [`${name(0)} is told last.`] },
+    ],
     data: `${JSON.stringify({ names })}\n`,
   };
 }

@@ -62,7 +62,7 @@ describe('numbers', () => {
     expect(estimateText(narrow, kind)).toBe('3.601 % (between 3.597 % and 3.605 %)');
     const swing = { value: -0.012, low: -0.02, high: -0.004 };
     expect(estimateText(swing, { unit: 'points', even: 0 })).toBe(
-      '−0.01 points (between −0.02 points and 0.00 points)',
+      '−0.01 points (between −0.02 and 0.00 points)',
     );
     expect(estimateText({ value: 12, low: 11.99, high: 12.01 }, { unit: 'count' })).toBe(
       '12 (between 11.99 and 12.01)',

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordBattle } from '../../src/engines/simulate/index.js';
 import { openSystem, readDocument, systemFiles } from '../../src/files/index.js';
-import { battleOdds, battlePlayer, readBattle } from '../../src/questions/index.js';
+import { battleOdds, battlePlayer, ladder, readBattle } from '../../src/questions/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
 import { randomBattle } from '../referee/battles.js';
 import { readCards } from '../referee/cards.js';
@@ -29,6 +29,62 @@ describe('battles', () => {
       const replay = recordBattle(battlePlayer(battle, 'slow'), number) as unknown as Replay;
       expect([number, refereeBattle(replay, cards)]).toEqual([number, []]);
     }
+  });
+
+  it(
+    'between planners know no side: equal forces on a table that is its own image turned about',
+    { timeout: 600_000 },
+    () => {
+      // Points ahead, luck taken away, of 1500 battles: 3.3 standard errors, once in 1000 by chance.
+      const models = [
+        'empire/militia-captain',
+        'empire/knight',
+        'empire/slinger',
+        { model: 'empire/militia', count: 2 },
+      ];
+      const side = { list: { system: 'twilight', culture: 'empire', models }, policy: 'planner' };
+      const terrain = [
+        { kind: 'wood', shape: { circle: [8, 10], radius: 2 } },
+        { kind: 'wood', shape: { circle: [16, 14], radius: 2 } },
+      ];
+      const scenario = {
+        ...{ table: { width: 24, depth: 24, terrain }, turns: 4 },
+        deployment: [
+          { x: [2, 22], y: [0, 5] },
+          { x: [2, 22], y: [19, 24] },
+        ],
+      };
+      const battle = readBattle(twilight, { system: 'twilight', scenario, sides: [side, side] });
+      const playing = battlePlayer(battle, 'sides');
+      const measured = new Float64Array(battle.measures.length);
+      const places = [0, 1].map((s) => battle.measures.findIndex(({ id }) => id === `side ${s} score`));
+      const ahead = Array.from({ length: 1500 }, (_, number) => {
+        const state = playing.play(number);
+        battle.measure(state, measured);
+        const [own = 0, other = 0] = places.map((place) => measured[place] as number);
+        return own - other - ((state.luck[1] as number) - (state.luck[0] as number));
+      });
+      const mean = ahead.reduce((sum, one) => sum + one, 0) / ahead.length;
+      const variance = ahead.reduce((sum, one) => sum + (one - mean) * (one - mean), 0) / ahead.length;
+      expect(Math.abs(mean)).toBeLessThan(3.3 * Math.sqrt(variance / ahead.length));
+      // In points of a side that is less than one in a hundred either way.
+      expect(Math.sqrt(variance / ahead.length) / (battle.sides[0]?.points ?? 1)).toBeLessThan(0.01);
+    },
+  );
+
+  it('of a ladder are the same on one thread and on two', { timeout: 600_000 }, async () => {
+    const models = ['empire/militia-captain', { model: 'empire/militia', count: 3 }];
+    const side = { list: { system: 'twilight', culture: 'empire', models } };
+    const scenario = { table: { width: 24, depth: 24, terrain: [] }, turns: 3 };
+    const file = { system: 'twilight', scenario, sides: [side, side] };
+    const documents = systemFiles(twilight.system).map(({ path, name }) => ({
+      file: name,
+      data: readDocument(path).data,
+    }));
+    const rungs = ['random', 'close-in', 'planner'].map((policy) => ({ name: policy, policy }));
+    const on = (threads: number) =>
+      ladder([{ system: 'twilight', documents, file }], rungs, { bouts: 70, threads });
+    expect(await on(2)).toEqual(await on(1));
   });
 
   it('without choices are exact to the last digits', { timeout: 600_000 }, () => {

@@ -9,8 +9,9 @@ import {
   type BattleOptions,
 } from '../../questions/index.js';
 import type { OpenSystem } from '../../system/index.js';
+import { addPlayers } from './battlePlayers.js';
 import { methodOptions, wholeNumber, type MethodFlags } from '../options/method.js';
-import { opened, writeReplay, type Opened } from '../options/playthrough.js';
+import { opened, writeFilm, writeReplay, type Opened } from '../options/playthrough.js';
 import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { inert, type Io } from '../terminal/io.js';
@@ -22,6 +23,7 @@ interface Flags extends Omit<MethodFlags, 'combats'> {
   readonly battles?: string;
   readonly policy?: string;
   readonly replay?: string;
+  readonly watch?: string;
   readonly number?: string;
   readonly profiles?: string[];
   readonly json?: boolean;
@@ -30,9 +32,10 @@ interface Flags extends Omit<MethodFlags, 'combats'> {
 const MOST_BATTLES = 100_000_000;
 
 /** Adds `battle`. */
-export function addBattle(program: Command, { io, report }: Session): void {
-  program
-    .command('battle')
+export function addBattle(program: Command, session: Session): void {
+  const { io, report } = session;
+  const battle = program.command('battle').enablePositionalOptions();
+  battle
     .argument('<files...>', 'battle files')
     .description('two forces on a table, played out from the bag to the last Turn: who wins, who did what')
     .addOption(
@@ -52,6 +55,10 @@ export function addBattle(program: Command, { io, report }: Session): void {
       "who plays both sides in place of the file's policies, or one for each: planner,close-in",
     )
     .option('--replay <file>', 'write one battle, event by event, as JSON, overwriting the file')
+    .option(
+      '--watch <place>',
+      'write one battle to look at, overwriting: a page (a name that ends in .html), or a folder of pictures',
+    )
     .option('--number <n>', "which of the seed's battles to write (default: 0)")
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON, one document a line')
@@ -59,8 +66,9 @@ export function addBattle(program: Command, { io, report }: Session): void {
       'after',
       examples(
         'stonecast battle examples/twilight/battle.yaml --battles 20',
-        'stonecast battle examples/twilight/battle.yaml --battles 20 --policy planner,close-in',
+        'stonecast battle examples/twilight/small-lists.yaml --battles 20 --policy planner,close-in',
         'stonecast battle examples/twilight/small-battle.yaml --method exact --json',
+        'stonecast battle examples/twilight/battle.yaml --watch battle.html',
       ),
     )
     .action(async (files: string[], flags: Flags) => {
@@ -69,17 +77,22 @@ export function addBattle(program: Command, { io, report }: Session): void {
       for (const file of files) {
         try {
           const asked = opened(file, systems, readBattle, changed(flags));
-          if (flags.replay === undefined) await answer(asked, options, flags, io);
-          else {
-            const number = writeReplay(flags.replay, asked.game, options.seed, flags.number);
+          const { watch, replay } = flags;
+          const say = (key: 'replay' | 'watch', place: string, number: number): void => {
             if (io.quiet !== true && flags.json !== true)
-              io.out(`${tell('replay', { file: inert(flags.replay), number })}\n`);
-          }
+              io.out(`${tell(key, { file: inert(place), number })}\n`);
+          };
+          if (watch !== undefined)
+            say('watch', watch, await writeFilm(watch, asked, options.seed, flags.number));
+          if (replay !== undefined)
+            say('replay', replay, writeReplay(replay, asked.game, options.seed, flags.number));
+          if (watch === undefined && replay === undefined) await answer(asked, options, flags, io);
         } catch (error) {
           report(error);
         }
       }
     });
+  addPlayers(battle, session);
 }
 
 /** The file with the policies of the command line. */

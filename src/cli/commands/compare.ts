@@ -13,14 +13,17 @@ import { dataFiles, located, openSystem, readDocument, type ParsedDocument } fro
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { chanceOf } from '../options/amounts.js';
-import { compareText } from '../text/compareText.js';
+import { comparePage } from '../text/answerPages.js';
+import { compareParts } from '../text/compareText.js';
+import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
+import { tellAnswer } from '../text/tellAnswer.js';
 import { examples } from '../words/helpTexts.js';
 import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
 import { listOf } from '../options/rosters.js';
 import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 
-interface Flags extends MethodFlags {
+interface Flags extends MethodFlags, PageFlags {
   readonly old?: readonly string[];
   readonly new?: readonly string[];
   readonly measure?: string;
@@ -42,7 +45,8 @@ interface Flags extends MethodFlags {
 const MEASURES = PROFILE_MEASURES.map(({ id }) => id).join(', ');
 
 /** Adds `compare`. */
-export function addCompare(program: Command, { io }: Session): void {
+export function addCompare(program: Command, session: Session): void {
+  const { io } = session;
   const command = program
     .command('compare')
     .argument(
@@ -74,7 +78,7 @@ export function addCompare(program: Command, { io }: Session): void {
       'profile files or folders to read besides the packaged ones, in both versions',
     )
     .option('--json', 'print JSON');
-  withMethod(command)
+  withMethod(withPage(command))
     .addHelpText(
       'after',
       examples(
@@ -91,15 +95,17 @@ export function addCompare(program: Command, { io }: Session): void {
         ...(flags.fights !== undefined && { most: wholeNumber('--fights', flags.fights, 1, 1e10) }),
       };
       const versions = versionsOf(files, flags);
+      await checkPage(flags);
       const found =
         scenariosOf(versions, flags, asked) ??
         (await patchOf(versions, flags, { ...asked, ...(onProgress && { onProgress }) }));
       const done = await found;
-      io.out(
-        flags.json
-          ? `${JSON.stringify(done)}\n`
-          : compareText(done, systemNamed(done.system), io.quiet === true),
-      );
+      const system = systemNamed(done.system);
+      await tellAnswer(session, flags, {
+        ...{ command: 'compare', files: [...versions.old, ...versions.new], system, data: done },
+        parts: (quiet) => compareParts(done, system, quiet),
+        page: (behind) => comparePage(done, behind),
+      });
     });
 }
 

@@ -6,7 +6,8 @@ import type { Brawl, ListRules, OpenSystem, System } from '../../system/index.js
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { roundRobinPage } from '../text/listPage.js';
-import { checkText, pairText, roundRobinText, type PlacedCheck } from '../text/listText.js';
+import { pairPage } from '../text/answerPages.js';
+import { checkText, pairParts, pairText, roundRobinText, type PlacedCheck } from '../text/listText.js';
 import { brawlFields, listOptions, withBrawlOptions } from '../options/brawls.js';
 import { methodOptions, wholeNumber } from '../options/method.js';
 import { progressBar } from '../terminal/progress.js';
@@ -72,7 +73,8 @@ function addCheck(list: Command, { io, report }: Session): void {
     });
 }
 
-function addOdds(list: Command, { io }: Session): void {
+function addOdds(list: Command, session: Session): void {
+  const { io, argv } = session;
   const command = list
     .command('odds')
     .argument('<files...>', 'two list files, or more for a round robin')
@@ -110,24 +112,20 @@ function addOdds(list: Command, { io }: Session): void {
         io.out(flags.json ? `${JSON.stringify(found)}\n` : field.remarks.join('') + text());
       };
       if (files.length === 2) {
-        if (flags.out !== undefined) throw pairWithoutPage();
         const found = brawlOdds(field.brawl(0, 1), { ...options, onProgress });
         out(found, () => pairText(found, field.system));
+        if (flags.out === undefined) return;
+        const parts = pairParts(found, field.system);
+        const page = pairPage(found, { command: 'list odds', files, argv, system: field.system, parts });
+        await writePage(page, flags, false, flags.json ? { ...io, quiet: true } : io);
       } else {
         const found = listRoundRobin(field.brawl, files.length, options, onProgress);
         out(found, () => roundRobinText(found, field.system));
         const page = roundRobinPage(found, files, field.system);
-        await writePage(page, flags, false, flags.json ? { ...io, quiet: true } : io);
+        await writePage({ ...page, argv }, flags, false, flags.json ? { ...io, quiet: true } : io);
       }
     });
 }
-
-const pairWithoutPage = (): StonecastError =>
-  new StonecastError('cannot-do', {
-    what: asWritten('--out'),
-    reason: fault('two lists make no round robin to draw'),
-    tip: fault('give a third list'),
-  });
 
 function checkOf(file: string, systems: Systems): PlacedCheck {
   const document = readDocument(file);

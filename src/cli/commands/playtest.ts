@@ -8,12 +8,15 @@ import { chanceOf } from '../options/amounts.js';
 import { examples } from '../words/helpTexts.js';
 import { helpWords } from '../words/helpWords.js';
 import { wholeNumber } from '../options/method.js';
-import { playtestText } from '../text/playtestText.js';
+import { playtestPage } from '../text/answerPages.js';
+import { playtestParts } from '../text/playtestText.js';
+import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
+import { tellAnswer } from '../text/tellAnswer.js';
 import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { tell } from '../words/verdicts/index.js';
 
-interface Flags {
+interface Flags extends PageFlags {
   readonly strategy?: string;
   readonly against?: string;
   readonly play?: string;
@@ -30,8 +33,9 @@ interface Flags {
 }
 
 /** Adds `playtest`. */
-export function addPlaytest(program: Command, { io }: Session): void {
-  program
+export function addPlaytest(program: Command, session: Session): void {
+  const { io } = session;
+  const command = program
     .command('playtest')
     .argument('<log>', 'a CSV file of results, see below')
     .description(
@@ -49,7 +53,8 @@ export function addPlaytest(program: Command, { io }: Session): void {
     .option('--seed <text>', 'seed of these: the same text gives the same bytes anywhere')
     .option('--system <id>', 'the rule system', USUAL_SYSTEM)
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON')
+    .option('--json', 'print JSON');
+  withPage(command)
     .addHelpText('after', columnsText())
     .addHelpText(
       'after',
@@ -60,6 +65,7 @@ export function addPlaytest(program: Command, { io }: Session): void {
     )
     .action(async (file: string, flags: Flags) => {
       const log = readLog(file);
+      await checkPage(flags);
       const open = new Systems(flags.profiles).get(systemNamed(flags.system));
       const strategy = flags.strategy ?? Object.keys(rosterOf(open).strategies)[0] ?? '';
       const { play, points, trust, brawls, seed } = flags;
@@ -75,7 +81,11 @@ export function addPlaytest(program: Command, { io }: Session): void {
         ...(brawls !== undefined && { brawls: wholeNumber('--brawls', brawls, 1, 10_000_000) }),
       });
       const found = await asked.catch((error: unknown) => placed(log, error));
-      io.out(flags.json ? `${JSON.stringify(found)}\n` : playtestText(found, io.quiet === true));
+      await tellAnswer(session, flags, {
+        ...{ command: 'playtest', files: [file], system: open.system, data: found },
+        parts: (quiet) => playtestParts(found, quiet),
+        page: (behind) => playtestPage(found, behind),
+      });
     });
 }
 

@@ -7,15 +7,18 @@ import { brawlFields, brawlOptions, withBrawlOptions } from '../options/brawls.j
 import { examples } from '../words/helpTexts.js';
 import type { Io } from '../terminal/io.js';
 import { methodOptions, wholeNumber } from '../options/method.js';
-import { priceText } from '../text/priceText.js';
+import { pricePage, targetPage } from '../text/answerPages.js';
+import { priceParts } from '../text/priceText.js';
+import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
+import { tellAnswer } from '../text/tellAnswer.js';
 import { listOf, poseRoster, type Posed, type RosterFlags } from '../options/rosters.js';
 import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
-import { targetText } from '../text/targetText.js';
+import { targetParts } from '../text/targetText.js';
 import { tell } from '../words/price/index.js';
 import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 
-interface Flags extends RosterFlags {
+interface Flags extends RosterFlags, PageFlags {
   readonly skills?: string;
   readonly weighting: 'even' | 'nash';
   readonly points?: string;
@@ -35,7 +38,8 @@ interface Flags extends RosterFlags {
 const MOST_BRAWLS = 100_000_000;
 
 /** Adds `price`. */
-export function addPrice(program: Command, { io }: Session): void {
+export function addPrice(program: Command, session: Session): void {
+  const { io } = session;
   const command = program
     .command('price')
     .argument('[profiles...]', 'profiles, groups of them or profile files (default: all packaged ones)')
@@ -62,7 +66,8 @@ export function addPrice(program: Command, { io }: Session): void {
     .option('--match-ups', 'list every match-up of every profile')
     .option('--system <id>', 'the rule system', USUAL_SYSTEM)
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON')
+    .option('--json', 'print JSON');
+  withPage(command)
     .addHelpText(
       'after',
       examples(
@@ -73,13 +78,15 @@ export function addPrice(program: Command, { io }: Session): void {
     )
     .action(async (operands: string[], flags: Flags) => {
       const options = optionsOf(flags, io);
+      await checkPage(flags);
       if (flags.targets !== undefined) {
         const fit = targetsOf(flags.targets, operands, flags, options);
-        io.out(
-          flags.json
-            ? `${JSON.stringify(fit)}\n`
-            : targetText(fit, systemNamed(fit.system), io.quiet === true),
-        );
+        const system = systemNamed(fit.system);
+        await tellAnswer(session, flags, {
+          ...{ command: 'price', files: [flags.targets], system, data: fit },
+          parts: (quiet) => targetParts(fit, system, quiet),
+          page: (behind) => targetPage(fit, behind),
+        });
         return;
       }
       const posed = poseRoster(operands, flags);
@@ -88,8 +95,11 @@ export function addPrice(program: Command, { io }: Session): void {
       const found = await price(open, members, field, options);
       const left = found.unfinished?.length ?? 0;
       if (left === members.length) throw stopped(left, members.length);
-      const text = () => priceText(found, open.system, flags.matchUps === true, io.quiet === true);
-      io.out(flags.json ? `${JSON.stringify(found)}\n` : text());
+      await tellAnswer(session, flags, {
+        ...{ command: 'price', files: posed.files, system: open.system, data: found },
+        parts: (quiet) => priceParts(found, open.system, flags.matchUps === true, quiet),
+        page: (behind) => pricePage(found, behind),
+      });
       if (left > 0) throw stopped(left, members.length);
     });
 }

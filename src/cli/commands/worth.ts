@@ -1,16 +1,19 @@
 /** `stonecast worth`: one more or one less of every stat, ability and weapon. */
 import type { Command } from 'commander';
-import { fairChanges, worth, type FairChanges } from '../../questions/index.js';
+import { fairChanges, worth, type FairChanges, type Worth } from '../../questions/index.js';
 import { examples } from '../words/helpTexts.js';
 import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
 import { listOf, poseRoster, withRoster, type Posed, type RosterFlags } from '../options/rosters.js';
 import type { Session } from '../session.js';
 import { inSystem } from '../options/language.js';
 import { progressBar } from '../terminal/progress.js';
-import { worthText } from '../text/worthText.js';
+import { worthPage } from '../text/answerPages.js';
+import { partsText, type Part } from '../text/parts.js';
+import { worthParts } from '../text/worthText.js';
+import { checkPage, withPage, writePage, type PageFlags } from '../text/subjectPage.js';
 import { weigh } from '../words/worth/index.js';
 
-interface Flags extends RosterFlags, MethodFlags {
+interface Flags extends RosterFlags, MethodFlags, PageFlags {
   readonly duels?: readonly string[];
   readonly game?: string;
   readonly fair?: boolean;
@@ -19,7 +22,7 @@ interface Flags extends RosterFlags, MethodFlags {
 }
 
 /** Adds `worth`. */
-export function addWorth(program: Command, { io }: Session): void {
+export function addWorth(program: Command, { io, argv }: Session): void {
   const command = withRoster(
     program
       .command('worth')
@@ -40,7 +43,7 @@ export function addWorth(program: Command, { io }: Session): void {
       'how both sides of the brawls for --fair play (default: the weakest that is compared)',
     )
     .option('--json', 'print JSON, one document a line');
-  withMethod(command)
+  withMethod(withPage(command))
     .addHelpText(
       'after',
       examples(
@@ -61,8 +64,10 @@ export function addWorth(program: Command, { io }: Session): void {
         ...(flags.game !== undefined && { game: wholeNumber('--game', flags.game, 1, 1_000) }),
         ...(onProgress && { onProgress }),
       };
+      await checkPage(flags);
       const found = await worth(open, members, field, options);
       const speak = (about: string): string => inSystem(open.system, about);
+      const told: { readonly one: Worth & { readonly fair?: FairChanges }; readonly parts: Part[] }[] = [];
       for (const each of found) {
         const pairs = pairsOf(each.id, posed);
         // Programs get what they ask for; people the one notion of worth wherever it takes some seconds only.
@@ -70,12 +75,20 @@ export function addWorth(program: Command, { io }: Session): void {
         const asked = flags.fair ?? (people && priced(posed) && pairs <= MANY_PAIRS);
         const fair = asked ? await fairOf(each.id, posed, flags, odds, io) : undefined;
         const one = { ...each, ...(fair && { fair }) };
+        const left = fair === undefined && priced(posed) ? pairs : 0;
         if (flags.json) io.out(`${JSON.stringify(one)}\n`);
-        else {
-          const left = fair === undefined && priced(posed) ? pairs : 0;
-          io.out(`${worthText(one, io.quiet === true, speak, left)}\n`);
-        }
+        else io.out(`${partsText(worthParts(one, io.quiet === true, speak, left))}\n`);
+        told.push({ one, parts: worthParts(one, false, speak, left) });
       }
+      if (flags.out === undefined) return;
+      const page = worthPage(
+        told.map(({ one }) => one),
+        {
+          ...{ command: 'worth', files: posed.files, argv, system: open.system },
+          parts: told.flatMap(({ parts }) => parts),
+        },
+      );
+      await writePage(page, flags, false, flags.json ? { ...io, quiet: true } : io);
     });
 }
 

@@ -1,4 +1,5 @@
 /** Paths as people type them. */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /** The path of a file in a folder: from here where it lies below, else in full. */
@@ -21,6 +22,25 @@ export function typed(operand: string): string {
   const below = path.relative('.', operand);
   const shown = !path.isAbsolute(operand) ? operand : below.startsWith('..') ? path.basename(operand) : below;
   return quoted(path.sep === '/' ? shown : shown.replaceAll(path.sep, '/'));
+}
+
+/** Options that do not change an answer, and how many words follow them. */
+const ASIDE: Readonly<Record<string, 'none' | 'one' | 'many'>> = {
+  ...{ '--force': 'none', '--json': 'none', '--quiet': 'none', '-q': 'none' },
+  ...{ '--out': 'one', '--threads': 'one', '--forms': 'many' },
+};
+
+/** The command line that gives the same answer again, without what says where it goes and how it is shown. */
+export function typedAgain(argv: readonly string[]): string {
+  const kept: string[] = [];
+  for (let i = 0; i < argv.length; i++) {
+    const word = argv[i] ?? '';
+    const aside = ASIDE[word.replace(/=.*$/, '')];
+    if (aside === undefined) kept.push(existsSync(word) ? typed(word) : quoted(word));
+    if (aside === 'one' && !word.includes('=')) i++;
+    while (aside === 'many' && argv[i + 1]?.startsWith('-') === false) i++;
+  }
+  return ['stonecast', ...kept].join(' ');
 }
 
 /** A word as a shell takes it. */

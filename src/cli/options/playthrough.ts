@@ -1,10 +1,12 @@
 /** Files that are played through, event by event (battles and campaigns): read with what they name, and one written down. */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { recordBattle } from '../../engines/simulate/index.js';
 import { isSystemError, readDocument, writeError } from '../../files/index.js';
 import type { Battle } from '../../game/index.js';
 import { battlePlayer, DEFAULT_SEED, type BattleSource } from '../../questions/index.js';
 import type { OpenSystem } from '../../system/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { wholeNumber } from './method.js';
 import { locatedReferences, withReferences } from './references.js';
 import type { Systems } from './scenarios.js';
@@ -15,6 +17,7 @@ const NUMBERS = 2 ** 32 - 1;
 /** A file that was read, and what other threads need to read it again. */
 export interface Opened<Game> {
   readonly game: Game;
+  readonly open: OpenSystem;
   readonly source: BattleSource;
 }
 
@@ -35,7 +38,11 @@ export function opened<Game>(
     const system = systems.of(document.data);
     const data = change(system, withReferences(document.data, system.system, file));
     const { documents = [] } = system;
-    return { game: read(system, data), source: { system: system.system.id, documents, file: data } };
+    return {
+      game: read(system, data),
+      open: system,
+      source: { system: system.system.id, documents, file: data },
+    };
   });
 }
 
@@ -46,12 +53,57 @@ export function opened<Game>(
  * @throws StonecastError for a number out of range, or a file that cannot be written
  */
 export function writeReplay(file: string, game: Battle, seed = DEFAULT_SEED, asked = '0'): number {
+  const replay = replayOf(game, seed, asked);
+  written(file, () => {
+    writeFileSync(file, `${JSON.stringify(replay)}\n`);
+  });
+  return replay.number;
+}
+
+/**
+ * Writes one of a seed's playings to look at, overwriting: a page where the name ends in .html, else a folder of pictures.
+ * @param asked which one, as it was typed: the first unless told
+ * @returns its number
+ * @throws StonecastError for a number out of range, a system without pictures, or a place that cannot be written
+ */
+export async function writeFilm(
+  place: string,
+  { game, open }: Opened<Battle>,
+  seed = DEFAULT_SEED,
+  asked = '0',
+): Promise<number> {
+  const replay = replayOf(game, seed, asked);
+  const film = open.film?.(replay);
+  if (!film) {
+    const reason = fault('{system} knows no battles', { system: open.system.name });
+    throw new StonecastError('cannot-do', { what: asWritten('--watch'), reason });
+  }
+  // The drawing library takes longer to load than most commands take altogether.
+  const { filmPage, filmPictures } = await import('../../reports/index.js');
+  written(place, () => {
+    if (/\.html?$/i.test(place)) writeFileSync(place, filmPage(film));
+    else {
+      mkdirSync(place, { recursive: true });
+      for (const [name, svg] of filmPictures(film)) writeFileSync(path.join(place, name), svg);
+    }
+  });
+  return replay.number;
+}
+
+interface Numbered extends Readonly<Record<string, unknown>> {
+  readonly number: number;
+}
+
+function replayOf(game: Battle, seed: string, asked: string): Numbered {
   const number = wholeNumber('--number', asked, 0, NUMBERS);
   const { system, replay, ...rest } = recordBattle(battlePlayer(game, seed), number);
+  return { system, replay, seed, number, ...rest };
+}
+
+function written(place: string, work: () => void): void {
   try {
-    writeFileSync(file, `${JSON.stringify({ system, replay, seed, number, ...rest })}\n`);
+    work();
   } catch (error) {
-    throw isSystemError(error) ? writeError(file, error) : error;
+    throw isSystemError(error) ? writeError(place, error) : error;
   }
-  return number;
 }

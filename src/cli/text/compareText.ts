@@ -11,14 +11,14 @@ import type { System } from '../../system/index.js';
 import { fixed, grouped, perCent, worded } from '../../wording/index.js';
 import { percent } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
-import { textTable } from '../terminal/table.js';
 import { tell, tellable } from '../words/verdicts/index.js';
+import type { Part } from './parts.js';
 
 /**
  * Every change first, then the verdicts as sentences and as a table.
  * @param quiet leaves out how they were reached
  */
-export function compareText(found: PatchVerdict | ScenarioVerdict, system: System, quiet: boolean): string {
+export function compareParts(found: PatchVerdict | ScenarioVerdict, system: System, quiet: boolean): Part[] {
   const changes =
     found.kind === 'profiles' ? patchLines(found.changes, system) : changeLines('', found.changes);
   const shown = changes.length > 0 ? [tell('compare.changes'), ...changes] : [tell('compare.unchanged')];
@@ -26,15 +26,13 @@ export function compareText(found: PatchVerdict | ScenarioVerdict, system: Syste
   const verdicts = found.verdicts.map((one) =>
     found.kind === 'profiles' ? one : { ...one, name: tell('compare.first') },
   );
-  if (verdicts.length === 0) return `${shown.join('\n')}\n\n${tell('compare.nothing')}\n`;
+  if (verdicts.length === 0) return [shown.join('\n'), tell('compare.nothing')];
   return [
-    ...shown,
-    '',
-    ...verdicts.map((one) => sentence(one, measure, system)),
-    '',
-    textTable(tableOf(verdicts, measure)),
-    ...(quiet ? [] : [assurance(found, system), '']),
-  ].join('\n');
+    shown.join('\n'),
+    verdicts.map((one) => sentence(one, measure, system)).join('\n'),
+    { rows: tableOf(verdicts, measure) },
+    quiet ? '' : assurance(found, system),
+  ];
 }
 
 function patchLines({ profiles, abilities, added, removed }: PatchChanges, system: System): string[] {
@@ -83,7 +81,8 @@ function sentence(one: SubjectVerdict, measure: CompareMeasure, system: System):
   return tell(`compare.${verdict}`, { name, change, opening, margin, matters, spent: spent(method) });
 }
 
-function labelOf({ id, label }: CompareMeasure, system: System): string {
+/** What a measure is called. */
+export function labelOf({ id, label }: CompareMeasure, system: System): string {
   if (Object.hasOwn(system.figures ?? {}, id) && system.figures?.[id]?.label === label) {
     return worded(label, system.glossaries);
   }

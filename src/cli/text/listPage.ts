@@ -1,8 +1,9 @@
 /** The page of a round robin of lists. */
 import type { ListRoundRobin } from '../../questions/index.js';
 import type { System } from '../../system/index.js';
-import { bestSentence, circleSentences, sampledSentence } from './listText.js';
+import { bestSentence, circleSentences, roundRobinParts, sampledSentence } from './listText.js';
 import type { Told } from './subjectPage.js';
+import { sectionsOf } from './parts.js';
 import { say } from '../words/index.js';
 
 /** What the page says. */
@@ -14,6 +15,7 @@ export function roundRobinPage(found: ListRoundRobin, files: readonly string[], 
     title: say('list.page', { count: lists.length }),
     question: say('list.page.question'),
     answer: [...bestSentence(found), ...circleSentences(found)],
+    sections: sectionsOf(roundRobinParts(found, system).slice(1)),
     pictures: [
       {
         kind: 'roundRobin',

@@ -6,6 +6,7 @@ import type { System } from '../../system/index.js';
 import { textTable } from '../terminal/table.js';
 import { playLines } from './brawlText.js';
 import { say } from '../words/index.js';
+import { partsText, type Part } from './parts.js';
 
 /** A checked list; every finding with its place in the file. */
 export type PlacedCheck = Omit<ListCheck, 'findings'> & {
@@ -60,7 +61,10 @@ const placeText = ({ file, line, column }: Place): string =>
   [file, line, column].filter((part) => part !== undefined).join(':');
 
 /** Two lists against each other. */
-export function pairText(found: BrawlFindings, system: System): string {
+export const pairText = (found: BrawlFindings, system: System): string => partsText(pairParts(found, system));
+
+/** The same as parts; the first says who wins. */
+export function pairParts(found: BrawlFindings, system: System): Part[] {
   const [a, b] = found.groups;
   const rows = [a, b].map((side) => [
     side.name,
@@ -72,14 +76,10 @@ export function pairText(found: BrawlFindings, system: System): string {
   const head = ['list', 'sum', 'win', 'removes', 'pointsLeft'] as const;
   return [
     pairSentence(found),
-    '',
-    textTable([head.map((key) => say(`list.${key}`)), ...rows]),
+    { rows: [head.map((key) => say(`list.${key}`)), ...rows] },
     ...[a, b].map(survivors),
-    ...playedText(found, system),
-    ...unplayed([a, b]),
-    sampledSentence(found),
-    '',
-  ].join('\n');
+    [...playedText(found, system), ...unplayed([a, b]), sampledSentence(found)].join('\n'),
+  ];
 }
 
 /** How both sides play, and that it is not the only way. */
@@ -105,13 +105,17 @@ function unplayed(sides: readonly BrawlSide[]): string[] {
 }
 
 /** What is left of each kind. */
-function survivors({ name, members = [] }: BrawlSide): string {
+function survivors({ name, members = [] }: BrawlSide): Part {
   const rows = members.map((member) => [member.name, String(member.models), fixed(member.left.value, 1)]);
-  return textTable([[name, say('list.models'), say('list.modelsLeft')], ...rows]);
+  return { rows: [[name, say('list.models'), say('list.modelsLeft')], ...rows] };
 }
 
 /** Three lists or more. */
-export function roundRobinText(found: ListRoundRobin, system: System): string {
+export const roundRobinText = (found: ListRoundRobin, system: System): string =>
+  partsText(roundRobinParts(found, system));
+
+/** The same as parts; the first says who comes out first. */
+export function roundRobinParts(found: ListRoundRobin, system: System): Part[] {
   const { lists, table, cyclic, pairs } = found;
   const ranking = lists.map(({ name, points, score, rating, nash }, i) => [
     ...[String(i + 1), name, short(points), estimateText(score), ratingText(rating)],
@@ -123,15 +127,17 @@ export function roundRobinText(found: ListRoundRobin, system: System): string {
     ...line.map((score) => (score ? estimateText(score) : '')),
   ]);
   return [
-    ...[...bestSentence(found), '', textTable([['', ...head.map((key) => say(`list.${key}`))], ...ranking])],
-    ...[say('list.table'), textTable([['', ...lists.map((_, i) => String(i + 1))], ...scores])],
-    ...circleSentences(found),
-    say('list.cyclic', { share: estimateText(cyclic) }),
-    ...pairs.slice(0, 1).flatMap((pair) => playedText(pair, system)),
-    ...unplayed(pairs.flatMap(({ groups }) => groups)),
-    ...pairs.slice(0, 1).map(sampledSentence),
-    '',
-  ].join('\n');
+    bestSentence(found).join('\n'),
+    { rows: [['', ...head.map((key) => say(`list.${key}`))], ...ranking] },
+    { title: say('list.table'), rows: [['', ...lists.map((_, i) => String(i + 1))], ...scores] },
+    [
+      ...circleSentences(found),
+      say('list.cyclic', { share: estimateText(cyclic) }),
+      ...pairs.slice(0, 1).flatMap((pair) => playedText(pair, system)),
+      ...unplayed(pairs.flatMap(({ groups }) => groups)),
+      ...pairs.slice(0, 1).map(sampledSentence),
+    ].join('\n'),
+  ];
 }
 
 /** Which list is best, and by how much, or that this cannot be told; nothing where there is none. */

@@ -5,22 +5,31 @@ import { percent } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
 import { tell } from '../words/verdicts/index.js';
+import type { Part } from './parts.js';
 
 /**
  * The findings as sentences and tables.
  * @param quiet leaves out what the predictions rest on
  */
-export function playtestText(found: PlaytestFindings, quiet: boolean): string {
+export function playtestParts(found: PlaytestFindings, quiet: boolean): Part[] {
   const { matchUps, next } = found;
-  const parts = [
-    ...sentences(found),
-    '',
-    eventsTable(matchUps),
-    ...(quiet ? [] : [tell('playtest.p'), trustLine(found)]),
-    ...(next.length > 0 ? ['', tell('playtest.next'), nextTable(next)] : []),
-    ...(quiet ? [] : [playLine(found)]),
+  const rows = matchUps.flatMap((one) =>
+    one.events.map((event) => [headingOf(one), ...rowOf(one, event).map((cell) => cell.trim())]),
+  );
+  return [
+    sentences(found).join('\n'),
+    {
+      rows: [headOf('pair', 'event', 'seen', 'predicted', 'corrected', 'belief'), ...rows],
+      printed: eventsTable(matchUps),
+    },
+    quiet ? '' : [tell('playtest.p'), trustLine(found)].join('\n'),
+    ...(next.length > 0 ? [{ title: tell('playtest.next'), rows: nextTable(next) }] : []),
+    quiet ? '' : playLine(found),
   ];
-  return `${parts.join('\n')}\n`;
+}
+
+function headingOf(one: MatchUpFinding): string {
+  return `${pairText(one)} (${inert(one.role)}), ${counted(one.games, 'result', 'results')}`;
 }
 
 type Column = 'seen' | 'predicted' | 'corrected' | 'belief' | 'pair' | 'played' | 'event' | 'spread';
@@ -36,8 +45,7 @@ function eventsTable(matchUps: readonly MatchUpFinding[]): string {
   let at = 0;
   const groups = matchUps.map((one) => {
     const own = lines.slice(at, (at += one.events.length));
-    const results = counted(one.games, 'result', 'results');
-    return [`${pairText(one)} (${inert(one.role)}), ${results}`, ...own].join('\n');
+    return [headingOf(one), ...own].join('\n');
   });
   return `${[head, ...groups].join('\n')}\n`;
 }
@@ -67,6 +75,9 @@ function surprise(one: MatchUpFinding, { event, seen, predicted, adjusted }: Eve
   });
 }
 
+/** What may happen to the first side, as a verb. */
+export const eventText = ({ event }: EventFinding, { role }: MatchUpFinding): string => verbOf(event, role);
+
 /** What happened to the first side, as a verb. */
 function verbOf(event: EventFinding['event'], role: string): string {
   if (event === 'kill') return tell('playtest.kills');
@@ -84,12 +95,12 @@ function rowOf(one: MatchUpFinding, event: EventFinding): string[] {
   ];
 }
 
-function nextTable(next: readonly NextMatchUp[]): string {
+function nextTable(next: readonly NextMatchUp[]): string[][] {
   const rows = next.map(({ role, games, event, deviation, after, names }) => [
     ...[`${pairText({ names })} (${inert(role)})`, String(games), verbOf(event, role)],
     `${points(deviation)} → ${points(after)}`,
   ]);
-  return textTable([headOf('pair', 'played', 'event', 'spread'), ...rows]);
+  return [headOf('pair', 'played', 'event', 'spread'), ...rows];
 }
 
 function trustLine({ trust, confidence }: PlaytestFindings): string {
@@ -107,7 +118,8 @@ function playLine({ strategies: [own, theirs], skill }: PlaytestFindings): strin
     : tell('playtest.against', { own: inert(own), theirs: inert(theirs), groups });
 }
 
-const pairText = ({ names: [first, second] }: { readonly names: readonly [string, string] }): string =>
+/** Who met whom. */
+export const pairText = ({ names: [first, second] }: { readonly names: readonly [string, string] }): string =>
   tell('playtest.pair', { first: inert(first), second: inert(second) });
 
 const points = (share: number): string => `±${fixed(100 * share, 1)}`;

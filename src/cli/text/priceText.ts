@@ -5,9 +5,9 @@ import { grouped } from '../../wording/index.js';
 import { percent } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
-import { textTable } from '../terminal/table.js';
 import { say } from '../words/index.js';
 import { tell } from '../words/price/index.js';
+import type { Part } from './parts.js';
 import { memberSentence, points, range, signed, standing, summary, tenth, written } from './priceSentence.js';
 
 /**
@@ -15,7 +15,7 @@ import { memberSentence, points, range, signed, standing, summary, tenth, writte
  * @param matchUps whether every match-up of every member is listed; of a single member it always is
  * @param quiet leaves out how they were reached
  */
-export function priceText(found: Pricing, system: System, matchUps: boolean, quiet: boolean): string {
+export function priceParts(found: Pricing, system: System, matchUps: boolean, quiet: boolean): Part[] {
   const { members } = found;
   const listed = matchUps || members.length === 1;
   const notes = [
@@ -25,12 +25,12 @@ export function priceText(found: Pricing, system: System, matchUps: boolean, qui
   ];
   const last = [...assumedText(found), ...(quiet ? [] : methodText(found, system))];
   return [
-    `${members.length === 1 ? members.map((one) => memberSentence(one, found)).join('') : summary(found)}\n`,
-    textTable(pricesTable(found)),
-    ...(notes.length > 0 ? [`${notes.join('\n')}\n`] : []),
-    ...(listed ? members.map((one) => matchUpsText(one, found, system)) : []),
-    ...(last.length > 0 ? [`${last.join('\n')}\n`] : []),
-  ].join('\n');
+    members.length === 1 ? members.map((one) => memberSentence(one, found)).join('') : summary(found),
+    { rows: pricesTable(found) },
+    notes.join('\n'),
+    ...(listed ? members.map((one) => matchUpsPart(one, found, system)) : []),
+    last.join('\n'),
+  ];
 }
 
 /** Enemies that count for nobody. */
@@ -121,7 +121,7 @@ function dominatedText(one: MemberPrice): string[] {
 }
 
 /** Every match-up of a member, the dearest first, those that move the price most marked. */
-function matchUpsText(one: MemberPrice, { skills, field }: Pricing, system: System): string {
+function matchUpsPart(one: MemberPrice, { skills, field }: Pricing, system: System): Part {
   const matchUps = one.skills.at(-1)?.matchUps ?? [];
   const drivers = new Set(one.drivers.map(({ id }) => id));
   const cost = (match: MatchUpPrice): number => match.cost?.value ?? 0;
@@ -141,7 +141,7 @@ function matchUpsText(one: MemberPrice, { skills, field }: Pricing, system: Syst
       drivers.has(match.id) ? tell('drives') : '',
     ]);
   const play = inert(inSystem(system, skills.at(-1)?.about ?? ''));
-  return `${tell('matchUps', { name: inert(one.name), play })}\n${textTable([head, ...rows])}`;
+  return { title: tell('matchUps', { name: inert(one.name), play }), rows: [head, ...rows] };
 }
 
 const models = ({ models: [from, to] }: MatchUpPrice): string => `${from}–${to}`;

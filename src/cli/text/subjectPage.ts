@@ -8,7 +8,7 @@ import type { Subject } from '../../reports/index.js';
 import { checkForms, withForms, type FormFlags } from '../options/forms.js';
 import { inert, type Io } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
-import { mainFile, shownPath, typed } from '../options/paths.js';
+import { mainFile, shownPath, typed, typedAgain } from '../options/paths.js';
 import { takePlace } from '../options/places.js';
 import { looksLikeFile } from '../options/scenarios.js';
 import { packageVersion } from '../version.js';
@@ -33,15 +33,27 @@ export function withPage(command: Command): Command {
 }
 
 /** What a command knows of an answer that it has a page for. */
-export interface Told extends Pick<Subject, 'title' | 'question' | 'answer' | 'pictures'> {
+export interface Told extends Pick<Subject, 'title' | 'question' | 'answer' | 'pictures' | 'sections'> {
   /** The command without its files, e.g. `duel`. */
   readonly command: string;
-  /** What was computed from, at least one. */
+  /** What was computed from; the first names the page's folder where each of several has its own. */
   readonly files: readonly string[];
+  /** The command line, where the page tells all of its answer; unless told it is the command with its files. */
+  readonly argv?: readonly string[];
   /** How it was computed. */
   readonly method: string;
   readonly system: Pick<System, 'name' | 'version' | 'notes' | 'glossaries'>;
   readonly data: unknown;
+}
+
+/**
+ * Fails before any computing where the page cannot be made, or its folder is not to be written.
+ * @throws StonecastError `cannot-write` or `cannot-do`
+ */
+export async function checkPage(flags: PageFlags): Promise<void> {
+  if (flags.out === undefined) return;
+  await checkForms(flags);
+  new OutputFolder(flags.out, flags.force);
 }
 
 /**
@@ -59,7 +71,8 @@ export async function writePage(told: Told, flags: PageFlags, several: boolean, 
   const folder = new OutputFolder(place, flags.force);
   // The drawing library takes longer to load than most commands take altogether.
   const { subjectReport } = await import('../../reports/index.js');
-  const { title, question, answer, pictures, system } = told;
+  const { title, question, answer, pictures, system, sections = [], argv } = told;
+  const again = argv ? typedAgain(argv) : ['stonecast', told.command, ...told.files.map(typed)].join(' ');
   const data = `${JSON.stringify(told.data, null, 2)}\n`;
   const { files } = await subjectReport(
     {
@@ -68,6 +81,7 @@ export async function writePage(told: Told, flags: PageFlags, several: boolean, 
         question,
         answer,
         pictures,
+        sections,
         notes: (system.notes ?? []).map((note) => inSystem(system, note)),
       },
       facts: [
@@ -80,7 +94,7 @@ export async function writePage(told: Told, flags: PageFlags, several: boolean, 
         { name: say('page.method'), text: told.method },
         {
           name: say('page.again'),
-          text: ['stonecast', told.command, ...told.files.map(typed)].join(' '),
+          text: again,
           code: true,
         },
       ],

@@ -6,22 +6,22 @@ import { chanceText, fixed, grouped, marked } from '../../wording/index.js';
 import { percent } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
-import { textTable } from '../terminal/table.js';
 import { say } from '../words/index.js';
 import { tell } from '../words/price/index.js';
+import type { Part } from './parts.js';
 
 /**
  * The fit as a sentence, what it changes, and every pair's win rate before and after.
  * @param quiet leaves out how it was reached
  */
-export function targetText(fit: TargetFit, system: System, quiet: boolean): string {
+export function targetParts(fit: TargetFit, system: System, quiet: boolean): Part[] {
   const last = [...remarks(fit), ...(quiet ? [] : [methodText(fit, system)])];
   return [
-    `${sentence(fit)}\n`,
-    fit.stats ? statsTable(fit.stats.nearest) : pointsTable(fit.points),
-    `${tell('target.rates')}\n${pairsTable(fit)}`,
-    ...(last.length > 0 ? [`${last.join('\n')}\n`] : []),
-  ].join('\n');
+    sentence(fit),
+    { rows: fit.stats ? statsTable(fit.stats.nearest) : pointsTable(fit.points) },
+    { title: tell('target.rates'), rows: pairsTable(fit) },
+    last.join('\n'),
+  ];
 }
 
 function sentence({ pairs, points, stats, off }: TargetFit): string {
@@ -41,7 +41,7 @@ function sentence({ pairs, points, stats, off }: TargetFit): string {
 
 const share = (off: number): string => percent(Math.round(1000 * off) / 1000);
 
-function pointsTable(points: readonly FittedPoints[]): string {
+function pointsTable(points: readonly FittedPoints[]): string[][] {
   const rows = points.map(({ name, assumed, sold, fair, suggestion }) => {
     const text = (x: number): string => fixed(x * sold.models, 1);
     return [
@@ -51,7 +51,7 @@ function pointsTable(points: readonly FittedPoints[]): string {
       suggested(suggestion),
     ];
   });
-  return textTable([['', tell('costs'), tell('target.fitted'), tell('target.steps')], ...rows]);
+  return [['', tell('costs'), tell('target.fitted'), tell('target.steps')], ...rows];
 }
 
 function suggested(found: FittedPoints['suggestion']): string {
@@ -59,9 +59,9 @@ function suggested(found: FittedPoints['suggestion']): string {
   return found.change === 0 ? tell('keepCell') : written(found.points, found.models);
 }
 
-function statsTable(nearest: readonly StatCombination[]): string {
+function statsTable(nearest: readonly StatCombination[]): string[][] {
   const rows = nearest.map((one) => [changesOf(one), share(one.off)]);
-  return textTable([[tell('target.nearest'), tell('target.off')], ...rows]);
+  return [[tell('target.nearest'), tell('target.off')], ...rows];
 }
 
 function changesOf({ changes }: StatCombination): string {
@@ -69,7 +69,7 @@ function changesOf({ changes }: StatCombination): string {
   return changes.map(({ id, field, from, to }) => `${inert(id)} ${inert(field)} ${from} → ${to}`).join(', ');
 }
 
-function pairsTable({ pairs }: TargetFit): string {
+function pairsTable({ pairs }: TargetFit): string[][] {
   const rate = ({ value, low, high }: Estimate): string =>
     say('interval', { value: chanceText(value), low: chanceText(low), high: chanceText(high) });
   const told = pairs.some(({ written }) => written !== undefined);
@@ -79,7 +79,7 @@ function pairsTable({ pairs }: TargetFit): string {
   ]);
   const head = [tell('target.first'), tell('target.second'), tell('target.wanted')];
   const last = told ? [tell('target.steps')] : [];
-  return textTable([[...head, tell('now'), tell('target.fitted'), ...last], ...rows]);
+  return [[...head, tell('now'), tell('target.fitted'), ...last], ...rows];
 }
 
 function remarks({ pairs, points, converged }: TargetFit): string[] {

@@ -12,21 +12,21 @@ import { fixed, grouped, marked } from '../../wording/index.js';
 import { percent } from '../options/amounts.js';
 import { drawn, sparkline } from '../terminal/ink.js';
 import { inert } from '../terminal/io.js';
-import { textTable } from '../terminal/table.js';
 import { say } from '../words/index.js';
 import { weigh } from '../words/worth/index.js';
+import type { Part } from './parts.js';
 
 /**
  * The text.
  * @param quiet leaves out how it was reached
  * @param left match-ups of brawls that the fair prices would take and that were not fought; 0 where they were, or none can be
  */
-export function worthText(
+export function worthParts(
   found: Worth & { readonly fair?: FairChanges },
   quiet: boolean,
   play: (about: string) => string = (about) => about,
   left = 0,
-): string {
+): Part[] {
   const { variants, assumed, duels } = found;
   const fought =
     duels &&
@@ -48,29 +48,28 @@ export function worthText(
     ...(quiet || found.method.kind === 'exact' ? [] : [sampledBy(found.method)]),
   ];
   return [
-    ...(found.fair ? [fairText(found, found.fair, quiet, play)] : []),
+    ...(found.fair ? fairParts(found, found.fair, quiet, play) : []),
     ...(left > 0 && !quiet
-      ? [`${weigh('singleOnly', { pairs: left, seconds: Math.max(1, Math.round(left / 2)) })}\n`]
+      ? [weigh('singleOnly', { pairs: left, seconds: Math.max(1, Math.round(left / 2)) })]
       : []),
-    `${sentence(found)}\n`,
-    weigh('changes'),
-    textTable([head, ...told.map((one) => rowOf(one, duels !== undefined))]),
+    sentence(found),
+    { title: weigh('changes'), rows: [head, ...told.map((one) => rowOf(one, duels !== undefined))] },
     ...helpingTables(found),
     ...partTables(found),
     ...curve(found),
-    ...(notes.length > 0 ? [`${notes.join('\n')}\n`] : []),
-  ].join('\n');
+    notes.join('\n'),
+  ];
 }
 
 /** What changes are worth by the fair price, the most first, beside what they pay in single fights. */
-function fairText(
+function fairParts(
   { name, variants, method }: Worth,
   { skill, points, enemies: count, fair, variants: changes }: FairChanges,
   quiet: boolean,
   play: (about: string) => string,
-): string {
+): Part[] {
   const enemies = count === 1 ? say('roster.oneEnemy') : say('roster.enemies', { count });
-  if (!fair) return `${weigh('noFair', { enemies, name: inert(name) })}\n`;
+  if (!fair) return [weigh('noFair', { enemies, name: inert(name) })];
   const known = new Map(variants.map((one) => [one.id, one]));
   const rows = [...changes]
     .sort((a, b) => (b.change?.value ?? -Infinity) - (a.change?.value ?? -Infinity))
@@ -85,10 +84,10 @@ function fairText(
   const confidence = percent(method.kind === 'exact' ? DEFAULT_CONFIDENCE : method.confidence);
   const how = { points, id: skill.id, about: play(skill.about), confidence };
   return [
-    `${weigh('fair', { enemies, name: inert(name), fair: told })}\n`,
-    textTable([['', weigh('fair.change'), weigh('fair.points')], ...rows]),
-    ...(quiet ? [] : [`${weigh('fair.how', how)}\n`]),
-  ].join('\n');
+    weigh('fair', { enemies, name: inert(name), fair: told }),
+    { rows: [['', weigh('fair.change'), weigh('fair.points')], ...rows] },
+    quiet ? '' : weigh('fair.how', how),
+  ];
 }
 
 const FIGURES = (): string[] => [weigh('kill'), weigh('falls'), weigh('swing')];
@@ -136,31 +135,31 @@ const changes = (one: RoleWorth | undefined): boolean =>
   [one.kill, one.loss, one.swing].some(({ value, low, high }) => value !== 0 || low !== high);
 
 /** What changes in the parts in which it helps others. */
-function helpingTables({ variants, roles }: Worth): string[] {
+function helpingTables({ variants, roles }: Worth): Part[] {
   return roles.flatMap(({ id, helping }) => {
     const rows = variants.flatMap(({ kind, label, roles: { [id]: found } }) => {
       return kind !== 'curve' && found && changes(found) ? [[inert(label), ...figures(found)]] : [];
     });
     if (helping !== true || rows.length === 0) return [];
-    return [`${weigh('helping', { role: inert(id) })}\n${textTable([['', ...FIGURES()], ...rows])}`];
+    return [{ title: weigh('helping', { role: inert(id) }), rows: [['', ...FIGURES()], ...rows] }];
   });
 }
 
 /** Changes that open or close parts in a fight: the figures of that part themselves, with or without the change. */
-function partTables({ variants, base }: Worth): string[] {
+function partTables({ variants, base }: Worth): Part[] {
   const changed = variants.filter(({ unpriced }) => unpriced?.reason === 'parts');
   const table = (
     key: 'opened' | 'closed',
     roles: (one: VariantWorth) => readonly string[],
     figuresIn: (one: VariantWorth, role: string) => RoleWorth | undefined,
-  ): string[] =>
+  ): Part[] =>
     [...new Set(changed.flatMap(roles))].map((role) => {
       const these = changed.filter((one) => roles(one).includes(role));
       const rows = these.flatMap((one) => {
         const those = figuresIn(one, role);
         return those ? [[inert(one.label), ...levels(those)]] : [];
       });
-      return `${weigh(key, { role: inert(role) })}\n${textTable([['', ...FIGURES()], ...rows])}`;
+      return { title: weigh(key, { role: inert(role) }), rows: [['', ...FIGURES()], ...rows] };
     });
   return [
     ...table(
@@ -184,7 +183,7 @@ const levels = ({ kill, loss, swing }: RoleWorth): string[] => [
 ];
 
 /** The figures as they are with each amount, as numbers and as shapes. */
-function curve({ base: { overall: base }, variants }: Worth): string[] {
+function curve({ base: { overall: base }, variants }: Worth): Part[] {
   const spent = variants.flatMap(({ kind, label, points, overall: change }) => {
     if (kind !== 'curve' || !base || !change) return [];
     const at = (of: (one: RoleWorth) => Estimate): Estimate => {
@@ -217,9 +216,11 @@ function curve({ base: { overall: base }, variants }: Worth): string[] {
     shape(swing, (one) => one.swing),
   ];
   return [
-    weigh('curve', { what: inert(first.what) }),
-    textTable([['', weigh('single'), ...FIGURES()], ...rows]) +
-      `${weigh('shape', { amounts: inert(first.what), curves: curves.join('  ') })}\n`,
+    {
+      title: weigh('curve', { what: inert(first.what) }),
+      rows: [['', weigh('single'), ...FIGURES()], ...rows],
+      foot: weigh('shape', { amounts: inert(first.what), curves: curves.join('  ') }),
+    },
   ];
 }
 

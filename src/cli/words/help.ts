@@ -147,8 +147,33 @@ export const HELP_FR: Glossary = {
   'play until winning is known that closely on either side, e.g. 0.01':
     "jouer jusqu'à ce que la victoire soit connue à cela près de chaque côté, p. ex. 0.01",
   'stop playing after so long, e.g. 60s': 'cesser de jouer après ce temps, p. ex. 60s',
+  'write one battle to look at, overwriting: a page (a name that ends in .html), or a folder of pictures':
+    'écrire une bataille à regarder, en écrasant : une page (un nom qui finit par .html), ou un dossier d’images',
   "who plays both sides in place of the file's policies, or one for each: planner,close-in":
     'qui joue les deux camps à la place des politiques du fichier, ou une par camp : planner,close-in',
+  'battle files, or two lists that meet on drawn tables':
+    'fichiers de bataille, ou deux listes qui se rencontrent sur des tables tirées au sort',
+  'the policies of battles against each other, sides swapped: who plays better, and how much':
+    'les politiques des batailles les unes contre les autres, camps échangés : qui joue mieux, et de combien',
+  'the policies, e.g. planner,close-in (default: all but hold)':
+    'les politiques, p. ex. planner,close-in (défaut : toutes sauf hold)',
+  'bouts of two policies on each table, two battles each (default: 16)':
+    'manches de deux politiques sur chaque table, de deux batailles (défaut : 16)',
+  'tables that two lists meet on': 'tables sur lesquelles deux listes se rencontrent',
+  'also the time of a battle, which is never the same twice':
+    "aussi le temps d'une bataille, qui n'est jamais deux fois le même",
+  'battle files to play': 'fichiers de bataille à jouer',
+  'better weights of a policy, found in battles against others and itself':
+    "de meilleurs poids d'une politique, trouvés en bataillant contre d'autres et contre elle-même",
+  'the policy': 'la politique',
+  'whom it plays beside itself': 'contre qui elle joue en plus de elle-même',
+  'rounds of trying': "rondes d'essais",
+  'weights that are tried in each, odd': 'poids essayés dans chacune, impair',
+  'bouts of each on each file against each, two battles each (default: 2)':
+    'manches de chacun sur chaque fichier contre chacun, de deux batailles (défaut : 2)',
+  'write the weights, for `weights:` in battle files':
+    'écrire les poids, pour `weights:` dans les fichiers de bataille',
+  'write how it went, as JSON': 'écrire le déroulement, en JSON',
   'write one battle, event by event, as JSON, overwriting the file':
     'écrire une bataille, événement par événement, en JSON, en écrasant le fichier',
   "which of the seed's battles to write (default: 0)":

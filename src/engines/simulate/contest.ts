@@ -1,5 +1,6 @@
 /** Contests: policies against each other over battles, each played with the sides swapped on the same draws of the setup. */
-import type { Battle } from '../../game/index.js';
+import type { Battle, Estimate } from '../../game/index.js';
+import { studentTQuantile } from '../../math/index.js';
 import type { BattlePlayer } from './play.js';
 
 /** Two numbers of one contest, of the first policy: what it got on average of a battle and its mirror image. */
@@ -50,3 +51,54 @@ export class Contest {
 
 const meanPoints = ({ sides }: Pick<Battle, 'sides'>): number =>
   sides.reduce((sum, { points }) => sum + points, 0) / sides.length || 1;
+
+/** What bouts came to. */
+export interface BoutEstimates {
+  readonly bouts: number;
+  readonly result: Estimate;
+  readonly points: Estimate;
+}
+
+/**
+ * The means of bouts with intervals. What regression on luck explains is taken away: luck has mean zero (a control variate;
+ * see `estimateOf`). Each bout is one draw: its two battles share a setup.
+ */
+export function boutEstimates(bouts: readonly Bout[], confidence: number): BoutEstimates {
+  const luck = bouts.map((bout) => bout.luck);
+  const { value, low, high } = controlled(
+    bouts.map(({ result }) => result),
+    luck,
+    confidence,
+  );
+  const held = (one: number): number => Math.min(1, Math.max(0, one));
+  return {
+    bouts: bouts.length,
+    result: { value: held(value), low: held(low), high: held(high) },
+    points: controlled(
+      bouts.map(({ points }) => points),
+      luck,
+      confidence,
+    ),
+  };
+}
+
+/** The mean of values less what a variate of mean zero explains of them, with Student's interval. */
+function controlled(values: readonly number[], variate: readonly number[], confidence: number): Estimate {
+  const n = values.length;
+  const mean = values.reduce((sum, one) => sum + one, 0) / n;
+  if (n < 4) return { value: mean, low: -Infinity, high: Infinity };
+  const middle = variate.reduce((sum, one) => sum + one, 0) / n;
+  let [own, shared, all] = [0, 0, 0];
+  for (let i = 0; i < n; i++) {
+    const [dv, dx] = [(values[i] as number) - mean, (variate[i] as number) - middle];
+    own += dx * dx;
+    shared += dx * dv;
+    all += dv * dv;
+  }
+  const slope = own > 0 ? shared / own : 0;
+  const freedom = n - 2;
+  const value = mean - slope * middle;
+  const deviation = Math.sqrt(Math.max(0, all - slope * shared) / freedom / n);
+  const half = -studentTQuantile((1 - confidence) / 2, freedom) * deviation;
+  return { value, low: value - half, high: value + half };
+}

@@ -7,4 +7,5 @@ export { exactMeasures } from './exact.js';
 export { addTotals, BATTLE_BLOCK, BattlePlayer, noTotals, recordBattle, type BattleTotals } from './play.js';
 export { PairPlayer, pairShape } from './pairs.js';
 export { estimateOf } from './estimate.js';
-export { Contest, type Bout } from './contest.js';
+export { boutEstimates, Contest, type Bout, type BoutEstimates } from './contest.js';
+export { CrossEntropy } from './crossEntropy.js';

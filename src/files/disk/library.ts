@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { givesChangesOnly, type AnyAnswer, type OpenSystem, type System } from '../../system/index.js';
+import { openWith, type AnyAnswer, type OpenSystem, type System } from '../../system/index.js';
 import { language, StonecastError, fault } from '../../wording/index.js';
 import { bakedData } from './baked.js';
 import { parseText } from '../parse/document.js';
@@ -54,12 +54,10 @@ function openFiles<Scenario, Answer extends AnyAnswer>(
     return { file, data: bakedData(text) ?? parseText(file, text).data };
   };
   const added = extra.map(read);
-  const changing = added.filter(({ data }) => system.patched !== undefined && givesChangesOnly(data));
-  const documents = [...files.map(read), ...added.filter((one) => !changing.includes(one))];
-  const changes = [...changing, ...patch.map(read)];
+  const packaged = files.map(read);
+  const changes = patch.map(read);
   try {
-    if (changes.length === 0) return system.open(documents);
-    return system.open(system.patched?.(documents, changes) ?? [...documents, ...changes]);
+    return openWith(system, packaged, added, changes);
   } catch (error) {
     throw placed(error, texts);
   }

@@ -2,4 +2,12 @@
 export { battleOdds, DEFAULT_BATTLES, type BattleOptions } from './battle.js';
 export { BATTLE_FIGURES, battleFigures } from './figures.js';
 export type { BattleFindings, BattleModelFindings, BattleSideFindings } from './findings.js';
+export {
+  DEFAULT_BOUTS,
+  ladder,
+  type LadderFindings,
+  type LadderOptions,
+  type Rung,
+} from './players/ladder.js';
+export { train, type Trained, type TrainOptions } from './players/train.js';
 export { battlePlayer, readBattle, readCampaign, withPolicies, type BattleSource } from './source.js';

@@ -77,14 +77,17 @@ export const battlePlayer = (battle: Battle, seed: string): BattlePlayer =>
 export const outcomesOfFights = (): Outcomes => new Outcomes(generalEquilibrium);
 
 /** Opens a source on a thread of its own. */
-export function openBattle(
-  { system, documents, file, beside }: BattleSource,
-  seed: string,
-): Pick<BattlePlayer, 'block'> {
+export function openBattle(source: BattleSource, seed: string): Pick<BattlePlayer, 'block'> {
+  const player = (one: BattleSource): BattlePlayer => battlePlayer(openBattleOf(one), seed);
+  const { beside } = source;
+  if (!beside) return player(source);
+  return new PairPlayer(player(source), player({ ...source, file: beside.file }), beside.measures);
+}
+
+/** The battle, or campaign, of a source. */
+export function openBattleOf({ system, documents, file }: BattleSource): Battle {
   const found = SYSTEMS.find(({ id }) => id === system);
   if (!found) throw new Error(`no system ${system}`);
   const open = found.open(documents);
-  const player = (one: unknown): BattlePlayer =>
-    battlePlayer(open.battle ? readBattle(open, one) : readCampaign(open, one), seed);
-  return beside ? new PairPlayer(player(file), player(beside.file), beside.measures) : player(file);
+  return open.battle ? readBattle(open, file) : readCampaign(open, file);
 }

@@ -1,7 +1,7 @@
 /** The charts of a report: those that its experiment asks for, or what suits its axes. */
 import type { ChartRequest, RosterChart, SplitsChart } from '../../questions/index.js';
 import { rosterFacts } from '../rosters.js';
-import type { Subject } from '../subject.js';
+import type { Picture, Subject } from '../subject.js';
 import { list, say } from '../text.js';
 import type { View } from '../view.js';
 import { barsChart } from './bars.js';
@@ -14,7 +14,7 @@ import { groupsChart } from './groups.js';
 import { linesChart } from './lines.js';
 import { matrixChart } from './matrix.js';
 import { priceChart } from './price.js';
-import { roundRobinCharts } from './roundRobin.js';
+import { comparedChart, roundRobinCharts } from './roundRobin.js';
 import { scatterChart } from './scatter.js';
 import { splitClassesChart } from './splitClasses.js';
 import { splitsChart } from './splits.js';
@@ -59,13 +59,13 @@ function chartOf(view: View, request: ChartRequest, id: string): Chart | undefin
   }
   switch (request.kind) {
     case 'price':
-      return priceChart(view, request, id);
+      return priceChart(rosterFacts(view), request, id);
     case 'curve':
-      return curveChart(view, request, id);
+      return curveChart(rosterFacts(view), request, id);
     case 'efficiency':
-      return efficiencyChart(view, request, id);
+      return efficiencyChart(rosterFacts(view), request, id);
     case 'changes':
-      return changesChart(view, request, id);
+      return changesChart(rosterFacts(view), request, id);
     default:
       return fightChart(view, request, id);
   }
@@ -102,8 +102,28 @@ export function picturesOf({ pictures }: Pick<Subject, 'pictures'>): Chart[] {
         return [treeChart(picture.tree, id('tree'))];
       case 'roundRobin':
         return roundRobinCharts(picture, id);
+      case 'bars':
+        return [comparedChart(picture, id('bars'))];
+      default:
+        return rosterPictures(picture, id);
     }
   });
+}
+
+type OfRosters = Extract<Picture, { kind: 'price' | 'worth' | 'efficiency' }>;
+
+function rosterPictures(picture: OfRosters, id: (kind: string) => string): Chart[] {
+  const facts = {
+    efficiency: picture.kind === 'efficiency' ? picture.efficiency : undefined,
+    worths: picture.kind === 'worth' ? picture.worths : [],
+    pricing: picture.kind === 'price' ? picture.pricing : undefined,
+  };
+  return [
+    priceChart(facts, { kind: 'price' }, id('price')),
+    changesChart(facts, { kind: 'changes' }, id('changes')),
+    curveChart(facts, { kind: 'curve' }, id('curve')),
+    efficiencyChart(facts, { kind: 'efficiency' }, id('efficiency')),
+  ].flatMap((chart) => chart ?? []);
 }
 
 /** What suits where no chart is asked for: first what was asked about profiles, then what suits the axes. */

@@ -1,7 +1,7 @@
-/** Everybody against everybody: who beats whom as a heat map, and how strong each is. */
+/** Everybody against everybody: who beats whom as a heat map, and how strong each is; one figure of several things. */
 import type { Estimate } from '../../game/index.js';
 import type { Figure } from '../../system/index.js';
-import type { RoundRobin } from '../subject.js';
+import type { Compared, RoundRobin } from '../subject.js';
 import { capital, cellText, estimateText, figureText, list, say } from '../text.js';
 import { barsPicture } from './bars.js';
 import type { Chart } from './chart.js';
@@ -75,23 +75,32 @@ function mapChart({ of, names, table }: RoundRobin, order: readonly number[], id
 function ratingChart({ of, names, ratings }: RoundRobin, order: readonly number[], id: string): Chart {
   const label = ratings?.label ?? '';
   const figure: Figure = { label, short: label, unit: 'count', better: 'high' };
-  const bars = order.flatMap((i) => {
-    const found = ratings?.values[i];
-    return found ? [{ name: name(names, i), mean: { ...found, count: 1 } }] : [];
+  const values = order.flatMap((i) => {
+    const estimate = ratings?.values[i];
+    return estimate ? [{ name: name(names, i), estimate }] : [];
   });
+  const title = say('robin.ratings', { figure: capital(label), bars: of });
+  return comparedChart({ kind: 'bars', title, of, figure, values }, id);
+}
+
+/** One figure of several things as bars, in the order given. */
+export function comparedChart({ title, of, figure, values }: Compared, id: string): Chart {
+  const bars = values.map(({ name, estimate }) => ({ name, mean: { ...estimate, count: 1 } }));
   const told = bars
     .slice(0, 12)
     .map((bar) => say('bars.value', { name: bar.name, value: figureText(bar.mean.value, figure) }));
-  const [first, last] = [bars[0], bars.at(-1)];
+  const sorted = [...bars].sort((a, b) => b.mean.value - a.mean.value);
+  const [first, last] = [sorted[0], sorted.at(-1)];
   const facts = {
-    ...{ figure: capital(label), bars: of, label, list: list(told) },
+    ...{ figure: capital(figure.short), bars: of, label: figure.label, list: list(told) },
     ...{ best: first?.name ?? '', bestValue: figureText(first?.mean.value ?? NaN, figure) },
     ...{ worst: last?.name ?? '', worstValue: figureText(last?.mean.value ?? NaN, figure) },
   };
+  const findings = bars.length > 1 ? [say('bars.finding', facts)] : [];
   return {
-    ...{ id, title: say('robin.ratings', facts), findings: [say('bars.finding', facts)] },
+    ...{ id, title, findings },
     ...{ how: say('robin.ratings.how', facts), alt: say('bars.alt', facts) },
-    table: [[of, label], ...bars.map((bar) => [bar.name, estimateText(bar.mean, figure)])],
+    table: [[of, figure.label], ...bars.map((bar) => [bar.name, estimateText(bar.mean, figure)])],
     spec: (width) => barsPicture(bars, figure, of, width),
   };
 }

@@ -1,6 +1,6 @@
 /** A report as Markdown with pictures, for a forum post or a repository. */
 import type { Chart } from '../charts/chart.js';
-import type { Story } from '../story.js';
+import type { Section, Story } from '../story.js';
 import { say } from '../text.js';
 
 /** Longer tables are left to the data files. */
@@ -22,10 +22,10 @@ export function markdown(story: Story, charts: readonly Chart[], files: readonly
     ...story.warnings.map((one) => `> **${escape(one)}**`),
     ...story.notes.map((note) => `> ${escape(note)}`),
     ...charts.flatMap((chart) => section(chart)),
+    ...story.sections.flatMap(told),
     `## ${escape(say('page.how'))}`,
     facts.join('\n'),
-    `${escape(say('how.inputs'))}:`,
-    hashes.join('\n'),
+    ...(hashes.length > 0 ? [`${escape(say('how.inputs'))}:`, hashes.join('\n')] : []),
     ...(files.length > 0
       ? [say('page.files', { list: files.map((file) => `[${escape(file)}](${file})`).join(', ') })]
       : []),
@@ -45,12 +45,23 @@ function section(chart: Chart): string[] {
   ];
 }
 
+/** What is told behind the charts: there is no other place for its tables, however long. */
+function told({ title, rows, text = [] }: Section): string[] {
+  return [
+    ...(title === undefined ? [] : [`## ${escape(title)}`]),
+    ...(rows ? [wholeTable(rows)] : []),
+    ...text.map(escape),
+  ];
+}
+
 function tableLines(rows: Chart['table']): string[] {
-  const [heading = [], ...body] = rows;
-  if (body.length > MOST_ROWS || heading.length > MOST_COLUMNS) return [];
+  return rows.length - 1 > MOST_ROWS || (rows[0]?.length ?? 0) > MOST_COLUMNS ? [] : [wholeTable(rows)];
+}
+
+function wholeTable([heading = [], ...body]: Chart['table']): string {
   const line = (cells: readonly string[]): string => `| ${cells.map(escape).join(' | ')} |`;
   const rule = `| ${heading.map((_, i) => (i === 0 ? ':--' : '--:')).join(' | ')} |`;
-  return [[line(heading), rule, ...body.map(line)].join('\n')];
+  return [line(heading), rule, ...body.map(line)].join('\n');
 }
 
 /** Text in which nothing is markup. */

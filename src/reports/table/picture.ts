@@ -12,14 +12,14 @@ const LONG = 880;
 const RIM = 34;
 const ROW = 24;
 const TITLE = 17;
+const TOP = RIM + TITLE + 8;
 const TEXT = 12;
 
 /** The picture as a file of its own. Equal pictures give equal bytes. */
 export function tableSvg(picture: Picture): string {
-  const pixels = LONG / Math.max(picture.width, picture.depth);
-  const top = RIM + TITLE + 8;
-  const [wide, high] = [picture.width * pixels, picture.depth * pixels];
-  const scale: Scale = { pixels, x: (x) => RIM + x * pixels, y: (y) => top + (picture.depth - y) * pixels };
+  const scale = scaleOf(picture);
+  const top = TOP;
+  const [wide, high] = [picture.width * scale.pixels, picture.depth * scale.pixels];
   const legend = legendOf(picture, wide, top + high + RIM);
   const [width, height] = [wide + 2 * RIM, top + high + RIM + legend.height];
   const used = [...new Set(picture.areas.map(({ texture }) => texture))];
@@ -49,11 +49,18 @@ export function tableSvg(picture: Picture): string {
   ].join('\n');
 }
 
-const TEMPLATE =
+/** Where a picture has its places. */
+export function scaleOf({ width, depth }: Pick<Picture, 'width' | 'depth'>): Scale {
+  const pixels = LONG / Math.max(width, depth);
+  return { pixels, x: (x) => RIM + x * pixels, y: (y) => TOP + (depth - y) * pixels };
+}
+
+/** How a template is painted. */
+export const TEMPLATE =
   'fill="#cc6d13" fill-opacity="0.18" stroke="#9c4a00" stroke-width="1.6" stroke-dasharray="8 4"';
 
 /** A number of pixels, short. */
-const px = (value: number): string => String(Math.round(value * 100) / 100);
+export const px = (value: number): string => String(Math.round(value * 100) / 100);
 
 const at = ([x, y]: Point, scale: Scale): string => `${px(scale.x(x))} ${px(scale.y(y))}`;
 
@@ -105,7 +112,8 @@ function waySvg({ path, radius, cautious }: Picture['ways'][number], scale: Scal
   return end ? `${line}${outline({ circle: end, radius }, scale, ghost)}` : line;
 }
 
-function pathData(path: Path, scale: Scale): string {
+/** A way as the data of an SVG path. */
+export function pathData(path: Path, scale: Scale): string {
   let here: Point | undefined;
   return path
     .map((leg) => {
@@ -137,7 +145,8 @@ const SIDE_PATTERNS =
   '<pattern id="side-stripes" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6" fill="#fff"/><path d="M0 3 H6" stroke="#1a1f26" stroke-width="2"/></pattern>' +
   '<pattern id="side-dots" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6" fill="#fff"/><circle cx="3" cy="3" r="1.6" fill="#1a1f26"/></pattern>';
 
-const sideFill = (side: number): string => SIDES[side % SIDES.length] ?? '#ffffff';
+/** The fill of a side's bases. */
+export const sideFill = (side: number): string => SIDES[side % SIDES.length] ?? '#ffffff';
 
 /** Swatches with their names, in rows below the table. */
 function legendOf(

@@ -14,11 +14,6 @@ export function onTable(scene: Scene, x: number, y: number): boolean {
   return x >= scene.left && x <= scene.right && y >= scene.bottom && y <= scene.top;
 }
 
-/** Whether a base at (x, y) is out of what stops it, so that a way can begin there. */
-export function mayLeave(scene: Scene, x: number, y: number): boolean {
-  return wallAt(scene.walls, scene.wallCount, x, y) === CLEAR;
-}
-
 /** Whether a base may end at (x, y). */
 export function mayEnd(scene: Scene, x: number, y: number): boolean {
   return endFault(scene, x, y) === CLEAR;
@@ -64,7 +59,7 @@ function wallAt(walls: readonly Wall[], count: number, x: number, y: number): nu
 }
 
 /** Whether a base at (x, y) overlaps a piece. */
-function wallHolds({ corners, radius, half, edges, filled }: Wall, x: number, y: number): boolean {
+export function wallHolds({ corners, radius, half, edges, filled }: Wall, x: number, y: number): boolean {
   const reach = radius - TOUCHING;
   for (let i = 0; i < corners.length; i += 2) {
     const dx = x - (corners[i] as number);
@@ -151,7 +146,14 @@ export function clearLength(
 }
 
 /** Whether a line from the origin meets the open disc about (cx, cy). */
-function lineMeets(cx: number, cy: number, reach: number, ux: number, uy: number, length: number): boolean {
+export function lineMeets(
+  cx: number,
+  cy: number,
+  reach: number,
+  ux: number,
+  uy: number,
+  length: number,
+): boolean {
   const across = ux * cy - uy * cx;
   if (across >= reach || across <= -reach) return false;
   const along = ux * cx + uy * cy;
@@ -161,7 +163,14 @@ function lineMeets(cx: number, cy: number, reach: number, ux: number, uy: number
   return across * across + beyond * beyond < reach * reach;
 }
 
-function lineHitsWall(wall: Wall, px: number, py: number, ux: number, uy: number, length: number): boolean {
+export function lineHitsWall(
+  wall: Wall,
+  px: number,
+  py: number,
+  ux: number,
+  uy: number,
+  length: number,
+): boolean {
   const { corners, edges } = wall;
   const reach = wall.radius - TOUCHING;
   for (let i = 0; i < corners.length; i += 2)

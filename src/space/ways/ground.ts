@@ -49,11 +49,20 @@ export interface Wall {
   readonly filled: boolean;
 }
 
+/** All pieces enlarged by the radius of a base, the circles that hold them in columns. */
+export interface Walls {
+  readonly list: readonly Wall[];
+  readonly kind: Int32Array;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly reach: Float64Array;
+}
+
 /** Ground with terrain: `width` by `depth` from the corner (0, 0), or without limits where they are infinite. */
 export class Ground {
-  readonly #walls = new Map<number, readonly Wall[]>();
+  readonly #walls = new Map<number, Walls>();
   #lastRadius = NaN;
-  #lastWalls: readonly Wall[] = [];
+  #lastWalls: Walls = columnsOf([]);
 
   constructor(
     readonly width: number,
@@ -62,17 +71,27 @@ export class Ground {
   ) {}
 
   /** The pieces as a base of this radius meets them, in the pieces' order. */
-  walls(radius: number): readonly Wall[] {
+  walls(radius: number): Walls {
     if (radius === this.#lastRadius) return this.#lastWalls;
     let walls = this.#walls.get(radius);
     if (walls === undefined) {
-      walls = this.pieces.map((piece) => enlarged(piece, radius));
+      walls = columnsOf(this.pieces.map((piece) => enlarged(piece, radius)));
       this.#walls.set(radius, walls);
     }
     this.#lastRadius = radius;
     this.#lastWalls = walls;
     return walls;
   }
+}
+
+function columnsOf(list: readonly Wall[]): Walls {
+  return {
+    list,
+    kind: Int32Array.from(list, ({ kind }) => kind),
+    x: Float64Array.from(list, ({ x }) => x),
+    y: Float64Array.from(list, ({ y }) => y),
+    reach: Float64Array.from(list, ({ reach }) => reach),
+  };
 }
 
 function enlarged({ shape, kind }: Piece, radius: number): Wall {

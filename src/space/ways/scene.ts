@@ -1,6 +1,6 @@
 /** What one walk meets: the bodies and pieces that can matter to it, enlarged by its base. */
 import type { Bodies } from './bodies.js';
-import type { Ground, Wall } from './ground.js';
+import type { Ground, Wall, Walls } from './ground.js';
 import { TOUCHING } from './scales.js';
 
 /** Who walks, and what stops it. */
@@ -117,21 +117,20 @@ export class Scene {
     }
   }
 
-  #layPieces(
-    pieces: readonly Wall[],
-    walk: Walk,
-    goal: Goal,
-    midX: number,
-    midY: number,
-    most: number,
-  ): void {
+  #layPieces(pieces: Walls, walk: Walk, goal: Goal, midX: number, midY: number, most: number): void {
+    const { list, kind, x, y, reach } = pieces;
     const any = walk.walls | walk.lids;
     this.wallCount = this.lidCount = 0;
-    for (const piece of pieces) {
-      if ((piece.kind & any) === 0 || !isNear(piece.x - midX, piece.y - midY, piece.reach + most)) continue;
-      if ((piece.kind & walk.walls) !== 0) this.walls[this.wallCount++] = piece;
-      else if (isNear(piece.x - goal.x, piece.y - goal.y, piece.reach + goal.radius))
-        this.lids[this.lidCount++] = piece;
+    for (let i = 0; i < kind.length; i++) {
+      const own = kind[i] as number;
+      if ((own & any) === 0) continue;
+      const px = x[i] as number;
+      const py = y[i] as number;
+      const far = reach[i] as number;
+      if (!isNear(px - midX, py - midY, far + most)) continue;
+      if ((own & walk.walls) !== 0) this.walls[this.wallCount++] = list[i] as Wall;
+      else if (isNear(px - goal.x, py - goal.y, far + goal.radius))
+        this.lids[this.lidCount++] = list[i] as Wall;
     }
   }
 }
@@ -140,7 +139,14 @@ export class Scene {
  * How far a body at (x, y) keeps the walker's centre off, `touching` being where the bases touch. What is in contact
  * already is only kept from coming nearer; so is what the wanted place itself is in contact with, and the target.
  */
-function keptOff(walk: Walk, goal: Goal, x: number, y: number, touching: number, contact: number): number {
+export function keptOff(
+  walk: Walk,
+  goal: Goal,
+  x: number,
+  y: number,
+  touching: number,
+  contact: number,
+): number {
   let reach = touching + contact;
   const near2 = (walk.x - x) * (walk.x - x) + (walk.y - y) * (walk.y - y);
   if (near2 < reach * reach) reach = Math.max(Math.sqrt(near2), touching - SUNK);

@@ -13,7 +13,7 @@ import { Entries } from './entries.js';
 import { exitsFrom } from './exits.js';
 import { fullRound, type Round, type Wall } from './ground.js';
 import type { Place } from './kissing.js';
-import { TOUCHING } from './scales.js';
+import { ROUNDING, TOUCHING } from './scales.js';
 import { distance, type Goal, type Scene } from './scene.js';
 import { tangent, type Tangent } from './tangent.js';
 import { turnBetween } from './turn.js';
@@ -68,7 +68,7 @@ export class Search {
    */
   run(goal: Goal, x: number, y: number, allowance: number, snug = false): number {
     this.#goal = goal;
-    this.#allowance = allowance + TOUCHING / 100;
+    this.#allowance = allowance + ROUNDING;
     this.entries.clear();
     this.#roundCount = this.#settledCount = 0;
     this.#arrivals.length = this.#added.length = 0;

@@ -2,13 +2,14 @@ import type { Point } from '../shapes.js';
 import { best, nearestApproach } from './approach.js';
 import { arcHits } from './arcs.js';
 import type { Bodies } from './bodies.js';
-import { CLEAR, clearLength, lineHits, mayEnd, mayLeave } from './clear.js';
+import { CLEAR, clearLength, mayEnd } from './clear.js';
 import type { Ground } from './ground.js';
 import { stay, wayOf, type Way } from './path.js';
-import { TOUCHING } from './scales.js';
+import { ROUNDING, TOUCHING } from './scales.js';
 import { distance, Scene, type Goal, type Walk } from './scene.js';
 import { Search } from './search.js';
 import { lastEnd, nearestEnd } from './standing.js';
+import { mayLeave, straightWay } from './straight.js';
 import { turnBetween } from './turn.js';
 
 /**
@@ -43,17 +44,15 @@ export class Ways {
 
   /** The straight line to a place, where nothing is in its way and it is within the allowance; else null, and no search. */
   straight(walk: Walk, x: number, y: number): Way | null {
-    const goal = { x, y, radius: 0 };
-    this.#scene.lay(this.ground, this.bodies, walk, goal);
-    if (!mayLeave(this.#scene, walk.x, walk.y)) return null;
-    return straightWay(this.#scene, goal, walk.x, walk.y, walk.allowance);
+    return straightWay(this.ground, this.bodies, walk, { x, y, radius: 0 }, this.contact);
   }
 
   /** The arc about a place to another that is as far from it, where nothing is in its way and it is within the allowance. */
   arc(walk: Walk, around: Point, to: Point, turn: 'left' | 'right'): Way | null {
     const [x, y] = to;
+    if (!mayLeave(this.ground, walk)) return null;
     this.#scene.lay(this.ground, this.bodies, walk, { x, y, radius: 0 });
-    if (!mayLeave(this.#scene, walk.x, walk.y) || !mayEnd(this.#scene, x, y)) return null;
+    if (!mayEnd(this.#scene, x, y)) return null;
     const radius = distance(walk.x - around[0], walk.y - around[1]);
     const from = [(walk.x - around[0]) / radius, (walk.y - around[1]) / radius] as const;
     const end = [(x - around[0]) / radius, (y - around[1]) / radius] as const;
@@ -161,37 +160,19 @@ export class Ways {
   }
 
   #shortest(walk: Walk, goal: Goal, snug: boolean): Way | null {
-    const scene = this.#scene;
-    scene.lay(this.ground, this.bodies, walk, goal);
+    const { ground, bodies } = this;
     const { x, y, allowance } = walk;
-    if (!mayLeave(scene, x, y)) return null;
-    const straight = snug ? null : straightWay(scene, goal, x, y, allowance);
-    if (straight !== null) return straight;
+    // No way is shorter than the straight line.
+    if (distance(goal.x - x, goal.y - y) - goal.radius > allowance + ROUNDING) return null;
+    if (!snug) {
+      const straight = straightWay(ground, bodies, walk, goal, this.contact);
+      if (straight !== null) return straight;
+    }
+    if (!mayLeave(ground, walk)) return null;
+    this.#scene.lay(ground, bodies, walk, goal);
     const last = this.#search.run(goal, x, y, allowance, snug);
     return last < 0 ? null : wayOf(this.#search, last);
   }
-}
-
-/** The straight line to the goal, where it is clear, ends where the base may, and is within the allowance. */
-function straightWay(scene: Scene, goal: Goal, x: number, y: number, allowance: number): Way | null {
-  const dx = goal.x - x;
-  const dy = goal.y - y;
-  const far = Math.sqrt(dx * dx + dy * dy);
-  const length = far - goal.radius;
-  if (length > allowance) return null;
-  const share = length / far;
-  const endX = goal.radius === 0 ? goal.x : x + share * dx;
-  const endY = goal.radius === 0 ? goal.y : y + share * dy;
-  if (lineHits(scene, x, y, endX, endY) !== CLEAR || !mayEnd(scene, endX, endY)) return null;
-  return {
-    length,
-    path: [
-      [x, y],
-      [endX, endY],
-    ],
-    x: endX,
-    y: endY,
-  };
 }
 
 /** A walker as it stands: where it ends it may touch whom it keeps off on its way. */

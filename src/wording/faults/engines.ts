@@ -1,5 +1,7 @@
 /** What errors are told with, English → French: what engines and questions cannot compute, and why. */
 export const ENGINES = {
+  'at least two different ones of {list}': 'au moins deux différentes parmi {list}',
+  'a policy with weights': 'une politique qui a des poids',
   'one policy for both sides, or one for each': 'une politique pour les deux camps, ou une par camp',
   'the combat': 'le combat',
   'exact play of {name}': 'le calcul exact de {name}',

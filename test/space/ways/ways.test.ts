@@ -195,6 +195,31 @@ describe('a way', () => {
   });
 });
 
+describe('contact', () => {
+  it('is reached by every way into it, far within what questions allow for, and kept when the table is moved', () => {
+    let reached = 0;
+    for (let seed = 1; seed <= 400; seed++) {
+      const question = randomQuestion(seed);
+      if (!('body' in question.to)) continue;
+      const { body } = question.to;
+      for (const asked of [question, turned(question), mirrored(question), shifted(question, 3)]) {
+        const near = { ...asked, to: { body, gap: CONTACT } };
+        const way = answerOf(near);
+        const target = near.bodies[body];
+        if (way === null || target === undefined || way.length === 0) continue;
+        const gap = Math.hypot(way.x - target.x, way.y - target.y) - target.radius - near.start.radius;
+        expect(gap, `seed ${seed}`).toBeLessThan(CONTACT + 1e-8);
+        expect(gap, `seed ${seed}`).toBeGreaterThan(-2e-7);
+        reached++;
+        // From there it is in contact: no way leads into it any more, and one that leaves it may come back.
+        const there = { ...near, start: { ...near.start, x: way.x, y: way.y } };
+        expect(answerOf(there)?.length, `seed ${seed}`).toBe(0);
+      }
+    }
+    expect(reached).toBeGreaterThan(400);
+  });
+});
+
 describe('several walkers', () => {
   it('reach six places around a base of their size, from wherever they come', () => {
     const six = Array.from({ length: 6 }, (_, i): Base => {

@@ -2,7 +2,7 @@
 import { language } from '../../../wording/index.js';
 import type { Chart } from '../../charts/chart.js';
 import { say } from '../../text.js';
-import type { Story } from '../../story.js';
+import type { Section, Story } from '../../story.js';
 import { DARK, LIGHT, WIDTHS } from '../../theme.js';
 import { bundles } from './bundles.js';
 import { html, jsonForScript, scriptText } from './escape.js';
@@ -63,6 +63,7 @@ function pageOf(
     '<main id="charts">',
     ...charts.map((chart, i) => figure(chart, pictures[i] ?? '', i)),
     '</main>',
+    ...story.sections.map(section),
     how(story, files, !live),
     '</div>',
     ...(live ? [chartsData(charts), ...scripts.map((text) => `<script>${text}</script>`)] : []),
@@ -119,8 +120,22 @@ function figure(chart: Chart, picture: string, index: number): string {
   ].join('\n');
 }
 
+/** What is told behind the charts. */
+function section({ title, text = [], rows }: Section): string {
+  const label = html(title ?? say('page.more'));
+  return [
+    '<section class="told">',
+    ...(title === undefined ? [] : [`<h2>${label}</h2>`]),
+    ...(rows
+      ? [`<div class="scroll" tabindex="0" role="region" aria-label="${label}">${table(rows)}</div>`]
+      : []),
+    ...text.filter((line) => line.trim() !== '').map((line) => `<p>${html(line)}</p>`),
+    '</section>',
+  ].join('\n');
+}
+
 /** A table: the first row and the first column are headings; columns without a number stand on the left. */
-function table([heading = [], ...rows]: Chart['table']): string {
+function table([heading = [], ...rows]: NonNullable<Section['rows']>): string {
   const isText = heading.map((_, column) => rows.every((row) => !/\d/.test(row[column] ?? '')));
   const cell = (text: string, column: number): string =>
     column === 0
@@ -143,7 +158,11 @@ function how({ facts, inputs }: Story, files: readonly string[], open: boolean):
   return [
     `<section class="how"><h2>${html(say('page.how'))}</h2>`,
     `<dl>${entries.join('')}</dl>`,
-    `<details${open ? ' open' : ''}><summary>${html(say('how.inputs'))}</summary><ul class="files">${hashes}</ul></details>`,
+    ...(inputs.length > 0
+      ? [
+          `<details${open ? ' open' : ''}><summary>${html(say('how.inputs'))}</summary><ul class="files">${hashes}</ul></details>`,
+        ]
+      : []),
     ...(files.length > 0 ? [`<p>${say('page.files', { list: links })}</p>`] : []),
     '</section>',
   ].join('\n');

@@ -40,6 +40,47 @@ export const SCRIPT = `
     }
     document.documentElement.dataset.charts = 'drawn';
   };
+  // Numbers by their size, of an interval by what it is about; what is no number behind them, by its letters.
+  const sizeOf = (text) => {
+    const found = /[-\u2212+\u00b1]?\\d[\\d.,\\s\u00a0\u202f]*/.exec(text);
+    if (!found) return NaN;
+    const plain = found[0].replace(/[\\s\u00a0\u202f+\u00b1]/g, '').replace('\u2212', '-');
+    const comma = document.documentElement.lang === 'fr' ? plain.replace(',', '.') : plain.replaceAll(',', '');
+    return Number(comma);
+  };
+  const sortable = (table) => {
+    const heads = [...table.querySelectorAll('thead th')];
+    const body = table.tBodies[0];
+    if (body.rows.length < 3) return;
+    const before = [...body.rows];
+    const sort = (column) => {
+      const last = heads[column].getAttribute('aria-sort');
+      const next = last === 'descending' ? 'ascending' : last === 'ascending' ? 'none' : 'descending';
+      for (const head of heads) head.setAttribute('aria-sort', 'none');
+      heads[column].setAttribute('aria-sort', next);
+      const text = (row) => row.cells[column]?.textContent ?? '';
+      const order = (a, b) => {
+        const [x, y] = [sizeOf(text(a)), sizeOf(text(b))];
+        const numbers = [x, y].filter((one) => !Number.isNaN(one)).length;
+        if (column === 0 || numbers === 0) return text(b).localeCompare(text(a));
+        return numbers === 2 ? x - y : Number.isNaN(x) ? -1 : 1;
+      };
+      const sorted = [...before].sort(order);
+      if (next === 'descending') sorted.reverse();
+      body.replaceChildren(...(next === 'none' ? before : sorted));
+    };
+    heads.forEach((head, column) => {
+      head.setAttribute('aria-sort', 'none');
+      head.tabIndex = 0;
+      head.addEventListener('click', () => sort(column));
+      head.addEventListener('keydown', (event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        sort(column);
+      });
+    });
+  };
+  for (const table of document.querySelectorAll('table')) sortable(table);
   let waiting = 0;
   const later = () => {
     clearTimeout(waiting);

@@ -53,6 +53,12 @@ thead th{position:sticky;top:0;background:var(--background);z-index:1;font-weigh
 thead th:first-child{z-index:2}
 tbody th{font-weight:500}
 td.text{text-align:left}
+.told{margin:32px 0 0}
+.told p{margin:.5em 0;max-width:86ch}
+thead th[aria-sort]{cursor:pointer}
+thead th[aria-sort]:hover{color:var(--accent)}
+thead th[aria-sort=ascending]::after{content:" \\2191"}
+thead th[aria-sort=descending]::after{content:" \\2193"}
 .how{margin:64px 0 0;padding-top:28px;border-top:1px solid var(--line);font-size:15px}
 dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:6px 20px;margin:0}
 dt{color:var(--muted)}

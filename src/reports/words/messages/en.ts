@@ -11,6 +11,15 @@ export const EN = {
   'page.battle.assumed': 'Of the battles no document gives: {list}.',
   'page.campaign.notPlayed': 'The campaigns do not play: {list}.',
   'page.campaign.assumed': 'Of the campaigns no document gives: {list}.',
+  'film.step': '{step} of {total}',
+  'film.first': 'To the beginning',
+  'film.back': 'One step back',
+  'film.play': 'Play',
+  'film.pause': 'Pause',
+  'film.forward': 'One step on',
+  'film.last': 'To the end',
+  'film.slider': 'Step',
+  'film.keys': 'Keys: left and right for a step, space to play, Home and End.',
   'page.missed':
     'Less certain than asked: {count} of {total} sampled fights. The widest interval is {widest} on either side ({where}); {wanted} was asked.',
   'page.missed.time':
@@ -18,6 +27,7 @@ export const EN = {
   'page.time':
     'A time limit ended the run: on another machine, or another day, it would have come further or less far.',
   'page.table': 'The numbers of this chart as a table',
+  'page.more': 'More of the answer',
   'page.how': 'How this was computed',
   'page.files': 'Data files beside this page: {list}.',
   'page.contents': 'Contents',
@@ -37,12 +47,12 @@ export const EN = {
   'how.method.splits':
     'the secret pick solved as a matrix game in {count} fights; certificate: no side gains more than {gap} by leaving its mix',
   'how.rosters.exact':
-    'exact; each model meets {enemies} enemies, its side plays by "{own}", theirs by "{theirs}"',
+    'exact; each model meets all enemies ({enemies}), its side plays by "{own}", theirs by "{theirs}"',
   'how.rosters.sampled':
-    'sampled: {combats} combats a fight, intervals of {confidence} %; each model meets {enemies} enemies, its side plays by "{own}", theirs by "{theirs}"',
-  'how.price.exact': 'exact; {enemies} enemies; both sides: {skills}',
+    'sampled: {combats} combats a fight, intervals of {confidence} %; each model meets all enemies ({enemies}), its side plays by "{own}", theirs by "{theirs}"',
+  'how.price.exact': 'exact; enemies: {enemies}; both sides: {skills}',
   'how.price.sampled':
-    'sampled: {brawls} brawls in all, intervals of {confidence} %, asked for {precision} % of the price on either side; {enemies} enemies; both sides: {skills}',
+    'sampled: {brawls} brawls in all, intervals of {confidence} %, asked for {precision} % of the price on either side; enemies: {enemies}; both sides: {skills}',
   'how.seed': 'Seed',
   'how.seed.unused': '{seed} (nothing was sampled, so no number depends on it)',
   'how.again': 'Make it again',
@@ -160,7 +170,7 @@ export const EN = {
   'price.axis': 'Points a model',
   'price.member': 'model',
   'price.how':
-    'One row for each model, those that are dearest for what they do first. The line is the interval of the fair points ({confidence} %): at that cost, groups of equal points are even over {enemies} enemies, whose own costs are taken as they are. Both sides: {skill}. A model marked † has abilities that these brawls do not play: only the measured part of its price is drawn.',
+    'One row for each model, those that are dearest for what they do first. The line is the interval of the fair points ({confidence} %): at that cost, groups of equal points are even over all enemies ({enemies}), whose own costs are taken as they are. Both sides: {skill}. A model marked † has abilities that these brawls do not play: only the measured part of its price is drawn.',
   'price.alt': 'Points as written and fair points of {count} models: {list}.',
   'price.dear':
     '{name} is dearest for what it does: it costs {cost}, but groups of equal points would be even if it cost {fair} (between {low} and {high}).',
@@ -199,7 +209,7 @@ export const EN = {
   'efficiency.until': 'fights until it falls',
   'efficiency.axis': 'Points a fight for 100 points of cost',
   'efficiency.how':
-    'One row for each model: enemy points removed and own points lost a fight, for 100 points of cost, the mean over {enemies} enemies and over these parts: {roles}. At the end: the difference.',
+    'One row for each model: enemy points removed and own points lost a fight, for 100 points of cost, the mean over all enemies ({enemies}) and over these parts: {roles}. At the end: the difference.',
   'efficiency.alt':
     'Points removed and lost for 100 points of cost by {count} models; the difference: {list}.',
   'efficiency.finding.same': 'For their points all {count} give alike ({value} points a fight for each 100).',

@@ -18,6 +18,15 @@ export const FR: Phrases<MessageKey> = {
   'page.battle.assumed': 'Des batailles aucun document ne donne : {list}.',
   'page.campaign.notPlayed': 'Les campagnes ne jouent pas : {list}.',
   'page.campaign.assumed': 'Des campagnes aucun document ne donne : {list}.',
+  'film.step': '{step} sur {total}',
+  'film.first': 'Au début',
+  'film.back': 'Un pas en arrière',
+  'film.play': 'Jouer',
+  'film.pause': 'Pause',
+  'film.forward': 'Un pas en avant',
+  'film.last': 'À la fin',
+  'film.slider': 'Pas',
+  'film.keys': 'Touches : gauche et droite pour un pas, espace pour jouer, Début et Fin.',
   'page.missed':
     'Moins certains que demandé : {count} combats tirés sur {total}. Le plus large intervalle est de {widest} de part et d’autre ({where}) ; {wanted} était demandé.',
   'page.missed.time':
@@ -25,6 +34,7 @@ export const FR: Phrases<MessageKey> = {
   'page.time':
     'Une limite de temps a mis fin au calcul : sur une autre machine, ou un autre jour, il serait allé plus ou moins loin.',
   'page.table': 'Les nombres de ce graphique en tableau',
+  'page.more': 'La suite de la réponse',
   'page.how': 'Comment cela a été calculé',
   'page.files': 'Fichiers de données à côté de cette page : {list}.',
   'page.contents': 'Sommaire',
@@ -45,12 +55,12 @@ export const FR: Phrases<MessageKey> = {
   'how.method.splits':
     'le choix secret résolu comme un jeu matriciel dans {count} combats ; certificat : aucun camp ne gagne plus de {gap} en quittant son mélange',
   'how.rosters.exact':
-    'exacte ; chaque figurine rencontre {enemies} ennemis, son camp joue selon « {own} », le leur selon « {theirs} »',
+    'exacte ; chaque figurine rencontre tous les ennemis ({enemies}), son camp joue selon « {own} », le leur selon « {theirs} »',
   'how.rosters.sampled':
-    'échantillonnée : {combats} combats par affrontement, intervalles à {confidence} % ; chaque figurine rencontre {enemies} ennemis, son camp joue selon « {own} », le leur selon « {theirs} »',
-  'how.price.exact': 'exacte ; {enemies} ennemis ; les deux camps : {skills}',
+    'échantillonnée : {combats} combats par affrontement, intervalles à {confidence} % ; chaque figurine rencontre tous les ennemis ({enemies}), son camp joue selon « {own} », le leur selon « {theirs} »',
+  'how.price.exact': 'exacte ; ennemis : {enemies} ; les deux camps : {skills}',
   'how.price.sampled':
-    'échantillonnée : {brawls} mêlées en tout, intervalles à {confidence} %, visés à {precision} % du prix de chaque côté ; {enemies} ennemis ; les deux camps : {skills}',
+    'échantillonnée : {brawls} mêlées en tout, intervalles à {confidence} %, visés à {precision} % du prix de chaque côté ; ennemis : {enemies} ; les deux camps : {skills}',
   'how.seed': 'Graine',
   'how.seed.unused': "{seed} (rien n'a été échantillonné, aucun nombre n'en dépend donc)",
   'how.again': 'Pour le refaire',
@@ -168,7 +178,7 @@ export const FR: Phrases<MessageKey> = {
   'price.axis': 'Points par figurine',
   'price.member': 'figurine',
   'price.how':
-    "Une ligne par figurine, d'abord les plus chères pour ce qu'elles font. Le trait est l'intervalle des points justes ({confidence} %) : à ce coût, des groupes de même valeur font jeu égal contre {enemies} ennemis, dont les coûts sont pris tels quels. Les deux camps : {skill}. Une figurine marquée † a des capacités que ces mêlées ne jouent pas : seule la part mesurée de son prix est tracée.",
+    "Une ligne par figurine, d'abord les plus chères pour ce qu'elles font. Le trait est l'intervalle des points justes ({confidence} %) : à ce coût, des groupes de même valeur font jeu égal contre tous les ennemis ({enemies}), dont les coûts sont pris tels quels. Les deux camps : {skill}. Une figurine marquée † a des capacités que ces mêlées ne jouent pas : seule la part mesurée de son prix est tracée.",
   'price.alt': 'Points écrits et points justes de {count} figurines : {list}.',
   'price.dear':
     'Le plus cher pour ce que cela fait : {name}, qui coûte {cost} ; des groupes de mêmes points seraient à égalité à {fair} (entre {low} et {high}).',
@@ -208,7 +218,7 @@ export const FR: Phrases<MessageKey> = {
   'efficiency.until': "combats jusqu'à sa perte",
   'efficiency.axis': 'Points par combat pour 100 points de coût',
   'efficiency.how':
-    'Une ligne par figurine : points ennemis retirés et points perdus par combat, pour 100 points de coût, en moyenne sur {enemies} ennemis et sur ces rôles : {roles}. Au bout : la différence.',
+    'Une ligne par figurine : points ennemis retirés et points perdus par combat, pour 100 points de coût, en moyenne sur tous les ennemis ({enemies}) et sur ces rôles : {roles}. Au bout : la différence.',
   'efficiency.alt':
     'Points retirés et perdus pour 100 points de coût par {count} figurines ; la différence : {list}.',
   'efficiency.finding.same':

@@ -9,11 +9,11 @@ import {
   type Walk,
   type Way,
 } from '../../../space/index.js';
-import { wayGivenUp } from '../../../system/index.js';
+import { CONTACT, wayGivenUp } from '../../../system/index.js';
 import { shortestClimb, type Climb, type Climbed } from './climb.js';
 import { mayStandOn, overlaps, standing, type Standing, type Troop, type Warfield } from './read.js';
 import type { MoveData } from './schema.js';
-import { CONTACT, isThreatened, THREAT } from './threat.js';
+import { isThreatened, THREAT } from './threat.js';
 
 /** Where a troop gets to, as JSON has it. */
 interface MoveAnswer {

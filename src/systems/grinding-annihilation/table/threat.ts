@@ -1,5 +1,6 @@
 /** Threat Range, Formation Cohesion, and which troops fight (G-07, G-12, G-13). */
 import { centreLine, discGap, sightGround } from '../../../space/index.js';
+import { CONTACT, ROUNDED } from '../../../system/index.js';
 import type { Troop, Warfield } from './read.js';
 
 /** Threat Range, in inches along the ground and up. */
@@ -11,17 +12,13 @@ const BARRICADE = 2;
 const COHESION = 2;
 const COHESION_UP = 5;
 const LARGE = 7;
-/** Bases no farther apart are base to base. */
-export const CONTACT = 0.01;
-/** What computing a place may add to a distance. */
-const NOISE = 1e-7;
 
 function gapOf(a: Troop, b: Troop): number {
   return discGap(a.x, a.y, a.radius, b.x, b.y, b.radius);
 }
 
 function isNear(a: Troop, b: Troop, along: number, up: number): boolean {
-  return gapOf(a, b) <= along + NOISE && Math.abs(a.level - b.level) <= up;
+  return gapOf(a, b) <= along + ROUNDED && Math.abs(a.level - b.level) <= up;
 }
 
 /** Whether two enemy troops are within Threat Range of each other. */
@@ -45,7 +42,7 @@ function isAcross({ features }: Warfield, a: Troop, b: Troop): boolean {
   );
 }
 
-const isBaseToBase = (a: Troop, b: Troop): boolean => a.level === b.level && gapOf(a, b) <= CONTACT + NOISE;
+const isBaseToBase = (a: Troop, b: Troop): boolean => a.level === b.level && gapOf(a, b) <= CONTACT + ROUNDED;
 
 /** How the troops of a formation stand together. */
 interface Cohesion {

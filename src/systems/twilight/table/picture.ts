@@ -5,6 +5,7 @@ import { say } from '../words/index.js';
 import { blastUnder } from './blast.js';
 import { kindOf } from './causes.js';
 import type { Table } from './read.js';
+import type { TerrainData } from './schema.js';
 import { Watch } from './sight.js';
 
 const TEXTURES: Readonly<Record<ReturnType<typeof kindOf>, Texture>> = {
@@ -20,17 +21,24 @@ const TEXTURES: Readonly<Record<ReturnType<typeof kindOf>, Texture>> = {
   cloud: 'smoke',
 };
 
+/** Terrain as pictures have it, and their legend. */
+export function areasOf(terrain: readonly TerrainData[]): Pick<Picture, 'areas' | 'legend'> {
+  const kinds = [...new Set(terrain.map(kindOf))];
+  return {
+    areas: terrain.map((piece) => ({ shape: piece.shape, texture: TEXTURES[kindOf(piece)] })),
+    legend: kinds.map((kind) => ({ texture: TEXTURES[kind], label: say(`terrain.${kind}`) })),
+  };
+}
+
 /** What stands on a table, with fans of sight and the template of its blast where the file has one. */
 export function pictureOf(table: Table, wishes: PictureWishes, ways: Picture['ways']): Picture {
   const { terrain, models } = table;
-  const kinds = [...new Set(terrain.map(kindOf))];
   const sides = [...new Set(models.map(({ side }) => side))];
   return {
     title: table.name ?? say('table.title'),
     width: table.width,
     depth: table.depth,
-    areas: terrain.map((piece) => ({ shape: piece.shape, texture: TEXTURES[kindOf(piece)] })),
-    legend: kinds.map((kind) => ({ texture: TEXTURES[kind], label: say(`terrain.${kind}`) })),
+    ...areasOf(terrain),
     bases: models.map(({ name, x, y, radius, side }) => ({
       ...{ x, y, radius, label: name },
       side: sides.indexOf(side),

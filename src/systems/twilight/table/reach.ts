@@ -1,22 +1,36 @@
 /** Where models of a table can get to, without and with Moving Cautiously (R-31, R-32). */
 import {
   bodiesOf,
+  discGap,
   gapBetween,
   Ground,
   Ways,
   WayTooComplex,
   type Bodies,
+  type Point,
   type Walk,
   type Way,
 } from '../../../space/index.js';
-import { wayGivenUp } from '../../../system/index.js';
+import { TOUCH, wayGivenUp } from '../../../system/index.js';
+import { crossingOf } from './barrier.js';
 import { groupOf, mannersOf, piecesOf, tierOf, walkOf, type Manner, type Skills } from './manner.js';
 import type { Placed, Table } from './read.js';
 import type { MoveData } from './schema.js';
 import { ADJACENT, CONTACT } from './sizes.js';
 
 /** A way as JSON has it. */
-export type WayAnswer = Pick<Way, 'length' | 'path'>;
+export interface WayAnswer extends Pick<Way, 'length' | 'path'> {
+  /** Smaller enemies that the model steps on at its end, and the nearest places beside it for them; absent for none. */
+  readonly displaced?: readonly { readonly model: string; readonly to: Point }[];
+}
+
+/** A barrier with the enemy behind it (see `Crossed`). */
+export interface BarrierAnswer {
+  readonly way: WayAnswer;
+  readonly back: Point | null;
+  readonly block: { readonly at: Point; readonly way: WayAnswer } | null;
+  readonly additionalOran: number;
+}
 
 /** The shortest ways of one move; null where there is none at any length. */
 export interface MoveAnswer {
@@ -24,6 +38,8 @@ export interface MoveAnswer {
   readonly free: WayAnswer | null;
   /** The plain length, not doubled. */
   readonly cautious: WayAnswer | null;
+  /** Where the enemy that is engaged stands right behind a barrier: what its owner may choose if the model crosses it. */
+  readonly barrier?: BarrierAnswer;
 }
 
 /**
@@ -58,11 +74,66 @@ function answerMove(table: Table, ground: Ground, { model: id, to }: MoveData, i
     walkOf(manner, { ...mover, self }, { friends: [OWN], enemies: [OTHER] }, Infinity);
   const way = ask(walk(free));
   const held = way !== null && way.length > 0 && isHeld(table, bodies, self, free);
-  return { model: id, free: held ? null : told(way), cautious: told(ask(walk(cautious))) };
+  const told = (found: Way | null): WayAnswer | null =>
+    found && wayAnswer(table, ways, walk(cautious), found);
+  const barrier =
+    'engage' in to
+      ? orGivenUp(i, () => barrierOf(table, ways, walk(cautious), table.find(to.engage, [])))
+      : undefined;
+  return {
+    ...{ model: id, free: held ? null : told(way), cautious: told(ask(walk(cautious))) },
+    ...(barrier && { barrier }),
+  };
+}
+
+/** What the owner of an enemy right behind a barrier may choose. Flying models pass over both. */
+function barrierOf(table: Table, ways: Ways, mover: Walk, target: number): BarrierAnswer | undefined {
+  const { terrain, models } = table;
+  const [own, other] = [models[mover.self] as Placed, models[target] as Placed];
+  if (other.side === own.side || skillsOf(own).flying) return undefined;
+  const { cautious } = mannersOf(other.size, skillsOf(other));
+  const enemy = walkOf(cautious, { ...other, self: target }, { friends: [OTHER], enemies: [OWN] }, Infinity);
+  const kinds = piecesOf(terrain);
+  for (const [i, piece] of terrain.entries()) {
+    if (piece.kind !== 'barrier') continue;
+    const crossed = crossingOf(piece, kinds[i]?.kind ?? 0, { ways, mover, enemy });
+    if (crossed === undefined) continue;
+    const { way, back, block, additionalOran } = crossed;
+    const plain = ({ length, path }: Way): WayAnswer => ({ length, path });
+    return { way: plain(way), back, block: block && { at: block.at, way: plain(block.way) }, additionalOran };
+  }
+  return undefined;
+}
+
+/** A way with whom it displaces where it ends: they are put beside the model (Tiny Models, Huge Models). */
+function wayAnswer({ models }: Table, ways: Ways, { self, radius }: Walk, way: Way): WayAnswer {
+  const { bodies } = ways;
+  const [x, y] = [bodies.x[self] as number, bodies.y[self] as number];
+  [bodies.x[self], bodies.y[self]] = [way.x, way.y];
+  const stepped = models.flatMap((model, i) =>
+    i !== self && discGap(way.x, way.y, radius, model.x, model.y, model.radius) < -TOUCH ? [i] : [],
+  );
+  const displaced = stepped.map((i) => {
+    const small = models[i] as Placed;
+    const { cautious } = mannersOf(small.size, skillsOf(small));
+    const sides = { friends: [OWN, OTHER], enemies: [] };
+    const place = ways.nearestPlace(
+      walkOf(cautious, { ...small, self: i }, sides, Infinity),
+      small.x,
+      small.y,
+    );
+    const to = place ?? ([small.x, small.y] as const);
+    // Whoever is placed next leaves room for it.
+    [bodies.x[i], bodies.y[i]] = to;
+    return { model: small.id, to };
+  });
+  for (const i of stepped) [bodies.x[i], bodies.y[i]] = [(models[i] as Placed).x, (models[i] as Placed).y];
+  [bodies.x[self], bodies.y[self]] = [x, y];
+  return { length: way.length, path: way.path, ...(displaced.length > 0 && { displaced }) };
 }
 
 /** A way, or a refusal in words where too much stands about for one to be found in sensible time. */
-function orGivenUp(move: number, ask: () => Way | null): Way | null {
+function orGivenUp<T>(move: number, ask: () => T): T {
   try {
     return ask();
   } catch (error) {
@@ -84,8 +155,4 @@ function skillsOf({ profile }: Pick<Placed, 'profile'>): Skills {
   const has = (wanted: string): boolean =>
     profile?.abilities.some((one) => (typeof one === 'string' ? one : one.id) === wanted) ?? false;
   return { ranger: has('ranger'), flying: has('flying'), swim: has('swim') };
-}
-
-function told(way: Way | null): WayAnswer | null {
-  return way && { length: way.length, path: way.path };
 }

@@ -1,4 +1,7 @@
-/** The sizes of bases. */
+/** The sizes of bases, and when they are adjacent. */
+import { CONTACT, ROUNDED } from '../../../system/index.js';
+
+export { CONTACT };
 
 /** Base diameters in millimetres, smallest first. */
 const DIAMETERS = { tiny: 15, small: 30, medium: 40, large: 50, huge: 60 } as const;
@@ -12,11 +15,8 @@ export const SIZES = Object.keys(DIAMETERS) as [Size, ...Size[]];
 /** Millimetres in an inch. */
 const INCH = 25.4;
 
-/** The gap up to which two models are adjacent, in inches. */
-export const CONTACT = 0.01;
-
-/** The same with what computing a place may add: a model that was placed in contact is. */
-export const ADJACENT = CONTACT + 1e-7;
+/** The gap up to which two models are adjacent, with what computing a place may add. */
+export const ADJACENT = CONTACT + ROUNDED;
 
 /** Radius of a base in inches. */
 export function radiusOf(size: Size): number {

@@ -5,7 +5,7 @@ import { chanceText, fixed, marked, perCent, StonecastError } from '../../../wor
 import { fault, say } from '../words/index.js';
 import { blastUnder } from './blast.js';
 import { causesOf } from './causes.js';
-import { answerReach, type WayAnswer } from './reach.js';
+import { answerReach, type MoveAnswer, type WayAnswer } from './reach.js';
 import type { Table } from './read.js';
 import type { MoveData } from './schema.js';
 import { gapOf, Watch, type Seen } from './sight.js';
@@ -119,7 +119,7 @@ export function reachAnswer(table: Table): TableAnswer {
   }));
   return {
     json: { moves: found },
-    sentences: told.map(wayTold),
+    sentences: told.flatMap((one, i) => [wayTold(one), ...moreTold(table, found[i], moves[i]?.to)]),
     rows: [
       [say('table.model'), say('reach.column.to'), say('reach.column.free'), say('reach.column.cautious')],
       ...told.map(({ name, goal, free, cautious }) => [name, goal, free ?? '–', cautious ?? '–']),
@@ -159,6 +159,28 @@ function wayTold({ name, goal, free, cautious }: Told): string {
     : say('reach.both', { name, goal, length: free, cautious });
 }
 
+/** Who is displaced at a move's end, and what the owner of an enemy behind a barrier may choose. */
+function moreTold(table: Table, move: MoveAnswer | undefined, to: MoveData['to'] | undefined): string[] {
+  if (move === undefined) return [];
+  const name = nameOf(table, table.find(move.model, []));
+  const { displaced } = move.free ?? move.cautious ?? {};
+  const list = (displaced ?? []).map(
+    ({ model, to }) => `${nameOf(table, table.find(model, []))} ${placeOf(to)}`,
+  );
+  const stepped = list.length > 0 ? [say('reach.displaced', { name, list: listed(list, say('and')) })] : [];
+  if (move.barrier === undefined || to === undefined || !('engage' in to)) return stepped;
+  const enemy = nameOf(table, table.find(to.engage, []));
+  const { way, back, block, additionalOran } = move.barrier;
+  const told = [say('reach.barrier', { name, enemy, length: lengthOf(way) ?? '' })];
+  if (back) told.push(say('reach.barrier.back', { enemy, place: placeOf(back) }));
+  if (block) told.push(say('reach.barrier.block', { enemy, place: placeOf(block.at), oran: additionalOran }));
+  return [...stepped, told.join(' ')];
+}
+
+/** A place for people. */
+const placeOf = (at: readonly number[]): string =>
+  `(${at.map((value) => marked(String(Number(value.toFixed(2))))).join('; ')})`;
+
 const lengthOf = (way: WayAnswer | null): string | undefined =>
   way === null ? undefined : marked(`${way.length.toFixed(2)}"`);
 
@@ -167,7 +189,7 @@ function goalOf(table: Table, to: MoveData['to'] | undefined): string {
   const name = (id: string): string => nameOf(table, table.find(id, []));
   if ('engage' in to) return say('reach.into', { name: name(to.engage) });
   if ('of' in to) return say('reach.within', { gap: inches(to.gap), name: name(to.of) });
-  return say('reach.place', { place: `(${to.map((value) => marked(String(value))).join('; ')})` });
+  return say('reach.place', { place: placeOf(to) });
 }
 
 /** The ways of the moves of a file, for a picture: the free one where there is one. */

@@ -57,6 +57,12 @@ export const EN = {
   'reach.cautious':
     '{name} has {cautious} to go {goal}, Moving Cautiously all the way; there is no other way.',
   'reach.none': '{name} has no way {goal}.',
+  'reach.displaced': '{name} displaces {list}.',
+  'reach.barrier':
+    '{name} may cross the barrier to where {enemy} stands right behind it ({length} Moving Cautiously). The owner of {enemy} chooses.',
+  'reach.barrier.back': '{enemy} may step back to {place}, out of contact.',
+  'reach.barrier.block':
+    '{enemy} may block at {place}: both count as Engaged, and each may cast {oran} more Oran if they fight.',
   'contact.engaged': '{name} is Engaged with {list}.',
   'contact.nobody': 'Nobody is Engaged.',
   'contact.column': 'Engaged with',
@@ -154,6 +160,38 @@ export const EN = {
   'lists.assumedElite': '{name} is Elite',
   'lists.assumedCost': 'the points of {name}',
   'lists.range': 'everybody stands within Command Range',
+
+  'film.title': '{first} against {second}',
+  'film.setup': 'Set up: {first} with {own} models, {second} with {theirs}.',
+  'film.turn': 'Turn {turn}',
+  'film.begins': 'Turn {turn} begins.',
+  'film.start': 'Deployment',
+  'film.draw.combat': 'A Combat counter is drawn: Combat Phase.',
+  'film.draw.side': 'A counter of {side} is drawn.',
+  'film.draw.wild': 'A Wild counter is drawn: {colour}.',
+  'film.activate.direct': '{model} is activated.',
+  'film.activate.led': '{model} is activated by {leader} ({ability}).',
+  'film.activate.counter': "{model}'s turn, by its card.",
+  'film.move': '{model} moves {length}".',
+  'film.move.cautious': '{model} moves {length}" Cautiously.',
+  'film.move.by': '{model} moves {length}" ({ability}).',
+  'film.shoot': '{model} shoots at {target} ({sight}): {blows} blows.',
+  'film.combat':
+    '{attacker} attacks {defender}: {stones} stones against {others}; {blows} blows land on {defender}, {suffered} on {attacker}.',
+  'film.combat.supported': 'In support: {list}.',
+  'film.removed': 'Removed: {list}.',
+  'film.chance': '{model} is removed: {chance}',
+  'film.mark': '{model} places a Target Marker.',
+  'film.pass': '{side} passes.',
+  'film.end': 'End Phase: models regain Stamina.',
+  'film.leave': '{model} leaves the table.',
+  'film.arrive': '{model} arrives.',
+  'film.create': '{model} makes a swarm of {list}.',
+  'film.over.won': 'The battle is over ({why}): {side} wins.',
+  'film.over.drawn': 'The battle is over ({why}): a draw.',
+  'film.why.removed': 'everybody removed',
+  'film.why.turns': 'last Turn',
+  'film.why.fled': 'a side flees',
 } as const;
 
 /** A key of the catalogue. */

@@ -1,10 +1,11 @@
 /** The core as the page asks it: loaded by the worker, or by the page itself where it has none. The build puts the data in. */
+import { parseText } from '../../../files/parse/document.js';
 import { answerer, type Data } from '../../core.js';
 import type { Answered, Asked } from './messages.js';
 
 declare const STONECAST_DATA: Data;
 
-const answer = answerer(STONECAST_DATA);
+const answer = answerer(STONECAST_DATA, parseText);
 
 /** Answers a message. */
 export function answered({ id, request }: Asked): Promise<Answered> {

@@ -10,6 +10,7 @@ import { CoachView } from './coach.js';
 import { FieldView } from './fields.js';
 import { OddsView } from './odds.js';
 import { Out } from './out.js';
+import { OwnProfiles } from './own.js';
 import { nameOf, Picker, statsOf } from './picker.js';
 import { SheetView } from './sheet.js';
 import { SplitsView } from './splits.js';
@@ -40,6 +41,7 @@ export function App(): JSX.Element {
         <Versus form={form} />
         <Answer />
         <Settings form={form} />
+        <OwnProfiles />
         <Out />
       </main>
       <footer>{say('footer')}</footer>

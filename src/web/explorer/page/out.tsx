@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { yamlText } from '../scenarioText.js';
 import { say } from '../words/index.js';
+import { save } from './keep.js';
 import { toldOf } from './odds.js';
 import { file, found, state } from './store.js';
 import { pictureOf } from './picture.js';
@@ -51,7 +52,13 @@ export function Out(): JSX.Element | null {
         {words.sentence !== '' && (
           <button
             type="button"
-            onClick={() => save(pictureOf(words.sentence, 'figures' in words ? (words.figures ?? []) : []))}
+            onClick={() =>
+              save(
+                'stonecast.svg',
+                pictureOf(words.sentence, 'figures' in words ? (words.figures ?? []) : []),
+                'image/svg+xml',
+              )
+            }
           >
             {say('out.picture')}
           </button>
@@ -80,14 +87,4 @@ function markdown(rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell) => cell.replace(/[\\|<>*_`[\]]/g, '\\$&')).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n');
-}
-
-/** Saves a picture as a file. */
-function save(svg: string): void {
-  const place = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-  const link = document.createElement('a');
-  link.href = place;
-  link.download = 'stonecast.svg';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(place), 1000);
 }

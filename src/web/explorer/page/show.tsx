@@ -1,7 +1,22 @@
 /** Draws the page. */
-import { render } from 'preact';
+import { options, render, type VNode } from 'preact';
+import { unsplit } from '../unsplit.js';
 import { App } from './app.js';
 import { begin, lang } from './store.js';
+
+const before = options.vnode?.bind(options);
+
+/** Every text that is drawn keeps its numbers and signs together. */
+options.vnode = (vnode: VNode) => {
+  const drawn = vnode.props as { children?: unknown };
+  const { children } = drawn;
+  if (typeof vnode.type === 'string' && vnode.type !== 'textarea') {
+    if (typeof children === 'string') drawn.children = unsplit(children);
+    else if (Array.isArray(children))
+      drawn.children = children.map((one: unknown) => (typeof one === 'string' ? unsplit(one) : one));
+  }
+  before?.(vnode);
+};
 
 /** Begins with the language of the browser, where the page speaks it. */
 export function show(): void {

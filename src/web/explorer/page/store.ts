@@ -3,9 +3,10 @@ import { computed, effect, signal } from '@preact/signals';
 import type { Form, FormValue, ProfileEntry, Say } from '../../../system/index.js';
 import { FORMS } from '../../../systems/forms.js';
 import { phrases, speak, type Language } from '../../../wording/index.js';
-import type { Reply, Request } from '../../core.js';
+import type { OwnText, Reply, Request } from '../../core.js';
 import { firstState, linkOf, readLink, type PageState } from '../link.js';
 import { Asker, CANCELLED } from './asker.js';
+import { keep, kept } from './keep.js';
 
 /** Combats of a sampled answer: enough for a tenth of a per cent, and there in a moment. */
 export const COMBATS = 200_000;
@@ -25,15 +26,44 @@ export const profiles = signal<Readonly<Record<string, readonly ProfileEntry[]>>
 /** The picks of the players by name, of the last answer that had some. */
 export const picks = signal<readonly (readonly string[])[]>([]);
 
+/** A data file of the user's own, of a system. */
+export interface OwnFile extends OwnText {
+  readonly system: string;
+}
+
+/** The files of the user's own, kept in this browser. */
+export const own = signal<readonly OwnFile[]>(kept('own', isOwn) ?? []);
+
+export function setOwn(files: readonly OwnFile[]): void {
+  own.value = files;
+  keep('own', files.length > 0 ? files : undefined);
+}
+
+function isOwn(data: unknown): data is readonly OwnFile[] {
+  return (
+    Array.isArray(data) &&
+    data.every((one: Partial<Record<keyof OwnFile, unknown>> | null) =>
+      [one?.system, one?.file, one?.text].every((text) => typeof text === 'string'),
+    )
+  );
+}
+
 const asker = new Asker();
 
 /** The file of what is set. */
 export const file = computed(() => state.value.form.file(state.value.values));
 
+/** The user's own files of the system that is asked, as a question has them. */
+const ownTexts = computed((): Pick<Request, 'texts'> => {
+  const { system } = state.value.form;
+  const texts = own.value.filter((one) => one.system === system).map(({ file, text }) => ({ file, text }));
+  return texts.length > 0 ? { texts } : {};
+});
+
 /** The question of what is set. */
 const request = computed((): Request => {
   const { ask, given, sampled, form } = state.value;
-  const base = { system: form.system, file: file.value, language: lang.value };
+  const base = { system: form.system, file: file.value, language: lang.value, ...ownTexts.value };
   if (ask === 'splits') return { ...base, ask: 'study' };
   if (ask === 'coach') return { ...base, ask, given };
   if (ask !== 'odds') return { ...base, ask };
@@ -68,7 +98,8 @@ export function open(form: Form, values: Readonly<Record<string, FormValue>> = {
   state.value = { ...first, ask: kept, values: { ...first.values, ...values } };
 }
 
-async function ask(topic: string, question: Request, take: (reply: Reply) => void): Promise<void> {
+/** Asks the core; of a topic the latest question alone is answered. */
+export async function ask(topic: string, question: Request, take: (reply: Reply) => void): Promise<void> {
   try {
     const reply = await asker.ask(topic, question);
     if (reply !== CANCELLED) take(reply);
@@ -107,15 +138,15 @@ export function begin(): void {
   });
   effect(() => {
     const { form, ask: asked } = state.value;
-    const question: Request = { ask: 'sheet', system: form.system, file: file.value, language: lang.value };
+    const about = { system: form.system, file: file.value, language: lang.value, ...ownTexts.value };
+    const question: Request = { ask: 'sheet', ...about };
     if (asked !== 'splits') return;
     habits.value = undefined;
     void ask('habits', question, (reply) => (habits.value = reply));
   });
   effect(() => {
     const { system } = state.value.form;
-    if (profiles.peek()[system]) return;
-    void ask('profiles', { ask: 'profiles', system }, (reply) => {
+    void ask('profiles', { ask: 'profiles', system, ...ownTexts.value }, (reply) => {
       if (!('answer' in reply)) return;
       profiles.value = { ...profiles.peek(), [system]: reply.answer as readonly ProfileEntry[] };
     });

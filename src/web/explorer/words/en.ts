@@ -90,5 +90,16 @@ export const EN = {
   'out.copied': 'Copied.',
   'out.refused': 'The browser does not let the page copy; here it is:',
   'out.command': 'On a command line: {command}',
+  'own.title': 'Profiles of your own',
+  'own.some': 'Profiles of your own ({count})',
+  'own.about':
+    'Paste or drop a file as the command line reads it (--profiles). It stays in this browser; whoever opens your link needs the file too.',
+  'own.text': 'Text of a profile file (YAML)',
+  'own.read': 'Read it',
+  'own.open': 'Open a file',
+  'own.save': 'Save as a file',
+  'keep.nowhere':
+    'This browser keeps nothing for the page: save what you need as a file, or it is gone when the page is closed.',
+  'keep.lost': 'What this browser had kept could not be read and was left out.',
   footer: 'Works without a network. Nothing leaves this page.',
 } as const;

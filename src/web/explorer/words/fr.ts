@@ -91,5 +91,16 @@ export const FR = {
   'out.copied': 'Copié.',
   'out.refused': 'Le navigateur ne laisse pas copier ; le voici :',
   'out.command': 'En ligne de commande : {command}',
+  'own.title': 'Vos propres profils',
+  'own.some': 'Vos propres profils ({count})',
+  'own.about':
+    'Collez ou déposez un fichier comme la ligne de commande le lit (--profiles). Il reste dans ce navigateur ; qui ouvre votre lien a besoin du fichier aussi.',
+  'own.text': "Texte d'un fichier de profils (YAML)",
+  'own.read': 'Lire',
+  'own.open': 'Ouvrir un fichier',
+  'own.save': 'Enregistrer le fichier',
+  'keep.nowhere':
+    "Ce navigateur ne garde rien pour la page : enregistrez ce qu'il vous faut, sinon la fermeture l'efface.",
+  'keep.lost': "Ce que ce navigateur gardait n'a pas pu être lu et a été laissé de côté.",
   footer: 'Fonctionne sans réseau. Rien ne quitte cette page.',
 } as const;

@@ -1,4 +1,5 @@
 /** One combat: who supports, what comes of it, who is removed (Combat Phase: initiating and resolving combats). */
+import type { FightFates } from '../../../../game/index.js';
 import { FATE } from '../fates.js';
 import { WAY, type Offering, type Supporters } from '../fights.js';
 import { nameOffering } from './offering.js';
@@ -60,6 +61,15 @@ export function fightCombat(course: Course, combat: Initiated, way: number, why:
         sacrifice: bySide([offerings[0].declared, offerings[1].declared]),
       }),
       blows: bySide([rows[at + FATE.blows] as number, rows[at + FATE.blows + 1] as number]),
+      odds: fallOdds(
+        course,
+        fates,
+        [attacker, defender].map((primary, s) => [
+          primary,
+          ...namedModels(supporters[s] as Supporters),
+          ...namedModels(offerings[s] as Offering),
+        ]),
+      ),
       ...changes(course, before),
     });
   }
@@ -118,6 +128,33 @@ export function remove(course: Course, model: number, credited: number): void {
     state.tally(credited, TALLY.removed, kindAt(plan, model).cost);
   }
 }
+
+const namedModels = ({ count, models }: Supporters): number[] => [...models.subarray(0, count)];
+
+/**
+ * How likely each model of a fight was to be removed, for the log; of those that could not be, nothing.
+ * @param models of either side in the order of the bits that tell who fell
+ */
+export function fallOdds(
+  course: Course,
+  { rows, width, chances }: FightFates,
+  models: readonly (readonly number[])[],
+): Record<string, number> {
+  const found: Record<string, number> = {};
+  models.forEach((side, s) => {
+    side.forEach((model, bit) => {
+      let chance = 0;
+      chances.forEach((one, k) => {
+        if ((((rows[k * width + FATE.fell + s] as number) >> bit) & 1) === 1) chance += one;
+      });
+      if (chance > 0) found[course.id(model)] = Math.round(ODDS * chance) / ODDS;
+    });
+  });
+  return found;
+}
+
+/** Odds of replays are told to a millionth. */
+const ODDS = 1_000_000;
 
 /** What the log compares: who stood and with how much Stamina. */
 export interface Snapshot {

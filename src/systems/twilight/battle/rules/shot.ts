@@ -5,7 +5,7 @@ import { FATE, MOST_ENGAGING } from '../fates.js';
 import { adjacent } from '../near.js';
 import { enemyOf, kindAt } from '../plan.js';
 import { TALLY } from '../state.js';
-import { changes, remove, snapshot } from './combat.js';
+import { changes, fallOdds, remove, snapshot } from './combat.js';
 import { markersOn } from './marking.js';
 import { checkRemoved } from './victory.js';
 
@@ -52,7 +52,9 @@ export function shootOnce(
       ...{ weapon: kindAt(plan, model).weapon?.id, sight },
       ...(under && { blast: under }),
       ...(granted > 0 && { granted }),
-      ...{ blows: rows[at + FATE.blows + 1], ...changes(course, before) },
+      blows: rows[at + FATE.blows + 1],
+      odds: fallOdds(course, fates, [[model, ...engaging.models.subarray(0, engaging.count)], [target]]),
+      ...changes(course, before),
     });
   }
   checkRemoved(course);

@@ -1,0 +1,224 @@
+/** `stonecast battle ladder` and `battle train`: how good the players of battles are, and how they become better. */
+import { writeFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { seedWords, uniformStream } from '../../engines/sample/index.js';
+import { isSystemError, readDocument, writeError } from '../../files/index.js';
+import {
+  DEFAULT_BOUTS,
+  DEFAULT_SEED,
+  ladder,
+  readBattle,
+  train,
+  type BattleSource,
+  type Trained,
+} from '../../questions/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { methodOptions, wholeNumber, type MethodFlags } from '../options/method.js';
+import { opened } from '../options/playthrough.js';
+import { Systems } from '../options/scenarios.js';
+import type { Session } from '../session.js';
+import { progressBar } from '../terminal/progress.js';
+import { inert, type Io } from '../terminal/io.js';
+import { ladderText, trainedText } from '../text/ladderText.js';
+import { examples } from '../words/helpTexts.js';
+
+interface Flags extends Pick<MethodFlags, 'seed' | 'confidence' | 'threads'> {
+  readonly bouts?: string;
+  readonly profiles?: string[];
+  readonly json?: boolean;
+}
+
+interface LadderFlags extends Flags {
+  readonly rungs?: string;
+  readonly tables: string;
+  readonly timings?: boolean;
+}
+
+interface TrainFlags extends Flags {
+  readonly policy: string;
+  readonly against: string;
+  readonly generations: string;
+  readonly population: string;
+  readonly out?: string;
+  readonly log?: string;
+}
+
+const MOST_BOUTS = 1_000_000;
+const MOST_TABLES = 1000;
+const MOST_ROUNDS = 10_000;
+/** The rung that does nothing says nothing about the others. */
+const IDLE = 'hold';
+/** Tables that lists meet on. */
+const DRAWN = { width: 36, depth: 36, pieces: 8, density: 0.15, symmetry: 'turn' } as const;
+const FOLDER = 'examples/twilight';
+
+/** Adds both to `battle`. */
+export function addPlayers(battle: Command, session: Session): void {
+  addLadder(battle, session);
+  addTrain(battle, session);
+}
+
+function addLadder(battle: Command, { io }: Session): void {
+  battle
+    .command('ladder')
+    .argument('<files...>', 'battle files, or two lists that meet on drawn tables')
+    .description('the policies of battles against each other, sides swapped: who plays better, and how much')
+    .option('--rungs <names>', 'the policies, e.g. planner,close-in (default: all but hold)')
+    .option(
+      '--bouts <n>',
+      `bouts of two policies on each table, two battles each (default: ${DEFAULT_BOUTS})`,
+    )
+    .option('--tables <n>', 'tables that two lists meet on', '4')
+    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
+    .option('--confidence <p>', 'confidence of sampled intervals (default: 0.95)')
+    .option('--threads <n>', 'worker threads (default: one a core)')
+    .option('--timings', 'also the time of a battle, which is never the same twice')
+    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      examples(
+        `stonecast battle ladder ${FOLDER}/small-lists.yaml --rungs planner,close-in,random --bouts 2`,
+        `stonecast battle ladder ${FOLDER}/lists/casanii.yaml ${FOLDER}/lists/casanii.yaml --rungs close-in,keep-range --tables 1 --bouts 1 --json`,
+      ),
+    )
+    .action(async (files: string[], flags: LadderFlags) => {
+      const sources = sourcesOf(files, flags, wholeNumber('--tables', flags.tables, 1, MOST_TABLES));
+      const rungs = rungsOf(sources, flags);
+      const found = await ladder(
+        sources.map(({ source }) => source),
+        rungs.map((policy) => ({ name: policy, policy })),
+        { ...played(flags, io), ...(flags.timings === true && { timings: true }) },
+      );
+      io.out(flags.json ? `${JSON.stringify(found)}\n` : ladderText(found, io.quiet === true));
+    });
+}
+
+function addTrain(battle: Command, { io }: Session): void {
+  battle
+    .command('train')
+    .argument('<files...>', 'battle files to play')
+    .description('better weights of a policy, found in battles against others and itself')
+    .option('--policy <name>', 'the policy', 'planner')
+    .option('--against <names>', 'whom it plays beside itself', 'close-in,keep-range,objective')
+    .option('--generations <n>', 'rounds of trying', '8')
+    .option('--population <n>', 'weights that are tried in each, odd', '13')
+    .option('--bouts <n>', 'bouts of each on each file against each, two battles each (default: 2)')
+    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
+    .option('--threads <n>', 'worker threads (default: one a core)')
+    .option('--out <file>', 'write the weights, for `weights:` in battle files')
+    .option('--log <file>', 'write how it went, as JSON')
+    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      examples(
+        `stonecast battle train ${FOLDER}/small-lists.yaml --generations 1 --population 3 --bouts 1`,
+        `stonecast battle train ${FOLDER}/small-lists.yaml --generations 1 --population 3 --bouts 1 --against close-in --json`,
+      ),
+    )
+    .action(async (files: string[], flags: TrainFlags) => {
+      const { bouts = 2, seed = DEFAULT_SEED, ...rest } = played(flags, io);
+      const found = await train(
+        sourcesOf(files, flags, 1).map(({ source }) => source),
+        {
+          ...{ ...rest, bouts, seed, policy: flags.policy },
+          against: flags.against.split(',').map((name) => name.trim()),
+          generations: wholeNumber('--generations', flags.generations, 1, MOST_ROUNDS),
+          population: wholeNumber('--population', flags.population, 3, MOST_ROUNDS),
+        },
+      );
+      if (flags.out !== undefined) writeText(flags.out, weightsFile(found));
+      if (flags.log !== undefined) writeText(flags.log, `${JSON.stringify({ seed, ...found }, null, 2)}\n`);
+      io.out(flags.json ? `${JSON.stringify(found)}\n` : trainedText(found, io.quiet === true));
+    });
+}
+
+/** The options that both share. */
+function played({ bouts, seed, confidence, threads }: Flags, io: Io) {
+  const method = methodOptions(
+    {
+      ...(seed !== undefined && { seed }),
+      ...(confidence !== undefined && { confidence }),
+      ...(threads !== undefined && { threads }),
+    },
+    io,
+  );
+  return {
+    ...method,
+    ...(bouts !== undefined && { bouts: wholeNumber('--bouts', bouts, 1, MOST_BOUTS) }),
+    ...(io.terminal && { onProgress: progressBar(io) }),
+  };
+}
+
+interface Read {
+  readonly source: BattleSource;
+  readonly policies: readonly string[];
+}
+
+/** Battle files as they stand; two lists on so many drawn tables. */
+function sourcesOf(files: readonly string[], flags: LadderFlags | TrainFlags, tables: number): Read[] {
+  const systems = new Systems(flags.profiles);
+  const documents = files.map((file) => readDocument(file));
+  if (files.length === 2 && documents.every(({ data }) => isList(data))) {
+    return meetings(
+      documents.map(({ data }) => data),
+      systems,
+      flags,
+      tables,
+    );
+  }
+  return files.map((file) => {
+    const { game, source } = opened(file, systems, readBattle);
+    return { source, policies: game.policies?.names ?? [] };
+  });
+}
+
+/** A list says no sides. */
+const isList = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && Object.hasOwn(data, 'models') && !Object.hasOwn(data, 'sides');
+
+/** Two lists on tables drawn from the seed, their far halves the near ones turned about. */
+function meetings(
+  lists: readonly unknown[],
+  systems: Systems,
+  { seed = DEFAULT_SEED }: Flags,
+  tables: number,
+): Read[] {
+  const open = systems.of(lists[0]);
+  const { id } = open.system;
+  const { documents = [] } = open;
+  return Array.from({ length: tables }, (_, k) => {
+    const random = uniformStream(seedWords(seed), k, 0);
+    const { table } = open.tables?.generate({ ...DRAWN, random }) ?? {};
+    const file = { system: id, scenario: { table }, sides: lists.map((list) => ({ list })) };
+    const { policies } = readBattle(open, file);
+    return { source: { system: id, documents, file }, policies: policies?.names ?? [] };
+  });
+}
+
+function rungsOf(sources: readonly Read[], { rungs }: LadderFlags): readonly string[] {
+  const known = sources[0]?.policies ?? [];
+  if (rungs === undefined) return known.filter((name) => name !== IDLE);
+  const names = rungs.split(',').map((name) => name.trim());
+  const strange = names.find((name) => !known.includes(name));
+  if (strange === undefined && new Set(names).size === names.length && names.length > 1) return names;
+  throw new StonecastError('wrong-value', {
+    ...{ what: asWritten('--rungs'), found: asWritten(strange ?? rungs) },
+    expected: fault('at least two different ones of {list}', { list: known.join(', ') }),
+  });
+}
+
+/** The weights as a file that a side's `weights` may name. */
+const weightsFile = ({ weights }: Trained): string =>
+  Object.entries(weights)
+    .map(([name, weight]) => `${name}: ${weight}\n`)
+    .join('');
+
+function writeText(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw isSystemError(error) ? writeError(inert(file), error) : error;
+  }
+}

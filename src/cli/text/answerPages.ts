@@ -1,0 +1,204 @@
+/** Pages of answers that are told in parts: the first part is the answer, everything else stands behind the pictures. */
+import type {
+  BrawlFindings,
+  Efficiency,
+  FairChanges,
+  MemberPrice,
+  PatchVerdict,
+  PlaytestFindings,
+  Pricing,
+  ScenarioVerdict,
+  TargetFit,
+  Worth,
+} from '../../questions/index.js';
+import type { Estimate } from '../../game/index.js';
+import type { Picture } from '../../reports/index.js';
+import type { Figure, System } from '../../system/index.js';
+import { grouped } from '../../wording/index.js';
+import { inert } from '../terminal/io.js';
+import { say } from '../words/index.js';
+import { labelOf } from './compareText.js';
+import { sectionsOf, type Part } from './parts.js';
+import { eventText, pairText } from './playtestText.js';
+import type { Told } from './subjectPage.js';
+
+/** What a page is made of besides the findings. */
+export interface Behind {
+  readonly command: string;
+  /** What was named: files, or names of profiles. */
+  readonly files: readonly string[];
+  readonly argv: readonly string[];
+  readonly system: System;
+  /** The answer as it is printed. */
+  readonly parts: readonly Part[];
+}
+
+type Method = { readonly kind: string; readonly seed?: string; readonly combats?: number };
+
+/** A page: what is asked, what is drawn, and the parts. */
+function page(
+  { parts, ...behind }: Behind,
+  asked: Pick<Told, 'title' | 'question' | 'data' | 'pictures'>,
+  methods: readonly Method[],
+): Told {
+  const [first, ...rest] = parts;
+  const answer = typeof first === 'string' ? first.split('\n').map((line) => line.trim()) : [];
+  const sections = sectionsOf(typeof first === 'string' ? rest : parts);
+  return { ...behind, ...asked, answer, sections, method: methodOf(methods) };
+}
+
+function methodOf(methods: readonly Method[]): string {
+  const sampled = methods.flatMap(({ seed, combats }) => (seed === undefined ? [] : [{ seed, combats }]));
+  const [one] = sampled;
+  if (!one) return say('exactly');
+  const count = sampled.reduce((sum, { combats = 0 }) => sum + combats, 0);
+  return say(count > 0 ? 'page.sampled' : 'page.paired', { count: grouped(count), seed: inert(one.seed) });
+}
+
+const nameOf = (names: readonly { readonly name: string }[]): string => {
+  const [one] = names;
+  return one && names.length === 1 ? inert(one.name) : say('page.profiles', { count: names.length });
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const points = (label: string): Figure => ({ label, short: label, unit: 'points', better: 'high' });
+
+/** The page of fair points: everybody's; of one profile alone the price against each enemy. */
+export function pricePage(found: Pricing, behind: Behind): Told {
+  const { members, method } = found;
+  const [one] = members;
+  const pictures: Picture[] =
+    one && members.length === 1 ? againstEach(one) : [{ kind: 'price', pricing: found }];
+  const asked = {
+    title: say('page.price', { name: nameOf(members) }),
+    question: say('page.price.question'),
+    ...{ data: found, pictures },
+  };
+  return page(behind, asked, [method]);
+}
+
+function againstEach({ skills, sold }: MemberPrice): Picture[] {
+  const scaled = (x: number): number => x * sold.models;
+  const values = (skills.at(-1)?.matchUps ?? []).flatMap(({ name, cost }) => {
+    if (!cost) return [];
+    const estimate = { value: scaled(cost.value), low: scaled(cost.low), high: scaled(cost.high) };
+    return [{ name: inert(name), estimate }];
+  });
+  const sorted = values.sort((a, b) => b.estimate.value - a.estimate.value);
+  return bars(say('page.price.each'), say('page.enemy'), points(say('page.price.label')), sorted);
+}
+
+const bars = (
+  title: string,
+  of: string,
+  figure: Figure,
+  values: readonly { readonly name: string; readonly estimate: Estimate }[],
+): Picture[] => (values.length > 0 ? [{ kind: 'bars', title, of, figure, values }] : []);
+
+/** The page of points or stats fitted to win rates. */
+export function targetPage(fit: TargetFit, behind: Behind): Told {
+  const asked = { title: say('page.targets'), question: say('page.targets.question') };
+  return page(behind, { ...asked, data: fit, pictures: [] }, [fit.method]);
+}
+
+/** The page of what changes are worth: by the fair price where that was found, and in single fights. */
+export function worthPage(found: readonly (Worth & { readonly fair?: FairChanges })[], behind: Behind): Told {
+  const [one] = found;
+  const fair = one && found.length === 1 ? fairPicture(one) : [];
+  const asked = {
+    title: say('page.worth', { name: nameOf(found) }),
+    question: say('page.worth.question'),
+    data: found.length === 1 ? one : found,
+    pictures: [...fair, { kind: 'worth', worths: found } as const],
+  };
+  return page(
+    behind,
+    asked,
+    found.map(({ method }) => method),
+  );
+}
+
+function fairPicture({ fair, variants }: Worth & { readonly fair?: FairChanges }): Picture[] {
+  const label = new Map(variants.map((one) => [one.id, one.label]));
+  const values = (fair?.variants ?? [])
+    .flatMap(({ id, change }) => (change ? [{ name: inert(label.get(id) ?? id), estimate: change }] : []))
+    .sort((a, b) => b.estimate.value - a.estimate.value);
+  return bars(
+    say('page.worth.each'),
+    say('page.change'),
+    { ...points(say('page.worth.label')), even: 0 },
+    values,
+  );
+}
+
+/** The page of what points buy. */
+export function efficiencyPage(found: Efficiency, behind: Behind): Told {
+  const asked = {
+    title: say('page.efficiency', { name: nameOf(found.members) }),
+    question: say('page.efficiency.question'),
+    data: found,
+    pictures: [{ kind: 'efficiency', efficiency: found } as const],
+  };
+  return page(behind, asked, [found.method]);
+}
+
+/** The page of a patch or of two scenarios judged. */
+export function comparePage(found: PatchVerdict | ScenarioVerdict, behind: Behind): Told {
+  const { measure, verdicts } = found;
+  const label = capital(labelOf(measure, behind.system));
+  const share = measure.unit === 'probability' || measure.unit === 'score';
+  const figure: Figure = {
+    ...{ label: say('page.compare.label', { label }), short: say('page.compare.label', { label }) },
+    ...{ unit: share ? 'count' : measure.unit, better: measure.better, even: 0 },
+  };
+  const scale = share ? 100 : 1;
+  const values = verdicts.map(({ name, difference: { value, low, high } }) => ({
+    name: inert(name),
+    estimate: { value: scale * value, low: scale * low, high: scale * high },
+  }));
+  const asked = {
+    title: say('page.compare'),
+    question: say('page.compare.question'),
+    data: found,
+    pictures: bars(figure.label, say('page.profile'), figure, values),
+  };
+  return page(
+    behind,
+    asked,
+    verdicts.map(({ method }) => method),
+  );
+}
+
+/** The page of a playtest log. */
+export function playtestPage(found: PlaytestFindings, behind: Behind): Told {
+  const label = say('page.playtest.label');
+  const figure: Figure = { label, short: label, unit: 'probability', better: 'high' };
+  const values = found.matchUps.flatMap((one) =>
+    one.events.map((event) => ({
+      name: `${pairText(one)}: ${eventText(event, one)}`,
+      estimate: event.belief,
+    })),
+  );
+  const asked = {
+    title: say('page.playtest'),
+    question: say('page.playtest.question'),
+    data: found,
+    pictures: bars(say('page.playtest.each'), say('page.playtest.of'), figure, values),
+  };
+  return page(behind, asked, []);
+}
+
+/** The page of one list against another. */
+export function pairPage(found: BrawlFindings, behind: Behind): Told {
+  const [first, second] = found.groups.map(({ name }) => inert(name));
+  const label = say('page.pair.label');
+  const values = found.groups.map(({ name, wins }) => ({ name: inert(name), estimate: wins }));
+  const figure: Figure = { label, short: label, unit: 'probability', better: 'high' };
+  const asked = {
+    title: say('page.pair', { first: first ?? '', second: second ?? '' }),
+    question: say('list.page.question'),
+    data: found,
+    pictures: bars(say('page.pair.each'), say('list.list'), figure, values),
+  };
+  return page(behind, asked, [found.method]);
+}

@@ -1,0 +1,45 @@
+/** An answer as parts, told once: printed on a terminal, and set on a page that is then as complete as the text. */
+import type { Section } from '../../reports/index.js';
+import { textTable } from '../terminal/table.js';
+
+/** Sentences, or a table with what stands over and under it. */
+export type Part = string | TablePart;
+
+/** A table. */
+interface TablePart {
+  readonly title?: string;
+  /** The first row is the heading. */
+  readonly rows: readonly (readonly string[])[];
+  readonly foot?: string;
+  /** How a terminal shows it, where that is not as a plain table. */
+  readonly printed?: string;
+}
+
+/** The parts for a terminal, a blank line between them; those without anything are left out. */
+export const partsText = (parts: readonly Part[]): string => told(parts).map(printed).join('\n');
+
+const told = (parts: readonly Part[]): Part[] => parts.filter((part) => part !== '');
+
+function printed(part: Part): string {
+  if (typeof part === 'string') return `${part}\n`;
+  const { title, rows, foot } = part;
+  const over = title === undefined ? '' : `${title}\n`;
+  return `${over}${part.printed ?? textTable(rows)}${foot === undefined ? '' : `${foot}\n`}`;
+}
+
+/** Without the colours of a terminal. */
+const uncoloured = (text: string): string => text.replace(COLOURS, '');
+// eslint-disable-next-line no-control-regex -- the sequences of colours begin with the control character ESC
+const COLOURS = /\u001b\[[0-9;]*m/g;
+
+/** The parts for a page. */
+export const sectionsOf = (parts: readonly Part[]): Section[] =>
+  told(parts).map((part) => {
+    if (typeof part === 'string') return { text: uncoloured(part).split('\n') };
+    const { title, rows, foot } = part;
+    return {
+      ...(title !== undefined && { title: title.replace(/\s*:\s*$/, '') }),
+      rows,
+      ...(foot !== undefined && { text: uncoloured(foot).split('\n') }),
+    };
+  });

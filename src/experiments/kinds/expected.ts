@@ -1,0 +1,79 @@
+/** What is known of a job before its result is looked at, and what holds for the results of several kinds. */
+import { DEFAULT_CONFIDENCE, type FiguresResult, type JobResult } from '../../questions/index.js';
+import type { Estimate, Method } from '../../game/index.js';
+import type { Figure } from '../../system/index.js';
+import type { JobOptions } from '../jobOptions.js';
+
+/** What is known of a job whose result is looked at. */
+export interface Expected {
+  readonly kind: JobResult['kind'];
+  /** The figures of its system. */
+  readonly figures: Readonly<Record<string, Figure>>;
+  /** How it was to be computed; absent where that is not known. */
+  readonly options?: JobOptions;
+  /** The members that a question about a roster is asked of; absent where that is not known. */
+  readonly members?: readonly string[];
+}
+
+/** What rounding may do to a chance, a sum of chances or the ends of an interval. */
+export const ROUNDING = 1e-9;
+
+/** Why figures cannot be those of a fight, a battle or a campaign. */
+export function figuresFault({ figures, options }: Expected, result: FiguresResult): string | undefined {
+  const needed = Object.keys(figures).filter((id) => figures[id]?.optional !== true);
+  const lacking = needed.find((id) => !Object.hasOwn(result.figures, id));
+  if (lacking !== undefined) return `it lacks the figure "${lacking}"`;
+  let widest = 0;
+  for (const [id, estimate] of Object.entries(result.figures)) {
+    const figure = Object.hasOwn(figures, id) ? figures[id] : undefined;
+    if (figure === undefined) return 'it has a figure that its system does not know';
+    if (figure.unit === 'probability' && !isChance(estimate)) return `its "${id}" is no chance`;
+    if (figure.unit === 'count' && estimate.value < -ROUNDING) return `its "${id}" is less than nothing`;
+    widest = Math.max(widest, (estimate.high - estimate.low) / 2);
+  }
+  if (result.precision !== widest) return 'its precision is not that of its figures';
+  if (options === undefined) return methodFault(result.method, undefined, result.missed?.stopped);
+  if (result.missed && result.missed.wanted !== options.precision) return 'it missed what was not asked for';
+  return methodFault(result.method, options, result.missed?.stopped);
+}
+
+const isChance = ({ low, high }: Estimate): boolean => low >= -ROUNDING && high <= 1 + ROUNDING;
+
+/** Whether something was computed in the way that was asked for. */
+function methodFault(
+  method: Method,
+  options: JobOptions | undefined,
+  stopped?: 'combats' | 'time',
+): string | undefined {
+  if (method.kind === 'exact')
+    return options?.method === 'monte-carlo' ? 'it is exact and was to be sampled' : undefined;
+  const { combats, confidence, seed } = method;
+  if (!(confidence > 0 && confidence < 1)) return 'its confidence is no chance';
+  if (!Number.isSafeInteger(combats) || combats < 1) return 'its combats are no number of combats';
+  if (options === undefined) return undefined;
+  if (options.method === 'exact') return 'it is sampled and was to be exact';
+  if (seed !== options.seed) return 'it has the seed of another job';
+  if (confidence !== (options.confidence ?? DEFAULT_CONFIDENCE)) return 'it has another confidence';
+  if (options.combats === undefined) return undefined;
+  const whole = options.precision === undefined && stopped !== 'time';
+  if (combats > options.combats || (whole && combats < options.combats)) return 'it has other combats';
+  return undefined;
+}
+
+/** Why a result about a roster, so computed and for these members, cannot be the job's. */
+export function rosterFault(
+  { options, members }: Expected,
+  method: Method,
+  named: readonly string[],
+): string | undefined {
+  if (members && !sameNames(named, members)) return 'it answers for others than was asked';
+  // Its fights are as many as the question needs, and of a price there may be none.
+  const { seed, confidence } = options ?? {};
+  const asked = seed === undefined ? undefined : { seed, ...(confidence !== undefined && { confidence }) };
+  return method.kind === 'exact' || method.combats === 0 ? undefined : methodFault(method, asked);
+}
+
+function sameNames(some: readonly string[], others: readonly string[]): boolean {
+  const [a, b] = [new Set(some), new Set(others)];
+  return a.size === b.size && [...a].every((name) => b.has(name));
+}

@@ -1,0 +1,41 @@
+/** The kinds of questions that experiments ask: a new one is a file beside this one and its line here. */
+import * as z from 'zod';
+import type { JobResult } from '../../questions/index.js';
+import { battleKind } from './battle.js';
+import { campaignKind } from './campaign.js';
+import { efficiencyKind } from './efficiency.js';
+import type { Expected } from './expected.js';
+import type { Kind } from './kind.js';
+import { oddsKind } from './odds.js';
+import { priceKind } from './price.js';
+import { splitsKind } from './splits.js';
+import { worthKind } from './worth.js';
+
+export type { Job } from './kind.js';
+
+/** Questions about rosters, those that take longest first. */
+export const ROSTER_KINDS = { price: priceKind, worth: worthKind, efficiency: efficiencyKind } as const;
+
+/** All kinds. */
+export const KINDS: { readonly [Name in JobResult['kind']]: Kind<Name> } = {
+  ...{ odds: oddsKind, battle: battleKind, campaign: campaignKind, splits: splitsKind },
+  ...ROSTER_KINDS,
+};
+
+/** Why a result cannot be what its kind expects, in words; undefined where it can. */
+export function unfitFor(expected: Expected, result: JobResult): string | undefined {
+  // Kind and result go together by their name, which the compiler cannot see.
+  const kind = KINDS[result.kind] as Pick<Kind, 'fault'>;
+  return kind.fault(expected, result);
+}
+
+/** The form of any result, with what `more` adds; each kind's own is held against its type where it stands. */
+export function resultForm<More extends z.ZodRawShape>(
+  more: More,
+): z.ZodType<JobResult & z.output<z.ZodObject<More>>> {
+  const [first, ...rest] = Object.values(KINDS).map(({ result }) => result.extend(more));
+  if (!first) throw new Error('there are kinds');
+  return z.discriminatedUnion('kind', [first, ...rest]) as z.ZodType as z.ZodType<
+    JobResult & z.output<z.ZodObject<More>>
+  >;
+}

@@ -1,0 +1,108 @@
+/** Bouts between players, on this thread or on several, with the same bytes. */
+import { Contest, type Bout } from '../../../engines/simulate/index.js';
+import { breathe, startThreads, usualThreads } from '../../../engines/threads/index.js';
+import type { Battle, Weights } from '../../../game/index.js';
+import { fault, StonecastError } from '../../../wording/index.js';
+import { battlePlayer, openBattleOf, type BattleSource } from '../source.js';
+
+/** A policy with its weights. */
+export interface Player {
+  readonly policy: string;
+  /** What it values otherwise than usual. */
+  readonly weights?: Weights | undefined;
+}
+
+/** Some bouts of one battle file: numbers from `first` on. */
+export interface BoutTask {
+  readonly source: BattleSource;
+  readonly seed: string;
+  readonly players: readonly [Player, Player];
+  readonly first: number;
+  readonly count: number;
+}
+
+/** What a task came to. */
+export interface BoutsPlayed {
+  readonly bouts: Bout[];
+  /** Milliseconds that it took. */
+  readonly ms: number;
+}
+
+/** How bouts are played. */
+export interface BoutOptions {
+  readonly threads?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Plays tasks; it keeps the battles that it made ready. */
+export class BoutPlayer {
+  private readonly ready = new Map<string, { battle: Battle; contest: Contest }>();
+
+  play({ source, seed, players, first, count }: BoutTask): BoutsPlayed {
+    const { battle, contest } = this.of(source, seed);
+    const { policies } = battle;
+    if (!policies) throw new Error('a battle that nobody plays');
+    const [one, two] = players.map(({ policy, weights }) => policies.agent(policy, weights));
+    const begin = performance.now();
+    const bouts = Array.from({ length: count }, (_, i) => contest.bout(first + i, one, two));
+    return { bouts, ms: performance.now() - begin };
+  }
+
+  private of(source: BattleSource, seed: string): { battle: Battle; contest: Contest } {
+    const key = JSON.stringify([seed, source.system, source.file]);
+    let found = this.ready.get(key);
+    if (!found) {
+      const battle = openBattleOf(source);
+      found = { battle, contest: new Contest(battlePlayer(battle, seed)) };
+      this.ready.set(key, found);
+    }
+    return found;
+  }
+}
+
+/** Fewer bouts than this are played sooner than threads have started. */
+const WORTH_THREADS = 200;
+
+/** Answers tasks in their order, whoever plays them. */
+export interface BoutPlayers {
+  play(tasks: readonly BoutTask[]): Promise<BoutsPlayed[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * Players of bouts.
+ * @param bouts how many there will be, about: few are played sooner than threads have started
+ * @throws StonecastError `incomplete` from `play` where it is stopped
+ */
+export async function boutPlayers(
+  { threads = usualThreads(), signal }: BoutOptions,
+  bouts: number,
+): Promise<BoutPlayers> {
+  const stopped = (): StonecastError =>
+    new StonecastError('incomplete', { found: 0, total: 1, reason: fault('the run was stopped') });
+  if (threads <= 1 || bouts < WORTH_THREADS) {
+    const player = new BoutPlayer();
+    return {
+      async play(tasks) {
+        const found: BoutsPlayed[] = [];
+        for (const task of tasks) {
+          await breathe();
+          if (signal?.aborted) throw stopped();
+          found.push(player.play(task));
+        }
+        return found;
+      },
+      close: () => Promise.resolve(),
+    };
+  }
+  const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
+  const pool = await startThreads<BoutTask, BoutsPlayed>({ threads, file });
+  return {
+    async play(tasks) {
+      const found = await Promise.all(tasks.map((task) => pool.run(task, new AbortController().signal)));
+      if (signal?.aborted) throw stopped();
+      return found.flatMap((played) => played ?? []);
+    },
+    close: pool.close,
+  };
+}

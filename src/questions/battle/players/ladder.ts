@@ -1,0 +1,157 @@
+/** The ladder: policies against each other in mirrored battles, with ratings. */
+import { boutEstimates, type Bout, type BoutEstimates } from '../../../engines/simulate/index.js';
+import type { Estimate, Method } from '../../../game/index.js';
+import { bradleyTerry, nashAveraging, normalQuantile } from '../../../math/index.js';
+import type { BattleSource } from '../source.js';
+import { boutPlayers, type BoutOptions, type BoutTask, type Player } from './bouts.js';
+
+/** Bouts of two rungs on each battle file unless told otherwise; a bout is two battles. */
+export const DEFAULT_BOUTS = 16;
+
+/** How a ladder is played. */
+export interface LadderOptions extends BoutOptions {
+  readonly bouts?: number | undefined;
+  readonly seed?: string | undefined;
+  readonly confidence?: number | undefined;
+  /** Whether to tell the time of battles, which is never the same twice. */
+  readonly timings?: boolean | undefined;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** One rung. */
+export interface Rung extends Player {
+  readonly name: string;
+}
+
+/** Two rungs against each other, told of the first. */
+export interface LadderPair extends BoutEstimates {
+  readonly first: string;
+  readonly second: string;
+  /** Milliseconds of one battle. */
+  readonly milliseconds?: number;
+}
+
+/** What was found of a rung. */
+export interface RungFindings {
+  readonly name: string;
+  /** Its mean result against all others, each counted alike. */
+  readonly score: Estimate;
+  /** Elo points about the mean of all rungs. */
+  readonly rating: Estimate;
+  /** How much it counts in an equilibrium of the rungs: what a best opponent would play. */
+  readonly share: number;
+}
+
+/** The answer of `battle ladder`. */
+export interface LadderFindings {
+  readonly system: string;
+  readonly method: Method;
+  /** Battle files, each played by every pair. */
+  readonly files: number;
+  readonly rungs: readonly RungFindings[];
+  readonly pairs: readonly LadderPair[];
+}
+
+/** Drawn bouts that are added to every pair, so that who wins all has a rating too. */
+const PRIOR = 0.5;
+
+/**
+ * Plays all pairs of rungs. Every pair plays the same battles: the same setups, each with the sides swapped. The intervals are
+ * those of these files, over their battles.
+ */
+export async function ladder(
+  sources: readonly BattleSource[],
+  rungs: readonly Rung[],
+  options: LadderOptions = {},
+): Promise<LadderFindings> {
+  const { bouts = DEFAULT_BOUTS, seed = 'stonecast', confidence = 0.95, timings = false } = options;
+  const pairs = rungs.flatMap((_, i) => rungs.slice(i + 1).map((__, k) => [i, i + 1 + k] as const));
+  const tasks = pairs.map(([i, j]) =>
+    sources.map((source): BoutTask => ({
+      ...{ source, seed, first: 0, count: bouts },
+      players: [rungs[i] as Rung, rungs[j] as Rung],
+    })),
+  );
+  const players = await boutPlayers(options, bouts * sources.length * pairs.length);
+  const played: { readonly bouts: Bout[]; readonly ms: number }[] = [];
+  try {
+    for (const task of tasks) {
+      const found = await players.play(task);
+      played.push({
+        bouts: found.flatMap((one) => one.bouts),
+        ms: found.reduce((sum, { ms }) => sum + ms, 0),
+      });
+      options.onProgress?.(played.length, tasks.length);
+    }
+  } finally {
+    await players.close();
+  }
+  const told = pairs.map(([i, j], k): LadderPair => {
+    const { bouts: own, ms } = played[k] as (typeof played)[number];
+    return {
+      ...{ first: (rungs[i] as Rung).name, second: (rungs[j] as Rung).name },
+      ...boutEstimates(own, confidence),
+      ...(timings && { milliseconds: ms / own.length / 2 }),
+    };
+  });
+  const all = played.map((one) => one.bouts);
+  const method: Method = {
+    kind: 'monte-carlo',
+    combats: 2 * all.reduce((sum, one) => sum + one.length, 0),
+    ...{ seed, confidence },
+  };
+  return {
+    ...{ system: sources[0]?.system ?? '', method, files: sources.length },
+    rungs: rate(rungs, told, all, confidence),
+    pairs: told,
+  };
+}
+
+/** What each rung did against all others. */
+function rate(
+  rungs: readonly Rung[],
+  pairs: readonly LadderPair[],
+  played: readonly (readonly Bout[])[],
+  confidence: number,
+): RungFindings[] {
+  const n = rungs.length;
+  const wins = new Float64Array(n * n);
+  const lead = new Float64Array(n * n);
+  const place = (rung: string): number => rungs.findIndex(({ name }) => name === rung);
+  for (const { first, second, bouts, result } of pairs) {
+    const [i, j] = [place(first), place(second)];
+    wins[i * n + j] = result.value * bouts;
+    wins[j * n + i] = (1 - result.value) * bouts;
+    lead[i * n + j] = result.value - 0.5;
+    lead[j * n + i] = 0.5 - result.value;
+  }
+  const { ratings, standardErrors } = bradleyTerry(wins, n, PRIOR);
+  const { mix } = nashAveraging(lead, n);
+  const half = -normalQuantile((1 - confidence) / 2);
+  return rungs.map(({ name }, rung) => {
+    const value = ratings[rung] as number;
+    const error = half * (standardErrors[rung] as number);
+    return {
+      name,
+      score: boutEstimates(together(name, pairs, played), confidence).result,
+      rating: { value, low: value - error, high: value + error },
+      share: mix[rung] as number,
+    };
+  });
+}
+
+/** The bouts of a rung, those of one setup against all others as one: they share its draws. */
+function together(rung: string, pairs: readonly LadderPair[], played: readonly (readonly Bout[])[]): Bout[] {
+  const own = pairs.flatMap((pair, k) =>
+    pair.first === rung || pair.second === rung
+      ? [{ bouts: played[k] as readonly Bout[], sign: pair.first === rung ? 1 : -1 }]
+      : [],
+  );
+  const mean = (setup: number, of: (bout: Bout) => number): number =>
+    own.reduce((sum, { bouts, sign }) => sum + sign * of(bouts[setup] as Bout), 0) / own.length;
+  return (own[0]?.bouts ?? []).map((_, setup) => ({
+    result: 0.5 + mean(setup, ({ result }) => result - 0.5),
+    points: mean(setup, ({ points }) => points),
+    luck: mean(setup, ({ luck }) => luck),
+  }));
+}

@@ -1,0 +1,149 @@
+/** Training: the weights of a policy by the cross-entropy method, in bouts against others and against itself. */
+import { boutEstimates, CrossEntropy, type BoutEstimates } from '../../../engines/simulate/index.js';
+import { seedWords } from '../../../engines/sample/index.js';
+import type { Weights } from '../../../game/index.js';
+import { fault, StonecastError, asWritten } from '../../../wording/index.js';
+import { openBattleOf, type BattleSource } from '../source.js';
+import { boutPlayers, type BoutOptions, type BoutPlayers, type BoutTask, type Player } from './bouts.js';
+
+/** How a policy is trained. */
+export interface TrainOptions extends BoutOptions {
+  readonly policy: string;
+  /** Whom it plays against; it also plays against itself as it is at the beginning of each generation. */
+  readonly against: readonly string[];
+  readonly generations: number;
+  readonly population: number;
+  /** Bouts of each candidate for each file and opponent. */
+  readonly bouts: number;
+  readonly seed: string;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** A generation of the log. */
+export interface Generation {
+  readonly generation: number;
+  /** What the best candidate, the mean of all and the weights at its beginning scored. */
+  readonly best: number;
+  readonly average: number;
+  readonly mean: number;
+}
+
+/** What training came to. */
+export interface Trained {
+  readonly policy: string;
+  readonly weights: Weights;
+  readonly log: readonly Generation[];
+  /** The new weights against the old ones, on numbers that training did not see. */
+  readonly gain: BoutEstimates;
+}
+
+/** A generation is made of this share of the best, and moves so far towards them. */
+const ELITE = 0.25;
+const RATE = 0.5;
+/** The first spread of a weight: a share of it, and a little more for those near 0. */
+const SPREAD = { share: 0.3, more: 0.02 } as const;
+/** Numbers of battles in a generation; each has its own. */
+const NUMBERS = 100_000;
+const DIGITS = 10_000;
+
+/**
+ * Trains a policy on battles; a wish to stop ends it after the generation at hand. All candidates of a generation play the same battles; what each scores is its result and its
+ * points less luck, added. The answer depends on the seed and not on the threads.
+ * @throws StonecastError where the policy has no weights
+ */
+export async function train(sources: readonly BattleSource[], options: TrainOptions): Promise<Trained> {
+  const { policy, generations, population, seed, signal } = options;
+  const usual = usualWeights(sources, policy);
+  const names = Object.keys(usual);
+  const search = new CrossEntropy(
+    Float64Array.from(names, (name) => usual[name] as number),
+    Float64Array.from(names, (name) => SPREAD.share * Math.abs(usual[name] as number) + SPREAD.more),
+    { seed: seedWords(seed), population, elite: Math.max(2, Math.round(ELITE * population)), rate: RATE },
+  );
+  const named = (values: Float64Array): Weights =>
+    Object.fromEntries(names.map((name, i) => [name, Math.round(DIGITS * (values[i] as number)) / DIGITS]));
+  const players = await boutPlayers(
+    { threads: options.threads },
+    options.bouts * sources.length * population * options.against.length,
+  );
+  try {
+    const log: Generation[] = [];
+    for (let generation = 0; generation < generations && signal?.aborted !== true; generation++) {
+      const candidates = search.candidates();
+      const scores = await scoresOf(players, sources, options, generation, candidates.map(named));
+      search.learn(candidates, scores);
+      log.push({
+        generation,
+        best: Math.max(...scores),
+        average: scores.reduce((sum, score) => sum + score, 0) / scores.length,
+        mean: scores[0] as number,
+      });
+      options.onProgress?.(generation + 1, generations);
+    }
+    const weights = named(search.mean);
+    const gain = await gainOf(players, sources, options, [{ policy, weights }, { policy }]);
+    return { policy, weights, log, gain };
+  } finally {
+    await players.close();
+  }
+}
+
+function usualWeights(sources: readonly BattleSource[], policy: string): Weights {
+  const [source] = sources;
+  const weights = source && openBattleOf(source).policies?.weights[policy];
+  if (weights) return weights;
+  throw new StonecastError('wrong-value', {
+    ...{ what: asWritten('--policy'), found: asWritten(policy) },
+    expected: fault('a policy with weights'),
+  });
+}
+
+/** The score of each candidate, all on the same battles. */
+async function scoresOf(
+  players: BoutPlayers,
+  sources: readonly BattleSource[],
+  { policy, against, bouts, seed }: TrainOptions,
+  generation: number,
+  candidates: readonly Weights[],
+): Promise<number[]> {
+  const opponents: readonly Player[] = [
+    ...against.map((name) => ({ policy: name })),
+    { policy, weights: candidates[0] },
+  ];
+  const tasks = candidates.flatMap((weights) =>
+    sources.flatMap((source) =>
+      opponents.map((opponent): BoutTask => ({
+        ...{ source, seed, first: generation * NUMBERS, count: bouts },
+        players: [{ policy, weights }, opponent],
+      })),
+    ),
+  );
+  const found = await players.play(tasks);
+  const each = sources.length * opponents.length;
+  return candidates.map((_, i) => {
+    const own = found.slice(i * each, (i + 1) * each).flatMap(({ bouts }) => bouts);
+    const { result, points } = boutEstimates(own, CONFIDENCE);
+    return result.value + points.value;
+  });
+}
+
+/** New against old on numbers that no generation had. */
+async function gainOf(
+  players: BoutPlayers,
+  sources: readonly BattleSource[],
+  { bouts, seed, generations }: TrainOptions,
+  both: readonly [Player, Player],
+): Promise<BoutEstimates> {
+  const count = FRESH * bouts;
+  const found = await players.play(
+    sources.map((source) => ({ source, seed, players: both, first: generations * NUMBERS, count })),
+  );
+  return boutEstimates(
+    found.flatMap((one) => one.bouts),
+    CONFIDENCE,
+  );
+}
+
+/** Fresh bouts for each that a candidate played against one opponent; the interval of the gain. */
+const FRESH = 8;
+const CONFIDENCE = 0.95;

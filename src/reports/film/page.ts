@@ -1,0 +1,127 @@
+/** A film as one page that works offline, and as pictures. */
+import { pictureOfFrame, type Film, type Frame } from '../../space/index.js';
+import { language } from '../../wording/index.js';
+import { html, jsonForScript } from '../forms/page/escape.js';
+import { contentPolicy } from '../forms/page/policy.js';
+import { STYLE } from '../forms/page/style.js';
+import type { Scale } from '../table/scale.js';
+import { texturePaint } from '../table/textures.js';
+import { pathData, px, scaleOf, sideFill, tableSvg, TEMPLATE } from '../table/picture.js';
+import { say } from '../text.js';
+import { harmless } from '../view.js';
+import { LIGHT } from '../theme.js';
+import { SCRIPT } from './script.js';
+import { FILM_STYLE } from './style.js';
+
+/** The page. Equal films give equal bytes. */
+export function filmPage(told: Film): string {
+  const film = harmless(told);
+  const { board, frames } = film;
+  const data = {
+    frames: frames.map((frame) => shown(frame, scaleOf(board))),
+    words: {
+      step: say('film.step', { step: '{step}', total: '{total}' }),
+      play: say('film.play'),
+      pause: say('film.pause'),
+    },
+  };
+  const svg = tableSvg({ ...board, title: '', sides: [], legend: [] }).replace(
+    /<\/svg>\n$/,
+    `${moving(film)}</svg>`,
+  );
+  return [
+    `<!doctype html><html lang="${language()}"><head><meta charset="utf-8">`,
+    contentPolicy([SCRIPT]),
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${html(board.title)}</title><style>${STYLE}${FILM_STYLE}</style></head><body>`,
+    `<main class="film"><header><h1>${html(board.title)}</h1>${legendHtml(board)}</header>`,
+    `<div id="stage">${svg}</div>`,
+    '<section><div id="words" aria-live="polite"><p id="heading"></p><p id="text"></p><ul id="chances"></ul></div>',
+    `<p class="keys">${html(say('film.keys'))}</p>${stepsHtml(frames)}</section></main>`,
+    controls(frames.length),
+    `<script type="application/json" id="film-data">${jsonForScript(data)}</script>`,
+    `<script>${SCRIPT}</script></body></html>\n`,
+  ].join('\n');
+}
+
+/** Every frame as a picture (SVG), by the name of its file. */
+export function filmPictures(told: Film): Map<string, string> {
+  const film = harmless(told);
+  const digits = String(film.frames.length).length;
+  return new Map(
+    film.frames.map((frame, i) => [
+      `${String(i).padStart(digits, '0')}.svg`,
+      tableSvg(pictureOfFrame(film, frame)),
+    ]),
+  );
+}
+
+/** A frame as the script takes it, in pixels. */
+function shown(frame: Frame, scale: Scale): Record<string, unknown> {
+  const { heading, text, chances, lit, fallen, gone, way, line, template } = frame;
+  return {
+    ...{ heading, text, chances, lit, fallen, gone },
+    places: frame.places.map((at) => at && [tenth(scale.x(at[0])), tenth(scale.y(at[1]))]),
+    ...(way && { way: pathData(way.path, scale), base: way.base, cautious: way.cautious }),
+    ...(line && { line: pathData([...line], scale) }),
+    ...(template && { template: `${pathData([...template], scale)} Z` }),
+  };
+}
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+/** What the script moves: the way, the line and the template of a frame, and the bases with their names. */
+function moving({ board, bases }: Film): string {
+  const { pixels } = scaleOf(board);
+  const drawn = bases.map(({ label, side, radius }) => {
+    const r = px(radius * pixels);
+    const halo = `stroke="#fff" stroke-width="4" stroke-linejoin="round" paint-order="stroke"`;
+    return (
+      `<g><circle r="${r}" fill="${sideFill(side)}" stroke="${LIGHT.ink}" stroke-width="1.8"/>` +
+      `<text y="${r}" dy="1em" text-anchor="middle" fill="${LIGHT.ink}" ${halo}>${html(label)}</text></g>`
+    );
+  });
+  return (
+    `<path id="template" ${TEMPLATE}/>` +
+    `<path id="way" fill="none" stroke="${LIGHT.ink}" stroke-width="2.4"/>` +
+    '<path id="line" fill="none" stroke="#b3261e" stroke-width="3.2" stroke-dasharray="9 5"/>' +
+    `<g id="bases">${drawn.join('')}</g>`
+  );
+}
+
+/** What the sides and the ground look like. */
+function legendHtml({ sides, legend }: Film['board']): string {
+  const entry = (mark: string, label: string): string =>
+    `<li><svg width="22" height="18" aria-hidden="true">${mark}</svg> ${html(label)}</li>`;
+  const items = [
+    ...sides.map((label, side) =>
+      entry(
+        `<circle cx="10" cy="9" r="7.5" fill="${sideFill(side)}" stroke="${LIGHT.ink}" stroke-width="1.5"/>`,
+        label,
+      ),
+    ),
+    ...legend.map(({ label, texture }) =>
+      entry(`<rect x="1" y="1" width="20" height="16" ${texturePaint(texture, true)}/>`, label),
+    ),
+  ];
+  return `<ul id="legend">${items.join('')}</ul>`;
+}
+
+/** All frames in words, so that the page tells the battle without its script too. */
+function stepsHtml(frames: readonly Frame[]): string {
+  const items = frames.map(({ heading, text }, i) => {
+    const fresh = i === 0 || frames[i - 1]?.heading !== heading;
+    const head = fresh ? `<h2>${html(heading)}</h2>` : '';
+    return `<li>${head}<button type="button">${html(text)}</button></li>`;
+  });
+  return `<ol id="steps">${items.join('')}</ol>`;
+}
+
+function controls(frames: number): string {
+  const button = (id: 'first' | 'back' | 'play' | 'forward' | 'last', sign: string): string =>
+    `<button type="button" id="${id}" aria-label="${html(say(`film.${id}`))}">${sign}</button>`;
+  const slider = `<input id="slider" type="range" min="0" max="${frames - 1}" value="0" aria-label="${html(say('film.slider'))}">`;
+  const first = `${button('first', '|◀')}${button('back', '◂')}${button('play', '▶')}`;
+  const last = `${button('forward', '▸')}${button('last', '▶|')}`;
+  return `<div id="controls">${first}${last}${slider}<span id="count"></span></div>`;
+}

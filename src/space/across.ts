@@ -1,0 +1,65 @@
+import type { Point } from './shapes.js';
+import type { Outline } from './sight/ground.js';
+import { NOTHING } from './ways/scales.js';
+
+/** The straight way over an outline: where it comes upon it, where it leaves it, and its direction. */
+export interface Across {
+  readonly enters: Point;
+  readonly leaves: Point;
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/**
+ * The straight way over an outline that leaves it at the point nearest to (x, y), towards it; a line is entered where it is
+ * left. Undefined where (x, y) lies on the outline.
+ */
+export function straightAcross(outline: Outline, x: number, y: number): Across | undefined {
+  const leaves = nearestOn(outline, x, y);
+  const dx = x - leaves[0];
+  const dy = y - leaves[1];
+  const far = Math.sqrt(dx * dx + dy * dy);
+  if (far < NOTHING) return undefined;
+  const [ux, uy] = [dx / far, dy / far];
+  const thick = outline.filled ? depthOf(outline, leaves, ux, uy) : 0;
+  return { enters: [leaves[0] - thick * ux, leaves[1] - thick * uy], leaves, dx: ux, dy: uy };
+}
+
+function nearestOn({ edges, x: cx, y: cy, reach }: Outline, x: number, y: number): Point {
+  if (edges.length === 0) {
+    const far = Math.sqrt((x - cx) * (x - cx) + (y - cy) * (y - cy));
+    return far < NOTHING ? [x, y] : [cx + ((x - cx) * reach) / far, cy + ((y - cy) * reach) / far];
+  }
+  let best: Point = [x, y];
+  let least = Infinity;
+  for (let i = 0; i < edges.length; i += 4) {
+    const [ax, ay] = [edges[i] as number, edges[i + 1] as number];
+    const [ex, ey] = [(edges[i + 2] as number) - ax, (edges[i + 3] as number) - ay];
+    const length2 = ex * ex + ey * ey;
+    const along = length2 === 0 ? 0 : ((x - ax) * ex + (y - ay) * ey) / length2;
+    const share = Math.min(1, Math.max(0, along));
+    const foot: Point = [ax + share * ex, ay + share * ey];
+    const far = (x - foot[0]) * (x - foot[0]) + (y - foot[1]) * (y - foot[1]);
+    if (far < least) [least, best] = [far, foot];
+  }
+  return best;
+}
+
+/** How far it is from a point of the border straight through what is filled, against (ux, uy). */
+function depthOf({ edges, reach }: Outline, [x, y]: Point, ux: number, uy: number): number {
+  if (edges.length === 0) return 2 * reach;
+  let least = Infinity;
+  for (let i = 0; i < edges.length; i += 4) {
+    const [ax, ay] = [(edges[i] as number) - x, (edges[i + 1] as number) - y];
+    const [ex, ey] = [(edges[i + 2] as number) - x - ax, (edges[i + 3] as number) - y - ay];
+    const rise = uy * ex - ux * ey;
+    if (Math.abs(rise) < NOTHING) continue;
+    const at = (ax * ey - ay * ex) / rise;
+    const share = (ux * ay - uy * ax) / rise;
+    if (at > HAIR && at < least && share >= 0 && share <= 1) least = at;
+  }
+  return least === Infinity ? 0 : least;
+}
+
+/** An outline that is left again sooner is only touched. */
+const HAIR = 1e-9;

@@ -1,0 +1,129 @@
+/** Profiles of one's own: files as the command line reads them, pasted, dropped or opened, read with the same messages and kept here. */
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Reply } from '../../core.js';
+import { say } from '../words/index.js';
+import { keeping, save } from './keep.js';
+import { ask, lang, own, setOwn, state, type OwnFile } from './store.js';
+
+/** Longer texts are no profiles of anybody's. */
+const LONGEST = 200_000;
+
+type Refused = Extract<Reply, { readonly fault: unknown }>['fault'];
+
+/** The files, and where another one comes in. */
+export function OwnProfiles(): JSX.Element {
+  const [text, setText] = useState('');
+  const [refused, setRefused] = useState<Refused>();
+  const { system } = state.value.form;
+  const files = own.value.filter((one) => one.system === system);
+  const add = (name: string, given: string): void => {
+    const file = { system, file: name, text: given };
+    const others = own.value.filter((one) => one.system !== system || one.file !== name);
+    const texts = [...others.filter((one) => one.system === system), file];
+    void ask('own', { ask: 'profiles', system, texts: texts.map(bare), language: lang.value }, (reply) => {
+      if ('fault' in reply) {
+        setText(given);
+        setRefused(reply.fault);
+        return;
+      }
+      setRefused(undefined);
+      setText('');
+      setOwn([...others, file]);
+    });
+  };
+  const take = (list: FileList | null | undefined): void => {
+    for (const file of list ?? [])
+      if (file.size <= LONGEST) void file.text().then((given) => add(file.name, given));
+  };
+  return (
+    <details
+      class="card own"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer?.files);
+      }}
+    >
+      <summary>{files.length > 0 ? say('own.some', { count: files.length }) : say('own.title')}</summary>
+      <p class="method">{say('own.about')}</p>
+      {files.map((one) => (
+        <OwnRow key={one.file} one={one} />
+      ))}
+      <label>
+        {say('own.text')}
+        <textarea
+          rows={6}
+          spellcheck={false}
+          maxLength={LONGEST}
+          value={text}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </label>
+      <p class="actions">
+        <button type="button" disabled={text.trim() === ''} onClick={() => add(freeName(files), text)}>
+          {say('own.read')}
+        </button>
+        <label class="button">
+          {say('own.open')}
+          <input
+            type="file"
+            class="hidden"
+            accept=".yaml,.yml,.json"
+            onChange={({ currentTarget }) => {
+              take(currentTarget.files);
+              currentTarget.value = '';
+            }}
+          />
+        </label>
+      </p>
+      {refused && <Refusal fault={refused} />}
+      {keeping.value !== 'fine' && <p class="notice">{say(`keep.${keeping.value}`)}</p>}
+    </details>
+  );
+}
+
+function OwnRow({ one }: { readonly one: OwnFile }): JSX.Element {
+  return (
+    <div class="row">
+      <span class="label">{one.file}</span>
+      <span class="actions">
+        <button type="button" onClick={() => save(one.file, one.text)}>
+          {say('own.save')}
+        </button>
+        <button
+          type="button"
+          aria-label={say('remove', { what: one.file })}
+          onClick={() => setOwn(own.value.filter((other) => other !== one))}
+        >
+          ×
+        </button>
+      </span>
+    </div>
+  );
+}
+
+/** A fault of a file, as the command line tells it. */
+function Refusal({ fault: { message, tip, place } }: { readonly fault: Refused }): JSX.Element {
+  const where = place
+    ? [place.file, place.line, place.column].filter((one) => one !== undefined).join(':')
+    : '';
+  return (
+    <div role="alert" class="notice">
+      <p>
+        {where !== '' && <b>{where}: </b>}
+        {message}
+      </p>
+      <p class="method">{tip}</p>
+    </div>
+  );
+}
+
+const bare = ({ file, text }: OwnFile): { file: string; text: string } => ({ file, text });
+
+/** A name that no other pasted text has. */
+function freeName(files: readonly OwnFile[]): string {
+  let number = 1;
+  while (files.some(({ file }) => file === `own-${number}.yaml`)) number++;
+  return `own-${number}.yaml`;
+}

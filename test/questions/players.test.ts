@@ -1,0 +1,151 @@
+/** Contests of players, ladders and training, against what can be known of them otherwise. */
+import { describe, expect, it } from 'vitest';
+import { boutEstimates, Contest, CrossEntropy, type Bout } from '../../src/engines/simulate/index.js';
+import { seedWords } from '../../src/engines/sample/index.js';
+import { readDocument, systemFiles } from '../../src/files/index.js';
+import { battlePlayer, ladder, readBattle, train, type BattleSource } from '../../src/questions/index.js';
+import { drawer } from '../referee/drawer.js';
+import { twilight } from '../systems/twilight/battle/battles.js';
+
+const side = (culture: string, models: readonly unknown[]) => ({
+  list: { system: 'twilight', culture, models },
+});
+const file = {
+  system: 'twilight',
+  scenario: { table: { width: 20, depth: 20, terrain: [] }, turns: 3 },
+  sides: [
+    side('empire', ['empire/knight', { model: 'empire/militia', count: 2 }]),
+    side('dhogu', [{ model: 'dhogu/dhogu-spear', count: 3 }, 'dhogu/dhogu-bow']),
+  ],
+};
+const source: BattleSource = {
+  system: 'twilight',
+  documents: systemFiles(twilight.system).map(({ path, name }) => ({
+    file: name,
+    data: readDocument(path).data,
+  })),
+  file,
+};
+
+describe('a bout', () => {
+  it('is the same told of the other, and even between equals', () => {
+    const battle = readBattle(twilight, file);
+    const contest = new Contest(battlePlayer(battle, 'bouts'));
+    const agent = (name: string) => battle.policies?.agent(name);
+    for (let number = 0; number < 10; number++) {
+      const one = contest.bout(number, agent('close-in'), agent('planner'));
+      const other = contest.bout(number, agent('planner'), agent('close-in'));
+      expect(other.result).toBeCloseTo(1 - one.result, 12);
+      expect(other.points).toBeCloseTo(-one.points, 12);
+      expect(other.luck).toBeCloseTo(-one.luck, 12);
+      expect(contest.bout(number, agent('planner'), agent('planner'))).toEqual({
+        result: 0.5,
+        points: 0,
+        luck: 0,
+      });
+    }
+  });
+});
+
+describe('the estimate of bouts', () => {
+  it('takes away what luck explains, and all where it explains all', () => {
+    const below = drawer(7);
+    const luck = Array.from({ length: 40 }, () => (below(200) - 100) / 100);
+    const made = (noise: () => number): Bout[] =>
+      luck.map((one) => ({ result: 0.5, points: 0.2 + 2 * one + noise(), luck: one }));
+    const sure = boutEstimates(
+      made(() => 0),
+      0.95,
+    ).points;
+    expect(sure.value).toBeCloseTo(0.2, 12);
+    expect(sure.high - sure.low).toBeLessThan(1e-9);
+    const rough = boutEstimates(
+      made(() => (below(100) - 50) / 500),
+      0.95,
+    ).points;
+    expect(rough.low).toBeLessThan(rough.value);
+    // Without the correction the half-width would be 2 × 0.58 × 2.02 / √40, about 0.37.
+    expect(rough.high - rough.low).toBeLessThan(0.08);
+    expect(rough.high - rough.low).toBeGreaterThan(0.01);
+  });
+
+  it('holds the truth at its stated rate', () => {
+    // 400 intervals at 90 %: fewer than 340 or more than 380 that hold would happen less than once in 1000.
+    const below = drawer(11);
+    let held = 0;
+    for (let round = 0; round < 400; round++) {
+      const bouts = Array.from({ length: 12 }, (): Bout => {
+        const luck = (below(2000) - 999.5) / 1000;
+        return { result: 0.5, points: 0.1 + luck + (below(2000) - 999.5) / 1000, luck };
+      });
+      const { low, high } = boutEstimates(bouts, 0.9).points;
+      if (low <= 0.1 && high >= 0.1) held++;
+    }
+    expect(held).toBeGreaterThan(339);
+    expect(held).toBeLessThan(381);
+  });
+});
+
+describe('the cross-entropy method', () => {
+  it('finds the top of a hill, the same each time', () => {
+    const climb = (): number[] => {
+      const search = new CrossEntropy(Float64Array.of(0, 0, 0), Float64Array.of(1, 1, 1), {
+        ...{ seed: seedWords('hill'), population: 21, elite: 5, rate: 0.8 },
+      });
+      for (let round = 0; round < 25; round++) {
+        const all = search.candidates();
+        expect(all[0]).toEqual(search.mean);
+        search.learn(
+          all,
+          all.map(([x = 0, y = 0, z = 0]) => -(x - 1) * (x - 1) - (y + 2) * (y + 2) - z * z),
+        );
+      }
+      return [...search.mean];
+    };
+    const [x = 0, y = 0, z = 0] = climb();
+    for (const off of [x - 1, y + 2, z]) expect(Math.abs(off)).toBeLessThan(0.2);
+    expect(climb()).toEqual([x, y, z]);
+  });
+});
+
+describe('a ladder', () => {
+  it('rates by who wins, and tells each pair once', async () => {
+    const rungs = ['hold', 'close-in', 'planner'].map((policy) => ({ name: policy, policy }));
+    const found = await ladder([source], rungs, { bouts: 6, threads: 1 });
+    expect(found.pairs.map(({ first, second }) => [first, second])).toEqual([
+      ['hold', 'close-in'],
+      ['hold', 'planner'],
+      ['close-in', 'planner'],
+    ]);
+    expect(found.pairs.every(({ bouts }) => bouts === 6)).toBe(true);
+    const ordered = (of: (rung: (typeof found.rungs)[number]) => number): string[] =>
+      [...found.rungs].sort((a, b) => of(b) - of(a)).map(({ name }) => name);
+    // Each meets each other as often, so that ratings and mean results have one order.
+    const mean = (name: string): number =>
+      found.pairs.reduce(
+        (sum, { first, second, result }) =>
+          sum + (first === name ? result.value : second === name ? 1 - result.value : 0),
+        0,
+      );
+    expect(ordered(({ rating }) => rating.value)).toEqual(ordered(({ name }) => mean(name)));
+    const shares = found.rungs.reduce((sum, { share }) => sum + share, 0);
+    expect(shares).toBeCloseTo(1, 9);
+    expect(await ladder([source], rungs, { bouts: 6, threads: 1 })).toEqual(found);
+  });
+});
+
+describe('training', () => {
+  it('comes out the same from the same seed, and judges itself on fresh battles', async () => {
+    const options = {
+      ...{ policy: 'planner', against: ['close-in'], generations: 2, population: 5, bouts: 1 },
+      ...{ seed: 'tests', threads: 1 },
+    };
+    const found = await train([source], options);
+    expect(await train([source], options)).toEqual(found);
+    expect(found.log).toHaveLength(2);
+    const usual = readBattle(twilight, file).policies?.weights['planner'] ?? {};
+    expect(Object.keys(found.weights)).toEqual(Object.keys(usual));
+    expect(found.weights).not.toEqual(usual);
+    await expect(train([source], { ...options, policy: 'close-in' })).rejects.toThrow(/weights/);
+  });
+});

@@ -1,0 +1,93 @@
+/** Replays as films: where everybody stands, what is said, how likely it was; the page and the pictures made of one. */
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { recordBattle } from '../../../../src/engines/simulate/index.js';
+import { filmPage, filmPictures } from '../../../../src/reports/index.js';
+import { pictureOfFrame, type Film } from '../../../../src/space/index.js';
+import { speaking, StonecastError } from '../../../../src/wording/index.js';
+import { randomBattle } from '../../../referee/battles.js';
+import { readBattle } from '../../../../src/questions/index.js';
+import { battleOf, list, player, small, twilight } from './battles.js';
+
+const filmed = (replay: unknown): Film => {
+  const film = twilight.film?.(replay);
+  if (!film) throw new Error('no film');
+  return film;
+};
+const duel = battleOf(
+  [
+    list('empire', [small('empire/militia-captain', [10, 18])], { name: 'Empire <1>', policy: 'hold' }),
+    list('kedashi', [small('kedashi/abrok', [11.185, 18])], { name: 'Kedashi', policy: 'hold' }),
+  ],
+  {
+    turns: 2,
+    table: { width: 36, depth: 36, terrain: [{ kind: 'cloud', shape: { circle: [30, 30], radius: 2 } }] },
+  },
+);
+const replayed = recordBattle(player(duel), 0);
+
+interface Told {
+  readonly event: string;
+  readonly removed?: readonly string[];
+  readonly odds?: Readonly<Record<string, number>>;
+  readonly attacker?: string;
+}
+
+it('every event of random battles is a frame; those stand whom the events leave', () => {
+  for (let number = 0; number < 6; number++) {
+    const replay = recordBattle(player(readBattle(twilight, randomBattle(number))), number);
+    const film = filmed(replay);
+    const events = replay['events'] as readonly Told[];
+    expect(film.frames).toHaveLength(1 + events.length);
+    const gone = new Set(events.flatMap(({ removed = [] }) => removed));
+    const last = film.frames.at(-1);
+    film.bases.forEach(({ label }, i) => {
+      if (gone.has(label)) expect(last?.places[i]).toBeNull();
+    });
+    for (const [i, { odds = {} }] of events.entries()) {
+      expect(film.frames[i + 1]?.chances).toHaveLength(Object.keys(odds).length);
+    }
+  }
+});
+
+it('what a fight took was one of the things that its odds tell', () => {
+  const fights = (replayed['events'] as readonly Told[]).filter(({ event }) => event === 'combat');
+  expect(fights.length).toBeGreaterThan(0);
+  for (const { odds = {}, removed = [] } of fights) {
+    for (const id of removed) expect(odds[id]).toBeGreaterThan(0);
+    for (const chance of Object.values(odds)) expect(chance).toBeLessThanOrEqual(1);
+  }
+});
+
+it('a combat is told in both languages, with its odds', () => {
+  const told = () => filmed(replayed).frames.find(({ chances }) => chances.length > 0);
+  expect(told()?.text).toMatch(
+    /^(Militia Captain a0 attacks Abrok b0|Abrok b0 attacks Militia Captain a0): \d stones against \d/,
+  );
+  expect(told()?.chances[0]).toMatch(/ is removed: \d/);
+  expect(speaking('fr', told)?.text).toMatch(/ attaque /);
+});
+
+it('Clouds that have drifted away are gone from the pictures', () => {
+  const film = filmed(replayed);
+  const drifted = film.frames.find(({ gone }) => gone.length > 0);
+  const cloud = (replayed['events'] as readonly { clouds?: unknown[] }[]).some(
+    ({ clouds }) => clouds?.length === 0,
+  );
+  expect(drifted !== undefined).toBe(cloud);
+  if (drifted) expect(pictureOfFrame(film, drifted).areas).toEqual([]);
+});
+
+it('the page runs its own script alone and carries nothing that names could smuggle in', () => {
+  const page = filmPage(filmed(replayed));
+  const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(page).toContain(`script-src 'sha256-${hash}'`);
+  expect(page).not.toContain('unsafe-eval');
+  expect(page).not.toContain('<1>');
+  expect(filmPictures(filmed(replayed)).size).toBe(1 + (replayed['events'] as unknown[]).length);
+});
+
+it('what is no replay is told where', () => {
+  expect(() => filmed({ ...replayed, events: [{ event: 'turn' }] })).toThrow(StonecastError);
+});
