@@ -94,7 +94,7 @@ const CHANGES: readonly ((spot: Spot, all: readonly Spot[], chance: Chance) => v
   },
 ]; // prettier-ignore
 
-function spoiltTree(tree: unknown, chance: Chance): unknown {
+export function spoiltTree(tree: unknown, chance: Chance): unknown {
   const all = spots(tree);
   if (all.length === 0 || chance.below(200) === 0) return structuredClone(chance.of(VALUES));
   chance.of(CHANGES)(chance.of(all), all, chance);

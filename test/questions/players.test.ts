@@ -134,6 +134,20 @@ describe('a ladder', () => {
   });
 });
 
+describe('the trained weights that are kept', () => {
+  it('are those of the log, and a battle file takes them', () => {
+    const folder = new URL('../../experiments/players/', import.meta.url).pathname;
+    const weights = readDocument(`${folder}planner.weights.yaml`).data;
+    const log = readDocument(`${folder}planner.training.json`).data as { readonly weights: object };
+    expect(weights).toEqual(log.weights);
+    const [first, second] = file.sides;
+    const battle = (given: unknown) =>
+      readBattle(twilight, { ...file, sides: [{ ...first, policy: 'planner', weights: given }, second] });
+    expect(battle(weights).sides[0]?.policy).toBe('planner');
+    expect(() => battle({ ...log.weights, fihgt: 1 })).toThrow(/fihgt/);
+  });
+});
+
 describe('training', () => {
   it('comes out the same from the same seed, and judges itself on fresh battles', async () => {
     const options = {

@@ -48,6 +48,17 @@ describe('a referee (R-18 … R-41)', () => {
     expect(
       broken((event) => (event['event'] === 'draw' ? { ...event, counter: 'combat' } : event)).join(),
     ).toMatch(/counter/);
+    const shots = Array.from({ length: 8 }, (_, number) => replayOf(number, 'keep-range')).filter(
+      ({ events }) => events.some((event) => event.event === 'shoot' && event['sight'] === 'clear'),
+    );
+    expect(shots.length).toBeGreaterThan(0);
+    for (const shot of shots) {
+      const blind = shot.events.map((event) => ({
+        ...event,
+        ...(event['sight'] === 'clear' && { sight: 'obstructed' }),
+      }));
+      expect(refereeBattle({ ...shot, events: blind }, cards).join()).toMatch(/is seen clearly/);
+    }
     expect(broken((event) => (event['event'] === 'turn' ? { ...event, turn: 7 } : event)).join()).toMatch(
       /Turn 7/,
     );

@@ -3,6 +3,7 @@
  * tells what goes against the rules.
  */
 import type { Card } from './cards.js';
+import { sightFault } from './sight.js';
 import { distance, outside, templateOver, walked, type Leg, type Shape, type XY } from './plane.js';
 
 /** A replay, as TABLE files describe it. */
@@ -454,8 +455,9 @@ class Referee {
     }
   }
 
-  private shoot({ model: id, target: at, removed, stamina, blows, blast, granted }: Event): void {
+  private shoot({ model: id, target: at, removed, stamina, blows, blast, granted, sight }: Event): void {
     const [model, target] = [this.of(id), this.of(at)];
+    this.checkSight(model, target, sight);
     this.selecting = false;
     const last = model.moves.at(-1);
     if (last) last.shot = true;
@@ -478,6 +480,18 @@ class Referee {
     if ((removed as string[]).includes(target.id) && (blows as number) < 1)
       this.fault('removed without a blow');
     this.settle(removed as string[], stamina as Record<string, number>);
+  }
+
+  /** R-33, R-34. */
+  private checkSight(model: Model, target: Model, sight: unknown): void {
+    const others = this.standing().filter((one) => one !== model && one !== target);
+    const { terrain } = this.replay.table;
+    const there = terrain.filter(
+      ({ kind, shape }) => kind !== 'cloud' || this.clouds.includes(JSON.stringify(shape)),
+    );
+    const view = { others, terrain: there, engaged: this.engagers(target).length > 0 };
+    const found = sight === 'none' ? 'is shot at unseen' : sightFault(model, target, view, sight);
+    if (found !== undefined) this.fault(`${target.id} ${found}`);
   }
 
   /** R-37. */

@@ -10,16 +10,28 @@ import { refereeBattle, type Replay } from '../referee/referee.js';
 import { textOf } from '../experiments/smallBattles.js';
 import { battleOf, exactly, list, small, twilight, wild } from '../systems/twilight/battle/battles.js';
 
+/** Battles of the referee: more by the environment, e.g. STONECAST_REFEREE=10000 for 10⁵. */
+const FORCES = Number(process.env['STONECAST_REFEREE'] ?? 250);
+const EACH = 10;
+
 describe('battles', () => {
-  it('keep the rules before a referee, a few hundred at random', { timeout: 600_000 }, () => {
-    const opened = openSystem(systemNamed('twilight'));
-    const cards = readCards();
-    for (let number = 1000; number < 1300; number++) {
-      const battle = readBattle(opened, randomBattle(number));
-      const replay = recordBattle(battlePlayer(battle, 'slow'), number) as unknown as Replay;
-      expect([number, refereeBattle(replay, cards)]).toEqual([number, []]);
-    }
-  });
+  it(
+    `keep the rules before a referee: ${FORCES} pairs of random forces, ${EACH} battles each`,
+    { timeout: 36_000_000 },
+    () => {
+      const opened = openSystem(systemNamed('twilight'));
+      const cards = readCards();
+      for (let number = 1000; number < 1000 + FORCES; number++) {
+        const player = battlePlayer(readBattle(opened, randomBattle(number)), 'slow');
+        for (let battle = 0; battle < EACH; battle++) {
+          const replay = recordBattle(player, battle) as unknown as Replay;
+          const found = refereeBattle(replay, cards);
+          if (found.length > 0) expect([number, battle, found]).toEqual([number, battle, []]);
+          expect(replay.events.at(-1)?.event).toBe('over');
+        }
+      }
+    },
+  );
 
   it('of planners keep the rules before a referee', { timeout: 600_000 }, () => {
     const opened = openSystem(systemNamed('twilight'));

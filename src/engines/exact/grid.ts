@@ -78,14 +78,9 @@ class Sweep {
     const here = mass[place] as number;
     const visits = code < 0 ? here / this.moving() : here;
     if (code >= 0) this.end(code, visits * (rows.chance[0] as number) * (columns.chance[0] as number));
-    const { loss, chance, count } = columns;
     for (let i = 0; i < rows.count; i++) {
       const to = place - (rows.loss[i] as number) * game.columns;
-      const share = visits * (rows.chance[i] as number);
-      for (let k = i === 0 ? 1 : 0; k < count; k++) {
-        const at = to - (loss[k] as number);
-        mass[at] = (mass[at] as number) + share * (chance[k] as number);
-      }
+      addLosses(mass, to, visits * (rows.chance[i] as number), columns, i === 0 ? 1 : 0);
     }
     mass[place] = visits;
   }
@@ -108,6 +103,27 @@ const lossesInto = (values: number): LossesInto => ({
   chance: new Float64Array(values),
   count: 0,
 });
+
+/** Adds a share of mass to where losses lead, from entry `first` on. */
+function addLosses(
+  mass: Float64Array,
+  to: number,
+  share: number,
+  { loss, chance, count }: LossesInto,
+  first: number,
+): void {
+  // Losses rise from 0, so where the last is the number of those before it, each is its own index: the usual case.
+  if ((loss[count - 1] as number) === count - 1) {
+    for (let k = first; k < count; k++) {
+      mass[to - k] = (mass[to - k] as number) + share * (chance[k] as number);
+    }
+    return;
+  }
+  for (let k = first; k < count; k++) {
+    const at = to - (loss[k] as number);
+    mass[at] = (mass[at] as number) + share * (chance[k] as number);
+  }
+}
 
 /** All but the first, small terms first. */
 function rest({ chance, count }: LossesInto): number {

@@ -83,7 +83,8 @@ export class Ways {
     const now = distance(walk.x - x, walk.y - y) - radius;
     const toGap = (least: number, allowance: number): Way | null =>
       this.toGap({ ...walk, allowance }, target, least);
-    return now <= gap ? stay(walk.x, walk.y) : nearestApproach(walk, now, gap, toGap);
+    if (now <= gap || !mayLeave(this.ground, walk)) return stay(walk.x, walk.y);
+    return nearestApproach(walk, now, gap, toGap);
   }
 
   /** Straight away from a body up to a gap, as far as the allowance and what is in the way let it, to a place to end at. */

@@ -170,6 +170,7 @@ describe('a way', () => {
     expect(ways.toContact(walk, 1)).toBeNull();
     expect(ways.toPlace(walk, 13, 13)?.length).toBeCloseTo(Math.SQRT2, 9);
     expect(ways.toPlace({ ...walk, x: 10, y: 12 }, 5, 12)).toBeNull();
+    expect(ways.approach({ ...walk, x: 10, y: 12, allowance: 4 }, 1, CONTACT).length).toBe(0);
     expect(ways.toPlace({ ...walk, x: 5 }, 20, 20.5)).toBeNull();
     expect(ways.toPlace({ ...walk, x: 5 }, 0.4, 12)).toBeNull();
   });

@@ -63,16 +63,15 @@ export class Phases {
     const [targeting] = shooters.targetings;
     if (targeting === undefined) throw new Error('no targeting 0');
     const dice = shooters.diceOf(own, targeting, targets.hasVictims(enemy));
-    const aims = dice.map(({ shooter }) => targets.aim(enemy, 0, targeting, 0, shooter));
     const [kind] = dice;
-    const [aim] = aims;
-    if (kind !== undefined && aim !== undefined && dice.length === 1) {
-      const equal = targets.equalVolleys(enemy, kind, aim);
+    if (kind !== undefined && dice.length === 1) {
+      const equal = targets.equalVolleys(enemy, kind, targets.aim(enemy, 0, targeting, 0, kind.shooter));
       if (equal !== undefined) {
         equal.write(kind.count, into);
         return;
       }
     }
+    const aims = dice.map(({ shooter }) => targets.aim(enemy, 0, targeting, 0, shooter));
     const { loss, chance } = volley(dice, aims, targets.below(enemy), this.scratch);
     into.loss.set(loss);
     into.chance.set(chance);

@@ -63,5 +63,3 @@ export const replaySchema = z.looseObject({
 export type ReplayData = z.output<typeof replaySchema>;
 /** One of its events. */
 export type ReplayEvent = ReplayData['events'][number];
-/** One of its models. */
-export type ReplayModel = ReplayData['models'][number];

@@ -33,7 +33,17 @@ export class Outlook {
   private readonly range: Float64Array;
   /** The chance that the enemy acts before the next Combat Phase. */
   private readonly ready: Float64Array;
+  /** Where the enemies' bases are. */
+  private readonly x: Float64Array;
+  private readonly y: Float64Array;
+  private readonly radius: Float64Array;
+  /** Friends that stand, and where. */
+  private friends = 0;
+  private readonly friendX: Float64Array;
+  private readonly friendY: Float64Array;
+  private readonly friendRadius: Float64Array;
   private model = -1;
+  private own = 0;
 
   constructor(
     private readonly course: Course,
@@ -44,12 +54,15 @@ export class Outlook {
     const reals = (): Float64Array => new Float64Array(models);
     [this.attack, this.shot, this.danger, this.fire] = [reals(), reals(), reals(), reals()];
     [this.reach, this.range, this.ready] = [reals(), reals(), reals()];
+    [this.x, this.y, this.radius] = [reals(), reals(), reals()];
+    [this.friendX, this.friendY, this.friendRadius] = [reals(), reals(), reals()];
   }
 
   /** Looks at all enemies of a model. */
   of(model: number): void {
     const { plan, state } = this.course;
     this.model = model;
+    this.own = plan.radius[model] as number;
     this.count = 0;
     const hot = chanceToAct(this.course, enemyOf(plan.side[model] as number));
     for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
@@ -57,6 +70,9 @@ export class Outlook {
       const i = this.count++;
       const { movement, weapon } = kindAt(plan, enemy);
       this.enemies[i] = enemy;
+      this.x[i] = state.x[enemy] as number;
+      this.y[i] = state.y[enemy] as number;
+      this.radius[i] = plan.radius[enemy] as number;
       this.attack[i] = Math.max(0, this.pairs.attack(model, enemy));
       this.shot[i] = Math.max(0, this.pairs.shot(model, enemy));
       this.danger[i] = Math.max(0, this.pairs.attack(enemy, model));
@@ -67,15 +83,28 @@ export class Outlook {
     }
   }
 
+  /** Looks at all friends of the model too; what `at` tells needs them. */
+  with(model: number): void {
+    const { plan, state } = this.course;
+    this.of(model);
+    this.friends = 0;
+    for (const friend of plan.own[plan.side[model] as 0 | 1]) {
+      if (friend === model || state.there[friend] === 0) continue;
+      const i = this.friends++;
+      this.friendX[i] = state.x[friend] as number;
+      this.friendY[i] = state.y[friend] as number;
+      this.friendRadius[i] = plan.radius[friend] as number;
+    }
+  }
+
   /** Writes what a place leads to: the features that depend on the place alone. */
   at(x: number, y: number, into: Float64Array): void {
     this.enemiesFrom(x, y, into);
-    const { plan, state } = this.course;
-    const { cost, side } = kindAt(plan, this.model);
+    const { cost } = kindAt(this.course.plan, this.model);
     let near = 0;
-    for (const friend of plan.own[side as 0 | 1]) {
-      if (friend === this.model || state.there[friend] === 0) continue;
-      if (this.gap(x, y, friend) < NEAR_BY) near++;
+    for (let i = 0; i < this.friends; i++) {
+      const [dx, dy] = [x - (this.friendX[i] as number), y - (this.friendY[i] as number)];
+      if (Math.sqrt(dx * dx + dy * dy) - this.own - (this.friendRadius[i] as number) < NEAR_BY) near++;
     }
     into[ACT.together] = cost * Math.min(MOST_NEAR, near);
     into[ACT.objective] = this.goals(x, y);
@@ -88,7 +117,8 @@ export class Outlook {
     const stride = Math.max(1, movement);
     let [worst, exposed, later, menace, least] = [0, 0, 0, 0, Infinity];
     for (let i = 0; i < this.count; i++) {
-      const gap = this.gap(x, y, this.enemies[i] as number);
+      const [dx, dy] = [x - (this.x[i] as number), y - (this.y[i] as number)];
+      const gap = Math.sqrt(dx * dx + dy * dy) - this.own - (this.radius[i] as number);
       const taken = Math.max(
         gap <= (this.reach[i] as number) ? (this.danger[i] as number) : 0,
         gap < (this.range[i] as number) ? (this.fire[i] as number) : 0,
@@ -114,7 +144,8 @@ export class Outlook {
   /** Points of the objectives, by how far the model still has to go. */
   private goals(x: number, y: number): number {
     const { plan } = this.course;
-    const radius = plan.radius[this.model] as number;
+    if (plan.data.scenario.objectives.length === 0) return 0;
+    const radius = this.own;
     const { movement, side } = kindAt(plan, this.model);
     let sum = 0;
     for (const goal of plan.data.scenario.objectives) {

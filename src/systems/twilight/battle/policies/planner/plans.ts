@@ -61,6 +61,9 @@ export class Planning {
   readonly pairs: Pairs;
   readonly outlook: Outlook;
   private model = -1;
+  /** Where it stands before it does anything. */
+  private x = 0;
+  private y = 0;
   /** Whether it is Engaged before it does anything, and must be cautious. */
   private engaged = false;
   private cautious = false;
@@ -77,10 +80,12 @@ export class Planning {
   make(model: number): void {
     const { plan, state } = this.course;
     this.model = model;
+    this.x = state.x[model] as number;
+    this.y = state.y[model] as number;
     this.count = 0;
     this.engaged = engaged(plan, state, model);
     this.cautious = plan.ground.mustBeCautious(plan, state, model);
-    this.outlook.of(model);
+    this.outlook.with(model);
     this.standing();
     this.contacts();
     this.places();
@@ -117,7 +122,7 @@ export class Planning {
   /** Staying: doing nothing, a shot, a Charge at whom it touches. */
   private standing(): void {
     const { plan, state } = this.course;
-    const { x, y } = this.here();
+    const { x, y } = this;
     const { charge, weapon } = kindAt(plan, this.model);
     this.add('stay', x, y).known = true;
     const range = rangeOf(plan, this.model);
@@ -132,7 +137,7 @@ export class Planning {
   /** Going into contact with each enemy in reach. */
   private contacts(): void {
     const { plan, state } = this.course;
-    const { x, y } = this.here();
+    const { x, y } = this;
     const { movement, side } = kindAt(plan, this.model);
     if (this.engaged) return;
     const reach = allowance(this.course, this.model, this.cautious, movement) + CONTACT;
@@ -149,7 +154,7 @@ export class Planning {
   /** Going somewhere: about the nearest enemy's direction, just out of reach, to objectives. */
   private places(): void {
     const { plan, state } = this.course;
-    const { x, y } = this.here();
+    const { x, y } = this;
     const { movement, weapon } = kindAt(plan, this.model);
     const most = allowance(this.course, this.model, this.cautious, movement);
     const nearest = this.nearest();
@@ -183,7 +188,7 @@ export class Planning {
   /** Towards the places that the scenario asks for. */
   private goals(most: number): void {
     const { plan } = this.course;
-    const { x, y } = this.here();
+    const { x, y } = this;
     const radius = plan.radius[this.model] as number;
     for (const goal of plan.data.scenario.objectives) {
       let to: readonly [number, number];
@@ -230,7 +235,7 @@ export class Planning {
         : throwAndLeave(this.course, this.model, gap, thrown);
       if (!found) continue;
       const last = thrown.onward ?? thrown.way;
-      const { x, y } = this.here();
+      const { x, y } = this;
       const end = last ? endOf(last) : ([x, y] as const);
       const plan = this.add('thrown', end[0], end[1], -1, thrown.target);
       plan.way = thrown.way;
@@ -240,7 +245,7 @@ export class Planning {
   }
 
   private nearest(): number {
-    const { x, y } = this.here();
+    const { x, y } = this;
     let nearest = -1;
     let least = Infinity;
     for (let i = 0; i < this.outlook.count; i++) {
@@ -248,11 +253,6 @@ export class Planning {
       if (gap < least) [nearest, least] = [this.outlook.enemies[i] as number, gap];
     }
     return nearest;
-  }
-
-  private here(): { readonly x: number; readonly y: number } {
-    const { x, y } = this.course.state;
-    return { x: x[this.model] as number, y: y[this.model] as number };
   }
 
   /** Finds the way of a plan; false: there is none. */
@@ -280,7 +280,7 @@ export class Planning {
     const { state } = this.course;
     const { model } = this;
     amounts.fill(0);
-    const { x: fromX, y: fromY } = this.here();
+    const { x: fromX, y: fromY } = this;
     const moves = x !== fromX || y !== fromY;
     this.outlook.at(x, y, amounts);
     if (moves) [state.x[model], state.y[model]] = [x, y];

@@ -55,7 +55,7 @@ export const COMBAT_FEATURES = [
 ] as const;
 
 /** Single numbers: the score below which no combat is initiated, and how much more a supporter must add than it gives up. */
-export const COMBAT_LIMITS = ['pass', 'reserve'] as const;
+const COMBAT_LIMITS = ['pass', 'reserve'] as const;
 
 /** All features in the order of their weights. */
 export const PLANNER_FEATURES = [
