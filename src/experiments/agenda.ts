@@ -6,7 +6,7 @@
  * Where a job ends depends on the counts alone: a rung that reached the precision counts what the whole job would have
  * counted, because both look at their intervals after the same numbers of combats.
  */
-import { hasFigures, MOST_COMBATS, type JobResult } from '../questions/index.js';
+import { MOST_COMBATS, type JobResult } from '../questions/index.js';
 import { fits } from './fits.js';
 import { jobId, type Job } from './job.js';
 import type { PlannedJob } from './plan.js';
@@ -127,10 +127,10 @@ function stepOf(planned: PlannedJob, rung: number, width: number): Step {
 
 /** Whether a time limit cut the result short: it depends on the clock, and is no job's result for ever. */
 export const isPartial = (result: JobResult): boolean =>
-  hasFigures(result) && result.missed?.stopped === 'time';
+  'figures' in result && result.missed?.stopped === 'time';
 
 const combatsOf = (result: JobResult): number =>
-  hasFigures(result) && result.method.kind === 'monte-carlo' ? result.method.combats : 0;
+  'figures' in result && result.method.kind === 'monte-carlo' ? result.method.combats : 0;
 
 const isTop = ({ id, planned }: Step): boolean => id === planned.id;
 

@@ -5,7 +5,7 @@ import { Agenda, isPartial, type Step } from './agenda.js';
 import { Checkpoint } from './checkpoint.js';
 import { monotonic } from './clock.js';
 import { fits } from './fits.js';
-import { hasFigures, type JobResult } from '../questions/index.js';
+import type { JobResult } from '../questions/index.js';
 import { KINDS } from './kinds/index.js';
 import type { Plan, PlannedJob } from './plan.js';
 import type { JobFault } from './worker.js';
@@ -178,7 +178,7 @@ class Clock {
 }
 
 function endedByTime(result: JobResult): JobResult {
-  if (!hasFigures(result) || result.missed === undefined) return result;
+  if (!('figures' in result) || result.missed === undefined) return result;
   return { ...result, missed: { ...result.missed, stopped: 'time' } };
 }
 

@@ -29,6 +29,5 @@ export * from './compare/index.js';
 export * from './playtest/index.js';
 export { rosterOf, type Fights, type Fought, type Strategies } from './fights/fights.js';
 export { settle, type Settled, type Stratum } from './odds/settle.js';
-export { hasFigures } from './hasFigures.js';
 export type * from './results.js';
 export type { DieFace, DieMix } from './sheet/dieMix.js';

@@ -1,5 +1,5 @@
 /** What changed between two results: versions, inputs, and every figure of the fights and profiles that both have. */
-import { hasFigures, type Results } from '../questions/index.js';
+import type { Results } from '../questions/index.js';
 import type { Estimate } from '../game/index.js';
 import type { Figure } from '../system/index.js';
 import { rosterFigureKinds, rosterFiguresOf } from './rosterFigures.js';
@@ -82,7 +82,7 @@ const kindsOf = (figures: Results['system']['figures']): Results['system']['figu
 function fightsOf({ axes, jobs }: Results): Map<string, Judged> {
   return new Map(
     jobs.flatMap((job) => {
-      if (!hasFigures(job)) return [];
+      if (!('figures' in job)) return [];
       const levels = axes.map((axis, a) => axis.levels[job.levels[a] ?? -1]);
       const parts = axes.map((axis, a) => `${axis.name}=${levels[a]?.id ?? levels[a]?.name ?? ''}`);
       const judged = { names: levels.map((level) => level?.name ?? ''), figures: job.figures };

@@ -1,13 +1,5 @@
 /** How the numbers of a report were computed: by which rules, exactly or sampled, how everybody plays, and how to do it again. */
-import {
-  hasFigures,
-  type BattleResult,
-  type Efficiency,
-  type FiguresResult,
-  type Pricing,
-  type Results,
-  type Worth,
-} from '../questions/index.js';
+import type { BattleResult, Efficiency, FiguresResult, Pricing, Results, Worth } from '../questions/index.js';
 import type { Method } from '../game/index.js';
 import { grouped, marked } from '../wording/index.js';
 import { rosterFacts, type RosterFacts } from './rosters.js';
@@ -53,7 +45,7 @@ const isSampled = (method: Method): boolean => method.kind === 'monte-carlo';
 
 function sampledAtAll({ jobs }: Results, { efficiency, worths, pricing }: RosterFacts): boolean {
   const methods = [efficiency, ...worths, pricing].flatMap((one) => (one ? [one.method] : []));
-  return methods.some(isSampled) || jobs.some((job) => hasFigures(job) && isSampled(job.method));
+  return methods.some(isSampled) || jobs.some((job) => 'figures' in job && isSampled(job.method));
 }
 
 function methodText({ jobs }: Results): string {

@@ -1,5 +1,5 @@
 /** What a report says in words: its answer in sentences computed from the results, and what to keep in mind about them. */
-import { hasFigures, type Results } from '../questions/index.js';
+import type { Results } from '../questions/index.js';
 import type { Chart } from './charts/chart.js';
 import { factsOf, type Fact } from './facts.js';
 import { say } from './text.js';
@@ -72,7 +72,9 @@ function warningsOf(results: Results): string[] {
 
 /** What was sampled less than was asked. */
 function missedOf({ jobs, axes }: Results): string[] {
-  const sampled = jobs.filter((job) => hasFigures(job)).filter(({ method }) => method.kind === 'monte-carlo');
+  const sampled = jobs
+    .filter((job) => 'figures' in job)
+    .filter(({ method }) => method.kind === 'monte-carlo');
   const missed = sampled.flatMap((job) => (job.missed ? [{ ...job, ...job.missed }] : []));
   const widest = missed.reduce(
     (a, b) => (b.precision > a.precision ? b : a),

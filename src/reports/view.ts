@@ -1,12 +1,11 @@
 /** Results as charts look at them: axes by name, figures of match-ups, means over what is not shown. */
-import {
-  hasFigures,
-  type FiguresResult,
-  type ResultAxis,
-  type ResultJob,
-  type ResultLevel,
-  type Results,
-  type SplitsResult,
+import type {
+  FiguresResult,
+  ResultAxis,
+  ResultJob,
+  ResultLevel,
+  Results,
+  SplitsResult,
 } from '../questions/index.js';
 import type { Estimate } from '../game/index.js';
 import type { Figure } from '../system/index.js';
@@ -49,7 +48,7 @@ export class View {
 
   /** Fights, or whole battles, whose levels are those of `at`. */
   odds(at: At = {}): (ResultJob & FiguresResult)[] {
-    return this.#jobs(at).filter((job) => hasFigures(job));
+    return this.#jobs(at).filter((job) => 'figures' in job);
   }
 
   /** Picks as games whose levels are those of `at`. */

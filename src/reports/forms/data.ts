@@ -1,6 +1,6 @@
 /** Results as tidy tables, one row a job and figure, one a pair of picks, one a figure of a profile: as CSV, with a dictionary of every column. */
 import { stringify } from 'csv-stringify/sync';
-import { hasFigures, type ResultAxis, type ResultJob, type Results } from '../../questions/index.js';
+import type { ResultAxis, ResultJob, Results } from '../../questions/index.js';
 import { rosterFigureKinds, rosterFiguresOf } from '../rosterFigures.js';
 import { list, say } from '../text.js';
 
@@ -128,7 +128,7 @@ function valueColumns(): Column[] {
 
 function figureRows({ jobs, system }: Results, at: At): Cell[][] {
   return jobs.flatMap((job: ResultJob) => {
-    if (!hasFigures(job)) return [];
+    if (!('figures' in job)) return [];
     const { method } = job;
     const combats = method.kind === 'exact' ? undefined : method.combats;
     return Object.entries(job.figures).map(([figure, { value, low, high }]) => {
