@@ -115,7 +115,11 @@ function stepOf(planned: PlannedJob, rung: number, width: number): Step {
   const { options } = job;
   const combats = FIRST * GROWTH ** rung;
   // Battles are looked at so often that a job of theirs is one step.
-  const climbs = job.kind !== 'battle' && options?.precision !== undefined && options.method !== 'exact';
+  const climbs =
+    job.kind !== 'battle' &&
+    job.kind !== 'campaign' &&
+    options?.precision !== undefined &&
+    options.method !== 'exact';
   if (!climbs || combats >= (options.combats ?? MOST_COMBATS)) return { planned, id, job, rung, width };
   const own: Job = { ...job, options: { ...options, combats } };
   return { planned, id: jobId(own), job: own, rung, width };
@@ -123,12 +127,10 @@ function stepOf(planned: PlannedJob, rung: number, width: number): Step {
 
 /** Whether a time limit cut the result short: it depends on the clock, and is no job's result for ever. */
 export const isPartial = (result: JobResult): boolean =>
-  (result.kind === 'odds' || result.kind === 'battle') && result.missed?.stopped === 'time';
+  'figures' in result && result.missed?.stopped === 'time';
 
 const combatsOf = (result: JobResult): number =>
-  (result.kind === 'odds' || result.kind === 'battle') && result.method.kind === 'monte-carlo'
-    ? result.method.combats
-    : 0;
+  'figures' in result && result.method.kind === 'monte-carlo' ? result.method.combats : 0;
 
 const isTop = ({ id, planned }: Step): boolean => id === planned.id;
 

@@ -178,7 +178,7 @@ class Clock {
 }
 
 function endedByTime(result: JobResult): JobResult {
-  if ((result.kind !== 'odds' && result.kind !== 'battle') || result.missed === undefined) return result;
+  if (!('figures' in result) || result.missed === undefined) return result;
   return { ...result, missed: { ...result.missed, stopped: 'time' } };
 }
 

@@ -1,10 +1,10 @@
 /** From an experiment to a plan: which jobs there are, each named by its content. */
-import { readBattle, type ChartRequest } from '../questions/index.js';
+import { readBattle, readCampaign, type ChartRequest } from '../questions/index.js';
 import { nearest, type DataDocument, type OpenSystem } from '../system/index.js';
 import { asWritten, fault, type Message, StonecastError } from '../wording/index.js';
 import { axesOf, sectionOf } from './charts.js';
 import { combinationsOf, placeInExperiment, scenarioOf } from './combinations.js';
-import { figuresOfKind } from './common.js';
+import { commonOf, figuresOfKind, kindOfJobs } from './common.js';
 import { canonicalJson, sha256 } from './hash.js';
 import { jobId, type Job } from './job.js';
 import type { JobOptions } from './jobOptions.js';
@@ -61,9 +61,8 @@ export function planOf(experiment: Experiment, context: PlanContext): Plan {
   const locate: Plan['locate'] = (levels, path) => placeInExperiment(experiment, axes, levels, path);
   const { references: referred = (data: unknown) => data } = context;
   // The files of the common part first, so that an axis may set a field in one of them.
-  const whole = experiment.battle
-    ? { ...experiment, battle: referred(experiment.battle) as NonNullable<Experiment['battle']> }
-    : experiment;
+  const common = commonOf(experiment);
+  const whole = { ...experiment, [common.field]: referred(common.data) };
   const seen = axes.map(() => new Set<number>());
   const jobs: PlannedJob[] = [];
   const add = (levels: number[], kind: Job['kind']): void => {
@@ -77,7 +76,7 @@ export function planOf(experiment: Experiment, context: PlanContext): Plan {
   const options = { ...optionsOf(experiment), ...context.overrides, seed };
   jobs.push(...plannedRosters(rosterQuestions(experiment, axes), context, options));
   for (const levels of combinations) {
-    add(levels, experiment.battle ? 'battle' : 'odds');
+    add(levels, kindOfJobs(common));
     if (experiment.splits && atSplits.every((wanted, a) => wanted === undefined || wanted === levels[a])) {
       add(levels, 'splits');
     }
@@ -94,10 +93,11 @@ function jobOf(kind: Job['kind'], scenario: unknown, context: PlanContext, optio
     stonecast: version,
     rules: system.system.version,
     system: system.system.id,
-    data: system.excerpt ? system.excerpt(scenario) : documents,
+    // Only fights depend on a part of the data that is known beforehand.
+    data: system.excerpt && kind !== 'campaign' ? system.excerpt(scenario) : documents,
     scenario,
     // An exact result depends on no seed: asked for exactly, it stays the same job under another one.
-    ...((kind === 'odds' || kind === 'battle') && {
+    ...((kind === 'odds' || kind === 'battle' || kind === 'campaign') && {
       options: { ...options, seed: options.method === 'exact' ? '' : seed },
     }),
   };
@@ -132,7 +132,8 @@ function rosterJob(
 function optionsOf({
   method,
   battles,
-  combats = battles,
+  campaigns,
+  combats = battles ?? campaigns,
   confidence,
   precision,
 }: Experiment): Partial<JobOptions> {
@@ -152,6 +153,7 @@ function checkScenario(
 ): void {
   try {
     if (kind === 'battle') readBattle(system, scenario);
+    else if (kind === 'campaign') readCampaign(system, scenario);
     else system.encounter(scenario);
   } catch (error) {
     if (!(error instanceof StonecastError)) throw error;
@@ -202,7 +204,7 @@ function checkCharts(experiment: Experiment, axes: readonly LevelAxis[], { syste
     }
     if ('at' in chart) levelsAt(axes, chart.at ?? {}, [...path, 'at']);
     checkSection(experiment, chart, path);
-    const figures = Object.keys(figuresOfKind(experiment.battle ? 'battle' : 'odds', system));
+    const figures = Object.keys(figuresOfKind(kindOfJobs(commonOf(experiment)), system));
     if ('figure' in chart && chart.figure !== undefined && !figures.includes(chart.figure)) {
       throw unknown(fault('the figure'), chart.figure, figures, [...path, 'figure']);
     }

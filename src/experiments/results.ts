@@ -1,8 +1,8 @@
 /** Results as data: everything that a reader or a report needs, and nothing that differs between two equal runs. */
-import { BATTLE_FIGURES } from '../questions/index.js';
 import type { InputFile, JobResult, ResultJob, Results } from '../questions/index.js';
 import { check } from '../system/index.js';
 import { asWritten, fault, StonecastError } from '../wording/index.js';
+import { commonOf, figuresOfKind, kindOfJobs } from './common.js';
 import type { Execution } from './execute.js';
 import { isOfFights, unfitness } from './fits.js';
 import type { Plan } from './plan.js';
@@ -19,8 +19,7 @@ export function resultsOf(
   inputs: readonly InputFile[],
   command: string,
 ): Results<Experiment> {
-  const { id, name, version, notes, figures } = plan.system.system;
-  const isBattle = plan.experiment.battle !== undefined;
+  const { id, name, version, notes } = plan.system.system;
   const reasons = new Map(failed.map(({ job, reason }) => [job.id, reason]));
   const missing = plan.jobs.filter((job) => !results.has(job.id));
   return {
@@ -31,7 +30,7 @@ export function resultsOf(
       name,
       rules: version,
       notes: notes ?? [],
-      figures: isBattle ? BATTLE_FIGURES : (figures ?? {}),
+      figures: figuresOfKind(kindOfJobs(commonOf(plan.experiment)), plan.system.system),
     },
     experiment: plan.experiment,
     seed: plan.seed,

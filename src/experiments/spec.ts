@@ -75,12 +75,16 @@ export const experimentSchema = z
       .optional()
       .describe('A sampled job ends when each of its intervals is that narrow on either side, e.g. 0.001'),
     battles: z.int().min(3).max(1e8).optional().describe('Battles a job where whole battles are played'),
+    campaigns: z.int().min(3).max(1e8).optional().describe('Campaigns a job where campaigns are played'),
     scenario: common
       .optional()
       .describe('What all fights have in common: a scenario of the system, fields that axes set left out'),
     battle: common
       .optional()
       .describe('In place of `scenario`: what all whole battles have in common, a battle file of the system'),
+    campaign: common
+      .optional()
+      .describe('In place of `scenario`: what all campaigns have in common, a campaign file of the system'),
     axes: z
       .array(z.union([profileAxisSchema, numberAxisSchema, valueAxisSchema]))
       .max(6)
@@ -103,23 +107,30 @@ interface About {
   readonly splits?: unknown;
   readonly combats?: unknown;
   readonly battles?: unknown;
+  readonly campaign?: unknown;
+  readonly campaigns?: unknown;
 }
 
-/** An experiment is about fights or about whole battles, and asks of them what they have. */
+/** An experiment is about fights, about whole battles or about campaigns, and asks of them what they have. */
 function checkAbout(experiment: About, context: z.RefinementCtx): void {
   const refuse = (field: string, told: Message): void => {
     context.addIssue({ code: 'custom', path: [field], input: experiment, message: expects(told) });
   };
-  if (experiment.battle === undefined) {
+  if (experiment.battle === undefined && experiment.battles !== undefined)
+    refuse('battles', fault('left out where there is no "battle"'));
+  if (experiment.campaign === undefined && experiment.campaigns !== undefined)
+    refuse('campaigns', fault('left out where there is no "campaign"'));
+  if (experiment.battle === undefined && experiment.campaign === undefined) {
     if (experiment.scenario === undefined)
-      refuse('scenario', fault('a scenario (or "battle": a battle file)'));
-    if (experiment.battles !== undefined) refuse('battles', fault('left out where there is no "battle"'));
+      refuse('scenario', fault('a scenario (or "battle": a battle file, "campaign": a campaign file)'));
     return;
   }
   for (const field of ['scenario', 'splits', 'combats'] as const) {
     if (experiment[field] !== undefined)
-      refuse(field, fault('left out: this experiment is about whole battles'));
+      refuse(field, fault('left out: this experiment is about whole battles or campaigns'));
   }
+  if (experiment.battle !== undefined && experiment.campaign !== undefined)
+    refuse('campaign', fault('left out: this experiment is about whole battles or campaigns'));
 }
 
 /** A checked experiment file. */

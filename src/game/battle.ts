@@ -66,6 +66,11 @@ export interface BattleChance {
   below(below: number): number;
   /** One of the first `count` things, with the chance weight / total. The weights are whole numbers that add up to the total. */
   among(weights: ArrayLike<number>, count: number, total: number): number;
+  /**
+   * From here on the draws are those of a place in the battle, whatever was drawn before it: battles that are compared draw
+   * alike there. Absent where draws are not sampled.
+   */
+  drawFrom?(place: number): void;
   /** All that may come of the fight with this number. */
   fates(fight: number): FightFates;
   /** Which of its fates came. */

@@ -108,6 +108,16 @@ export interface BattleResult extends Omit<OddsResult, 'kind'> {
   readonly assumed: readonly string[];
 }
 
+/** The figures of whole campaigns (`System.campaignFigures`). */
+export interface CampaignResult extends Omit<OddsResult, 'kind'> {
+  readonly kind: 'campaign';
+  readonly notPlayed: readonly string[];
+  readonly assumed: readonly string[];
+}
+
+/** Results of fights, battles and campaigns: figures, exact or with intervals. */
+export type FiguresResult = OddsResult | BattleResult | CampaignResult;
+
 /** Why a fight is less certain than was asked. */
 export interface Missed {
   /** The half width that every interval should have had; absent where none was asked for. */
@@ -141,7 +151,7 @@ export interface PriceResult {
 
 /** What a job came to. */
 export type JobResult =
-  OddsResult | BattleResult | SplitsResult | EfficiencyResult | WorthResult | PriceResult;
+  OddsResult | BattleResult | CampaignResult | SplitsResult | EfficiencyResult | WorthResult | PriceResult;
 
 /** One job: the index of its level on each axis (of a question about a whole roster none), and what it came to. */
 export type ResultJob = { readonly id: string; readonly levels: readonly number[] } & JobResult;

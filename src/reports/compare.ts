@@ -82,7 +82,7 @@ const kindsOf = (figures: Results['system']['figures']): Results['system']['figu
 function fightsOf({ axes, jobs }: Results): Map<string, Judged> {
   return new Map(
     jobs.flatMap((job) => {
-      if (job.kind !== 'odds' && job.kind !== 'battle') return [];
+      if (!('figures' in job)) return [];
       const levels = axes.map((axis, a) => axis.levels[job.levels[a] ?? -1]);
       const parts = axes.map((axis, a) => `${axis.name}=${levels[a]?.id ?? levels[a]?.name ?? ''}`);
       const judged = { names: levels.map((level) => level?.name ?? ''), figures: job.figures };

@@ -1,5 +1,5 @@
 /** How the numbers of a report were computed: by which rules, exactly or sampled, how everybody plays, and how to do it again. */
-import type { BattleResult, Efficiency, OddsResult, Pricing, Results, Worth } from '../questions/index.js';
+import type { BattleResult, Efficiency, FiguresResult, Pricing, Results, Worth } from '../questions/index.js';
 import type { Method } from '../game/index.js';
 import { grouped, marked } from '../wording/index.js';
 import { rosterFacts, type RosterFacts } from './rosters.js';
@@ -45,10 +45,7 @@ const isSampled = (method: Method): boolean => method.kind === 'monte-carlo';
 
 function sampledAtAll({ jobs }: Results, { efficiency, worths, pricing }: RosterFacts): boolean {
   const methods = [efficiency, ...worths, pricing].flatMap((one) => (one ? [one.method] : []));
-  return (
-    methods.some(isSampled) ||
-    jobs.some((job) => (job.kind === 'odds' || job.kind === 'battle') && isSampled(job.method))
-  );
+  return methods.some(isSampled) || jobs.some((job) => 'figures' in job && isSampled(job.method));
 }
 
 function methodText({ jobs }: Results): string {
@@ -61,6 +58,10 @@ function methodText({ jobs }: Results): string {
     ...(exact.length > 0 ? [say('how.method.exact', { count: exact.length })] : []),
     ...sampledText(odds, 'how.method.sampled'),
     ...battlesText(battles),
+    ...sampledText(
+      jobs.filter((job) => job.kind === 'campaign'),
+      'how.method.campaigns',
+    ),
     ...(games.length > 0
       ? [
           say('how.method.splits', {
@@ -81,8 +82,8 @@ function battlesText(battles: readonly BattleResult[]): string[] {
 }
 
 function sampledText(
-  odds: readonly (OddsResult | BattleResult)[],
-  key: 'how.method.sampled' | 'how.method.battles',
+  odds: readonly FiguresResult[],
+  key: 'how.method.sampled' | 'how.method.battles' | 'how.method.campaigns',
 ): string[] {
   const sampled = odds.flatMap(({ method, precision }) =>
     method.kind === 'monte-carlo' ? [{ ...method, precision }] : [],

@@ -42,7 +42,8 @@ export function storyOf(view: View, charts: readonly Chart[]): Story {
     notes: [
       ...(about === undefined ? [] : [about]),
       ...results.system.notes,
-      ...battleNotes(results),
+      ...playedNotes(results, 'battle'),
+      ...playedNotes(results, 'campaign'),
       ...(assumed.length > 0 ? [say('page.assumed', { list: assumed.join('; ') })] : []),
     ],
     facts: factsOf(view),
@@ -51,14 +52,16 @@ export function storyOf(view: View, charts: readonly Chart[]): Story {
   };
 }
 
-/** What whole battles do not play, and what no document gives of them. */
-function battleNotes({ jobs }: Results): string[] {
-  const battles = jobs.filter((job) => job.kind === 'battle');
+/** What whole battles or campaigns do not play, and what no document gives of them. */
+function playedNotes({ jobs }: Results, kind: 'battle' | 'campaign'): string[] {
+  const battles = jobs.flatMap((job) =>
+    (job.kind === 'battle' || job.kind === 'campaign') && job.kind === kind ? [job] : [],
+  );
   const notPlayed = [...new Set(battles.flatMap((job) => job.notPlayed))];
   const assumed = [...new Set(battles.flatMap((job) => job.assumed))];
   return [
-    ...(notPlayed.length > 0 ? [say('page.battle.notPlayed', { list: notPlayed.join('; ') })] : []),
-    ...(assumed.length > 0 ? [say('page.battle.assumed', { list: assumed.join('; ') })] : []),
+    ...(notPlayed.length > 0 ? [say(`page.${kind}.notPlayed`, { list: notPlayed.join('; ') })] : []),
+    ...(assumed.length > 0 ? [say(`page.${kind}.assumed`, { list: assumed.join('; ') })] : []),
   ];
 }
 
@@ -70,7 +73,7 @@ function warningsOf(results: Results): string[] {
 /** What was sampled less than was asked. */
 function missedOf({ jobs, axes }: Results): string[] {
   const sampled = jobs
-    .filter((job) => job.kind === 'odds' || job.kind === 'battle')
+    .filter((job) => 'figures' in job)
     .filter(({ method }) => method.kind === 'monte-carlo');
   const missed = sampled.flatMap((job) => (job.missed ? [{ ...job, ...job.missed }] : []));
   const widest = missed.reduce(

@@ -1,7 +1,6 @@
 /** Results as charts look at them: axes by name, figures of match-ups, means over what is not shown. */
 import type {
-  BattleResult,
-  OddsResult,
+  FiguresResult,
   ResultAxis,
   ResultJob,
   ResultLevel,
@@ -48,8 +47,8 @@ export class View {
   }
 
   /** Fights, or whole battles, whose levels are those of `at`. */
-  odds(at: At = {}): (ResultJob & (OddsResult | BattleResult))[] {
-    return this.#jobs(at).filter((job) => job.kind === 'odds' || job.kind === 'battle');
+  odds(at: At = {}): (ResultJob & FiguresResult)[] {
+    return this.#jobs(at).filter((job) => 'figures' in job);
   }
 
   /** Picks as games whose levels are those of `at`. */

@@ -1,5 +1,5 @@
 /** A campaign: a battle of many nation turns, and what is asked of it beside its measures. */
-import type { Battle } from '../game/index.js';
+import type { Battle, Estimate } from '../game/index.js';
 
 /** A file that differs from the campaign's in one thing. */
 export interface CampaignVariant {
@@ -12,6 +12,22 @@ export interface CampaignVariant {
   readonly more: boolean;
 }
 
+/** What campaigns came to, as figures are made of it. */
+export interface CampaignTold {
+  readonly sides: readonly {
+    readonly side: string;
+    readonly wins: Estimate;
+    readonly points: Estimate;
+    readonly fairBid: Estimate;
+  }[];
+  readonly nations: readonly {
+    readonly nation: string;
+    readonly points: Estimate;
+    readonly zones: Estimate;
+    readonly units: Estimate;
+  }[];
+}
+
 /**
  * A campaign ready to be played. Measures: `win s`, `draw`; `side s`, `side a over b` (a < b) and `side s turn t` are points of
  * sides; `nation n`, `nation n zones`, `nation n units` and `nation n turn t` are those of nations, which are its models.
@@ -20,6 +36,8 @@ export interface Campaign extends Battle {
   readonly turns: readonly { readonly number: number; readonly name: string }[];
   /** Points that the score of each side lost to its bid. */
   readonly bids: readonly number[];
+  /** The system's figures (`System.campaignFigures`) of what campaigns came to. */
+  figures(told: CampaignTold): Readonly<Record<string, Estimate>>;
   /**
    * What could be more or less for a nation.
    * @throws StonecastError for a nation that is not in it

@@ -15,5 +15,5 @@ export type * from './spread.js';
 export * from './suggest.js';
 export * from './validate.js';
 export type * from './table.js';
-export type { Campaign, CampaignVariant } from './campaign.js';
+export type { Campaign, CampaignTold, CampaignVariant } from './campaign.js';
 export * from './plane.js';

@@ -153,6 +153,8 @@ export interface System<Scenario = unknown, Answer extends AnyAnswer = AnyAnswer
   readonly templates?: Readonly<Record<string, FileTemplate>>;
   /** The numbers that lists and charts are made of. */
   readonly figures?: Readonly<Record<string, Figure>>;
+  /** Those of its campaigns (`Campaign.figures`). */
+  readonly campaignFigures?: Readonly<Record<string, Figure>>;
   /** What every report about this system must say. */
   readonly notes?: readonly string[];
   /** What it declares here in English (figures, notes, help, roles, names of fields) in other languages. */

@@ -1,7 +1,8 @@
 /** A referee over many random campaigns: no unit appears or vanishes unexplained. */
 import { expect, it } from 'vitest';
 import { recordBattle } from '../../src/engines/simulate/index.js';
-import { openSystem } from '../../src/files/index.js';
+import { openSystem, readDocument, systemFiles } from '../../src/files/index.js';
+import { campaignOdds } from '../../src/questions/index.js';
 import { battlePlayer, readCampaign } from '../../src/questions/battle/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
 import { randomCampaign, refereeCampaign } from '../referee/campaigns.js';
@@ -20,4 +21,28 @@ it(`finds nothing against ${FILES * EACH} random campaigns`, () => {
       expect([number, campaign, refereeCampaign(replay)]).toEqual([number, campaign, []]);
     }
   }
+});
+
+it('plays the same bytes on one, two and four threads', async () => {
+  const documents = systemFiles(systemNamed('genertela')).map(({ path, name }) => ({
+    file: name,
+    data: readDocument(path).data,
+  }));
+  const file = {
+    ...{ system: 'genertela', sequence: [], turns: 1 },
+    map: { zones: { a: { terrain: 'lowland', borders: ['b'] }, b: { terrain: 'highland' } } },
+    setup: { ditali: { a: { standard: 5 } }, esrolians: { b: { standard: 2 } } },
+    cards: { ditali: { victory: [{ zones: 2, turns: [1] }] } },
+  };
+  const source = { system: 'genertela', documents, file };
+  const campaign = readCampaign(genertela, file);
+  const texts: string[] = [];
+  // As many blocks of 64 as threads are started for, and one more.
+  for (const threads of [1, 2, 4]) {
+    const options = { battles: 33 * 64, threads, seed: 'threads', worth: 'ditali' };
+    texts.push(JSON.stringify(await campaignOdds(campaign, source, options)));
+  }
+  expect(texts[0]).toContain('"worth"');
+  expect(texts[1]).toBe(texts[0]);
+  expect(texts[2]).toBe(texts[0]);
 });

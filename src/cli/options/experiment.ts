@@ -44,7 +44,7 @@ export function planFile(
   }));
   const named = rememberedFiles();
   const references = (battle: unknown): unknown =>
-    field === 'battle' ? withReferences(battle, system, file, named.read) : battle;
+    field !== 'scenario' ? withReferences(battle, system, file, named.read) : battle;
   const context: PlanContext = { system: opened, documents, version: buildVersion(), overrides, references };
   const plan = located(document, () => planOf(experiment, context));
   const inputs = [{ path: file, name: path.basename(file) }, ...files, ...placesOf(named.files)].map(

@@ -14,7 +14,7 @@ const ENOUGH = 50;
 export function estimateOf(
   totals: BattleTotals,
   index: number,
-  { kind }: BattleMeasure,
+  { kind }: Pick<BattleMeasure, 'kind'>,
   confidence: number,
 ): Estimate {
   const n = totals.battles;

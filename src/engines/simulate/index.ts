@@ -5,6 +5,7 @@ export { Sampler } from './sampler.js';
 export { Forced } from './forced.js';
 export { exactMeasures } from './exact.js';
 export { addTotals, BATTLE_BLOCK, BattlePlayer, noTotals, recordBattle, type BattleTotals } from './play.js';
+export { PairPlayer, pairShape } from './pairs.js';
 export { estimateOf } from './estimate.js';
 export { boutEstimates, Contest, type Bout, type BoutEstimates } from './contest.js';
 export { CrossEntropy } from './crossEntropy.js';

@@ -97,27 +97,30 @@ export class BattlePlayer {
   }
 
   private count(state: BattleState, totals: BattleTotals): void {
-    const { found, battle } = this;
-    const { luck } = state;
-    battle.measure(state, found);
-    const sides = luck.length;
-    totals.battles++;
-    for (let m = 0; m < found.length; m++) {
-      const value = found[m] as number;
-      if (value === 0) continue;
-      totals.sums[m] = (totals.sums[m] as number) + value;
-      totals.squares[m] = (totals.squares[m] as number) + value * value;
-      for (let s = 0; s < sides; s++) {
-        const at = m * sides + s;
-        totals.cross[at] = (totals.cross[at] as number) + value * (luck[s] as number);
-      }
-    }
+    this.battle.measure(state, this.found);
+    countBattle(totals, this.found, state.luck);
+  }
+}
+
+/** Adds one battle to totals: its measures and its luck. */
+export function countBattle(totals: BattleTotals, found: Float64Array, luck: Float64Array): void {
+  const sides = luck.length;
+  totals.battles++;
+  for (let m = 0; m < found.length; m++) {
+    const value = found[m] as number;
+    if (value === 0) continue;
+    totals.sums[m] = (totals.sums[m] as number) + value;
+    totals.squares[m] = (totals.squares[m] as number) + value * value;
     for (let s = 0; s < sides; s++) {
-      totals.luck[s] = (totals.luck[s] as number) + (luck[s] as number);
-      for (let t = 0; t < sides; t++) {
-        const at = s * sides + t;
-        totals.luckCross[at] = (totals.luckCross[at] as number) + (luck[s] as number) * (luck[t] as number);
-      }
+      const at = m * sides + s;
+      totals.cross[at] = (totals.cross[at] as number) + value * (luck[s] as number);
+    }
+  }
+  for (let s = 0; s < sides; s++) {
+    totals.luck[s] = (totals.luck[s] as number) + (luck[s] as number);
+    for (let t = 0; t < sides; t++) {
+      const at = s * sides + t;
+      totals.luckCross[at] = (totals.luckCross[at] as number) + (luck[s] as number) * (luck[t] as number);
     }
   }
 }

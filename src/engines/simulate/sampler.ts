@@ -2,9 +2,13 @@
 import type { BattleChance, BattleState, FightFates } from '../../game/index.js';
 import type { FateBook } from './fates.js';
 
+/** Rounds after which nearby seeds of sfc32 have nothing in common (C. Doty-Humphrey, PractRand). */
+const MIXING = 15;
+
 /** Draws for the state it is bound to. */
 export class Sampler implements BattleChance {
   private stream = new Int32Array(4);
+  private readonly origin = new Int32Array(4);
   private luck = new Float64Array(0);
 
   constructor(private readonly book: FateBook) {}
@@ -12,8 +16,17 @@ export class Sampler implements BattleChance {
   /** From now on the draws are those of this state's stream, and its luck is counted. */
   bind({ stream, luck }: BattleState): this {
     this.stream = stream as Int32Array<ArrayBuffer>;
+    this.origin.set(stream);
     this.luck = luck as Float64Array<ArrayBuffer>;
     return this;
+  }
+
+  drawFrom(place: number): void {
+    const { stream, origin } = this;
+    stream.set(origin);
+    stream[0] = (stream[0] as number) ^ Math.imul(place + 1, 0x9e3779b9);
+    stream[1] = (stream[1] as number) ^ Math.imul(place + 1, 0x85ebca6b);
+    for (let i = 0; i < MIXING; i++) this.next();
   }
 
   // The part of 2^32 by which the numbers are not equally likely is below / 2^32.

@@ -1,17 +1,11 @@
 /** Whole battles of one file. */
 import * as z from 'zod';
-import {
-  battleFigures,
-  battleOdds,
-  readBattle,
-  type BattleResult,
-  type Missed,
-} from '../../questions/index.js';
+import { battleFigures, battleOdds, readBattle, type BattleResult } from '../../questions/index.js';
 import { figuresFault } from './expected.js';
 import { estimate, text, typed } from './forms.js';
 import type { Kind } from './kind.js';
 import { oddsForm } from './odds.js';
-import { untilTime, widestOf, widthOf } from './sampled.js';
+import { playedBy, shortOf, widestOf } from './sampled.js';
 
 const count = z.int().min(0);
 
@@ -38,19 +32,12 @@ export const battleKind: Kind<'battle'> = {
     }),
   ),
   async run({ scenario, system, data, options }, open, deadline) {
-    const { combats: battles, ...rest } = options ?? {};
-    const asked = { ...rest, ...(battles !== undefined && { battles }), ...untilTime(deadline), threads: 1 };
+    const asked = playedBy(options, deadline);
     const source = { system, documents: data, file: scenario };
     const found = await battleOdds(readBattle(open, scenario), source, asked);
     const { method, models, notPlayed, assumed, stopped } = found;
     const figures = battleFigures(found);
-    const wanted = options?.precision;
-    const reached =
-      wanted === undefined || [...found.wins, found.draw].every((one) => widthOf(one) <= wanted);
-    const missed: Missed | undefined =
-      stopped === undefined && reached
-        ? undefined
-        : { ...(wanted !== undefined && { wanted }), stopped: stopped === undefined ? 'combats' : 'time' };
+    const missed = shortOf([...found.wins, found.draw], options, stopped);
     const told = { models, notPlayed, assumed };
     return {
       kind: 'battle',

@@ -1,10 +1,5 @@
 /** What is known of a job before its result is looked at, and what holds for the results of several kinds. */
-import {
-  DEFAULT_CONFIDENCE,
-  type BattleResult,
-  type JobResult,
-  type OddsResult,
-} from '../../questions/index.js';
+import { DEFAULT_CONFIDENCE, type FiguresResult, type JobResult } from '../../questions/index.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { Figure } from '../../system/index.js';
 import type { JobOptions } from '../jobOptions.js';
@@ -23,11 +18,8 @@ export interface Expected {
 /** What rounding may do to a chance, a sum of chances or the ends of an interval. */
 export const ROUNDING = 1e-9;
 
-/** Why figures cannot be those of a fight or a battle. */
-export function figuresFault(
-  { figures, options }: Expected,
-  result: OddsResult | BattleResult,
-): string | undefined {
+/** Why figures cannot be those of a fight, a battle or a campaign. */
+export function figuresFault({ figures, options }: Expected, result: FiguresResult): string | undefined {
   const needed = Object.keys(figures).filter((id) => figures[id]?.optional !== true);
   const lacking = needed.find((id) => !Object.hasOwn(result.figures, id));
   if (lacking !== undefined) return `it lacks the figure "${lacking}"`;

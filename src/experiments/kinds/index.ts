@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { JobResult } from '../../questions/index.js';
 import { battleKind } from './battle.js';
+import { campaignKind } from './campaign.js';
 import { efficiencyKind } from './efficiency.js';
 import type { Expected } from './expected.js';
 import type { Kind } from './kind.js';
@@ -17,7 +18,7 @@ export const ROSTER_KINDS = { price: priceKind, worth: worthKind, efficiency: ef
 
 /** All kinds. */
 export const KINDS: { readonly [Name in JobResult['kind']]: Kind<Name> } = {
-  ...{ odds: oddsKind, battle: battleKind, splits: splitsKind },
+  ...{ odds: oddsKind, battle: battleKind, campaign: campaignKind, splits: splitsKind },
   ...ROSTER_KINDS,
 };
 

@@ -5,11 +5,13 @@ import {
   BATTLE_BLOCK,
   exactMeasures,
   noTotals,
+  pairShape,
+  type BattlePlayer,
   type BattleTotals,
 } from '../../engines/simulate/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
 import { exactFindings, sampledFindings, type BattleFindings } from './findings.js';
-import { battlePlayer, outcomesOfFights, type BattleSource } from './source.js';
+import { battlePlayer, openBattle, outcomesOfFights, type BattleSource } from './source.js';
 import type { Battle } from '../../game/index.js';
 import type { BattleTask } from './worker.js';
 
@@ -72,7 +74,7 @@ export async function playBattles(
 ): Promise<{ readonly totals: BattleTotals; readonly stopped: BattleFindings['stopped'] }> {
   const { precision } = options;
   const most = options.battles ?? (precision === undefined ? DEFAULT_BATTLES : MOST_BATTLES);
-  const totals = noTotals(battle);
+  const totals = noTotals(source.beside ? pairShape(battle, source.beside.measures) : battle);
   const blocks = Math.ceil(most / BATTLE_BLOCK);
   const player = await playerOf(battle, source, options, blocks);
   let stopped: BattleFindings['stopped'];
@@ -132,13 +134,13 @@ async function playerOf(
   { threads = usualThreads(), seed = 'stonecast' }: BattleOptions,
   blocks: number,
 ): Promise<BlockPlayer> {
-  if (threads <= 1 || blocks < WORTH_THREADS) return here(battle, seed);
+  if (threads <= 1 || blocks < WORTH_THREADS)
+    return here(source.beside ? openBattle(source, seed) : battlePlayer(battle, seed));
   const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
   return onThreads(await startThreads<BattleTask, BattleTotals[]>({ threads, file }), source, seed);
 }
 
-function here(battle: Battle, seed: string): BlockPlayer {
-  const player = battlePlayer(battle, seed);
+function here(player: Pick<BattlePlayer, 'block'>): BlockPlayer {
   return {
     async play(first, count, most, until, signal) {
       const found: BattleTotals[] = [];

@@ -1,5 +1,5 @@
 /** A battle file with all that it needs, as data that any thread can make ready. */
-import { BattlePlayer, Outcomes } from '../../engines/simulate/index.js';
+import { BattlePlayer, Outcomes, PairPlayer } from '../../engines/simulate/index.js';
 import { seedWords } from '../../engines/sample/index.js';
 import type { Battle } from '../../game/index.js';
 import type { Campaign, DataDocument, OpenSystem } from '../../system/index.js';
@@ -13,6 +13,8 @@ export interface BattleSource {
   readonly documents: readonly DataDocument[];
   /** The file, what it refers to put in place. */
   readonly file: unknown;
+  /** Another file on the same draws: totals are then of what these measures are more in the file than in that one. */
+  readonly beside?: { readonly file: unknown; readonly measures: readonly string[] };
 }
 
 /**
@@ -75,8 +77,11 @@ export const battlePlayer = (battle: Battle, seed: string): BattlePlayer =>
 export const outcomesOfFights = (): Outcomes => new Outcomes(generalEquilibrium);
 
 /** Opens a source on a thread of its own. */
-export function openBattle(source: BattleSource, seed: string): BattlePlayer {
-  return battlePlayer(openBattleOf(source), seed);
+export function openBattle(source: BattleSource, seed: string): Pick<BattlePlayer, 'block'> {
+  const player = (one: BattleSource): BattlePlayer => battlePlayer(openBattleOf(one), seed);
+  const { beside } = source;
+  if (!beside) return player(source);
+  return new PairPlayer(player(source), player({ ...source, file: beside.file }), beside.measures);
 }
 
 /** The battle, or campaign, of a source. */

@@ -13,7 +13,7 @@ export interface BattleTask {
   readonly most: number;
 }
 
-let ready: { readonly key: number; readonly player: BattlePlayer } | undefined;
+let ready: { readonly key: number; readonly player: Pick<BattlePlayer, 'block'> } | undefined;
 
 /** Does one task; `undefined` does nothing and shows that the worker is up. */
 export default function work(task: BattleTask | undefined): BattleTotals[] | undefined {

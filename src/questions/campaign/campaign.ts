@@ -90,15 +90,8 @@ export async function campaignOdds(
   const found = findingsOf(campaign, measured, method, source.system);
   if (worth === undefined) return { ...found, ...(stopped && { stopped }) };
   const of: CampaignWorth[] = [];
-  for (const variant of campaign.variants(worth)) {
-    const { totals: other } = await playBattles(
-      campaign,
-      { ...source, file: variant.file },
-      { ...playing, battles: totals.battles },
-      () => false,
-    );
-    of.push(worthOf(campaign, worth, variant, measured, measuredOf(campaign, other, confidence)));
-  }
+  for (const variant of campaign.variants(worth))
+    of.push(await worthOf(campaign, source, worth, variant, { ...playing, battles: totals.battles }));
   return { ...found, worth: { nation: worth, of }, ...(stopped && { stopped }) };
 }
 
@@ -151,28 +144,26 @@ function findingsOf(
   };
 }
 
-/** With less without; intervals as though the two runs were independent. */
-function worthOf(
+/** With less without, campaign by campaign on the same draws. */
+async function worthOf(
   campaign: Campaign,
+  source: BattleSource,
   nation: string,
-  { kind, name, more }: CampaignVariant,
-  here: Measured,
-  there: Measured,
-): CampaignWorth {
+  { kind, name, file, more }: CampaignVariant,
+  options: BattleOptions,
+): Promise<CampaignWorth> {
   const place = campaign.models.findIndex(({ id }) => id === nation);
-  const side = campaign.models[place]?.side ?? 0;
-  const [withIt, without] = more ? [there, here] : [here, there];
-  const worth = (id: string): Estimate => less(withIt(id), without(id));
-  return { kind, name, nation: worth(`nation ${place}`), side: worth(`side ${side}`) };
+  const measures = [`nation ${place}`, `side ${campaign.models[place]?.side ?? 0}`];
+  const paired = { ...source, beside: { file, measures } };
+  const { totals } = await playBattles(campaign, paired, options, () => false);
+  const [ofNation, ofSide] = measures.map((_, m): Estimate => {
+    const less = estimateOf(totals, m, { kind: 'mean' }, options.confidence ?? 0.95);
+    return more ? negative(less) : less;
+  }) as [Estimate, Estimate];
+  return { kind, name, nation: ofNation, side: ofSide };
 }
 
 const moved = ({ value, low, high }: Estimate, by: number): Estimate => ({
   ...{ value: value + by, low: low + by, high: high + by },
 });
 const negative = ({ value, low, high }: Estimate): Estimate => ({ value: -value, low: -high, high: -low });
-
-function less(a: Estimate, b: Estimate): Estimate {
-  const half = Math.sqrt((a.high - a.low) ** 2 + (b.high - b.low) ** 2) / 2;
-  const value = a.value - b.value;
-  return { value, low: value - half, high: value + half };
-}

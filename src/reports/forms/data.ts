@@ -128,7 +128,7 @@ function valueColumns(): Column[] {
 
 function figureRows({ jobs, system }: Results, at: At): Cell[][] {
   return jobs.flatMap((job: ResultJob) => {
-    if (job.kind !== 'odds' && job.kind !== 'battle') return [];
+    if (!('figures' in job)) return [];
     const { method } = job;
     const combats = method.kind === 'exact' ? undefined : method.combats;
     return Object.entries(job.figures).map(([figure, { value, low, high }]) => {

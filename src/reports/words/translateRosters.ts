@@ -22,6 +22,7 @@ export function translatedRoster(job: ResultJob, words: Words): ResultJob {
   switch (job.kind) {
     case 'odds':
     case 'battle':
+    case 'campaign':
     case 'splits':
       return job;
     case 'price': {

@@ -8,6 +8,7 @@ import { mapSchema } from './campaign/mapSchema.js';
 import { encounterOf } from './games/encounter.js';
 import { excerptOf } from './profiles/excerpt.js';
 import { FIGURES, NOTES } from './answers/figures.js';
+import { CAMPAIGN_FIGURES } from './campaign/figures.js';
 import { documentSchema, openLibrary } from './profiles/library.js';
 import { questionHelp, questionSchemas, questionsOf } from './questions/index.js';
 import { scenarioSchema } from './scenario/schema.js';
@@ -30,6 +31,7 @@ export const genertela: System<Scenario, Plain<BattleAnswer>> = {
   campaign: 'nation turns on a map: victory points over turns, what a unit is worth in them, the fair bid',
   shorthand,
   figures: FIGURES,
+  campaignFigures: CAMPAIGN_FIGURES,
   notes: NOTES,
   glossaries: { fr: FRENCH },
   commands: questionHelp,

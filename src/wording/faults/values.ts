@@ -128,10 +128,12 @@ export const VALUES = {
   none: 'aucune',
   'left out on the first axis': 'absent sur le premier axe',
   'a short name that begins with a letter': 'un nom court qui commence par une lettre',
-  'a scenario (or "battle": a battle file)': 'un scénario (ou "battle" : un fichier de bataille)',
+  'a scenario (or "battle": a battle file, "campaign": a campaign file)':
+    'un scénario (ou "battle" : un fichier de bataille, "campaign" : un fichier de campagne)',
   'left out where there is no "battle"': 'absent là où il n’y a pas de "battle"',
-  'left out: this experiment is about whole battles':
-    'absent : cette expérience porte sur des batailles entières',
+  'left out where there is no "campaign"': 'absent là où il n’y a pas de "campaign"',
+  'left out: this experiment is about whole battles or campaigns':
+    'absent : cette expérience porte sur des batailles entières ou des campagnes',
   'names joined by dots, e.g. attacker.model': 'des noms joints par des points, p. ex. attacker.model',
   'the lower bound first': "la borne inférieure d'abord",
   'write it with a point: {number}': 'écrivez-le avec un point : {number}',

@@ -9,6 +9,8 @@ export const EN = {
   'page.failed': 'Could not be computed: {list}.',
   'page.battle.notPlayed': 'The battles do not play: {list}.',
   'page.battle.assumed': 'Of the battles no document gives: {list}.',
+  'page.campaign.notPlayed': 'The campaigns do not play: {list}.',
+  'page.campaign.assumed': 'Of the campaigns no document gives: {list}.',
   'film.step': '{step} of {total}',
   'film.first': 'To the beginning',
   'film.back': 'One step back',
@@ -40,6 +42,8 @@ export const EN = {
     'exact: every moment that a battle can come to is followed ({count} battle files)',
   'how.method.battles':
     'played: {count} battle files, {combats} battles each, intervals of {confidence} %, luck in fights taken away; half the width of the widest is {precision}',
+  'how.method.campaigns':
+    'played: {count} campaign files, {combats} campaigns each, intervals of {confidence} %, luck in battles taken away; half the width of the widest is {precision}',
   'how.method.splits':
     'the secret pick solved as a matrix game in {count} fights; certificate: no side gains more than {gap} by leaving its mix',
   'how.rosters.exact':

@@ -16,6 +16,8 @@ export const FR: Phrases<MessageKey> = {
   'page.failed': "N'a pas pu être calculé : {list}.",
   'page.battle.notPlayed': 'Les batailles ne jouent pas : {list}.',
   'page.battle.assumed': 'Des batailles aucun document ne donne : {list}.',
+  'page.campaign.notPlayed': 'Les campagnes ne jouent pas : {list}.',
+  'page.campaign.assumed': 'Des campagnes aucun document ne donne : {list}.',
   'film.step': '{step} sur {total}',
   'film.first': 'Au début',
   'film.back': 'Un pas en arrière',
@@ -48,6 +50,8 @@ export const FR: Phrases<MessageKey> = {
     'exacte : chaque moment auquel une bataille peut arriver est suivi ({count} fichiers de bataille)',
   'how.method.battles':
     'jouée : {count} fichiers de bataille, {combats} batailles chacun, intervalles à {confidence} %, la chance des combats retirée ; la moitié de la largeur du plus large est {precision}',
+  'how.method.campaigns':
+    'jouée : {count} fichiers de campagne, {combats} campagnes chacun, intervalles à {confidence} %, la chance des batailles retirée ; la moitié de la largeur du plus large est {precision}',
   'how.method.splits':
     'le choix secret résolu comme un jeu matriciel dans {count} combats ; certificat : aucun camp ne gagne plus de {gap} en quittant son mélange',
   'how.rosters.exact':

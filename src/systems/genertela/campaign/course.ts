@@ -58,6 +58,7 @@ export class Course {
     const { nation, world } = board;
     if (nation === 0) board.log?.({ event: 'turn', turn: board.turnNumber, name: board.listing.name });
     board.log?.({ event: 'nation', nation: board.idOf(nation) });
+    chance.drawFrom?.(board.turn * world.nations.length + nation);
     for (let army = world.peoples; army < world.nations.length; army++) {
       const alliance = armyOf(board, army);
       const waits = board.listing.alliances.some((one) => one.id === board.idOf(army) && stands(board, one));

@@ -5,6 +5,7 @@ import type { Library } from '../profiles/library.js';
 import { AGENTS, type Agent } from './agents.js';
 import { Board } from './board.js';
 import { newCampaignState } from './moment.js';
+import { campaignFigures } from './figures.js';
 import { Course, sideScore } from './course.js';
 import { Fights } from './fights.js';
 import { zonesOf } from './relations.js';
@@ -27,6 +28,7 @@ export function campaignOf(data: unknown, library: Library): Campaign {
     ...(battleIn(world, library) as Battle),
     turns: world.turns.map(({ turn, name }) => ({ number: turn, name })),
     bids: world.bids,
+    figures: (told) => campaignFigures(told, file.nation),
     variants: (nation) => variantsOf(world, file, nation),
   };
 }

@@ -12,7 +12,7 @@ export const dragonewtsAt = (board: Board, nation: number, zone: number): number
   board.units(nation, zone).filter((unit) => has(board.kind(unit).kind, 'named-dragonewt'));
 
 /** Zones on the shortest way over land between two zones, the last included, the first not; none where there is no way. */
-export function road(board: Board, nation: number, from: number, to: number): number[] {
+function road(board: Board, nation: number, from: number, to: number): number[] {
   const before = new Map<number, number>([[from, -1]]);
   const waiting = [from];
   for (let next = waiting.shift(); next !== undefined && !before.has(to); next = waiting.shift()) {

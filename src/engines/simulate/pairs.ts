@@ -1,0 +1,59 @@
+/** Two battles on the same draws: what the one has more than the other, number by number (common random numbers). */
+import type { Battle, BattleMeasure } from '../../game/index.js';
+import { BATTLE_BLOCK, countBattle, noTotals, type BattlePlayer, type BattleTotals } from './play.js';
+
+/** What totals of pairs count: differences of these measures, with the luck of both battles to correct them by. */
+export function pairShape(
+  { sides }: Pick<Battle, 'sides'>,
+  measures: readonly string[],
+): Pick<Battle, 'measures' | 'sides'> {
+  const all = measures.map((id): BattleMeasure => ({ id, kind: 'mean', tallied: false }));
+  return { measures: all, sides: [...sides, ...sides] };
+}
+
+/** Plays pairs of battles; both have these measures and as many sides. */
+export class PairPlayer {
+  private readonly places: readonly (readonly [number, number])[];
+  private readonly found: readonly [Float64Array, Float64Array];
+  private readonly shape: Pick<Battle, 'measures' | 'sides'>;
+
+  constructor(
+    private readonly first: BattlePlayer,
+    private readonly second: BattlePlayer,
+    measures: readonly string[],
+  ) {
+    const place = ({ battle }: BattlePlayer, id: string): number => {
+      const at = battle.measures.findIndex((one) => one.id === id);
+      if (at < 0) throw new Error(`no measure "${id}" of the battle`);
+      return at;
+    };
+    this.places = measures.map((id) => [place(first, id), place(second, id)] as const);
+    const numbers = ({ battle }: BattlePlayer): Float64Array => new Float64Array(battle.measures.length);
+    this.found = [numbers(first), numbers(second)];
+    this.shape = pairShape(first.battle, measures);
+  }
+
+  /** The pairs of a block: the first less the second. */
+  block(block: number, battles = BATTLE_BLOCK): BattleTotals {
+    const { first, second, places, shape } = this;
+    const [own, other] = this.found;
+    const totals = noTotals(shape);
+    const sides = shape.sides.length / 2;
+    const luck = new Float64Array(2 * sides);
+    const less = new Float64Array(places.length);
+    for (let i = 0; i < battles; i++) {
+      const number = block * BATTLE_BLOCK + i;
+      for (const [at, player, found] of [
+        [0, first, own],
+        [sides, second, other],
+      ] as const) {
+        const state = player.play(number);
+        player.battle.measure(state, found);
+        luck.set(state.luck, at);
+      }
+      places.forEach(([a, b], m) => (less[m] = (own[a] as number) - (other[b] as number)));
+      countBattle(totals, less, luck);
+    }
+    return totals;
+  }
+}
