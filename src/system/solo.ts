@@ -23,7 +23,8 @@ export interface SoloCard {
   /** It acts on the counter of this colour and number. */
   readonly counter: { readonly colour: string; readonly number: number };
   readonly initiative: number;
-  readonly stamina: number;
+  /** Points that it has to spend. */
+  readonly reserve: number;
   /** What a drawn stone of a colour counts as; colours that are not named count for nothing. */
   readonly reads: Readonly<Record<string, string>>;
   readonly actions: readonly CardAction[];

@@ -54,7 +54,7 @@ describe('the book of a solo game', () => {
   it('ends a Turn with the second Combat counter, and gives Stamina back in the End Phase', () => {
     const combat: SoloEvent = { do: 'counter', colour: 'combat' };
     const cards = rules.cards
-      .filter(({ stamina }) => stamina > 1)
+      .filter(({ reserve }) => reserve > 1)
       .map(({ id }) => id)
       .slice(0, 1);
     const spent: SoloEvent = { do: 'stamina', model: 0, left: 0 };

@@ -45,7 +45,7 @@ type Open = { -readonly [Field in keyof SoloBook]: SoloBook[Field] };
 export function soloBook(rules: Solo, game: SoloGame): SoloBook | undefined {
   const cards = game.cards.map((id) => rules.cards.find((one) => one.id === id));
   if (!cards.every((one) => one !== undefined)) return undefined;
-  const models = cards.map(({ stamina }) => ({ stamina, fallen: false }));
+  const models = cards.map(({ reserve }) => ({ stamina: reserve, fallen: false }));
   const counters = bagOf(rules, cards);
   const book: Open = {
     ...{ turn: 1, counters, stones: rules.stones, drawn: [], acting: [], models },
@@ -81,7 +81,7 @@ function happen(book: Open, event: SoloEvent, rules: Solo, cards: readonly SoloC
       return true;
     case 'stamina':
       // Never more than one above the card.
-      if (!(event.left >= 0 && event.left <= (cards[event.model]?.stamina ?? -1) + 1)) return false;
+      if (!(event.left >= 0 && event.left <= (cards[event.model]?.reserve ?? -1) + 1)) return false;
       return put(book, event.model, { stamina: event.left });
     case 'fallen':
     case 'returned':
@@ -114,7 +114,7 @@ function drawCounter(book: Open, colour: string, rules: Solo, cards: readonly So
 function nextTurn(book: Open, rules: Solo, cards: readonly SoloCard[]): boolean {
   if (!book.over) return false;
   book.models = book.models.map(({ stamina, fallen }, i) => ({
-    stamina: stamina < (cards[i]?.stamina ?? 0) ? stamina + 1 : stamina,
+    stamina: stamina < (cards[i]?.reserve ?? 0) ? stamina + 1 : stamina,
     fallen,
   }));
   [book.counters, book.combats, book.fighting, book.over] = [bagOf(rules, cards), 0, false, false];

@@ -38,5 +38,12 @@ function cardOf(profile: Profile, library: Library): SoloCard | undefined {
       };
     },
   );
-  return { id, counter, initiative, stamina, reads: Object.fromEntries(reads) as SoloCard['reads'], actions };
+  return {
+    id,
+    counter,
+    initiative,
+    reserve: stamina,
+    reads: Object.fromEntries(reads) as SoloCard['reads'],
+    actions,
+  };
 }

@@ -1,12 +1,12 @@
 /** The companion of a solo game: who acts on a counter and what they try, what drawn stones count as, Stamina and casualties. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { FORMS } from '../../../systems/forms.js';
+import { FORMS, SOLO_SYSTEM, saySolo } from '../../../systems/forms.js';
 import { say } from '../words/index.js';
 import { keeping } from './keep.js';
 import { nameOf, Picker } from './picker.js';
 import { Board } from './soloBoard.js';
-import { book, game, isGame, loadRules, rules, setGame, SYSTEM } from './soloStore.js';
+import { book, game, isGame, loadRules, rules, setGame } from './soloStore.js';
 
 const [FORM] = FORMS;
 
@@ -48,13 +48,13 @@ function Setup(): JSX.Element {
   };
   return (
     <>
-      <p>{say('solo.about')}</p>
+      <p>{saySolo('solo.about')}</p>
       {cards.map((id, i) => (
         <div class="row" key={i}>
-          <span class="label">{nameOf(SYSTEM, id)}</span>
+          <span class="label">{nameOf(SOLO_SYSTEM, id)}</span>
           <button
             type="button"
-            aria-label={say('remove', { what: nameOf(SYSTEM, id) })}
+            aria-label={say('remove', { what: nameOf(SOLO_SYSTEM, id) })}
             onClick={() => setCards(cards.filter((_, at) => at !== i))}
           >
             ×
@@ -63,24 +63,24 @@ function Setup(): JSX.Element {
       ))}
       <p class="actions">
         <button type="button" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-          {say('solo.add')}
+          {saySolo('solo.add')}
         </button>
         {cards.length > 0 && (
           <>
             <button type="button" onClick={() => setCards([...cards, ...cards.slice(-1)])}>
-              {say('solo.again')}
+              {saySolo('solo.again')}
             </button>
             <button
               type="button"
               class="main"
               onClick={() => setGame({ cards, events: [], seed: new Date().toISOString() })}
             >
-              {say('solo.begin')}
+              {saySolo('solo.begin')}
             </button>
           </>
         )}
         <label class="button">
-          {say('solo.open')}
+          {saySolo('solo.open')}
           <input
             type="file"
             class="hidden"
@@ -89,11 +89,11 @@ function Setup(): JSX.Element {
           />
         </label>
       </p>
-      {refused && <p role="alert">{say('solo.refused')}</p>}
+      {refused && <p role="alert">{saySolo('solo.refused')}</p>}
       {choosing && FORM && (
         <Picker
           form={FORM}
-          title={say('solo.add')}
+          title={saySolo('solo.add')}
           accepts={({ id }) => known.has(id)}
           onPick={(id) => {
             setChoosing(false);

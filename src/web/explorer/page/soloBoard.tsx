@@ -2,11 +2,18 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { CardAction, Solo, SoloCard } from '../../../system/index.js';
-import { COMBAT, PLAYER, type SoloBook } from '../../../systems/forms.js';
-import { say, type WordKey } from '../words/index.js';
+import {
+  COMBAT,
+  PLAYER,
+  saySolo,
+  SOLO_SYSTEM,
+  type SoloBook,
+  type SoloWord,
+} from '../../../systems/forms.js';
+import { say } from '../words/index.js';
 import { save } from './keep.js';
 import { nameOf } from './picker.js';
-import { drawnFrom, game, happened, setGame, SYSTEM, undo } from './soloStore.js';
+import { drawnFrom, game, happened, setGame, undo } from './soloStore.js';
 import { lang } from './store.js';
 
 interface Props {
@@ -23,21 +30,21 @@ function modelName(model: number): string {
   const cards = game.value?.cards ?? [];
   const id = cards[model] ?? '';
   const same = cards.flatMap((one, i) => (one === id ? [i] : []));
-  return same.length > 1 ? `${nameOf(SYSTEM, id)} ${same.indexOf(model) + 1}` : nameOf(SYSTEM, id);
+  return same.length > 1 ? `${nameOf(SOLO_SYSTEM, id)} ${same.indexOf(model) + 1}` : nameOf(SOLO_SYSTEM, id);
 }
 
 /** The name of a colour, or of whose counter it is. */
 const colourName = (colour: string): string => {
   const known = [PLAYER, COMBAT, 'red', 'green', 'blue', 'white', 'yellow'].includes(colour);
-  return known ? say(`colour.${colour}` as WordKey) : colour;
+  return known ? saySolo(`colour.${colour}` as SoloWord) : colour;
 };
 
 export function Board({ now, rules }: Props): JSX.Element {
   return (
     <>
       <p class="sentence" aria-live="polite">
-        {say('solo.turn', { turn: now.turn })}{' '}
-        {now.over ? say('solo.over') : now.fighting ? say('solo.fight') : ''}
+        {saySolo('solo.turn', { turn: now.turn })}{' '}
+        {now.over ? saySolo('solo.over') : now.fighting ? saySolo('solo.fight') : ''}
       </p>
       {now.acting.length > 0 ? <Acting now={now} rules={rules} /> : <Counters now={now} />}
       <Stones now={now} rules={rules} />
@@ -63,7 +70,7 @@ function EndGame(): JSX.Element {
   const [sure, setSure] = useState(false);
   return (
     <button type="button" onClick={() => (sure ? setGame(undefined) : setSure(true))}>
-      {sure ? say('solo.endSure') : say('solo.end')}
+      {sure ? saySolo('solo.endSure') : saySolo('solo.end')}
     </button>
   );
 }
@@ -74,8 +81,8 @@ function Acting({ now, rules }: Props): JSX.Element {
   const card = cardOf(rules, next);
   return (
     <section>
-      <h3>{say('solo.acts', { who: modelName(next) })}</h3>
-      <p class="method">{say('solo.tries')}</p>
+      <h3>{saySolo('solo.acts', { who: modelName(next) })}</h3>
+      <p class="method">{saySolo('solo.tries')}</p>
       <ol>
         {card?.actions.map((action, i) => (
           <li key={i}>
@@ -85,13 +92,13 @@ function Acting({ now, rules }: Props): JSX.Element {
       </ol>
       <p class="actions">
         <button type="button" class="main" onClick={() => happened({ do: 'acted', model: next })}>
-          {say('solo.done')}
+          {saySolo('solo.done')}
         </button>
         <button type="button" onClick={() => happened({ do: 'fallen', model: next })}>
-          {say('solo.fell')}
+          {saySolo('solo.fell')}
         </button>
       </p>
-      {later.length > 0 && <p>{say('solo.then', { who: later.map(modelName).join(', ') })}</p>}
+      {later.length > 0 && <p>{saySolo('solo.then', { who: later.map(modelName).join(', ') })}</p>}
     </section>
   );
 }
@@ -99,9 +106,9 @@ function Acting({ now, rules }: Props): JSX.Element {
 /** The numbers and names that a card gives an action. */
 const detailsOf = ({ distance, stones, extraStones, named }: CardAction): string =>
   [
-    ...(distance > 0 ? [say('solo.inches', { distance })] : []),
-    ...(stones > 0 ? [say('solo.stones', { stones })] : []),
-    ...(extraStones > 0 ? [say('solo.extra', { stones: extraStones })] : []),
+    ...(distance > 0 ? [saySolo('solo.inches', { distance })] : []),
+    ...(stones > 0 ? [saySolo('solo.stones', { stones })] : []),
+    ...(extraStones > 0 ? [saySolo('solo.extra', { stones: extraStones })] : []),
     ...(named === undefined ? [] : [named]),
   ].join(', ');
 
@@ -110,7 +117,7 @@ function Counters({ now }: Pick<Props, 'now'>): JSX.Element {
     return (
       <p class="actions">
         <button type="button" class="main" onClick={() => happened({ do: 'turn' })}>
-          {say('solo.next')}
+          {saySolo('solo.next')}
         </button>
       </p>
     );
@@ -120,7 +127,7 @@ function Counters({ now }: Pick<Props, 'now'>): JSX.Element {
   };
   return (
     <section>
-      <h3>{say('solo.counter')}</h3>
+      <h3>{saySolo('solo.counter')}</h3>
       <p class="actions">
         {Object.entries(now.counters).map(([colour, left]) => (
           <button
@@ -129,11 +136,11 @@ function Counters({ now }: Pick<Props, 'now'>): JSX.Element {
             disabled={left === 0}
             onClick={() => happened({ do: 'counter', colour })}
           >
-            <Dot colour={colour} /> {colourName(colour)} <small>{say('solo.left', { left })}</small>
+            <Dot colour={colour} /> {colourName(colour)} <small>{saySolo('solo.left', { left })}</small>
           </button>
         ))}
         <button type="button" class="main" onClick={draw}>
-          {say('solo.draw')}
+          {saySolo('solo.draw')}
         </button>
       </p>
     </section>
@@ -157,9 +164,9 @@ function Stones({ now, rules }: Props): JSX.Element {
   };
   return (
     <details open={now.fighting || now.drawn.length > 0}>
-      <summary>{say('solo.wild')}</summary>
+      <summary>{saySolo('solo.wild')}</summary>
       <label class="row">
-        <span class="label">{say('solo.reads')}</span>
+        <span class="label">{saySolo('solo.reads')}</span>
         <select value={model} onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}>
           {there.map((one) => (
             <option key={one} value={one} selected={one === model}>
@@ -176,22 +183,22 @@ function Stones({ now, rules }: Props): JSX.Element {
             disabled={left === 0}
             onClick={() => happened({ do: 'stone', colour })}
           >
-            <Dot colour={colour} /> {colourName(colour)} <small>{say('solo.left', { left })}</small>
+            <Dot colour={colour} /> {colourName(colour)} <small>{saySolo('solo.left', { left })}</small>
           </button>
         ))}
         <button type="button" class="main" onClick={draw}>
-          {say('solo.drawStone')}
+          {saySolo('solo.drawStone')}
         </button>
       </p>
       {now.drawn.length > 0 && (
         <>
           <p class="sentence" aria-live="polite">
-            {say('solo.read', { erac: count('erac'), oran: count('oran'), rest: count(undefined) })}
+            {saySolo('solo.read', { erac: count('erac'), oran: count('oran'), rest: count(undefined) })}
           </p>
           <p>{now.drawn.map(colourName).join(', ')}</p>
           <p class="actions">
             <button type="button" onClick={() => happened({ do: 'stones-back' })}>
-              {say('solo.back')}
+              {saySolo('solo.back')}
             </button>
           </p>
         </>
@@ -203,30 +210,30 @@ function Stones({ now, rules }: Props): JSX.Element {
 function Models({ now, rules }: Props): JSX.Element {
   return (
     <section>
-      <h3>{say('solo.models')}</h3>
+      <h3>{saySolo('solo.models')}</h3>
       {now.models.map(({ stamina, fallen }, i) => {
         const name = modelName(i);
-        const most = (cardOf(rules, i)?.stamina ?? 0) + 1;
+        const most = (cardOf(rules, i)?.reserve ?? 0) + 1;
         const put = (left: number): void => happened({ do: 'stamina', model: i, left });
         return (
           <div key={i} class="row model-row" role="group" aria-label={name}>
             <span class="label">
-              {fallen ? <s>{name}</s> : name} {fallen && <small>{say('solo.gone')}</small>}
+              {fallen ? <s>{name}</s> : name} {fallen && <small>{saySolo('solo.gone')}</small>}
             </span>
             {!fallen && most > 1 && (
               <span class="stepper">
                 <button
                   type="button"
-                  aria-label={say('solo.spend', { who: name })}
+                  aria-label={saySolo('solo.spend', { who: name })}
                   disabled={stamina === 0}
                   onClick={() => put(stamina - 1)}
                 >
                   −
                 </button>
-                <output aria-label={say('solo.stamina', { stamina })}>{stamina}</output>
+                <output aria-label={saySolo('solo.stamina', { stamina })}>{stamina}</output>
                 <button
                   type="button"
-                  aria-label={say('solo.gain', { who: name })}
+                  aria-label={saySolo('solo.gain', { who: name })}
                   disabled={stamina >= most}
                   onClick={() => put(stamina + 1)}
                 >
@@ -236,10 +243,10 @@ function Models({ now, rules }: Props): JSX.Element {
             )}
             <button
               type="button"
-              aria-label={`${fallen ? say('solo.return') : say('solo.fell')}: ${name}`}
+              aria-label={`${fallen ? saySolo('solo.return') : saySolo('solo.fell')}: ${name}`}
               onClick={() => happened({ do: fallen ? 'returned' : 'fallen', model: i })}
             >
-              {fallen ? say('solo.return') : say('solo.fell')}
+              {fallen ? saySolo('solo.return') : saySolo('solo.fell')}
             </button>
           </div>
         );

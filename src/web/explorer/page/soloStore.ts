@@ -1,7 +1,7 @@
 /** The solo game of this browser: its models and what happened, kept over a reload, and the rules by which it is read. */
 import { computed, signal } from '@preact/signals';
 import type { Solo } from '../../../system/index.js';
-import { soloBook, type SoloEvent, type SoloGame } from '../../../systems/forms.js';
+import { SOLO_SYSTEM, soloBook, type SoloEvent, type SoloGame } from '../../../systems/forms.js';
 import { drawn, placeIn } from '../draw.js';
 import { keep, kept } from './keep.js';
 import { ask } from './store.js';
@@ -10,9 +10,6 @@ import { ask } from './store.js';
 export interface KeptGame extends SoloGame {
   readonly seed: string;
 }
-
-/** The system that has solo games. */
-export const SYSTEM = 'twilight';
 
 /** Longer games are none. */
 const MOST_EVENTS = 5000;
@@ -64,7 +61,7 @@ export function drawnFrom(bag: Readonly<Record<string, number>>, number = 0): st
 /** Asks for the cards, once. */
 export function loadRules(): void {
   if (rules.peek()) return;
-  void ask('solo', { ask: 'solo', system: SYSTEM }, (reply) => {
+  void ask('solo', { ask: 'solo', system: SOLO_SYSTEM }, (reply) => {
     if ('answer' in reply) rules.value = reply.answer as Solo;
   });
 }

@@ -1,0 +1,101 @@
+/** What whoever keeps the book of a solo game says. */
+import { phrases } from '../../../wording/index.js';
+
+const EN = {
+  'solo.about':
+    'List the Wild models on the table. The page then says who acts on each counter and what they try, reads the stones drawn, and keeps Stamina and casualties. It stays in this browser until you end it.',
+  'solo.add': 'Add a Wild model',
+  'solo.again': 'The last one again',
+  'solo.begin': 'Begin',
+  'solo.open': 'Open a saved game',
+  'solo.refused': 'That file is no saved solo game.',
+  'solo.turn': 'Turn {turn}.',
+  'solo.over': 'The second Combat counter: fight the Combat Phase, then end the Turn.',
+  'solo.fight': 'A Combat counter: fight a Combat Phase, then draw on.',
+  'solo.end': 'End the game',
+  'solo.endSure': 'Really end it?',
+  'solo.acts': '{who} acts',
+  'solo.tries': 'The first of these that can be done:',
+  'solo.inches': '{distance} inches',
+  'solo.stones': 'stones: {stones}',
+  'solo.extra': 'extra stones: {stones}',
+  'solo.done': 'Done',
+  'solo.fell': 'Fallen',
+  'solo.then': 'Then: {who}',
+  'solo.next': 'End Phase and next Turn',
+  'solo.counter': 'Which counter came out of the bag?',
+  'solo.left': '({left} left)',
+  'solo.draw': 'Draw for me',
+  'solo.wild': 'Wild stones',
+  'solo.reads': 'Read by',
+  'solo.drawStone': 'Draw a stone',
+  'solo.read': 'Erac {erac}, Oran {oran}, nothing {rest}',
+  'solo.back': 'Stones back into the bag',
+  'solo.models': 'Wild models',
+  'solo.gone': '(fallen)',
+  'solo.stamina': 'Stamina {stamina}',
+  'solo.spend': '{who} spends Stamina',
+  'solo.gain': '{who} gains Stamina',
+  'solo.return': 'Back on the table',
+  'colour.player': 'Yours',
+  'colour.combat': 'Combat',
+  'colour.red': 'red',
+  'colour.green': 'green',
+  'colour.blue': 'blue',
+  'colour.white': 'white',
+  'colour.yellow': 'yellow',
+} as const;
+
+const FR = {
+  'solo.about':
+    "Indiquez les figurines Wild sur la table. La page dit alors qui agit à chaque jeton et ce qu'elle tente, lit les pierres tirées et tient l'Endurance et les pertes. Tout reste dans ce navigateur jusqu'à la fin de la partie.",
+  'solo.add': 'Ajouter une figurine Wild',
+  'solo.again': 'Encore la dernière',
+  'solo.begin': 'Commencer',
+  'solo.open': 'Ouvrir une partie enregistrée',
+  'solo.refused': "Ce fichier n'est pas une partie en solo.",
+  'solo.turn': 'Tour {turn}.',
+  'solo.over': 'Le second jeton de Combat : jouez la Phase de Combat, puis finissez le tour.',
+  'solo.fight': 'Un jeton de Combat : jouez une Phase de Combat, puis tirez encore.',
+  'solo.end': 'Finir la partie',
+  'solo.endSure': 'Vraiment finir ?',
+  'solo.acts': '{who} agit',
+  'solo.tries': 'La première de ces actions qui est possible :',
+  'solo.inches': '{distance} pouces',
+  'solo.stones': 'pierres : {stones}',
+  'solo.extra': 'pierres en plus : {stones}',
+  'solo.done': 'Fait',
+  'solo.fell': 'Hors de combat',
+  'solo.then': 'Ensuite : {who}',
+  'solo.next': 'Phase de Fin et tour suivant',
+  'solo.counter': 'Quel jeton est sorti du sac ?',
+  'solo.left': '(reste {left})',
+  'solo.draw': 'Tirer pour moi',
+  'solo.wild': 'Pierres Wild',
+  'solo.reads': 'Lues par',
+  'solo.drawStone': 'Tirer une pierre',
+  'solo.read': 'Erac {erac}, Oran {oran}, rien {rest}',
+  'solo.back': 'Pierres dans le sac',
+  'solo.models': 'Figurines Wild',
+  'solo.gone': '(hors de combat)',
+  'solo.stamina': 'Endurance {stamina}',
+  'solo.spend': "{who} dépense de l'Endurance",
+  'solo.gain': "{who} regagne de l'Endurance",
+  'solo.return': 'De retour',
+  'colour.player': 'À vous',
+  'colour.combat': 'Combat',
+  'colour.red': 'rouge',
+  'colour.green': 'vert',
+  'colour.blue': 'bleu',
+  'colour.white': 'blanc',
+  'colour.yellow': 'jaune',
+} as const;
+
+/** A key of these words. */
+export type SoloWord = keyof typeof EN;
+
+/** A wording in the language that is spoken. */
+export const saySolo = phrases<SoloWord>({ en: EN, fr: FR });
+
+/** Whose game it is. */
+export const SOLO_SYSTEM = 'twilight';
