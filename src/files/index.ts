@@ -3,7 +3,7 @@ export { buildHash } from './disk/build.js';
 export { located, parseText, type ParsedDocument, type Path } from './parse/document.js';
 export { readDocument, readLog } from './disk/documents.js';
 export { packagedGlossary } from './disk/glossary.js';
-export { dataFiles, openSystem, systemFiles, type SystemFile } from './disk/library.js';
+export { dataFiles, openSystem, packagedLists, systemFiles, type SystemFile } from './disk/library.js';
 export { LOG_COLUMNS, parseLog, type LoggedResult, type ParsedLog } from './parse/log.js';
 export { isReserved, isSystemError, OutputFolder, writeError } from './disk/output.js';
 export { mayReplacePage, readPage } from './disk/page.js';

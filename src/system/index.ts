@@ -10,6 +10,7 @@ export * from './opening.js';
 export { openWith, patchedDocuments, type PatchList, type PatchShape } from './patches.js';
 export * from './roster.js';
 export * from './shorthand.js';
+export type * from './solo.js';
 export type * from './spread.js';
 export * from './suggest.js';
 export * from './validate.js';

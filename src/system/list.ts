@@ -61,6 +61,16 @@ export interface ForceList {
   readonly command: ChainOfCommand;
 }
 
+/** A list with one model fewer of a kind. */
+export interface ListVariant {
+  /** The kind, by id and name, and the points of the model that is gone. */
+  readonly id: string;
+  readonly name: string;
+  readonly cost: number;
+  /** The list file. */
+  readonly file: unknown;
+}
+
 /** What a system offers for lists. */
 export interface ListRules {
   /**
@@ -73,4 +83,14 @@ export interface ListRules {
    * @param settings fields of the system's brawl files, `play` and `choose` for both sides
    */
   brawl(first: unknown, second: unknown, settings: Readonly<Record<string, unknown>>): Brawl;
+  /** Ways in which both sides may play that take no longer than the usual one, as settings of `brawl`; that one first. */
+  readonly ways: readonly Readonly<Record<string, string>>[];
+  /**
+   * A list file that the documents allow, drawn at random for so many points; undefined where none is found.
+   * @param number what tells it from others that are drawn
+   * @param uniform numbers from 0 up to below 1
+   */
+  drawn(points: number, number: number, uniform: () => number): unknown;
+  /** The list with one model fewer of each of its kinds in turn. */
+  fewer(file: unknown): readonly ListVariant[];
 }

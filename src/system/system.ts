@@ -20,6 +20,7 @@ import type { Campaign } from './campaign.js';
 import type { Moment } from './moment.js';
 import type { OpenChoice } from './opening.js';
 import type { Roster } from './roster.js';
+import type { Solo } from './solo.js';
 import type { Spreads } from './spread.js';
 import type { Shorthand } from './shorthand.js';
 import type { TableRules } from './table.js';
@@ -201,6 +202,8 @@ export interface OpenSystem<Scenario = unknown, Answer extends AnyAnswer = AnyAn
   excerpt?(scenario: Scenario): readonly DataDocument[];
   /** Makes one scenario (a parsed file of CONTRACT) ready for the engines. */
   encounter(scenario: Scenario): Encounter<Answer>;
+  /** Its cards that act by themselves. Absent where it has none. */
+  solo?(): Solo;
   /** Makes a scenario a duel: encounters one after another until somebody falls. Absent where the system knows none. */
   duel?(scenario: Scenario): Duel;
   /** Two groups of like models against each other, from a parsed file. Absent where the system knows none. */

@@ -1,8 +1,17 @@
-/** The forms of all systems: what a page needs to ask before any rule is loaded. */
+/** The forms of all systems, and the book of solo games: what a page needs before any rule is loaded. */
 import type { Form } from '../system/index.js';
 import { FORMS as GENERTELA } from './genertela/form/index.js';
 import { FORMS as GRINDING_ANNIHILATION } from './grinding-annihilation/form/index.js';
 import { FORMS as TWILIGHT } from './twilight/form/index.js';
+
+export {
+  COMBAT,
+  PLAYER,
+  soloBook,
+  type SoloBook,
+  type SoloEvent,
+  type SoloGame,
+} from './twilight/solo/book.js';
 
 /** In the order in which a page shows them. */
 export const FORMS: readonly Form[] = [...TWILIGHT, ...GRINDING_ANNIHILATION, ...GENERTELA];

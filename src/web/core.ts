@@ -32,7 +32,7 @@ export type Data = Readonly<Record<string, readonly DataDocument[]>>;
 /** A question about one scenario, as its file has it. */
 export interface Request {
   /**
-   * `odds`, `splits`, `study`, `duel`, `advise`, `coach`, `sheet`, `profiles`, or a question of the file's system such as `bag`.
+   * `odds`, `splits`, `study`, `duel`, `advise`, `coach`, `sheet`, `profiles`, `solo`, or a question of the file's system such as `bag`.
    */
   readonly ask: string;
   /** The system; that of the file where left out. */
@@ -201,6 +201,8 @@ async function answer(
     }
     case 'profiles':
       return { answer: open.profiles() };
+    case 'solo':
+      return { answer: supported(open.solo?.(), open, ask) };
     default: {
       const question = supported(open.questions[ask], open, ask);
       // As JSON has it, for whoever asks is reached by copies: messages are told in English there.

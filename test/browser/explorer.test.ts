@@ -173,6 +173,30 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
     await page.context().close();
   }, 120_000);
 
+  it('keeps a solo game over a reload, on a small screen by taps alone', async () => {
+    const { page, complaints } = await open(browser, '', { width: 320, french: true });
+    await page.locator('.choices select').selectOption('solo');
+    for (const name of ['Tracker', 'Frenu']) {
+      await page.getByRole('button', { name: 'Ajouter une figurine Wild' }).click();
+      await page.getByRole('searchbox').fill(name);
+      await page.locator('dialog button.model').first().click();
+    }
+    await page.getByRole('button', { name: 'Commencer' }).click();
+    await page.getByRole('button', { name: /^bleu/ }).click();
+    await until(page, `document.querySelector('.solo h3').textContent.includes('Tracker')`);
+    await page.getByRole('button', { name: 'Fait' }).click();
+    await page.getByRole('button', { name: /^Combat/ }).click();
+    for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Tirer une pierre' }).click();
+    expect(await faults(page)).toEqual([]);
+    expect(await misfits(page)).toEqual([]);
+    const told = await page.locator('.solo .sentence').allTextContents();
+    await page.reload();
+    await until(page, `document.querySelectorAll('.solo .sentence').length === 2`);
+    expect(await page.locator('.solo .sentence').allTextContents()).toEqual(told);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+
   it('leaves hostile links inert', async () => {
     for (const value of [
       '<img src=x onerror=alert(1)>',

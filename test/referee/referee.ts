@@ -446,7 +446,8 @@ class Referee {
         if (outside(shape, at) >= model.radius - 1e-5) continue;
         if (kind === 'obstacle' && height === 'tall') this.fault(`${model.id} crosses a tall obstacle`);
         if (kind === 'deep-water' && !flying && !swims) this.fault(`${model.id} crosses deep water`);
-        if (cautious || flying) continue;
+        // A movement of length zero is not cautious, wherever the model stands (R-31).
+        if (cautious || flying || places.length === 1) continue;
         const rough = ['wood', 'snow', 'difficult'].includes(kind) && !ranger;
         const wet = kind === 'shallow-water' && !ranger && !swims;
         if (rough || wet || kind === 'barrier' || kind === 'obstacle')

@@ -2,16 +2,26 @@
 import type { Command } from 'commander';
 import { brawlOdds, checkList, DEFAULT_LIST_BRAWLS, listRoundRobin } from '../../questions/index.js';
 import { located, readDocument, type ParsedDocument } from '../../files/index.js';
-import type { Brawl, ListRules, OpenSystem, System } from '../../system/index.js';
+import type { Brawl, ForceList, OpenSystem, System } from '../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { roundRobinPage } from '../text/listPage.js';
+import { addListJudge } from './listJudge.js';
 import { pairPage } from '../text/answerPages.js';
-import { checkText, pairParts, pairText, roundRobinText, type PlacedCheck } from '../text/listText.js';
+import { sectionsOf } from '../text/parts.js';
+import {
+  checkText,
+  contentsOf,
+  pairParts,
+  pairText,
+  roundRobinText,
+  type PlacedCheck,
+} from '../text/listText.js';
 import { brawlFields, listOptions, withBrawlOptions } from '../options/brawls.js';
 import { methodOptions, wholeNumber } from '../options/method.js';
 import { progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
+import { rulesOf } from '../options/lists.js';
 import { Systems } from '../options/scenarios.js';
 import { withPage, writePage, type PageFlags } from '../text/subjectPage.js';
 import { say } from '../words/index.js';
@@ -43,6 +53,7 @@ export function addList(program: Command, session: Session): void {
     .description('forces: whether the rules allow them, how they are led, which of them wins');
   addCheck(list, session);
   addOdds(list, session);
+  addListJudge(list, session);
 }
 
 function addCheck(list: Command, { io, report }: Session): void {
@@ -115,17 +126,30 @@ function addOdds(list: Command, session: Session): void {
         const found = brawlOdds(field.brawl(0, 1), { ...options, onProgress });
         out(found, () => pairText(found, field.system));
         if (flags.out === undefined) return;
-        const parts = pairParts(found, field.system);
+        const parts = [...above(field), ...pairParts(found, field.system), held(field)];
         const page = pairPage(found, { command: 'list odds', files, argv, system: field.system, parts });
         await writePage(page, flags, false, flags.json ? { ...io, quiet: true } : io);
       } else {
         const found = listRoundRobin(field.brawl, files.length, options, onProgress);
         out(found, () => roundRobinText(found, field.system));
         const page = roundRobinPage(found, files, field.system);
-        await writePage({ ...page, argv }, flags, false, flags.json ? { ...io, quiet: true } : io);
+        const warned = [...above(field), ...page.answer];
+        const sections = [...(page.sections ?? []), ...sectionsOf([held(field)])];
+        await writePage(
+          { ...page, argv, answer: warned, sections },
+          flags,
+          false,
+          flags.json ? { ...io, quiet: true } : io,
+        );
       }
     });
 }
+
+/** What stands over an answer: that a list breaks the rules. */
+const above = ({ remarks }: Field): string[] => (remarks.length > 0 ? [remarks.join('').trimEnd()] : []);
+
+/** What the lists hold. */
+const held = ({ lists }: Field) => ({ title: say('list.inIt'), rows: contentsOf(lists) });
 
 function checkOf(file: string, systems: Systems): PlacedCheck {
   const document = readDocument(file);
@@ -142,6 +166,7 @@ interface Field {
   readonly brawl: (first: number, second: number) => Brawl;
   /** What to know of lists that break the rules. */
   readonly remarks: readonly string[];
+  readonly lists: readonly ForceList[];
 }
 
 function fieldOf(files: readonly string[], flags: OddsFlags): Field {
@@ -151,12 +176,17 @@ function fieldOf(files: readonly string[], flags: OddsFlags): Field {
       what: fault('the field'),
       found: asWritten(`${files.length}`),
       expected,
+      ...(files.length === 1 && {
+        tip: fault('stonecast list judge {file} sets one list against many', { file: files[0] ?? '' }),
+      }),
     });
   }
   const systems = new Systems(flags.profiles);
   const documents = files.map(readDocument);
-  const remarks = documents.flatMap((document) => {
-    const { name, findings } = located(document, () => rulesOf(systems, document).read(document.data));
+  const lists = documents.map((document) =>
+    located(document, () => rulesOf(systems, document).read(document.data)),
+  );
+  const remarks = lists.flatMap(({ name, findings }) => {
     const broken = findings.some(({ kind }) => kind === 'breach');
     return broken ? [`${say('list.unlawful', { name })}\n`] : [];
   });
@@ -167,7 +197,7 @@ function fieldOf(files: readonly string[], flags: OddsFlags): Field {
   const turns = flags.turns === undefined ? {} : { turns: wholeNumber('--turns', flags.turns, 1, 100) };
   const settings = { ...groups, ...turns, ...shared };
   return {
-    ...{ remarks, system },
+    ...{ remarks, system, lists },
     brawl(i, j) {
       const [first, second] = [documents[i], documents[j]];
       if (!first || !second) throw new Error(`no list ${i} or ${j}`);
@@ -176,17 +206,6 @@ function fieldOf(files: readonly string[], flags: OddsFlags): Field {
       return located(first, () => rules.brawl(first.data, second.data, settings));
     },
   };
-}
-
-function rulesOf(systems: Systems, { data }: ParsedDocument): ListRules {
-  const open = systems.of(data);
-  if (open.lists) return open.lists;
-  const reason = fault('{system} knows no lists', { system: open.system.name });
-  throw new StonecastError(
-    'cannot-do',
-    { what: fault('"{field}"', { field: 'list' }), reason },
-    { path: ['system'] },
-  );
 }
 
 function sameSystem(systems: Systems, first: ParsedDocument, second: ParsedDocument): void {

@@ -3,6 +3,7 @@ import type {
   BrawlFindings,
   Efficiency,
   FairChanges,
+  ListVerdict,
   MemberPrice,
   PatchVerdict,
   PlaytestFindings,
@@ -199,6 +200,23 @@ export function pairPage(found: BrawlFindings, behind: Behind): Told {
     question: say('list.page.question'),
     data: found,
     pictures: bars(say('page.pair.each'), say('list.list'), figure, values),
+  };
+  return page(behind, asked, [found.method]);
+}
+
+/** The page of one list judged: how it scores against each enemy, as both sides usually play. */
+export function judgePage(found: ListVerdict, behind: Behind): Told {
+  const label = say('page.judge.label');
+  const figure: Figure = { label, short: label, unit: 'probability', better: 'high', even: 0.5 };
+  const values = found.enemies.flatMap(({ name, scores: [score] }) =>
+    score ? [{ name: inert(name), estimate: score }] : [],
+  );
+  const sorted = values.sort((a, b) => b.estimate.value - a.estimate.value);
+  const asked = {
+    title: say('page.judge', { name: inert(found.name) }),
+    question: say('page.judge.question'),
+    data: found,
+    pictures: bars(say('page.judge.each'), say('page.enemy'), figure, sorted),
   };
   return page(behind, asked, [found.method]);
 }

@@ -2,7 +2,7 @@
 import type { BrawlFindings, BrawlSide, ListCheck, ListRoundRobin } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import { chanceText, estimateText, fixed, type Place } from '../../wording/index.js';
-import type { System } from '../../system/index.js';
+import type { ForceList, System } from '../../system/index.js';
 import { textTable } from '../terminal/table.js';
 import { playLines } from './brawlText.js';
 import { say } from '../words/index.js';
@@ -59,6 +59,19 @@ function verdict({ name, command, points, limit, legal, findings }: PlacedCheck)
 
 const placeText = ({ file, line, column }: Place): string =>
   [file, line, column].filter((part) => part !== undefined).join(':');
+
+/** What lists hold, whether they are allowed, and what they cost: a heading and a row a list. */
+export function contentsOf(lists: readonly ForceList[]): string[][] {
+  const rows = lists.map(({ name, points, limit, findings, models }) => [
+    name,
+    limit === undefined
+      ? short(points)
+      : say('list.pointsOf', { points: short(points), limit: short(limit) }),
+    say(findings.some(({ kind }) => kind === 'breach') ? 'list.no' : 'list.yes'),
+    models.map((one) => `${one.models} ${one.name}`).join(', '),
+  ]);
+  return [[say('list.list'), say('list.sum'), say('list.allowed'), say('list.contents')], ...rows];
+}
 
 /** Two lists against each other. */
 export const pairText = (found: BrawlFindings, system: System): string => partsText(pairParts(found, system));

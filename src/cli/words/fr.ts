@@ -292,6 +292,41 @@ export const FR: Phrases<Key> = {
   'list.cyclic': '{share} du tableau tourne en rond : aucun classement ne l’explique.',
   'list.sampled':
     'Échantillonné : {brawls} mêlées par paire, graine « {seed} », intervalles à {confidence}. Terrain, commandement et objectifs ne sont pas joués.',
+  'list.yes': 'oui',
+  'list.no': 'non',
+  'list.allowed': 'permise',
+  'list.contents': 'ses figurines',
+  'list.inIt': 'Ce que contiennent les listes',
+  'judge.long':
+    'Une minute environ : chaque paire de listes est une mêlée à part. Plus rapide : --drawn 0, ou moins de listes dans --gauntlet.',
+  'judge.score': '{score} si les deux camps jouent « {play} »',
+  'judge.strong':
+    '{name} ({points} points) est plus forte que les listes rencontrées, de quelque façon que jouent les deux camps : son score est de {scores}, en moyenne sur {enemies} listes.',
+  'judge.weak':
+    '{name} ({points} points) est plus faible que les listes rencontrées, de quelque façon que jouent les deux camps : son score est de {scores}, en moyenne sur {enemies} listes.',
+  'judge.even':
+    '{name} ({points} points) est à peu près aussi forte que les listes rencontrées : son score est de {scores}, en moyenne sur {enemies} listes.',
+  'judge.depends':
+    'Que {name} ({points} points) soit plus forte que les listes rencontrées dépend du jeu : son score est de {scores}, en moyenne sur {enemies} listes.',
+  'judge.best':
+    'Pour ses points, {model} apporte le plus : avec une de moins ({cost} points), le score baisse de {carries} points sur 100.',
+  'judge.mend': "Une figurine de moins ({model}) la rapproche le plus de l'égalité : {score}.",
+  'judge.contents': 'Ce que contient {name}',
+  'judge.enemies': 'Le score contre chacune, une victoire 1 et une égalité ½',
+  'judge.play': 'les deux jouent « {play} »',
+  'judge.models': 'Ce qu’apporte une figurine de chaque sorte, contre les listes écrites',
+  'judge.without': 'score avec une de moins',
+  'judge.carries': 'elle apporte',
+  'judge.per10': 'pour 10 points',
+  'judge.modelsHow':
+    'En points sur 100 du score. Avec une de moins, la liste coûte moins : ce qui compte est qui apporte plus pour les mêmes points.',
+  'judge.how':
+    '{brawls} mêlées par paire, graine « {seed} », intervalles à {confidence}. Ni terrain, ni commandement, ni objectifs ne sont joués ; les listes tirées au hasard sont permises et coûtent autant.',
+  'page.judge': 'Est-elle trop forte ? {name}',
+  'page.judge.question':
+    "Bat-elle d'autres listes à points égaux, par quelle unité, et qu'est-ce qui la corrigerait ?",
+  'page.judge.label': 'score',
+  'page.judge.each': 'Son score contre chaque liste',
   'list.page': '{count} listes les unes contre les autres',
   'list.page.question': 'Quelle liste gagne, contre laquelle, et de combien ?',
   'list.unlawful': '{name} enfreint les règles des listes : voir stonecast list check.',

@@ -238,6 +238,14 @@ export const HELP_FR: Glossary = {
   'legality by the documents, the chain of command and its counters':
     'légalité selon les documents, chaîne de commandement et ses Marqueurs',
   'list files': 'fichiers de force',
+  'a list file': 'un fichier de force',
+  'is a list too strong: against other lists and drawn ones, by which unit, what would mend it':
+    "une liste est-elle trop forte : contre d'autres et des listes au hasard, par quelle unité, que corriger",
+  'the lists that it meets (default: those that come with Stonecast)':
+    'les listes rencontrées (défaut : celles fournies avec Stonecast)',
+  'lists drawn at random for equal points (default: 3)':
+    'listes tirées au hasard pour autant de points (défaut : 3)',
+  'brawls of each pair (default: 1000)': 'mêlées de chaque paire (défaut : 1000)',
   'list against list by brawl: who wins, what is left; ratings and circles from three lists on':
     'force contre force par mêlée : qui gagne, ce qui reste ; classements et cercles à partir de trois forces',
   'two list files, or more for a round robin': 'deux fichiers de force, ou plus pour un tournoi complet',

@@ -1,5 +1,5 @@
 /** Profile files: the ones that come with Stonecast and the ones that a user adds. */
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openWith, type AnyAnswer, type OpenSystem, type System } from '../../system/index.js';
@@ -8,6 +8,7 @@ import { bakedData } from './baked.js';
 import { parseText } from '../parse/document.js';
 import { readText, reasonOf } from './read.js';
 
+const EXAMPLES = fileURLToPath(new URL('../../../examples/', import.meta.url));
 const PACKAGED = fileURLToPath(new URL('../../../profiles/', import.meta.url));
 
 /**
@@ -23,6 +24,12 @@ export function openSystem<Scenario, Answer extends AnyAnswer>(
 ): OpenSystem<Scenario, Answer> {
   if (extra.length === 0 && patch.length === 0) return packagedSystem(system);
   return openFiles(system, packagedFiles(system), patch.flatMap(dataFiles), extra.flatMap(dataFiles));
+}
+
+/** The lists that come with Stonecast for a system, by path; none where there are none. */
+export function packagedLists({ id }: Pick<System, 'id'>): string[] {
+  const folder = path.join(EXAMPLES, id, 'lists');
+  return existsSync(folder) ? dataFiles(folder) : [];
 }
 
 /** The packaged systems by what they were opened with: a program that asks many questions opens each once. */

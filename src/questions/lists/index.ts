@@ -1,4 +1,13 @@
 export { checkList, type ListCheck } from './check.js';
+export {
+  DEFAULT_DRAWN,
+  DEFAULT_JUDGE_BRAWLS,
+  judgeList,
+  type JudgedEnemy,
+  type JudgedModel,
+  type JudgeOptions,
+  type ListVerdict,
+} from './judge.js';
 export { commandFindings, mostActivated, type CommandFindings } from './command.js';
 export {
   DEFAULT_LIST_BRAWLS,

@@ -23,6 +23,7 @@ import { meleeMoment } from './scenario/meleeMoment.js';
 import { readRanged } from './scenario/ranged.js';
 import { rangedFight } from './games/rangedGame.js';
 import { rangedMoment } from './scenario/rangedMoment.js';
+import { soloOf } from './solo/cards.js';
 import { bagSchema } from './questions/bagSchema.js';
 import { brawlSchema } from './scenario/schema/brawl.js';
 import { listSchema } from './forces/schema.js';
@@ -116,6 +117,7 @@ export const twilight: System<Scenario, Plain<Answer>> = {
         return openingOf(data as RawScenario, requests, library);
       },
       roster: () => ({ ...rosterOf(library), brawls: rosterBrawls(brawl) }),
+      solo: () => soloOf(library),
       questions: {
         bag: (file) => answerBag(library, file),
         frugin: (file) => answerFrugin(file),

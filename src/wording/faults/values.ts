@@ -56,6 +56,8 @@ export const VALUES = {
   'a file without profiles': 'un fichier sans profils',
   'the field': 'les listes',
   '{low} to {high} list files': '{low} à {high} fichiers de liste',
+  'stonecast list judge {file} sets one list against many':
+    'stonecast list judge {file} oppose une liste à beaucoup d’autres',
   '{low} to {high} names, separated by commas': '{low} à {high} noms, séparés par des virgules',
   'the cost of {name}': 'le coût de {name}',
   'points above 0: they are what fair points are measured in':

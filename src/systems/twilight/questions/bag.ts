@@ -10,7 +10,7 @@ import { bagSchema, type BagData } from './bagSchema.js';
 /** Counters of a player, and of the player against Wild forces. */
 export const PLAYER_COUNTERS = { usual: 6, againstWild: 4 } as const;
 /** The fewest counters of a Wild colour in play. */
-const FEWEST_WILD = 2;
+export const FEWEST_WILD = 2;
 
 /** Chances of 0, 1, 2 … counters drawn before the second and before the first Combat counter. */
 interface Drawn {

@@ -135,6 +135,7 @@ export const EN = {
   'stat.support': 'Support',
   'stat.toughness': 'Toughness',
 
+  'lists.drawn': '{culture} drawn {number}',
   'lists.culture':
     '{name} belongs to {found}, the force to {culture}; a force is of one culture, others are declared as allies.',
   'lists.unknownCulture':

@@ -139,6 +139,7 @@ export const FR: Phrases<Key> = {
   'stat.support': 'Soutien',
   'stat.toughness': 'Sauvegarde',
 
+  'lists.drawn': '{culture} au hasard {number}',
   'lists.culture':
     "{name} est de {found}, la force de {culture} ; une force est d'une seule culture, les autres sont déclarées comme Alliées.",
   'lists.unknownCulture':

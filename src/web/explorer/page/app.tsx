@@ -13,8 +13,22 @@ import { Out } from './out.js';
 import { OwnProfiles } from './own.js';
 import { nameOf, Picker, statsOf } from './picker.js';
 import { SheetView } from './sheet.js';
+import { SoloView } from './solo.js';
 import { SplitsView } from './splits.js';
-import { broken, busy, change, dropped, found, labelOf, lang, open, profiles, set, state } from './store.js';
+import {
+  broken,
+  busy,
+  change,
+  dropped,
+  found,
+  labelOf,
+  lang,
+  open,
+  profiles,
+  set,
+  solo,
+  state,
+} from './store.js';
 
 /** The names of the systems as their books have them. */
 const SYSTEM_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
@@ -38,11 +52,17 @@ export function App(): JSX.Element {
       <main data-language={spoken}>
         <Notices />
         <Choices form={form} />
-        <Versus form={form} />
-        <Answer />
-        <Settings form={form} />
-        <OwnProfiles />
-        <Out />
+        {solo.value ? (
+          <SoloView />
+        ) : (
+          <>
+            <Versus form={form} />
+            <Answer />
+            <Settings form={form} />
+            <OwnProfiles />
+            <Out />
+          </>
+        )}
       </main>
       <footer>{say('footer')}</footer>
     </>
@@ -91,8 +111,9 @@ function Notices(): JSX.Element | null {
 /** Which question, which view of it, and examples. */
 function Choices({ form }: { readonly form: Form }): JSX.Element {
   const systems = [...new Set(FORMS.map(({ system }) => system))];
-  const at = `${form.system}/${form.id}`;
+  const at = solo.value ? 'solo' : `${form.system}/${form.id}`;
   const choose = (place: string): void => {
+    solo.value = place === 'solo';
     const next = FORMS.find(({ system, id }) => `${system}/${id}` === place);
     if (next) open(next);
   };
@@ -104,15 +125,18 @@ function Choices({ form }: { readonly form: Form }): JSX.Element {
           {systems.map((system) => (
             <optgroup key={system} label={SYSTEM_NAMES[system] ?? system}>
               {FORMS.filter((one) => one.system === system).map((one) => (
-                <option key={one.id} value={`${system}/${one.id}`} selected={one === form}>
+                <option key={one.id} value={`${system}/${one.id}`} selected={!solo.value && one === form}>
                   {SYSTEM_NAMES[system]}: {labelOf(one, one.title)}
                 </option>
               ))}
             </optgroup>
           ))}
+          <option value="solo" selected={solo.value}>
+            {say('solo.title')}
+          </option>
         </select>
       </label>
-      {form.asks.length > 1 && (
+      {!solo.value && form.asks.length > 1 && (
         <nav aria-label={say('answer')}>
           {form.asks.map((ask) => (
             <button
@@ -126,13 +150,15 @@ function Choices({ form }: { readonly form: Form }): JSX.Element {
           ))}
         </nav>
       )}
-      <div class="presets" role="group" aria-label={say('presets')}>
-        {form.presets.map(({ title, values }) => (
-          <button key={title} type="button" class="chip" onClick={() => open(form, values)}>
-            {labelOf(form, title)}
-          </button>
-        ))}
-      </div>
+      {!solo.value && (
+        <div class="presets" role="group" aria-label={say('presets')}>
+          {form.presets.map(({ title, values }) => (
+            <button key={title} type="button" class="chip" onClick={() => open(form, values)}>
+              {labelOf(form, title)}
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -13,6 +13,10 @@ export const COMBATS = 200_000;
 
 export const lang = signal<Language>('en');
 export const state = signal<PageState>(firstState(FORMS));
+/** Whether the companion of a solo game is shown in place of a question. */
+export const solo = signal(false);
+/** Its address. */
+const SOLO = '#1/solo';
 /** Parts of the link that meant nothing; −1: all of it. */
 export const dropped = signal(0);
 /** The latest answer, and what it answers. While the next is worked out it stays. */
@@ -109,8 +113,12 @@ export async function ask(topic: string, question: Request, take: (reply: Reply)
   }
 }
 
+const hash = (): string => (solo.value ? SOLO : linkOf(state.value));
+
 function takeLink(): void {
   if (location.hash.length < 2) return;
+  solo.value = location.hash === SOLO;
+  if (solo.value) return;
   const read = readLink(location.hash, FORMS);
   dropped.value = read ? read.dropped : -1;
   if (read) state.value = read.state;
@@ -120,7 +128,7 @@ function takeLink(): void {
 export function begin(): void {
   takeLink();
   addEventListener('hashchange', () => {
-    if (location.hash !== linkOf(state.value)) takeLink();
+    if (location.hash !== hash()) takeLink();
   });
   effect(() => {
     speak(lang.value);
@@ -153,6 +161,6 @@ export function begin(): void {
   });
   effect(() => {
     // The address follows without a step of history for every tap.
-    history.replaceState(null, '', linkOf(state.value));
+    history.replaceState(null, '', hash());
   });
 }

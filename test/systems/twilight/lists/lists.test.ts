@@ -274,3 +274,50 @@ describe('list against list', () => {
     expect(() => twilight.lists?.brawl({ ...base, models }, base, {})).toThrow(/at most 100/);
   });
 });
+
+describe('lists that nobody wrote', () => {
+  const rules = twilight.lists;
+  if (!rules) throw new Error('Twilight knows lists');
+  /** Numbers of a fixed sequence (Knuth's multiplier), each from 0 up to below 1. */
+  const stream = (seed: number) => {
+    let state = seed;
+    return () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+  };
+
+  it('are allowed, spend 95 to 100 % of the points, and come of the numbers alone', () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const points = 100 + 10 * seed;
+      const file = rules.drawn(points, seed, stream(seed));
+      expect(file).toEqual(rules.drawn(points, seed, stream(seed)));
+      const list = rules.read(file);
+      expect(list.findings.filter(({ kind }) => kind === 'breach')).toEqual([]);
+      expect(list.points).toBeGreaterThanOrEqual(0.95 * points);
+      expect(list.points).toBeLessThanOrEqual(points);
+    }
+    expect(rules.drawn(1, 1, stream(1))).toBeUndefined();
+  });
+
+  it('are a list with one model fewer of each kind, allies included', () => {
+    const file = {
+      ...base,
+      models: ['empire/militia-captain', { model: 'empire/militia', count: 3 }],
+      allies: [{ culture: 'casanii', models: [{ model: 'casanii/casanii-warrior', count: 2 }] }],
+    };
+    const whole = rules.read(file);
+    const fewer = rules.fewer(file);
+    expect(fewer.map(({ id }) => id)).toEqual([
+      'empire/militia-captain',
+      'empire/militia',
+      'casanii/casanii-warrior',
+    ]);
+    for (const { id, cost, file: changed } of fewer) {
+      const list = rules.read(changed);
+      expect(whole.points - list.points).toBeCloseTo(cost, 9);
+      const models = (one: ForceList) =>
+        one.models.filter((model) => model.id === id).reduce((n, m) => n + m.models, 0);
+      expect(models(whole) - models(list)).toBe(1);
+    }
+    // Nobody is left of it: that is no list.
+    expect(rules.fewer({ ...base, models: ['empire/militia'] })).toEqual([]);
+  });
+});

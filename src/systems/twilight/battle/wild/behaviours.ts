@@ -42,7 +42,10 @@ export interface Behaviour {
 const rank = ({ id }: Behaviour): number => (id === 'follow' ? 2 : id === 'gather' ? 1 : 0);
 
 /** The behaviours of a card in the order in which they are tried. */
-export function behavioursOf(profile: ProfileData, { rules }: Context): Behaviour[] {
+export function behavioursOf(
+  profile: ProfileData,
+  { rules }: { readonly rules: Pick<Context['rules'], 'abilities'> },
+): Behaviour[] {
   return (profile.wild?.behaviours ?? [])
     .flatMap((reference): Behaviour[] => {
       const change: AbilityChange = typeof reference === 'string' ? { id: reference } : reference;

@@ -5,6 +5,7 @@ import type { Library } from '../../profiles/library.js';
 import { BRAWL_KINDS } from '../../scenario/schema/brawl.js';
 import { listSchema } from '../schema.js';
 import { commandOf } from './command.js';
+import { drawnList, fewerOf } from './drawn.js';
 import { forcesOf, type Entry, type Force } from './forces.js';
 import { isElite, legalityOf, pointsOf } from './legality.js';
 import { fault, say } from '../../words/index.js';
@@ -16,6 +17,9 @@ import { fault, say } from '../../words/index.js';
 export function listRules(library: Library, brawl: (file: unknown) => Brawl): ListRules {
   return {
     read: (file) => readList(file, library),
+    ways: [{ play: 'greedy' }, { play: 'random' }],
+    drawn: (points, number, uniform) => drawnList(points, number, uniform, library),
+    fewer: (file) => fewerOf(file, library),
     brawl(first, second, settings) {
       const { play, choose, ...rest } = settings;
       const group = (file: unknown) => ({

@@ -1,0 +1,94 @@
+/** What `stonecast list judge` says to people. */
+import type { ListVerdict } from '../../questions/index.js';
+import type { ForceList } from '../../system/index.js';
+import { chanceText, estimateText, fixed, grouped } from '../../wording/index.js';
+import { inert } from '../terminal/io.js';
+import { say } from '../words/index.js';
+import { contentsOf } from './listText.js';
+import type { Part } from './parts.js';
+
+/**
+ * The verdict as parts: the answer, the enemies, the models, and how it was reached.
+ * @param list the judged list
+ * @param quiet leaves out how it was reached
+ */
+export function judgeParts(found: ListVerdict, list: ForceList, quiet: boolean): Part[] {
+  const { enemies, models, ways, name } = found;
+  const plays = ways.map((way) => Object.values(way).join(', '));
+  const met = enemies.map((one) => [
+    inert(one.name),
+    fixed(one.points, 0),
+    ...one.scores.map((score) => estimateText(score)),
+  ]);
+  const carried = models.map((one) => [
+    inert(one.name),
+    fixed(one.cost, 0),
+    estimateText(one.without),
+    signed(100 * one.carries),
+    signed(100 * one.per10),
+  ]);
+  return [
+    answer(found, list).join('\n'),
+    { title: say('judge.contents', { name: inert(name) }), rows: contentsOf([list]) },
+    {
+      title: say('judge.enemies'),
+      rows: [
+        [say('page.enemy'), say('list.sum'), ...plays.map((play) => say('judge.play', { play }))],
+        ...met,
+      ],
+    },
+    {
+      title: say('judge.models'),
+      rows: [
+        ['', say('list.each'), say('judge.without'), say('judge.carries'), say('judge.per10')],
+        ...carried,
+      ],
+      foot: say('judge.modelsHow'),
+    },
+    quiet ? '' : howText(found),
+  ];
+}
+
+function answer(
+  { name, points, scores, ways, enemies, reading, models, mend }: ListVerdict,
+  list: ForceList,
+): string[] {
+  const broken = list.findings.some(({ kind }) => kind === 'breach');
+  const told = ways.map((way, i) => {
+    const play = Object.values(way).join(', ');
+    const score = scores[i];
+    return say('judge.score', { play, score: score ? estimateText(score) : '' });
+  });
+  const [best] = models;
+  const facts = { name: inert(name), points: fixed(points, 0), enemies: enemies.length };
+  return [
+    ...(broken ? [say('list.unlawful', { name: inert(name) })] : []),
+    say(`judge.${reading}`, { ...facts, scores: told.join('; ') }),
+    ...(best && best.carries > 0
+      ? [
+          say('judge.best', {
+            model: inert(best.name),
+            carries: fixed(100 * best.carries, 1),
+            cost: fixed(best.cost, 0),
+          }),
+        ]
+      : []),
+    ...(mend ? [say('judge.mend', { model: inert(mend.name), score: estimateText(mend.without) })] : []),
+  ];
+}
+
+function howText({ method }: ListVerdict): string {
+  if (method.kind === 'exact') return '';
+  const { combats, seed, confidence } = method;
+  return say('judge.how', {
+    brawls: grouped(combats),
+    seed: inert(seed),
+    confidence: chanceText(confidence, 0),
+  });
+}
+
+const signed = (value: number): string => {
+  const text = fixed(Math.abs(value), 1);
+  if (Number(Math.abs(value).toFixed(1)) === 0) return text;
+  return (value < 0 ? '−' : '+') + text;
+};

@@ -1,0 +1,134 @@
+/**
+ * The book of a solo game: what was drawn and done, in order, and where the game stands by it. Nothing is stored but the events,
+ * so that each can be taken back.
+ */
+import type { Solo, SoloCard } from '../../../system/index.js';
+
+/** Counters that are nobody's colour. */
+export const PLAYER = 'player';
+export const COMBAT = 'combat';
+
+/** One thing that happened at the table. Models are numbered as they were listed. */
+export type SoloEvent =
+  | { readonly do: 'counter' | 'stone'; readonly colour: string }
+  | { readonly do: 'acted' | 'fallen' | 'returned'; readonly model: number }
+  | { readonly do: 'stamina'; readonly model: number; readonly left: number }
+  | { readonly do: 'stones-back' | 'turn' };
+
+/** A game: the card of each model, and what happened. */
+export interface SoloGame {
+  readonly cards: readonly string[];
+  readonly events: readonly SoloEvent[];
+}
+
+/** Where a game stands. */
+export interface SoloBook {
+  readonly turn: number;
+  /** Counters and stones that are still in their bags. */
+  readonly counters: Readonly<Record<string, number>>;
+  readonly stones: Readonly<Record<string, number>>;
+  /** Stones on the table, in the order in which they were drawn. */
+  readonly drawn: readonly string[];
+  /** Models that act now, the next one first. */
+  readonly acting: readonly number[];
+  readonly models: readonly { readonly stamina: number; readonly fallen: boolean }[];
+  /** Combat counters drawn in this Turn, and whether the last counter was one. */
+  readonly combats: number;
+  readonly fighting: boolean;
+  /** The Turn is over: both Combat counters are drawn. */
+  readonly over: boolean;
+}
+
+type Open = { -readonly [Field in keyof SoloBook]: SoloBook[Field] };
+
+/** Where a game stands; undefined where an event could not have happened, or a card is unknown. */
+export function soloBook(rules: Solo, game: SoloGame): SoloBook | undefined {
+  const cards = game.cards.map((id) => rules.cards.find((one) => one.id === id));
+  if (!cards.every((one) => one !== undefined)) return undefined;
+  const models = cards.map(({ stamina }) => ({ stamina, fallen: false }));
+  const counters = bagOf(rules, cards);
+  const book: Open = {
+    ...{ turn: 1, counters, stones: rules.stones, drawn: [], acting: [], models },
+    ...{ combats: 0, fighting: false, over: false },
+  };
+  return game.events.every((event) => happen(book, event, rules, cards)) ? book : undefined;
+}
+
+/** The counters of a Turn: as many of a colour as the highest number on a card in play, and no fewer than the least. */
+function bagOf({ counters }: Solo, cards: readonly SoloCard[]): Record<string, number> {
+  const bag: Record<string, number> = { [PLAYER]: counters.player, [COMBAT]: counters.combat };
+  for (const { counter } of cards)
+    bag[counter.colour] = Math.max(counters.least, bag[counter.colour] ?? 0, counter.number);
+  return bag;
+}
+
+/** Writes an event into the book; whether it could happen. */
+function happen(book: Open, event: SoloEvent, rules: Solo, cards: readonly SoloCard[]): boolean {
+  switch (event.do) {
+    case 'counter':
+      return drawCounter(book, event.colour, rules, cards);
+    case 'acted':
+      if (book.acting[0] !== event.model) return false;
+      book.acting = book.acting.slice(1);
+      return true;
+    case 'stone':
+      if (!((book.stones[event.colour] ?? 0) > 0)) return false;
+      book.stones = less(book.stones, event.colour);
+      book.drawn = [...book.drawn, event.colour];
+      return true;
+    case 'stones-back':
+      [book.stones, book.drawn] = [rules.stones, []];
+      return true;
+    case 'stamina':
+      // Never more than one above the card.
+      if (!(event.left >= 0 && event.left <= (cards[event.model]?.stamina ?? -1) + 1)) return false;
+      return put(book, event.model, { stamina: event.left });
+    case 'fallen':
+    case 'returned':
+      book.acting = book.acting.filter((one) => one !== event.model);
+      return put(book, event.model, { fallen: event.do === 'fallen' });
+    case 'turn':
+      return nextTurn(book, rules, cards);
+  }
+}
+
+/** The models whose card names this counter act, lowest Initiative first, then as listed. */
+function drawCounter(book: Open, colour: string, rules: Solo, cards: readonly SoloCard[]): boolean {
+  const left = book.counters[colour] ?? 0;
+  if (!(left > 0) || book.over || book.acting.length > 0) return false;
+  const number = (bagOf(rules, cards)[colour] ?? 0) - left + 1;
+  book.counters = less(book.counters, colour);
+  book.fighting = colour === COMBAT;
+  book.combats += book.fighting ? 1 : 0;
+  book.over = book.combats === rules.counters.combat;
+  const initiative = (model: number): number => cards[model]?.initiative ?? 0;
+  book.acting = cards
+    .flatMap(({ counter }, i) =>
+      counter.colour === colour && counter.number === number && book.models[i]?.fallen === false ? [i] : [],
+    )
+    .sort((a, b) => initiative(a) - initiative(b));
+  return true;
+}
+
+/** The End Phase: below its Stamina a model regains one, and everything goes back into the bag. */
+function nextTurn(book: Open, rules: Solo, cards: readonly SoloCard[]): boolean {
+  if (!book.over) return false;
+  book.models = book.models.map(({ stamina, fallen }, i) => ({
+    stamina: stamina < (cards[i]?.stamina ?? 0) ? stamina + 1 : stamina,
+    fallen,
+  }));
+  [book.counters, book.combats, book.fighting, book.over] = [bagOf(rules, cards), 0, false, false];
+  [book.stones, book.drawn, book.turn] = [rules.stones, [], book.turn + 1];
+  return true;
+}
+
+function put(book: Open, model: number, change: Partial<SoloBook['models'][number]>): boolean {
+  if (!book.models[model]) return false;
+  book.models = book.models.map((one, i) => (i === model ? { ...one, ...change } : one));
+  return true;
+}
+
+const less = (bag: Readonly<Record<string, number>>, colour: string): Record<string, number> => ({
+  ...bag,
+  [colour]: (bag[colour] ?? 0) - 1,
+});

@@ -1,0 +1,115 @@
+/** The companion of a solo game: who acts on a counter and what they try, what drawn stones count as, Stamina and casualties. */
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { FORMS } from '../../../systems/forms.js';
+import { say } from '../words/index.js';
+import { keeping } from './keep.js';
+import { nameOf, Picker } from './picker.js';
+import { Board } from './soloBoard.js';
+import { book, game, isGame, loadRules, rules, setGame, SYSTEM } from './soloStore.js';
+
+const [FORM] = FORMS;
+
+/** The whole companion. */
+export function SoloView(): JSX.Element {
+  useEffect(loadRules, []);
+  const now = book.value;
+  return (
+    <section class="answer solo" aria-label={say('solo.title')} aria-busy={rules.value === undefined}>
+      <h2>{say('solo.title')}</h2>
+      {keeping.value !== 'fine' && <p class="notice">{say(`keep.${keeping.value}`)}</p>}
+      {rules.value === undefined ? (
+        <p class="method">{say('working')}</p>
+      ) : now ? (
+        <Board now={now} rules={rules.value} />
+      ) : (
+        <>
+          {game.value && <p class="notice">{say('keep.lost')}</p>}
+          <Setup />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Which models are there; or a game that was saved goes on. */
+function Setup(): JSX.Element {
+  const [cards, setCards] = useState<readonly string[]>([]);
+  const [choosing, setChoosing] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const known = new Set(rules.value?.cards.map(({ id }) => id));
+  const take = async (file: File | undefined): Promise<void> => {
+    const data = file && (await file.text().then(parsed));
+    if (isGame(data)) setGame(data);
+    // The book tells whether its events could have happened.
+    const fine = isGame(data) && book.value !== undefined;
+    if (!fine) setGame(undefined);
+    setRefused(!fine);
+  };
+  return (
+    <>
+      <p>{say('solo.about')}</p>
+      {cards.map((id, i) => (
+        <div class="row" key={i}>
+          <span class="label">{nameOf(SYSTEM, id)}</span>
+          <button
+            type="button"
+            aria-label={say('remove', { what: nameOf(SYSTEM, id) })}
+            onClick={() => setCards(cards.filter((_, at) => at !== i))}
+          >
+            ×
+          </button>
+        </div>
+      ))}
+      <p class="actions">
+        <button type="button" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          {say('solo.add')}
+        </button>
+        {cards.length > 0 && (
+          <>
+            <button type="button" onClick={() => setCards([...cards, ...cards.slice(-1)])}>
+              {say('solo.again')}
+            </button>
+            <button
+              type="button"
+              class="main"
+              onClick={() => setGame({ cards, events: [], seed: new Date().toISOString() })}
+            >
+              {say('solo.begin')}
+            </button>
+          </>
+        )}
+        <label class="button">
+          {say('solo.open')}
+          <input
+            type="file"
+            class="hidden"
+            accept=".json"
+            onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+          />
+        </label>
+      </p>
+      {refused && <p role="alert">{say('solo.refused')}</p>}
+      {choosing && FORM && (
+        <Picker
+          form={FORM}
+          title={say('solo.add')}
+          accepts={({ id }) => known.has(id)}
+          onPick={(id) => {
+            setChoosing(false);
+            setCards([...cards, id]);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,249 @@
+/** A solo game in progress: the bag, who acts now, the stones on the table, and the models. */
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { CardAction, Solo, SoloCard } from '../../../system/index.js';
+import { COMBAT, PLAYER, type SoloBook } from '../../../systems/forms.js';
+import { say, type WordKey } from '../words/index.js';
+import { save } from './keep.js';
+import { nameOf } from './picker.js';
+import { drawnFrom, game, happened, setGame, SYSTEM, undo } from './soloStore.js';
+import { lang } from './store.js';
+
+interface Props {
+  readonly now: SoloBook;
+  readonly rules: Solo;
+}
+
+/** The card of a model of the game. */
+const cardOf = (rules: Solo, model: number): SoloCard | undefined =>
+  rules.cards.find(({ id }) => id === game.value?.cards[model]);
+
+/** What a model is called: numbered where there are several of it. */
+function modelName(model: number): string {
+  const cards = game.value?.cards ?? [];
+  const id = cards[model] ?? '';
+  const same = cards.flatMap((one, i) => (one === id ? [i] : []));
+  return same.length > 1 ? `${nameOf(SYSTEM, id)} ${same.indexOf(model) + 1}` : nameOf(SYSTEM, id);
+}
+
+/** The name of a colour, or of whose counter it is. */
+const colourName = (colour: string): string => {
+  const known = [PLAYER, COMBAT, 'red', 'green', 'blue', 'white', 'yellow'].includes(colour);
+  return known ? say(`colour.${colour}` as WordKey) : colour;
+};
+
+export function Board({ now, rules }: Props): JSX.Element {
+  return (
+    <>
+      <p class="sentence" aria-live="polite">
+        {say('solo.turn', { turn: now.turn })}{' '}
+        {now.over ? say('solo.over') : now.fighting ? say('solo.fight') : ''}
+      </p>
+      {now.acting.length > 0 ? <Acting now={now} rules={rules} /> : <Counters now={now} />}
+      <Stones now={now} rules={rules} />
+      <Models now={now} rules={rules} />
+      <p class="actions">
+        <button type="button" disabled={game.value?.events.length === 0} onClick={undo}>
+          {say('undo')}
+        </button>
+        <button
+          type="button"
+          onClick={() => save('solo-game.json', JSON.stringify(game.value), 'application/json')}
+        >
+          {say('own.save')}
+        </button>
+        <EndGame />
+      </p>
+    </>
+  );
+}
+
+/** Asks twice: what is ended is gone. */
+function EndGame(): JSX.Element {
+  const [sure, setSure] = useState(false);
+  return (
+    <button type="button" onClick={() => (sure ? setGame(undefined) : setSure(true))}>
+      {sure ? say('solo.endSure') : say('solo.end')}
+    </button>
+  );
+}
+
+/** The models that act on the counter, and what each tries in order. */
+function Acting({ now, rules }: Props): JSX.Element {
+  const [next = 0, ...later] = now.acting;
+  const card = cardOf(rules, next);
+  return (
+    <section>
+      <h3>{say('solo.acts', { who: modelName(next) })}</h3>
+      <p class="method">{say('solo.tries')}</p>
+      <ol>
+        {card?.actions.map((action, i) => (
+          <li key={i}>
+            <b>{action.name[lang.value]}</b> <small>{detailsOf(action)}</small>
+          </li>
+        ))}
+      </ol>
+      <p class="actions">
+        <button type="button" class="main" onClick={() => happened({ do: 'acted', model: next })}>
+          {say('solo.done')}
+        </button>
+        <button type="button" onClick={() => happened({ do: 'fallen', model: next })}>
+          {say('solo.fell')}
+        </button>
+      </p>
+      {later.length > 0 && <p>{say('solo.then', { who: later.map(modelName).join(', ') })}</p>}
+    </section>
+  );
+}
+
+/** The numbers and names that a card gives an action. */
+const detailsOf = ({ distance, stones, extraStones, named }: CardAction): string =>
+  [
+    ...(distance > 0 ? [say('solo.inches', { distance })] : []),
+    ...(stones > 0 ? [say('solo.stones', { stones })] : []),
+    ...(extraStones > 0 ? [say('solo.extra', { stones: extraStones })] : []),
+    ...(named === undefined ? [] : [named]),
+  ].join(', ');
+
+function Counters({ now }: Pick<Props, 'now'>): JSX.Element {
+  if (now.over)
+    return (
+      <p class="actions">
+        <button type="button" class="main" onClick={() => happened({ do: 'turn' })}>
+          {say('solo.next')}
+        </button>
+      </p>
+    );
+  const draw = (): void => {
+    const colour = drawnFrom(now.counters);
+    if (colour !== undefined) happened({ do: 'counter', colour });
+  };
+  return (
+    <section>
+      <h3>{say('solo.counter')}</h3>
+      <p class="actions">
+        {Object.entries(now.counters).map(([colour, left]) => (
+          <button
+            type="button"
+            key={colour}
+            disabled={left === 0}
+            onClick={() => happened({ do: 'counter', colour })}
+          >
+            <Dot colour={colour} /> {colourName(colour)} <small>{say('solo.left', { left })}</small>
+          </button>
+        ))}
+        <button type="button" class="main" onClick={draw}>
+          {say('solo.draw')}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** Colours are told by their names; the dot only helps. */
+const Dot = ({ colour }: { readonly colour: string }): JSX.Element | null =>
+  [PLAYER, COMBAT].includes(colour) ? null : <i class={`dot ${colour}`} aria-hidden="true" />;
+
+/** The stones that were drawn, read by a card. */
+function Stones({ now, rules }: Props): JSX.Element {
+  const [chosen, setChosen] = useState(0);
+  const there = now.models.flatMap(({ fallen }, i) => (fallen ? [] : [i]));
+  const model = there.includes(chosen) ? chosen : (there[0] ?? 0);
+  const reads = cardOf(rules, model)?.reads ?? {};
+  const count = (kind: string | undefined): number => now.drawn.filter((one) => reads[one] === kind).length;
+  const draw = (): void => {
+    const colour = drawnFrom(now.stones);
+    if (colour !== undefined) happened({ do: 'stone', colour });
+  };
+  return (
+    <details open={now.fighting || now.drawn.length > 0}>
+      <summary>{say('solo.wild')}</summary>
+      <label class="row">
+        <span class="label">{say('solo.reads')}</span>
+        <select value={model} onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}>
+          {there.map((one) => (
+            <option key={one} value={one} selected={one === model}>
+              {modelName(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p class="actions">
+        {Object.entries(now.stones).map(([colour, left]) => (
+          <button
+            type="button"
+            key={colour}
+            disabled={left === 0}
+            onClick={() => happened({ do: 'stone', colour })}
+          >
+            <Dot colour={colour} /> {colourName(colour)} <small>{say('solo.left', { left })}</small>
+          </button>
+        ))}
+        <button type="button" class="main" onClick={draw}>
+          {say('solo.drawStone')}
+        </button>
+      </p>
+      {now.drawn.length > 0 && (
+        <>
+          <p class="sentence" aria-live="polite">
+            {say('solo.read', { erac: count('erac'), oran: count('oran'), rest: count(undefined) })}
+          </p>
+          <p>{now.drawn.map(colourName).join(', ')}</p>
+          <p class="actions">
+            <button type="button" onClick={() => happened({ do: 'stones-back' })}>
+              {say('solo.back')}
+            </button>
+          </p>
+        </>
+      )}
+    </details>
+  );
+}
+
+function Models({ now, rules }: Props): JSX.Element {
+  return (
+    <section>
+      <h3>{say('solo.models')}</h3>
+      {now.models.map(({ stamina, fallen }, i) => {
+        const name = modelName(i);
+        const most = (cardOf(rules, i)?.stamina ?? 0) + 1;
+        const put = (left: number): void => happened({ do: 'stamina', model: i, left });
+        return (
+          <div key={i} class="row model-row" role="group" aria-label={name}>
+            <span class="label">
+              {fallen ? <s>{name}</s> : name} {fallen && <small>{say('solo.gone')}</small>}
+            </span>
+            {!fallen && most > 1 && (
+              <span class="stepper">
+                <button
+                  type="button"
+                  aria-label={say('solo.spend', { who: name })}
+                  disabled={stamina === 0}
+                  onClick={() => put(stamina - 1)}
+                >
+                  −
+                </button>
+                <output aria-label={say('solo.stamina', { stamina })}>{stamina}</output>
+                <button
+                  type="button"
+                  aria-label={say('solo.gain', { who: name })}
+                  disabled={stamina >= most}
+                  onClick={() => put(stamina + 1)}
+                >
+                  +
+                </button>
+              </span>
+            )}
+            <button
+              type="button"
+              aria-label={`${fallen ? say('solo.return') : say('solo.fell')}: ${name}`}
+              onClick={() => happened({ do: fallen ? 'returned' : 'fallen', model: i })}
+            >
+              {fallen ? say('solo.return') : say('solo.fell')}
+            </button>
+          </div>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+/** A list judged by made-up brawls whose chances are known. */
+import { describe, expect, it } from 'vitest';
+import { judgeList } from '../../../src/questions/index.js';
+import type { ForceList, ListRules } from '../../../src/system/index.js';
+import { field } from './coins.js';
+
+interface Toy {
+  readonly name: string;
+  /** The strengths of its models; a model costs 10 and one of 2 twice as much. */
+  readonly models: readonly number[];
+}
+
+const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
+const points = ({ models }: Toy): number =>
+  sum(models.map((strength) => (strength === 3 ? 10 : 10 * strength)));
+
+/** In ten brawls the stronger wins five and one more for each unit of strength beyond the other's. */
+const rules: ListRules = {
+  read: (file) => ({ ...(file as Toy), points: points(file as Toy), findings: [] }) as unknown as ForceList,
+  ways: [{ play: 'well' }, { play: 'badly' }],
+  drawn: (limit, number) => ({
+    name: `drawn ${number}`,
+    models: Array.from({ length: limit / 10 }, () => 1),
+  }),
+  fewer: (file) => {
+    const { name, models } = file as Toy;
+    return [...new Set(models)].map((strength) => ({
+      id: `m${strength}`,
+      name: `of ${strength}`,
+      cost: strength === 3 ? 10 : 10 * strength,
+      file: { name, models: models.filter((one, i) => one !== strength || i !== models.indexOf(strength)) },
+    }));
+  },
+  brawl: (first, second, { play }) => {
+    const [a, b] = [first as Toy, second as Toy];
+    const ahead = play === 'well' ? sum(a.models) - sum(b.models) : 0;
+    return field([a.name, b.name], [[5, Math.max(0, Math.min(10, 5 + ahead))]])(0, 1);
+  },
+};
+
+const brawls = 20_000;
+const mine: Toy = { name: 'Mine', models: [3, 1, 1, 1, 1] };
+const other: Toy = { name: 'Other', models: [1, 1, 1, 1, 1] };
+
+describe('a list that is judged', () => {
+  const found = judgeList(rules, mine, { gauntlet: [mine, other], drawn: 2, brawls });
+
+  it('meets the written lists but itself, and drawn ones for as many points', () => {
+    expect(found.enemies.map(({ name, points: cost, drawn }) => [name, cost, drawn])).toEqual([
+      ['Other', 50, false],
+      ['drawn 1', 50, true],
+      ['drawn 2', 50, true],
+    ]);
+  });
+
+  it('is strong only where it is however both sides play', () => {
+    // Two ahead: seven of ten; played badly it is a coin. Five standard errors: a false alarm once in a million.
+    const [well, badly] = found.scores;
+    expect(Math.abs((well?.value ?? 0) - 0.7)).toBeLessThan(5 * Math.sqrt(0.21 / (3 * brawls)));
+    expect(Math.abs((badly?.value ?? 0) - 0.5)).toBeLessThan(5 * Math.sqrt(0.25 / (3 * brawls)));
+    expect(found.reading).toBe(badly && badly.low > 0.5 ? 'strong' : 'depends');
+    const one = { ...rules, ways: [{ play: 'well' }] };
+    expect(judgeList(one, mine, { gauntlet: [other], drawn: 0, brawls }).reading).toBe('strong');
+    expect(judgeList(one, other, { gauntlet: [mine], drawn: 0, brawls }).reading).toBe('weak');
+  });
+
+  it('names the model that does most for its points, and the one without which it is nearest to even', () => {
+    const [first, second] = found.models;
+    expect([first?.name, second?.name]).toEqual(['of 3', 'of 1']);
+    // Without it the list is one behind, four of ten; it carries three of ten.
+    expect(first?.carries).toBeCloseTo(0.3, 1);
+    expect(first?.per10).toBeCloseTo(first?.carries ?? NaN, 9);
+    const one = { ...rules, ways: [{ play: 'well' }] };
+    const judged = judgeList(one, mine, { gauntlet: [other], drawn: 0, brawls });
+    expect(judged.mend?.name).toBe(
+      [...judged.models].sort((a, b) => Math.abs(a.without.value - 0.5) - Math.abs(b.without.value - 0.5))[0]
+        ?.name,
+    );
+    expect(found.mend).toBeUndefined();
+  });
+
+  it('is the same from the same seed, and another from another', () => {
+    const asked = { gauntlet: [other], drawn: 1, brawls: 500 };
+    expect(judgeList(rules, mine, asked)).toEqual(judgeList(rules, mine, asked));
+    expect(judgeList(rules, mine, { ...asked, seed: 'b' }).scores).not.toEqual(
+      judgeList(rules, mine, asked).scores,
+    );
+  });
+});
