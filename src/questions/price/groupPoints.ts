@@ -32,13 +32,16 @@ export function groupPoints(enemies: readonly RosterMember[], asked: number | un
         range,
         limit: BRAWL_LIMIT,
         dearest: name(dearest),
-        most: dearest,
+        most: toTenths(dearest),
         cheapest: name(cheapest),
-        least: cheapest,
+        least: toTenths(cheapest),
       },
     ),
   });
 }
+
+/** Costs of models of a stack need not be whole: a tenth is as much as a reader wants. */
+const toTenths = (points: number): number => Math.round(10 * points) / 10;
 
 /** Models of an enemy that are nearest to so many points, at least one. */
 export const modelsFor = ({ cost }: RosterMember, points: number): number =>
