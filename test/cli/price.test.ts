@@ -60,15 +60,6 @@ describe('price', () => {
     ...['--precision', '0.5', '--confidence', '0.5', '--brawls', '4096', '--json'],
   ];
 
-  it('gives the same bytes on any number of threads', async () => {
-    const [one, two] = [
-      await stonecast(...shared, '--threads', '1'),
-      await stonecast(...shared, '--threads', '2'),
-    ];
-    expect(two).toEqual(one);
-    expect((JSON.parse(one.out) as Pricing).members).toHaveLength(2);
-  });
-
   it('says before it begins that it will take long, and what is quicker', async () => {
     // Stopped before anything is fought: what counts is what is said before.
     const ask = async (...more: string[]): Promise<string> => {

@@ -1,6 +1,6 @@
 /** What prices over several members, and over several skills, come to: brawls by the hundred thousand. */
 import { describe, expect, it } from 'vitest';
-import type { MemberPrice } from '../../src/questions/index.js';
+import type { MemberPrice, Pricing } from '../../src/questions/index.js';
 import { stonecast } from '../cli/console.js';
 import { axe, clone, made, only, run, spear, veteran } from '../analysis/price/roster.js';
 
@@ -46,5 +46,25 @@ describe('who plays', () => {
     expect(out).toMatch(/^What Militia should cost .* depends on how both sides play: from 8\.\d .*"greedy"/);
     expect(out).toMatch(/"look-ahead"\)\. It costs 10, which is too cheap for some ways/);
     expect(out).toMatch(/Militia\s+10\s.*depends on play\s+keep/);
+  });
+
+  it('of the best players may be fair where it is too dear to all others', async () => {
+    const played = { skills: ['greedy', 'best-in-combat'], precision: 0.05, brawls: 8192 };
+    // Little Combat, but Stamina that only good players spend well.
+    const subtle = made('subtle', 24, { stamina: 5, combat: 2 });
+    const one = only(await run([subtle], [spear], played));
+    expect(one).toMatchObject({ fairOnlyForExperts: true, suits: 'experts' });
+    const plain = only(await run([made('plain', 30)], [spear], played));
+    expect(plain).toMatchObject({ fairOnlyForExperts: false, suits: 'anyone' });
+  });
+
+  it('are the same bytes on any number of threads', async () => {
+    // Eight pairs: enough for threads, as rough as can be.
+    const enemies = ['dhogu/dhogu-spear', 'kedashi/abrok', 'empire/slinger', 'kedashi/seldoath'];
+    const rough = ['--precision', '0.5', '--confidence', '0.5', '--brawls', '4096', '--json'];
+    const line = ['price', 'empire/knight', 'empire/militia', '--field', ...enemies, '--skills', 'greedy'];
+    const one = await stonecast(...line, ...rough, '--threads', '1');
+    expect(await stonecast(...line, ...rough, '--threads', '2')).toEqual(one);
+    expect((JSON.parse(one.out) as Pricing).members).toHaveLength(2);
   });
 });

@@ -90,17 +90,6 @@ describe('the best players', () => {
     expect(cheap?.fair?.low).toBeLessThanOrEqual(30);
     expect(cheap?.fair?.high).toBeGreaterThanOrEqual(30);
   });
-
-  it('pay a fair price for what is too dear to all others', async () => {
-    // Little Combat, but Stamina that only good players spend well.
-    const subtle = made('subtle', 24, { stamina: 5, combat: 2 });
-    const one = only(await run([subtle], [spear], { ...best, skills: ['greedy', 'best-in-combat'] }));
-    expect(one).toMatchObject({ fairOnlyForExperts: true, suits: 'experts' });
-    const plain = only(
-      await run([made('plain', 30)], [spear], { ...best, skills: ['greedy', 'best-in-combat'] }),
-    );
-    expect(plain).toMatchObject({ fairOnlyForExperts: false, suits: 'anyone' });
-  });
 });
 
 describe('what is said', () => {
