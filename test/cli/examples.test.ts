@@ -1,4 +1,5 @@
 /** The examples that help shows: there are two for each command, and every one of them runs. */
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examplesOf, leaves } from './commands.js';
 import { scratchFolder, stonecast } from './console.js';
@@ -20,7 +21,11 @@ describe.each(leaves().map((words) => ({ command: words.join(' ') })))('$command
     expect(examples.length).toBeGreaterThanOrEqual(2);
     if (ELSEWHERE.has(command) || ELSEWHERE.has(command.split(' ')[0] ?? '')) return;
     for (const example of examples) {
-      const { err, code } = await stonecast(...example.split(' '));
+      // What an example writes goes to a place of the test's own.
+      const words = example.split(' ');
+      const place = words.indexOf('--watch') + 1;
+      if (place > 0) words[place] = path.join(scratch.path, words[place] ?? '');
+      const { err, code } = await stonecast(...words);
       expect([code, err], example).toEqual([0, '']);
     }
   });
