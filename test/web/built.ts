@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { inflateSync } from 'node:zlib';
 import { parse } from 'yaml';
 import {
   standardValues,
@@ -11,14 +12,13 @@ import {
   type FormValues,
 } from '../../src/system/index.js';
 import type { Reply, Request } from '../../src/web/core.js';
-import { unpack } from '../../src/web/explorer/unpack.js';
 import type { Stream } from './stream.js';
 
 export const PAGE = readFileSync(path.join(import.meta.dirname, '../../dist/web/explorer.html'), 'utf8');
 /** The script that unpacks the other. */
 export const loader = /<script id="stonecast">([^]*)<\/script>/.exec(PAGE)?.[1] ?? '';
 const packed = /<script id="packed" type="text\/plain">([^<]*)<\/script>/.exec(PAGE)?.[1] ?? '';
-export const script = Buffer.from(unpack(Buffer.from(packed, 'base64'))).toString('utf8');
+export const script = inflateSync(Buffer.from(packed, 'base64')).toString('utf8');
 
 type Message = { readonly id: number; readonly reply?: Reply; readonly defect?: string };
 
