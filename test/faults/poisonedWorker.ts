@@ -6,7 +6,8 @@ interface Side {
   readonly stamina?: number;
 }
 
-export default async function poisoned(task: WorkerTask): Promise<WorkerAnswer> {
+export default async function poisoned(task: WorkerTask | undefined): Promise<WorkerAnswer | undefined> {
+  if (task === undefined) return undefined;
   const { attacker, defender } = task.job.scenario as Record<'attacker' | 'defender', Side>;
   if (defender.model === 'casanii/tracker' && attacker.stamina === 0) process.kill(process.pid, 'SIGKILL');
   return work(task);
