@@ -1,4 +1,5 @@
 /** Every command that help shows, and the examples that its help shows. */
+import path from 'node:path';
 import { Command } from 'commander';
 import { COMMANDS } from '../../src/cli/commands/index.js';
 import type { Io } from '../../src/cli/terminal/io.js';
@@ -25,8 +26,10 @@ function below(command: Command, words: readonly string[]): string[][] {
     .concat(command.registeredArguments.length > 0 ? [[...words]] : []);
 }
 
-/** What stands behind `$ stonecast ` in a command's help. */
-export async function examplesOf(command: string): Promise<string[]> {
+/** What stands behind `$ stonecast ` in a command's help, a word each; the page that one writes goes to a folder. */
+export async function examplesOf(command: string, folder: string): Promise<string[][]> {
   const { out } = await stonecast(...command.split(' '), '--help');
-  return [...out.matchAll(/^ {2}\$ stonecast (.*)$/gm)].map(([, example = '']) => example);
+  return [...out.matchAll(/^ {2}\$ stonecast (.*)$/gm)].map(([, example = '']) =>
+    example.split(' ').map((word, i, words) => (words[i - 1] === '--watch' ? path.join(folder, word) : word)),
+  );
 }

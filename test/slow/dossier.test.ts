@@ -30,9 +30,9 @@ describe('stonecast dossier', () => {
   });
 
   it('runs as its help shows', async () => {
-    for (const example of await examplesOf('dossier')) {
-      const { err, code } = await stonecast(...example.split(' '));
-      expect([code, err], example).toEqual([0, '']);
+    for (const example of await examplesOf('dossier', '')) {
+      const { err, code } = await stonecast(...example);
+      expect([code, err], example.join(' ')).toEqual([0, '']);
     }
   });
 });
