@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('pages of single answers in Chromium', () => {
       async (width) => {
         for (const dark of [false, true]) {
           const { page, complaints } = await open(browser, files.get(name) ?? '', width, dark);
-          expect(await page.locator('.plot .live svg').count()).toBe(4);
+          expect(await page.locator('.plot .live svg').count()).toBe(5);
           expect(await overflow(page)).toEqual([]);
           expect(await textFaults(page)).toEqual([]);
           expect(complaints).toEqual([]);
