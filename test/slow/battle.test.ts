@@ -11,7 +11,7 @@ import { textOf } from '../experiments/smallBattles.js';
 import { battleOf, exactly, list, small, twilight, wild } from '../systems/twilight/battle/battles.js';
 
 /** Battles of the referee: more by the environment, e.g. STONECAST_REFEREE=10000 for 10⁵. */
-const FORCES = Number(process.env['STONECAST_REFEREE'] ?? 250);
+const FORCES = Number(process.env['STONECAST_REFEREE'] ?? 150);
 const EACH = 10;
 
 describe('battles', () => {

@@ -10,7 +10,7 @@ import { randomCampaign, refereeCampaign } from '../referee/campaigns.js';
 const genertela = openSystem(systemNamed('genertela'));
 
 /** Files, and campaigns of each: a file's battles are computed once. */
-const FILES = 250;
+const FILES = 125;
 const EACH = 20;
 
 it(`finds nothing against ${FILES * EACH} random campaigns`, () => {
@@ -23,7 +23,7 @@ it(`finds nothing against ${FILES * EACH} random campaigns`, () => {
   }
 });
 
-it('plays the same bytes on one, two and four threads', async () => {
+it('plays the same bytes on one thread and on four', async () => {
   const documents = systemFiles(systemNamed('genertela')).map(({ path, name }) => ({
     file: name,
     data: readDocument(path).data,
@@ -38,11 +38,10 @@ it('plays the same bytes on one, two and four threads', async () => {
   const campaign = readCampaign(genertela, file);
   const texts: string[] = [];
   // As many blocks of 64 as threads are started for, and one more.
-  for (const threads of [1, 2, 4]) {
+  for (const threads of [1, 4]) {
     const options = { battles: 33 * 64, threads, seed: 'threads', worth: 'ditali' };
     texts.push(JSON.stringify(await campaignOdds(campaign, source, options)));
   }
   expect(texts[0]).toContain('"worth"');
   expect(texts[1]).toBe(texts[0]);
-  expect(texts[2]).toBe(texts[0]);
 });
