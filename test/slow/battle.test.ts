@@ -14,6 +14,19 @@ import { battleOf, exactly, list, small, twilight, wild } from '../systems/twili
 const FORCES = Number(process.env['STONECAST_REFEREE'] ?? 150);
 const EACH = 10;
 
+/** A small battle between two like forces, as threads open it. */
+function smallSource() {
+  const models = ['empire/militia-captain', { model: 'empire/militia', count: 3 }];
+  const side = { list: { system: 'twilight', culture: 'empire', models } };
+  const scenario = { table: { width: 24, depth: 24, terrain: [] }, turns: 3 };
+  const file = { system: 'twilight', scenario, sides: [side, side] };
+  const documents = systemFiles(twilight.system).map(({ path, name }) => ({
+    file: name,
+    data: readDocument(path).data,
+  }));
+  return { system: 'twilight', documents, file };
+}
+
 describe('battles', () => {
   it(
     `keep the rules before a referee: ${FORCES} pairs of random forces, ${EACH} battles each`,
@@ -85,17 +98,8 @@ describe('battles', () => {
   );
 
   it('of a ladder are the same on one thread and on two', { timeout: 600_000 }, async () => {
-    const models = ['empire/militia-captain', { model: 'empire/militia', count: 3 }];
-    const side = { list: { system: 'twilight', culture: 'empire', models } };
-    const scenario = { table: { width: 24, depth: 24, terrain: [] }, turns: 3 };
-    const file = { system: 'twilight', scenario, sides: [side, side] };
-    const documents = systemFiles(twilight.system).map(({ path, name }) => ({
-      file: name,
-      data: readDocument(path).data,
-    }));
     const rungs = ['random', 'close-in', 'planner'].map((policy) => ({ name: policy, policy }));
-    const on = (threads: number) =>
-      ladder([{ system: 'twilight', documents, file }], rungs, { bouts: 70, threads });
+    const on = (threads: number) => ladder([smallSource()], rungs, { bouts: 70, threads });
     expect(await on(2)).toEqual(await on(1));
   });
 
@@ -113,23 +117,10 @@ describe('battles', () => {
   });
 
   it('have the same bytes on one thread and on two', { timeout: 600_000 }, async () => {
-    const models = ['empire/militia-captain', { model: 'empire/militia', count: 3 }];
-    const side = { list: { system: 'twilight', culture: 'empire', models } };
-    const scenario = { table: { width: 24, depth: 24, terrain: [] }, turns: 3 };
-    const file = { system: 'twilight', scenario, sides: [side, side] };
-    const documents = systemFiles(twilight.system).map(({ path, name }) => ({
-      file: name,
-      data: readDocument(path).data,
-    }));
-    const battle = readBattle(twilight, file);
+    const source = smallSource();
+    const battle = readBattle(twilight, source.file);
     const on = async (threads: number) =>
-      JSON.stringify(
-        await battleOdds(
-          battle,
-          { system: 'twilight', documents, file },
-          { battles: 2100, seed: 's', threads },
-        ),
-      );
+      JSON.stringify(await battleOdds(battle, source, { battles: 2100, seed: 's', threads }));
     expect(await on(2)).toBe(await on(1));
   });
 

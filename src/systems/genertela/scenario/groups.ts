@@ -1,6 +1,6 @@
 /** The units of a side as groups of equal ones. */
 import { fault } from '../words/index.js';
-import { asWritten, StonecastError } from '../../../wording/index.js';
+import { asWritten, StonecastError, type Message } from '../../../wording/index.js';
 import type { Library } from '../profiles/library.js';
 import { MAX_UNITS, type SideInput } from './schema.js';
 import type { Group } from '../rules/side.js';
@@ -34,33 +34,33 @@ export function groupsOf(input: SideInput, role: Role, library: Library): Group[
   }
   for (const [name, units] of Object.entries(input.units ?? {}))
     add(groups, name, units, nationOf(input), [role, 'units', name], library);
-  const count = groups.reduce((sum, group) => sum + group.count, 0);
-  if (count > MAX_UNITS) {
-    throw new StonecastError(
-      'too-large',
-      {
-        what: fault(role === 'attacker' ? 'the attacker' : 'the defender'),
-        found: asWritten(count),
-        unit: fault('units'),
-        limit: MAX_UNITS,
-      },
-      { path: [role, 'units'] },
-    );
-  }
-  const dice = groups.reduce((sum, group) => sum + group.count * Math.max(1, group.kind.dice), 0);
-  if (dice > MAX_DICE) {
-    throw new StonecastError(
-      'too-large',
-      {
-        what: fault(role === 'attacker' ? 'the attacker' : 'the defender'),
-        found: asWritten(dice),
-        unit: fault('dice'),
-        limit: MAX_DICE,
-      },
-      { path: [role, 'units'] },
-    );
-  }
+  const total = (of: (group: Group) => number): number => groups.reduce((sum, group) => sum + of(group), 0);
+  within(
+    role,
+    fault('units'),
+    total(({ count }) => count),
+    MAX_UNITS,
+  );
+  within(
+    role,
+    fault('dice'),
+    total(({ count, kind }) => count * Math.max(1, kind.dice)),
+    MAX_DICE,
+  );
   return groups.filter((group) => group.count > 0);
+}
+
+/** @throws StonecastError `too-large` where a side has more of something than a battle takes */
+function within(role: Role, unit: Message, found: number, limit: number): void {
+  if (found <= limit) return;
+  throw new StonecastError(
+    'too-large',
+    {
+      what: fault(role === 'attacker' ? 'the attacker' : 'the defender'),
+      ...{ found: asWritten(found), unit, limit },
+    },
+    { path: [role, 'units'] },
+  );
 }
 
 type UnitsInput = NonNullable<SideInput['units']>[string];
