@@ -4,6 +4,7 @@ export const EN = {
   exactly: 'Computed exactly.',
   and: ' and ',
   error: 'error: {where}{message}',
+  'error.more': 'and {count} more',
   tip: 'tip: {tip}',
 
   'odds.sampled': 'Sampled: {combats} combats, seed "{seed}", {confidence} % intervals.',

@@ -11,6 +11,7 @@ export const FR: Phrases<Key> = {
   exactly: 'Calculé exactement.',
   and: ' et ',
   error: 'erreur : {where}{message}',
+  'error.more': 'et {count} de plus',
   tip: 'conseil : {tip}',
 
   'odds.sampled': 'Échantillonné : {combats} combats, graine « {seed} », intervalles à {confidence} %.',
