@@ -1,6 +1,6 @@
 /** Ladders and training, for people. */
 import type { LadderFindings, Trained } from '../../questions/index.js';
-import { estimateText, fixed, marked } from '../../wording/index.js';
+import { estimateText, fixed, marked, signed } from '../../wording/index.js';
 import { textTable } from '../terminal/table.js';
 import { tell } from '../words/battle/index.js';
 
@@ -57,5 +57,3 @@ export function trainedText({ policy, weights, log, gain }: Trained, quiet: bool
 }
 
 const nameOf = (policy: string): string => tell(`policy.${policy}` as 'policy.hold');
-
-const signed = (value: number, digits: number): string => `${value > 0 ? '+' : ''}${fixed(value, digits)}`;
