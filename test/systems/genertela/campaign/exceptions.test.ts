@@ -96,7 +96,10 @@ describe('movement', () => {
       const setup = { ditali: { a: { standard: 2 } } };
       const board = boardOf(file(row('lowland'), { setup, sequence: [{ turn: 1, nations }] }), 'ditali');
       let found = 0;
-      const agent: Agent = { ...AGENTS.hold, march: () => void found++ };
+      const march = (): void => {
+        found++;
+      };
+      const agent: Agent = { ...AGENTS.hold, march };
       const course = new Course(new Fights(board.world, library));
       while (course.step(board, forced(), [agent]));
       return found;
