@@ -7,6 +7,7 @@ import type { Conduct } from './conduct.js';
 import type { GridGame } from './grid.js';
 import type { Game } from './numbers.js';
 import type { Weights } from './planning.js';
+import type { BattleChoices } from './searching.js';
 
 /** A battle at one moment. */
 export interface BattleState {
@@ -133,6 +134,8 @@ export interface Battle<Agent = unknown> {
   readonly agents: readonly Agent[];
   /** Policies that may play a side, by name, and whether a side is played by one (an automated one is not). */
   readonly policies?: BattlePolicies<Agent>;
+  /** What may be decided, where agents that ask for it can be searched for better decisions. */
+  readonly choices?: BattleChoices<Agent>;
   /** A state of nothing yet. */
   newState(): BattleState;
   /** Sets the battle up: a new first moment. Words of the stream are left as they are. */

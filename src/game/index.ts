@@ -9,4 +9,5 @@ export * from './conduct.js';
 export type * from './grid.js';
 export * from './battle.js';
 export * from './planning.js';
+export * from './searching.js';
 export * from './measures.js';

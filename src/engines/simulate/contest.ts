@@ -49,7 +49,8 @@ export class Contest {
   }
 }
 
-const meanPoints = ({ sides }: Pick<Battle, 'sides'>): number =>
+/** Points of a side, on average. */
+export const meanPoints = ({ sides }: Pick<Battle, 'sides'>): number =>
   sides.reduce((sum, { points }) => sum + points, 0) / sides.length || 1;
 
 /** What bouts came to. */
