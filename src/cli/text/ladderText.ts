@@ -1,6 +1,6 @@
 /** Ladders and training, for people. */
 import type { LadderFindings, Trained } from '../../questions/index.js';
-import { estimateText, fixed, marked } from '../../wording/index.js';
+import { estimateText, fixed, marked, signed } from '../../wording/index.js';
 import { textTable } from '../terminal/table.js';
 import { tell } from '../words/battle/index.js';
 import { policyText } from './policyText.js';
@@ -59,5 +59,3 @@ export function trainedText({ policy, weights, log, gain }: Trained, quiet: bool
   }
   return `${lines.join('\n')}\n`;
 }
-
-const signed = (value: number, digits: number): string => `${value > 0 ? '+' : ''}${fixed(value, digits)}`;

@@ -2,7 +2,8 @@
 import type { RosterChart, VariantWorth, Worth } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import { byGroup, groupName, memberName, type RosterFacts } from '../rosters.js';
-import { estimateText, list, say, signed } from '../text.js';
+import { estimateText, list, say } from '../text.js';
+import { signed } from '../../wording/index.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat.js';
 import type { Heat } from './heatModel.js';

@@ -1,7 +1,8 @@
 /** What each amount of what is spent is worth: one row a member, one mark an amount. */
 import type { RosterChart, VariantWorth, Worth } from '../../questions/index.js';
 import { byGroup, groupName, memberName, type RosterFacts } from '../rosters.js';
-import { list, say, signed } from '../text.js';
+import { list, say } from '../text.js';
+import { signed } from '../../wording/index.js';
 import type { Chart } from './chart.js';
 import { stripsSpec, type Strip } from './strips.js';
 

@@ -1,7 +1,8 @@
 /** What 100 points of each member remove and lose. */
 import type { MemberEfficiency, RosterChart } from '../../questions/index.js';
 import { byGroup, groupName, memberName, type RosterFacts } from '../rosters.js';
-import { list, plain, say, signed } from '../text.js';
+import { list, plain, say } from '../text.js';
+import { signed } from '../../wording/index.js';
 import type { Chart } from './chart.js';
 import { stripsSpec, type Strip } from './strips.js';
 
