@@ -2,7 +2,7 @@
  * Searching for a better decision by playing on from copies of a moment. A rule system tells whose decision it is and offers
  * agents that decide it otherwise; whoever plays the battle tries them. Neither knows the other's part.
  */
-import type { BattleState } from './battle.js';
+import type { BattleState } from './moment.js';
 
 /** How an agent wants its decisions searched; by itself it decides as the search would without any playout. */
 export interface SearchOrder<Agent = unknown> {

@@ -12,9 +12,9 @@ import {
   type SearchOrder,
 } from '../../game/index.js';
 import { mix32, seedBlock } from '../sample/index.js';
-import { meanPoints } from './contest.js';
 import type { FateBook } from './fates.js';
 import { Sampler } from './sampler.js';
+import { meanPoints } from './unit.js';
 
 /** Turns that are played out beyond the one at hand. */
 const TURNS_ON = 1;

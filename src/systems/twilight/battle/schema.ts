@@ -2,8 +2,7 @@
 import * as z from 'zod';
 import { BRAWL_LIMIT } from '../../../system/index.js';
 import { tableSchema, templateSchema } from '../table/schema.js';
-import { HABITS } from './policies/habits.js';
-import { MOST_PLAYOUTS, POLICIES, readPolicy, type Policy } from './policies/names.js';
+import { HABITS, MOST_PLAYOUTS, POLICIES, readPolicy, type Policy } from './policies/names.js';
 import { PLANNER_FEATURES } from './policies/planner/weights.js';
 import { text, whole } from '../profiles/schema/ability.js';
 import { leadershipSchema, listSchema } from '../forces/schema.js';

@@ -2,11 +2,7 @@
 import type { Action } from '../agents.js';
 import type { Agent, Course } from '../course.js';
 import { engaged } from '../near.js';
-
-/** What may be given up, in the order of the documents. */
-export const HABITS = ['charge', 'shoot', 'disengage', 'lead', 'again', 'initiate', 'support'] as const;
-
-export type Habit = (typeof HABITS)[number];
+import type { Habit } from './names.js';
 
 /** Holds an agent to what it never does: whatever it answers, the rest of it stands. */
 export function held(agent: Agent, never: readonly Habit[]): Agent {

@@ -1,7 +1,6 @@
 /** The policies that a battle file may give a side, and how they are written. */
 import { fault } from '../../words/index.js';
 import { asWritten, StonecastError } from '../../../../wording/index.js';
-import { HABITS, type Habit } from './habits.js';
 
 /** Policies in the order of the documents; `wild` is what an automated force does and cannot be chosen. */
 export const POLICIES = [
@@ -16,6 +15,11 @@ export const POLICIES = [
 
 /** How a side decides. */
 export type PolicyName = (typeof POLICIES)[number] | 'wild';
+
+/** What may be given up, in the order of the documents. */
+export const HABITS = ['charge', 'shoot', 'disengage', 'lead', 'again', 'initiate', 'support'] as const;
+
+export type Habit = (typeof HABITS)[number];
 
 /** What a side does where its file says nothing. */
 export const USUAL_POLICY = 'close-in';

@@ -11,7 +11,7 @@ import { kindAt } from '../../plan.js';
 import { AT } from '../../state.js';
 import { best, following, nearness } from '../close.js';
 import { markFor } from '../shots.js';
-import type { Habit } from '../habits.js';
+import type { Habit } from '../names.js';
 import { combatsOf, initiate, supports, type ScoredCombat } from './combats.js';
 import { Planning, type ModelPlan } from './plans.js';
 import { FIRST, PLANNER_FEATURES, PLANNER_WEIGHTS, SELECTION_FEATURES } from './weights.js';

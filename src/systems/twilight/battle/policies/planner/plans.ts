@@ -17,7 +17,7 @@ import { ACT, Outlook } from './outlook.js';
 import { Pairs } from './pairs.js';
 import { shotMargin } from './shooting.js';
 import { ACTION_FEATURES, FIRST } from './weights.js';
-import type { Habit } from '../habits.js';
+import type { Habit } from '../names.js';
 import type { Weapon } from '../../pieces.js';
 
 /** Something that a model might do. */
