@@ -117,6 +117,7 @@ class Reel {
     const path: Path = event.path;
     const last = path.at(-1);
     if (last) this.put(event.model, 'around' in last ? last.to : last);
+    for (const [id, at] of Object.entries(event.displaced)) this.put(id, at);
     const way = { base: this.index(event.model), path, cautious: event.cautious };
     return this.frame(text, [event.model], { way });
   }

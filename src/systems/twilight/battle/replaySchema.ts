@@ -25,7 +25,11 @@ const event = z.union([
   z.looseObject({ event: z.literal('turn'), turn: z.int() }),
   z.looseObject({ event: z.literal('draw'), counter: id }),
   z.looseObject({ event: z.literal('activate'), model: id, by: z.string().max(200) }),
-  z.looseObject({ event: z.literal('move'), model: id, path, cautious: z.boolean(), for: id }),
+  z.looseObject({
+    ...{ event: z.literal('move'), model: id, path, cautious: z.boolean(), for: id },
+    /** Smaller enemies stepped on, and where they are put. */
+    displaced: z.record(id, point).default({}),
+  }),
   z.looseObject({
     ...{ event: z.literal('shoot'), model: id, target: id, sight: id, blows: z.number(), ...casualties },
     blast: z.looseObject({ towards: point }).optional(),
