@@ -2,7 +2,7 @@
 import type { Results } from '../questions/index.js';
 import type { Estimate } from '../game/index.js';
 import type { Figure } from '../system/index.js';
-import { rosterFigureKinds, rosterFiguresOf } from './rosterFigures.js';
+import { rosterFigureKinds, rosterFiguresOf } from './kinds/index.js';
 import { figureText, say } from './text.js';
 import { signed } from '../wording/index.js';
 import { View } from './view.js';
