@@ -105,7 +105,7 @@ export function dossierPictures({ pricing, changes, single }: Dossier): Picture[
   return [
     ...(one ? againstEach(one) : []),
     ...fairPicture({ ...single, fair: changes }),
-    { kind: 'worth', worths: [single] },
+    ...ofRoster({ kind: 'worth', worth: single }),
   ];
 }
 

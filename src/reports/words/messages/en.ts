@@ -29,6 +29,7 @@ export const EN = {
   'page.table': 'The numbers of this chart as a table',
   'page.more': 'More of the answer',
   'page.how': 'How this was computed',
+  'chat.more': 'more in the report',
   'page.files': 'Data files beside this page: {list}.',
   'page.contents': 'Contents',
 

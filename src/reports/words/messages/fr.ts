@@ -36,6 +36,7 @@ export const FR: Phrases<MessageKey> = {
   'page.table': 'Les nombres de ce graphique en tableau',
   'page.more': 'La suite de la réponse',
   'page.how': 'Comment cela a été calculé',
+  'chat.more': 'la suite dans le rapport',
   'page.files': 'Fichiers de données à côté de cette page : {list}.',
   'page.contents': 'Sommaire',
 
