@@ -160,6 +160,13 @@ export const HELP_FR: Glossary = {
   'bouts of two policies on each table, two battles each (default: 16)':
     'manches de deux politiques sur chaque table, de deux batailles (défaut : 16)',
   'tables that two lists meet on': 'tables sur lesquelles deux listes se rencontrent',
+  'also what beats each: every policy, and a search that knows it, with so many playouts (0: no search)':
+    'aussi ce qui bat chacune : toute politique, et une recherche qui la connaît, de tant de parties simulées (0 : sans recherche)',
+  'what charging, leading or a second activation is worth: the best play with it and without':
+    'ce que vaut charger, commander ou une seconde activation : le meilleur jeu avec et sans',
+  'what is given up: charge, shoot, disengage, lead, again, initiate, support':
+    'ce à quoi on renonce : charge, shoot, disengage, lead, again, initiate, support',
+  'whom the best play with and without it meets': 'contre qui se mesure le meilleur jeu avec et sans',
   'also the time of a battle, which is never the same twice':
     "aussi le temps d'une bataille, qui n'est jamais deux fois le même",
   'battle files to play': 'fichiers de bataille à jouer',
