@@ -16,6 +16,7 @@ import { harmless, View } from './view.js';
 
 export { findChromium } from './forms/pdf.js';
 export type { Compared, Picture, RoundRobin, Subject } from './subject.js';
+export type { RosterResult } from './kinds/index.js';
 export type { Section } from './story.js';
 export { svgPng } from './forms/png.js';
 export { filmPage, filmPictures } from './film/page.js';

@@ -33,15 +33,15 @@ export function randomBattle(number: number, policy?: string): Record<string, un
   const below = drawer(number);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const models = (culture: string, from: readonly string[]) =>
-    Array.from({ length: 2 + below(7) }, () => pick(from)).reduce<{ model: string; count: number }[]>(
-      (all, id) => {
-        const known = all.find(({ model }) => model === `${culture}/${id}`);
-        if (known) known.count++;
-        else all.push({ model: `${culture}/${id}`, count: 1 });
-        return all;
-      },
-      [],
-    );
+    Array.from({ length: 2 + below(7) }, () => pick(from)).reduce<
+      { model: string; count: number; size?: string }[]
+    >((all, id) => {
+      const known = all.find(({ model }) => model === `${culture}/${id}`);
+      if (known) known.count++;
+      // Now and then somebody is huge, who steps on Small ones.
+      else all.push({ model: `${culture}/${id}`, count: 1, ...(below(12) === 0 && { size: 'huge' }) });
+      return all;
+    }, []);
   const side = () => {
     const culture = pick(Object.keys(CULTURES));
     // No document prints cards of these two for Wild forces.

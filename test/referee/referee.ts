@@ -3,7 +3,7 @@
  * tells what goes against the rules.
  */
 import type { Card } from './cards.js';
-import { sightFault } from './sight.js';
+import { sightFault, type Disc } from './sight.js';
 import { distance, outside, templateOver, walked, type Leg, type Shape, type XY } from './plane.js';
 
 /** A replay, as TABLE files describe it. */
@@ -63,6 +63,12 @@ const SLACK = 1e-6;
 /** Larger models leave Tiny enemies freely, and Huge ones Small ones too (Tiny Models, Huge Models). */
 const leftFreely = (own: number, enemy: number): boolean =>
   (enemy < 0.5 && own > enemy) || (enemy < 0.7 && own > 1.1);
+
+/** Whom one may move through: Medium and larger ones Tiny ones, Small ones them and Huge ones Small ones with caution. */
+const crossed = (own: Disc, enemy: Disc, cautious: boolean): boolean =>
+  enemy.radius < 0.5
+    ? own.radius > 0.7 || (cautious && own.radius > 0.5)
+    : cautious && own.radius > 1.1 && enemy.radius < 0.7;
 
 /** Follows a replay; the list of violations is empty where all is as the rules say. */
 export function refereeBattle(replay: Replay, cards: ReadonlyMap<string, Card>): string[] {
@@ -336,7 +342,7 @@ class Referee {
     if (ability === 'beast-handler' && !model.card.beast) this.fault(`${model.id} is no beast`);
   }
 
-  private move({ model: id, path, cautious, for: why }: Event): void {
+  private move({ model: id, path, cautious, for: why, displaced }: Event): void {
     const model = this.of(id);
     this.selecting = false;
     if (!model.on) this.fault(`${model.id} is not there`);
@@ -368,7 +374,20 @@ class Referee {
     this.checkWay(model, places, cautious === true, flying);
     model.at = places.at(-1) as XY;
     model.lastMove = { cautious: cautious === true, why: why as string };
+    this.displace(model, displaced as Readonly<Record<string, XY>> | undefined);
     this.checkOverlaps('after the move');
+  }
+
+  /** Tiny Models, Huge Models: who is stepped on is put in contact with the larger one. */
+  private displace(model: Model, displaced: Readonly<Record<string, XY>> = {}): void {
+    for (const [id, at] of Object.entries(displaced)) {
+      const small = this.of(id);
+      const steps = (small.radius < 0.5 && model.radius > 0.7) || (small.radius < 0.7 && model.radius > 1.1);
+      if (!steps || small.side === model.side) this.fault(`${model.id} may not step on ${id}`);
+      if (!(this.gap(model, small) < 0)) this.fault(`${id} is displaced by nobody`);
+      small.at = at;
+      if (this.gap(model, small) > NEAR) this.fault(`${id} is not put beside ${model.id}`);
+    }
   }
 
   /** One movement an activation; in two parts only with Bushwack, about a shot, both alike and together no longer. */
@@ -432,7 +451,9 @@ class Referee {
     const { terrain, width, depth } = this.replay.table;
     const ranger = model.card.abilities.some(({ id }) => id === 'ranger');
     const swims = model.card.abilities.some(({ id }) => id === 'swim');
-    const enemies = flying ? [] : this.standing(1 - model.side).filter((enemy) => enemy.radius >= 0.5);
+    const enemies = flying
+      ? []
+      : this.standing(1 - model.side).filter((enemy) => !crossed(model, enemy, cautious));
     for (const at of places) {
       if (Math.min(at[0], at[1], width - at[0], depth - at[1]) < model.radius - 1e-5)
         this.fault(`${model.id} leaves the table`);

@@ -46,8 +46,8 @@ interface TrainFlags extends Flags {
 const MOST_BOUTS = 1_000_000;
 const MOST_TABLES = 1000;
 const MOST_ROUNDS = 10_000;
-/** The rung that does nothing says nothing about the others. */
-const IDLE = 'hold';
+/** What does nothing says nothing about the others, and what searches takes a thousand times longer: both where asked for. */
+const ASKED_FOR: readonly string[] = ['hold', 'search'];
 /** Tables that lists meet on. */
 const DRAWN = { width: 36, depth: 36, pieces: 8, density: 0.15, symmetry: 'turn' } as const;
 const FOLDER = 'examples/twilight';
@@ -63,7 +63,10 @@ function addLadder(battle: Command, { io }: Session): void {
     .command('ladder')
     .argument('<files...>', 'battle files, or two lists that meet on drawn tables')
     .description('the policies of battles against each other, sides swapped: who plays better, and how much')
-    .option('--rungs <names>', 'the policies, e.g. planner,close-in (default: all but hold)')
+    .option(
+      '--rungs <names>',
+      'the policies, e.g. planner,search:96,close-in:never-charge (default: all but hold and search)',
+    )
     .option(
       '--bouts <n>',
       `bouts of two policies on each table, two battles each (default: ${DEFAULT_BOUTS})`,
@@ -199,9 +202,9 @@ function meetings(
 
 function rungsOf(sources: readonly Read[], { rungs }: LadderFlags): readonly string[] {
   const known = sources[0]?.policies ?? [];
-  if (rungs === undefined) return known.filter((name) => name !== IDLE);
+  if (rungs === undefined) return known.filter((name) => !ASKED_FOR.includes(name));
   const names = rungs.split(',').map((name) => name.trim());
-  const strange = names.find((name) => !known.includes(name));
+  const strange = names.find((name) => !known.includes(name.split(':')[0] ?? ''));
   if (strange === undefined && new Set(names).size === names.length && names.length > 1) return names;
   throw new StonecastError('wrong-value', {
     ...{ what: asWritten('--rungs'), found: asWritten(strange ?? rungs) },

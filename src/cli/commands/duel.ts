@@ -9,7 +9,7 @@ import {
   type DuelPoint,
 } from '../../questions/index.js';
 import type { Duel, System } from '../../system/index.js';
-import { chanceText, fixed, perCent, StonecastError, fault } from '../../wording/index.js';
+import { chanceText, fault, fixed, perCent, signed, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { drawn, sparkline } from '../terminal/ink.js';
 import { inEnglish } from '../options/language.js';
@@ -142,7 +142,7 @@ function oneCombatTable({ players, resources, oneCombat }: DuelDetails): string 
       say('duel.amount', { player: players[player] ?? '', resource: resources[player] ?? '', amount }),
       ...values.map((value, initiator) => {
         const before = ladder[amount - 1]?.values[initiator];
-        return fixed(value, 2) + (before === undefined ? '' : ` (${signed(value - before)})`);
+        return fixed(value, 2) + (before === undefined ? '' : ` (${signed(value - before, 2)})`);
       }),
     ]),
   );
@@ -187,5 +187,3 @@ function mixText(mix: readonly DuelPick[]): string {
     )
     .join(', ');
 }
-
-const signed = (value: number): string => (value < 0 ? '−' : '+') + fixed(Math.abs(value), 2);

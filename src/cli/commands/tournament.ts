@@ -3,7 +3,16 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { Match, strategyNamed, tournament, type Strategy, type Tournament } from '../../questions/index.js';
 import type { Encounter } from '../../system/index.js';
-import { asWritten, fault, fixed, marked, perCent, speaking, StonecastError } from '../../wording/index.js';
+import {
+  asWritten,
+  fault,
+  fixed,
+  marked,
+  perCent,
+  signed,
+  speaking,
+  StonecastError,
+} from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
@@ -118,15 +127,15 @@ function forPeople(found: Tournament): string {
   const names = strategies.map(({ name }) => name);
   const ranking = strategies.map(({ name, rating, meanAdvantage, exploitability, nash }, i) => [
     String(i + 1),
-    ...[name, Math.round(rating).toString(), signed(meanAdvantage)],
+    ...[name, Math.round(rating).toString(), signed(meanAdvantage, 2)],
     exploitability === undefined ? '–' : fixed(exploitability, 3),
     nash.share > 1e-9 ? perCent(fixed(100 * nash.share, 1)) : '–',
-    signed(nash.rating),
+    signed(nash.rating, 2),
   ]);
   const head = ['', ...HEAD.map((key) => say(`tournament.${key}`))];
   const payoffs = table.map((line, i) => [
     `${i + 1} ${names[i] ?? ''}`,
-    ...line.map((value, j) => (i === j ? '' : signed(value))),
+    ...line.map((value, j) => (i === j ? '' : signed(value, 2))),
   ]);
   return [
     sentence(found),
@@ -151,13 +160,8 @@ function sentence({ strategies }: Tournament): string {
   const [best] = strategies;
   const solid = [...strategies].sort((a, b) => (a.exploitability ?? 0) - (b.exploitability ?? 0))[0];
   if (!best || !solid) return say('tournament.nobody');
-  const first = { name: best.name, advantage: signed(best.meanAdvantage) };
+  const first = { name: best.name, advantage: signed(best.meanAdvantage, 2) };
   if (solid.exploitability === undefined) return say('tournament.most', first);
   const gap = fixed(solid.exploitability, 3);
   return say('tournament.hardest', { ...first, solid: solid.name, gap });
 }
-
-const signed = (value: number): string => {
-  const text = Math.abs(value).toFixed(2);
-  return (text === '0.00' ? '' : value < 0 ? '−' : '+') + marked(text);
-};

@@ -13,7 +13,7 @@ import type {
   Worth,
 } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
-import type { Picture } from '../../reports/index.js';
+import type { Picture, RosterResult } from '../../reports/index.js';
 import type { Figure, System } from '../../system/index.js';
 import { grouped } from '../../wording/index.js';
 import { inert } from '../terminal/io.js';
@@ -64,12 +64,14 @@ const nameOf = (names: readonly { readonly name: string }[]): string => {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const points = (label: string): Figure => ({ label, short: label, unit: 'points', better: 'high' });
 
+const ofRoster = (...results: readonly RosterResult[]): Picture[] => [{ kind: 'roster', results }];
+
 /** The page of fair points: everybody's; of one profile alone the price against each enemy. */
 export function pricePage(found: Pricing, behind: Behind): Told {
   const { members, method } = found;
   const [one] = members;
   const pictures: Picture[] =
-    one && members.length === 1 ? againstEach(one) : [{ kind: 'price', pricing: found }];
+    one && members.length === 1 ? againstEach(one) : ofRoster({ kind: 'price', pricing: found });
   const asked = {
     title: say('page.price', { name: nameOf(members) }),
     question: say('page.price.question'),
@@ -110,7 +112,7 @@ export function worthPage(found: readonly (Worth & { readonly fair?: FairChanges
     title: say('page.worth', { name: nameOf(found) }),
     question: say('page.worth.question'),
     data: found.length === 1 ? one : found,
-    pictures: [...fair, { kind: 'worth', worths: found } as const],
+    pictures: [...fair, ...ofRoster(...found.map((worth) => ({ kind: 'worth' as const, worth })))],
   };
   return page(
     behind,
@@ -138,7 +140,7 @@ export function efficiencyPage(found: Efficiency, behind: Behind): Told {
     title: say('page.efficiency', { name: nameOf(found.members) }),
     question: say('page.efficiency.question'),
     data: found,
-    pictures: [{ kind: 'efficiency', efficiency: found } as const],
+    pictures: ofRoster({ kind: 'efficiency', efficiency: found }),
   };
   return page(behind, asked, [found.method]);
 }

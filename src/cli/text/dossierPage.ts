@@ -2,7 +2,7 @@
 import type { Dossier, DossierPick, MatchUpPrice, RoleWorth } from '../../questions/index.js';
 import type { System } from '../../system/index.js';
 import type { Estimate } from '../../game/index.js';
-import { chanceText, fixed, grouped } from '../../wording/index.js';
+import { chanceText, fixed, grouped, signed } from '../../wording/index.js';
 import { inert } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
 import { say } from '../words/index.js';
@@ -76,8 +76,8 @@ function changeBlocks({ changes, single, stands }: Dossier): Block[] {
       const pays = known.get(id)?.points;
       return [
         inert(known.get(id)?.label ?? id),
-        change ? signed(change) : '',
-        pays ? signed(pays) : relate('untold'),
+        change ? half(change) : '',
+        pays ? half(pays) : relate('untold'),
       ];
     });
   if (rows.length === 0) return [];
@@ -102,7 +102,7 @@ function curveBlocks({ single: { base, variants } }: Dossier): Block[] {
 const figures = (old: RoleWorth, change: RoleWorth): string[] => [
   chanceText(Math.min(1, Math.max(0, old.kill.value + change.kill.value))),
   chanceText(Math.min(1, Math.max(0, old.loss.value + change.loss.value))),
-  amount(old.swing.value + change.swing.value, 2),
+  signed(old.swing.value + change.swing.value, 2),
 ];
 
 function pickBlocks(picks: readonly DossierPick[]): Block[] {
@@ -110,14 +110,14 @@ function pickBlocks(picks: readonly DossierPick[]): Block[] {
   const lines = picks.map(({ enemy, value, options }) => {
     const used = options.filter(({ probability }) => probability > 0);
     const mix = used.map(({ name, probability }) => `${name} ${chanceText(probability)}`).join(', ');
-    return text(relate('pick', { enemy: inert(enemy), mix, value: amount(value, 2) }));
+    return text(relate('pick', { enemy: inert(enemy), mix, value: signed(value, 2) }));
   });
   return [heading(2, relate('picks')), ...lines];
 }
 
 function patchText({ patch, stands, changes }: Dossier): string {
   if (!patch?.change) return relate('patchUntold');
-  return relate('patched', { change: signed(patch.change), list: namesOf(stands), skill: changes.skill.id });
+  return relate('patched', { change: half(patch.change), list: namesOf(stands), skill: changes.skill.id });
 }
 
 function assumedBlocks({ pricing }: Dossier, system: System): Block[] {
@@ -141,12 +141,6 @@ function assumedBlocks({ pricing }: Dossier, system: System): Block[] {
 const namesOf = (stands: Dossier['stands']): string =>
   stands.map(({ name }) => inert(name)).join(say('plain.next'));
 
-function amount(value: number, digits: number): string {
-  const plain = fixed(Math.abs(value), digits);
-  if (Number(Math.abs(value).toFixed(digits)) === 0) return plain;
-  return `${value < 0 ? '−' : '+'}${plain}`;
-}
-
 /** A sampled one with half the width of its interval. */
-const signed = ({ value, low, high }: Estimate): string =>
-  low === high ? amount(value, 1) : `${amount(value, 1)} ±${fixed((high - low) / 2, 1)}`;
+const half = ({ value, low, high }: Estimate): string =>
+  low === high ? signed(value, 1) : `${signed(value, 1)} ±${fixed((high - low) / 2, 1)}`;

@@ -1,8 +1,9 @@
 /** Ladders and training, for people. */
 import type { LadderFindings, Trained } from '../../questions/index.js';
-import { estimateText, fixed, marked } from '../../wording/index.js';
+import { estimateText, fixed, marked, signed } from '../../wording/index.js';
 import { textTable } from '../terminal/table.js';
 import { tell } from '../words/battle/index.js';
+import { policyText } from './policyText.js';
 
 /** The rungs, best first, and each against each. */
 export function ladderText({ rungs, pairs, files, method }: LadderFindings, quiet: boolean): string {
@@ -10,19 +11,22 @@ export function ladderText({ rungs, pairs, files, method }: LadderFindings, quie
   const [best] = order;
   const head = [tell('policy'), tell('rating'), tell('rung.score'), tell('rung.share')];
   const rows = order.map(({ name, rating, score, share }) => [
-    ...[nameOf(name), `${signed(rating.value, 0)} (${signed(rating.low, 0)} … ${signed(rating.high, 0)})`],
+    ...[
+      policyText(name),
+      `${signed(rating.value, 0)} (${signed(rating.low, 0)} … ${signed(rating.high, 0)})`,
+    ],
     ...[estimateText(score), fixed(share, 2)],
   ]);
   const timed = pairs.some(({ milliseconds }) => milliseconds !== undefined);
   const met = [tell('pair'), tell('pair.result'), tell('pair.points'), ...(timed ? [tell('pair.time')] : [])];
   const against = pairs.map(({ first, second, result, points, milliseconds }) => [
-    `${nameOf(first)} – ${nameOf(second)}`,
+    `${policyText(first)} – ${policyText(second)}`,
     estimateText(result),
     `${signed(points.value, 3)} (${signed(points.low, 3)} … ${signed(points.high, 3)})`,
     ...(milliseconds === undefined ? [] : [fixed(milliseconds, 2)]),
   ]);
   const lines = [
-    tell('ladder.sentence', { best: nameOf(best?.name ?? '') }),
+    tell('ladder.sentence', { best: policyText(best?.name ?? '') }),
     ...['', textTable([head, ...rows]), textTable([met, ...against])],
   ];
   if (!quiet && method.kind === 'monte-carlo') {
@@ -41,7 +45,7 @@ export function ladderText({ rungs, pairs, files, method }: LadderFindings, quie
 export function trainedText({ policy, weights, log, gain }: Trained, quiet: boolean): string {
   const rows = Object.entries(weights).map(([name, weight]) => [name, fixed(weight, 4)]);
   const lines = [
-    tell('trained.sentence', { policy: nameOf(policy), result: estimateText(gain.result) }),
+    tell('trained.sentence', { policy: policyText(policy), result: estimateText(gain.result) }),
     ...['', textTable([[tell('feature'), tell('weight')], ...rows])],
   ];
   if (!quiet) {
@@ -55,7 +59,3 @@ export function trainedText({ policy, weights, log, gain }: Trained, quiet: bool
   }
   return `${lines.join('\n')}\n`;
 }
-
-const nameOf = (policy: string): string => tell(`policy.${policy}` as 'policy.hold');
-
-const signed = (value: number, digits: number): string => `${value > 0 ? '+' : ''}${fixed(value, digits)}`;

@@ -8,7 +8,7 @@ import {
   type Worth,
 } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
-import { fixed, grouped, marked } from '../../wording/index.js';
+import { fixed, grouped, signed } from '../../wording/index.js';
 import { percent } from '../options/amounts.js';
 import { drawn, sparkline } from '../terminal/ink.js';
 import { inert } from '../terminal/io.js';
@@ -31,7 +31,7 @@ export function worthParts(
   const fought =
     duels &&
     weigh('duels', {
-      value: amount(duels.mean, 1, 1),
+      value: signed(duels.mean, 1),
       opponents: duels.against.map(({ id }) => id).join(', '),
     });
   const shared = variants.filter((one) => one.kind !== 'curve' && !apart(one));
@@ -76,8 +76,8 @@ function fairParts(
     .flatMap(({ id, change }) => {
       const one = known.get(id);
       if (!one) return [];
-      const single = one.points ? signed(one.points, 1, 1) : (rowOf(one, false)[1] ?? '–');
-      return [[inert(one.label), change ? signed(change, 1, 1) : '–', single]];
+      const single = one.points ? half(one.points, 1, 1) : (rowOf(one, false)[1] ?? '–');
+      return [[inert(one.label), change ? half(change, 1, 1) : '–', single]];
     });
   const text = (value: number): string => fixed(value, 1);
   const told = say('interval', { value: text(fair.value), low: text(fair.low), high: text(fair.high) });
@@ -98,19 +98,19 @@ function sampledBy({ combats, seed }: Exclude<Worth['method'], { kind: 'exact' }
 
 function rowOf({ label, points, unpriced, overall, duel }: VariantWorth, duels: boolean): string[] {
   const least = unpriced?.atLeast;
-  const bound = least === undefined ? '–' : weigh('orMore', { amount: amount(least, 1, 1) });
+  const bound = least === undefined ? '–' : weigh('orMore', { amount: signed(least, 1) });
   return [
     inert(label),
-    points ? signed(points, 1, 1) : bound,
+    points ? half(points, 1, 1) : bound,
     ...(overall ? figures(overall) : ['–', '', '']),
-    ...(duels ? [duel ? signed(duel, 1, 2) : '–'] : []),
+    ...(duels ? [duel ? half(duel, 1, 2) : '–'] : []),
   ];
 }
 
 const figures = ({ kill, loss, swing }: RoleWorth): string[] => [
-  signed(kill, 100, 1),
-  signed(loss, 100, 1),
-  signed(swing, 1, 2),
+  half(kill, 100, 1),
+  half(loss, 100, 1),
+  half(swing, 1, 2),
 ];
 
 /** Why the dashes stand in the table, reason by reason. */
@@ -179,7 +179,7 @@ function partTables({ variants, base }: Worth): Part[] {
 const levels = ({ kill, loss, swing }: RoleWorth): string[] => [
   fixed(100 * kill.value, 1),
   fixed(100 * loss.value, 1),
-  amount(swing.value, 1, 2),
+  signed(swing.value, 2),
 ];
 
 /** The figures as they are with each amount, as numbers and as shapes. */
@@ -201,7 +201,7 @@ function curve({ base: { overall: base }, variants }: Worth): Part[] {
   if (spent.length === 0 || !first) return [];
   const rows = spent.map(({ label, points, figures: those }) => [
     inert(label),
-    points ? signed(points, 1, 1) : '–',
+    points ? half(points, 1, 1) : '–',
     ...levels(those),
   ]);
   const shape = (name: string, of: (one: RoleWorth) => Estimate): string => {
@@ -258,18 +258,13 @@ const atLeast = ({ points, unpriced }: VariantWorth): number =>
 function pointsText({ points, unpriced }: VariantWorth, unit: boolean): string {
   const least = unpriced?.atLeast;
   if (!points && least === undefined) return weigh('untold');
-  const plain = points ? signed(points, 1, 1) : amount(least ?? 0, 1, 1);
+  const plain = points ? half(points, 1, 1) : signed(least ?? 0, 1);
   const text = unit ? weigh('inPoints', { amount: plain }) : plain;
   return points ? text : weigh('orMore', { amount: text });
 }
 
-function amount(x: number, factor: number, digits: number): string {
-  const plain = Math.abs(factor * x).toFixed(digits);
-  return (Number(plain) === 0 ? '' : x < 0 ? '−' : '+') + marked(plain);
-}
-
 /** A sampled one with half the width of its interval. */
-function signed({ value, low, high }: Estimate, factor: number, digits: number): string {
-  const text = amount(value, factor, digits);
-  return low === high ? text : `${text} ±${marked(((factor * (high - low)) / 2).toFixed(digits))}`;
+function half({ value, low, high }: Estimate, factor: number, digits: number): string {
+  const text = signed(factor * value, digits);
+  return low === high ? text : `${text} ±${fixed((factor * (high - low)) / 2, digits)}`;
 }

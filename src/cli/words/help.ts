@@ -155,8 +155,8 @@ export const HELP_FR: Glossary = {
     'fichiers de bataille, ou deux listes qui se rencontrent sur des tables tirées au sort',
   'the policies of battles against each other, sides swapped: who plays better, and how much':
     'les politiques des batailles les unes contre les autres, camps échangés : qui joue mieux, et de combien',
-  'the policies, e.g. planner,close-in (default: all but hold)':
-    'les politiques, p. ex. planner,close-in (défaut : toutes sauf hold)',
+  'the policies, e.g. planner,search:96,close-in:never-charge (default: all but hold and search)':
+    'les politiques, p. ex. planner,search:96,close-in:never-charge (défaut : toutes sauf hold et search)',
   'bouts of two policies on each table, two battles each (default: 16)':
     'manches de deux politiques sur chaque table, de deux batailles (défaut : 16)',
   'tables that two lists meet on': 'tables sur lesquelles deux listes se rencontrent',

@@ -22,7 +22,7 @@ import { kindAt, type Arc, type BattlePlan, type Ground } from './plan.js';
 import type { State } from './state.js';
 import { endOf, type Sight, type Way } from './way.js';
 
-/** Every tier of both sides: bases are never ended upon, for a battle displaces nobody. */
+/** Every tier of both sides: bases are not ended upon, but where a way is asked for that steps on smaller enemies. */
 const EVERYBODY = groupOf(0, 'tiny') | groupOf(0, 'small') | groupOf(0, 'medium');
 /** Bits of one side's groups. */
 const SIDE_BITS = groupOf(1, 'tiny') / groupOf(0, 'tiny');
@@ -54,6 +54,8 @@ export class BattleGround implements Ground {
   /** What each model's walks have in common, free and cautious. */
   private readonly free: readonly Walk[];
   private readonly cautious: readonly Walk[];
+  /** Whom each may end upon none of, where it steps on smaller enemies; 0: there are none so small. */
+  private readonly treads: readonly number[];
   private readonly groups: Int32Array;
   /** Each model's tier, and the tiers that hold it back. */
   private readonly tiers: Int32Array;
@@ -71,6 +73,12 @@ export class BattleGround implements Ground {
     this.holds = Int32Array.from(models, ({ kind }) => mannersOf(kind.size, skillsOf(kind)).free.holds);
     this.free = models.map((model) => walkFor(model, false));
     this.cautious = models.map((model) => walkFor(model, true));
+    const all = this.groups.reduce((groups, group) => groups | group, 0);
+    this.treads = models.map(({ index }) => {
+      const { stops, ends } = this.cautious[index] as Walk;
+      const trodden = endsWhenTreading(models[index] as Piece);
+      return (all & ~stops & ends & ~trodden) === 0 ? 0 : trodden;
+    });
     this.bodies = {
       ...{ count, x: new Float64Array(count), y: new Float64Array(count), radius },
       group: new Int32Array(count),
@@ -139,10 +147,25 @@ export class BattleGround implements Ground {
     target: number,
     cautious: boolean,
     most = Infinity,
+    treading = false,
   ): Way | undefined {
-    const walk = this.begin(plan, state, model, cautious, most);
+    const walk = this.begin(plan, state, model, cautious, most, treading);
     if (!walk) return undefined;
     return wayOf(this.ways.toContact(walk, target), cautious, most);
+  }
+
+  /** See `Ground`. */
+  mayTread(model: number): boolean {
+    return this.treads[model] !== 0;
+  }
+
+  /** See `Ground`. */
+  nearest(state: State, model: number): Point | undefined {
+    this.load(state);
+    const walk = this.walker(state, model, true);
+    walk.ends = EVERYBODY * (1 + SIDE_BITS);
+    walk.stops = 0;
+    return this.ways.nearestPlace(walk, walk.x, walk.y) ?? undefined;
   }
 
   /** The shortest way to a place. */
@@ -194,8 +217,15 @@ export class BattleGround implements Ground {
   }
 
   /** The straight way to a place, or to the last place before it where the base can be; undefined: nowhere. */
-  straight(plan: BattlePlan, state: State, model: number, to: Point, cautious: boolean): Way | undefined {
-    const walk = this.begin(plan, state, model, cautious, Infinity);
+  straight(
+    plan: BattlePlan,
+    state: State,
+    model: number,
+    to: Point,
+    cautious: boolean,
+    treading = false,
+  ): Way | undefined {
+    const walk = this.begin(plan, state, model, cautious, Infinity, treading);
     if (!walk) return undefined;
     const { x, y } = walk;
     const [dx, dy] = [to[0] - x, to[1] - y];
@@ -215,11 +245,13 @@ export class BattleGround implements Ground {
     model: number,
     cautious: boolean,
     most: number,
+    treading = false,
   ): Walker | undefined {
     if (!cautious && this.mustBeCautious(plan, state, model)) return undefined;
     this.load(state);
     const walk = this.walker(state, model, cautious);
     walk.allowance = most;
+    if (treading && this.mayTread(model)) walk.ends &= this.treads[model] as number;
     return walk;
   }
 
@@ -289,4 +321,11 @@ function walkFor({ side, kind, index }: Piece, cautiously: boolean): Walk {
   const base = { x: 0, y: 0, radius, self: index };
   const walk = walkOf(manner, base, { friends: [side], enemies: [1 - side] }, Infinity);
   return { ...walk, ends: (EVERYBODY * (1 + SIDE_BITS)) & ~walk.stops };
+}
+
+/** All that a model may not end upon where it steps on smaller enemies (Tiny Models, Huge Models). */
+function endsWhenTreading({ side, kind }: Piece): number {
+  const { stops, ends } = mannersOf(kind.size, skillsOf(kind)).cautious;
+  const [own, other] = side === 0 ? [1, SIDE_BITS] : [SIDE_BITS, 1];
+  return EVERYBODY * own + (stops | ends) * other;
 }

@@ -41,6 +41,7 @@ export interface Ground {
     target: number,
     cautious: boolean,
     most?: number,
+    treading?: boolean,
   ): Way | undefined;
   toPlace(
     plan: BattlePlan,
@@ -62,7 +63,18 @@ export interface Ground {
     most: number,
   ): Way | undefined;
   line(plan: BattlePlan, state: State, model: number, to: Point, most: number): Way | undefined;
-  straight(plan: BattlePlan, state: State, model: number, to: Point, cautious: boolean): Way | undefined;
+  straight(
+    plan: BattlePlan,
+    state: State,
+    model: number,
+    to: Point,
+    cautious: boolean,
+    treading?: boolean,
+  ): Way | undefined;
+  /** Whether there are enemies so small that a model may step on them. */
+  mayTread(model: number): boolean;
+  /** The place nearest to where a model stands at which its base may end; undefined: there is none. */
+  nearest(state: State, model: number): Point | undefined;
 }
 
 /** A Cloud Template. */

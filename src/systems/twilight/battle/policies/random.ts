@@ -6,6 +6,7 @@ import { adjacent, engaged, gapOf } from '../near.js';
 import { CONTACT } from '../../table/sizes.js';
 import { enemyOf, kindAt } from '../plan.js';
 import { mayAttack, reaches } from '../rules/initiating.js';
+import { treading } from '../rules/displacing.js';
 import { mayMark } from '../rules/marking.js';
 import { allowance } from '../rules/movement.js';
 import { mayShoot } from '../rules/shooting.js';
@@ -121,13 +122,31 @@ function attackAtRandom(course: Course, model: number, action: Action): boolean 
   return true;
 }
 
-/** Straight in a random direction, disengaging where it must. */
+/** Straight in a random direction, disengaging where it must; or on to a smaller enemy. */
 function wander(course: Course, model: number, action: Action): void {
-  const { movement } = kindAt(course.plan, model);
-  const way = straightOn(course, model, movement, course.chance.below(2) === 0);
+  const { plan, chance } = course;
+  const { movement } = kindAt(plan, model);
+  const treads = plan.ground.mayTread(model) && chance.below(2) === 0;
+  const way =
+    (treads ? stepOn(course, model, movement) : undefined) ??
+    straightOn(course, model, movement, chance.below(2) === 0);
   if (!way) return;
   action.kind = 'move';
   action.way = way;
+}
+
+/** Straight on to the middle of an enemy that is small enough to be displaced, one of those within the Movement. */
+function stepOn(course: Course, model: number, movement: number): Way | undefined {
+  const { plan, state, candidates, chance } = course;
+  const cautious = plan.ground.mustBeCautious(plan, state, model);
+  const most = allowance(course, model, cautious, movement);
+  const enemies = plan.own[enemyOf(plan.side[model] as number)] as readonly number[];
+  fill(course, candidates, enemies, (enemy) => gapOf(plan, state, model, enemy) < most);
+  if (candidates.count === 0) return undefined;
+  const enemy = candidates.models[chance.below(candidates.count)] as number;
+  const to = [state.x[enemy] as number, state.y[enemy] as number] as const;
+  const way = plan.ground.straight(plan, state, model, to, cautious, true);
+  return way && way.length <= most ? treading(course, model, way) : undefined;
 }
 
 /** A way in a random direction, cautious where it must be. */

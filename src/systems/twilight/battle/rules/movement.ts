@@ -23,9 +23,13 @@ export function move(course: Course, model: number, way: Way, why: string): void
   const [x, y] = endOf(way);
   state.x[model] = x;
   state.y[model] = y;
+  for (const { model: small, at } of way.displaced ?? []) [state.x[small], state.y[small]] = at;
   log?.({
     ...{ event: 'move', model: course.id(model), path: writtenPath(way.path) },
     ...{ cautious: way.cautious, for: why },
+    ...(way.displaced && {
+      displaced: Object.fromEntries(way.displaced.map((one) => [course.id(one.model), one.at])),
+    }),
   });
   reachEdge(course, model);
 }

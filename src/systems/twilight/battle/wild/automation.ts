@@ -7,6 +7,7 @@ import { enemyOf, kindAt } from '../plan.js';
 import { charge } from '../rules/charge.js';
 import { mark, mayMark } from '../rules/marking.js';
 import { moveAnswered } from '../rules/defender.js';
+import { treading } from '../rules/displacing.js';
 import { allowance } from '../rules/movement.js';
 import { mayShoot, shoot } from '../rules/shooting.js';
 import { AT } from '../state.js';
@@ -52,7 +53,10 @@ function contact(course: Course, model: number, target: number, mayBeCautious: b
   return true;
 }
 
-/** The shortest way into contact within the Movement, cautious only where it must be and may. */
+/**
+ * The shortest way into contact within the Movement, cautious only where it must be and may; where there is none, one at
+ * whose end it steps on smaller enemies.
+ */
 export function wayToContact(
   course: Course,
   model: number,
@@ -61,9 +65,18 @@ export function wayToContact(
   movement = kindAt(course.plan, model).movement,
 ): Way | undefined {
   const { plan, state } = course;
-  const free = plan.ground.toContact(plan, state, model, target, false, movement);
-  if (free || !mayBeCautious) return free;
-  return plan.ground.toContact(plan, state, model, target, true, allowance(course, model, true, movement));
+  const { ground } = plan;
+  const careful = mayBeCautious ? allowance(course, model, true, movement) : -1;
+  const free = ground.toContact(plan, state, model, target, false, movement);
+  if (free) return free;
+  const cautious = careful < 0 ? undefined : ground.toContact(plan, state, model, target, true, careful);
+  if (cautious || !ground.mayTread(model)) return cautious;
+  return (
+    treading(course, model, ground.toContact(plan, state, model, target, false, movement, true)) ??
+    (careful < 0
+      ? undefined
+      : treading(course, model, ground.toContact(plan, state, model, target, true, careful, true)))
+  );
 }
 
 const engage: Behave = (course, model) =>

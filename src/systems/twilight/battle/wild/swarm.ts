@@ -1,14 +1,12 @@
 /** Create Swarm: models near by are discarded and another is placed beside the caller (R-40; the Swarmcaller's card). */
+import type { Point } from '../../../../space/index.js';
 import type { Course } from '../course.js';
 import { gapOf } from '../near.js';
-import { CONTACT } from '../../table/sizes.js';
 import { kindAt } from '../plan.js';
+import { placesBeside } from '../rules/beside.js';
 import { remove } from '../rules/combat.js';
 import { AT, OFF } from '../state.js';
 import type { Behaviour } from './behaviours.js';
-
-/** Places around the caller that are tried: the corners of a regular polygon, by exact halvings of a right angle. */
-const PLACES = 16;
 
 /** Whether the swarm was created. */
 export function createSwarm(course: Course, model: number, { discard, place }: Behaviour): boolean {
@@ -53,16 +51,6 @@ const isUnused = ({ state }: Course, model: number): boolean =>
   state.there[model] === 0 && state.off[model] === OFF.none;
 
 /** A free place in contact with a model. */
-function freeBeside({ plan, state }: Course, model: number, placed: number): [number, number] | undefined {
-  const reach = (plan.radius[model] as number) + (plan.radius[placed] as number) + CONTACT;
-  let [dx, dy] = [1, 0];
-  // The sine and cosine of 22.5 degrees, from halving 45 degrees twice.
-  const cosine = Math.sqrt((1 + Math.SQRT1_2) / 2);
-  const sine = Math.sqrt((1 - Math.SQRT1_2) / 2);
-  for (let i = 0; i < PLACES; i++) {
-    const [x, y] = [(state.x[model] as number) + reach * dx, (state.y[model] as number) + reach * dy];
-    if (plan.ground.isFree(state, placed, x, y)) return [x, y];
-    [dx, dy] = [dx * cosine - dy * sine, dx * sine + dy * cosine];
-  }
-  return undefined;
+function freeBeside({ plan, state }: Course, model: number, placed: number): Point | undefined {
+  return placesBeside(plan, state, model, placed).find(([x, y]) => plan.ground.isFree(state, placed, x, y));
 }

@@ -1,0 +1,27 @@
+/** Places in contact with a model. */
+import type { Point } from '../../../../space/index.js';
+import { CONTACT } from '../../table/sizes.js';
+import type { BattlePlan } from '../plan.js';
+import type { State } from '../state.js';
+
+/** Places around a model that are tried: the corners of a regular polygon, by exact halvings of a right angle. */
+const PLACES = 16;
+/** The cosine and the sine of 22.5 degrees, from halving 45 degrees. */
+const COSINE = Math.sqrt((1 + Math.SQRT1_2) / 2);
+const SINE = Math.sqrt((1 - Math.SQRT1_2) / 2);
+
+/** The places about a model at which another's base is in contact with it, whether it may stand there or not. */
+export function placesBeside(
+  { radius }: BattlePlan,
+  { x, y }: State,
+  model: number,
+  placed: number,
+): Point[] {
+  const reach = (radius[model] as number) + (radius[placed] as number) + CONTACT;
+  let [dx, dy] = [1, 0];
+  return Array.from({ length: PLACES }, (): Point => {
+    const at = [(x[model] as number) + reach * dx, (y[model] as number) + reach * dy] as const;
+    [dx, dy] = [dx * COSINE - dy * SINE, dx * SINE + dy * COSINE];
+    return at;
+  });
+}
