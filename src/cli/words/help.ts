@@ -275,8 +275,8 @@ export const HELP_FR: Glossary = {
     'profils à juger (défaut : ceux que la modification touche)',
   'the enemies, as the old version has them (default: everybody)':
     "les ennemis, tels que les a l'ancienne version (défaut : tous)",
-  'how both groups of a brawl play (default: best)':
-    "comment jouent les deux groupes d'une mêlée (défaut : best)",
+  'how both groups of a brawl play (default: the best that is compared)':
+    "comment jouent les deux groupes d'une mêlée (défaut : le meilleur jeu comparé)",
   'points of a group of a brawl, about (default: 150)':
     "points d'un groupe d'une mêlée, environ (défaut : 150)",
   'the rule system of profiles; a scenario says its own':
@@ -298,8 +298,8 @@ export const HELP_FR: Glossary = {
   'how both sides of a combat are predicted to play (default: best play)':
     "comment la prédiction fait jouer les deux camps d'un combat (défaut : jeu optimal)",
   'how the second side plays, where it differs': "comment joue le second camp, si c'est différent",
-  'how both groups of a game are predicted to play (default: best)':
-    "comment la prédiction fait jouer les deux groupes d'une partie (défaut : best)",
+  'how both groups of a game are predicted to play (default: the best that is compared)':
+    "comment la prédiction fait jouer les deux groupes d'une partie (défaut : le meilleur jeu comparé)",
   'points of a group of a game, about (default: 150)':
     "points d'un groupe d'une partie, environ (défaut : 150)",
   'how many games a prediction weighs as much as (default: learnt from the log)':
