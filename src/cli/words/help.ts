@@ -160,6 +160,13 @@ export const HELP_FR: Glossary = {
   'bouts of two policies on each table, two battles each (default: 16)':
     'manches de deux politiques sur chaque table, de deux batailles (défaut : 16)',
   'tables that two lists meet on': 'tables sur lesquelles deux listes se rencontrent',
+  'also what beats each: every policy, and a search that knows it, with so many playouts (0: no search)':
+    'aussi ce qui bat chacune : toute politique, et une recherche qui la connaît, de tant de parties simulées (0 : sans recherche)',
+  'what charging, leading or a second activation is worth: the best play with it and without':
+    'ce que vaut charger, commander ou une seconde activation : le meilleur jeu avec et sans',
+  'what is given up: charge, shoot, disengage, lead, again, initiate, support':
+    'ce à quoi on renonce : charge, shoot, disengage, lead, again, initiate, support',
+  'whom the best play with and without it meets': 'contre qui se mesure le meilleur jeu avec et sans',
   'also the time of a battle, which is never the same twice':
     "aussi le temps d'une bataille, qui n'est jamais deux fois le même",
   'battle files to play': 'fichiers de bataille à jouer',
@@ -268,8 +275,8 @@ export const HELP_FR: Glossary = {
     'profils à juger (défaut : ceux que la modification touche)',
   'the enemies, as the old version has them (default: everybody)':
     "les ennemis, tels que les a l'ancienne version (défaut : tous)",
-  'how both groups of a brawl play (default: best)':
-    "comment jouent les deux groupes d'une mêlée (défaut : best)",
+  'how both groups of a brawl play (default: the best that is compared)':
+    "comment jouent les deux groupes d'une mêlée (défaut : le meilleur jeu comparé)",
   'points of a group of a brawl, about (default: 150)':
     "points d'un groupe d'une mêlée, environ (défaut : 150)",
   'the rule system of profiles; a scenario says its own':
@@ -291,8 +298,8 @@ export const HELP_FR: Glossary = {
   'how both sides of a combat are predicted to play (default: best play)':
     "comment la prédiction fait jouer les deux camps d'un combat (défaut : jeu optimal)",
   'how the second side plays, where it differs': "comment joue le second camp, si c'est différent",
-  'how both groups of a game are predicted to play (default: best)':
-    "comment la prédiction fait jouer les deux groupes d'une partie (défaut : best)",
+  'how both groups of a game are predicted to play (default: the best that is compared)':
+    "comment la prédiction fait jouer les deux groupes d'une partie (défaut : le meilleur jeu comparé)",
   'points of a group of a game, about (default: 150)':
     "points d'un groupe d'une partie, environ (défaut : 150)",
   'how many games a prediction weighs as much as (default: learnt from the log)':
