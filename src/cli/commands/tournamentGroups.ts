@@ -68,10 +68,7 @@ function posed(operands: readonly string[], systems: Systems, system: string): P
   }
   if (first === undefined || second === undefined || more.length > 0) {
     const found = fault('--groups takes a brawl file, or the names of two groups');
-    const tip = fault('for example: {example}', {
-      example: 'stonecast tournament empire/militia kedashi/abrok --groups',
-    });
-    throw new StonecastError('wrong-usage', { found, tip });
+    throw new StonecastError('wrong-usage', { found });
   }
   const data = { system, first: { model: first }, second: { model: second } };
   return { open: systems.get(systemNamed(system)), data, inPlace: (work) => work() };
