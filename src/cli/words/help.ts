@@ -167,6 +167,13 @@ export const HELP_FR: Glossary = {
   'what is given up: charge, shoot, disengage, lead, again, initiate, support':
     'ce à quoi on renonce : charge, shoot, disengage, lead, again, initiate, support',
   'whom the best play with and without it meets': 'contre qui se mesure le meilleur jeu avec et sans',
+  'why something was done in a battle, and what a search would rather have done':
+    "pourquoi quelque chose a été fait dans une bataille, et ce qu'une recherche aurait plutôt fait",
+  'a replay, or a battle file': 'un rejeu, ou un fichier de bataille',
+  "the event's place in the replay, from 0": "la place de l'événement dans le rejeu, à partir de 0",
+  "which of the seed's battles, of a battle file (default: 0)":
+    "laquelle des batailles de la graine, d'un fichier de bataille (défaut : 0)",
+  'playouts of the search': 'parties simulées de la recherche',
   'also the time of a battle, which is never the same twice':
     "aussi le temps d'une bataille, qui n'est jamais deux fois le même",
   'battle files to play': 'fichiers de bataille à jouer',
