@@ -10,6 +10,7 @@ import {
 } from '../../questions/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { addPlayers } from './battlePlayers.js';
+import { addWorth } from './battleWorth.js';
 import { methodOptions, wholeNumber, type MethodFlags } from '../options/method.js';
 import { opened, writeFilm, writeReplay, type Opened } from '../options/playthrough.js';
 import { Systems } from '../options/scenarios.js';
@@ -93,6 +94,7 @@ export function addBattle(program: Command, session: Session): void {
       }
     });
   addPlayers(battle, session);
+  addWorth(battle, session);
 }
 
 /** The file with the policies of the command line. */

@@ -3,7 +3,7 @@ import { best, nearestApproach } from './approach.js';
 import { arcHits } from './arcs.js';
 import type { Bodies } from './bodies.js';
 import { CLEAR, clearLength, mayEnd } from './clear.js';
-import type { Ground } from './ground.js';
+import { fullRound, type Ground } from './ground.js';
 import { stay, wayOf, type Way } from './path.js';
 import { ROUNDING, TOUCHING } from './scales.js';
 import { distance, Scene, type Goal, type Walk } from './scene.js';
@@ -59,7 +59,7 @@ export class Ways {
     const [[ax, ay], [bx, by]] = turn === 'left' ? [from, end] : [end, from];
     const length = radius * turnBetween(ax, ay, bx, by);
     if (!(length > 0) || length > walk.allowance) return null;
-    const round = { x: around[0], y: around[1], radius, mx: 0, my: 0, least: 0 };
+    const round = fullRound(around[0], around[1], radius);
     if (arcHits(this.#scene, round, ax, ay, bx, by) !== CLEAR) return null;
     return { path: [[walk.x, walk.y], { around, to, turn }], length, x, y };
   }
