@@ -85,8 +85,8 @@ export const HELP_FR: Glossary = {
   'worker threads (default: one a core)': 'fils de calcul (défaut : un par cœur)',
   'use a folder that holds other files, and overwrite them where names are equal':
     "utilise un dossier qui contient d'autres fichiers, et remplace ceux de même nom",
-  'only these forms of the report (default: all but pdf, which needs a Chromium)':
-    'seulement ces formes du rapport (défaut : toutes sauf pdf, qui demande un Chromium)',
+  'only these forms of the report (default: html markdown pictures data); text is a message for a chat, pdf needs a Chromium':
+    'seulement ces formes du rapport (défaut : html markdown pictures data) ; text est un message de discussion, pdf demande un Chromium',
   'also a page with pictures of it, there; of several files each has a folder in it':
     'aussi une page illustrée, à cet endroit ; de plusieurs fichiers, chacun y a son dossier',
   'profiles, groups of them or profile files (default: all packaged ones)':

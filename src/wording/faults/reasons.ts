@@ -58,9 +58,6 @@ export const REASONS = {
   'leave it out; this system has {options}': 'retirez-la ; ce système a {options}',
   'leave it out': 'retirez-la',
   'the lists are of different games': 'les listes sont de jeux différents',
-  'before the cast there is no action to draw a tree of': "avant le lancer, il n'y a pas d'action à dessiner",
-  'give the file a state; stonecast sheet makes a page before the cast':
-    'donnez un état (state) au fichier ; stonecast sheet fait une page avant le lancer',
   'this state of the table': 'cet état de la table',
   'no combat of this scenario leads to it': "aucun combat de ce scénario n'y mène",
   'check whose turn it is, whether the other has just passed, what is left and what was used':
