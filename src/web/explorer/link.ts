@@ -85,6 +85,34 @@ export function readLink(fragment: string, forms: readonly Form[]): LinkRead | u
   return { state, dropped: dropped + (given === undefined ? 1 : 0) };
 }
 
+/** A page that shows something else than a form: the packed file that it shows, and the step. */
+export interface ViewLink {
+  readonly view: 'solo' | 'battle' | 'table';
+  readonly code?: string | undefined;
+  readonly at: number;
+}
+
+/** The fragment of such a page; what is undefined is left out. */
+export function linkOfView(
+  view: ViewLink['view'],
+  parts: Readonly<Record<string, string | number | undefined>>,
+): string {
+  const query = Object.entries(parts).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${value}`],
+  );
+  return `#${VERSION}/${view}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+}
+
+/** Such a page from a fragment; undefined where it is none. */
+export function readViewLink(fragment: string): ViewLink | undefined {
+  const [place, query = ''] = cut(fragment, '?');
+  const view = (['solo', 'battle', 'table'] as const).find((one) => place === `#${VERSION}/${one}`);
+  if (view === undefined) return undefined;
+  const parts = new Map(query.split('&').map((part) => cut(part, '=')));
+  const at = parts.get('at') ?? '';
+  return { view, at: /^\d{1,6}$/.test(at) ? Number(at) : 0, code: parts.get('file') };
+}
+
 /** The value of a field from its text; undefined where it is none. */
 function readValue(field: Field, text: string): FormValue | undefined {
   if (text.length > LONGEST_TEXT * 4) return undefined;
