@@ -72,11 +72,12 @@ export const turn: ArmyQuestion<typeof campaignSchema> = {
     const moves = during(board, () => {
       AGENTS.planner.march(board, movement, appraise);
     }).filter(({ event }) => event === 'moves');
+    const named = (id: unknown): string => board.zone(world.map.places.get(String(id)) ?? -1).name;
     return {
       ...{ question: 'turn', nation: board.nationOf(nation).name, turn: board.turnNumber, income: points },
-      place: tallied(placed, ({ unit, zone }) => ({ unit, zone })),
+      place: tallied(placed, ({ unit, zone }) => ({ unit, zone: named(zone) })),
       attacks,
-      march: tallied(moves, ({ unit, zone, to }) => ({ unit, from: zone, to })),
+      march: tallied(moves, ({ unit, zone, to }) => ({ unit, from: named(zone), to: named(to) })),
     };
   },
 };
