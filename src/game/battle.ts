@@ -105,8 +105,15 @@ export interface BattlePolicies<Agent = unknown> {
   readonly names: readonly string[];
   /** Sides that are automated: nobody plays them. */
   readonly automated: readonly boolean[];
-  /** The agent of a policy. @param weights of its features, where it has any; those that are absent are as usual */
-  agent(name: string, weights?: Weights): Agent;
+  /**
+   * The agent of a policy.
+   * @param weights of its features, where it has any; those that are absent are as usual
+   * @param against the policy that a search takes the other side for
+   */
+  agent(name: string, weights?: Weights, against?: string): Agent;
+  /** What policies may be held to never do, and how that is written: `of` with the habit. */
+  readonly habits: readonly string[];
+  without(policy: string, habit: string): string;
   /** What policies with features value, feature by feature. */
   readonly weights: Readonly<Record<string, Weights>>;
 }

@@ -38,6 +38,25 @@ describe('stonecast tournament', () => {
     expect(out).toMatch(/Best play here is best in each combat by itself/);
   });
 
+  it('has a field of its own in games without habits too', async () => {
+    const { out, code } = await stonecast('tournament', 'standard:2', 'standard:2', '--json');
+    expect(code).toBe(0);
+    const { strategies } = JSON.parse(out) as Tournament;
+    expect(strategies.map(({ name }) => name).sort()).toEqual([
+      'best-response:random',
+      'equilibrium',
+      'maximin',
+      'random',
+    ]);
+    const asked = await stonecast('tournament', 'standard:2', 'standard:2', '--strategies', 'greedy');
+    expect(asked.err).toMatch(/a strategy is "greedy"; it should be one of random/);
+    const soft = await stonecast('tournament', 'standard:2', 'standard:2', '--strategies', 'quantal:2');
+    expect(soft.err).toMatch(/^error: a quantal response to this game cannot be done here/);
+    const others = await stonecast('tournament', 'lamp-guard', 'reed-runners', '--json');
+    const names = (JSON.parse(others.out) as Tournament).strategies.map(({ name }) => name);
+    expect(names).toContain('quantal:0.2');
+  });
+
   it('takes a strategy from a module', async () => {
     const { out } = await stonecast(
       ...['tournament', combat, '--strategies', 'random,equilibrium'],

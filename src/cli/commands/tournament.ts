@@ -1,7 +1,8 @@
 /** `stonecast tournament`: strategies against each other over a set of match-ups. */
 import path from 'node:path';
 import type { Command } from 'commander';
-import { strategyNamed, tournament, type Tournament } from '../../questions/index.js';
+import { Match, strategyNamed, tournament, type Strategy, type Tournament } from '../../questions/index.js';
+import type { Encounter } from '../../system/index.js';
 import {
   asWritten,
   fault,
@@ -30,6 +31,8 @@ interface Flags {
 
 const DEFAULT_FIELD =
   'random,greedy,cautious,all-out,idle,maximin,equilibrium,quantal:0.2,best-response:greedy,best-response:random';
+/** Those of them that only some systems know. */
+const HABITS = ['greedy', 'cautious', 'all-out', 'idle'];
 
 /** Most strategies in one field. */
 const MOST = 40;
@@ -65,8 +68,6 @@ export function addTournament(program: Command, { io }: Session): void {
     .action(async (operands: string[], flags: Flags) => {
       const systems = new Systems(flags.profiles);
       const modules = await Promise.all((flags.strategyModule ?? []).map(loadStrategy));
-      const named = namesOf(flags.strategies).filter((name) => modules.every((one) => one.name !== name));
-      const field = [...named.map((name) => strategyNamed(name, modules)), ...modules];
       // Habits are found by the names that --strategies gives, and modules are told names: the English ones.
       const matchUps = speaking('en', () =>
         asked('a tournament', operands, command, systems).map((make) => {
@@ -75,10 +76,37 @@ export function addTournament(program: Command, { io }: Session): void {
           return { name: path.basename(name).replace(/\.(ya?ml|json)$/i, ''), encounter };
         }),
       );
+      const asDefault = command.getOptionValueSource('strategies') === 'default';
+      const named = namesOf(flags.strategies).filter(
+        (name) =>
+          modules.every((one) => one.name !== name) &&
+          (!asDefault || matchUps.every(({ encounter }) => knows(encounter, name))),
+      );
+      const field = [...named.map((name) => strategyNamed(name, modules)), ...modules];
       const onProgress = progressBar(io);
       const found = speaking('en', () => tournament(matchUps, field, onProgress));
       io.out(flags.json ? `${JSON.stringify(found)}\n` : forPeople(found));
     });
+}
+
+/** Whether both seats can play a strategy of the default field, or the one that it answers. */
+function knows(encounter: Encounter, name: string): boolean {
+  // Games that return to where they were have no quantal response.
+  if (name.startsWith('quantal:') && encounter.habits === undefined)
+    return plays(encounter, strategyNamed(name));
+  const habit = name.replace('best-response:', '');
+  if (!HABITS.includes(habit)) return true;
+  return [0, 1].every((seat) => encounter.habits?.(seat).some((one) => one.name === habit) === true);
+}
+
+function plays(encounter: Encounter, strategy: Strategy): boolean {
+  try {
+    new Match(encounter).values(strategy, strategy);
+    return true;
+  } catch (error) {
+    if (error instanceof StonecastError && error.code === 'cannot-do') return false;
+    throw error;
+  }
 }
 
 function namesOf(text: string): string[] {

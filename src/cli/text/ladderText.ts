@@ -1,5 +1,6 @@
 /** Ladders and training, for people. */
-import type { LadderFindings, Trained } from '../../questions/index.js';
+import type { Estimate } from '../../game/index.js';
+import type { LadderFindings, PlayWorthFindings, Trained } from '../../questions/index.js';
 import { estimateText, fixed, marked, signed } from '../../wording/index.js';
 import { textTable } from '../terminal/table.js';
 import { tell } from '../words/battle/index.js';
@@ -9,20 +10,25 @@ import { policyText } from './policyText.js';
 export function ladderText({ rungs, pairs, files, method }: LadderFindings, quiet: boolean): string {
   const order = [...rungs].sort((a, b) => b.rating.value - a.rating.value);
   const [best] = order;
-  const head = [tell('policy'), tell('rating'), tell('rung.score'), tell('rung.share')];
-  const rows = order.map(({ name, rating, score, share }) => [
+  const answered = order.some(({ response }) => response !== undefined);
+  const head = [
+    ...[tell('policy'), tell('rating'), tell('rung.score'), tell('rung.share')],
+    ...(answered ? [tell('rung.response'), tell('rung.gain')] : []),
+  ];
+  const rows = order.map(({ name, rating, score, share, response }) => [
     ...[
       policyText(name),
       `${signed(rating.value, 0)} (${signed(rating.low, 0)} … ${signed(rating.high, 0)})`,
     ],
-    ...[estimateText(score), fixed(share, 2)],
+    ...[estimateText(score), `${fixed(share.value, 2)} (${fixed(share.low, 2)} … ${fixed(share.high, 2)})`],
+    ...(response ? [policyText(response.by), leadText(response.points)] : []),
   ]);
   const timed = pairs.some(({ milliseconds }) => milliseconds !== undefined);
   const met = [tell('pair'), tell('pair.result'), tell('pair.points'), ...(timed ? [tell('pair.time')] : [])];
   const against = pairs.map(({ first, second, result, points, milliseconds }) => [
     `${policyText(first)} – ${policyText(second)}`,
     estimateText(result),
-    `${signed(points.value, 3)} (${signed(points.low, 3)} … ${signed(points.high, 3)})`,
+    leadText(points),
     ...(milliseconds === undefined ? [] : [fixed(milliseconds, 2)]),
   ]);
   const lines = [
@@ -32,6 +38,7 @@ export function ladderText({ rungs, pairs, files, method }: LadderFindings, quie
   if (!quiet && method.kind === 'monte-carlo') {
     lines.push(
       tell('ladder.read'),
+      ...(answered ? [tell('ladder.response')] : []),
       tell('ladder.sampled', {
         ...{ battles: marked(String(method.combats)), files: String(files), seed: method.seed },
         confidence: fixed(100 * method.confidence, 1),
@@ -40,6 +47,10 @@ export function ladderText({ rungs, pairs, files, method }: LadderFindings, quie
   }
   return `${lines.join('\n')}\n`;
 }
+
+/** Points ahead with their interval. */
+const leadText = ({ value, low, high }: Estimate): string =>
+  `${signed(value, 3)} (${signed(low, 3)} … ${signed(high, 3)})`;
 
 /** The new weights, what they gain, and how it went. */
 export function trainedText({ policy, weights, log, gain }: Trained, quiet: boolean): string {
@@ -56,6 +67,41 @@ export function trainedText({ policy, weights, log, gain }: Trained, quiet: bool
       textTable([[tell('round'), tell('round.mean'), tell('round.average'), tell('round.best')], ...rounds]),
     );
     lines.push(tell('trained.read', { bouts: String(gain.bouts) }));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** What each thing that may be given up is worth, and how it was found. */
+export function playWorthText(
+  { policy, by, usual, worths, method, files }: PlayWorthFindings,
+  quiet: boolean,
+): string {
+  const head = [
+    tell('habit'),
+    tell('habit.without'),
+    tell('pair.result'),
+    tell('habit.worth'),
+    tell('habit.points'),
+  ];
+  const rows = worths.map(({ habit, by: best, without, worth }) => [
+    ...[tell(`never.${habit}` as 'never.charge'), policyText(best), estimateText(without.result)],
+    ...[leadText(worth.result), leadText(worth.points)],
+  ]);
+  const lines = [
+    tell('habit.sentence', {
+      by: policyText(by),
+      policy: policyText(policy),
+      result: estimateText(usual.result),
+    }),
+    ...['', textTable([head, ...rows])],
+  ];
+  if (!quiet && method.kind === 'monte-carlo') {
+    const confidence = fixed(100 * method.confidence, 1);
+    const battles = marked(String(method.combats));
+    lines.push(
+      tell('habit.read'),
+      tell('ladder.sampled', { battles, files: String(files), seed: method.seed, confidence }),
+    );
   }
   return `${lines.join('\n')}\n`;
 }

@@ -76,6 +76,8 @@ export const VALUES = {
   'measuring by {figure}': 'mesurer par {figure}',
   'this combat has no such figure': "ce combat n'a pas cette valeur",
   'a comparison by {what}': 'une comparaison par {what}',
+  'a comparison of scenarios': 'une comparaison de scénarios',
+  '{option} plays no part in {what}': '{option} ne joue aucun rôle dans {what}',
   'its old and its new version share no part in a fight':
     "l'ancienne et la nouvelle version n'ont aucun rôle en commun",
   'comparing {name}': 'comparer {name}',

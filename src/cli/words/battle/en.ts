@@ -26,6 +26,10 @@ export const EN = {
   rating: 'rating',
   'rung.score': 'mean result',
   'rung.share': 'share',
+  'rung.response': 'beaten by',
+  'rung.gain': 'gain, at least',
+  'ladder.response':
+    'What beats each was chosen on other battles and judged on fresh ones: its gain, in points ahead, is a lower bound on how exploitable the policy is. A search among them knows whom it plays.',
   pair: 'against each other',
   'pair.result': 'result of the first',
   'pair.points': 'points ahead, of all of a side',
@@ -44,6 +48,13 @@ export const EN = {
   'round.best': 'best tried',
   'trained.read':
     'A score is result plus points ahead, luck taken away; the best of many overstates itself, the gain is of {bouts} fresh bouts.',
+  'habit.sentence': 'The best play found with everything is {by}: {result} of battles against {policy}.',
+  habit: 'who',
+  'habit.without': 'is played best by',
+  'habit.worth': 'worth, in battles won',
+  'habit.points': 'worth, in points ahead',
+  'habit.read':
+    'The worth is what the best play without it falls behind the best play with it, both against the same opponent in the same battles; each best was chosen on other battles.',
   'policy.hold': 'hold',
   'policy.random': 'random',
   'policy.close-in': 'close-in',

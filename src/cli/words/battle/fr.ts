@@ -28,6 +28,10 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   rating: 'classement',
   'rung.score': 'résultat moyen',
   'rung.share': 'part',
+  'rung.response': 'battu par',
+  'rung.gain': 'gain, au moins',
+  'ladder.response':
+    "Ce qui bat chacun a été choisi sur d'autres batailles et jugé sur des nouvelles : son gain, en avance de points, est une borne inférieure de ce qu'on peut exploiter de la politique. Une recherche parmi eux sait contre qui elle joue.",
   pair: "l'un contre l'autre",
   'pair.result': 'résultat du premier',
   'pair.points': "avance en points, sur ceux d'un camp",
@@ -46,6 +50,14 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'round.best': 'meilleur essai',
   'trained.read':
     'Un score est le résultat plus l’avance en points, chance retirée ; le meilleur de beaucoup se surestime, le gain est de {bouts} manches nouvelles.',
+  'habit.sentence':
+    'Le meilleur jeu trouvé, rien ne manquant, est {by} : {result} des batailles contre {policy}.',
+  habit: 'qui',
+  'habit.without': 'est joué au mieux par',
+  'habit.worth': 'vaut, en batailles gagnées',
+  'habit.points': 'vaut, en avance de points',
+  'habit.read':
+    'La valeur est le retard du meilleur jeu qui y renonce sur le meilleur qui ne renonce à rien, contre le même adversaire dans les mêmes batailles ; chaque meilleur a été choisi sur d’autres batailles.',
   'policy.hold': 'hold (ne bouge pas)',
   'policy.random': 'random (au hasard)',
   'policy.close-in': 'close-in (au contact)',

@@ -13,7 +13,15 @@ import { notPlayed } from './notPlayed.js';
 import { battleMeasures, measureBattle } from './measures.js';
 import type { BattlePlan } from './plan.js';
 import { agentOf } from './policies/index.js';
-import { POLICIES, readPolicy, USUAL_POLICY, writtenPolicy, type Policy } from './policies/names.js';
+import {
+  HABITS,
+  POLICIES,
+  readPolicy,
+  withoutHabit,
+  USUAL_POLICY,
+  writtenPolicy,
+  type Policy,
+} from './policies/names.js';
 import { choicesOf } from './choices.js';
 import { PLANNER_WEIGHTS } from './policies/planner/weights.js';
 import { headOf } from './replay.js';
@@ -52,7 +60,10 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
     policies: {
       names: POLICIES,
       automated: plan.wild,
-      agent: (name, weights) => agentOf(readPolicy(name), weights),
+      agent: (name, weights, against) =>
+        agentOf(readPolicy(name), weights, against === undefined ? undefined : readPolicy(against)),
+      habits: HABITS,
+      without: withoutHabit,
       weights: { planner: PLANNER_WEIGHTS, search: PLANNER_WEIGHTS },
     },
     choices: choicesOf(course, stateOf),

@@ -62,6 +62,10 @@ export function readPolicy(text: string): Policy {
   return { of, never, playouts };
 }
 
+/** A policy held to one thing more that it never does, as it is written. */
+export const withoutHabit = (policy: string, habit: string): string =>
+  writtenPolicy(readPolicy(`${policy}:${NEVER}${habit}`));
+
 const unknown = (text: string, expected: string): StonecastError =>
   new StonecastError('wrong-value', {
     ...{ what: fault('"{field}"', { field: 'policy' }), found: asWritten(`"${text}"`) },
