@@ -164,7 +164,7 @@ function placing<T>(files: readonly ReturnType<ReadText>[], work: () => T): T {
   } catch (error) {
     if (!(error instanceof StonecastError) || error.place?.line !== undefined) throw error;
     const source = files.find(({ file }) => file === error.place?.file);
-    throw source ? error.at(source.locate(error.path ?? [])) : error;
+    throw source ? error.placed((path) => source.locate(path)) : error;
   }
 }
 

@@ -11,7 +11,7 @@ import type {
 } from '../../questions/index.js';
 import type { ShownChance } from '../../system/index.js';
 import { chanceText, fixed, perCent, signed } from '../../wording/index.js';
-import { spoken } from './adviceText.js';
+import { against, lyingText, spoken } from './adviceText.js';
 import type { Still } from '../../reports/index.js';
 import { sparkline } from '../terminal/ink.js';
 import type { Block } from './page.js';
@@ -40,10 +40,6 @@ export function sheetPage(sheet: Sheet, shown: readonly ShownChance[], tree?: St
     ...habits.flatMap((list, player) => habitBlocks(list, names[player] ?? '')),
   ];
 }
-
-/** What meets what. */
-export const against = (names: readonly string[]): string =>
-  names.reduce((first, second) => say('sheet.against', { first, second }));
 
 const heading = (level: 1 | 2 | 3, words: string): Block => ({ kind: 'heading', level, text: words });
 const text = (words: string): Block => ({ kind: 'text', text: words });
@@ -104,7 +100,7 @@ function decisionBlocks(
   const lies = table.map(({ what, count }) => say('sheet.count', { what, count })).join(', ');
   const often =
     probability === undefined
-      ? say('sheet.decision.given', { lies })
+      ? lyingText({ picks, table })
       : say(picks.length === 0 ? 'sheet.decision.cast' : 'sheet.decision.often', {
           ...{ lies, picks: picks.length === 0 ? '' : against(picks), chance: chanceText(probability) },
         });

@@ -8,7 +8,7 @@ import {
   type Worth,
 } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
-import { fixed, grouped, signed } from '../../wording/index.js';
+import { changeText, fixed, grouped, signed } from '../../wording/index.js';
 import { percent } from '../options/amounts.js';
 import { drawn, sparkline } from '../terminal/ink.js';
 import { inert } from '../terminal/io.js';
@@ -76,8 +76,8 @@ function fairParts(
     .flatMap(({ id, change }) => {
       const one = known.get(id);
       if (!one) return [];
-      const single = one.points ? half(one.points, 1, 1) : (rowOf(one, false)[1] ?? '–');
-      return [[inert(one.label), change ? half(change, 1, 1) : '–', single]];
+      const single = one.points ? changeText(one.points) : (rowOf(one, false)[1] ?? '–');
+      return [[inert(one.label), change ? changeText(change) : '–', single]];
     });
   const text = (value: number): string => fixed(value, 1);
   const told = say('interval', { value: text(fair.value), low: text(fair.low), high: text(fair.high) });
@@ -101,16 +101,16 @@ function rowOf({ label, points, unpriced, overall, duel }: VariantWorth, duels: 
   const bound = least === undefined ? '–' : weigh('orMore', { amount: signed(least, 1) });
   return [
     inert(label),
-    points ? half(points, 1, 1) : bound,
+    points ? changeText(points) : bound,
     ...(overall ? figures(overall) : ['–', '', '']),
-    ...(duels ? [duel ? half(duel, 1, 2) : '–'] : []),
+    ...(duels ? [duel ? changeText(duel, 2) : '–'] : []),
   ];
 }
 
 const figures = ({ kill, loss, swing }: RoleWorth): string[] => [
-  half(kill, 100, 1),
-  half(loss, 100, 1),
-  half(swing, 1, 2),
+  percentChange(kill),
+  percentChange(loss),
+  changeText(swing, 2),
 ];
 
 /** Why the dashes stand in the table, reason by reason. */
@@ -201,7 +201,7 @@ function curve({ base: { overall: base }, variants }: Worth): Part[] {
   if (spent.length === 0 || !first) return [];
   const rows = spent.map(({ label, points, figures: those }) => [
     inert(label),
-    points ? half(points, 1, 1) : '–',
+    points ? changeText(points) : '–',
     ...levels(those),
   ]);
   const shape = (name: string, of: (one: RoleWorth) => Estimate): string => {
@@ -258,13 +258,11 @@ const atLeast = ({ points, unpriced }: VariantWorth): number =>
 function pointsText({ points, unpriced }: VariantWorth, unit: boolean): string {
   const least = unpriced?.atLeast;
   if (!points && least === undefined) return weigh('untold');
-  const plain = points ? half(points, 1, 1) : signed(least ?? 0, 1);
+  const plain = points ? changeText(points) : signed(least ?? 0, 1);
   const text = unit ? weigh('inPoints', { amount: plain }) : plain;
   return points ? text : weigh('orMore', { amount: text });
 }
 
-/** A sampled one with half the width of its interval. */
-function half({ value, low, high }: Estimate, factor: number, digits: number): string {
-  const text = signed(factor * value, digits);
-  return low === high ? text : `${text} ±${fixed((factor * (high - low)) / 2, digits)}`;
-}
+/** A change of a chance, in per cent. */
+const percentChange = ({ value, low, high }: Estimate): string =>
+  changeText({ value: 100 * value, low: 100 * low, high: 100 * high });

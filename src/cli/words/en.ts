@@ -4,6 +4,7 @@ export const EN = {
   exactly: 'Computed exactly.',
   and: ' and ',
   error: 'error: {where}{message}',
+  'error.more': 'and {count} more',
   tip: 'tip: {tip}',
 
   'odds.sampled': 'Sampled: {combats} combats, seed "{seed}", {confidence} % intervals.',
@@ -68,6 +69,7 @@ export const EN = {
   'sheet.decision.often':
     'After {picks}, where acting pays, this is cast most often ({chance} of these casts): {lies}.',
   'sheet.decision.cast': 'Where acting pays, this is cast most often ({chance} of casts): {lies}.',
+  'sheet.decision.picked': 'Picked: {picks}.',
   'sheet.decision.given': 'On the table: {lies}.',
   'sheet.decision.passed': 'Best play has the {player} pass first.',
   'sheet.count': '{what} {count}',
@@ -172,9 +174,12 @@ export const EN = {
   'page.pair': '{first} against {second}',
   'page.pair.label': 'wins',
   'duel.page': '{one} against {two}: who still stands?',
+  'duel.page.ends': 'How it ends, and what each amount to start with is worth',
   'duel.page.question': 'How does a duel of {one} and {two} go, {unit} by {unit}?',
   'duel.stands': 'still stands',
   'advice.page': 'What should the {player} do?',
+  'advice.page.pick': 'Which split to pick?',
+  'advice.page.pick.question': 'Which picks are best before the cast, and what does each give up?',
   'advice.page.question': 'With these stones on the table: which action is best, and what may come of each?',
 
   'run.report': 'Report:  {path}',

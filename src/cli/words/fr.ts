@@ -11,6 +11,7 @@ export const FR: Phrases<Key> = {
   exactly: 'Calculé exactement.',
   and: ' et ',
   error: 'erreur : {where}{message}',
+  'error.more': 'et {count} de plus',
   tip: 'conseil : {tip}',
 
   'odds.sampled': 'Échantillonné : {combats} combats, graine « {seed} », intervalles à {confidence} %.',
@@ -76,6 +77,7 @@ export const FR: Phrases<Key> = {
     'Après {picks}, là où agir rapporte, voici le lancer le plus fréquent ({chance} de ces lancers) : {lies}.',
   'sheet.decision.cast':
     'Là où agir rapporte, voici le lancer le plus fréquent ({chance} des lancers) : {lies}.',
+  'sheet.decision.picked': 'Choisi : {picks}.',
   'sheet.decision.given': 'Sur la table : {lies}.',
   'sheet.decision.passed': "Dans le jeu optimal, {le} passe d'abord.",
   'sheet.count': '{what} : {count}',
@@ -181,9 +183,12 @@ export const FR: Phrases<Key> = {
   'page.pair.label': 'gagne',
   'page.again': 'Pour le refaire',
   'duel.page': '{one} contre {two} : qui tient encore ?',
+  'duel.page.ends': 'Comment il finit, et ce que vaut chaque valeur de départ',
   'duel.page.question': 'Comment va un duel entre {one} et {two}, {unit} après {unit} ?',
   'duel.stands': 'tient encore',
   'advice.page': 'Que doit faire {le} ?',
+  'advice.page.pick': 'Quelle répartition choisir ?',
+  'advice.page.pick.question': 'Quels choix sont les meilleurs avant le jet, et que perd chacun ?',
   'advice.page.question':
     'Avec ces pierres sur la table : quelle action est la meilleure, et que peut-il suivre de chacune ?',
 

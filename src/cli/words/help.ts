@@ -85,8 +85,8 @@ export const HELP_FR: Glossary = {
   'worker threads (default: one a core)': 'fils de calcul (défaut : un par cœur)',
   'use a folder that holds other files, and overwrite them where names are equal':
     "utilise un dossier qui contient d'autres fichiers, et remplace ceux de même nom",
-  'only these forms of the report (default: all but pdf, which needs a Chromium)':
-    'seulement ces formes du rapport (défaut : toutes sauf pdf, qui demande un Chromium)',
+  'only these forms of the report (default: html markdown pictures data); text is a message for a chat, pdf needs a Chromium':
+    'seulement ces formes du rapport (défaut : html markdown pictures data) ; text est un message de discussion, pdf demande un Chromium',
   'also a page with pictures of it, there; of several files each has a folder in it':
     'aussi une page illustrée, à cet endroit ; de plusieurs fichiers, chacun y a son dossier',
   'profiles, groups of them or profile files (default: all packaged ones)':
@@ -167,6 +167,13 @@ export const HELP_FR: Glossary = {
   'what is given up: charge, shoot, disengage, lead, again, initiate, support':
     'ce à quoi on renonce : charge, shoot, disengage, lead, again, initiate, support',
   'whom the best play with and without it meets': 'contre qui se mesure le meilleur jeu avec et sans',
+  'why something was done in a battle, and what a search would rather have done':
+    "pourquoi quelque chose a été fait dans une bataille, et ce qu'une recherche aurait plutôt fait",
+  'a replay, or a battle file': 'un rejeu, ou un fichier de bataille',
+  "the event's place in the replay, from 0": "la place de l'événement dans le rejeu, à partir de 0",
+  "which of the seed's battles, of a battle file (default: 0)":
+    "laquelle des batailles de la graine, d'un fichier de bataille (défaut : 0)",
+  'playouts of the search': 'parties simulées de la recherche',
   'also the time of a battle, which is never the same twice':
     "aussi le temps d'une bataille, qui n'est jamais deux fois le même",
   'battle files to play': 'fichiers de bataille à jouer',
