@@ -210,6 +210,8 @@ export const EN = {
   'brawl.sampled': '{brawls} brawls of each way; --play, --choose and the like ask for one way alone.',
   'brawl.range':
     '{first} win {low} to {high} of brawls against {second} ({own} points against {theirs}), depending on how both sides play: least with "{least}", most with "{most}".',
+  'brawl.steady':
+    '{first} win {low} of brawls against {second} ({own} points against {theirs}), whichever way both sides play.',
   'brawl.turned':
     'Who wins depends on how both sides play: {first} win {low} of brawls against {second} where both play "{least}", and {high} where both play "{most}" ({own} points against {theirs}).',
   'brawl.missing': '{name}: not played: {list}.',
@@ -229,7 +231,7 @@ export const EN = {
   'tournament.certificate':
     'Certificate of the Nash average: nobody gains more than {gap} against it. {cyclic} of the table goes round in circles: no single rating explains it.',
   'tournament.scope':
-    'Best play here is best in each combat by itself: what is kept for later ones counts for nothing. What looking ahead is worth: "stonecast duel" and "stonecast brawl --choose look-ahead".',
+    'Best play here is best in each combat by itself: what is kept for later ones counts for nothing. What looking ahead is worth: "--groups" here, and "stonecast duel".',
   'tournament.nobody': 'Nobody plays.',
   'tournament.most': '{name} makes most of this field ({advantage} on average).',
   'tournament.hardest':
