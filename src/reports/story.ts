@@ -38,7 +38,8 @@ export function storyOf(view: View, charts: readonly Chart[]): Story {
   return {
     title,
     question,
-    answer: charts.flatMap(({ findings }) => findings.slice(0, 1)).slice(0, ANSWER),
+    // Two charts of one figure may find the same.
+    answer: [...new Set(charts.flatMap(({ findings }) => findings.slice(0, 1)))].slice(0, ANSWER),
     warnings: warningsOf(results),
     notes: [
       ...(about === undefined ? [] : [about]),
