@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { FateBook, recordBattle } from '../../../../src/engines/simulate/index.js';
 import { odds } from '../../../../src/questions/index.js';
-import { battleOf, exactly, list, outcomes, player, small, twilight, wild } from './battles.js';
+import { battleOf, list, outcomes, player, small, twilight, wild } from './battles.js';
 
 type Event = Readonly<Record<string, unknown>>;
 const HOLD = { policy: 'hold' };
@@ -212,27 +212,5 @@ describe('frugin plants', () => {
       }
     }
     expect(found.size).toBeGreaterThan(3);
-  });
-
-  it('are counted out exactly where a battle is small', () => {
-    const plain = { table: { width: 36, depth: 36, terrain: [] }, turns: 1 };
-    const sides = [
-      list('empire', [small('empire/militia', [18, 18])], HOLD),
-      list('dhogu', [small('dhogu/dhogu-spear', [18, 18 + TOUCH])], HOLD),
-    ];
-    // Under the Militia alone: whoever attacks from there rolls.
-    const terrain = [{ kind: 'frugin', shape: { circle: [18, 17], radius: 0.5 } }];
-    const scenario = { ...plain, table: { width: 36, depth: 36, terrain } };
-    const battle = battleOf(sides, scenario);
-    const exact = exactly(battle).get('win 0') ?? NaN;
-    const playing = player(battle, 'exact');
-    let wins = 0;
-    const battles = 1000;
-    for (let number = 0; number < battles; number++) {
-      const over = (recordBattle(playing, number)['events'] as Event[]).at(-1);
-      if (over?.['winner'] === 0) wins++;
-    }
-    expect(Math.abs(wins - battles * exact)).toBeLessThan(5 * Math.sqrt(battles * exact * (1 - exact)));
-    expect(exact).not.toBeCloseTo(exactly(battleOf(sides, plain)).get('win 0') ?? NaN, 3);
   });
 });
