@@ -13,6 +13,7 @@ const FILES = [
   'sight',
   'ways',
   'battle',
+  'campaign',
 ];
 
 /** Runs them all, in turn. */

@@ -6,8 +6,21 @@ import { say } from './words/index.js';
 /** Exit code of every mistake that a user can mend. */
 export const USER_ERROR = 2;
 
-/** The lines that report an error, each ended by a line break. */
+/** Faults of one file that are told at once; more are counted. */
+const MOST_FAULTS = 20;
+
+/** The lines that report an error and those beside it, by their place, each ended by a line break. */
 export function describe(error: StonecastError): string {
+  const faults = [error, ...error.others].sort(byPlace);
+  const shown = faults.slice(0, MOST_FAULTS).map(one).join('');
+  const more = faults.length - MOST_FAULTS;
+  return more > 0 ? `${shown}${say('error.more', { count: more })}\n` : shown;
+}
+
+const byPlace = ({ place: a }: StonecastError, { place: b }: StonecastError): number =>
+  (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0);
+
+function one(error: StonecastError): string {
   const where = error.place === undefined ? '' : `${inert(placeText(error.place))}: `;
   const { message, tip } = error.told(language());
   return `${say('error', { where, message: inert(message) })}\n  ${say('tip', { tip: inert(tip) })}\n`;

@@ -1,6 +1,6 @@
 /** What an experiment may ask to be drawn. The charts themselves are made by whoever reports the results. */
 import * as z from 'zod';
-import type { ChartRequest } from '../questions/index.js';
+import type { ChartRequest, RosterChart } from '../questions/index.js';
 import { ROSTER_KINDS } from './kinds/index.js';
 import { axisName, shortText } from './words.js';
 
@@ -50,8 +50,13 @@ const barsSchema = z
   .strictObject({ kind: z.literal('bars'), title, figure, bars: axisName, series: axisName.optional(), at })
   .describe('A figure for each level of an axis');
 
-const rosterChartSchema = (kind: 'price' | 'curve' | 'efficiency' | 'changes', about: string) =>
-  z.strictObject({ kind: z.literal(kind), title }).describe(about);
+type RosterCharts = Readonly<Record<string, string>>;
+
+const rosterChartSchemas = Object.values(ROSTER_KINDS).flatMap(({ charts }: { charts: RosterCharts }) =>
+  Object.entries(charts).map(([kind, about]) =>
+    z.strictObject({ kind: z.literal(kind as RosterChart['kind']), title }).describe(about),
+  ),
+);
 
 /** A chart that an experiment asks for. */
 export const chartSchema = z.discriminatedUnion('kind', [
@@ -61,15 +66,12 @@ export const chartSchema = z.discriminatedUnion('kind', [
   scatterSchema,
   linesSchema,
   barsSchema,
-  rosterChartSchema('price', 'Fair points with their intervals against the points written; needs `price`'),
-  rosterChartSchema('curve', 'What each amount of what is spent (Stamina) is worth; needs `worth`'),
-  rosterChartSchema('efficiency', 'What 100 points remove and lose; needs `efficiency`'),
-  rosterChartSchema('changes', 'What changes of profiles are worth in points of cost; needs `worth`'),
+  ...rosterChartSchemas,
 ]);
 
 /** The question that a chart of a roster draws; undefined for charts of fights. */
 export function sectionOf({ kind }: ChartRequest): keyof typeof ROSTER_KINDS | undefined {
-  return Object.values(ROSTER_KINDS).find(({ charts }) => charts.some((one) => one === kind))?.kind;
+  return Object.values(ROSTER_KINDS).find(({ charts }) => Object.hasOwn(charts, kind))?.kind;
 }
 
 /** The axes that a chart names, each with the field of the request that names it. */

@@ -157,7 +157,7 @@ function checkScenario(
     else system.encounter(scenario);
   } catch (error) {
     if (!(error instanceof StonecastError)) throw error;
-    throw error.with({ path: locate(error.path ?? []), cause: error });
+    throw error.moved(locate).with({ cause: error });
   }
 }
 

@@ -7,18 +7,8 @@ import type { Conduct } from './conduct.js';
 import type { GridGame } from './grid.js';
 import type { Game } from './numbers.js';
 import type { Weights } from './planning.js';
-
-/** A battle at one moment. */
-export interface BattleState {
-  /** Everything but the tallies, as 32-bit words: two states of a battle with equal words are the same moment. */
-  readonly words: Int32Array;
-  /** The words among them that belong to the generator that samples. */
-  readonly stream: Int32Array;
-  /** Points that each side has lost by ill luck so far: what fights took from it less what they took on average. */
-  readonly luck: Float64Array;
-  /** Counts that the course does not depend on and only measures read. */
-  readonly tallies: Float64Array;
-}
+import type { BattleState } from './moment.js';
+import type { BattleChoices } from './searching.js';
 
 /** A fight as a game with its conduct. */
 export interface PosedFight {
@@ -115,8 +105,15 @@ export interface BattlePolicies<Agent = unknown> {
   readonly names: readonly string[];
   /** Sides that are automated: nobody plays them. */
   readonly automated: readonly boolean[];
-  /** The agent of a policy. @param weights of its features, where it has any; those that are absent are as usual */
-  agent(name: string, weights?: Weights): Agent;
+  /**
+   * The agent of a policy.
+   * @param weights of its features, where it has any; those that are absent are as usual
+   * @param against the policy that a search takes the other side for
+   */
+  agent(name: string, weights?: Weights, against?: string): Agent;
+  /** What policies may be held to never do, and how that is written: `of` with the habit. */
+  readonly habits: readonly string[];
+  without(policy: string, habit: string): string;
   /** What policies with features value, feature by feature. */
   readonly weights: Readonly<Record<string, Weights>>;
 }
@@ -133,6 +130,8 @@ export interface Battle<Agent = unknown> {
   readonly agents: readonly Agent[];
   /** Policies that may play a side, by name, and whether a side is played by one (an automated one is not). */
   readonly policies?: BattlePolicies<Agent>;
+  /** What may be decided, where agents that ask for it can be searched for better decisions. */
+  readonly choices?: BattleChoices<Agent>;
   /** A state of nothing yet. */
   newState(): BattleState;
   /** Sets the battle up: a new first moment. Words of the stream are left as they are. */
@@ -148,9 +147,4 @@ export interface Battle<Agent = unknown> {
   measure(state: BattleState, into: Float64Array): void;
   /** The head of a replay, from the state after `begin`. */
   head(state: BattleState): Readonly<Record<string, unknown>>;
-}
-
-/** Makes one state the other at the cost of one copy: the stream's words and luck too, but not what is only tallied. */
-export function copyBattle(from: BattleState, to: BattleState): void {
-  to.words.set(from.words);
 }

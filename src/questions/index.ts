@@ -17,7 +17,7 @@ export * from './advise/dialogue.js';
 export * from './advise/follow.js';
 export * from './advise/outcomeTree.js';
 export * from './sheet/sheet.js';
-export type { SheetDecision } from './sheet/sheetDecision.js';
+export { describedDecision, type SheetDecision } from './sheet/sheetDecision.js';
 export type { Chances } from './advise/comparison.js';
 export * from './efficiency/efficiency.js';
 export { fairChanges, type FairChanges } from './worth/fairChange.js';

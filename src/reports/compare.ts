@@ -2,8 +2,9 @@
 import type { Results } from '../questions/index.js';
 import type { Estimate } from '../game/index.js';
 import type { Figure } from '../system/index.js';
-import { rosterFigureKinds, rosterFiguresOf } from './rosterFigures.js';
-import { figureText, say, signed } from './text.js';
+import { rosterFigureKinds, rosterFiguresOf } from './kinds/index.js';
+import { figureText, say } from './text.js';
+import { signed } from '../wording/index.js';
 import { View } from './view.js';
 
 /** A figure that is not what it was. */

@@ -2,6 +2,7 @@
 import type { Results } from '../questions/index.js';
 import type { Chart } from './charts/chart.js';
 import { chartsOf, picturesOf } from './charts/index.js';
+import { chat } from './forms/chat.js';
 import { dataFiles, dataTables } from './forms/data.js';
 import { markdown } from './forms/markdown.js';
 import { pageHtml, printHtml } from './forms/page/page.js';
@@ -16,6 +17,7 @@ import { harmless, View } from './view.js';
 
 export { findChromium } from './forms/pdf.js';
 export type { Compared, Picture, RoundRobin, Subject } from './subject.js';
+export type { RosterResult } from './kinds/index.js';
 export type { Section } from './story.js';
 export { svgPng } from './forms/png.js';
 export { filmPage, filmPictures } from './film/page.js';
@@ -31,14 +33,17 @@ export interface Report {
   readonly sentences: readonly string[];
 }
 
-/** A form of a report: the page, Markdown with its pictures (PNG), pictures (SVG and PNG), data files, the page as PDF. */
-export type Form = 'html' | 'markdown' | 'pictures' | 'data' | 'pdf';
+/**
+ * A form of a report: the page, Markdown with its pictures (PNG), pictures (SVG and PNG), data files, a message for a chat, the
+ * page as PDF.
+ */
+export type Form = 'html' | 'markdown' | 'pictures' | 'data' | 'text' | 'pdf';
 
 /** What is made unless told: everything that needs nothing else on the machine. */
 const ALL: readonly Form[] = ['html', 'markdown', 'pictures', 'data'];
 
 /**
- * Reports on results, in all forms but PDF unless told.
+ * Reports on results, in all forms but PDF and the message unless told.
  * @param words what the names of the results are in the language that is spoken; as they stand where absent
  * @throws StonecastError `cannot-do` for a PDF without a Chromium to print it
  */
@@ -111,6 +116,7 @@ async function assembled(
   if (wanted.has('pdf')) {
     files.set('report.pdf', await printPdf(printHtml(story, charts, stills), findChromium()));
   }
+  if (wanted.has('text')) files.set('report.txt', chat(story, charts));
   if (wanted.has('markdown')) files.set('report.md', markdown(story, charts, names));
   return files;
 }

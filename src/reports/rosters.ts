@@ -1,24 +1,5 @@
 /** Results about whole rosters as charts look at them: members in groups, and how they are marked. */
-import type { Efficiency, Pricing, Worth } from '../questions/index.js';
 import { capital } from './text.js';
-import type { View } from './view.js';
-
-/** What a report has about rosters. */
-export interface RosterFacts {
-  readonly efficiency: Efficiency | undefined;
-  readonly worths: readonly Worth[];
-  readonly pricing: Pricing | undefined;
-}
-
-/** Gathers it from the jobs. */
-export function rosterFacts({ results }: View): RosterFacts {
-  const { jobs } = results;
-  return {
-    efficiency: jobs.flatMap((job) => (job.kind === 'efficiency' ? [job.efficiency] : []))[0],
-    worths: jobs.flatMap((job) => (job.kind === 'worth' ? [job.worth] : [])),
-    pricing: jobs.flatMap((job) => (job.kind === 'price' ? [job.pricing] : []))[0],
-  };
-}
 
 interface Member {
   readonly name: string;

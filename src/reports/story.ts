@@ -2,6 +2,7 @@
 import type { Results } from '../questions/index.js';
 import type { Chart } from './charts/chart.js';
 import { factsOf, type Fact } from './facts.js';
+import { notesOf } from './kinds/index.js';
 import { say } from './text.js';
 import type { View } from './view.js';
 
@@ -42,27 +43,13 @@ export function storyOf(view: View, charts: readonly Chart[]): Story {
     notes: [
       ...(about === undefined ? [] : [about]),
       ...results.system.notes,
-      ...playedNotes(results, 'battle'),
-      ...playedNotes(results, 'campaign'),
+      ...notesOf(results.jobs),
       ...(assumed.length > 0 ? [say('page.assumed', { list: assumed.join('; ') })] : []),
     ],
     facts: factsOf(view),
     inputs: results.inputs,
     sections: [],
   };
-}
-
-/** What whole battles or campaigns do not play, and what no document gives of them. */
-function playedNotes({ jobs }: Results, kind: 'battle' | 'campaign'): string[] {
-  const battles = jobs.flatMap((job) =>
-    (job.kind === 'battle' || job.kind === 'campaign') && job.kind === kind ? [job] : [],
-  );
-  const notPlayed = [...new Set(battles.flatMap((job) => job.notPlayed))];
-  const assumed = [...new Set(battles.flatMap((job) => job.assumed))];
-  return [
-    ...(notPlayed.length > 0 ? [say(`page.${kind}.notPlayed`, { list: notPlayed.join('; ') })] : []),
-    ...(assumed.length > 0 ? [say(`page.${kind}.assumed`, { list: assumed.join('; ') })] : []),
-  ];
 }
 
 function warningsOf(results: Results): string[] {

@@ -1,8 +1,9 @@
 /** One answer that is told with pictures of its own: a duel, a decision, a round robin. */
-import type { Efficiency, OutcomeTree, Pricing, Worth } from '../questions/index.js';
+import type { OutcomeTree } from '../questions/index.js';
 import type { Estimate } from '../game/index.js';
 import type { DuelCourse, Figure } from '../system/index.js';
 import type { Fact } from './facts.js';
+import type { RosterResult } from './kinds/index.js';
 import type { Story } from './story.js';
 
 /** What a report on one answer is made of. */
@@ -25,10 +26,8 @@ export interface Subject {
 export type Picture =
   | { readonly kind: 'course'; readonly course: DuelCourse }
   | { readonly kind: 'tree'; readonly tree: OutcomeTree }
-  | { readonly kind: 'price'; readonly pricing: Pricing }
-  /** What changes add in single fights, and what each amount of what is spent does. */
-  | { readonly kind: 'worth'; readonly worths: readonly Worth[] }
-  | { readonly kind: 'efficiency'; readonly efficiency: Efficiency }
+  /** What was found about a roster: its charts, as a report has them. */
+  | { readonly kind: 'roster'; readonly results: readonly RosterResult[] }
   | Compared
   | RoundRobin;
 

@@ -1,7 +1,7 @@
 /** Numbers and sentences as people read them. Nothing that is not certain prints as 0 % or 100 %. */
 import type { Estimate } from '../game/index.js';
 import type { Figure } from '../system/index.js';
-import { chanceText, fixed, intervalDigits, marked, perCent, phrases } from '../wording/index.js';
+import { chanceText, intervalDigits, marked, perCent, phrases, signed } from '../wording/index.js';
 import { EN } from './words/messages/en.js';
 import { FR } from './words/messages/fr.js';
 
@@ -23,17 +23,9 @@ export function shortPercent(p: number): string {
   return whole === 100 ? '>99' : String(whole);
 }
 
-/** A number with a sign, with one digit unless told: +1.2, −0.4, 0.0. */
-export function signed(value: number, digits = 1): string {
-  const text = fixed(Math.abs(value), digits);
-  if (Number(Math.abs(value).toFixed(digits)) === 0) return text;
-  return value < 0 ? `−${text}` : `+${text}`;
-}
-
 /** A plain number with a true minus sign, at most `digits` after the point. */
 export function plain(value: number, digits = 2): string {
-  const text = marked(String(Number(value.toFixed(digits))));
-  return text.startsWith('-') ? `−${text.slice(1)}` : text;
+  return marked(String(Number(value.toFixed(digits)) + 0));
 }
 
 /** A figure's value in a sentence, with one digit unless told: `41.3 %`, `+2.1 points`. */

@@ -2,7 +2,7 @@
  * The look of every chart and page: colours that colour-blind readers tell apart (orange and blue for less and more, a scale that
  * rises in lightness for amounts, Okabe and Ito 2008 for kinds), in a light and a dark version.
  */
-import { FONT_FAMILY } from './forms/metrics.js';
+import { FONT_FAMILY } from './family.js';
 
 /** Which text reads best on a cell, in the light version and in the dark one. */
 export type CellText = 'dd' | 'dl' | 'ld' | 'll';

@@ -10,6 +10,8 @@ export interface Frame {
   readonly text: string;
   /** How likely what might have come of it was, in sentences. */
   readonly chances: readonly string[];
+  /** What was known when it happened and by whom, in sentences. */
+  readonly known: readonly string[];
   /** Where every base stands, in the order of the film's bases; null: not on the plane. */
   readonly places: readonly (Point | null)[];
   /** The bases that it is about. */

@@ -1,5 +1,5 @@
 /** Models on a table: what a rule system answers about places, sight and ways. */
-import type { Picture, Placement } from '../space/index.js';
+import type { Picture, Placement, Point } from '../space/index.js';
 
 /** An answer about a table, for programs and for people. */
 export interface TableAnswer {
@@ -17,6 +17,15 @@ export interface PictureWishes {
   readonly fans: boolean;
 }
 
+/** Something of a table file that can be put elsewhere. */
+export interface TablePiece {
+  /** As the file calls it. */
+  readonly id: string;
+  readonly at: Point;
+  /** The way to its place in the file, a list of two numbers. */
+  readonly path: readonly (string | number)[];
+}
+
 /** A table file, read and checked. Every method throws a `StonecastError` with a path for what the file lacks. */
 export interface TableScene {
   /** Who sees whom. */
@@ -28,6 +37,8 @@ export interface TableScene {
   /** Who is in contact, or near enough to fight, with whom; absent where the rules know none. */
   contact?(): TableAnswer;
   picture(wishes: PictureWishes): Picture;
+  /** What stands on it, in the order of the picture's bases. */
+  pieces(): readonly TablePiece[];
 }
 
 /** What a rule system knows of tables. */

@@ -1,6 +1,14 @@
-/** Checks parsed data against a zod schema and tells the first fault in the catalogue's words. */
+/** Checks parsed data against a zod schema and tells its faults in the catalogue's words. */
 import type * as z from 'zod';
-import { asWritten, expectedBy, fault, joined, type Message, StonecastError } from '../wording/index.js';
+import {
+  asWritten,
+  expectedBy,
+  fault,
+  joined,
+  type Message,
+  StonecastError,
+  throwAll,
+} from '../wording/index.js';
 import { nearest } from './suggest.js';
 
 type Issue = z.core.$ZodIssue;
@@ -8,15 +16,18 @@ type Path = readonly (string | number)[];
 
 /**
  * Parses `data` by `schema`.
- * @throws StonecastError (`unknown-field`, `wrong-value`) whose `path` leads to the offending value
+ * @throws StonecastError (`unknown-field`, `wrong-value`) whose `path` leads to the offending value, with all other faults beside it
  */
 export function check<S extends z.ZodType>(schema: S, data: unknown): z.output<S> {
   const result = schema.safeParse(data);
   if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  throw issue === undefined
-    ? new Error('a schema failed without an issue')
-    : errorOf(deepest(issue, []), data, schema);
+  throwAll(
+    told(
+      result.error.issues.flatMap((issue) => deepest(issue, [])),
+      data,
+    ).flatMap((one) => errorsOf(one, data, schema)),
+  );
+  throw new Error('a schema failed without an issue');
 }
 
 /** How a value looks in an error: short, on one line, with its kind where that helps. */
@@ -41,42 +52,55 @@ interface Found {
 }
 
 /** Of a failed union, the branch that the author meant: the one that got furthest, then the one with fewest faults. */
-function deepest(issue: Issue, prefix: Path): Found {
+function deepest(issue: Issue, prefix: Path): Found[] {
   const path = [...prefix, ...issue.path.filter((p): p is string | number => typeof p !== 'symbol')];
-  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return { issue, path };
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ issue, path }];
   const branches = issue.errors
     .filter((errors) => errors.length > 0)
-    .map((errors) => ({ found: pick(errors, path), faults: errors.length }))
-    .filter(({ found }) => depth(found) > path.length)
-    .sort((a, b) => depth(b.found) - depth(a.found) || a.faults - b.faults);
-  return branches[0]?.found ?? { issue, path };
+    .map((errors) => ({
+      founds: misspeltFirst(errors.flatMap((one) => deepest(one, path))),
+      faults: errors.length,
+    }))
+    .filter(({ founds }) => depth(founds[0]) > path.length)
+    .sort((a, b) => depth(b.founds[0]) - depth(a.founds[0]) || a.faults - b.faults);
+  return branches[0]?.founds ?? [{ issue, path }];
 }
 
-/** The issue to tell first: a misspelt field explains the missing one beside it. */
-function pick(issues: readonly Issue[], prefix: Path): Found {
-  const first = issues.find((issue) => issue.code === 'unrecognized_keys') ?? issues[0];
-  if (first === undefined) throw new Error('a schema failed without an issue');
-  return deepest(first, prefix);
+const misspelt = ({ issue }: Found): boolean => issue.code === 'unrecognized_keys';
+
+/** A misspelt field explains the missing one beside it: it goes first. */
+const misspeltFirst = (founds: readonly Found[]): Found[] => [
+  ...founds.filter(misspelt),
+  ...founds.filter((one) => !misspelt(one)),
+];
+
+const depth = (found: Found | undefined): number =>
+  found ? found.path.length + (misspelt(found) ? 1 : 0) : 0;
+
+/** What is worth telling: no missing field beside a misspelt one, which is the same fault. */
+function told(founds: readonly Found[], data: unknown): readonly Found[] {
+  const explained = new Set(founds.filter(misspelt).map(({ path }) => JSON.stringify(path)));
+  return founds.filter(
+    (one) =>
+      misspelt(one) ||
+      valueAt(data, one.path) !== undefined ||
+      !explained.has(JSON.stringify(one.path.slice(0, -1))),
+  );
 }
 
-const depth = (found: Found): number =>
-  found.path.length + (found.issue.code === 'unrecognized_keys' ? 1 : 0);
-
-function errorOf({ issue, path }: Found, data: unknown, schema: z.ZodType): StonecastError {
+function errorsOf({ issue, path }: Found, data: unknown, schema: z.ZodType): StonecastError[] {
   const what = path.length === 0 ? fault('the document') : fault('"{field}"', { field: fieldName(path) });
   if (issue.code === 'unrecognized_keys') {
-    const found = issue.keys[0] ?? '';
-    const known = fieldsAt(schema, path, found);
-    const suggestion = nearest(found, known);
-    const params = { found, known: known.join(', ') || 'others', ...(suggestion && { suggestion }) };
-    return new StonecastError('unknown-field', params, { path: [...path, found] });
+    return issue.keys.map((found) => {
+      const known = fieldsAt(schema, path, found);
+      const suggestion = nearest(found, known);
+      const params = { found, known: known.join(', ') || 'others', ...(suggestion && { suggestion }) };
+      return new StonecastError('unknown-field', params, { path: [...path, found] });
+    });
   }
   const value = valueAt(data, path);
-  return new StonecastError(
-    'wrong-value',
-    { what, found: show(value), expected: expectedOf(issue), ...numberTip(value) },
-    { path },
-  );
+  const params = { what, found: show(value), expected: expectedOf(issue), ...numberTip(value) };
+  return [new StonecastError('wrong-value', params, { path })];
 }
 
 /** How a number that was written as people write it should look; nothing for what is none. */
@@ -125,7 +149,7 @@ function expectedOf(issue: Issue): Message {
         return fault('one of {list}', { list: issue.options.map(String).join(', ') });
       return alternatives(issue.errors.flatMap((errors) => (errors[0] ? [expectedOf(errors[0])] : [])));
     default:
-      return told(issue.message);
+      return inOwnWords(issue.message);
   }
 }
 
@@ -149,7 +173,7 @@ function alternatives(expected: readonly Message[]): Message {
 }
 
 /** What a schema says in words of its own. */
-function told(message: string): Message {
+function inOwnWords(message: string): Message {
   const text = message.replace(/^Invalid input: expected /, '');
   return expectedBy(text) ?? (text === 'Invalid input' ? fault('of another form') : asWritten(text));
 }

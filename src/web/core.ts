@@ -22,7 +22,10 @@ import {
   type Moment,
   type OpenSystem,
   type Spreads,
+  type TableAnswer,
+  type TablePiece,
 } from '../system/index.js';
+import type { Picture } from '../space/index.js';
 import { systemNamed } from '../systems/registry.js';
 import { fault, speaking, StonecastError, worded, type Language, type Place } from '../wording/index.js';
 
@@ -32,12 +35,15 @@ export type Data = Readonly<Record<string, readonly DataDocument[]>>;
 /** A question about one scenario, as its file has it. */
 export interface Request {
   /**
-   * `odds`, `splits`, `study`, `duel`, `advise`, `coach`, `sheet`, `profiles`, `solo`, or a question of the file's system such as `bag`.
+   * `odds`, `splits`, `study`, `duel`, `advise`, `coach`, `sheet`, `profiles`, `solo`, `film` (of a replay), `table` (sight, ways and
+   * a picture of a table file), or a question of the file's system such as `bag`.
    */
   readonly ask: string;
   /** The system; that of the file where left out. */
   readonly system?: string;
   readonly file?: unknown;
+  /** The file as text in its place, where the core has a reader of files. */
+  readonly text?: OwnText;
   readonly language?: Language;
   /** Data files of the asker's own, besides the packaged ones. */
   readonly documents?: readonly DataDocument[];
@@ -97,6 +103,20 @@ export interface ToldFigure {
   readonly value: { readonly value: number; readonly low: number; readonly high: number };
 }
 
+/** What is said of a table file: what cannot be said is absent, and its fault told where the file asks for it. */
+export interface TableSaid {
+  readonly system: string;
+  readonly file: unknown;
+  readonly picture: Picture;
+  readonly pieces: readonly TablePiece[];
+  readonly answers: readonly (TableAnswer & { readonly kind: TableKind })[];
+}
+
+/** The questions of a table. */
+export type TableKind = (typeof TABLE_KINDS)[number];
+
+const TABLE_KINDS = ['sight', 'reach', 'contact', 'blast'] as const;
+
 /** Where the coach stands: an open question, or the end. */
 export type Coached = (CoachOpen | { readonly end: CoachEnd }) & {
   readonly names: readonly string[];
@@ -105,6 +125,9 @@ export type Coached = (CoachOpen | { readonly end: CoachEnd }) & {
   readonly drawn?: Moment['drawn'];
   readonly shown: Moment['shown'];
 };
+
+/** So many systems stay open: with files of one's own each is another. */
+const MOST_OPENED = 24;
 
 /** A function that answers, opening each system once. */
 export function answerer(data: Data, readText?: ReadText): (request: Request) => Promise<Reply> {
@@ -118,16 +141,22 @@ export function answerer(data: Data, readText?: ReadText): (request: Request) =>
     const fresh = placing(read, () =>
       openWith(systemNamed(id, ['system']), data[id] ?? [], [...documents, ...read]),
     );
+    const [oldest] = own ? [...opened.keys()].filter((one) => one.includes(' ')) : [];
+    if (oldest !== undefined && opened.size >= MOST_OPENED) opened.delete(oldest);
     opened.set(key, fresh);
     return fresh;
   };
-  return async (request) => {
+  return async (asked) => {
+    let read: ReturnType<ReadText> | undefined;
     try {
+      read = asked.text && readText?.(asked.text.file, asked.text.text);
+      const request = read ? { ...asked, file: read.data } : asked;
       return await answer(open(request.system ?? systemOf(request.file), request), request);
     } catch (error) {
       if (!(error instanceof StonecastError)) throw error;
-      const { message, tip } = error.told(request.language ?? 'en');
-      const { path = [], place } = error;
+      const { message, tip } = error.told(asked.language ?? 'en');
+      const { path = [] } = error;
+      const place = error.place ?? read?.locate(path);
       return { fault: { message, tip, path, ...(place && { place }) } };
     }
   };
@@ -140,7 +169,7 @@ function placing<T>(files: readonly ReturnType<ReadText>[], work: () => T): T {
   } catch (error) {
     if (!(error instanceof StonecastError) || error.place?.line !== undefined) throw error;
     const source = files.find(({ file }) => file === error.place?.file);
-    throw source ? error.at(source.locate(error.path ?? [])) : error;
+    throw source ? error.placed((path) => source.locate(path)) : error;
   }
 }
 
@@ -201,6 +230,10 @@ async function answer(
     }
     case 'profiles':
       return { answer: open.profiles() };
+    case 'film':
+      return { answer: speaking(language, () => supported(open.film?.(file), open, ask)) };
+    case 'table':
+      return { answer: speaking(language, () => tableSaid(open, file)) };
     case 'solo':
       return { answer: supported(open.solo?.(), open, ask) };
     default: {
@@ -225,6 +258,26 @@ function coached(open: OpenSystem, file: unknown, given: readonly number[]): Coa
   const { names, counted, drawn, shown } = moment;
   const about = { names, players: encounter.game.structure.players, counted, shown, ...(drawn && { drawn }) };
   return structuredClone({ ...(next.done === true ? { end: next.value } : next.value), ...about });
+}
+
+/** Everything that a table file asks: ways and a template are there where the file wants them. */
+function tableSaid(open: OpenSystem, file: unknown): TableSaid {
+  const scene = supported(open.tables, open, 'table').read(file);
+  const asks = (field: string): boolean => {
+    const value = (file as Readonly<Record<string, unknown>>)[field];
+    return Array.isArray(value) ? value.length > 0 : value !== undefined;
+  };
+  const wanted = { sight: true, reach: asks('moves'), contact: true, blast: asks('blast') };
+  return {
+    system: open.system.id,
+    file,
+    picture: scene.picture({ ways: wanted.reach, fans: asks('sight') }),
+    pieces: scene.pieces(),
+    answers: TABLE_KINDS.flatMap((kind) => {
+      const found = wanted[kind] ? scene[kind]?.() : undefined;
+      return found ? [{ kind, ...found }] : [];
+    }),
+  };
 }
 
 /** An answer to an open question of the coach, checked: it may come out of a link. */

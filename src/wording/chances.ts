@@ -1,6 +1,6 @@
 /** Numbers as people read them. Nothing that is not certain prints as 0 % or 100 %. */
 import type { Interval } from '../math/index.js';
-import { fixed, perCent, phrases } from './language.js';
+import { fixed, perCent, phrases, signed } from './language.js';
 
 /** Below this distance from 0 or 1 an exact chance is certain: sums of chances carry rounding errors. */
 const CERTAIN = 1e-12;
@@ -50,4 +50,13 @@ export function estimateText({ value, low, high }: Interval & { readonly value: 
   const digits = intervalDigits(100 * low, 100 * high);
   const end = (p: number): string => chanceWith(p, digits, (text) => text);
   return say('interval', { value: chanceText(value, digits), low: end(low), high: end(high) });
+}
+
+/** A change with half the width of its interval, rounded up so that nothing sampled reads as certain: `+1.2 ±0.1`. */
+export function changeText({ value, low, high }: Interval & { readonly value: number }, digits = 1): string {
+  if (low === high) return signed(value, digits);
+  const step = 10 ** -digits;
+  // A width that is a whole number of steps but for rounding is that number.
+  const half = step * Math.ceil((high - low) / 2 / step - 1e-9);
+  return `${signed(value, digits)} ±${fixed(half, digits)}`;
 }

@@ -18,6 +18,8 @@ export interface ErrorDetails {
   readonly path?: readonly (string | number)[];
   readonly place?: Place;
   readonly cause?: unknown;
+  /** What else is wrong in the same file, so that all of it can be mended at once. */
+  readonly others?: readonly StonecastError[];
 }
 
 /** Wording with {parameters}. `near` is the tip when a near miss (`suggestion`) is known. */
@@ -200,6 +202,8 @@ export class StonecastError extends Error {
   readonly params: Readonly<Record<string, Part | undefined>>;
   readonly path: readonly (string | number)[] | undefined;
   readonly place: Place | undefined;
+  /** What else is wrong in the same file; nothing where this is the only fault. */
+  readonly others: readonly StonecastError[];
 
   constructor(...[code, params, details = {}]: Fault) {
     super(
@@ -211,6 +215,7 @@ export class StonecastError extends Error {
     this.params = { ...params };
     this.path = details.path;
     this.place = details.place;
+    this.others = details.others ?? [];
   }
 
   /** One sentence that helps to mend it, in English. */
@@ -237,9 +242,10 @@ export class StonecastError extends Error {
 
   /** The same error with other details, or with another tip. */
   with(details: ErrorDetails, tip?: Message): StonecastError {
-    const { code, path, place, cause } = this;
+    const { code, path, place, cause, others } = this;
     const params = { ...this.params, ...(tip && { tip }) };
-    const known = { ...(path && { path }), ...(place && { place }), ...(cause !== undefined && { cause }) };
+    const where = { ...(path && { path }), ...(place && { place }) };
+    const known = { ...where, ...(cause !== undefined && { cause }), others };
     // The code and its parameters are those of one fault: what stood together stays together.
     return new StonecastError(...([code, params, { ...known, ...details }] as unknown as Fault));
   }
@@ -249,8 +255,53 @@ export class StonecastError extends Error {
     return this.with({ place });
   }
 
-  /** The same error, its path led on from `prefix`. */
-  under(...prefix: (string | number)[]): StonecastError {
-    return this.with({ path: [...prefix, ...(this.path ?? [])] });
+  /** The same error and those beside it, each located by its path; what has a line keeps it. */
+  placed(locate: (path: readonly (string | number)[]) => Place): StonecastError {
+    const place = this.place?.line === undefined ? locate(this.path ?? []) : this.place;
+    return this.with({ place, others: this.others.map((one) => one.placed(locate)) });
   }
+
+  /** The same error and those beside it, with other paths. */
+  moved(path: (path: readonly (string | number)[]) => readonly (string | number)[]): StonecastError {
+    return this.with({ path: path(this.path ?? []), others: this.others.map((one) => one.moved(path)) });
+  }
+
+  /** The same error and those beside it, their paths led on from `prefix`. */
+  under(...prefix: (string | number)[]): StonecastError {
+    return this.moved((path) => [...prefix, ...path]);
+  }
+}
+
+/**
+ * Makes every one of several things, so that the faults of all are told at once.
+ * @throws StonecastError the first fault, with those of the others beside it
+ */
+export function everyOf<T>(makes: readonly (() => T)[]): T[] {
+  const faults: StonecastError[] = [];
+  const made: T[] = [];
+  for (const make of makes) {
+    try {
+      made.push(make());
+    } catch (error) {
+      if (!(error instanceof StonecastError)) throw error;
+      faults.push(error);
+    }
+  }
+  throwAll(faults);
+  return made;
+}
+
+/**
+ * Makes two things, so that the faults of both are told at once.
+ * @throws StonecastError the first fault, with the other beside it
+ */
+export function bothOf<A, B>(first: () => A, second: () => B): readonly [A, B] {
+  return everyOf<A | B>([first, second]) as unknown as readonly [A, B];
+}
+
+/** Throws the first of the faults, with the others and those beside them; nothing where there is none. */
+export function throwAll([first, ...rest]: readonly StonecastError[]): void {
+  if (!first) return;
+  const others = rest.flatMap((one) => [one.with({ others: [] }), ...one.others]);
+  throw first.with({ others: [...first.others, ...others] });
 }

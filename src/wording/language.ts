@@ -70,19 +70,26 @@ export function shownName({ name, french }: Named): string {
 /** A text with the spaces of the language that is spoken. */
 export const typeset = (text: string): string => typesetIn(spoken, text);
 
-/** A number's text, as JavaScript writes it, with the decimal mark of the language. */
+/** A number's text, as JavaScript writes it, with the decimal mark of the language and a true minus sign. */
 export function marked(text: string): string {
-  return spoken === 'en' ? text : text.replace('.', ',');
+  const signed = text.replace(/^-/, '−');
+  return spoken === 'en' ? signed : signed.replace('.', ',');
 }
 
-/** A number with so many digits behind the decimal mark. */
+/** A number with so many digits behind the decimal mark; what rounds to zero has no sign. */
 export function fixed(value: number, digits: number): string {
-  return marked(value.toFixed(digits));
+  return marked(value.toFixed(digits).replace(/^-(?=[0.]*$)/, ''));
+}
+
+/** A number with its sign, with one digit behind the decimal mark unless told: `+1.2`, `−0.4`, `0.0`. */
+export function signed(value: number, digits = 1): string {
+  const text = fixed(value, digits);
+  return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
 }
 
 /** A whole number with its thousands set apart: 10,000,000 in English. */
 export function grouped(value: number): string {
-  const text = value.toLocaleString('en');
+  const text = value.toLocaleString('en').replace(/^-/, '−');
   return spoken === 'en' ? text : text.replaceAll(',', '\u202f').replace('.', ',');
 }
 

@@ -29,6 +29,19 @@ describe('what a change is worth', () => {
     expect(combat?.low).toBeGreaterThan(0);
   });
 
+  it('that was stopped is told under its own name, and how many are missing', async () => {
+    const variants = [variant('same', {}), variant('combat', { combat: 4 })];
+    const stop = new AbortController();
+    const { threads, onProgress } = { threads: 1, onProgress: () => stop.abort() };
+    const cut = { ...options, threads, onProgress, signal: stop.signal };
+    const found = await fairChanges(twilight, spear, variants, enemies, cut);
+    expect(found.unfinished).toBe(2);
+    expect(found.fair).toBeDefined();
+    expect(found.variants).toEqual([{ id: 'same' }, { id: 'combat' }]);
+    // A price that is there is the variant's own, whichever is missing before it.
+    expect((await fairChanges(twilight, spear, variants, enemies, options)).unfinished).toBeUndefined();
+  });
+
   it('is not told where there is no price', async () => {
     const variants = [variant('weak', { combat: 0, support: 0 })];
     const found = await fairChanges(twilight, spear, variants, enemies, options);

@@ -12,6 +12,7 @@ import { data } from '../web/data.js';
 import { hasChromium, launch, until } from './browser.js';
 
 const PAGE = `file://${path.join(import.meta.dirname, '../../dist/web/explorer.html')}`;
+const REPLAY = path.join(import.meta.dirname, '../golden/replays/last-stand.jsonl');
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Opened {
@@ -193,6 +194,107 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
     await page.reload();
     await until(page, `document.querySelectorAll('.solo .sentence').length === 2`);
     expect(await page.locator('.solo .sentence').allTextContents()).toEqual(told);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+
+  it('puts a variant beside the answer, and keeps both in the link', async () => {
+    const link = '#1/twilight/melee/odds?attacker=empire/knight&defender=kedashi/abrok';
+    const { page, complaints } = await open(browser, link);
+    await page.getByRole('button', { name: 'Compare with a variant' }).click();
+    await page.locator('.settings .card').first().locator('summary').click();
+    await page.getByRole('button', { name: 'More: Card: Combat' }).first().click();
+    await until(
+      page,
+      `document.querySelector('.compare')?.textContent.includes('Card: Combat: as on its card → 4')`,
+    );
+    await settled(page);
+    await until(page, `document.querySelectorAll('.compare tbody tr').length === 7`);
+    const row = `document.querySelector('.compare tbody tr').textContent`;
+    expect(await page.evaluate(row)).toMatch(/39[.]8.%55[.]1.%\+15[.]3.%/);
+    expect(await faults(page)).toEqual([]);
+    expect(await misfits(page)).toEqual([]);
+    const other = await open(browser, String(await page.evaluate('location.hash')), { width: 320 });
+    await until(other.page, `document.querySelectorAll('.compare tbody tr').length === 7`);
+    expect(await other.page.evaluate(row)).toBe(await page.evaluate(row));
+    expect(await misfits(other.page)).toEqual([]);
+    expect([...complaints, ...other.complaints]).toEqual([]);
+    await page.context().close();
+    await other.page.context().close();
+  }, 120_000);
+
+  it('goes through the replay of a battle by keyboard; the link opens it at the same event', async () => {
+    const { page, complaints } = await open(browser, '#1/battle');
+    const [head = '{}', ...events] = readFileSync(REPLAY, 'utf8').trim().split('\n');
+    const replay = JSON.stringify({
+      ...(JSON.parse(head) as object),
+      events: events.map((line) => JSON.parse(line) as unknown),
+    });
+    const buffer = Buffer.from(replay);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'replay.json', mimeType: 'text/plain', buffer });
+    await until(page, `document.querySelector('.event')`);
+    for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowRight');
+    await until(page, `location.hash.startsWith('#1/battle?at=20&file=')`);
+    const told = `document.querySelector('.event').textContent`;
+    const shown = await page.evaluate(told);
+    expect(shown).toContain('21 of');
+    expect(shown).toContain('Both sides know what lies in the bag');
+    expect(await faults(page)).toEqual([]);
+    expect(await misfits(page)).toEqual([]);
+    const link = String(await page.evaluate('location.hash'));
+    const other = await open(browser, link, { width: 320, dark: true });
+    await until(other.page, `document.querySelector('.event')`);
+    expect(await other.page.evaluate(told)).toBe(shown);
+    expect(await faults(other.page)).toEqual([]);
+    expect(await misfits(other.page)).toEqual([]);
+    for (const text of [
+      '{"system": "twilight", "replay": 2}',
+      'nothing: [',
+      '{"system":"twilight","replay":1,"x":"<img src=x onerror=alert(1)>"}',
+    ]) {
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: '<img src=x>.json', mimeType: 'text/plain', buffer: Buffer.from(text) });
+      await until(page, `document.querySelector('[role=alert]')`);
+      expect(await page.evaluate('document.images.length')).toBe(0);
+    }
+    expect([...complaints, ...other.complaints]).toEqual([]);
+    await page.context().close();
+    await other.page.context().close();
+  }, 120_000);
+
+  it('moves a model of a table by hand and by keys, and tells what it sees then', async () => {
+    const { page, complaints } = await open(browser, '#1/table', { width: 1280 });
+    await page.getByRole('button', { name: 'The crossroads' }).click();
+    await until(
+      page,
+      `document.querySelector('.answer').textContent.includes('Slinger s2 does not see Trebarnii Warrior w2')`,
+    );
+    const place = `document.querySelector('.pieces output').textContent`;
+    expect(await page.evaluate(place)).toBe('14" from the left, 14" from below');
+    await page.getByRole('button', { name: 'Left by half an inch' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowUp');
+    await until(page, `${place} === '14.5" from the left, 14.05" from below'`);
+    const box = await page.locator('.base', { hasText: 's2' }).first().boundingBox();
+    const board = await page.locator('.stage').boundingBox();
+    if (!box || !board) throw new Error('nothing drawn');
+    const [x, y] = [box.x + box.width / 2, box.y + 6];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    // Beside the ruin, where the warrior w2 comes into view.
+    await page.mouse.move(x + board.width * 0.31, y, { steps: 4 });
+    await page.mouse.up();
+    await until(
+      page,
+      `document.querySelector('.answer').textContent.includes('Slinger s2 sees Trebarnii Warrior w2')`,
+    );
+    expect(await page.evaluate(place)).not.toBe('18" from the left, 11" from below');
+    await until(page, `location.hash.startsWith('#1/table?file=')`);
+    expect(await faults(page)).toEqual([]);
+    expect(await misfits(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
   }, 120_000);

@@ -36,22 +36,26 @@ describe('stonecast compare', () => {
 
   it('fights brawls only until the verdict is known, and says with which error', async () => {
     const recent = changed('combat: 2', 'combat: 3');
-    const { out } = await stonecast('compare', recent, '--measure', 'brawl', '--play', 'greedy', ...cheap);
+    const brawls = ['--measure', 'brawl', '--play', 'greedy', '--field', 'kedashi/abrok'];
+    const { out } = await stonecast('compare', recent, ...brawls);
     expect(out).toMatch(/Militia: better\./);
     expect(out).toMatch(/wrong is at most 5 %, however early it was reached/);
-    const capped = await stonecast(
-      'compare',
-      recent,
-      '--measure',
-      'brawl',
-      '--play',
-      'greedy',
-      '--fights',
-      '10',
-      ...cheap,
-    );
+    const capped = await stonecast('compare', recent, ...brawls, '--fights', '10');
     expect(capped.out).toMatch(/Militia: not decided after 10 pairs of brawls, the most allowed/);
     expect(capped.out).not.toMatch(/significan/i);
+  });
+
+  it('refuses what it would not read: options of fights beside brawls, and the other way round', async () => {
+    const recent = changed('combat: 2', 'combat: 3');
+    const brawl = await stonecast('compare', recent, ...cheap, '--measure', 'brawl');
+    expect(brawl.code).toBe(2);
+    expect(brawl.err).toMatch(/--strategy plays no part in a comparison by brawls/);
+    const fights = await stonecast('compare', recent, ...cheap, '--play', 'greedy', '--lang', 'fr');
+    expect(fights.code).toBe(2);
+    expect(fights.err).toMatch(/--play ne joue aucun rôle dans une comparaison par swing/);
+    const scenario = new URL('../../examples/twilight/combat.yaml', import.meta.url).pathname;
+    const scenarios = await stonecast('compare', scenario, scenario, '--field', 'empire');
+    expect(scenarios.err).toMatch(/--field plays no part in a comparison of scenarios/);
   });
 
   it('takes an entry that gives only what changes, of either side and of abilities', async () => {
@@ -119,7 +123,8 @@ describe('stonecast compare', () => {
       '--play',
       'greedy',
       '--json',
-      ...cheap,
+      '--field',
+      'kedashi/abrok',
     ];
     const found = JSON.parse((await stonecast(...argv)).out) as {
       verdicts: { verdict: string; method: { pairs: number } }[];

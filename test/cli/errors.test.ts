@@ -25,6 +25,44 @@ const spoilt = (from: string, to: string): string => {
   return SOUND.replace(from, to);
 };
 
+describe('a file with several faults', () => {
+  it('tells all of a wrong shape at once, in the order of the file', async () => {
+    const spoiled = SOUND.replace('erac: 1', 'erac: 1.5').replace('cost: 30', 'cost: "12,5"');
+    const file = scratch.file(
+      'shape.yaml',
+      spoiled.replace('toughness: 4', 'toughness: 5+').replace('support: 1', 'suport: 1'),
+    );
+    const { err, code } = await stonecast('odds', file);
+    expect(code).toBe(2);
+    expect(err.match(/^error: /gm)).toHaveLength(4);
+    expect(err).toMatch(/:5:17: "attacker.split.erac" is 1.5;[^]*:7:[^]*12.5[^]*"suport"[^]*plus sign: 5/);
+    // The field that is missing for being misspelt is no fault of its own.
+    expect(err).not.toMatch(/support" is missing/);
+  });
+
+  it('tells all names that nothing is called by', async () => {
+    const file = scratch.file(
+      'names.yaml',
+      SOUND.replace(
+        'empire/militia',
+        'empire/milita\n  supporters: [empire/nobody, empire/militia, kedashi/none]',
+      ).replace('abilities: []', 'abilities: [dodgee, savag]'),
+    );
+    const { err } = await stonecast('odds', file);
+    expect([...err.matchAll(/(?:profile|ability) "([^"]*)"/g)].map(([, name]) => name)).toEqual([
+      ...['empire/milita', 'empire/nobody', 'kedashi/none', 'dodgee', 'savag'],
+    ]);
+  });
+
+  it('counts those beyond twenty', async () => {
+    const many = Array.from({ length: 25 }, (_, i) => `unheardOf${i}: 1\n`).join('');
+    const file = scratch.file('many.yaml', SOUND + many);
+    const { err } = await stonecast('odds', file);
+    expect(err.match(/^error: /gm)).toHaveLength(20);
+    expect(err).toMatch(/and 5 more\n$/);
+  });
+});
+
 describe('a scenario with one fault', () => {
   const cases: [what: string, content: () => string, place: string, message: RegExp][] = [
     [

@@ -86,10 +86,25 @@ describe('pages of single answers', () => {
     expect(read('fr', 'report.html')).not.toContain('What may come');
   });
 
-  it('refuse what has no tree, and folders of others', async () => {
-    const before = await stonecast('advise', 'examples/twilight/combat.yaml', '--out', folder('none'));
-    expect(before.code).toBe(2);
-    expect(before.err).toMatch(/before the cast/);
+  it('tell all that is printed: a duel by what each starts with, the picks before a cast, what lies there after it', async () => {
+    const page = read('duel', 'report.md');
+    expect(page).toMatch(/\| Seldoath starts with Stamina 1 \|.*\| [+−][\d.]+ \|/);
+    await stonecast(
+      'advise',
+      'examples/twilight/combat.yaml',
+      '--out',
+      folder('picks'),
+      '--forms',
+      'markdown',
+    );
+    expect(read('picks', 'report.md')).toContain('# Which split to pick?');
+    expect(read('picks', 'report.md')).toMatch(/\| 0e\d+o \|/);
+    const file = 'examples/twilight/in-progress.yaml';
+    await stonecast('advise', file, '--out', folder('lies'), '--forms', 'markdown');
+    expect(read('lies', 'report.md')).toMatch(/Picked: 3e2o against 3e2o\. On the table: .*2/);
+  });
+
+  it('refuse folders of others', async () => {
     scratch.file('mine.txt', 'mine');
     const full = await stonecast('duel', 'examples/twilight/duel.yaml', '--out', scratch.path);
     expect(full.code).toBe(2);

@@ -1,9 +1,24 @@
 /** Contests of players, ladders and training, against what can be known of them otherwise. */
 import { describe, expect, it } from 'vitest';
-import { boutEstimates, Contest, CrossEntropy, type Bout } from '../../src/engines/simulate/index.js';
+import {
+  boutEstimates,
+  Contest,
+  CrossEntropy,
+  recordBattle,
+  type Bout,
+} from '../../src/engines/simulate/index.js';
 import { seedWords } from '../../src/engines/sample/index.js';
 import { readDocument, systemFiles } from '../../src/files/index.js';
-import { battlePlayer, ladder, readBattle, train, type BattleSource } from '../../src/questions/index.js';
+import {
+  battlePlayer,
+  explainBattle,
+  ladder,
+  playWorth,
+  readBattle,
+  train,
+  type BattleSource,
+} from '../../src/questions/index.js';
+import { sharesOf } from '../../src/questions/battle/players/equilibrium.js';
 import { drawer } from '../referee/drawer.js';
 import { twilight } from '../systems/twilight/battle/battles.js';
 
@@ -128,9 +143,125 @@ describe('a ladder', () => {
         0,
       );
     expect(ordered(({ rating }) => rating.value)).toEqual(ordered(({ name }) => mean(name)));
-    const shares = found.rungs.reduce((sum, { share }) => sum + share, 0);
+    const shares = found.rungs.reduce((sum, { share }) => sum + share.value, 0);
     expect(shares).toBeCloseTo(1, 9);
     expect(await ladder([source], rungs, { bouts: 6, threads: 1 })).toEqual(found);
+  });
+});
+
+describe('a best response', () => {
+  it('is found where there is one, on fresh battles, and is nothing where nobody is better', async () => {
+    const rungs = ['hold', 'planner'].map((policy) => ({ name: policy, policy }));
+    const options = { bouts: 6, threads: 1, respond: 0 };
+    const found = await ladder([source], rungs, options);
+    const [idle, planner] = found.rungs.map(({ response }) => response);
+    // Whoever plays at all beats who does nothing.
+    expect(idle?.by).not.toBe('hold');
+    expect(idle?.points.low).toBeGreaterThan(0);
+    expect(idle?.bouts).toBe(6);
+    // Nobody beats the planner for sure; where it answers itself, nothing is gained at all.
+    if (planner?.by === 'planner') expect(planner.points).toEqual({ value: 0, low: 0, high: 0 });
+    else expect(planner?.points.low).toBeLessThan(0.2);
+  });
+});
+
+describe('an explanation', () => {
+  const planned = {
+    ...source,
+    file: { ...file, sides: file.sides.map((one) => ({ ...one, policy: 'planner' })) },
+  };
+  const replay = recordBattle(battlePlayer(readBattle(twilight, planned.file), 'why'), 1);
+  const events = replay['events'] as readonly Readonly<Record<string, unknown>>[];
+  const why = (event: number, recorded?: unknown) =>
+    explainBattle(planned, { seed: 'why', number: 1, event, playouts: 24 }, recorded);
+
+  it('tells for the planner what it did, by the highest score, and what each feature adds', () => {
+    const place = events.findIndex(({ event }) => event === 'move');
+    const found = why(place, events);
+    expect(found.event).toEqual(events[place]);
+    expect(found.by?.policy).toBe('planner');
+    const [done, ...others] = found.options;
+    expect(done?.told['model']).toBe(events[place]?.['model']);
+    const score = (one: typeof done): number =>
+      one?.terms?.reduce((sum, { points }) => sum + points, 0) ?? -Infinity;
+    expect(score(done)).toBeGreaterThan(-Infinity);
+    for (const other of others) expect(score(other)).toBeLessThanOrEqual(score(done) + 1e-9);
+    expect(others.length).toBeGreaterThan(1);
+    expect(why(place)).toEqual(found);
+  });
+
+  it('knows whose decision it was, and that nobody decides a draw', () => {
+    const drawn = events.findIndex(({ event }) => event === 'draw');
+    expect(why(drawn).options).toEqual([]);
+    const chosen = events.findIndex(({ by }) => by === 'direct');
+    expect(why(chosen).options[0]?.told).toEqual({ activate: events[chosen]?.['model'] });
+    const combat = events.findIndex((one) => one['why'] === 'phase');
+    expect(why(combat).options[0]?.told['attacker']).toBe(events[combat]?.['attacker']);
+  });
+
+  it('refuses an event that there is not, and a replay that comes out otherwise', () => {
+    expect(() => why(events.length)).toThrow(/number from 0/);
+    expect(() => why(1, events.slice(1))).toThrow(/comes out otherwise/);
+  });
+});
+
+describe('what an action is worth', () => {
+  it('is what the best play without it falls behind, and nothing where it cannot be done', async () => {
+    const options = { policy: 'planner', bouts: 6, threads: 1 };
+    const { worths } = await playWorth([source], ['initiate', 'lead'], options);
+    expect(worths.map(({ habit }) => habit)).toEqual(['initiate', 'lead']);
+    const [fighting, leading] = worths;
+    // Who never begins a combat falls behind; nobody here can lead, and the same battles come out the same.
+    expect(fighting?.worth.points.value).toBeGreaterThan(0);
+    expect(leading?.worth.points).toEqual({ value: 0, low: 0, high: 0 });
+    await expect(playWorth([source], ['fly'], options)).rejects.toThrow(/fly/);
+  });
+});
+
+describe('the equilibrium of players who have met', () => {
+  const bout = (result: number): Bout => ({ result, points: result - 0.5, luck: 0 });
+  const meetings = (results: readonly (readonly number[])[]) => results.map((own) => own.map(bout));
+  const met = [
+    [0, 1],
+    [0, 2],
+    [1, 2],
+  ] as const;
+  const how = { seed: 'shares', confidence: 0.9 };
+
+  it('is a third each in rock, paper, scissors, with no doubt where all setups are alike', () => {
+    const always = (one: number) => Array.from({ length: 6 }, () => one);
+    const found = sharesOf(met, meetings([always(1), always(0), always(1)]), 3, how);
+    for (const { share, nash } of found) {
+      for (const one of [share.value, share.low, share.high]) expect(one).toBeCloseTo(1 / 3, 9);
+      expect(nash.value).toBeCloseTo(0, 9);
+    }
+  });
+
+  it('is whoever beats all, and its interval tells where that hangs on the setups', () => {
+    const sure = sharesOf(
+      met,
+      meetings([
+        [1, 1, 1, 1],
+        [1, 1, 1, 1],
+        [0.5, 0.5, 0.5, 0.5],
+      ]),
+      3,
+      how,
+    );
+    expect(sure.map(({ share }) => share.value)).toEqual([1, 0, 0]);
+    expect(sure[1]?.nash.value).toBeCloseTo(-0.5, 9);
+    const close = sharesOf(
+      met,
+      meetings([
+        [1, 0, 1, 0, 1],
+        [1, 1, 1, 1, 1],
+        [1, 1, 1, 1, 1],
+      ]),
+      3,
+      how,
+    );
+    expect(close[0]?.share.value).toBe(1);
+    expect(close[0]?.share.low).toBe(0);
   });
 });
 

@@ -23,6 +23,22 @@ describe('a report on one answer', () => {
     }
   });
 
+  it('is one message for a chat: a code block, whole where it fits, cut at a line where it does not', async () => {
+    const small = { ...subject(['Militia Captain', 'Seldoath']), pictures: [] };
+    const fits = textOf((await subjectReport(small, ['text'])).files, 'report.txt');
+    expect(fits).toMatch(/^```\n[^`]*Militia Captain is told last\.\n```\n$/);
+    const rows = Array.from({ length: 90 }, (_, i) => [`\`\`\`${i}`, '−1.5 ± 0.1 points of a long column']);
+    const cut = textOf(
+      (await subjectReport({ ...small, sections: [{ rows }] }, ['text'])).files,
+      'report.txt',
+    );
+    expect(cut.length).toBeLessThan(2000);
+    expect(cut.length).toBeGreaterThan(1900);
+    expect(cut).toMatch(
+      /^```\n[^`]*\n'''\d+ +−1\.5 ± 0\.1 points of a long column\n… more in the report\n```\n$/,
+    );
+  });
+
   it.each(Object.entries(SUBJECTS))('that is %s is harmless and has every word', async (_, one) => {
     const { files } = await subjectReport(one, ['html']);
     const markup = textOf(files, 'report.html').replace(/<script\b[\s\S]*?<\/script>/g, '');

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EN } from '../../src/reports/words/messages/en.js';
-import {
-  estimateText,
-  figureText,
-  inert,
-  list,
-  percent,
-  shortPercent,
-  signed,
-} from '../../src/reports/text.js';
+import { estimateText, figureText, inert, list, percent, shortPercent } from '../../src/reports/text.js';
+import { fixed, marked, signed } from '../../src/wording/index.js';
 import { HOSTILE } from './fixture.js';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -48,6 +41,12 @@ describe('chances', () => {
 describe('numbers', () => {
   it('have true signs', () => {
     expect([signed(1.25), signed(-0.44), signed(-0.04), signed(0)]).toEqual(['+1.3', '−0.4', '0.0', '0.0']);
+    expect([fixed(-0.04, 1), fixed(-0, 2), fixed(-1.25, 1), marked('-0.5')]).toEqual([
+      '0.0',
+      '0.00',
+      '−1.3',
+      '−0.5',
+    ]);
     expect(figureText(-2, { unit: 'points', even: 0 })).toBe('−2.0 points');
     expect(figureText(-2.25, { unit: 'count' })).toBe('−2.3');
   });

@@ -1,11 +1,18 @@
 /** `stonecast dossier`: every part of the page, in both languages, and its figures those of the commands that it sums up. */
-import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Dossier, Pricing } from '../../src/questions/index.js';
 import { examplesOf } from '../cli/commands.js';
-import { stonecast } from '../cli/console.js';
+import { scratchFolder, stonecast } from '../cli/console.js';
 
 const patch = new URL('../../examples/twilight/patch.yaml', import.meta.url).pathname;
 const rough = ['--field', 'kedashi/abrok', '--skills', 'greedy', '--brawls', '2048', '--precision', '0.1'];
+
+const scratch = scratchFolder();
+afterAll(() => {
+  scratch.remove();
+});
 
 describe('stonecast dossier', () => {
   it('has its parts, and the price that stonecast price finds', async () => {
@@ -21,10 +28,29 @@ describe('stonecast dossier', () => {
 
   it('reads as a page in both languages', async () => {
     const english = await stonecast('dossier', 'militia', ...rough);
-    expect(english.out).toMatch(/^# Militia: a dossier\n\n## What it should cost\n/);
-    expect(english.out.match(/^## /gm)).toHaveLength(7);
-    const french = await stonecast('dossier', 'militia', ...rough, '--format', 'html', '--lang', 'fr');
-    expect(french.out).toContain('<h2>Ce que cela devrait coûter</h2>');
+    expect(english.out).toMatch(/^Fights for equal points against one enemy .*\n\nWhat it should cost\n/);
+    const folder = path.join(scratch.path, 'page');
+    const french = await stonecast(
+      'dossier',
+      'militia',
+      ...rough,
+      '--patch',
+      patch,
+      '--lang',
+      'fr',
+      '--out',
+      folder,
+    );
+    const page = readFileSync(path.join(folder, 'report.md'), 'utf8');
+    for (const part of [
+      'Ce que cela devrait coûter',
+      'Avant et après la modification',
+      'Ce qui est supposé',
+    ]) {
+      expect(french.out).toContain(part);
+      expect(page).toContain(part);
+    }
+    expect(page.match(/^!\[/gm)?.length).toBeGreaterThan(2);
     expect(english.out + french.out).not.toMatch(/NaN|undefined|\{\w+\}/);
     expect((await stonecast('dossier', 'empire', ...rough)).err).toMatch(/a dossier is of one profile/);
   });

@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { standardValues } from '../../src/system/index.js';
 import { FORMS } from '../../src/systems/forms.js';
-import { firstState, linkOf, readLink } from '../../src/web/explorer/link.js';
+import { firstState, linkOf, linkOfView, readLink, readViewLink } from '../../src/web/explorer/link.js';
+import { packed, unpacked } from '../../src/web/explorer/pack.js';
 
 it('what is no link of ours is none, and what means nothing is left out and counted', () => {
   const [melee] = FORMS;
@@ -28,9 +29,38 @@ it('what is no link of ours is none, and what means nothing is left out and coun
   });
 });
 
+it('views with a file have addresses of their own', () => {
+  for (const [link, view] of [
+    ['#1/solo', { view: 'solo', at: 0 }],
+    ['#1/battle?at=12&file=abc-_9', { view: 'battle', at: 12, code: 'abc-_9' }],
+    ['#1/table?file=x', { view: 'table', at: 0, code: 'x' }],
+  ] as const)
+    expect(readViewLink(link)).toEqual({ code: undefined, ...view });
+  expect(linkOfView('battle', { at: 3, file: undefined })).toBe('#1/battle?at=3');
+  for (const link of ['', '#1/solos', '#2/battle', '#1/twilight/melee/odds', '#1/table/x'])
+    expect(readViewLink(link)).toBeUndefined();
+  expect(readViewLink('#1/battle?at=-1&at=1e9&file=1')?.at).toBe(0);
+});
+
+it('packed texts come back, and what is none is refused', async () => {
+  for (const text of ['', '{"a":[1,2.5]}', 'é€😀\n'.repeat(2000)]) {
+    const code = await packed(text);
+    expect(code).toMatch(/^[\w-]*$/);
+    expect(await unpacked(code ?? '!')).toBe(text);
+  }
+  // Two million zeros are short when packed: what would be longer than a file is not unpacked.
+  const bomb = await packed('0'.repeat(3_000_000));
+  expect(bomb?.length).toBeLessThan(10_000);
+  expect(await unpacked(bomb ?? '')).toBeUndefined();
+  for (const code of ['', '!', 'AAAA', 'x'.repeat(200_000), '__8', 'SyzJSM3JBwA'.slice(0, 6)])
+    expect([code.slice(0, 9), await unpacked(code)]).toEqual([code.slice(0, 9), undefined]);
+});
+
 it('links of the first version stay valid', () => {
   const links = [
     '#1/twilight/melee/odds?attacker=empire/knight&attacker.support=empire/militia:2,empire/knight&defender=devanu/sempa&defender.conditions=stunned,terror&charge=2&payoff=kill',
+    '#1/twilight/melee/odds?attacker.card.combat=4&rules.edition=french&vs=attacker%3Dempire%2Fknight%26charge%3D2',
+    '#1/grinding-annihilation/volley/odds?vs=',
     '#1/twilight/melee/coach?attacker=empire/knight&done=1.3.2',
     '#1/twilight/shot/odds?weapon=Long%20Bow&defender.conditions=obstructed',
     '#1/twilight/bag/bag?first=2&second=3',

@@ -1,10 +1,18 @@
 /** `stonecast advise`: the coach. */
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
-import { advise, outcomeTree, type MomentAdvice, type OutcomeTree } from '../../questions/index.js';
+import {
+  advise,
+  describedDecision,
+  outcomeTree,
+  type MomentAdvice,
+  type OutcomeTree,
+  type SheetDecision,
+} from '../../questions/index.js';
 import type { Encounter, Moment, System } from '../../system/index.js';
-import { StonecastError, asWritten, fault } from '../../wording/index.js';
-import { adviceText } from '../text/adviceText.js';
+import { StonecastError, fault } from '../../wording/index.js';
+import { adviceParts, adviceText, lyingText } from '../text/adviceText.js';
+import { sectionsOf, type Part } from '../text/parts.js';
 import { runSession } from '../text/coachSession.js';
 import { examples } from '../words/helpTexts.js';
 import { inEnglish } from '../options/language.js';
@@ -57,15 +65,11 @@ export function addAdvise(program: Command, { io, report }: Session): void {
           const advice = one.inPlace(() => advise(encounter, moment));
           io.out(flags.json ? `${JSON.stringify(advice)}\n` : adviceText(advice, moment.shown));
           if (flags.out === undefined) continue;
-          const tree = treeAt(encounter, moment);
+          const decision = describedDecision(encounter, moment);
+          const page = toldOf({ advice, decision, parts: adviceParts(advice, moment.shown), file: one.name });
+          const data = dataOf({ advice, tree: decision?.tree }, () => read(one));
           await writePage(
-            toldOf({
-              advice,
-              tree,
-              file: one.name,
-              system,
-              data: dataOf({ advice, tree }, () => read(one)),
-            }),
+            { ...page, system, data },
             flags,
             makers.length > 1,
             flags.json ? { ...io, quiet: true } : io,
@@ -77,49 +81,39 @@ export function addAdvise(program: Command, { io, report }: Session): void {
     });
 }
 
-/**
- * The tree of the decision.
- * @throws StonecastError `cannot-do` before the cast
- */
-function treeAt(encounter: Encounter, moment: Moment): OutcomeTree {
-  const tree = outcomeTree(encounter, moment);
-  if (tree !== undefined) return tree;
-  throw new StonecastError('cannot-do', {
-    what: asWritten('--out'),
-    reason: fault('before the cast there is no action to draw a tree of'),
-    tip: fault('give the file a state; stonecast sheet makes a page before the cast'),
+/** The advice with its tree as data. */
+function dataOf(
+  { advice, tree }: { readonly advice: MomentAdvice; readonly tree: OutcomeTree | undefined },
+  again: () => ReturnType<typeof read>,
+): unknown {
+  return inEnglish({ ...advice, ...(tree && { tree }) }, () => {
+    const { encounter, moment } = again();
+    const english = outcomeTree(encounter, moment);
+    return { ...advise(encounter, moment), ...(english && { tree: english }) };
   });
 }
 
 interface Drawn {
   readonly advice: MomentAdvice;
-  readonly tree: OutcomeTree;
+  /** Absent before the cast: there is no action to draw a tree of. */
+  readonly decision: SheetDecision | undefined;
+  readonly parts: readonly Part[];
   readonly file: string;
-  readonly system: System;
-  readonly data: unknown;
 }
 
-/** The advice with its tree as data. */
-function dataOf(
-  { advice, tree }: Pick<Drawn, 'advice' | 'tree'>,
-  again: () => ReturnType<typeof read>,
-): unknown {
-  return inEnglish({ ...advice, tree }, () => {
-    const { encounter, moment } = again();
-    return { ...advise(encounter, moment), tree: treeAt(encounter, moment) };
-  });
-}
-
-/** What the page of a decision says. */
-function toldOf({ advice, tree, file, system, data }: Drawn): Told {
+/** What the page says: all that is printed, and what was picked and lies there. */
+function toldOf({ advice, decision, parts, file }: Drawn): Omit<Told, 'system' | 'data'> {
   const [first] = advice.before === 'action' ? advice.actions : [];
-  const best = `${first?.action ?? ''}. ${first?.why ?? ''}`;
+  const [sentence, ...rest] = parts;
+  const best = first ? `${first.action}. ${first.why}` : typeof sentence === 'string' ? sentence : '';
   return {
-    ...{ command: 'advise', files: [file], method: say('exactly'), system, data },
-    title: say('advice.page', named(tree.player)),
-    question: say('advice.page.question'),
-    answer: [best],
-    pictures: [{ kind: 'tree', tree }],
+    ...{ command: 'advise', files: [file], method: say('exactly') },
+    ...(decision
+      ? { title: say('advice.page', named(decision.tree.player)), question: say('advice.page.question') }
+      : { title: say('advice.page.pick'), question: say('advice.page.pick.question') }),
+    answer: [...(decision ? [lyingText(decision)] : []), best],
+    pictures: decision ? [{ kind: 'tree', tree: decision.tree }] : [],
+    sections: sectionsOf(rest),
   };
 }
 

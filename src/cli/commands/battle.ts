@@ -9,7 +9,9 @@ import {
   type BattleOptions,
 } from '../../questions/index.js';
 import type { OpenSystem } from '../../system/index.js';
+import { addExplain } from './battleExplain.js';
 import { addPlayers } from './battlePlayers.js';
+import { addWorth } from './battleWorth.js';
 import { methodOptions, wholeNumber, type MethodFlags } from '../options/method.js';
 import { opened, writeFilm, writeReplay, type Opened } from '../options/playthrough.js';
 import { Systems } from '../options/scenarios.js';
@@ -85,7 +87,7 @@ export function addBattle(program: Command, session: Session): void {
           if (watch !== undefined)
             say('watch', watch, await writeFilm(watch, asked, options.seed, flags.number));
           if (replay !== undefined)
-            say('replay', replay, writeReplay(replay, asked.game, options.seed, flags.number));
+            say('replay', replay, writeReplay(replay, asked, options.seed, flags.number));
           if (watch === undefined && replay === undefined) await answer(asked, options, flags, io);
         } catch (error) {
           report(error);
@@ -93,6 +95,8 @@ export function addBattle(program: Command, session: Session): void {
       }
     });
   addPlayers(battle, session);
+  addWorth(battle, session);
+  addExplain(battle, session);
 }
 
 /** The file with the policies of the command line. */

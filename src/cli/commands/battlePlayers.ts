@@ -22,19 +22,21 @@ import { inert, type Io } from '../terminal/io.js';
 import { ladderText, trainedText } from '../text/ladderText.js';
 import { examples } from '../words/helpTexts.js';
 
-interface Flags extends Pick<MethodFlags, 'seed' | 'confidence' | 'threads'> {
+/** The options that all commands of players share. */
+export interface PlayersFlags extends Pick<MethodFlags, 'seed' | 'confidence' | 'threads'> {
   readonly bouts?: string;
   readonly profiles?: string[];
   readonly json?: boolean;
 }
 
-interface LadderFlags extends Flags {
+interface LadderFlags extends PlayersFlags {
   readonly rungs?: string;
   readonly tables: string;
   readonly timings?: boolean;
+  readonly respond?: string;
 }
 
-interface TrainFlags extends Flags {
+interface TrainFlags extends PlayersFlags {
   readonly policy: string;
   readonly against: string;
   readonly generations: string;
@@ -44,10 +46,12 @@ interface TrainFlags extends Flags {
 }
 
 const MOST_BOUTS = 1_000_000;
-const MOST_TABLES = 1000;
+/** Tables that lists may meet on. */
+export const MOST_TABLES = 1000;
+const MOST_PLAYOUTS = 100_000;
 const MOST_ROUNDS = 10_000;
-/** The rung that does nothing says nothing about the others. */
-const IDLE = 'hold';
+/** What does nothing says nothing about the others, and what searches takes a thousand times longer: both where asked for. */
+const ASKED_FOR: readonly string[] = ['hold', 'search'];
 /** Tables that lists meet on. */
 const DRAWN = { width: 36, depth: 36, pieces: 8, density: 0.15, symmetry: 'turn' } as const;
 const FOLDER = 'examples/twilight';
@@ -63,7 +67,10 @@ function addLadder(battle: Command, { io }: Session): void {
     .command('ladder')
     .argument('<files...>', 'battle files, or two lists that meet on drawn tables')
     .description('the policies of battles against each other, sides swapped: who plays better, and how much')
-    .option('--rungs <names>', 'the policies, e.g. planner,close-in (default: all but hold)')
+    .option(
+      '--rungs <names>',
+      'the policies, e.g. planner,search:96,close-in:never-charge (default: all but hold and search)',
+    )
     .option(
       '--bouts <n>',
       `bouts of two policies on each table, two battles each (default: ${DEFAULT_BOUTS})`,
@@ -72,6 +79,10 @@ function addLadder(battle: Command, { io }: Session): void {
     .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
     .option('--confidence <p>', 'confidence of sampled intervals (default: 0.95)')
     .option('--threads <n>', 'worker threads (default: one a core)')
+    .option(
+      '--respond <playouts>',
+      'also what beats each: every policy, and a search that knows it, with so many playouts (0: no search)',
+    )
     .option('--timings', 'also the time of a battle, which is never the same twice')
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON')
@@ -88,7 +99,13 @@ function addLadder(battle: Command, { io }: Session): void {
       const found = await ladder(
         sources.map(({ source }) => source),
         rungs.map((policy) => ({ name: policy, policy })),
-        { ...played(flags, io), ...(flags.timings === true && { timings: true }) },
+        {
+          ...played(flags, io),
+          ...(flags.timings === true && { timings: true }),
+          ...(flags.respond !== undefined && {
+            respond: wholeNumber('--respond', flags.respond, 0, MOST_PLAYOUTS),
+          }),
+        },
       );
       io.out(flags.json ? `${JSON.stringify(found)}\n` : ladderText(found, io.quiet === true));
     });
@@ -135,7 +152,7 @@ function addTrain(battle: Command, { io }: Session): void {
 }
 
 /** The options that both share. */
-function played({ bouts, seed, confidence, threads }: Flags, io: Io) {
+export function played({ bouts, seed, confidence, threads }: PlayersFlags, io: Io) {
   const method = methodOptions(
     {
       ...(seed !== undefined && { seed }),
@@ -157,7 +174,7 @@ interface Read {
 }
 
 /** Battle files as they stand; two lists on so many drawn tables. */
-function sourcesOf(files: readonly string[], flags: LadderFlags | TrainFlags, tables: number): Read[] {
+export function sourcesOf(files: readonly string[], flags: PlayersFlags, tables: number): Read[] {
   const systems = new Systems(flags.profiles);
   const documents = files.map((file) => readDocument(file));
   if (files.length === 2 && documents.every(({ data }) => isList(data))) {
@@ -182,7 +199,7 @@ const isList = (data: unknown): boolean =>
 function meetings(
   lists: readonly unknown[],
   systems: Systems,
-  { seed = DEFAULT_SEED }: Flags,
+  { seed = DEFAULT_SEED }: PlayersFlags,
   tables: number,
 ): Read[] {
   const open = systems.of(lists[0]);
@@ -199,9 +216,9 @@ function meetings(
 
 function rungsOf(sources: readonly Read[], { rungs }: LadderFlags): readonly string[] {
   const known = sources[0]?.policies ?? [];
-  if (rungs === undefined) return known.filter((name) => name !== IDLE);
+  if (rungs === undefined) return known.filter((name) => !ASKED_FOR.includes(name));
   const names = rungs.split(',').map((name) => name.trim());
-  const strange = names.find((name) => !known.includes(name));
+  const strange = names.find((name) => !known.includes(name.split(':')[0] ?? ''));
   if (strange === undefined && new Set(names).size === names.length && names.length > 1) return names;
   throw new StonecastError('wrong-value', {
     ...{ what: asWritten('--rungs'), found: asWritten(strange ?? rungs) },

@@ -21,6 +21,7 @@ import { examples } from '../words/helpTexts.js';
 import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
 import { listOf } from '../options/rosters.js';
 import { Systems } from '../options/scenarios.js';
+import { refuseUnread } from '../options/unread.js';
 import type { Session } from '../session.js';
 
 interface Flags extends MethodFlags, PageFlags {
@@ -70,7 +71,7 @@ export function addCompare(program: Command, session: Session): void {
     .option('--roles <ids>', 'comma-separated roles (default: all)')
     .option('--strategy <name>', 'how both sides play (default: best play)')
     .option('--against <name>', 'how the enemies play, where it differs')
-    .option('--play <skill>', 'how both groups of a brawl play (default: best)')
+    .option('--play <skill>', 'how both groups of a brawl play (default: the best that is compared)')
     .option('--points <n>', 'points of a group of a brawl, about (default: 150)')
     .option('--system <id>', 'the rule system of profiles; a scenario says its own', USUAL_SYSTEM)
     .option(
@@ -141,6 +142,11 @@ function scenariosOf(versions: Versions, flags: Flags, asked: Asked): Promise<Sc
     });
   }
   if (!old || !recent || scenarios === 0) return undefined;
+  refuseUnread(
+    flags,
+    ['--models', '--field', ...OF_FIGHTS, ...OF_BRAWLS],
+    fault('a comparison of scenarios'),
+  );
   const systems = new Systems(flags.profiles);
   const version = (document: ParsedDocument) => ({
     open: located(document, () => systems.of(document.data)),
@@ -168,6 +174,10 @@ async function patchOf(
   flags: Flags,
   asked: Asked & { readonly onProgress?: (done: number, total: number) => void },
 ): Promise<PatchVerdict> {
+  const { measure = 'swing' } = flags;
+  const what = measure === 'brawl' ? fault('brawls') : asWritten(measure);
+  const unread = measure === 'brawl' ? OF_FIGHTS : OF_BRAWLS;
+  refuseUnread(flags, unread, fault('a comparison by {what}', { what }));
   const system = systemNamed(flags.system);
   const open = (patch: readonly string[]) => openSystem(system, flags.profiles ?? [], patch);
   const [old, recent] = [open(versions.old), open(versions.new)];
@@ -176,7 +186,7 @@ async function patchOf(
   const { play, models, points } = flags;
   return comparePatch(old, recent, {
     ...asked,
-    measure: flags.measure ?? 'swing',
+    measure,
     strategies: [strategy, flags.against ?? strategy],
     field: flags.field ?? [],
     ...(roles && { roles }),
@@ -185,6 +195,10 @@ async function patchOf(
     ...(points !== undefined && { points: wholeNumber('--points', points, 1, 100_000) }),
   });
 }
+
+/** Options of single fights, and those of brawls. */
+const OF_FIGHTS = ['--roles', '--strategy', '--against'] as const;
+const OF_BRAWLS = ['--play', '--points'] as const;
 
 /** A margin: a share (`2%`) of chances, scores and of a model's points, or a number in the measure's unit. */
 function marginOf(text: string): Margin {

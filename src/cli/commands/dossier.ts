@@ -1,5 +1,5 @@
 /** `stonecast dossier`: all that is known of one profile, on one page. */
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { dossier, type DossierOptions } from '../../questions/index.js';
 import { openSystem } from '../../files/index.js';
 import type { RosterMember } from '../../system/index.js';
@@ -9,18 +9,18 @@ import { examples } from '../words/helpTexts.js';
 import { relate } from '../words/dossier/index.js';
 import { methodOptions, wholeNumber } from '../options/method.js';
 import { listOf, poseRoster, type Posed, type RosterFlags } from '../options/rosters.js';
-import { dossierPage } from '../text/dossierPage.js';
-import { html, markdown } from '../text/page.js';
+import { dossierPage, dossierParts } from '../text/dossierPage.js';
+import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
+import { tellAnswer } from '../text/tellAnswer.js';
 import { progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
 
-interface Flags extends RosterFlags {
+interface Flags extends RosterFlags, PageFlags {
   readonly skills?: string;
   readonly precision?: string;
   readonly brawls?: string;
   readonly seed?: string;
   readonly patch?: string;
-  readonly format: 'markdown' | 'html';
   readonly json?: boolean;
 }
 
@@ -30,8 +30,9 @@ const ROUGH = { precision: 0.03, brawls: 8192 } as const;
 const MANY_PAIRS = 30;
 
 /** Adds `dossier`. */
-export function addDossier(program: Command, { io }: Session): void {
-  program
+export function addDossier(program: Command, session: Session): void {
+  const { io } = session;
+  const command = program
     .command('dossier')
     .argument('<profiles...>', 'one profile, or a file with one')
     .description(
@@ -43,12 +44,10 @@ export function addDossier(program: Command, { io }: Session): void {
     .option('--precision <p>', 'half of an interval, as a share of the price (default: 0.03)')
     .option('--brawls <n>', `brawls at each group size at most (default: ${ROUGH.brawls})`)
     .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
-    .addOption(
-      new Option('--format <format>', 'of the page').choices(['markdown', 'html']).default('markdown'),
-    )
     .option('--system <id>', 'the rule system', USUAL_SYSTEM)
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON')
+    .option('--json', 'print JSON');
+  withPage(command)
     .addHelpText(
       'after',
       examples(
@@ -57,6 +56,7 @@ export function addDossier(program: Command, { io }: Session): void {
       ),
     )
     .action(async (operands: string[], flags: Flags) => {
+      await checkPage(flags);
       const posed = poseRoster(operands, flags);
       const { open, roster, members, field } = posed;
       const [member, ...others] = members;
@@ -75,10 +75,11 @@ export function addDossier(program: Command, { io }: Session): void {
         ...{ onProgress: progressBar(io), signal: io.signal },
       };
       const found = await dossier(open, member, field, options);
-      const page = dossierPage(found, open.system);
-      if (flags.json) io.out(`${JSON.stringify(found)}\n`);
-      else
-        io.out(flags.format === 'html' ? html(relate('title', { name: member.name }), page) : markdown(page));
+      await tellAnswer(session, flags, {
+        ...{ command: 'dossier', files: posed.files, system: open.system, data: found },
+        parts: () => dossierParts(found, open.system),
+        page: (behind) => dossierPage(found, behind),
+      });
     });
 }
 

@@ -9,7 +9,7 @@ import {
   type DuelPoint,
 } from '../../questions/index.js';
 import type { Duel, System } from '../../system/index.js';
-import { chanceText, fixed, perCent, StonecastError, fault } from '../../wording/index.js';
+import { chanceText, fault, fixed, perCent, signed, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { drawn, sparkline } from '../terminal/ink.js';
 import { inEnglish } from '../options/language.js';
@@ -17,6 +17,7 @@ import type { Session } from '../session.js';
 import { methodLines, methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
 import { asked, withNames, type Asked } from '../options/asked.js';
 import { looksLikeFile, Systems } from '../options/scenarios.js';
+import { partsText, sectionsOf, type Part } from '../text/parts.js';
 import { withPage, writePage, type PageFlags } from '../text/subjectPage.js';
 import { textTable } from '../terminal/table.js';
 import { named, say } from '../words/index.js';
@@ -62,7 +63,8 @@ export function addDuel(program: Command, { io, report }: Session): void {
               ? await sampledDuel(duel, { ...sampling, details })
               : duelOdds(duel, { details });
           const data = withMethodField(found);
-          io.out(flags.json ? `${JSON.stringify(data)}\n` : forPeople(duel, found, io));
+          const parts = duelParts(duel, found);
+          io.out(flags.json ? `${JSON.stringify(data)}\n` : forPeople(parts, found, io));
           const { names, unit } = found.course;
           const [one = '', two = ''] = names;
           await writePage(
@@ -78,6 +80,7 @@ export function addDuel(program: Command, { io, report }: Session): void {
               question: say('duel.page.question', { one, two, unit }),
               answer: [duel.sentence(found.answer, found.method)],
               pictures: [{ kind: 'course', course: found.course }],
+              sections: sectionsOf([endsPart(duel, found), ...detailParts(found)]),
             },
             flags,
             operands.some(looksLikeFile) && operands.length > 1,
@@ -119,38 +122,55 @@ function withMethodField({ answer, method, details }: DuelOdds): Record<string, 
   return { system, method, ...rest, ...(details && { details }) };
 }
 
-function forPeople(duel: Duel, found: DuelOdds, { quiet }: Session['io']): string {
-  const { answer, method, course, details } = found;
-  const parts = [`${duel.sentence(answer, method)}\n`, textTable(duel.table(answer)), courseTable(course)];
-  if (details) parts.push(oneCombatTable(details), pointsTable(details));
-  return `${parts.join('\n')}${quiet ? '' : `\n${methodLines(found, 'duel.sampled')}`}`;
+const forPeople = (parts: readonly Part[], found: DuelOdds, { quiet }: Session['io']): string =>
+  `${partsText(parts)}${quiet ? '' : `\n${methodLines(found, 'duel.sampled')}`}`;
+
+/** The sentence, the ends, who stands when, and the details. */
+function duelParts(duel: Duel, found: DuelOdds): Part[] {
+  const { answer, method, course } = found;
+  return [
+    duel.sentence(answer, method),
+    { rows: duel.table(answer) },
+    coursePart(course),
+    ...detailParts(found),
+  ];
 }
 
+/** The ends, and what each amount that a side starts with is worth, under a title. */
+const endsPart = (duel: Duel, { answer }: DuelOdds): Part => ({
+  ...{ title: say('duel.page.ends'), rows: duel.table(answer) },
+});
+
+const detailParts = ({ details }: DuelOdds): Part[] =>
+  details ? [{ rows: oneCombatRows(details) }, { rows: pointsRows(details) }] : [];
+
 /** How often each still stands as time goes by. */
-function courseTable({ unit, names, moments }: DuelOdds['course']): string {
+function coursePart({ unit, names, moments }: DuelOdds['course']): Part {
   const rows = names.map((name, player) => {
     const standing = moments.map((moment) => moment.standing[player] ?? NaN);
     return [name, sparkline(standing, 1), ...standing.map((p) => chanceText(p))];
   });
   const head = [say('duel.stands'), unit, ...moments.map(({ passed }) => String(passed))];
-  return textTable([head, ...rows], (text, row, column) => (row > 0 && column === 1 ? drawn(text) : text));
+  const all = [head, ...rows];
+  const printed = textTable(all, (text, row, column) => (row > 0 && column === 1 ? drawn(text) : text));
+  return { rows: all, printed };
 }
 
-function oneCombatTable({ players, resources, oneCombat }: DuelDetails): string {
+function oneCombatRows({ players, resources, oneCombat }: DuelDetails): string[][] {
   const rows = oneCombat.flatMap((ladder, player) =>
     ladder.map(({ amount, values }) => [
       say('duel.amount', { player: players[player] ?? '', resource: resources[player] ?? '', amount }),
       ...values.map((value, initiator) => {
         const before = ladder[amount - 1]?.values[initiator];
-        return fixed(value, 2) + (before === undefined ? '' : ` (${signed(value - before)})`);
+        return fixed(value, 2) + (before === undefined ? '' : ` (${signed(value - before, 2)})`);
       }),
     ]),
   );
   const head = [say('duel.alone'), ...players.map((name) => say('duel.begins', named(name)))];
-  return textTable([head, ...rows]);
+  return [head, ...rows];
 }
 
-function pointsTable(details: DuelDetails): string {
+function pointsRows(details: DuelDetails): string[][] {
   const { players, resources, points } = details;
   const head = [
     say('duel.left'),
@@ -158,7 +178,7 @@ function pointsTable(details: DuelDetails): string {
     ...[say('duel.value'), say('duel.chance'), say('duel.whoBegins')],
     ...players.map((player) => say('duel.splits', { player })),
   ];
-  return textTable([head, ...points.flatMap((point) => pointRows(point, players))]);
+  return [head, ...points.flatMap((point) => pointRows(point, players))];
 }
 
 /** One line a course; the first tells where the duel stands. */
@@ -187,5 +207,3 @@ function mixText(mix: readonly DuelPick[]): string {
     )
     .join(', ');
 }
-
-const signed = (value: number): string => (value < 0 ? '−' : '+') + fixed(Math.abs(value), 2);

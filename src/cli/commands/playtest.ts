@@ -43,7 +43,10 @@ export function addPlaytest(program: Command, session: Session): void {
     )
     .option('--strategy <name>', 'how both sides of a combat are predicted to play (default: best play)')
     .option('--against <name>', 'how the second side plays, where it differs')
-    .option('--play <skill>', 'how both groups of a game are predicted to play (default: best)')
+    .option(
+      '--play <skill>',
+      'how both groups of a game are predicted to play (default: the best that is compared)',
+    )
     .option('--points <n>', 'points of a group of a game, about (default: 150)')
     .option('--trust <games>', 'how many games a prediction weighs as much as (default: learnt from the log)')
     .option('--error <p>', 'chance at most to call anything surprising where every prediction is right', '5%')

@@ -10,7 +10,8 @@ import type { Still } from '../../reports/index.js';
 import type { Session } from '../session.js';
 import { asked, withNames } from '../options/asked.js';
 import { Systems } from '../options/scenarios.js';
-import { against, sheetPage } from '../text/sheetPage.js';
+import { against } from '../text/adviceText.js';
+import { sheetPage } from '../text/sheetPage.js';
 
 interface Flags {
   readonly format: 'markdown' | 'html';

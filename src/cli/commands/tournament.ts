@@ -1,26 +1,47 @@
 /** `stonecast tournament`: strategies against each other over a set of match-ups. */
 import path from 'node:path';
 import type { Command } from 'commander';
-import { strategyNamed, tournament, type Tournament } from '../../questions/index.js';
-import { asWritten, fault, fixed, marked, perCent, speaking, StonecastError } from '../../wording/index.js';
+import {
+  DEFAULT_PAIR_BRAWLS,
+  Match,
+  strategyNamed,
+  tournament,
+  type Strategy,
+  type Tournament,
+} from '../../questions/index.js';
+import type { Encounter } from '../../system/index.js';
+import {
+  asWritten,
+  fault,
+  fixed,
+  marked,
+  perCent,
+  signed,
+  speaking,
+  StonecastError,
+} from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
 import { asked, withNames } from '../options/asked.js';
 import { Systems } from '../options/scenarios.js';
+import { refuseUnread } from '../options/unread.js';
+import { groupsTournament, type GroupFlags } from './tournamentGroups.js';
 import { loadStrategy } from '../options/strategyModule.js';
 import { textTable } from '../terminal/table.js';
 import { say } from '../words/index.js';
 
-interface Flags {
+interface Flags extends GroupFlags {
   readonly strategies: string;
+  readonly groups?: boolean;
   readonly strategyModule?: string[];
   readonly profiles?: string[];
-  readonly json?: boolean;
 }
 
 const DEFAULT_FIELD =
   'random,greedy,cautious,all-out,idle,maximin,equilibrium,quantal:0.2,best-response:greedy,best-response:random';
+/** Those of them that only some systems know. */
+const HABITS = ['greedy', 'cautious', 'all-out', 'idle'];
 
 /** Most strategies in one field. */
 const MOST = 40;
@@ -42,6 +63,12 @@ export function addTournament(program: Command, { io }: Session): void {
       DEFAULT_FIELD,
     )
     .option('--strategy-module <file...>', 'JavaScript modules whose default export is one more strategy')
+    .option(
+      '--groups',
+      'two groups of models at equal points in place of one combat: ways of playing brawls, looking ahead among them',
+    )
+    .option('--brawls <n>', `with --groups: brawls of each pair of ways (default: ${DEFAULT_PAIR_BRAWLS})`)
+    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON');
   withNames(command)
@@ -50,14 +77,20 @@ export function addTournament(program: Command, { io }: Session): void {
       examples(
         'stonecast tournament examples/twilight/combat.yaml',
         'stonecast tournament empire/militia kedashi/abrok --strategies greedy,equilibrium',
+        'stonecast tournament empire/militia kedashi/abrok --groups --strategies greedy,look-ahead --brawls 2000',
         'stonecast tournament examples/twilight/combat.yaml examples/twilight/shot.yaml --strategies greedy,equilibrium,quantal:1 --json',
       ),
     )
     .action(async (operands: string[], flags: Flags) => {
       const systems = new Systems(flags.profiles);
+      const asDefault = command.getOptionValueSource('strategies') === 'default';
+      if (flags.groups) {
+        refuseUnread(flags, ['--strategy-module'], fault('brawls'));
+        groupsTournament(operands, asDefault ? undefined : namesOf(flags.strategies), systems, flags, io);
+        return;
+      }
+      refuseUnread(flags, ['--brawls', '--seed'], fault('a tournament of single combats'));
       const modules = await Promise.all((flags.strategyModule ?? []).map(loadStrategy));
-      const named = namesOf(flags.strategies).filter((name) => modules.every((one) => one.name !== name));
-      const field = [...named.map((name) => strategyNamed(name, modules)), ...modules];
       // Habits are found by the names that --strategies gives, and modules are told names: the English ones.
       const matchUps = speaking('en', () =>
         asked('a tournament', operands, command, systems).map((make) => {
@@ -66,10 +99,36 @@ export function addTournament(program: Command, { io }: Session): void {
           return { name: path.basename(name).replace(/\.(ya?ml|json)$/i, ''), encounter };
         }),
       );
+      const named = namesOf(flags.strategies).filter(
+        (name) =>
+          modules.every((one) => one.name !== name) &&
+          (!asDefault || matchUps.every(({ encounter }) => knows(encounter, name))),
+      );
+      const field = [...named.map((name) => strategyNamed(name, modules)), ...modules];
       const onProgress = progressBar(io);
       const found = speaking('en', () => tournament(matchUps, field, onProgress));
       io.out(flags.json ? `${JSON.stringify(found)}\n` : forPeople(found));
     });
+}
+
+/** Whether both seats can play a strategy of the default field, or the one that it answers. */
+function knows(encounter: Encounter, name: string): boolean {
+  // Games that return to where they were have no quantal response.
+  if (name.startsWith('quantal:') && encounter.habits === undefined)
+    return plays(encounter, strategyNamed(name));
+  const habit = name.replace('best-response:', '');
+  if (!HABITS.includes(habit)) return true;
+  return [0, 1].every((seat) => encounter.habits?.(seat).some((one) => one.name === habit) === true);
+}
+
+function plays(encounter: Encounter, strategy: Strategy): boolean {
+  try {
+    new Match(encounter).values(strategy, strategy);
+    return true;
+  } catch (error) {
+    if (error instanceof StonecastError && error.code === 'cannot-do') return false;
+    throw error;
+  }
 }
 
 function namesOf(text: string): string[] {
@@ -90,15 +149,15 @@ function forPeople(found: Tournament): string {
   const names = strategies.map(({ name }) => name);
   const ranking = strategies.map(({ name, rating, meanAdvantage, exploitability, nash }, i) => [
     String(i + 1),
-    ...[name, Math.round(rating).toString(), signed(meanAdvantage)],
+    ...[name, Math.round(rating).toString(), signed(meanAdvantage, 2)],
     exploitability === undefined ? '–' : fixed(exploitability, 3),
     nash.share > 1e-9 ? perCent(fixed(100 * nash.share, 1)) : '–',
-    signed(nash.rating),
+    signed(nash.rating, 2),
   ]);
   const head = ['', ...HEAD.map((key) => say(`tournament.${key}`))];
   const payoffs = table.map((line, i) => [
     `${i + 1} ${names[i] ?? ''}`,
-    ...line.map((value, j) => (i === j ? '' : signed(value))),
+    ...line.map((value, j) => (i === j ? '' : signed(value, 2))),
   ]);
   return [
     sentence(found),
@@ -123,13 +182,8 @@ function sentence({ strategies }: Tournament): string {
   const [best] = strategies;
   const solid = [...strategies].sort((a, b) => (a.exploitability ?? 0) - (b.exploitability ?? 0))[0];
   if (!best || !solid) return say('tournament.nobody');
-  const first = { name: best.name, advantage: signed(best.meanAdvantage) };
+  const first = { name: best.name, advantage: signed(best.meanAdvantage, 2) };
   if (solid.exploitability === undefined) return say('tournament.most', first);
   const gap = fixed(solid.exploitability, 3);
   return say('tournament.hardest', { ...first, solid: solid.name, gap });
 }
-
-const signed = (value: number): string => {
-  const text = Math.abs(value).toFixed(2);
-  return (text === '0.00' ? '' : value < 0 ? '−' : '+') + marked(text);
-};

@@ -1,6 +1,7 @@
 /** `stonecast worth`: one more or one less of every stat, ability and weapon. */
 import type { Command } from 'commander';
-import { fairChanges, worth, type FairChanges, type Worth } from '../../questions/index.js';
+import { fairChanges, worth, type FairChanges, type OddsOptions, type Worth } from '../../questions/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
 import { listOf, poseRoster, withRoster, type Posed, type RosterFlags } from '../options/rosters.js';
@@ -79,6 +80,7 @@ export function addWorth(program: Command, { io, argv }: Session): void {
         if (flags.json) io.out(`${JSON.stringify(one)}\n`);
         else io.out(`${partsText(worthParts(one, io.quiet === true, speak, left))}\n`);
         told.push({ one, parts: worthParts(one, false, speak, left) });
+        if (fair?.unfinished !== undefined) throw stopped(fair.unfinished, fair.variants.length + 1);
       }
       if (flags.out === undefined) return;
       const page = worthPage(
@@ -117,7 +119,7 @@ function fairOf(
   id: string,
   posed: Posed,
   flags: Flags,
-  { seed, confidence }: { readonly seed?: string; readonly confidence?: number },
+  { seed, confidence, threads, signal }: OddsOptions,
   io: Session['io'],
 ): Promise<FairChanges> {
   const { open, roster, field } = posed;
@@ -129,5 +131,13 @@ function fairOf(
     ...{ brawls: FAIR_BRAWLS, onProgress: progressBar(io) },
     ...(seed !== undefined && { seed }),
     ...(confidence !== undefined && { confidence }),
+    ...(threads !== undefined && { threads }),
+    ...(signal && { signal }),
   });
 }
+
+const stopped = (left: number, total: number): StonecastError =>
+  new StonecastError('incomplete', {
+    ...{ found: left, total, reason: fault('the run was stopped') },
+    tip: fault('name fewer profiles or enemies, or leave out --fair'),
+  });

@@ -3,7 +3,7 @@ import { Option, type Command } from 'commander';
 import type { Form } from '../../reports/index.js';
 
 /** The forms that there are. */
-const FORMS: readonly Form[] = ['html', 'markdown', 'pictures', 'data', 'pdf'];
+const FORMS: readonly Form[] = ['html', 'markdown', 'pictures', 'data', 'text', 'pdf'];
 
 /** The option as commander delivers it. */
 export interface FormFlags {
@@ -15,7 +15,7 @@ export function withForms(command: Command): Command {
   return command.addOption(
     new Option(
       '--forms <form...>',
-      'only these forms of the report (default: all but pdf, which needs a Chromium)',
+      'only these forms of the report (default: html markdown pictures data); text is a message for a chat, pdf needs a Chromium',
     ).choices(FORMS),
   );
 }

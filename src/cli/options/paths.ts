@@ -11,7 +11,7 @@ export function shownPath(folder: string, name: string): string {
 
 /** Of the files of a report, the one to open first; the folder itself where there is none. */
 export function mainFile(files: ReadonlyMap<string, unknown>): string {
-  return ['report.html', 'report.pdf', 'report.md'].find((name) => files.has(name)) ?? '.';
+  return ['report.html', 'report.pdf', 'report.md', 'report.txt'].find((name) => files.has(name)) ?? '.';
 }
 
 /**

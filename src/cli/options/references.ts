@@ -51,7 +51,7 @@ export function locatedReferences<T>(document: ParsedDocument, file: string, wor
       const named = isFields(data) && typeof field === 'string' ? data[field] : undefined;
       if (typeof named !== 'string') throw error;
       const other = readDocument(placeOf(named, file === STANDARD_INPUT ? '.' : dirname(file)));
-      throw error.at(other.locate(path));
+      throw error.at(other.locate(path)).with({ others: [] });
     }
   });
 }

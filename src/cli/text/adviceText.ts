@@ -1,22 +1,31 @@
 /** Advice as people read it. */
-import type { Advice, Chances, MomentAdvice, SideAdvice } from '../../questions/index.js';
+import type { Advice, Chances, MomentAdvice, SheetDecision, SideAdvice } from '../../questions/index.js';
 import type { ShownChance } from '../../system/index.js';
 import { chanceText, fixed } from '../../wording/index.js';
-import { textTable } from '../terminal/table.js';
 import { named, say } from '../words/index.js';
+import { partsText, type Part } from './parts.js';
 
 /** Advice on a moment. */
 export function adviceText(advice: MomentAdvice, shown: readonly ShownChance[]): string {
-  if (advice.before === 'action') return actionText(advice, shown);
-  if ('chances' in advice)
-    return `${say('advice.nothing', { value: fixed(advice.value, 2), chances: spoken(advice.chances, shown) })}\n`;
+  return partsText(adviceParts(advice, shown));
+}
+
+/** The same in parts, for a page. */
+export function adviceParts(advice: MomentAdvice, shown: readonly ShownChance[]): Part[] {
+  if (advice.before === 'action') return actionParts(advice, shown);
+  if ('chances' in advice) {
+    return [say('advice.nothing', { value: fixed(advice.value, 2), chances: spoken(advice.chances, shown) })];
+  }
   const first = named(advice.sides[0]?.player ?? '');
-  const value = `${say('advice.value', { ...first, value: fixed(advice.value, 2) })}\n`;
-  return [value, ...advice.sides.map((side) => sideText(side, shown))].join('\n');
+  const value = say('advice.value', { ...first, value: fixed(advice.value, 2) });
+  return [value, ...advice.sides.map((side) => sidePart(side, shown))];
 }
 
 /** What to do now: the sentence, and every action. */
-export function actionText({ player, value, actions }: Advice, shown: readonly ShownChance[]): string {
+export const actionText = (advice: Advice, shown: readonly ShownChance[]): string =>
+  partsText(actionParts(advice, shown));
+
+function actionParts({ player, value, actions }: Advice, shown: readonly ShownChance[]): Part[] {
   const [best] = actions;
   const head = [
     ...['', say('advice.action'), say('advice.worth'), say('splits.givesUp')],
@@ -28,13 +37,12 @@ export function actionText({ player, value, actions }: Advice, shown: readonly S
     why,
   ]);
   const what = { action: best?.action ?? '', value: fixed(value, 2), why: best?.why ?? '' };
-  const sentence = `${say('advice.best', { ...named(player), ...what })}\n`;
-  return `${sentence}\n${textTable([head, ...rows])}`;
+  return [say('advice.best', { ...named(player), ...what }), { rows: [head, ...rows] }];
 }
 
 /** A side's picks, best first. */
-function sideText({ player, options }: SideAdvice, shown: readonly ShownChance[]): string {
-  if (options.length === 1) return `${say('advice.noPick', named(player))}\n`;
+function sidePart({ player, options }: SideAdvice, shown: readonly ShownChance[]): Part {
+  if (options.length === 1) return say('advice.noPick', named(player));
   const head = [
     ...['', say('splits.mix'), say('splits.givesUp'), say('splits.known')],
     ...[...shown.map(({ label }) => label), say('advice.why')],
@@ -44,8 +52,19 @@ function sideText({ player, options }: SideAdvice, shown: readonly ShownChance[]
     ...chancesOf(chances, shown),
     why,
   ]);
-  return `${say('advice.pick', named(player))}\n${textTable([head, ...rows])}`;
+  return { title: say('advice.pick', named(player)), rows: [head, ...rows] };
 }
+
+/** What was picked and what lies there, in a sentence. */
+export function lyingText({ picks, table }: Pick<SheetDecision, 'picks' | 'table'>): string {
+  const lies = table.map(({ what, count }) => say('sheet.count', { what, count })).join(', ');
+  const told = say('sheet.decision.given', { lies });
+  return picks.length === 0 ? told : `${say('sheet.decision.picked', { picks: against(picks) })} ${told}`;
+}
+
+/** What meets what. */
+export const against = (names: readonly string[]): string =>
+  names.reduce((first, second) => say('sheet.against', { first, second }));
 
 /** Chances in a sentence. */
 export function spoken(chances: Chances, shown: readonly ShownChance[]): string {

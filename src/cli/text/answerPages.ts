@@ -1,6 +1,7 @@
 /** Pages of answers that are told in parts: the first part is the answer, everything else stands behind the pictures. */
 import type {
   BrawlFindings,
+  Dossier,
   Efficiency,
   FairChanges,
   ListVerdict,
@@ -13,7 +14,7 @@ import type {
   Worth,
 } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
-import type { Picture } from '../../reports/index.js';
+import type { Picture, RosterResult } from '../../reports/index.js';
 import type { Figure, System } from '../../system/index.js';
 import { grouped } from '../../wording/index.js';
 import { inert } from '../terminal/io.js';
@@ -37,7 +38,7 @@ export interface Behind {
 type Method = { readonly kind: string; readonly seed?: string; readonly combats?: number };
 
 /** A page: what is asked, what is drawn, and the parts. */
-function page(
+export function pageOf(
   { parts, ...behind }: Behind,
   asked: Pick<Told, 'title' | 'question' | 'data' | 'pictures'>,
   methods: readonly Method[],
@@ -64,18 +65,20 @@ const nameOf = (names: readonly { readonly name: string }[]): string => {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const points = (label: string): Figure => ({ label, short: label, unit: 'points', better: 'high' });
 
+const ofRoster = (...results: readonly RosterResult[]): Picture[] => [{ kind: 'roster', results }];
+
 /** The page of fair points: everybody's; of one profile alone the price against each enemy. */
 export function pricePage(found: Pricing, behind: Behind): Told {
   const { members, method } = found;
   const [one] = members;
   const pictures: Picture[] =
-    one && members.length === 1 ? againstEach(one) : [{ kind: 'price', pricing: found }];
+    one && members.length === 1 ? againstEach(one) : ofRoster({ kind: 'price', pricing: found });
   const asked = {
     title: say('page.price', { name: nameOf(members) }),
     question: say('page.price.question'),
     ...{ data: found, pictures },
   };
-  return page(behind, asked, [method]);
+  return pageOf(behind, asked, [method]);
 }
 
 function againstEach({ skills, sold }: MemberPrice): Picture[] {
@@ -96,10 +99,20 @@ const bars = (
   values: readonly { readonly name: string; readonly estimate: Estimate }[],
 ): Picture[] => (values.length > 0 ? [{ kind: 'bars', title, of, figure, values }] : []);
 
+/** The pictures of a dossier: the price against each enemy, what each change adds, what each amount of what is spent does. */
+export function dossierPictures({ pricing, changes, single }: Dossier): Picture[] {
+  const [one] = pricing.members;
+  return [
+    ...(one ? againstEach(one) : []),
+    ...fairPicture({ ...single, fair: changes }),
+    ...ofRoster({ kind: 'worth', worth: single }),
+  ];
+}
+
 /** The page of points or stats fitted to win rates. */
 export function targetPage(fit: TargetFit, behind: Behind): Told {
   const asked = { title: say('page.targets'), question: say('page.targets.question') };
-  return page(behind, { ...asked, data: fit, pictures: [] }, [fit.method]);
+  return pageOf(behind, { ...asked, data: fit, pictures: [] }, [fit.method]);
 }
 
 /** The page of what changes are worth: by the fair price where that was found, and in single fights. */
@@ -110,9 +123,9 @@ export function worthPage(found: readonly (Worth & { readonly fair?: FairChanges
     title: say('page.worth', { name: nameOf(found) }),
     question: say('page.worth.question'),
     data: found.length === 1 ? one : found,
-    pictures: [...fair, { kind: 'worth', worths: found } as const],
+    pictures: [...fair, ...ofRoster(...found.map((worth) => ({ kind: 'worth' as const, worth })))],
   };
-  return page(
+  return pageOf(
     behind,
     asked,
     found.map(({ method }) => method),
@@ -138,9 +151,9 @@ export function efficiencyPage(found: Efficiency, behind: Behind): Told {
     title: say('page.efficiency', { name: nameOf(found.members) }),
     question: say('page.efficiency.question'),
     data: found,
-    pictures: [{ kind: 'efficiency', efficiency: found } as const],
+    pictures: ofRoster({ kind: 'efficiency', efficiency: found }),
   };
-  return page(behind, asked, [found.method]);
+  return pageOf(behind, asked, [found.method]);
 }
 
 /** The page of a patch or of two scenarios judged. */
@@ -163,7 +176,7 @@ export function comparePage(found: PatchVerdict | ScenarioVerdict, behind: Behin
     data: found,
     pictures: bars(figure.label, say('page.profile'), figure, values),
   };
-  return page(
+  return pageOf(
     behind,
     asked,
     verdicts.map(({ method }) => method),
@@ -186,7 +199,7 @@ export function playtestPage(found: PlaytestFindings, behind: Behind): Told {
     data: found,
     pictures: bars(say('page.playtest.each'), say('page.playtest.of'), figure, values),
   };
-  return page(behind, asked, []);
+  return pageOf(behind, asked, []);
 }
 
 /** The page of one list against another. */
@@ -201,7 +214,7 @@ export function pairPage(found: BrawlFindings, behind: Behind): Told {
     data: found,
     pictures: bars(say('page.pair.each'), say('list.list'), figure, values),
   };
-  return page(behind, asked, [found.method]);
+  return pageOf(behind, asked, [found.method]);
 }
 
 /** The page of one list judged: how it scores against each enemy, as both sides usually play. */
@@ -218,5 +231,5 @@ export function judgePage(found: ListVerdict, behind: Behind): Told {
     data: found,
     pictures: bars(say('page.judge.each'), say('page.enemy'), figure, sorted),
   };
-  return page(behind, asked, [found.method]);
+  return pageOf(behind, asked, [found.method]);
 }

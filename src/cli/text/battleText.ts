@@ -4,6 +4,7 @@ import type { BattleFindings, BattleModelFindings } from '../../questions/index.
 import { estimateText, fixed, marked } from '../../wording/index.js';
 import { textTable } from '../terminal/table.js';
 import { tell } from '../words/battle/index.js';
+import { policyText } from './policyText.js';
 
 /** A sentence, the sides, what each kind of model did, and what is not played. */
 export function battleText(found: BattleFindings, quiet: boolean): string {
@@ -24,7 +25,7 @@ function sentence({ sides, wins, draw, turns }: BattleFindings): string {
 function sidesTable({ sides, wins, points }: BattleFindings): string {
   const head = [tell('side'), tell('policy'), tell('points'), tell('wins'), tell('left'), tell('score')];
   const rows = sides.map(({ name, policy, points: all }, side) => [
-    ...[name, tell(`policy.${policy}` as 'policy.hold'), amount(all)],
+    ...[name, policyText(policy), amount(all)],
     ...[wins[side], points[side]?.left, points[side]?.score].map((one, i) =>
       one === undefined ? '' : i === 0 ? estimateText(one) : fixed(one.value, 1),
     ),

@@ -149,7 +149,7 @@ function assurance(found: PatchVerdict | ScenarioVerdict, system: System): strin
 const share = ({ unit }: CompareMeasure): boolean => unit === 'probability' || unit === 'score';
 
 function amountText(value: number, measure: CompareMeasure): string {
-  return share(measure) ? perCent(fixed(100 * value, 1)) : fixed(value, 2).replace('-', '−');
+  return share(measure) ? perCent(fixed(100 * value, 1)) : fixed(value, 2);
 }
 
 function signedText(value: number, measure: CompareMeasure): string {

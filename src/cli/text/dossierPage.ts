@@ -1,56 +1,64 @@
-/** The dossier of a profile as a page. */
-import type { Dossier, DossierPick, MatchUpPrice, RoleWorth } from '../../questions/index.js';
+/** The dossier of a profile: what is told of it in parts, and its page with pictures. */
+import type {
+  Dossier,
+  DossierPick,
+  MatchUpPrice,
+  MemberEfficiency,
+  RoleWorth,
+} from '../../questions/index.js';
 import type { System } from '../../system/index.js';
-import type { Estimate } from '../../game/index.js';
-import { chanceText, fixed, grouped } from '../../wording/index.js';
+import { changeText, chanceText, fixed, grouped, signed } from '../../wording/index.js';
 import { inert } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
 import { say } from '../words/index.js';
 import { relate } from '../words/dossier/index.js';
-import { memberSentence, points, range } from './priceSentence.js';
-import type { Block } from './page.js';
+import { dossierPictures, pageOf, type Behind } from './answerPages.js';
+import type { Part } from './parts.js';
+import { memberSentence, points, range, written } from './priceSentence.js';
+import type { Told } from './subjectPage.js';
 
-/** The blocks of the page; empty where nobody was priced. */
-export function dossierPage(found: Dossier, system: System): Block[] {
-  const { pricing, patch } = found;
+/** The parts; none where nobody was priced. */
+export function dossierParts(found: Dossier, system: System): Part[] {
+  const { pricing } = found;
   const [member] = pricing.members;
   if (!member) return [];
-  const name = inert(member.name);
   return [
-    heading(1, relate('title', { name })),
-    ...priceBlocks(found, system),
-    ...matchUpBlocks(found),
-    ...changeBlocks(found),
-    ...curveBlocks(found),
-    ...pickBlocks(found.picks),
-    ...(patch ? [heading(2, relate('patch')), text(patchText(found))] : []),
-    ...assumedBlocks(found, system),
-    heading(2, relate('disagree')),
-    text(relate('disagreeHow')),
+    memberSentence(member, pricing),
+    ...priceParts(found, system),
+    ...matchUpParts(found),
+    ...changeParts(found),
+    ...curveParts(found),
+    ...pickParts(found.picks),
+    ...patchParts(found),
+    ...assumedParts(found, system),
+    { title: relate('disagree'), text: relate('disagreeHow') },
   ];
 }
 
-const heading = (level: 1 | 2, words: string): Block => ({ kind: 'heading', level, text: words });
-const text = (words: string): Block => ({ kind: 'text', text: words });
+/** The page. */
+export function dossierPage(found: Dossier, behind: Behind): Told {
+  const name = inert(found.pricing.members[0]?.name ?? '');
+  const asked = {
+    ...{ title: relate('title', { name }), question: relate('question', { name }) },
+    ...{ data: found, pictures: dossierPictures(found) },
+  };
+  return pageOf(behind, asked, [found.pricing.method]);
+}
 
-function priceBlocks({ pricing }: Dossier, system: System): Block[] {
-  return pricing.members.flatMap((one) => {
+function priceParts({ pricing }: Dossier, system: System): Part[] {
+  return pricing.members.map((one) => {
     const rows = one.skills.map(({ skill, fair }, i) => [
       `${skill}: ${inSystem(system, pricing.skills[i]?.about ?? '')}`,
       fair ? range(one, fair) : relate('untold'),
     ]);
-    return [
-      heading(2, relate('price')),
-      text(memberSentence(one, pricing)),
-      { kind: 'table', rows: [[relate('play'), relate('fair')], ...rows] },
-    ];
+    return { title: relate('price'), rows: [[relate('play'), relate('fair')], ...rows] };
   });
 }
 
 /** Rows of match-ups at either end, at most. */
 const ENDS = 5;
 
-function matchUpBlocks({ pricing }: Dossier): Block[] {
+function matchUpParts({ pricing }: Dossier): Part[] {
   const [one] = pricing.members;
   const met = (one?.skills.at(-1)?.matchUps ?? []).filter(({ cost }) => cost !== undefined);
   if (!one || met.length === 0) return [];
@@ -59,15 +67,16 @@ function matchUpBlocks({ pricing }: Dossier): Block[] {
   const rows = told.map((match) => [inert(match.name), match.cost ? range(one, match.cost) : '']);
   const facts = { skill: pricing.skills.at(-1)?.id ?? '', cost: points(one.sold.points) };
   return [
-    heading(2, relate('matchUps')),
-    text(relate('matchUpsWhat', facts)),
-    { kind: 'table', rows: [[relate('enemy'), relate('fair')], ...rows] },
+    {
+      ...{ title: relate('matchUps'), foot: relate('matchUpsWhat', facts) },
+      rows: [[relate('enemy'), relate('fair')], ...rows],
+    },
   ];
 }
 
 const costOf = ({ cost }: MatchUpPrice): number => cost?.value ?? 0;
 
-function changeBlocks({ changes, single, stands }: Dossier): Block[] {
+function changeParts({ changes, single, stands }: Dossier): Part[] {
   const known = new Map(single.variants.map((one) => [one.id, one]));
   const rows = [...changes.variants]
     .filter(({ change }) => change !== undefined)
@@ -76,77 +85,88 @@ function changeBlocks({ changes, single, stands }: Dossier): Block[] {
       const pays = known.get(id)?.points;
       return [
         inert(known.get(id)?.label ?? id),
-        change ? signed(change) : '',
-        pays ? signed(pays) : relate('untold'),
+        change ? changeText(change) : '',
+        pays ? changeText(pays) : relate('untold'),
       ];
     });
   if (rows.length === 0) return [];
   return [
-    heading(2, relate('adds')),
-    text(relate('addsWhat', { list: namesOf(stands), skill: changes.skill.id })),
-    { kind: 'table', rows: [[relate('change'), relate('moves'), relate('single')], ...rows] },
+    {
+      ...{ title: relate('adds'), rows: [[relate('change'), relate('moves'), relate('single')], ...rows] },
+      foot: relate('addsWhat', { list: namesOf(stands), skill: changes.skill.id }),
+    },
   ];
 }
 
 /** The chances with each amount of what is spent. */
-function curveBlocks({ single: { base, variants } }: Dossier): Block[] {
+function curveParts({ single: { base, variants } }: Dossier): Part[] {
   const spent = variants.filter(({ kind, overall }) => kind === 'curve' && overall !== undefined);
   const [first] = spent;
   const old = base.overall;
   if (!first || !old) return [];
   const rows = spent.map(({ label, overall }) => [inert(label), ...figures(old, overall ?? old)]);
   const head = ['', relate('kill'), relate('falls'), relate('swing')];
-  return [heading(2, relate('curve', { what: inert(first.what) })), { kind: 'table', rows: [head, ...rows] }];
+  return [{ title: relate('curve', { what: inert(first.what) }), rows: [head, ...rows] }];
 }
 
 const figures = (old: RoleWorth, change: RoleWorth): string[] => [
   chanceText(Math.min(1, Math.max(0, old.kill.value + change.kill.value))),
   chanceText(Math.min(1, Math.max(0, old.loss.value + change.loss.value))),
-  amount(old.swing.value + change.swing.value, 2),
+  signed(old.swing.value + change.swing.value, 2),
 ];
 
-function pickBlocks(picks: readonly DossierPick[]): Block[] {
+function pickParts(picks: readonly DossierPick[]): Part[] {
   if (picks.length === 0) return [];
-  const lines = picks.map(({ enemy, value, options }) => {
+  const rows = picks.map(({ enemy, value, options }) => {
     const used = options.filter(({ probability }) => probability > 0);
+    const [only] = used;
     const mix = used.map(({ name, probability }) => `${name} ${chanceText(probability)}`).join(', ');
-    return text(relate('pick', { enemy: inert(enemy), mix, value: amount(value, 2) }));
+    return [inert(enemy), only && used.length === 1 ? only.name : mix, signed(value, 2)];
   });
-  return [heading(2, relate('picks')), ...lines];
+  const head = [relate('enemy'), relate('pick'), relate('worth')];
+  return [{ title: relate('picks'), rows: [head, ...rows], foot: relate('picksWhat') }];
 }
 
-function patchText({ patch, stands, changes }: Dossier): string {
-  if (!patch?.change) return relate('patchUntold');
-  return relate('patched', { change: signed(patch.change), list: namesOf(stands), skill: changes.skill.id });
+function patchParts({ patch, stands, changes, pricing }: Dossier): Part[] {
+  if (!patch) return [];
+  const { change, before, after } = patch;
+  const [one] = pricing.members;
+  const fair = changes.fair && change && one ? [changes.fair.value, changes.fair.value + change.value] : [];
+  const costs = [before.cost, after.cost].map((cost) =>
+    one ? written({ points: cost * one.sold.models, models: one.sold.models }) : points(cost),
+  );
+  const worth = fair.map((value) => fixed(value * (one?.sold.models ?? 1), 1));
+  const figure = (of: (one: MemberEfficiency) => string): string[] => [of(before), of(after)];
+  const rows = [
+    ['', relate('before'), relate('after')],
+    [relate('costs'), ...costs],
+    ...(worth.length > 0 ? [[relate('fair'), ...worth]] : []),
+    [relate('kill'), ...figure(({ overall }) => chanceText(overall.kill.value))],
+    [relate('falls'), ...figure(({ overall }) => chanceText(overall.loss.value))],
+    [relate('swing'), ...figure(({ overall }) => signed(overall.swing.value, 2))],
+  ];
+  const facts = { list: namesOf(stands), skill: changes.skill.id };
+  const foot = change ? relate('patched', { change: changeText(change), ...facts }) : relate('patchUntold');
+  return [{ title: relate('patch'), rows, foot }];
 }
 
-function assumedBlocks({ pricing }: Dossier, system: System): Block[] {
+function assumedParts({ pricing }: Dossier, system: System): Part[] {
   const [one] = pricing.members;
   if (!one) return [];
   const fields = one.assumed.map((field) => inSystem(system, field)).join(', ');
   const missing = one.missing.map(inert).join(', ');
   const { method } = pricing;
-  return [
-    heading(2, relate('assumed')),
-    ...(fields === '' ? [] : [text(relate('fields', { list: fields }))]),
-    ...(missing === '' ? [] : [text(relate('missing', { list: missing }))]),
-    ...(fields === '' && missing === '' ? [text(relate('nothing'))] : []),
+  const lines = [
+    ...(fields === '' ? [] : [relate('fields', { list: fields })]),
+    ...(missing === '' ? [] : [relate('missing', { list: missing })]),
+    ...(fields === '' && missing === '' ? [relate('nothing')] : []),
     ...(method.kind === 'exact'
       ? []
-      : [text(relate('sampled', { brawls: grouped(method.combats), seed: inert(method.seed) }))]),
-    ...(system.notes ?? []).map((note) => text(inSystem(system, note))),
+      : [relate('sampled', { brawls: grouped(method.combats), seed: inert(method.seed) })]),
+    ...(system.notes ?? []).map((note) => inSystem(system, note)),
   ];
+  return [{ title: relate('assumed'), text: lines.join('\n') }];
 }
 
 const namesOf = (stands: Dossier['stands']): string =>
   stands.map(({ name }) => inert(name)).join(say('plain.next'));
-
-function amount(value: number, digits: number): string {
-  const plain = fixed(Math.abs(value), digits);
-  if (Number(Math.abs(value).toFixed(digits)) === 0) return plain;
-  return `${value < 0 ? '−' : '+'}${plain}`;
-}
-
-/** A sampled one with half the width of its interval. */
-const signed = ({ value, low, high }: Estimate): string =>
-  low === high ? amount(value, 1) : `${amount(value, 1)} ±${fixed((high - low) / 2, 1)}`;

@@ -98,10 +98,9 @@ function methodLine({ method, strategies, field }: Efficiency): string {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const points = (value: number): string => marked(String(Math.round(value * 10) / 10));
-const minusSign = (text: string): string => text.replace('-', '−');
 
 function amount({ value, low, high }: Estimate): string {
-  const text = (x: number): string => minusSign(fixed(x, 1)).replace(/^−(0[.,]0)$/, '$1');
+  const text = (x: number): string => fixed(x, 1);
   return low === high
     ? text(value)
     : say('interval', { value: text(value), low: text(low), high: text(high) });

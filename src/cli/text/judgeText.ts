@@ -1,7 +1,7 @@
 /** What `stonecast list judge` says to people. */
 import type { ListVerdict } from '../../questions/index.js';
 import type { ForceList } from '../../system/index.js';
-import { chanceText, estimateText, fixed, grouped } from '../../wording/index.js';
+import { chanceText, estimateText, fixed, grouped, signed } from '../../wording/index.js';
 import { inert } from '../terminal/io.js';
 import { say } from '../words/index.js';
 import { contentsOf } from './listText.js';
@@ -24,8 +24,8 @@ export function judgeParts(found: ListVerdict, list: ForceList, quiet: boolean):
     inert(one.name),
     fixed(one.cost, 0),
     estimateText(one.without),
-    signed(100 * one.carries),
-    signed(100 * one.per10),
+    signed(100 * one.carries, 1),
+    signed(100 * one.per10, 1),
   ]);
   return [
     answer(found, list).join('\n'),
@@ -86,9 +86,3 @@ function howText({ method }: ListVerdict): string {
     confidence: chanceText(confidence, 0),
   });
 }
-
-const signed = (value: number): string => {
-  const text = fixed(Math.abs(value), 1);
-  if (Number(Math.abs(value).toFixed(1)) === 0) return text;
-  return (value < 0 ? '−' : '+') + text;
-};

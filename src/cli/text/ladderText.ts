@@ -1,33 +1,44 @@
 /** Ladders and training, for people. */
-import type { LadderFindings, Trained } from '../../questions/index.js';
-import { estimateText, fixed, marked } from '../../wording/index.js';
+import type { Estimate } from '../../game/index.js';
+import type { LadderFindings, PlayWorthFindings, Trained } from '../../questions/index.js';
+import { estimateText, fixed, marked, signed } from '../../wording/index.js';
 import { textTable } from '../terminal/table.js';
 import { tell } from '../words/battle/index.js';
+import { policyText } from './policyText.js';
 
 /** The rungs, best first, and each against each. */
 export function ladderText({ rungs, pairs, files, method }: LadderFindings, quiet: boolean): string {
   const order = [...rungs].sort((a, b) => b.rating.value - a.rating.value);
   const [best] = order;
-  const head = [tell('policy'), tell('rating'), tell('rung.score'), tell('rung.share')];
-  const rows = order.map(({ name, rating, score, share }) => [
-    ...[nameOf(name), `${signed(rating.value, 0)} (${signed(rating.low, 0)} … ${signed(rating.high, 0)})`],
-    ...[estimateText(score), fixed(share, 2)],
+  const answered = order.some(({ response }) => response !== undefined);
+  const head = [
+    ...[tell('policy'), tell('rating'), tell('rung.score'), tell('rung.share')],
+    ...(answered ? [tell('rung.response'), tell('rung.gain')] : []),
+  ];
+  const rows = order.map(({ name, rating, score, share, response }) => [
+    ...[
+      policyText(name),
+      `${signed(rating.value, 0)} (${signed(rating.low, 0)} … ${signed(rating.high, 0)})`,
+    ],
+    ...[estimateText(score), `${fixed(share.value, 2)} (${fixed(share.low, 2)} … ${fixed(share.high, 2)})`],
+    ...(response ? [policyText(response.by), leadText(response.points)] : []),
   ]);
   const timed = pairs.some(({ milliseconds }) => milliseconds !== undefined);
   const met = [tell('pair'), tell('pair.result'), tell('pair.points'), ...(timed ? [tell('pair.time')] : [])];
   const against = pairs.map(({ first, second, result, points, milliseconds }) => [
-    `${nameOf(first)} – ${nameOf(second)}`,
+    `${policyText(first)} – ${policyText(second)}`,
     estimateText(result),
-    `${signed(points.value, 3)} (${signed(points.low, 3)} … ${signed(points.high, 3)})`,
+    leadText(points),
     ...(milliseconds === undefined ? [] : [fixed(milliseconds, 2)]),
   ]);
   const lines = [
-    tell('ladder.sentence', { best: nameOf(best?.name ?? '') }),
+    tell('ladder.sentence', { best: policyText(best?.name ?? '') }),
     ...['', textTable([head, ...rows]), textTable([met, ...against])],
   ];
   if (!quiet && method.kind === 'monte-carlo') {
     lines.push(
       tell('ladder.read'),
+      ...(answered ? [tell('ladder.response')] : []),
       tell('ladder.sampled', {
         ...{ battles: marked(String(method.combats)), files: String(files), seed: method.seed },
         confidence: fixed(100 * method.confidence, 1),
@@ -37,11 +48,15 @@ export function ladderText({ rungs, pairs, files, method }: LadderFindings, quie
   return `${lines.join('\n')}\n`;
 }
 
+/** Points ahead with their interval. */
+const leadText = ({ value, low, high }: Estimate): string =>
+  `${signed(value, 3)} (${signed(low, 3)} … ${signed(high, 3)})`;
+
 /** The new weights, what they gain, and how it went. */
 export function trainedText({ policy, weights, log, gain }: Trained, quiet: boolean): string {
   const rows = Object.entries(weights).map(([name, weight]) => [name, fixed(weight, 4)]);
   const lines = [
-    tell('trained.sentence', { policy: nameOf(policy), result: estimateText(gain.result) }),
+    tell('trained.sentence', { policy: policyText(policy), result: estimateText(gain.result) }),
     ...['', textTable([[tell('feature'), tell('weight')], ...rows])],
   ];
   if (!quiet) {
@@ -56,6 +71,37 @@ export function trainedText({ policy, weights, log, gain }: Trained, quiet: bool
   return `${lines.join('\n')}\n`;
 }
 
-const nameOf = (policy: string): string => tell(`policy.${policy}` as 'policy.hold');
-
-const signed = (value: number, digits: number): string => `${value > 0 ? '+' : ''}${fixed(value, digits)}`;
+/** What each thing that may be given up is worth, and how it was found. */
+export function playWorthText(
+  { policy, by, usual, worths, method, files }: PlayWorthFindings,
+  quiet: boolean,
+): string {
+  const head = [
+    tell('habit'),
+    tell('habit.without'),
+    tell('pair.result'),
+    tell('habit.worth'),
+    tell('habit.points'),
+  ];
+  const rows = worths.map(({ habit, by: best, without, worth }) => [
+    ...[tell(`never.${habit}` as 'never.charge'), policyText(best), estimateText(without.result)],
+    ...[leadText(worth.result), leadText(worth.points)],
+  ]);
+  const lines = [
+    tell('habit.sentence', {
+      by: policyText(by),
+      policy: policyText(policy),
+      result: estimateText(usual.result),
+    }),
+    ...['', textTable([head, ...rows])],
+  ];
+  if (!quiet && method.kind === 'monte-carlo') {
+    const confidence = fixed(100 * method.confidence, 1);
+    const battles = marked(String(method.combats));
+    lines.push(
+      tell('habit.read'),
+      tell('ladder.sampled', { battles, files: String(files), seed: method.seed, confidence }),
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}

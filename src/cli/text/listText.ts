@@ -1,7 +1,7 @@
 /** What `list` prints for people. */
 import type { BrawlFindings, BrawlSide, ListCheck, ListRoundRobin } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
-import { chanceText, estimateText, fixed, type Place } from '../../wording/index.js';
+import { chanceText, estimateText, fixed, type Place, signed } from '../../wording/index.js';
 import type { ForceList, System } from '../../system/index.js';
 import { textTable } from '../terminal/table.js';
 import { playLines } from './brawlText.js';
@@ -181,13 +181,7 @@ export function circleSentences({ cycles }: ListRoundRobin): string[] {
 }
 
 const ratingText = ({ value, low, high }: Estimate): string =>
-  `${signed(value)} (${signed(low)} … ${signed(high)})`;
-
-const signed = (value: number): string => {
-  const text = fixed(Math.abs(value), 0);
-  if (text === '0') return '0';
-  return (value < 0 ? '−' : '+') + text;
-};
+  `${signed(value, 0)} (${signed(low, 0)} … ${signed(high, 0)})`;
 
 /** How it was sampled. */
 export function sampledSentence({ method }: BrawlFindings): string {

@@ -2,8 +2,14 @@
 import type { Section } from '../../reports/index.js';
 import { textTable } from '../terminal/table.js';
 
-/** Sentences, or a table with what stands over and under it. */
-export type Part = string | TablePart;
+/** Sentences, with a title or without, or a table with what stands over and under it. */
+export type Part = string | TextPart | TablePart;
+
+/** Sentences under a title. */
+interface TextPart {
+  readonly title: string;
+  readonly text: string;
+}
 
 /** A table. */
 interface TablePart {
@@ -22,6 +28,7 @@ const told = (parts: readonly Part[]): Part[] => parts.filter((part) => part !==
 
 function printed(part: Part): string {
   if (typeof part === 'string') return `${part}\n`;
+  if ('text' in part) return `${part.title}\n${part.text}\n`;
   const { title, rows, foot } = part;
   const over = title === undefined ? '' : `${title}\n`;
   return `${over}${part.printed ?? textTable(rows)}${foot === undefined ? '' : `${foot}\n`}`;
@@ -36,9 +43,11 @@ const COLOURS = /\u001b\[[0-9;]*m/g;
 export const sectionsOf = (parts: readonly Part[]): Section[] =>
   told(parts).map((part) => {
     if (typeof part === 'string') return { text: uncoloured(part).split('\n') };
-    const { title, rows, foot } = part;
+    const title = part.title?.replace(/\s*:\s*$/, '');
+    if ('text' in part) return { ...(title && { title }), text: uncoloured(part.text).split('\n') };
+    const { rows, foot } = part;
     return {
-      ...(title !== undefined && { title: title.replace(/\s*:\s*$/, '') }),
+      ...(title !== undefined && { title }),
       rows,
       ...(foot !== undefined && { text: uncoloured(foot).split('\n') }),
     };

@@ -10,8 +10,8 @@ import type {
   SheetDecision,
 } from '../../questions/index.js';
 import type { ShownChance } from '../../system/index.js';
-import { chanceText, fixed, perCent } from '../../wording/index.js';
-import { spoken } from './adviceText.js';
+import { chanceText, fixed, perCent, signed } from '../../wording/index.js';
+import { against, lyingText, spoken } from './adviceText.js';
 import type { Still } from '../../reports/index.js';
 import { sparkline } from '../terminal/ink.js';
 import type { Block } from './page.js';
@@ -24,7 +24,7 @@ import { named, say } from '../words/index.js';
 export function sheetPage(sheet: Sheet, shown: readonly ShownChance[], tree?: Still): Block[] {
   const { names, players, values, chances, mixes, casts, decision, ladders, habits, legend } = sheet;
   const worth = players
-    .map((player, i) => say('sheet.worth', { ...named(player), value: signed(values[i] ?? 0) }))
+    .map((player, i) => say('sheet.worth', { ...named(player), value: signed(values[i] ?? 0, 2) }))
     .join(', ');
   return [
     heading(1, against(names)),
@@ -40,10 +40,6 @@ export function sheetPage(sheet: Sheet, shown: readonly ShownChance[], tree?: St
     ...habits.flatMap((list, player) => habitBlocks(list, names[player] ?? '')),
   ];
 }
-
-/** What meets what. */
-export const against = (names: readonly string[]): string =>
-  names.reduce((first, second) => say('sheet.against', { first, second }));
 
 const heading = (level: 1 | 2 | 3, words: string): Block => ({ kind: 'heading', level, text: words });
 const text = (words: string): Block => ({ kind: 'text', text: words });
@@ -104,7 +100,7 @@ function decisionBlocks(
   const lies = table.map(({ what, count }) => say('sheet.count', { what, count })).join(', ');
   const often =
     probability === undefined
-      ? say('sheet.decision.given', { lies })
+      ? lyingText({ picks, table })
       : say(picks.length === 0 ? 'sheet.decision.cast' : 'sheet.decision.often', {
           ...{ lies, picks: picks.length === 0 ? '' : against(picks), chance: chanceText(probability) },
         });
@@ -115,7 +111,7 @@ function decisionBlocks(
   const rows = tree.branches
     .slice(0, MOST_ACTIONS)
     .map(({ action, value, givesUp, chances, results }) => [
-      ...[action, signed(value), givesUp === 0 ? '–' : fixed(givesUp, 2)],
+      ...[action, signed(value, 2), givesUp === 0 ? '–' : fixed(givesUp, 2)],
       ...shown.map(({ id }) => chanceText(chances[id] ?? NaN)),
       results[0] ? resultText(results[0]) : '–',
     ]);
@@ -143,7 +139,7 @@ function ladderBlocks(ladders: readonly ResourceLadder[], names: readonly string
     curve(values),
     ...Array.from({ length: most }, (_, amount) => {
       const value = values[amount];
-      return value === undefined ? '' : signed(value);
+      return value === undefined ? '' : signed(value, 2);
     }),
   ]);
   const head = ['', '', ...Array.from({ length: most }, (_, amount) => String(amount))];
@@ -169,5 +165,3 @@ function habitBlocks(habits: readonly HabitLoss[], name: string): Block[] {
   const head = [say('sheet.played', { name }), say('sheet.is'), say('sheet.givesUp'), say('sheet.known')];
   return [{ kind: 'table', rows: [head, ...rows] }];
 }
-
-const signed = (value: number): string => (value < 0 ? '−' : '+') + fixed(Math.abs(value), 2);

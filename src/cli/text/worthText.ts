@@ -8,7 +8,7 @@ import {
   type Worth,
 } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
-import { fixed, grouped, marked } from '../../wording/index.js';
+import { changeText, fixed, grouped, signed } from '../../wording/index.js';
 import { percent } from '../options/amounts.js';
 import { drawn, sparkline } from '../terminal/ink.js';
 import { inert } from '../terminal/io.js';
@@ -31,7 +31,7 @@ export function worthParts(
   const fought =
     duels &&
     weigh('duels', {
-      value: amount(duels.mean, 1, 1),
+      value: signed(duels.mean, 1),
       opponents: duels.against.map(({ id }) => id).join(', '),
     });
   const shared = variants.filter((one) => one.kind !== 'curve' && !apart(one));
@@ -76,8 +76,8 @@ function fairParts(
     .flatMap(({ id, change }) => {
       const one = known.get(id);
       if (!one) return [];
-      const single = one.points ? signed(one.points, 1, 1) : (rowOf(one, false)[1] ?? '–');
-      return [[inert(one.label), change ? signed(change, 1, 1) : '–', single]];
+      const single = one.points ? changeText(one.points) : (rowOf(one, false)[1] ?? '–');
+      return [[inert(one.label), change ? changeText(change) : '–', single]];
     });
   const text = (value: number): string => fixed(value, 1);
   const told = say('interval', { value: text(fair.value), low: text(fair.low), high: text(fair.high) });
@@ -98,19 +98,19 @@ function sampledBy({ combats, seed }: Exclude<Worth['method'], { kind: 'exact' }
 
 function rowOf({ label, points, unpriced, overall, duel }: VariantWorth, duels: boolean): string[] {
   const least = unpriced?.atLeast;
-  const bound = least === undefined ? '–' : weigh('orMore', { amount: amount(least, 1, 1) });
+  const bound = least === undefined ? '–' : weigh('orMore', { amount: signed(least, 1) });
   return [
     inert(label),
-    points ? signed(points, 1, 1) : bound,
+    points ? changeText(points) : bound,
     ...(overall ? figures(overall) : ['–', '', '']),
-    ...(duels ? [duel ? signed(duel, 1, 2) : '–'] : []),
+    ...(duels ? [duel ? changeText(duel, 2) : '–'] : []),
   ];
 }
 
 const figures = ({ kill, loss, swing }: RoleWorth): string[] => [
-  signed(kill, 100, 1),
-  signed(loss, 100, 1),
-  signed(swing, 1, 2),
+  percentChange(kill),
+  percentChange(loss),
+  changeText(swing, 2),
 ];
 
 /** Why the dashes stand in the table, reason by reason. */
@@ -179,7 +179,7 @@ function partTables({ variants, base }: Worth): Part[] {
 const levels = ({ kill, loss, swing }: RoleWorth): string[] => [
   fixed(100 * kill.value, 1),
   fixed(100 * loss.value, 1),
-  amount(swing.value, 1, 2),
+  signed(swing.value, 2),
 ];
 
 /** The figures as they are with each amount, as numbers and as shapes. */
@@ -201,7 +201,7 @@ function curve({ base: { overall: base }, variants }: Worth): Part[] {
   if (spent.length === 0 || !first) return [];
   const rows = spent.map(({ label, points, figures: those }) => [
     inert(label),
-    points ? signed(points, 1, 1) : '–',
+    points ? changeText(points) : '–',
     ...levels(those),
   ]);
   const shape = (name: string, of: (one: RoleWorth) => Estimate): string => {
@@ -258,18 +258,11 @@ const atLeast = ({ points, unpriced }: VariantWorth): number =>
 function pointsText({ points, unpriced }: VariantWorth, unit: boolean): string {
   const least = unpriced?.atLeast;
   if (!points && least === undefined) return weigh('untold');
-  const plain = points ? signed(points, 1, 1) : amount(least ?? 0, 1, 1);
+  const plain = points ? changeText(points) : signed(least ?? 0, 1);
   const text = unit ? weigh('inPoints', { amount: plain }) : plain;
   return points ? text : weigh('orMore', { amount: text });
 }
 
-function amount(x: number, factor: number, digits: number): string {
-  const plain = Math.abs(factor * x).toFixed(digits);
-  return (Number(plain) === 0 ? '' : x < 0 ? '−' : '+') + marked(plain);
-}
-
-/** A sampled one with half the width of its interval. */
-function signed({ value, low, high }: Estimate, factor: number, digits: number): string {
-  const text = amount(value, factor, digits);
-  return low === high ? text : `${text} ±${marked(((factor * (high - low)) / 2).toFixed(digits))}`;
-}
+/** A change of a chance, in per cent. */
+const percentChange = ({ value, low, high }: Estimate): string =>
+  changeText({ value: 100 * value, low: 100 * low, high: 100 * high });

@@ -4,6 +4,7 @@ export const EN = {
   exactly: 'Computed exactly.',
   and: ' and ',
   error: 'error: {where}{message}',
+  'error.more': 'and {count} more',
   tip: 'tip: {tip}',
 
   'odds.sampled': 'Sampled: {combats} combats, seed "{seed}", {confidence} % intervals.',
@@ -68,6 +69,7 @@ export const EN = {
   'sheet.decision.often':
     'After {picks}, where acting pays, this is cast most often ({chance} of these casts): {lies}.',
   'sheet.decision.cast': 'Where acting pays, this is cast most often ({chance} of casts): {lies}.',
+  'sheet.decision.picked': 'Picked: {picks}.',
   'sheet.decision.given': 'On the table: {lies}.',
   'sheet.decision.passed': 'Best play has the {player} pass first.',
   'sheet.count': '{what} {count}',
@@ -172,9 +174,12 @@ export const EN = {
   'page.pair': '{first} against {second}',
   'page.pair.label': 'wins',
   'duel.page': '{one} against {two}: who still stands?',
+  'duel.page.ends': 'How it ends, and what each amount to start with is worth',
   'duel.page.question': 'How does a duel of {one} and {two} go, {unit} by {unit}?',
   'duel.stands': 'still stands',
   'advice.page': 'What should the {player} do?',
+  'advice.page.pick': 'Which split to pick?',
+  'advice.page.pick.question': 'Which picks are best before the cast, and what does each give up?',
   'advice.page.question': 'With these stones on the table: which action is best, and what may come of each?',
 
   'run.report': 'Report:  {path}',
@@ -205,6 +210,8 @@ export const EN = {
   'brawl.sampled': '{brawls} brawls of each way; --play, --choose and the like ask for one way alone.',
   'brawl.range':
     '{first} win {low} to {high} of brawls against {second} ({own} points against {theirs}), depending on how both sides play: least with "{least}", most with "{most}".',
+  'brawl.steady':
+    '{first} win {low} of brawls against {second} ({own} points against {theirs}), whichever way both sides play.',
   'brawl.turned':
     'Who wins depends on how both sides play: {first} win {low} of brawls against {second} where both play "{least}", and {high} where both play "{most}" ({own} points against {theirs}).',
   'brawl.missing': '{name}: not played: {list}.',
@@ -224,7 +231,7 @@ export const EN = {
   'tournament.certificate':
     'Certificate of the Nash average: nobody gains more than {gap} against it. {cyclic} of the table goes round in circles: no single rating explains it.',
   'tournament.scope':
-    'Best play here is best in each combat by itself: what is kept for later ones counts for nothing. What looking ahead is worth: "stonecast duel" and "stonecast brawl --choose look-ahead".',
+    'Best play here is best in each combat by itself: what is kept for later ones counts for nothing. What looking ahead is worth: "--groups" here, and "stonecast duel".',
   'tournament.nobody': 'Nobody plays.',
   'tournament.most': '{name} makes most of this field ({advantage} on average).',
   'tournament.hardest':

@@ -11,6 +11,7 @@ export const FR: Phrases<Key> = {
   exactly: 'Calculé exactement.',
   and: ' et ',
   error: 'erreur : {where}{message}',
+  'error.more': 'et {count} de plus',
   tip: 'conseil : {tip}',
 
   'odds.sampled': 'Échantillonné : {combats} combats, graine « {seed} », intervalles à {confidence} %.',
@@ -76,6 +77,7 @@ export const FR: Phrases<Key> = {
     'Après {picks}, là où agir rapporte, voici le lancer le plus fréquent ({chance} de ces lancers) : {lies}.',
   'sheet.decision.cast':
     'Là où agir rapporte, voici le lancer le plus fréquent ({chance} des lancers) : {lies}.',
+  'sheet.decision.picked': 'Choisi : {picks}.',
   'sheet.decision.given': 'Sur la table : {lies}.',
   'sheet.decision.passed': "Dans le jeu optimal, {le} passe d'abord.",
   'sheet.count': '{what} : {count}',
@@ -181,9 +183,12 @@ export const FR: Phrases<Key> = {
   'page.pair.label': 'gagne',
   'page.again': 'Pour le refaire',
   'duel.page': '{one} contre {two} : qui tient encore ?',
+  'duel.page.ends': 'Comment il finit, et ce que vaut chaque valeur de départ',
   'duel.page.question': 'Comment va un duel entre {one} et {two}, {unit} après {unit} ?',
   'duel.stands': 'tient encore',
   'advice.page': 'Que doit faire {le} ?',
+  'advice.page.pick': 'Quelle répartition choisir ?',
+  'advice.page.pick.question': 'Quels choix sont les meilleurs avant le jet, et que perd chacun ?',
   'advice.page.question':
     'Avec ces pierres sur la table : quelle action est la meilleure, et que peut-il suivre de chacune ?',
 
@@ -216,6 +221,8 @@ export const FR: Phrases<Key> = {
     '{brawls} mêlées pour chaque façon de jouer ; --play, --choose et leurs pareilles en choisissent une seule.',
   'brawl.range':
     '{first} : de {low} à {high} des mêlées gagnées contre {second} ({own} points contre {theirs}), selon la façon de jouer des deux camps : le moins avec « {least} », le plus avec « {most} ».',
+  'brawl.steady':
+    '{first} : {low} des mêlées gagnées contre {second} ({own} points contre {theirs}), de quelque façon que jouent les deux camps.',
   'brawl.turned':
     'Le vainqueur dépend de la façon de jouer des deux camps : {first}, contre {second}, gagnent {low} des mêlées quand les deux jouent « {least} », et {high} quand les deux jouent « {most} » ({own} points contre {theirs}).',
   'brawl.missing': '{name} : non joué : {list}.',
@@ -235,7 +242,7 @@ export const FR: Phrases<Key> = {
   'tournament.certificate':
     "Certificat de la moyenne de Nash : personne ne gagne plus de {gap} contre elle. {cyclic} du tableau tourne en rond : aucune cote seule ne l'explique.",
   'tournament.scope':
-    "Le meilleur jeu l'est ici dans chaque combat pris seul : ce qui est gardé pour les suivants ne compte pas. Ce que vaut l'anticipation : « stonecast duel » et « stonecast brawl --choose look-ahead ».",
+    "Le meilleur jeu l'est ici dans chaque combat pris seul : ce qui est gardé pour les suivants ne compte pas. Ce que vaut l'anticipation : « --groups » ici, et « stonecast duel ».",
   'tournament.nobody': 'Personne ne joue.',
   'tournament.most': '{name} tire le plus de ces adversaires ({advantage} en moyenne).',
   'tournament.hardest':

@@ -85,8 +85,8 @@ export const HELP_FR: Glossary = {
   'worker threads (default: one a core)': 'fils de calcul (défaut : un par cœur)',
   'use a folder that holds other files, and overwrite them where names are equal':
     "utilise un dossier qui contient d'autres fichiers, et remplace ceux de même nom",
-  'only these forms of the report (default: all but pdf, which needs a Chromium)':
-    'seulement ces formes du rapport (défaut : toutes sauf pdf, qui demande un Chromium)',
+  'only these forms of the report (default: html markdown pictures data); text is a message for a chat, pdf needs a Chromium':
+    'seulement ces formes du rapport (défaut : html markdown pictures data) ; text est un message de discussion, pdf demande un Chromium',
   'also a page with pictures of it, there; of several files each has a folder in it':
     'aussi une page illustrée, à cet endroit ; de plusieurs fichiers, chacun y a son dossier',
   'profiles, groups of them or profile files (default: all packaged ones)':
@@ -155,11 +155,25 @@ export const HELP_FR: Glossary = {
     'fichiers de bataille, ou deux listes qui se rencontrent sur des tables tirées au sort',
   'the policies of battles against each other, sides swapped: who plays better, and how much':
     'les politiques des batailles les unes contre les autres, camps échangés : qui joue mieux, et de combien',
-  'the policies, e.g. planner,close-in (default: all but hold)':
-    'les politiques, p. ex. planner,close-in (défaut : toutes sauf hold)',
+  'the policies, e.g. planner,search:96,close-in:never-charge (default: all but hold and search)':
+    'les politiques, p. ex. planner,search:96,close-in:never-charge (défaut : toutes sauf hold et search)',
   'bouts of two policies on each table, two battles each (default: 16)':
     'manches de deux politiques sur chaque table, de deux batailles (défaut : 16)',
   'tables that two lists meet on': 'tables sur lesquelles deux listes se rencontrent',
+  'also what beats each: every policy, and a search that knows it, with so many playouts (0: no search)':
+    'aussi ce qui bat chacune : toute politique, et une recherche qui la connaît, de tant de parties simulées (0 : sans recherche)',
+  'what charging, leading or a second activation is worth: the best play with it and without':
+    'ce que vaut charger, commander ou une seconde activation : le meilleur jeu avec et sans',
+  'what is given up: charge, shoot, disengage, lead, again, initiate, support':
+    'ce à quoi on renonce : charge, shoot, disengage, lead, again, initiate, support',
+  'whom the best play with and without it meets': 'contre qui se mesure le meilleur jeu avec et sans',
+  'why something was done in a battle, and what a search would rather have done':
+    "pourquoi quelque chose a été fait dans une bataille, et ce qu'une recherche aurait plutôt fait",
+  'a replay, or a battle file': 'un rejeu, ou un fichier de bataille',
+  "the event's place in the replay, from 0": "la place de l'événement dans le rejeu, à partir de 0",
+  "which of the seed's battles, of a battle file (default: 0)":
+    "laquelle des batailles de la graine, d'un fichier de bataille (défaut : 0)",
+  'playouts of the search': 'parties simulées de la recherche',
   'also the time of a battle, which is never the same twice':
     "aussi le temps d'une bataille, qui n'est jamais deux fois le même",
   'battle files to play': 'fichiers de bataille à jouer',
@@ -268,8 +282,12 @@ export const HELP_FR: Glossary = {
     'profils à juger (défaut : ceux que la modification touche)',
   'the enemies, as the old version has them (default: everybody)':
     "les ennemis, tels que les a l'ancienne version (défaut : tous)",
-  'how both groups of a brawl play (default: best)':
-    "comment jouent les deux groupes d'une mêlée (défaut : best)",
+  'two groups of models at equal points in place of one combat: ways of playing brawls, looking ahead among them':
+    'deux groupes de figurines à points égaux au lieu d’un combat : des façons de jouer les mêlées, dont celle qui prévoit',
+  'with --groups: brawls of each pair of ways (default: 20000)':
+    'avec --groups : mêlées pour chaque paire de façons de jouer (défaut : 20000)',
+  'how both groups of a brawl play (default: the best that is compared)':
+    "comment jouent les deux groupes d'une mêlée (défaut : le meilleur jeu comparé)",
   'points of a group of a brawl, about (default: 150)':
     "points d'un groupe d'une mêlée, environ (défaut : 150)",
   'the rule system of profiles; a scenario says its own':
@@ -291,8 +309,8 @@ export const HELP_FR: Glossary = {
   'how both sides of a combat are predicted to play (default: best play)':
     "comment la prédiction fait jouer les deux camps d'un combat (défaut : jeu optimal)",
   'how the second side plays, where it differs': "comment joue le second camp, si c'est différent",
-  'how both groups of a game are predicted to play (default: best)':
-    "comment la prédiction fait jouer les deux groupes d'une partie (défaut : best)",
+  'how both groups of a game are predicted to play (default: the best that is compared)':
+    "comment la prédiction fait jouer les deux groupes d'une partie (défaut : le meilleur jeu comparé)",
   'points of a group of a game, about (default: 150)':
     "points d'un groupe d'une partie, environ (défaut : 150)",
   'how many games a prediction weighs as much as (default: learnt from the log)':

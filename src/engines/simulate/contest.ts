@@ -1,7 +1,8 @@
 /** Contests: policies against each other over battles, each played with the sides swapped on the same draws of the setup. */
-import type { Battle, Estimate } from '../../game/index.js';
+import type { Estimate } from '../../game/index.js';
 import { studentTQuantile } from '../../math/index.js';
 import type { BattlePlayer } from './play.js';
+import { meanPoints } from './unit.js';
 
 /** Two numbers of one contest, of the first policy: what it got on average of a battle and its mirror image. */
 export interface Bout {
@@ -48,9 +49,6 @@ export class Contest {
     return { result: (1 + (found[0] as number) - (found[1] as number)) / 2, points, luck };
   }
 }
-
-const meanPoints = ({ sides }: Pick<Battle, 'sides'>): number =>
-  sides.reduce((sum, { points }) => sum + points, 0) / sides.length || 1;
 
 /** What bouts came to. */
 export interface BoutEstimates {

@@ -5,6 +5,8 @@ import type { BattleTotals } from './play.js';
 
 /** Battles of either kind (the event came, or not) from which on an event's corrected interval is taken for normal. */
 const ENOUGH = 50;
+/** Degrees of freedom that a correction for luck leaves at least: with fewer a regression explains what was mere chance. */
+const LEAST_FREEDOM = 10;
 
 /**
  * The estimate of a measure. Luck has mean zero, so that what the measure owes to it by regression may be taken away:
@@ -40,16 +42,17 @@ function corrected(
   index: number,
 ): { readonly mean: number; readonly variance: number; readonly spent: number } {
   const n = totals.battles;
-  const sides = totals.luck.length;
+  const all = totals.luck.length;
+  const sides = n - 1 - all < LEAST_FREEDOM ? 0 : all;
   const mean = (totals.sums[index] as number) / n;
-  const lucks = Array.from(totals.luck, (sum) => sum / n);
+  const lucks = Array.from(totals.luck.subarray(0, sides), (sum) => sum / n);
   const own = Array.from({ length: sides }, (_, s) =>
     Array.from(
       { length: sides },
-      (_, t) => (totals.luckCross[s * sides + t] as number) / n - (lucks[s] as number) * (lucks[t] as number),
+      (_, t) => (totals.luckCross[s * all + t] as number) / n - (lucks[s] as number) * (lucks[t] as number),
     ),
   );
-  const shared = lucks.map((luck, s) => (totals.cross[index * sides + s] as number) / n - mean * luck);
+  const shared = lucks.map((luck, s) => (totals.cross[index * all + s] as number) / n - mean * luck);
   const { coefficients, spent } = regression(own, shared);
   let variance = Math.max(0, (totals.squares[index] as number) / n - mean * mean);
   let value = mean;

@@ -8,6 +8,7 @@ import {
 } from '../../game/index.js';
 import { FateBook } from './fates.js';
 import type { Outcomes } from './outcomes.js';
+import { Search } from './search.js';
 
 /** Chance that is counted out: all ways through one step, one after another. */
 class Enumerator implements BattleChance {
@@ -92,7 +93,9 @@ export function exactMeasures(
   outcomes: Outcomes,
   most = MOST_MOMENTS,
 ): Float64Array | undefined {
-  const chance = new Enumerator(new FateBook(battle, outcomes, Infinity));
+  const book = new FateBook(battle, outcomes, Infinity);
+  const chance = new Enumerator(book);
+  const search = new Search(battle, book);
   const values = new Float64Array(battle.measures.length);
   const scratch = new Float64Array(battle.measures.length);
   const state = battle.newState();
@@ -115,9 +118,10 @@ export function exactMeasures(
     const before = now;
     now = new Map<string, Weighed>();
     for (const { state: from, mass } of before.values()) {
+      const agents = search.agents(from, battle.agents);
       chance.through(() => {
         copyBattle(from, state);
-        if (battle.step(state, chance, battle.agents)) keep(mass * chance.chance);
+        if (battle.step(state, chance, agents)) keep(mass * chance.chance);
         else {
           battle.measure(state, scratch);
           for (let i = 0; i < values.length; i++) {

@@ -1,9 +1,10 @@
 /** Plays battles in blocks and counts what was measured. Every battle has a stream of its own, of (seed, job, number). */
-import type { Battle, BattleLog, BattleState } from '../../game/index.js';
+import { searchOf, type Battle, type BattleLog, type BattleState } from '../../game/index.js';
 import { seedBlock } from '../sample/index.js';
 import { FateBook } from './fates.js';
 import type { Outcomes } from './outcomes.js';
 import { Sampler } from './sampler.js';
+import { Search } from './search.js';
 
 /** Battles in a block, the unit that is dealt out to threads. Totals of blocks are added in order. */
 export const BATTLE_BLOCK = 64;
@@ -47,6 +48,7 @@ export class BattlePlayer {
   private readonly sampler: Sampler;
   private readonly state: BattleState;
   private readonly found: Float64Array;
+  private readonly search: Search;
 
   /**
    * @param seed four words
@@ -62,6 +64,7 @@ export class BattlePlayer {
     this.sampler = new Sampler(this.book);
     this.state = battle.newState();
     this.found = new Float64Array(battle.measures.length);
+    this.search = new Search(battle, this.book);
   }
 
   /**
@@ -82,8 +85,11 @@ export class BattlePlayer {
     const chance = this.sampler.bind(state);
     battle.begin(state, chance, agents, log);
     begun?.(state);
+    const searched = agents.some((agent) => searchOf(agent));
+    const deciding = searched ? () => this.search.agents(state, agents) : () => agents;
     let steps = 0;
-    while (battle.step(state, chance, agents, log)) {
+    // What a search draws is its own: the battle's chance is bound to the battle's state.
+    while (battle.step(state, chance, deciding(), log)) {
       if (++steps > MOST_STEPS) throw new Error(`battle ${number} does not end`);
     }
     return state;

@@ -31,7 +31,7 @@ class Cycle {
     this.name = backward.binding.compiled.structure.key;
     if (backward.soft) {
       throw new StonecastError('cannot-do', {
-        what: fault('a quantal response in {name}', { name: this.name }),
+        what: fault('a quantal response to this game'),
         reason: fault('the game can return to where it was'),
       });
     }

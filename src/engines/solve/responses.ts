@@ -77,7 +77,7 @@ export function quantalResponse(compiled: Compiled, game: Game, options: Quantal
   refuseCyclicSlabs(compiled);
   if (compiled.traits.picks) {
     throw new StonecastError('cannot-do', {
-      what: fault('a quantal response in {name}', { name: compiled.structure.key }),
+      what: fault('a quantal response to this game'),
       reason: fault('its players pick in secret inside the game'),
     });
   }

@@ -36,7 +36,8 @@ const section = z
   .describe('Also what the points of each profile of an axis buy, role by role');
 
 export const efficiencyKind: RosterKind<'efficiency', typeof section> = {
-  ...{ kind: 'efficiency', ofFights: false, fights: 20, charts: ['efficiency'], section },
+  ...{ kind: 'efficiency', ofFights: false, fights: 20, section },
+  charts: { efficiency: 'What 100 points remove and lose; needs `efficiency`' },
   result: typed<EfficiencyResult>()(
     z.strictObject({ kind: z.literal('efficiency'), efficiency: efficiency }),
   ),

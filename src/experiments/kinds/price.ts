@@ -70,7 +70,8 @@ const section = z
   .describe('Also fair points of each profile of an axis, by equal-points brawls');
 
 export const priceKind: RosterKind<'price', typeof section> = {
-  ...{ kind: 'price', ofFights: false, fights: 20, charts: ['price'], section },
+  ...{ kind: 'price', ofFights: false, fights: 20, section },
+  charts: { price: 'Fair points with their intervals against the points written; needs `price`' },
   result: typed<PriceResult>()(z.strictObject({ kind: z.literal('price'), pricing: pricing })),
   jobs: (asked) => [asked],
   async run(job, open) {

@@ -8,8 +8,8 @@ import type { RosterAsk } from './rosterAsk.js';
 export interface RosterKind<Name extends JobResult['kind'], Section extends z.ZodType> extends Kind<Name> {
   /** What an experiment's file writes under the kind's name. */
   readonly section: Section;
-  /** The charts that draw its results. */
-  readonly charts: readonly RosterChart['kind'][];
+  /** The charts that draw its results, with what each shows. */
+  readonly charts: { readonly [Chart in RosterChart['kind']]?: string };
   /** The questions that one section comes to, one a job. */
   jobs(asked: RosterAsk): readonly RosterAsk[];
 }

@@ -45,7 +45,11 @@ const section = z
   .describe('Also what one more or less of everything on each profile of an axis is worth');
 
 export const worthKind: RosterKind<'worth', typeof section> = {
-  ...{ kind: 'worth', ofFights: false, fights: 20, charts: ['curve', 'changes'], section },
+  ...{ kind: 'worth', ofFights: false, fights: 20, section },
+  charts: {
+    curve: 'What each amount of what is spent (Stamina) is worth; needs `worth`',
+    changes: 'What changes of profiles are worth in points of cost; needs `worth`',
+  },
   result: typed<WorthResult>()(z.strictObject({ kind: z.literal('worth'), worth: worth })),
   // One question for each member: they are independent, so that threads may share them.
   jobs: (asked) => asked.members.map((member) => ({ ...asked, members: [member] })),

@@ -130,5 +130,7 @@ function refuseSpecial(file: string): void {
 function placed(error: unknown, texts: readonly { readonly file: string; readonly text: string }[]): unknown {
   if (!(error instanceof StonecastError) || error.place?.line !== undefined) return error;
   const source = texts.find(({ file }) => file === error.place?.file);
-  return source ? error.at(parseText(source.file, source.text).locate(error.path ?? [])) : error;
+  if (!source) return error;
+  const document = parseText(source.file, source.text);
+  return error.placed((path) => document.locate(path));
 }

@@ -33,7 +33,7 @@ export function located<T>(document: ParsedDocument, work: () => T): T {
     return work();
   } catch (error) {
     if (error instanceof StonecastError && error.place === undefined)
-      throw error.at(document.locate(error.path ?? []));
+      throw error.placed((path) => document.locate(path));
     throw error;
   }
 }

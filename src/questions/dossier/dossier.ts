@@ -1,6 +1,8 @@
 /** All that is known of one profile in one answer: its price over ways of playing, match-ups, what its parts add, its picks. */
+import type { Estimate } from '../../game/index.js';
 import type { OpenSystem, RosterMember } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
+import { efficiency, type MemberEfficiency } from '../efficiency/efficiency.js';
 import { rosterOf } from '../fights/fights.js';
 import { brawlsOf } from '../price/brawlsOf.js';
 import { price, type PriceOptions } from '../price/price.js';
@@ -26,14 +28,23 @@ export interface DossierPick {
   readonly options: readonly OptionStudy[];
 }
 
+/** What a patch does. */
+export interface DossierPatch {
+  /** By how much it moves the fair price; absent where that cannot be told. */
+  readonly change?: Estimate;
+  /** What it costs, and its single fights over the roles that both can take, as it is and as it would be. */
+  readonly before: MemberEfficiency;
+  readonly after: MemberEfficiency;
+}
+
 /** What was found. */
 export interface Dossier {
   readonly pricing: Pricing;
   /** The enemies that stand for the field in what follows: those with the lowest, the middle and the highest fair cost. */
   readonly stands: readonly { readonly id: string; readonly name: string }[];
   readonly changes: FairChanges;
-  /** What a patch does to the fair price; absent where none was asked about. */
-  readonly patch?: FairChanges['variants'][number];
+  /** What a patch does; absent where none was asked about. */
+  readonly patch?: DossierPatch;
   readonly single: Worth;
   readonly picks: readonly DossierPick[];
 }
@@ -71,7 +82,8 @@ export async function dossier(
   const [best = ''] = Object.keys(roster.strategies);
   const [single] = await worth(open, [member], stands, { strategies: [best, best] });
   if (!single) throw new Error('one member was asked about');
-  const patch = found.variants.find(({ id }) => id === PATCH);
+  const change = found.variants.find(({ id }) => id === PATCH)?.change;
+  const patch = patched && (await patchOf(open, [member, patched], stands, best, change));
   return {
     pricing,
     stands: stands.map(({ id, name }) => ({ id, name })),
@@ -79,6 +91,25 @@ export async function dossier(
     ...(patch && { patch }),
     ...{ single, picks: stands.flatMap((enemy) => pickAgainst(open, member, enemy, best)) },
   };
+}
+
+/** Both versions in the same single fights. */
+async function patchOf(
+  open: OpenSystem,
+  [member, patched]: readonly [RosterMember, RosterMember],
+  stands: readonly RosterMember[],
+  best: string,
+  change: Estimate | undefined,
+): Promise<DossierPatch | undefined> {
+  const versions = [
+    { ...member, id: `${member.id} before` },
+    { ...patched, id: `${member.id} after` },
+  ];
+  const { members } = await efficiency(open, versions, stands, {
+    ...{ strategies: [best, best] as const, weighting: 'even' },
+  });
+  const [before, after] = versions.map(({ id }) => members.find((one) => one.id === id));
+  return before && after && { ...(change && { change }), before, after };
 }
 
 /** The enemies against whom it should cost least, middling and most; all where there are few. */

@@ -18,11 +18,13 @@ export interface SheetDecision {
   readonly tree: OutcomeTree;
 }
 
-/** The decision that the file describes; undefined where it describes none. */
+/** The decision that the file describes, with what was picked; undefined where it describes none. */
 export function describedDecision(encounter: Encounter, moment: Moment): SheetDecision | undefined {
   const { standing } = moment;
   const tree = outcomeTree(encounter, moment);
-  return tree && standing && { picks: [], table: tableOf(moment, standing.cell), tree };
+  if (!tree || !standing) return undefined;
+  const picks = encounter.game.picks.map((options, side) => options[standing.choice[side] ?? 0] ?? '');
+  return { picks, table: tableOf(moment, standing.cell), tree };
 }
 
 /**

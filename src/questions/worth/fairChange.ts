@@ -18,6 +18,8 @@ export interface FairChanges {
     /** New fair price less old one; absent where one of the two has none, or brawls do not play what is new. */
     readonly change?: Estimate;
   }[];
+  /** Prices that were not found before a stop; absent where all were. */
+  readonly unfinished?: number;
 }
 
 /**
@@ -37,7 +39,8 @@ export async function fairChanges(
   // A brawl has no two variants of one id; a name of its own gives each its streams.
   const changed = variants.map(({ id, member: one }) => ({ ...one, id: `${member.id} ${id}` }));
   const found = await price(open, [member, ...changed], enemies, options);
-  const [base, ...others] = found.members;
+  const byId = new Map(found.members.map((one) => [one.id, one]));
+  const base = byId.get(member.id);
   const [skill] = found.skills;
   return {
     skill: { id: options.skills[0], about: skill?.about ?? '' },
@@ -45,11 +48,13 @@ export async function fairChanges(
     enemies: enemies.length - found.leftOut.length,
     ...(base?.fair && { fair: base.fair }),
     variants: variants.map(({ id }, i) => {
-      const after = others[i]?.fair;
+      const other = byId.get(changed[i]?.id ?? '');
+      const after = other?.fair;
       // What a change brings is not in the price where brawls do not play it.
-      const unplayed = (others[i]?.missing ?? []).some((part) => base?.missing.includes(part) !== true);
+      const unplayed = (other?.missing ?? []).some((part) => base?.missing.includes(part) !== true);
       return { id, ...(base?.fair && after && !unplayed && { change: difference(after, base.fair) }) };
     }),
+    ...(found.unfinished && { unfinished: found.unfinished.length }),
   };
 }
 

@@ -1,8 +1,9 @@
 /** What changes of profiles are worth in a fight: members down the side, changes across. */
 import type { RosterChart, VariantWorth, Worth } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
-import { byGroup, groupName, memberName, type RosterFacts } from '../rosters.js';
-import { estimateText, list, say, signed } from '../text.js';
+import { byGroup, groupName, memberName } from '../rosters.js';
+import { estimateText, list, say } from '../text.js';
+import { signed } from '../../wording/index.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat.js';
 import type { Heat } from './heatModel.js';
@@ -19,8 +20,8 @@ interface Change {
 }
 
 /** The chart; undefined where nothing was weighed. */
-export function changesChart(found: RosterFacts, request: RosterChart, id: string): Chart | undefined {
-  const worths = byGroup(found.worths, ({ cost }) => cost);
+export function changesChart(found: readonly Worth[], request: RosterChart, id: string): Chart | undefined {
+  const worths = byGroup(found, ({ cost }) => cost);
   const changes = changesOf(worths);
   if (changes.length === 0) return undefined;
   const at = (row: number, column: number): Estimate | undefined =>

@@ -1,7 +1,8 @@
 /** What each amount of what is spent is worth: one row a member, one mark an amount. */
 import type { RosterChart, VariantWorth, Worth } from '../../questions/index.js';
-import { byGroup, groupName, memberName, type RosterFacts } from '../rosters.js';
-import { list, say, signed } from '../text.js';
+import { byGroup, groupName, memberName } from '../rosters.js';
+import { list, say } from '../text.js';
+import { signed } from '../../wording/index.js';
 import type { Chart } from './chart.js';
 import { stripsSpec, type Strip } from './strips.js';
 
@@ -15,8 +16,8 @@ interface Curve {
 }
 
 /** The chart; undefined where no curves were computed. */
-export function curveChart(found: RosterFacts, request: RosterChart, id: string): Chart | undefined {
-  const curves = found.worths.flatMap((worth) => curveOf(worth) ?? []);
+export function curveChart(worths: readonly Worth[], request: RosterChart, id: string): Chart | undefined {
+  const curves = worths.flatMap((worth) => curveOf(worth) ?? []);
   const [first] = curves;
   if (!first) return undefined;
   const { what } = first;

@@ -1,14 +1,14 @@
 /** What 100 points of each member remove and lose. */
-import type { MemberEfficiency, RosterChart } from '../../questions/index.js';
-import { byGroup, groupName, memberName, type RosterFacts } from '../rosters.js';
-import { list, plain, say, signed } from '../text.js';
+import type { Efficiency, MemberEfficiency, RosterChart } from '../../questions/index.js';
+import { byGroup, groupName, memberName } from '../rosters.js';
+import { list, plain, say } from '../text.js';
+import { signed } from '../../wording/index.js';
 import type { Chart } from './chart.js';
 import { stripsSpec, type Strip } from './strips.js';
 
-/** The chart; undefined where it was not computed. */
-export function efficiencyChart(found: RosterFacts, request: RosterChart, id: string): Chart | undefined {
-  const { efficiency } = found;
-  if (!efficiency || efficiency.members.length === 0) return undefined;
+/** The chart; undefined where nobody was judged. */
+export function efficiencyChart(efficiency: Efficiency, request: RosterChart, id: string): Chart | undefined {
+  if (efficiency.members.length === 0) return undefined;
   const members = byGroup(efficiency.members, swingOf);
   const roles = efficiency.roles.filter((role) => efficiency.ranked.includes(role.id));
   const strips = {

@@ -1,19 +1,15 @@
 /** The charts of a report: those that its experiment asks for, or what suits its axes. */
 import type { ChartRequest, RosterChart, SplitsChart } from '../../questions/index.js';
-import { rosterFacts } from '../rosters.js';
-import type { Picture, Subject } from '../subject.js';
+import { isRosterChart, rosterChart, rosterCharts } from '../kinds/index.js';
+import type { Subject } from '../subject.js';
 import { list, say } from '../text.js';
 import type { View } from '../view.js';
 import { barsChart } from './bars.js';
-import { changesChart } from './changes.js';
 import type { Chart } from './chart.js';
 import { courseChart } from './course.js';
-import { curveChart } from './curve.js';
-import { efficiencyChart } from './efficiency.js';
 import { groupsChart } from './groups.js';
 import { linesChart } from './lines.js';
 import { matrixChart } from './matrix.js';
-import { priceChart } from './price.js';
 import { comparedChart, roundRobinCharts } from './roundRobin.js';
 import { scatterChart } from './scatter.js';
 import { splitClassesChart } from './splitClasses.js';
@@ -57,18 +53,8 @@ function chartOf(view: View, request: ChartRequest, id: string): Chart | undefin
       ? splitsChart(game, view, request, id)
       : splitClassesChart(games, view, request, id);
   }
-  switch (request.kind) {
-    case 'price':
-      return priceChart(rosterFacts(view), request, id);
-    case 'curve':
-      return curveChart(rosterFacts(view), request, id);
-    case 'efficiency':
-      return efficiencyChart(rosterFacts(view), request, id);
-    case 'changes':
-      return changesChart(rosterFacts(view), request, id);
-    default:
-      return fightChart(view, request, id);
-  }
+  if (isRosterChart(request)) return rosterChart(view.results.jobs, request, id);
+  return fightChart(view, request, id);
 }
 
 function fightChart(
@@ -104,37 +90,18 @@ export function picturesOf({ pictures }: Pick<Subject, 'pictures'>): Chart[] {
         return roundRobinCharts(picture, id);
       case 'bars':
         return [comparedChart(picture, id('bars'))];
-      default:
-        return rosterPictures(picture, id);
+      case 'roster':
+        return rosterCharts(picture.results).flatMap(
+          (request) => rosterChart(picture.results, request, id(request.kind)) ?? [],
+        );
     }
   });
 }
 
-type OfRosters = Extract<Picture, { kind: 'price' | 'worth' | 'efficiency' }>;
-
-function rosterPictures(picture: OfRosters, id: (kind: string) => string): Chart[] {
-  const facts = {
-    efficiency: picture.kind === 'efficiency' ? picture.efficiency : undefined,
-    worths: picture.kind === 'worth' ? picture.worths : [],
-    pricing: picture.kind === 'price' ? picture.pricing : undefined,
-  };
-  return [
-    priceChart(facts, { kind: 'price' }, id('price')),
-    changesChart(facts, { kind: 'changes' }, id('changes')),
-    curveChart(facts, { kind: 'curve' }, id('curve')),
-    efficiencyChart(facts, { kind: 'efficiency' }, id('efficiency')),
-  ].flatMap((chart) => chart ?? []);
-}
-
 /** What suits where no chart is asked for: first what was asked about profiles, then what suits the axes. */
 function defaults(view: View): ChartRequest[] {
-  const { pricing, worths, efficiency } = rosterFacts(view);
-  return [
-    ...(pricing ? [{ kind: 'price' } as const] : []),
-    ...(worths.length > 0 ? [{ kind: 'changes' } as const, { kind: 'curve' } as const] : []),
-    ...(efficiency ? [{ kind: 'efficiency' } as const] : []),
-    ...defaultsOfAxes(view.results.axes),
-  ];
+  const { axes, jobs } = view.results;
+  return [...rosterCharts(jobs), ...defaultsOfAxes(axes)];
 }
 
 /** What suits the axes: a line along numbers, a map of two axes, else bars. */

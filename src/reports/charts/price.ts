@@ -1,16 +1,15 @@
 /** Fair points against the points that are written, with their intervals. */
-import type { MemberPrice, RosterChart } from '../../questions/index.js';
+import type { MemberPrice, Pricing, RosterChart } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import { fixed, intervalDigits } from '../../wording/index.js';
-import { byGroup, groupName, memberName, type RosterFacts } from '../rosters.js';
+import { byGroup, groupName, memberName } from '../rosters.js';
 import { list, plain, say } from '../text.js';
 import type { Chart } from './chart.js';
 import { stripsSpec, type Strip } from './strips.js';
 
-/** The chart; undefined where no prices were computed. */
-export function priceChart(found: RosterFacts, request: RosterChart, id: string): Chart | undefined {
-  const { pricing } = found;
-  if (!pricing || pricing.members.length === 0) return undefined;
+/** The chart; undefined where nobody was priced. */
+export function priceChart(pricing: Pricing, request: RosterChart, id: string): Chart | undefined {
+  if (pricing.members.length === 0) return undefined;
   const members = byGroup(pricing.members, ratioOf);
   const confidence = pricing.method.kind === 'exact' ? 100 : 100 * pricing.method.confidence;
   const strips = {

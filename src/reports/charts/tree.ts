@@ -1,6 +1,6 @@
 /** What may come of each action: a tree from the decision over what chance makes of it to who falls. */
 import type { ActionResult, OutcomeTree } from '../../questions/index.js';
-import { fixed } from '../../wording/index.js';
+import { fixed, signed } from '../../wording/index.js';
 import { kindToken, token } from '../theme.js';
 import { list, percent, say } from '../text.js';
 import type { Chart, Spec } from './chart.js';
@@ -23,7 +23,7 @@ export function treeChart(tree: OutcomeTree, id: string): Chart {
     player,
     count: branches.length,
     action: best?.action ?? '',
-    value: best ? signed(best.value) : '',
+    value: best ? signed(best.value, 2) : '',
     list: best ? chancesText(best.chances) : '',
     legend,
   };
@@ -45,7 +45,7 @@ export function treeChart(tree: OutcomeTree, id: string): Chart {
         ...shown.map(({ label }) => label),
       ],
       ...branches.flatMap(({ action, value, results, chances }) => [
-        [action, signed(value), '', '', ...shown.map((one) => percent(chances[one.id] ?? NaN))],
+        [action, signed(value, 2), '', '', ...shown.map((one) => percent(chances[one.id] ?? NaN))],
         ...results.map((one) => [
           ...[action, '', resultText(one), percent(one.probability)],
           ...shown.map(({ id: event }) => percent(one.chances[event] ?? NaN)),
@@ -55,8 +55,6 @@ export function treeChart(tree: OutcomeTree, id: string): Chart {
     spec: (width) => treeSpec(tree, width),
   };
 }
-
-const signed = (value: number): string => (value < 0 ? '−' : '+') + fixed(Math.abs(value), 2);
 
 const resultText = ({ situation, reply }: ActionResult): string =>
   reply ? say('tree.reply', { situation, ...reply }) : situation;
@@ -75,7 +73,7 @@ interface Row {
 function rowsOf({ branches }: OutcomeTree): Row[] {
   return branches.slice(0, MOST_ACTIONS).flatMap(({ action, value, givesUp, results, chances }) => {
     const worth = say(givesUp > 0 ? 'tree.gives' : 'tree.worth', {
-      value: givesUp > 0 ? fixed(givesUp, 2) : signed(value),
+      value: givesUp > 0 ? fixed(givesUp, 2) : signed(value, 2),
     });
     const [only, ...more] = results;
     const told = more.length > 0 || only?.reply ? folded(results) : [];

@@ -6,7 +6,8 @@ import { contentPolicy } from '../forms/page/policy.js';
 import { STYLE } from '../forms/page/style.js';
 import type { Scale } from '../table/scale.js';
 import { texturePaint } from '../table/textures.js';
-import { pathData, px, scaleOf, sideFill, tableSvg, TEMPLATE } from '../table/picture.js';
+import { pathData, px, scaleOf, sideFill, TEMPLATE } from '../table/board.js';
+import { tableSvg } from '../table/picture.js';
 import { say } from '../text.js';
 import { harmless } from '../view.js';
 import { LIGHT } from '../theme.js';
@@ -36,7 +37,7 @@ export function filmPage(told: Film): string {
     `<title>${html(board.title)}</title><style>${STYLE}${FILM_STYLE}</style></head><body>`,
     `<main class="film"><header><h1>${html(board.title)}</h1>${legendHtml(board)}</header>`,
     `<div id="stage">${svg}</div>`,
-    '<section><div id="words" aria-live="polite"><p id="heading"></p><p id="text"></p><ul id="chances"></ul></div>',
+    '<section><div id="words" aria-live="polite"><p id="heading"></p><p id="text"></p><ul id="chances"></ul><ul id="known"></ul></div>',
     `<p class="keys">${html(say('film.keys'))}</p>${stepsHtml(frames)}</section></main>`,
     controls(frames.length),
     `<script type="application/json" id="film-data">${jsonForScript(data)}</script>`,
@@ -58,9 +59,9 @@ export function filmPictures(told: Film): Map<string, string> {
 
 /** A frame as the script takes it, in pixels. */
 function shown(frame: Frame, scale: Scale): Record<string, unknown> {
-  const { heading, text, chances, lit, fallen, gone, way, line, template } = frame;
+  const { heading, text, chances, known, lit, fallen, gone, way, line, template } = frame;
   return {
-    ...{ heading, text, chances, lit, fallen, gone },
+    ...{ heading, text, chances, known, lit, fallen, gone },
     places: frame.places.map((at) => at && [tenth(scale.x(at[0])), tenth(scale.y(at[1]))]),
     ...(way && { way: pathData(way.path, scale), base: way.base, cautious: way.cautious }),
     ...(line && { line: pathData([...line], scale) }),

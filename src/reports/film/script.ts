@@ -8,7 +8,7 @@ export const SCRIPT = `
   const bases = [...document.querySelectorAll('#bases > g')];
   const areas = [...document.querySelector('#stage svg > g[clip-path]').children];
   const [way, line, template] = ['way', 'line', 'template'].map(find);
-  const [heading, text, chances, count, slider, playing] = ['heading', 'text', 'chances', 'count', 'slider', 'play'].map(find);
+  const [heading, text, chances, known, count, slider, playing] = ['heading', 'text', 'chances', 'known', 'count', 'slider', 'play'].map(find);
   const steps = [...document.querySelectorAll('#steps button')];
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   let now = 0;
@@ -46,11 +46,13 @@ export const SCRIPT = `
     template.setAttribute('d', frame.template || '');
     heading.textContent = frame.heading;
     text.textContent = frame.text;
-    chances.replaceChildren(...frame.chances.map((one) => {
-      const item = document.createElement('li');
-      item.textContent = one;
-      return item;
-    }));
+    for (const [list, told] of [[chances, frame.chances], [known, frame.known]]) {
+      list.replaceChildren(...told.map((one) => {
+        const item = document.createElement('li');
+        item.textContent = one;
+        return item;
+      }));
+    }
     count.textContent = words.step.replace('{step}', now + 1).replace('{total}', frames.length);
     slider.value = now;
     slider.setAttribute('aria-valuetext', count.textContent);

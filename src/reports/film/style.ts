@@ -15,7 +15,7 @@ export const FILM_STYLE = `
 #words{min-height:9em}
 #heading{margin:0;color:var(--muted);font-size:14px}
 #text{margin:.2em 0;font-size:18px;line-height:1.35}
-#chances{margin:.2em 0;padding-left:1.2em;font-size:15px;color:var(--muted)}
+#chances,#known{margin:.2em 0;padding-left:1.2em;font-size:15px;color:var(--muted)}
 #steps{margin:12px 0 0;padding:0;list-style:none;overflow-y:auto;max-height:52vh;border-top:1px solid var(--line);position:relative}
 #steps h2{font-size:14px;margin:10px 0 2px;color:var(--muted)}
 #steps button{display:block;width:100%;border:0;background:none;color:inherit;font:inherit;font-size:14px;line-height:1.35;text-align:left;padding:5px 6px;cursor:pointer;border-radius:4px}

@@ -1,40 +1,19 @@
 /** Results as tidy tables, one row a job and figure, one a pair of picks, one a figure of a profile: as CSV, with a dictionary of every column. */
 import { stringify } from 'csv-stringify/sync';
 import type { ResultAxis, ResultJob, Results } from '../../questions/index.js';
-import { rosterFigureKinds, rosterFiguresOf } from '../rosterFigures.js';
+import { ownTables, rosterFigureKinds, rosterFiguresOf } from '../kinds/index.js';
 import { list, say } from '../text.js';
+import type { Cell, Column, DataTable } from './dataTable.js';
 
-/** What a cell holds; nothing where there is no such value. */
-export type Cell = string | number | undefined;
-
-/** A column: every cell of it is of its type, or empty. */
-export interface Column {
-  readonly name: string;
-  /** `whole` numbers are exact to 2^53. */
-  readonly type: 'text' | 'number' | 'whole';
-  readonly meaning: string;
-}
-
-/** A tidy table. */
-export interface DataTable {
-  /** The name of its files, without ending. */
-  readonly name: string;
-  readonly columns: readonly Column[];
-  readonly rows: readonly (readonly Cell[])[];
-}
-
-/** The tables of results: `figures`, `splits` where picks were solved, and `rosters` where profiles were judged. */
+/** The tables of results: `figures`, those of kinds of their own (`splits` where picks were solved), and `rosters` where profiles were judged. */
 export function dataTables(results: Results): DataTable[] {
   const axes = results.axes.map(axisColumns);
   const at = (levels: readonly number[]): Cell[] => axes.flatMap(({ cells }, a) => cells(levels[a] ?? -1));
   const columns = axes.flatMap((one) => one.columns);
-  const picks = results.jobs.some(({ kind }) => kind === 'splits');
   const judged = rosterRows(results);
   return [
     { name: 'figures', columns: [...columns, ...figureColumns(results)], rows: figureRows(results, at) },
-    ...(picks
-      ? [{ name: 'splits', columns: [...columns, ...splitColumns()], rows: splitRows(results, at) }]
-      : []),
+    ...ownTables(results.jobs, columns, at),
     ...(judged.length > 0 ? [{ name: 'rosters', columns: rosterColumns(), rows: judged }] : []),
   ];
 }
@@ -135,38 +114,6 @@ function figureRows({ jobs, system }: Results, at: At): Cell[][] {
       const unit = system.figures[figure]?.unit;
       return [...at(job.levels), figure, unit, value, low, high, method.kind, combats, job.id];
     });
-  });
-}
-
-function splitColumns(): Column[] {
-  return [
-    { name: 'row', type: 'text', meaning: say('dictionary.row') },
-    { name: 'column', type: 'text', meaning: say('dictionary.column') },
-    { name: 'payoff', type: 'number', meaning: say('dictionary.payoff') },
-    { name: 'row_chance', type: 'number', meaning: say('dictionary.rowChance') },
-    { name: 'column_chance', type: 'number', meaning: say('dictionary.columnChance') },
-    { name: 'job', type: 'text', meaning: say('dictionary.job') },
-  ];
-}
-
-function splitRows({ jobs }: Results, at: At): Cell[][] {
-  const name = (option: Readonly<Record<string, number>>): string =>
-    Object.entries(option)
-      .map(([kind, count]) => `${count} ${kind}`)
-      .join(' ');
-  return jobs.flatMap((job: ResultJob) => {
-    if (job.kind !== 'splits') return [];
-    return job.rows.flatMap((row, r) =>
-      job.columns.map((column, c) => [
-        ...at(job.levels),
-        name(row),
-        name(column),
-        job.payoff[r]?.[c],
-        job.equilibrium.rows[r],
-        job.equilibrium.columns[c],
-        job.id,
-      ]),
-    );
   });
 }
 

@@ -5,9 +5,6 @@ import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** The family of the charts' text. */
-export const FONT_FAMILY = 'DejaVu Sans';
-
 /** The font files: regular and bold. */
 export function fontFiles(): [string, string] {
   const folder = path.dirname(require.resolve('dejavu-fonts-ttf/package.json'));

@@ -1,6 +1,6 @@
 /** Tidy tables as Parquet: the same rows as the CSV, typed, with what every column means in the file itself. */
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import type { Cell, Column, DataTable } from './data.js';
+import type { Cell, Column, DataTable } from './dataTable.js';
 
 /** Parquet's types of ours. */
 const TYPES = { text: 'STRING', number: 'DOUBLE', whole: 'INT64' } as const;

@@ -1,7 +1,8 @@
 /** SVG as PNG with the project's own fonts, without a browser. */
 import { Resvg } from '@resvg/resvg-js';
 import { LIGHT } from '../theme.js';
-import { FONT_FAMILY, fontFiles } from './metrics.js';
+import { FONT_FAMILY } from '../family.js';
+import { fontFiles } from './metrics.js';
 
 /** A PNG of an SVG, twice as large for sharp print. */
 export function svgPng(svg: string): Uint8Array {

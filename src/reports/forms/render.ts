@@ -4,7 +4,8 @@ import { compile, type TopLevelSpec } from 'vega-lite';
 import type { Chart, Spec } from '../charts/chart.js';
 import { wrap } from '../charts/labels.js';
 import { html } from './page/escape.js';
-import { FONT_FAMILY, textWidth } from './metrics.js';
+import { FONT_FAMILY } from '../family.js';
+import { textWidth } from './metrics.js';
 import { LIGHT, paint, token, WIDTHS, type Palette } from '../theme.js';
 
 /** Margin of picture files, and the size of their titles, in pixels. */

@@ -2,14 +2,16 @@
 import type { ChartRequest, ResultAxis, Results } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
 import { marked } from '../../wording/index.js';
-import { translatedRoster } from './translateRosters.js';
+import { translatedJob } from '../kinds/index.js';
 import type { Words } from './index.js';
+import { namingOf } from './naming.js';
 
 export type { Words } from './index.js';
 
 /** The results with every name and label replaced; ids, numbers and the order of everything stay. */
 export function translated(results: Results, words: Words): Results {
   const { system, experiment, axes } = results;
+  const naming = namingOf(words);
   const shown = axes.map((axis) => translatedAxis(axis, words));
   const charts = experiment.report?.charts.map((chart) => translatedChart(chart, axes, shown, words));
   return {
@@ -29,7 +31,7 @@ export function translated(results: Results, words: Words): Results {
       ...(charts && { report: { ...experiment.report, charts } }),
     },
     axes: shown,
-    jobs: results.jobs.map((job) => translatedRoster(job, words)),
+    jobs: results.jobs.map((job) => translatedJob(job, naming)),
   };
 }
 

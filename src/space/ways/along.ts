@@ -1,6 +1,6 @@
 /** Places along ways. */
 import type { Leg, Path, Point } from '../shapes.js';
-import { meet, type Curve, type Place } from './kissing.js';
+import { circleOf, Curve, meet, type Place } from './kissing.js';
 import { endOfLeg, legLength } from './path.js';
 import { NOTHING } from './scales.js';
 import { turnBetween } from './turn.js';
@@ -77,11 +77,10 @@ export function meetings(
 
 function curveOf(from: Point, leg: Leg, length: number): Curve {
   const [x, y] = from;
-  if (!('around' in leg))
-    return { x, y, radius: 0, dx: (leg[0] - x) / length, dy: (leg[1] - y) / length, length };
+  if (!('around' in leg)) return new Curve(x, y, 0, (leg[0] - x) / length, (leg[1] - y) / length, length);
   const [cx, cy] = leg.around;
   const radius = Math.sqrt((x - cx) * (x - cx) + (y - cy) * (y - cy));
-  return { x: cx, y: cy, radius, dx: 0, dy: 0, length: 0 };
+  return circleOf(cx, cy, radius);
 }
 
 /** How far along a leg a place on it, or on its circle, lies. */

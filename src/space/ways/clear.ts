@@ -59,7 +59,9 @@ function wallAt(walls: readonly Wall[], count: number, x: number, y: number): nu
 }
 
 /** Whether a base at (x, y) overlaps a piece. */
-export function wallHolds({ corners, radius, half, edges, filled }: Wall, x: number, y: number): boolean {
+export function wallHolds(wall: Wall, x: number, y: number): boolean {
+  if (x <= wall.left || x >= wall.right || y <= wall.bottom || y >= wall.top) return false;
+  const { corners, radius, half, edges, filled } = wall;
   const reach = radius - TOUCHING;
   for (let i = 0; i < corners.length; i += 2) {
     const dx = x - (corners[i] as number);
@@ -173,9 +175,20 @@ export function lineHitsWall(
 ): boolean {
   const { corners, edges } = wall;
   const reach = wall.radius - TOUCHING;
-  for (let i = 0; i < corners.length; i += 2)
-    if (lineMeets((corners[i] as number) - px, (corners[i + 1] as number) - py, reach, ux, uy, length))
-      return true;
+  let [left, right, ahead, behind] = [false, false, false, false];
+  for (let i = 0; i < corners.length; i += 2) {
+    const cx = (corners[i] as number) - px;
+    const cy = (corners[i + 1] as number) - py;
+    const across = ux * cy - uy * cx;
+    const along = ux * cx + uy * cy;
+    if (across < wall.radius) right = true;
+    if (across > -wall.radius) left = true;
+    if (along < length + wall.radius) behind = true;
+    if (along > -wall.radius) ahead = true;
+    if (lineMeets(cx, cy, reach, ux, uy, length)) return true;
+  }
+  // All of it lies to one side of the line, before it or beyond it.
+  if (!(left && right && ahead && behind)) return false;
   const half = wall.half - TOUCHING;
   for (let i = 0; i < edges.length; i += EDGE_SIZE)
     if (lineHitsStrip(edges, i, half, px, py, ux, uy, length)) return true;

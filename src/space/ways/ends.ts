@@ -1,6 +1,14 @@
 /** Where ways of a search end besides where they first come to the goal: what keeps a base from ending is minded as it comes up. */
 import { CLEAR, endFault } from './clear.js';
-import { boundariesOf, kissingPlaces, meet, sameCircle, type Curve, type Place } from './kissing.js';
+import {
+  boundariesOf,
+  circleOf,
+  kissingPlaces,
+  meet,
+  sameCircle,
+  type Curve,
+  type Place,
+} from './kissing.js';
 import { TOUCHING } from './scales.js';
 import type { Discs, Goal, Scene } from './scene.js';
 
@@ -20,8 +28,11 @@ export class Ends {
   begin(scene: Scene, goal: Goal, snug: boolean): void {
     this.#scene = scene;
     this.#goal = goal;
-    this.minded.length = this.#curves.length = 0;
-    this.places = snug ? kissingPlaces(scene, goal) : [];
+    // Setting a length takes time, even where it changes nothing.
+    if (this.minded.length > 0) this.minded.length = 0;
+    if (this.#curves.length > 0) this.#curves.length = 0;
+    if (snug) this.places = kissingPlaces(scene, goal);
+    else if (this.places.length > 0) this.places = [];
     this.#thin = isThin(scene.stops, goal);
     if (!snug) return;
     const first = scene.stops.count + scene.wallCount;
@@ -52,7 +63,7 @@ export class Ends {
     const curves = this.#curves;
     const before = curves.length;
     boundariesOf(scene, slot, goal, curves);
-    const own: Curve = { x: goal.x, y: goal.y, radius: goal.radius, dx: 0, dy: 0, length: 0 };
+    const own = circleOf(goal.x, goal.y, goal.radius);
     for (let i = before; i < curves.length; i++) {
       const curve = curves[i] as Curve;
       if (this.#thin && sameCircle(curve, own)) continue;

@@ -18,12 +18,12 @@ export function exitsFrom(
   goal: Goal,
   found: Exit,
 ): void {
+  const at = slot - scene.stops.count - scene.wallCount;
+  if (at < 0) return;
   const take: Exit = (x, y, dx, dy, span) => {
     if (distance(x + span * dx - goal.x, y + span * dy - goal.y) <= goal.radius) found(x, y, dx, dy, span);
   };
   const { ends, lids } = scene;
-  const at = slot - scene.stops.count - scene.wallCount;
-  if (at < 0) return;
   if (at < ends.count) {
     exitFromCircle(own, sense, ends.x[at] as number, ends.y[at] as number, ends.radius[at] as number, take);
     return;

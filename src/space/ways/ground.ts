@@ -8,13 +8,15 @@ export interface Piece {
 }
 
 /** A circle that ways may turn about: the part of it whose directions from the centre make a product of at least `least` with (mx, my). */
-export interface Round {
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-  readonly mx: number;
-  readonly my: number;
-  readonly least: number;
+export class Round {
+  constructor(
+    readonly x: number,
+    readonly y: number,
+    readonly radius: number,
+    readonly mx: number,
+    readonly my: number,
+    readonly least: number,
+  ) {}
 }
 
 /** An edge of a piece: from (x, y) in direction (dx, dy). */
@@ -29,13 +31,30 @@ interface Edge {
 /** Numbers of an edge in `Wall.edges`. */
 export const EDGE_SIZE = 5;
 
-/** A piece enlarged by the radius of a base. */
-export interface Wall {
-  readonly kind: number;
-  /** A circle that holds it all. */
+/** A circle and a box that hold a piece. */
+interface Bounds {
   readonly x: number;
   readonly y: number;
   readonly reach: number;
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly top: number;
+}
+
+/** Of what a piece is made: see `Wall`. */
+type Outline = Pick<Wall, 'kind' | 'half' | 'corners' | 'radius' | 'turns' | 'edges' | 'filled'>;
+
+/** A piece enlarged by the radius of a base. A class, so that all have one layout in memory: they are read most of all. */
+export class Wall implements Bounds {
+  readonly kind: number;
+  readonly x: number;
+  readonly y: number;
+  readonly reach: number;
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly top: number;
   /** Half the width of the strips: the radius of the base. */
   readonly half: number;
   /** x, y of every corner, those that no way turns about too, and the radius of the circle about each. */
@@ -43,10 +62,27 @@ export interface Wall {
   readonly radius: number;
   /** The corners that a way may turn about. */
   readonly turns: readonly Round[];
-  /** Strips about edges: x, y of where each begins, its direction dx, dy and its length; flat, for they are read most of all. */
+  /** Strips about edges: x, y of where each begins, its direction dx, dy and its length; flat. */
   readonly edges: Float64Array;
   /** Whether it has an inside: then its edges run about it counter-clockwise. */
   readonly filled: boolean;
+
+  constructor(outline: Outline, bounds: Bounds) {
+    this.kind = outline.kind;
+    this.x = bounds.x;
+    this.y = bounds.y;
+    this.reach = bounds.reach;
+    this.left = bounds.left;
+    this.right = bounds.right;
+    this.bottom = bounds.bottom;
+    this.top = bounds.top;
+    this.half = outline.half;
+    this.corners = outline.corners;
+    this.radius = outline.radius;
+    this.turns = outline.turns;
+    this.edges = outline.edges;
+    this.filled = outline.filled;
+  }
 }
 
 /** All pieces enlarged by the radius of a base, the circles that hold them in columns. */
@@ -101,13 +137,13 @@ function enlarged({ shape, kind }: Piece, radius: number): Wall {
   const round = filled && signedArea(points) < 0 ? points.reverse() : points;
   const edges = edgesOf(round, filled);
   const corners = round.map((point, i) => cornerOf(point, radius, filled, edgesAt(edges, i, filled)));
-  return {
+  const outline = {
     ...{ kind, half: radius, radius, filled },
     corners: Float64Array.from(round.flat()),
     edges: Float64Array.from(edges.flatMap(({ x, y, dx, dy, length }) => [x, y, dx, dy, length])),
     turns: corners.filter(({ least }) => least < NEVER),
-    ...boundOf(round, radius),
   };
+  return new Wall(outline, boundOf(round, radius));
 }
 
 const NO_EDGES = new Float64Array(0);
@@ -115,12 +151,14 @@ const NO_EDGES = new Float64Array(0);
 function enlargedCircle([x, y]: Point, reach: number, kind: number, half: number): Wall {
   const turns = [fullRound(x, y, reach)];
   const corners = Float64Array.of(x, y);
-  return { kind, x, y, reach, half, corners, radius: reach, turns, edges: NO_EDGES, filled: false };
+  const box = { left: x - reach, right: x + reach, bottom: y - reach, top: y + reach };
+  const outline = { kind, half, corners, radius: reach, turns, edges: NO_EDGES, filled: false };
+  return new Wall(outline, { x, y, reach, ...box });
 }
 
 /** A circle that ways may turn about anywhere. */
 export function fullRound(x: number, y: number, radius: number): Round {
-  return { x, y, radius, mx: 0, my: 0, least: -1 };
+  return new Round(x, y, radius, 0, 0, -1);
 }
 
 /** Points without repetitions. */
@@ -178,26 +216,26 @@ function cornerOf(
   filled: boolean,
   [before, after]: [Edge | undefined, Edge | undefined],
 ): Round {
-  const at = { x, y, radius };
   if (before === undefined && after === undefined) return fullRound(x, y, radius);
-  if (before === undefined) return { ...at, mx: -(after?.dx ?? 0), my: -(after?.dy ?? 0), least: -SLACK };
-  if (after === undefined) return { ...at, mx: before.dx, my: before.dy, least: -SLACK };
+  if (before === undefined) return new Round(x, y, radius, -(after?.dx ?? 0), -(after?.dy ?? 0), -SLACK);
+  if (after === undefined) return new Round(x, y, radius, before.dx, before.dy, -SLACK);
   const mx = before.dx - after.dx;
   const my = before.dy - after.dy;
   const length = Math.sqrt(mx * mx + my * my);
   const inward = filled && before.dx * after.dy - before.dy * after.dx < 0;
-  if (length < NEARLY_STRAIGHT || inward) return { ...at, mx: 0, my: 0, least: NEVER };
+  if (length < NEARLY_STRAIGHT || inward) return new Round(x, y, radius, 0, 0, NEVER);
   // The middle of the normals and the middle of the two edges' directions away from the corner are one line; half the
   // angle between the normals is half the turn.
   const along = before.dx * after.dx + before.dy * after.dy;
   const least = Math.sqrt(Math.max(0, (1 + along) / 2)) - SLACK;
-  return { ...at, mx: mx / length, my: my / length, least };
+  return new Round(x, y, radius, mx / length, my / length, least);
 }
 
 /** Edges that turn by less are one edge. */
 const NEARLY_STRAIGHT = 1e-9;
 
-function boundOf(points: readonly Point[], radius: number): { x: number; y: number; reach: number } {
+/** The box and the circle that hold a piece enlarged by a radius. */
+function boundOf(points: readonly Point[], radius: number): Bounds {
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const [x, y] of points) {
     left = Math.min(left, x);
@@ -208,5 +246,6 @@ function boundOf(points: readonly Point[], radius: number): { x: number; y: numb
   const [x, y] = [(left + right) / 2, (bottom + top) / 2];
   let far = 0;
   for (const [px, py] of points) far = Math.max(far, (px - x) * (px - x) + (py - y) * (py - y));
-  return { x, y, reach: Math.sqrt(far) + radius };
+  const box = { left: left - radius, right: right + radius, bottom: bottom - radius, top: top + radius };
+  return { x, y, reach: Math.sqrt(far) + radius, ...box };
 }

@@ -2,18 +2,27 @@
 import { EDGE, mayEnd } from './clear.js';
 import { EDGE_SIZE, type Wall } from './ground.js';
 import { NOTHING, TOUCHING } from './scales.js';
-import type { Discs, Goal, Scene } from './scene.js';
+import { distance, type Discs, type Goal, type Scene } from './scene.js';
 
 /** A boundary: a circle, or a line where `length` is positive. */
-export interface Curve {
-  readonly x: number;
-  readonly y: number;
-  /** A circle's radius; 0 of a line. */
-  readonly radius: number;
-  /** A line's direction and length. */
-  readonly dx: number;
-  readonly dy: number;
-  readonly length: number;
+export class Curve {
+  /**
+   * @param radius a circle's radius; 0 of a line
+   * @param dx a line's direction, with dy
+   */
+  constructor(
+    readonly x: number,
+    readonly y: number,
+    readonly radius: number,
+    readonly dx: number,
+    readonly dy: number,
+    readonly length: number,
+  ) {}
+}
+
+/** The boundary that is a circle. */
+export function circleOf(x: number, y: number, radius: number): Curve {
+  return new Curve(x, y, radius, 0, 0, 0);
 }
 
 /** A place where a base may end. */
@@ -26,10 +35,11 @@ export interface Place {
  * Every place of the goal where two boundaries of what a base may end upon meet, the goal's own circle among them. With
  * the straight line to the goal's centre, and the straight ways out of what may be crossed, these are all the ends that a
  * shortest way can have.
+ * @param inner places nearer to the goal's centre need not be told
  */
-export function kissingPlaces(scene: Scene, goal: Goal): Place[] {
-  const curves = boundaries(scene, goal);
-  const own: Curve = { x: goal.x, y: goal.y, radius: goal.radius, dx: 0, dy: 0, length: 0 };
+export function kissingPlaces(scene: Scene, goal: Goal, inner = 0): Place[] {
+  const curves = boundaries(scene, goal, inner);
+  const own = circleOf(goal.x, goal.y, goal.radius);
   const places: Place[] = [];
   const take = (x: number, y: number): void => {
     const dx = x - goal.x;
@@ -53,15 +63,21 @@ export function sameCircle(a: Curve, b: Curve): boolean {
   return a.length === 0 && near(a.x, b.x) && near(a.y, b.y) && near(a.radius, b.radius);
 }
 
-/** The boundaries that cross a goal. */
-export function boundaries(scene: Scene, goal: Goal): Curve[] {
+/** The boundaries that cross a goal, but for those that lie within `inner` of its centre. */
+export function boundaries(scene: Scene, goal: Goal, inner = 0): Curve[] {
   const curves: Curve[] = [];
   for (const discs of [scene.stops, scene.ends])
     for (let i = 0; i < discs.count; i++) ofDisc(discs, i, goal, curves);
   for (let i = 0; i < scene.wallCount; i++) ofWall(scene.walls[i] as Wall, goal, curves);
   for (let i = 0; i < scene.lidCount; i++) ofWall(scene.lids[i] as Wall, goal, curves);
   ofTable(scene, goal, curves);
-  return curves;
+  return inner === 0 ? curves : curves.filter((curve) => isBeyond(curve, goal, inner));
+}
+
+/** Whether any of a boundary lies farther from a goal's centre than this. */
+function isBeyond({ x, y, radius, dx, dy, length }: Curve, goal: Goal, inner: number): boolean {
+  const far = distance(x - goal.x, y - goal.y) + radius;
+  return Math.max(far, distance(x + length * dx - goal.x, y + length * dy - goal.y) + radius) > inner;
 }
 
 /** Adds the boundaries that cross a goal of one of a scene's things, as `endFault` numbers them. */
@@ -81,7 +97,7 @@ export function boundariesOf(scene: Scene, slot: number, goal: Goal, curves: Cur
 function ofTable(scene: Scene, goal: Goal, curves: Curve[]): void {
   const { left, right, bottom, top } = inner(scene);
   const line = (x: number, y: number, dx: number, dy: number, length: number): void => {
-    if (crosses(goal, x, y, dx, dy)) curves.push({ x, y, radius: 0, dx, dy, length });
+    if (crosses(goal, x, y, dx, dy)) curves.push(new Curve(x, y, 0, dx, dy, length));
   };
   line(left, bottom, 1, 0, right - left);
   line(left, top, 1, 0, right - left);
@@ -101,13 +117,13 @@ function inner(scene: Scene): { left: number; right: number; bottom: number; top
 
 function ofDisc({ x, y, radius }: Discs, i: number, goal: Goal, curves: Curve[]): void {
   const [cx, cy, reach] = [x[i] as number, y[i] as number, radius[i] as number];
-  if (near(goal, cx, cy, reach)) curves.push({ x: cx, y: cy, radius: reach, dx: 0, dy: 0, length: 0 });
+  if (near(goal, cx, cy, reach)) curves.push(circleOf(cx, cy, reach));
 }
 
 function ofWall(wall: Wall, goal: Goal, curves: Curve[]): void {
   if (!near(goal, wall.x, wall.y, wall.reach)) return;
   for (const { x, y, radius } of wall.turns)
-    if (near(goal, x, y, radius)) curves.push({ x, y, radius, dx: 0, dy: 0, length: 0 });
+    if (near(goal, x, y, radius)) curves.push(circleOf(x, y, radius));
   const { half, edges, filled } = wall;
   for (let i = 0; i < edges.length; i += EDGE_SIZE) {
     const x = edges[i] as number;
@@ -119,7 +135,7 @@ function ofWall(wall: Wall, goal: Goal, curves: Curve[]): void {
     for (let side = half; side >= -half; side -= 2 * half) {
       const sx = x + dy * side;
       const sy = y - dx * side;
-      if (crosses(goal, sx, sy, dx, dy)) curves.push({ x: sx, y: sy, radius: 0, dx, dy, length });
+      if (crosses(goal, sx, sy, dx, dy)) curves.push(new Curve(sx, sy, 0, dx, dy, length));
       if (filled) break;
     }
   }

@@ -50,9 +50,10 @@ export class Search {
   #settled = new Int32Array(64);
   #settledCount = 0;
   /** The entry settled last of each circle, turned about to the left and to the right. */
-  #arrivals: number[] = [];
+  #arrivals = new Int32Array(64);
   /** What was in the way and is gone around by now. */
-  readonly #added: number[] = [];
+  #added = new Int32Array(64);
+  #addedCount = 0;
   /** Whether a way may end where it first comes to the goal. */
   #aims = true;
   readonly #ends = new Ends();
@@ -70,8 +71,7 @@ export class Search {
     this.#goal = goal;
     this.#allowance = allowance + ROUNDING;
     this.entries.clear();
-    this.#roundCount = this.#settledCount = 0;
-    this.#arrivals.length = this.#added.length = 0;
+    this.#roundCount = this.#settledCount = this.#addedCount = 0;
     this.#ends.begin(this.#scene, goal, snug);
     if (goal.radius === 0 && !mayEnd(this.#scene, goal.x, goal.y)) return NONE;
     this.#addRound(fullRound(x, y, 0));
@@ -149,14 +149,17 @@ export class Search {
       const first = distance(x - begin.x, y - begin.y) - radius;
       if (first + distance(x - goal.x, y - goal.y) - radius - goal.radius > this.#allowance) return;
     }
+    const left = 2 * this.#roundCount;
+    if (left === this.#arrivals.length) this.#arrivals = wider(this.#arrivals);
+    this.#arrivals[left] = this.#arrivals[left + 1] = NONE;
     this.rounds[this.#roundCount++] = round;
-    this.#arrivals.push(NONE, NONE);
   }
 
   /** Adds what an entry hit: the tangents to it, from every settled entry. */
   #add(slot: number): void {
-    if (this.#added.includes(slot)) return;
-    this.#added.push(slot);
+    for (let i = 0; i < this.#addedCount; i++) if (this.#added[i] === slot) return;
+    if (this.#addedCount === this.#added.length) this.#added = wider(this.#added);
+    this.#added[this.#addedCount++] = slot;
     const { stops, walls } = this.#scene;
     const first = this.#roundCount;
     if (slot < stops.count) {

@@ -3,12 +3,12 @@ import { best, nearestApproach } from './approach.js';
 import { arcHits } from './arcs.js';
 import type { Bodies } from './bodies.js';
 import { CLEAR, clearLength, mayEnd } from './clear.js';
-import type { Ground } from './ground.js';
+import { fullRound, type Ground } from './ground.js';
 import { stay, wayOf, type Way } from './path.js';
 import { ROUNDING, TOUCHING } from './scales.js';
 import { distance, Scene, type Goal, type Walk } from './scene.js';
 import { Search } from './search.js';
-import { lastEnd, nearestEnd } from './standing.js';
+import { lastEnd, nearestEnd, turnsAbout } from './standing.js';
 import { mayLeave, straightWay } from './straight.js';
 import { turnBetween } from './turn.js';
 
@@ -59,7 +59,7 @@ export class Ways {
     const [[ax, ay], [bx, by]] = turn === 'left' ? [from, end] : [end, from];
     const length = radius * turnBetween(ax, ay, bx, by);
     if (!(length > 0) || length > walk.allowance) return null;
-    const round = { x: around[0], y: around[1], radius, mx: 0, my: 0, least: 0 };
+    const round = fullRound(around[0], around[1], radius);
     if (arcHits(this.#scene, round, ax, ay, bx, by) !== CLEAR) return null;
     return { path: [[walk.x, walk.y], { around, to, turn }], length, x, y };
   }
@@ -81,10 +81,14 @@ export class Ways {
   approach(walk: Walk, target: number, gap: number): Way {
     const { x, y, radius } = this.goalAt(walk, target, 0);
     const now = distance(walk.x - x, walk.y - y) - radius;
-    const toGap = (least: number, allowance: number): Way | null =>
-      this.toGap({ ...walk, allowance }, target, least);
     if (now <= gap || !mayLeave(this.ground, walk)) return stay(walk.x, walk.y);
-    return nearestApproach(walk, now, gap, toGap);
+    return nearestApproach(walk, now, gap, {
+      toGap: (least, allowance) => this.toGap({ ...walk, allowance }, target, least),
+      turns: (low, high) => {
+        this.#scene.lay(this.ground, this.bodies, walk, { x, y, radius: radius + high });
+        return turnsAbout(this.#scene, x, y, radius + low, radius + high).map((far) => far - radius);
+      },
+    });
   }
 
   /** Straight away from a body up to a gap, as far as the allowance and what is in the way let it, to a place to end at. */

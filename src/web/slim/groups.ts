@@ -18,8 +18,9 @@ class Group extends Schema {
   constructor(
     readonly shape: Shape,
     checks: Def['checks'] = [],
+    readonly loose = false,
   ) {
-    super({ read: reading(shape), shape, checks });
+    super({ read: reading(shape, loose), shape, checks });
   }
   extend(more: Shape): Group {
     return new Group({ ...this.shape, ...more }, this.def.checks);
@@ -30,8 +31,10 @@ class Group extends Schema {
 }
 
 export const strictObject = (shape: Shape): Group => new Group({ ...shape });
+/** A group in which other fields may stand too, as they are. */
+export const looseObject = (shape: Shape): Schema => new Group({ ...shape }, [], true);
 
-function reading(shape: Shape): Read {
+function reading(shape: Shape, loose: boolean): Read {
   const fields = Object.entries(shape);
   return (payload) => {
     const input = payload.value;
@@ -39,10 +42,9 @@ function reading(shape: Shape): Read {
     const value: Record<string, unknown> = {};
     payload.value = value;
     for (const [key, schema] of fields) readField(payload, value, input, key, schema);
-    tellUnknown(
-      payload,
-      Object.keys(input).filter((key) => !Object.hasOwn(shape, key)),
-    );
+    const others = Object.keys(input).filter((key) => !Object.hasOwn(shape, key));
+    if (loose) for (const key of others) value[key] = input[key];
+    else tellUnknown(payload, others);
     return payload;
   };
 }

@@ -214,6 +214,18 @@ export class Schema {
   describe(): this {
     return this;
   }
+  readonly(): Schema {
+    const read = (payload: Payload): Payload => {
+      const found = this.read(payload);
+      found.value = Object.freeze(found.value);
+      return found;
+    };
+    const { omitted, absent, values } = this.def;
+    return new Schema({
+      ...{ read, innerType: this, omitted, absent: absent === true },
+      ...(values && { values }),
+    });
+  }
 }
 
 const messageOf = (params: Params): string | undefined =>

@@ -1,3 +1,12 @@
 /** The names under which the systems know their schemas. */
 export { boolean, enum, int, literal, NEVER, number, string } from './schema.js';
-export { array, discriminatedUnion, partialRecord, record, strictObject, tuple, union } from './groups.js';
+export {
+  array,
+  discriminatedUnion,
+  partialRecord,
+  looseObject,
+  record,
+  strictObject,
+  tuple,
+  union,
+} from './groups.js';

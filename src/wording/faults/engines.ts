@@ -6,7 +6,6 @@ export const ENGINES = {
   'the combat': 'le combat',
   'exact play of {name}': 'le calcul exact de {name}',
   'best play of {name}': 'le meilleur jeu de {name}',
-  'a quantal response in {name}': 'une réponse quantale dans {name}',
   'a quantal response to this game': 'une réponse quantale à ce jeu',
   'move probabilities': 'probabilités de coups',
   'fewer stones or abilities make it smaller': 'moins de pierres ou de compétences le réduisent',

@@ -58,9 +58,6 @@ export const REASONS = {
   'leave it out; this system has {options}': 'retirez-la ; ce système a {options}',
   'leave it out': 'retirez-la',
   'the lists are of different games': 'les listes sont de jeux différents',
-  'before the cast there is no action to draw a tree of': "avant le lancer, il n'y a pas d'action à dessiner",
-  'give the file a state; stonecast sheet makes a page before the cast':
-    'donnez un état (state) au fichier ; stonecast sheet fait une page avant le lancer',
   'this state of the table': 'cet état de la table',
   'no combat of this scenario leads to it': "aucun combat de ce scénario n'y mène",
   'check whose turn it is, whether the other has just passed, what is left and what was used':
@@ -117,6 +114,8 @@ export const REASONS = {
   '{system} knows no {what}': '{system} ne connaît pas {what}',
   '{system} declares no figures yet': '{system} ne déclare pas encore de valeurs',
   'the id of a rule system': "l'identifiant d'un système de règles",
+  'name fewer profiles or enemies, or leave out --fair':
+    'nommez moins de profils ou d’ennemis, ou retirez --fair',
   'name fewer profiles, enemies or --skills, or allow a wider --precision':
     "nommez moins de profils, d'ennemis ou de --skills, ou permettez une --precision plus large",
   'name the profiles in the file, or leave out --targets':
@@ -169,4 +168,10 @@ export const REASONS = {
   'too many models and pieces of terrain are in its way':
     'trop de figurines et de décors sont sur son chemin',
   'take away pieces that are no part of the question': 'retirez les décors étrangers à la question',
+  'explaining the replay': "l'explication du rejeu",
+  'its battle comes out otherwise when it is played again: rules or policies have changed':
+    'sa bataille se joue autrement quand elle est rejouée : les règles ou les politiques ont changé',
+  'write the replay again': 'écrivez le rejeu de nouveau',
+  'the replay does not say which battle file it was played from':
+    'le rejeu ne dit pas de quel fichier de bataille il vient',
 } as const;

@@ -2,7 +2,7 @@
 export const EN = {
   title: '{name}: a dossier',
   price: 'What it should cost',
-  by: 'By how both sides play, against {enemies}:',
+  question: 'What is {name} worth, and by what?',
   play: 'both sides play',
   fair: 'fair points',
   matchUps: 'Best and worst match-ups',
@@ -20,7 +20,12 @@ export const EN = {
   falls: 'falls',
   swing: 'points swing',
   picks: 'The split to pick when it attacks',
-  pick: 'Against {enemy}, both playing their best: {mix}. Worth {value} points a fight.',
+  pick: 'what to pick',
+  worth: 'worth, in points a fight',
+  picksWhat: 'Both sides play their best; where several are named, pick by their chances.',
+  before: 'before',
+  after: 'after',
+  costs: 'costs',
   patch: 'Before and after the patch',
   patched:
     'The patch moves the fair price by {change} points, against {list}, where both sides play "{skill}".',

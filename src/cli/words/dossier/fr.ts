@@ -5,7 +5,7 @@ import type { Key } from './en.js';
 export const FR: Phrases<Key> = {
   title: '{name} : un dossier',
   price: 'Ce que cela devrait coûter',
-  by: 'Selon la façon de jouer des deux camps, contre {enemies} :',
+  question: 'Que vaut {name}, et par quoi ?',
   play: 'les deux camps jouent',
   fair: 'points justes',
   matchUps: 'Meilleurs et pires affrontements',
@@ -23,7 +23,12 @@ export const FR: Phrases<Key> = {
   falls: 'tombe',
   swing: 'bilan de points',
   picks: 'La répartition à choisir quand cette figurine attaque',
-  pick: 'Contre {enemy}, au meilleur jeu des deux : {mix}. Cela vaut {value} points par combat.',
+  pick: 'à choisir',
+  worth: 'ce que cela vaut, en points par combat',
+  picksWhat: 'Les deux camps jouent au mieux ; là où plusieurs sont nommées, choisissez selon leurs chances.',
+  before: 'avant',
+  after: 'après',
+  costs: 'coût',
   patch: 'Avant et après la modification',
   patched:
     'La modification déplace le juste prix de {change} points, contre {list}, quand les deux camps jouent « {skill} ».',

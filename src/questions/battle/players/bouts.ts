@@ -10,6 +10,8 @@ export interface Player {
   readonly policy: string;
   /** What it values otherwise than usual. */
   readonly weights?: Weights | undefined;
+  /** Whom a search takes the other side for, where it knows better than usual. */
+  readonly against?: string | undefined;
 }
 
 /** Some bouts of one battle file: numbers from `first` on. */
@@ -42,7 +44,9 @@ export class BoutPlayer {
     const { battle, contest } = this.of(source, seed);
     const { policies } = battle;
     if (!policies) throw new Error('a battle that nobody plays');
-    const [one, two] = players.map(({ policy, weights }) => policies.agent(policy, weights));
+    const [one, two] = players.map(({ policy, weights, against }) =>
+      policies.agent(policy, weights, against),
+    );
     const begin = performance.now();
     const bouts = Array.from({ length: count }, (_, i) => contest.bout(first + i, one, two));
     return { bouts, ms: performance.now() - begin };

@@ -1,9 +1,11 @@
 /** The ladder: policies against each other in mirrored battles, with ratings. */
 import { boutEstimates, type Bout, type BoutEstimates } from '../../../engines/simulate/index.js';
 import type { Estimate, Method } from '../../../game/index.js';
-import { bradleyTerry, nashAveraging, normalQuantile } from '../../../math/index.js';
-import type { BattleSource } from '../source.js';
+import { bradleyTerry, normalQuantile } from '../../../math/index.js';
+import { openBattleOf, type BattleSource } from '../source.js';
 import { boutPlayers, type BoutOptions, type BoutTask, type Player } from './bouts.js';
+import { sharesOf, type Standing } from './equilibrium.js';
+import { bestResponse, type Response } from './respond.js';
 
 /** Bouts of two rungs on each battle file unless told otherwise; a bout is two battles. */
 export const DEFAULT_BOUTS = 16;
@@ -15,6 +17,8 @@ export interface LadderOptions extends BoutOptions {
   readonly confidence?: number | undefined;
   /** Whether to tell the time of battles, which is never the same twice. */
   readonly timings?: boolean | undefined;
+  /** Whether to look for what beats each rung, and the playouts of a search that knows it (0: no search). */
+  readonly respond?: number | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -39,7 +43,11 @@ export interface RungFindings {
   /** Elo points about the mean of all rungs. */
   readonly rating: Estimate;
   /** How much it counts in an equilibrium of the rungs: what a best opponent would play. */
-  readonly share: number;
+  readonly share: Estimate;
+  /** Its mean lead in results over that equilibrium (Nash average): 0 for those in it, else below. */
+  readonly nash: Estimate;
+  /** What was found to beat it, where that was asked for. */
+  readonly response?: Response;
 }
 
 /** The answer of `battle ladder`. */
@@ -72,7 +80,10 @@ export async function ladder(
       players: [rungs[i] as Rung, rungs[j] as Rung],
     })),
   );
-  const players = await boutPlayers(options, bouts * sources.length * pairs.length);
+  const responders = respondersOf(sources, options.respond);
+  const each = pairs.length + (responders.length > 0 ? rungs.length * (responders.length + 1) : 0);
+  const players = await boutPlayers(options, bouts * sources.length * each);
+  const responses: Response[] = [];
   const played: { readonly bouts: Bout[]; readonly ms: number }[] = [];
   try {
     for (const task of tasks) {
@@ -81,7 +92,12 @@ export async function ladder(
         bouts: found.flatMap((one) => one.bouts),
         ms: found.reduce((sum, { ms }) => sum + ms, 0),
       });
-      options.onProgress?.(played.length, tasks.length);
+      options.onProgress?.(played.length, tasks.length + (responders.length > 0 ? rungs.length : 0));
+    }
+    for (const rung of responders.length > 0 ? rungs : []) {
+      const knowing = responders.map((one) => ({ ...one, against: rung.policy }));
+      responses.push(await bestResponse(players, sources, rung, knowing, { bouts, seed, confidence }));
+      options.onProgress?.(played.length + responses.length, tasks.length + rungs.length);
     }
   } finally {
     await players.close();
@@ -102,31 +118,44 @@ export async function ladder(
   };
   return {
     ...{ system: sources[0]?.system ?? '', method, files: sources.length },
-    rungs: rate(rungs, told, all, confidence),
+    rungs: rate(rungs, told, all, { seed, confidence }).map((rung, i) => {
+      const response = responses[i];
+      return { ...rung, ...(response && { response }) };
+    }),
     pairs: told,
   };
 }
+
+/** Who answers a rung: every policy of the battles, and a search that knows it. */
+function respondersOf(sources: readonly BattleSource[], respond: number | undefined): Player[] {
+  const [source] = sources;
+  if (respond === undefined || !source) return [];
+  const names = openBattleOf(source).policies?.names ?? [];
+  const plain = names.filter((name) => name !== SEARCH).map((policy): Player => ({ policy }));
+  return respond > 0 && names.includes(SEARCH) ? [...plain, { policy: `${SEARCH}:${respond}` }] : plain;
+}
+
+/** The policy that searches, where a system has it. */
+const SEARCH = 'search';
 
 /** What each rung did against all others. */
 function rate(
   rungs: readonly Rung[],
   pairs: readonly LadderPair[],
   played: readonly (readonly Bout[])[],
-  confidence: number,
-): RungFindings[] {
+  { seed, confidence }: { readonly seed: string; readonly confidence: number },
+): Omit<RungFindings, 'response'>[] {
   const n = rungs.length;
   const wins = new Float64Array(n * n);
-  const lead = new Float64Array(n * n);
   const place = (rung: string): number => rungs.findIndex(({ name }) => name === rung);
   for (const { first, second, bouts, result } of pairs) {
     const [i, j] = [place(first), place(second)];
     wins[i * n + j] = result.value * bouts;
     wins[j * n + i] = (1 - result.value) * bouts;
-    lead[i * n + j] = result.value - 0.5;
-    lead[j * n + i] = 0.5 - result.value;
   }
   const { ratings, standardErrors } = bradleyTerry(wins, n, PRIOR);
-  const { mix } = nashAveraging(lead, n);
+  const met = pairs.map(({ first, second }) => [place(first), place(second)] as const);
+  const equilibrium = sharesOf(met, played, n, { seed, confidence });
   const half = -normalQuantile((1 - confidence) / 2);
   return rungs.map(({ name }, rung) => {
     const value = ratings[rung] as number;
@@ -135,7 +164,7 @@ function rate(
       name,
       score: boutEstimates(together(name, pairs, played), confidence).result,
       rating: { value, low: value - error, high: value + error },
-      share: mix[rung] as number,
+      ...(equilibrium[rung] as Standing),
     };
   });
 }

@@ -29,6 +29,7 @@ export const EN = {
   'page.table': 'The numbers of this chart as a table',
   'page.more': 'More of the answer',
   'page.how': 'How this was computed',
+  'chat.more': 'more in the report',
   'page.files': 'Data files beside this page: {list}.',
   'page.contents': 'Contents',
 
@@ -154,11 +155,10 @@ export const EN = {
   'bars.how': 'Each bar: {label}{unit}, the mean over all match-ups{series}.',
   'bars.series': ', one bar for each {series}',
   'bars.alt': 'Bars: {label}. {list}.',
-  'bars.finding':
-    '{figure}, by {bars}: highest with {best} ({bestValue}), lowest with {worst} ({worstValue}).',
+  'bars.finding': '{figure}, by {bars}: highest: {best} ({bestValue}), lowest: {worst} ({worstValue}).',
   'bars.finding.few': '{figure}, by {bars}: {list}.',
   'bars.finding.mean':
-    '{figure}, by {bars}, on average: highest with {best} ({bestValue}), lowest with {worst} ({worstValue}).',
+    '{figure}, by {bars}, on average: highest: {best} ({bestValue}), lowest: {worst} ({worstValue}).',
   'bars.finding.series': '{figure}, by {series}, on average: {list}.',
   'bars.value': '{name} {value}',
 

@@ -36,6 +36,7 @@ export const FR: Phrases<MessageKey> = {
   'page.table': 'Les nombres de ce graphique en tableau',
   'page.more': 'La suite de la réponse',
   'page.how': 'Comment cela a été calculé',
+  'chat.more': 'la suite dans le rapport',
   'page.files': 'Fichiers de données à côté de cette page : {list}.',
   'page.contents': 'Sommaire',
 
@@ -163,10 +164,10 @@ export const FR: Phrases<MessageKey> = {
   'bars.series': ', une barre par {series}',
   'bars.alt': 'Barres : {label}. {list}.',
   'bars.finding':
-    '{figure}, selon {bars} : au plus haut avec {best} ({bestValue}), au plus bas avec {worst} ({worstValue}).',
+    '{figure}, selon {bars} : au plus haut : {best} ({bestValue}), au plus bas : {worst} ({worstValue}).',
   'bars.finding.few': '{figure}, selon {bars} : {list}.',
   'bars.finding.mean':
-    '{figure}, selon {bars}, en moyenne : au plus haut avec {best} ({bestValue}), au plus bas avec {worst} ({worstValue}).',
+    '{figure}, selon {bars}, en moyenne : au plus haut : {best} ({bestValue}), au plus bas : {worst} ({worstValue}).',
   'bars.finding.series': '{figure}, selon {series}, en moyenne : {list}.',
   'bars.value': '{name} {value}',
 

@@ -1,21 +1,13 @@
 /** Who decides for a nation: what to place, where to march, whom to send to an alliance (docs/genertela-campaign.md). */
 import type { Appraise } from './appraisal.js';
-import {
-  bestAttack,
-  candidates,
-  defendersOf,
-  freeUnits,
-  targets,
-  threat,
-  zoneValue,
-  type Attack,
-} from './attacks.js';
+import { candidates, defendersOf, freeUnits, targets, threat, zoneValue } from './attacks.js';
 import type { Board } from './board.js';
 import type { PolicyName } from './fileSchema.js';
 import { stackLimit, stackSize, stacks, type Movement } from './movement.js';
 import { allied, isFriendly, zonesOf } from './relations.js';
 import { reoccupy } from './roads.js';
 import { buy, offers } from './resources.js';
+import { plan } from './planner.js';
 import { population } from './population.js';
 
 /** How a nation is played. */
@@ -51,18 +43,6 @@ function spend(board: Board, nation: number): void {
 /** The first of the largest. */
 function best(list: readonly number[], of: (one: number) => number): number {
   return list.reduce((most, one) => (of(one) > of(most) ? one : most), list[0] ?? 0);
-}
-
-/** Sends units to a zone, in groups that start together; a group that cannot go stays. */
-function sendTo(board: Board, movement: Movement, units: readonly number[], to: number): void {
-  const groups = new Map<number, number[]>();
-  for (const unit of units) {
-    const from = board.zoneAt(unit);
-    if (from !== to) groups.set(from, [...(groups.get(from) ?? []), unit]);
-  }
-  for (const group of groups.values()) {
-    if (movement.reach(group).has(to) && !movement.abandons(group)) movement.go({ units: group, to });
-  }
 }
 
 /** Units that are left go to where the threat is largest, as many as stand there without an overstack. */
@@ -112,7 +92,7 @@ function settle(board: Board, movement: Movement): number[] {
     if (owner < 0 || owner === nation || !allied(board, nation, owner)) continue;
     const unit = free.find((one) => stacks(board, one) && movement.reach([one]).has(zone));
     if (unit === undefined) continue;
-    sendTo(board, movement, [unit], zone);
+    movement.send([unit], zone);
     free = free.filter((one) => one !== unit);
   }
   if (ways === 'dragonewts') reoccupy(board, nation);
@@ -146,7 +126,7 @@ const cheapest: Agent = {
       const able = candidates(board, movement, zone, free);
       if (able.length < need) continue;
       const sent = able.slice(-need);
-      sendTo(board, movement, sent, zone);
+      movement.send(sent, zone);
       free = free.filter((unit) => !sent.includes(unit));
     }
     gather(board, movement, free);
@@ -155,27 +135,12 @@ const cheapest: Agent = {
   send: half,
 };
 
-/** Attack after attack, the one that brings most first, while one brings anything: force and allocation by exact odds. */
+/** Attacks by exact odds, what comes after them, and guards where they are needed (`planner.ts`). */
 const planner: Agent = {
   name: 'planner',
   spend,
   march(board, movement, appraise) {
-    let free = settle(board, movement);
-    const open = new Set(targets(board, movement));
-    while (open.size > 0) {
-      let most: Attack | undefined;
-      for (const zone of open) {
-        const attack = bestAttack(board, movement, zone, free, appraise);
-        if (attack && attack.value > 0 && (!most || attack.value > most.value)) most = attack;
-        if (!attack) open.delete(zone);
-      }
-      if (!most) break;
-      const { units, zone } = most;
-      sendTo(board, movement, units, zone);
-      free = free.filter((unit) => !units.includes(unit));
-      open.delete(zone);
-    }
-    gather(board, movement, free);
+    plan(board, movement, settle(board, movement), targets(board, movement), appraise);
     ashore(board, movement);
   },
   send: half,

@@ -15,17 +15,13 @@ export interface Attack {
   readonly zone: number;
   readonly units: readonly number[];
   readonly appraisal: Appraisal;
-  /** Expected worth in units: the zone's by the chance to hold it, less own losses, plus half the enemy's. */
+  /** Expected worth in units (see `planner.ts`). */
   readonly value: number;
 }
 
-/** Enemy units count half of one's own: they are not all spent against this nation. */
-const ENEMY_WORTH = 0.5;
 /** Turns whose income, and countings whose points, a zone is credited with. */
 const TURNS_AHEAD = 4;
 const COUNTINGS_AHEAD = 2;
-/** Sizes of force that the planner tries. */
-const FORCES = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16] as const;
 
 /** What a zone is worth to a nation, in units: income ahead at six points a unit, and victory points, each as one unit. */
 export function zoneValue(board: Board, nation: number, zone: number): number {
@@ -117,13 +113,13 @@ function meetingOf(
 
 const NOBODY: Appraisal = { holds: 1, own: 0, enemy: 0 };
 
-/** Free units that can come to a zone, special units first, within its stacking limit. */
-export function candidates(
+/** Free units that can come to a zone and count for stacking there, by the zone where they start. */
+export function comers(
   board: Board,
   movement: Movement,
   zone: number,
   free: readonly number[],
-): number[] {
+): { readonly from: number; readonly group: readonly number[] }[] {
   const groups = new Map<number, number[]>();
   for (const unit of free) {
     const from = board.zoneAt(unit);
@@ -131,38 +127,39 @@ export function candidates(
   }
   // Named dragonewts who come to a city in a zone of others are in it and take nothing.
   const { dragonewtCity } = board.zone(zone);
-  const able = [...groups.values()]
-    .flatMap((group) => (movement.reach(group).has(zone) ? group : []))
-    .filter((unit) => !dragonewtCity || !has(board.kind(unit).kind, 'named-dragonewt'));
-  const room = stackLimit(board, zone) - stackSize(board, movement.nation, zone);
-  const special = able.filter((unit) => board.kind(unit).kind.category !== 'standard');
-  const plain = able.filter((unit) => board.kind(unit).kind.category === 'standard');
-  const ordered = [...special, ...plain];
-  return ordered.filter((unit) => stacks(board, unit)).slice(0, Math.max(0, room));
+  const takes = (unit: number): boolean =>
+    stacks(board, unit) && !(dragonewtCity && has(board.kind(unit).kind, 'named-dragonewt'));
+  return [...groups].flatMap(([from, group]) =>
+    movement.reach(group).has(zone) ? [{ from, group: group.filter(takes) }] : [],
+  );
 }
 
-/** The best attack on a zone that free units can make, by the sizes of force that the planner tries. */
-export function bestAttack(
+/** Free units that can come to a zone, special units first, within its stacking limit. */
+export function candidates(
   board: Board,
   movement: Movement,
   zone: number,
   free: readonly number[],
+): number[] {
+  const able = comers(board, movement, zone, free).flatMap(({ group }) => group);
+  const room = stackLimit(board, zone) - stackSize(board, movement.nation, zone);
+  const special = able.filter((unit) => board.kind(unit).kind.category !== 'standard');
+  const plain = able.filter((unit) => board.kind(unit).kind.category === 'standard');
+  return [...special, ...plain].slice(0, Math.max(0, room));
+}
+
+/** The battle of some units for a zone on average, and the enemy that they would meet there, −1 for nobody. */
+export function appraised(
+  board: Board,
+  nation: number,
+  zone: number,
+  units: readonly number[],
   appraise: Appraise,
-): Attack | undefined {
-  const { nation } = movement;
-  const able = candidates(board, movement, zone, free);
-  const worth = zoneValue(board, nation, zone);
-  let found: Attack | undefined;
-  for (const size of FORCES) {
-    if (size > able.length) break;
-    const units = able.slice(0, size);
-    const meeting = meetingOf(board, nation, zone, units);
-    const appraisal = meeting ? appraise(meeting) : NOBODY;
-    const value = worth * appraisal.holds - appraisal.own + ENEMY_WORTH * appraisal.enemy;
-    if (!found || value > found.value) found = { zone, units, appraisal, value };
-    if (!meeting) break;
-  }
-  return found;
+): { readonly appraisal: Appraisal; readonly enemy: number } {
+  const meeting = meetingOf(board, nation, zone, units);
+  return meeting
+    ? { appraisal: appraise(meeting), enemy: meeting.defender.nation }
+    : { appraisal: NOBODY, enemy: -1 };
 }
 
 /** Enemies in a zone, whoever they are. */

@@ -167,6 +167,17 @@ export class Movement {
     for (const unit of units) board.move(unit, to);
   }
 
+  /** Sends units to a zone, in groups that start together; a group that cannot go stays. */
+  send(units: readonly number[], to: number): void {
+    const groups = new Map<number, number[]>();
+    for (const unit of units) {
+      const from = this.board.zoneAt(unit);
+      if (from !== to) groups.set(from, [...(groups.get(from) ?? []), unit]);
+    }
+    for (const group of groups.values())
+      if (this.reach(group).has(to) && !this.abandons(group)) this.go({ units: group, to });
+  }
+
   /** Subjects leave at least one unit in each zone that they occupy (rules: Submission). */
   abandons(units: readonly number[]): boolean {
     const { board, nation } = this;

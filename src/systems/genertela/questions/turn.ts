@@ -1,12 +1,14 @@
 /** What a nation should do in its nation turn: what to place, which zones to take with whom, by value and exact odds. */
 import { AGENTS } from '../campaign/agents.js';
 import type { Appraise } from '../campaign/appraisal.js';
-import { bestAttack, freeUnits, targets } from '../campaign/attacks.js';
+import { freeUnits, targets } from '../campaign/attacks.js';
 import { Board } from '../campaign/board.js';
 import { Course } from '../campaign/course.js';
 import { Fights } from '../campaign/fights.js';
 import { campaignSchema } from '../campaign/fileSchema.js';
 import { Movement } from '../campaign/movement.js';
+import { Outlook } from '../campaign/outlook.js';
+import { bestAttack } from '../campaign/planner.js';
 import { settleControl, settleFriends } from '../campaign/relations.js';
 import { dismiss, reinforce } from '../campaign/reinforce.js';
 import { gain, income, keep } from '../campaign/resources.js';
@@ -55,8 +57,9 @@ export const turn: ArmyQuestion<typeof campaignSchema> = {
       };
     };
     const movement = new Movement(board, nation);
+    const [outlook, free] = [new Outlook(board, nation), freeUnits(board, nation)];
     const attacks = targets(board, movement)
-      .flatMap((zone) => bestAttack(board, movement, zone, freeUnits(board, nation), appraise) ?? [])
+      .flatMap((zone) => bestAttack(board, movement, outlook, zone, free, appraise) ?? [])
       .sort((a, b) => b.value - a.value)
       .map(({ zone, units, appraisal, value }) => ({
         ...{
@@ -69,11 +72,12 @@ export const turn: ArmyQuestion<typeof campaignSchema> = {
     const moves = during(board, () => {
       AGENTS.planner.march(board, movement, appraise);
     }).filter(({ event }) => event === 'moves');
+    const named = (id: unknown): string => board.zone(world.map.places.get(String(id)) ?? -1).name;
     return {
       ...{ question: 'turn', nation: board.nationOf(nation).name, turn: board.turnNumber, income: points },
-      place: tallied(placed, ({ unit, zone }) => ({ unit, zone })),
+      place: tallied(placed, ({ unit, zone }) => ({ unit, zone: named(zone) })),
       attacks,
-      march: tallied(moves, ({ unit, zone, to }) => ({ unit, from: zone, to })),
+      march: tallied(moves, ({ unit, zone, to }) => ({ unit, from: named(zone), to: named(to) })),
     };
   },
 };

@@ -97,7 +97,7 @@ export const FRENCH: Glossary = {
   place: 'placer',
   march: 'marches',
   holder: 'tenue par',
-  enemyLost: 'pertes ennemies',
+  'enemy lost': 'pertes ennemies',
   from: 'de',
   to: 'vers',
   ways: 'mœurs',

@@ -5,7 +5,7 @@ import { check } from '../../../system/index.js';
 import { binomialPmf } from '../../../math/index.js';
 import { fatigueFails } from '../rules/heroism.js';
 import { cannot } from '../rules/legality.js';
-import { assaultReaches } from '../games/play/openings.js';
+import { assaultReaches } from '../rules/movement.js';
 
 const system = z.literal('grinding-annihilation').optional();
 

@@ -1,9 +1,9 @@
 /** Grinding-Annihilation on a table, in the plane with heights (G-07 to G-13). */
-import type { TableRules } from '../../../system/index.js';
+import type { TablePiece, TableRules } from '../../../system/index.js';
 import type { Library } from '../profiles/library.js';
 import { generateWarfield } from './generate.js';
 import { pictureOf } from './picture.js';
-import { readWarfield } from './read.js';
+import { readWarfield, type Warfield } from './read.js';
 import { contactAnswer, reachAnswer, sightAnswer, waysOf } from './told.js';
 
 /** Warfields of Grinding-Annihilation, with the units of a library. */
@@ -15,9 +15,19 @@ export function tableRules(library: Library): TableRules {
         sight: () => sightAnswer(field),
         reach: () => reachAnswer(field),
         contact: () => contactAnswer(field),
+        pieces: () => piecesOf(field),
         picture: (wishes) => pictureOf(field, wishes.ways ? waysOf(field) : []),
       };
     },
     generate: generateWarfield,
   };
+}
+
+function piecesOf({ file, troops }: Warfield): readonly TablePiece[] {
+  return troops.map(({ id, x, y, formation }) => {
+    const number = Number(id.slice(id.lastIndexOf('/') + 1)) - 1;
+    const raised = 'level' in (file.formations[formation]?.troops[number] ?? []);
+    const path = ['formations', formation, 'troops', number];
+    return { id, at: [x, y], path: raised ? [...path, 'at'] : path };
+  });
 }

@@ -1,7 +1,7 @@
 /** The answer of `odds` (CONTRACT), and what people read of it: one sentence and a compact table. */
 import type { Estimate, Resolved } from '../../../game/index.js';
 import type { Spreads } from '../../../system/index.js';
-import { estimateText, fixed, marked, perCent } from '../../../wording/index.js';
+import { estimateText, marked, perCent, signed } from '../../../wording/index.js';
 import type { Fight, Fighter, FightSide } from '../games/fight.js';
 import { measureId } from './measures.js';
 import { declared, say } from '../words/index.js';
@@ -125,7 +125,7 @@ export function sentenceOf(answer: Answer): string {
     defender: force(defender, d),
     kill: estimateText(d.killed),
     loss: estimateText(a.killed),
-    swing: signed(swing),
+    swing: signed(swing, 1),
     own: points(total(attacker)),
     theirs: points(total(defender)),
   });
@@ -141,7 +141,6 @@ function force(side: SideAnswer, primary: ModelAnswer): string {
 const total = (side: SideAnswer): number =>
   side.models.reduce((sum, { cost, role }) => (role === 'discarded' ? sum : sum + cost), 0);
 const points = (value: number): string => marked(String(Math.round(value * 10) / 10));
-const signed = (value: number): string => (value < 0 ? '−' : '+') + fixed(Math.abs(value), 1);
 
 /** The figures of a profile that a melee or a shot depends on. */
 const FIGURES = ['cost', 'combat', 'support', 'toughness', 'stamina', 'abilities'];

@@ -1,7 +1,7 @@
 /** The answer of `duel` (CONTRACT), and what people read of it. */
 import type { Estimate } from '../../../game/index.js';
 import type { DuelCourse, DuelFindings } from '../../../system/index.js';
-import { chanceText, estimateText, fixed } from '../../../wording/index.js';
+import { chanceText, estimateText, fixed, signed } from '../../../wording/index.js';
 import { say } from '../words/index.js';
 
 /** How a duel may end, in the order of its ending codes. */
@@ -52,7 +52,7 @@ export function duelSentence(
     attackerFalls: falls(answer.attackerFalls),
     defenderFalls: falls(answer.defenderFalls),
     combats: fixed(answer.combats.value, 1),
-    value: signed(answer.value.value),
+    value: signed(answer.value.value, 2),
   });
 }
 
@@ -62,8 +62,8 @@ export function duelTable(answer: DuelAnswer, [attacker, defender]: readonly [st
   const ladder = (name: string, values: readonly number[], sign: number): string[][] =>
     values.map((value, n) => {
       const before = values[n - 1];
-      const more = before === undefined ? '' : signed(sign * (value - before));
-      return [say('duel.starts', { name, count: n }), '', signed(value), more];
+      const more = before === undefined ? '' : signed(sign * (value - before), 2);
+      return [say('duel.starts', { name, count: n }), '', signed(value, 2), more];
     });
   return [
     ['', say('duel.chance'), say('duel.value'), say('duel.last')],
@@ -75,8 +75,6 @@ export function duelTable(answer: DuelAnswer, [attacker, defender]: readonly [st
     ...ladder(defender, stamina.defender, -1),
   ];
 }
-
-const signed = (value: number): string => (value < 0 ? '−' : '+') + fixed(Math.abs(value), 2);
 
 /**
  * The chance of both models to stand after each Turn.

@@ -1,5 +1,5 @@
 /** A battle while it is played: the plan, the moment, where chance comes from and who decides. Rules work on it. */
-import type { BattleChance, BattleLog } from '../../../game/index.js';
+import type { BattleChance, BattleLog, SearchOrder } from '../../../game/index.js';
 import type { Path } from '../../../space/index.js';
 import type { Decider } from './agents.js';
 import {
@@ -13,8 +13,10 @@ import {
 import type { BattlePlan } from './plan.js';
 import type { State } from './state.js';
 
-/** How a side decides. */
-export type Agent = Decider<Course>;
+/** How a side decides, and how its decisions are searched for better ones, if they are. */
+export interface Agent extends Decider<Course> {
+  readonly search?: SearchOrder<Agent>;
+}
 
 /** One battle being played, or any number one after another. */
 export class Course {

@@ -35,6 +35,8 @@ class Reel {
   readonly models: ReplayData['models'];
   private readonly places: (Point | null)[];
   private heading: string;
+  /** What is left in the bag; undefined where the replay does not tell. */
+  private bag: Map<string, number> | undefined;
   private gone: readonly number[] = [];
 
   constructor(
@@ -58,7 +60,10 @@ class Reel {
     switch (event.event) {
       case 'turn':
         this.heading = say('film.turn', { turn: event.turn });
+        this.bag = this.data.bag && new Map(Object.entries(this.data.bag));
         return this.frame(text, [], {});
+      case 'draw':
+        return this.drawn(text, event.counter);
       case 'move':
         return this.moved(text, event);
       case 'shoot': {
@@ -99,6 +104,16 @@ class Reel {
     }
   }
 
+  private drawn(text: string, counter: string): Frame {
+    const { bag } = this;
+    const frame = this.frame(text, [], {});
+    const left = bag?.get(counter) ?? 0;
+    if (!bag || left === 0) return frame;
+    const total = [...bag.values()].reduce((sum, count) => sum + count, 0);
+    bag.set(counter, left - 1);
+    return { ...frame, chances: [this.words.drawChance(left / total)] };
+  }
+
   private moved(text: string, event: Extract<ReplayEvent, { event: 'move' }>): Frame {
     const path: Path = event.path;
     const last = path.at(-1);
@@ -117,12 +132,14 @@ class Reel {
     const frame = this.frame(text, lit, drawn);
     const fallen = event.removed.map((id) => this.index(id)).filter((place) => place >= 0);
     for (const id of event.removed) this.put(id, null);
-    return { ...frame, fallen, chances: this.words.chances(event.odds) };
+    const known = [...(event.event === 'combat' ? this.words.picks(event) : []), ...frame.known];
+    return { ...frame, fallen, known, chances: this.words.chances(event.odds) };
   }
 
   private frame(text: string, lit: readonly string[], drawn: Partial<Frame>): Frame {
     return {
       ...{ heading: this.heading, text, chances: [], fallen: [], gone: this.gone },
+      known: this.bag ? [this.words.bag(this.bag)] : [],
       places: [...this.places],
       lit: lit.map((id) => this.index(id)).filter((place) => place >= 0),
       ...drawn,

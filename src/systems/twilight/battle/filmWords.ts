@@ -72,6 +72,30 @@ export class FilmWords {
     );
   }
 
+  /** How likely a counter was to be drawn. */
+  drawChance(chance: number): string {
+    return say('film.chance.draw', { chance: chanceText(chance) });
+  }
+
+  /** What is left in the bag: drawn counters lie open. */
+  bag(left: ReadonlyMap<string, number>): string {
+    const told = [...left].map(([counter, count]) => {
+      if (counter === 'combat') return say('film.counter.combat', { count });
+      if (/^\d$/.test(counter)) return say('film.counter.side', { count, side: this.side(Number(counter)) });
+      return say('film.counter.wild', { count, colour: declared(counter) });
+    });
+    return say('film.known.bag', { list: told.join(', ') });
+  }
+
+  /** What each side knows of the stones of a combat: picks are secret, those of a Wild side come out of the bag. */
+  picks({ stones }: Told<'combat'>): string[] {
+    return this.data.sides.map(({ name, wild }, side) =>
+      say(wild ? 'film.known.wild' : 'film.known.pick', {
+        ...{ side: name, own: stones[side === 1 ? 1 : 0], theirs: stones[side === 1 ? 0 : 1] },
+      }),
+    );
+  }
+
   private name(id: string): string {
     return this.names.get(id) ?? id;
   }

@@ -15,11 +15,20 @@ import { notPlayed } from './notPlayed.js';
 import { battleMeasures, measureBattle } from './measures.js';
 import type { BattlePlan } from './plan.js';
 import { agentOf } from './policies/index.js';
-import { POLICIES, USUAL_POLICY, type PolicyName } from './policies/names.js';
+import {
+  HABITS,
+  POLICIES,
+  readPolicy,
+  withoutHabit,
+  USUAL_POLICY,
+  writtenPolicy,
+  type Policy,
+} from './policies/names.js';
+import { choicesOf } from './choices.js';
 import { PLANNER_WEIGHTS } from './policies/planner/weights.js';
 import { headOf } from './replay.js';
 import { countersOf } from './rules/bag.js';
-import { stepActivate, stepDraw } from './rules/activation.js';
+import { stepActivate, stepDraw, stepSelect } from './rules/activation.js';
 import { MOST_GAS } from './rules/gas.js';
 import { stepCombatPhase } from './rules/combatPhase.js';
 import { beginTurn, stepEnd } from './rules/endPhase.js';
@@ -45,7 +54,7 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
       name,
       points: plan.points[side] as number,
       models: (plan.own[side] as readonly number[]).filter((model) => !plan.created.includes(model)),
-      policy: policies[side] as string,
+      policy: writtenPolicy(policies[side] as Policy),
     })),
     models: plan.pieces,
     notPlayed: notPlayed(plan),
@@ -54,9 +63,13 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
     policies: {
       names: POLICIES,
       automated: plan.wild,
-      agent: (name, weights) => agentOf(policyNamed(name), weights),
-      weights: { planner: PLANNER_WEIGHTS },
+      agent: (name, weights, against) =>
+        agentOf(readPolicy(name), weights, against === undefined ? undefined : readPolicy(against)),
+      habits: HABITS,
+      without: withoutHabit,
+      weights: { planner: PLANNER_WEIGHTS, search: PLANNER_WEIGHTS },
     },
+    choices: choicesOf(course, stateOf),
     newState: () =>
       new State(plan.pieces.length, plan.counters.length, {
         ...{ gas: 0, gassed: 0, entangled: 0 },
@@ -101,6 +114,9 @@ function step(course: Course): boolean {
   switch (course.state.get(AT.stage)) {
     case STAGE.draw:
       stepDraw(course);
+      return true;
+    case STAGE.select:
+      stepSelect(course);
       return true;
     case STAGE.activate:
       stepActivate(course);
@@ -169,17 +185,8 @@ function checkSide({ list, wild, policy }: BattleSideData, side: number): void {
     );
 }
 
-const policyOf = ({ wild, policy }: BattleSideData): PolicyName => (wild ? 'wild' : (policy ?? USUAL_POLICY));
-
-/** @throws StonecastError where no policy has the name */
-function policyNamed(name: string): PolicyName {
-  const found = POLICIES.find((policy) => policy === name);
-  if (found) return found;
-  throw new StonecastError('wrong-value', {
-    ...{ what: fault('"{field}"', { field: 'policy' }), found: asWritten(`"${name}"`) },
-    expected: asWritten(POLICIES.join(', ')),
-  });
-}
+const policyOf = ({ wild, policy }: BattleSideData): Policy =>
+  wild ? { of: 'wild', never: [] } : (policy ?? { of: USUAL_POLICY, never: [] });
 
 /** The models that Create Swarm may place: as many as what it discards allows, behind all others. */
 function createdBy(all: readonly Piece[], kinds: readonly Kind[], context: Context): Piece[] {

@@ -19,6 +19,7 @@ const placed = z.looseObject({
   /** Absent of one that comes later. */
   at: point.optional(),
 });
+const side = z.looseObject({ name: z.string(), wild: z.boolean().default(false) });
 
 const event = z.union([
   z.looseObject({ event: z.literal('turn'), turn: z.int() }),
@@ -68,7 +69,9 @@ export const replaySchema = z.looseObject({
   replay: z.literal(1),
   table: tableSchema,
   template: templateSchema,
-  sides: z.tuple([z.looseObject({ name: z.string() }), z.looseObject({ name: z.string() })]),
+  sides: z.tuple([side, side]),
+  /** The counters of the bag; absent from replays that were written before it was told. */
+  bag: z.record(id, z.int().min(0).max(1000)).optional(),
   models: z.array(placed).min(1).max(1000),
   events: z.array(event).max(100_000),
 });

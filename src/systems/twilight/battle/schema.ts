@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { areaSchema, BRAWL_LIMIT } from '../../../system/index.js';
 import { tableSchema, templateSchema } from '../table/schema.js';
-import { POLICIES } from './policies/names.js';
+import { HABITS, MOST_PLAYOUTS, POLICIES, readPolicy, type Policy } from './policies/names.js';
 import { PLANNER_FEATURES } from './policies/planner/weights.js';
 import { text, whole } from '../profiles/schema/ability.js';
 import { leadershipSchema, listSchema } from '../forces/schema.js';
@@ -53,13 +53,27 @@ const battleListSchema = listSchema.extend({
   allies: z.array(z.strictObject(force)).max(6).default([]),
 });
 
+const habitSchema = z.enum(HABITS);
+
+/** Who plays a side: a name, or what changes it besides. */
+const policySchema = z.union([
+  z.string().max(200).transform(readPolicy),
+  z
+    .strictObject({
+      of: z.enum(POLICIES),
+      never: z.union([habitSchema.transform((one) => [one]), z.array(habitSchema).max(20)]).default([]),
+      playouts: whole(1, MOST_PLAYOUTS).optional(),
+    })
+    .transform((policy): Policy => policy),
+]);
+
 const sideSchema = z.strictObject({
   name: text.optional(),
   /** A list file's object; not both this and `wild`. */
   list: battleListSchema.optional(),
   /** The models of an automated force (R-40). */
   wild: z.array(entrySchema).min(1).max(60).optional(),
-  policy: z.enum(POLICIES).optional(),
+  policy: policySchema.optional(),
   /** What a planner values otherwise than usual. */
   weights: z.partialRecord(z.enum(PLANNER_FEATURES), z.number().min(-1000).max(1000)).optional(),
   /** How the side splits its stones and adjusts, in every combat. */

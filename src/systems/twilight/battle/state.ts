@@ -2,7 +2,7 @@
 import type { BattleState } from '../../../game/index.js';
 
 /** Where a battle stands. */
-export const STAGE = { draw: 0, activate: 1, combat: 2, end: 3, over: 4 } as const;
+export const STAGE = { draw: 0, activate: 1, combat: 2, end: 3, over: 4, select: 5 } as const;
 
 /** Why a battle is over, in the order of their numbers. */
 export const ENDS = ['removed', 'turns', 'fled'] as const;

@@ -1,7 +1,7 @@
 /** The profiles and abilities of the data files, checked, and found by name. */
 import { fault } from '../words/index.js';
 import { check, nearest, type DataDocument, type ProfileEntry } from '../../../system/index.js';
-import { type Message, StonecastError } from '../../../wording/index.js';
+import { everyOf, type Message, StonecastError } from '../../../wording/index.js';
 import { resolveAbility, type AbilityIndex } from './abilities.js';
 import type { AbilityEntry, AbilityReference } from './schema/ability.js';
 import type { AssumedLeadership } from '../forces/schema.js';
@@ -52,12 +52,14 @@ export function openLibrary(documents: readonly DataDocument[]): Library {
     inFile(file, () => {
       if (entries.length > 0 && culture === undefined)
         throw missing('culture', fault('a lower-case word')).under('culture');
-      entries.forEach((entry, i) => {
-        const id = `${culture ?? ''}/${entry.id}`;
-        if (profiles.has(id)) throw duplicate('profile', id).under('profiles', i, 'id');
-        profiles.set(id, { ...entry, id, culture: culture ?? '' });
-        checkProfile(entry, abilities, ['profiles', i]);
-      });
+      everyOf(
+        entries.map((entry, i) => () => {
+          const id = `${culture ?? ''}/${entry.id}`;
+          if (profiles.has(id)) throw duplicate('profile', id).under('profiles', i, 'id');
+          profiles.set(id, { ...entry, id, culture: culture ?? '' });
+          checkProfile(entry, abilities, ['profiles', i]);
+        }),
+      );
     });
   }
   const names = nameIndex([...profiles.values()]);
@@ -96,15 +98,17 @@ export function checkProfile(profile: ProfileData, abilities: AbilityIndex, path
       ['weapons', i, 'abilities'],
     ]),
   ];
-  for (const [references, place] of lists) {
-    references.forEach((reference, i) => {
-      try {
-        resolveAbility(reference, abilities);
-      } catch (error) {
-        throw error instanceof StonecastError ? error.under(...path, ...place, i) : error;
-      }
-    });
-  }
+  everyOf(
+    lists.flatMap(([references, place]) =>
+      references.map((reference, i) => () => {
+        try {
+          resolveAbility(reference, abilities);
+        } catch (error) {
+          throw error instanceof StonecastError ? error.under(...path, ...place, i) : error;
+        }
+      }),
+    ),
+  );
 }
 
 /** Points of one model: its cost, or its part of a group's. */

@@ -1,6 +1,6 @@
 /** A melee as its scenario tells it: sides, stones, wants (R-02 … ). */
 import { fault } from '../words/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { bothOf, StonecastError } from '../../../wording/index.js';
 import { clingingOran, compulsoryOran } from '../rules/conditions.js';
 import { below, type Context } from './models.js';
 import { opposite, worthsOf, type Worths } from './payoff.js';
@@ -63,12 +63,13 @@ export function readMelee(scenario: ScenarioData, context: Context, initiator: S
         : 0,
   });
   const freed = readings.freeing === 'one-counter' && defender.counters !== undefined;
-  const sides = [
-    below(['attacker'], () => meleeSide(attacker, circumstances(0), pool, context)),
-    below(['defender'], () =>
-      meleeSide(freed ? { ...defender, counters: 1 } : defender, circumstances(1), pool, context),
-    ),
-  ] as const;
+  const sides = bothOf(
+    () => below(['attacker'], () => meleeSide(attacker, circumstances(0), pool, context)),
+    () =>
+      below(['defender'], () =>
+        meleeSide(freed ? { ...defender, counters: 1 } : defender, circumstances(1), pool, context),
+      ),
+  );
   const costs = sides.map(({ models, discards: { paid, more } }) =>
     [...models, ...paid, ...more].map(({ cost }) => cost),
   );

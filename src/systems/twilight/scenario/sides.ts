@@ -1,6 +1,6 @@
 /** One side of a melee, read from a scenario: who fights, with how many stones, and what it may do (R-02 … R-09). */
 import { fault } from '../words/index.js';
-import { asWritten, StonecastError } from '../../../wording/index.js';
+import { asWritten, bothOf, everyOf, StonecastError } from '../../../wording/index.js';
 import type { Ability } from '../profiles/abilities.js';
 import { adjustAbilities, type AdjustAbility } from '../rules/adjust.js';
 import {
@@ -76,10 +76,12 @@ export function meleeSide(
       { path: ['model'] },
     );
   }
-  const primary = model === undefined ? counterModel() : below(['model'], () => modelOf(model, context));
+  const [primary, supporters] = bothOf(
+    () => (model === undefined ? counterModel() : below(['model'], () => modelOf(model, context))),
+    () => below(['supporters'], () => supportersOf(data.supporters, context)),
+  );
   const brought = primary.abilities.filter(servesInMelee);
   const used = below(['use'], () => declared(data.use ?? [], primary));
-  const supporters = below(['supporters'], () => supportersOf(data.supporters, context));
   checkSupport(supporters.length, circumstances.charge, used);
   checkOneAct(circumstances.charge, used);
   const extraOran = brought.reduce(
@@ -215,16 +217,18 @@ function checkOneAct(charge: number | undefined, used: readonly Ability[]): void
 }
 
 function supportersOf(list: readonly SupporterData[], context: Context): { model: Model; support: number }[] {
-  return list.flatMap((entry, i) =>
-    below([i], () => {
-      const plain = typeof entry === 'string' || !('model' in entry);
-      const conditions: readonly Condition[] = plain ? [] : entry.conditions;
-      const model = plain ? modelOf(entry, context) : below(['model'], () => modelOf(entry.model, context));
-      const wet = isSlowedByWater(conditions, abilityIds(model)) ? 1 : 0;
-      const support = Math.max(0, reducedStat(model.profile.support, conditions) - wet);
-      return Array.from({ length: plain ? 1 : entry.count }, () => ({ model, support }));
-    }),
+  const makes = list.map(
+    (entry, i) => () =>
+      below([i], () => {
+        const plain = typeof entry === 'string' || !('model' in entry);
+        const conditions: readonly Condition[] = plain ? [] : entry.conditions;
+        const model = plain ? modelOf(entry, context) : below(['model'], () => modelOf(entry.model, context));
+        const wet = isSlowedByWater(conditions, abilityIds(model)) ? 1 : 0;
+        const support = Math.max(0, reducedStat(model.profile.support, conditions) - wet);
+        return Array.from({ length: plain ? 1 : entry.count }, () => ({ model, support }));
+      }),
   );
+  return everyOf(makes).flat();
 }
 
 /**

@@ -17,6 +17,7 @@ export function tableRules(library: Library): TableRules {
         blast: () => blastAnswer(table),
         contact: () => contactAnswer(table),
         picture: (wishes) => pictureOf(table, wishes, wishes.ways ? waysOf(table) : []),
+        pieces: () => table.models.map(({ id, x, y }, i) => ({ id, at: [x, y], path: ['models', i, 'at'] })),
       };
     },
     generate: generateTable,

@@ -6,15 +6,18 @@ import { textAt, type Field, type Form, type ProfileField } from '../../../syste
 import { FORMS } from '../../../systems/forms.js';
 import type { Coached, Reply, Request } from '../../core.js';
 import { say, type WordKey } from '../words/index.js';
+import { BattleView } from './battle.js';
 import { CoachView } from './coach.js';
+import { CompareView } from './compare.js';
 import { FieldView } from './fields.js';
 import { OddsView } from './odds.js';
-import { Out } from './out.js';
+import { FormOut } from './formOut.js';
 import { OwnProfiles } from './own.js';
 import { nameOf, Picker, statsOf } from './picker.js';
 import { SheetView } from './sheet.js';
 import { SoloView } from './solo.js';
 import { SplitsView } from './splits.js';
+import { TableView } from './tableView.js';
 import {
   broken,
   busy,
@@ -26,8 +29,8 @@ import {
   open,
   profiles,
   set,
-  solo,
   state,
+  view,
 } from './store.js';
 
 /** The names of the systems as their books have them. */
@@ -41,6 +44,9 @@ const SYSTEM_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
+/** What the page shows besides the forms. */
+const OTHERS = ['solo', 'battle', 'table'] as const;
+
 /** The whole page. */
 export function App(): JSX.Element {
   // Words are said when they are drawn: all of them follow the language.
@@ -52,21 +58,32 @@ export function App(): JSX.Element {
       <main data-language={spoken}>
         <Notices />
         <Choices form={form} />
-        {solo.value ? (
-          <SoloView />
-        ) : (
-          <>
-            <Versus form={form} />
-            <Answer />
-            <Settings form={form} />
-            <OwnProfiles />
-            <Out />
-          </>
-        )}
+        <View form={form} />
       </main>
       <footer>{say('footer')}</footer>
     </>
   );
+}
+
+function View({ form }: { readonly form: Form }): JSX.Element {
+  switch (view.value) {
+    case 'solo':
+      return <SoloView />;
+    case 'battle':
+      return <BattleView />;
+    case 'table':
+      return <TableView />;
+    case 'form':
+      return (
+        <>
+          <Versus form={form} />
+          <Answer />
+          <Settings form={form} />
+          <OwnProfiles />
+          <FormOut />
+        </>
+      );
+  }
 }
 
 function Top(): JSX.Element {
@@ -111,9 +128,10 @@ function Notices(): JSX.Element | null {
 /** Which question, which view of it, and examples. */
 function Choices({ form }: { readonly form: Form }): JSX.Element {
   const systems = [...new Set(FORMS.map(({ system }) => system))];
-  const at = solo.value ? 'solo' : `${form.system}/${form.id}`;
+  const now = view.value;
+  const at = now === 'form' ? `${form.system}/${form.id}` : now;
   const choose = (place: string): void => {
-    solo.value = place === 'solo';
+    view.value = OTHERS.find((one) => one === place) ?? 'form';
     const next = FORMS.find(({ system, id }) => `${system}/${id}` === place);
     if (next) open(next);
   };
@@ -125,18 +143,20 @@ function Choices({ form }: { readonly form: Form }): JSX.Element {
           {systems.map((system) => (
             <optgroup key={system} label={SYSTEM_NAMES[system] ?? system}>
               {FORMS.filter((one) => one.system === system).map((one) => (
-                <option key={one.id} value={`${system}/${one.id}`} selected={!solo.value && one === form}>
+                <option key={one.id} value={`${system}/${one.id}`} selected={now === 'form' && one === form}>
                   {SYSTEM_NAMES[system]}: {labelOf(one, one.title)}
                 </option>
               ))}
             </optgroup>
           ))}
-          <option value="solo" selected={solo.value}>
-            {say('solo.title')}
-          </option>
+          {OTHERS.map((one) => (
+            <option key={one} value={one} selected={now === one}>
+              {say(`${one}.title`)}
+            </option>
+          ))}
         </select>
       </label>
-      {!solo.value && form.asks.length > 1 && (
+      {now === 'form' && form.asks.length > 1 && (
         <nav aria-label={say('answer')}>
           {form.asks.map((ask) => (
             <button
@@ -150,7 +170,7 @@ function Choices({ form }: { readonly form: Form }): JSX.Element {
           ))}
         </nav>
       )}
-      {!solo.value && (
+      {now === 'form' && (
         <div class="presets" role="group" aria-label={say('presets')}>
           {form.presets.map(({ title, values }) => (
             <button key={title} type="button" class="chip" onClick={() => open(form, values)}>
@@ -238,7 +258,12 @@ function Answered({ request, reply }: { readonly request: Request; readonly repl
     case 'sheet':
       return <SheetView sheet={reply.answer as Sheet} />;
     default:
-      return <OddsView answer={reply.answer} told={reply.told} />;
+      return (
+        <>
+          <OddsView answer={reply.answer} told={reply.told} />
+          <CompareView reply={reply} />
+        </>
+      );
   }
 }
 

@@ -1,24 +1,34 @@
-/** What leaves the page: a link, the sentence, a table, the scenario, a picture. */
+/** What leaves the page: a link, the sentence, a table, the file, a picture. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { yamlText } from '../scenarioText.js';
 import { say } from '../words/index.js';
 import { save } from './keep.js';
-import { toldOf } from './odds.js';
-import { file, found, state } from './store.js';
-import { pictureOf } from './picture.js';
+import { pngOf } from './picture.js';
 
-/** The command line's word for what the page asks. */
-const COMMANDS: Readonly<Record<string, string>> = { coach: 'advise', study: 'splits' };
+interface OutFile {
+  readonly name: string;
+  readonly text: string;
+  readonly copy: string;
+}
+
+interface Props {
+  readonly sentence: string;
+  /** A heading row first. */
+  readonly table: readonly (readonly string[])[];
+  /** The file as the command line reads it, and what its button says. */
+  readonly file: OutFile;
+  /** Files that go with it. */
+  readonly more?: readonly OutFile[];
+  /** Whether the link holds everything. */
+  readonly linked?: boolean;
+  readonly svg: () => string;
+  readonly command: string;
+}
 
 /** The buttons that copy and save. */
-export function Out(): JSX.Element | null {
+export function Out({ sentence, table, file, more = [], linked = true, svg, command }: Props): JSX.Element {
   const [told, setTold] = useState('');
   const [refused, setRefused] = useState('');
-  const now = found.value;
-  if (now === undefined || !('answer' in now.reply)) return null;
-  const { answer } = now.reply;
-  const words = toldOf(answer as Record<string, unknown>, now.reply.told);
   const copy = (text: string): void => {
     setRefused('');
     // A page opened from disk may lack the clipboard altogether.
@@ -27,43 +37,31 @@ export function Out(): JSX.Element | null {
     if (clipboard === undefined) fail();
     else clipboard.writeText(text).then(() => setTold(say('out.copied')), fail);
   };
-  const { ask } = state.value;
-  const name = COMMANDS[ask] ?? ask;
+  const picture = async (): Promise<void> => {
+    const drawn = svg();
+    const png = await pngOf(drawn);
+    if (png) save('stonecast.png', png);
+    else save('stonecast.svg', drawn, 'image/svg+xml');
+  };
+  const button = (label: string, act: () => void): JSX.Element => (
+    <button key={label} type="button" onClick={act}>
+      {label}
+    </button>
+  );
   return (
     <section class="out">
       <h2>{say('out.title')}</h2>
       <p class="actions">
-        <button type="button" onClick={() => copy(location.href)}>
-          {say('out.link')}
-        </button>
-        {words.sentence !== '' && (
-          <button type="button" onClick={() => copy(words.sentence)}>
-            {say('out.sentence')}
-          </button>
-        )}
-        {words.table.length > 1 && (
-          <button type="button" onClick={() => copy(markdown(words.table))}>
-            {say('out.markdown')}
-          </button>
-        )}
-        <button type="button" onClick={() => copy(yamlText(file.value))}>
-          {say('out.yaml')}
-        </button>
-        {words.sentence !== '' && (
-          <button
-            type="button"
-            onClick={() =>
-              save(
-                'stonecast.svg',
-                pictureOf(words.sentence, 'figures' in words ? (words.figures ?? []) : []),
-                'image/svg+xml',
-              )
-            }
-          >
-            {say('out.picture')}
-          </button>
-        )}
+        {linked && button(say('out.link'), () => copy(location.href))}
+        {button(say('out.sentence'), () => copy(sentence))}
+        {button(say('out.markdown'), () => copy(markdown(table)))}
+        {[file, ...more].map((one) => button(one.copy, () => copy(one.text)))}
+        {button(say('out.save'), () => {
+          for (const { name, text } of [file, ...more]) save(name, text);
+        })}
+        {button(say('out.picture'), () => void picture())}
       </p>
+      {!linked && <p class="method">{say('out.long')}</p>}
       <p aria-live="polite">{told}</p>
       {refused !== '' && (
         <label>
@@ -76,7 +74,7 @@ export function Out(): JSX.Element | null {
           />
         </label>
       )}
-      <p class="method">{say('out.command', { command: `stonecast ${name} scenario.yaml` })}</p>
+      <p class="method">{say('out.command', { command })}</p>
     </section>
   );
 }

@@ -1,15 +1,13 @@
 /** Profiles of one's own: files as the command line reads them, pasted, dropped or opened, read with the same messages and kept here. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Reply } from '../../core.js';
 import { say } from '../words/index.js';
 import { keeping, save } from './keep.js';
+import { Refusal, type Refused } from './refusal.js';
 import { ask, lang, own, setOwn, state, type OwnFile } from './store.js';
 
 /** Longer texts are no profiles of anybody's. */
 const LONGEST = 200_000;
-
-type Refused = Extract<Reply, { readonly fault: unknown }>['fault'];
 
 /** The files, and where another one comes in. */
 export function OwnProfiles(): JSX.Element {
@@ -99,22 +97,6 @@ function OwnRow({ one }: { readonly one: OwnFile }): JSX.Element {
           ×
         </button>
       </span>
-    </div>
-  );
-}
-
-/** A fault of a file, as the command line tells it. */
-function Refusal({ fault: { message, tip, place } }: { readonly fault: Refused }): JSX.Element {
-  const where = place
-    ? [place.file, place.line, place.column].filter((one) => one !== undefined).join(':')
-    : '';
-  return (
-    <div role="alert" class="notice">
-      <p>
-        {where !== '' && <b>{where}: </b>}
-        {message}
-      </p>
-      <p class="method">{tip}</p>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 /** An answer as a picture that stands alone: the sentence, and the chances as bars. */
+import { boardSvg, RIM, scaleOf, TOP } from '../../../reports/table/board.js';
+import type { Picture } from '../../../space/index.js';
 import { estimateText } from '../../../wording/index.js';
 import type { ToldFigure } from '../../core.js';
 import { numberText } from './charts.js';
@@ -20,9 +22,17 @@ function wrapped(text: string, letters: number): string[] {
   return lines;
 }
 
-/** An SVG picture, its colours and fonts with it. */
-export function pictureOf(sentence: string, figures: readonly ToldFigure[]): string {
+/** The most rows of a table that a picture shows. */
+const MOST_ROWS = 40;
+
+/** An SVG picture, its colours and fonts with it: the figures as bars, or the table where there are none. */
+export function pictureOf(
+  sentence: string,
+  figures: readonly ToldFigure[],
+  table: readonly (readonly string[])[],
+): string {
   const lines = wrapped(sentence, 62);
+  if (figures.length === 0) return tablePicture(lines, table);
   const top = 40 + lines.length * LINE;
   const text = lines.map(
     (line, i) => `<text x="24" y="${40 + i * LINE}" font-size="19">${escaped(line)}</text>`,
@@ -36,6 +46,73 @@ export function pictureOf(sentence: string, figures: readonly ToldFigure[]): str
         : '';
     return `<text x="24" y="${y}" font-size="15">${escaped(short)}</text>${bar}<text x="${bar === '' ? 220 : 556}" y="${y}" font-size="15">${escaped(said)}</text>`;
   });
-  const height = top + figures.length * 34 + 24;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="system-ui, sans-serif" fill="#1a1f26"><rect width="100%" height="100%" fill="#fff"/>${text.join('')}${bars.join('')}<text x="24" y="${height - 12}" font-size="12" fill="#5a6472">Stonecast</text></svg>`;
+  return sheetOf(top + figures.length * 34 + 24, text.join('') + bars.join(''));
+}
+
+/** A white sheet of a height with something on it. */
+const sheetOf = (height: number, drawn: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="system-ui, sans-serif" fill="#1a1f26"><rect width="100%" height="100%" fill="#fff"/>${drawn}<text x="24" y="${height - 12}" font-size="12" fill="#5a6472">Stonecast</text></svg>`;
+
+function tablePicture(lines: readonly string[], table: readonly (readonly string[])[]): string {
+  const top = 48 + lines.length * LINE;
+  const rows = table.slice(0, MOST_ROWS + 1);
+  const columns = Math.max(1, ...rows.map((row) => row.length));
+  // Columns share the width by their longest texts.
+  const weights = Array.from({ length: columns }, (_, i) =>
+    Math.max(4, ...rows.map((row) => Math.min(40, (row[i] ?? '').length))),
+  );
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const left = (column: number): number =>
+    24 + ((WIDTH - 48) * weights.slice(0, column).reduce((sum, weight) => sum + weight, 0)) / whole;
+  const cells = rows.flatMap((row, i) =>
+    row.map((cell, j) => {
+      const letters = Math.max(3, Math.floor((left(j + 1) - left(j)) / 7.4));
+      const shown = cell.length > letters ? `${cell.slice(0, letters - 1)}…` : cell;
+      return `<text x="${left(j).toFixed(1)}" y="${top + i * 22}" font-size="13"${i === 0 ? ' font-weight="bold"' : ''}>${escaped(shown)}</text>`;
+    }),
+  );
+  const more =
+    table.length > rows.length ? `<text x="24" y="${top + rows.length * 22}" font-size="13">…</text>` : '';
+  const head = lines.map(
+    (line, i) => `<text x="24" y="${40 + i * LINE}" font-size="19">${escaped(line)}</text>`,
+  );
+  return sheetOf(top + rows.length * 22 + 40, head.join('') + cells.join('') + more);
+}
+
+/** A table of models as a picture that stands alone: their names below them. */
+export function drawingOf(picture: Picture): string {
+  const scale = scaleOf(picture);
+  const [wide, high] = [picture.width * scale.pixels, picture.depth * scale.pixels];
+  const title = wrapped(picture.title, 90);
+  const room = TOP + high + RIM;
+  const lines = [picture.sides.join(' – '), ...picture.legend.map(({ label }) => label)];
+  const names = picture.bases.map(
+    ({ x, y, radius, label }) =>
+      `<text x="${scale.x(x).toFixed(1)}" y="${(scale.y(y) + radius * scale.pixels + 12).toFixed(1)}" text-anchor="middle" font-size="12">${escaped(label)}</text>`,
+  );
+  const text = [
+    ...title.map((line, i) => `<text x="${RIM}" y="${26 + i * 20}" font-size="16">${escaped(line)}</text>`),
+    `<text x="${RIM}" y="${room + 14}" font-size="13">${escaped(lines.filter((line) => line !== '').join(', '))}</text>`,
+  ];
+  const [width, height] = [(wide + 2 * RIM).toFixed(1), (room + 30).toFixed(1)];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui, sans-serif" font-size="12" fill="#1a1f26"><rect width="100%" height="100%" fill="#fff"/>${boardSvg(picture)}${names.join('')}${text.join('')}</svg>`;
+}
+
+/** A picture as PNG, at twice its size; undefined where the browser draws none. */
+export async function pngOf(svg: string): Promise<Blob | undefined> {
+  const place = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = place;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = 2 * image.naturalWidth;
+    canvas.height = 2 * image.naturalHeight;
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'));
+  } catch {
+    return undefined;
+  } finally {
+    URL.revokeObjectURL(place);
+  }
 }

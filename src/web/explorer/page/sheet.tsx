@@ -9,7 +9,8 @@ const amount = (value: number): string => (value < 5e-4 ? '0' : fixed(value, 2))
 
 type Shares = Sheet['casts'][number]['situations'][number]['first'];
 
-const sharesText = (shares: Shares | undefined): string =>
+/** Actions with their shares, in words. */
+export const sharesText = (shares: Shares | undefined): string =>
   (shares?.actions ?? [])
     .map(({ action, share }) => (share > 0.999 ? action : `${action} (${chanceText(share, 0)})`))
     .join(', ');

@@ -12,10 +12,11 @@ import { habits, state, wordsOf } from './store.js';
 const STEPS = 4;
 
 const amount = (value: number): string => (value < 5e-4 ? '0' : fixed(value, 2));
-const signed = (value: number): string => fixed(value, Math.abs(value) < 100 ? 1 : 0).replace('-', '−');
+export const signed = (value: number): string =>
+  fixed(value, Math.abs(value) < 100 ? 1 : 0).replace('-', '−');
 
 /** The names of the two sides. */
-function sides(): readonly [string, string] {
+export function sides(): readonly [string, string] {
   const word = wordsOf(state.value.form);
   return [word('attacker'), word('defender')];
 }

@@ -1,11 +1,21 @@
 /** What the page shows, as signals: the state that the link holds, and the answers to it. */
 import { computed, effect, signal } from '@preact/signals';
-import type { Form, FormValue, ProfileEntry, Say } from '../../../system/index.js';
+import type { Form, FormValue, FormValues, ProfileEntry, Say } from '../../../system/index.js';
 import { FORMS } from '../../../systems/forms.js';
 import { phrases, speak, type Language } from '../../../wording/index.js';
 import type { OwnText, Reply, Request } from '../../core.js';
-import { firstState, linkOf, readLink, type PageState } from '../link.js';
+import {
+  firstState,
+  linkOf,
+  linkOfView,
+  readLink,
+  readViewLink,
+  type PageState,
+  type ViewLink,
+} from '../link.js';
+import { unpacked } from '../pack.js';
 import { Asker, CANCELLED } from './asker.js';
+import { battle, openFile, step, table } from './files.js';
 import { keep, kept } from './keep.js';
 
 /** Combats of a sampled answer: enough for a tenth of a per cent, and there in a moment. */
@@ -13,16 +23,18 @@ export const COMBATS = 200_000;
 
 export const lang = signal<Language>('en');
 export const state = signal<PageState>(firstState(FORMS));
-/** Whether the companion of a solo game is shown in place of a question. */
-export const solo = signal(false);
-/** Its address. */
-const SOLO = '#1/solo';
+/** What is shown: a question of a form, the companion of a solo game, the replay of a battle, or a table. */
+export const view = signal<'form' | 'solo' | 'battle' | 'table'>('form');
 /** Parts of the link that meant nothing; −1: all of it. */
 export const dropped = signal(0);
 /** The latest answer, and what it answers. While the next is worked out it stays. */
 export const found = signal<{ readonly request: Request; readonly reply: Reply } | undefined>(undefined);
 /** What habits give away, beside the splits. */
 export const habits = signal<Reply | undefined>(undefined);
+/** The answer to the variant that is compared. */
+export const compared = signal<Reply | undefined>(undefined);
+/** Questions whose answers stand side by side. */
+export const COMPARED: readonly string[] = ['odds', 'duel', 'bag', 'assault'];
 export const busy = signal(false);
 export const broken = signal<string | undefined>(undefined);
 /** The profiles of the systems that were asked for. */
@@ -64,16 +76,28 @@ const ownTexts = computed((): Pick<Request, 'texts'> => {
   return texts.length > 0 ? { texts } : {};
 });
 
-/** The question of what is set. */
-const request = computed((): Request => {
-  const { ask, given, sampled, form } = state.value;
-  const base = { system: form.system, file: file.value, language: lang.value, ...ownTexts.value };
+/** What is set as a question. */
+function questionOf(values: FormValues): Request {
+  const { ask, given, sampled } = state.value;
+  const base = { ...aboutOf(values), language: lang.value };
   if (ask === 'splits') return { ...base, ask: 'study' };
   if (ask === 'coach') return { ...base, ask, given };
   if (ask !== 'odds') return { ...base, ask };
   const options = sampled ? { method: 'monte-carlo' as const, ...sampled } : { combats: COMBATS };
   return { ...base, ask, options };
-});
+}
+
+/** The system, the file and the data files of values of the form. */
+function aboutOf(values: FormValues): Pick<Request, 'system' | 'file' | 'texts' | 'documents'> {
+  const { form } = state.value;
+  const documents = form.patch?.(values) ?? [];
+  return {
+    ...{ system: form.system, file: form.file(values), ...ownTexts.value },
+    ...(documents.length > 0 && { documents }),
+  };
+}
+
+const request = computed(() => questionOf(state.value.values));
 
 /** Says a wording of a form. */
 export const wordsOf = (form: Form): Say => phrases(form.words);
@@ -113,15 +137,45 @@ export async function ask(topic: string, question: Request, take: (reply: Reply)
   }
 }
 
-const hash = (): string => (solo.value ? SOLO : linkOf(state.value));
+function hash(): string {
+  switch (view.value) {
+    case 'form':
+      return linkOf(state.value);
+    case 'solo':
+      return linkOfView('solo', {});
+    case 'battle': {
+      const { code } = battle.value ?? {};
+      return linkOfView('battle', {
+        at: code === undefined || step.value === 0 ? undefined : step.value,
+        file: code,
+      });
+    }
+    case 'table':
+      return linkOfView('table', { file: table.value?.code });
+  }
+}
 
 function takeLink(): void {
   if (location.hash.length < 2) return;
-  solo.value = location.hash === SOLO;
-  if (solo.value) return;
+  const other = readViewLink(location.hash);
+  view.value = other?.view ?? 'form';
+  if (other) {
+    dropped.value = 0;
+    if (other.view !== 'solo') void takeFile(other.view, other);
+    return;
+  }
   const read = readLink(location.hash, FORMS);
   dropped.value = read ? read.dropped : -1;
   if (read) state.value = read.state;
+}
+
+/** Opens the file that a link holds. */
+async function takeFile(to: 'battle' | 'table', { code, at }: ViewLink): Promise<void> {
+  if (code === undefined) return;
+  const text = await unpacked(code);
+  if (view.value !== to) return;
+  if (text === undefined) dropped.value = -1;
+  else openFile(to, { file: `${to}.json`, text }, at);
 }
 
 /** Begins: reads the link, asks, and asks again whenever something changes. */
@@ -135,6 +189,7 @@ export function begin(): void {
     document.documentElement.lang = lang.value;
   });
   effect(() => {
+    if (view.value !== 'form') return;
     const question = request.value;
     busy.value = true;
     void ask('answer', question, (reply) => {
@@ -145,12 +200,17 @@ export function begin(): void {
     });
   });
   effect(() => {
-    const { form, ask: asked } = state.value;
-    const about = { system: form.system, file: file.value, language: lang.value, ...ownTexts.value };
-    const question: Request = { ask: 'sheet', ...about };
-    if (asked !== 'splits') return;
+    const { values, ask: asked } = state.value;
+    const question: Request = { ask: 'sheet', ...aboutOf(values), language: lang.value };
+    if (asked !== 'splits' || view.value !== 'form') return;
     habits.value = undefined;
     void ask('habits', question, (reply) => (habits.value = reply));
+  });
+  effect(() => {
+    const { against, ask: asked } = state.value;
+    compared.value = undefined;
+    if (!against || view.value !== 'form' || !COMPARED.includes(asked)) return;
+    void ask('against', questionOf(against), (reply) => (compared.value = reply));
   });
   effect(() => {
     const { system } = state.value.form;

@@ -2,7 +2,10 @@
 import { readDocument, systemFiles } from '../../../../src/files/index.js';
 import { Board } from '../../../../src/systems/genertela/campaign/board.js';
 import { Course } from '../../../../src/systems/genertela/campaign/course.js';
-import { Fights } from '../../../../src/systems/genertela/campaign/fights.js';
+import { fightOut } from '../../../../src/systems/genertela/campaign/combat.js';
+import { Fights, type Host, type Meeting } from '../../../../src/systems/genertela/campaign/fights.js';
+import { RESULTS } from '../../../../src/systems/genertela/rules/ends.js';
+import type { FightFates } from '../../../../src/game/index.js';
 import { settleControl, settleFriends } from '../../../../src/systems/genertela/campaign/relations.js';
 import { readCampaign } from '../../../../src/systems/genertela/campaign/read.js';
 import { openLibrary } from '../../../../src/systems/genertela/profiles/library.js';
@@ -61,3 +64,32 @@ export const zone = (board: Board, id: string): number => board.world.map.places
 /** How many units of a nation stand in a zone. */
 export const standing = (board: Board, id: string, at: string): number =>
   board.units(nation(board, id), zone(board, at)).length;
+
+/**
+ * Ends a battle of the test's making: with this result, and with these units of the defender gone, by id (of dragonewts and
+ * the like all of one class).
+ */
+export function endBattle(
+  board: Board,
+  meeting: Meeting,
+  result: (typeof RESULTS)[number],
+  { lost = [] }: { readonly lost?: readonly string[] } = {},
+): void {
+  const fights = new Fights(board.world, library);
+  const { attacker, defender } = fights.order(fights.number(board, meeting));
+  const standing = (host: Host, combat: number, gone: readonly string[]): number =>
+    host.units.filter((unit) => board.kind(unit).combat === combat && !gone.includes(board.kind(unit).id))
+      .length;
+  const row = [
+    RESULTS.indexOf(result),
+    ...attacker.map((combat) => standing(meeting.attacker, combat, [])),
+    ...defender.map((combat) => standing(meeting.defender, combat, lost)),
+  ];
+  const fates = { width: row.length, rows: Int32Array.from(row), chances: Float64Array.of(1) };
+  fightOut(board, fights, meeting, {
+    fates: () => fates as unknown as FightFates,
+    fate: () => 0,
+    below: () => 0,
+    among: () => 0,
+  });
+}

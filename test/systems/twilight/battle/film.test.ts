@@ -44,10 +44,46 @@ it('every event of random battles is a frame; those stand whom the events leave'
     film.bases.forEach(({ label }, i) => {
       if (gone.has(label)) expect(last?.places[i]).toBeNull();
     });
-    for (const [i, { odds = {} }] of events.entries()) {
+    for (const [i, { event, odds = {} }] of events.entries()) {
+      if (event === 'draw') continue;
       expect(film.frames[i + 1]?.chances).toHaveLength(Object.keys(odds).length);
     }
   }
+});
+
+it('tells what lay in the bag before each counter, and how likely it was', () => {
+  const bag = replayed['bag'] as Readonly<Record<string, number>>;
+  expect(bag).toEqual({ combat: 2, '0': 6, '1': 6 });
+  const events = replayed['events'] as readonly (Told & { readonly counter?: string })[];
+  let left = new Map(Object.entries(bag));
+  filmed(replayed)
+    .frames.slice(1)
+    .forEach(({ chances, known }, i) => {
+      const { event, counter = '' } = events[i] ?? { event: '' };
+      if (event === 'turn') left = new Map(Object.entries(bag));
+      if (event !== 'draw') return;
+      const total = [...left.values()].reduce((sum, count) => sum + count, 0);
+      const share = (100 * (left.get(counter) ?? 0)) / total;
+      expect(chances).toEqual([`Such a counter is drawn: ${share === 100 ? '100' : share.toFixed(1)} %`]);
+      const [own, theirs, combat] = ['0', '1', 'combat'].map((name) => left.get(name));
+      expect(
+        known[0]
+          ?.match(/\d+(?= of| Combat)/g)
+          ?.map(Number)
+          .sort(),
+      ).toEqual([own, theirs, combat].sort());
+      left.set(counter, (left.get(counter) ?? 0) - 1);
+    });
+});
+
+it('tells that picks are secret, and that nobody knows the stones of a Wild side; older replays tell less', () => {
+  const fight = filmed(replayed).frames.find(({ known }) => known.length > 1);
+  expect(fight?.known[0]).toMatch(/^Empire <1> knows its own pick .* not the pick of the enemy\.$/);
+  const { bag: _, ...older } = replayed;
+  const wild = { ...older, sides: [{ name: 'Players' }, { name: 'Cards', wild: true }] };
+  const told = filmed(wild).frames.map(({ known }) => known);
+  expect(told.filter(({ length }) => length === 1)).toEqual([]);
+  expect(told.find(({ length }) => length === 2)?.[1]).toMatch(/^Nobody knows the \d stones of Cards/);
 });
 
 it('what a fight took was one of the things that its odds tell', () => {
@@ -60,7 +96,7 @@ it('what a fight took was one of the things that its odds tell', () => {
 });
 
 it('a combat is told in both languages, with its odds', () => {
-  const told = () => filmed(replayed).frames.find(({ chances }) => chances.length > 0);
+  const told = () => filmed(replayed).frames.find(({ known }) => known.length > 1);
   expect(told()?.text).toMatch(
     /^(Militia Captain a0 attacks Abrok b0|Abrok b0 attacks Militia Captain a0): \d stones against \d/,
   );

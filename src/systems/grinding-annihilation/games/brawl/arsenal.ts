@@ -2,14 +2,9 @@
 import { firstMovePolicy } from '../../../../game/index.js';
 import type { BrawlBout } from '../../../../system/index.js';
 import { Casualties } from '../../rules/casualties.js';
-import { addTo, type Dice } from '../../rules/dice.js';
-import {
-  withinHalfRange,
-  type Carried,
-  type Formation,
-  type Situation,
-  type Weapon,
-} from '../../rules/model.js';
+import type { Dice } from '../../rules/dice.js';
+import type { Carried, Formation, Situation, Weapon } from '../../rules/model.js';
+import { attacksOf } from '../../rules/sequence/swiftness.js';
 import { payoffOf } from '../../scenario/payoff.js';
 import type { Combatant, Plan } from '../play/plan.js';
 import { play, type Played } from '../play/structure.js';
@@ -24,9 +19,9 @@ const IDLE = { pick: [], play: firstMovePolicy } as const;
 export interface Shot {
   /** With its bearers in a formation of the model's size. */
   readonly carried: Carried;
-  /** Attacks of each bearer before [VOLATILE]. */
+  /** Attacks of each bearer on a target too small for [VOLATILE], and how many more for each five in it. */
   readonly attacks: Dice;
-  readonly volatile: boolean;
+  readonly crowding: number;
   readonly hazard: boolean;
   /** The number of its first bout: that on a target of whom nobody is wounded. */
   readonly bouts: number;
@@ -57,17 +52,15 @@ export class Arsenal {
 
   private shot(carried: Carried, target: Formation, situation: Situation): Shot {
     const { weapon } = carried;
-    const { abilities, swiftness } = weapon;
-    const rapid = withinHalfRange(weapon, situation) ? (abilities['rapid-fire'] ?? 0) : 0;
-    const free = abilities['extra-attacks'] === undefined;
     const bouts = this.games.length;
     const attack = { weapon, target, situation };
+    const attacks = attacksOf(weapon, situation, 0);
     for (let lost = 0; lost < target.wounds; lost++) this.games.push({ attack, lost });
     return {
       ...{ carried, bouts },
-      attacks: free ? addTo(swiftness, rapid) : swiftness,
-      volatile: free && abilities.volatile === true,
-      hazard: abilities.hazard === true,
+      attacks,
+      crowding: attacksOf(weapon, situation, 1).plus - attacks.plus,
+      hazard: weapon.abilities.hazard === true,
     };
   }
 

@@ -5,7 +5,14 @@
  */
 import { brawlCode, type BrawlDraws } from '../../../../system/index.js';
 import type { Dice } from '../../rules/dice.js';
+import type { Formation } from '../../rules/model.js';
+import { fightsEarly } from '../../rules/movement.js';
+import { DEMISE_ROLL } from '../../rules/sequence/damage.js';
+import { HAZARD_MORTAL_WOUNDS, hazardFails } from '../../rules/sequence/hazard.js';
+import { rollMade } from '../../rules/sequence/save.js';
+import { crowdOf } from '../../rules/sequence/swiftness.js';
 import { meanOf, type Shot } from './arsenal.js';
+import { strengthOf, type Strength } from './strength.js';
 
 /** A weapon in a scene with who carries it. */
 export interface Armed extends Shot {
@@ -15,14 +22,7 @@ export interface Armed extends Shot {
 
 /** One group's part. */
 export interface GroupPlan {
-  readonly wounds: number;
-  readonly troops: number;
-  /** The roll that ignores a mortal wound; 7 without one. */
-  readonly ignores: number;
-  readonly demise: Dice | undefined;
-  readonly fightsFirst: boolean;
-  /** Whether a failed Hazard test is three mortal wounds rather than a troop. */
-  readonly hazardWounds: boolean;
+  readonly formation: Formation;
   /** Of 36 rolls of two dice, those that fail a Battle-Fatigue test; 0 without Heroism. */
   readonly fatigue: number;
   readonly assault: 'when-better' | 'always' | 'never';
@@ -47,10 +47,9 @@ export interface CoursePlan {
 
 type Side = 0 | 1;
 const SIDES = [0, 1] as const;
-const HAZARD_MORTAL_WOUNDS = 3;
-
 /** One brawl after another. */
 export class Course {
+  private readonly strengths: readonly [Strength, Strength];
   /** Wounds left of either group. */
   private readonly left = new Int32Array(2);
   private readonly fatigued = new Uint8Array(2);
@@ -61,12 +60,15 @@ export class Course {
   constructor(
     private readonly plan: CoursePlan,
     private readonly draws: BrawlDraws,
-  ) {}
+  ) {
+    const [first, second] = plan.groups;
+    this.strengths = [strengthOf(first.formation), strengthOf(second.formation)];
+  }
 
   /** Plays a brawl; its end as `brawlEnd` reads it. */
   play(): number {
     const { plan, left, draws } = this;
-    for (const side of SIDES) left[side] = plan.groups[side].troops * plan.groups[side].wounds;
+    for (const side of SIDES) left[side] = this.strengths[side].whole;
     let contact = false;
     let turn = 0;
     while (turn < plan.turns && this.bothStand()) {
@@ -89,18 +91,13 @@ export class Course {
   }
 
   private troops(side: Side): number {
-    return Math.ceil((this.left[side] as number) / this.plan.groups[side].wounds);
+    return this.strengths[side].troops[this.left[side] as number] as number;
   }
 
   private testFatigue(side: Side): void {
     const { fatigue } = this.plan.groups[side];
-    const tested = fatigue > 0 && this.belowHalf(side);
+    const tested = fatigue > 0 && this.strengths[side].belowHalf[this.left[side] as number] === 1;
     this.fatigued[side] = tested && this.draws.below(36) < fatigue ? 1 : 0;
-  }
-
-  private belowHalf(side: Side): boolean {
-    const { troops, wounds } = this.plan.groups[side];
-    return troops > 1 ? 2 * this.troops(side) < troops : 2 * (this.left[side] as number) < wounds;
   }
 
   /** Both shoot, who has the first turn first; `at` is the distance, none within Threat Range. */
@@ -137,9 +134,9 @@ export class Course {
   /** Wounds that weapons deal on average, nobody wounded before, none spilt. */
   private wounding(side: Side, arms: readonly Armed[]): number {
     const troops = this.troops(side);
-    const crowd = Math.floor(this.troops((1 - side) as Side) / 5);
-    return arms.reduce((sum, { bearers, attacks, volatile, bouts }) => {
-      const each = meanOf(attacks) + (volatile ? crowd : 0);
+    const crowd = crowdOf(this.troops((1 - side) as Side));
+    return arms.reduce((sum, { bearers, attacks, crowding, bouts }) => {
+      const each = meanOf(attacks) + crowding * crowd;
       return sum + (bearers[troops] as number) * each * this.draws.value(bouts);
     }, 0);
   }
@@ -149,7 +146,7 @@ export class Course {
    * not strike back.
    */
   private fight(turnOf: Side, assaulter: Side | undefined): void {
-    const early = (side: Side): boolean => this.plan.groups[side].fightsFirst || assaulter === side;
+    const early = (side: Side): boolean => fightsEarly(this.plan.groups[side].formation, assaulter === side);
     const waiting = (1 - turnOf) as Side;
     const first = early(turnOf) && !early(waiting) ? turnOf : waiting;
     for (const side of [first, (1 - first) as Side]) {
@@ -161,10 +158,10 @@ export class Course {
   private volley(side: Side, arms: readonly Armed[]): void {
     const target = (1 - side) as Side;
     const troops = this.troops(side);
-    const crowd = Math.floor(this.troops(target) / 5);
-    for (const { bearers, attacks, volatile, bouts } of arms) {
+    const crowd = crowdOf(this.troops(target));
+    for (const { bearers, attacks, crowding, bouts } of arms) {
       const carrying = bearers[troops] as number;
-      let count = carrying * (attacks.plus + (volatile ? crowd : 0));
+      let count = carrying * (attacks.plus + crowding * crowd);
       for (let die = carrying * attacks.count; die > 0; die--) count += 1 + this.draws.below(attacks.sides);
       for (; count > 0 && (this.left[target] as number) > 0; count--) this.attack(target, bouts);
     }
@@ -177,28 +174,26 @@ export class Course {
   }
 
   private attack(target: Side, bouts: number): void {
-    const { wounds } = this.plan.groups[target];
-    const left = this.left[target] as number;
-    const lost = (wounds - (left % wounds)) % wounds;
+    const lost = this.strengths[target].lost[this.left[target] as number] as number;
     this.lose(target, this.draws.fate(bouts + lost));
   }
 
   private testHazard(side: Side): void {
-    const { wounds, hazardWounds } = this.plan.groups[side];
+    const { remaining, hazardWounds } = this.strengths[side];
     const left = this.left[side] as number;
-    if (left === 0 || this.draws.below(6) !== 0) return;
+    if (left === 0 || !hazardFails(1 + this.draws.below(6))) return;
     if (hazardWounds) this.mortal(side, HAZARD_MORTAL_WOUNDS);
-    else this.lose(side, left % wounds === 0 ? wounds : left % wounds);
+    else this.lose(side, remaining[left] as number);
   }
 
   /** A formation loses wounds; each troop that falls by them may go off. */
   private lose(side: Side, wounds: number): void {
     const before = this.troops(side);
     this.left[side] = Math.max(0, (this.left[side] as number) - wounds);
-    const { demise } = this.plan.groups[side];
+    const { demise } = this.plan.groups[side].formation;
     if (!demise) return;
     for (let fallen = before - this.troops(side); fallen > 0; fallen--) {
-      if (this.draws.below(6) !== 0) continue;
+      if (!rollMade(DEMISE_ROLL, 6 - this.draws.below(6))) continue;
       if (this.near) this.pending[side] = (this.pending[side] as number) + 1;
       this.mortal(side, this.roll(demise));
     }
@@ -206,9 +201,11 @@ export class Course {
 
   /** Mortal wounds one by one, on from troop to troop; each may be ignored by Reinforced Health. */
   private mortal(side: Side, count: number): void {
-    const { ignores } = this.plan.groups[side];
+    const { reinforcedHealth } = this.plan.groups[side].formation;
     for (let wound = count; wound > 0 && (this.left[side] as number) > 0; wound--) {
-      if (ignores > 6 || this.draws.below(6) + 1 < ignores) this.lose(side, 1);
+      // Who cannot make the roll makes none.
+      const ignored = reinforcedHealth <= 6 && rollMade(reinforcedHealth, 1 + this.draws.below(6));
+      if (!ignored) this.lose(side, 1);
     }
   }
 
@@ -225,7 +222,7 @@ export class Course {
       const side = (pending[0] as number) > 0 ? 0 : 1;
       if ((pending[side] as number) === 0) return;
       pending[side] = (pending[side] as number) - 1;
-      const { demise } = plan.groups[side];
+      const { demise } = plan.groups[side].formation;
       if (demise) this.mortal((1 - side) as Side, this.roll(demise));
     }
   }

@@ -5,8 +5,7 @@ import { fatigueFails } from '../../rules/heroism.js';
 import { cannot } from '../../rules/legality.js';
 import type { Library } from '../../profiles/library.js';
 import type { Condition, Formation, Situation } from '../../rules/model.js';
-import { assaultReaches } from '../play/openings.js';
-import { hazardWounds } from '../play/plan.js';
+import { ASSAULT_REACH, assaultReaches, THREAT_RANGE } from '../../rules/movement.js';
 import { formationOf, located } from '../../scenario/resolve.js';
 import { DEMISE_REACH } from '../../scenario/scenario.js';
 import type { AnyFormationInput } from '../../profiles/schema/formation.js';
@@ -15,9 +14,6 @@ import { Arsenal, type Shot } from './arsenal.js';
 import { Course, type Armed, type CoursePlan, type GroupPlan } from './course.js';
 import { standingBearers } from './kit.js';
 
-/** An Assault is declared within so many inches, and ends within Threat Range. */
-const ASSAULT_REACH = 12;
-const THREAT_RANGE = 1;
 /** Rolls of two dice. */
 const ROLLS = 36;
 
@@ -132,8 +128,8 @@ function planOf({ model, shots, assault }: Group, troops: number, distances: rea
   });
   const pair = (at: number): [Armed[], Armed[]] => [armed[at] ?? [], armed[at + 1] ?? []];
   return {
-    ...{ wounds: model.wounds, troops, ignores: model.reinforcedHealth, demise: model.demise, assault },
-    ...{ fightsFirst: model.fightsFirst, hazardWounds: hazardWounds(model) },
+    formation: { ...model, troops, startingStrength: troops },
+    assault,
     fatigue: model.heroism === undefined ? 0 : Math.round(ROLLS * fatigueFails(model.heroism)),
     shooting: distances.map((_, i) => pair(2 * i)),
     locked: pair(2 * distances.length),

@@ -1,5 +1,6 @@
 /** What follows a volley: Deadly Demises that reach other formations, Hazard tests, and the way on. */
 import type { Expansion } from '../../../../game/index.js';
+import { HAZARD_CHANCE } from '../../rules/sequence/hazard.js';
 import type { Course } from './course.js';
 import { at, changed, copied, F, set, SPENT, STAGE, type Row } from './fields.js';
 import { MOVE } from './moves.js';
@@ -8,12 +9,9 @@ import { advance } from './timeline.js';
 
 type Cells = ArrayLike<number>;
 
-/** A Hazard test fails on a 1; what a bearer that is no common troop suffers then. */
-const HAZARD = 1 / 6;
-
 /** Slots of a Hazard test passed (0) and failed (1). */
 export const hazardSlots = (course: Course): readonly [number, number] =>
-  course.tables.chance('hazard', HAZARD);
+  course.tables.chance('hazard', HAZARD_CHANCE);
 
 /** The narrow state in which a cell of a slab goes on. Cells that only pad the slab or cannot be are led to what can. */
 export function sortCell(course: Course, row: Cells, cell: number): Row {
@@ -43,8 +41,10 @@ function allTests(course: Course, row: Cells): number[] {
   const troops = at(row, F.attacks);
   const leader = at(row, F.hits);
   return [
-    ...new Array<number>(troops).fill(troops > 0 ? course.tables.hazard(striker, 'troop', HAZARD) : 0),
-    ...new Array<number>(leader).fill(leader > 0 ? course.tables.hazard(striker, 'leader', HAZARD) : 0),
+    ...new Array<number>(troops).fill(troops > 0 ? course.tables.hazard(striker, 'troop', HAZARD_CHANCE) : 0),
+    ...new Array<number>(leader).fill(
+      leader > 0 ? course.tables.hazard(striker, 'leader', HAZARD_CHANCE) : 0,
+    ),
   ];
 }
 

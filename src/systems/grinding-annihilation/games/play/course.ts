@@ -1,4 +1,5 @@
 /** What the stages of play share: the plan, its tables, and what a row tells about the moment. */
+import { fightsEarly } from '../../rules/movement.js';
 import { belowHalfStrength } from '../../rules/casualties.js';
 import { COST, type Manoeuvre } from '../../rules/manoeuvres.js';
 import { copied, at, F, SPENT, VARIANT, type Row } from './fields.js';
@@ -142,10 +143,10 @@ export class Course {
   eligible(row: Cells, side: Side): Fight[] {
     const phase = this.phase(row);
     const first = at(row, F.step) === 0;
+    // An Assault move is a fact of each formation: its allies do not have Fights First by that.
     return this.fights(row, side).filter(
-      // A formation that made an Assault move has Fights First (Assault Bonus); its allies do not have it by that.
       ({ striker }) =>
-        !first || this.combatant(striker).formation.fightsFirst || phase.assaulted[striker] === true,
+        !first || fightsEarly(this.combatant(striker).formation, phase.assaulted[striker] === true),
     );
   }
 

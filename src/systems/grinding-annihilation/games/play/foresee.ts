@@ -2,6 +2,7 @@
  * Asks the tables for every chance and kernel that play may come to need, in a fixed order: plans of equal shape must
  * number theirs alike, because they share one compiled graph.
  */
+import { crowdOf } from '../../rules/sequence/swiftness.js';
 import { hazardSlots } from './aftermath.js';
 import type { Course } from './course.js';
 import { fatigueSlots } from './fatigue.js';
@@ -54,7 +55,7 @@ function mostCrowd(course: Course, striker: number): number {
   const { side } = course.combatant(striker);
   const enemies = course.plan.combatants.filter((one) => one.side !== side);
   const sizes = enemies.map(({ formation }) => formation.troops + (formation.leader ? 1 : 0));
-  return Math.floor(Math.max(...sizes) / 5);
+  return crowdOf(Math.max(...sizes));
 }
 
 function foreseeAttacks(

@@ -1,6 +1,7 @@
 /** What comes before a strike: the Assault move, Grenades, an Armoured Charge, who fights whom, Epic Momentum. */
 import type { Expansion } from '../../../../game/index.js';
-import { spreadOf } from '../../rules/dice.js';
+import { assaultReaches } from '../../rules/movement.js';
+import { crowdOf } from '../../rules/sequence/swiftness.js';
 import { VARIANT, at, changed, copied, F, RESUME, set, SPENT, STAGE, type Row } from './fields.js';
 import type { Course } from './course.js';
 import { MOVE } from './moves.js';
@@ -9,16 +10,6 @@ import { advance, openBrawl } from './timeline.js';
 import { beginVolley } from './volley.js';
 
 type Cells = ArrayLike<number>;
-
-/** An Assault roll is two dice; so many inches each troop can move. */
-const ASSAULT_DICE = { count: 2, sides: 6, plus: 0 };
-
-/** The chance that an Assault roll reaches `inches`. */
-export function assaultReaches(inches: number): number {
-  const { values, chances } = spreadOf(ASSAULT_DICE);
-  const sum = values.reduce((total, value, i) => total + (value >= inches ? (chances[i] ?? 0) : 0), 0);
-  return Math.min(1, sum);
-}
 
 /** Slots of an Assault roll failing (0) and reaching (1). */
 export const assaultSlots = (course: Course, inches: number): readonly [number, number] =>
@@ -125,7 +116,7 @@ export function enter(course: Course, row: Cells, into: Expansion): void {
   const shoots = course.phase(row).kind === 'shooting';
   const tired = shoots && isFatigued(row, at(row, F.striker)) ? VARIANT.fatigued : 0;
   const to = changed(row, {
-    crowd: crowded ? Math.floor(standing / 5) : 0,
+    crowd: crowded ? crowdOf(standing) : 0,
     variant: at(row, F.variant) | alone | tired,
   });
   into.chance();

@@ -74,10 +74,6 @@ export function bearersStanding(
   return Math.max(0, Math.min(carried.bearers, left - kept));
 }
 
-/** Whether the [HAZARD] tests of a formation's own troops are mortal wounds rather than a troop destroyed. */
-export const hazardWounds = ({ keywords }: Formation): boolean =>
-  ['CHARACTER', 'MONSTROUS', 'VEHICLE'].some((keyword) => keywords.has(keyword));
-
 /** A phase by its number. */
 export function phaseOf(plan: Plan, phase: number): PhasePlan {
   const found = plan.phases[phase];

@@ -14,7 +14,8 @@ import { AttackKernels, attackChances, type AttackChances } from '../../rules/se
 import { rollChance } from '../../rules/sequence/save.js';
 import { binomialPmf } from '../../../../math/index.js';
 import { VARIANT } from './fields.js';
-import { hazardWounds, phaseOf, weaponOf, type Plan } from './plan.js';
+import { HAZARD_MORTAL_WOUNDS, hazardWounds } from '../../rules/sequence/hazard.js';
+import { phaseOf, weaponOf, type Plan } from './plan.js';
 import { Registry } from './registry.js';
 import { battleFatigued, defencesOf, isPrecise, swiftnessOf, situationOf } from './use.js';
 
@@ -190,7 +191,9 @@ export class Tables {
     return this.kernels.add(`hazard ${struck} ${body} ${chance === 1 ? 'failed' : 'test'}`, () => () => {
       if (!wounds) return maker.destroyTroop(chance);
       const spread =
-        chance === 1 ? { values: [3], chances: [1] } : { values: [0, 3], chances: [1 - chance, chance] };
+        chance === 1
+          ? { values: [HAZARD_MORTAL_WOUNDS], chances: [1] }
+          : { values: [0, HAZARD_MORTAL_WOUNDS], chances: [1 - chance, chance] };
       return maker.mortal(spread, body);
     });
   }

@@ -1,20 +1,17 @@
 /** How a weapon is used in a phase: its attacks, what protects its target, whom it may pick out. */
-import { addTo, type Dice } from '../../rules/dice.js';
+import type { Dice } from '../../rules/dice.js';
 import { FIND_COVER_SAVE } from '../../rules/manoeuvres.js';
-import { withinHalfRange, type Carried, type Formation, type Situation } from '../../rules/model.js';
+import type { Carried, Formation, Situation } from '../../rules/model.js';
 import type { Defences } from '../../rules/sequence/save.js';
+import { attacksOf } from '../../rules/sequence/swiftness.js';
 import { VARIANT } from './fields.js';
 import { phaseOf, weaponOf, type PhasePlan, type Plan, type Side } from './plan.js';
 
-/** The number of attacks of one weapon: [EXTRA ATTACKS] is changed by no other rule. */
+/** The number of attacks of one weapon. */
 export function swiftnessOf(plan: Plan, phase: number, striker: number, weapon: number, crowd: number): Dice {
   const found = phaseOf(plan, phase);
-  const carried = weaponOf(found, striker, weapon).weapon;
-  const { swiftness, abilities } = carried;
-  if (abilities['extra-attacks']) return swiftness;
   const side = plan.combatants[striker]?.side ?? 0;
-  const rapid = withinHalfRange(carried, found.situations[side]) ? (abilities['rapid-fire'] ?? 0) : 0;
-  return addTo(swiftness, rapid + (abilities.volatile ? crowd : 0));
+  return attacksOf(weaponOf(found, striker, weapon).weapon, found.situations[side], crowd);
 }
 
 /** The moment as one striker's attacks see it: an Assault move is a fact of each formation. */

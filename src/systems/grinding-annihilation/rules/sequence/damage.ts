@@ -5,8 +5,9 @@ import type { BodyName, Casualties } from '../casualties.js';
 import { spreadOf, type Spread } from '../dice.js';
 import { rollChance } from './save.js';
 
-/** A Deadly Demise goes off on a 6. */
-const DEMISE = 1 / 6;
+/** A Deadly Demise goes off on this roll. */
+export const DEMISE_ROLL = 6;
+const DEMISE = rollChance(DEMISE_ROLL);
 
 /** Adds chances to a row of casualties, carrying each destruction on through Deadly Demise where there is one. */
 export class Harm {

@@ -27,9 +27,14 @@ function armourRollNeeded(weapon: Weapon, body: Body, situation: Situation, defe
   return covered && needed > 3 ? needed - 1 : needed;
 }
 
-/** The chance that a roll of `needed` or more comes up; a 1 always fails. */
+const FACES = [1, 2, 3, 4, 5, 6];
+
+/** Whether a die makes a roll of `needed` or more; a 1 always fails. */
+export const rollMade = (needed: number, face: number): boolean => face >= needed && face > 1;
+
+/** The chance that it does. */
 export function rollChance(needed: number): number {
-  return Math.max(0, 7 - Math.max(2, needed)) / 6;
+  return FACES.filter((face) => rollMade(needed, face)).length / 6;
 }
 
 /** The roll that the save needs: the likelier of armour and invulnerable save (G-05); 7 or more cannot be made. */

@@ -10,8 +10,10 @@ import { approach } from '../wild/approach.js';
 import { advance, attack, attackBest, best, following, goTo, nearness } from './close.js';
 import { randomAgent } from './random.js';
 import type { Weights } from '../../../../game/index.js';
-import type { PolicyName } from './names.js';
+import { held } from './habits.js';
+import type { Policy, PolicyName } from './names.js';
 import { plannerWith } from './planner/index.js';
+import { BOLD, WARY } from './planner/weights.js';
 import { aimBest, shootFrom, shootWithin, throwAndEngage, throwAndLeave } from './shots.js';
 
 /** How near keep-range lets enemies come before it steps back, beyond their Movement. */
@@ -140,8 +142,8 @@ function run(course: Course, model: number, edge: 'left' | 'right' | 'near' | 'f
   goTo(course, model, at[edge], action);
 }
 
-/** The agents of the policies; a Wild side asks none but whether its models support. */
-const AGENTS: Readonly<Record<Exclude<PolicyName, 'planner'>, Agent>> = {
+/** The agents of the plain policies; a Wild side asks none but whether its models support. */
+const AGENTS: Readonly<Record<Exclude<PolicyName, 'planner' | 'search'>, Agent>> = {
   hold,
   random: randomAgent,
   'close-in': closeIn,
@@ -151,6 +153,36 @@ const AGENTS: Readonly<Record<Exclude<PolicyName, 'planner'>, Agent>> = {
   wild: { ...hold, supports: helps, defends: () => true, sacrifices: () => true },
 };
 
-/** The agent of a policy. @param weights what a planner values otherwise than usual */
-export const agentOf = (policy: PolicyName, weights: Weights = {}): Agent =>
-  policy === 'planner' ? { ...closeIn, ...plannerWith(weights) } : AGENTS[policy];
+/** Playouts for a decision unless told otherwise. */
+const USUAL_PLAYOUTS = 48;
+
+/**
+ * The agent of a policy.
+ * @param weights what a planner values otherwise than usual
+ * @param against whom a search takes the other side for; unless told, a planner and one who closes in, in turn
+ */
+export function agentOf(
+  { of, never, playouts = USUAL_PLAYOUTS }: Policy,
+  weights: Weights = {},
+  against?: Policy,
+): Agent {
+  const plain =
+    of === 'planner' || of === 'search' ? { ...closeIn, ...plannerWith(weights, never).agent } : AGENTS[of];
+  const holding = (agent: Agent): Agent => (never.length === 0 ? agent : held(agent, never));
+  const agent = holding(plain);
+  if (of !== 'search') return agent;
+  return {
+    ...agent,
+    search: { playouts, against: against ? [agentOf(against)] : [PLANNER, closeIn], held: holding },
+  };
+}
+
+const PLANNER: Agent = { ...closeIn, ...plannerWith({}).agent };
+
+/** Scripts that a search tries for whole activations, by name. */
+export const SCRIPTS: readonly (readonly [string, Agent])[] = [
+  ['close-in', closeIn],
+  ['keep-range', keepRange],
+  ['bold', { ...closeIn, ...plannerWith(BOLD).agent }],
+  ['wary', { ...closeIn, ...plannerWith(WARY).agent }],
+];

@@ -34,12 +34,24 @@ export function stepDraw(course: Course): void {
   state.set(AT.activating, side);
   if (colour === undefined) {
     state.set(AT.initiative, side);
-    select(course, side);
-  } else {
-    state.set(AT.initiative, plan.wild.lastIndexOf(true));
-    queueByCard(course, colour, state.drawn[drawn] as number);
+    if (mayBeSelected(course, side)) state.set(AT.stage, STAGE.select);
+    return;
   }
+  state.set(AT.initiative, plan.wild.lastIndexOf(true));
+  queueByCard(course, colour, state.drawn[drawn] as number);
   if (state.get(AT.queued) > 0) state.set(AT.stage, STAGE.activate);
+}
+
+const mayBeSelected = ({ plan, state }: Course, side: number): boolean =>
+  (plan.own[side] as readonly number[]).some(
+    (model) => state.there[model] === 1 && state.activated[model] === 0,
+  );
+
+/** The side whose counter was drawn selects models; where it selects none the phase is over. */
+export function stepSelect(course: Course): void {
+  const { state } = course;
+  select(course, state.get(AT.activating));
+  state.set(AT.stage, state.get(AT.queued) > 0 ? STAGE.activate : STAGE.draw);
 }
 
 /** Selects models: one directly, further ones by leaders, before anybody moves. */

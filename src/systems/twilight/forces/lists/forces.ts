@@ -1,6 +1,6 @@
 /** The models of a list's forces: profiles with their numbers, and where each stands in the file. */
 import { fault } from '../../words/index.js';
-import { StonecastError } from '../../../../wording/index.js';
+import { everyOf, StonecastError } from '../../../../wording/index.js';
 import { costOf, type Library, type Profile } from '../../profiles/library.js';
 import { below } from '../../scenario/models.js';
 import type { ForceData, LeadershipData, ListData } from '../schema.js';
@@ -36,7 +36,7 @@ export function forcesOf(data: ListData, library: Library): readonly [Force, ...
 
 function forceOf({ culture, theme, models }: ForceData, path: Path, library: Library): Force {
   const seen = new Set<string>();
-  const entries = models.map((written, i): Entry => {
+  const makes = models.map((written, i) => (): Entry => {
     const place = [...path, 'models', i];
     const { model, count, leadership } =
       typeof written === 'string' ? { model: written, count: 1, leadership: undefined } : written;
@@ -53,5 +53,5 @@ function forceOf({ culture, theme, models }: ForceData, path: Path, library: Lib
     seen.add(profile.id);
     return { profile, models: count, cost: costOf(profile), leadership, path: named };
   });
-  return { culture, theme, entries, path };
+  return { culture, theme, entries: everyOf(makes), path };
 }

@@ -63,23 +63,46 @@ function gather(
   }
 }
 
+/** A combat and how good it is to begin it; what each feature of it comes to. */
+export interface ScoredCombat extends Initiated {
+  readonly score: number;
+  readonly amounts: Float64Array;
+}
+
 /** Initiates the combat of the highest score, or passes. */
 export function initiate(course: Course, side: number, combat: Initiated, weights: Float64Array): boolean {
-  const { plan } = course;
   let most = weights[FIRST.limits] as number;
+  eachCombat(course, side, (model, enemy) => {
+    const score = scoreOf(amounts, weights, FIRST.combat);
+    if (score <= most) return;
+    most = score;
+    combat.attacker = model;
+    combat.defender = enemy;
+  });
+  return combat.attacker >= 0;
+}
+
+/** The combats of the highest scores, the best first, of equals the first. */
+export function combatsOf(course: Course, side: number, weights: Float64Array, most: number): ScoredCombat[] {
+  const found: ScoredCombat[] = [];
+  eachCombat(course, side, (attacker, defender) => {
+    const score = scoreOf(amounts, weights, FIRST.combat);
+    found.push({ attacker, defender, score, amounts: amounts.slice() });
+  });
+  return found.sort((a, b) => b.score - a.score).slice(0, most);
+}
+
+/** Calls `each` with every combat that a side may initiate, its features in `amounts`. */
+function eachCombat(course: Course, side: number, each: (model: number, enemy: number) => void): void {
+  const { plan } = course;
   for (const model of plan.own[side as 0 | 1]) {
     if (!mayAttack(course, model)) continue;
     for (const enemy of plan.own[enemyOf(side)] as readonly number[]) {
       if (!reaches(course, model, enemy)) continue;
       weigh(course, model, enemy);
-      const score = scoreOf(amounts, weights, FIRST.combat);
-      if (score <= most) continue;
-      most = score;
-      combat.attacker = model;
-      combat.defender = enemy;
+      each(model, enemy);
     }
   }
-  return combat.attacker >= 0;
 }
 
 /** The features of a combat, into `amounts`. */

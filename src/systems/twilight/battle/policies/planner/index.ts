@@ -2,7 +2,7 @@
  * The planner: scores what a model might do by named features, the exact expected points of the fights that a plan leads to
  * before all, and takes the plan of the highest score. What it values is `weights.ts`, or what a battle file says.
  */
-import { bestPlan, scoreOf, weightsInOrder, type Weights } from '../../../../../game/index.js';
+import { bestPlan, scoreOf, weightsInOrder, type Term, type Weights } from '../../../../../game/index.js';
 import type { Action } from '../../agents.js';
 import type { Agent, Course } from '../../course.js';
 import type { Supporters } from '../../fights.js';
@@ -11,27 +11,77 @@ import { kindAt } from '../../plan.js';
 import { AT } from '../../state.js';
 import { best, following, nearness } from '../close.js';
 import { markFor } from '../shots.js';
-import { initiate, supports } from './combats.js';
+import type { Habit } from '../names.js';
+import { combatsOf, initiate, supports, type ScoredCombat } from './combats.js';
 import { Planning, type ModelPlan } from './plans.js';
 import { FIRST, PLANNER_FEATURES, PLANNER_WEIGHTS, SELECTION_FEATURES } from './weights.js';
 
 const wanted = new Float64Array(SELECTION_FEATURES.length);
 
-/** What the planner decides; it does everything else as the plain scripts do. */
-export function plannerWith(
-  given: Weights,
-): Pick<Agent, 'direct' | 'lead' | 'next' | 'act' | 'initiate' | 'supports' | 'defends'> {
+/** Plans that end nearer to each other than this share of a Movement, and do the same, are one to a search. */
+const ALIKE = 0.3;
+
+/** What the planner does, and what it would do else. */
+export interface Planner {
+  /** What it decides; it does everything else as the plain scripts do. */
+  readonly agent: Pick<Agent, 'direct' | 'lead' | 'next' | 'act' | 'initiate' | 'supports' | 'defends'>;
+  /** How urgent the activation of a model is. */
+  urgency(course: Course, model: number): number;
+  /** The best plans of a model that differ, the best first, at most so many. */
+  plans(course: Course, model: number, most: number): readonly ModelPlan[];
+  /** A plan as an action, written into it. */
+  carryOut(course: Course, model: number, found: ModelPlan, action: Action): void;
+  /** The combats of a side, the best first, at most so many. */
+  combats(course: Course, side: number, most: number): readonly ScoredCombat[];
+  /** What amounts of features come to. @param from where the weights of the kind of decision begin (`FIRST`) */
+  terms(amounts: Float64Array, from: number): Term[];
+  /** What counts for the activation of a model. */
+  selection(course: Course, model: number): Float64Array;
+}
+
+/** A planner. @param given weights that are not as usual @param never what it never does */
+export function plannerWith(given: Weights, never: readonly Habit[] = []): Planner {
   const weights = weightsInOrder(PLANNER_FEATURES, PLANNER_WEIGHTS, given);
   const made = new WeakMap<Course, Planning>();
   const planning = (course: Course): Planning => {
     let found = made.get(course);
-    if (!found) made.set(course, (found = new Planning(course, weights)));
+    if (!found) made.set(course, (found = new Planning(course, weights, new Set(never))));
     return found;
   };
   const urgency = (course: Course, model: number): number => {
     weighSelection(planning(course), model);
     return scoreOf(wanted, weights, FIRST.selection);
   };
+  const carryOut = (course: Course, model: number, found: ModelPlan, action: Action): void => {
+    carry(planning(course), model, found, action);
+  };
+  return {
+    urgency,
+    carryOut,
+    plans(course, model, most) {
+      const found = planning(course);
+      found.make(model);
+      return differing(found, ALIKE * kindAt(course.plan, model).movement, most);
+    },
+    combats: (course, side, most) => combatsOf(course, side, weights, most),
+    terms: (amounts, from) =>
+      Array.from(amounts, (amount, i) => ({
+        feature: PLANNER_FEATURES[from + i] as string,
+        ...{ amount, weight: weights[from + i] as number },
+      })),
+    selection(course, model) {
+      weighSelection(planning(course), model);
+      return wanted.slice();
+    },
+    agent: agentOf(planning, urgency, weights),
+  };
+}
+
+function agentOf(
+  planning: (course: Course) => Planning,
+  urgency: (course: Course, model: number) => number,
+  weights: Float64Array,
+): Planner['agent'] {
   const mostUrgent = (course: Course, candidates: Supporters): number =>
     best(candidates, (model) => urgency(course, model));
   return {
@@ -53,12 +103,35 @@ export function plannerWith(
       const plans = planning(course);
       plans.make(model);
       const found = plans.plans[bestPlan(plans.plans, plans.count, plans.look)];
-      if (found) carryOut(course, model, found, action);
+      if (found) carry(plans, model, found, action);
     },
     initiate: (course, side, combat) => initiate(course, side, combat, weights),
     supports: (course, model, combat) => supports(course, model, combat, weights[FIRST.limits + 1] as number),
     defends: (course, model, enemy) => planning(course).pairs.attack(model, enemy) >= 0,
   };
+}
+
+/** The best plans, each with those like it left out. */
+function differing(planning: Planning, near: number, most: number): ModelPlan[] {
+  const { plans, count, look } = planning;
+  const found: ModelPlan[] = [];
+  while (found.length < most) {
+    const next = plans[bestPlan(plans, count, look)];
+    if (!next) break;
+    found.push({ ...next, amounts: next.amounts.slice() });
+    for (let i = 0; i < count; i++) {
+      const plan = plans[i] as ModelPlan;
+      if (plan === next || alike(plan, next, near)) [plan.score, plan.known] = [-Infinity, true];
+    }
+  }
+  return found;
+}
+
+function alike(one: ModelPlan, other: ModelPlan, near: number): boolean {
+  const [dx, dy] = [one.x - other.x, one.y - other.y];
+  const fights = (plan: ModelPlan): number =>
+    plan.what === 'contact' || plan.what === 'charge' ? plan.target : -1;
+  return fights(one) === fights(other) && one.shoots === other.shoots && Math.sqrt(dx * dx + dy * dy) < near;
 }
 
 /** The features of a model that may be selected. */
@@ -77,7 +150,8 @@ function weighSelection({ course, outlook }: Planning, model: number): void {
 }
 
 /** A plan as an action. */
-function carryOut(course: Course, model: number, found: ModelPlan, action: Action): void {
+function carry(planning: Planning, model: number, found: ModelPlan, action: Action): void {
+  const { course } = planning;
   const { what, target, shoots, way, onward } = found;
   action.way = way;
   if (shoots >= 0) {
@@ -90,7 +164,7 @@ function carryOut(course: Course, model: number, found: ModelPlan, action: Actio
     action.target = target;
   } else if (way) {
     action.target = target;
-    const charges = what === 'contact' && !way.cautious && kindAt(course.plan, model).charge;
+    const charges = what === 'contact' && !way.cautious && planning.charges(model);
     action.kind = charges ? 'charge' : 'move';
   }
 }

@@ -17,6 +17,8 @@ import { ACT, Outlook } from './outlook.js';
 import { Pairs } from './pairs.js';
 import { shotMargin } from './shooting.js';
 import { ACTION_FEATURES, FIRST } from './weights.js';
+import type { Habit } from '../names.js';
+import type { Weapon } from '../../pieces.js';
 
 /** Something that a model might do. */
 export interface ModelPlan extends Plan {
@@ -58,6 +60,8 @@ const thrown: Action = { kind: 'stay', way: undefined, target: -1, onward: undef
 export class Planning {
   readonly plans: ModelPlan[] = [];
   count = 0;
+  /** Room for the features of each plan, kept from one decision to the next. */
+  private readonly amounts: Float64Array[] = [];
   readonly pairs: Pairs;
   readonly outlook: Outlook;
   private model = -1;
@@ -68,9 +72,11 @@ export class Planning {
   private engaged = false;
   private cautious = false;
 
+  /** @param never what no plan may do */
   constructor(
     readonly course: Course,
     private readonly weights: Float64Array,
+    private readonly never: ReadonlySet<Habit>,
   ) {
     this.pairs = new Pairs(course);
     this.outlook = new Outlook(course, this.pairs);
@@ -89,7 +95,16 @@ export class Planning {
     this.standing();
     this.contacts();
     this.places();
-    if (kindAt(plan, model).weapon?.bushwack === true && !this.engaged) this.throws();
+    if (this.weaponOf(model)?.bushwack === true && !this.engaged) this.throws();
+  }
+
+  /** Whether a model charges where it may. */
+  charges(model: number): boolean {
+    return kindAt(this.course.plan, model).charge && !this.never.has('charge');
+  }
+
+  private weaponOf(model: number): Weapon | undefined {
+    return this.never.has('shoot') ? undefined : kindAt(this.course.plan, model).weapon;
   }
 
   /** Looks at a plan closely: finds its way, and what it leads to from where that ends. */
@@ -103,18 +118,12 @@ export class Planning {
   };
 
   private add(what: ModelPlan['what'], x: number, y: number, target = -1, shoots = -1): ModelPlan {
-    const plan = (this.plans[this.count++] ??= {
-      ...{ what, x, y, target, shoots, score: 0, known: false, way: undefined, onward: undefined },
-      amounts: new Float64Array(ACTION_FEATURES.length),
-    });
-    plan.what = what;
-    plan.x = x;
-    plan.y = y;
-    plan.target = target;
-    plan.shoots = shoots;
-    plan.known = false;
-    plan.way = undefined;
-    plan.onward = undefined;
+    const amounts = (this.amounts[this.count] ??= new Float64Array(ACTION_FEATURES.length));
+    // Written out: spreading objects into one another is several times slower.
+    const way = undefined;
+    const onward = undefined;
+    const plan: ModelPlan = { what, x, y, target, shoots, amounts, score: 0, known: false, way, onward };
+    this.plans[this.count++] = plan;
     this.weigh(plan);
     return plan;
   }
@@ -123,7 +132,8 @@ export class Planning {
   private standing(): void {
     const { plan, state } = this.course;
     const { x, y } = this;
-    const { charge, weapon } = kindAt(plan, this.model);
+    const charge = this.charges(this.model);
+    const weapon = this.weaponOf(this.model);
     this.add('stay', x, y).known = true;
     const range = rangeOf(plan, this.model);
     for (let i = 0; i < this.outlook.count; i++) {
@@ -155,7 +165,9 @@ export class Planning {
   private places(): void {
     const { plan, state } = this.course;
     const { x, y } = this;
-    const { movement, weapon } = kindAt(plan, this.model);
+    const { movement } = kindAt(plan, this.model);
+    const weapon = this.weaponOf(this.model);
+    if (this.engaged && this.never.has('disengage')) return;
     const most = allowance(this.course, this.model, this.cautious, movement);
     const nearest = this.nearest();
     if (most <= 0) return;
@@ -209,7 +221,7 @@ export class Planning {
 
   private place(x: number, y: number, length: number): void {
     const { plan } = this.course;
-    const { weapon } = kindAt(plan, this.model);
+    const weapon = this.weaponOf(this.model);
     let shoots = -1;
     if (weapon && !this.engaged && !weapon.bushwack && length <= weapon.move) {
       const range = rangeOf(plan, this.model);
@@ -314,14 +326,15 @@ export class Planning {
     const { course, model } = this;
     const { plan, state } = course;
     const { amounts, target, way, what } = found;
-    const { charge, strike, side } = kindAt(plan, model);
+    const { strike, side } = kindAt(plan, model);
     let [clash, beset] = [0, 0];
     for (const enemy of plan.own[enemyOf(side)] as readonly number[]) {
       if (state.there[enemy] === 0 || !adjacent(plan, state, model, enemy)) continue;
       clash = Math.max(clash, this.added(enemy));
       beset = Math.max(beset, marginOf(course, enemy, model));
     }
-    const charges = charge && (what === 'charge' || (what === 'contact' && way?.cautious !== true));
+    const charges =
+      this.charges(model) && (what === 'charge' || (what === 'contact' && way?.cautious !== true));
     const share = charges || strike ? AFTERWARDS : 1;
     amounts[ACT.clash] = share * clash;
     amounts[ACT.beset] = share * beset;

@@ -99,3 +99,7 @@ export const PLANNER_WEIGHTS: Weights = {
   pass: 0,
   reserve: 0.5,
 };
+
+/** Weights of a planner that does not mind what comes back, and of one that minds it much: both for searches to try. */
+export const BOLD: Weights = { beset: -0.2, worst: -0.05, exposed: 0, later: 0, menace: 0.6 };
+export const WARY: Weights = { beset: -0.8, worst: -0.8, exposed: -0.3, later: -0.15, menace: 0.2 };

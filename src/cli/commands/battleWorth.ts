@@ -1,0 +1,53 @@
+/** `stonecast battle worth`: what charging, leadership or a second activation is worth to who plays best. */
+import type { Command } from 'commander';
+import { playWorth } from '../../questions/index.js';
+import { wholeNumber } from '../options/method.js';
+import type { Session } from '../session.js';
+import { playWorthText } from '../text/ladderText.js';
+import { examples } from '../words/helpTexts.js';
+import { MOST_TABLES, played, sourcesOf, type PlayersFlags } from './battlePlayers.js';
+
+interface WorthFlags extends PlayersFlags {
+  readonly of: string;
+  readonly policy: string;
+  readonly tables: string;
+}
+
+const FOLDER = 'examples/twilight';
+
+/** Adds it to `battle`. */
+export function addWorth(battle: Command, { io }: Session): void {
+  battle
+    .command('worth')
+    .argument('<files...>', 'battle files, or two lists that meet on drawn tables')
+    .description('what charging, leading or a second activation is worth: the best play with it and without')
+    .option(
+      '--of <habits>',
+      'what is given up: charge, shoot, disengage, lead, again, initiate, support',
+      'charge,lead,again',
+    )
+    .option('--policy <name>', 'whom the best play with and without it meets', 'planner')
+    .option('--bouts <n>', 'bouts of two policies on each table, two battles each (default: 16)')
+    .option('--tables <n>', 'tables that two lists meet on', '4')
+    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
+    .option('--confidence <p>', 'confidence of sampled intervals (default: 0.95)')
+    .option('--threads <n>', 'worker threads (default: one a core)')
+    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      examples(
+        `stonecast battle worth ${FOLDER}/small-lists.yaml --of again --bouts 2`,
+        `stonecast battle worth ${FOLDER}/small-lists.yaml --of initiate --policy close-in --bouts 1 --json`,
+      ),
+    )
+    .action(async (files: string[], flags: WorthFlags) => {
+      const sources = sourcesOf(files, flags, wholeNumber('--tables', flags.tables, 1, MOST_TABLES));
+      const found = await playWorth(
+        sources.map(({ source }) => source),
+        flags.of.split(',').map((habit) => habit.trim()),
+        { ...played(flags, io), policy: flags.policy },
+      );
+      io.out(flags.json ? `${JSON.stringify(found)}\n` : playWorthText(found, io.quiet === true));
+    });
+}

@@ -1,0 +1,14 @@
+/** Policies as people read them: the name, and what changes it. */
+import { tell } from '../words/battle/index.js';
+
+/** A policy that is written in one word, such as `planner:never-charge`. */
+export function policyText(policy: string): string {
+  const [name = '', ...changes] = policy.split(':');
+  const told = changes.map((change) =>
+    change.startsWith('never-')
+      ? tell(`never.${change.slice('never-'.length)}` as 'never.charge')
+      : tell('playouts', { count: change }),
+  );
+  const of = tell(`policy.${name}` as 'policy.hold');
+  return told.length === 0 ? of : `${of}, ${told.join(', ')}`;
+}

@@ -1,0 +1,203 @@
+/**
+ * Search: an agent's options are played on from copies of the moment, and the best is taken where it is better beyond doubt.
+ * It looks at the reply: playouts go on to the end of a later Turn. It never sees the battle's own draws.
+ */
+import {
+  copyBattle,
+  searchOf,
+  type Battle,
+  type BattleChoices,
+  type BattleState,
+  type SearchOption,
+  type SearchOrder,
+} from '../../game/index.js';
+import { mix32, seedBlock } from '../sample/index.js';
+import type { FateBook } from './fates.js';
+import { Sampler } from './sampler.js';
+import { meanPoints } from './unit.js';
+
+/** Turns that are played out beyond the one at hand. */
+const TURNS_ON = 1;
+/** Standard errors by which an option must be ahead of the usual decision. */
+const BEYOND = 1;
+/** The fewest playouts of an option that are compared. */
+const FEWEST = 4;
+
+/** What was found of one option. */
+export interface SearchedOption {
+  readonly option: SearchOption;
+  /** Points that it gains on the usual decision, as a share of a side's, luck taken away; and the standard error. */
+  readonly gain: number;
+  readonly error: number;
+  /** How often it was played on. */
+  readonly playouts: number;
+}
+
+/** What a search came to. */
+export interface Searched {
+  /** The place of the option that is taken. */
+  readonly taken: number;
+  readonly options: readonly SearchedOption[];
+}
+
+/** Searches the decisions of a battle's agents; it may be asked for any state between two steps. */
+export class Search {
+  private readonly choices: BattleChoices | undefined;
+  private readonly copy: BattleState;
+  private readonly sampler: Sampler;
+  private readonly unit: number;
+  private readonly seed = new Uint32Array(4);
+
+  /** @param stop asked between playouts; true ends the search at hand with the best so far */
+  constructor(
+    private readonly battle: Battle,
+    book: FateBook,
+    private readonly stop: () => boolean = () => false,
+  ) {
+    this.choices = battle.choices;
+    this.copy = battle.newState();
+    this.sampler = new Sampler(book);
+    this.unit = meanPoints(battle);
+  }
+
+  /** The agents of the next step: those that want it decide by search. */
+  agents(state: BattleState, agents: readonly unknown[]): readonly unknown[] {
+    const { choices } = this;
+    const side = choices?.deciding(state) ?? -1;
+    const order = side < 0 ? undefined : searchOf(agents[side]);
+    if (!order) return agents;
+    const { taken, options } = this.of(state, side, agents[side], order);
+    return agents.map((agent, s) => (s === side ? (options[taken]?.option.agent ?? agent) : agent));
+  }
+
+  /** Searches one decision. What it finds depends on the state, the agent and the number of playouts alone. */
+  of(state: BattleState, side: number, usual: unknown, order: SearchOrder): Searched {
+    const { choices } = this;
+    if (!choices) return { taken: 0, options: [] };
+    const options = choices.options(state, side, usual).map((option) => ({
+      ...option,
+      agent: order.held ? order.held(option.agent) : option.agent,
+    }));
+    const trials = options.map((option) => new Trial(option));
+    this.reseed(state);
+    if (options.length > 1)
+      this.halve(trials, order.playouts, (trial, number) =>
+        this.playout(state, side, trial.option, usual, order.against[number % order.against.length], number),
+      );
+    return judge(trials);
+  }
+
+  /** Sequential halving (Z. Karnin, T. Koren, O. Somekh, ICML 2013): each round gives all that are left as many playouts. */
+  private halve(
+    trials: readonly Trial[],
+    budget: number,
+    play: (trial: Trial, number: number) => number,
+  ): void {
+    let left = trials.slice(0, affordable(trials.length, budget));
+    if (left.length < 2) return;
+    const rounds = roundsOf(left.length);
+    let rest = budget;
+    for (let round = 0; round < rounds; round++) {
+      const each = Math.floor(rest / (rounds - round) / left.length);
+      rest -= each * left.length;
+      const first = trials[0]?.values.length ?? 0;
+      for (let number = first; number < first + each; number++) {
+        for (const trial of left) {
+          if (this.stop()) return;
+          trial.values.push(play(trial, number));
+        }
+      }
+      const [usual, ...others] = left;
+      if (!usual) return;
+      const order = others
+        .map((trial) => ({ trial, gain: trial.against(usual).gain }))
+        .sort((a, b) => b.gain - a.gain);
+      left = [
+        usual,
+        ...order.slice(0, Math.max(1, Math.ceil(left.length / 2) - 1)).map(({ trial }) => trial),
+      ];
+    }
+  }
+
+  /** Points that the side is ahead when a playout ends, its luck taken away, as a share of a side's points. */
+  private playout(
+    state: BattleState,
+    side: number,
+    { agent, lasts }: SearchOption,
+    usual: unknown,
+    other: unknown,
+    number: number,
+  ): number {
+    const { battle, copy, choices, seed } = this;
+    if (!choices) return 0;
+    copyBattle(state, copy);
+    copy.luck.fill(0);
+    seedBlock(copy.stream, 1, seed, 0, number);
+    const chance = this.sampler.bind(copy);
+    const both = (own: unknown): unknown[] => (side === 0 ? [own, other] : [other, own]);
+    const tried = both(agent);
+    const after = both(usual);
+    const until = choices.turn(state) + TURNS_ON;
+    let trying = true;
+    while (choices.turn(copy) <= until && battle.step(copy, chance, trying ? tried : after)) {
+      trying = trying && lasts && choices.ongoing(copy);
+    }
+    const lead = choices.score(copy, side) - choices.score(copy, 1 - side);
+    const luck = (copy.luck[1 - side] as number) - (copy.luck[side] as number);
+    return (lead - luck) / this.unit;
+  }
+
+  /** Playouts of equal moments draw alike, and never what the battle will. */
+  private reseed({ words }: BattleState): void {
+    for (let i = 0; i < 4; i++) {
+      let mixed = i + 1;
+      for (const word of words) mixed = Math.imul(mixed ^ word, 0x9e3779b9) ^ (mixed >>> 15);
+      this.seed[i] = mix32(mixed);
+    }
+  }
+}
+
+/** Rounds that halve so many options to one. */
+const roundsOf = (options: number): number => Math.max(1, Math.ceil(Math.log2(options)));
+
+/** How many of the options, the most promising first, can be played on at least once in every round. */
+function affordable(options: number, budget: number): number {
+  let count = options;
+  while (count > 1 && count * roundsOf(count) > budget) count--;
+  return count;
+}
+
+/** The playouts of one option; those with one number are alike for all. */
+class Trial {
+  readonly values: number[] = [];
+
+  constructor(readonly option: SearchOption) {}
+
+  /** What it gained on another in playouts with the same numbers. */
+  against(other: Trial): { readonly gain: number; readonly error: number } {
+    const n = Math.min(this.values.length, other.values.length);
+    let [sum, squares] = [0, 0];
+    for (let i = 0; i < n; i++) {
+      const difference = (this.values[i] as number) - (other.values[i] as number);
+      sum += difference;
+      squares += difference * difference;
+    }
+    if (n < 2) return { gain: n === 0 ? 0 : sum, error: Infinity };
+    const gain = sum / n;
+    return { gain, error: Math.sqrt(Math.max(0, squares / n - gain * gain) / (n - 1)) };
+  }
+}
+
+/** The option that is ahead of the usual one by most, where that is beyond doubt; of equals the first. */
+function judge(trials: readonly Trial[]): Searched {
+  const [usual] = trials;
+  if (!usual) return { taken: 0, options: [] };
+  let [taken, most] = [0, 0];
+  const options = trials.map((trial, i) => {
+    const { gain, error } = i === 0 ? { gain: 0, error: 0 } : trial.against(usual);
+    const enough = i > 0 && trial.values.length >= FEWEST && gain > BEYOND * error;
+    if (enough && gain > most) [taken, most] = [i, gain];
+    return { option: trial.option, gain, error, playouts: trial.values.length };
+  });
+  return { taken, options };
+}

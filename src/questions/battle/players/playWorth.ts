@@ -1,0 +1,118 @@
+/** What charging, leadership or a second activation is worth: the best available play with it and without. */
+import { boutEstimates, type Bout, type BoutEstimates } from '../../../engines/simulate/index.js';
+import type { Method } from '../../../game/index.js';
+import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { openBattleOf, type BattleSource } from '../source.js';
+import { boutPlayers, type BoutOptions, type Player } from './bouts.js';
+import { DEFAULT_BOUTS } from './ladder.js';
+import { chosenAgainst, JUDGED_ON, playedAgainst } from './respond.js';
+
+/** How it is asked. */
+export interface PlayWorthOptions extends BoutOptions {
+  /** Whom both play against; it is also among those who play. */
+  readonly policy: string;
+  readonly bouts?: number | undefined;
+  readonly seed?: string | undefined;
+  readonly confidence?: number | undefined;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** What one thing to do is worth. */
+export interface ActionWorth {
+  /** What is given up. */
+  readonly habit: string;
+  /** Who plays best without it, and how it does against the policy. */
+  readonly by: string;
+  readonly without: BoutEstimates;
+  /** With it less without it, on the same battles. */
+  readonly worth: Pick<BoutEstimates, 'result' | 'points'>;
+}
+
+/** The answer of `battle worth`. */
+export interface PlayWorthFindings {
+  readonly system: string;
+  readonly method: Method;
+  readonly files: number;
+  readonly policy: string;
+  /** Who plays best with everything, and how it does against the policy. */
+  readonly by: string;
+  readonly usual: BoutEstimates;
+  readonly worths: readonly ActionWorth[];
+}
+
+/** Policies that are no play at all. */
+const IDLE: readonly string[] = ['hold', 'random'];
+/** What searches is tried where it is asked for. */
+const SEARCH = 'search';
+
+/**
+ * For each habit the best of the policies that give it up against the best of those that do not: both chosen on other battles than
+ * those that judge them, and judged on the same ones, against one policy.
+ * @throws StonecastError where nobody has such a habit
+ */
+export async function playWorth(
+  sources: readonly BattleSource[],
+  habits: readonly string[],
+  options: PlayWorthOptions,
+): Promise<PlayWorthFindings> {
+  const { policy, bouts = DEFAULT_BOUTS, seed = 'stonecast', confidence = 0.95 } = options;
+  const policies = sources[0] && openBattleOf(sources[0]).policies;
+  const strange = habits.find((habit) => policies?.habits.includes(habit) !== true);
+  if (!policies || strange !== undefined) {
+    throw new StonecastError('wrong-value', {
+      ...{ what: asWritten('--of'), found: asWritten(strange ?? '') },
+      expected: fault('one of {list}', { list: policies?.habits.join(', ') ?? '' }),
+    });
+  }
+  const names = [policy, ...policies.names.filter((name) => name !== policy && name !== SEARCH)];
+  const pool = names.filter((name) => !IDLE.includes(name));
+  const total = habits.length + 1;
+  const players = await boutPlayers(options, bouts * sources.length * total * (pool.length + 1));
+  const how = { bouts, seed, confidence };
+  const judged = async (all: readonly Player[]) => {
+    const best = await chosenAgainst(players, sources, { policy }, all, how);
+    const played = await playedAgainst(players, sources, [best, { policy }], {
+      bouts,
+      seed,
+      first: JUDGED_ON,
+    });
+    return { by: best.policy, played };
+  };
+  try {
+    const usual = await judged(pool.map((name) => ({ policy: name })));
+    const worths: ActionWorth[] = [];
+    for (const habit of habits) {
+      options.onProgress?.(worths.length + 1, total);
+      const { by, played } = await judged(pool.map((name) => ({ policy: policies.without(name, habit) })));
+      const { result, points } = boutEstimates(differences(usual.played, played), confidence);
+      const ahead = (value: number): number => 2 * (value - 0.5);
+      worths.push({
+        ...{ habit, by, without: boutEstimates(played, confidence) },
+        worth: {
+          result: { value: ahead(result.value), low: ahead(result.low), high: ahead(result.high) },
+          points,
+        },
+      });
+    }
+    options.onProgress?.(total, total);
+    const combats = 2 * bouts * sources.length * total;
+    return {
+      ...{ system: sources[0]?.system ?? '', method: { kind: 'monte-carlo', combats, seed, confidence } },
+      ...{ files: sources.length, policy, by: usual.by },
+      ...{ usual: boutEstimates(usual.played, confidence), worths },
+    };
+  } finally {
+    await players.close();
+  }
+}
+
+/** Bouts less others on the same setups; results are halved about ½, so that they stay from 0 to 1. */
+const differences = (ones: readonly Bout[], others: readonly Bout[]): Bout[] =>
+  ones.map((one, i) => {
+    const other = others[i] as Bout;
+    return {
+      result: 0.5 + (one.result - other.result) / 2,
+      points: one.points - other.points,
+      luck: one.luck - other.luck,
+    };
+  });

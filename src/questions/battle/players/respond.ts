@@ -1,0 +1,73 @@
+/** Best responses: what beats a policy, looked for on some battles and judged on others. */
+import { boutEstimates, type Bout, type BoutEstimates } from '../../../engines/simulate/index.js';
+import type { BattleSource } from '../source.js';
+import type { BoutPlayers, BoutTask, Player } from './bouts.js';
+
+/** Numbers of battles on which responses are chosen and judged: no ladder plays them. */
+const CHOSEN_ON = 1_000_000;
+export const JUDGED_ON = 2_000_000;
+
+/** What was found to beat a policy. Its gain is a lower bound: somebody else may gain more. */
+export interface Response extends BoutEstimates {
+  /** Who: its result and points are told against the policy. */
+  readonly by: string;
+}
+
+/** How responses are looked for. */
+export interface RespondOptions {
+  readonly bouts: number;
+  readonly seed: string;
+  readonly confidence: number;
+}
+
+/** Bouts of one player against another on each file, numbers from `first` on. */
+export async function playedAgainst(
+  players: BoutPlayers,
+  sources: readonly BattleSource[],
+  both: readonly [Player, Player],
+  { bouts, seed, first }: Pick<RespondOptions, 'bouts' | 'seed'> & { readonly first: number },
+): Promise<Bout[]> {
+  const found = await players.play(
+    sources.map((source): BoutTask => ({ source, seed, first, count: bouts, players: both })),
+  );
+  return found.flatMap((one) => one.bouts);
+}
+
+/** Who of some players does best against one, by result and points on battles for choosing; of equals the first. */
+export async function chosenAgainst(
+  players: BoutPlayers,
+  sources: readonly BattleSource[],
+  target: Player,
+  responders: readonly Player[],
+  { bouts, seed, confidence }: RespondOptions,
+): Promise<Player> {
+  let [best, most] = [responders[0] ?? target, -Infinity];
+  for (const responder of responders) {
+    const played = await playedAgainst(players, sources, [responder, target], {
+      ...{ bouts, seed, first: CHOSEN_ON },
+    });
+    const { result, points } = boutEstimates(played, confidence);
+    const score = result.value + points.value;
+    if (score > most) [best, most] = [responder, score];
+  }
+  return best;
+}
+
+/**
+ * The best of some players against a policy: chosen on some battles and judged on fresh ones, as the best of many overstates
+ * itself. Itself is among them, and even by the mirror.
+ */
+export async function bestResponse(
+  players: BoutPlayers,
+  sources: readonly BattleSource[],
+  target: Player,
+  responders: readonly Player[],
+  options: RespondOptions,
+): Promise<Response> {
+  const others = responders.filter(({ policy }) => policy !== target.policy);
+  const all = [{ policy: target.policy, weights: target.weights }, ...others];
+  const best = await chosenAgainst(players, sources, target, all, options);
+  const { bouts, seed, confidence } = options;
+  const played = await playedAgainst(players, sources, [best, target], { bouts, seed, first: JUDGED_ON });
+  return { by: best.policy, ...boutEstimates(played, confidence) };
+}

@@ -1,0 +1,59 @@
+/** How results were computed, for the kinds that tell it alike. */
+import type { Efficiency, FiguresResult, Worth } from '../../questions/index.js';
+import { grouped, marked } from '../../wording/index.js';
+import { plain, say } from '../text.js';
+
+/** How many results were sampled, how, and how narrow they became; nothing where none was. */
+export function sampledText(
+  results: readonly FiguresResult[],
+  key: 'how.method.sampled' | 'how.method.battles' | 'how.method.campaigns',
+): string[] {
+  const sampled = results.flatMap(({ method, precision }) =>
+    method.kind === 'monte-carlo' ? [{ ...method, precision }] : [],
+  );
+  const [first] = sampled;
+  if (!first) return [];
+  const combats = [...new Set(sampled.map((one) => one.combats))];
+  return [
+    say(key, {
+      count: sampled.length,
+      combats: combats.map(grouped).join(' / '),
+      confidence: plain(100 * first.confidence, 3),
+      precision: marked(Math.max(...sampled.map(({ precision }) => precision)).toPrecision(2)),
+    }),
+  ];
+}
+
+/** How many results are exact, in the words of their kind; nothing where none is. */
+export function exactText(
+  results: readonly FiguresResult[],
+  key: 'how.method.exact' | 'how.method.battles.exact',
+): string[] {
+  const count = results.filter(({ method }) => method.kind === 'exact').length;
+  return count > 0 ? [say(key, { count })] : [];
+}
+
+/** What whole battles or campaigns do not play, and what no document gives of them. */
+export function playedNotes(
+  results: readonly { readonly notPlayed: readonly string[]; readonly assumed: readonly string[] }[],
+  kind: 'battle' | 'campaign',
+): string[] {
+  const notPlayed = [...new Set(results.flatMap((one) => one.notPlayed))];
+  const assumed = [...new Set(results.flatMap((one) => one.assumed))];
+  return [
+    ...(notPlayed.length > 0 ? [say(`page.${kind}.notPlayed`, { list: notPlayed.join('; ') })] : []),
+    ...(assumed.length > 0 ? [say(`page.${kind}.assumed`, { list: assumed.join('; ') })] : []),
+  ];
+}
+
+/** Who plays how in the fights of a roster, and what was sampled. */
+export function fightsText({ method, strategies: [own, theirs], field }: Efficiency | Worth): string {
+  const facts = { own, theirs, enemies: field.length };
+  return method.kind === 'exact'
+    ? say('how.rosters.exact', facts)
+    : say('how.rosters.sampled', {
+        ...facts,
+        combats: grouped(method.combats),
+        confidence: plain(100 * method.confidence, 3),
+      });
+}

@@ -1,0 +1,43 @@
+/** The secret picks of fights as games. */
+import { marked } from '../../wording/index.js';
+import { say } from '../text.js';
+import type { ReportKind } from './kind.js';
+
+export const splitsReports: ReportKind<'splits'> = {
+  method(results) {
+    if (results.length === 0) return [];
+    const gap = Math.max(0, ...results.map(({ equilibrium }) => equilibrium.exploitability));
+    const facts = { count: results.length, gap: gap === 0 ? '0' : marked(gap.toExponential(1)) };
+    return [say('how.method.splits', facts)];
+  },
+  table: (jobs, columns, at) => ({
+    name: 'splits',
+    columns: [
+      ...columns,
+      { name: 'row', type: 'text', meaning: say('dictionary.row') },
+      { name: 'column', type: 'text', meaning: say('dictionary.column') },
+      { name: 'payoff', type: 'number', meaning: say('dictionary.payoff') },
+      { name: 'row_chance', type: 'number', meaning: say('dictionary.rowChance') },
+      { name: 'column_chance', type: 'number', meaning: say('dictionary.columnChance') },
+      { name: 'job', type: 'text', meaning: say('dictionary.job') },
+    ],
+    rows: jobs.flatMap((job) =>
+      job.rows.flatMap((row, r) =>
+        job.columns.map((column, c) => [
+          ...at(job.levels),
+          nameOf(row),
+          nameOf(column),
+          job.payoff[r]?.[c],
+          job.equilibrium.rows[r],
+          job.equilibrium.columns[c],
+          job.id,
+        ]),
+      ),
+    ),
+  }),
+};
+
+const nameOf = (option: Readonly<Record<string, number>>): string =>
+  Object.entries(option)
+    .map(([kind, count]) => `${count} ${kind}`)
+    .join(' ');

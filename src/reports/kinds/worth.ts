@@ -1,0 +1,59 @@
+/** What changes of profiles are worth. */
+import type { RoleWorth, Worth } from '../../questions/index.js';
+import { changesChart } from '../charts/changes.js';
+import { curveChart } from '../charts/curve.js';
+import { say } from '../text.js';
+import { CHANCE, MOVED, type MemberFigure, type ResultOf, type RosterReportKind } from './kind.js';
+import { fightsText } from './methods.js';
+
+const worthsOf = (results: readonly ResultOf<'worth'>[]): Worth[] => results.map(({ worth }) => worth);
+
+export const worthReports: RosterReportKind<'worth'> = {
+  charts: [
+    { kind: 'changes', draw: (results, request, id) => changesChart(worthsOf(results), request, id) },
+    { kind: 'curve', draw: (results, request, id) => curveChart(worthsOf(results), request, id) },
+  ],
+  how: ([first]) => ({ name: say('changes.title'), text: first ? fightsText(first.worth) : '' }),
+  methodOf: ({ worth }) => worth.method,
+  figures: ({ worth }) => figuresOf(worth),
+  /** A change's is the changed profile's less the profile's own. */
+  figureKinds: () => ({
+    kill: { ...CHANCE, better: 'high', label: say('rosters.kill') },
+    loss: { ...CHANCE, better: 'low', label: say('rosters.loss') },
+    swing: { ...MOVED, label: say('rosters.swing') },
+    points: { ...MOVED, label: say('rosters.earned') },
+    duel: { ...MOVED, label: say('rosters.duel') },
+  }),
+  translated({ worth, ...result }, { named, labelled, text }) {
+    const variants = worth.variants.map((one) => ({ ...labelled(one), what: text(one.what) }));
+    return { ...result, worth: { ...named(worth), roles: worth.roles.map(labelled), variants } };
+  },
+};
+
+function figuresOf({ base, variants, ...worth }: Worth): MemberFigure[] {
+  const all = { member: worth, cost: worth.cost };
+  const figures = (
+    at: Pick<MemberFigure, 'change' | 'part'>,
+    { kill, loss, swing }: RoleWorth,
+  ): MemberFigure[] =>
+    Object.entries({ kill, loss, swing }).map(([figure, estimate]) => ({ ...all, ...at, figure, estimate }));
+  const both = (
+    change: string | undefined,
+    { overall, roles }: Pick<Worth['base'], 'overall' | 'roles'>,
+  ): MemberFigure[] => {
+    const at = change === undefined ? {} : { change };
+    const parts = Object.entries(roles);
+    return [
+      ...(overall ? figures(at, overall) : []),
+      ...parts.flatMap(([part, one]) => figures({ ...at, part }, one)),
+    ];
+  };
+  return [
+    ...both(undefined, base),
+    ...variants.flatMap((one) => [
+      ...both(one.id, one),
+      ...(one.points ? [{ ...all, change: one.id, figure: 'points', estimate: one.points }] : []),
+      ...(one.duel ? [{ ...all, change: one.id, figure: 'duel', estimate: one.duel }] : []),
+    ]),
+  ];
+}

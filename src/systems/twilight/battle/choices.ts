@@ -1,0 +1,193 @@
+/** What may be decided at a moment of a battle, and the ways to decide it that are worth a search. */
+import type { BattleChoices, BattleState, SearchOption } from '../../../game/index.js';
+import type { Action, Initiated } from './agents.js';
+import type { Agent, Course } from './course.js';
+import { enemyOf } from './plan.js';
+import { SCRIPTS } from './policies/index.js';
+import type { ScoredCombat } from './policies/planner/combats.js';
+import { plannerWith } from './policies/planner/index.js';
+import { FIRST } from './policies/planner/weights.js';
+import { mayAttack } from './rules/initiating.js';
+import { scoreOf } from './rules/victory.js';
+import { AT, STAGE, type State } from './state.js';
+import { endOf } from './way.js';
+
+/** Options of one kind that are offered, at most. */
+const MOST_PLANS = 6;
+const MOST_COMBATS = 5;
+const MOST_MODELS = 5;
+const MOST_FIRST = 3;
+
+const planner = plannerWith({});
+
+type Option = SearchOption<Agent>;
+
+/** The choices of a battle that is played on a course. */
+export function choicesOf(course: Course, stateOf: (state: BattleState) => State): BattleChoices<Agent> {
+  return {
+    deciding: (state) => deciding(course.bind(stateOf(state), course.chance, [], undefined)),
+    options(state, side, usual) {
+      course.bind(stateOf(state), course.chance, [], undefined);
+      const stage = course.state.get(AT.stage);
+      if (stage === STAGE.select) return selections(course, side, usual);
+      return stage === STAGE.activate ? actions(course, side, usual) : combats(course, side, usual);
+    },
+    ongoing: (state) => {
+      const stage = stateOf(state).get(AT.stage);
+      return stage === STAGE.select || stage === STAGE.activate;
+    },
+    turn: (state) => stateOf(state).get(AT.turn),
+    score: (state, side) => scoreOf(course.bind(stateOf(state), course.chance, [], undefined), side),
+  };
+}
+
+/** Whose decision the next step is. */
+function deciding(course: Course): number {
+  const { state, plan } = course;
+  const stage = state.get(AT.stage);
+  if (stage === STAGE.select || stage === STAGE.activate) return state.get(AT.activating);
+  if (stage !== STAGE.combat || plan.wild.some(Boolean)) return -1;
+  const first = state.get(AT.turnOf);
+  const may = (side: number): boolean =>
+    (plan.own[side] as readonly number[]).some((model) => mayAttack(course, model));
+  return may(first) ? first : may(enemyOf(first)) ? enemyOf(first) : -1;
+}
+
+/** Whom a counter activates, and scripts that play the whole activation. */
+function selections(course: Course, side: number, usual: Agent): Option[] {
+  const { state, plan, candidates } = course;
+  candidates.count = 0;
+  for (const model of plan.own[side as 0 | 1]) {
+    if (state.there[model] === 1 && state.activated[model] === 0)
+      candidates.models[candidates.count++] = model;
+  }
+  const chosen = usual.direct(course, side, candidates);
+  const models = [...candidates.models.subarray(0, candidates.count)]
+    .filter((model) => model !== chosen)
+    .map((model) => ({ model, urgency: planner.urgency(course, model) }))
+    .sort((a, b) => b.urgency - a.urgency)
+    .slice(0, MOST_MODELS);
+  const terms = (model: number) => {
+    if (model < 0) return undefined;
+    const amounts = planner.selection(course, model);
+    return () => planner.terms(amounts, FIRST.selection);
+  };
+  return [
+    { agent: usual, lasts: false, told: { activate: nameOf(course, chosen) }, terms: terms(chosen) },
+    ...models.map(({ model }): Option => ({
+      ...{ lasts: false, told: { activate: nameOf(course, model) }, terms: terms(model) },
+      agent: { ...usual, direct: () => model },
+    })),
+    ...scripts(),
+  ];
+}
+
+/** Scripts that play the rest of an activation. */
+const scripts = (): Option[] =>
+  SCRIPTS.map(([script, agent]): Option => ({ agent, lasts: true, told: { script } }));
+
+/** What the next model does, which of those that wait is next, and scripts that play on. */
+function actions(course: Course, side: number, usual: Agent): Option[] {
+  const { state } = course;
+  const from = state.get(AT.moved);
+  const waiting = state.get(AT.queued) - from;
+  const place = usual.next(course, side, from);
+  const model = state.queue[place] as number;
+  if (state.there[model] === 0) return [{ agent: usual, lasts: false, told: {} }];
+  const first = actionBy(course, model, usual);
+  const known = [first];
+  const fresh = (action: Action): boolean => {
+    if (known.some((other) => same(action, other))) return false;
+    known.push(action);
+    return true;
+  };
+  const planned = planner.plans(course, model, MOST_PLANS).map((plan) => {
+    const action = blank();
+    planner.carryOut(course, model, plan, action);
+    return { action, terms: () => planner.terms(plan.amounts, FIRST.action) };
+  });
+  const termsOf = (action: Action) => planned.find((plan) => same(plan.action, action))?.terms;
+  const scripted = SCRIPTS.map(([, agent]) => actionBy(course, model, agent));
+  const others = Array.from({ length: waiting }, (_, i) => from + i).filter((at) => at !== place);
+  return [
+    { agent: usual, lasts: false, told: toldAction(course, model, first), terms: termsOf(first) },
+    ...[...planned.map(({ action }) => action), ...scripted].filter(fresh).map((action): Option => ({
+      ...{ lasts: false, told: toldAction(course, model, action), terms: termsOf(action) },
+      agent: {
+        ...usual,
+        next: () => place,
+        act: (_course, _model, into) => void Object.assign(into, action),
+      },
+    })),
+    ...others.slice(0, MOST_FIRST).map((at): Option => ({
+      ...{ lasts: false, told: { first: nameOf(course, state.queue[at] as number) } },
+      agent: { ...usual, next: () => at },
+    })),
+    ...(waiting > 1 ? scripts() : []),
+  ];
+}
+
+const blank = (): Action => ({ kind: 'stay', way: undefined, target: -1, onward: undefined, marks: -1 });
+
+function actionBy(course: Course, model: number, agent: Agent): Action {
+  const action = blank();
+  agent.act(course, model, action);
+  return action;
+}
+
+/** How far apart the ends of two ways are that are one, in inches. */
+const NEAR = 0.5;
+
+function same(one: Action, other: Action): boolean {
+  if (one.kind !== other.kind || one.target !== other.target) return false;
+  const ends = [one, other].map(({ way, onward }) => {
+    const last = onward ?? way;
+    return last && endOf(last);
+  });
+  const [a, b] = ends;
+  if (!a || !b) return a === b;
+  const [dx, dy] = [a[0] - b[0], a[1] - b[1]];
+  return Math.sqrt(dx * dx + dy * dy) < NEAR;
+}
+
+/** Which combat is initiated, and passing. */
+function combats(course: Course, side: number, usual: Agent): Option[] {
+  const chosen: Initiated = { attacker: -1, defender: -1 };
+  const begins = usual.initiate(course, side, chosen);
+  const all = planner.combats(course, side, MOST_COMBATS);
+  const isChosen = ({ attacker, defender }: Initiated): boolean =>
+    attacker === chosen.attacker && defender === chosen.defender;
+  const others = all.filter((one) => !isChosen(one));
+  const terms = (one: ScoredCombat | undefined) => one && (() => planner.terms(one.amounts, FIRST.combat));
+  const told = ({ attacker, defender }: Initiated): Option['told'] => ({
+    ...{ attacker: nameOf(course, attacker), defender: nameOf(course, defender) },
+  });
+  const pass = { pass: side };
+  return [
+    { agent: usual, lasts: false, told: begins ? told(chosen) : pass, terms: terms(all.find(isChosen)) },
+    ...others.map((one): Option => ({
+      ...{ lasts: false, told: told(one), terms: terms(one) },
+      agent: {
+        ...usual,
+        initiate(_course, _side, combat) {
+          combat.attacker = one.attacker;
+          combat.defender = one.defender;
+          return true;
+        },
+      },
+    })),
+    ...(begins ? [{ agent: { ...usual, initiate: () => false }, lasts: false, told: pass }] : []),
+  ];
+}
+
+/** An action in the words of replays. */
+function toldAction(course: Course, model: number, { kind, way, target, onward }: Action): Option['told'] {
+  const last = onward ?? way;
+  return {
+    ...{ model: course.id(model), does: kind },
+    ...(target >= 0 && { target: course.id(target) }),
+    ...(last && last.length > 0 && { to: endOf(last) }),
+  };
+}
+
+const nameOf = (course: Course, model: number): string | null => (model < 0 ? null : course.id(model));

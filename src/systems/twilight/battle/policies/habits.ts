@@ -1,0 +1,55 @@
+/** Habits: what a player never does, whoever else it plays like. */
+import type { Action } from '../agents.js';
+import type { Agent, Course } from '../course.js';
+import { engaged } from '../near.js';
+import type { Habit } from './names.js';
+
+/** Holds an agent to what it never does: whatever it answers, the rest of it stands. */
+export function held(agent: Agent, never: readonly Habit[]): Agent {
+  const has = (habit: Habit): boolean => never.includes(habit);
+  return {
+    ...agent,
+    ...(has('again') && {
+      direct: (course, side, candidates) =>
+        hasActivated(course, side) ? -1 : agent.direct(course, side, candidates),
+    }),
+    ...(has('lead') && { lead: () => -1 }),
+    ...(has('initiate') && { initiate: () => false }),
+    ...(has('support') && { supports: () => false }),
+    act(course, model, action) {
+      agent.act(course, model, action);
+      if (has('charge') && action.kind === 'charge') stopCharge(action);
+      if (has('shoot') && action.kind === 'shoot') stopShot(action);
+      if (has('disengage') && leaves(course, model, action)) stay(action);
+    },
+  };
+}
+
+/** Whether a counter of the side has activated anybody in this Turn. */
+const hasActivated = ({ plan, state }: Course, side: number): boolean =>
+  (plan.own[side] as readonly number[]).some((model) => state.activated[model] === 1);
+
+/** The move alone; from where it stands that is nothing. */
+function stopCharge(action: Action): void {
+  action.kind = action.way && action.way.length > 0 ? 'move' : 'stay';
+  if (action.kind === 'stay') action.way = undefined;
+}
+
+function stopShot(action: Action): void {
+  action.marks = -1;
+  action.onward = undefined;
+  action.target = -1;
+  action.kind = action.way ? 'move' : 'stay';
+}
+
+/** Whether an Engaged model goes away from where it is. */
+const leaves = ({ plan, state }: Course, model: number, { way, onward }: Action): boolean =>
+  ((way?.length ?? 0) > 0 || (onward?.length ?? 0) > 0) && engaged(plan, state, model);
+
+function stay(action: Action): void {
+  action.kind = 'stay';
+  action.way = undefined;
+  action.onward = undefined;
+  action.target = -1;
+  action.marks = -1;
+}

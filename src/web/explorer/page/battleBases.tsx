@@ -1,0 +1,72 @@
+/** The bases of a film on the drawn table: where they stand, the way one of them goes, who shoots at whom. */
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { pathData, scaleOf, sideFill } from '../../../reports/table/board.js';
+import type { Film, Frame, Point } from '../../../space/index.js';
+
+/** The longest that a base moves, in milliseconds. */
+const LONGEST = 900;
+
+/** One frame. A base that moves goes its way, unless the user wants it calm. */
+export function BattleBases({ film, frame }: { readonly film: Film; readonly frame: Frame }): JSX.Element {
+  const scale = scaleOf(film.board);
+  const way = useRef<SVGPathElement>(null);
+  const moving = useRef<SVGGElement>(null);
+  useEffect(() => {
+    const [path, base] = [way.current, moving.current];
+    if (!path || !base || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const settled = base.getAttribute('transform');
+    const whole = path.getTotalLength();
+    const lasts = Math.min(LONGEST, 250 + whole * 2);
+    const began = performance.now();
+    let timer = 0;
+    const tick = (): void => {
+      const share = Math.min(1, (performance.now() - began) / lasts);
+      const { x, y } = path.getPointAtLength(whole * share);
+      if (share < 1) {
+        base.setAttribute('transform', `translate(${x} ${y})`);
+        timer = requestAnimationFrame(tick);
+      } else base.setAttribute('transform', settled ?? '');
+    };
+    tick();
+    return () => {
+      cancelAnimationFrame(timer);
+      base.setAttribute('transform', settled ?? '');
+    };
+  }, [frame]);
+  const drawn = (points: readonly Point[] | undefined): string =>
+    points ? pathData([...points], scale) : '';
+  return (
+    <>
+      {frame.template && <path class="template" d={`${drawn(frame.template)} Z`} />}
+      {frame.way && (
+        <path
+          ref={way}
+          class="way"
+          d={pathData(frame.way.path, scale)}
+          stroke-dasharray={frame.way.cautious ? '5 6' : undefined}
+        />
+      )}
+      {frame.line && <path class="shot" d={drawn(frame.line)} />}
+      {film.bases.map(({ label, side, radius }, i) => {
+        const at = frame.places[i];
+        if (!at) return null;
+        const r = radius * scale.pixels;
+        const states = [frame.lit.includes(i) ? 'lit' : '', frame.fallen.includes(i) ? 'out' : ''];
+        return (
+          <g
+            key={label}
+            ref={frame.way?.base === i ? moving : null}
+            class={`base ${states.join(' ')}`}
+            transform={`translate(${scale.x(at[0])} ${scale.y(at[1])})`}
+          >
+            <circle r={r} fill={sideFill(side)} />
+            <text y={r} dy="1em">
+              {label}
+            </text>
+          </g>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+/** What leaves the page of a form's answer: every question has a sentence, a table and a picture. */
+import type { JSX } from 'preact';
+import type { Sheet, SplitStudy } from '../../../questions/index.js';
+import { chanceText, fixed } from '../../../wording/index.js';
+import type { Coached, Reply, ToldFigure } from '../../core.js';
+import { yamlText } from '../scenarioText.js';
+import { say } from '../words/index.js';
+import { sideBySide } from './compare.js';
+import { toldOf } from './odds.js';
+import { Out } from './out.js';
+import { pictureOf } from './picture.js';
+import { sharesText } from './sheet.js';
+import { sides, signed } from './splits.js';
+import { compared, file, found, state } from './store.js';
+
+/** The command line's word for what the page asks. */
+const COMMANDS: Readonly<Record<string, string>> = { coach: 'advise', study: 'splits' };
+
+interface Outgoing {
+  readonly sentence: string;
+  readonly table: readonly (readonly string[])[];
+  readonly figures?: readonly ToldFigure[];
+}
+
+/** See the head of this file. */
+export function FormOut(): JSX.Element | null {
+  const now = found.value;
+  if (now === undefined || !('answer' in now.reply)) return null;
+  const { ask } = now.request;
+  const { sentence, table, figures = [] } = outgoing(ask, now.reply);
+  const before = compared.value;
+  const rows = before && 'answer' in before ? sideBySide(before, now.reply) : table;
+  const { form, values } = state.value;
+  const patches = form.patch?.(values) ?? [];
+  return (
+    <Out
+      sentence={sentence}
+      table={rows}
+      file={{ name: 'scenario.yaml', text: yamlText(file.value), copy: say('out.yaml') }}
+      more={patches.map(({ file: name, data }) => ({
+        ...{
+          name,
+          text: yamlText(data as Readonly<Record<string, unknown>>),
+          copy: say('out.patch', { name }),
+        },
+      }))}
+      svg={() => pictureOf(sentence, before ? [] : figures, rows)}
+      command={[
+        `stonecast ${COMMANDS[ask] ?? ask} scenario.yaml`,
+        ...patches.map(({ file: name }) => name),
+      ].join(' --profiles ')}
+    />
+  );
+}
+
+function outgoing(ask: string, reply: Extract<Reply, { readonly answer: unknown }>): Outgoing {
+  switch (ask) {
+    case 'study':
+      return ofSplits(reply.answer as SplitStudy);
+    case 'coach':
+      return ofCoach(reply.answer as Coached);
+    case 'sheet':
+      return ofSheet(reply.answer as Sheet);
+    default:
+      return toldOf(reply.answer as Record<string, unknown>, reply.told);
+  }
+}
+
+function ofSplits({ equilibrium, options, payoff }: SplitStudy): Outgoing {
+  const [player] = sides();
+  return {
+    sentence: say('split.value', { value: signed(equilibrium.value), player }),
+    table: [
+      ['', ...options.columns.map(({ name }) => name), say('split.mix')],
+      ...payoff.map((line, i) => [
+        options.rows[i]?.name ?? '',
+        ...line.map(signed),
+        chanceText(equilibrium.rows[i] ?? 0),
+      ]),
+      [say('split.mix'), ...equilibrium.columns.map((share) => chanceText(share)), ''],
+    ],
+  };
+}
+
+function ofCoach(coached: Coached): Outgoing {
+  if ('end' in coached) {
+    const chances = coached.shown.map(({ id, label }) => [label, chanceText(coached.end.chances[id] ?? NaN)]);
+    return {
+      sentence: `${say('coach.over')} ${chances.map((one) => one.join(': ')).join('; ')}.`,
+      table: [[say('figure'), say('chance')], ...chances],
+    };
+  }
+  const last = coached.said.at(-1);
+  if (last?.kind === 'act') {
+    const { player, actions } = last.advice;
+    const [best] = actions;
+    const worth = (value: number): string => fixed(value, 2).replace('-', '−');
+    return {
+      sentence: best
+        ? `${player}: ${best.action} (${say('coach.worth', { value: worth(best.value) })}). ${best.why}`
+        : player,
+      table: [
+        [player, say('value'), say('split.gives')],
+        ...actions.map(({ action, value, givesUp }) => [action, worth(value), worth(givesUp)]),
+      ],
+    };
+  }
+  const picks = last?.kind === 'picks' && last.advice.before === 'cast' ? last.advice.sides : [];
+  const mixed = picks.flatMap(({ player, options }) =>
+    options
+      .filter(({ probability }) => probability > 0)
+      .map(({ name, probability }) => [player, name, chanceText(probability, 0)]),
+  );
+  return {
+    sentence: `${say('coach.picks')}: ${mixed.map((one) => one.join(' ')).join('; ')}.`,
+    table: [['', say('coach.picks'), say('chance')], ...mixed],
+  };
+}
+
+function ofSheet({ names, mixes, casts }: Sheet): Outgoing {
+  const [first = '', second = ''] = names;
+  const told = mixes.map(
+    ({ player, options }) =>
+      `${player}: ${options.map(({ name, probability }) => `${name} ${chanceText(probability)}`).join(', ')}`,
+  );
+  return {
+    sentence: `${say('sheet.against', { first, second })}. ${told.join('; ')}.`,
+    table: [
+      ['', say('sheet.situation'), say('chance'), say('sheet.first'), say('sheet.reply')],
+      ...casts.flatMap(({ picks, situations }) =>
+        situations.map((one) => [
+          picks.join(' / '),
+          one.situation,
+          chanceText(one.probability),
+          `${one.first.player}: ${sharesText(one.first)}`,
+          one.reply ? `${one.reply.player}: ${sharesText(one.reply)}` : '',
+        ]),
+      ),
+    ],
+  };
+}

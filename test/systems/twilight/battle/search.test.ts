@@ -1,0 +1,149 @@
+/** Search over Twilight's decisions: what is offered is legal and differs, nothing is changed, and it comes out the same. */
+import { describe, expect, it } from 'vitest';
+import { recordBattle } from '../../../../src/engines/simulate/index.js';
+import { searchOf, type BattleState } from '../../../../src/game/index.js';
+import { readCards } from '../../../referee/cards.js';
+import { refereeBattle, type Replay } from '../../../referee/referee.js';
+import { CONTACT, radiusOf } from '../../../../src/systems/twilight/table/sizes.js';
+import { battleOf, list, player, small } from './battles.js';
+
+const TABLE = { width: 22, depth: 22, terrain: [{ kind: 'wood', shape: { circle: [11, 11], radius: 2 } }] };
+const sides = (first: unknown, second: unknown) => [
+  list('empire', ['empire/militia-captain', 'empire/knight', 'empire/slinger'], { policy: first }),
+  list('dhogu', ['dhogu/dhogu-captain', { model: 'dhogu/dhogu-spear', count: 2 }], { policy: second }),
+];
+const fight = (first: unknown, second: unknown) => battleOf(sides(first, second), { table: TABLE, turns: 2 });
+
+describe('a search of a battle', () => {
+  it('is offered ways to decide that differ, the usual one first, and leaves the moment as it was', () => {
+    const battle = fight('planner', 'planner');
+    const { choices } = battle;
+    if (!choices) throw new Error('no choices');
+    const kinds = new Set<string>();
+    let asked = 0;
+    const look = (state: BattleState): void => {
+      const side = choices.deciding(state);
+      if (side < 0) return;
+      const before = state.words.slice();
+      const usual = battle.agents[side];
+      const options = choices.options(state, side, usual);
+      expect(state.words).toEqual(before);
+      expect(options[0]?.agent).toBe(usual);
+      const all = options.map((option) => JSON.stringify(option.told));
+      expect(new Set(all).size).toBe(all.length);
+      for (const { told } of options) for (const key of Object.keys(told)) kinds.add(key);
+      asked++;
+    };
+    const watched = player({
+      ...battle,
+      step(state, ...rest) {
+        look(state);
+        return battle.step(state, ...rest);
+      },
+    });
+    for (let number = 0; number < 4; number++) watched.play(number);
+    expect(asked).toBeGreaterThan(25);
+    expect([...kinds].sort()).toEqual(
+      ['activate', 'attacker', 'defender', 'does', 'first', 'model', 'pass', 'script', 'target', 'to'].sort(),
+    );
+  });
+
+  it('keeps the rules before a referee, and comes out the same whatever was played before', () => {
+    const cards = readCards();
+    const fresh = (number: number) => recordBattle(player(fight('search:16', 'search:8')), number);
+    const used = player(fight('search:16', 'search:8'));
+    for (const number of [0, 1]) {
+      const replay = recordBattle(used, number);
+      expect(refereeBattle(replay as unknown as Replay, cards)).toEqual([]);
+      if (number === 1) expect(fresh(number)).toEqual(replay);
+    }
+  });
+
+  it('without enough playouts is the planner', () => {
+    const plain = player(fight('planner', 'planner')).play(3).words.slice();
+    expect(player(fight('search:1', 'search:1')).play(3).words.slice()).toEqual(plain);
+  });
+});
+
+describe('a policy of a file', () => {
+  it('may be written in one word or as an object', () => {
+    const policies = (first: unknown) => fight(first, 'planner').sides[0]?.policy;
+    expect(policies('search:96:never-charge')).toBe('search:96:never-charge');
+    expect(policies({ of: 'search', playouts: 96, never: 'charge' })).toBe('search:96:never-charge');
+    expect(policies({ of: 'close-in', never: ['lead', 'shoot'] })).toBe('close-in:never-lead:never-shoot');
+    expect(searchOf(fight('search:96', 'planner').agents[0])?.playouts).toBe(96);
+    for (const wrong of [
+      'plannr',
+      'planner:96',
+      'search:0',
+      'planner:never-cheat',
+      { of: 'planner', never: 'cheat' },
+    ])
+      expect(() => fight(wrong, 'planner')).toThrow();
+  });
+});
+
+describe('a habit', () => {
+  type Event = Readonly<Record<string, unknown>>;
+  const own = (id: unknown): boolean => String(id).startsWith('a');
+  /** All that happens in some battles of a policy. */
+  const events = (policy: unknown): Event[] => {
+    const riders = ['dhogu/dhogu-captain', 'dhogu/yirnak-rider', 'dhogu/dhogu-bow', 'dhogu/dhogu-spear'];
+    const battle = battleOf(
+      [list('dhogu', riders, { policy }), list('empire', ['empire/knight', 'empire/militia'])],
+      {
+        ...{ table: TABLE, turns: 3 },
+      },
+    );
+    const playing = player(battle);
+    return [0, 1, 2, 3, 4, 5].flatMap((number) => recordBattle(playing, number)['events'] as Event[]);
+  };
+  const kinds: readonly (readonly [string, (event: Event) => boolean])[] = [
+    ['charge', (event) => event['why'] === 'charge' && own(event['attacker'])],
+    ['shoot', (event) => event['event'] === 'shoot' && own(event['model'])],
+    ['lead', (event) => event['event'] === 'activate' && own(event['model']) && event['by'] !== 'direct'],
+    ['initiate', (event) => event['why'] === 'phase' && own(event['attacker'])],
+    [
+      'support',
+      (event) => event['event'] === 'combat' && (event['supporters'] as string[][])[0]?.length !== 0,
+    ],
+  ];
+
+  it.each(['keep-range', 'planner'])('is kept by %s', (of) => {
+    const usual = events(of);
+    for (const [habit, is] of kinds)
+      expect([habit, usual.some(is), events({ of, never: habit }).some(is)]).toEqual([habit, true, false]);
+  });
+
+  it('never to activate again is one activation by a counter in a Turn', () => {
+    const most = (of: unknown): number => {
+      let [direct, found] = [0, 0];
+      for (const event of events(of)) {
+        if (event['event'] === 'turn') direct = 0;
+        if (event['event'] === 'activate' && own(event['model']) && event['by'] === 'direct') direct++;
+        found = Math.max(found, direct);
+      }
+      return found;
+    };
+    expect(most({ of: 'planner', never: 'again' })).toBe(1);
+    expect(most('planner')).toBeGreaterThan(1);
+  });
+
+  it('never to disengage is to stay where one is Engaged', () => {
+    const moved = (never: readonly string[]): boolean => {
+      const touching = 12 + 2 * radiusOf('small') + CONTACT;
+      const battle = battleOf([
+        list('dhogu', [small('dhogu/dhogu-bow', [12, 18])], { policy: { of: 'random', never } }),
+        list('empire', [small('empire/knight', [touching, 18])], { policy: 'hold' }),
+      ]);
+      const playing = player(battle);
+      return [0, 1, 2, 3, 4].some((number) =>
+        (recordBattle(playing, number)['events'] as Event[]).some(
+          (event) => event['event'] === 'move' && own(event['model']),
+        ),
+      );
+    };
+    expect(moved([])).toBe(true);
+    expect(moved(['disengage'])).toBe(false);
+  });
+});
