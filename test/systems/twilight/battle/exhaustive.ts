@@ -26,7 +26,7 @@ export function coarse(
   const { choices } = battle;
   if (!choices) throw new Error('nothing can be decided');
   const empty = (state: BattleState): void => {
-    const { bag, drawn } = state as State;
+    const { bag, drawn } = state as BattleState & Pick<State, 'bag' | 'drawn'>;
     if (drawn.every((count) => count === 0))
       for (const side of [1, 2]) bag[side] = Math.min(counters, bag[side] ?? 0);
   };
