@@ -34,7 +34,7 @@ const LEFT: Readonly<Record<string, number>> = {
   'cli/commands/sheet.ts': 2,
   'cli/commands/splits.ts': 3,
   'cli/commands/table.ts': 2,
-  'cli/commands/tournament.ts': 3,
+  'cli/commands/tournament.ts': 4,
   'cli/commands/worth.ts': 2,
   'cli/text/sheetPage.ts': 1,
   'cli/words/en.ts': 2,
