@@ -1,7 +1,7 @@
 /** Looks a second on one core, checked against rays and beside them. Run with `npx tsx bench/sight.ts`. */
 import { look, newLook } from '../src/space/index.js';
 import { castRays } from '../test/space/sight/rays.js';
-import { battlefield } from '../test/space/sight/tables.js';
+import { battlefield } from '../test/space/tables/sight.js';
 import { tell } from './report.js';
 import { median } from './medians.js';
 

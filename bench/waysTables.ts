@@ -1,6 +1,6 @@
 /** Tables on which ways are timed: 24 bases and 8 pieces, spread about or in a crowd. */
 import { bodiesOf, discGap, Ground, type Bodies, type Walk } from '../src/space/index.js';
-import { battlefield } from '../test/space/sight/tables.js';
+import { battlefield } from '../test/space/tables/sight.js';
 
 /** The gap of contact. */
 export const CONTACT = 0.01;

@@ -14,6 +14,13 @@ export interface SearchOrder<Agent = unknown> {
   readonly held?: ((option: Agent) => Agent) | undefined;
 }
 
+/** One thing that counts for or against a way to decide: its weight × amount is what it adds to the score. */
+export interface Term {
+  readonly feature: string;
+  readonly amount: number;
+  readonly weight: number;
+}
+
 /** One way to decide. */
 export interface SearchOption<Agent = unknown> {
   readonly agent: Agent;
@@ -21,6 +28,8 @@ export interface SearchOption<Agent = unknown> {
   readonly lasts: boolean;
   /** What it would do, for people and programs; replays have the same words. */
   readonly told: Readonly<Record<string, unknown>>;
+  /** What counts for and against it by a planner's weights, where it has looked at it. */
+  readonly terms?: (() => readonly Term[]) | undefined;
 }
 
 /** What may be decided at the moments of a battle. */

@@ -3,7 +3,7 @@
  * gives them back; the form makes the file of them that a command line would read. A page knows no rule.
  */
 import type { Language, Phrases } from '../wording/index.js';
-import type { ProfileEntry } from './system.js';
+import type { DataDocument, ProfileEntry } from './system.js';
 import type { Spreads } from './spread.js';
 
 /** Profiles with how many of each. */
@@ -55,6 +55,8 @@ export interface CountField extends FieldBase {
   /** The empty text: left to the rules, and `blank` says so. */
   readonly standard: number | '';
   readonly blank?: string;
+  /** The number that the empty text stands for: this stat of the profile that another field holds. */
+  readonly of?: { readonly field: string; readonly stat: string };
 }
 
 /** One of several. `label` is a key, or the text itself where the words lack it. */
@@ -105,6 +107,8 @@ export interface Form {
   readonly presets: readonly { readonly title: string; readonly values: FormValues }[];
   /** The file that a command line would read. */
   file(values: FormValues): Readonly<Record<string, unknown>>;
+  /** Data files with what the values change of the profiles; none where they change nothing. */
+  patch?(values: FormValues): readonly DataDocument[];
   /** An answer that has no words of its own, in the language that is spoken. */
   told?(answer: Record<string, unknown>, say: Say, values: FormValues): FormTold;
 }

@@ -126,6 +126,9 @@ export type Coached = (CoachOpen | { readonly end: CoachEnd }) & {
   readonly shown: Moment['shown'];
 };
 
+/** So many systems stay open: with files of one's own each is another. */
+const MOST_OPENED = 24;
+
 /** A function that answers, opening each system once. */
 export function answerer(data: Data, readText?: ReadText): (request: Request) => Promise<Reply> {
   const opened = new Map<string, OpenSystem>();
@@ -138,6 +141,8 @@ export function answerer(data: Data, readText?: ReadText): (request: Request) =>
     const fresh = placing(read, () =>
       openWith(systemNamed(id, ['system']), data[id] ?? [], [...documents, ...read]),
     );
+    const [oldest] = own ? [...opened.keys()].filter((one) => one.includes(' ')) : [];
+    if (oldest !== undefined && opened.size >= MOST_OPENED) opened.delete(oldest);
     opened.set(key, fresh);
     return fresh;
   };

@@ -198,6 +198,31 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
     await page.context().close();
   }, 120_000);
 
+  it('puts a variant beside the answer, and keeps both in the link', async () => {
+    const link = '#1/twilight/melee/odds?attacker=empire/knight&defender=kedashi/abrok';
+    const { page, complaints } = await open(browser, link);
+    await page.getByRole('button', { name: 'Compare with a variant' }).click();
+    await page.locator('.settings .card').first().locator('summary').click();
+    await page.getByRole('button', { name: 'More: Card: Combat' }).first().click();
+    await until(
+      page,
+      `document.querySelector('.compare')?.textContent.includes('Card: Combat: as on its card → 4')`,
+    );
+    await settled(page);
+    await until(page, `document.querySelectorAll('.compare tbody tr').length === 7`);
+    const row = `document.querySelector('.compare tbody tr').textContent`;
+    expect(await page.evaluate(row)).toMatch(/39[.]8.%55[.]1.%\+15[.]3.%/);
+    expect(await faults(page)).toEqual([]);
+    expect(await misfits(page)).toEqual([]);
+    const other = await open(browser, String(await page.evaluate('location.hash')), { width: 320 });
+    await until(other.page, `document.querySelectorAll('.compare tbody tr').length === 7`);
+    expect(await other.page.evaluate(row)).toBe(await page.evaluate(row));
+    expect(await misfits(other.page)).toEqual([]);
+    expect([...complaints, ...other.complaints]).toEqual([]);
+    await page.context().close();
+    await other.page.context().close();
+  }, 120_000);
+
   it('goes through the replay of a battle by keyboard; the link opens it at the same event', async () => {
     const { page, complaints } = await open(browser, '#1/battle');
     const [head = '{}', ...events] = readFileSync(REPLAY, 'utf8').trim().split('\n');

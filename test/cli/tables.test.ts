@@ -210,7 +210,7 @@ describe('a bad table', () => {
     [
       '10,000 pieces',
       table('    - {kind: frugin, shape: {circle: [4, 4], radius: 2}}\n'.repeat(10_000), ''),
-      '',
+      '7505:13',
       'split the file',
     ],
     ['1,000 pieces', table(wood.repeat(1000), ''), '6:5', 'at most 200 entries'],

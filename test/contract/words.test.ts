@@ -17,6 +17,7 @@ const WORDS =
 const LEFT: Readonly<Record<string, number>> = {
   'cli/commands/advise.ts': 3,
   'cli/commands/battle.ts': 4,
+  'cli/commands/battleExplain.ts': 1,
   'cli/commands/battlePlayers.ts': 1,
   'cli/commands/battleWorth.ts': 1,
   'cli/commands/brawl.ts': 4,
@@ -33,7 +34,7 @@ const LEFT: Readonly<Record<string, number>> = {
   'cli/commands/sheet.ts': 2,
   'cli/commands/splits.ts': 3,
   'cli/commands/table.ts': 2,
-  'cli/commands/tournament.ts': 3,
+  'cli/commands/tournament.ts': 4,
   'cli/commands/worth.ts': 2,
   'cli/text/sheetPage.ts': 1,
   'cli/words/en.ts': 2,

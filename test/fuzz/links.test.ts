@@ -46,7 +46,18 @@ const stateOf = (form: Form): fc.Arbitrary<PageState> =>
         { nil: undefined },
       ),
     })
-    .map(({ sampled, ...state }) => ({ form, ...state, ...(sampled && { sampled }) }));
+    .chain((state) =>
+      fc
+        .option(fc.record(Object.fromEntries(form.fields.map((field) => [field.id, valueOf(field)]))), {
+          nil: undefined,
+        })
+        .map((against) => ({ ...state, against })),
+    )
+    .map(({ sampled, against, ...state }) => ({
+      ...{ form, ...state },
+      ...(sampled && { sampled }),
+      ...(against && { against }),
+    }));
 
 it('ten thousand states come back as they were', () => {
   const states = fc.constantFrom(...FORMS).chain(stateOf);

@@ -1,10 +1,17 @@
 /** Contests of players, ladders and training, against what can be known of them otherwise. */
 import { describe, expect, it } from 'vitest';
-import { boutEstimates, Contest, CrossEntropy, type Bout } from '../../src/engines/simulate/index.js';
+import {
+  boutEstimates,
+  Contest,
+  CrossEntropy,
+  recordBattle,
+  type Bout,
+} from '../../src/engines/simulate/index.js';
 import { seedWords } from '../../src/engines/sample/index.js';
 import { readDocument, systemFiles } from '../../src/files/index.js';
 import {
   battlePlayer,
+  explainBattle,
   ladder,
   playWorth,
   readBattle,
@@ -155,6 +162,46 @@ describe('a best response', () => {
     // Nobody beats the planner for sure; where it answers itself, nothing is gained at all.
     if (planner?.by === 'planner') expect(planner.points).toEqual({ value: 0, low: 0, high: 0 });
     else expect(planner?.points.low).toBeLessThan(0.2);
+  });
+});
+
+describe('an explanation', () => {
+  const planned = {
+    ...source,
+    file: { ...file, sides: file.sides.map((one) => ({ ...one, policy: 'planner' })) },
+  };
+  const replay = recordBattle(battlePlayer(readBattle(twilight, planned.file), 'why'), 1);
+  const events = replay['events'] as readonly Readonly<Record<string, unknown>>[];
+  const why = (event: number, recorded?: unknown) =>
+    explainBattle(planned, { seed: 'why', number: 1, event, playouts: 24 }, recorded);
+
+  it('tells for the planner what it did, by the highest score, and what each feature adds', () => {
+    const place = events.findIndex(({ event }) => event === 'move');
+    const found = why(place, events);
+    expect(found.event).toEqual(events[place]);
+    expect(found.by?.policy).toBe('planner');
+    const [done, ...others] = found.options;
+    expect(done?.told['model']).toBe(events[place]?.['model']);
+    const score = (one: typeof done): number =>
+      one?.terms?.reduce((sum, { points }) => sum + points, 0) ?? -Infinity;
+    expect(score(done)).toBeGreaterThan(-Infinity);
+    for (const other of others) expect(score(other)).toBeLessThanOrEqual(score(done) + 1e-9);
+    expect(others.length).toBeGreaterThan(1);
+    expect(why(place)).toEqual(found);
+  });
+
+  it('knows whose decision it was, and that nobody decides a draw', () => {
+    const drawn = events.findIndex(({ event }) => event === 'draw');
+    expect(why(drawn).options).toEqual([]);
+    const chosen = events.findIndex(({ by }) => by === 'direct');
+    expect(why(chosen).options[0]?.told).toEqual({ activate: events[chosen]?.['model'] });
+    const combat = events.findIndex((one) => one['why'] === 'phase');
+    expect(why(combat).options[0]?.told['attacker']).toBe(events[combat]?.['attacker']);
+  });
+
+  it('refuses an event that there is not, and a replay that comes out otherwise', () => {
+    expect(() => why(events.length)).toThrow(/number from 0/);
+    expect(() => why(1, events.slice(1))).toThrow(/comes out otherwise/);
   });
 });
 

@@ -1,7 +1,7 @@
 /** The laws of sight on 100,000 random tables. */
 import { expect, it } from 'vitest';
 import { checkTable } from '../space/sight/properties.js';
-import { randomTable } from '../space/sight/tables.js';
+import { randomTable } from '../space/tables/sight.js';
 
 it('keeps the laws of sight on 100,000 tables', () => {
   let looks = 0;

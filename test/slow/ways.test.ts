@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerOf } from '../space/ways/helpers.js';
 import { mirrored, shifted, turned } from '../space/ways/moved.js';
 import { bracket } from '../space/ways/slowWays.js';
-import { randomQuestion } from '../space/ways/tables.js';
+import { randomQuestion } from '../space/tables/ways.js';
 import { faultOf } from '../space/ways/witness.js';
 
 /** No chance is in these: equal seeds, equal tables, and every statement holds of every table. */

@@ -59,6 +59,8 @@ it('packed texts come back, and what is none is refused', async () => {
 it('links of the first version stay valid', () => {
   const links = [
     '#1/twilight/melee/odds?attacker=empire/knight&attacker.support=empire/militia:2,empire/knight&defender=devanu/sempa&defender.conditions=stunned,terror&charge=2&payoff=kill',
+    '#1/twilight/melee/odds?attacker.card.combat=4&rules.edition=french&vs=attacker%3Dempire%2Fknight%26charge%3D2',
+    '#1/grinding-annihilation/volley/odds?vs=',
     '#1/twilight/melee/coach?attacker=empire/knight&done=1.3.2',
     '#1/twilight/shot/odds?weapon=Long%20Bow&defender.conditions=obstructed',
     '#1/twilight/bag/bag?first=2&second=3',

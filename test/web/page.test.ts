@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { editDistance, standardValues } from '../../src/system/index.js';
 import { FORMS } from '../../src/systems/forms.js';
-import { answerer, type Request } from '../../src/web/core.js';
+import { answerer, type Reply, type Request } from '../../src/web/core.js';
 import { yamlText } from '../../src/web/explorer/scenarioText.js';
 import { drawn, placeIn } from '../../src/web/explorer/draw.js';
 import { fit } from '../../src/web/explorer/search.js';
@@ -42,6 +42,31 @@ describe('the page', () => {
       expect(JSON.stringify(reply)).toBe(JSON.stringify(await library(request)));
     }
   });
+});
+
+it('a changed card counts as the same profile in place does', async () => {
+  const [melee] = FORMS;
+  if (!melee) throw new Error('no form');
+  const values = { ...standardValues(melee), attacker: 'empire/militia', 'attacker.card.combat': 4 };
+  const documents = melee.patch?.(values) ?? [];
+  expect(documents).toEqual([
+    { file: 'militia.yaml', data: { culture: 'empire', profiles: [{ id: 'militia', combat: 4 }] } },
+  ]);
+  const file = melee.file(values);
+  const changed = await page({ ask: 'odds', file, documents });
+  const model = { name: 'Militia', cost: 10, combat: 4, support: 1, toughness: 5, stamina: 0, abilities: [] };
+  const inPlace = await page({ ask: 'odds', file: { ...file, attacker: { model } } });
+  const joint = (reply: Reply): unknown => 'answer' in reply && (reply.answer as { joint: unknown }).joint;
+  expect(joint(changed)).toEqual(joint(inPlace));
+  expect(joint(changed)).not.toEqual(joint(await page({ ask: 'odds', file })));
+});
+
+it('rulings that are tried stand in the file', () => {
+  const [melee] = FORMS;
+  if (!melee) throw new Error('no form');
+  const values = { ...standardValues(melee), 'rules.edition': 'french', 'rules.of-a-kind': 5 };
+  expect(melee.file(values)).toMatchObject({ rules: { edition: 'french', ofAKind: 5 } });
+  expect(melee.file(standardValues(melee))).not.toHaveProperty('rules');
 });
 
 describe('the coach of the page', () => {

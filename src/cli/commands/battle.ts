@@ -9,6 +9,7 @@ import {
   type BattleOptions,
 } from '../../questions/index.js';
 import type { OpenSystem } from '../../system/index.js';
+import { addExplain } from './battleExplain.js';
 import { addPlayers } from './battlePlayers.js';
 import { addWorth } from './battleWorth.js';
 import { methodOptions, wholeNumber, type MethodFlags } from '../options/method.js';
@@ -86,7 +87,7 @@ export function addBattle(program: Command, session: Session): void {
           if (watch !== undefined)
             say('watch', watch, await writeFilm(watch, asked, options.seed, flags.number));
           if (replay !== undefined)
-            say('replay', replay, writeReplay(replay, asked.game, options.seed, flags.number));
+            say('replay', replay, writeReplay(replay, asked, options.seed, flags.number));
           if (watch === undefined && replay === undefined) await answer(asked, options, flags, io);
         } catch (error) {
           report(error);
@@ -95,6 +96,7 @@ export function addBattle(program: Command, session: Session): void {
     });
   addPlayers(battle, session);
   addWorth(battle, session);
+  addExplain(battle, session);
 }
 
 /** The file with the policies of the command line. */

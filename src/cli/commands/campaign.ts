@@ -62,7 +62,7 @@ export function addCampaign(group: Command, { io, report }: Session, system: Sys
           const asked = opened(one, systems, readCampaign);
           if (flags.replay === undefined) await answer(asked, system, options, flags, io);
           else {
-            const number = writeReplay(flags.replay, asked.game, options.seed, flags.number);
+            const number = writeReplay(flags.replay, asked, options.seed, flags.number);
             if (io.quiet !== true && flags.json !== true)
               io.out(`${tell('replay', { file: inert(flags.replay), number })}\n`);
           }

@@ -52,8 +52,14 @@ export function opened<Game>(
  * @returns its number
  * @throws StonecastError for a number out of range, or a file that cannot be written
  */
-export function writeReplay(file: string, game: Battle, seed = DEFAULT_SEED, asked = '0'): number {
-  const replay = replayOf(game, seed, asked);
+export function writeReplay(
+  file: string,
+  { game, source }: Pick<Opened<Battle>, 'game' | 'source'>,
+  seed = DEFAULT_SEED,
+  asked = '0',
+): number {
+  // With the file that it was played from a replay can be played again, and its decisions explained.
+  const replay = { ...replayOf(game, seed, asked), file: source.file };
   written(file, () => {
     writeFileSync(file, `${JSON.stringify(replay)}\n`);
   });

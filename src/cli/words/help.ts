@@ -167,6 +167,13 @@ export const HELP_FR: Glossary = {
   'what is given up: charge, shoot, disengage, lead, again, initiate, support':
     'ce à quoi on renonce : charge, shoot, disengage, lead, again, initiate, support',
   'whom the best play with and without it meets': 'contre qui se mesure le meilleur jeu avec et sans',
+  'why something was done in a battle, and what a search would rather have done':
+    "pourquoi quelque chose a été fait dans une bataille, et ce qu'une recherche aurait plutôt fait",
+  'a replay, or a battle file': 'un rejeu, ou un fichier de bataille',
+  "the event's place in the replay, from 0": "la place de l'événement dans le rejeu, à partir de 0",
+  "which of the seed's battles, of a battle file (default: 0)":
+    "laquelle des batailles de la graine, d'un fichier de bataille (défaut : 0)",
+  'playouts of the search': 'parties simulées de la recherche',
   'also the time of a battle, which is never the same twice':
     "aussi le temps d'une bataille, qui n'est jamais deux fois le même",
   'battle files to play': 'fichiers de bataille à jouer',
@@ -275,6 +282,10 @@ export const HELP_FR: Glossary = {
     'profils à juger (défaut : ceux que la modification touche)',
   'the enemies, as the old version has them (default: everybody)':
     "les ennemis, tels que les a l'ancienne version (défaut : tous)",
+  'two groups of models at equal points in place of one combat: ways of playing brawls, looking ahead among them':
+    'deux groupes de figurines à points égaux au lieu d’un combat : des façons de jouer les mêlées, dont celle qui prévoit',
+  'with --groups: brawls of each pair of ways (default: 20000)':
+    'avec --groups : mêlées pour chaque paire de façons de jouer (défaut : 20000)',
   'how both groups of a brawl play (default: the best that is compared)':
     "comment jouent les deux groupes d'une mêlée (défaut : le meilleur jeu comparé)",
   'points of a group of a brawl, about (default: 150)':

@@ -7,6 +7,7 @@ export { exactMeasures } from './exact.js';
 export { addTotals, BATTLE_BLOCK, BattlePlayer, noTotals, recordBattle, type BattleTotals } from './play.js';
 export { PairPlayer, pairShape } from './pairs.js';
 export { estimateOf } from './estimate.js';
+export { explainEvent, type ExplainedEvent } from './explain.js';
 export { Search, type Searched, type SearchedOption } from './search.js';
 export { boutEstimates, Contest, type Bout, type BoutEstimates } from './contest.js';
 export { CrossEntropy } from './crossEntropy.js';

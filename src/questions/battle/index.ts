@@ -9,6 +9,7 @@ export {
   type LadderOptions,
   type Rung,
 } from './players/ladder.js';
+export { explainBattle, type ExplainedOption, type Explanation } from './players/explain.js';
 export { playWorth, type PlayWorthFindings, type PlayWorthOptions } from './players/playWorth.js';
 export { train, type Trained, type TrainOptions } from './players/train.js';
 export { battlePlayer, readBattle, readCampaign, withPolicies, type BattleSource } from './source.js';

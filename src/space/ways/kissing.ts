@@ -2,7 +2,7 @@
 import { EDGE, mayEnd } from './clear.js';
 import { EDGE_SIZE, type Wall } from './ground.js';
 import { NOTHING, TOUCHING } from './scales.js';
-import type { Discs, Goal, Scene } from './scene.js';
+import { distance, type Discs, type Goal, type Scene } from './scene.js';
 
 /** A boundary: a circle, or a line where `length` is positive. */
 export class Curve {
@@ -35,9 +35,10 @@ export interface Place {
  * Every place of the goal where two boundaries of what a base may end upon meet, the goal's own circle among them. With
  * the straight line to the goal's centre, and the straight ways out of what may be crossed, these are all the ends that a
  * shortest way can have.
+ * @param inner places nearer to the goal's centre need not be told
  */
-export function kissingPlaces(scene: Scene, goal: Goal): Place[] {
-  const curves = boundaries(scene, goal);
+export function kissingPlaces(scene: Scene, goal: Goal, inner = 0): Place[] {
+  const curves = boundaries(scene, goal, inner);
   const own = circleOf(goal.x, goal.y, goal.radius);
   const places: Place[] = [];
   const take = (x: number, y: number): void => {
@@ -62,15 +63,21 @@ export function sameCircle(a: Curve, b: Curve): boolean {
   return a.length === 0 && near(a.x, b.x) && near(a.y, b.y) && near(a.radius, b.radius);
 }
 
-/** The boundaries that cross a goal. */
-export function boundaries(scene: Scene, goal: Goal): Curve[] {
+/** The boundaries that cross a goal, but for those that lie within `inner` of its centre. */
+export function boundaries(scene: Scene, goal: Goal, inner = 0): Curve[] {
   const curves: Curve[] = [];
   for (const discs of [scene.stops, scene.ends])
     for (let i = 0; i < discs.count; i++) ofDisc(discs, i, goal, curves);
   for (let i = 0; i < scene.wallCount; i++) ofWall(scene.walls[i] as Wall, goal, curves);
   for (let i = 0; i < scene.lidCount; i++) ofWall(scene.lids[i] as Wall, goal, curves);
   ofTable(scene, goal, curves);
-  return curves;
+  return inner === 0 ? curves : curves.filter((curve) => isBeyond(curve, goal, inner));
+}
+
+/** Whether any of a boundary lies farther from a goal's centre than this. */
+function isBeyond({ x, y, radius, dx, dy, length }: Curve, goal: Goal, inner: number): boolean {
+  const far = distance(x - goal.x, y - goal.y) + radius;
+  return Math.max(far, distance(x + length * dx - goal.x, y + length * dy - goal.y) + radius) > inner;
 }
 
 /** Adds the boundaries that cross a goal of one of a scene's things, as `endFault` numbers them. */

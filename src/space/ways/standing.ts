@@ -33,6 +33,20 @@ export function nearestEnd(
   }
 }
 
+/**
+ * How far from (x, y), between two distances, the places lie where a base may end and that may be nearer to it than all
+ * about them: feet of perpendiculars and where boundaries meet.
+ */
+export function turnsAbout(scene: Scene, x: number, y: number, low: number, high: number): number[] {
+  const goal = { x, y, radius: high };
+  const feet = boundaries(scene, goal, low).map((curve) => footOn(curve, x, y));
+  const places = [
+    ...feet.filter((foot) => mayEnd(scene, foot.x, foot.y)),
+    ...kissingPlaces(scene, goal, low),
+  ];
+  return places.map((place) => Math.sqrt(far2(place, x, y))).filter((far) => far > low && far < high);
+}
+
 function footOn({ x, y, radius, dx, dy, length }: Curve, px: number, py: number): Place {
   if (length > 0) {
     const along = Math.min(length, Math.max(0, dx * (px - x) + dy * (py - y)));

@@ -8,7 +8,7 @@ import { stay, wayOf, type Way } from './path.js';
 import { ROUNDING, TOUCHING } from './scales.js';
 import { distance, Scene, type Goal, type Walk } from './scene.js';
 import { Search } from './search.js';
-import { lastEnd, nearestEnd } from './standing.js';
+import { lastEnd, nearestEnd, turnsAbout } from './standing.js';
 import { mayLeave, straightWay } from './straight.js';
 import { turnBetween } from './turn.js';
 
@@ -81,10 +81,14 @@ export class Ways {
   approach(walk: Walk, target: number, gap: number): Way {
     const { x, y, radius } = this.goalAt(walk, target, 0);
     const now = distance(walk.x - x, walk.y - y) - radius;
-    const toGap = (least: number, allowance: number): Way | null =>
-      this.toGap({ ...walk, allowance }, target, least);
     if (now <= gap || !mayLeave(this.ground, walk)) return stay(walk.x, walk.y);
-    return nearestApproach(walk, now, gap, toGap);
+    return nearestApproach(walk, now, gap, {
+      toGap: (least, allowance) => this.toGap({ ...walk, allowance }, target, least),
+      turns: (low, high) => {
+        this.#scene.lay(this.ground, this.bodies, walk, { x, y, radius: radius + high });
+        return turnsAbout(this.#scene, x, y, radius + low, radius + high).map((far) => far - radius);
+      },
+    });
   }
 
   /** Straight away from a body up to a gap, as far as the allowance and what is in the way let it, to a place to end at. */

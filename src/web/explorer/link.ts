@@ -27,6 +27,8 @@ export interface PageState {
   readonly values: FormValues;
   /** Answers to the coach so far. */
   readonly given: readonly number[];
+  /** The variant that it is compared with, of the same form and question. */
+  readonly against?: FormValues | undefined;
   /** Sampled instead of computed: how many combats, from which seed. */
   readonly sampled?: { readonly combats: number; readonly seed: string } | undefined;
 }
@@ -45,16 +47,20 @@ export function firstState(forms: readonly Form[], form = forms[0]): PageState {
 }
 
 /** The fragment of a state, with its `#`. */
-export function linkOf({ form, ask, values, given, sampled }: PageState): string {
-  const parts = form.fields.flatMap((field) => {
-    const value = values[field.id] ?? field.standard;
-    const text = written(value);
-    return text === written(field.standard) ? [] : [`${field.id}=${escaped(text)}`];
-  });
+export function linkOf({ form, ask, values, given, sampled, against }: PageState): string {
+  const parts = queryOf(form, values);
+  if (against) parts.push(`vs=${encodeURIComponent(queryOf(form, against).join('&'))}`);
   if (given.length > 0) parts.push(`done=${given.join('.')}`);
   if (sampled) parts.push(`sample=${sampled.combats}`, `seed=${escaped(sampled.seed)}`);
   return `#${[VERSION, form.system, form.id, ask].join('/')}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
 }
+
+/** The values of a form, but for those that are as usual. */
+const queryOf = (form: Form, values: FormValues): string[] =>
+  form.fields.flatMap((field) => {
+    const text = written(values[field.id] ?? field.standard);
+    return text === written(field.standard) ? [] : [`${field.id}=${escaped(text)}`];
+  });
 
 /** A state from a fragment; undefined where it is no link of ours. */
 export function readLink(fragment: string, forms: readonly Form[]): LinkRead | undefined {
@@ -64,25 +70,46 @@ export function readLink(fragment: string, forms: readonly Form[]): LinkRead | u
   const form = forms.find((one) => one.system === system && one.id === id);
   if (version !== VERSION || form === undefined || more.length > 0) return undefined;
   let dropped = form.asks.includes(ask) ? 0 : 1;
-  const values = standardValues(form);
-  const rest = new Map<string, string>();
-  for (const part of query === '' ? [] : query.split('&')) {
-    const [name, code] = cut(part, '=');
-    const text = unescaped(code ?? '');
-    const field = form.fields.find((one) => one.id === name);
-    const value = field && text !== undefined ? readValue(field, text) : undefined;
-    if (field && value !== undefined) values[field.id] = value;
-    else if (!field && text !== undefined && ['done', 'sample', 'seed'].includes(name)) rest.set(name, text);
-    else dropped++;
-  }
+  const { values, others, strange } = readQuery(form, query);
+  dropped += strange;
+  const rest = new Map([...others].filter(([name]) => ['done', 'sample', 'seed', 'vs'].includes(name)));
+  dropped += others.length - rest.size;
+  const vs = rest.get('vs');
+  const compared = vs === undefined ? undefined : readQuery(form, vs);
+  if (compared) dropped += compared.strange + compared.others.length;
   const given = readGiven(rest.get('done'));
   const sampled = readSampled(rest);
   const state = {
     ...{ form, ask: form.asks.includes(ask) ? ask : (form.asks[0] ?? 'odds'), values },
     given: given ?? [],
     ...(sampled && { sampled }),
+    ...(compared && { against: compared.values }),
   };
   return { state, dropped: dropped + (given === undefined ? 1 : 0) };
+}
+
+/** The values of a form from their texts; parts of other names, and how many were no values. */
+function readQuery(
+  form: Form,
+  query: string,
+): {
+  readonly values: FormValues;
+  readonly others: readonly (readonly [string, string])[];
+  readonly strange: number;
+} {
+  const values = standardValues(form);
+  const others: [string, string][] = [];
+  let strange = 0;
+  for (const part of query === '' ? [] : query.split('&')) {
+    const [name, code] = cut(part, '=');
+    const text = unescaped(code ?? '');
+    const field = form.fields.find((one) => one.id === name);
+    const value = field && text !== undefined ? readValue(field, text) : undefined;
+    if (field && value !== undefined) values[field.id] = value;
+    else if (!field && text !== undefined) others.push([name, text]);
+    else strange++;
+  }
+  return { values, others, strange };
 }
 
 /** A page that shows something else than a form: the packed file that it shows, and the step. */

@@ -168,4 +168,10 @@ export const REASONS = {
   'too many models and pieces of terrain are in its way':
     'trop de figurines et de décors sont sur son chemin',
   'take away pieces that are no part of the question': 'retirez les décors étrangers à la question',
+  'explaining the replay': "l'explication du rejeu",
+  'its battle comes out otherwise when it is played again: rules or policies have changed':
+    'sa bataille se joue autrement quand elle est rejouée : les règles ou les politiques ont changé',
+  'write the replay again': 'écrivez le rejeu de nouveau',
+  'the replay does not say which battle file it was played from':
+    'le rejeu ne dit pas de quel fichier de bataille il vient',
 } as const;

@@ -1,6 +1,6 @@
 /** What must hold on every table. */
 import { centreLine, look, newLook, sightGround, type Look, type Point } from '../../../src/space/index.js';
-import { movedTable, type RandomTable } from './tables.js';
+import { movedTable, type RandomTable } from '../tables/sight.js';
 
 /** Far from 0, 90, 180 degrees, as a point of the unit circle. */
 const TURNS: readonly Point[] = [

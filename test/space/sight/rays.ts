@@ -1,6 +1,6 @@
 /** The slow twin of `look`: rays, each followed by itself in the plane's own coordinates. */
 import type { Bases, Point, Shape } from '../../../src/space/index.js';
-import type { RandomTable } from './tables.js';
+import type { RandomTable } from '../tables/sight.js';
 
 /** The share of rays at the target that nothing hides, and how many lie over a low piece. */
 export function castRays(table: RandomTable, from: number, to: number, count: number) {

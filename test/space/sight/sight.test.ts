@@ -4,7 +4,7 @@ import { centreLine, look, newLook, openRays, sightGround, withPieces } from '..
 import type { Look, Point } from '../../../src/space/index.js';
 import { castRays } from './rays.js';
 import { checkTable } from './properties.js';
-import { columns, randomTable, type RandomTable } from './tables.js';
+import { columns, randomTable, type RandomTable } from '../tables/sight.js';
 
 const RAYS = 20_000;
 const TOUCH = 0.01;

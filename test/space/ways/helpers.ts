@@ -1,6 +1,6 @@
 /** What the tests of ways share: a question asked of the fast search, and its answer checked as a witness. */
 import { bodiesOf, Ground, Ways, type Walk, type Way } from '../../../src/space/ways/index.js';
-import type { Question } from './tables.js';
+import type { Question } from '../tables/ways.js';
 
 const STOP = 1;
 const END = 2;

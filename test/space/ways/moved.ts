@@ -1,6 +1,6 @@
 /** The same question elsewhere: shifted within a larger table is not the same, but turned by a quarter and mirrored it is. */
 import type { Point, Shape } from '../../../src/space/shapes.js';
-import type { Question } from './tables.js';
+import type { Question } from '../tables/ways.js';
 
 type Motion = (p: Point) => Point;
 

@@ -4,7 +4,7 @@
  * Dijkstra over all their corners that see each other; ends are a dense sample of the goal.
  */
 import type { Point } from '../../../src/space/shapes.js';
-import type { Question } from './tables.js';
+import type { Question } from '../tables/ways.js';
 
 const SIDES = 16;
 

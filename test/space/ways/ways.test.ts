@@ -4,7 +4,7 @@ import { bodiesOf, Ground, pathLength, Ways, type Piece, type Walk } from '../..
 import { answerOf, asked } from './helpers.js';
 import { mirrored, shifted, turned } from './moved.js';
 import { bracket } from './slowWays.js';
-import { randomQuestion } from './tables.js';
+import { randomQuestion } from '../tables/ways.js';
 import { faultOf } from './witness.js';
 
 /** The gap of contact in these tests. */
@@ -258,6 +258,33 @@ describe('the nearest approach', () => {
         expect(ways.toGap(walk, body, gap - less), `seed ${seed}`).toBeNull();
     }
     expect(shorter).toBeGreaterThan(100);
+  });
+
+  it('is what halving the range of gaps comes to', () => {
+    let nearer = 0;
+    for (let seed = 2001; seed <= 2250; seed++) {
+      const question = randomQuestion(seed);
+      if (!('body' in question.to)) continue;
+      const { body } = question.to;
+      const target = question.bodies[body];
+      if (target === undefined) continue;
+      const { ways, walk } = asked(question, 1 + (seed % 7));
+      const gapAt = (x: number, y: number): number =>
+        Math.hypot(x - target.x, y - target.y) - target.radius - walk.radius;
+      const now = gapAt(walk.x, walk.y);
+      let [low, high] = [CONTACT, Math.max(CONTACT, now)];
+      while (high - low > 1e-8) {
+        const middle = (low + high) / 2;
+        if (ways.toGap(walk, body, middle) === null) low = middle;
+        else high = middle;
+      }
+      const { x, y } = ways.approach(walk, body, CONTACT);
+      // Within contact every place is as good.
+      const [found, least] = [gapAt(x, y), Math.min(now, high)].map((gap) => Math.max(CONTACT, gap));
+      expect(Math.abs((found ?? NaN) - (least ?? NaN)), `seed ${seed}`).toBeLessThan(2e-7);
+      if (high > CONTACT + 1e-6 && high < now) nearer++;
+    }
+    expect(nearer).toBeGreaterThan(60);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Whether a way is what it says: its length, where it begins and ends, and that nothing is in its way. */
 import { endOfLeg, legLength, pathLength, type Way } from '../../../src/space/ways/index.js';
 import type { Leg, Point } from '../../../src/space/shapes.js';
-import type { Question } from './tables.js';
+import type { Question } from '../tables/ways.js';
 import { shapeGap } from './slowWays.js';
 
 /** Nothing overlaps by more than this; what touches may overlap by 1e-7. */

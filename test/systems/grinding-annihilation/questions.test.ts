@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { exactEstimate } from '../../../src/game/index.js';
 import type { Encounter } from '../../../src/system/index.js';
 import { StonecastError } from '../../../src/wording/index.js';
@@ -105,6 +107,59 @@ describe('army', () => {
     ['Army Doctrine', { doctrines: ['rising-water'] }],
   ])('%s', (rule, change) => {
     expect(rules(change)).toContain(rule);
+  });
+
+  const brood = {
+    ...{ size: 'small', faction: 'tarn-brood', general: 'tarn-brood/brood-warden' },
+    formations: [
+      { unit: 'tarn-brood/brood-warden' },
+      { unit: 'tarn-brood/shell-kin', troops: 4, leader: 'tarn-brood/brood-warden' },
+      { unit: 'tarn-brood/burrower' },
+    ],
+  };
+  const [mother, kin, burrower] = brood.formations;
+  const inside = { embarked: 'tarn-brood/burrower' };
+  const ofBrood = (...formations: unknown[]): { rules: string[]; reserved: number } => {
+    const { breaches, reserved } = ask('army', { ...brood, formations }) as Verdict & { reserved: number };
+    return { rules: breaches.map(({ rule }) => rule), reserved };
+  };
+
+  it('those embarked in a Transport in reserve count for the reserves, 25 % of the limit', () => {
+    // 80 and 4 × 28 in a burrower of 90: 282 of at most 250.
+    const all = ofBrood({ ...mother, ...inside }, { ...kin, ...inside }, { ...burrower, reserves: true });
+    expect(all).toEqual({ rules: ['Strategic Reserves'], reserved: 282 });
+    const open = ofBrood({ ...mother, ...inside }, { ...kin, ...inside }, burrower);
+    expect(open).toEqual({ rules: [], reserved: 0 });
+  });
+
+  it.each<[string, unknown[]]>([
+    ['a leader starts where those are whom it leads', [mother, { ...kin, ...inside }, burrower]],
+    ['a leader is in reserve with those whom it leads', [mother, { ...kin, reserves: true }, burrower]],
+  ])('%s', (_, formations) => expect(ofBrood(...formations).rules).toEqual(['Leaders']));
+
+  it.each<[string, unknown[]]>([
+    ['a Transport is in the army', [mother, { unit: 'tarn-brood/shell-kin', ...inside }]],
+    [
+      'and carries troops',
+      [
+        mother,
+        { unit: 'tarn-brood/shell-kin', embarked: 'tarn-brood/drifters' },
+        { unit: 'tarn-brood/drifters' },
+      ],
+    ],
+    [
+      'no more than there is room for',
+      [mother, { unit: 'tarn-brood/reed-runners', troops: 13, ...inside }, burrower],
+    ],
+    ['of its keywords', [mother, { unit: 'tarn-brood/drifters', ...inside }, burrower]],
+  ])('%s', (_, formations) => expect(ofBrood(...formations).rules).toEqual(['Transports']));
+
+  it('the two example armies are legal, of 950 to 1,000 points', () => {
+    for (const name of ['lantern-levy', 'tarn-brood']) {
+      const path = new URL(`../../../examples/grinding-annihilation/armies/${name}.yaml`, import.meta.url);
+      const { points, breaches } = ask('army', parse(readFileSync(path, 'utf8')) as object) as Verdict;
+      expect([name, breaches, points > 950 && points <= 1000]).toEqual([name, [], true]);
+    }
   });
 
   it('an unknown unit is named with its place', () => {

@@ -20,6 +20,8 @@ const entrySchema = z.strictObject({
   leader: text.optional(),
   enhancements: z.array(text).max(10).default([]),
   reserves: z.boolean().default(false),
+  /** The unit of the Transport that it starts the battle in. */
+  embarked: text.optional(),
 });
 
 export const armySchema = z.strictObject({
@@ -47,6 +49,8 @@ interface Entry {
   readonly leader: Unit | undefined;
   readonly enhancements: readonly string[];
   readonly reserves: boolean;
+  /** The Transport that it starts in. */
+  readonly embarked: Unit | undefined;
   readonly points: number;
 }
 
@@ -61,12 +65,13 @@ export function answerArmy(library: Library, file: unknown): Record<string, unkn
   );
   const limit = SIZES[army.size];
   const points = sum(entries);
-  const reserved = sum(entries.filter(({ reserves }) => reserves));
+  const reserved = sum(entries.filter((entry) => isReserved(entry, entries)));
   const breaches = [
     ...pointsBreaches(points, reserved, limit),
     ...entries.flatMap((entry) => formationBreaches(entry, army)),
     ...characterBreaches(entries, army),
     ...leaderBreaches(entries),
+    ...transportBreaches(entries),
     ...preparationBreaches(entries, army),
   ];
   return {
@@ -83,14 +88,21 @@ const sum = (entries: readonly Entry[]): number => entries.reduce((total, { poin
 
 function entryOf(formation: ArmyInput['formations'][number], library: Library): Entry {
   const unit = located(() => library.unit(formation.unit), 'unit');
-  const { leader, enhancements, reserves } = formation;
+  const { leader, enhancements, reserves, embarked } = formation;
   const troops = formation.troops ?? unit.troops.min;
   const chosen = unit.enhancements.filter(({ id }) => enhancements.includes(id));
   return {
     ...{ unit, troops, enhancements, reserves },
     leader: leader === undefined ? undefined : located(() => library.unit(leader), 'leader'),
+    embarked: embarked === undefined ? undefined : located(() => library.unit(embarked), 'embarked'),
     points: troops * unit.cost + chosen.reduce((total, { cost }) => total + cost, 0),
   };
+}
+
+/** Whether it counts for the reserves: those embarked do when every Transport of theirs that is listed is there (page 35). */
+function isReserved({ reserves, embarked }: Entry, entries: readonly Entry[]): boolean {
+  const transports = entries.filter(({ unit }) => unit.key === embarked?.key);
+  return reserves || (transports.length > 0 && transports.every((one) => one.reserves));
 }
 
 const has = ({ unit }: Entry, keyword: string): boolean => unit.keywords.includes(keyword);
@@ -155,6 +167,41 @@ function leaderBreaches(entries: readonly Entry[]): Breach[] {
         rule: 'Leaders',
         what: `${leader.name} leads ${used} formations, listed ${listed} times`,
       });
+  }
+  for (const { unit, leader, reserves, embarked } of led) {
+    const own = entries.find((entry) => entry.unit.key === leader?.key);
+    if (!own || (own.reserves === reserves && own.embarked?.key === embarked?.key)) continue;
+    breaches.push({ rule: 'Leaders', what: `${own.unit.name} starts elsewhere than ${unit.name}` });
+  }
+  return breaches;
+}
+
+/** Transports: who may be in them, how many, and those of Aircraft only from reserve (Transport Capacity; Aircraft). */
+function transportBreaches(entries: readonly Entry[]): Breach[] {
+  const breaches: Breach[] = [];
+  const add = (what: string): number => breaches.push({ rule: 'Transports', what });
+  const inside = entries.filter(({ embarked }) => embarked !== undefined);
+  for (const transport of new Set(inside.flatMap(({ embarked }) => embarked ?? []))) {
+    const listed = entries.filter(({ unit }) => unit.key === transport.key);
+    const passengers = inside.filter(({ embarked }) => embarked?.key === transport.key);
+    const { name, capacity } = transport;
+    if (listed.length === 0) {
+      add(`${name} is not in the army`);
+      continue;
+    }
+    if (!transport.keywords.includes('TRANSPORT') || capacity === undefined) {
+      add(`${name} carries nobody`);
+      continue;
+    }
+    const room = capacity.troops * listed.reduce((total, { troops }) => total + troops, 0);
+    const crowd = passengers.reduce((total, { troops }) => total + troops, 0);
+    if (crowd > room) add(`${crowd} troops in ${name}, which carries ${room}`);
+    for (const { unit, reserves } of passengers) {
+      if (!capacity.of.some((keyword) => unit.keywords.includes(keyword)))
+        add(`${name} carries ${capacity.of.join(', ')}, not ${unit.name}`);
+      if (transport.keywords.includes('AIRCRAFT') && !reserves)
+        add(`${unit.name} starts in an Aircraft, but not in reserve`);
+    }
   }
   return breaches;
 }

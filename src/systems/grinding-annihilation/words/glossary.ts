@@ -80,6 +80,7 @@ export const FRENCH: Glossary = {
   invented: 'inventé',
   keywords: 'mots-clés',
   leads: 'mène',
+  capacity: 'capacité',
   max: 'max.',
   min: 'min.',
   name: 'nom',

@@ -4,7 +4,9 @@ import type { Action, Initiated } from './agents.js';
 import type { Agent, Course } from './course.js';
 import { enemyOf } from './plan.js';
 import { SCRIPTS } from './policies/index.js';
+import type { ScoredCombat } from './policies/planner/combats.js';
 import { plannerWith } from './policies/planner/index.js';
+import { FIRST } from './policies/planner/weights.js';
 import { mayAttack } from './rules/initiating.js';
 import { scoreOf } from './rules/victory.js';
 import { AT, STAGE, type State } from './state.js';
@@ -65,10 +67,15 @@ function selections(course: Course, side: number, usual: Agent): Option[] {
     .map((model) => ({ model, urgency: planner.urgency(course, model) }))
     .sort((a, b) => b.urgency - a.urgency)
     .slice(0, MOST_MODELS);
+  const terms = (model: number) => {
+    if (model < 0) return undefined;
+    const amounts = planner.selection(course, model);
+    return () => planner.terms(amounts, FIRST.selection);
+  };
   return [
-    { agent: usual, lasts: false, told: { activate: nameOf(course, chosen) } },
+    { agent: usual, lasts: false, told: { activate: nameOf(course, chosen) }, terms: terms(chosen) },
     ...models.map(({ model }): Option => ({
-      ...{ lasts: false, told: { activate: nameOf(course, model) } },
+      ...{ lasts: false, told: { activate: nameOf(course, model) }, terms: terms(model) },
       agent: { ...usual, direct: () => model },
     })),
     ...scripts(),
@@ -97,14 +104,15 @@ function actions(course: Course, side: number, usual: Agent): Option[] {
   const planned = planner.plans(course, model, MOST_PLANS).map((plan) => {
     const action = blank();
     planner.carryOut(course, model, plan, action);
-    return action;
+    return { action, terms: () => planner.terms(plan.amounts, FIRST.action) };
   });
+  const termsOf = (action: Action) => planned.find((plan) => same(plan.action, action))?.terms;
   const scripted = SCRIPTS.map(([, agent]) => actionBy(course, model, agent));
   const others = Array.from({ length: waiting }, (_, i) => from + i).filter((at) => at !== place);
   return [
-    { agent: usual, lasts: false, told: toldAction(course, model, first) },
-    ...[...planned, ...scripted].filter(fresh).map((action): Option => ({
-      ...{ lasts: false, told: toldAction(course, model, action) },
+    { agent: usual, lasts: false, told: toldAction(course, model, first), terms: termsOf(first) },
+    ...[...planned.map(({ action }) => action), ...scripted].filter(fresh).map((action): Option => ({
+      ...{ lasts: false, told: toldAction(course, model, action), terms: termsOf(action) },
       agent: {
         ...usual,
         next: () => place,
@@ -146,17 +154,19 @@ function same(one: Action, other: Action): boolean {
 function combats(course: Course, side: number, usual: Agent): Option[] {
   const chosen: Initiated = { attacker: -1, defender: -1 };
   const begins = usual.initiate(course, side, chosen);
-  const others = planner
-    .combats(course, side, MOST_COMBATS)
-    .filter(({ attacker, defender }) => attacker !== chosen.attacker || defender !== chosen.defender);
+  const all = planner.combats(course, side, MOST_COMBATS);
+  const isChosen = ({ attacker, defender }: Initiated): boolean =>
+    attacker === chosen.attacker && defender === chosen.defender;
+  const others = all.filter((one) => !isChosen(one));
+  const terms = (one: ScoredCombat | undefined) => one && (() => planner.terms(one.amounts, FIRST.combat));
   const told = ({ attacker, defender }: Initiated): Option['told'] => ({
     ...{ attacker: nameOf(course, attacker), defender: nameOf(course, defender) },
   });
   const pass = { pass: side };
   return [
-    { agent: usual, lasts: false, told: begins ? told(chosen) : pass },
+    { agent: usual, lasts: false, told: begins ? told(chosen) : pass, terms: terms(all.find(isChosen)) },
     ...others.map((one): Option => ({
-      ...{ lasts: false, told: told(one) },
+      ...{ lasts: false, told: told(one), terms: terms(one) },
       agent: {
         ...usual,
         initiate(_course, _side, combat) {

@@ -9,7 +9,19 @@ import {
   type Form,
   type FormValues,
 } from '../../../system/index.js';
-import { ADJUSTS, CONDITION_IDS, chosen, options, PICKS, splitOf, STATS } from './parts.js';
+import {
+  ADJUSTS,
+  cardFields,
+  CONDITION_IDS,
+  chosen,
+  options,
+  patchOf,
+  PICKS,
+  RULE_FIELDS,
+  rulesOf,
+  splitOf,
+  STATS,
+} from './parts.js';
 import { EN } from './words/en.js';
 import { FR } from './words/fr.js';
 
@@ -57,6 +69,7 @@ function sideFields(group: 'attacker' | 'defender', model: string): readonly Fie
     },
     { id: at('oran'), kind: 'count', label: 'oran', group, folded: true, from: 0, to: 6, standard: 0 },
     { id: at('wild'), kind: 'switch', label: 'wild', group, folded: true, standard: false },
+    ...cardFields(group),
   ];
 }
 
@@ -116,7 +129,9 @@ export const meleeForm: Form = {
       to: 20,
       standard: 6,
     },
+    ...RULE_FIELDS,
   ],
+  patch: patchOf,
   stats: STATS,
   asks: ['odds', 'splits', 'coach', 'duel', 'sheet'],
   presets: [
@@ -136,6 +151,7 @@ export const meleeForm: Form = {
       ...(charge !== undefined && charge > 0 && { charge }),
       ...chosen('payoff', textAt(values, 'payoff'), 'points'),
       ...(turns !== 6 && { turns }),
+      ...rulesOf(values),
     };
   },
 };

@@ -1,4 +1,5 @@
 /** What the forms of combats share. */
+import { countAt, textAt, type DataDocument, type Field, type FormValues } from '../../../system/index.js';
 
 /** A pick by its name: the strategies, and every split as `4e3o`. */
 export const PICKS = ['equilibrium', 'all-out', 'turtle', 'balanced'];
@@ -25,6 +26,82 @@ export function splitOf(text: string): Record<string, unknown> {
   const stones = /^(\d{1,2})e(\d{1,2})o$/.exec(text);
   if (stones) return { split: { erac: Number(stones[1]), oran: Number(stones[2]) } };
   return chosen('split', text, 'equilibrium');
+}
+
+/** The stats of a card that may be changed to try them, with what they may be. */
+const CARD = {
+  cost: [0, 200],
+  combat: [0, 12],
+  support: [0, 12],
+  toughness: [2, 7],
+  stamina: [0, 9],
+} as const;
+
+/** The fields that change the card of a side's model. */
+export const cardFields = (group: string): readonly Field[] =>
+  Object.entries(CARD).map(([stat, [from, to]]) => ({
+    ...{ id: `${group}.card.${stat}`, kind: 'count', label: `card.${stat}`, group, folded: true, from, to },
+    ...{ standard: '', blank: 'card', of: { field: group, stat } },
+  }));
+
+/** A patch of the cards that two sides change; where both have one model, it is one card, and the first side's word holds. */
+export function patchOf(values: FormValues): readonly DataDocument[] {
+  const changes = new Map<string, Record<string, number>>();
+  for (const group of ['defender', 'attacker']) {
+    const own = Object.keys(CARD).flatMap((stat) => {
+      const value = countAt(values, `${group}.card.${stat}`);
+      return value === undefined ? [] : [[stat, value] as const];
+    });
+    const id = textAt(values, group);
+    if (own.length > 0) changes.set(id, { ...changes.get(id), ...Object.fromEntries(own) });
+  }
+  return [...changes].map(([id, stats]) => {
+    const [culture = '', name = ''] = id.split('/');
+    return { file: `${name}.yaml`, data: { culture, profiles: [{ id: name, ...stats }] } };
+  });
+}
+
+/** The fields of the rulings that may be tried. */
+export const RULE_FIELDS: readonly Field[] = [
+  {
+    ...{ id: 'rules.edition', kind: 'choice', label: 'edition', group: 'combat', folded: true },
+    ...{ options: options(['english', 'french']), standard: 'english' },
+  },
+  {
+    ...{
+      id: 'rules.of-a-kind',
+      kind: 'count',
+      label: 'ofAKind',
+      group: 'combat',
+      folded: true,
+      from: 1,
+      to: 7,
+    },
+    ...{ standard: 6 },
+  },
+  {
+    ...{
+      id: 'rules.most',
+      kind: 'count',
+      label: 'mostStones',
+      group: 'combat',
+      folded: true,
+      from: 0,
+      to: 14,
+    },
+    ...{ standard: 12 },
+  },
+];
+
+/** Rulings as a part of a file: those that stand are left out. */
+export function rulesOf(values: FormValues): Record<string, unknown> {
+  const [kind, most] = [countAt(values, 'rules.of-a-kind') ?? 6, countAt(values, 'rules.most') ?? 12];
+  const rules = {
+    ...chosen('edition', textAt(values, 'rules.edition'), 'english'),
+    ...(kind !== 6 && { ofAKind: kind }),
+    ...(most !== 12 && { mostStones: most }),
+  };
+  return Object.keys(rules).length > 0 ? { rules } : {};
 }
 
 /** The stats of a model that a list shows. */

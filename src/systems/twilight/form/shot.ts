@@ -1,6 +1,6 @@
 /** A shot as a form: who shoots, with what, and at whom. */
 import { countAt, flagsAt, isOn, textAt, type Form, type ProfileEntry } from '../../../system/index.js';
-import { ADJUSTS, CONDITION_IDS, chosen, options, STATS } from './parts.js';
+import { ADJUSTS, cardFields, CONDITION_IDS, chosen, options, patchOf, STATS } from './parts.js';
 import { EN } from './words/en.js';
 import { FR } from './words/fr.js';
 
@@ -46,6 +46,7 @@ export const shotForm: Form = {
       ...{ options: options(ADJUSTS), standard: 'optimal', when: (values) => !isOn(values, 'attacker.wild') },
     },
     { id: 'attacker.wild', kind: 'switch', label: 'wild', group: 'attacker', folded: true, standard: false },
+    ...cardFields('attacker'),
     { id: 'defender', kind: 'profile', label: 'model', group: 'defender', standard: 'kedashi/seldoath' },
     {
       ...{ id: 'defender.stamina', kind: 'count', label: 'stamina', group: 'defender', from: 0, to: 9 },
@@ -60,7 +61,9 @@ export const shotForm: Form = {
       ...{ options: options(ADJUSTS), standard: 'optimal', when: (values) => !isOn(values, 'defender.wild') },
     },
     { id: 'defender.wild', kind: 'switch', label: 'wild', group: 'defender', folded: true, standard: false },
+    ...cardFields('defender'),
   ],
+  patch: patchOf,
   stats: STATS,
   asks: ['odds', 'coach', 'sheet'],
   presets: [{ title: 'preset.shot', values: { 'defender.conditions': ['obstructed'] } }],

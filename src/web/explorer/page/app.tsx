@@ -8,6 +8,7 @@ import type { Coached, Reply, Request } from '../../core.js';
 import { say, type WordKey } from '../words/index.js';
 import { BattleView } from './battle.js';
 import { CoachView } from './coach.js';
+import { CompareView } from './compare.js';
 import { FieldView } from './fields.js';
 import { OddsView } from './odds.js';
 import { FormOut } from './formOut.js';
@@ -257,7 +258,12 @@ function Answered({ request, reply }: { readonly request: Request; readonly repl
     case 'sheet':
       return <SheetView sheet={reply.answer as Sheet} />;
     default:
-      return <OddsView answer={reply.answer} told={reply.told} />;
+      return (
+        <>
+          <OddsView answer={reply.answer} told={reply.told} />
+          <CompareView reply={reply} />
+        </>
+      );
   }
 }
 

@@ -54,13 +54,19 @@ export function FieldView({ form, field }: { readonly form: Form; readonly field
 function CountView({ form, field, value }: Props<CountField>): JSX.Element {
   const label = labelOf(form, field.label);
   const now = typeof value === 'number' ? value : undefined;
-  const shown = now === undefined ? labelOf(form, field.blank ?? '') : marked(String(now));
-  const down = now === undefined || (now <= field.from && field.standard !== '');
+  const usual = usualOf(form, field);
+  const blank = labelOf(form, field.blank ?? '');
+  const shown =
+    now === undefined ? (usual === undefined ? blank : `${blank} (${usual})`) : marked(String(now));
+  const at = now ?? usual;
+  const down = at === undefined || (at <= field.from && (now === undefined || field.standard !== ''));
+  const put = (next: number): void => set(field.id, next === usual ? '' : next);
   const less = (): void => {
-    if (now === undefined) return;
-    set(field.id, now > field.from ? now - 1 : '');
+    if (at === undefined) return;
+    if (at > field.from) put(at - 1);
+    else set(field.id, '');
   };
-  const more = (): void => set(field.id, now === undefined ? field.from : Math.min(field.to, now + 1));
+  const more = (): void => put(at === undefined ? field.from : Math.min(field.to, at + 1));
   return (
     <div class="row" role="group" aria-label={label}>
       <span class="label">{label}</span>
@@ -72,7 +78,7 @@ function CountView({ form, field, value }: Props<CountField>): JSX.Element {
         <button
           type="button"
           aria-label={say('more', { what: label })}
-          disabled={now !== undefined && now >= field.to}
+          disabled={at !== undefined && at >= field.to}
           onClick={more}
         >
           +
@@ -80,6 +86,13 @@ function CountView({ form, field, value }: Props<CountField>): JSX.Element {
       </span>
     </div>
   );
+}
+
+/** The number that stands where a count is left empty, where a profile tells it. */
+function usualOf(form: Form, { of }: CountField): number | undefined {
+  const id = of && state.value.values[of.field];
+  const stat = of && profiles.value[form.system]?.find((one) => one.id === id)?.[of.stat];
+  return typeof stat === 'number' ? stat : undefined;
 }
 
 function ChoiceView({ form, field, value }: Props<ChoiceField>): JSX.Element {

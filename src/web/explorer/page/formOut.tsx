@@ -5,12 +5,13 @@ import { chanceText, fixed } from '../../../wording/index.js';
 import type { Coached, Reply, ToldFigure } from '../../core.js';
 import { yamlText } from '../scenarioText.js';
 import { say } from '../words/index.js';
+import { sideBySide } from './compare.js';
 import { toldOf } from './odds.js';
 import { Out } from './out.js';
 import { pictureOf } from './picture.js';
 import { sharesText } from './sheet.js';
 import { sides, signed } from './splits.js';
-import { file, found } from './store.js';
+import { compared, file, found, state } from './store.js';
 
 /** The command line's word for what the page asks. */
 const COMMANDS: Readonly<Record<string, string>> = { coach: 'advise', study: 'splits' };
@@ -27,13 +28,27 @@ export function FormOut(): JSX.Element | null {
   if (now === undefined || !('answer' in now.reply)) return null;
   const { ask } = now.request;
   const { sentence, table, figures = [] } = outgoing(ask, now.reply);
+  const before = compared.value;
+  const rows = before && 'answer' in before ? sideBySide(before, now.reply) : table;
+  const { form, values } = state.value;
+  const patches = form.patch?.(values) ?? [];
   return (
     <Out
       sentence={sentence}
-      table={table}
+      table={rows}
       file={{ name: 'scenario.yaml', text: yamlText(file.value), copy: say('out.yaml') }}
-      svg={() => pictureOf(sentence, figures, table)}
-      command={`stonecast ${COMMANDS[ask] ?? ask} scenario.yaml`}
+      more={patches.map(({ file: name, data }) => ({
+        ...{
+          name,
+          text: yamlText(data as Readonly<Record<string, unknown>>),
+          copy: say('out.patch', { name }),
+        },
+      }))}
+      svg={() => pictureOf(sentence, before ? [] : figures, rows)}
+      command={[
+        `stonecast ${COMMANDS[ask] ?? ask} scenario.yaml`,
+        ...patches.map(({ file: name }) => name),
+      ].join(' --profiles ')}
     />
   );
 }

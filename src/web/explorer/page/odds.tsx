@@ -1,6 +1,6 @@
 /** Answers in a sentence, with figures, distributions and a table. */
 import type { JSX } from 'preact';
-import type { FormTold } from '../../../system/index.js';
+import type { FormTold, FormValues } from '../../../system/index.js';
 import { grouped } from '../../../wording/index.js';
 import type { Told } from '../../core.js';
 import { say } from '../words/index.js';
@@ -16,8 +16,12 @@ interface MethodTold {
 }
 
 /** An answer of the core in words, or what its form makes of it. */
-export function toldOf(answer: Record<string, unknown>, told: Told | undefined): Told | FormTold {
-  const { form, values } = state.value;
+export function toldOf(
+  answer: Record<string, unknown>,
+  told: Told | undefined,
+  values: FormValues = state.value.values,
+): Told | FormTold {
+  const { form } = state.value;
   return told ?? form.told?.(answer, wordsOf(form), values) ?? { sentence: '', table: [] };
 }
 

@@ -5,12 +5,20 @@ import { say } from '../words/index.js';
 import { save } from './keep.js';
 import { pngOf } from './picture.js';
 
+interface OutFile {
+  readonly name: string;
+  readonly text: string;
+  readonly copy: string;
+}
+
 interface Props {
   readonly sentence: string;
   /** A heading row first. */
   readonly table: readonly (readonly string[])[];
   /** The file as the command line reads it, and what its button says. */
-  readonly file: { readonly name: string; readonly text: string; readonly copy: string };
+  readonly file: OutFile;
+  /** Files that go with it. */
+  readonly more?: readonly OutFile[];
   /** Whether the link holds everything. */
   readonly linked?: boolean;
   readonly svg: () => string;
@@ -18,7 +26,7 @@ interface Props {
 }
 
 /** The buttons that copy and save. */
-export function Out({ sentence, table, file, linked = true, svg, command }: Props): JSX.Element {
+export function Out({ sentence, table, file, more = [], linked = true, svg, command }: Props): JSX.Element {
   const [told, setTold] = useState('');
   const [refused, setRefused] = useState('');
   const copy = (text: string): void => {
@@ -36,7 +44,7 @@ export function Out({ sentence, table, file, linked = true, svg, command }: Prop
     else save('stonecast.svg', drawn, 'image/svg+xml');
   };
   const button = (label: string, act: () => void): JSX.Element => (
-    <button type="button" onClick={act}>
+    <button key={label} type="button" onClick={act}>
       {label}
     </button>
   );
@@ -47,8 +55,10 @@ export function Out({ sentence, table, file, linked = true, svg, command }: Prop
         {linked && button(say('out.link'), () => copy(location.href))}
         {button(say('out.sentence'), () => copy(sentence))}
         {button(say('out.markdown'), () => copy(markdown(table)))}
-        {button(file.copy, () => copy(file.text))}
-        {button(say('out.save'), () => save(file.name, file.text))}
+        {[file, ...more].map((one) => button(one.copy, () => copy(one.text)))}
+        {button(say('out.save'), () => {
+          for (const { name, text } of [file, ...more]) save(name, text);
+        })}
         {button(say('out.picture'), () => void picture())}
       </p>
       {!linked && <p class="method">{say('out.long')}</p>}

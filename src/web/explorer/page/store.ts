@@ -1,6 +1,6 @@
 /** What the page shows, as signals: the state that the link holds, and the answers to it. */
 import { computed, effect, signal } from '@preact/signals';
-import type { Form, FormValue, ProfileEntry, Say } from '../../../system/index.js';
+import type { Form, FormValue, FormValues, ProfileEntry, Say } from '../../../system/index.js';
 import { FORMS } from '../../../systems/forms.js';
 import { phrases, speak, type Language } from '../../../wording/index.js';
 import type { OwnText, Reply, Request } from '../../core.js';
@@ -31,6 +31,10 @@ export const dropped = signal(0);
 export const found = signal<{ readonly request: Request; readonly reply: Reply } | undefined>(undefined);
 /** What habits give away, beside the splits. */
 export const habits = signal<Reply | undefined>(undefined);
+/** The answer to the variant that is compared. */
+export const compared = signal<Reply | undefined>(undefined);
+/** Questions whose answers stand side by side. */
+export const COMPARED: readonly string[] = ['odds', 'duel', 'bag', 'assault'];
 export const busy = signal(false);
 export const broken = signal<string | undefined>(undefined);
 /** The profiles of the systems that were asked for. */
@@ -72,16 +76,28 @@ const ownTexts = computed((): Pick<Request, 'texts'> => {
   return texts.length > 0 ? { texts } : {};
 });
 
-/** The question of what is set. */
-const request = computed((): Request => {
-  const { ask, given, sampled, form } = state.value;
-  const base = { system: form.system, file: file.value, language: lang.value, ...ownTexts.value };
+/** What is set as a question. */
+function questionOf(values: FormValues): Request {
+  const { ask, given, sampled } = state.value;
+  const base = { ...aboutOf(values), language: lang.value };
   if (ask === 'splits') return { ...base, ask: 'study' };
   if (ask === 'coach') return { ...base, ask, given };
   if (ask !== 'odds') return { ...base, ask };
   const options = sampled ? { method: 'monte-carlo' as const, ...sampled } : { combats: COMBATS };
   return { ...base, ask, options };
-});
+}
+
+/** The system, the file and the data files of values of the form. */
+function aboutOf(values: FormValues): Pick<Request, 'system' | 'file' | 'texts' | 'documents'> {
+  const { form } = state.value;
+  const documents = form.patch?.(values) ?? [];
+  return {
+    ...{ system: form.system, file: form.file(values), ...ownTexts.value },
+    ...(documents.length > 0 && { documents }),
+  };
+}
+
+const request = computed(() => questionOf(state.value.values));
 
 /** Says a wording of a form. */
 export const wordsOf = (form: Form): Say => phrases(form.words);
@@ -184,12 +200,17 @@ export function begin(): void {
     });
   });
   effect(() => {
-    const { form, ask: asked } = state.value;
-    const about = { system: form.system, file: file.value, language: lang.value, ...ownTexts.value };
-    const question: Request = { ask: 'sheet', ...about };
+    const { values, ask: asked } = state.value;
+    const question: Request = { ask: 'sheet', ...aboutOf(values), language: lang.value };
     if (asked !== 'splits' || view.value !== 'form') return;
     habits.value = undefined;
     void ask('habits', question, (reply) => (habits.value = reply));
+  });
+  effect(() => {
+    const { against, ask: asked } = state.value;
+    compared.value = undefined;
+    if (!against || view.value !== 'form' || !COMPARED.includes(asked)) return;
+    void ask('against', questionOf(against), (reply) => (compared.value = reply));
   });
   effect(() => {
     const { system } = state.value.form;

@@ -35,6 +35,8 @@ export const unitSchema = z.strictObject({
   'battle-effectiveness': z.int().min(0).max(20),
   abilities: z.array(z.enum(TROOP_ABILITIES)).default([]),
   keywords: z.array(keyword).min(1),
+  /** Of a Transport: how many troops one of it carries, and whom (of one of these keywords). */
+  capacity: z.strictObject({ troops: z.int().min(1).max(100), of: z.array(keyword).min(1) }).optional(),
   /** Units of the same faction that it may lead. */
   leads: z.array(id).default([]),
   weapons: z

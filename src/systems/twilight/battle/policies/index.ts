@@ -159,20 +159,25 @@ const USUAL_PLAYOUTS = 48;
 /**
  * The agent of a policy.
  * @param weights what a planner values otherwise than usual
- * @param against whom a search takes the other side for
+ * @param against whom a search takes the other side for; unless told, a planner and one who closes in, in turn
  */
 export function agentOf(
   { of, never, playouts = USUAL_PLAYOUTS }: Policy,
   weights: Weights = {},
-  against: Policy = { of: 'planner', never: [] },
+  against?: Policy,
 ): Agent {
   const plain =
     of === 'planner' || of === 'search' ? { ...closeIn, ...plannerWith(weights, never).agent } : AGENTS[of];
   const holding = (agent: Agent): Agent => (never.length === 0 ? agent : held(agent, never));
   const agent = holding(plain);
   if (of !== 'search') return agent;
-  return { ...agent, search: { playouts, against: [agentOf(against)], held: holding } };
+  return {
+    ...agent,
+    search: { playouts, against: against ? [agentOf(against)] : [PLANNER, closeIn], held: holding },
+  };
 }
+
+const PLANNER: Agent = { ...closeIn, ...plannerWith({}).agent };
 
 /** Scripts that a search tries for whole activations, by name. */
 export const SCRIPTS: readonly (readonly [string, Agent])[] = [

@@ -2,7 +2,7 @@
  * The planner: scores what a model might do by named features, the exact expected points of the fights that a plan leads to
  * before all, and takes the plan of the highest score. What it values is `weights.ts`, or what a battle file says.
  */
-import { bestPlan, scoreOf, weightsInOrder, type Weights } from '../../../../../game/index.js';
+import { bestPlan, scoreOf, weightsInOrder, type Term, type Weights } from '../../../../../game/index.js';
 import type { Action } from '../../agents.js';
 import type { Agent, Course } from '../../course.js';
 import type { Supporters } from '../../fights.js';
@@ -33,6 +33,10 @@ export interface Planner {
   carryOut(course: Course, model: number, found: ModelPlan, action: Action): void;
   /** The combats of a side, the best first, at most so many. */
   combats(course: Course, side: number, most: number): readonly ScoredCombat[];
+  /** What amounts of features come to. @param from where the weights of the kind of decision begin (`FIRST`) */
+  terms(amounts: Float64Array, from: number): Term[];
+  /** What counts for the activation of a model. */
+  selection(course: Course, model: number): Float64Array;
 }
 
 /** A planner. @param given weights that are not as usual @param never what it never does */
@@ -60,6 +64,15 @@ export function plannerWith(given: Weights, never: readonly Habit[] = []): Plann
       return differing(found, ALIKE * kindAt(course.plan, model).movement, most);
     },
     combats: (course, side, most) => combatsOf(course, side, weights, most),
+    terms: (amounts, from) =>
+      Array.from(amounts, (amount, i) => ({
+        feature: PLANNER_FEATURES[from + i] as string,
+        ...{ amount, weight: weights[from + i] as number },
+      })),
+    selection(course, model) {
+      weighSelection(planning(course), model);
+      return wanted.slice();
+    },
     agent: agentOf(planning, urgency, weights),
   };
 }

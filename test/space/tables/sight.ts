@@ -2,9 +2,9 @@
 import { seedWords, uniformStream } from '../../../src/engines/sample/index.js';
 import { outlineDistance, outlineOf, scatter, sightGround } from '../../../src/space/index.js';
 import type { Bases, Point, Shape, SightGround, SightPiece } from '../../../src/space/index.js';
+import { RADII } from './bases.js';
 
 const SIDE = 30;
-const RADII = [15, 30, 40, 50, 60].map((diameter) => diameter / 50.8);
 
 export interface RandomTable {
   readonly pieces: readonly SightPiece[];

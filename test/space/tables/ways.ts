@@ -1,5 +1,6 @@
 /** Random tables for the tests of ways: bases, pieces and a walk, the same for the same seed. */
 import type { Disc, Shape } from '../../../src/space/shapes.js';
+import { RADII } from './bases.js';
 
 /** What a body or piece does to the walker. */
 export type Body = Disc & { readonly does: 'stop' | 'end' };
@@ -29,8 +30,6 @@ function drawing(seed: number): () => number {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   };
 }
-
-const RADII = [15, 30, 40, 50, 60].map((diameter) => diameter / 25.4 / 2);
 
 /** A random question; its difficulty is random too. Bodies do not overlap; pieces may, and may hang over the edges. */
 export function randomQuestion(seed: number): Question {

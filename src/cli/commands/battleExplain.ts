@@ -1,0 +1,90 @@
+/** `stonecast battle explain`: why something was done in a battle, and what a search would rather have done. */
+import type { Command } from 'commander';
+import { readDocument } from '../../files/index.js';
+import { DEFAULT_SEED, explainBattle, readBattle, type BattleSource } from '../../questions/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { wholeNumber } from '../options/method.js';
+import { opened } from '../options/playthrough.js';
+import { Systems } from '../options/scenarios.js';
+import type { Session } from '../session.js';
+import { explanationText } from '../text/explanationText.js';
+import { examples } from '../words/helpTexts.js';
+
+interface Flags {
+  readonly event: string;
+  readonly number?: string;
+  readonly seed?: string;
+  readonly playouts: string;
+  readonly profiles?: string[];
+  readonly json?: boolean;
+}
+
+const MOST = 2 ** 32 - 1;
+const MOST_PLAYOUTS = 100_000;
+const FILE = 'examples/twilight/small-lists.yaml';
+
+/** Adds it to `battle`. */
+export function addExplain(battle: Command, { io }: Session): void {
+  battle
+    .command('explain')
+    .argument('<file>', 'a replay, or a battle file')
+    .description('why something was done in a battle, and what a search would rather have done')
+    .requiredOption('--event <n>', "the event's place in the replay, from 0")
+    .option('--number <n>', "which of the seed's battles, of a battle file (default: 0)")
+    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
+    .option('--playouts <n>', 'playouts of the search', '400')
+    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      examples(
+        `stonecast battle explain ${FILE} --event 12 --playouts 60`,
+        `stonecast battle explain ${FILE} --number 3 --event 20 --playouts 60 --json`,
+      ),
+    )
+    .action((file: string, flags: Flags) => {
+      const { source, recorded, seed, number } = askedOf(file, flags);
+      const found = explainBattle(
+        source,
+        {
+          ...{ seed, number, event: wholeNumber('--event', flags.event, 0, MOST) },
+          playouts: wholeNumber('--playouts', flags.playouts, 2, MOST_PLAYOUTS),
+        },
+        recorded,
+      );
+      io.out(flags.json ? `${JSON.stringify(found)}\n` : explanationText(found, io.quiet === true));
+    });
+}
+
+interface Asked {
+  readonly source: BattleSource;
+  /** The events of a replay. */
+  readonly recorded?: unknown;
+  readonly seed: string;
+  readonly number: number;
+}
+
+/** A replay says which battle it is of; of a battle file the command line does. */
+function askedOf(file: string, flags: Flags): Asked {
+  const systems = new Systems(flags.profiles);
+  const { data } = readDocument(file);
+  if (typeof data !== 'object' || data === null || !('replay' in data)) {
+    const { source } = opened(file, systems, readBattle);
+    const number = wholeNumber('--number', flags.number ?? '0', 0, MOST);
+    return { source, seed: flags.seed ?? DEFAULT_SEED, number };
+  }
+  const replay = data as Readonly<Record<string, unknown>>;
+  const { events, seed, number, file: from } = replay;
+  if (typeof seed !== 'string' || typeof number !== 'number' || typeof from !== 'object' || from === null) {
+    throw new StonecastError('cannot-do', {
+      what: asWritten(file),
+      reason: fault('the replay does not say which battle file it was played from'),
+      tip: fault('write the replay again'),
+    });
+  }
+  const open = systems.of(from);
+  return {
+    ...{ seed, number, recorded: events },
+    source: { system: open.system.id, documents: open.documents ?? [], file: from },
+  };
+}

@@ -1,0 +1,82 @@
+/** Why something was done in a battle, for people. */
+import type { ExplainedOption, Explanation } from '../../questions/index.js';
+import { fixed, signed } from '../../wording/index.js';
+import { inert } from '../terminal/io.js';
+import { textTable } from '../terminal/table.js';
+import { tell } from '../words/battle/index.js';
+import { policyText } from './policyText.js';
+
+/** Terms that add less than this to a score are left out. */
+const LEAST = 0.005;
+
+/** Who decided what, what counted, and what a search would rather have done. */
+export function explanationText({ event, by, options, rather }: Explanation, quiet: boolean): string {
+  const [done] = options;
+  const what = inert(JSON.stringify(event));
+  if (!by || !done) return `${tell('explain.nobody', { event: what })}\n`;
+  const lines = [
+    tell('explain.sentence', { event: what, side: by.side, policy: policyText(by.policy) }),
+    ...['', ...termsOf(done)],
+  ];
+  const other = options[rather];
+  const head = [tell('explain.option'), tell('explain.score'), tell('explain.gain'), tell('playouts.head')];
+  const rows = options.map((option, i) => [
+    ...[`${i === rather ? '→ ' : ''}${optionText(option)}`, scoreOf(option)],
+    ...[
+      i === 0
+        ? ''
+        : `${signed(option.gain.value, 3)} (${signed(option.gain.low, 3)} … ${signed(option.gain.high, 3)})`,
+    ],
+    String(option.playouts),
+  ]);
+  lines.push(
+    textTable([head, ...rows]),
+    rather === 0 || !other ? tell('explain.same') : tell('explain.rather', { option: optionText(other) }),
+  );
+  if (!quiet) lines.push(tell('explain.read'));
+  return `${lines.join('\n')}\n`;
+}
+
+/** What counted for the decision of the policy itself. */
+function termsOf({ terms }: ExplainedOption): string[] {
+  if (!terms) return [];
+  const counted = terms.filter(({ points }) => Math.abs(points) >= LEAST);
+  const head = [tell('feature'), tell('explain.amount'), tell('weight'), tell('explain.points')];
+  const rows = counted.map(({ feature, amount, weight, points }) => [
+    tell(`feature.${feature}` as 'feature.fight'),
+    ...[fixed(amount, 2), fixed(weight, 2), signed(points, 2)],
+  ]);
+  return rows.length === 0 ? [] : [textTable([head, ...rows])];
+}
+
+const scoreOf = ({ terms }: ExplainedOption): string =>
+  terms
+    ? fixed(
+        terms.reduce((sum, { points }) => sum + points, 0),
+        2,
+      )
+    : '';
+
+/** A way to decide in a few words. */
+function optionText({ told }: Pick<ExplainedOption, 'told'>): string {
+  const text = (key: string): string => {
+    const value = told[key];
+    return typeof value === 'string' ? inert(value) : '';
+  };
+  if ('script' in told)
+    return tell('does.script', { policy: tell(`script.${text('script')}` as 'script.bold') });
+  if ('first' in told) return tell('does.first', { model: text('first') });
+  if ('pass' in told) return tell('does.pass');
+  if ('attacker' in told)
+    return tell('does.combat', { attacker: text('attacker'), defender: text('defender') });
+  if ('activate' in told)
+    return told['activate'] === null
+      ? tell('does.nobody')
+      : tell('does.activate', { model: text('activate') });
+  if (!('does' in told)) return tell('does.nothing');
+  const place = Array.isArray(told['to'])
+    ? ` ${tell('does.to', { x: fixed(Number(told['to'][0]), 1), y: fixed(Number(told['to'][1]), 1) })}`
+    : '';
+  const target = 'target' in told ? ` ${text('target')}` : '';
+  return `${tell(`does.${text('does')}` as 'does.move', { model: text('model') })}${target}${place}`;
+}

@@ -1,0 +1,99 @@
+/** Why something was done in a battle: what counted for it, and what a search would rather have done. */
+import { explainEvent, type SearchedOption } from '../../../engines/simulate/index.js';
+import { seedWords } from '../../../engines/sample/index.js';
+import type { Estimate } from '../../../game/index.js';
+import { studentTQuantile } from '../../../math/index.js';
+import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { openBattleOf, outcomesOfFights, type BattleSource } from '../source.js';
+
+/** Which event is explained. */
+export interface ExplainOptions {
+  readonly seed: string;
+  /** Of the battle. */
+  readonly number: number;
+  /** Its place among the battle's events, from 0. */
+  readonly event: number;
+  /** Playouts of the search. */
+  readonly playouts: number;
+  readonly confidence?: number | undefined;
+  /** Whom the search takes the other side for. */
+  readonly against?: string | undefined;
+}
+
+/** One way to decide what was decided then. */
+export interface ExplainedOption {
+  /** What it does, in the words of replays. */
+  readonly told: Readonly<Record<string, unknown>>;
+  /** What counts for and against it by the planner's usual weights; absent where the planner has not looked at it. */
+  readonly terms?: readonly {
+    readonly feature: string;
+    readonly amount: number;
+    readonly weight: number;
+    readonly points: number;
+  }[];
+  /** What a search finds that it gains on what the policy does by itself, as a share of a side's points. */
+  readonly gain: Estimate;
+  readonly playouts: number;
+}
+
+/** The answer of `battle explain`. */
+export interface Explanation {
+  readonly system: string;
+  readonly number: number;
+  readonly event: Readonly<Record<string, unknown>>;
+  /** Who decided it, and by which policy; absent where nobody did. */
+  readonly by?: { readonly side: string; readonly policy: string };
+  /** What the policy does by itself stands first. */
+  readonly options: readonly ExplainedOption[];
+  /** The place of what a search would do. */
+  readonly rather: number;
+}
+
+/**
+ * Explains an event of a battle by playing the battle again.
+ * @param recorded the events of a replay, which must come out the same
+ * @throws StonecastError for an event that there is not, or a replay that comes out otherwise
+ */
+export function explainBattle(
+  source: BattleSource,
+  { seed, number, event, playouts, confidence = 0.95, against = 'planner' }: ExplainOptions,
+  recorded?: unknown,
+): Explanation {
+  const battle = openBattleOf(source);
+  const order = { playouts, against: [battle.policies?.agent(against)] };
+  const where = { seed: seedWords(seed), number, event };
+  const { events, side, searched } = explainEvent(battle, outcomesOfFights(), where, order);
+  if (recorded !== undefined && JSON.stringify(recorded) !== JSON.stringify(events)) {
+    throw new StonecastError('cannot-do', {
+      what: fault('explaining the replay'),
+      reason: fault('its battle comes out otherwise when it is played again: rules or policies have changed'),
+      tip: fault('write the replay again'),
+    });
+  }
+  const found = events[event];
+  if (!found) {
+    throw new StonecastError('wrong-value', {
+      ...{ what: asWritten('--event'), found: asWritten(event) },
+      expected: fault('a number from {low} to {high}', { low: 0, high: events.length - 1 }),
+    });
+  }
+  const own = battle.sides[side];
+  return {
+    ...{ system: source.system, number, event: found },
+    ...(own && { by: { side: own.name, policy: own.policy } }),
+    options: searched?.options.map((one) => told(one, confidence)) ?? [],
+    rather: searched?.taken ?? 0,
+  };
+}
+
+function told({ option, gain, error, playouts }: SearchedOption, confidence: number): ExplainedOption {
+  const half =
+    playouts < 2 || error === 0 ? error : -studentTQuantile((1 - confidence) / 2, playouts - 1) * error;
+  const terms = option.terms?.();
+  return {
+    told: option.told,
+    ...(terms && { terms: terms.map((term) => ({ ...term, points: term.amount * term.weight })) }),
+    gain: { value: gain, low: gain - half, high: gain + half },
+    playouts,
+  };
+}

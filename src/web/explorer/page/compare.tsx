@@ -1,0 +1,131 @@
+/** Two variants of a question side by side: what was changed, every figure before and now, and the difference. */
+import type { JSX } from 'preact';
+import {
+  standardValues,
+  type Field,
+  type Form,
+  type FormValue,
+  type FormValues,
+} from '../../../system/index.js';
+import { estimateText, fixed, perCent } from '../../../wording/index.js';
+import type { Reply, ToldFigure } from '../../core.js';
+import { say } from '../words/index.js';
+import { numberText, Table } from './charts.js';
+import { toldOf } from './odds.js';
+import { nameOf } from './picker.js';
+import { Refusal } from './refusal.js';
+import { change, compared, labelOf, state } from './store.js';
+
+type Answered = Extract<Reply, { readonly answer: unknown }>;
+
+/** The button that begins, or the comparison. */
+export function CompareView({ reply }: { readonly reply: Answered }): JSX.Element {
+  const { against, values, form } = state.value;
+  if (!against)
+    return (
+      <p class="actions">
+        <button type="button" onClick={() => change({ against: values })}>
+          {say('compare.begin')}
+        </button>
+      </p>
+    );
+  const changes = changesOf(form, against, values);
+  const before = compared.value;
+  return (
+    <section class="compare">
+      <h3>{say('compare.title')}</h3>
+      {changes.length === 0 && <p class="notice">{say('compare.about')}</p>}
+      <ul class="plain">
+        {changes.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      {before && 'fault' in before && <Refusal fault={before.fault} />}
+      {before && 'answer' in before && (
+        <>
+          <p class="method">
+            {say('compare.then')}:{' '}
+            {toldOf(before.answer as Record<string, unknown>, before.told, against).sentence}
+          </p>
+          <Table rows={sideBySide(before, reply)} caption={say('compare.title')} />
+        </>
+      )}
+      <p class="actions">
+        <button type="button" onClick={() => change({ against: values, values: against, given: [] })}>
+          {say('compare.swap')}
+        </button>
+        <button type="button" class="quiet" onClick={() => change({ against: undefined })}>
+          {say('compare.end')}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** The figures of two answers in rows, a heading row first; the cells of their tables where they have none. */
+export function sideBySide(before: Answered, now: Answered): readonly (readonly string[])[] {
+  const { against, values } = state.value;
+  const [old, recent] = [before, now].map(({ answer, told }, i) =>
+    toldOf(answer as Record<string, unknown>, told, i === 0 ? against : values),
+  );
+  const head = [say('figure'), say('compare.then'), say('compare.now'), say('compare.change')];
+  const figures = recent && 'figures' in recent ? (recent.figures ?? []) : [];
+  if (old && figures.length > 0) {
+    const others = new Map(('figures' in old ? (old.figures ?? []) : []).map((one) => [one.id, one]));
+    const rows = figures.map((one) => {
+      const other = others.get(one.id);
+      return [one.short, other ? textOf(other) : '–', textOf(one), other ? difference(other, one) : '–'];
+    });
+    return [head, ...rows];
+  }
+  const rows = (recent?.table ?? []).slice(1).map((row, i) => {
+    const other = old?.table[i + 1];
+    return [
+      row[0] ?? '',
+      other && other[0] === row[0] ? other.slice(1).join(' · ') : '–',
+      row.slice(1).join(' · '),
+    ];
+  });
+  return [head.slice(0, 3), ...rows];
+}
+
+const textOf = ({ unit, value }: ToldFigure): string =>
+  unit === 'probability' ? estimateText(value) : numberText(value, unit);
+
+/** How much more a figure is now; ranges that overlap leave it open. */
+function difference(before: ToldFigure, now: ToldFigure): string {
+  const gap = now.value.value - before.value.value;
+  const open = now.value.low <= before.value.high && before.value.low <= now.value.high;
+  if (open && (now.value.low < now.value.high || before.value.low < before.value.high)) return '≈';
+  const size = now.unit === 'probability' ? perCent(fixed(100 * Math.abs(gap), 1)) : fixed(Math.abs(gap), 2);
+  if (Math.abs(gap) < 1e-12) return '=';
+  return `${gap > 0 ? '+' : '−'}${size}`;
+}
+
+/** What two sets of values differ in, in words. */
+function changesOf(form: Form, before: FormValues, after: FormValues): string[] {
+  const standard = standardValues(form);
+  return form.fields.flatMap((field) => {
+    const [old, recent] = [before, after].map((values) => values[field.id] ?? standard[field.id] ?? '');
+    if (JSON.stringify(old) === JSON.stringify(recent)) return [];
+    const group = form.groups.find(({ id }) => id === field.group)?.title ?? '';
+    return say('compare.changed', {
+      what: `${labelOf(form, group)}, ${labelOf(form, field.label)}`,
+      before: valueText(form, field, old ?? ''),
+      after: valueText(form, field, recent ?? ''),
+    });
+  });
+}
+
+function valueText(form: Form, field: Field, value: FormValue): string {
+  if (typeof value === 'boolean') return say(value ? 'yes' : 'no');
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') {
+    if (value === '') return labelOf(form, field.kind === 'count' ? (field.blank ?? '') : '');
+    return field.kind === 'profile' ? nameOf(form.system, value) : labelOf(form, value);
+  }
+  const parts = value.map((one) =>
+    typeof one === 'string' ? labelOf(form, one) : `${one.count} × ${nameOf(form.system, one.id)}`,
+  );
+  return parts.length > 0 ? parts.join(', ') : '–';
+}
