@@ -7,6 +7,7 @@ import { systemNamed } from '../../src/systems/registry.js';
 import { randomBattle } from '../referee/battles.js';
 import { readCards } from '../referee/cards.js';
 import { refereeBattle, type Replay } from '../referee/referee.js';
+import { workersOf } from '../../src/experiments/workers.js';
 import { textOf } from '../experiments/smallBattles.js';
 import {
   battleOf,
@@ -157,7 +158,7 @@ describe('battles', () => {
 
   it('have the same bytes as jobs of an experiment on 1, 2 and 4 threads', { timeout: 600_000 }, async () => {
     const once = await textOf({ threads: 1 });
-    const workerFile = new URL('../../src/experiments/thread.ts', import.meta.url);
-    for (const threads of [2, 4]) expect(await textOf({ threads, workerFile })).toBe(once);
+    for (const threads of [2, 4])
+      expect(await textOf({ workers: (stop) => workersOf({ threads, stop }) })).toBe(once);
   });
 });

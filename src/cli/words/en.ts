@@ -260,6 +260,8 @@ export const EN = {
   'list.sum': 'points',
   'list.counters':
     'To activate every model you need {counters} counters; the rules advise a list that needs no more than {advised}. {counters} of yours come out before the first Combat counter in {first} of Turns, and before the second in {second}.',
+  'list.counters.few':
+    'To activate every model in one Turn you need {counters} counters and have {own}, so some always stand idle; the rules advise a list that needs no more than {advised}.',
   'list.left':
     'Left over: {advised} models with {few} counters, {all} with all of them; on average {first} at the first Combat counter and {second} at the second.',
   'list.assumed': 'Assumed: {text}.',
