@@ -1,6 +1,6 @@
 /** Logs beside predictions: p-values and beliefs beside plain twins, surprises that are there and none that are not. */
 import { describe, expect, it } from 'vitest';
-import { beliefOf, fixedTrust, learntTrust } from '../../src/questions/playtest/belief.js';
+import { beliefOf, fixedTrust, learntTrust, middleTrust } from '../../src/questions/playtest/belief.js';
 import { PREDICTION_ERROR, surpriseOf } from '../../src/questions/playtest/surprise.js';
 import { playtest, type PlayedResult, type PlaytestOptions } from '../../src/questions/index.js';
 import { betaQuantile, binomialProbability, exactBinomialTest } from '../../src/math/index.js';
@@ -64,7 +64,13 @@ describe('what to believe', () => {
     const wrong = right.map((one) => ({ ...one, seen: one.games - one.seen }));
     expect(weight(learntTrust(right))).toBeGreaterThan(200);
     expect(weight(learntTrust(wrong))).toBeLessThan(10);
-    expect(weight(learntTrust([]))).toBeCloseTo(188.8, 10);
+    // Before anything was played: as likely as 1 / √weight, so that two games cannot teach more than a little trust.
+    const grid = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+    const roots = (power: number): number => grid.reduce((sum, games) => sum + games ** power, 0);
+    expect(weight(learntTrust([]))).toBeCloseTo(roots(0.5) / roots(-0.5), 10);
+    expect(middleTrust(learntTrust([]))).toBe(2);
+    expect(middleTrust(learntTrust([{ predicted: 0.5, seen: 1, games: 2 }]))).toBeLessThan(10);
+    expect(middleTrust(learntTrust(right))).toBeGreaterThanOrEqual(200);
     expect(beliefOf(watched, learntTrust(right), 0.95).chance.low).toBeLessThan(0.35);
   });
 

@@ -53,7 +53,7 @@ describe('stonecast advise', () => {
   it('names the best action and says why', async () => {
     const { out, code } = await stonecast('advise', write('a.json', during));
     expect(code).toBe(0);
-    expect(out).toMatch(/^Best for the attacker: .+ \(worth -?\d+\.\d\d\)\. (Worth|As good)/);
+    expect(out).toMatch(/^Best for the attacker: .+ \(worth −?\d+\.\d\d\)\. (Worth|As good)/);
     expect(out).toMatch(/Bob falls/);
   });
 

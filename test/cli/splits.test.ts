@@ -27,7 +27,7 @@ describe('stonecast splits', () => {
   it('says what best play is worth and prints its certificate', async () => {
     const { out, code } = await stonecast('splits', write('a.json', file));
     expect(code).toBe(0);
-    expect(out).toMatch(/^Best play is worth -?\d+\.\d{3} to the attacker/);
+    expect(out).toMatch(/^Best play is worth −?\d+\.\d{3} to the attacker/);
     expect(out).toMatch(/neither side can gain (anything|more than \d\.\de[+-]\d+)/);
     expect(out).toMatch(/is (always worse|never better) than/);
   });

@@ -10,7 +10,7 @@ import {
   type ScenarioVerdict,
 } from '../../questions/index.js';
 import { dataFiles, located, openSystem, readDocument, type ParsedDocument } from '../../files/index.js';
-import { asWritten, fault, StonecastError, type Message } from '../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { chanceOf } from '../options/amounts.js';
 import { comparePage } from '../text/answerPages.js';
@@ -21,6 +21,7 @@ import { examples } from '../words/helpTexts.js';
 import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
 import { listOf } from '../options/rosters.js';
 import { Systems } from '../options/scenarios.js';
+import { refuseUnread } from '../options/unread.js';
 import type { Session } from '../session.js';
 
 interface Flags extends MethodFlags, PageFlags {
@@ -198,15 +199,6 @@ async function patchOf(
 /** Options of single fights, and those of brawls. */
 const OF_FIGHTS = ['--roles', '--strategy', '--against'] as const;
 const OF_BRAWLS = ['--play', '--points'] as const;
-
-/** What would be ignored is refused by name. */
-function refuseUnread(flags: Flags, options: readonly `--${string}`[], what: Message): void {
-  const given: Readonly<Record<string, unknown>> = { ...flags };
-  const unread = options.find((option) => given[option.slice(2)] !== undefined);
-  if (unread === undefined) return;
-  const found = fault('{option} plays no part in {what}', { option: unread, what });
-  throw new StonecastError('wrong-usage', { found, tip: fault('leave it out') });
-}
 
 /** A margin: a share (`2%`) of chances, scores and of a model's points, or a number in the measure's unit. */
 function marginOf(text: string): Margin {

@@ -1,7 +1,14 @@
 /** `stonecast tournament`: strategies against each other over a set of match-ups. */
 import path from 'node:path';
 import type { Command } from 'commander';
-import { Match, strategyNamed, tournament, type Strategy, type Tournament } from '../../questions/index.js';
+import {
+  DEFAULT_PAIR_BRAWLS,
+  Match,
+  strategyNamed,
+  tournament,
+  type Strategy,
+  type Tournament,
+} from '../../questions/index.js';
 import type { Encounter } from '../../system/index.js';
 import {
   asWritten,
@@ -18,15 +25,17 @@ import { progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
 import { asked, withNames } from '../options/asked.js';
 import { Systems } from '../options/scenarios.js';
+import { refuseUnread } from '../options/unread.js';
+import { groupsTournament, type GroupFlags } from './tournamentGroups.js';
 import { loadStrategy } from '../options/strategyModule.js';
 import { textTable } from '../terminal/table.js';
 import { say } from '../words/index.js';
 
-interface Flags {
+interface Flags extends GroupFlags {
   readonly strategies: string;
+  readonly groups?: boolean;
   readonly strategyModule?: string[];
   readonly profiles?: string[];
-  readonly json?: boolean;
 }
 
 const DEFAULT_FIELD =
@@ -54,6 +63,12 @@ export function addTournament(program: Command, { io }: Session): void {
       DEFAULT_FIELD,
     )
     .option('--strategy-module <file...>', 'JavaScript modules whose default export is one more strategy')
+    .option(
+      '--groups',
+      'two groups of models at equal points in place of one combat: ways of playing brawls, looking ahead among them',
+    )
+    .option('--brawls <n>', `with --groups: brawls of each pair of ways (default: ${DEFAULT_PAIR_BRAWLS})`)
+    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON');
   withNames(command)
@@ -62,11 +77,19 @@ export function addTournament(program: Command, { io }: Session): void {
       examples(
         'stonecast tournament examples/twilight/combat.yaml',
         'stonecast tournament empire/militia kedashi/abrok --strategies greedy,equilibrium',
+        'stonecast tournament empire/militia kedashi/abrok --groups --strategies greedy,look-ahead --brawls 2000',
         'stonecast tournament examples/twilight/combat.yaml examples/twilight/shot.yaml --strategies greedy,equilibrium,quantal:1 --json',
       ),
     )
     .action(async (operands: string[], flags: Flags) => {
       const systems = new Systems(flags.profiles);
+      const asDefault = command.getOptionValueSource('strategies') === 'default';
+      if (flags.groups) {
+        refuseUnread(flags, ['--strategy-module'], fault('brawls'));
+        groupsTournament(operands, asDefault ? undefined : namesOf(flags.strategies), systems, flags, io);
+        return;
+      }
+      refuseUnread(flags, ['--brawls', '--seed'], fault('a tournament of single combats'));
       const modules = await Promise.all((flags.strategyModule ?? []).map(loadStrategy));
       // Habits are found by the names that --strategies gives, and modules are told names: the English ones.
       const matchUps = speaking('en', () =>
@@ -76,7 +99,6 @@ export function addTournament(program: Command, { io }: Session): void {
           return { name: path.basename(name).replace(/\.(ya?ml|json)$/i, ''), encounter };
         }),
       );
-      const asDefault = command.getOptionValueSource('strategies') === 'default';
       const named = namesOf(flags.strategies).filter(
         (name) =>
           modules.every((one) => one.name !== name) &&

@@ -98,6 +98,7 @@ function rangeSentence(least: PlayedBrawl, most: PlayedBrawl): string {
     ...{ low: share(low ?? 0), high: share(high ?? 0), least: least.skill ?? '', most: most.skill ?? '' },
   };
   const turned = least.findings.score.high < 0.5 && most.findings.score.low > 0.5;
+  if (facts.low === facts.high) return say('brawl.steady', facts);
   return say(turned ? 'brawl.turned' : 'brawl.range', facts);
 }
 

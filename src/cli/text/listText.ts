@@ -33,8 +33,8 @@ export function checkText(list: PlacedCheck): string {
     ),
     '',
     textTable([head, ...rows]),
-    say('list.counters', {
-      ...{ counters: command.counters, advised: command.advised },
+    say(command.counters > command.own ? 'list.counters.few' : 'list.counters', {
+      ...{ counters: command.counters, own: command.own, advised: command.advised },
       ...{ first: chanceText(first), second: chanceText(second) },
     }),
     say('list.left', {

@@ -210,6 +210,8 @@ export const EN = {
   'brawl.sampled': '{brawls} brawls of each way; --play, --choose and the like ask for one way alone.',
   'brawl.range':
     '{first} win {low} to {high} of brawls against {second} ({own} points against {theirs}), depending on how both sides play: least with "{least}", most with "{most}".',
+  'brawl.steady':
+    '{first} win {low} of brawls against {second} ({own} points against {theirs}), whichever way both sides play.',
   'brawl.turned':
     'Who wins depends on how both sides play: {first} win {low} of brawls against {second} where both play "{least}", and {high} where both play "{most}" ({own} points against {theirs}).',
   'brawl.missing': '{name}: not played: {list}.',
@@ -229,7 +231,7 @@ export const EN = {
   'tournament.certificate':
     'Certificate of the Nash average: nobody gains more than {gap} against it. {cyclic} of the table goes round in circles: no single rating explains it.',
   'tournament.scope':
-    'Best play here is best in each combat by itself: what is kept for later ones counts for nothing. What looking ahead is worth: "stonecast duel" and "stonecast brawl --choose look-ahead".',
+    'Best play here is best in each combat by itself: what is kept for later ones counts for nothing. What looking ahead is worth: "--groups" here, and "stonecast duel".',
   'tournament.nobody': 'Nobody plays.',
   'tournament.most': '{name} makes most of this field ({advantage} on average).',
   'tournament.hardest':
@@ -258,6 +260,8 @@ export const EN = {
   'list.sum': 'points',
   'list.counters':
     'To activate every model you need {counters} counters; the rules advise a list that needs no more than {advised}. {counters} of yours come out before the first Combat counter in {first} of Turns, and before the second in {second}.',
+  'list.counters.few':
+    'To activate every model in one Turn you need {counters} counters and have {own}, so some always stand idle; the rules advise a list that needs no more than {advised}.',
   'list.left':
     'Left over: {advised} models with {few} counters, {all} with all of them; on average {first} at the first Combat counter and {second} at the second.',
   'list.assumed': 'Assumed: {text}.',

@@ -221,6 +221,8 @@ export const FR: Phrases<Key> = {
     '{brawls} mêlées pour chaque façon de jouer ; --play, --choose et leurs pareilles en choisissent une seule.',
   'brawl.range':
     '{first} : de {low} à {high} des mêlées gagnées contre {second} ({own} points contre {theirs}), selon la façon de jouer des deux camps : le moins avec « {least} », le plus avec « {most} ».',
+  'brawl.steady':
+    '{first} : {low} des mêlées gagnées contre {second} ({own} points contre {theirs}), de quelque façon que jouent les deux camps.',
   'brawl.turned':
     'Le vainqueur dépend de la façon de jouer des deux camps : {first}, contre {second}, gagnent {low} des mêlées quand les deux jouent « {least} », et {high} quand les deux jouent « {most} » ({own} points contre {theirs}).',
   'brawl.missing': '{name} : non joué : {list}.',
@@ -240,7 +242,7 @@ export const FR: Phrases<Key> = {
   'tournament.certificate':
     "Certificat de la moyenne de Nash : personne ne gagne plus de {gap} contre elle. {cyclic} du tableau tourne en rond : aucune cote seule ne l'explique.",
   'tournament.scope':
-    "Le meilleur jeu l'est ici dans chaque combat pris seul : ce qui est gardé pour les suivants ne compte pas. Ce que vaut l'anticipation : « stonecast duel » et « stonecast brawl --choose look-ahead ».",
+    "Le meilleur jeu l'est ici dans chaque combat pris seul : ce qui est gardé pour les suivants ne compte pas. Ce que vaut l'anticipation : « --groups » ici, et « stonecast duel ».",
   'tournament.nobody': 'Personne ne joue.',
   'tournament.most': '{name} tire le plus de ces adversaires ({advantage} en moyenne).',
   'tournament.hardest':
@@ -269,6 +271,8 @@ export const FR: Phrases<Key> = {
   'list.sum': 'points',
   'list.counters':
     'Pour activer toutes les figurines, il faut {counters} Marqueurs ; les règles conseillent une liste à qui {advised} suffisent. {counters} des vôtres sortent avant le premier Marqueur de Combat dans {first} des Tours, et avant le second dans {second}.',
+  'list.counters.few':
+    "Pour activer toutes les figurines en un Tour, il faut {counters} Marqueurs et vous en avez {own} : il en reste toujours d'inactives ; les règles conseillent une liste à qui {advised} suffisent.",
   'list.left':
     'Laissées de côté : {advised} figurines avec {few} Marqueurs, {all} avec tous ; en moyenne {first} au premier Marqueur de Combat et {second} au second.',
   'list.assumed': 'Supposé : {text}.',

@@ -282,6 +282,10 @@ export const HELP_FR: Glossary = {
     'profils à juger (défaut : ceux que la modification touche)',
   'the enemies, as the old version has them (default: everybody)':
     "les ennemis, tels que les a l'ancienne version (défaut : tous)",
+  'two groups of models at equal points in place of one combat: ways of playing brawls, looking ahead among them':
+    'deux groupes de figurines à points égaux au lieu d’un combat : des façons de jouer les mêlées, dont celle qui prévoit',
+  'with --groups: brawls of each pair of ways (default: 20000)':
+    'avec --groups : mêlées pour chaque paire de façons de jouer (défaut : 20000)',
   'how both groups of a brawl play (default: the best that is compared)':
     "comment jouent les deux groupes d'une mêlée (défaut : le meilleur jeu comparé)",
   'points of a group of a brawl, about (default: 150)':

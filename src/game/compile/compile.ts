@@ -6,7 +6,7 @@ import { Kept } from './kept.js';
 import { cellCount, DEFAULT_LIMITS, explore, type Explored, type Limits } from './explore.js';
 
 /** Compiled structures by key. */
-const cache = new Kept<Compiled>(160_000_000, ({ nodes, edges, sortTarget, states }) => {
+const cache = new Kept<Compiled>(128_000_000, ({ nodes, edges, sortTarget, states }) => {
   return 10_000 + 48 * nodes + 16 * edges + 4 * (sortTarget.length + states.length);
 });
 

@@ -9,3 +9,10 @@ export {
   type EndCounts,
 } from './brawl.js';
 export type { Fates, FateTables } from './bouts.js';
+export {
+  DEFAULT_PAIR_BRAWLS,
+  skillTable,
+  type SkillTable,
+  type SkillTableOptions,
+  type SkillTableSide,
+} from './skillTable.js';

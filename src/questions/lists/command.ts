@@ -12,6 +12,8 @@ export interface CommandFindings {
   readonly models: number;
   /** The fewest counters that activate everything. */
   readonly counters: number;
+  /** Counters that a player has. */
+  readonly own: number;
   readonly advised: number;
   /** The most models that 0, 1, 2 … counters activate, up to `counters`. */
   readonly activated: readonly number[];
@@ -47,7 +49,7 @@ export function commandFindings({ ranks, advised, drawn }: ChainOfCommand): Comm
     );
   const [first, second] = drawn;
   return {
-    ...{ models, counters, advised, activated },
+    ...{ models, counters, own: first.length - 1, advised, activated },
     before: [chance(first), chance(second)],
     left: {
       advised: models - reached(advised),

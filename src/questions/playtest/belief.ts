@@ -1,5 +1,5 @@
 /** What to believe of a chance that was predicted and then played: beta distributions, mixed over how far to trust. */
-import { betaIncomplete, betaQuantile, exp, findRoot, logGamma } from '../../math/index.js';
+import { betaIncomplete, betaQuantile, exp, findRoot, log, logGamma } from '../../math/index.js';
 import type { Estimate } from '../../game/index.js';
 
 /** An event that was predicted and watched. */
@@ -14,7 +14,7 @@ export interface Watched {
 /** How many games a prediction weighs as much as, with a probability for each number. */
 export type Trust = readonly { readonly games: number; readonly probability: number }[];
 
-/** Numbers of games that a prediction may weigh as much as, before anything was played all alike likely. */
+/** Numbers of games that a prediction may weigh as much as. */
 const WEIGHTS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 /** A prediction that weighs as much as so many games, for certain. */
@@ -23,18 +23,29 @@ export const fixedTrust = (games: number): Trust => [{ games, probability: 1 }];
 /**
  * How far to trust the predictions, learnt from all events together: each true chance is taken to scatter around its
  * prediction by a beta distribution of one weight, and the weights are weighed by how well they foretell what was seen
- * (an empirical Bayes estimate on a grid; A. Gelman et al., Bayesian Data Analysis, 3rd ed. 2013, 5.3).
+ * (an empirical Bayes estimate on a grid; A. Gelman et al., Bayesian Data Analysis, 3rd ed. 2013, 5.3). Before anything was
+ * played they are likely as 1 / √weight, which is even in the size of the scatter (there, 5.9): few games leave little trust.
  */
 export function learntTrust(events: readonly Watched[]): Trust {
   const logs = WEIGHTS.map((games) =>
-    events.reduce((sum, one) => {
-      const { a, b } = prior(one.predicted, games);
-      return sum + logBeta(a + one.seen, b + one.games - one.seen) - logBeta(a, b);
-    }, 0),
+    events.reduce(
+      (sum, one) => {
+        const { a, b } = prior(one.predicted, games);
+        return sum + logBeta(a + one.seen, b + one.games - one.seen) - logBeta(a, b);
+      },
+      -log(games) / 2,
+    ),
   );
   const top = Math.max(...logs);
   const total = logs.reduce((sum, log) => sum + exp(log - top), 0);
   return WEIGHTS.map((games, i) => ({ games, probability: exp((logs[i] ?? 0) - top) / total }));
+}
+
+/** The number of games that the weight is as likely below as above: what is told of it, for a mean is made by its tail. */
+export function middleTrust(trust: Trust): number {
+  let sum = 0;
+  const middle = trust.find(({ probability }) => (sum += probability) >= 1 / 2 - 1e-12);
+  return middle?.games ?? 0;
 }
 
 interface Beta {

@@ -5,7 +5,7 @@ import type { OpenSystem, RosterMember } from '../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { holm } from '../../math/index.js';
 import { rosterOf } from '../fights/fights.js';
-import { beliefOf, fixedTrust, learntTrust, type Trust, type Watched } from './belief.js';
+import { beliefOf, fixedTrust, learntTrust, middleTrust, type Trust, type Watched } from './belief.js';
 import { GAME_ROLE, Predictions, type Predicted, type PredictOptions } from './predict.js';
 import { surpriseOf } from './surprise.js';
 
@@ -77,7 +77,7 @@ export interface PlaytestFindings {
   readonly games: number;
   readonly error: number;
   readonly confidence: number;
-  /** How many games a prediction weighs as much as, on average over what was learnt. */
+  /** How many games a prediction weighs as much as; where that was learnt, the middle of what it may be. */
   readonly trust: { readonly games: number; readonly learnt: boolean };
   /** The most surprising first. */
   readonly matchUps: readonly MatchUpFinding[];
@@ -137,7 +137,7 @@ export async function playtest(
     games: played.reduce((sum, one) => sum + one.games, 0),
     ...{ error, confidence },
     trust: {
-      games: trust.reduce((sum, part) => sum + part.probability * part.games, 0),
+      games: middleTrust(trust),
       learnt: options.trust === undefined,
     },
     matchUps: matchUps.sort((a, b) => least(a) - least(b)),

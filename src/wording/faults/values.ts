@@ -76,6 +76,9 @@ export const VALUES = {
   'measuring by {figure}': 'mesurer par {figure}',
   'this combat has no such figure': "ce combat n'a pas cette valeur",
   'a comparison by {what}': 'une comparaison par {what}',
+  'a tournament of single combats': 'un tournoi de combats isolés',
+  '--groups takes a brawl file, or the names of two groups':
+    '--groups prend un fichier de mêlée, ou les noms de deux groupes',
   'a comparison of scenarios': 'une comparaison de scénarios',
   '{option} plays no part in {what}': '{option} ne joue aucun rôle dans {what}',
   'its old and its new version share no part in a fight':

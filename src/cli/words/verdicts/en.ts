@@ -55,7 +55,7 @@ export const EN = {
   'compare.computed': 'nothing: computed',
   'compare.pairs': '{count} of at most {most} pairs of brawls',
   'compare.combats': '{count} of at most {most} combats a fight',
-  'compare.certain': 'Computed exactly: no chance of error.',
+  'compare.certain': 'Computed exactly: nothing was sampled.',
   'compare.error': 'The chance that this verdict is wrong is at most {error}, however early it was reached.',
   'compare.errors':
     'The chance that any of these verdicts is wrong is at most {error}, however early they were reached.',

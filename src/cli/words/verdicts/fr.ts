@@ -60,7 +60,7 @@ export const FR: Phrases<Key> = {
   'compare.computed': 'rien : calculé',
   'compare.pairs': '{count} de {most} paires de mêlées au plus',
   'compare.combats': '{count} de {most} combats chacun au plus',
-  'compare.certain': 'Calculé exactement : aucune erreur possible.',
+  'compare.certain': "Calculé exactement : rien n'est échantillonné.",
   'compare.error': "La chance que ce verdict soit faux est de {error} au plus, si tôt qu'il ait été rendu.",
   'compare.errors':
     "La chance que l'un de ces verdicts soit faux est de {error} au plus, si tôt qu'ils aient été rendus.",

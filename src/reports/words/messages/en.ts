@@ -155,10 +155,10 @@ export const EN = {
   'bars.how': 'Each bar: {label}{unit}, the mean over all match-ups{series}.',
   'bars.series': ', one bar for each {series}',
   'bars.alt': 'Bars: {label}. {list}.',
-  'bars.finding': '{figure}, by {bars}: highest: {best} ({bestValue}), lowest: {worst} ({worstValue}).',
+  'bars.finding': '{figure}, by {bars}: highest {best} ({bestValue}), lowest {worst} ({worstValue}).',
   'bars.finding.few': '{figure}, by {bars}: {list}.',
   'bars.finding.mean':
-    '{figure}, by {bars}, on average: highest: {best} ({bestValue}), lowest: {worst} ({worstValue}).',
+    '{figure}, by {bars}, on average: highest {best} ({bestValue}), lowest {worst} ({worstValue}).',
   'bars.finding.series': '{figure}, by {series}, on average: {list}.',
   'bars.value': '{name} {value}',
 

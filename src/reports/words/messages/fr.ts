@@ -164,10 +164,10 @@ export const FR: Phrases<MessageKey> = {
   'bars.series': ', une barre par {series}',
   'bars.alt': 'Barres : {label}. {list}.',
   'bars.finding':
-    '{figure}, selon {bars} : au plus haut : {best} ({bestValue}), au plus bas : {worst} ({worstValue}).',
+    '{figure}, selon {bars} : au plus haut {best} ({bestValue}), au plus bas {worst} ({worstValue}).',
   'bars.finding.few': '{figure}, selon {bars} : {list}.',
   'bars.finding.mean':
-    '{figure}, selon {bars}, en moyenne : au plus haut : {best} ({bestValue}), au plus bas : {worst} ({worstValue}).',
+    '{figure}, selon {bars}, en moyenne : au plus haut {best} ({bestValue}), au plus bas {worst} ({worstValue}).',
   'bars.finding.series': '{figure}, selon {series}, en moyenne : {list}.',
   'bars.value': '{name} {value}',
 

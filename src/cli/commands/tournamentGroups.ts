@@ -1,0 +1,93 @@
+/** `stonecast tournament --groups`: ways of playing brawls against each other. */
+import { skillTable, type SkillTable } from '../../questions/index.js';
+import { located, readDocument } from '../../files/index.js';
+import type { Brawl, OpenSystem, RosterBrawls } from '../../system/index.js';
+import { systemNamed } from '../../systems/registry.js';
+import { fault, StonecastError } from '../../wording/index.js';
+import { wholeNumber } from '../options/method.js';
+import { looksLikeFile, type Systems } from '../options/scenarios.js';
+import type { Session } from '../session.js';
+import { progressBar } from '../terminal/progress.js';
+import { skillTableText } from '../text/skillTableText.js';
+
+/** What such a tournament reads. */
+export interface GroupFlags {
+  readonly system: string;
+  readonly brawls?: string;
+  readonly seed?: string;
+  readonly json?: boolean;
+}
+
+/**
+ * Plays every way of the first group against every way of the second, and prints what came of it.
+ * @param named the ways that are asked for; those that the system compares where left out
+ * @throws StonecastError where the system knows no brawls, or not these ways
+ */
+export function groupsTournament(
+  operands: readonly string[],
+  named: readonly string[] | undefined,
+  systems: Systems,
+  flags: GroupFlags,
+  io: Session['io'],
+): void {
+  const { open, data, inPlace } = posed(operands, systems, flags.system);
+  const brawls = brawlsOf(open);
+  const ids = named ?? brawls.usual;
+  const skills = ids.map((id) => ({ id, about: brawls.skills[id] ?? '' }));
+  const brawlOf = (first: string, second: string): Brawl => {
+    const played = {
+      ...data,
+      first: { ...group(data['first']), ...brawls.fields(first) },
+      second: { ...group(data['second']), ...brawls.fields(second) },
+    };
+    const brawl = inPlace(() => open.brawl?.(played));
+    if (!brawl) throw none(open);
+    return brawl;
+  };
+  const found: SkillTable = skillTable(skills, brawlOf, {
+    ...(flags.brawls !== undefined && { brawls: wholeNumber('--brawls', flags.brawls, 1, 100_000_000) }),
+    ...(flags.seed !== undefined && { seed: flags.seed }),
+    onProgress: progressBar(io),
+  });
+  io.out(flags.json ? `${JSON.stringify(found)}\n` : skillTableText(found, open.system, io.quiet === true));
+}
+
+interface Posed {
+  readonly open: OpenSystem;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly inPlace: <T>(work: () => T) => T;
+}
+
+/** A brawl file, or the names of two groups. */
+function posed(operands: readonly string[], systems: Systems, system: string): Posed {
+  const [first, second, ...more] = operands;
+  if (first !== undefined && second === undefined && looksLikeFile(first)) {
+    const document = readDocument(first);
+    const inPlace = <T>(work: () => T): T => located(document, work);
+    return { open: inPlace(() => systems.of(document.data)), data: group(document.data), inPlace };
+  }
+  if (first === undefined || second === undefined || more.length > 0) {
+    const found = fault('--groups takes a brawl file, or the names of two groups');
+    throw new StonecastError('wrong-usage', { found });
+  }
+  const data = { system, first: { model: first }, second: { model: second } };
+  return { open: systems.get(systemNamed(system)), data, inPlace: (work) => work() };
+}
+
+function brawlsOf(open: OpenSystem): RosterBrawls {
+  const brawls = open.roster?.().brawls;
+  if (!brawls) throw none(open);
+  return brawls;
+}
+
+const none = (open: OpenSystem): StonecastError =>
+  new StonecastError('cannot-do', {
+    what: fault('"{field}"', { field: '--groups' }),
+    reason: fault('{system} knows no brawls', { system: open.system.name }),
+  });
+
+/** A group as fields: what a file gives otherwise, such as a name, is its model. */
+function group(data: unknown): Readonly<Record<string, unknown>> {
+  if (typeof data === 'object' && data !== null && !Array.isArray(data)) return { ...data };
+  return { model: data };
+}

@@ -1,0 +1,17 @@
+/** Options that a question does not read. */
+import { fault, StonecastError, type Message } from '../../wording/index.js';
+import { optionKey } from './shorthand.js';
+
+/**
+ * Refuses by name what would be ignored.
+ * @param options as they are typed, e.g. `--play`
+ * @param what is asked, e.g. a comparison of scenarios
+ * @throws StonecastError `wrong-usage`
+ */
+export function refuseUnread(flags: object, options: readonly `--${string}`[], what: Message): void {
+  const given: Readonly<Record<string, unknown>> = { ...flags };
+  const unread = options.find((option) => given[optionKey(option.slice(2))] !== undefined);
+  if (unread === undefined) return;
+  const found = fault('{option} plays no part in {what}', { option: unread, what });
+  throw new StonecastError('wrong-usage', { found, tip: fault('leave it out') });
+}

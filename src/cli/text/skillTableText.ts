@@ -1,0 +1,60 @@
+/** Ways of playing brawls against each other, told to people. */
+import type { SkillTable, SkillTableSide } from '../../questions/index.js';
+import type { System } from '../../system/index.js';
+import { estimateText, fixed, grouped, marked, perCent } from '../../wording/index.js';
+import { inSystem } from '../options/language.js';
+import { inert } from '../terminal/io.js';
+import { textTable } from '../terminal/table.js';
+import { say } from '../words/index.js';
+import { sayWay } from '../words/ways/index.js';
+
+/** What is best for either group, the table, and what the ways are. */
+export function skillTableText(found: SkillTable, system: System, quiet: boolean): string {
+  const { groups, skills, scores, method } = found;
+  const [a, b] = groups;
+  const facts = { first: nameOf(a), second: nameOf(b), own: points(a), theirs: points(b) };
+  const rows = scores.map((line, i) => [skills[i]?.id ?? '', ...line.map((score) => estimateText(score))]);
+  const about = skills.map(({ id, about: text }) =>
+    sayWay('about', { skill: id, about: inSystem(system, text) }),
+  );
+  const drawn =
+    method.kind === 'exact'
+      ? []
+      : [sayWay('sampled', { brawls: grouped(method.combats), seed: inert(method.seed) })];
+  const lines = [
+    ...(skills.length > 1 ? [verdict(found, 0), verdict(found, 1), ''] : []),
+    sayWay('head', facts),
+    textTable([['', ...skills.map(({ id }) => id)], ...rows]),
+    ...(quiet ? [] : [...about, ...drawn]),
+    ...groups.flatMap((side) => remarks(side, system)),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Which way is best for a group. */
+function verdict({ groups, skills, scores }: SkillTable, group: 0 | 1): string {
+  const [own, other] = [groups[group], groups[group === 0 ? 1 : 0]];
+  const names = { name: own.name, other: other.name };
+  const [best, ...more] = own.best;
+  if (best === undefined) return sayWay('depends', names);
+  const quoted = own.best.map((id) => `"${id}"`).join(sayWay('list.and'));
+  if (more.length > 0) return sayWay('alike', { ...names, skills: quoted });
+  const i = skills.findIndex(({ id }) => id === best);
+  const values =
+    group === 0
+      ? (scores[i] ?? []).map(({ value }) => value)
+      : scores.map((line) => 1 - (line[i]?.value ?? NaN));
+  return sayWay('best', { ...names, skill: best, least: perCent(fixed(100 * Math.min(...values), 1)) });
+}
+
+const nameOf = ({ models, name }: SkillTableSide): string => `${models} ${name}`;
+
+const points = (side: SkillTableSide): string => marked(String(Number(side.points.toFixed(1))));
+
+function remarks(side: SkillTableSide, system: System): string[] {
+  const list = (all: readonly string[]): string => all.map((one) => inSystem(system, one)).join(', ');
+  return [
+    ...(side.missing.length > 0 ? [say('brawl.missing', { name: side.name, list: list(side.missing) })] : []),
+    ...(side.assumed.length > 0 ? [say('brawl.assumed', { name: side.name, list: list(side.assumed) })] : []),
+  ];
+}

@@ -1,0 +1,12 @@
+/** What ways of playing brawls against each other are told with, in English. */
+export const EN = {
+  best: '{name} do best by "{skill}", whatever {other} do: {least} at least.',
+  alike: 'Which way is best for {name} cannot be told, whatever {other} do: {skills} come out alike.',
+  depends: 'Which way is best for {name} depends on what {other} do.',
+  head: 'Scores of {first}, whose ways are the rows, against {second} (a win 1, an even end ½; {own} points against {theirs}):',
+  about: '"{skill}": {about}.',
+  sampled: '{brawls} brawls of each pair of ways, seed "{seed}"; each interval holds 95 % of the time.',
+  'list.and': ' and ',
+} as const;
+
+export type Key = keyof typeof EN;

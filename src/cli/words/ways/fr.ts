@@ -1,0 +1,15 @@
+/** What ways of playing brawls against each other are told with, in French. */
+import type { Phrases } from '../../../wording/index.js';
+import type { Key } from './en.js';
+
+export const FR: Phrases<Key> = {
+  best: 'Le meilleur jeu pour {name} est « {skill} », quoi que fassent les {other} : {least} au moins.',
+  alike:
+    'Le meilleur jeu pour {name} ne se distingue pas, quoi que fassent les {other} : {skills} se valent.',
+  depends: 'Le meilleur jeu pour {name} dépend de ce que font les {other}.',
+  head: 'Résultats de {first} (lignes : ses façons de jouer) contre {second} (victoire 1, égalité ½ ; {own} points contre {theirs}) :',
+  about: '« {skill} » : {about}.',
+  sampled:
+    '{brawls} mêlées pour chaque paire de façons, graine « {seed} » ; chaque intervalle est juste 95 fois sur 100.',
+  'list.and': ' et ',
+};

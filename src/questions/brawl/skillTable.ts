@@ -1,0 +1,80 @@
+/** Ways of playing brawls against each other: what each group makes of every way of the other. */
+import type { Estimate, Method } from '../../game/index.js';
+import type { Brawl } from '../../system/index.js';
+import { brawlOdds, type BrawlSide } from './brawl.js';
+
+/** Brawls of each pair of ways unless told otherwise. */
+export const DEFAULT_PAIR_BRAWLS = 20_000;
+
+/** What ways of playing came to. Plain data. */
+export interface SkillTable {
+  readonly kind: 'brawls';
+  /** Of each pair of ways. */
+  readonly method: Method;
+  readonly groups: readonly [SkillTableSide, SkillTableSide];
+  readonly skills: readonly { readonly id: string; readonly about: string }[];
+  /** `scores[i][j]`: what the first group scores with its way i against way j of the second: a win 1, an even end ½. */
+  readonly scores: readonly (readonly Estimate[])[];
+}
+
+/** One of the groups. */
+export interface SkillTableSide extends Pick<
+  BrawlSide,
+  'name' | 'models' | 'points' | 'missing' | 'assumed'
+> {
+  /**
+   * The ways that no other surely beats, whatever the other group does (by intervals of each score): one where it is best,
+   * several where they cannot be told apart, none where it depends on the other group.
+   */
+  readonly best: readonly string[];
+}
+
+/** How many brawls, and which. */
+export interface SkillTableOptions {
+  readonly brawls?: number;
+  readonly seed?: string;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * Plays every way of one group against every way of the other.
+ * @param skills at least one, the weakest first
+ * @param brawlOf the brawl in which the first group plays one way and the second another
+ */
+export function skillTable(
+  skills: readonly { readonly id: string; readonly about: string }[],
+  brawlOf: (first: string, second: string) => Brawl,
+  { brawls = DEFAULT_PAIR_BRAWLS, seed, onProgress }: SkillTableOptions = {},
+): SkillTable {
+  let done = 0;
+  const found = skills.map((first) =>
+    skills.map((second) => {
+      const one = brawlOdds(brawlOf(first.id, second.id), { brawls, ...(seed !== undefined && { seed }) });
+      onProgress?.(++done, skills.length ** 2);
+      return one;
+    }),
+  );
+  const [some] = found.flat();
+  if (!some) throw new Error('nobody plays');
+  const scores = found.map((line) => line.map(({ score }) => score));
+  const theirs = skills.map((_, j) => scores.map((line) => turned(line[j])));
+  const side = (group: 0 | 1, table: readonly (readonly Estimate[])[]): SkillTableSide => {
+    const { name, models, points, missing, assumed } = some.groups[group];
+    const best = unbeaten(table).map((i) => skills[i]?.id ?? '');
+    return { name, models, points, missing, assumed, best };
+  };
+  return { kind: 'brawls', method: some.method, groups: [side(0, scores), side(1, theirs)], skills, scores };
+}
+
+/** What the other group scores. */
+function turned(score: Estimate | undefined): Estimate {
+  if (!score) throw new Error('a table of ways has a hole');
+  return { value: 1 - score.value, low: 1 - score.high, high: 1 - score.low };
+}
+
+/** The lines that no other line surely exceeds in any column. */
+function unbeaten(table: readonly (readonly Estimate[])[]): number[] {
+  const beaten = (line: readonly Estimate[]): boolean =>
+    table.some((other) => other.some(({ low }, j) => low > (line[j]?.high ?? NaN)));
+  return table.flatMap((line, i) => (beaten(line) ? [] : [i]));
+}
