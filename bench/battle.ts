@@ -1,5 +1,5 @@
 /**
- * Whole battles a second on one core: plain scripts, six Turns, eight pieces, mixed lists of 5, 10, 20 and 40 a side. The same
+ * Whole battles a second on one core: plain scripts (planners and searches for ten a side), six Turns, eight pieces, mixed lists of 5, 10, 20 and 40 a side. The same
  * battles are checked to come out the same whenever they are played. Run with `npx tsx bench/battle.ts`.
  */
 import type { BattlePlayer } from '../src/engines/simulate/index.js';
@@ -19,6 +19,8 @@ const AIM = 1500;
 /** Clones in a round. */
 const CLONES = 4_000_000;
 const THREADED = 16384;
+const PLANNED = 300;
+const SEARCHED = 3;
 
 const PIECES = [
   { kind: 'wood', shape: { circle: [8, 18], radius: 3 } },
@@ -32,7 +34,7 @@ const PIECES = [
 ];
 
 /** A battle file of so many a side. */
-function fileOf(each: number): object {
+function fileOf(each: number, policy = 'close-in'): object {
   const fifth = each / 5;
   const side = (culture: string, captain: string, others: readonly (readonly [string, number])[]) => ({
     list: {
@@ -42,7 +44,7 @@ function fileOf(each: number): object {
         ...others.map(([id, count]) => ({ model: `${culture}/${id}`, count })),
       ],
     },
-    policy: 'close-in',
+    policy,
   });
   const size = each > 20 ? 60 : 36;
   return {
@@ -92,6 +94,35 @@ function ofSize(each: number): Finding[] {
   return [
     { name: `${name}, fights known`, found, unit: 'a second', ...(each === 10 && { wanted: AIM }) },
     { name: `${name}, the first ${battles} with their fights`, found: rate(cold.ms), unit: 'a second' },
+  ];
+}
+
+/** Battles of planners, and what a search takes: a battle and a decision. */
+function thinkers(): Finding[] {
+  const planners = battlePlayer(readBattle(open, fileOf(10, 'planner')), 'bench');
+  timed(planners, 0, PLANNED);
+  const rate = median(
+    Array.from({ length: ROUNDS }, () => (1000 * PLANNED) / timed(planners, 0, PLANNED).ms),
+  );
+  const searched = readBattle(open, fileOf(10, 'search'));
+  let decisions = 0;
+  const { choices } = searched;
+  const counted = choices && {
+    ...choices,
+    options: (...given: Parameters<typeof choices.options>) => {
+      const found = choices.options(...given);
+      if (found.length > 1) decisions++;
+      return found;
+    },
+  };
+  const searchers = battlePlayer({ ...searched, ...(counted && { choices: counted }) }, 'bench');
+  timed(searchers, 0, 1);
+  decisions = 0;
+  const { ms } = timed(searchers, 0, SEARCHED);
+  return [
+    { name: 'battles of 10 a side by planners, fights known', found: rate, unit: 'a second', wanted: 600 },
+    { name: 'battles of 10 a side by searches', found: (1000 * SEARCHED) / ms, unit: 'a second', wanted: 1 },
+    { name: 'a decision by search', found: ms / decisions, unit: 'ms' },
   ];
 }
 
@@ -177,4 +208,10 @@ async function threads(): Promise<Finding> {
   return { name, found: (2 * one) / two, unit: 'times', wanted: 1.85 };
 }
 
-tell('whole battles', [...[5, 10, 20, 40].flatMap(ofSize), clones(), ...parts(), await threads()]);
+tell('whole battles', [
+  ...[5, 10, 20, 40].flatMap(ofSize),
+  ...thinkers(),
+  clones(),
+  ...parts(),
+  await threads(),
+]);

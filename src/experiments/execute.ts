@@ -24,11 +24,6 @@ export interface ExecuteOptions {
   readonly workers?: (stop: AbortSignal) => Promise<Workers>;
   /** Never on this thread, so that the run outlives each job; without it small plans start no threads. */
   readonly apart?: boolean;
-  /** The worker's file; tests give one with faults. */
-  readonly workerFile?: URL;
-  readonly hangsAfter?: number;
-  readonly grace?: number;
-  readonly megabytes?: number;
 }
 
 /** What became of a plan's jobs. */
@@ -131,10 +126,6 @@ async function workersFor(jobs: number, options: ExecuteOptions, stop: AbortSign
   return workersOf({
     threads: Math.max(1, Math.min(wanted, Math.ceil(jobs / JOBS_A_THREAD))),
     ...{ stop, apart: jobs > 0 && (options.apart ?? false) },
-    ...(options.workerFile && { file: options.workerFile }),
-    ...(options.grace !== undefined && { grace: options.grace }),
-    ...(options.hangsAfter !== undefined && { hangsAfter: options.hangsAfter }),
-    ...(options.megabytes !== undefined && { megabytes: options.megabytes }),
   });
 }
 

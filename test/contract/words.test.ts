@@ -17,7 +17,9 @@ const WORDS =
 const LEFT: Readonly<Record<string, number>> = {
   'cli/commands/advise.ts': 3,
   'cli/commands/battle.ts': 4,
+  'cli/commands/battleExplain.ts': 1,
   'cli/commands/battlePlayers.ts': 1,
+  'cli/commands/battleWorth.ts': 1,
   'cli/commands/brawl.ts': 4,
   'cli/commands/compare.ts': 2,
   'cli/commands/dossier.ts': 2,
@@ -37,7 +39,6 @@ const LEFT: Readonly<Record<string, number>> = {
   'cli/text/sheetPage.ts': 1,
   'cli/words/en.ts': 2,
   'cli/words/help.ts': 9,
-  'experiments/charts.ts': 1,
   'experiments/spec.ts': 3,
   'experiments/template.ts': 3,
   'files/disk/library.ts': 1,

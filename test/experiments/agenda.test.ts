@@ -3,14 +3,15 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JobResult } from '../../src/questions/index.js';
 import { Agenda, type Step } from '../../src/experiments/agenda.js';
-import { execute, resultsOf, resultsText, runJob } from '../../src/experiments/index.js';
+import { execute, resultsOf, resultsText, runJob, type ExecuteOptions } from '../../src/experiments/index.js';
+import { workersOf } from '../../src/experiments/workers.js';
 import { scratch, smallPlan } from './support.js';
 
 const SAMPLED = { method: 'monte-carlo', splits: undefined };
 const precise = (precision: number, combats?: number) =>
   smallPlan({ ...SAMPLED, precision, ...(combats !== undefined && { combats }) });
 
-const textOf = async (plan: ReturnType<typeof smallPlan>, options = {}): Promise<string> =>
+const textOf = async (plan: ReturnType<typeof smallPlan>, options: ExecuteOptions = {}): Promise<string> =>
   resultsText(resultsOf(plan, await execute(plan, { threads: 1, ...options }), [], ''));
 
 /** A result of a sampled fight with this half width. */
@@ -42,8 +43,7 @@ describe('a wanted precision', () => {
   it('gives the same bytes with threads, from a checkpoint and after a stop', async () => {
     const plan = precise(0.004);
     const whole = await textOf(plan);
-    const workerFile = new URL('../../src/experiments/thread.ts', import.meta.url);
-    expect(await textOf(plan, { threads: 2, workerFile })).toBe(whole);
+    expect(await textOf(plan, { workers: (stop) => workersOf({ threads: 2, stop }) })).toBe(whole);
     const checkpoint = path.join(scratch(), 'checkpoint.jsonl');
     const stop = new AbortController();
     const onProgress = (): void => {

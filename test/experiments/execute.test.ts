@@ -8,6 +8,7 @@ import {
   readResults,
   type ExecuteOptions,
 } from '../../src/experiments/index.js';
+import { workersOf } from '../../src/experiments/workers.js';
 import { scratch, smallPlan } from './support.js';
 
 const textOf = async (options: ExecuteOptions, changes: Record<string, unknown> = {}): Promise<string> => {
@@ -20,8 +21,7 @@ describe('running a plan', () => {
     for (const changes of [{}, { method: 'monte-carlo', combats: 3000 }]) {
       const once = await textOf({ threads: 1 }, changes);
       expect(await textOf({ threads: 1 }, changes)).toBe(once);
-      const workerFile = new URL('../../src/experiments/thread.ts', import.meta.url);
-      expect(await textOf({ threads: 2, workerFile }, changes)).toBe(once);
+      expect(await textOf({ workers: (stop) => workersOf({ threads: 2, stop }) }, changes)).toBe(once);
     }
   });
 

@@ -2,16 +2,21 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { execute, resultsOf, type Plan, type PlannedJob } from '../../src/experiments/index.js';
-import { workersOf } from '../../src/experiments/workers.js';
+import { workersOf, type WorkerOptions, type Workers } from '../../src/experiments/workers.js';
 import { scratch, smallPlan } from '../experiments/support.js';
 
 describe('running a plan on threads with faults', () => {
   const workerFile = new URL('./faultyWorker.ts', import.meta.url);
+  /** One thread that runs the file with faults. */
+  const faulty =
+    (more: Partial<WorkerOptions>) =>
+    (stop: AbortSignal): Promise<Workers> =>
+      workersOf({ threads: 1, file: workerFile, stop, ...more });
 
   it('reports jobs whose worker died, hung or ran out of memory, and finishes the others', async () => {
     const plan = smallPlan({ splits: undefined });
-    const faults = { workerFile, hangsAfter: 8000, megabytes: 200 };
-    const { results, failed } = await execute(plan, { threads: 1, ...faults });
+    const workers = faulty({ hangsAfter: 8000, megabytes: 200 });
+    const { results, failed } = await execute(plan, { workers });
     expect(failed.map(({ job, reason }) => `${job.levels.join(' ')}: ${String(reason)}`)).toEqual([
       expect.stringMatching(/^0 0 0: its worker was lost/),
       '1 0 0: it did not end in time',
@@ -50,7 +55,7 @@ describe('running a plan on threads with faults', () => {
     const timer = setTimeout(() => {
       stop.abort();
     }, 3000);
-    const options = { threads: 1, workerFile, checkpoint, signal: stop.signal, grace: 200 };
+    const options = { workers: faulty({ grace: 200 }), checkpoint, signal: stop.signal };
     const begun = performance.now();
     const { results, failed, ended } = await execute({ jobs: hung, stonecast: plan.stonecast }, options);
     clearTimeout(timer);
@@ -68,7 +73,7 @@ describe('running a plan on threads with faults', () => {
     Date.now = () => now() - back;
     try {
       setTimeout(() => (back = 3_600_000), 500);
-      const options = { threads: 1, workerFile, timeLimit: 1500, grace: 200 };
+      const options = { workers: faulty({ grace: 200 }), timeLimit: 1500 };
       const { ended } = await execute({ jobs: withHanging(plan), stonecast: plan.stonecast }, options);
       expect(ended).toBe('time');
     } finally {

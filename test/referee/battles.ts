@@ -26,20 +26,41 @@ const WILD: Readonly<Record<string, readonly string[]>> = {
   empire: (CULTURES['empire'] ?? []).filter((id) => id !== 'knight'),
 };
 const POLICIES = ['random', 'close-in', 'keep-range', 'objective'];
-const KINDS = ['wood', 'difficult', 'snow', 'shallow-water', 'deep-water', 'obstacle', 'barrier', 'cloud'];
+const KINDS = [
+  'wood',
+  'difficult',
+  'snow',
+  'shallow-water',
+  'deep-water',
+  'obstacle',
+  'barrier',
+  'cloud',
+  'frugin',
+  'frugin',
+];
 
 /** The battle file of a number. @param policy of all sides that are not Wild, in place of those drawn */
 export function randomBattle(number: number, policy?: string): Record<string, unknown> {
   const below = drawer(number);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+  const afflicted = () =>
+    below(10) > 0
+      ? {}
+      : { conditions: { stunned: below(3), terror: below(3), entangled: Math.max(0, below(7) - 2) } };
   const models = (culture: string, from: readonly string[]) =>
     Array.from({ length: 2 + below(7) }, () => pick(from)).reduce<
-      { model: string; count: number; size?: string }[]
+      { model: string; count: number; size?: string; conditions?: object }[]
     >((all, id) => {
       const known = all.find(({ model }) => model === `${culture}/${id}`);
       if (known) known.count++;
       // Now and then somebody is huge, who steps on Small ones.
-      else all.push({ model: `${culture}/${id}`, count: 1, ...(below(12) === 0 && { size: 'huge' }) });
+      else
+        all.push({
+          model: `${culture}/${id}`,
+          count: 1,
+          ...(below(12) === 0 && { size: 'huge' }),
+          ...afflicted(),
+        });
       return all;
     }, []);
   const side = () => {
@@ -84,6 +105,9 @@ export function randomBattle(number: number, policy?: string): Record<string, un
         { x: [1, 27], y: [0, 7] },
         { x: [1, 27], y: [21, 28] },
       ],
+      ...(below(8) === 0 && {
+        areas: [{ area: { circle: [14, 12], radius: 5 }, condition: pick(['stunned', 'terror']) }],
+      }),
       ...(below(4) === 0 && { objectives: [{ hold: [14, 14], radius: 4, points: 20 }] }),
     },
     sides: [side(), side()],

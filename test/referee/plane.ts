@@ -88,7 +88,8 @@ export function templateOver(
   const right = [corner(near, -narrow / 2), corner(far, -wide / 2)];
   const crosses = (line: readonly XY[]): boolean => outside({ line }, on.at) < on.radius;
   return {
-    any: outside({ polygon: [...left, ...[...right].reverse()] }, on.at) < on.radius,
+    // A gap that is the template's length but for rounding is within it.
+    any: outside({ polygon: [...left, ...[...right].reverse()] }, on.at) < on.radius + 1e-9,
     full: crosses(left) && crosses(right),
   };
 }

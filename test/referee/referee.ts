@@ -14,6 +14,8 @@ export interface Replay {
     readonly terrain: readonly { readonly kind: string; readonly height?: string; readonly shape: Shape }[];
   };
   readonly turns: number;
+  /** Areas whose models are Stunned or terrified. */
+  readonly areas?: readonly { readonly area: Shape; readonly condition: string }[];
   readonly template?: { readonly length: number; readonly narrow: number; readonly wide: number };
   readonly sides: readonly { readonly wild: boolean }[];
   readonly models: readonly Placed[];
@@ -27,6 +29,8 @@ interface Placed {
   readonly at?: XY;
   readonly size: string;
   readonly stamina: number;
+  /** Stunned and terrified until the end of which Turn; Entangled Counters. */
+  readonly conditions?: { readonly stunned: number; readonly terror: number; readonly entangled: number };
 }
 
 type Event = Readonly<Record<string, unknown>> & { readonly event: string };
@@ -42,12 +46,24 @@ interface Model {
   on: boolean;
   removed: boolean;
   stamina: number;
+  readonly until: { readonly stunned: number; readonly terror: number };
+  counters: number;
+  /** The gas Clouds in which it stands, and whether it failed its save in each. */
+  readonly gas: Map<Gas, boolean>;
   activated: boolean;
   led: string;
   fought: boolean;
   lastMove: { readonly cautious: boolean; readonly why: string } | undefined;
   /** Moves of this Turn's Activation, and whether it shot after the last of them. */
   moves: { readonly cautious: boolean; readonly why: string; readonly length: number; shot: boolean }[];
+}
+
+/** A gas Cloud. */
+interface Gas {
+  /** Its number among those of the moment. */
+  readonly gas: number;
+  readonly circle: XY;
+  readonly radius: number;
 }
 
 /** The distance that a card gives an ability; 0 without it. */
@@ -98,6 +114,13 @@ class Referee {
   private number = 0;
   /** Clouds that hang over the table. */
   private clouds: string[];
+  private gases: Gas[] = [];
+  /** Those in which somebody failed its save since the End Phase before, and in one of those that grew in it. */
+  private fertile: Gas[] = [];
+  private growing: Gas[] = [];
+  /** Where the last move went, and how. */
+  private way:
+    { readonly model: Model; readonly places: readonly XY[]; readonly cautious: boolean } | undefined;
   /** Target Markers by who placed them. */
   private markers = new Map<Model, XY>();
   /** A Pounce of this phase: who moved, until its combat. */
@@ -124,6 +147,7 @@ class Referee {
     this.number = i;
     if (this.over) this.fault('an event after the end');
     if (event.event !== 'shoot') this.blasted = undefined;
+    if (event.event !== 'gas') for (const model of this.models.values()) this.leaveGas(model);
     if (this.pouncing && event.event !== 'combat') this.fault('a Pounce without its combat');
     const handlers: Readonly<Record<string, (event: Event) => void>> = {
       turn: (e) => this.beginTurn(e),
@@ -134,6 +158,8 @@ class Referee {
       mark: (e) => this.mark(e),
       combat: (e) => this.combat(e),
       pass: (e) => this.pass(e),
+      gas: (e) => this.gas(e),
+      free: (e) => this.free(e),
       create: (e) => this.create(e),
       end: (e) => this.endPhase(e),
       leave: (e) => (this.of(e['model']).on = false),
@@ -149,12 +175,15 @@ class Referee {
     this.violations.push(`event ${this.number} (${this.replay.events[this.number]?.event ?? ''}): ${text}`);
   }
 
-  private place({ id, side, model, at, size, stamina }: Placed): Model {
+  private place({ id, side, model, at, size, stamina, conditions }: Placed): Model {
     const card = this.cards.get(model);
     if (!card) throw new Error(`no card ${model}`);
     const placed: Model = {
       ...{ id, side, model, card, stamina, at: at ?? [0, 0], on: at !== undefined, removed: false },
       radius: (RADIUS[size] ?? 0) / 50.8,
+      until: { stunned: conditions?.stunned ?? 0, terror: conditions?.terror ?? 0 },
+      counters: conditions?.entangled ?? 0,
+      gas: new Map(),
       ...{
         order: this.models.size,
         activated: false,
@@ -281,6 +310,7 @@ class Referee {
 
   /** Whether a model has surely somebody to attack: in contact, or nearer than its Lunge. */
   private could(model: Model): boolean {
+    if (this.isEntangled(model)) return false;
     const lunge = distanceOf(model, 'lunge');
     return this.standing(1 - model.side).some((enemy) => {
       const gap = this.gap(model, enemy);
@@ -290,6 +320,7 @@ class Referee {
 
   /** Whether it may have: Pounce reaches whom it has a way to, at most as far as the gap says. */
   private might(model: Model): boolean {
+    if (this.isEntangled(model)) return false;
     const pounce = distanceOf(model, 'pounce');
     return (
       this.could(model) ||
@@ -338,7 +369,8 @@ class Referee {
     const now = Number(count ?? 0) + 1;
     leader.led = `${ability} ${now}`;
     if (known && now > known.activates) this.fault(`${leaderId} activates too many`);
-    if (!(this.gap(leader, model) < 6 + SLACK)) this.fault(`${model.id} is out of Command`);
+    if (!(this.gap(leader, model) < this.stat(leader, 6) + SLACK))
+      this.fault(`${model.id} is out of Command`);
     if (ability === 'beast-handler' && !model.card.beast) this.fault(`${model.id} is no beast`);
   }
 
@@ -361,10 +393,11 @@ class Referee {
     const { length, places } = walked(path as Leg[], STEP);
     const [from] = places;
     if (!from || distance(from, model.at) > SLACK) this.fault(`${model.id} does not begin where it stands`);
+    if (this.isEntangled(model)) this.fault(`${model.id} is Entangled and moves`);
     const basic = why === 'basic' || why === 'detach';
     const flying = model.card.abilities.some((ability) => ability.id === 'flying');
     const most =
-      (basic ? model.card.movement : (model.card.weapon?.move ?? 0)) *
+      (basic ? this.stat(model, model.card.movement) : (model.card.weapon?.move ?? 0)) *
       (cautious === true && !flying ? 0.5 : 1);
     if (length > most + SLACK) this.fault(`${model.id} moves ${length}, of ${most}`);
     this.checkMoves(model, { cautious: cautious === true, why: why as string, length, shot: false }, most);
@@ -372,6 +405,7 @@ class Referee {
     if (held && length > SLACK && cautious !== true && !flying)
       this.fault(`${model.id} leaves contact without caution`);
     this.checkWay(model, places, cautious === true, flying);
+    this.way = { model, places, cautious: cautious === true };
     model.at = places.at(-1) as XY;
     model.lastMove = { cautious: cautious === true, why: why as string };
     this.displace(model, displaced as Readonly<Record<string, XY>> | undefined);
@@ -410,8 +444,10 @@ class Referee {
     if (!model.card.abilities.some(({ id }) => id === 'defender')) this.fault(`${model.id} is no Defender`);
     if (this.counter === 'combat') this.fault('a Defender in a Combat Phase');
     if (this.engagers(model).length > 0) this.fault(`${model.id} is Engaged and defends`);
-    if (length > model.card.movement * (cautious ? 0.5 : 1) + SLACK)
+    if (length > this.stat(model, model.card.movement) * (cautious ? 0.5 : 1) + SLACK)
       this.fault(`${model.id} defends too far`);
+    if (this.isEntangled(model)) this.fault(`${model.id} is Entangled and defends`);
+    this.way = { model, places, cautious };
     const end = places.at(-1) as XY;
     const kept = this.standing(model.side).filter(
       (friend) =>
@@ -440,6 +476,7 @@ class Referee {
     if (held && !cautious) this.fault(`${model.id} leaves contact without caution`);
     this.checkWay(model, places, cautious, false);
     this.ready = [0, 1].map((side) => this.canBegin(side));
+    this.way = { model, places, cautious };
     model.at = places.at(-1) as XY;
     this.checkOverlaps('after the move');
     this.pounced = true;
@@ -484,6 +521,7 @@ class Referee {
     const last = model.moves.at(-1);
     if (last) last.shot = true;
     if (last?.why === 'basic') this.fault(`${model.id} shoots after a Basic Movement`);
+    if (this.isEntangled(model)) this.fault(`${model.id} is Entangled and shoots`);
     if (!model.card.weapon) this.fault(`${model.id} has no weapon`);
     if (!model.on || !target.on) this.fault('a shot at nobody');
     if (this.engagers(model).length > 0) this.fault(`${model.id} shoots while Engaged`);
@@ -511,7 +549,8 @@ class Referee {
     const there = terrain.filter(
       ({ kind, shape }) => kind !== 'cloud' || this.clouds.includes(JSON.stringify(shape)),
     );
-    const view = { others, terrain: there, engaged: this.engagers(target).length > 0 };
+    const gases = this.gases.map((shape) => ({ kind: 'cloud', shape }));
+    const view = { others, terrain: [...there, ...gases], engaged: this.engagers(target).length > 0 };
     const found = sight === 'none' ? 'is shot at unseen' : sightFault(model, target, view, sight);
     if (found !== undefined) this.fault(`${target.id} ${found}`);
   }
@@ -553,6 +592,7 @@ class Referee {
     if ((why === 'pounce') !== (this.pouncing === attacker)) this.fault('a Pounce that is none');
     this.pouncing = undefined;
     const touching = this.gap(attacker, defender) <= NEAR;
+    if (this.isEntangled(attacker)) this.fault(`${attacker.id} is Entangled and attacks`);
     if (!attacker.on || !defender.on || attacker.side === defender.side) this.fault('a combat with nobody');
     if (!touching && !(why === 'lunge' && this.gap(attacker, defender) < lunge)) this.fault('not in contact');
     if (this.counter === 'combat') this.initiates(attacker, why as string);
@@ -674,9 +714,10 @@ class Referee {
   ): void {
     for (const primary of [attacker, defender]) {
       const support = (named[primary.side] ?? []).reduce(
-        (sum, one) => sum + one.card.support - this.wet(one),
+        (sum, one) => sum + Math.max(0, this.shaken(one, one.card.support) - this.wet(one)),
         0,
       );
+      const caught = primary === defender && this.isEntangled(primary) ? 1 : 0;
       const extra =
         primary === attacker && !['phase', 'lunge', 'pounce'].includes(why)
           ? Number(primary.card.abilities.find(({ id }) => id === why)?.['stones'] ?? 0)
@@ -684,11 +725,145 @@ class Referee {
       const bought = paid[primary.side] ?? 0;
       const cast = Math.max(
         0,
-        Math.min(12, primary.card.combat + support + extra + bought - this.wet(primary)),
+        Math.min(
+          12,
+          this.shaken(primary, primary.card.combat) + support + extra + bought - this.wet(primary) - caught,
+        ),
       );
       if (stones[primary.side] !== cast)
         this.fault(`side ${primary.side} casts ${String(stones[primary.side])}, not ${cast}`);
     }
+  }
+
+  /** A stat, halved by frugin gas that was not withstood (R-29). */
+  private stat(model: Model, stat: number): number {
+    return [...model.gas.values()].includes(true) ? Math.floor(stat / 2) : stat;
+  }
+
+  /** Combat or Support as it is now (R-02, R-29). */
+  private shaken(model: Model, stat: number): number {
+    const gas = model.gas.size > 0 && ![...model.gas.values()].includes(true) ? 1 : 0;
+    const shaken = this.suffers(model, 'stunned') || this.suffers(model, 'terror') ? 1 : 0;
+    return Math.max(0, this.stat(model, stat) - gas - shaken);
+  }
+
+  private suffers(model: Model, condition: 'stunned' | 'terror'): boolean {
+    const within = (this.replay.areas ?? []).some(
+      (one) => one.condition === condition && outside(one.area, model.at) < model.radius,
+    );
+    return within || model.until[condition] >= this.turn;
+  }
+
+  /** Large models ignore one counter and Huge ones two (Entangled). */
+  private isEntangled({ counters, radius }: Model): boolean {
+    return counters > (radius > 1.1 ? 2 : radius > 0.9 ? 1 : 0);
+  }
+
+  private inGas(model: Model, { circle, radius }: Gas): boolean {
+    return distance(model.at, circle) < model.radius + radius;
+  }
+
+  private leaveGas(model: Model): void {
+    for (const cloud of model.gas.keys())
+      if (!this.gases.includes(cloud) || !this.inGas(model, cloud)) model.gas.delete(cloud);
+  }
+
+  /** A gas Cloud is released, or a model comes into some: who is in it saves (The frugin). */
+  private gas({ model: id, cloud: written, into, saves, stamina }: Event): void {
+    const model = id === undefined ? undefined : this.of(id);
+    const told = saves as Readonly<Record<string, boolean>>;
+    if (written === undefined && model) {
+      this.leaveGas(model);
+      const cloud = this.gases.find(({ gas }) => gas === (into as Gas).gas);
+      if (!cloud || !this.inGas(model, cloud) || model.gas.has(cloud)) {
+        this.fault(`${model.id} comes into no gas`);
+        return;
+      }
+      if (Object.keys(told).join() !== model.id) this.fault('others save');
+      model.gas.set(cloud, told[model.id] === false);
+      if (told[model.id] === false) this.fertile.push(cloud);
+    } else {
+      const { circle, radius, gas } = written as Gas;
+      this.checkGas(model, circle, radius, model !== undefined && told[model.id] === false);
+      const cloud: Gas = {
+        gas,
+        circle,
+        radius,
+      };
+      this.gases = [...this.gases.filter((one) => one.gas !== gas), cloud];
+      if (Object.values(told).includes(false)) (model ? this.fertile : this.growing).push(cloud);
+      const within = this.standing().filter((one) => one === model || this.inGas(one, cloud));
+      if (
+        within
+          .map((one) => one.id)
+          .sort()
+          .join() !== Object.keys(told).sort().join()
+      )
+        this.fault(`${Object.keys(told).join()} save, not ${within.map((one) => one.id).join()}`);
+      for (const one of within) one.gas.set(cloud, told[one.id] === false);
+    }
+    for (const [one, now] of Object.entries(stamina as Readonly<Record<string, number>>)) {
+      const choked = this.of(one);
+      if (told[one] !== false || now !== Math.floor(choked.card.stamina / 2) || now >= choked.stamina)
+        this.fault(`${one}: the gas leaves Stamina ${now}`);
+      choked.stamina = now;
+    }
+  }
+
+  /**
+   * Whether a model's way leads over the place where it releases a Cloud. One that fails its save stops there, or at the last
+   * place before where its base may stand: the rest of its way is not told.
+   */
+  private comes(model: Model, circle: XY, failed: boolean): boolean {
+    if (this.way?.model !== model) return false;
+    const back = failed ? 4 : STEP;
+    return this.way.places.some((at) => distance(at, circle) < back);
+  }
+
+  /** Where a gas Cloud may come from. */
+  private checkGas(model: Model | undefined, circle: XY, radius: number, failed: boolean): void {
+    if (!model) {
+      const far = this.fertile.map((one) => distance(one.circle, circle) - 1.5);
+      const grown = far.some((one) => one > 0.5 && one < 6.5 && Math.abs(one - Math.round(one)) < 1e-6);
+      if (radius !== 1.5 || !grown) this.fault('gas from nowhere');
+      return;
+    }
+    const among = this.replay.table.terrain.some(
+      ({ kind, shape }) => kind === 'frugin' && outside(shape, circle) < model.radius + 1e-6,
+    );
+    if (radius !== 1 || !among) this.fault(`${model.id} releases gas off the plants`);
+    const stands = distance(circle, model.at) < 1e-6;
+    if (!stands && (this.way?.model !== model || this.way.cautious || !this.comes(model, circle, failed)))
+      this.fault(`${model.id} releases gas elsewhere`);
+  }
+
+  /** An Entangled model fights its counters (R-29). */
+  private free(event: Event): void {
+    const model = this.of(event['model']);
+    const { counters, left, supporters, stones, removed, stamina } = event;
+    this.selecting = false;
+    if (!model.on || !model.activated) this.fault(`${model.id} is not activated`);
+    if (!this.isEntangled(model)) this.fault(`${model.id} is not Entangled`);
+    if (counters !== model.counters || (left as number) > model.counters || (left as number) < 0)
+      this.fault(
+        `${model.id} has ${model.counters} counters, not ${String(counters)}, and keeps ${String(left)}`,
+      );
+    const named = (supporters as string[][]).map((side) => side.map((one) => this.of(one)));
+    for (const one of named.flat())
+      if (!one.on || one === model || one.fought || this.gap(one, model) > NEAR)
+        this.fault(`${one.id} cannot support`);
+    const helped = named.map((side) =>
+      side.reduce((sum, one) => sum + Math.max(0, this.shaken(one, one.card.support) - this.wet(one)), 0),
+    );
+    const cast = (helped[model.side] ?? 0) + this.shaken(model, model.card.combat) - this.wet(model);
+    const due = model.side === 0 ? [cast, helped[1]] : [helped[0], cast];
+    (stones as number[]).forEach((now, side) => {
+      if (now !== Math.max(0, Math.min(12, due[side] ?? 0)))
+        this.fault(`side ${side} casts ${now}, not ${String(due[side])}`);
+    });
+    for (const one of named.flat()) one.fought = true;
+    model.counters = left as number;
+    this.settle(removed as string[], stamina as Record<string, number>);
   }
 
   private wet(model: Model): number {
@@ -747,19 +922,30 @@ class Referee {
 
   /** R-19. */
   private endPhase({ stamina, clouds }: Event): void {
-    const left = (clouds as Shape[]).map((cloud) => JSON.stringify(cloud));
+    const hanging = clouds as (Shape & { readonly gas?: number })[];
+    const left = hanging.filter(({ gas }) => gas === undefined).map((cloud) => JSON.stringify(cloud));
     for (const cloud of left)
       if (!this.clouds.includes(cloud)) this.fault(`a Cloud that was not there: ${cloud}`);
-    this.clouds = left;
+    for (const { gas } of hanging)
+      if (gas !== undefined && !this.gases.some((one) => one.gas === gas))
+        this.fault('gas that was not there');
+    this.gases = this.gases.filter((one) => hanging.some(({ gas }) => gas === one.gas));
+    for (const model of this.models.values()) this.leaveGas(model);
+    this.fertile = this.growing;
+    this.growing = [];
+    this.clouds = left.filter((cloud) => this.clouds.includes(cloud));
     this.closePhase();
     this.counter = '';
     if (this.combats !== 2) this.fault('the Turn ends before the second Combat counter');
     const told = stamina as Record<string, number>;
     for (const model of this.standing()) {
-      const due = model.stamina < model.card.stamina ? model.stamina + 1 : model.stamina;
+      const barred = model.gas.size > 0 || this.suffers(model, 'stunned');
+      const due = model.stamina < model.card.stamina && !barred ? model.stamina + 1 : model.stamina;
       const now = told[model.id] ?? model.stamina;
-      if (now !== due) this.fault(`${model.id} has Stamina ${now} after the End Phase, not ${due}`);
-      model.stamina = due;
+      // A terrified model regains on a face-up stone.
+      const waits = this.suffers(model, 'terror') && now === model.stamina;
+      if (now !== due && !waits) this.fault(`${model.id} has Stamina ${now} after the End Phase, not ${due}`);
+      model.stamina = now;
     }
   }
 

@@ -7,8 +7,17 @@ import { systemNamed } from '../../src/systems/registry.js';
 import { randomBattle } from '../referee/battles.js';
 import { readCards } from '../referee/cards.js';
 import { refereeBattle, type Replay } from '../referee/referee.js';
+import { workersOf } from '../../src/experiments/workers.js';
 import { textOf } from '../experiments/smallBattles.js';
-import { battleOf, exactly, list, small, twilight, wild } from '../systems/twilight/battle/battles.js';
+import {
+  battleOf,
+  exactly,
+  list,
+  player,
+  small,
+  twilight,
+  wild,
+} from '../systems/twilight/battle/battles.js';
 
 /** Battles of the referee: more by the environment, e.g. STONECAST_REFEREE=10000 for 10⁵. */
 const FORCES = Number(process.env['STONECAST_REFEREE'] ?? 150);
@@ -116,6 +125,29 @@ describe('battles', () => {
     expect(found.get('turns')).toBeCloseTo(3.252306609077175, 12);
   });
 
+  it('among frugin plants are counted out as they are sampled', { timeout: 600_000 }, () => {
+    // Plants under the Militia alone: whoever attacks from there rolls.
+    const terrain = [{ kind: 'frugin', shape: { circle: [18, 17], radius: 0.5 } }];
+    const sides = [
+      list('empire', [small('empire/militia', [18, 18])], { policy: 'hold' }),
+      list('dhogu', [small('dhogu/dhogu-spear', [18, 18 + 30 / 25.4 + 0.01])], { policy: 'hold' }),
+    ];
+    const on = (pieces: readonly object[]) =>
+      battleOf(sides, { turns: 1, table: { width: 36, depth: 36, terrain: pieces } });
+    const exact = exactly(on(terrain)).get('win 0') ?? NaN;
+    const playing = player(on(terrain), 'exact');
+    const battles = 20_000;
+    const measured = new Float64Array(playing.battle.measures.length);
+    let wins = 0;
+    for (let number = 0; number < battles; number++) {
+      playing.battle.measure(playing.play(number), measured);
+      wins += measured[0] as number;
+    }
+    // 5 standard errors: fails by chance less than once in a million.
+    expect(Math.abs(wins - battles * exact)).toBeLessThan(5 * Math.sqrt(battles * exact * (1 - exact)));
+    expect(exact).not.toBeCloseTo(exactly(on([])).get('win 0') ?? NaN, 3);
+  });
+
   it('have the same bytes on one thread and on two', { timeout: 600_000 }, async () => {
     const source = smallSource();
     const battle = readBattle(twilight, source.file);
@@ -126,7 +158,7 @@ describe('battles', () => {
 
   it('have the same bytes as jobs of an experiment on 1, 2 and 4 threads', { timeout: 600_000 }, async () => {
     const once = await textOf({ threads: 1 });
-    const workerFile = new URL('../../src/experiments/thread.ts', import.meta.url);
-    for (const threads of [2, 4]) expect(await textOf({ threads, workerFile })).toBe(once);
+    for (const threads of [2, 4])
+      expect(await textOf({ workers: (stop) => workersOf({ threads, stop }) })).toBe(once);
   });
 });

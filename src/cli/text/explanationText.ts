@@ -58,8 +58,11 @@ const scoreOf = ({ terms }: ExplainedOption): string =>
     : '';
 
 /** A way to decide in a few words. */
-export function optionText({ told }: Pick<ExplainedOption, 'told'>): string {
-  const text = (key: string): string => inert(String(told[key] ?? ''));
+function optionText({ told }: Pick<ExplainedOption, 'told'>): string {
+  const text = (key: string): string => {
+    const value = told[key];
+    return typeof value === 'string' ? inert(value) : '';
+  };
   if ('script' in told)
     return tell('does.script', { policy: tell(`script.${text('script')}` as 'script.bold') });
   if ('first' in told) return tell('does.first', { model: text('first') });

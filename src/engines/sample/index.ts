@@ -24,7 +24,9 @@ export { closeSharedPool as closeWorkers, type TaskResult, type WorkerPool } fro
 export {
   aliasTable,
   compileKernel,
+  drawnBy,
   mix32,
+  nextWord,
   planeDistribution,
   seedBlock,
   selfTest,

@@ -1,7 +1,7 @@
 /** From a seed's text to the words that streams are made from, and plain uniform numbers from a stream. */
 import seedrandom from 'seedrandom';
 import type { Uniform } from '../../math/distributions/binomialSample.js';
-import { SEED_WORDS, seedBlock } from './kernel/stream.js';
+import { nextWord, SEED_WORDS, seedBlock } from './kernel/stream.js';
 
 /** The words of a seed's text, by seedrandom (ARC4 keyed with the text). Equal texts, equal words. */
 export function seedWords(text: string): Uint32Array {
@@ -16,14 +16,5 @@ export function seedWords(text: string): Uint32Array {
 export function uniformStream(seed: Uint32Array, job: number, block: number): Uniform {
   const state = new Int32Array(4);
   seedBlock(state, 1, seed, job, block);
-  let [a, b, c, counter] = state as unknown as [number, number, number, number];
-  const next = (): number => {
-    const sum = (a + b + counter) | 0;
-    counter = (counter + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = (((c << 21) | (c >>> 11)) + sum) | 0;
-    return sum >>> 0;
-  };
-  return () => (next() >>> 5) * 2 ** -27 + (next() >>> 6) * 2 ** -53;
+  return () => (nextWord(state) >>> 5) * 2 ** -27 + (nextWord(state) >>> 6) * 2 ** -53;
 }

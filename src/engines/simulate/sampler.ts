@@ -1,5 +1,6 @@
 /** Chance that is sampled: one sfc32 stream a battle, whose words are part of the state. */
 import type { BattleChance, BattleState, FightFates } from '../../game/index.js';
+import { drawnBy, nextWord } from '../sample/index.js';
 import type { FateBook } from './fates.js';
 
 /** Rounds after which nearby seeds of sfc32 have nothing in common (C. Doty-Humphrey, PractRand). */
@@ -26,12 +27,12 @@ export class Sampler implements BattleChance {
     stream.set(origin);
     stream[0] = (stream[0] as number) ^ Math.imul(place + 1, 0x9e3779b9);
     stream[1] = (stream[1] as number) ^ Math.imul(place + 1, 0x85ebca6b);
-    for (let i = 0; i < MIXING; i++) this.next();
+    for (let i = 0; i < MIXING; i++) nextWord(stream);
   }
 
   // The part of 2^32 by which the numbers are not equally likely is below / 2^32.
   below(below: number): number {
-    return below <= 1 ? 0 : Math.floor((this.next() >>> 0) * (below / 4_294_967_296));
+    return below <= 1 ? 0 : Math.floor((nextWord(this.stream) >>> 0) * (below / 4_294_967_296));
   }
 
   among(weights: ArrayLike<number>, count: number, total: number): number {
@@ -49,12 +50,7 @@ export class Sampler implements BattleChance {
 
   fate(fight: number): number {
     const { table, losses, expected } = this.book.of(fight);
-    const { bits, threshold, below, above } = table;
-    const u = this.next();
-    const slot = u >>> (32 - bits);
-    // Unsigned numbers compare as signed ones do with their top bit turned.
-    const under = (u ^ 0x80000000) < ((threshold[slot] as number) ^ 0x80000000);
-    const fate = (under ? below[slot] : above[slot]) as number;
+    const fate = drawnBy(table, nextWord(this.stream));
     const { luck } = this;
     const sides = expected.length;
     for (let side = 0; side < sides; side++) {
@@ -62,17 +58,5 @@ export class Sampler implements BattleChance {
         (luck[side] as number) + (losses[fate * sides + side] as number) - (expected[side] as number);
     }
     return fate;
-  }
-
-  private next(): number {
-    const { stream } = this;
-    const b = stream[1] as number;
-    const c = stream[2] as number;
-    const sum = ((stream[0] as number) + b + (stream[3] as number)) | 0;
-    stream[3] = (stream[3] as number) + 1;
-    stream[0] = b ^ (b >>> 9);
-    stream[1] = (c + (c << 3)) | 0;
-    stream[2] = (((c << 21) | (c >>> 11)) + sum) | 0;
-    return sum;
   }
 }

@@ -158,7 +158,7 @@ export class Search {
 }
 
 /** Rounds that halve so many options to one. */
-const roundsOf = (options: number): number => Math.max(1, Math.ceil(Math.log2(options)));
+const roundsOf = (options: number): number => Math.max(1, 32 - Math.clz32(options - 1));
 
 /** How many of the options, the most promising first, can be played on at least once in every round. */
 function affordable(options: number, budget: number): number {

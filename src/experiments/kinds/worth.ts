@@ -47,7 +47,7 @@ const section = z
 export const worthKind: RosterKind<'worth', typeof section> = {
   ...{ kind: 'worth', ofFights: false, fights: 20, section },
   charts: {
-    curve: 'What each amount of what is spent (Stamina) is worth; needs `worth`',
+    curve: 'What each amount of what is spent is worth; needs `worth`',
     changes: 'What changes of profiles are worth in points of cost; needs `worth`',
   },
   result: typed<WorthResult>()(z.strictObject({ kind: z.literal('worth'), worth: worth })),

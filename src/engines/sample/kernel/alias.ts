@@ -69,3 +69,11 @@ export function aliasTable(weights: Float64Array, values: ArrayLike<number>): Al
   }
   return table;
 }
+
+/** The value that a table draws with a random 32-bit word. */
+export function drawnBy({ bits, threshold, below, above }: AliasTable, word: number): number {
+  const slot = word >>> (32 - bits);
+  // Unsigned numbers compare as signed ones do with their top bit turned.
+  const under = (word ^ 0x80000000) < ((threshold[slot] as number) ^ 0x80000000);
+  return (under ? below[slot] : above[slot]) as number;
+}

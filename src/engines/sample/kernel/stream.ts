@@ -63,3 +63,15 @@ export function warmUp(state: Int32Array, lanes: number, lane: number): void {
   state[lanes + lane] = b;
   state[2 * lanes + lane] = c;
 }
+
+/** The next 32-bit word of a stream of one lane; moves it on. */
+export function nextWord(state: Int32Array): number {
+  const b = state[1] as number;
+  const c = state[2] as number;
+  const sum = ((state[0] as number) + b + (state[3] as number)) | 0;
+  state[3] = (state[3] as number) + 1;
+  state[0] = b ^ (b >>> 9);
+  state[1] = (c + (c << 3)) | 0;
+  state[2] = (((c << 21) | (c >>> 11)) + sum) | 0;
+  return sum;
+}

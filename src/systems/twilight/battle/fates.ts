@@ -50,7 +50,13 @@ export function meleeFates(sides: MeleeSides, read: () => Melee, game: () => Mel
       });
       if (!outright) solveMelee(sides, game(), solve, into, each);
     },
-    losses: lossesOf(sides.map(({ primary, supporters, fodder }) => [primary, ...supporters, ...fodder])),
+    losses: lossesOf(
+      sides.map(({ primary, counters, supporters, fodder }) => [
+        ...(counters > 0 ? Array.from({ length: counters }, () => undefined) : [primary]),
+        ...supporters,
+        ...fodder,
+      ]),
+    ),
   };
 }
 
@@ -151,13 +157,14 @@ function solveShot(
 const maskOf = (fell: readonly boolean[]): number =>
   fell.reduce((mask, one, k) => (one ? mask | (1 << k) : mask), 0);
 
-/** Points that each side of the battle loses by a fate; the models of a side of the fight, its primary first. */
-function lossesOf(models: readonly (readonly Fighter[])[]): BattleFight['losses'] {
+/** Points that each side of the battle loses by a fate; the models of a side of the fight, its primary first; counters cost nothing. */
+function lossesOf(models: readonly (readonly (Fighter | undefined)[])[]): BattleFight['losses'] {
   return (fate, into) => {
     into.fill(0);
     models.forEach((fighters, side) => {
-      fighters.forEach(({ kind }, k) => {
-        if ((((fate[FATE.fell + side] as number) >> k) & 1) === 0) return;
+      fighters.forEach((fighter, k) => {
+        if (!fighter || (((fate[FATE.fell + side] as number) >> k) & 1) === 0) return;
+        const { kind } = fighter;
         into[kind.side] = (into[kind.side] as number) + kind.cost;
       });
     });

@@ -16,6 +16,8 @@ export interface Fighter {
 
 /** A side of a melee. */
 export interface MeleeFighters {
+  /** Instead of a model: so many Entangled Counters of the other side's primary, whom `primary` then names. */
+  readonly counters: number;
   readonly primary: Fighter;
   readonly supporters: readonly Fighter[];
   /** Models near by with which the primary may pay, those that it declares to pay first. */
@@ -56,7 +58,8 @@ export function readFight(
   use: readonly string[],
   rested: boolean,
 ): Melee {
-  const [attacker, defender] = sides.map((side) => meleeSide(plan, side, rested)) as [SideData, SideData];
+  const attacker = meleeSide(plan, sides[0], rested);
+  const defender = sides[1].counters > 0 ? countersSide(plan, sides[1]) : meleeSide(plan, sides[1], rested);
   const begun = { ...attacker, use: [...use, ...sides[0].declares] };
   const scenario = scenarioOf('melee', begun, defender, plan);
   return readMelee(scenario, plan.context);
@@ -72,11 +75,23 @@ function meleeSide({ data }: BattlePlan, fighters: MeleeFighters, rested: boolea
     ...{ near: fodder.length, use: [...declares] },
     ...((kind.wild || !rested) && { stamina }),
     ...(!kind.wild && { split }),
-    supporters: supporters.map((one) => ({
-      ...{ model: writtenModel(one.kind), count: 1, conditions: [...one.conditions] },
-    })),
+    supporters: supporters.map(supporting),
   };
 }
+
+/** Entangled Counters, whom the enemy of whoever frees itself may support. */
+function countersSide({ data }: BattlePlan, { primary, supporters, counters }: MeleeFighters) {
+  const { split } = data.sides[(1 - primary.kind.side) as SideIndex];
+  return {
+    ...PLAIN_SIDE,
+    ...{ counters, conditions: [], adjust: 'none' as const, wild: false, use: [], split },
+    supporters: supporters.map(supporting),
+  };
+}
+
+const supporting = ({ kind, conditions }: Fighter) => ({
+  ...{ model: writtenModel(kind), count: 1, conditions: [...conditions] },
+});
 
 /** A shot by its rules, and how either side adjusts. */
 export function readShot(

@@ -5,7 +5,7 @@
 import type { BattleFight } from '../../../game/index.js';
 import { Positions, NONE } from '../games/brawl/memory.js';
 import { meleeFight, type MeleeFight } from '../games/meleeGame.js';
-import type { Condition } from '../scenario/schema/scenario.js';
+import { CONDITION, CONDITIONS, conditionNames, conditionsOf } from './conditions.js';
 import { meleeFates, MOST_ENGAGING, shotFates } from './fates.js';
 import { readFight, type Fighter, type MeleeFighters, type MeleeSides, type ShotManner } from './fighters.js';
 import type { Kind } from './pieces.js';
@@ -13,19 +13,12 @@ import { kindAt, type BattlePlan } from './plan.js';
 import type { State } from './state.js';
 
 /** What a fight begins with. */
-export const WAY = { melee: 1, charge: 2, bomber: 3, shot: 4 } as const;
+export const WAY = { melee: 1, charge: 2, bomber: 3, freeing: 4, shot: 5 } as const;
 /** The most models near by that a primary may pay with: one for the stones, six for blows (Sacrifice). */
 export const MOST_OFFERED = 7;
 /** The most supporters of a side in one combat: twelve stones are all that it may cast. */
 export const MOST_SUPPORTERS = 12;
 
-/** Conditions that a battle knows, as bits of a fighter's number. */
-const CONDITION = { shallowWater: 1, obstructed: 2 } as const;
-const CONDITION_BITS: readonly (readonly [number, Condition])[] = [
-  [CONDITION.shallowWater, 'shallow-water'],
-  [CONDITION.obstructed, 'obstructed'],
-];
-const CONDITIONS = 4;
 const STAMINAS = 16;
 
 /** Beyond all stones of a Wild behaviour in the first number of a shot's row: markers that grant it a recast. */
@@ -34,12 +27,15 @@ const GRANTED = 64;
 /** Where a row tells what either primary may pay with: twice the models near by, and one more where it declares Sacrifice. */
 const PAID = 3 + 2 * MOST_SUPPORTERS;
 
+/** What a row is stored in. */
+type Row = Positions['rows'];
+
 /** A row: the way, two primaries, either side's supporters or the models that engage a target, what is paid with. */
 const ROW = PAID + 2;
 
 /** All fights of a battle by number. */
 export class Fights {
-  private rows = new Positions(ROW);
+  private rows = new Positions(ROW, true);
   private readonly row = new Int32Array(ROW);
   /** Melees that differ by Stamina alone, where a player's Stamina is a root of one game. */
   private melees = new Map<string, MeleeFight>();
@@ -48,7 +44,7 @@ export class Fights {
 
   /** Forgets all numbers. */
   forget(): void {
-    this.rows = new Positions(ROW);
+    this.rows = new Positions(ROW, true);
     this.melees = new Map<string, MeleeFight>();
   }
 
@@ -71,15 +67,37 @@ export class Fights {
     row[0] = way;
     row[1] = this.fighter(state, attacker, true);
     row[2] = this.fighter(state, defender, true);
+    this.nameSupporters(state, supporters);
+    for (let side = 0; side < 2; side++) {
+      const offering = offerings[side] as Offering;
+      row[PAID + side] = 2 * offering.count + (offering.declared ? 1 : 0);
+    }
+    return this.number();
+  }
+
+  private nameSupporters(state: State, supporters: readonly [Supporters, Supporters]): void {
     for (let side = 0; side < 2; side++) {
       const { count, models } = supporters[side] as Supporters;
       this.sort(models, count);
       for (let i = 0; i < count; i++) {
-        row[3 + side * MOST_SUPPORTERS + i] = this.fighter(state, models[i] as number, false);
+        this.row[3 + side * MOST_SUPPORTERS + i] = this.fighter(state, models[i] as number, false);
       }
-      const offering = offerings[side] as Offering;
-      row[PAID + side] = 2 * offering.count + (offering.declared ? 1 : 0);
     }
+  }
+
+  /** The number of an Entangled model's combat against its counters, which supporters of the enemy may help. */
+  freeing(
+    state: State,
+    model: number,
+    counters: number,
+    supporters: readonly [Supporters, Supporters],
+  ): number {
+    const { row } = this;
+    row.fill(0);
+    row[0] = WAY.freeing;
+    row[1] = this.fighter(state, model, true);
+    row[2] = counters;
+    this.nameSupporters(state, supporters);
     return this.number();
   }
 
@@ -139,7 +157,7 @@ export class Fights {
     return shotFates(plan, { shooter, target, engaging }, manner);
   }
 
-  private rowOf(number: number): Uint16Array {
+  private rowOf(number: number): Row {
     return this.rows.rows.slice(number * ROW, (number + 1) * ROW);
   }
 
@@ -163,8 +181,8 @@ export class Fights {
   /** A model as a number from 1. A supporter's Stamina does not matter. */
   private fighter(state: State, model: number, primary: boolean): number {
     const stamina = primary ? (state.stamina[model] as number) : 0;
-    const wet = this.plan.ground.isWet(this.plan, state, model) ? CONDITION.shallowWater : 0;
-    return ((kindAt(this.plan, model).card + 1) * STAMINAS + stamina) * CONDITIONS + wet;
+    const conditions = conditionsOf(this.plan, state, model);
+    return ((kindAt(this.plan, model).card + 1) * STAMINAS + stamina) * CONDITIONS + conditions;
   }
 
   /** A primary that stands in no water, as a number. */
@@ -175,21 +193,26 @@ export class Fights {
   /** The fighter that a number of a row means. */
   private fighterOf(fighter: number): Fighter {
     const { kinds } = this.plan;
-    const bits = fighter % CONDITIONS;
     const rest = Math.floor(fighter / CONDITIONS);
     const kind = kinds[Math.floor(rest / STAMINAS) - 1] as Kind;
-    const conditions = CONDITION_BITS.filter(([bit]) => (bits & bit) !== 0).map(([, name]) => name);
-    return { kind, stamina: rest % STAMINAS, conditions };
+    return { kind, stamina: rest % STAMINAS, conditions: conditionNames(fighter % CONDITIONS) };
   }
 
   /** Both sides of a melee's row. */
-  private sidesOf(row: Uint16Array): MeleeSides {
+  private sidesOf(row: Row): MeleeSides {
     const side = (which: 0 | 1): MeleeFighters => ({
-      primary: this.fighterOf(row[1 + which] as number),
+      counters: row[0] === WAY.freeing && which === 1 ? (row[2] as number) : 0,
+      primary: this.primaryOf(row, which),
       supporters: this.named(row, 3 + which * MOST_SUPPORTERS, MOST_SUPPORTERS),
       ...this.offered(row[1 + which] as number, row[PAID + which] as number),
     });
     return [side(0), side(1)];
+  }
+
+  /** The primary of a side; the model that is Entangled for the side of its counters. */
+  private primaryOf(row: Row, which: 0 | 1): Fighter {
+    if (row[0] !== WAY.freeing || which === 0) return this.fighterOf(row[1 + which] as number);
+    return { ...this.fighterOf(row[1] as number), stamina: 0 };
   }
 
   /** What a primary may pay with, and whether it does. */
@@ -202,14 +225,14 @@ export class Fights {
   }
 
   /** The fighters of a row's part, up to the first 0. */
-  private named(row: Uint16Array, from: number, most: number): Fighter[] {
+  private named(row: Row, from: number, most: number): Fighter[] {
     const part = [...row.subarray(from, from + most)];
     const end = part.indexOf(0);
     return (end < 0 ? part : part.slice(0, end)).map((one) => this.fighterOf(one));
   }
 
   /** The melee as a game; Wild models draw by the Stamina that they have, players' games have a root for every Stamina. */
-  private game(row: Uint16Array, sides: MeleeSides): MeleeFight {
+  private game(row: Row, sides: MeleeSides): MeleeFight {
     const played = row.slice();
     sides.forEach(({ primary }, side) => {
       if (!primary.kind.wild) played[1 + side] = (row[1 + side] as number) - primary.stamina * CONDITIONS;
@@ -226,7 +249,7 @@ export class Fights {
 }
 
 /** The ability that a melee begins with. */
-function usedBy([way]: Uint16Array): readonly string[] {
+function usedBy([way]: Row): readonly string[] {
   return way === WAY.charge ? ['charge'] : way === WAY.bomber ? ['bomber'] : [];
 }
 

@@ -96,6 +96,7 @@ class Reel {
         this.put(event.model, event.at);
         return this.frame(text, [event.model], {});
       case 'activate':
+      case 'free':
       case 'mark':
         return this.frame(text, [event.model], {});
       default:

@@ -44,6 +44,13 @@ export class FilmWords {
         return this.shoot(event);
       case 'combat':
         return this.combat(event);
+      case 'free':
+        return this.withRemoved(
+          say('film.free', { model: this.name(event.model), counters: event.counters, left: event.left }),
+          event.removed,
+        );
+      case 'gas':
+        return this.gas(event);
       case 'pass':
         return say('film.pass', { side: this.side(event.side) });
       case 'create':
@@ -145,6 +152,17 @@ export class FilmWords {
     const support =
       helpers.length > 0 ? ` ${say('film.combat.supported', { list: this.list(helpers) })}` : '';
     return this.withRemoved(fought + support, removed);
+  }
+
+  private gas({ model, cloud, saves }: Told<'gas'>): string {
+    const failed = Object.keys(saves).filter((id) => saves[id] === false);
+    const text =
+      cloud === undefined
+        ? say('film.gas.entered', { model: this.name(model ?? '') })
+        : model === undefined
+          ? say('film.gas.grown')
+          : say('film.gas.released', { model: this.name(model) });
+    return failed.length === 0 ? text : `${text} ${say('film.gas.failed', { list: this.list(failed) })}`;
   }
 
   private withRemoved(text: string, removed: readonly string[]): string {

@@ -118,13 +118,15 @@ export class BattleGround implements Ground {
   }
 
   /** What hides and blocks now: Clouds that are gone do nothing. */
-  private sightNow({ clouds }: State): SightGround {
-    if (clouds.length === 0) return this.sightOf;
-    const key = clouds.join('');
+  private sightNow(state: State): SightGround {
+    const { clouds, gas } = state;
+    if (clouds.length + gas.length === 0) return this.sightOf;
+    const key = `${clouds.join('')} ${gasKey(state)}`;
     let found = this.sights.get(key);
     if (!found) {
       let cloud = 0;
-      found = groundOf(this.terrain.filter(({ kind }) => kind !== 'cloud' || clouds[cloud++] === 1));
+      const there = this.terrain.filter(({ kind }) => kind !== 'cloud' || clouds[cloud++] === 1);
+      found = groundOf([...there, ...gasPieces(state)]);
       if (this.sights.size >= MOST_SKIES) this.sights.clear();
       this.sights.set(key, found);
     }
@@ -297,6 +299,23 @@ export class BattleGround implements Ground {
     for (let i = 0; i < groups.length; i++) bodies.group[i] = there[i] === 1 ? (groups[i] as number) : 0;
   }
 }
+
+/** Gas Clouds, as what tells sets of them apart. */
+const gasKey = ({ gas, gasX, gasY, gasRadius }: State): string =>
+  [...gas].flatMap((on, i) => (on === 0 ? [] : [gasX[i], gasY[i], gasRadius[i]])).join(' ');
+
+/** Gas Clouds as terrain: they hide as other Clouds do. */
+const gasPieces = ({ gas, gasX, gasY, gasRadius }: State): TerrainData[] =>
+  [...gas].flatMap((on, i): TerrainData[] =>
+    on === 0
+      ? []
+      : [
+          {
+            kind: 'cloud',
+            shape: { circle: [gasX[i] as number, gasY[i] as number], radius: gasRadius[i] as number },
+          },
+        ],
+  );
 
 /** Sets of Clouds that are kept ready for looks. */
 const MOST_SKIES = 256;

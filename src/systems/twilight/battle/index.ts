@@ -1,5 +1,6 @@
 /** Whole battles of Twilight: a file made ready to be played. */
 import { fault } from '../words/index.js';
+import { outlineOf } from '../../../space/index.js';
 import type { Battle, BattleState } from '../../../game/index.js';
 import { check } from '../../../system/index.js';
 import { asWritten, type Message, StonecastError } from '../../../wording/index.js';
@@ -7,6 +8,7 @@ import type { Library } from '../profiles/library.js';
 import type { Context } from '../scenario/models.js';
 
 import { Course, type Agent } from './course.js';
+import { CONDITION } from './conditions.js';
 import { BattleGround } from './ground.js';
 import { kindOf, pieceOf, readPieces, type Kind, type Piece } from './pieces.js';
 import { notPlayed } from './notPlayed.js';
@@ -27,6 +29,7 @@ import { PLANNER_WEIGHTS } from './policies/planner/weights.js';
 import { headOf } from './replay.js';
 import { countersOf } from './rules/bag.js';
 import { stepActivate, stepDraw, stepSelect } from './rules/activation.js';
+import { MOST_GAS } from './rules/gas.js';
 import { stepCombatPhase } from './rules/combatPhase.js';
 import { beginTurn, stepEnd } from './rules/endPhase.js';
 import { setUpAll } from './rules/setup.js';
@@ -69,8 +72,11 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
     choices: choicesOf(course, stateOf),
     newState: () =>
       new State(plan.pieces.length, plan.counters.length, {
+        ...{ gas: 0, gassed: 0, entangled: 0 },
         markers: plan.marking.length,
         clouds: plan.clouds.length,
+        ...(plan.plants.length > 0 && { gas: MOST_GAS, gassed: plan.pieces.length }),
+        ...(plan.afflicts && { entangled: plan.pieces.length }),
       }),
     begin(state, chance, agents, log) {
       const { words, stream } = state;
@@ -135,7 +141,7 @@ function planOf(data: BattleData, context: Context): BattlePlan {
   const side = Int32Array.from(pieces, (piece) => piece.side);
   const radius = Float64Array.from(pieces, ({ kind }) => kind.radius);
   const wild = data.sides.map((one) => one.wild !== undefined) as [boolean, boolean];
-  const { table, turns } = data.scenario;
+  const { table, turns, areas } = data.scenario;
   const own = ([0, 1] as const).map((s) =>
     pieces.flatMap((piece) => (piece.side === s ? [piece.index] : [])),
   ) as [number[], number[]];
@@ -151,6 +157,10 @@ function planOf(data: BattleData, context: Context): BattlePlan {
     marking: pieces.flatMap(({ index, kind }) => (kind.marking ? [index] : [])),
     defenders: pieces.flatMap(({ index, kind }) => (kind.defender ? [index] : [])),
     clouds: table.terrain.flatMap((piece) => (piece.kind === 'cloud' ? [piece.shape] : [])),
+    plants: table.terrain.flatMap((piece) => (piece.kind === 'frugin' ? [outlineOf(piece.shape)] : [])),
+    afflicts:
+      areas.length > 0 || kinds.some(({ until, counters }) => counters + until.stunned + until.terror > 0),
+    areas: areas.map(({ area, condition }) => ({ outline: outlineOf(area), bit: CONDITION[condition] })),
     ground: new BattleGround(table, pieces),
     width: table.width,
     depth: table.depth,

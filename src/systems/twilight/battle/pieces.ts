@@ -80,6 +80,9 @@ export interface Kind {
   readonly flying: boolean;
   readonly swims: boolean;
   readonly beast: boolean;
+  /** The Turns until whose end it is Stunned or terrified, 0 for none; its Entangled Counters at the start. */
+  readonly until: { readonly stunned: number; readonly terror: number };
+  readonly counters: number;
   readonly caller: boolean;
   readonly charge: boolean;
   readonly strike: boolean;
@@ -200,6 +203,8 @@ export function kindOf(
     ...{ cost: model.cost, combat: profile.combat, support: profile.support, stamina: profile.stamina },
     save: Math.min(NO_SAVE, profile.toughness === 'none' ? NO_SAVE : profile.toughness),
     ...{ ranger: has('ranger'), flying: has('flying'), swims: has('swim') || has('flying') },
+    until: { stunned: entry.conditions?.stunned ?? 0, terror: entry.conditions?.terror ?? 0 },
+    counters: entry.conditions?.entangled ?? 0,
     ...{ beast: profile.descriptors.includes('beast'), caller: has('caller') },
     charge: abilities.some((ability) => ability.id === 'charge' && ability.effect?.kind === 'extra-stones'),
     ...{ strike: has('coordinated-strike'), defender: has('defender') },

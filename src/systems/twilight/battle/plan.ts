@@ -4,7 +4,7 @@ import type { TerrainData } from '../table/schema.js';
 import type { BattleData } from './schema.js';
 import type { State } from './state.js';
 import type { Sight, Way } from './way.js';
-import type { Point } from '../../../space/index.js';
+import type { Outline, Point } from '../../../space/index.js';
 import type { Kind, Piece } from './pieces.js';
 
 /** A kind of counter in the bag. */
@@ -101,6 +101,12 @@ export interface BattlePlan {
   readonly defenders: readonly number[];
   /** The Clouds of the table, in its order. */
   readonly clouds: readonly Cloud[];
+  /** Areas of frugin plants. */
+  readonly plants: readonly Outline[];
+  /** Whether conditions may hold that last: models that begin with one, or areas that give one. */
+  readonly afflicts: boolean;
+  /** Areas whose models have a condition, as its bit. */
+  readonly areas: readonly { readonly outline: Outline; readonly bit: number }[];
   readonly ground: Ground;
   readonly width: number;
   readonly depth: number;

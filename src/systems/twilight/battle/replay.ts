@@ -1,15 +1,19 @@
 /** The head of a replay: the table and who stands where at the start. */
+import type { Kind } from './pieces.js';
 import type { BattlePlan } from './plan.js';
 import { OFF, type State } from './state.js';
+
+const isAfflicted = ({ until, counters }: Kind): boolean => until.stunned + until.terror + counters > 0;
 
 /** Tells the setting of a battle whose state has just been set up. */
 export function headOf(plan: BattlePlan, state: State): Record<string, unknown> {
   const { scenario } = plan.data;
-  const { table, turns, template } = scenario;
+  const { table, turns, template, areas } = scenario;
   const blasts = plan.kinds.some(({ weapon }) => weapon?.blast === true);
   return {
     ...{ system: 'twilight', replay: 1, table, turns },
     ...(blasts && { template }),
+    ...(areas.length > 0 && { areas }),
     bag: Object.fromEntries(plan.counters.map(({ name, count }) => [name, count])),
     sides: plan.names.map((name, side) => ({ name, wild: plan.wild[side] })),
     models: plan.pieces.flatMap(({ index, id, side, model, kind }) => {
@@ -20,6 +24,7 @@ export function headOf(plan: BattlePlan, state: State): Record<string, unknown> 
           ...{ id, side, model: model ?? kind.model.name },
           ...(waits ? { waits } : { at: [state.x[index], state.y[index]] }),
           ...{ size: kind.size, stamina: state.stamina[index] },
+          ...(isAfflicted(kind) && { conditions: { ...kind.until, entangled: kind.counters } }),
         },
       ];
     }),

@@ -38,6 +38,16 @@ const event = z.union([
     ...{ event: z.literal('combat'), attacker: id, defender: id, ...casualties },
     ...{ supporters: z.tuple([z.array(id), z.array(id)]), stones: counts, blows: counts },
   }),
+  z.looseObject({
+    ...{ event: z.literal('free'), model: id, counters: z.int(), left: z.int(), ...casualties },
+  }),
+  z.looseObject({
+    event: z.literal('gas'),
+    /** Who released it, or came into it; the plants themselves, where there is none. */
+    model: id.optional(),
+    cloud: z.looseObject({ circle: point, radius: z.number() }).optional(),
+    saves: z.record(id, z.boolean()),
+  }),
   z.looseObject({ event: z.literal('pass'), side: z.int() }),
   z.looseObject({
     ...{ event: z.literal('create'), model: id, discarded: z.array(id), created: placed },

@@ -1,6 +1,6 @@
 /** What people write about whole battles: the file of `battle`, and scenarios. */
 import * as z from 'zod';
-import { BRAWL_LIMIT } from '../../../system/index.js';
+import { areaSchema, BRAWL_LIMIT } from '../../../system/index.js';
 import { tableSchema, templateSchema } from '../table/schema.js';
 import { HABITS, MOST_PLAYOUTS, POLICIES, readPolicy, type Policy } from './policies/names.js';
 import { PLANNER_FEATURES } from './policies/planner/weights.js';
@@ -12,9 +12,12 @@ import { ADJUSTING, scenarioSchema, splitSchema } from '../scenario/schema/scena
 /** Turns of a battle, at most. */
 const MOST_TURNS = 100;
 
+/** No model has more Entangled Counters (Entangled). */
+const MOST_COUNTERS = 4;
+
 const length = z.number().min(0).max(400);
 const placeSchema = z.tuple([z.number().min(0).max(400), z.number().min(0).max(400)]);
-const areaSchema = z.strictObject({ x: z.tuple([length, length]), y: z.tuple([length, length]) });
+const zoneSchema = z.strictObject({ x: z.tuple([length, length]), y: z.tuple([length, length]) });
 
 /** What a list's entry says beyond the list: where its models stand, and figures in place of the card's. */
 const standing = {
@@ -23,6 +26,14 @@ const standing = {
   size: inlineProfileSchema.shape.size,
   command: inlineProfileSchema.shape.command,
   leadership: z.array(leadershipSchema).max(8).optional(),
+  /** What holds of them from the start: Stunned or terrified until the end of a Turn, so many Entangled Counters. */
+  conditions: z
+    .strictObject({
+      stunned: whole(0, MOST_TURNS).default(0),
+      terror: whole(0, MOST_TURNS).default(0),
+      entangled: whole(0, MOST_COUNTERS).default(0),
+    })
+    .optional(),
 };
 
 const entrySchema = z.union([
@@ -94,9 +105,14 @@ export const battleScenarioSchema = z.strictObject({
   table: tableSchema,
   turns: whole(1, MOST_TURNS).default(6),
   /** Where the models of each side may be set up; those without a place. */
-  deployment: z.tuple([areaSchema, areaSchema]).optional(),
+  deployment: z.tuple([zoneSchema, zoneSchema]).optional(),
   /** The Blast Template (R-37). */
   template: templateSchema,
+  /** Models whose base is partly in the area are Stunned or terrified. */
+  areas: z
+    .array(z.strictObject({ area: areaSchema, condition: z.enum(['stunned', 'terror']) }))
+    .max(12)
+    .default([]),
   /** Enemy points removed count so much a point. */
   removed: z.number().min(0).max(100).default(1),
   objectives: z.array(objectiveSchema).max(12).default([]),

@@ -57,6 +57,11 @@ interface Extras {
   /** Target Markers: one for each model that may place one. */
   readonly markers: number;
   readonly clouds: number;
+  /** Gas Clouds that may hang over the table at once, and models that they may gas. */
+  readonly gas: number;
+  readonly gassed: number;
+  /** Models that may be Entangled. */
+  readonly entangled: number;
 }
 
 /** A battle of so many models with so many different counters. */
@@ -92,16 +97,26 @@ export class State implements BattleState {
   readonly markers: Int32Array;
   /** 1: the Cloud hangs over the table. */
   readonly clouds: Int32Array;
+  /** Gas Clouds: 0 none, 1 one, 2 one in which somebody has failed its save since the last End Phase. */
+  readonly gas: Int32Array;
+  readonly gasX: Float64Array;
+  readonly gasY: Float64Array;
+  readonly gasRadius: Float64Array;
+  /** Of each model the gas Clouds in which it stands, as bits, and those of them in which it failed its save. */
+  readonly breathed: Int32Array;
+  readonly choked: Int32Array;
+  /** Entangled Counters of each model. */
+  readonly counters: Int32Array;
   readonly markerX: Float64Array;
   readonly markerY: Float64Array;
 
   constructor(
     readonly models: number,
     counters: number,
-    { markers, clouds }: Extras,
+    { markers, clouds, gas, gassed, entangled }: Extras,
   ) {
-    const doubles = 2 + 2 * models + 2 + 2 * markers;
-    const ints = 4 + HEAD + 2 * counters + 7 * models + markers + clouds;
+    const doubles = 2 + 2 * models + 2 + 2 * markers + 3 * gas;
+    const ints = 4 + HEAD + 2 * counters + 7 * models + markers + clouds + gas + 2 * gassed + entangled;
     const buffer = new ArrayBuffer(8 * doubles + 8 * Math.ceil(ints / 2));
     let at = 0;
     const reals = (count: number) => {
@@ -122,6 +137,9 @@ export class State implements BattleState {
     this.gained = reals(2);
     this.markerX = reals(markers);
     this.markerY = reals(markers);
+    this.gasX = reals(gas);
+    this.gasY = reals(gas);
+    this.gasRadius = reals(gas);
     this.stream = wholes(4);
     this.head = wholes(HEAD);
     this.bag = wholes(counters);
@@ -135,6 +153,10 @@ export class State implements BattleState {
     this.queue = wholes(models);
     this.markers = wholes(markers);
     this.clouds = wholes(clouds);
+    this.gas = wholes(gas);
+    this.breathed = wholes(gassed);
+    this.choked = wholes(gassed);
+    this.counters = wholes(entangled);
   }
 
   /** A number of the head. */

@@ -34,7 +34,7 @@ export const habits = signal<Reply | undefined>(undefined);
 /** The answer to the variant that is compared. */
 export const compared = signal<Reply | undefined>(undefined);
 /** Questions whose answers stand side by side. */
-export const COMPARED: readonly string[] = ['odds', 'duel', 'bag', 'assault'];
+const COMPARED: readonly string[] = ['odds', 'duel', 'bag', 'assault'];
 export const busy = signal(false);
 export const broken = signal<string | undefined>(undefined);
 /** The profiles of the systems that were asked for. */

@@ -1,16 +1,20 @@
 /** The Activation Phase: a counter is drawn, models are selected, and activated one after another. */
 import type { Action } from '../agents.js';
+import { isEntangled, isHalved } from '../conditions.js';
 import type { Course } from '../course.js';
 import { gapOf } from '../near.js';
 import type { Leadership } from '../pieces.js';
 import { COMBAT_COUNTER, kindAt, type Counter } from '../plan.js';
 import { AT, STAGE, TALLY } from '../state.js';
+import { endOf, type Way } from '../way.js';
 import { actByCard, queueByCard } from '../wild/automation.js';
 import { drawCounter } from './bag.js';
 import { charge, strike } from './charge.js';
 import { beginCombatPhase } from './combatPhase.js';
 import { moveAnswered } from './defender.js';
+import { freeItself } from './freeing.js';
 import { mark } from './marking.js';
+import { allowed } from './movement.js';
 import { shoot } from './shooting.js';
 
 const action: Action = { kind: 'stay', way: undefined, target: -1, onward: undefined, marks: -1 };
@@ -87,14 +91,21 @@ function lead(course: Course, leader: number, ability: Leadership): number {
 }
 
 /** Whether a leader may select a model: its own side's, within its Command, of whom the ability speaks. */
-function mayLead({ state, plan }: Course, leader: number, { whom }: Leadership, model: number): boolean {
+function mayLead(course: Course, leader: number, { whom }: Leadership, model: number): boolean {
+  const { state, plan } = course;
   if (plan.side[model] !== plan.side[leader] || model === leader || state.activated[model] === 1)
     return false;
   const own = kindAt(plan, leader);
   const other = kindAt(plan, model);
-  if (!(gapOf(plan, state, leader, model) < own.command)) return false;
+  if (!(gapOf(plan, state, leader, model) < commandOf(course, leader))) return false;
   if (whom === 'allied') return true;
   return own.force === other.force && (whom === 'friendly' || other.beast);
+}
+
+/** A leader's Command now: halved while frugin gas has the better of it. */
+function commandOf({ plan, state }: Course, leader: number): number {
+  const { command } = kindAt(plan, leader);
+  return isHalved(plan, state, leader) ? Math.floor(command / 2) : command;
 }
 
 function gather({ state, candidates, plan }: Course, wanted: (model: number) => boolean): void {
@@ -144,6 +155,13 @@ function bringForward(course: Course, from: number, side: number): void {
   state.queue[from] = chosen;
 }
 
+/** Whether a model stands at the end of a way. */
+function stands({ state }: Course, model: number, way: Way | undefined): boolean {
+  if (!way) return true;
+  const [x, y] = endOf(way);
+  return state.there[model] === 1 && state.x[model] === x && state.y[model] === y;
+}
+
 /** What the agent wants a model to do. */
 function decide(course: Course, model: number, side: number): Action {
   action.kind = 'stay';
@@ -156,16 +174,22 @@ function decide(course: Course, model: number, side: number): Action {
 }
 
 function act(course: Course, model: number, side: number): void {
+  if (isEntangled(course.plan, course.state, model)) {
+    freeItself(course, model);
+    return;
+  }
   const { kind, way, target, onward, marks } = decide(course, model, side);
   if (marks >= 0) mark(course, model, marks);
   if (kind === 'shoot') {
     const why = kindAt(course.plan, model).weapon?.id ?? 'ranged';
     if (way) moveAnswered(course, model, way, why);
-    shoot(course, model, target, 0);
-    // Bushwack: the shot was made along the move, which goes on.
-    if (onward && course.state.get(AT.stage) === STAGE.activate) moveAnswered(course, model, onward, why);
+    const shot = shoot(course, model, target, 0);
+    // Bushwack: the shot was made along the move, which goes on unless gas has stopped it.
+    const goes = shot && onward && stands(course, model, way);
+    if (goes && course.state.get(AT.stage) === STAGE.activate) moveAnswered(course, model, onward, why);
     return;
   }
-  if (way) moveAnswered(course, model, way, 'basic');
+  const basic = allowed(course, model, way);
+  if (basic) moveAnswered(course, model, basic, 'basic');
   if (kind === 'charge') charge(course, model, target);
 }

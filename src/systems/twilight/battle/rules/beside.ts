@@ -10,6 +10,18 @@ const PLACES = 16;
 const COSINE = Math.sqrt((1 + Math.SQRT1_2) / 2);
 const SINE = Math.sqrt((1 - Math.SQRT1_2) / 2);
 
+/** Directions all around, as cosines and sines. */
+export const DIRECTIONS: readonly (readonly [number, number])[] = around();
+
+function around(): (readonly [number, number])[] {
+  let [dx, dy] = [1, 0];
+  return Array.from({ length: PLACES }, () => {
+    const at = [dx, dy] as const;
+    [dx, dy] = [dx * COSINE - dy * SINE, dx * SINE + dy * COSINE];
+    return at;
+  });
+}
+
 /** The places about a model at which another's base is in contact with it, whether it may stand there or not. */
 export function placesBeside(
   { radius }: BattlePlan,
@@ -18,10 +30,5 @@ export function placesBeside(
   placed: number,
 ): Point[] {
   const reach = (radius[model] as number) + (radius[placed] as number) + CONTACT;
-  let [dx, dy] = [1, 0];
-  return Array.from({ length: PLACES }, (): Point => {
-    const at = [(x[model] as number) + reach * dx, (y[model] as number) + reach * dy] as const;
-    [dx, dy] = [dx * COSINE - dy * SINE, dx * SINE + dy * COSINE];
-    return at;
-  });
+  return DIRECTIONS.map(([dx, dy]) => [(x[model] as number) + reach * dx, (y[model] as number) + reach * dy]);
 }

@@ -1,4 +1,5 @@
 /** Combats of the Activation Phase: Charge and Coordinated Strike. */
+import { isEntangled } from '../conditions.js';
 import type { Course } from '../course.js';
 import { WAY } from '../fights.js';
 import { adjacent } from '../near.js';
@@ -22,6 +23,7 @@ export function strike(course: Course): void {
     const model = state.queue[i] as number;
     const { strike: strikes } = kindAt(plan, model);
     if (!strikes || state.there[model] === 0 || state.fought[model] === 1) continue;
+    if (isEntangled(plan, state, model)) continue;
     const target = struckBy(course, model);
     if (target < 0) continue;
     fightCombat(course, { attacker: model, defender: target }, WAY.melee, 'coordinated-strike');

@@ -8,6 +8,7 @@ import type { Initiated } from '../agents.js';
 import { adjacent } from '../near.js';
 import { kindAt } from '../plan.js';
 import { TALLY } from '../state.js';
+import { isAmongPlants, releaseOver, releases } from './gas.js';
 import { checkRemoved } from './victory.js';
 
 /** Fights a combat and takes its consequences. `why`: `phase`, or the ability that began it. */
@@ -15,6 +16,7 @@ export function fightCombat(course: Course, combat: Initiated, way: number, why:
   const { state, plan, fights, chance, supporters, offerings } = course;
   const { attacker, defender } = combat;
   nameSupporters(course, combat, way);
+  if (plan.plants.length > 0) stir(course, attacker);
   nameOffering(course, 0, attacker, defender);
   nameOffering(course, 1, defender, attacker);
   const before = course.log && snapshot(course);
@@ -76,6 +78,16 @@ export function fightCombat(course: Course, combat: Initiated, way: number, why:
   checkRemoved(course);
 }
 
+/** Plants release gas where the attacker and supporters of either side fight among them, before the combat is fought (The frugin). */
+export function stir(course: Course, attacker: number): void {
+  const { supporters } = course;
+  for (const model of [attacker, ...supporters.flatMap(namedModels)]) {
+    if (!isAmongPlants(course, model) || !releases(course)) continue;
+    const event = releaseOver(course, model);
+    course.log?.(event);
+  }
+}
+
 /** Supporters are named in turn, the attacker first, until both pass; a Charge has none on its side (R-04, R-35). */
 function nameSupporters(course: Course, combat: Initiated, way: number): void {
   const { plan, supporters } = course;
@@ -129,11 +141,11 @@ export function remove(course: Course, model: number, credited: number): void {
   }
 }
 
-const namedModels = ({ count, models }: Supporters): number[] => [...models.subarray(0, count)];
+export const namedModels = ({ count, models }: Supporters): number[] => [...models.subarray(0, count)];
 
 /**
  * How likely each model of a fight was to be removed, for the log; of those that could not be, nothing.
- * @param models of either side in the order of the bits that tell who fell
+ * @param models of either side in the order of the bits that tell who fell, −1 for what is no model
  */
 export function fallOdds(
   course: Course,
@@ -147,7 +159,7 @@ export function fallOdds(
       chances.forEach((one, k) => {
         if ((((rows[k * width + FATE.fell + s] as number) >> bit) & 1) === 1) chance += one;
       });
-      if (chance > 0) found[course.id(model)] = Math.round(ODDS * chance) / ODDS;
+      if (chance > 0 && model >= 0) found[course.id(model)] = Math.round(ODDS * chance) / ODDS;
     });
   });
   return found;

@@ -1,5 +1,6 @@
 /** The Combat Phase: who initiates next, until nobody will or can (Combat Phase; ). */
 import { WAY } from '../fights.js';
+import { isEntangled } from '../conditions.js';
 import type { Course } from '../course.js';
 import type { Initiated } from '../agents.js';
 import { adjacent, engaged } from '../near.js';
@@ -93,7 +94,7 @@ function nextWild(course: Course): number {
     for (const model of plan.own[side] as readonly number[]) {
       const { initiative } = kindAt(plan, model);
       if (state.there[model] === 0 || state.fought[model] === 1 || initiative >= least) continue;
-      if (wildTarget(course, model) < 0) continue;
+      if (isEntangled(plan, state, model) || wildTarget(course, model) < 0) continue;
       next = model;
       least = initiative;
     }

@@ -4,12 +4,13 @@
  * farther than its Movement, and does so only while it is not Engaged itself. Tiny models trigger nothing.
  */
 import type { Point } from '../../../../space/index.js';
+import { isEntangled } from '../conditions.js';
 import type { Course } from '../course.js';
 import { adjacent, engaged } from '../near.js';
 import { enemyOf, kindAt } from '../plan.js';
 import type { Way } from '../way.js';
 import { CONTACT } from '../../table/sizes.js';
-import { allowance, move } from './movement.js';
+import { allowance, move, movementOf } from './movement.js';
 
 /** A move of the Activation Phase, and what Defenders do about it. */
 export function moveAnswered(course: Course, model: number, way: Way, why: string): void {
@@ -41,6 +42,7 @@ function defend(course: Course, friend: number, enemy: number): void {
     const { side, force } = kindAt(plan, model);
     if (side !== own.side || force !== own.force || model === friend || state.there[model] === 0) continue;
     if (!adjacent(plan, state, model, friend) || engaged(plan, state, model)) continue;
+    if (isEntangled(plan, state, model)) continue;
     const way = slideWay(course, model, friend, enemy);
     if (!way || agents[side]?.defends(course, model, enemy) !== true) continue;
     moveAnswered(course, model, way, 'defender');
@@ -53,7 +55,7 @@ function slideWay(course: Course, model: number, friend: number, enemy: number):
   const around: Point = [state.x[friend] as number, state.y[friend] as number];
   const places = meetings(course, model, around, enemy);
   for (const cautious of [false, true]) {
-    const most = allowance(course, model, cautious, kindAt(plan, model).movement);
+    const most = allowance(course, model, cautious, movementOf(course, model));
     let shortest: Way | undefined;
     for (const to of places) {
       for (const turn of ['left', 'right'] as const) {

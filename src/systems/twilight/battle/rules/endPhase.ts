@@ -2,6 +2,9 @@
 import type { Course } from '../course.js';
 import { AT, OFF, STAGE, TALLY } from '../state.js';
 import { kindAt } from '../plan.js';
+import { CONDITION, isGassed, shakenBits } from '../conditions.js';
+import { readingsOf } from '../../rules/readings.js';
+import { endGas, gasClouds } from './gas.js';
 import { fillBag } from './bag.js';
 import { setUp } from './setup.js';
 import { changes, snapshot } from './combat.js';
@@ -16,10 +19,11 @@ export function stepEnd(course: Course): void {
     return;
   }
   disperse(course);
+  endGas(course, () => drifts(course));
   const before = log && snapshot(course);
   regain(course);
   if (log && before) {
-    const clouds = plan.clouds.filter((_, cloud) => state.clouds[cloud] === 1);
+    const clouds = [...plan.clouds.filter((_, cloud) => state.clouds[cloud] === 1), ...gasClouds(course)];
     log({ event: 'end', stamina: changes(course, before).stamina, clouds });
   }
   if (state.get(AT.turn) >= plan.turns) {
@@ -30,24 +34,42 @@ export function stepEnd(course: Course): void {
 }
 
 /** Before Stamina is regained each Cloud is removed on a 4 or more (Cloud Templates). */
-function disperse({ state, chance }: Course): void {
-  for (let cloud = 0; cloud < state.clouds.length; cloud++) {
-    if (state.clouds[cloud] === 1 && chance.below(DIE) + 1 >= CLOUD_GOES) state.clouds[cloud] = 0;
+function disperse(course: Course): void {
+  const { clouds } = course.state;
+  for (let cloud = 0; cloud < clouds.length; cloud++) {
+    if (clouds[cloud] === 1 && drifts(course)) clouds[cloud] = 0;
   }
 }
+
+const drifts = ({ chance }: Course): boolean => chance.below(DIE) + 1 >= CLOUD_GOES;
 
 /** Faces of a die, and the roll on which a Cloud is removed. */
 const DIE = 6;
 const CLOUD_GOES = 4;
 
-/** Every model below its Stamina regains one. */
-function regain({ state, plan }: Course): void {
+/** Every model below its Stamina regains one, but for those whom a condition keeps from it. */
+function regain(course: Course): void {
+  const { state, plan } = course;
   for (let model = 0; model < plan.pieces.length; model++) {
     if (state.there[model] === 0) continue;
     const now = state.stamina[model] as number;
-    if (now < kindAt(plan, model).stamina) state.stamina[model] = now + 1;
+    if (now < kindAt(plan, model).stamina && regains(course, model)) state.stamina[model] = now + 1;
   }
 }
+
+/** Nobody does in frugin gas, nor a Stunned model by the English edition; a terrified one on a face-up stone. */
+function regains({ plan, state, chance }: Course, model: number): boolean {
+  if (isGassed(plan, state, model)) return false;
+  const shaken = plan.afflicts ? shakenBits(plan, state, model) : 0;
+  if (shaken === 0) return true;
+  const { rules } = plan.context;
+  if ((shaken & CONDITION.stunned) !== 0 && readingsOf(rules).stunned === 'never') return false;
+  const shows = Math.round(MILLION * (typeof rules.faceUp === 'number' ? rules.faceUp : rules.faceUp.erac));
+  return chance.among([MILLION - shows, shows], 2, MILLION) === 1;
+}
+
+/** Chances of stones are drawn to a millionth. */
+const MILLION = 1_000_000;
 
 /** A new Turn: all counters in the bag, nobody activated. */
 export function beginTurn(course: Course): void {

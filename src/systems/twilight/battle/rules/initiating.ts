@@ -1,4 +1,5 @@
 /** Whom a model may attack with its Combat Action: who is in contact, whom Lunge reaches past others, whom Pounce moves to. */
+import { isEntangled } from '../conditions.js';
 import type { Course } from '../course.js';
 import { adjacent, engaged, gapOf } from '../near.js';
 import { enemyOf, kindAt } from '../plan.js';
@@ -37,7 +38,7 @@ export function pounceWay(course: Course, model: number, enemy: number): Way | u
 /** Whether a model has its Combat Action and somebody to attack. */
 export function mayAttack(course: Course, model: number): boolean {
   const { plan, state } = course;
-  if (state.there[model] === 0 || state.fought[model] === 1) return false;
+  if (state.there[model] === 0 || state.fought[model] === 1 || isEntangled(plan, state, model)) return false;
   if (engaged(plan, state, model)) return true;
   const { lunge, pounce } = kindAt(plan, model);
   if (lunge === 0 && pounce === 0) return false;

@@ -1,9 +1,11 @@
 /** Moving: Basic Movements, cautious or not (Activation Phase, Movement; R-31, R-32). */
 import { endOf, type Way } from '../way.js';
+import { isHalved } from '../conditions.js';
 import { writtenPath, type Course } from '../course.js';
 import { engaged } from '../near.js';
 import { kindAt } from '../plan.js';
 import { AT, OFF } from '../state.js';
+import { breatheAnew, isAmongPlants, releaseOver, releases } from './gas.js';
 import { checkRemoved, edgeGap } from './victory.js';
 
 /** Moving Cautiously halves the length (R-32). */
@@ -17,9 +19,29 @@ export function allowance(course: Course, model: number, cautious: boolean, move
   return cautious && !flying ? CAUTIOUS_SHARE * movement : movement;
 }
 
+/** A model's Movement now: halved while frugin gas has the better of it (R-29). */
+export function movementOf({ plan, state }: Course, model: number): number {
+  const { movement } = kindAt(plan, model);
+  return isHalved(plan, state, model) ? Math.floor(movement / 2) : movement;
+}
+
+/** The way that a model is allowed of one that somebody chose, who may not have known that its Movement is halved. */
+export function allowed(course: Course, model: number, way: Way | undefined): Way | undefined {
+  const { plan, state } = course;
+  if (!way || plan.plants.length === 0) return way;
+  const most = allowance(course, model, way.cautious, movementOf(course, model));
+  return way.length <= most + ROUNDING ? way : plan.ground.cut(state, model, way, most);
+}
+
+/** In inches. */
+const ROUNDING = 1e-9;
+
 /** Moves a model along a way. `why`: `basic`, or the ability that moves it. */
-export function move(course: Course, model: number, way: Way, why: string): void {
-  const { state, log } = course;
+export function move(course: Course, model: number, chosen: Way, why: string): void {
+  const { state, log, plan } = course;
+  const gas: Released = { way: chosen, events: [] };
+  if (plan.plants.length > 0 && !chosen.cautious) tread(course, model, gas);
+  const { way } = gas;
   const [x, y] = endOf(way);
   state.x[model] = x;
   state.y[model] = y;
@@ -31,8 +53,38 @@ export function move(course: Course, model: number, way: Way, why: string): void
       displaced: Object.fromEntries(way.displaced.map((one) => [course.id(one.model), one.at])),
     }),
   });
+  for (const event of gas.events) log?.(event);
+  breatheAnew(course, model);
+  for (const { model: small } of way.displaced ?? []) breatheAnew(course, small);
   reachEdge(course, model);
 }
+
+/** What comes of a move among frugin plants: how far it goes, and the Clouds that were released. */
+interface Released {
+  way: Way;
+  readonly events: Readonly<Record<string, unknown>>[];
+}
+
+/** A roll after each 2 inches at full rate that end among plants; whoever fails its save stops there (The frugin). */
+function tread(course: Course, model: number, found: Released): void {
+  const { plan, state } = course;
+  const { way } = found;
+  const from = [state.x[model] as number, state.y[model] as number] as const;
+  const to = (at: readonly [number, number]): void => void ([state.x[model], state.y[model]] = at);
+  for (let length = EACH; length <= way.length + ROUNDING; length += EACH) {
+    to(plan.ground.along(way, Math.min(length, way.length)));
+    const released =
+      isAmongPlants(course, model) && releases(course) ? releaseOver(course, model) : undefined;
+    to(from);
+    if (released) found.events.push(released);
+    if (released?.saves[course.id(model)] !== false || length >= way.length - ROUNDING) continue;
+    found.way = plan.ground.cut(state, model, way, length) ?? { ...way, path: [from], length: 0 };
+    return;
+  }
+}
+
+/** A roll is made after each so many inches. */
+const EACH = 2;
 
 /** A model that an objective sends to an edge leaves the table there, and counts. */
 function reachEdge(course: Course, model: number): void {

@@ -4,6 +4,7 @@ import { StonecastError } from '../../../../wording/index.js';
 import type { Course } from '../course.js';
 import { kindAt, type BattlePlan } from '../plan.js';
 import { AT, OFF } from '../state.js';
+import { breatheAnew } from './gas.js';
 
 /** How deep the zones are that are assumed where a scenario gives none, as a share of the table's depth. */
 const ZONE_SHARE = 1 / 6;
@@ -35,6 +36,7 @@ export function setUpAll(course: Course): void {
   );
   for (const { index, at } of plan.pieces) {
     state.stamina[index] = kindAt(plan, index).stamina;
+    if (plan.afflicts) state.counters[index] = kindAt(plan, index).counters;
     if (plan.created.includes(index)) continue;
     if (later.has(index)) state.off[index] = OFF.waiting;
     else if (at) put(course, index, at[0], at[1]);
@@ -65,6 +67,7 @@ export function setUp(course: Course, model: number, event?: string): void {
   }
   if (event !== undefined) {
     course.log?.({ event, model: course.id(model), at: [state.x[model], state.y[model]] });
+    breatheAnew(course, model);
   }
 }
 

@@ -24,14 +24,16 @@ export function mayShoot(course: Course, model: number, target: number): boolean
 /**
  * Shoots with all attacks of the weapon at one target while it stands, or lays the template towards it.
  * @param stones of a Wild model's behaviour, 0 for the weapon's own (R-26)
+ * @returns whether it could
  */
-export function shoot(course: Course, model: number, target: number, stones: number): void {
+export function shoot(course: Course, model: number, target: number, stones: number): boolean {
   const { state, plan } = course;
   const { weapon } = kindAt(plan, model);
-  if (!weapon) return;
+  if (!weapon) return false;
   for (let attack = 0; attack < weapon.attacks; attack++) {
-    if (state.get(AT.stage) !== STAGE.activate || !mayShoot(course, model, target)) return;
+    if (state.get(AT.stage) !== STAGE.activate || !mayShoot(course, model, target)) return attack > 0;
     if (weapon.blast) blast(course, model, target, stones);
     else shootOnce(course, model, target, stones, undefined);
   }
+  return true;
 }

@@ -3,8 +3,8 @@ import type { Course } from '../course.js';
 import type { Way } from '../way.js';
 import { adjacent, gapOf } from '../near.js';
 import { CONTACT } from '../../table/sizes.js';
-import { enemyOf, kindAt } from '../plan.js';
-import { allowance } from '../rules/movement.js';
+import { enemyOf } from '../plan.js';
+import { allowance, movementOf } from '../rules/movement.js';
 
 /** Gaps that differ by less are equal, in inches. */
 const SAME = 1e-9;
@@ -103,6 +103,6 @@ export function retreat(course: Course, model: number, distance: number): Way | 
   const engaging = (plan.own[enemyOf(plan.side[model] as number)] as readonly number[]).filter(
     (enemy) => state.there[enemy] === 1 && adjacent(plan, state, model, enemy),
   );
-  const way = away(course, model, engaging, distance, kindAt(plan, model).movement);
+  const way = away(course, model, engaging, distance, movementOf(course, model));
   return way && way.length >= distance - SAME ? way : undefined;
 }

@@ -1,14 +1,16 @@
 /** Wild forces: who activates on a counter, and the first behaviour of the card that can be completed. */
+import { isEntangled } from '../conditions.js';
 import type { Course } from '../course.js';
 import { WAY } from '../fights.js';
 import { endOf, type Way } from '../way.js';
 import { adjacent, engaged, gapOf, nearestEnemy } from '../near.js';
 import { enemyOf, kindAt } from '../plan.js';
 import { charge } from '../rules/charge.js';
+import { freeItself } from '../rules/freeing.js';
 import { mark, mayMark } from '../rules/marking.js';
 import { moveAnswered } from '../rules/defender.js';
 import { treading } from '../rules/displacing.js';
-import { allowance } from '../rules/movement.js';
+import { allowance, movementOf } from '../rules/movement.js';
 import { mayShoot, shoot } from '../rules/shooting.js';
 import { AT } from '../state.js';
 import { approach, retreat } from './approach.js';
@@ -35,6 +37,10 @@ export function queueByCard({ plan, state }: Course, colour: string, number: num
 export function actByCard(course: Course, model: number): void {
   course.state.activated[model] = 1;
   course.log?.({ event: 'activate', model: course.id(model), by: 'counter' });
+  if (isEntangled(course.plan, course.state, model)) {
+    freeItself(course, model);
+    return;
+  }
   for (const behaviour of kindAt(course.plan, model).behaviours) {
     if (BEHAVIOURS[behaviour.id](course, model, behaviour)) return;
   }
@@ -62,7 +68,7 @@ export function wayToContact(
   model: number,
   target: number,
   mayBeCautious: boolean,
-  movement = kindAt(course.plan, model).movement,
+  movement = movementOf(course, model),
 ): Way | undefined {
   const { plan, state } = course;
   const { ground } = plan;
@@ -124,7 +130,7 @@ const BEHAVIOURS: Readonly<Record<BehaviourId, Behave>> = {
     const { plan, state } = course;
     const target = nearestOfType(course, model, type ?? '');
     if (target < 0 || engaged(plan, state, model)) return false;
-    const way = approach(course, model, target, 0, kindAt(plan, model).movement);
+    const way = approach(course, model, target, 0, movementOf(course, model));
     if (way) moveAnswered(course, model, way, 'basic');
     return true;
   },
@@ -133,7 +139,7 @@ const BEHAVIOURS: Readonly<Record<BehaviourId, Behave>> = {
     const target = nearestEnemy(plan, state, model, 'any');
     // Follow never makes an Engaged model leave.
     if (target < 0 || engaged(plan, state, model)) return true;
-    const way = approach(course, model, target, distance, kindAt(plan, model).movement);
+    const way = approach(course, model, target, distance, movementOf(course, model));
     if (way) moveAnswered(course, model, way, 'basic');
     return true;
   },

@@ -4,6 +4,7 @@ import type { Course } from '../course.js';
 import { gapOf } from '../near.js';
 import { kindAt } from '../plan.js';
 import { placesBeside } from '../rules/beside.js';
+import { breatheAnew } from '../rules/gas.js';
 import { remove } from '../rules/combat.js';
 import { AT, OFF } from '../state.js';
 import type { Behaviour } from './behaviours.js';
@@ -44,6 +45,7 @@ export function createSwarm(course: Course, model: number, { discard, place }: B
       ...{ size: kindAt(plan, created).size, stamina: state.stamina[created] },
     },
   });
+  breatheAnew(course, created);
   return true;
 }
 

@@ -23,13 +23,19 @@ export class Positions {
   /** How many there are; their numbers are 0 and up. */
   count = 0;
   /** The rows, one behind the other. */
-  rows: Uint16Array;
+  rows: Uint16Array | Int32Array;
   private slots: Int32Array;
 
-  /** @param width numbers in a row, each from 0 below 65,536 */
-  constructor(readonly width: number) {
+  /**
+   * @param width numbers in a row, each from 0 below 65,536
+   * @param wide whether they may be larger, up to 2³¹
+   */
+  constructor(
+    readonly width: number,
+    wide = false,
+  ) {
     this.slots = new Int32Array(1 << FIRST_BITS).fill(NONE);
-    this.rows = new Uint16Array(width << FIRST_BITS);
+    this.rows = wide ? new Int32Array(width << FIRST_BITS) : new Uint16Array(width << FIRST_BITS);
   }
 
   /** The number of a position, or `NONE`. */

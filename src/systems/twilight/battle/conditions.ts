@@ -1,0 +1,71 @@
+/** Conditions of models on the table, as bits: what lasts, what the ground does, and frugin gas (Other Game Effects). */
+import type { Condition } from '../scenario/schema/scenario.js';
+import { outlineDistance, type Outline } from '../../../space/index.js';
+import { kindAt, type BattlePlan } from './plan.js';
+import { AT, type State } from './state.js';
+
+/** The bits. */
+export const CONDITION = {
+  ...{ shallowWater: 1, obstructed: 2, stunned: 4, terror: 8, entangled: 16, gas: 32, halved: 64 },
+} as const;
+const NAMES: readonly (readonly [number, Condition])[] = [
+  [CONDITION.shallowWater, 'shallow-water'],
+  [CONDITION.obstructed, 'obstructed'],
+  [CONDITION.stunned, 'stunned'],
+  [CONDITION.terror, 'terror'],
+  [CONDITION.entangled, 'entangled'],
+  [CONDITION.gas, 'frugin'],
+  [CONDITION.halved, 'frugin-halved'],
+];
+/** One more than all bits together. */
+export const CONDITIONS = 128;
+
+/** Whether a model stands in frugin gas. */
+export function isGassed({ plants }: BattlePlan, { breathed }: State, model: number): boolean {
+  return plants.length > 0 && breathed[model] !== 0;
+}
+
+/** Whether frugin gas has halved a model's stats: it failed its save, and is in that Cloud still. */
+export function isHalved({ plants }: BattlePlan, { choked }: State, model: number): boolean {
+  return plants.length > 0 && choked[model] !== 0;
+}
+
+/** The names of conditions. */
+export function conditionNames(bits: number): Condition[] {
+  return NAMES.filter(([bit]) => (bits & bit) !== 0).map(([, name]) => name);
+}
+
+/** What holds of a model where it stands. */
+export function conditionsOf(plan: BattlePlan, state: State, model: number): number {
+  let bits = plan.ground.isWet(plan, state, model) ? CONDITION.shallowWater : 0;
+  if (plan.plants.length > 0) {
+    if (isHalved(plan, state, model)) bits |= CONDITION.halved;
+    else if (isGassed(plan, state, model)) bits |= CONDITION.gas;
+  }
+  if (!plan.afflicts) return bits;
+  bits |= shakenBits(plan, state, model);
+  return isEntangled(plan, state, model) ? bits | CONDITION.entangled : bits;
+}
+
+/** Stunned and terrified models: until a Turn ends, or while their base is in an area of the scenario that does it. */
+export function shakenBits(plan: BattlePlan, state: State, model: number): number {
+  const { until } = kindAt(plan, model);
+  const turn = state.get(AT.turn);
+  let bits = (until.stunned >= turn ? CONDITION.stunned : 0) | (until.terror >= turn ? CONDITION.terror : 0);
+  for (const { outline, bit } of plan.areas) if (isWithin(plan, state, model, outline)) bits |= bit;
+  return bits;
+}
+
+/** Whether any part of a model's base is within a shape. */
+export function isWithin({ radius }: BattlePlan, { x, y }: State, model: number, outline: Outline): boolean {
+  return outlineDistance(outline, x[model] as number, y[model] as number) < (radius[model] as number);
+}
+
+/** How many Entangled Counters a size ignores (Entangled). */
+const IGNORED: Readonly<Record<string, number>> = { large: 1, huge: 2 };
+
+/** Whether a model has more Entangled Counters than its size ignores. */
+export function isEntangled(plan: BattlePlan, state: State, model: number): boolean {
+  if (!plan.afflicts) return false;
+  return (state.counters[model] as number) > (IGNORED[kindAt(plan, model).size] ?? 0);
+}

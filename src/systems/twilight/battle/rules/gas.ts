@@ -1,0 +1,183 @@
+/**
+ * Frugin gas (Odds & Sods, The frugin; R-29). Whoever moves at full rate or fights among the plants may release a gas Cloud;
+ * whoever stands in one saves, once for each Cloud, and is hampered while its base is in any.
+ */
+import type { Course } from '../course.js';
+import { isWithin } from '../conditions.js';
+import { kindAt } from '../plan.js';
+import { AT, type State } from '../state.js';
+import { DIRECTIONS } from './beside.js';
+
+/** Gas Clouds that hang over the table at once; one more takes the place of the first. */
+export const MOST_GAS = 24;
+/** Faces of a die, and the roll on which plants release a Cloud. */
+const DIE = 6;
+const RELEASES_ON = 5;
+/** Radii of the Clouds that models release, and of those that the plants put forth afterwards: Templates of 2" and 3". */
+const RELEASED = 1;
+const GROWN = 1.5;
+/** Stones cast where somebody has failed a save. */
+const GROWTH_STONES = 3;
+/** Chances of stones are drawn to a millionth. */
+const MILLION = 1_000_000;
+
+/** A Cloud that is released, for the log. */
+export interface GasEvent extends Readonly<Record<string, unknown>> {
+  /** Who passed its save. */
+  readonly saves: Readonly<Record<string, boolean>>;
+}
+
+/** A roll for a model among the plants: whether a Cloud is released. */
+export const releases = ({ chance }: Course): boolean => chance.below(DIE) + 1 >= RELEASES_ON;
+
+/** Whether a model's base is partly within frugin plants. */
+export function isAmongPlants({ plan, state }: Course, model: number): boolean {
+  return plan.plants.some((outline) => isWithin(plan, state, model, outline));
+}
+
+/** A gas Cloud over a model where it stands; all that are in it save at once. What the log is to be told. */
+export function releaseOver(course: Course, model: number): GasEvent {
+  const { state } = course;
+  return {
+    ...{ event: 'gas', model: course.id(model) },
+    ...spread(course, state.x[model] as number, state.y[model] as number, RELEASED),
+  };
+}
+
+/** A Cloud at a place, with the saves of those in it. */
+function spread(course: Course, x: number, y: number, radius: number) {
+  const { state, plan } = course;
+  const free = state.gas.indexOf(0);
+  const cloud = Math.max(0, free);
+  if (free < 0) clear(course, cloud);
+  state.gas[cloud] = 1;
+  state.gasX[cloud] = x;
+  state.gasY[cloud] = y;
+  state.gasRadius[cloud] = radius;
+  const tell = telling(course);
+  for (let model = 0; model < plan.pieces.length; model++) {
+    if (state.there[model] === 1 && isIn(course, model, cloud)) breathe(course, model, cloud, tell.saves);
+  }
+  return { cloud: shapeOf(course, cloud), ...tell.told() };
+}
+
+/** Saves by model, and whose Stamina the gas took. */
+function telling(course: Course) {
+  const { state } = course;
+  const before = state.stamina.slice();
+  const saves: Record<string, boolean> = {};
+  return {
+    saves,
+    told: () => ({
+      saves,
+      stamina: Object.fromEntries(
+        [...before].flatMap((stamina, model) =>
+          state.stamina[model] === stamina ? [] : [[course.id(model), state.stamina[model]]],
+        ),
+      ),
+    }),
+  };
+}
+
+function isIn({ plan, state }: Course, model: number, cloud: number): boolean {
+  const dx = (state.x[model] as number) - (state.gasX[cloud] as number);
+  const dy = (state.y[model] as number) - (state.gasY[cloud] as number);
+  const reach = (plan.radius[model] as number) + (state.gasRadius[cloud] as number);
+  return dx * dx + dy * dy < reach * reach;
+}
+
+/** A model comes into a Cloud: one that fails has all its stats halved (R-29), one that does not is hampered. */
+function breathe(course: Course, model: number, cloud: number, saves: Record<string, boolean>): void {
+  const { state, plan } = course;
+  const saved = withstands(course, model);
+  saves[course.id(model)] = saved;
+  state.breathed[model] = (state.breathed[model] as number) | (1 << cloud);
+  if (saved) return;
+  state.choked[model] = (state.choked[model] as number) | (1 << cloud);
+  state.gas[cloud] = 2;
+  const most = Math.floor(kindAt(plan, model).stamina / 2);
+  state.stamina[model] = Math.min(most, state.stamina[model] as number);
+}
+
+/** A Toughness save, re-rolled as often as the model's abilities allow (R-12, R-13). */
+function withstands({ chance, plan }: Course, model: number): boolean {
+  const { toughness, rerolls } = kindAt(plan, model).model.save;
+  for (let roll = 0; roll <= rerolls; roll++) if (chance.below(DIE) + 1 >= toughness) return true;
+  return false;
+}
+
+/** After a model has come to another place: it saves in Clouds that it was not in, and is free once it is in none. */
+export function breatheAnew(course: Course, model: number): void {
+  const { state, plan, log } = course;
+  if (plan.plants.length === 0 || state.there[model] === 0) return;
+  let now = 0;
+  for (let cloud = 0; cloud < MOST_GAS; cloud++) {
+    if (state.gas[cloud] !== 0 && isIn(course, model, cloud)) now |= 1 << cloud;
+  }
+  const entered = now & ~(state.breathed[model] as number);
+  keep(state, model, now);
+  for (let cloud = 0; cloud < MOST_GAS; cloud++) {
+    if (((entered >> cloud) & 1) === 0) continue;
+    const tell = telling(course);
+    breathe(course, model, cloud, tell.saves);
+    log?.({ event: 'gas', model: course.id(model), into: shapeOf(course, cloud), ...tell.told() });
+  }
+}
+
+/** Of the Clouds that a model was in, only these are left. */
+function keep({ breathed, choked }: State, model: number, clouds: number): void {
+  breathed[model] = (breathed[model] as number) & clouds;
+  choked[model] = (choked[model] as number) & clouds;
+}
+
+function clear({ state, plan }: Course, cloud: number): void {
+  state.gas[cloud] = 0;
+  for (let model = 0; model < plan.pieces.length; model++) {
+    keep(state, model, ~(1 << cloud));
+  }
+}
+
+/** The End Phase: each Cloud drifts away where `goes` says so; from those in which somebody failed, plants put forth others. */
+export function endGas(course: Course, goes: () => boolean): void {
+  const { state, plan, chance, log } = course;
+  if (plan.plants.length === 0) return;
+  const fertile: (readonly [number, number])[] = [];
+  for (let cloud = 0; cloud < MOST_GAS; cloud++) {
+    if (state.gas[cloud] === 0) continue;
+    if (state.gas[cloud] === 2) fertile.push([state.gasX[cloud] as number, state.gasY[cloud] as number]);
+    state.gas[cloud] = 1;
+    if (goes()) clear(course, cloud);
+  }
+  const { faceUp } = plan.context.rules;
+  const shows = Math.round(MILLION * (typeof faceUp === 'number' ? faceUp : faceUp.erac));
+  // What grows after the last Turn does nothing to anybody.
+  if (state.get(AT.turn) >= plan.turns) return;
+  for (const [x, y] of fertile) {
+    for (let stone = 0; stone < GROWTH_STONES; stone++) {
+      if (chance.among([MILLION - shows, shows], 2, MILLION) === 0) continue;
+      const [dx, dy] = direction(course);
+      const far = chance.below(DIE) + 1 + GROWN;
+      const grown = spread(course, x + far * dx, y + far * dy, GROWN);
+      log?.({ event: 'gas', ...grown });
+    }
+  }
+}
+
+/** One of sixteen directions, each as likely. */
+function direction({ chance }: Course): readonly [number, number] {
+  return DIRECTIONS[chance.below(DIRECTIONS.length)] as readonly [number, number];
+}
+
+/** The Clouds that hang over the table, as replays list them. */
+export function gasClouds(course: Course): ReturnType<typeof shapeOf>[] {
+  const { plan, state } = course;
+  if (plan.plants.length === 0) return [];
+  return [...state.gas].flatMap((there, cloud) => (there === 0 ? [] : [shapeOf(course, cloud)]));
+}
+
+/** A Cloud, with its number among those of the moment. */
+const shapeOf = ({ state }: Course, cloud: number) => ({
+  circle: [state.gasX[cloud] as number, state.gasY[cloud] as number] as const,
+  radius: state.gasRadius[cloud] as number,
+  gas: cloud,
+});

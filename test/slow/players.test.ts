@@ -1,0 +1,145 @@
+/** Players where the truth is known: small battles that are solved, planted faults, planted truth. */
+import { describe, expect, it } from 'vitest';
+import { boutEstimates, Contest, FateBook, Search } from '../../src/engines/simulate/index.js';
+import type { Battle, BattleState } from '../../src/game/index.js';
+import { battleOf, list, outcomes, player, small } from '../systems/twilight/battle/battles.js';
+import { coarse, Solved, type Decides } from '../systems/twilight/battle/exhaustive.js';
+
+describe('a battle of two against two over two Turns, each decision among two ways', () => {
+  const table = { width: 12, depth: 12, terrain: [] };
+  const battle = coarse(
+    battleOf(
+      [
+        list('empire', [small('empire/knight', [5, 4]), small('empire/militia', [7, 4])], {
+          policy: 'planner',
+        }),
+        list('dhogu', [small('dhogu/dhogu-spear', [5, 8]), small('dhogu/dhogu-spear', [7, 8])], {
+          policy: 'planner',
+        }),
+      ],
+      { table, turns: 2 },
+    ),
+    { ways: 2, counters: 1 },
+  );
+  const unit = (battle.sides[0]?.points ?? 1) / 2 + (battle.sides[1]?.points ?? 1) / 2;
+  const place = (id: string): number => battle.measures.findIndex((one) => one.id === id);
+  const [own, other, win, loss] = ['side 0 score', 'side 1 score', 'win 0', 'win 1'].map(place) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const points = (measured: Float64Array): number =>
+    ((measured[own] as number) - (measured[other] as number)) / unit;
+  const wins = (measured: Float64Array): number =>
+    (1 + (measured[win] as number) - (measured[loss] as number)) / 2;
+  const solve = (first: Decides, second: Decides, payoff = points) =>
+    new Solved(battle, payoff, [first, second]);
+  const usual: Decides = () => 0;
+  const searching = (side: 0 | 1, playouts: number): Decides => {
+    const search = new Search(battle, new FateBook(battle, outcomes()));
+    const against = [battle.policies?.agent('planner')];
+    return (state: BattleState) => search.of(state, side, battle.agents[side], { playouts, against }).taken;
+  };
+
+  it(
+    'is solved: search comes near the solution, and a best response finds what is left',
+    { timeout: 600_000 },
+    () => {
+      const solved = solve('most', 'least');
+      const best = solved.value();
+      const worst = (first: Decides): number => solve(first, 'least').value();
+      const planner = worst(usual);
+      const search = worst(searching(0, 24));
+      // Nobody does better against its best response than the solution; that response finds what is left.
+      expect(planner).toBeLessThanOrEqual(best + 1e-9);
+      expect(search).toBeLessThanOrEqual(best + 1e-9);
+      // In points of a side: the planner leaves 0.036 of them, the search 0.016.
+      expect(best - search).toBeLessThan(0.025);
+      expect(search).toBeGreaterThan(planner);
+      expect(solve(usual, usual).value()).toBeGreaterThanOrEqual(planner - 1e-9);
+      // Who plays for points where battles are to be won loses some of them, and not many.
+      const toWin = solve('most', 'least', wins).value();
+      const byPoints = solve((state) => solved.place(state), 'least', wins).value();
+      expect(byPoints).toBeLessThanOrEqual(toWin + 1e-9);
+      // 0.046 of battles, at most: the other side is taken to answer best.
+      expect(toWin - byPoints).toBeLessThan(0.06);
+    },
+  );
+});
+
+const SEEDS = 20;
+/** As many as tell a planner that never begins a combat from a whole one at nearly all seeds. */
+const BOUTS = 48;
+const MODELS = ['empire/militia-captain', 'empire/knight', 'empire/slinger', 'empire/militia'];
+
+describe('planted faults', () => {
+  it.each(['initiate', 'shoot'])(
+    'of a planner that never does one thing (%s) are found',
+    { timeout: 300_000 },
+    (habit) => {
+      // Points ahead at 95 %: of 20 seeds at least 19 find the fault.
+      let found = 0;
+      for (let seed = 0; seed < SEEDS; seed++) {
+        const battle = meeting(MODELS, MODELS);
+        const contest = new Contest(player(battle, `fault ${seed}`));
+        const [whole, crippled] = ['planner', `planner:never-${habit}`].map((name) =>
+          battle.policies?.agent(name),
+        );
+        const bouts = Array.from({ length: BOUTS }, (_, i) => contest.bout(i, whole, crippled));
+        if (boutEstimates(bouts, 0.95).points.low > 0) found++;
+      }
+      expect(found).toBeGreaterThanOrEqual(0.95 * SEEDS);
+    },
+  );
+});
+
+describe('planted truth', () => {
+  it(
+    'equal lists under other names are even, and a list that gets a fifth more for its points is ahead',
+    { timeout: 300_000 },
+    () => {
+      // 3.3 standard errors: once in 1000 by chance.
+      const even = lead(meeting(MODELS, MODELS, 'The Same by Another Name'));
+      expect(Math.abs(even.mean)).toBeLessThan(3.3 * even.error);
+      const five = [...MODELS, 'empire/militia'];
+      const cheap = lead(meeting([...five, 'empire/militia'], five));
+      expect(cheap.mean).toBeGreaterThan(3.3 * cheap.error);
+    },
+  );
+});
+
+/** Two lists of planners on a table that is its own image turned about. */
+function meeting(first: readonly string[], second: readonly string[], name = 'Empire'): Battle {
+  const terrain = [
+    { kind: 'wood', shape: { circle: [8, 10], radius: 2 } },
+    { kind: 'wood', shape: { circle: [16, 14], radius: 2 } },
+  ];
+  const sides = [
+    list('empire', first, { policy: 'planner' }),
+    list('empire', second, { policy: 'planner', name }),
+  ];
+  return battleOf(sides, {
+    ...{ table: { width: 24, depth: 24, terrain }, turns: 4 },
+    deployment: [
+      { x: [2, 22], y: [0, 5] },
+      { x: [2, 22], y: [19, 24] },
+    ],
+  });
+}
+
+/** How far the first side is ahead in points, luck taken away. */
+function lead(battle: Battle): { readonly mean: number; readonly error: number } {
+  const playing = player(battle, 'truth');
+  const measured = new Float64Array(battle.measures.length);
+  const places = [0, 1].map((s) => battle.measures.findIndex(({ id }) => id === `side ${s} score`));
+  const ahead = Array.from({ length: 400 }, (_, number) => {
+    const state = playing.play(number);
+    battle.measure(state, measured);
+    const [own = 0, other = 0] = places.map((place) => measured[place] as number);
+    return own - other - ((state.luck[1] as number) - (state.luck[0] as number));
+  });
+  const mean = ahead.reduce((sum, one) => sum + one, 0) / ahead.length;
+  const variance = ahead.reduce((sum, one) => sum + (one - mean) * (one - mean), 0) / ahead.length;
+  return { mean, error: Math.sqrt(variance / ahead.length) };
+}
