@@ -72,6 +72,8 @@ const distanceOf = ({ card }: Model, id: string): number =>
 
 const RADIUS: Readonly<Record<string, number>> = { tiny: 15, small: 30, medium: 40, large: 50, huge: 60 };
 const NEAR = 0.01 + 1e-6;
+/** What is contact however the last digits of a place fall. */
+const SURELY = 0.01 - 1e-6;
 const STEP = 0.1;
 /** How far rounding may be off. */
 const SLACK = 1e-6;
@@ -148,7 +150,7 @@ class Referee {
     if (this.over) this.fault('an event after the end');
     if (event.event !== 'shoot') this.blasted = undefined;
     if (event.event !== 'gas') for (const model of this.models.values()) this.leaveGas(model);
-    if (this.pouncing && event.event !== 'combat') this.fault('a Pounce without its combat');
+    this.afterPounce(event);
     const handlers: Readonly<Record<string, (event: Event) => void>> = {
       turn: (e) => this.beginTurn(e),
       draw: (e) => this.draw(e),
@@ -169,6 +171,16 @@ class Referee {
     const handler = handlers[event.event];
     if (handler) handler(event);
     else this.fault(`an unknown event ${event.event}`);
+  }
+
+  /** A Pounce is followed by its combat, after the gas that it released; one that gas stopped has spent its Combat Action. */
+  private afterPounce({ event, attacker }: Event): void {
+    const model = this.pouncing;
+    if (!model || event === 'gas' || (event === 'combat' && attacker === model.id)) return;
+    if (![...model.gas.values()].includes(true)) this.fault('a Pounce without its combat');
+    this.takesTurn(model);
+    model.fought = true;
+    this.pouncing = undefined;
   }
 
   private fault(text: string): void {
@@ -314,7 +326,7 @@ class Referee {
     const lunge = distanceOf(model, 'lunge');
     return this.standing(1 - model.side).some((enemy) => {
       const gap = this.gap(model, enemy);
-      return gap <= NEAR || gap < lunge - SLACK;
+      return gap <= SURELY || gap < lunge - SLACK;
     });
   }
 
@@ -459,7 +471,7 @@ class Referee {
       (enemy) => enemy.radius > 0.5 && distance(end, enemy.at) - enemy.radius - model.radius <= NEAR,
     );
     const wanted = kept.some((friend) => met.some((enemy) => this.gap(friend, enemy) <= NEAR));
-    if (!wanted) this.fault(`${model.id} keeps no friend or engages nobody`);
+    if (!wanted && !this.stopsNext(model)) this.fault(`${model.id} keeps no friend or engages nobody`);
     this.checkWay(model, places, cautious, false);
     model.at = end;
     this.checkOverlaps('after the move');
@@ -481,6 +493,12 @@ class Referee {
     this.checkOverlaps('after the move');
     this.pounced = true;
     this.pouncing = model;
+  }
+
+  /** Whether the event after this is gas that stops a model: it failed its save. */
+  private stopsNext({ id }: Model): boolean {
+    const next = this.replay.events[this.number + 1];
+    return next?.event === 'gas' && (next['saves'] as Readonly<Record<string, boolean>>)[id] === false;
   }
 
   /** Enemies are not crossed; what needs caution has it (R-31, R-32). */
@@ -594,7 +612,8 @@ class Referee {
     const touching = this.gap(attacker, defender) <= NEAR;
     if (this.isEntangled(attacker)) this.fault(`${attacker.id} is Entangled and attacks`);
     if (!attacker.on || !defender.on || attacker.side === defender.side) this.fault('a combat with nobody');
-    if (!touching && !(why === 'lunge' && this.gap(attacker, defender) < lunge)) this.fault('not in contact');
+    if (!touching && !(why === 'lunge' && this.gap(attacker, defender) < lunge + SLACK))
+      this.fault('not in contact');
     if (this.counter === 'combat') this.initiates(attacker, why as string);
     else this.beginsActing(attacker, why as string);
     const named = (supporters as string[][]).map((side) => side.map((one) => this.of(one)));
@@ -641,6 +660,12 @@ class Referee {
   private initiates(attacker: Model, why: string): void {
     if (!['phase', 'lunge', 'pounce'].includes(why)) this.fault(`${why} in a Combat Phase`);
     if (attacker.fought) this.fault(`${attacker.id} has no Combat Action left`);
+    if (this.replay.sides[attacker.side]?.wild === true) this.checkWildTarget(attacker);
+    this.takesTurn(attacker);
+  }
+
+  /** Whose turn it is in a Combat Phase. */
+  private takesTurn(attacker: Model): void {
     const { side } = attacker;
     const ready = this.ready ?? [0, 1].map((one) => this.canBegin(one));
     this.ready = undefined;
@@ -652,7 +677,6 @@ class Referee {
       if (initiative < this.lastWildInitiative && !this.pounced)
         this.fault(`${attacker.id} attacks too late`);
       this.lastWildInitiative = initiative;
-      this.checkWildTarget(attacker);
       const player = this.replay.sides[1 - side]?.wild !== true && ready[1 - side] === true;
       if (initiative > 3 && player && !this.initiators.has(-2 + side))
         this.fault(`${attacker.id} attacks before the player`);
@@ -816,8 +840,24 @@ class Referee {
    */
   private comes(model: Model, circle: XY, failed: boolean): boolean {
     if (this.way?.model !== model) return false;
-    const back = failed ? 4 : STEP;
-    return this.way.places.some((at) => distance(at, circle) < back);
+    const { places } = this.way;
+    if (places.some((at) => distance(at, circle) < STEP)) return true;
+    const reach = this.stat(model, model.card.movement) + SLACK;
+    return failed && distance(places[0] as XY, circle) <= reach && this.isTaken(model, circle);
+  }
+
+  /** Whether a model's base cannot stand at a place for another's, a wall or the edge. */
+  private isTaken(model: Model, at: XY): boolean {
+    const { terrain, width, depth } = this.replay.table;
+    return (
+      Math.min(at[0], at[1], width - at[0], depth - at[1]) < model.radius ||
+      this.standing().some(
+        (one) => one !== model && distance(one.at, at) < one.radius + model.radius + NEAR,
+      ) ||
+      terrain.some(
+        ({ kind, shape }) => ['obstacle', 'barrier'].includes(kind) && outside(shape, at) < model.radius,
+      )
+    );
   }
 
   /** Where a gas Cloud may come from. */

@@ -185,6 +185,38 @@ describe('frugin plants', () => {
     }
   });
 
+  it('stop a Pounce on its way: its Combat Action is spent, and there is no combat', () => {
+    // 2.5 inches from contact, so one roll on its way, after 2 inches; it pounces where the Combat counter comes before its own.
+    const battle = battleOf(
+      [
+        wild(small('kedashi/trebarnii-brute', [14, 18])),
+        list('empire', [small('empire/militia', [14 + TOUCH + 2.5, 18])], HOLD),
+      ],
+      { turns: 1, table: { width: 36, depth: 36, terrain: [{ kind: 'frugin', shape }] } },
+    );
+    const playing = player(battle, 'pounce');
+    let [pounces, met, stopped] = [0, 0, 0];
+    for (let number = 0; number < 400; number++) {
+      const events = recordBattle(playing, number)['events'] as Event[];
+      const at = events.findIndex((event) => event['for'] === 'pounce');
+      if (at < 0) continue;
+      pounces++;
+      const own = events.slice(at).find(({ event }) => event !== 'move' && event !== 'gas');
+      const fights = own?.['event'] === 'combat' && own['why'] === 'pounce';
+      const failed = events
+        .slice(at)
+        .some(({ event, saves }) => event === 'gas' && (saves as Record<string, boolean>)['a0'] === false);
+      const end = (events[at]?.['path'] as [number, number][]).at(-1)?.[0] ?? 0;
+      expect(fights).toBe(end > 16 + 0.4);
+      if (fights) met++;
+      else stopped++;
+      expect(!fights && !failed).toBe(false);
+    }
+    expect(pounces).toBeGreaterThan(20);
+    expect(met).toBeGreaterThan(0);
+    expect(stopped).toBeGreaterThan(0);
+  });
+
   it('halve the stats of who fails and take a stone from who does not, until it has left the gas (R-29)', () => {
     const battle = battleOf(
       [

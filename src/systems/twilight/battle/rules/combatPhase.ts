@@ -143,6 +143,13 @@ function fightBy(course: Course): void {
   const { attacker, defender } = combat;
   const by = adjacent(plan, state, attacker, defender) ? 'phase' : attackBy(course, attacker, defender);
   const way = by === 'pounce' ? pounceWay(course, attacker, defender) : undefined;
-  if (way) move(course, attacker, way, 'pounce');
+  if (way) {
+    move(course, attacker, way, 'pounce');
+    // Gas may have stopped it on its way: its Combat Action is spent and nobody is met (The frugin).
+    if (state.there[attacker] === 0 || !adjacent(plan, state, attacker, defender)) {
+      state.fought[attacker] = 1;
+      return;
+    }
+  }
   fightCombat(course, combat, WAY.melee, by ?? 'phase');
 }
