@@ -180,7 +180,7 @@ function checkSide({ list, wild, policy }: BattleSideData, side: number): void {
   if (wild && policy !== undefined)
     throw wrong(
       fault('"{field}"', { field: 'policy' }),
-      asWritten(`"${policy}"`),
+      asWritten(`"${writtenPolicy(policy)}"`),
       fault('none: a Wild side follows its cards'),
     );
 }
