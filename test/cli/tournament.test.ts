@@ -1,6 +1,6 @@
 /** `stonecast tournament` with strategies of the collection and from a module. */
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import type { BrawlFindings, SkillTable, Tournament } from '../../src/questions/index.js';
+import type { Tournament } from '../../src/questions/index.js';
 import { scratchFolder, stonecast } from './console.js';
 
 const scratch = scratchFolder();
@@ -55,37 +55,6 @@ describe('stonecast tournament', () => {
     const others = await stonecast('tournament', 'lamp-guard', 'reed-runners', '--json');
     const names = (JSON.parse(others.out) as Tournament).strategies.map(({ name }) => name);
     expect(names).toContain('quantal:0.2');
-  });
-
-  it('sets ways of playing brawls against each other, looking ahead among them', async () => {
-    const groups = ['empire/militia', 'kedashi/abrok', '--groups', '--brawls', '2000', '--seed', 'ways'];
-    const ways = ['--strategies', 'greedy,look-ahead'];
-    const { out, code } = await stonecast('tournament', ...groups, ...ways, '--json');
-    expect(code).toBe(0);
-    const found = JSON.parse(out) as SkillTable;
-    expect(found.groups.map(({ name, models, best }) => [name, models, best])).toEqual([
-      ['Militia', 15, ['look-ahead']],
-      ['Abrok', 10, []],
-    ]);
-    // Each pair is the brawl in which the groups play so.
-    const brawls = [
-      'brawl',
-      'empire/militia',
-      'kedashi/abrok',
-      '--brawls',
-      '2000',
-      '--seed',
-      'ways',
-      '--json',
-    ];
-    const play = ['--play', 'best', '--choose', 'look-ahead'];
-    const enemy = ['--enemy-play', 'greedy', '--enemy-choose', 'spread'];
-    const one = JSON.parse((await stonecast(...brawls, ...play, ...enemy)).out) as BrawlFindings;
-    expect(found.scores[1]?.[0]).toEqual(one.score);
-    const told = await stonecast('tournament', ...groups, ...ways, '--lang', 'fr');
-    expect(told.out).toMatch(/^Le meilleur jeu pour Milicien est «.look-ahead.», quoi que fassent les Abrok/);
-    expect(told.out).toMatch(/\nLe meilleur jeu pour Abrok dépend de ce que font les Milicien/);
-    expect(told.out).toMatch(/2\s000 mêlées pour chaque paire/);
   });
 
   it('of brawls takes a file too, and refuses what it does not read', async () => {
