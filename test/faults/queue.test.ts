@@ -1,6 +1,8 @@
 /** Runs on a queue whose parts are killed, frozen, emptied and confused: the results are the bytes of a local run. */
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Queue } from 'bullmq';
@@ -153,6 +155,29 @@ describe('a run on a queue', () => {
       await server.begin();
     }
     await sound(run, 'emptied');
+  });
+
+  it('is served by a worker on which the server hung up while it began', async () => {
+    const server = await redis();
+    let contacts = 0;
+    const door = createServer((socket) => {
+      contacts++;
+      // The first contact twice, then two of the connections that are kept.
+      if ([1, 2, 4, 5].includes(contacts)) {
+        socket.destroy();
+        return;
+      }
+      const through = connect(server.port, '127.0.0.1');
+      socket.pipe(through).pipe(socket);
+      for (const one of [socket, through]) one.on('error', () => undefined);
+    }).listen(0, '127.0.0.1');
+    await once(door, 'listening');
+    const { port } = door.address() as AddressInfo;
+    const one = kept(started(['worker', '--queue', `redis://127.0.0.1:${port}`, '--threads', '1']));
+    await sound(running(server, 'door'), 'door');
+    expect(one.child.exitCode).toBeNull();
+    expect(contacts).toBeGreaterThan(5);
+    door.close();
   });
 
   it('outlives a Redis that does not answer for a while', async () => {

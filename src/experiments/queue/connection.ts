@@ -89,6 +89,8 @@ export async function connect(
   if (clock === undefined) return undefined;
   const redis = new Redis({
     ...options,
+    // BullMQ would begin connections that wait for it, and let an attempt that fails end the process.
+    lazyConnect: false,
     maxRetriesPerRequest: null,
     retryStrategy: (times) => Math.min(times * AGAIN.step, AGAIN.most),
   });
@@ -111,17 +113,23 @@ export async function connect(
   };
 }
 
+/** How often in a row a server may end the first contact: one that is ended itself does so once, one that is no Redis always. */
+const MOST_HANG_UPS = 3;
+
 /** Tries until the server answers, for as long as it is merely not there; undefined where it is told to stop before. */
 async function greeted(
   greet: () => Promise<ServerClock>,
   onError: () => void,
   stop: AbortSignal,
 ): Promise<ServerClock | undefined> {
+  let hangUps = 0;
   while (!stop.aborted) {
     try {
       return await greet();
     } catch (error) {
-      if (!(error instanceof StonecastError) || !isAbsence(error.cause)) throw error;
+      if (!(error instanceof StonecastError)) throw error;
+      if (isAbsence(error.cause)) hangUps = 0;
+      else if (!isHangUp(error.cause) || ++hangUps === MOST_HANG_UPS) throw error;
       onError();
       await pause(AGAIN.most, undefined, { signal: stop }).catch(() => undefined);
     }
@@ -135,6 +143,12 @@ function isAbsence(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return ABSENT.has(code) || error.message.startsWith('LOADING');
 }
+
+/** Whether the server ended a connection that it had taken. */
+const isHangUp = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')) ||
+    /connection is closed/i.test(error.message));
 
 /** What the server answered where it refused what was asked, such as a full memory; undefined where it said nothing. */
 export function refusalOf(error: unknown): string | undefined {
