@@ -12,9 +12,11 @@ import { textOf } from '../experiments/smallBattles.js';
 import {
   battleOf,
   exactly,
+  leadOf,
   list,
   player,
   small,
+  TURNED_ABOUT,
   twilight,
   wild,
 } from '../systems/twilight/battle/battles.js';
@@ -77,32 +79,11 @@ describe('battles', () => {
         { model: 'empire/militia', count: 2 },
       ];
       const side = { list: { system: 'twilight', culture: 'empire', models }, policy: 'planner' };
-      const terrain = [
-        { kind: 'wood', shape: { circle: [8, 10], radius: 2 } },
-        { kind: 'wood', shape: { circle: [16, 14], radius: 2 } },
-      ];
-      const scenario = {
-        ...{ table: { width: 24, depth: 24, terrain }, turns: 4 },
-        deployment: [
-          { x: [2, 22], y: [0, 5] },
-          { x: [2, 22], y: [19, 24] },
-        ],
-      };
-      const battle = readBattle(twilight, { system: 'twilight', scenario, sides: [side, side] });
-      const playing = battlePlayer(battle, 'sides');
-      const measured = new Float64Array(battle.measures.length);
-      const places = [0, 1].map((s) => battle.measures.findIndex(({ id }) => id === `side ${s} score`));
-      const ahead = Array.from({ length: 1500 }, (_, number) => {
-        const state = playing.play(number);
-        battle.measure(state, measured);
-        const [own = 0, other = 0] = places.map((place) => measured[place] as number);
-        return own - other - ((state.luck[1] as number) - (state.luck[0] as number));
-      });
-      const mean = ahead.reduce((sum, one) => sum + one, 0) / ahead.length;
-      const variance = ahead.reduce((sum, one) => sum + (one - mean) * (one - mean), 0) / ahead.length;
-      expect(Math.abs(mean)).toBeLessThan(3.3 * Math.sqrt(variance / ahead.length));
+      const battle = battleOf([side, side], TURNED_ABOUT);
+      const { mean, error } = leadOf(battle, 1500, 'sides');
+      expect(Math.abs(mean)).toBeLessThan(3.3 * error);
       // In points of a side that is less than one in a hundred either way.
-      expect(Math.sqrt(variance / ahead.length) / (battle.sides[0]?.points ?? 1)).toBeLessThan(0.01);
+      expect(error / (battle.sides[0]?.points ?? 1)).toBeLessThan(0.01);
     },
   );
 

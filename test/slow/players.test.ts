@@ -2,7 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { boutEstimates, Contest, FateBook, Search } from '../../src/engines/simulate/index.js';
 import type { Battle, BattleState } from '../../src/game/index.js';
-import { battleOf, list, outcomes, player, small } from '../systems/twilight/battle/battles.js';
+import {
+  battleOf,
+  leadOf,
+  list,
+  outcomes,
+  player,
+  small,
+  TURNED_ABOUT,
+} from '../systems/twilight/battle/battles.js';
 import { coarse, Solved, type Decides } from '../systems/twilight/battle/exhaustive.js';
 
 describe('a battle of two against two over two Turns, each decision among two ways', () => {
@@ -100,10 +108,10 @@ describe('planted truth', () => {
     { timeout: 300_000 },
     () => {
       // 3.3 standard errors: once in 1000 by chance.
-      const even = lead(meeting(MODELS, MODELS, 'The Same by Another Name'));
+      const even = leadOf(meeting(MODELS, MODELS, 'The Same by Another Name'), 400, 'truth');
       expect(Math.abs(even.mean)).toBeLessThan(3.3 * even.error);
       const five = [...MODELS, 'empire/militia'];
-      const cheap = lead(meeting([...five, 'empire/militia'], five));
+      const cheap = leadOf(meeting([...five, 'empire/militia'], five), 400, 'truth');
       expect(cheap.mean).toBeGreaterThan(3.3 * cheap.error);
     },
   );
@@ -111,35 +119,9 @@ describe('planted truth', () => {
 
 /** Two lists of planners on a table that is its own image turned about. */
 function meeting(first: readonly string[], second: readonly string[], name = 'Empire'): Battle {
-  const terrain = [
-    { kind: 'wood', shape: { circle: [8, 10], radius: 2 } },
-    { kind: 'wood', shape: { circle: [16, 14], radius: 2 } },
-  ];
   const sides = [
     list('empire', first, { policy: 'planner' }),
     list('empire', second, { policy: 'planner', name }),
   ];
-  return battleOf(sides, {
-    ...{ table: { width: 24, depth: 24, terrain }, turns: 4 },
-    deployment: [
-      { x: [2, 22], y: [0, 5] },
-      { x: [2, 22], y: [19, 24] },
-    ],
-  });
-}
-
-/** How far the first side is ahead in points, luck taken away. */
-function lead(battle: Battle): { readonly mean: number; readonly error: number } {
-  const playing = player(battle, 'truth');
-  const measured = new Float64Array(battle.measures.length);
-  const places = [0, 1].map((s) => battle.measures.findIndex(({ id }) => id === `side ${s} score`));
-  const ahead = Array.from({ length: 400 }, (_, number) => {
-    const state = playing.play(number);
-    battle.measure(state, measured);
-    const [own = 0, other = 0] = places.map((place) => measured[place] as number);
-    return own - other - ((state.luck[1] as number) - (state.luck[0] as number));
-  });
-  const mean = ahead.reduce((sum, one) => sum + one, 0) / ahead.length;
-  const variance = ahead.reduce((sum, one) => sum + (one - mean) * (one - mean), 0) / ahead.length;
-  return { mean, error: Math.sqrt(variance / ahead.length) };
+  return battleOf(sides, TURNED_ABOUT);
 }

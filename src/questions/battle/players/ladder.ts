@@ -5,7 +5,7 @@ import { bradleyTerry, normalQuantile } from '../../../math/index.js';
 import { openBattleOf, type BattleSource } from '../source.js';
 import { boutPlayers, type BoutOptions, type BoutTask, type Player } from './bouts.js';
 import { sharesOf, type Standing } from './equilibrium.js';
-import { bestResponse, type Response } from './respond.js';
+import { bestResponse, SEARCH, type Response } from './respond.js';
 
 /** Bouts of two rungs on each battle file unless told otherwise; a bout is two battles. */
 export const DEFAULT_BOUTS = 16;
@@ -134,9 +134,6 @@ function respondersOf(sources: readonly BattleSource[], respond: number | undefi
   const plain = names.filter((name) => name !== SEARCH).map((policy): Player => ({ policy }));
   return respond > 0 && names.includes(SEARCH) ? [...plain, { policy: `${SEARCH}:${respond}` }] : plain;
 }
-
-/** The policy that searches, where a system has it. */
-const SEARCH = 'search';
 
 /** What each rung did against all others. */
 function rate(

@@ -28,6 +28,43 @@ export const small = (model: string, at: readonly [number, number]) => ({ model,
 export const player = (battle: Battle, seed = 'tests'): BattlePlayer =>
   new BattlePlayer(battle, outcomes(), seedWords(seed));
 
+/** A table that is its own image turned about, with a zone for either side. */
+export const TURNED_ABOUT = {
+  table: {
+    width: 24,
+    depth: 24,
+    terrain: [
+      { kind: 'wood', shape: { circle: [8, 10], radius: 2 } },
+      { kind: 'wood', shape: { circle: [16, 14], radius: 2 } },
+    ],
+  },
+  turns: 4,
+  deployment: [
+    { x: [2, 22], y: [0, 5] },
+    { x: [2, 22], y: [19, 24] },
+  ],
+};
+
+/** How far the first side is ahead in points over so many battles, luck taken away, and the standard error. */
+export function leadOf(
+  battle: Battle,
+  bouts: number,
+  seed: string,
+): { readonly mean: number; readonly error: number } {
+  const playing = player(battle, seed);
+  const measured = new Float64Array(battle.measures.length);
+  const places = [0, 1].map((s) => battle.measures.findIndex(({ id }) => id === `side ${s} score`));
+  const ahead = Array.from({ length: bouts }, (_, number) => {
+    const state = playing.play(number);
+    battle.measure(state, measured);
+    const [own = 0, other = 0] = places.map((place) => measured[place] as number);
+    return own - other - ((state.luck[1] as number) - (state.luck[0] as number));
+  });
+  const mean = ahead.reduce((sum, one) => sum + one, 0) / ahead.length;
+  const variance = ahead.reduce((sum, one) => sum + (one - mean) * (one - mean), 0) / ahead.length;
+  return { mean, error: Math.sqrt(variance / ahead.length) };
+}
+
 /** Exact measures by id. */
 export function exactly(battle: Battle): ReadonlyMap<string, number> {
   const values = exactMeasures(battle, outcomes());
