@@ -70,5 +70,8 @@ export const EN = {
   'never.again': 'activates by one counter a Turn',
   'never.initiate': 'never initiates combats',
   'never.support': 'never supports',
+  'policy.castle': 'castle',
+  'policy.objectives': 'objectives',
+  'policy.assault': 'assault',
   'policy.wild': 'by its cards',
 } as const;

@@ -73,5 +73,8 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'never.again': 'active par un seul jeton par Tour',
   'never.initiate': "n'engage jamais de combat",
   'never.support': 'ne soutient jamais',
+  'policy.castle': 'castle (se retranche et tire)',
+  'policy.objectives': 'objectives (prend les objectifs)',
+  'policy.assault': 'assault (au corps à corps)',
   'policy.wild': 'selon ses cartes',
 };
