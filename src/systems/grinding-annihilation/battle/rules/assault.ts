@@ -28,7 +28,7 @@ export function stepAssault(course: Course, side: number): boolean {
  * The enemies that a formation may assault. Not who has Advanced or Retreated, is battle-fatigued, an Aircraft, or within
  * Threat Range already (G-18); only who can FLY assaults Aircraft.
  */
-export function assaultable(course: Course, formation: number): number[] {
+function assaultable(course: Course, formation: number): number[] {
   const { plan, state, field } = course;
   const { side } = unityAt(plan, formation);
   const moved = state.moved[formation];

@@ -5,7 +5,7 @@ import { kindAt, pieceAt } from '../plan.js';
 import { isFree, type Moved } from './shifting.js';
 
 /** How far troops may go, and at whom. */
-export interface Closing {
+interface Closing {
   readonly manner: 'assault' | 'close';
   /** Inches that each troop may move. */
   readonly most: number;

@@ -10,7 +10,7 @@ import { TALLY } from '../state.js';
 const DEMISE_REACH = 6;
 
 /** What has happened since it was last told. */
-export interface Toll {
+interface Toll {
   /** Wounds lost by troop, and who was destroyed, by their ids. */
   lost: Record<string, number>;
   removed: string[];

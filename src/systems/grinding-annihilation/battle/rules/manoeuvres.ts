@@ -73,7 +73,7 @@ function testFatigue(course: Course, formation: number): void {
 }
 
 /** Whether a formation is below Half-Strength; who is left of Leader and Escort counts alone (Attached Formations). */
-export function isHalved({ plan, state, field }: Course, formation: number): boolean {
+function isHalved({ plan, state, field }: Course, formation: number): boolean {
   const { count, leader } = unityAt(plan, formation);
   const standing = field.formations[formation]?.troops ?? [];
   const [one] = standing;

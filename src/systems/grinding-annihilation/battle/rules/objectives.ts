@@ -1,13 +1,13 @@
 /** Objective markers: who controls them, and what the scenarios give for it (Objective Markers; Scenario Objectives). */
 import type { Course } from '../course.js';
-import { kindAt, unityAt } from '../plan.js';
+import { kindAt } from '../plan.js';
 import { AT } from '../state.js';
 import { isWithin, zoneOf } from './deployment.js';
 
 /** A troop is within range of a marker that is so near, in inches. */
 export const RANGE = 3;
 /** A marker that was removed; one that the Attacker holds for good is 2 and its side. */
-export const REMOVED = -2;
+const REMOVED = -2;
 const FOR_GOOD = 2;
 
 /** Rounds from which War of Control scores, and in which Exstintech Recovery removes markers. */
@@ -28,7 +28,7 @@ export function controlOf({ state }: Course, marker: number): number {
 }
 
 /** A side's Level of Control: the Battle Effectiveness of its troops within range; none of the battle-fatigued. */
-export function levelOf(course: Course, marker: number, side: number): number {
+function levelOf(course: Course, marker: number, side: number): number {
   const { plan, state } = course;
   const [mx, my] = plan.layout.markers[marker] as readonly [number, number];
   let level = 0;
@@ -146,6 +146,3 @@ function score(course: Course, side: number, points: number): void {
 
 /** The Tactical Points of a side. */
 export const tacticalOf = ({ state }: Course, side: number): number => state.get(AT.tactical + side);
-
-/** The name of a formation, for the log. */
-export const nameOf = ({ plan }: Course, formation: number): string => unityAt(plan, formation).id;

@@ -16,7 +16,7 @@ interface Shot {
 }
 
 /** What a formation may shoot at: by weapon the targets, each with who reaches it. */
-export type Targets = ReadonlyMap<number, ReadonlyMap<number, readonly Shot[]>>;
+type Targets = ReadonlyMap<number, ReadonlyMap<number, readonly Shot[]>>;
 
 /** A formation of the side whose turn it is shoots; false when none is left that can. */
 export function stepShooting(course: Course, side: number): boolean {
@@ -24,20 +24,20 @@ export function stepShooting(course: Course, side: number): boolean {
   for (const formation of plan.own[side] as readonly number[]) {
     if (state.done[formation] === 1 || !course.isThere(formation)) continue;
     state.done[formation] = 1;
-    if (shoot(course, formation, 0)) return true;
+    if (shoot(course, formation)) return true;
   }
   return false;
 }
 
 /** A formation shoots whom its player picks; false where it has nothing to shoot at. */
-export function shoot(course: Course, formation: number, more: number): boolean {
+function shoot(course: Course, formation: number): boolean {
   const agent = course.agent(unityAt(course.plan, formation).side);
   const targets = targetsOf(course, formation);
   const uses: Use[] = [];
   for (const [gun, byTarget] of targets) {
     const target = agent.shoot(course, formation, gun, [...byTarget.keys()]);
     for (const { troop, moment } of byTarget.get(target) ?? [])
-      if (!isOther(course, troop, gun, uses)) uses.push({ troop, gun, target, moment: moment | more });
+      if (!isOther(course, troop, gun, uses)) uses.push({ troop, gun, target, moment });
   }
   if (uses.length === 0) return false;
   for (const troop of new Set(uses.map((use) => use.troop))) course.state.tally(troop, TALLY.shots, 1);

@@ -1,7 +1,7 @@
 /** The order of rounds, phases and turns (The Strategy Phases), and how a battle ends. */
 import type { Course } from '../course.js';
 import { unityAt } from '../plan.js';
-import { AT, STAGE, WHERE } from '../state.js';
+import { AT, ENDS, STAGE, WHERE } from '../state.js';
 import { stepAssault } from './assault.js';
 import { beginBrawl, stepBrawl } from './brawl.js';
 import { leaveOut } from './deployment.js';
@@ -154,6 +154,6 @@ function end(course: Course, why: number): void {
   state.set(AT.why, why);
   state.set(AT.stage, STAGE.over);
   course.log?.({
-    ...{ event: 'over', winner: winner < 0 ? null : winner, why: why === 0 ? 'destroyed' : 'rounds', points },
+    ...{ event: 'over', winner: winner < 0 ? null : winner, why: ENDS[why], points },
   });
 }
