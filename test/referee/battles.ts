@@ -1,5 +1,6 @@
 /** Battles for the referee: random forces on random tables, from a seed. */
 import { drawer } from './drawer.js';
+import type { BattleFile } from './files.js';
 
 const CULTURES: Readonly<Record<string, readonly string[]>> = {
   empire: ['militia-captain', 'knight', 'militia', 'slinger', 'reynad', 'mounted-militia-captain'],
@@ -40,7 +41,7 @@ const KINDS = [
 ];
 
 /** The battle file of a number. @param policy of all sides that are not Wild, in place of those drawn */
-export function randomBattle(number: number, policy?: string): Record<string, unknown> {
+export function randomBattle(number: number, policy?: string): Record<string, unknown> & BattleFile {
   const below = drawer(number);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const afflicted = () =>

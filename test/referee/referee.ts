@@ -5,6 +5,7 @@
 import type { Card } from './cards.js';
 import { sightFault, type Disc } from './sight.js';
 import { distance, outside, templateOver, walked, type Leg, type Shape, type XY } from './plane.js';
+import { leadsOf, winnerOf, type BattleFile } from './files.js';
 
 /** A replay, as TABLE files describe it. */
 export interface Replay {
@@ -45,6 +46,10 @@ interface Model {
   at: XY;
   on: boolean;
   removed: boolean;
+  /** Comes later. */
+  waits: boolean;
+  /** Placed by Create Swarm. */
+  created: boolean;
   stamina: number;
   readonly until: { readonly stunned: number; readonly terror: number };
   counters: number;
@@ -88,9 +93,12 @@ const crossed = (own: Disc, enemy: Disc, cautious: boolean): boolean =>
     ? own.radius > 0.7 || (cautious && own.radius > 0.5)
     : cautious && own.radius > 1.1 && enemy.radius < 0.7;
 
-/** Follows a replay; the list of violations is empty where all is as the rules say. */
-export function refereeBattle(replay: Replay, cards: ReadonlyMap<string, Card>): string[] {
-  const referee = new Referee(replay, cards);
+/**
+ * Follows a replay; the list of violations is empty where all is as the rules say.
+ * @param file the battle file, where the referee is to know its scenario and what its entries change of the cards
+ */
+export function refereeBattle(replay: Replay, cards: ReadonlyMap<string, Card>, file?: BattleFile): string[] {
+  const referee = new Referee(replay, cards, file);
   for (const [i, event] of replay.events.entries()) referee.follow(event, i);
   return referee.violations;
 }
@@ -130,13 +138,19 @@ class Referee {
   private pouncing: Model | undefined;
   /** Which sides could begin a combat before that Pounce: afterwards its target could. */
   private ready: readonly boolean[] | undefined;
+  /** Models that left by an edge: whose, and by which. */
+  private readonly leavers: { readonly side: number; readonly edge: string }[] = [];
+  /** Leadership and Command that the file gives in place of a card's, by model. */
+  private readonly given: ReturnType<typeof leadsOf>;
   /** The Blast at hand: who has been attacked. */
   private blasted: { readonly by: Model; readonly key: string; readonly models: Set<Model> } | undefined;
 
   constructor(
     private readonly replay: Replay,
     private readonly cards: ReadonlyMap<string, Card>,
+    private readonly file: BattleFile | undefined,
   ) {
+    this.given = leadsOf(file);
     this.wild = replay.sides.some((side) => side.wild);
     this.clouds = replay.table.terrain.flatMap(({ kind, shape }) =>
       kind === 'cloud' ? [JSON.stringify(shape)] : [],
@@ -164,7 +178,7 @@ class Referee {
       free: (e) => this.free(e),
       create: (e) => this.create(e),
       end: (e) => this.endPhase(e),
-      leave: (e) => (this.of(e['model']).on = false),
+      leave: (e) => this.leave(e),
       arrive: (e) => this.arrive(e),
       over: (e) => this.finish(e),
     };
@@ -192,6 +206,7 @@ class Referee {
     if (!card) throw new Error(`no card ${model}`);
     const placed: Model = {
       ...{ id, side, model, card, stamina, at: at ?? [0, 0], on: at !== undefined, removed: false },
+      ...{ waits: at === undefined, created: false },
       radius: (RADIUS[size] ?? 0) / 50.8,
       until: { stunned: conditions?.stunned ?? 0, terror: conditions?.terror ?? 0 },
       counters: conditions?.entangled ?? 0,
@@ -354,7 +369,10 @@ class Referee {
       const before = this.active;
       const initiative = model.card.wild?.initiative ?? 0;
       const earlier = before?.card.wild?.initiative ?? -1;
-      if (before && (earlier > initiative || (earlier === initiative && before.order > model.order))) {
+      // Models that were created stand in no file: among themselves their order is free.
+      const ordered = !before?.created || !model.created;
+      const late = earlier === initiative && ordered && (before?.order ?? 0) > model.order;
+      if (before && (earlier > initiative || late)) {
         this.fault(`${model.id} after ${before.id}`);
       }
       this.active = model;
@@ -374,14 +392,15 @@ class Referee {
     const [leaderId = '', ability = ''] = by.split(' ');
     const leader = this.of(leaderId);
     if (!this.queue.includes(leaderId)) this.fault(`${leaderId} was not selected`);
-    const known = leader.card.leads.find(({ id }) => id === ability);
+    const own = this.given.get(leaderId);
+    const known = (own?.leadership ?? leader.card.leads).find(({ id }) => id === ability);
     if (!known) this.fault(`${leaderId} has no ${ability}`);
     const [used, count] = leader.led.split(' ');
     if (used && used !== ability) this.fault(`${leaderId} uses two Leadership Abilities`);
     const now = Number(count ?? 0) + 1;
     leader.led = `${ability} ${now}`;
     if (known && now > known.activates) this.fault(`${leaderId} activates too many`);
-    if (!(this.gap(leader, model) < this.stat(leader, 6) + SLACK))
+    if (!(this.gap(leader, model) < this.stat(leader, own?.command ?? 6) + SLACK))
       this.fault(`${model.id} is out of Command`);
     if (ability === 'beast-handler' && !model.card.beast) this.fault(`${model.id} is no beast`);
   }
@@ -948,6 +967,7 @@ class Referee {
       gone.removed = true;
     }
     const placed = this.place(created as Placed);
+    placed.created = true;
     if (this.gap(placed, model) > NEAR) this.fault(`${placed.id} is not placed beside ${model.id}`);
     this.checkOverlaps('created');
   }
@@ -955,6 +975,7 @@ class Referee {
   private arrive({ model: id, at }: Event): void {
     const model = this.of(id);
     if (model.on) this.fault(`${model.id} arrives twice`);
+    model.waits = false;
     model.at = at as XY;
     model.on = true;
     this.checkOverlaps('arrival');
@@ -989,15 +1010,34 @@ class Referee {
     }
   }
 
+  private leave({ model: id, edge }: Event): void {
+    const model = this.of(id);
+    const { width, depth } = this.replay.table;
+    const [x, y] = model.at;
+    const far = { left: x, right: width - x, near: y, far: depth - y }[edge as 'left'] - model.radius;
+    if (!model.on || this.engagers(model).length > 0 || far > NEAR)
+      this.fault(`${model.id} leaves by the ${String(edge)} edge`);
+    model.on = false;
+    this.leavers.push({ side: model.side, edge: edge as string });
+  }
+
   /** R-38. */
   private finish({ winner, why }: Event): void {
     this.over = true;
-    const left = [0, 1].map((side) => this.standing(side).length);
+    const left = [0, 1].map(
+      (side) => [...this.models.values()].filter((one) => one.side === side && (one.on || one.waits)).length,
+    );
+    const [one = 0, two = 0] = left;
+    const scored = this.file && winnerOf(this.file, [...this.models.values()], this.leavers);
+    let right: unknown = winner;
     if (why === 'removed') {
-      if ((left[0] ?? 0) > 0 && (left[1] ?? 0) > 0) this.fault('both sides have models left');
-      const [one = 0, two = 0] = left;
-      const right = one > 0 ? 0 : two > 0 ? 1 : null;
-      if (winner !== right) this.fault(`the winner is ${String(winner)}, not ${String(right)}`);
-    } else if (why === 'turns' && this.turn !== this.replay.turns) this.fault('it ends before the last Turn');
+      if (one > 0 && two > 0) this.fault('both sides have models left');
+      if (this.leavers.length === 0) right = one > 0 ? 0 : two > 0 ? 1 : null;
+      else if (scored) right = scored.leads;
+    } else if (why === 'turns') {
+      if (this.turn !== this.replay.turns) this.fault('it ends before the last Turn');
+      if (scored) right = scored.fled === undefined ? scored.leads : 'fled';
+    } else if (scored) right = scored.fled;
+    if (winner !== right) this.fault(`the winner is ${String(winner)}, not ${String(right)}`);
   }
 }
