@@ -93,10 +93,11 @@ export function winnerOf(
     (scenario.objectives ?? []).reduce((sum, objective) => sum + worth(objective, side), 0);
   const lead = score(0) - score(1);
   const leads = Math.abs(lead) < 1e-9 ? null : lead > 0 ? 0 : 1;
-  const share = scenario.fleeing?.below ?? 0;
+  const { fleeing } = scenario;
+  if (!fleeing) return { leads, fled: undefined };
   const flees = [0, 1].map((side) => {
     const all = cost(of(side).filter(({ created }) => !created));
-    return all - lost(side) < share * all - 1e-9;
+    return all - lost(side) < fleeing.below * all - 1e-9;
   });
   if (!flees.includes(true)) return { leads, fled: undefined };
   return { leads, fled: flees[0] === true && flees[1] === true ? leads : flees[0] === true ? 1 : 0 };

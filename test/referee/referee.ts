@@ -138,6 +138,8 @@ class Referee {
   private pouncing: Model | undefined;
   /** Which sides could begin a combat before that Pounce: afterwards its target could. */
   private ready: readonly boolean[] | undefined;
+  /** Who made room behind a barrier for whoever moves next, and where it stood. */
+  private behind: { readonly model: Model; readonly at: XY } | undefined;
   /** Models that left by an edge: whose, and by which. */
   private readonly leavers: { readonly side: number; readonly edge: string }[] = [];
   /** Leadership and Command that the file gives in place of a card's, by model. */
@@ -165,6 +167,8 @@ class Referee {
     if (event.event !== 'shoot') this.blasted = undefined;
     if (event.event !== 'gas') for (const model of this.models.values()) this.leaveGas(model);
     this.afterPounce(event);
+    const others = event.event !== 'move' && event.event !== 'gas';
+    if (this.behind && others) this.fault('room is made for nobody');
     const handlers: Readonly<Record<string, (event: Event) => void>> = {
       turn: (e) => this.beginTurn(e),
       draw: (e) => this.draw(e),
@@ -413,6 +417,10 @@ class Referee {
       this.defend(model, path as Leg[], cautious === true);
       return;
     }
+    if (why === 'barrier') {
+      this.makeRoom(model, path as Leg[]);
+      return;
+    }
     if (why === 'pounce') {
       this.pounce(model, path as Leg[], cautious === true);
       return;
@@ -441,6 +449,51 @@ class Referee {
     model.lastMove = { cautious: cautious === true, why: why as string };
     this.displace(model, displaced as Readonly<Record<string, XY>> | undefined);
     this.checkOverlaps('after the move');
+    if (this.behind) this.checkCrossing(model, places, cautious === true);
+  }
+
+  /** A model right behind a barrier moves, back or into the way of whoever comes next (Linear barriers). */
+  private makeRoom(model: Model, path: readonly Leg[]): void {
+    const { places } = walked(path, STEP);
+    const [from] = places;
+    if (!from || distance(from, model.at) > SLACK) this.fault(`${model.id} does not begin where it stands`);
+    this.behind = { model, at: model.at };
+    model.at = places.at(-1) as XY;
+    if (this.fenced(from as XY, model.at)) this.fault(`${model.id} crosses the barrier itself`);
+    this.checkOverlaps('behind a barrier');
+  }
+
+  private checkCrossing(model: Model, places: readonly XY[], cautious: boolean): void {
+    const { model: enemy, at } = this.behind as { model: Model; at: XY };
+    this.behind = undefined;
+    if (enemy.side === model.side) this.fault(`${enemy.id} makes room for a friend`);
+    if (!cautious) this.fault(`${model.id} crosses a barrier without caution`);
+    const near = this.replay.table.terrain.some(
+      ({ kind, shape }) => kind === 'barrier' && outside(shape, at) - enemy.radius < 2 * model.radius + SLACK,
+    );
+    if (!near) this.fault(`${enemy.id} stood behind no barrier`);
+    // Two steps at a time too: a place may lie on the barrier itself.
+    const crosses = places.some((place, i) =>
+      [1, 2].some((back) => i >= back && this.fenced(places[i - back] as XY, place)),
+    );
+    const touching = this.gap(model, enemy) <= NEAR;
+    if (touching === crosses) this.fault(`${model.id} is let over and blocked, or neither`);
+    if (touching && !this.fenced(model.at, enemy.at)) this.fault(`${enemy.id} blocks without a barrier`);
+  }
+
+  /** Whether a barrier lies between two places. */
+  private fenced(from: XY, to: XY): boolean {
+    const side = (a: XY, b: XY, c: XY): number =>
+      (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
+    return this.replay.table.terrain.some(({ kind, shape }) =>
+      kind !== 'barrier'
+        ? false
+        : (shape.line ?? []).some((b, i, line) => {
+            const a = line[i - 1];
+            if (a === undefined) return false;
+            return side(from, to, a) * side(from, to, b) < 0 && side(a, b, from) * side(a, b, to) < 0;
+          }),
+    );
   }
 
   /** Tiny Models, Huge Models: who is stepped on is put in contact with the larger one. */
@@ -629,6 +682,8 @@ class Referee {
     if ((why === 'pounce') !== (this.pouncing === attacker)) this.fault('a Pounce that is none');
     this.pouncing = undefined;
     const touching = this.gap(attacker, defender) <= NEAR;
+    const across = touching && this.fenced(attacker.at, defender.at);
+    if (across !== (event['barrier'] === true)) this.fault('a barrier between, or none');
     if (this.isEntangled(attacker)) this.fault(`${attacker.id} is Entangled and attacks`);
     if (!attacker.on || !defender.on || attacker.side === defender.side) this.fault('a combat with nobody');
     if (!touching && !(why === 'lunge' && this.gap(attacker, defender) < lunge + SLACK))
@@ -827,7 +882,7 @@ class Referee {
       if (told[model.id] === false) this.fertile.push(cloud);
     } else {
       const { circle, radius, gas } = written as Gas;
-      this.checkGas(model, circle, radius, model !== undefined && told[model.id] === false);
+      this.checkGas(model, circle, radius, model !== undefined && this.fails(model));
       const cloud: Gas = {
         gas,
         circle,
@@ -863,6 +918,18 @@ class Referee {
     if (places.some((at) => distance(at, circle) < STEP)) return true;
     const reach = this.stat(model, model.card.movement) + SLACK;
     return failed && distance(places[0] as XY, circle) <= reach && this.isTaken(model, circle);
+  }
+
+  /** Whether a model fails its save in a Cloud that it releases now or farther on its way. */
+  private fails({ id }: Model): boolean {
+    const rest = this.replay.events.slice(this.number);
+    const other = rest.findIndex((event) => event.event !== 'gas' || event['model'] !== id);
+    return rest
+      .slice(0, other)
+      .some(
+        (event) =>
+          event['cloud'] !== undefined && (event['saves'] as Readonly<Record<string, boolean>>)[id] === false,
+      );
   }
 
   /** Whether a model's base cannot stand at a place for another's, a wall or the edge. */
