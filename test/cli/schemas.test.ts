@@ -14,8 +14,13 @@ const systems = new Systems();
 type Node = Record<string, unknown>;
 
 const kinds = SYSTEMS.flatMap((system) => schemaKinds(system).map((kind) => ({ id: system.id, kind })));
-const textOf = (id: string, kind: string): string =>
-  schemaText(systems.get((systemNamed)(id)), kind);
+const texts = new Map<string, string>();
+function textOf(id: string, kind: string): string {
+  const system = (systemNamed as (one: string) => (typeof SYSTEMS)[number])(id);
+  const found = texts.get(`${id} ${kind}`) ?? schemaText(systems.get(system), kind);
+  texts.set(`${id} ${kind}`, found);
+  return found;
+}
 
 /** Every group of fields anywhere in a schema. */
 function groupsOf(node: unknown): Node[] {
