@@ -17,18 +17,19 @@ export interface Bout {
 /** Plays battles between agents. */
 export class Contest {
   private readonly found: Float64Array;
-  private readonly mirrored: Float64Array;
   private readonly scores: readonly [number, number];
   private readonly unit: number;
 
-  /** @param mirror plays the same with the sides' models swapped; absent where the agents alone change sides */
+  /**
+   * @param turned the battle whose first side is the second of the other, where forces go with their players; unless told,
+   * players change sides and forces stay
+   */
   constructor(
     private readonly player: BattlePlayer,
-    private readonly mirror = player,
+    private readonly turned: BattlePlayer = player,
   ) {
     const { battle } = player;
     this.found = new Float64Array(battle.measures.length);
-    this.mirrored = new Float64Array(mirror.battle.measures.length);
     const place = (id: string): number => battle.measures.findIndex((measure) => measure.id === id);
     this.scores = [place('side 0 score'), place('side 1 score')];
     this.unit = meanPoints(battle);
@@ -37,7 +38,7 @@ export class Contest {
   /** The battle with a number, once with the first agent on side 0 and once on side 1. */
   bout(number: number, first: unknown, second: unknown): Bout {
     const a = this.one(this.player, number, [first, second]);
-    const b = this.one(this.mirror, number, [second, first]);
+    const b = this.one(this.turned, number, [second, first]);
     return {
       result: (a.result + 1 - b.result) / 2,
       points: (a.points - b.points) / 2,
@@ -47,8 +48,7 @@ export class Contest {
 
   /** One battle, told of side 0. */
   private one(player: BattlePlayer, number: number, agents: readonly unknown[]): Bout {
-    const { scores, unit } = this;
-    const found = player === this.player ? this.found : this.mirrored;
+    const { found, scores, unit } = this;
     const state = player.play(number, undefined, undefined, agents);
     player.battle.measure(state, found);
     const points = ((found[scores[0]] as number) - (found[scores[1]] as number)) / unit;
