@@ -1,15 +1,13 @@
 /** The fates of a battle's fights: each fight is computed exactly when it first occurs, and drawn from a table ever after. */
 import type { Battle, BattleFight, FightFates, FightSolver } from '../../game/index.js';
 import { aliasTable, wholeWeights, type AliasTable } from '../sample/index.js';
+import type { SharedFates } from './kept.js';
 import type { Outcomes } from './outcomes.js';
 
 /** A fight's fates with the table that draws them. */
 export interface PreparedFates extends FightFates {
   readonly table: AliasTable;
 }
-
-/** What fights of equal keys have in common: all but the points that they cost. */
-export type SharedFates = Pick<PreparedFates, 'width' | 'rows' | 'chances' | 'table'>;
 
 /** Numbers that the fates of all fights together may take before they are forgotten: 64 MB. */
 const MOST_NUMBERS = 8_388_608;
@@ -76,7 +74,7 @@ export class FateBook {
   /** The fates as another battle has computed them, or computed now. */
   private shared(fight: BattleFight): SharedFates {
     const { key, width } = fight;
-    const kept = key === undefined ? undefined : this.outcomes.kept.get(key);
+    const kept = key === undefined ? undefined : this.outcomes.kept.of(key);
     if (kept) return kept;
     const merged = new Merged(width);
     fight.fates(this.solve, (fate, chance) => {
@@ -86,7 +84,7 @@ export class FateBook {
     const chances = merged.chances.slice(0, merged.count);
     const table = aliasTable(wholeWeights(chances), Array.from(chances.keys()));
     const found = { width, rows, chances, table };
-    if (key !== undefined) this.outcomes.keep(key, found);
+    if (key !== undefined) this.outcomes.kept.keep(key, found);
     return found;
   }
 }

@@ -2,7 +2,7 @@
 import { combinations, type Game, type Policy, type PosedFight } from '../../game/index.js';
 import { compile, type Compiled, type PolicyTables } from '../../game/compile/index.js';
 import { forward, sweptOutcomes, tabulate } from '../exact/index.js';
-import type { SharedFates } from './fates.js';
+import { KeptFates } from './kept.js';
 import { pickGames, solve, solvePicks, type PickEquilibrium, type PickGame } from '../solve/index.js';
 
 /** A game with everything that its fights share: they differ by their root. */
@@ -15,14 +15,10 @@ interface Ready {
 /** Graphs that are kept; a group of forces has fewer shapes of fights. */
 const KEPT_GRAPHS = 2048;
 
-/** Numbers that kept fates may take together before they are forgotten: 64 MB. */
-const KEPT_NUMBERS = 8_388_608;
-
 /** Computes outcomes, and keeps the fates of fights for other battles. */
 export class Outcomes {
-  /** Fates by the key of their fights. */
-  readonly kept = new Map<string, SharedFates>();
-  private numbers = 0;
+  /** The fates of fights whose contents other battles may meet too. */
+  readonly kept = new KeptFates();
   private games = new WeakMap<Game, Ready>();
   private readonly structures = new Map<string, Compiled>();
 
@@ -45,16 +41,6 @@ export class Outcomes {
         if (chance > 0) each(compiled.outcomes[i] as number, weight * chance);
       });
     }
-  }
-
-  /** Keeps fates; what is drawn does not depend on it. */
-  keep(key: string, fates: SharedFates): void {
-    this.numbers += fates.rows.length + 9 * fates.chances.length + key.length;
-    if (this.numbers > KEPT_NUMBERS) {
-      this.kept.clear();
-      this.numbers = fates.rows.length + 9 * fates.chances.length + key.length;
-    }
-    this.kept.set(key, fates);
   }
 
   private ready(game: Game): Ready {
