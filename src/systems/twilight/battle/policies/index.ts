@@ -156,7 +156,7 @@ const AGENTS: Readonly<Record<Exclude<PolicyName, 'planner' | 'search'>, Agent>>
 };
 
 /** Playouts for a decision unless told otherwise. */
-const USUAL_PLAYOUTS = 48;
+const USUAL_PLAYOUTS = 24;
 
 /**
  * The agent of a policy.
