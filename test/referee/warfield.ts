@@ -355,7 +355,7 @@ class Referee {
       const reach = Math.min(
         ...target.troops.filter((one) => one.there || one.lost > 0).map((one) => gap(troop, one)),
       );
-      if (reach > Number(weapon.range) + SLACK) this.fault(`${troop.id} shoots too far`);
+      if (reach > weapon.range + SLACK) this.fault(`${troop.id} shoots too far`);
       if (covert && reach > 12 + SLACK) this.fault(`${troop.id} shoots at who is Covert`);
     }
     this.harm(event);

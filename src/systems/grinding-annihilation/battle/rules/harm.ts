@@ -120,7 +120,7 @@ function nearTo(course: Course, troop: number): number[] {
 }
 
 /** A formation suffers mortal wounds, one at a time; Reinforced Health may ignore each. */
-export function mortal(course: Course, formation: number, count: number, by: number, toll: Toll): void {
+function mortal(course: Course, formation: number, count: number, by: number, toll: Toll): void {
   for (let i = 0; i < count; i++) {
     const troop = allocated(course, formation);
     if (troop < 0) return;
