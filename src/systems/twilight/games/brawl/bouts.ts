@@ -1,5 +1,6 @@
 /** The combats of a brawl: their numbers, the games behind them, and what of their outcomes matters. */
 import { randomPolicy, type Conduct } from '../../../../game/index.js';
+import { KeptBeside } from '../../../../game/compile/index.js';
 import type { BrawlBout, BrawlCombat } from '../../../../system/index.js';
 import { playOf, seatOf } from '../conduct.js';
 import { declarationsOf, type Declaration } from '../../scenario/declare.js';
@@ -79,6 +80,18 @@ function fallenCode(fallen: readonly number[], stood: readonly number[]): number
 
 type MeleeFight = Fight & { readonly structure: MeleeStructure };
 
+/** A melee with everything that its combats share. */
+interface PosedMelee {
+  readonly fight: MeleeFight;
+  readonly conduct: Conduct[];
+}
+
+/**
+ * The latest melees, so many over all brawls. Combats that differ by Stamina alone share one and come soon after each
+ * other; solved ones weigh megabytes, and what came of them is kept elsewhere.
+ */
+const melees = new KeptBeside<PosedMelee>(64, () => 1);
+
 /** All combats of a brawl, made when they are asked for. */
 export class Bouts {
   readonly count: number;
@@ -95,7 +108,6 @@ export class Bouts {
   private readonly kinds: number;
   private readonly supports: number;
   private readonly shots: number;
-  private readonly melees = new Map<string, { readonly fight: MeleeFight; readonly conduct: Conduct[] }>();
 
   constructor(private readonly plan: BoutPlan) {
     const { models, support } = plan;
@@ -203,9 +215,7 @@ export class Bouts {
   private declared(key: BoutKey, declared: readonly [Declaration, Declaration]): BrawlBout {
     const { initiator, kind, stamina, support, near } = key;
     const name = JSON.stringify([initiator, kind, support, near, declared.map(({ ids }) => ids)]);
-    let made = this.melees.get(name);
-    if (!made) this.melees.set(name, (made = this.makeMelee(key, declared)));
-    const { fight, conduct } = made;
+    const { fight, conduct } = melees.get(this, name, () => this.makeMelee(key, declared));
     const paying = ([0, 1] as const).map(
       (who) => this.payers[who === 0 ? initiator : other(initiator)].kind >= 0,
     );
