@@ -2,6 +2,7 @@
 import { combinations, type Game, type Policy, type PosedFight } from '../../game/index.js';
 import { compile, type Compiled, type PolicyTables } from '../../game/compile/index.js';
 import { forward, sweptOutcomes, tabulate } from '../exact/index.js';
+import { KeptFates } from './kept.js';
 import { pickGames, solve, solvePicks, type PickEquilibrium, type PickGame } from '../solve/index.js';
 
 /** A game with everything that its fights share: they differ by their root. */
@@ -11,8 +12,10 @@ interface Ready {
   picks: readonly PickGame[] | undefined;
 }
 
-/** Computes outcomes. */
+/** Computes outcomes, and keeps the fates of fights for other battles. */
 export class Outcomes {
+  /** The fates of fights whose contents other battles may meet too. */
+  readonly kept = new KeptFates();
   private games = new WeakMap<Game, Ready>();
 
   /** @param equilibrium what is picked where the players' payoffs are not opposite */
