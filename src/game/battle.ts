@@ -28,6 +28,8 @@ export type FightSolver = (fight: PosedFight, each: (outcome: number, chance: nu
 export interface BattleFight {
   /** How many whole numbers tell what the battle needs of an outcome: its fate. */
   readonly width: number;
+  /** Fights of equal keys have the same fates, of whatever battles of one open system they are; absent: not known. */
+  readonly key?: string;
   /**
    * Calls `each` with every fate that has a chance, perhaps several times with one; the chances add up to 1, and the numbers
    * are good until the next call. Where somebody decides in the fight, `solve` computes it as a game.

@@ -41,8 +41,21 @@ export interface TableScene {
   pieces(): readonly TablePiece[];
 }
 
+/** A scenario that may be played on any drawn table. */
+export interface BattleScenario {
+  readonly id: string;
+  /** In a few words. */
+  readonly label: string;
+  /** Fields of a battle file's `scenario` beside its table. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
 /** What a rule system knows of tables. */
 export interface TableRules {
+  /** Tables as battles are usually fought on, where it does not like the house's. */
+  readonly usual?: Partial<Omit<Placement, 'random'>>;
+  /** What is played on drawn tables; absent: a table and nothing else. */
+  readonly scenarios?: readonly BattleScenario[];
   /**
    * Reads a table file.
    * @throws StonecastError with a path

@@ -3,8 +3,10 @@ import {
   bradleyTerry,
   eloScore,
   hodgeDecomposition,
+  kendallTau,
   linearSolve,
   nashAveraging,
+  percentileInterval,
 } from '../../src/math/index.js';
 import { generate, seededUniform } from './helpers.js';
 
@@ -265,5 +267,38 @@ describe('nashAveraging', () => {
     expect([...nashAveraging([0], 1).mix]).toEqual([1]);
     expect([...nashAveraging([0, 0, 0, 0], 2).mix]).toEqual([0.5, 0.5]);
     expect(() => nashAveraging([0, 1, 1, 0], 2)).toThrow(RangeError);
+  });
+});
+
+describe('kendallTau', () => {
+  it('is that of two judges with ties (M. Kendall, Rank Correlation Methods, 4th ed. 1970, 3.4)', () => {
+    // One swap of neighbours among three is two of three pairs less one; ties count in the denominator alone.
+    expect(kendallTau([1, 2, 3], [1, 3, 2])).toBeCloseTo(1 / 3, 15);
+    expect(kendallTau([1, 2, 2, 3], [1, 2, 3, 4])).toBeCloseTo(5 / Math.sqrt(5 * 6), 15);
+    expect(kendallTau([1, 2, 2, 3], [4, 3, 3, 1])).toBe(-1);
+    expect(kendallTau([1, 1, 1], [1, 2, 3])).toBe(0);
+    expect(() => kendallTau([1, 2], [1])).toThrow(RangeError);
+    expect(() => kendallTau([1, NaN], [1, 2])).toThrow(RangeError);
+  });
+
+  it('is the share of pairs in one order less that in opposite ones, where nothing is tied', () => {
+    const uniform = seededUniform(5);
+    for (let round = 0; round < 20; round++) {
+      const [first, second] = [0, 1].map(() => Array.from({ length: 7 }, uniform)) as [number[], number[]];
+      const byFirst = [0, 1, 2, 3, 4, 5, 6].sort((i, j) => (first[i] ?? 0) - (first[j] ?? 0));
+      let inversions = 0;
+      byFirst.forEach((i, at) => {
+        for (const j of byFirst.slice(at + 1)) if ((second[i] ?? 0) > (second[j] ?? 0)) inversions++;
+      });
+      expect(kendallTau(first, second)).toBeCloseTo(1 - (4 * inversions) / (7 * 6), 12);
+    }
+  });
+});
+
+describe('percentileInterval', () => {
+  it('cuts as many off at either end', () => {
+    expect(percentileInterval([3, 1, 2, 4], 0.5)).toEqual({ low: 2, high: 3 });
+    expect(percentileInterval([7], 0.95)).toEqual({ low: 7, high: 7 });
+    expect(() => percentileInterval([], 0.95)).toThrow(RangeError);
   });
 });

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { boutEstimates, Contest, FateBook, Search } from '../../src/engines/simulate/index.js';
 import type { Battle, BattleState } from '../../src/game/index.js';
+import { metagame } from '../../src/questions/index.js';
+import { CIRCLE, tossing } from '../questions/tossing.js';
 import {
   battleOf,
   leadOf,
@@ -74,6 +76,22 @@ describe('a battle of two against two over two Turns, each decision among two wa
       expect(toWin - byPoints).toBeLessThan(0.06);
     },
   );
+});
+
+describe('the metagame', () => {
+  it('bounds what anybody gains on the equilibrium at its stated rate', { timeout: 300_000 }, async () => {
+    // Of 60 equilibria at 90 % at most 6 are expected to be gained on beyond the bound; more than 14 once in 1000 at worst.
+    let beyond = 0;
+    for (let seed = 0; seed < 60; seed++) {
+      const how = { batch: 8, more: 64, judge: 40, confidence: 0.9, seed: `rate ${seed}` };
+      const { strategies, gain } = await metagame(4, tossing(CIRCLE, 100 + seed), how);
+      const truth = CIRCLE.map((row) =>
+        row.reduce((sum, chance, j) => sum + (strategies[j]?.share.value ?? 0) * (chance - 0.5), 0),
+      );
+      if (Math.max(...truth) > gain.high) beyond++;
+    }
+    expect(beyond).toBeLessThanOrEqual(14);
+  });
 });
 
 const SEEDS = 20;

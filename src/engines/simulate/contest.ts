@@ -20,7 +20,14 @@ export class Contest {
   private readonly scores: readonly [number, number];
   private readonly unit: number;
 
-  constructor(private readonly player: BattlePlayer) {
+  /**
+   * @param turned the battle whose first side is the second of the other, where forces go with their players; unless told,
+   * players change sides and forces stay
+   */
+  constructor(
+    private readonly player: BattlePlayer,
+    private readonly turned: BattlePlayer = player,
+  ) {
     const { battle } = player;
     this.found = new Float64Array(battle.measures.length);
     const place = (id: string): number => battle.measures.findIndex((measure) => measure.id === id);
@@ -30,8 +37,8 @@ export class Contest {
 
   /** The battle with a number, once with the first agent on side 0 and once on side 1. */
   bout(number: number, first: unknown, second: unknown): Bout {
-    const a = this.one(number, [first, second]);
-    const b = this.one(number, [second, first]);
+    const a = this.one(this.player, number, [first, second]);
+    const b = this.one(this.turned, number, [second, first]);
     return {
       result: (a.result + 1 - b.result) / 2,
       points: (a.points - b.points) / 2,
@@ -40,8 +47,8 @@ export class Contest {
   }
 
   /** One battle, told of side 0. */
-  private one(number: number, agents: readonly unknown[]): Bout {
-    const { player, found, scores, unit } = this;
+  private one(player: BattlePlayer, number: number, agents: readonly unknown[]): Bout {
+    const { found, scores, unit } = this;
     const state = player.play(number, undefined, undefined, agents);
     player.battle.measure(state, found);
     const points = ((found[scores[0]] as number) - (found[scores[1]] as number)) / unit;

@@ -1,6 +1,7 @@
 /** The fates of a battle's fights: each fight is computed exactly when it first occurs, and drawn from a table ever after. */
-import type { Battle, FightFates, FightSolver } from '../../game/index.js';
+import type { Battle, BattleFight, FightFates, FightSolver } from '../../game/index.js';
 import { aliasTable, wholeWeights, type AliasTable } from '../sample/index.js';
+import type { SharedFates } from './kept.js';
 import type { Outcomes } from './outcomes.js';
 
 /** A fight's fates with the table that draws them. */
@@ -25,7 +26,7 @@ export class FateBook {
   /** @param most numbers that all fates together may take */
   constructor(
     private readonly battle: Battle,
-    outcomes: Outcomes,
+    private readonly outcomes: Outcomes,
     private readonly most = MOST_NUMBERS,
   ) {
     this.solve = (fight, each) => {
@@ -52,15 +53,9 @@ export class FateBook {
 
   private make(number: number): PreparedFates {
     const fight = this.battle.fight(number);
-    const { width } = fight;
-    const merged = new Merged(width);
-    fight.fates(this.solve, (fate, chance) => {
-      merged.add(fate, chance);
-    });
+    const { width, rows, chances, table } = this.shared(fight);
     const sides = this.battle.sides.length;
-    const { count } = merged;
-    const rows = merged.rows.slice(0, count * width);
-    const chances = merged.chances.slice(0, count);
+    const count = chances.length;
     const losses = new Float64Array(count * sides);
     const expected = new Float64Array(sides);
     for (let k = 0; k < count; k++) {
@@ -70,11 +65,27 @@ export class FateBook {
         expected[side] = (expected[side] as number) + (chances[k] as number) * (lost[side] as number);
       }
     }
-    const table = aliasTable(wholeWeights(chances), Array.from(chances.keys()));
     const fates = { width, rows, chances, losses, expected, table };
     this.known[number] = fates;
     this.numbers += count * (width + sides + 8);
     return fates;
+  }
+
+  /** The fates as another battle has computed them, or computed now. */
+  private shared(fight: BattleFight): SharedFates {
+    const { key, width } = fight;
+    const kept = key === undefined ? undefined : this.outcomes.kept.of(key);
+    if (kept) return kept;
+    const merged = new Merged(width);
+    fight.fates(this.solve, (fate, chance) => {
+      merged.add(fate, chance);
+    });
+    const rows = merged.rows.slice(0, merged.count * width);
+    const chances = merged.chances.slice(0, merged.count);
+    const table = aliasTable(wholeWeights(chances), Array.from(chances.keys()));
+    const found = { width, rows, chances, table };
+    if (key !== undefined) this.outcomes.kept.keep(key, found);
+    return found;
   }
 }
 

@@ -2,6 +2,7 @@
 import { combinations, type Game, type Policy, type PosedFight } from '../../game/index.js';
 import { compile, type Compiled, type PolicyTables } from '../../game/compile/index.js';
 import { forward, sweptOutcomes, tabulate } from '../exact/index.js';
+import { KeptFates } from './kept.js';
 import { pickGames, solve, solvePicks, type PickEquilibrium, type PickGame } from '../solve/index.js';
 
 /** A game with everything that its fights share: they differ by their root. */
@@ -14,8 +15,10 @@ interface Ready {
 /** Graphs that are kept; a group of forces has fewer shapes of fights. */
 const KEPT_GRAPHS = 2048;
 
-/** Computes outcomes. */
+/** Computes outcomes, and keeps the fates of fights for other battles. */
 export class Outcomes {
+  /** The fates of fights whose contents other battles may meet too. */
+  readonly kept = new KeptFates();
   private games = new WeakMap<Game, Ready>();
   private readonly structures = new Map<string, Compiled>();
 

@@ -10,6 +10,16 @@ export {
   type Rung,
 } from './players/ladder.js';
 export { explainBattle, type ExplainedOption, type Explanation } from './players/explain.js';
+export {
+  DEFAULT_META_BOUTS,
+  DEFAULT_META_JUDGE,
+  listMetagame,
+  type ListMetagameFindings,
+  type ListMetagameOptions,
+} from './players/listMetagame.js';
+export { metagame, type Meet, type Metagame, type MetagameOptions } from './players/metagame.js';
+export { orderAgreement } from './players/orders.js';
+export { bestResponse, type Response } from './players/respond.js';
 export { playWorth, type PlayWorthFindings, type PlayWorthOptions } from './players/playWorth.js';
 export { train, type Trained, type TrainOptions } from './players/train.js';
 export { battlePlayer, readBattle, readCampaign, withPolicies, type BattleSource } from './source.js';

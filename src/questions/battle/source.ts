@@ -70,8 +70,8 @@ export function readCampaign(open: OpenSystem, file: unknown): Campaign {
 }
 
 /** Plays battles of an open system's file. */
-export const battlePlayer = (battle: Battle, seed: string): BattlePlayer =>
-  new BattlePlayer(battle, outcomesOfFights(), seedWords(seed));
+export const battlePlayer = (battle: Battle, seed: string, outcomes = outcomesOfFights()): BattlePlayer =>
+  new BattlePlayer(battle, outcomes, seedWords(seed));
 
 /** What computes the fights of battles. */
 export const outcomesOfFights = (): Outcomes => new Outcomes(generalEquilibrium);

@@ -1,7 +1,12 @@
 /** How sure a round robin is of what it says: the table drawn again and again as its brawls might have ended. */
 import type { Estimate } from '../../game/index.js';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
-import { hodgeDecomposition, multinomialSample, nashAveraging } from '../../math/index.js';
+import {
+  hodgeDecomposition,
+  multinomialSample,
+  nashAveraging,
+  percentileInterval,
+} from '../../math/index.js';
 import type { ScoreTable } from './scoreTable.js';
 
 /** How often the table is drawn again: enough for the ends of a 95 % interval. */
@@ -44,15 +49,8 @@ export function doubtOf(table: ScoreTable, best: number, seed: string, confidenc
     behind.forEach((differences, i) => differences.push(drawn.mean(best) - drawn.mean(i)));
   }
   return {
-    share: shares.map((values) => percentiles(values, confidence)),
-    cyclic: percentiles(circles, confidence),
-    contenders: behind.flatMap((values, i) => (percentiles(values, confidence).low <= 0 ? [i] : [])),
+    share: shares.map((values) => percentileInterval(values, confidence)),
+    cyclic: percentileInterval(circles, confidence),
+    contenders: behind.flatMap((values, i) => (percentileInterval(values, confidence).low <= 0 ? [i] : [])),
   };
-}
-
-/** What lies between the outer parts of the values, each half of what the confidence leaves. */
-function percentiles(values: readonly number[], confidence: number): Pick<Estimate, 'low' | 'high'> {
-  const sorted = [...values].sort((a, b) => a - b);
-  const outside = Math.floor(((1 - confidence) / 2) * sorted.length);
-  return { low: sorted[outside] ?? NaN, high: sorted[sorted.length - 1 - outside] ?? NaN };
 }

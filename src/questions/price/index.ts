@@ -13,3 +13,4 @@ export { fitTargets, type TargetFit } from './targets.js';
 export type { FittedPoints, TargetPair } from './targetFights.js';
 export type { StatCombination, StatChange, StatFit } from './statFit.js';
 export type { Unreached } from './matchUp.js';
+export { targetFileSchema } from './targetFile.js';

@@ -17,6 +17,8 @@ export interface Player {
 /** Some bouts of one battle file: numbers from `first` on. */
 export interface BoutTask {
   readonly source: BattleSource;
+  /** The same with the sides' forces exchanged, where each player has a force of its own. */
+  readonly turned?: BattleSource | undefined;
   readonly seed: string;
   readonly players: readonly [Player, Player];
   readonly first: number;
@@ -36,12 +38,15 @@ export interface BoutOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Battles that are kept ready, at most: each knows its fights. */
+const MOST_READY = 64;
+
 /** Plays tasks; it keeps the battles that it made ready. */
 export class BoutPlayer {
   private readonly ready = new Map<string, { battle: Battle; contest: Contest }>();
 
-  play({ source, seed, players, first, count }: BoutTask): BoutsPlayed {
-    const { battle, contest } = this.of(source, seed);
+  play({ source, turned, seed, players, first, count }: BoutTask): BoutsPlayed {
+    const { battle, contest } = this.of(source, turned, seed);
     const { policies } = battle;
     if (!policies) throw new Error('a battle that nobody plays');
     const [one, two] = players.map(({ policy, weights, against }) =>
@@ -52,12 +57,19 @@ export class BoutPlayer {
     return { bouts, ms: performance.now() - begin };
   }
 
-  private of(source: BattleSource, seed: string): { battle: Battle; contest: Contest } {
-    const key = JSON.stringify([seed, source.system, source.file]);
+  private of(
+    source: BattleSource,
+    turned: BattleSource | undefined,
+    seed: string,
+  ): { battle: Battle; contest: Contest } {
+    const key = JSON.stringify([seed, source.system, source.file, turned?.file]);
     let found = this.ready.get(key);
     if (!found) {
       const battle = openBattleOf(source);
-      found = { battle, contest: new Contest(battlePlayer(battle, seed)) };
+      const player = battlePlayer(battle, seed);
+      const other = turned && battlePlayer(openBattleOf(turned), seed);
+      found = { battle, contest: new Contest(player, other) };
+      for (const oldest of this.ready.keys()) if (this.ready.size >= MOST_READY) this.ready.delete(oldest);
       this.ready.set(key, found);
     }
     return found;

@@ -39,8 +39,21 @@ export class Fights {
   private readonly row = new Int32Array(ROW);
   /** Melees that differ by Stamina alone, where a player's Stamina is a root of one game. */
   private melees = new Map<string, MeleeFight>();
+  /** What of each card, and of its side, a fight depends on. */
+  private readonly cards: readonly string[];
+  private readonly rules: string;
 
-  constructor(private readonly plan: BattlePlan) {}
+  constructor(private readonly plan: BattlePlan) {
+    const { sides } = plan.data;
+    // Who decides nothing weighs no points: a card at another cost then fights alike.
+    const weighs = sides.some(({ split, adjust }) => adjust !== 'none' || split === 'equilibrium');
+    this.cards = plan.kinds.map(({ side, wild, model }) => {
+      const { cost: _cost, group: _group, ...priceless } = model.profile;
+      const card = model.id ?? (weighs ? model.profile : priceless);
+      return JSON.stringify([card, wild, sides[side]?.split, sides[side]?.adjust]);
+    });
+    this.rules = JSON.stringify([plan.context.rules, ...sides.map(({ split, adjust }) => [split, adjust])]);
+  }
 
   /** Forgets all numbers. */
   forget(): void {
@@ -147,14 +160,27 @@ export class Fights {
     if ((row[0] as number) < WAY.shot) {
       const sides = this.sidesOf(row);
       const read = () => readFight(plan, sides, usedBy(row), false);
-      return meleeFates(sides, read, () => this.game(row, sides));
+      return { ...meleeFates(sides, read, () => this.game(row, sides)), key: this.keyOf(row) };
     }
     const way = (row[0] as number) - WAY.shot;
     const shooter = this.fighterOf(row[1] as number);
     const target = this.fighterOf(row[2] as number);
     const engaging = this.named(row, 3, MOST_ENGAGING);
     const manner = { stones: (way % GRANTED) >> 1, full: way % 2 === 1, granted: Math.floor(way / GRANTED) };
-    return shotFates(plan, { shooter, target, engaging }, manner);
+    return { ...shotFates(plan, { shooter, target, engaging }, manner), key: this.keyOf(row) };
+  }
+
+  /** A row whose cards are named by what they are instead of by their number in this battle. */
+  private keyOf(row: Row): string {
+    const cards: string[] = [];
+    const named = Array.from(row, (one, i) => {
+      if (i === 0 || i >= PAID || one < STAMINAS * CONDITIONS) return one;
+      const card = Math.floor(one / CONDITIONS / STAMINAS) - 1;
+      const key = this.cards[card] as string;
+      if (!cards.includes(key)) cards.push(key);
+      return `${cards.indexOf(key)}/${one % (STAMINAS * CONDITIONS)}`;
+    });
+    return `${named.join(' ')} ${cards.join(' ')} ${this.rules}`;
   }
 
   private rowOf(number: number): Row {

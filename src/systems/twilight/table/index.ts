@@ -1,6 +1,7 @@
 /** Twilight on a table. */
 import type { TableRules } from '../../../system/index.js';
 import type { Library } from '../profiles/library.js';
+import { SCENARIOS } from '../battle/scenarios.js';
 import { generateTable } from './generate.js';
 import { pictureOf } from './picture.js';
 import { readTable } from './read.js';
@@ -21,5 +22,6 @@ export function tableRules(library: Library): TableRules {
       };
     },
     generate: generateTable,
+    scenarios: SCENARIOS,
   };
 }

@@ -1,0 +1,31 @@
+/** The fates of fights by what is in them, for all battles that meet the same fight. */
+import type { FightFates } from '../../game/index.js';
+import type { AliasTable } from '../sample/index.js';
+
+/** What fights of equal keys have in common: all but the points that they cost. */
+export interface SharedFates extends Pick<FightFates, 'width' | 'rows' | 'chances'> {
+  readonly table: AliasTable;
+}
+
+/** Numbers that kept fates may take together before they are forgotten: 64 MB. */
+const MOST_NUMBERS = 8_388_608;
+
+/** Fates by the key of their fights. What is drawn does not depend on what is kept. */
+export class KeptFates {
+  private readonly known = new Map<string, SharedFates>();
+  private numbers = 0;
+
+  of(key: string): SharedFates | undefined {
+    return this.known.get(key);
+  }
+
+  keep(key: string, fates: SharedFates): void {
+    const numbers = fates.rows.length + 9 * fates.chances.length + key.length;
+    if (this.numbers + numbers > MOST_NUMBERS) {
+      this.known.clear();
+      this.numbers = 0;
+    }
+    this.numbers += numbers;
+    this.known.set(key, fates);
+  }
+}

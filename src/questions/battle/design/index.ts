@@ -1,0 +1,22 @@
+/** Designs of battles: tables as random effects, battles on them with the sides swapped, arms on common draws. */
+export type { Arm } from './arms.js';
+export {
+  armContrast,
+  armEstimates,
+  correctedLevels,
+  levelEstimate,
+  type LevelEstimate,
+  type LevelEstimates,
+  type LevelOptions,
+  type PlayedArms,
+} from './estimates.js';
+export type { Ground, GroundOptions } from './grounds.js';
+export {
+  DEFAULT_TABLE_BOUTS,
+  DEFAULT_TABLES,
+  lookConfidence,
+  MOST_TABLES,
+  playDesign,
+  type DesignOptions,
+  type PlayedDesign,
+} from './play.js';

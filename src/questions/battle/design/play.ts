@@ -1,0 +1,152 @@
+/** A design of battles played: grounds one after another, on this thread or on several, with the same bytes. */
+import { breathe, usualThreads } from '../../../engines/threads/index.js';
+import type { Bout } from '../../../engines/simulate/index.js';
+import type { OpenSystem } from '../../../system/index.js';
+import { fault, StonecastError } from '../../../wording/index.js';
+import { outcomesOfFights } from '../source.js';
+import { openingOf } from '../../threads/opening.js';
+import { shareOut } from '../../threads/share.js';
+import { playCell, type Arm, type Cell } from './arms.js';
+import { groundsOf, type Ground, type GroundOptions } from './grounds.js';
+import type { PlayedArms } from './estimates.js';
+import type { CellTask } from './worker.js';
+
+/** Grounds that are played unless told otherwise, and bouts on each: two battles of every arm, the sides swapped. */
+export const DEFAULT_TABLES = 64;
+export const DEFAULT_TABLE_BOUTS = 2;
+/** Grounds of the first look where a precision is wanted; every further one is at twice as many. */
+const FIRST_LOOK = 16;
+/** The most that a wanted precision may ask for. */
+export const MOST_TABLES = 65_536;
+
+/** How a design is played. */
+export interface DesignOptions extends Partial<GroundOptions> {
+  /** Tables, each with a scenario: fixed beforehand, or the most where a precision is wanted. */
+  readonly tables?: number | undefined;
+  /** Bouts of every arm on each. */
+  readonly bouts?: number | undefined;
+  readonly confidence?: number | undefined;
+  /** Play until what is asked is known so closely; what that means is the question's. */
+  readonly precision?: number | undefined;
+  readonly threads?: number | undefined;
+  /** Raised to end: whole grounds that were played are kept. */
+  readonly signal?: AbortSignal | undefined;
+  /** Told of the battles. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** What was played. */
+export interface PlayedDesign {
+  readonly seed: string;
+  readonly grounds: readonly Pick<Ground, 'scenario'>[];
+  /** By ground, and on each by arm. */
+  readonly arms: PlayedArms;
+  readonly battles: number;
+  /** What intervals are to be made with: confidence is less where it was looked at several times. */
+  readonly level: { readonly confidence: number; readonly given: boolean };
+  readonly stopped?: 'abort';
+}
+
+/**
+ * The confidence of intervals at look k = 1, 2, …: the chance to err is spent as 6 / (π² k²), which adds up to 1, so that all
+ * intervals together hold with the confidence that is asked for.
+ */
+export const lookConfidence = (confidence: number, look: number): number =>
+  1 - ((1 - confidence) * 6) / (3.141592653589793 * look) ** 2;
+
+/**
+ * Plays a design: every arm on every ground. Without `known` the sample is fixed; with it, and a precision, it is asked at 16,
+ * 32, 64 … grounds and the intervals hold whenever it ends.
+ * @param armsOf what is played on a ground: as many arms on every one
+ * @param known whether what was played is enough
+ * @throws StonecastError `incomplete` where fewer than two grounds were played before it was stopped
+ */
+export async function playDesign(
+  open: OpenSystem,
+  armsOf: (ground: Ground, number: number) => readonly Arm[],
+  options: DesignOptions = {},
+  known?: (played: PlayedDesign) => boolean,
+): Promise<PlayedDesign> {
+  const { seed = 'stonecast', confidence = 0.95, bouts = DEFAULT_TABLE_BOUTS, signal } = options;
+  const { given } = options;
+  const sequential = options.precision !== undefined && known !== undefined;
+  const most = options.tables ?? (sequential ? MOST_TABLES : (given?.length ?? DEFAULT_TABLES));
+  const groundAt = groundsOf(open, { ...options, seed });
+  const grounds: Ground[] = [];
+  const found: (readonly (readonly Bout[])[])[] = [];
+  const total = (count: number): number => 2 * bouts * count * armsOf(groundAt(0), 0).length;
+  const play = playerOf(open, options, total(most));
+  const told = (level: number): PlayedDesign => ({
+    ...{ seed, grounds: grounds.map(({ scenario }) => ({ scenario })), arms: found },
+    battles: found.reduce((sum, arms) => sum + 2 * arms.reduce((all, one) => all + one.length, 0), 0),
+    level: { confidence: level, given: (given?.length ?? 0) > 0 },
+    ...(signal?.aborted && found.length < most && { stopped: 'abort' as const }),
+  });
+  for (let look = 1; ; look++) {
+    const until = sequential ? Math.min(most, FIRST_LOOK * 2 ** (look - 1)) : most;
+    const begun = found.length;
+    const cells = Array.from({ length: until - begun }, (_, i): Cell => {
+      const ground = groundAt(begun + i);
+      return { ground, arms: armsOf(ground, begun + i) };
+    });
+    const all = await play(cells, { seed, first: begun * bouts, count: bouts }, (done) =>
+      options.onProgress?.(total(begun + done), total(until)),
+    );
+    grounds.push(...cells.slice(0, all.length).map(({ ground }) => ground));
+    found.push(...all);
+    const level = sequential ? lookConfidence(confidence, look) : confidence;
+    if (found.length < (given ? 1 : 2)) throw stopped(found.length, most);
+    if (signal?.aborted || found.length >= most || (sequential && known(told(level)))) return told(level);
+  }
+}
+
+const stopped = (found: number, total: number): StonecastError =>
+  new StonecastError('incomplete', { found, total, reason: fault('the run was stopped') });
+
+/** Fewer battles than this are played sooner than threads have started. */
+const WORTH_THREADS = 400;
+
+type Numbers = CellTask['numbers'];
+
+/** What was played of cells, ground i with the numbers from first + i × count on: as many as were played in a row. */
+type PlayCells = (
+  cells: readonly Cell[],
+  numbers: Numbers,
+  onDone: (done: number) => void,
+) => Promise<readonly (readonly (readonly Bout[])[])[]>;
+
+function playerOf(
+  open: OpenSystem,
+  { threads = usualThreads(), signal }: DesignOptions,
+  battles: number,
+): PlayCells {
+  const opening = threads > 1 && battles >= WORTH_THREADS ? openingOf(open) : undefined;
+  if (!opening) return here(open, signal);
+  const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
+  return async (cells, numbers, onProgress) => {
+    const parts = cells.map((cell, i): CellTask => ({ opening, cell, numbers: numbersOf(numbers, i) }));
+    const found = await shareOut<Bout[][]>(parts, { threads, file, signal, onProgress });
+    const left = found.indexOf(undefined);
+    return found.slice(0, left < 0 ? found.length : left).flatMap((one) => (one ? [one] : []));
+  };
+}
+
+function here(open: OpenSystem, signal: AbortSignal | undefined): PlayCells {
+  const outcomes = outcomesOfFights();
+  return async (cells, numbers, onDone) => {
+    const found: Bout[][][] = [];
+    for (const [i, cell] of cells.entries()) {
+      // Gives way, so that a wish to stop is heard.
+      await breathe();
+      if (signal?.aborted) break;
+      found.push(playCell(open, cell, numbersOf(numbers, i), outcomes));
+      onDone(found.length);
+    }
+    return found;
+  };
+}
+
+const numbersOf = ({ seed, first, count }: Numbers, i: number): Numbers => ({
+  ...{ seed, count },
+  first: first + i * count,
+});

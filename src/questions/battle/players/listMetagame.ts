@@ -1,0 +1,162 @@
+/** Lists with the policies that play them as strategies: what to field and how to play it, and whether lists' order hangs on play. */
+import type { Bout, BoutEstimates } from '../../../engines/simulate/index.js';
+import type { Estimate, Method } from '../../../game/index.js';
+import { kendallTau } from '../../../math/index.js';
+import type { BattleSource } from '../source.js';
+import { boutPlayers, type BoutOptions, type BoutTask } from './bouts.js';
+import { bootstrapped, type Drawn } from './bootstrap.js';
+import { metagame, type Meet, type Metagame, type MetaStanding } from './metagame.js';
+
+/** What may meet. */
+export interface ListField {
+  readonly lists: readonly string[];
+  readonly policies: readonly string[];
+  /** The battles of list i, on the first side, against list j, each on a table of its own: as many for every two. */
+  readonly battles: (i: number, j: number) => readonly BattleSource[];
+}
+
+/** How it is played. */
+export interface ListMetagameOptions extends BoutOptions {
+  /** Bouts of every two strategies at first, 4 at least; bouts dealt out later; fresh bouts of each strategy. */
+  readonly bouts?: number | undefined;
+  readonly more?: number | undefined;
+  readonly judge?: number | undefined;
+  readonly seed?: string | undefined;
+  readonly confidence?: number | undefined;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+export const DEFAULT_META_BOUTS = 8;
+export const DEFAULT_META_JUDGE = 32;
+
+/** A list with its policy. */
+export interface ListStrategy extends MetaStanding {
+  readonly list: string;
+  readonly policy: string;
+}
+
+/** Whether two policies put the lists in one order: each plays its own side and the other. */
+export interface OrderAgreement {
+  readonly policies: readonly [string, string];
+  /** Kendall's τ of the lists' mean results: 1 one order, −1 the reverse. */
+  readonly tau: Estimate;
+}
+
+/** The answer of `battle meta`. */
+export interface ListMetagameFindings extends Pick<Metagame, 'gain'> {
+  readonly system: string;
+  readonly method: Method;
+  readonly tables: number;
+  readonly strategies: readonly ListStrategy[];
+  readonly pairs: readonly (BoutEstimates & { readonly first: number; readonly second: number })[];
+  /** Absent for fewer than three lists: two have no order to speak of. */
+  readonly orders?: readonly OrderAgreement[];
+}
+
+/**
+ * Plays all lists with all policies against each other: on each table sides are changed with the forces.
+ * @throws StonecastError `incomplete` where it is stopped
+ */
+export async function listMetagame(
+  field: ListField,
+  options: ListMetagameOptions = {},
+): Promise<ListMetagameFindings> {
+  const { seed = 'stonecast', confidence = 0.95, bouts = DEFAULT_META_BOUTS } = options;
+  const { lists, policies } = field;
+  const strategies = lists.flatMap((_, list) => policies.map((policy) => ({ list, policy })));
+  const count = strategies.length;
+  const pairs = (count * (count - 1)) / 2;
+  const { more = pairs * bouts, judge = DEFAULT_META_JUDGE } = options;
+  const total = pairs * bouts + more + count * judge;
+  const players = await boutPlayers(options, total);
+  const meet: Meet = async (meetings) => {
+    const tasks = meetings.map(({ strategies: [i, j], first, count: wanted }) =>
+      tasksOf(field, strategies[i] as Strategy, strategies[j] as Strategy, first, wanted, seed),
+    );
+    const found = await players.play(tasks.flat());
+    let at = 0;
+    return tasks.map((own) => found.slice(at, (at += own.length)).flatMap((one) => one.bouts));
+  };
+  try {
+    const { onProgress } = options;
+    const how = { batch: bouts, more, judge, seed, confidence, ...(onProgress && { onProgress }) };
+    const found = await metagame(count, meet, how);
+    const played = found.played.reduce((sum, all) => sum + all.length, 0) + count * judge;
+    const first = field.battles(0, 0);
+    const orders = lists.length < 3 ? undefined : ordersOf(field, found, { seed, confidence });
+    return {
+      system: first[0]?.system ?? '',
+      method: { kind: 'monte-carlo', combats: 2 * played, seed, confidence },
+      tables: first.length,
+      strategies: found.strategies.map((one, i) => {
+        const { list, policy } = strategies[i] as Strategy;
+        return { list: lists[list] as string, policy, ...one };
+      }),
+      pairs: found.pairs.map(({ strategies: [i, j], ...rest }) => ({ first: i, second: j, ...rest })),
+      gain: found.gain,
+      ...(orders && { orders }),
+    };
+  } finally {
+    await players.close();
+  }
+}
+
+interface Strategy {
+  readonly list: number;
+  readonly policy: string;
+}
+
+/** Bouts one after another on the tables in turn: tasks in the order of the bouts' numbers. */
+function tasksOf(
+  { battles }: ListField,
+  one: Strategy,
+  other: Strategy,
+  first: number,
+  count: number,
+  seed: string,
+): BoutTask[] {
+  const [own, turned] = [battles(one.list, other.list), battles(other.list, one.list)];
+  return Array.from({ length: count }, (_, k) => {
+    const table = (first + k) % own.length;
+    return {
+      ...{ source: own[table] as BattleSource, turned: turned[table], seed, first: first + k, count: 1 },
+      players: [{ policy: one.policy }, { policy: other.policy }] as const,
+    };
+  });
+}
+
+/** For every two policies the τ of the lists' results where both sides are played by the one and by the other. */
+function ordersOf(
+  { lists, policies }: ListField,
+  { pairs, played }: Pick<Metagame, 'pairs' | 'played'>,
+  how: { readonly seed: string; readonly confidence: number },
+): OrderAgreement[] {
+  const each = policies.length;
+  /** The lists' mean results among each other with one policy. */
+  const means = (policy: number, drawn: Drawn): number[] => {
+    const sums = lists.map(() => 0);
+    pairs.forEach(({ strategies: [i, j] }, place) => {
+      if (i % each !== policy || j % each !== policy) return;
+      const bouts = played[place] as readonly Bout[];
+      const own = drawn[place] as readonly number[];
+      const mean = own.reduce((sum, k) => sum + (bouts[k] as Bout).result, 0) / own.length;
+      const [a, b] = [Math.floor(i / each), Math.floor(j / each)];
+      sums[a] = (sums[a] as number) + mean;
+      sums[b] = (sums[b] as number) + 1 - mean;
+    });
+    return sums;
+  };
+  const two = policies.flatMap((_, a) => policies.slice(a + 1).map((__, k) => [a, a + 1 + k] as const));
+  const taus = bootstrapped(
+    played.map(({ length }) => length),
+    (drawn) => {
+      const all = policies.map((_, policy) => means(policy, drawn));
+      return two.map(([a, b]) => kendallTau(all[a] as number[], all[b] as number[]));
+    },
+    how,
+  );
+  return two.map(([a, b], k) => ({
+    policies: [policies[a] as string, policies[b] as string],
+    tau: taus[k] as Estimate,
+  }));
+}

@@ -1,0 +1,43 @@
+/** Strategies that choose what to play, against games whose equilibrium is known. */
+import { describe, expect, it } from 'vitest';
+import { metagame, orderAgreement } from '../../src/questions/index.js';
+import { CIRCLE, tossing } from './tossing.js';
+
+const HOW = { batch: 8, more: 600, judge: 200, seed: 'meta', confidence: 0.95 };
+
+describe('the metagame', () => {
+  it('finds the equilibrium of a circle with somebody whom all beat, and puts its bouts where doubt is', async () => {
+    const found = await metagame(4, tossing(CIRCLE, 3), HOW);
+    const [a, b, c, last] = found.strategies;
+    for (const one of [a, b, c]) {
+      expect(one?.share.low).toBeLessThan(1 / 3);
+      expect(one?.share.high).toBeGreaterThan(1 / 3);
+      expect(Math.abs((one?.share.value ?? 0) - 1 / 3)).toBeLessThan(0.1);
+    }
+    expect(last?.share.value).toBe(0);
+    expect(last?.against.result.high).toBeLessThan(0.5);
+    // The last one is out at once: pairs with it have what all had at first, and little more.
+    const met = (strategy: number): number =>
+      found.pairs.reduce(
+        (sum, { strategies, bouts }) => sum + (strategies.includes(strategy) ? bouts : 0),
+        0,
+      );
+    expect(found.pairs.reduce((sum, { bouts }) => sum + bouts, 0)).toBe(6 * 8 + 600);
+    expect(met(3)).toBeLessThan(3 * 24);
+    expect(await metagame(4, tossing(CIRCLE, 3), HOW)).toEqual(found);
+  });
+});
+
+describe('the agreement of two orders', () => {
+  it('is 1 for one order, −1 for the reverse, and in doubt where the setups are', () => {
+    const scores = [1, 2, 3, 4].map((one) => [one, one, one]);
+    const how = { seed: 'orders', confidence: 0.95 };
+    expect(orderAgreement(scores, scores, how)).toEqual({ value: 1, low: 1, high: 1 });
+    expect(orderAgreement(scores, [...scores].reverse(), how)).toEqual({ value: -1, low: -1, high: -1 });
+    const unsure = scores.map(([one = 0], i) => [one, i % 2 === 0 ? 10 - one : one, one]);
+    const { value, low, high } = orderAgreement(scores, unsure, how);
+    expect(low).toBeLessThan(high);
+    expect(low).toBeLessThanOrEqual(value);
+    expect(() => orderAgreement(scores, [[1]], how)).toThrow(/same ones/);
+  });
+});
