@@ -5,15 +5,26 @@ import type { ListRules, OpenSystem } from '../../../system/index.js';
 import { fault, Message, StonecastError } from '../../../wording/index.js';
 import { endsOf, FateTables, streamOf, SharedFates } from '../../brawl/index.js';
 import { listRulesOf } from './rules.js';
+import { playCell } from '../../battle/design/arms.js';
+import { groundsOf, type Ground } from '../../battle/design/grounds.js';
 import { openingOf, type Opening } from '../../threads/opening.js';
 import type { Answered } from '../../threads/share.js';
 
 /** By what lists meet. */
-export interface Manner {
-  readonly by: 'brawl';
-  /** Fields of the system's brawl files. */
-  readonly settings: Readonly<Record<string, unknown>>;
-}
+export type Manner =
+  | {
+      readonly by: 'brawl';
+      /** Fields of the system's brawl files. */
+      readonly settings: Readonly<Record<string, unknown>>;
+    }
+  | {
+      /** A play is two battles, the sides swapped, on a table of its own: tables are part of the chance. */
+      readonly by: 'battle';
+      /** Who plays both sides; the battles' usual policy unless told. */
+      readonly policy?: string | undefined;
+      /** Ids of the system's scenarios, dealt out to the tables in turn; all unless told. */
+      readonly scenarios?: readonly string[] | undefined;
+    };
 
 /** Two lists and the plays in which they meet. */
 export interface Meeting {
@@ -62,18 +73,24 @@ const MOST_READY = 256;
 /** Fates that are kept: fewer occur in brawls of small lists. */
 const MOST_SHARED = 200_000;
 
-/** Plays on one thread; what the combats of several meetings share is computed once. */
+/** Plays on one thread; what the fights of several meetings share is computed once. */
 export class MeetingPlayer {
   private shared = new SharedFates();
+  private readonly words: Uint32Array;
   private readonly ready = new Map<string, Play>();
-  private readonly seed: Uint32Array;
+  private readonly rules: ListRules;
+  private readonly groundAt: (number: number) => Ground;
 
   constructor(
-    private readonly rules: ListRules,
+    private readonly open: OpenSystem,
     private readonly manner: Manner,
-    seed: string,
+    private readonly seed: string,
   ) {
-    this.seed = seedWords(seed);
+    this.words = seedWords(seed);
+    this.rules = listRulesOf(open);
+    const scenarios = manner.by === 'battle' ? manner.scenarios : undefined;
+    this.groundAt =
+      manner.by === 'battle' ? groundsOf(open, { seed, scenarios }) : () => ({ scenario: '', fields: {} });
   }
 
   play({ first, second, numbers }: Meeting): Results {
@@ -88,27 +105,43 @@ export class MeetingPlayer {
     if (known) return known;
     if (this.ready.size >= MOST_READY) this.ready.clear();
     if (this.shared.known.size > MOST_SHARED) this.shared = new SharedFates();
-    const play = this.brawl(first, second);
+    const { manner } = this;
+    const play =
+      manner.by === 'brawl'
+        ? this.brawl(first, second, manner.settings)
+        : this.battle([first, second], manner.policy);
     this.ready.set(key, play);
     return play;
   }
 
-  private brawl(first: unknown, second: unknown): Play {
-    const brawl = this.rules.brawl(first, second, this.manner.settings);
+  private battle([first, second]: readonly [unknown, unknown], policy: string | undefined): Play {
+    const sides = [{ list: first }, { list: second }] as const;
+    const arms = [{ sides, policies: policy === undefined ? undefined : ([policy, policy] as const) }];
+    return (number) => {
+      const ground = this.groundAt(number);
+      const numbers = { seed: this.seed, first: number, count: 1 };
+      const [[bout] = []] = playCell(this.open, { ground, arms }, numbers, this.shared.outcomes);
+      if (!bout) throw new Error('a play has a bout');
+      return bout.result;
+    };
+  }
+
+  private brawl(first: unknown, second: unknown, settings: Readonly<Record<string, unknown>>): Play {
+    const brawl = this.rules.brawl(first, second, settings);
     const stream = streamOf(new FateTables(brawl, this.shared));
     const play = brawl.player(stream);
     const read = endsOf(brawl);
     return (number) => {
-      stream.begin(this.seed, BRAWLS, number);
+      stream.begin(this.words, BRAWLS, number);
       return (1 + Math.sign(read(play()).lead)) / 2;
     };
   }
 }
 
 /** Fewer plays than this are done sooner than threads have started. */
-const WORTH_THREADS = 4000;
+const WORTH_THREADS = { brawl: 4000, battle: 100 };
 /** Plays of one task of a thread, about. */
-const TASK = 256;
+const TASK = { brawl: 256, battle: 8 };
 
 /**
  * Starts to play.
@@ -121,14 +154,14 @@ export async function startMeetings(
   plays: number,
 ): Promise<Meetings> {
   const { seed, threads = usualThreads() } = options;
-  const opening = threads > 1 && plays >= WORTH_THREADS ? openingOf(open) : undefined;
-  if (!opening) return here(new MeetingPlayer(listRulesOf(open), manner, seed), options);
+  const opening = threads > 1 && plays >= WORTH_THREADS[manner.by] ? openingOf(open) : undefined;
+  if (!opening) return here(new MeetingPlayer(open, manner, seed), options);
   const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
   const pool = await startThreads<MeetingTask, Answered<Results[]>>({ threads, file });
   const never = new AbortController().signal;
   return {
     async play(meetings) {
-      const tasks = dealt(meetings);
+      const tasks = dealt(meetings, TASK[manner.by]);
       const found: Results[][] = [];
       let next = 0;
       const lane = async (): Promise<void> => {
@@ -165,11 +198,11 @@ function here(player: MeetingPlayer, options: MeetingOptions): Meetings {
 }
 
 /** Meetings in their order, in tasks of about as many plays. */
-function dealt(meetings: readonly Meeting[]): Meeting[][] {
+function dealt(meetings: readonly Meeting[], size: number): Meeting[][] {
   const tasks: Meeting[][] = [];
-  let plays = TASK;
+  let plays = size;
   for (const meeting of meetings) {
-    if (plays >= TASK) {
+    if (plays >= size) {
       tasks.push([]);
       plays = 0;
     }

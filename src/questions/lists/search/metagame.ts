@@ -3,7 +3,7 @@
  * the lists that are known, then the best list against it, until that gains nothing.
  */
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
-import { nashAveraging } from '../../../math/index.js';
+import { nashAveraging, percentileInterval } from '../../../math/index.js';
 import type { Estimate } from '../../../game/index.js';
 import type { Meetings, Results } from './meetings.js';
 import { NUMBERS, respond, scoreOf, type RespondOptions, type Response } from './respond.js';
@@ -165,7 +165,7 @@ class PlayedTable {
       .map((_, i) => i)
       .sort((a, b) => (value.mix[b] as number) - (value.mix[a] as number) || a - b);
     const interval = (at: number, all: readonly number[]): Estimate => {
-      const { low, high } = percentiles([...all, at], this.options.confidence);
+      const { low, high } = percentileInterval([...all, at], this.options.confidence);
       return { value: at, low: Math.min(at, low), high: Math.max(at, high) };
     };
     return {
@@ -211,7 +211,7 @@ class PlayedTable {
   private score(i: number, j: number): Estimate | null {
     if (i === j) return null;
     const values = this.results.get(`${Math.min(i, j)} ${Math.max(i, j)}`) ?? [];
-    const found = scoreOf(values, this.options.confidence);
+    const found = scoreOf(values, this.options);
     return i < j ? found : { value: 1 - found.value, low: 1 - found.high, high: 1 - found.low };
   }
 
@@ -243,14 +243,4 @@ class PlayedTable {
       this.solved(Array.from({ length: pairs }, () => Math.floor(uniform() * pairs))),
     );
   }
-}
-
-/** What lies between the outer parts of the values, each half of what the confidence leaves. */
-function percentiles(
-  values: readonly number[],
-  confidence: number,
-): { readonly low: number; readonly high: number } {
-  const sorted = [...values].sort((a, b) => a - b);
-  const outside = Math.floor(((1 - confidence) / 2) * sorted.length);
-  return { low: sorted[outside] as number, high: sorted[sorted.length - 1 - outside] as number };
 }

@@ -2,7 +2,8 @@
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import { rangedMeanInterval } from '../../../math/index.js';
 import type { Estimate } from '../../../game/index.js';
-import type { Meeting, Meetings, Results } from './meetings.js';
+import type { Manner, Meeting, Meetings, Results } from './meetings.js';
+import { levelEstimate } from '../../battle/design/index.js';
 import { race, type Pull, type Raced } from './race.js';
 import type { Candidate, ListSpace } from './space.js';
 
@@ -17,6 +18,7 @@ export interface Opponent {
 export interface RespondOptions {
   readonly seed: string;
   readonly confidence: number;
+  readonly by: Manner['by'];
   /** Plays of a race, about. */
   readonly budget: number;
   /** Plays in which what was found is judged. */
@@ -104,16 +106,29 @@ export async function judge(
   file: unknown,
   field: readonly Opponent[],
   meetings: Meetings,
-  { seed, confidence, judged, first, onPlayed }: RespondOptions,
+  { seed, judged, first, onPlayed, ...how }: RespondOptions,
 ): Promise<Estimate> {
   const numbers = Array.from({ length: judged }, (_, i) => first + JUDGED_FROM + i);
   const [values = []] = await against([{ file }], field, meetings, numbers, seed);
   onPlayed?.(judged);
-  return scoreOf(values, confidence);
+  return scoreOf(values, how);
 }
 
-/** The mean of results that are drawn alike, with its interval. */
-export function scoreOf(values: Results, confidence: number): Estimate {
+/**
+ * The mean of results that are drawn alike, with its interval: battles, of which there are few, by Student's over their tables,
+ * as designs of battles have it; brawls by one that holds for rare ends too.
+ */
+export function scoreOf(
+  values: Results,
+  { by, confidence }: Pick<RespondOptions, 'by' | 'confidence'>,
+): Estimate {
+  if (by === 'battle') {
+    const { value, low, high } = levelEstimate(
+      values.map((one) => [one]),
+      { confidence },
+    );
+    return { value, low: Math.max(0, low), high: Math.min(1, high) };
+  }
   const sum = values.reduce((all, one) => all + one, 0);
   const sumOfSquares = values.reduce((all, one) => all + one * one, 0);
   const sums = { count: values.length, sum, sumOfSquares };

@@ -3,6 +3,8 @@ import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import type { Estimate } from '../../../game/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { groundsOf } from '../../battle/design/grounds.js';
+import { readBattle } from '../../battle/source.js';
 import { DEFAULT_SEED } from '../../odds/odds.js';
 import { startMeetings, type Manner } from './meetings.js';
 import { metagame, type Metagame, type MetagameList, type Once } from './metagame.js';
@@ -10,9 +12,9 @@ import { NUMBERS, respond, type Response } from './respond.js';
 import { listRulesOf, poolsOf } from './rules.js';
 import { ListSpace, type Candidate } from './space.js';
 
-/** Plays unless told otherwise: of a race, of each pair of lists, and of what was found. */
-export const DEFAULT_RACE = 20_000;
-export const DEFAULT_PAIRS = 1000;
+/** Plays unless told otherwise: of a race; of each pair of lists, and of what was found. */
+export const DEFAULT_RACE = { brawl: 20_000, battle: 600 } as const;
+export const DEFAULT_PAIRS = { brawl: 1000, battle: 60 } as const;
 /** The most plays of a race. */
 export const MOST_RACE = 500_000;
 /** The share of the points that a list spends at least, unless told otherwise. */
@@ -82,6 +84,8 @@ export interface FoundBest {
 export interface ListSearch {
   readonly system: string;
   readonly by: Manner['by'];
+  /** Who played both sides of battles, or how both sides of brawls were played. */
+  readonly play: Readonly<Record<string, unknown>>;
   readonly forces: readonly string[];
   readonly points: number;
   readonly least: number;
@@ -92,7 +96,10 @@ export interface ListSearch {
   readonly confidence: number;
   readonly plays: number;
   /** The best list against the field. */
-  readonly field?: FoundBest & { readonly lists: number };
+  readonly field?: FoundBest & {
+    /** The names of its lists. */
+    readonly lists: readonly string[];
+  };
   readonly metagame?: FoundMetagame;
   readonly stopped?: true;
 }
@@ -129,21 +136,18 @@ export interface FoundUnit {
  *   `incomplete` where it is stopped before anything is known
  */
 export async function searchLists(open: OpenSystem, options: ListSearchOptions): Promise<ListSearch> {
-  const {
-    points,
-    seed = DEFAULT_SEED,
-    confidence = 0.95,
-    race = DEFAULT_RACE,
-    pairs = DEFAULT_PAIRS,
-  } = options;
+  const { points, seed = DEFAULT_SEED, confidence = 0.95, manner } = options;
+  const { race = DEFAULT_RACE[manner.by], pairs = DEFAULT_PAIRS[manner.by] } = options;
   const { least = LEAST_SPENT * points, counters, once = (_, work) => work() } = options;
-  const space = new ListSpace(listRulesOf(open), poolsOf(open, options.forces), { points, least, counters });
+  const rules = listRulesOf(open);
+  const space = new ListSpace(rules, poolsOf(open, options.forces), { points, least, counters });
   const begin = begun(space, seed);
   const within = options.within === undefined ? undefined : 1 / 2 + options.within;
-  const { onPlayed, manner } = options;
+  const { onPlayed } = options;
   const asked = {
     seed,
     confidence,
+    by: manner.by,
     pairs,
     within,
     onPlayed,
@@ -175,16 +179,30 @@ export async function searchLists(open: OpenSystem, options: ListSearchOptions):
     ...{
       system: open.system.id,
       by: manner.by,
+      play: playOf(open, manner, begin),
       forces: space.pools.map(({ force }) => force),
       points,
       least,
     },
     ...{ bought: space.bought, ...(allowed !== undefined && { allowed }), seed, confidence },
     plays: (met?.plays ?? 0) + (known?.plays ?? 0),
-    ...(met && { field: { ...told.best(met), lists: options.field.length } }),
+    ...(met && { field: { ...told.best(met), lists: options.field.map((file) => rules.read(file).name) } }),
     ...(known && { metagame: told.metagame(known) }),
     ...(stopped && { stopped }),
   };
+}
+
+/** How both sides play. */
+function playOf(
+  open: OpenSystem,
+  manner: Manner,
+  [one]: readonly Candidate[],
+): Readonly<Record<string, unknown>> {
+  if (manner.by === 'brawl') return manner.settings;
+  if (manner.policy !== undefined) return { policy: manner.policy };
+  const side = { list: one?.file };
+  const battle = readBattle(open, { ...groundsOf(open, { seed: '' })(0).fields, sides: [side, side] });
+  return { policy: battle.sides[0]?.policy };
 }
 
 /** Lists to begin with, drawn from the seed. */

@@ -69,32 +69,28 @@ export class ListSpace {
     return undefined;
   }
 
-  /** The allowed lists that come of giving up one of its units and buying others, or none, for what that leaves. */
+  /** The allowed lists that come of giving up one unit for at most two others, or two for at most one, or of adding one. */
   neighbours({ pool, counts, key }: Candidate): Candidate[] {
     const { units } = this.pool(pool);
+    const none = units.length;
     const found = new Map<string, Candidate>();
-    const note = (changed: readonly number[]): void => {
+    const swap = (out: readonly number[], into: readonly number[]): void => {
+      const changed = counts.map(
+        (n, i) => n - out.filter((one) => one === i).length + into.filter((one) => one === i).length,
+      );
+      if (changed.some((n) => n < 0)) return;
       const one = this.candidate(pool, changed);
       if (one && one.key !== key) found.set(one.key, one);
     };
-    const add = (from: readonly number[], unit: number, by: number): number[] =>
-      from.map((n, i) => (i === unit ? n + by : n));
-    units.forEach((_, out) => {
-      if ((counts[out] ?? 0) === 0) return;
-      const less = add(counts, out, -1);
-      note(less);
-      units.forEach((__, first) => {
-        if (first === out) return;
-        const more = add(less, first, 1);
-        note(more);
-        units.forEach((___, second) => {
-          if (second >= first && second !== out) note(add(more, second, 1));
-        });
-      });
-    });
-    units.forEach((_, unit) => {
-      note(add(counts, unit, 1));
-    });
+    // A unit beyond the last is none.
+    for (let one = 0; one <= none; one++) {
+      for (let first = 0; first <= none; first++) {
+        for (let second = first; second <= none; second++) {
+          swap([one], [first, second]);
+          swap([first, second], [one]);
+        }
+      }
+    }
     return [...found.values()];
   }
 

@@ -2,7 +2,6 @@
 import { opened } from '../../threads/opening.js';
 import { answered, type Answered } from '../../threads/share.js';
 import { MeetingPlayer, type MeetingTask, type Results } from './meetings.js';
-import { listRulesOf } from './rules.js';
 
 let player: MeetingPlayer | undefined;
 
@@ -11,7 +10,7 @@ export default async function work(task: MeetingTask | undefined): Promise<Answe
   if (!task) return undefined;
   const { opening, manner, seed, meetings } = task;
   return answered(() => {
-    player ??= new MeetingPlayer(listRulesOf(opened(opening)), manner, seed);
+    player ??= new MeetingPlayer(opened(opening), manner, seed);
     const own = player;
     return meetings.map((one) => own.play(one));
   });
