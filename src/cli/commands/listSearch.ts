@@ -93,8 +93,8 @@ export function addListSearch(list: Command, session: Session): void {
     .addHelpText(
       'after',
       examples(
-        'stonecast list search --culture kedashi --points 60 --plays 500 --pairs 100',
-        'stonecast list search --culture casanii --points 100 --plays 300 --pairs 100 --play random --json',
+        'stonecast list search --culture kedashi --points 40 --plays 200 --pairs 60',
+        'stonecast list search --culture casanii --points 80 --plays 100 --pairs 30 --json',
       ),
     )
     .action(async (flags: Flags) => {
