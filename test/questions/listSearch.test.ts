@@ -117,7 +117,15 @@ const byWorth = (first: readonly number[], second: readonly number[]): number =>
   1 / (1 + Math.exp((worth(second) - worth(first)) / 12));
 
 const asked = {
-  ...{ seed: 'search', confidence: 0.95, by: 'brawl', budget: 4000, judged: 400, pairs: 400, lists: 12 },
+  ...{
+    seed: 'search',
+    confidence: 0.95,
+    by: 'brawl' as const,
+    budget: 4000,
+    judged: 400,
+    pairs: 400,
+    lists: 12,
+  },
   once: <T>(_: string, work: () => Promise<T>) => work(),
 } as const;
 

@@ -5,6 +5,7 @@ import { openSystem } from '../../src/files/index.js';
 import { nashAveraging } from '../../src/math/index.js';
 import { brawlOdds, searchLists, type ListSearch } from '../../src/questions/index.js';
 import { MeetingPlayer } from '../../src/questions/lists/search/meetings.js';
+import { listRulesOf, poolsOf } from '../../src/questions/lists/search/rules.js';
 import { ListSpace } from '../../src/questions/lists/search/space.js';
 import { twilight } from '../../src/systems/twilight/index.js';
 import { scratchFolder, stonecast } from '../cli/console.js';
@@ -31,12 +32,11 @@ const profiles = scratch.file(
   ].join('')}`,
 );
 const open = openSystem(twilight, [profiles]);
-const rules = open.lists;
-if (!rules?.pool) throw new Error('lists can be searched');
+const rules = listRulesOf(open);
 
 describe('a search by brawls', () => {
   const points = 40;
-  const space = new ListSpace(rules, [rules.pool('eight')], { points, least: 38 });
+  const space = new ListSpace(rules, poolsOf(open, ['eight']), { points, least: 38 });
 
   it('finds the planted card, as the table of all lists against all does', async () => {
     const all = space.all() ?? [];
