@@ -157,6 +157,31 @@ export class Bouts {
     return this.shot(shot < this.kinds ** 2 ? 0 : 1, Math.floor(pair / this.kinds), pair % this.kinds);
   }
 
+  /** What the combat with a number is called: everything that its fates depend on, their numbers included. */
+  named(index: number): string {
+    const { models, play, worth, rules } = this.plan;
+    if (index >= this.shots) {
+      const shot = index - this.shots;
+      const pair = shot % this.kinds ** 2;
+      const shooter = shot < this.kinds ** 2 ? 0 : 1;
+      const [by, at] = [Math.floor(pair / this.kinds), pair % this.kinds];
+      const both = [kindOf(models[shooter], by), kindOf(models[other(shooter)], at)];
+      return JSON.stringify(['shot', both.map(written), rules]);
+    }
+    const { initiator, charge, kind, stamina, support, near } = this.keyOf(index);
+    const sides = ([0, 1] as const).map((who) => {
+      const group = who === 0 ? initiator : other(initiator);
+      const own = models[group];
+      const behind = support[who].flatMap((count, k) =>
+        count > 0 ? [[written(kindOf(own, k)), count]] : [],
+      );
+      const paying = this.payers[group].kind >= 0;
+      const primary = written(kindOf(own, kind[who]));
+      return [primary, stamina[who], behind, near[who], paying, play[group], worth[group] ?? null];
+    });
+    return JSON.stringify([charge, sides, rules]);
+  }
+
   private keyOf(index: number): BoutKey {
     const digit = (radix: number): number => {
       const value = rest % radix;
