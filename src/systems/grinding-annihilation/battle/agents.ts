@@ -1,6 +1,4 @@
 /** Who decides. Agents read the course and never write to it; what they are asked is legal whatever they answer. */
-import type { Course } from './course.js';
-
 /** What a formation does in the Move phase. */
 export interface MoveOrder {
   kind: 'stationary' | 'normal' | 'advance' | 'retreat';
@@ -10,7 +8,7 @@ export interface MoveOrder {
 }
 
 /** How a side decides; formations are numbers, −1 stands for none. Each answer is one of those offered. */
-export interface Agent {
+export interface Decider<Course> {
   /** Where the middle of a formation is set up: the places are tried from the best one on. */
   deploy(course: Course, formation: number): readonly [number, number];
   /** What a formation does in the Move phase; writes it into `order`, which is `stationary` before. */

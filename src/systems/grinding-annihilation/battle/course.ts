@@ -1,11 +1,14 @@
 /** A battle while it is played: the plan, the moment, where chance comes from and who decides. Rules work on it. */
 import type { BattleChance, BattleLog } from '../../../game/index.js';
 import type { Path } from '../../../space/index.js';
-import type { Agent } from './agents.js';
+import type { Decider } from './agents.js';
 import { Attacks } from './attacks.js';
 import type { Field } from './field.js';
 import { pieceAt, unityAt, type BattlePlan } from './plan.js';
 import { TALLY, WHERE, AT, type State } from './state.js';
+
+/** How a side decides. */
+export type Agent = Decider<Course>;
 
 /** One battle being played, or any number one after another. */
 export class Course {

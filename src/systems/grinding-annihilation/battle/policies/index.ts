@@ -1,6 +1,6 @@
 /** The policies by name: scripts that a player would recognise. */
-import type { Agent, MoveOrder } from '../agents.js';
-import type { Course } from '../course.js';
+import type { MoveOrder } from '../agents.js';
+import type { Agent, Course } from '../course.js';
 import { MOMENT } from '../attacks.js';
 import { unityAt } from '../plan.js';
 import { gunsFor } from '../rules/brawl.js';

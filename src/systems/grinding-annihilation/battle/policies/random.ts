@@ -1,6 +1,6 @@
 /** Whatever is legal, each choice as likely. */
-import type { Agent, MoveOrder } from '../agents.js';
-import type { Course } from '../course.js';
+import type { MoveOrder } from '../agents.js';
+import type { Agent, Course } from '../course.js';
 import { unityAt } from '../plan.js';
 import { zoneOf } from '../rules/deployment.js';
 
