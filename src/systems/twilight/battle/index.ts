@@ -17,9 +17,11 @@ import type { BattlePlan } from './plan.js';
 import { agentOf } from './policies/index.js';
 import {
   HABITS,
+  SPLITS,
   POLICIES,
   readPolicy,
   withoutHabit,
+  withSplit,
   USUAL_POLICY,
   writtenPolicy,
   type Policy,
@@ -67,6 +69,8 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
         agentOf(readPolicy(name), weights, against === undefined ? undefined : readPolicy(against)),
       habits: HABITS,
       without: withoutHabit,
+      ways: SPLITS,
+      always: withSplit,
       weights: { planner: PLANNER_WEIGHTS, search: PLANNER_WEIGHTS },
     },
     choices: choicesOf(course, stateOf),

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { areaSchema, BRAWL_LIMIT } from '../../../system/index.js';
 import { tableSchema, templateSchema } from '../table/schema.js';
-import { HABITS, MOST_PLAYOUTS, POLICIES, readPolicy, type Policy } from './policies/names.js';
+import { HABITS, MOST_PLAYOUTS, POLICIES, readPolicy, SPLITS, type Policy } from './policies/names.js';
 import { PLANNER_FEATURES } from './policies/planner/weights.js';
 import { text, whole } from '../profiles/schema/ability.js';
 import { leadershipSchema, listSchema } from '../forces/schema.js';
@@ -62,6 +62,7 @@ const policySchema = z.union([
     .strictObject({
       of: z.enum(POLICIES),
       never: z.union([habitSchema.transform((one) => [one]), z.array(habitSchema).max(20)]).default([]),
+      always: z.enum(SPLITS).optional(),
       playouts: whole(1, MOST_PLAYOUTS).optional(),
     })
     .transform((policy): Policy => policy),
