@@ -42,6 +42,7 @@ const hold: Agent = {
     return true;
   },
   defends: () => false,
+  blocks: () => true,
   sacrifices: () => false,
   aim: (_course, _shooter, candidates) => candidates.models[0] as number,
   supports: () => true,
@@ -55,6 +56,7 @@ const scripted = (act: Agent['act']): Agent => ({
   act,
   initiate: attackBest,
   defends: ({ plan }, model, enemy) => kindAt(plan, model).cost <= DARING * kindAt(plan, enemy).cost,
+  blocks: ({ plan }, model) => kindAt(plan, model).weapon === undefined,
   sacrifices: pays,
   aim: aimBest,
   supports: helps,
