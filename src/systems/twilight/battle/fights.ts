@@ -84,15 +84,10 @@ export class Fights {
     const { row } = this;
     row.fill(0);
     row[0] = way;
-<<<<<<< HEAD
     row[SPLIT] = splits;
-    row[1] = this.fighter(state, attacker, true);
-    row[2] = this.fighter(state, defender, true);
-=======
     const fence = isAcross(this.plan, state, attacker, defender) ? CONDITION.barrier : 0;
     row[1] = this.fighter(state, attacker, true) + fence;
     row[2] = this.fighter(state, defender, true) + fence;
->>>>>>> main
     this.nameSupporters(state, supporters);
     for (let side = 0; side < 2; side++) {
       const offering = offerings[side] as Offering;
