@@ -1,4 +1,5 @@
 /** What the models of a battle have and the battle does not play; every answer names it. */
+import type { Model } from '../scenario/models.js';
 import type { BattlePlan } from './plan.js';
 import { unplayedBehaviours } from './wild/behaviours.js';
 
@@ -9,19 +10,22 @@ const PLAYED_ON_TABLE: readonly string[] = [
   ...['pounce', 'bushwack', 'blast', 'concentrated-fire', 'defender', 'sacrifice'],
 ];
 
+/** What of a model's card players' battles do not play: ids of abilities, names of further weapons. */
+export function unplayedOnTable({ abilities, profile }: Pick<Model, 'abilities' | 'profile'>): string[] {
+  return [
+    ...abilities.flatMap(({ id, effect, melee, ranged, discard }) => {
+      const onStones = effect !== undefined && effect.kind !== 'permission' && !discard && (melee || ranged);
+      return onStones || PLAYED_ON_TABLE.includes(id) ? [] : [id];
+    }),
+    ...profile.weapons.slice(1).map(({ name }) => name ?? 'weapon'),
+  ];
+}
+
 /** In words: whose ability. */
 export function notPlayed({ kinds, context }: BattlePlan): string[] {
   const found = new Set<string>();
   for (const { model, wild } of kinds) {
-    const missing = [
-      ...model.abilities.flatMap(({ id, effect, melee, ranged, discard }) => {
-        const onStones =
-          effect !== undefined && effect.kind !== 'permission' && !discard && (melee || ranged);
-        return onStones || PLAYED_ON_TABLE.includes(id) ? [] : [id];
-      }),
-      ...model.profile.weapons.slice(1).map(({ name }) => name ?? 'weapon'),
-      ...(wild ? unplayedBehaviours(model.profile) : []),
-    ];
+    const missing = [...unplayedOnTable(model), ...(wild ? unplayedBehaviours(model.profile) : [])];
     for (const id of missing) {
       const name = context.library.abilities.get(id)?.name ?? id;
       found.add(`${model.name}: ${name}`);
