@@ -13,24 +13,25 @@ const figure = z
   .max(60)
   .optional()
   .describe("Which figure is drawn; the system's first unless told");
-const title = shortText.optional();
-const field = z.string().max(60);
+const title = shortText.optional().describe('What stands above the chart; a fitting title unless told');
+const field = z.string().max(60).describe('A field of the profiles, e.g. cost');
+const drawn = <Kind extends string>(kind: Kind) => z.literal(kind).describe('Which chart is drawn');
 
 const matrixSchema = z
-  .strictObject({ kind: z.literal('matrix'), title, figure, rows: axisName, columns: axisName, at })
+  .strictObject({ kind: drawn('matrix'), title, figure, rows: axisName, columns: axisName, at })
   .describe('Every level of one axis against every level of another, as a heat map');
 
 const groupsSchema = z
-  .strictObject({ kind: z.literal('groups'), title, figure, rows: axisName, columns: axisName, at })
+  .strictObject({ kind: drawn('groups'), title, figure, rows: axisName, columns: axisName, at })
   .describe('The same by group: means over the levels of each group');
 
 const splitsSchema = z
-  .strictObject({ kind: z.literal('splits'), title, at })
+  .strictObject({ kind: drawn('splits'), title, at })
   .describe('Every pick against every other: of one fight where `at` names it, else of all fights together');
 
 const scatterSchema = z
   .strictObject({
-    kind: z.literal('scatter'),
+    kind: drawn('scatter'),
     title,
     figure,
     points: axisName.describe('The axis whose levels are the points'),
@@ -43,18 +44,18 @@ const scatterSchema = z
   .describe('A figure against a field of the profiles, with the line that fits them');
 
 const linesSchema = z
-  .strictObject({ kind: z.literal('lines'), title, figure, x: axisName, series: axisName.optional(), at })
+  .strictObject({ kind: drawn('lines'), title, figure, x: axisName, series: axisName.optional(), at })
   .describe('A figure along an axis of numbers, one line for each level of another');
 
 const barsSchema = z
-  .strictObject({ kind: z.literal('bars'), title, figure, bars: axisName, series: axisName.optional(), at })
+  .strictObject({ kind: drawn('bars'), title, figure, bars: axisName, series: axisName.optional(), at })
   .describe('A figure for each level of an axis');
 
 type RosterCharts = Readonly<Record<string, string>>;
 
 const rosterChartSchemas = Object.values(ROSTER_KINDS).flatMap(({ charts }: { charts: RosterCharts }) =>
   Object.entries(charts).map(([kind, about]) =>
-    z.strictObject({ kind: z.literal(kind as RosterChart['kind']), title }).describe(about),
+    z.strictObject({ kind: drawn(kind as RosterChart['kind']), title }).describe(about),
   ),
 );
 

@@ -20,7 +20,7 @@ const profileAxisSchema = z
       .describe('Which profiles: field → allowed values, e.g. {culture: [empire, kedashi]}; {} for all'),
     group: z.string().max(60).optional().describe('The profile field by which charts group, e.g. culture'),
     unlike: z
-      .strictObject({ axis: axisName, field: z.string().max(60) })
+      .strictObject({ axis: axisName, field: z.string().max(60).describe('The field, e.g. culture') })
       .optional()
       .describe('Leave out pairs that agree in this field with the level of an earlier axis'),
   })
@@ -38,7 +38,7 @@ const numberAxisSchema = z
 const valueAxisSchema = z
   .strictObject({
     name: axisName,
-    values: z.array(levelSchema).min(1).max(500),
+    values: z.array(levelSchema).min(1).max(500).describe('The settings to try, each with a name'),
   })
   .describe('An axis of named settings');
 
@@ -52,7 +52,7 @@ export const experimentSchema = z
       .regex(/^[a-z0-9][a-z0-9-]{0,60}$/, expects(fault('small letters, digits and hyphens, at most 61')))
       .refine((id) => !isReserved(id), expects(fault('another name: Windows keeps this one for a device')))
       .describe('Its id: small letters, digits and hyphens; also the folder of its results'),
-    title: shortText,
+    title: shortText.describe('A short title'),
     question: z.string().min(1).max(500).describe('The question in one sentence'),
     about: z
       .string()
@@ -90,13 +90,18 @@ export const experimentSchema = z
       .max(6)
       .describe('What is varied; every combination of levels is one job'),
     splits: z
-      .strictObject({ at: z.record(axisName, z.union([shortText, z.number()])) })
+      .strictObject({
+        at: z.record(axisName, z.union([shortText, z.number()])).describe('The level of each axis, by name'),
+      })
       .optional()
       .describe(
         'Also the secret pick of every fight as a game, every option against every other, at these levels',
       ),
     ...ROSTER_SECTIONS,
-    report: z.strictObject({ charts: z.array(chartSchema).min(1).max(30) }).optional(),
+    report: z
+      .strictObject({ charts: z.array(chartSchema).min(1).max(30).describe('The charts, in their order') })
+      .optional()
+      .describe('What is drawn; left out: what suits the axes'),
   })
   .superRefine(checkAbout)
   .describe('A Stonecast experiment');

@@ -22,7 +22,9 @@ export const fieldPath = z
   .describe('Where in the scenario, e.g. attacker.model');
 
 /** One such place, or several that are set alike. */
-export const fieldPaths = z.union([fieldPath, z.array(fieldPath).min(1).max(12)]);
+export const fieldPaths = z
+  .union([fieldPath, z.array(fieldPath).min(1).max(12)])
+  .describe('Where in the scenario the level goes, e.g. attacker.model; several places are set alike');
 
 /** What a field of a profile may be compared with. */
 export const scalar = z.union([z.string().max(200), z.number()]);

@@ -27,6 +27,7 @@ const LEFT: Readonly<Record<string, number>> = {
   'cli/commands/efficiency.ts': 2,
   'cli/commands/list.ts': 5,
   'cli/commands/listJudge.ts': 3,
+  'cli/commands/listSearch.ts': 1,
   'cli/commands/odds.ts': 2,
   'cli/commands/playtest.ts': 2,
   'cli/commands/price.ts': 4,

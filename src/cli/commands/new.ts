@@ -7,6 +7,7 @@ import { reasonOf } from '../../files/index.js';
 import { StonecastError, fault, asWritten, type Message } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { inert } from '../terminal/io.js';
+import { Systems } from '../options/scenarios.js';
 import { schemaText } from '../options/schemas.js';
 import type { FileTemplate, System } from '../../system/index.js';
 import { SYSTEMS, systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
@@ -35,12 +36,13 @@ export function addNew(program: Command, { io }: Session): void {
         examples(`stonecast new ${name} my-${name}`, `stonecast new ${name} second-${name} --force`),
       )
       .action((id: string, { force = false, system }: Flags) => {
-        const template = templateOf(systemNamed(system ?? USUAL_SYSTEM), name);
+        const chosen = systemNamed(system ?? USUAL_SYSTEM);
+        const template = templateOf(chosen, name);
         const file = template.file(checkedId(id));
         const schema = `${template.schema ?? ''}.schema.json`;
         create(file, template.text(id, `./${schema}`), force);
         if (template.schema !== undefined)
-          write(schema, schemaText(systemNamed(system ?? USUAL_SYSTEM), template.schema));
+          write(schema, schemaText(new Systems().get(chosen), template.schema));
         io.out(`${say('new.made', { file: inert(path.normalize(file)), next: template.next(file) })}\n`);
       });
   }

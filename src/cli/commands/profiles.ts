@@ -127,10 +127,11 @@ function addSchema(profiles: Command, { io }: Session): void {
     .command('schema')
     .argument('[kind]', 'which schema, e.g. profiles or scenario', 'profiles')
     .option('--system <id>', 'the rule system', USUAL_SYSTEM)
+    .option('--profiles <path...>', 'profile files or folders whose ids it lists besides the packaged ones')
     .description('JSON Schema of the files you write, for completion in editors')
     .addHelpText('after', examples('stonecast profiles schema', 'stonecast profiles schema scenario'))
-    .action((kind: string, { system: id }: Options) => {
-      io.out(schemaText(systemNamed(id), kind));
+    .action((kind: string, options: Options) => {
+      io.out(schemaText(opened(options), kind));
     });
 }
 

@@ -1,24 +1,162 @@
-/** JSON Schemas of the files that people write, for completion in editors. */
+/** JSON Schemas of the files that people write, for completion in editors: each field described, ids listed. */
 import * as z from 'zod';
-import type { System } from '../../system/index.js';
+import { experimentJsonSchema } from '../../experiments/index.js';
+import { targetFileSchema } from '../../questions/index.js';
+import type { OpenSystem, System } from '../../system/index.js';
+import { FIELDS, type Fields } from '../../systems/fields.js';
 import { StonecastError, fault, asWritten } from '../../wording/index.js';
+
+/** A part of a JSON Schema. */
+type Node = Record<string, unknown>;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The kinds of files of a system that have a schema. */
+export const schemaKinds = (system: System): string[] => [
+  ...Object.keys(system.schemas),
+  ...(system.patched !== undefined ? ['patch'] : []),
+  ...['targets', 'experiment'],
+];
 
 /**
  * The schema of a kind of file as JSON; forms that return are told once and referred to.
+ * @param open the system with the profiles whose ids the schema lists
  * @throws StonecastError `wrong-value` for a kind that the system does not have
  */
-export function schemaText({ schemas }: System, kind: string): string {
-  const schema = Object.hasOwn(schemas, kind) ? schemas[kind] : undefined;
-  if (!(schema instanceof z.ZodType)) {
-    const expected = fault('one of {list}', { list: Object.keys(schemas).join(', ') });
-    throw new StonecastError('wrong-value', {
-      what: fault('the kind of schema'),
-      found: asWritten(kind),
-      expected,
-    });
+export function schemaText(open: OpenSystem, kind: string): string {
+  if (!schemaKinds(open.system).includes(kind)) {
+    const expected = fault('one of {list}', { list: schemaKinds(open.system).join(', ') });
+    const params = { what: fault('the kind of schema'), found: asWritten(kind), expected };
+    throw new StonecastError('wrong-value', params);
   }
-  const json = z.toJSONSchema(schema, {
-    ...{ target: 'draft-7', io: 'input', unrepresentable: 'any', reused: 'ref' },
-  });
-  return `${JSON.stringify(json, null, 2)}\n`;
+  return `${JSON.stringify(schemaOf(open, kind), null, 2)}\n`;
+}
+
+function schemaOf(open: OpenSystem, kind: string): unknown {
+  const { schemas, id, references = [] } = open.system;
+  if (kind === 'experiment') return experimentJsonSchema();
+  if (kind === 'targets') return jsonOf(targetFileSchema);
+  const json = jsonOf(schemas[kind === 'patch' ? 'profiles' : kind] as z.ZodType);
+  for (const path of references) allowFile(json, json, path);
+  if (kind === 'patch') askForIdsOnly(json);
+  const fields = FIELDS[id];
+  return fields === undefined ? json : new Teller(json, fields, open).told(kind);
+}
+
+const jsonOf = (schema: z.ZodType): Node =>
+  z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any', reused: 'ref' });
+
+/** The part that a reference names, or the part itself. */
+function referred(json: Node, node: unknown): unknown {
+  const definitions = json['definitions'];
+  if (!isNode(node) || typeof node['$ref'] !== 'string' || !isNode(definitions)) return node;
+  return definitions[node['$ref'].replace('#/definitions/', '')];
+}
+
+/** Where a file may name another file in place of what that holds, its text is allowed too. */
+function allowFile(json: Node, node: unknown, [name, ...rest]: readonly string[]): void {
+  const group = referred(json, node);
+  if (!isNode(group) || name === undefined) return;
+  if (name === '*') {
+    for (const one of [group['items']].flat()) allowFile(json, one, rest);
+    return;
+  }
+  const properties = group['properties'];
+  if (!isNode(properties) || properties[name] === undefined) return;
+  if (rest.length > 0) allowFile(json, properties[name], rest);
+  else properties[name] = { anyOf: [{ type: 'string' }, properties[name]] };
+}
+
+/** An entry of a patch gives only what changes. */
+function askForIdsOnly(json: Node): void {
+  const properties = json['properties'];
+  for (const list of isNode(properties) ? Object.values(properties) : []) {
+    const entry = isNode(list) ? referred(json, list['items']) : undefined;
+    if (isNode(entry) && Array.isArray(entry['required']) && entry['required'].includes('id'))
+      entry['required'] = ['id'];
+  }
+}
+
+/** Adds what the fields mean and which ids there are to a schema. */
+class Teller {
+  readonly #definitions: Node;
+  readonly #seen = new Set<Node>();
+  readonly #lists = new Set<string>();
+
+  constructor(
+    private readonly json: Node,
+    private readonly fields: Fields,
+    private readonly open: OpenSystem,
+  ) {
+    this.#definitions = isNode(json['definitions']) ? json['definitions'] : {};
+  }
+
+  told(kind: string): Node {
+    this.walk(this.json, kind);
+    const lists = [...this.#lists].map((what) => [what, { enum: this.idsOf(what) }] as const);
+    return { ...this.json, definitions: { ...this.#definitions, ...Object.fromEntries(lists) } };
+  }
+
+  /** @param owner the field that the part belongs to: the nearest above it, or the kind of the file */
+  private walk(node: unknown, owner: string): void {
+    for (const one of Array.isArray(node) ? node : []) this.walk(one, owner);
+    if (!isNode(node) || this.#seen.has(node)) return;
+    this.#seen.add(node);
+    if (node['$ref'] !== undefined) this.walk(referred(this.json, node), owner);
+    for (const [name, part] of Object.entries(node)) {
+      if (name === 'definitions') continue;
+      if (name === 'properties' && isNode(part)) this.describe(part, owner);
+      else this.walk(part, owner);
+    }
+    this.listIds(node, owner);
+  }
+
+  private describe(properties: Node, owner: string): void {
+    const { about } = this.fields;
+    for (const [name, part] of Object.entries(properties)) {
+      this.walk(part, name);
+      const description = about[`${owner}.${name}`] ?? about[name];
+      if (!isNode(part) || description === undefined) continue;
+      // Beside a reference nothing else counts, so it stands one deeper.
+      const { $ref, ...rest } = this.listed(part, name);
+      properties[name] = { description, ...rest, ...($ref === undefined ? {} : { allOf: [{ $ref }] }) };
+    }
+  }
+
+  /** Lets the texts among the forms that a field's value may have be completed by the ids that there are. */
+  private listIds(node: Node, owner: string): void {
+    const what = this.fields.ids[owner];
+    if (what === undefined) return;
+    for (const key of ['anyOf', 'items']) {
+      const part = node[key];
+      if (Array.isArray(part) && part.some((one) => this.isText(one))) {
+        node[key] = [this.listOf(what), ...(part as unknown[])];
+      } else if (key === 'items' && this.isText(part)) node[key] = { anyOf: [this.listOf(what), part] };
+    }
+  }
+
+  private listed(part: Node, name: string): Node {
+    const what = this.fields.ids[name];
+    return what !== undefined && this.isText(part) ? { anyOf: [this.listOf(what), part] } : part;
+  }
+
+  private isText(node: unknown): boolean {
+    const plain = referred(this.json, node);
+    if (!isNode(plain)) return false;
+    return plain['type'] === 'string' && plain['enum'] === undefined && plain['const'] === undefined;
+  }
+
+  private listOf(what: string): Node {
+    this.#lists.add(what);
+    return { $ref: `#/definitions/${what}` };
+  }
+
+  private idsOf(what: string): string[] {
+    if (what === 'ability') return (this.open.abilities?.() ?? []).map(({ id }) => id);
+    return this.open
+      .profiles()
+      .filter((profile) => what === 'profile' || profile['kind'] === what)
+      .map(({ id }) => id);
+  }
 }

@@ -2,6 +2,7 @@
 import type { Argument, Command, Option } from 'commander';
 import type { System } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
+import { schemaKinds } from '../options/schemas.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { Systems } from '../options/scenarios.js';
 
@@ -149,7 +150,7 @@ function operandsOf(at: Standing): Completion {
   if (next.argChoices) return plain(next.argChoices);
   const name = next.name();
   if (NAMES.has(name)) return { ...models(at), files: true };
-  if (name === 'kind') return plain(Object.keys(systemOf(at).schemas));
+  if (name === 'kind') return plain(schemaKinds(systemOf(at)));
   if (name === 'id') return at.path.join(' ') === 'profiles show' ? models(at) : NOTHING;
   return FILES;
 }

@@ -60,6 +60,8 @@ export const HELP_FR: Glossary = {
     'un fichier de scénario, ou les noms auxquels se rapportent les options ci-dessous',
   'the rule system of names; a file says its own': 'le système de règles des noms ; un fichier dit le sien',
   'the rule system': 'le système de règles',
+  'profile files or folders whose ids it lists besides the packaged ones':
+    'fichiers ou dossiers de profils dont il liste les identifiants, outre ceux fournis',
   'profile files or folders to read besides the packaged ones':
     'fichiers ou dossiers de profils à lire en plus de ceux fournis',
   'print JSON': 'affiche du JSON',

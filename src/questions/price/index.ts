@@ -31,3 +31,4 @@ export {
   type TrialDesign,
   type TrialOptions,
 } from './battles/trials.js';
+export { targetFileSchema } from './targetFile.js';

@@ -5,10 +5,14 @@ import * as z from 'zod';
 const name = z.string().min(1).max(200);
 
 const pairSchema = z.strictObject({
-  first: name,
-  second: name,
-  /** The share of fights for equal points that `first` should win, even ends counted half. */
-  wins: z.number().min(0.05).max(0.95).default(0.5),
+  first: name.describe('The profile whose wins are wanted.'),
+  second: name.describe('The profile that it fights.'),
+  wins: z
+    .number()
+    .min(0.05)
+    .max(0.95)
+    .default(0.5)
+    .describe('The share of fights for equal points that the first should win, even ends counted half.'),
 });
 
 /** Lowest and highest whole number that a field of a profile may take. */
@@ -18,14 +22,19 @@ const boundsSchema = z
 
 /** Wanted win rates, and what may be changed for their sake. */
 export const targetFileSchema = z.strictObject({
-  system: name,
-  /** How both sides play; the skill that counts for prices where left out. */
-  skill: name.optional(),
-  targets: z.array(pairSchema).min(1).max(200),
-  /** The profiles whose points are fitted; every `first` where left out. */
-  fit: z.array(name).min(1).max(60).optional(),
-  /** Fitted instead of points: profile → field → bounds. */
-  stats: z.record(name, z.record(name, boundsSchema)).optional(),
+  system: name.describe('The rule system of the profiles.'),
+  skill: name.optional().describe('How both sides play; the skill that counts for prices where left out.'),
+  targets: z.array(pairSchema).min(1).max(200).describe('The win rates that are wanted.'),
+  fit: z
+    .array(name)
+    .min(1)
+    .max(60)
+    .optional()
+    .describe('The profiles whose points are fitted; every first one where left out.'),
+  stats: z
+    .record(name, z.record(name, boundsSchema))
+    .optional()
+    .describe('Fitted instead of points: profile, then field, then its lowest and highest number.'),
 });
 
 /** A file of targets, its defaults filled in. */

@@ -25,7 +25,7 @@ export const genertela: System<Scenario, Plain<BattleAnswer>> = {
   version: '1.0.0',
   schemas: {
     ...{ scenario: scenarioSchema, profiles: documentSchema, ...questionSchemas },
-    ...{ campaign: campaignSchema, 'campaign-map': mapSchema },
+    ...{ campaign: campaignSchema, 'campaign-map': mapSchema, 'campaign-cards': campaignSchema.shape.cards },
   },
   references: [['map'], ['cards']],
   campaign: 'nation turns on a map: victory points over turns, what a unit is worth in them, the fair bid',

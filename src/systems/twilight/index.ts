@@ -27,6 +27,7 @@ import { soloOf } from './solo/cards.js';
 import { bagSchema } from './questions/bagSchema.js';
 import { brawlSchema } from './scenario/schema/brawl.js';
 import { listSchema } from './forces/schema.js';
+import { fruginSchema } from './questions/fruginSchema.js';
 import { momentSchema } from './scenario/schema/moment.js';
 import { profileFileSchema } from './profiles/schema/profile.js';
 import { scenarioSchema } from './scenario/schema/scenario.js';
@@ -52,6 +53,7 @@ export const twilight: System<Scenario, Plain<Answer>> = {
     moment: momentSchema,
     profiles: profileFileSchema,
     bag: bagSchema,
+    frugin: fruginSchema,
     brawl: brawlSchema,
     list: listSchema,
     battle: battleSchema,

@@ -53,12 +53,7 @@ const state = {
   'starting-strength': z.int().min(1).max(100).optional(),
   'wounds-lost': lost,
   cover: z.enum(['none', 'cover', 'dense']).default('none'),
-  assaulted: z
-    .boolean()
-    .default(false)
-    .describe(
-      'It made an Assault move before a brawl of its own turn; of the attacker and the target phases say it too',
-    ),
+  assaulted: z.boolean().default(false),
 };
 
 /** A formation given in place. */

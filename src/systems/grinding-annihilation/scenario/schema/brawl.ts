@@ -8,18 +8,8 @@ export const ASSAULTING = ['when-better', 'always', 'never'] as const;
 
 const groupSchema = z.strictObject({
   model: anyFormationSchema,
-  models: z
-    .int()
-    .min(1)
-    .max(BRAWL_LIMIT)
-    .optional()
-    .describe('Troops; left out: as many as the points allow'),
-  assault: z
-    .enum(ASSAULTING)
-    .default('when-better')
-    .describe(
-      'when-better: where its melee weapons wound more than those that it shoots with at that distance',
-    ),
+  models: z.int().min(1).max(BRAWL_LIMIT).optional(),
+  assault: z.enum(ASSAULTING).default('when-better'),
 });
 
 /** A brawl file. */
@@ -28,21 +18,9 @@ export const brawlSchema = z.strictObject({
   name: z.string().min(1).max(80).optional(),
   first: groupSchema,
   second: groupSchema,
-  points: z
-    .number()
-    .min(1)
-    .max(100_000)
-    .default(400)
-    .describe('Points of a group, at most, where the numbers of troops are left out'),
-  turns: z.int().min(1).max(BRAWL_LIMIT).default(5).describe('Rounds after which the battle ends'),
-  distances: z
-    .array(z.number().min(1).max(240))
-    .min(1)
-    .max(12)
-    .default([18, 9])
-    .describe(
-      'Inches between the formations in the Shooting Phases of the first rounds; the last holds until contact',
-    ),
+  points: z.number().min(1).max(100_000).default(400),
+  turns: z.int().min(1).max(BRAWL_LIMIT).default(5),
+  distances: z.array(z.number().min(1).max(240)).min(1).max(12).default([18, 9]),
 });
 
 /** A brawl, its defaults filled in. */

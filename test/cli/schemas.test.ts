@@ -1,0 +1,114 @@
+/** The schemas that editors complete files by: every field is told in a sentence, ids are listed, and what runs passes. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { Systems } from '../../src/cli/options/scenarios.js';
+import { schemaKinds, schemaText } from '../../src/cli/options/schemas.js';
+import { FIELDS } from '../../src/systems/fields.js';
+import { SYSTEMS, systemNamed } from '../../src/systems/registry.js';
+
+const EXAMPLES = path.join(import.meta.dirname, '../../examples');
+const systems = new Systems();
+type Node = Record<string, unknown>;
+
+const kinds = SYSTEMS.flatMap((system) => schemaKinds(system).map((kind) => ({ id: system.id, kind })));
+const texts = new Map<string, string>();
+function textOf(id: string, kind: string): string {
+  const system = (systemNamed as (one: string) => (typeof SYSTEMS)[number])(id);
+  const found = texts.get(`${id} ${kind}`) ?? schemaText(systems.get(system), kind);
+  texts.set(`${id} ${kind}`, found);
+  return found;
+}
+
+/** Every group of fields anywhere in a schema. */
+function groupsOf(node: unknown): Node[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const own = 'properties' in node && !Array.isArray(node) ? [node.properties as Node] : [];
+  return [...own, ...Object.values(node).flatMap(groupsOf)];
+}
+
+describe.each(kinds)('$id $kind', ({ id, kind }) => {
+  const text = textOf(id, kind);
+
+  it('tells every field in a sentence, and is small', () => {
+    const silent = groupsOf(JSON.parse(text)).flatMap((group) =>
+      Object.entries(group).filter(([, field]) => !/^[A-Z].{8}/.test(String((field as Node)['description']))),
+    );
+    expect(silent.map(([name]) => name)).toEqual([]);
+    expect(text.length).toBeLessThan(80_000);
+  });
+});
+
+it('no sentence is told that no field has', () => {
+  for (const { id, schemas } of SYSTEMS) {
+    const told = new Set(
+      Object.keys(schemas).flatMap((kind) => textOf(id, kind).match(/"description": ".*"/g) ?? []),
+    );
+    const idle = Object.entries(FIELDS[id]?.about ?? {}).filter(
+      ([, sentence]) => !told.has(`"description": ${JSON.stringify(sentence)}`),
+    );
+    expect(
+      idle.map(([name]) => name),
+      id,
+    ).toEqual([]);
+  }
+});
+
+it('lists ids, and takes those that it does not know', () => {
+  const schema = JSON.parse(textOf('twilight', 'scenario')) as {
+    definitions: Record<string, { enum: string[] }>;
+  };
+  expect(schema.definitions['profile']?.enum).toContain('empire/militia-captain');
+  expect(schema.definitions['ability']?.enum).toContain('dodge');
+  const checked = z.fromJSONSchema(schema);
+  const against = (model: unknown): unknown => ({
+    system: 'twilight',
+    attacker: { model },
+    defender: { model },
+  });
+  expect(checked.safeParse(against('mine/own')).success).toBe(true);
+  expect(checked.safeParse(against(5)).success).toBe(false);
+  expect(checked.safeParse({ ...(against('mine/own') as Node), defendr: {} }).success).toBe(false);
+});
+
+/** The kinds of the example files that are not called after them. */
+const KINDS: Readonly<Record<string, string>> = {
+  'twilight/combat': 'scenario',
+  'twilight/duel': 'scenario',
+  'twilight/shot': 'scenario',
+  'twilight/wild': 'scenario',
+  'twilight/in-progress': 'moment',
+  'twilight/my-models': 'profiles',
+  'twilight/small-battle': 'battle',
+  'twilight/small-lists': 'battle',
+  'genertela/battle': 'scenario',
+  'genertela/campaigns/cards': 'campaign-cards',
+  'grinding-annihilation/battle': 'brawl',
+  'grinding-annihilation/volley': 'scenario',
+};
+const FOLDERS: Readonly<Record<string, string>> = {
+  ...{
+    tables: 'table',
+    lists: 'list',
+    scenarios: 'battle-scenario',
+    armies: 'army',
+    campaigns: 'campaign-map',
+  },
+};
+
+it('every example file passes the schema of its kind', () => {
+  const files = readdirSync(EXAMPLES, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.yaml'),
+  );
+  const faults = files.flatMap((file) => {
+    const whole = file.replace('.yaml', '').replaceAll(path.sep, '/');
+    const [id = '', folder = '', inner] = whole.split('/');
+    const kind = KINDS[whole] ?? (inner === undefined ? folder : (FOLDERS[folder] ?? folder));
+    const schema = JSON.parse(textOf(id, kind)) as never;
+    const found = z.fromJSONSchema(schema).safeParse(parse(readFileSync(path.join(EXAMPLES, file), 'utf8')));
+    return found.success ? [] : [`${file}: ${z.prettifyError(found.error)}`];
+  });
+  expect(faults).toEqual([]);
+});
