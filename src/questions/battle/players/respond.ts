@@ -10,6 +10,9 @@ export const JUDGED_ON = 2_000_000;
 /** The policy that searches, where a system has it: it takes long, and answers where it is asked for. */
 export const SEARCH = 'search';
 
+/** Policies that are no play at all. */
+export const IDLE: readonly string[] = ['hold', 'random'];
+
 /** What was found to beat a policy. Its gain is a lower bound: somebody else may gain more. */
 export interface Response extends BoutEstimates {
   /** Who: its result and points are told against the policy. */

@@ -157,7 +157,11 @@ function planOf(data: BattleData, context: Context): BattlePlan {
     kinds: [...kinds, ...new Set(created.map(({ kind }) => kind))],
     created: created.map(({ index }) => index),
     names: data.sides.map((one, s) => one.name ?? one.list?.name ?? `${s + 1}`) as [string, string],
-    counters: countersOf(wild, kinds),
+    counters: countersOf(
+      wild,
+      kinds,
+      data.sides.map((one) => one.counters),
+    ),
     marking: pieces.flatMap(({ index, kind }) => (kind.marking ? [index] : [])),
     defenders: pieces.flatMap(({ index, kind }) => (kind.defender ? [index] : [])),
     clouds: table.terrain.flatMap((piece) => (piece.kind === 'cloud' ? [piece.shape] : [])),

@@ -15,6 +15,9 @@ const MOST_TURNS = 100;
 /** No model has more Entangled Counters (Entangled). */
 const MOST_COUNTERS = 4;
 
+/** Activation Counters of a side, at most. */
+const MOST_ACTIVATION_COUNTERS = 40;
+
 const length = z.number().min(0).max(400);
 const placeSchema = z.tuple([z.number().min(0).max(400), z.number().min(0).max(400)]);
 const zoneSchema = z.strictObject({ x: z.tuple([length, length]), y: z.tuple([length, length]) });
@@ -38,7 +41,12 @@ const standing = {
 
 const entrySchema = z.union([
   text,
-  z.strictObject({ model: text, count: whole(1, BRAWL_LIMIT).default(1), ...standing }),
+  z.strictObject({
+    /** A profile's id, or the profile itself. */
+    model: z.union([text, inlineProfileSchema]),
+    count: whole(1, BRAWL_LIMIT).default(1),
+    ...standing,
+  }),
 ]);
 
 const force = { ...forceShape(), models: z.array(entrySchema).min(1).max(60) };
@@ -77,6 +85,8 @@ const sideSchema = z.strictObject({
   policy: policySchema.optional(),
   /** What a planner values otherwise than usual. */
   weights: z.partialRecord(z.enum(PLANNER_FEATURES), z.number().min(-1000).max(1000)).optional(),
+  /** Its Activation Counters in the bag where they are others than the rules say. */
+  counters: whole(1, MOST_ACTIVATION_COUNTERS).optional(),
   /** How the side splits its stones and adjusts, in every combat. */
   split: splitSchema.default('balanced'),
   adjust: z.enum(ADJUSTING).default('none'),
