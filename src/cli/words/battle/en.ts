@@ -73,5 +73,8 @@ export const EN = {
   'policy.castle': 'castle',
   'policy.objectives': 'objectives',
   'policy.assault': 'assault',
+  'always.all-out': 'always puts all stones into attack',
+  'always.turtle': 'always puts all stones into defence',
+  'always.balanced': 'always puts half its stones into attack',
   'policy.wild': 'by its cards',
 } as const;

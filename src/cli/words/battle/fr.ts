@@ -76,5 +76,8 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'policy.castle': 'castle (se retranche et tire)',
   'policy.objectives': 'objectives (prend les objectifs)',
   'policy.assault': 'assault (au corps à corps)',
+  'always.all-out': 'met toujours toutes ses pierres en attaque',
+  'always.turtle': 'met toujours toutes ses pierres en défense',
+  'always.balanced': 'met toujours la moitié de ses pierres en attaque',
   'policy.wild': 'selon ses cartes',
 };
