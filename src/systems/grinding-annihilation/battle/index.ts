@@ -46,6 +46,8 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
       agent: (name) => agentOf(readPolicy(name)),
       habits: [],
       without: (policy) => policy,
+      ways: [],
+      always: (policy) => policy,
       weights: {},
     },
     newState: () => new State(plan.pieces.length, plan.formations.length, plan.layout.markers.length),
