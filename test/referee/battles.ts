@@ -1,5 +1,6 @@
 /** Battles for the referee: random forces on random tables, from a seed. */
 import { drawer } from './drawer.js';
+import type { BattleFile } from './files.js';
 
 const CULTURES: Readonly<Record<string, readonly string[]>> = {
   empire: ['militia-captain', 'knight', 'militia', 'slinger', 'reynad', 'mounted-militia-captain'],
@@ -39,8 +40,20 @@ const KINDS = [
   'frugin',
 ];
 
+/** The same forces with fences between their zones, so near that models stand right behind them. */
+export function fencedBattle(number: number): Record<string, unknown> & BattleFile {
+  const { scenario, ...battle } = randomBattle(number);
+  const fence = (y: number) => ({ kind: 'barrier', shape: { line: [[1, y], [23, y]] } }); // prettier-ignore
+  const table = { width: 24, depth: 20, terrain: [8.5, 10, 11.5].map(fence) };
+  const deployment = [
+    { x: [1, 23], y: [0, 8.5] },
+    { x: [1, 23], y: [11.5, 20] },
+  ];
+  return { ...battle, scenario: { ...scenario, table, deployment } };
+}
+
 /** The battle file of a number. @param policy of all sides that are not Wild, in place of those drawn */
-export function randomBattle(number: number, policy?: string): Record<string, unknown> {
+export function randomBattle(number: number, policy?: string): Record<string, unknown> & BattleFile {
   const below = drawer(number);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const afflicted = () =>

@@ -5,6 +5,7 @@
 import type { Card } from './cards.js';
 import { sightFault, type Disc } from './sight.js';
 import { distance, outside, templateOver, walked, type Leg, type Shape, type XY } from './plane.js';
+import { leadsOf, winnerOf, type BattleFile } from './files.js';
 
 /** A replay, as TABLE files describe it. */
 export interface Replay {
@@ -45,6 +46,10 @@ interface Model {
   at: XY;
   on: boolean;
   removed: boolean;
+  /** Comes later. */
+  waits: boolean;
+  /** Placed by Create Swarm. */
+  created: boolean;
   stamina: number;
   readonly until: { readonly stunned: number; readonly terror: number };
   counters: number;
@@ -88,9 +93,12 @@ const crossed = (own: Disc, enemy: Disc, cautious: boolean): boolean =>
     ? own.radius > 0.7 || (cautious && own.radius > 0.5)
     : cautious && own.radius > 1.1 && enemy.radius < 0.7;
 
-/** Follows a replay; the list of violations is empty where all is as the rules say. */
-export function refereeBattle(replay: Replay, cards: ReadonlyMap<string, Card>): string[] {
-  const referee = new Referee(replay, cards);
+/**
+ * Follows a replay; the list of violations is empty where all is as the rules say.
+ * @param file the battle file, where the referee is to know its scenario and what its entries change of the cards
+ */
+export function refereeBattle(replay: Replay, cards: ReadonlyMap<string, Card>, file?: BattleFile): string[] {
+  const referee = new Referee(replay, cards, file);
   for (const [i, event] of replay.events.entries()) referee.follow(event, i);
   return referee.violations;
 }
@@ -130,13 +138,21 @@ class Referee {
   private pouncing: Model | undefined;
   /** Which sides could begin a combat before that Pounce: afterwards its target could. */
   private ready: readonly boolean[] | undefined;
+  /** Who made room behind a barrier for whoever moves next, and where it stood. */
+  private behind: { readonly model: Model; readonly at: XY } | undefined;
+  /** Models that left by an edge: whose, and by which. */
+  private readonly leavers: { readonly side: number; readonly edge: string }[] = [];
+  /** Leadership and Command that the file gives in place of a card's, by model. */
+  private readonly given: ReturnType<typeof leadsOf>;
   /** The Blast at hand: who has been attacked. */
   private blasted: { readonly by: Model; readonly key: string; readonly models: Set<Model> } | undefined;
 
   constructor(
     private readonly replay: Replay,
     private readonly cards: ReadonlyMap<string, Card>,
+    private readonly file: BattleFile | undefined,
   ) {
+    this.given = leadsOf(file);
     this.wild = replay.sides.some((side) => side.wild);
     this.clouds = replay.table.terrain.flatMap(({ kind, shape }) =>
       kind === 'cloud' ? [JSON.stringify(shape)] : [],
@@ -151,6 +167,8 @@ class Referee {
     if (event.event !== 'shoot') this.blasted = undefined;
     if (event.event !== 'gas') for (const model of this.models.values()) this.leaveGas(model);
     this.afterPounce(event);
+    const others = event.event !== 'move' && event.event !== 'gas';
+    if (this.behind && others) this.fault('room is made for nobody');
     const handlers: Readonly<Record<string, (event: Event) => void>> = {
       turn: (e) => this.beginTurn(e),
       draw: (e) => this.draw(e),
@@ -164,7 +182,7 @@ class Referee {
       free: (e) => this.free(e),
       create: (e) => this.create(e),
       end: (e) => this.endPhase(e),
-      leave: (e) => (this.of(e['model']).on = false),
+      leave: (e) => this.leave(e),
       arrive: (e) => this.arrive(e),
       over: (e) => this.finish(e),
     };
@@ -192,6 +210,7 @@ class Referee {
     if (!card) throw new Error(`no card ${model}`);
     const placed: Model = {
       ...{ id, side, model, card, stamina, at: at ?? [0, 0], on: at !== undefined, removed: false },
+      ...{ waits: at === undefined, created: false },
       radius: (RADIUS[size] ?? 0) / 50.8,
       until: { stunned: conditions?.stunned ?? 0, terror: conditions?.terror ?? 0 },
       counters: conditions?.entangled ?? 0,
@@ -354,7 +373,10 @@ class Referee {
       const before = this.active;
       const initiative = model.card.wild?.initiative ?? 0;
       const earlier = before?.card.wild?.initiative ?? -1;
-      if (before && (earlier > initiative || (earlier === initiative && before.order > model.order))) {
+      // Models that were created stand in no file: among themselves their order is free.
+      const ordered = !before?.created || !model.created;
+      const late = earlier === initiative && ordered && (before?.order ?? 0) > model.order;
+      if (before && (earlier > initiative || late)) {
         this.fault(`${model.id} after ${before.id}`);
       }
       this.active = model;
@@ -374,14 +396,15 @@ class Referee {
     const [leaderId = '', ability = ''] = by.split(' ');
     const leader = this.of(leaderId);
     if (!this.queue.includes(leaderId)) this.fault(`${leaderId} was not selected`);
-    const known = leader.card.leads.find(({ id }) => id === ability);
+    const own = this.given.get(leaderId);
+    const known = (own?.leadership ?? leader.card.leads).find(({ id }) => id === ability);
     if (!known) this.fault(`${leaderId} has no ${ability}`);
     const [used, count] = leader.led.split(' ');
     if (used && used !== ability) this.fault(`${leaderId} uses two Leadership Abilities`);
     const now = Number(count ?? 0) + 1;
     leader.led = `${ability} ${now}`;
     if (known && now > known.activates) this.fault(`${leaderId} activates too many`);
-    if (!(this.gap(leader, model) < this.stat(leader, 6) + SLACK))
+    if (!(this.gap(leader, model) < this.stat(leader, own?.command ?? 6) + SLACK))
       this.fault(`${model.id} is out of Command`);
     if (ability === 'beast-handler' && !model.card.beast) this.fault(`${model.id} is no beast`);
   }
@@ -392,6 +415,10 @@ class Referee {
     if (!model.on) this.fault(`${model.id} is not there`);
     if (why === 'defender') {
       this.defend(model, path as Leg[], cautious === true);
+      return;
+    }
+    if (why === 'barrier') {
+      this.makeRoom(model, path as Leg[]);
       return;
     }
     if (why === 'pounce') {
@@ -422,6 +449,51 @@ class Referee {
     model.lastMove = { cautious: cautious === true, why: why as string };
     this.displace(model, displaced as Readonly<Record<string, XY>> | undefined);
     this.checkOverlaps('after the move');
+    if (this.behind) this.checkCrossing(model, places, cautious === true);
+  }
+
+  /** A model right behind a barrier moves, back or into the way of whoever comes next (Linear barriers). */
+  private makeRoom(model: Model, path: readonly Leg[]): void {
+    const { places } = walked(path, STEP);
+    const [from] = places;
+    if (!from || distance(from, model.at) > SLACK) this.fault(`${model.id} does not begin where it stands`);
+    this.behind = { model, at: model.at };
+    model.at = places.at(-1) as XY;
+    if (this.fenced(from as XY, model.at)) this.fault(`${model.id} crosses the barrier itself`);
+    this.checkOverlaps('behind a barrier');
+  }
+
+  private checkCrossing(model: Model, places: readonly XY[], cautious: boolean): void {
+    const { model: enemy, at } = this.behind as { model: Model; at: XY };
+    this.behind = undefined;
+    if (enemy.side === model.side) this.fault(`${enemy.id} makes room for a friend`);
+    if (!cautious) this.fault(`${model.id} crosses a barrier without caution`);
+    const near = this.replay.table.terrain.some(
+      ({ kind, shape }) => kind === 'barrier' && outside(shape, at) - enemy.radius < 2 * model.radius + SLACK,
+    );
+    if (!near) this.fault(`${enemy.id} stood behind no barrier`);
+    // Two steps at a time too: a place may lie on the barrier itself.
+    const crosses = places.some((place, i) =>
+      [1, 2].some((back) => i >= back && this.fenced(places[i - back] as XY, place)),
+    );
+    const touching = this.gap(model, enemy) <= NEAR;
+    if (touching === crosses) this.fault(`${model.id} is let over and blocked, or neither`);
+    if (touching && !this.fenced(model.at, enemy.at)) this.fault(`${enemy.id} blocks without a barrier`);
+  }
+
+  /** Whether a barrier lies between two places. */
+  private fenced(from: XY, to: XY): boolean {
+    const side = (a: XY, b: XY, c: XY): number =>
+      (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
+    return this.replay.table.terrain.some(({ kind, shape }) =>
+      kind !== 'barrier'
+        ? false
+        : (shape.line ?? []).some((b, i, line) => {
+            const a = line[i - 1];
+            if (a === undefined) return false;
+            return side(from, to, a) * side(from, to, b) < 0 && side(a, b, from) * side(a, b, to) < 0;
+          }),
+    );
   }
 
   /** Tiny Models, Huge Models: who is stepped on is put in contact with the larger one. */
@@ -610,6 +682,8 @@ class Referee {
     if ((why === 'pounce') !== (this.pouncing === attacker)) this.fault('a Pounce that is none');
     this.pouncing = undefined;
     const touching = this.gap(attacker, defender) <= NEAR;
+    const across = touching && this.fenced(attacker.at, defender.at);
+    if (across !== (event['barrier'] === true)) this.fault('a barrier between, or none');
     if (this.isEntangled(attacker)) this.fault(`${attacker.id} is Entangled and attacks`);
     if (!attacker.on || !defender.on || attacker.side === defender.side) this.fault('a combat with nobody');
     if (!touching && !(why === 'lunge' && this.gap(attacker, defender) < lunge + SLACK))
@@ -808,7 +882,7 @@ class Referee {
       if (told[model.id] === false) this.fertile.push(cloud);
     } else {
       const { circle, radius, gas } = written as Gas;
-      this.checkGas(model, circle, radius, model !== undefined && told[model.id] === false);
+      this.checkGas(model, circle, radius, model !== undefined && this.fails(model));
       const cloud: Gas = {
         gas,
         circle,
@@ -844,6 +918,18 @@ class Referee {
     if (places.some((at) => distance(at, circle) < STEP)) return true;
     const reach = this.stat(model, model.card.movement) + SLACK;
     return failed && distance(places[0] as XY, circle) <= reach && this.isTaken(model, circle);
+  }
+
+  /** Whether a model fails its save in a Cloud that it releases now or farther on its way. */
+  private fails({ id }: Model): boolean {
+    const rest = this.replay.events.slice(this.number);
+    const other = rest.findIndex((event) => event.event !== 'gas' || event['model'] !== id);
+    return rest
+      .slice(0, other)
+      .some(
+        (event) =>
+          event['cloud'] !== undefined && (event['saves'] as Readonly<Record<string, boolean>>)[id] === false,
+      );
   }
 
   /** Whether a model's base cannot stand at a place for another's, a wall or the edge. */
@@ -948,6 +1034,7 @@ class Referee {
       gone.removed = true;
     }
     const placed = this.place(created as Placed);
+    placed.created = true;
     if (this.gap(placed, model) > NEAR) this.fault(`${placed.id} is not placed beside ${model.id}`);
     this.checkOverlaps('created');
   }
@@ -955,6 +1042,7 @@ class Referee {
   private arrive({ model: id, at }: Event): void {
     const model = this.of(id);
     if (model.on) this.fault(`${model.id} arrives twice`);
+    model.waits = false;
     model.at = at as XY;
     model.on = true;
     this.checkOverlaps('arrival');
@@ -989,15 +1077,34 @@ class Referee {
     }
   }
 
+  private leave({ model: id, edge }: Event): void {
+    const model = this.of(id);
+    const { width, depth } = this.replay.table;
+    const [x, y] = model.at;
+    const far = { left: x, right: width - x, near: y, far: depth - y }[edge as 'left'] - model.radius;
+    if (!model.on || this.engagers(model).length > 0 || far > NEAR)
+      this.fault(`${model.id} leaves by the ${String(edge)} edge`);
+    model.on = false;
+    this.leavers.push({ side: model.side, edge: edge as string });
+  }
+
   /** R-38. */
   private finish({ winner, why }: Event): void {
     this.over = true;
-    const left = [0, 1].map((side) => this.standing(side).length);
+    const left = [0, 1].map(
+      (side) => [...this.models.values()].filter((one) => one.side === side && (one.on || one.waits)).length,
+    );
+    const [one = 0, two = 0] = left;
+    const scored = this.file && winnerOf(this.file, [...this.models.values()], this.leavers);
+    let right: unknown = winner;
     if (why === 'removed') {
-      if ((left[0] ?? 0) > 0 && (left[1] ?? 0) > 0) this.fault('both sides have models left');
-      const [one = 0, two = 0] = left;
-      const right = one > 0 ? 0 : two > 0 ? 1 : null;
-      if (winner !== right) this.fault(`the winner is ${String(winner)}, not ${String(right)}`);
-    } else if (why === 'turns' && this.turn !== this.replay.turns) this.fault('it ends before the last Turn');
+      if (one > 0 && two > 0) this.fault('both sides have models left');
+      if (this.leavers.length === 0) right = one > 0 ? 0 : two > 0 ? 1 : null;
+      else if (scored) right = scored.leads;
+    } else if (why === 'turns') {
+      if (this.turn !== this.replay.turns) this.fault('it ends before the last Turn');
+      if (scored) right = scored.fled === undefined ? scored.leads : 'fled';
+    } else if (scored) right = scored.fled;
+    if (winner !== right) this.fault(`the winner is ${String(winner)}, not ${String(right)}`);
   }
 }

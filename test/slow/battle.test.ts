@@ -4,7 +4,8 @@ import { recordBattle } from '../../src/engines/simulate/index.js';
 import { openSystem, readDocument, systemFiles } from '../../src/files/index.js';
 import { battleOdds, battlePlayer, ladder, readBattle } from '../../src/questions/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
-import { randomBattle } from '../referee/battles.js';
+import { fencedBattle, randomBattle } from '../referee/battles.js';
+import { exampleBattle } from '../referee/examples.js';
 import { readCards } from '../referee/cards.js';
 import { refereeBattle, type Replay } from '../referee/referee.js';
 import { workersOf } from '../../src/experiments/workers.js';
@@ -21,7 +22,7 @@ import {
   wild,
 } from '../systems/twilight/battle/battles.js';
 
-/** Battles of the referee: more by the environment, e.g. STONECAST_REFEREE=10000 for 10⁵. */
+/** Battles of the referee, one in five with lists, scenarios and tables of the examples: more by the environment, e.g. STONECAST_REFEREE=10000 for 10⁵. */
 const FORCES = Number(process.env['STONECAST_REFEREE'] ?? 150);
 const EACH = 10;
 
@@ -40,16 +41,18 @@ function smallSource() {
 
 describe('battles', () => {
   it(
-    `keep the rules before a referee: ${FORCES} pairs of random forces, ${EACH} battles each`,
+    `keep the rules before a referee: ${FORCES} pairs of forces, ${EACH} battles each`,
     { timeout: 36_000_000 },
     () => {
       const opened = openSystem(systemNamed('twilight'));
       const cards = readCards();
       for (let number = 1000; number < 1000 + FORCES; number++) {
-        const player = battlePlayer(readBattle(opened, randomBattle(number)), 'slow');
+        const of = [exampleBattle, fencedBattle, randomBattle][Math.min(2, number % 5)] ?? randomBattle;
+        const file = of(number);
+        const player = battlePlayer(readBattle(opened, file), 'slow');
         for (let battle = 0; battle < EACH; battle++) {
           const replay = recordBattle(player, battle) as unknown as Replay;
-          const found = refereeBattle(replay, cards);
+          const found = refereeBattle(replay, cards, file);
           if (found.length > 0) expect([number, battle, found]).toEqual([number, battle, []]);
           expect(replay.events.at(-1)?.event).toBe('over');
         }

@@ -87,7 +87,10 @@ export class Search {
     return judge(trials);
   }
 
-  /** Sequential halving (Z. Karnin, T. Koren, O. Somekh, ICML 2013): each round gives all that are left as many playouts. */
+  /**
+   * Sequential halving (Z. Karnin, T. Koren, O. Somekh, ICML 2013): each round gives all that are left as many playouts. It ends
+   * early where nobody is ahead of the usual decision, which stands then.
+   */
   private halve(
     trials: readonly Trial[],
     budget: number,
@@ -112,6 +115,7 @@ export class Search {
       const order = others
         .map((trial) => ({ trial, gain: trial.against(usual).gain }))
         .sort((a, b) => b.gain - a.gain);
+      if (!((order[0]?.gain ?? 0) > 0)) return;
       left = [
         usual,
         ...order.slice(0, Math.max(1, Math.ceil(left.length / 2) - 1)).map(({ trial }) => trial),

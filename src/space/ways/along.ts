@@ -1,6 +1,7 @@
 /** Places along ways. */
 import type { Leg, Path, Point } from '../shapes.js';
-import { circleOf, Curve, meet, type Place } from './kissing.js';
+import { meet, Places, type Curves } from './curves.js';
+import type { Place } from './kissing.js';
 import { endOfLeg, legLength } from './path.js';
 import { NOTHING } from './scales.js';
 import { turnBetween } from './turn.js';
@@ -53,34 +54,37 @@ function turned(angle: number): [cosine: number, sine: number] {
 }
 
 /** The lengths, at most `most`, at which a path meets one of these curves, and the places there: the farthest first. */
-export function meetings(
-  path: Path,
-  curves: readonly Curve[],
-  most: number,
-): (Place & { readonly at: number })[] {
+export function meetings(path: Path, curves: Curves, most: number): (Place & { readonly at: number })[] {
   const found: (Place & { at: number })[] = [];
+  const { count } = curves;
+  const met = new Places();
   let before = 0;
   for (let i = 1; i < path.length && before <= most; i++) {
     const from = endOfLeg(path[i - 1] as Leg);
     const leg = path[i] as Leg;
     const whole = legLength(from, leg);
-    const curve = curveOf(from, leg, whole);
-    for (const other of curves)
-      meet(curve, other, (x, y) => {
-        const at = alongLeg(from, leg, x, y);
-        if (at <= whole + NOTHING && before + at <= most) found.push({ x, y, at: before + at });
-      });
+    met.count = 0;
+    addLeg(curves, from, leg, whole);
+    for (let other = 0; other < count; other++) meet(curves, count, other, met);
+    curves.count = count;
+    for (let k = 0; k < met.count; k++) {
+      const [x, y] = [met.x[k] as number, met.y[k] as number];
+      const at = alongLeg(from, leg, x, y);
+      if (at <= whole + NOTHING && before + at <= most) found.push({ x, y, at: before + at });
+    }
     before += whole;
   }
   return found.sort((a, b) => b.at - a.at);
 }
 
-function curveOf(from: Point, leg: Leg, length: number): Curve {
+function addLeg(curves: Curves, from: Point, leg: Leg, length: number): void {
   const [x, y] = from;
-  if (!('around' in leg)) return new Curve(x, y, 0, (leg[0] - x) / length, (leg[1] - y) / length, length);
+  if (!('around' in leg)) {
+    curves.addLine(x, y, (leg[0] - x) / length, (leg[1] - y) / length, length);
+    return;
+  }
   const [cx, cy] = leg.around;
-  const radius = Math.sqrt((x - cx) * (x - cx) + (y - cy) * (y - cy));
-  return circleOf(cx, cy, radius);
+  curves.addCircle(cx, cy, Math.sqrt((x - cx) * (x - cx) + (y - cy) * (y - cy)));
 }
 
 /** How far along a leg a place on it, or on its circle, lies. */

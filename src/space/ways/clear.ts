@@ -62,6 +62,7 @@ function wallAt(walls: readonly Wall[], count: number, x: number, y: number): nu
 export function wallHolds(wall: Wall, x: number, y: number): boolean {
   if (x <= wall.left || x >= wall.right || y <= wall.bottom || y >= wall.top) return false;
   const { corners, radius, half, edges, filled } = wall;
+  if (filled && insideEdges(edges, x, y)) return true;
   const reach = radius - TOUCHING;
   for (let i = 0; i < corners.length; i += 2) {
     const dx = x - (corners[i] as number);
@@ -70,7 +71,7 @@ export function wallHolds(wall: Wall, x: number, y: number): boolean {
   }
   for (let i = 0; i < edges.length; i += EDGE_SIZE)
     if (stripHolds(edges, i, half - TOUCHING, x, y)) return true;
-  return filled && insideEdges(edges, x, y);
+  return false;
 }
 
 /** Whether (x, y) lies in the open strip about the edge at `i`, but for its ends, which the corners' discs hold. */
@@ -80,7 +81,7 @@ export function stripHolds(edges: Float64Array, i: number, half: number, x: numb
   const dx = edges[i + 2] as number;
   const dy = edges[i + 3] as number;
   const across = dx * py - dy * px;
-  if (across >= half || across <= -half) return false;
+  if (Math.abs(across) >= half) return false;
   const along = dx * px + dy * py;
   return along > 0 && along < (edges[i + 4] as number);
 }
@@ -99,25 +100,38 @@ function insideEdges(edges: Float64Array, x: number, y: number): boolean {
 }
 
 /**
- * What a straight line of a centre hits first in the scene's order: the index of a body, or the number of bodies plus
- * the index of a piece, or `CLEAR`. The end places themselves are taken to lie on the table.
+ * A straight line of a centre: where it begins, its direction and its length. One serves question after question, since
+ * numbers that are handed from function to function one by one each take memory.
  */
-export function lineHits(scene: Scene, px: number, py: number, qx: number, qy: number): number {
-  const length = Math.sqrt((qx - px) * (qx - px) + (qy - py) * (qy - py));
+export class Line {
+  x = NaN;
+  y = NaN;
+  dx = NaN;
+  dy = NaN;
+  length = NaN;
+  /** Where it ends. */
+  toX = NaN;
+  toY = NaN;
+}
+
+/**
+ * What a straight line of a centre hits first in the scene's order: the index of a body, or the number of bodies plus
+ * the index of a piece, or `CLEAR`. Its ends are taken to lie on the table.
+ */
+export function lineHits(scene: Scene, line: Line): number {
+  const { x: px, y: py, dx, dy, length } = line;
   if (length < NOTHING) return CLEAR;
-  const ux = (qx - px) / length;
-  const uy = (qy - py) / length;
   const { count, x, y, radius } = scene.stops;
   for (let i = 0; i < count; i++) {
     const cx = (x[i] as number) - px;
     const cy = (y[i] as number) - py;
-    if (lineMeets(cx, cy, (radius[i] as number) - TOUCHING, ux, uy, length)) return i;
+    if (lineMeets(cx, cy, (radius[i] as number) - TOUCHING, dx, dy, length)) return i;
   }
   const { walls, wallCount } = scene;
   for (let i = 0; i < wallCount; i++) {
     const wall = walls[i] as Wall;
-    if (!lineMeets(wall.x - px, wall.y - py, wall.reach, ux, uy, length)) continue;
-    if (lineHitsWall(wall, px, py, ux, uy, length)) return count + i;
+    if (!lineMeets(wall.x - px, wall.y - py, wall.reach, dx, dy, length)) continue;
+    if (lineHitsWall(wall, line)) return count + i;
   }
   return CLEAR;
 }
@@ -134,9 +148,12 @@ export function clearLength(
   dy: number,
   most: number,
 ): number {
-  const fits = (length: number): boolean =>
-    onTable(scene, x + length * dx, y + length * dy) &&
-    lineHits(scene, x, y, x + length * dx, y + length * dy) === CLEAR;
+  const line = new Line();
+  const fits = (length: number): boolean => {
+    if (!onTable(scene, x + length * dx, y + length * dy)) return false;
+    layLine(line, x, y, x + length * dx, y + length * dy);
+    return lineHits(scene, line) === CLEAR;
+  };
   if (fits(most)) return most;
   let [low, high] = [0, most];
   while (high - low > HAIR) {
@@ -157,7 +174,7 @@ export function lineMeets(
   length: number,
 ): boolean {
   const across = ux * cy - uy * cx;
-  if (across >= reach || across <= -reach) return false;
+  if (Math.abs(across) >= reach) return false;
   const along = ux * cx + uy * cy;
   if (along < 0) return cx * cx + cy * cy < reach * reach;
   if (along <= length) return true;
@@ -165,57 +182,47 @@ export function lineMeets(
   return across * across + beyond * beyond < reach * reach;
 }
 
-export function lineHitsWall(
-  wall: Wall,
-  px: number,
-  py: number,
-  ux: number,
-  uy: number,
-  length: number,
-): boolean {
+/** Whether a line meets an enlarged piece. */
+export function lineHitsWall(wall: Wall, line: Line): boolean {
   const { corners, edges } = wall;
+  const { x: px, y: py, dx, dy, length } = line;
   const reach = wall.radius - TOUCHING;
-  let [left, right, ahead, behind] = [false, false, false, false];
+  let [low, high, first, last] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let i = 0; i < corners.length; i += 2) {
     const cx = (corners[i] as number) - px;
     const cy = (corners[i + 1] as number) - py;
-    const across = ux * cy - uy * cx;
-    const along = ux * cx + uy * cy;
-    if (across < wall.radius) right = true;
-    if (across > -wall.radius) left = true;
-    if (along < length + wall.radius) behind = true;
-    if (along > -wall.radius) ahead = true;
-    if (lineMeets(cx, cy, reach, ux, uy, length)) return true;
+    const across = dx * cy - dy * cx;
+    const along = dx * cx + dy * cy;
+    low = Math.min(low, across);
+    high = Math.max(high, across);
+    first = Math.min(first, along);
+    last = Math.max(last, along);
   }
-  // All of it lies to one side of the line, before it or beyond it.
-  if (!(left && right && ahead && behind)) return false;
+  // All of it lies to one side of the line, beyond it or before it.
+  const { radius } = wall;
+  if (low >= radius || high <= -radius || first >= length + radius || last <= -radius) return false;
+  for (let i = 0; i < corners.length; i += 2) {
+    const cx = (corners[i] as number) - px;
+    const cy = (corners[i + 1] as number) - py;
+    if (lineMeets(cx, cy, reach, dx, dy, length)) return true;
+  }
   const half = wall.half - TOUCHING;
-  for (let i = 0; i < edges.length; i += EDGE_SIZE)
-    if (lineHitsStrip(edges, i, half, px, py, ux, uy, length)) return true;
+  for (let i = 0; i < edges.length; i += EDGE_SIZE) if (lineHitsStrip(edges, i, half, line)) return true;
   return false;
 }
 
 /** Whether a line meets the open strip about an edge: what of it lies between the strip's sides, against its length. */
-function lineHitsStrip(
-  edges: Float64Array,
-  i: number,
-  half: number,
-  px: number,
-  py: number,
-  ux: number,
-  uy: number,
-  length: number,
-): boolean {
+function lineHitsStrip(edges: Float64Array, i: number, half: number, line: Line): boolean {
   const dx = edges[i + 2] as number;
   const dy = edges[i + 3] as number;
-  const x = px - (edges[i] as number);
-  const y = py - (edges[i + 1] as number);
+  const x = line.x - (edges[i] as number);
+  const y = line.y - (edges[i + 1] as number);
   const across = dx * y - dy * x;
-  const rise = dx * uy - dy * ux;
+  const rise = dx * line.dy - dy * line.dx;
   let from = 0;
-  let to = length;
+  let to = line.length;
   if (rise === 0) {
-    if (across >= half || across <= -half) return false;
+    if (Math.abs(across) >= half) return false;
   } else {
     const low = (-half - across) / rise;
     const high = (half - across) / rise;
@@ -224,8 +231,22 @@ function lineHitsStrip(
     if (from >= to) return false;
   }
   const along = dx * x + dy * y;
-  const pace = dx * ux + dy * uy;
+  const pace = dx * line.dx + dy * line.dy;
   const first = along + pace * from;
   const last = along + pace * to;
   return Math.max(first, last) > 0 && Math.min(first, last) < (edges[i + 4] as number);
+}
+
+/** Lays a line from one place to another. */
+export function layLine(line: Line, fromX: number, fromY: number, toX: number, toY: number): void {
+  const dx = toX - fromX;
+  const dy = toY - fromY;
+  const length = Math.sqrt(dx * dx + dy * dy);
+  line.x = fromX;
+  line.y = fromY;
+  line.dx = dx / length;
+  line.dy = dy / length;
+  line.length = length;
+  line.toX = toX;
+  line.toY = toY;
 }

@@ -1,75 +1,89 @@
 /** Where ways of a search end besides where they first come to the goal: what keeps a base from ending is minded as it comes up. */
 import { CLEAR, endFault } from './clear.js';
-import {
-  boundariesOf,
-  circleOf,
-  kissingPlaces,
-  meet,
-  sameCircle,
-  type Curve,
-  type Place,
-} from './kissing.js';
+import { Curves, meet, Places, sameCircle } from './curves.js';
+import { boundariesOf, isWithin, kissingPlaces } from './kissing.js';
 import { TOUCHING } from './scales.js';
 import type { Discs, Goal, Scene } from './scene.js';
 
+/** The goal's own circle among the boundaries. */
+const OWN = 0;
+
 /** The ends of one search after another. */
 export class Ends {
-  /** What keeps a base from ending, as far as it came up, as `endFault` numbers it. */
+  /** What keeps a base from ending, as far as it came up, as `endFault` numbers it: the first `mindedCount`. */
   readonly minded: number[] = [];
+  mindedCount = 0;
   /** Where its boundaries meet the goal's and each other. */
-  places: Place[] = [];
-  readonly #curves: Curve[] = [];
+  readonly places = new Places();
+  readonly #met = new Places();
+  readonly #curves = new Curves();
   /** Whether the target stops what comes to the goal there: then ways end nowhere but on the goal's border. */
   #thin = false;
-  #scene: Scene | undefined;
+  readonly #scene: Scene;
   #goal: Goal = { x: 0, y: 0, radius: 0 };
+  /** Where ways begin, and how far an end may be from there. */
+  #fromX = NaN;
+  #fromY = NaN;
+  #most = NaN;
+
+  constructor(scene: Scene) {
+    this.#scene = scene;
+  }
 
   /** @param snug whether ways end nowhere but where boundaries meet, and straight out of what may be crossed */
-  begin(scene: Scene, goal: Goal, snug: boolean): void {
-    this.#scene = scene;
+  begin(goal: Goal, snug: boolean, x: number, y: number, allowance: number): void {
+    const scene = this.#scene;
     this.#goal = goal;
-    // Setting a length takes time, even where it changes nothing.
-    if (this.minded.length > 0) this.minded.length = 0;
-    if (this.#curves.length > 0) this.#curves.length = 0;
-    if (snug) this.places = kissingPlaces(scene, goal);
-    else if (this.places.length > 0) this.places = [];
+    this.#fromX = x;
+    this.#fromY = y;
+    this.#most = allowance + TOUCHING;
+    this.mindedCount = this.places.count = this.#curves.count = 0;
+    this.#curves.addCircle(goal.x, goal.y, goal.radius);
     this.#thin = isThin(scene.stops, goal);
     if (!snug) return;
+    for (const { x, y } of kissingPlaces(scene, goal)) this.places.add(x, y);
     const first = scene.stops.count + scene.wallCount;
     const last = first + scene.ends.count + scene.lidCount;
-    for (let slot = first; slot < last; slot++) this.minded.push(slot);
+    for (let slot = first; slot < last; slot++) this.minded[this.mindedCount++] = slot;
   }
 
   /** Minds something from now on: adds the places of its boundaries. False where it was minded already. */
   mind(slot: number): boolean {
-    const { minded } = this;
-    const scene = this.#scene;
-    if (scene === undefined || minded.includes(slot)) return false;
-    minded.push(slot);
-    const goal = this.#goal;
-    const most = goal.radius + TOUCHING / 100;
-    this.#meetAll(scene, slot, (x, y) => {
-      if ((x - goal.x) * (x - goal.x) + (y - goal.y) * (y - goal.y) > most * most) return;
-      // What another thing, not minded yet, keeps from being an end is a bound still.
-      const fault = endFault(scene, x, y);
-      if (fault === CLEAR || !minded.includes(fault)) this.places.push({ x, y });
-    });
+    if (this.#isMinded(slot)) return false;
+    this.minded[this.mindedCount++] = slot;
+    this.#meetAll(slot);
+    const { x, y, count } = this.#met;
+    for (let i = 0; i < count; i++) this.#consider(x[i] as number, y[i] as number);
     return true;
   }
 
-  /** Calls `take` with the places where a thing's boundaries meet the goal's and those of what was minded before. */
-  #meetAll(scene: Scene, slot: number, take: (x: number, y: number) => void): void {
-    const goal = this.#goal;
+  /** Finds where a thing's boundaries meet the goal's and those of what was minded before. */
+  #meetAll(slot: number): void {
     const curves = this.#curves;
-    const before = curves.length;
-    boundariesOf(scene, slot, goal, curves);
-    const own = circleOf(goal.x, goal.y, goal.radius);
-    for (let i = before; i < curves.length; i++) {
-      const curve = curves[i] as Curve;
-      if (this.#thin && sameCircle(curve, own)) continue;
-      meet(own, curve, take);
-      if (!this.#thin) for (let j = 0; j < i; j++) meet(curves[j] as Curve, curve, take);
+    const met = this.#met;
+    const before = curves.count;
+    met.count = 0;
+    boundariesOf(this.#scene, slot, this.#goal, curves);
+    for (let i = before; i < curves.count; i++) {
+      if (this.#thin && sameCircle(curves, i, OWN)) continue;
+      meet(curves, OWN, i, met);
+      if (!this.#thin) for (let j = OWN + 1; j < i; j++) meet(curves, j, i, met);
     }
+  }
+
+  /** Keeps a place within the goal. What another thing, not minded yet, keeps from being an end is a bound still. */
+  #consider(x: number, y: number): void {
+    if (!isWithin(this.#goal, x, y)) return;
+    const dx = x - this.#fromX;
+    const dy = y - this.#fromY;
+    if (dx * dx + dy * dy > this.#most * this.#most) return;
+    const fault = endFault(this.#scene, x, y);
+    if (fault === CLEAR || !this.#isMinded(fault)) this.places.add(x, y);
+  }
+
+  #isMinded(slot: number): boolean {
+    for (let i = 0; i < this.mindedCount; i++) if (this.minded[i] === slot) return true;
+    return false;
   }
 }
 

@@ -1,4 +1,5 @@
 /** Pieces of ways under way, in flat arrays, with a heap that gives the most promising first. */
+import type { Tangent } from './tangent.js';
 
 const FIRST_SIZE = 256;
 
@@ -26,24 +27,16 @@ export class Entries {
     this.count = this.#size = 0;
   }
 
-  add(
-    from: number,
-    to: number,
-    turn: number,
-    dx: number,
-    dy: number,
-    span: number,
-    arc: number,
-    far: number,
-  ): number {
+  /** Makes an entry whose straight part is `line`. */
+  add(from: number, to: number, turn: number, line: Tangent, arc: number, far: number): number {
     if (this.count === this.from.length) this.#grow();
     const entry = this.count++;
     this.from[entry] = from;
     this.to[entry] = to;
     this.turn[entry] = turn;
-    this.dx[entry] = dx;
-    this.dy[entry] = dy;
-    this.span[entry] = span;
+    this.dx[entry] = line.dx;
+    this.dy[entry] = line.dy;
+    this.span[entry] = line.span;
     this.arc[entry] = arc;
     this.far[entry] = far;
     return entry;

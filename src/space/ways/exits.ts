@@ -6,9 +6,14 @@ import { tangent, type Tangent } from './tangent.js';
 /** Takes a straight line: where it leaves its circle, its direction and length. */
 type Exit = (x: number, y: number, dx: number, dy: number, span: number) => void;
 
+/** Whether one of a scene's things (`endFault`'s number) may be crossed but not ended upon. */
+export function isCrossed(scene: Scene, slot: number): boolean {
+  return slot >= scene.stops.count + scene.wallCount;
+}
+
 /**
- * Calls `found` with each straight way into the goal and out of one of a scene's things (`endFault`'s number) that may be
- * crossed but not ended upon, from a circle turned about in a sense.
+ * Calls `found` with each straight way into the goal and out of one of a scene's things that may be crossed but
+ * not ended upon (`isCrossed`), from a circle turned about in a sense.
  */
 export function exitsFrom(
   own: Round,
@@ -19,7 +24,6 @@ export function exitsFrom(
   found: Exit,
 ): void {
   const at = slot - scene.stops.count - scene.wallCount;
-  if (at < 0) return;
   const take: Exit = (x, y, dx, dy, span) => {
     if (distance(x + span * dx - goal.x, y + span * dy - goal.y) <= goal.radius) found(x, y, dx, dy, span);
   };
@@ -59,8 +63,8 @@ function exitAcross(
 /** The line away from the centre of a circle: the shortest out of it for whoever is within. */
 function exitFromCircle(own: Round, sense: number, x: number, y: number, reach: number, take: Exit): void {
   if (distance(own.x - x, own.y - y) - own.radius > reach) return;
-  const line: Tangent = { dx: 0, dy: 0, span: 0 };
-  if (!tangent({ x, y, radius: 0 }, 1, own.x, own.y, own.radius, sense, line)) return;
+  const line: Tangent = { dx: 0, dy: 0, span: 0, x, y };
+  if (!tangent({ x, y, radius: 0 }, 1, own, sense, line)) return;
   const span = reach - line.span;
   if (span >= 0) take(x + line.dx * line.span, y + line.dy * line.span, line.dx, line.dy, span);
 }

@@ -96,9 +96,9 @@ export interface Walls {
 
 /** Ground with terrain: `width` by `depth` from the corner (0, 0), or without limits where they are infinite. */
 export class Ground {
-  readonly #walls = new Map<number, Walls>();
-  #lastRadius = NaN;
-  #lastWalls: Walls = columnsOf([]);
+  /** Radii of bases that were asked for, and the pieces as they meet them: a handful. */
+  readonly #radii: number[] = [];
+  readonly #walls: Walls[] = [];
 
   constructor(
     readonly width: number,
@@ -108,14 +108,11 @@ export class Ground {
 
   /** The pieces as a base of this radius meets them, in the pieces' order. */
   walls(radius: number): Walls {
-    if (radius === this.#lastRadius) return this.#lastWalls;
-    let walls = this.#walls.get(radius);
-    if (walls === undefined) {
-      walls = columnsOf(this.pieces.map((piece) => enlarged(piece, radius)));
-      this.#walls.set(radius, walls);
-    }
-    this.#lastRadius = radius;
-    this.#lastWalls = walls;
+    const radii = this.#radii;
+    for (let i = 0; i < radii.length; i++) if (radii[i] === radius) return this.#walls[i] as Walls;
+    const walls = columnsOf(this.pieces.map((piece) => enlarged(piece, radius)));
+    radii.push(radius);
+    this.#walls.push(walls);
     return walls;
   }
 }

@@ -30,6 +30,14 @@ export interface Goal {
   readonly radius: number;
 }
 
+/** What stops the straight line of a walk: the index of a body or of a piece, or −1. */
+interface Stopped {
+  readonly body: number;
+  readonly piece: number;
+}
+
+const NOTHING_KNOWN: Stopped = { body: -1, piece: -1 };
+
 const GROWTH = 2;
 
 /** How deep a base may begin in another by the rounding of its coordinates; deeper, it has no way. */
@@ -77,13 +85,19 @@ export class Scene {
   wallCount = 0;
   readonly lids: Wall[] = [];
   lidCount = 0;
+  /** What the straight line is known to hit, as `lineHits` tells it; −1 where nothing is known. */
+  hit = -1;
 
   /** @param contact the gap of contact, which the rules say */
   constructor(readonly contact: number) {}
 
-  /** Lays the scene of a walk to a goal: what is farther than the allowance can reach is left out. */
-  lay(ground: Ground, bodies: Bodies, walk: Walk, goal: Goal): void {
+  /**
+   * Lays the scene of a walk to a goal: what is farther than the allowance can reach is left out.
+   * @param stopped the body or the piece that stops the straight line, −1 for none
+   */
+  lay(ground: Ground, bodies: Bodies, walk: Walk, goal: Goal, stopped: Stopped = NOTHING_KNOWN): void {
     const { radius } = walk;
+    this.hit = -1;
     this.left = this.bottom = radius - TOUCHING;
     this.right = ground.width - radius + TOUCHING;
     this.top = ground.depth - radius + TOUCHING;
@@ -91,11 +105,19 @@ export class Scene {
     const x = (walk.x + goal.x) / 2;
     const y = (walk.y + goal.y) / 2;
     const reach = (walk.allowance + goal.radius) / 2 + TOUCHING;
-    this.#layBodies(bodies, walk, goal, x, y, reach);
-    this.#layPieces(ground.walls(radius), walk, goal, x, y, reach);
+    this.#layBodies(bodies, walk, goal, x, y, reach, stopped.body);
+    this.#layPieces(ground.walls(radius), walk, goal, x, y, reach, stopped.piece);
   }
 
-  #layBodies(bodies: Bodies, walk: Walk, goal: Goal, midX: number, midY: number, most: number): void {
+  #layBodies(
+    bodies: Bodies,
+    walk: Walk,
+    goal: Goal,
+    midX: number,
+    midY: number,
+    most: number,
+    hit: number,
+  ): void {
     const { count, x, y, radius, group } = bodies;
     const { stops, ends } = this;
     const any = walk.stops | walk.ends;
@@ -112,12 +134,21 @@ export class Scene {
       if ((bx - midX) * (bx - midX) + (by - midY) * (by - midY) > wide * wide) continue;
       if ((bit & walk.stops) !== 0) {
         reach = keptOff(walk, goal, bx, by, reach, contact);
+        if (i === hit) this.hit = stops.count;
         stops.push(bx, by, reach);
       } else if (isNear(bx - goal.x, by - goal.y, reach + goal.radius)) ends.push(bx, by, reach);
     }
   }
 
-  #layPieces(pieces: Walls, walk: Walk, goal: Goal, midX: number, midY: number, most: number): void {
+  #layPieces(
+    pieces: Walls,
+    walk: Walk,
+    goal: Goal,
+    midX: number,
+    midY: number,
+    most: number,
+    hit: number,
+  ): void {
     const { list, kind, x, y, reach } = pieces;
     const any = walk.walls | walk.lids;
     this.wallCount = this.lidCount = 0;
@@ -128,8 +159,10 @@ export class Scene {
       const py = y[i] as number;
       const far = reach[i] as number;
       if (!isNear(px - midX, py - midY, far + most)) continue;
-      if ((own & walk.walls) !== 0) this.walls[this.wallCount++] = list[i] as Wall;
-      else if (isNear(px - goal.x, py - goal.y, far + goal.radius))
+      if ((own & walk.walls) !== 0) {
+        if (i === hit) this.hit = this.stops.count + this.wallCount;
+        this.walls[this.wallCount++] = list[i] as Wall;
+      } else if (isNear(px - goal.x, py - goal.y, far + goal.radius))
         this.lids[this.lidCount++] = list[i] as Wall;
     }
   }

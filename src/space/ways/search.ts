@@ -7,10 +7,10 @@
  * places where its boundary meets the goal's and those minded before, and the straight ways out of it, are tried.
  */
 import { arcHits } from './arcs.js';
-import { CLEAR, endFault, lineHits, mayEnd, onTable } from './clear.js';
+import { CLEAR, endFault, layLine, Line, lineHits, mayEnd, onTable } from './clear.js';
 import { Ends } from './ends.js';
 import { Entries } from './entries.js';
-import { exitsFrom } from './exits.js';
+import { exitsFrom, isCrossed } from './exits.js';
 import { fullRound, type Round, type Wall } from './ground.js';
 import type { Place } from './kissing.js';
 import { ROUNDING, TOUCHING } from './scales.js';
@@ -38,6 +38,9 @@ export class WayTooComplex extends Error {
 /** An angle so near a whole turn is none, by noise below it. */
 const ALMOST_WHOLE = 6.283185307179586 - 1e-7;
 
+/** The line that leads to where a way begins. */
+const BEGIN: Tangent = { dx: 1, dy: 0, span: 0, x: NaN, y: NaN };
+
 /** One search after another, in the same arrays. */
 export class Search {
   readonly entries = new Entries();
@@ -56,11 +59,15 @@ export class Search {
   #addedCount = 0;
   /** Whether a way may end where it first comes to the goal. */
   #aims = true;
-  readonly #ends = new Ends();
-  readonly #line: Tangent = { dx: 0, dy: 0, span: 0 };
+  readonly #ends: Ends;
+  readonly #line: Tangent = { dx: NaN, dy: NaN, span: NaN, x: NaN, y: NaN };
+  /** A place that lines are laid to, and the straight part of the entry that is tested. */
+  readonly #spot = { x: NaN, y: NaN, radius: 0 };
+  readonly #leg = new Line();
 
   constructor(scene: Scene) {
     this.#scene = scene;
+    this.#ends = new Ends(scene);
   }
 
   /**
@@ -72,11 +79,15 @@ export class Search {
     this.#allowance = allowance + ROUNDING;
     this.entries.clear();
     this.#roundCount = this.#settledCount = this.#addedCount = 0;
-    this.#ends.begin(this.#scene, goal, snug);
+    this.#ends.begin(goal, snug, x, y, this.#allowance);
     if (goal.radius === 0 && !mayEnd(this.#scene, goal.x, goal.y)) return NONE;
     this.#addRound(fullRound(x, y, 0));
+    const { hit } = this.#scene;
+    // What is known to stop the straight line need not be found again.
+    this.#aims = !snug && hit < 0;
+    this.#settle(this.entries.add(NONE, 0, 1, BEGIN, 0, 0));
     this.#aims = !snug;
-    this.#settle(this.entries.add(NONE, 0, 1, 1, 0, 0, 0, 0));
+    if (hit >= 0) this.#add(hit);
     for (;;) {
       const entry = this.entries.pop();
       if (entry === NONE || this.#checked(entry)) return entry;
@@ -97,8 +108,8 @@ export class Search {
       return false;
     }
     if (this.#goal.radius === 0) return true;
-    const { x, y } = this.endOf(entry);
-    const fault = endFault(this.#scene, x, y);
+    // Its straight part has just been laid.
+    const fault = endFault(this.#scene, this.#leg.toX, this.#leg.toY);
     if (fault !== CLEAR) this.#mind(fault);
     return fault === CLEAR;
   }
@@ -132,7 +143,8 @@ export class Search {
     const length = span[entry] as number;
     const toX = x + length * (dx[entry] as number);
     const toY = y + length * (dy[entry] as number);
-    const hit = lineHits(this.#scene, x, y, toX, toY);
+    layLine(this.#leg, x, y, toX, toY);
+    const hit = lineHits(this.#scene, this.#leg);
     if (hit !== CLEAR || arc[entry] === 0) return hit;
     const ux = sense * (dy[before] as number);
     const uy = -sense * (dx[before] as number);
@@ -183,12 +195,13 @@ export class Search {
 
   /** From now on ways end, too, where the boundary of what keeps a base from ending meets others, and straight out of it. */
   #mind(slot: number): void {
-    const first = this.#ends.places.length;
+    const first = this.#ends.places.count;
     if (!this.#ends.mind(slot)) return;
+    const crossed = isCrossed(this.#scene, slot);
     for (let k = 0; k < this.#settledCount; k++) {
       const entry = this.#settled[k] as number;
       this.#linkPlaces(entry, first);
-      this.#linkExits(entry, slot);
+      if (crossed) this.#linkExits(entry, slot);
     }
   }
 
@@ -215,7 +228,11 @@ export class Search {
     earlier[entry] = this.#arrivals[at] as number;
     if (this.#aims) this.#linkAim(entry);
     this.#linkPlaces(entry, 0);
-    for (const slot of this.#ends.minded) this.#linkExits(entry, slot);
+    const { minded, mindedCount } = this.#ends;
+    for (let i = 0; i < mindedCount; i++) {
+      const slot = minded[i] as number;
+      if (isCrossed(this.#scene, slot)) this.#linkExits(entry, slot);
+    }
     for (let i = 1; i < this.#roundCount; i++) if (i !== to[entry]) this.#linkBoth(entry, i);
     this.#arrivals[at] = entry;
     if (this.#settledCount === this.#settled.length) this.#settled = wider(this.#settled);
@@ -233,28 +250,30 @@ export class Search {
     const { to, turn } = this.entries;
     const own = this.rounds[to[entry] as number] as Round;
     const line = this.#line;
-    if (!tangent(own, turn[entry] as number, round.x, round.y, round.radius, sense, line)) return;
+    if (!tangent(own, turn[entry] as number, round, sense, line)) return;
     const wx = sense * line.dy;
     const wy = -sense * line.dx;
     if (wx * round.mx + wy * round.my < round.least) return;
-    const x = round.x + round.radius * wx;
-    const y = round.y + round.radius * wy;
-    if (!onTable(this.#scene, x, y)) return;
-    this.#push(entry, index, sense, line, line.span, x, y);
+    line.x = round.x + round.radius * wx;
+    line.y = round.y + round.radius * wy;
+    if (onTable(this.#scene, line.x, line.y)) this.#push(entry, index, sense, line);
   }
 
   /** Straight to the middle of the goal, as far as its border. */
   #linkAim(entry: number): void {
     const { x, y, radius } = this.#goal;
-    this.#linkPoint(entry, x, y, radius);
+    this.#spot.x = x;
+    this.#spot.y = y;
+    this.#linkSpot(entry, radius);
   }
 
   /** To the places from the `first`-th on. */
   #linkPlaces(entry: number, first: number): void {
-    const { places } = this.#ends;
-    for (let i = first; i < places.length; i++) {
-      const { x, y } = places[i] as Place;
-      this.#linkPoint(entry, x, y, 0);
+    const { x, y, count } = this.#ends.places;
+    for (let i = first; i < count; i++) {
+      this.#spot.x = x[i] as number;
+      this.#spot.y = y[i] as number;
+      this.#linkSpot(entry, 0);
     }
   }
 
@@ -263,34 +282,32 @@ export class Search {
     const { to, turn } = this.entries;
     const own = this.rounds[to[entry] as number] as Round;
     exitsFrom(own, turn[entry] as number, this.#scene, slot, this.#goal, (x, y, dx, dy, span) =>
-      this.#push(entry, GOAL, 0, { dx, dy, span }, span, x + dx * span, y + dy * span),
+      this.#push(entry, GOAL, 0, { dx, dy, span, x: x + dx * span, y: y + dy * span }),
     );
   }
 
-  #linkPoint(entry: number, x: number, y: number, short: number): void {
+  /** Straight to the spot, but for the last `short` inches. */
+  #linkSpot(entry: number, short: number): void {
     const { to, turn } = this.entries;
     const own = this.rounds[to[entry] as number] as Round;
     const line = this.#line;
-    if (!tangent(own, turn[entry] as number, x, y, 0, 1, line)) return;
+    const spot = this.#spot;
+    if (!tangent(own, turn[entry] as number, spot, 1, line)) return;
     const span = line.span - short;
     if (span < -TOUCHING) return;
-    this.#push(entry, GOAL, 0, line, Math.max(0, span), x - short * line.dx, y - short * line.dy);
+    line.span = Math.max(0, span);
+    line.x = spot.x - short * line.dx;
+    line.y = spot.y - short * line.dy;
+    this.#push(entry, GOAL, 0, line);
   }
 
   /** Makes an entry, unless its arc begins off its circle's part, another settled one serves it, or it is too long. */
-  #push(
-    entry: number,
-    index: number,
-    sense: number,
-    line: Tangent,
-    span: number,
-    x: number,
-    y: number,
-  ): void {
+  #push(entry: number, index: number, sense: number, line: Tangent): void {
     const { entries, rounds } = this;
+    const { span } = line;
     const own = rounds[entries.to[entry] as number] as Round;
     const goal = this.#goal;
-    const rest = Math.max(0, distance(x - goal.x, y - goal.y) - goal.radius);
+    const rest = Math.max(0, distance(line.x - goal.x, line.y - goal.y) - goal.radius);
     let arc = 0;
     let far = entries.far[entry] as number;
     if (far + span + rest > this.#allowance) return;
@@ -307,7 +324,7 @@ export class Search {
     }
     far += span;
     if (entries.count >= MOST_ENTRIES) throw new WayTooComplex();
-    entries.push(entries.add(entry, index, sense, line.dx, line.dy, span, arc, far), far + rest);
+    entries.push(entries.add(entry, index, sense, line, arc, far), far + rest);
   }
 
   /** The angle from where an entry came to its circle to where a line leaves it. */

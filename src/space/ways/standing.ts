@@ -1,7 +1,8 @@
 /** Where bases may stand: the nearest such place, and the last one on a way. */
 import { cutPath, meetings } from './along.js';
 import { mayEnd } from './clear.js';
-import { boundaries, kissingPlaces, type Curve, type Place } from './kissing.js';
+import type { Curves } from './curves.js';
+import { boundaries, kissingPlaces, type Place } from './kissing.js';
 import { endOfLeg, type Way } from './path.js';
 import type { Goal, Scene } from './scene.js';
 
@@ -25,8 +26,7 @@ export function nearestEnd(
   for (let radius = FIRST_LOOK; ; radius *= 2) {
     const goal = { x, y, radius: Math.min(radius, farthest) };
     lay(goal);
-    const feet = boundaries(scene, goal).map((curve) => footOn(curve, x, y));
-    const places = [...feet.filter((foot) => mayEnd(scene, foot.x, foot.y)), ...kissingPlaces(scene, goal)];
+    const places = [...feetOf(scene, goal, 0), ...kissingPlaces(scene, goal)];
     const best = nearest(places, x, y);
     if (best !== null && far2(best, x, y) <= goal.radius * goal.radius) return best;
     if (radius >= farthest) return null;
@@ -39,15 +39,20 @@ export function nearestEnd(
  */
 export function turnsAbout(scene: Scene, x: number, y: number, low: number, high: number): number[] {
   const goal = { x, y, radius: high };
-  const feet = boundaries(scene, goal, low).map((curve) => footOn(curve, x, y));
-  const places = [
-    ...feet.filter((foot) => mayEnd(scene, foot.x, foot.y)),
-    ...kissingPlaces(scene, goal, low),
-  ];
+  const places = [...feetOf(scene, goal, low), ...kissingPlaces(scene, goal, low)];
   return places.map((place) => Math.sqrt(far2(place, x, y))).filter((far) => far > low && far < high);
 }
 
-function footOn({ x, y, radius, dx, dy, length }: Curve, px: number, py: number): Place {
+/** The places of the boundaries that are nearest to a goal's centre, where a base may end. */
+function feetOf(scene: Scene, goal: Goal, inner: number): Place[] {
+  const curves = boundaries(scene, goal, inner);
+  const feet = Array.from({ length: curves.count }, (_, i) => footOn(curves, i, goal.x, goal.y));
+  return feet.filter(({ x, y }) => mayEnd(scene, x, y));
+}
+
+function footOn(curves: Curves, i: number, px: number, py: number): Place {
+  const [x, y, radius] = [curves.x[i] as number, curves.y[i] as number, curves.radius[i] as number];
+  const [dx, dy, length] = [curves.dx[i] as number, curves.dy[i] as number, curves.length[i] as number];
   if (length > 0) {
     const along = Math.min(length, Math.max(0, dx * (px - x) + dy * (py - y)));
     return { x: x + along * dx, y: y + along * dy };

@@ -1,6 +1,6 @@
 /** The straight way, looked for before anything else: no scene is laid for it, and most ways are straight. */
 import type { Bodies } from './bodies.js';
-import { lineHitsWall, lineMeets, wallHolds } from './clear.js';
+import { Line, lineHitsWall, lineMeets, wallHolds } from './clear.js';
 import type { Ground, Wall, Walls } from './ground.js';
 import type { Way } from './path.js';
 import { NOTHING, TOUCHING } from './scales.js';
@@ -19,107 +19,104 @@ export function mayLeave(ground: Ground, { x: px, y: py, radius, walls }: Walk):
   return true;
 }
 
-/** The straight line to a goal, where it is clear, ends where the base may, and is within the allowance; else null. */
-export function straightWay(
-  ground: Ground,
-  bodies: Bodies,
-  walk: Walk,
-  goal: Goal,
-  contact: number,
-): Way | null {
-  const { x, y, radius } = walk;
-  const dx = goal.x - x;
-  const dy = goal.y - y;
-  const far = Math.sqrt(dx * dx + dy * dy);
-  const length = far - goal.radius;
-  if (length > walk.allowance) return null;
-  const share = length / far;
-  const endX = goal.radius === 0 ? goal.x : x + share * dx;
-  const endY = goal.radius === 0 ? goal.y : y + share * dy;
-  const rim = radius - TOUCHING;
-  if (endX < rim || endX > ground.width - rim || endY < rim || endY > ground.depth - rim) return null;
-  if (length >= NOTHING) {
-    const ux = dx / far;
-    const uy = dy / far;
-    if (!passesBodies(bodies, walk, goal, contact, ux, uy, length, endX, endY)) return null;
-    if (!passesWalls(ground.walls(radius), walk, ux, uy, length, endX, endY)) return null;
-  }
-  return {
-    length,
-    path: [
-      [x, y],
-      [endX, endY],
-    ],
-    x: endX,
-    y: endY,
-  };
-}
+/** Nothing stopped a line. */
+export const NONE = -1;
 
-/** Whether no body that stops the walker is on a line, and none that it may not overlap at its end. */
-function passesBodies(
-  bodies: Bodies,
-  walk: Walk,
-  goal: Goal,
-  contact: number,
-  ux: number,
-  uy: number,
-  length: number,
-  endX: number,
-  endY: number,
-): boolean {
-  const { count, x, y, radius, group } = bodies;
-  const { x: px, y: py, radius: own, self, stops } = walk;
-  const any = stops | walk.ends;
-  for (let i = 0; i < count; i++) {
-    const bit = group[i] as number;
-    if ((bit & any) === 0 || i === self) continue;
-    const bx = x[i] as number;
-    const by = y[i] as number;
-    const touching = (radius[i] as number) + own;
-    const wide = touching + contact;
-    const cx = bx - px;
-    const cy = by - py;
-    const across = ux * cy - uy * cx;
-    if (across >= wide || across <= -wide) continue;
-    const along = ux * cx + uy * cy;
-    if (along <= -wide || along >= length + wide) continue;
-    if ((bit & stops) !== 0) {
-      const reach = keptOff(walk, goal, bx, by, touching, contact) - TOUCHING;
-      if (lineMeets(cx, cy, reach, ux, uy, length)) return false;
-    } else {
-      const dx = endX - bx;
-      const dy = endY - by;
+/** Straight ways, one after another. */
+export class Straight {
+  /** The index of the body, or of the piece, that stopped the last line looked at, or `NONE`. */
+  body = NONE;
+  piece = NONE;
+  readonly #line = new Line();
+
+  /** @param contact the gap of contact */
+  constructor(readonly contact: number) {}
+
+  /** The straight line to a goal, where it is clear, ends where the base may, and is within the allowance; else null. */
+  way(ground: Ground, bodies: Bodies, walk: Walk, goal: Goal): Way | null {
+    this.body = this.piece = NONE;
+    const { x, y, radius } = walk;
+    const dx = goal.x - x;
+    const dy = goal.y - y;
+    const far = Math.sqrt(dx * dx + dy * dy);
+    const length = far - goal.radius;
+    if (length > walk.allowance) return null;
+    const share = length / far;
+    const endX = goal.radius === 0 ? goal.x : x + share * dx;
+    const endY = goal.radius === 0 ? goal.y : y + share * dy;
+    const rim = radius - TOUCHING;
+    if (endX < rim || endX > ground.width - rim || endY < rim || endY > ground.depth - rim) return null;
+    if (length >= NOTHING) {
+      const line = this.#line;
+      line.x = x;
+      line.y = y;
+      line.dx = dx / far;
+      line.dy = dy / far;
+      line.length = length;
+      line.toX = endX;
+      line.toY = endY;
+      if (!this.#passesBodies(bodies, walk, goal) || !this.#passesWalls(ground.walls(radius), walk))
+        return null;
+    }
+    // prettier-ignore
+    return { length, path: [[x, y], [endX, endY]], x: endX, y: endY };
+  }
+
+  /** Whether no body that stops the walker is on the line, and none that it may not overlap at its end. */
+  #passesBodies({ count, x, y, radius, group }: Bodies, walk: Walk, goal: Goal): boolean {
+    const { x: px, y: py, radius: own, self, stops } = walk;
+    const { dx: ux, dy: uy, length, toX, toY } = this.#line;
+    const { contact } = this;
+    const any = stops | walk.ends;
+    // What is farther from the middle of the line than half of it, the bases and the gap of contact is nowhere near it.
+    const half = length / 2 + TOUCHING;
+    const midX = px + (ux * length) / 2;
+    const midY = py + (uy * length) / 2;
+    for (let i = 0; i < count; i++) {
+      const bx = x[i] as number;
+      const by = y[i] as number;
+      const touching = (radius[i] as number) + own;
+      const near = half + touching + contact;
+      if ((bx - midX) * (bx - midX) + (by - midY) * (by - midY) >= near * near) continue;
+      const bit = group[i] as number;
+      if ((bit & any) === 0 || i === self) continue;
+      if ((bit & stops) !== 0) {
+        const reach = keptOff(walk, goal, bx, by, touching, contact) - TOUCHING;
+        if (!lineMeets(bx - px, by - py, reach, ux, uy, length)) continue;
+        this.body = i;
+        return false;
+      }
+      const dx = toX - bx;
+      const dy = toY - by;
       const reach = touching - TOUCHING;
       if (dx * dx + dy * dy < reach * reach) return false;
     }
+    return true;
   }
-  return true;
-}
 
-/** Whether no piece that stops the walker is on a line or about its end, and none that it may not end upon at its end. */
-function passesWalls(
-  { list, kind, x, y, reach }: Walls,
-  walk: Walk,
-  ux: number,
-  uy: number,
-  length: number,
-  endX: number,
-  endY: number,
-): boolean {
-  const { x: px, y: py, walls } = walk;
-  const any = walls | walk.lids;
-  for (let i = 0; i < kind.length; i++) {
-    const own = kind[i] as number;
-    if ((own & any) === 0) continue;
-    const far = reach[i] as number;
-    const cx = (x[i] as number) - px;
-    const cy = (y[i] as number) - py;
-    if (!lineMeets(cx, cy, far, ux, uy, length)) continue;
-    const wall = list[i] as Wall;
-    if ((own & walls) !== 0 && lineHitsWall(wall, px, py, ux, uy, length)) return false;
-    const dx = endX - px - cx;
-    const dy = endY - py - cy;
-    if (dx * dx + dy * dy < far * far && wallHolds(wall, endX, endY)) return false;
+  /** Whether no piece that stops the walker is on the line or about its end, and none that it may not end upon at its end. */
+  #passesWalls({ list, kind, x, y, reach }: Walls, walk: Walk): boolean {
+    const { x: px, y: py, dx: ux, dy: uy, length, toX, toY } = this.#line;
+    const any = walk.walls | walk.lids;
+    const half = length / 2 + TOUCHING;
+    const midX = px + (ux * length) / 2;
+    const midY = py + (uy * length) / 2;
+    for (let i = 0; i < kind.length; i++) {
+      const far = reach[i] as number;
+      const wx = x[i] as number;
+      const wy = y[i] as number;
+      if ((wx - midX) * (wx - midX) + (wy - midY) * (wy - midY) >= (half + far) * (half + far)) continue;
+      const own = kind[i] as number;
+      if ((own & any) === 0 || !lineMeets(wx - px, wy - py, far, ux, uy, length)) continue;
+      const wall = list[i] as Wall;
+      if ((own & walk.walls) !== 0 && lineHitsWall(wall, this.#line)) {
+        this.piece = i;
+        return false;
+      }
+      const dx = toX - wx;
+      const dy = toY - wy;
+      if (dx * dx + dy * dy < far * far && wallHolds(wall, toX, toY)) return false;
+    }
+    return true;
   }
-  return true;
 }

@@ -1,11 +1,14 @@
-/** A straight line from one circle to another: its direction and length. */
+/** A straight line from one circle to another: its direction and length, and where it ends. */
 export interface Tangent {
   dx: number;
   dy: number;
   span: number;
+  x: number;
+  y: number;
 }
 
-interface Turning {
+/** A circle that a way turns about; a place, where its radius is 0. */
+export interface Turning {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
@@ -16,24 +19,16 @@ const NOISE = 4e-7;
 
 /**
  * The line that leaves one circle and comes to another, each turned about in a sense (1: left, counter-clockwise; −1:
- * right); writes it to `line`.
+ * right); writes its direction and length to `line`.
  * @returns false where there is none: one circle within the other, or a crossing of circles that overlap
  */
-export function tangent(
-  from: Turning,
-  turn: number,
-  toX: number,
-  toY: number,
-  toRadius: number,
-  sense: number,
-  line: Tangent,
-): boolean {
-  const dx = toX - from.x;
-  const dy = toY - from.y;
+export function tangent(from: Turning, turn: number, to: Turning, sense: number, line: Tangent): boolean {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
   const far2 = dx * dx + dy * dy;
   if (far2 < 1e-24) return false;
   // The difference of the centres' distances from the line, both to its left.
-  let shift = sense * toRadius - turn * from.radius;
+  let shift = sense * to.radius - turn * from.radius;
   let span2 = far2 - shift * shift;
   if (span2 < 0) {
     if (span2 < -NOISE * Math.abs(shift)) return false;

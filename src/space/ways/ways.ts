@@ -9,7 +9,7 @@ import { ROUNDING, TOUCHING } from './scales.js';
 import { distance, Scene, type Goal, type Walk } from './scene.js';
 import { Search } from './search.js';
 import { lastEnd, nearestEnd, turnsAbout } from './standing.js';
-import { mayLeave, straightWay } from './straight.js';
+import { mayLeave, NONE, Straight } from './straight.js';
 import { turnBetween } from './turn.js';
 
 /**
@@ -19,6 +19,7 @@ import { turnBetween } from './turn.js';
 export class Ways {
   readonly #scene: Scene;
   readonly #search: Search;
+  readonly #straight: Straight;
 
   /** @param contact the widest gap at which two bases are in contact, which the rules say */
   constructor(
@@ -28,6 +29,7 @@ export class Ways {
   ) {
     this.#scene = new Scene(contact);
     this.#search = new Search(this.#scene);
+    this.#straight = new Straight(contact);
   }
 
   /** Whether the walker's base may end at (x, y). */
@@ -44,7 +46,7 @@ export class Ways {
 
   /** The straight line to a place, where nothing is in its way and it is within the allowance; else null, and no search. */
   straight(walk: Walk, x: number, y: number): Way | null {
-    return straightWay(this.ground, this.bodies, walk, { x, y, radius: 0 }, this.contact);
+    return this.#straight.way(this.ground, this.bodies, walk, { x, y, radius: 0 });
   }
 
   /** The arc about a place to another that is as far from it, where nothing is in its way and it is within the allowance. */
@@ -166,15 +168,17 @@ export class Ways {
 
   #shortest(walk: Walk, goal: Goal, snug: boolean): Way | null {
     const { ground, bodies } = this;
+    const straight = this.#straight;
     const { x, y, allowance } = walk;
     // No way is shorter than the straight line.
     if (distance(goal.x - x, goal.y - y) - goal.radius > allowance + ROUNDING) return null;
-    if (!snug) {
-      const straight = straightWay(ground, bodies, walk, goal, this.contact);
-      if (straight !== null) return straight;
+    if (snug) straight.body = straight.piece = NONE;
+    else {
+      const way = straight.way(ground, bodies, walk, goal);
+      if (way !== null) return way;
     }
     if (!mayLeave(ground, walk)) return null;
-    this.#scene.lay(ground, bodies, walk, goal);
+    this.#scene.lay(ground, bodies, walk, goal, straight);
     const last = this.#search.run(goal, x, y, allowance, snug);
     return last < 0 ? null : wayOf(this.#search, last);
   }

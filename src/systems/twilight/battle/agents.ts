@@ -30,6 +30,8 @@ export interface Decider<Course> {
   initiate(course: Course, side: number, combat: Initiated): boolean;
   /** Whether a model with Defender moves to engage the enemy that has engaged its friend. */
   defends(course: Course, model: number, enemy: number): boolean;
+  /** Whether a model right behind a barrier stands in the way of an enemy that would cross it, instead of moving back. */
+  blocks(course: Course, model: number, enemy: number): boolean;
   /** Whether a primary declares an ability that is paid with models near by (Sacrifice). */
   sacrifices(course: Course, model: number, enemy: number): boolean;
   /** Which model under a Blast Template a shooter attacks next; it attacks all that it sees. */

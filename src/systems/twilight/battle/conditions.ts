@@ -7,6 +7,7 @@ import { AT, type State } from './state.js';
 /** The bits. */
 export const CONDITION = {
   ...{ shallowWater: 1, obstructed: 2, stunned: 4, terror: 8, entangled: 16, gas: 32, halved: 64 },
+  barrier: 128,
 } as const;
 const NAMES: readonly (readonly [number, Condition])[] = [
   [CONDITION.shallowWater, 'shallow-water'],
@@ -16,9 +17,10 @@ const NAMES: readonly (readonly [number, Condition])[] = [
   [CONDITION.entangled, 'entangled'],
   [CONDITION.gas, 'frugin'],
   [CONDITION.halved, 'frugin-halved'],
+  [CONDITION.barrier, 'barrier'],
 ];
 /** One more than all bits together. */
-export const CONDITIONS = 128;
+export const CONDITIONS = 256;
 
 /** Whether a model stands in frugin gas. */
 export function isGassed({ plants }: BattlePlan, { breathed }: State, model: number): boolean {

@@ -72,11 +72,22 @@ function meleeSide({ data }: BattlePlan, fighters: MeleeFighters, rested: boolea
   return {
     ...PLAIN_SIDE,
     ...{ model: writtenModel(kind), conditions: [...conditions], adjust, wild: kind.wild },
-    ...{ near: fodder.length, use: [...declares] },
+    ...{ near: fodder.length, use: [...declares], extraOran: addedOran(primary) },
     ...((kind.wild || !rested) && { stamina }),
     ...(!kind.wild && { split }),
     supporters: supporters.map(supporting),
   };
+}
+
+/**
+ * The Oran that a primary adds over a barrier, where either may (Linear barriers). A player's model does unless its own blows
+ * ask that no Oran shows (Savage); a Wild one draws no more than R-02 says.
+ */
+function addedOran({ kind, conditions }: Fighter): number {
+  const spoilt = kind.model.abilities.some(
+    ({ effect }) => effect?.kind === 'save-modifier' && effect.if === 'all-erac',
+  );
+  return conditions.includes('barrier') && !kind.wild && !spoilt ? 1 : 0;
 }
 
 /** Entangled Counters, whom the enemy of whoever frees itself may support. */

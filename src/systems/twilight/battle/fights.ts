@@ -9,6 +9,7 @@ import { CONDITION, CONDITIONS, conditionNames, conditionsOf } from './condition
 import { meleeFates, MOST_ENGAGING, shotFates } from './fates.js';
 import { readFight, type Fighter, type MeleeFighters, type MeleeSides, type ShotManner } from './fighters.js';
 import type { Kind } from './pieces.js';
+import { adjacent } from './near.js';
 import { kindAt, type BattlePlan } from './plan.js';
 import type { State } from './state.js';
 
@@ -78,8 +79,9 @@ export class Fights {
     const { row } = this;
     row.fill(0);
     row[0] = way;
-    row[1] = this.fighter(state, attacker, true);
-    row[2] = this.fighter(state, defender, true);
+    const fence = isAcross(this.plan, state, attacker, defender) ? CONDITION.barrier : 0;
+    row[1] = this.fighter(state, attacker, true) + fence;
+    row[2] = this.fighter(state, defender, true) + fence;
     this.nameSupporters(state, supporters);
     for (let side = 0; side < 2; side++) {
       const offering = offerings[side] as Offering;
@@ -273,6 +275,10 @@ export class Fights {
     return fight;
   }
 }
+
+/** Whether two models in contact have a barrier between them (Linear barriers). */
+export const isAcross = (plan: BattlePlan, state: State, one: number, two: number): boolean =>
+  plan.fenced && adjacent(plan, state, one, two) && plan.ground.parted(state, one, two);
 
 /** The ability that a melee begins with. */
 function usedBy([way]: Row): readonly string[] {

@@ -130,6 +130,7 @@ export class FilmWords {
 
   private move({ model, path, cautious, for: why }: Told<'move'>): string {
     const params = { model: this.name(model), length: fixed(pathLength(path), 1) };
+    if (why === 'barrier') return say('film.move.barrier', params);
     if (why !== 'basic') return say('film.move.by', { ...params, ability: this.ability(why) });
     return say(cautious ? 'film.move.cautious' : 'film.move', params);
   }

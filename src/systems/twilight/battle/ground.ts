@@ -4,6 +4,7 @@ import {
   Ground as WayGround,
   look,
   newLook,
+  orientation,
   Ways,
   type Bases,
   type Bodies,
@@ -12,6 +13,7 @@ import {
   type Walk,
   type Way as Found,
 } from '../../../space/index.js';
+import { crossingOf, type Crossed } from '../table/barrier.js';
 import { groupOf, mannersOf, piecesOf, tierOf, walkOf } from '../table/manner.js';
 import type { TableData, TerrainData } from '../table/schema.js';
 import { groundOf } from '../table/terrain.js';
@@ -60,6 +62,10 @@ export class BattleGround implements Ground {
   /** Each model's tier, and the tiers that hold it back. */
   private readonly tiers: Int32Array;
   private readonly holds: Int32Array;
+  private readonly barriers: readonly TerrainData[];
+  private readonly barrierKind: number;
+  /** The straight parts of barriers. */
+  private readonly fences: readonly (readonly [Point, Point])[];
   /** The kind of shallow water, 0 where there is none. */
   private readonly shallow: number;
 
@@ -68,6 +74,12 @@ export class BattleGround implements Ground {
     const radius = Float64Array.from(models, ({ kind }) => kind.radius);
     const pieces = piecesOf(terrain);
     this.shallow = pieces.find((_, i) => terrain[i]?.kind === 'shallow-water')?.kind ?? 0;
+    this.barriers = terrain.filter(({ kind }) => kind === 'barrier');
+    this.barrierKind = pieces.find((_, i) => terrain[i]?.kind === 'barrier')?.kind ?? 0;
+    this.fences = this.barriers.flatMap(({ shape }) => {
+      const line = 'line' in shape ? shape.line : [];
+      return line.slice(1).map((to, i): [Point, Point] => [line[i] as Point, to]);
+    });
     this.groups = Int32Array.from(models, ({ side, kind }) => groupOf(side, kind.size));
     this.tiers = Int32Array.from(models, ({ kind }) => tierOf(kind.size));
     this.holds = Int32Array.from(models, ({ kind }) => mannersOf(kind.size, skillsOf(kind)).free.holds);
@@ -241,6 +253,32 @@ export class BattleGround implements Ground {
     return undefined;
   }
 
+  /** See `Ground`. */
+  over(state: State, model: number, enemy: number, most: number): Way | undefined {
+    if (this.barriers.length === 0) return undefined;
+    this.load(state);
+    const mover = { ...this.walker(state, model, true) };
+    const behind = { ...this.walker(state, enemy, true) };
+    for (const barrier of this.barriers) {
+      const crossed = crossingOf(barrier, this.barrierKind, { ways: this.ways, mover, enemy: behind });
+      if (!crossed || crossed.way.length > most) continue;
+      const { back } = crossed;
+      const stays = back !== null && !this.isFenced([behind.x, behind.y], back);
+      const way = overOf({ ...crossed, back: stays ? back : null }, enemy);
+      if (way.behind?.back ?? way.behind?.block) return way;
+    }
+    return undefined;
+  }
+
+  /** See `Ground`. */
+  parted({ x, y }: State, one: number, two: number): boolean {
+    return this.isFenced([x[one] as number, y[one] as number], [x[two] as number, y[two] as number]);
+  }
+
+  private isFenced(from: Point, to: Point): boolean {
+    return this.fences.some(([a, b]) => meets(from, to, a, b));
+  }
+
   private begin(
     plan: BattlePlan,
     state: State,
@@ -328,6 +366,21 @@ const ROUNDING = 1e-9;
 function wayOf(found: Found | null, cautious: boolean, most: number): Way | undefined {
   if (!found || found.length > most + ROUNDING) return undefined;
   return { path: found.path, length: found.length, cautious };
+}
+
+/** A crossing as battles speak of it. */
+function overOf({ way, back, block }: Crossed, enemy: number): Way {
+  const plain = ({ path, length }: Found): Way => ({ path, length, cautious: true });
+  const blocked = block ? { at: block.at, way: plain(block.way) } : undefined;
+  return { ...plain(way), behind: { enemy, back: back ?? undefined, block: blocked } };
+}
+
+/** Whether two segments cross; one that only touches the other does not. */
+function meets(from: Point, to: Point, a: Point, b: Point): boolean {
+  return (
+    orientation(from, to, a) * orientation(from, to, b) < 0 &&
+    orientation(a, b, from) * orientation(a, b, to) < 0
+  );
 }
 
 const skillsOf = ({ ranger, flying, swims }: Piece['kind']) => ({ ranger, flying, swim: swims });

@@ -157,6 +157,7 @@ function planOf(data: BattleData, context: Context): BattlePlan {
     marking: pieces.flatMap(({ index, kind }) => (kind.marking ? [index] : [])),
     defenders: pieces.flatMap(({ index, kind }) => (kind.defender ? [index] : [])),
     clouds: table.terrain.flatMap((piece) => (piece.kind === 'cloud' ? [piece.shape] : [])),
+    fenced: table.terrain.some(({ kind }) => kind === 'barrier'),
     plants: table.terrain.flatMap((piece) => (piece.kind === 'frugin' ? [outlineOf(piece.shape)] : [])),
     afflicts:
       areas.length > 0 || kinds.some(({ until, counters }) => counters + until.stunned + until.terror > 0),

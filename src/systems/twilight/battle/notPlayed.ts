@@ -1,4 +1,5 @@
 /** What the models of a battle have and the battle does not play; every answer names it. */
+import { say } from '../words/index.js';
 import type { BattlePlan } from './plan.js';
 import { unplayedBehaviours } from './wild/behaviours.js';
 
@@ -9,9 +10,13 @@ const PLAYED_ON_TABLE: readonly string[] = [
   ...['pounce', 'bushwack', 'blast', 'concentrated-fire', 'defender', 'sacrifice'],
 ];
 
-/** In words: whose ability. */
-export function notPlayed({ kinds, context }: BattlePlan): string[] {
+/** What terrain does that no document says (R-29, R-34): the ability that it gives. */
+const GIVEN_BY_TERRAIN = { snow: 'concealed' } as const;
+
+/** In words: whose ability, models' and the table's. */
+export function notPlayed({ kinds, context, data }: BattlePlan): string[] {
   const found = new Set<string>();
+  const nameOf = (id: string): string => context.library.abilities.get(id)?.name ?? id;
   for (const { model, wild } of kinds) {
     const missing = [
       ...model.abilities.flatMap(({ id, effect, melee, ranged, discard }) => {
@@ -23,9 +28,12 @@ export function notPlayed({ kinds, context }: BattlePlan): string[] {
       ...(wild ? unplayedBehaviours(model.profile) : []),
     ];
     for (const id of missing) {
-      const name = context.library.abilities.get(id)?.name ?? id;
-      found.add(`${model.name}: ${name}`);
+      found.add(`${model.name}: ${nameOf(id)}`);
     }
+  }
+  for (const [kind, id] of Object.entries(GIVEN_BY_TERRAIN)) {
+    if (data.scenario.table.terrain.some((piece) => piece.kind === kind))
+      found.add(`${say(`terrain.${kind as keyof typeof GIVEN_BY_TERRAIN}`)}: ${nameOf(id)}`);
   }
   return [...found];
 }

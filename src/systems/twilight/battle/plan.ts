@@ -73,6 +73,10 @@ export interface Ground {
   ): Way | undefined;
   /** Whether there are enemies so small that a model may step on them. */
   mayTread(model: number): boolean;
+  /** The cautious way over a barrier to where an enemy leaves no room behind it; undefined: none of at most a length. */
+  over(state: State, model: number, enemy: number, most: number): Way | undefined;
+  /** Whether a barrier lies between two models. */
+  parted(state: State, one: number, two: number): boolean;
   /** The place nearest to where a model stands at which its base may end; undefined: there is none. */
   nearest(state: State, model: number): Point | undefined;
 }
@@ -101,6 +105,8 @@ export interface BattlePlan {
   readonly defenders: readonly number[];
   /** The Clouds of the table, in its order. */
   readonly clouds: readonly Cloud[];
+  /** Whether barriers stand on the table. */
+  readonly fenced: boolean;
   /** Areas of frugin plants. */
   readonly plants: readonly Outline[];
   /** Whether conditions may hold that last: models that begin with one, or areas that give one. */

@@ -7,6 +7,15 @@ export interface Displaced {
   readonly at: Point;
 }
 
+/** What an enemy that stands right behind a barrier may do about whoever crosses it (Linear barriers). */
+export interface Behind {
+  readonly enemy: number;
+  /** Where it stands once it has moved back; undefined: it finds no room. */
+  readonly back: Point | undefined;
+  /** Where it stands in the way, and how far whoever comes then gets: up to the barrier; undefined: there is no room. */
+  readonly block: { readonly at: Point; readonly way: Way } | undefined;
+}
+
 /** A way of a base's centre. */
 export interface Way {
   readonly path: Path;
@@ -14,6 +23,8 @@ export interface Way {
   readonly cautious: boolean;
   /** Absent where nobody is stepped on. */
   readonly displaced?: readonly Displaced[];
+  /** Absent where nobody has to make room behind a barrier. */
+  readonly behind?: Behind;
 }
 
 /** Whether a model is seen. */

@@ -175,6 +175,7 @@ export const EN = {
   'film.activate.counter': "{model}'s turn, by its card.",
   'film.move': '{model} moves {length}".',
   'film.move.cautious': '{model} moves {length}" Cautiously.',
+  'film.move.barrier': '{model} moves {length}" behind its barrier.',
   'film.move.by': '{model} moves {length}" ({ability}).',
   'film.shoot': '{model} shoots at {target} ({sight}): {blows} blows.',
   'film.combat':

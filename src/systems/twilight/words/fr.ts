@@ -181,6 +181,7 @@ export const FR: Phrases<Key> = {
   'film.activate.counter': 'À {model}, selon sa carte.',
   'film.move': '{model} se déplace de {length} pouces.',
   'film.move.cautious': '{model} se déplace prudemment de {length} pouces.',
+  'film.move.barrier': '{model} se déplace de {length} pouces derrière sa barrière.',
   'film.move.by': '{model} se déplace de {length} pouces ({ability}).',
   'film.shoot': '{model} tire sur {target} ({sight}) : {blows} coups.',
   'film.combat':

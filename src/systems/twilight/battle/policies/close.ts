@@ -59,7 +59,24 @@ export function attack(course: Course, model: number, action: Action): boolean {
     action.target = enemy;
     action.kind = kind.charge && !way.cautious ? 'charge' : 'move';
   }
-  return action.kind !== 'stay';
+  return action.kind !== 'stay' || crossTo(course, model, action);
+}
+
+/** Over a barrier to the first enemy right behind one that is in reach: its owner makes room, or fights there. */
+export function crossTo(course: Course, model: number, action: Action): boolean {
+  const { plan, state } = course;
+  const { side, movement, flying } = kindAt(plan, model);
+  if (!plan.fenced || flying) return false;
+  const most = allowance(course, model, true, movement);
+  for (const enemy of plan.own[enemyOf(side)] as readonly number[]) {
+    if (state.there[enemy] === 0 || gapOf(plan, state, model, enemy) > most) continue;
+    const way = plan.ground.over(state, model, enemy, most);
+    if (!way) continue;
+    action.kind = 'move';
+    action.way = way;
+    return true;
+  }
+  return false;
 }
 
 /** In contact: a Charge from where it stands, where it can; else it stays. */

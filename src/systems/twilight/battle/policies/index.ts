@@ -42,6 +42,7 @@ const hold: Agent = {
     return true;
   },
   defends: () => false,
+  blocks: () => true,
   sacrifices: () => false,
   aim: (_course, _shooter, candidates) => candidates.models[0] as number,
   supports: () => true,
@@ -55,6 +56,7 @@ const scripted = (act: Agent['act']): Agent => ({
   act,
   initiate: attackBest,
   defends: ({ plan }, model, enemy) => kindAt(plan, model).cost <= DARING * kindAt(plan, enemy).cost,
+  blocks: ({ plan }, model) => kindAt(plan, model).weapon === undefined,
   sacrifices: pays,
   aim: aimBest,
   supports: helps,
@@ -154,7 +156,7 @@ const AGENTS: Readonly<Record<Exclude<PolicyName, 'planner' | 'search'>, Agent>>
 };
 
 /** Playouts for a decision unless told otherwise. */
-const USUAL_PLAYOUTS = 48;
+const USUAL_PLAYOUTS = 24;
 
 /**
  * The agent of a policy.

@@ -13,6 +13,7 @@ import { mayShoot } from '../rules/shooting.js';
 import { AT } from '../state.js';
 import type { Way } from '../way.js';
 import { still, wayToContact } from '../wild/automation.js';
+import { crossTo } from './close.js';
 import { after } from './shots.js';
 
 /** In one of so many cases it does not use what it might. */
@@ -49,6 +50,7 @@ export const randomAgent: Agent = {
     return true;
   },
   defends: ({ chance }) => chance.below(2) === 0,
+  blocks: ({ chance }) => chance.below(2) === 0,
   sacrifices: ({ chance }) => chance.below(2) === 0,
   aim: ({ chance }, _shooter, { count, models }) => models[chance.below(count)] as number,
   supports: ({ chance }) => chance.below(DECLINES) > 0,
@@ -111,7 +113,7 @@ function attackAtRandom(course: Course, model: number, action: Action): boolean 
       gapOf(plan, state, model, enemy) <= kind.movement + CONTACT &&
       (adjacent(plan, state, model, enemy) || wayToContact(course, model, enemy, true) !== undefined),
   );
-  if (candidates.count === 0) return false;
+  if (candidates.count === 0) return crossTo(course, model, action);
   const enemy = candidates.models[chance.below(candidates.count)] as number;
   const touches = adjacent(plan, state, model, enemy);
   const way = touches ? still(course, model) : wayToContact(course, model, enemy, true);

@@ -1,7 +1,7 @@
 /** One combat: who supports, what comes of it, who is removed (Combat Phase: initiating and resolving combats). */
 import type { FightFates } from '../../../../game/index.js';
 import { FATE } from '../fates.js';
-import { WAY, type Offering, type Supporters } from '../fights.js';
+import { isAcross, WAY, type Offering, type Supporters } from '../fights.js';
 import { nameOffering } from './offering.js';
 import type { Course } from '../course.js';
 import type { Initiated } from '../agents.js';
@@ -20,6 +20,7 @@ export function fightCombat(course: Course, combat: Initiated, way: number, why:
   nameOffering(course, 0, attacker, defender);
   nameOffering(course, 1, defender, attacker);
   const before = course.log && snapshot(course);
+  const fenced = isAcross(plan, state, attacker, defender);
   const number = fights.melee(state, way, attacker, defender, supporters, offerings);
   const fates = chance.fates(number);
   const at = chance.fate(number) * fates.width;
@@ -58,6 +59,7 @@ export function fightCombat(course: Course, combat: Initiated, way: number, why:
       ...{ event: 'combat', attacker: course.id(attacker), defender: course.id(defender) },
       supporters: bySide([names(supporters[0]), names(supporters[1])]),
       ...{ why, stones: bySide(fights.stones(number)) },
+      ...(fenced && { barrier: true }),
       ...(offerings.some(({ count }) => count > 0) && {
         offered: bySide([names(offerings[0]), names(offerings[1])]),
         sacrifice: bySide([offerings[0].declared, offerings[1].declared]),

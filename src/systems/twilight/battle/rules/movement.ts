@@ -5,6 +5,7 @@ import { writtenPath, type Course } from '../course.js';
 import { engaged } from '../near.js';
 import { kindAt } from '../plan.js';
 import { AT, OFF } from '../state.js';
+import { meetBehind } from './barriers.js';
 import { breatheAnew, isAmongPlants, releaseOver, releases } from './gas.js';
 import { checkRemoved, edgeGap } from './victory.js';
 
@@ -39,7 +40,7 @@ const ROUNDING = 1e-9;
 /** Moves a model along a way. `why`: `basic`, or the ability that moves it. */
 export function move(course: Course, model: number, chosen: Way, why: string): void {
   const { state, log, plan } = course;
-  const gas: Released = { way: chosen, events: [] };
+  const gas: Released = { way: meetBehind(course, model, chosen), events: [] };
   if (plan.plants.length > 0 && !chosen.cautious) tread(course, model, gas);
   const { way } = gas;
   const [x, y] = endOf(way);

@@ -9,7 +9,7 @@ import type { Supporters } from '../../fights.js';
 import { engaged } from '../../near.js';
 import { kindAt } from '../../plan.js';
 import { AT } from '../../state.js';
-import { best, following, nearness } from '../close.js';
+import { best, following } from '../close.js';
 import { markFor } from '../shots.js';
 import type { Habit } from '../names.js';
 import { combatsOf, initiate, supports, type ScoredCombat } from './combats.js';
@@ -137,15 +137,13 @@ function alike(one: ModelPlan, other: ModelPlan, near: number): boolean {
 /** The features of a model that may be selected. */
 function weighSelection({ course, outlook }: Planning, model: number): void {
   const { plan, state } = course;
-  outlook.of(model);
-  const { strikes, shoots, endangered } = outlook.urgency();
+  const { strikes, shoots, endangered, nearest } = outlook.urgency(model);
   const { cost, movement } = kindAt(plan, model);
-  const near = nearness(course, model);
   wanted[0] = strikes;
   wanted[1] = shoots;
   wanted[2] = endangered;
   wanted[3] = following(course, model) * cost;
-  wanted[4] = near === Infinity ? 0 : (cost * near) / Math.max(1, movement);
+  wanted[4] = nearest === Infinity ? 0 : (cost * nearest) / Math.max(1, movement);
   wanted[5] = engaged(plan, state, model) ? cost : 0;
 }
 

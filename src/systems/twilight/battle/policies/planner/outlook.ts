@@ -42,6 +42,9 @@ export class Outlook {
   private readonly friendX: Float64Array;
   private readonly friendY: Float64Array;
   private readonly friendRadius: Float64Array;
+  /** Of every model, whatever happens: how far it gets, and how far it shoots after its move (0: it does not). */
+  private readonly strides: Float64Array;
+  private readonly ranges: Float64Array;
   private model = -1;
   private own = 0;
 
@@ -56,31 +59,41 @@ export class Outlook {
     [this.reach, this.range, this.ready] = [reals(), reals(), reals()];
     [this.x, this.y, this.radius] = [reals(), reals(), reals()];
     [this.friendX, this.friendY, this.friendRadius] = [reals(), reals(), reals()];
+    const { plan } = course;
+    this.strides = Float64Array.from(plan.pieces, ({ kind }) => kind.movement + CONTACT);
+    this.ranges = Float64Array.from(plan.pieces, ({ kind: { weapon } }, model) =>
+      weapon ? rangeOf(plan, model) + weapon.move : 0,
+    );
   }
 
   /** Looks at all enemies of a model. */
   of(model: number): void {
     const { plan, state } = this.course;
+    const { pairs, strides, ranges } = this;
+    const foe = enemyOf(plan.side[model] as number);
+    const hot = chanceToAct(this.course, foe);
+    const own = pairs.code(model);
     this.model = model;
     this.own = plan.radius[model] as number;
-    this.count = 0;
-    const hot = chanceToAct(this.course, enemyOf(plan.side[model] as number));
-    for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
+    let count = 0;
+    for (const enemy of plan.own[foe] as readonly number[]) {
       if (state.there[enemy] === 0) continue;
-      const i = this.count++;
-      const { movement, weapon } = kindAt(plan, enemy);
-      this.enemies[i] = enemy;
-      this.x[i] = state.x[enemy] as number;
-      this.y[i] = state.y[enemy] as number;
-      this.radius[i] = plan.radius[enemy] as number;
-      this.attack[i] = Math.max(0, this.pairs.attack(model, enemy));
-      this.shot[i] = Math.max(0, this.pairs.shot(model, enemy));
-      this.danger[i] = Math.max(0, this.pairs.attack(enemy, model));
-      this.fire[i] = weapon ? Math.max(0, this.pairs.shot(enemy, model)) : 0;
-      this.reach[i] = movement + CONTACT;
-      this.range[i] = weapon ? rangeOf(plan, enemy) + weapon.move : 0;
-      this.ready[i] = state.activated[enemy] === 1 ? 0 : hot;
+      const other = pairs.code(enemy);
+      const range = ranges[enemy] as number;
+      this.enemies[count] = enemy;
+      this.x[count] = state.x[enemy] as number;
+      this.y[count] = state.y[enemy] as number;
+      this.radius[count] = plan.radius[enemy] as number;
+      this.attack[count] = Math.max(0, pairs.attack(model, enemy, own, other));
+      this.shot[count] = Math.max(0, pairs.shot(model, enemy, own, other));
+      this.danger[count] = Math.max(0, pairs.attack(enemy, model, other, own));
+      this.fire[count] = range > 0 ? Math.max(0, pairs.shot(enemy, model, other, own)) : 0;
+      this.reach[count] = strides[enemy] as number;
+      this.range[count] = range;
+      this.ready[count] = state.activated[enemy] === 1 ? 0 : hot;
+      count++;
     }
+    this.count = count;
   }
 
   /** Looks at all friends of the model too; what `at` tells needs them. */
@@ -101,44 +114,54 @@ export class Outlook {
   at(x: number, y: number, into: Float64Array): void {
     this.enemiesFrom(x, y, into);
     const { cost } = kindAt(this.course.plan, this.model);
+    const { friendX, friendY, friendRadius, own } = this;
     let near = 0;
-    for (let i = 0; i < this.friends; i++) {
-      const [dx, dy] = [x - (this.friendX[i] as number), y - (this.friendY[i] as number)];
-      if (Math.sqrt(dx * dx + dy * dy) - this.own - (this.friendRadius[i] as number) < NEAR_BY) near++;
+    for (let i = 0; i < this.friends && near < MOST_NEAR; i++) {
+      const dx = x - (friendX[i] as number);
+      const dy = y - (friendY[i] as number);
+      if (Math.sqrt(dx * dx + dy * dy) - own - (friendRadius[i] as number) < NEAR_BY) near++;
     }
-    into[ACT.together] = cost * Math.min(MOST_NEAR, near);
+    into[ACT.together] = cost * near;
     into[ACT.objective] = this.goals(x, y);
   }
 
   private enemiesFrom(x: number, y: number, into: Float64Array): void {
     const { plan } = this.course;
+    const { own, count, ready, reach, danger, fire, attack, shot } = this;
     const { movement, weapon, cost } = kindAt(plan, this.model);
     const range = weapon ? rangeOf(plan, this.model) : 0;
     const stride = Math.max(1, movement);
-    let [worst, exposed, later, menace, least] = [0, 0, 0, 0, Infinity];
-    for (let i = 0; i < this.count; i++) {
-      const [dx, dy] = [x - (this.x[i] as number), y - (this.y[i] as number)];
-      const gap = Math.sqrt(dx * dx + dy * dy) - this.own - (this.radius[i] as number);
-      const taken = Math.max(
-        gap <= (this.reach[i] as number) ? (this.danger[i] as number) : 0,
-        gap < (this.range[i] as number) ? (this.fire[i] as number) : 0,
-      );
-      const now = taken * (this.ready[i] as number);
-      exposed += now;
-      later += taken;
-      if (now > worst) worst = now;
+    let worst = 0;
+    let exposed = 0;
+    let later = 0;
+    let menace = 0;
+    let least = Infinity;
+    for (let i = 0; i < count; i++) {
+      const dx = x - (this.x[i] as number);
+      const dy = y - (this.y[i] as number);
+      const gap = Math.sqrt(dx * dx + dy * dy) - own - (this.radius[i] as number);
       if (gap < least) least = gap;
-      const attack = (this.attack[i] as number) / (1 + Math.max(0, gap - movement) / stride);
-      if (attack > menace) menace = attack;
+      const fought = gap <= (reach[i] as number) ? (danger[i] as number) : 0;
+      const shotAt = gap < (this.range[i] as number) ? (fire[i] as number) : 0;
+      const taken = fought > shotAt ? fought : shotAt;
+      if (taken > 0) {
+        const now = taken * (ready[i] as number);
+        exposed += now;
+        later += taken;
+        if (now > worst) worst = now;
+      }
+      // What is divided is no more than the whole: where that is not enough there is no need to divide.
+      const whole = attack[i] as number;
+      if (whole > menace) menace = Math.max(menace, whole / (1 + Math.max(0, gap - movement) / stride));
       if (!weapon) continue;
-      const shot = (this.shot[i] as number) / (1 + Math.max(0, gap - range) / stride);
-      if (shot > menace) menace = shot;
+      const far = shot[i] as number;
+      if (far > menace) menace = Math.max(menace, far / (1 + Math.max(0, gap - range) / stride));
     }
     into[ACT.worst] = worst;
     into[ACT.exposed] = exposed;
     into[ACT.later] = later;
     into[ACT.menace] = menace;
-    into[ACT.distance] = this.count === 0 ? 0 : (cost * least) / stride;
+    into[ACT.distance] = count === 0 ? 0 : (cost * least) / stride;
   }
 
   /** Points of the objectives, by how far the model still has to go. */
@@ -165,26 +188,44 @@ export class Outlook {
   /** The gap between a model and this one's base at a place. */
   gap(x: number, y: number, other: number): number {
     const { plan, state } = this.course;
-    const [dx, dy] = [x - (state.x[other] as number), y - (state.y[other] as number)];
+    const dx = x - (state.x[other] as number);
+    const dy = y - (state.y[other] as number);
     return (
       Math.sqrt(dx * dx + dy * dy) - (plan.radius[this.model] as number) - (plan.radius[other] as number)
     );
   }
 
-  /** What the model may take by an attack or by a shot from where it stands, and what may be taken from it there. */
-  urgency(): { readonly strikes: number; readonly shoots: number; readonly endangered: number } {
+  /** What a model may take by an attack or by a shot from where it stands, what may be taken from it there, the nearest enemy. */
+  urgency(model: number): Urgency {
     const { plan, state } = this.course;
-    const { movement, weapon } = kindAt(plan, this.model);
-    const range = weapon ? rangeOf(plan, this.model) + weapon.move : 0;
-    let [strikes, shoots, endangered] = [0, 0, 0];
-    for (let i = 0; i < this.count; i++) {
-      const gap = gapOf(plan, state, this.model, this.enemies[i] as number);
-      if (gap <= movement + CONTACT) strikes = Math.max(strikes, this.attack[i] as number);
-      if (gap < range) shoots = Math.max(shoots, this.shot[i] as number);
-      if (gap <= (this.reach[i] as number)) endangered = Math.max(endangered, this.danger[i] as number);
+    const { pairs, strides, found } = this;
+    const range = this.ranges[model] as number;
+    const stride = strides[model] as number;
+    found.strikes = 0;
+    found.shoots = 0;
+    found.endangered = 0;
+    found.nearest = Infinity;
+    for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
+      if (state.there[enemy] === 0) continue;
+      const gap = gapOf(plan, state, model, enemy);
+      if (gap < found.nearest) found.nearest = gap;
+      if (gap <= stride) found.strikes = Math.max(found.strikes, pairs.attack(model, enemy));
+      if (gap < range) found.shoots = Math.max(found.shoots, pairs.shot(model, enemy));
+      if (gap <= (strides[enemy] as number))
+        found.endangered = Math.max(found.endangered, pairs.attack(enemy, model));
     }
-    return { strikes, shoots, endangered };
+    return found;
   }
+
+  private readonly found: Urgency = { strikes: 0, shoots: 0, endangered: 0, nearest: Infinity };
+}
+
+/** What a model's activation may be about, and how near the nearest enemy is. */
+interface Urgency {
+  strikes: number;
+  shoots: number;
+  endangered: number;
+  nearest: number;
 }
 
 /** The chance that one of a side's counters is drawn before the next Combat counter. */

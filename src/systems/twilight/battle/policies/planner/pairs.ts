@@ -6,23 +6,28 @@ import { kindAt } from '../../plan.js';
 /** Expected points of one against one, by what they are and have: whatever is asked first, the answers are the same. */
 export class Pairs {
   private readonly states: number;
-  private readonly cards: number;
+  /** How many codes there are, and the first one of every model's. */
+  private readonly each: number;
+  private readonly firsts: Int32Array;
   private readonly attacks: Float64Array;
   private readonly shots: Float64Array;
 
   constructor(private readonly course: Course) {
-    const { kinds } = course.plan;
-    this.cards = 1 + Math.max(...kinds.map(({ card }) => card));
+    const { kinds, pieces } = course.plan;
     this.states = 2 + Math.max(...kinds.map(({ stamina }) => stamina));
-    const each = this.cards * this.states;
-    const size = each * each;
+    this.firsts = Int32Array.from(pieces, ({ kind }) => kind.card * this.states);
+    this.each = (1 + Math.max(...kinds.map(({ card }) => card))) * this.states;
+    const size = this.each * this.each;
     this.attacks = new Float64Array(size).fill(NaN);
     this.shots = new Float64Array(size).fill(NaN);
   }
 
-  /** What the defender's side loses on average, less what the attacker's does: alone against alone, by a Charge if it can. */
-  attack(model: number, enemy: number): number {
-    const at = this.place(model, enemy);
+  /**
+   * What the defender's side loses on average, less what the attacker's does: alone against alone, by a Charge if it can.
+   * @param own the codes of both, where they are known
+   */
+  attack(model: number, enemy: number, own = this.code(model), other = this.code(enemy)): number {
+    const at = own * this.each + other;
     const known = this.attacks[at] as number;
     if (!Number.isNaN(known)) return known;
     return (this.attacks[at] = this.margin(
@@ -33,10 +38,10 @@ export class Pairs {
   }
 
   /** The same of all shots of its weapon in the clear, each counted as the first. */
-  shot(model: number, enemy: number): number {
+  shot(model: number, enemy: number, own = this.code(model), other = this.code(enemy)): number {
     const { weapon } = kindAt(this.course.plan, model);
     if (!weapon) return 0;
-    const at = this.place(model, enemy);
+    const at = own * this.each + other;
     const known = this.shots[at] as number;
     if (!Number.isNaN(known)) return known;
     return (this.shots[at] = weapon.attacks * this.margin(WAY.shot, model, enemy));
@@ -49,12 +54,10 @@ export class Pairs {
     return (expected[1 - side] as number) - (expected[side] as number);
   }
 
-  private place(model: number, enemy: number): number {
-    return this.code(model) * this.cards * this.states + this.code(enemy);
-  }
-
-  private code(model: number): number {
-    const { plan, state } = this.course;
-    return kindAt(plan, model).card * this.states + Math.min(this.states - 1, state.stamina[model] as number);
+  /** What a model is and has, for who asks about it again and again. */
+  code(model: number): number {
+    return (
+      (this.firsts[model] as number) + Math.min(this.states - 1, this.course.state.stamina[model] as number)
+    );
   }
 }

@@ -56,12 +56,16 @@ const DIRECTIONS = [
 
 const thrown: Action = { kind: 'stay', way: undefined, target: -1, onward: undefined, marks: -1 };
 
+const newPlan = (): ModelPlan => ({
+  ...{ what: 'stay', x: 0, y: 0, target: -1, shoots: -1, score: 0, known: false },
+  ...{ way: undefined, onward: undefined, amounts: new Float64Array(ACTION_FEATURES.length) },
+});
+
 /** Makes plans; they are good until it is asked again. */
 export class Planning {
+  /** The first `count` are plans; the room of the others is kept for later decisions. */
   readonly plans: ModelPlan[] = [];
   count = 0;
-  /** Room for the features of each plan, kept from one decision to the next. */
-  private readonly amounts: Float64Array[] = [];
   readonly pairs: Pairs;
   readonly outlook: Outlook;
   private model = -1;
@@ -118,12 +122,15 @@ export class Planning {
   };
 
   private add(what: ModelPlan['what'], x: number, y: number, target = -1, shoots = -1): ModelPlan {
-    const amounts = (this.amounts[this.count] ??= new Float64Array(ACTION_FEATURES.length));
-    // Written out: spreading objects into one another is several times slower.
-    const way = undefined;
-    const onward = undefined;
-    const plan: ModelPlan = { what, x, y, target, shoots, amounts, score: 0, known: false, way, onward };
-    this.plans[this.count++] = plan;
+    const plan = (this.plans[this.count++] ??= newPlan());
+    plan.what = what;
+    plan.x = x;
+    plan.y = y;
+    plan.target = target;
+    plan.shoots = shoots;
+    plan.known = false;
+    plan.way = undefined;
+    plan.onward = undefined;
     this.weigh(plan);
     return plan;
   }
@@ -176,8 +183,10 @@ export class Planning {
       const far = Math.sqrt(dx * dx + dy * dy);
       const [ux, uy] = [dx / far, dy / far];
       for (const [along, aside] of DIRECTIONS) {
-        const [vx, vy] = [along * ux - aside * uy, along * uy + aside * ux];
-        for (const length of [most, most / 2]) this.place(x + vx * length, y + vy * length, length);
+        const vx = along * ux - aside * uy;
+        const vy = along * uy + aside * ux;
+        this.place(x + vx * most, y + vy * most, most);
+        this.place(x + (vx * most) / 2, y + (vy * most) / 2, most / 2);
         if (weapon && weapon.move > 0 && weapon.move < most) {
           this.place(x + vx * weapon.move, y + vy * weapon.move, weapon.move);
         }
@@ -261,8 +270,11 @@ export class Planning {
     let nearest = -1;
     let least = Infinity;
     for (let i = 0; i < this.outlook.count; i++) {
-      const gap = this.outlook.gap(x, y, this.outlook.enemies[i] as number);
-      if (gap < least) [nearest, least] = [this.outlook.enemies[i] as number, gap];
+      const enemy = this.outlook.enemies[i] as number;
+      const gap = this.outlook.gap(x, y, enemy);
+      if (gap >= least) continue;
+      nearest = enemy;
+      least = gap;
     }
     return nearest;
   }
@@ -291,7 +303,11 @@ export class Planning {
     const { amounts, x, y } = found;
     const { state } = this.course;
     const { model } = this;
-    amounts.fill(0);
+    // What `at` does not write; `fill` is dearer than this.
+    amounts[ACT.fight] = 0;
+    amounts[ACT.shot] = 0;
+    amounts[ACT.clash] = 0;
+    amounts[ACT.beset] = 0;
     const { x: fromX, y: fromY } = this;
     const moves = x !== fromX || y !== fromY;
     this.outlook.at(x, y, amounts);

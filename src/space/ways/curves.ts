@@ -1,0 +1,152 @@
+/** Boundaries and the places where they meet, in flat arrays: one search asks for many. */
+import { NOTHING, TOUCHING } from './scales.js';
+
+const FIRST_SIZE = 32;
+
+/** Places in flat arrays, the first `count`. */
+export class Places {
+  count = 0;
+  x = new Float64Array(FIRST_SIZE);
+  y = new Float64Array(FIRST_SIZE);
+
+  add(x: number, y: number): void {
+    if (this.count === this.x.length) {
+      this.x = wider(this.x);
+      this.y = wider(this.y);
+    }
+    this.x[this.count] = x;
+    this.y[this.count++] = y;
+  }
+}
+
+/** Boundaries, the first `count`: circles, and lines where `length` is positive. */
+export class Curves {
+  count = 0;
+  x = new Float64Array(FIRST_SIZE);
+  y = new Float64Array(FIRST_SIZE);
+  /** A circle's radius; 0 of a line. */
+  radius = new Float64Array(FIRST_SIZE);
+  /** A line's direction and length. */
+  dx = new Float64Array(FIRST_SIZE);
+  dy = new Float64Array(FIRST_SIZE);
+  length = new Float64Array(FIRST_SIZE);
+
+  addCircle(x: number, y: number, radius: number): void {
+    const at = this.#next();
+    this.x[at] = x;
+    this.y[at] = y;
+    this.radius[at] = radius;
+    this.dx[at] = this.dy[at] = this.length[at] = 0;
+  }
+
+  addLine(x: number, y: number, dx: number, dy: number, length: number): void {
+    const at = this.#next();
+    this.x[at] = x;
+    this.y[at] = y;
+    this.radius[at] = 0;
+    this.dx[at] = dx;
+    this.dy[at] = dy;
+    this.length[at] = length;
+  }
+
+  /** Keeps those of which something holds, in their order. */
+  keep(holds: (i: number) => boolean): void {
+    let kept = 0;
+    for (let i = 0; i < this.count; i++) {
+      if (!holds(i)) continue;
+      for (const column of [this.x, this.y, this.radius, this.dx, this.dy, this.length])
+        column[kept] = column[i] as number;
+      kept++;
+    }
+    this.count = kept;
+  }
+
+  #next(): number {
+    if (this.count === this.x.length) {
+      this.x = wider(this.x);
+      this.y = wider(this.y);
+      this.radius = wider(this.radius);
+      this.dx = wider(this.dx);
+      this.dy = wider(this.dy);
+      this.length = wider(this.length);
+    }
+    return this.count++;
+  }
+}
+
+function wider(old: Float64Array): Float64Array<ArrayBuffer> {
+  const list = new Float64Array(2 * old.length);
+  list.set(old);
+  return list;
+}
+
+/** Whether two boundaries are one circle. */
+export function sameCircle({ x, y, radius, length }: Curves, a: number, b: number): boolean {
+  return length[a] === 0 && isNear(x, a, b) && isNear(y, a, b) && isNear(radius, a, b);
+}
+
+function isNear(column: Float64Array, a: number, b: number): boolean {
+  return Math.abs((column[a] as number) - (column[b] as number)) < TOUCHING;
+}
+
+/** Adds the places where two boundaries meet; touching ones, by noise apart, meet in one. */
+export function meet(curves: Curves, a: number, b: number, places: Places): void {
+  const { length } = curves;
+  if ((length[a] as number) > 0) {
+    if ((length[b] as number) > 0) lines(curves, a, b, places);
+    else lineCircle(curves, a, b, places);
+  } else if ((length[b] as number) > 0) lineCircle(curves, b, a, places);
+  else circles(curves, a, b, places);
+}
+
+function circles({ x, y, radius }: Curves, a: number, b: number, places: Places): void {
+  const ax = x[a] as number;
+  const ay = y[a] as number;
+  const own = radius[a] as number;
+  const other = radius[b] as number;
+  const dx = (x[b] as number) - ax;
+  const dy = (y[b] as number) - ay;
+  const far2 = dx * dx + dy * dy;
+  const far = Math.sqrt(far2);
+  if (far < NOTHING || far > own + other + 2 * TOUCHING) return;
+  if (far < Math.abs(own - other) - 2 * TOUCHING) return;
+  const along = (far2 + own * own - other * other) / (2 * far);
+  const across = Math.sqrt(Math.max(0, own * own - along * along));
+  const ux = dx / far;
+  const uy = dy / far;
+  places.add(ax + along * ux - across * uy, ay + along * uy + across * ux);
+  if (across > 0) places.add(ax + along * ux + across * uy, ay + along * uy - across * ux);
+}
+
+function lineCircle(curves: Curves, line: number, circle: number, places: Places): void {
+  const x = curves.x[line] as number;
+  const y = curves.y[line] as number;
+  const dx = curves.dx[line] as number;
+  const dy = curves.dy[line] as number;
+  const most = (curves.length[line] as number) + TOUCHING;
+  const radius = curves.radius[circle] as number;
+  const cx = (curves.x[circle] as number) - x;
+  const cy = (curves.y[circle] as number) - y;
+  const along = dx * cx + dy * cy;
+  const across = dx * cy - dy * cx;
+  if (across > radius + 2 * TOUCHING || across < -radius - 2 * TOUCHING) return;
+  const half = Math.sqrt(Math.max(0, radius * radius - across * across));
+  const first = along - half;
+  const last = along + half;
+  if (first >= -TOUCHING && first <= most) places.add(x + first * dx, y + first * dy);
+  if (half > 0 && last >= -TOUCHING && last <= most) places.add(x + last * dx, y + last * dy);
+}
+
+function lines({ x, y, dx, dy, length }: Curves, a: number, b: number, places: Places): void {
+  const [ax, ay, adx, ady] = [x[a] as number, y[a] as number, dx[a] as number, dy[a] as number];
+  const [bdx, bdy] = [dx[b] as number, dy[b] as number];
+  const rise = adx * bdy - ady * bdx;
+  if (Math.abs(rise) < NOTHING) return;
+  const px = (x[b] as number) - ax;
+  const py = (y[b] as number) - ay;
+  const onA = (px * bdy - py * bdx) / rise;
+  const onB = (px * ady - py * adx) / rise;
+  if (onA < -TOUCHING || onA > (length[a] as number) + TOUCHING) return;
+  if (onB < -TOUCHING || onB > (length[b] as number) + TOUCHING) return;
+  places.add(ax + onA * adx, ay + onA * ady);
+}

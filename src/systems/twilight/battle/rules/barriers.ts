@@ -1,0 +1,32 @@
+/**
+ * Barriers with an enemy right behind them: who would cross leaves it no room, so that its owner moves it back, or to stand
+ * directly in the way, where the two are Engaged and each may add an Oran (Linear barriers).
+ */
+import { writtenPath, type Course } from '../course.js';
+import { enemyOf } from '../plan.js';
+import type { Way } from '../way.js';
+import { breatheAnew } from './gas.js';
+
+/** The owner of whoever stands behind a barrier chooses, its model moves; the way that is then left to whoever comes. */
+export function meetBehind(course: Course, model: number, way: Way): Way {
+  const { plan, agents } = course;
+  const { behind } = way;
+  if (!behind) return way;
+  const { enemy, back, block } = behind;
+  const owner = agents[enemyOf(plan.side[model] as number)];
+  const blocks = back === undefined || (block !== undefined && owner?.blocks(course, enemy, model) === true);
+  const at = blocks ? block?.at : back;
+  if (at) stepTo(course, enemy, at);
+  return blocks && block ? block.way : way;
+}
+
+function stepTo(course: Course, model: number, at: readonly [number, number]): void {
+  const { state, log } = course;
+  const from = [state.x[model] as number, state.y[model] as number] as const;
+  [state.x[model], state.y[model]] = at;
+  log?.({
+    ...{ event: 'move', model: course.id(model), path: writtenPath([from, at]) },
+    ...{ cautious: true, for: 'barrier' },
+  });
+  breatheAnew(course, model);
+}
