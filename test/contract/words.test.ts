@@ -28,7 +28,7 @@ const LEFT: Readonly<Record<string, number>> = {
   'cli/commands/list.ts': 5,
   'cli/commands/listJudge.ts': 3,
   'cli/commands/odds.ts': 2,
-  'cli/commands/playtest.ts': 2,
+  'cli/commands/playtest.ts': 3,
   'cli/commands/price.ts': 3,
   'cli/commands/profiles.ts': 3,
   'cli/commands/sheet.ts': 2,
