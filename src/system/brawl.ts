@@ -90,6 +90,11 @@ export interface Brawl {
   readonly bouts: number;
   bout(index: number): BrawlCombat;
   /**
+   * What a combat is called: combats of one open system that are called alike have the same fates, whatever brawls they occur
+   * in. Absent where that is not told.
+   */
+  named?(index: number): string;
+  /**
    * A function that plays one brawl after another and returns each one's end as `brawlEnd` reads it, or where there is a
    * `survivors` as that does.
    * @param models how many of each group fight, where each is of one kind; those of the file where left out

@@ -71,6 +71,28 @@ export interface ListVariant {
   readonly file: unknown;
 }
 
+/** What can be bought for a list: so many models of a kind for so many points. */
+export interface ListUnit {
+  readonly id: string;
+  readonly name: string;
+  readonly models: number;
+  /** Of all these models together, above 0. */
+  readonly points: number;
+}
+
+/** What lists of one force are made of, for searches among all of them. */
+export interface ListPool {
+  readonly force: string;
+  readonly units: readonly ListUnit[];
+  /** The most different units that a list may hold, for what plays it. */
+  readonly kinds: number;
+  /**
+   * The list file that takes each unit so often; whether it is allowed `ListRules.read` tells.
+   * @param points the agreed points
+   */
+  list(counts: readonly number[], name: string, points: number): unknown;
+}
+
 /** What a system offers for lists. */
 export interface ListRules {
   /**
@@ -91,6 +113,11 @@ export interface ListRules {
    * @param uniform numbers from 0 up to below 1
    */
   drawn(points: number, number: number, uniform: () => number): unknown;
+  /**
+   * What lists of a force are made of. Absent where lists cannot be searched.
+   * @throws StonecastError `wrong-value` for a force that is not known
+   */
+  pool?(force: string): ListPool;
   /** The list with one model fewer of each of its kinds in turn. */
   fewer(file: unknown): readonly ListVariant[];
 }

@@ -7,6 +7,7 @@ import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { roundRobinPage } from '../text/listPage.js';
 import { addListJudge } from './listJudge.js';
+import { addListSearch } from './listSearch.js';
 import { pairPage } from '../text/answerPages.js';
 import { sectionsOf } from '../text/parts.js';
 import {
@@ -54,6 +55,7 @@ export function addList(program: Command, session: Session): void {
   addCheck(list, session);
   addOdds(list, session);
   addListJudge(list, session);
+  addListSearch(list, session);
 }
 
 function addCheck(list: Command, { io, report }: Session): void {

@@ -84,6 +84,22 @@ export const HELP_FR: Glossary = {
     "arrête l'échantillonnage quand chaque intervalle est aussi étroit de chaque côté, p. ex. 0.001",
   'stop sampling after so long, e.g. 60s; what was not reached is said':
     "arrête l'échantillonnage après cette durée, p. ex. 60s ; ce qui n'est pas atteint est dit",
+  'by fights without a table, or by whole battles':
+    'par des combats sans table, ou par des batailles entières',
+  'by battle: the lists that are joined and met (default: the packaged ones)':
+    'par bataille : les forces rejointes et rencontrées (défaut : celles fournies)',
+  'by battle: who plays both sides, comma-separated; the last counts':
+    'par bataille : qui joue les deux camps, séparés par des virgules ; le dernier compte',
+  'by battle: what is played on the tables, comma-separated (default: all)':
+    'par bataille : ce qui se joue sur les tables, séparé par des virgules (défaut : tout)',
+  'by battle: tables drawn from the seed (default: 36)':
+    'par bataille : tables tirées de la graine (défaut : 36)',
+  'by battle: bouts on each table, two battles each (default: 2)':
+    'par bataille : manches sur chaque table, deux batailles chacune (défaut : 2)',
+  'by battle: leave out what of a price comes from what':
+    'par bataille : sans ce que le prix doit à chaque chose',
+  'by battle: which changes, comma-separated (default: all)':
+    'par bataille : quels changements, séparés par des virgules (défaut : tous)',
   'worker threads (default: one a core)': 'fils de calcul (défaut : un par cœur)',
   'use a folder that holds other files, and overwrite them where names are equal':
     "utilise un dossier qui contient d'autres fichiers, et remplace ceux de même nom",

@@ -3,10 +3,13 @@ import type { Command, Help, Option } from 'commander';
 import { language, typeset, worded } from '../../wording/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { HELP_FR } from './help.js';
+import { SEARCH_HELP_FR } from './search/help.js';
+
+const GLOSSARIES = { fr: { ...HELP_FR, ...SEARCH_HELP_FR } };
 
 /** A description in the language that is spoken: the commands' own, or one that a rule system declares. */
 export function helpWords(english: string): string {
-  const own = worded(english, { fr: HELP_FR });
+  const own = worded(english, GLOSSARIES);
   if (own !== english) return own;
   const system = SYSTEMS.map(({ glossaries }) => worded(english, glossaries)).find(
     (text) => text !== english,

@@ -12,15 +12,11 @@ interface Ready {
   picks: readonly PickGame[] | undefined;
 }
 
-/** Graphs that are kept; a group of forces has fewer shapes of fights. */
-const KEPT_GRAPHS = 2048;
-
 /** Computes outcomes, and keeps the fates of fights for other battles. */
 export class Outcomes {
   /** The fates of fights whose contents other battles may meet too. */
   readonly kept = new KeptFates();
   private games = new WeakMap<Game, Ready>();
-  private readonly structures = new Map<string, Compiled>();
 
   /** @param equilibrium what is picked where the players' payoffs are not opposite */
   constructor(private readonly equilibrium: PickEquilibrium) {}
@@ -46,20 +42,14 @@ export class Outcomes {
   private ready(game: Game): Ready {
     let ready = this.games.get(game);
     if (!ready) {
-      ready = { compiled: this.compiled(game), tables: new Map<string, PolicyTables>(), picks: undefined };
+      ready = {
+        compiled: compile(game.structure),
+        tables: new Map<string, PolicyTables>(),
+        picks: undefined,
+      };
       this.games.set(game, ready);
     }
     return ready;
-  }
-
-  /** Games whose structures have equal keys have the same graph. */
-  private compiled({ structure }: Game): Compiled {
-    let compiled = this.structures.get(structure.key);
-    if (!compiled) {
-      if (this.structures.size >= KEPT_GRAPHS) this.structures.clear();
-      this.structures.set(structure.key, (compiled = compile(structure)));
-    }
-    return compiled;
   }
 
   private picks({ game, root, conduct }: PosedFight, ready: Ready): readonly (readonly number[])[] {

@@ -1,6 +1,6 @@
 /** How slabs lie in memory for given sizes of the value axes. */
 import type { Compiled } from './compiled.js';
-import { idOf, Kept } from './kept.js';
+import { KeptBeside } from './kept.js';
 
 /**
  * Cells of a slab are numbered with the last axis fastest. `offset` places the values of all nodes in one array: first
@@ -25,8 +25,8 @@ export interface Layout {
   readonly coordinates: Uint8Array | Uint16Array;
 }
 
-/** Layouts by structure and sizes, with their places: a roster has hundreds for each of hundreds of structures. */
-const layouts = new Kept<Layout>(32_000_000, ({ sortTarget, coordinates }) => {
+/** Layouts by sizes beside their structure: a roster has hundreds for each of hundreds of structures. */
+const layouts = new KeptBeside<Layout>(32_000_000, ({ sortTarget, coordinates }) => {
   return 2000 + 4 * sortTarget.length + coordinates.byteLength;
 });
 
@@ -44,7 +44,7 @@ function stridesOf(sizes: readonly number[]): number[] {
  * @throws Error when a size is below 1 or above the structure's
  */
 export function layoutFor(compiled: Compiled, sizes: readonly number[]): Layout {
-  return layouts.get(`${idOf(compiled)} ${sizes.join(' ')}`, () => makeLayout(compiled, sizes));
+  return layouts.get(compiled, sizes.join(' '), () => makeLayout(compiled, sizes));
 }
 
 /** A layout whose places are found when somebody asks for them: to value a combat needs none. */

@@ -1,7 +1,7 @@
 /** What the words of a structure do under given kernels: matrices along the axes, masks, and where they lead from cell 0. */
 import type { KernelMatrix } from '../numbers.js';
 import type { Compiled } from './compiled.js';
-import { idOf, Kept } from './kept.js';
+import { idOf, KeptBeside } from './kept.js';
 import type { Layout } from './layout.js';
 
 /** What an axis word does: a sparse stochastic matrix, `to[start[from]] …` with probabilities `p`. */
@@ -22,8 +22,8 @@ export interface Entry {
   readonly weights: Float64Array;
 }
 
-/** Tables by structure, sizes and kernels: at most so many bytes, runs of cells included that solvers keep beside them. */
-const cache = new Kept<WordTables>(
+/** Tables by sizes and kernels beside their structure: at most so many bytes, runs of cells included that solvers keep beside them. */
+const cache = new KeptBeside<WordTables>(
   32_000_000,
   ({ compiled, layout }) => 2000 + 8 * layout.cells * compiled.words.length,
 );
@@ -37,8 +37,8 @@ export function wordTablesFor(
   layout: Layout,
   kernels: readonly KernelMatrix[],
 ): WordTables {
-  const key = `${idOf(compiled)} ${idOf(layout)} ${kernels.map(idOf).join(' ')}`;
-  return cache.get(key, () => new WordTables(compiled, layout, kernels));
+  const key = `${idOf(layout)} ${kernels.map(idOf).join(' ')}`;
+  return cache.get(compiled, key, () => new WordTables(compiled, layout, kernels));
 }
 
 /** Each table is made when it is asked for, once. */

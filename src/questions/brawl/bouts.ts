@@ -35,22 +35,48 @@ function mixed(moves: readonly (readonly [number, Played])[]): Played {
 
 /** Combats with numbers below this are found in a list; mixed groups have more, of which few occur. */
 const LISTED = 1 << 20;
+/** The same of one of many brawls that share their fates, each of which is short. */
+const LISTED_SHARED = 1 << 10;
+
+/** What brawls share in which the same combats occur. */
+export class SharedFates {
+  /** Fates by what combats are called (`Brawl.named`). */
+  readonly known = new Map<string, Fates>();
+  readonly outcomes = new Outcomes(generalEquilibrium);
+}
 
 /** The fates of every combat of one brawl. */
 export class FateTables {
   private readonly known: (Fates | undefined)[];
   private readonly others = new Map<number, Fates>();
-  private readonly outcomes = new Outcomes(generalEquilibrium);
+  private readonly outcomes: Outcomes;
+  private readonly listed: number;
 
-  constructor(private readonly brawl: Brawl) {
-    this.known = new Array<Fates | undefined>(Math.min(brawl.bouts, LISTED));
+  /** @param shared fates that other brawls may know already, and are told of */
+  constructor(
+    private readonly brawl: Brawl,
+    private readonly shared?: SharedFates,
+  ) {
+    this.outcomes = shared?.outcomes ?? new Outcomes(generalEquilibrium);
+    this.listed = Math.min(brawl.bouts, shared ? LISTED_SHARED : LISTED);
+    this.known = new Array<Fates | undefined>(this.listed);
   }
 
   /** The fates of a combat. */
   of(bout: number): Fates {
-    if (bout < LISTED) return (this.known[bout] ??= this.make(this.brawl.bout(bout)));
+    if (bout < this.listed) return (this.known[bout] ??= this.find(bout));
     let fates = this.others.get(bout);
-    if (!fates) this.others.set(bout, (fates = this.make(this.brawl.bout(bout))));
+    if (!fates) this.others.set(bout, (fates = this.find(bout)));
+    return fates;
+  }
+
+  private find(bout: number): Fates {
+    const name = this.shared && this.brawl.named?.(bout);
+    if (name === undefined) return this.make(this.brawl.bout(bout));
+    const known = this.shared?.known.get(name);
+    if (known) return known;
+    const fates = this.make(this.brawl.bout(bout));
+    this.shared?.known.set(name, fates);
     return fates;
   }
 

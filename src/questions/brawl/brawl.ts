@@ -114,9 +114,8 @@ export class BrawlTable {
 /** Shares of points that differ by less are equal: rounding of costs like 20/3. */
 const EQUAL = 1e-9;
 
-/** An end that was met, with what is left of each group. */
-interface MetEnd {
-  readonly count: number;
+/** What is left of both groups at an end. */
+interface End {
   readonly turns: number;
   readonly models: readonly [number, number];
   readonly members: readonly [readonly number[], readonly number[]];
@@ -125,7 +124,13 @@ interface MetEnd {
   readonly lead: number;
 }
 
-function metEnds(brawl: Brawl, counts: EndCounts): MetEnd[] {
+/** An end that was met, and how often. */
+interface MetEnd extends End {
+  readonly count: number;
+}
+
+/** Reads ends of a brawl. */
+export function endsOf(brawl: Brawl): (code: number) => End {
   const kinds = brawl.groups.map(({ members, cost, models }) => members ?? [{ cost, models }]);
   const total = (group: 0 | 1, of: readonly number[], free: boolean) =>
     free
@@ -138,15 +143,20 @@ function metEnds(brawl: Brawl, counts: EndCounts): MetEnd[] {
   const free = ([0, 1] as const).map((group) => total(group, start(group), false) === 0);
   const share = (group: 0 | 1, left: readonly number[]) =>
     total(group, left, free[group] === true) / total(group, start(group), free[group] === true);
-  return [...counts].map(([code, count]) => {
+  return (code) => {
     const { left, turns } = brawl.survivors?.(code) ?? plainEnd(code);
     const lead = share(0, left[0]) - share(1, left[1]);
     return {
-      ...{ count, turns, members: left, lead: Math.abs(lead) < EQUAL ? 0 : lead },
+      ...{ turns, members: left, lead: Math.abs(lead) < EQUAL ? 0 : lead },
       models: [total(0, left[0], true), total(1, left[1], true)],
       points: [total(0, left[0], false), total(1, left[1], false)],
     };
-  });
+  };
+}
+
+function metEnds(brawl: Brawl, counts: EndCounts): MetEnd[] {
+  const read = endsOf(brawl);
+  return [...counts].map(([code, count]) => ({ count, ...read(code) }));
 }
 
 function plainEnd(code: number): BrawlSurvivors {

@@ -3,12 +3,14 @@ export {
   BrawlTable,
   BRAWL_BLOCK,
   DEFAULT_BRAWLS,
+  endsOf,
   type BrawlFindings,
   type BrawlOptions,
   type BrawlSide,
   type EndCounts,
 } from './brawl.js';
-export type { Fates, FateTables } from './bouts.js';
+export { FateTables, SharedFates, type Fates } from './bouts.js';
+export { streamOf } from './draws.js';
 export {
   DEFAULT_PAIR_BRAWLS,
   skillTable,

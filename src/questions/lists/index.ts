@@ -1,3 +1,4 @@
+export * from './search/index.js';
 export { checkList, type ListCheck } from './check.js';
 export {
   DEFAULT_DRAWN,

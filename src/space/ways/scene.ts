@@ -23,6 +23,40 @@ export interface Walk {
   readonly allowance: number;
 }
 
+/** A walk that is asked about, copied: whatever shape of object a question comes in, all that is done with it knows one. */
+export class Walker implements Walk {
+  x = NaN;
+  y = NaN;
+  radius = NaN;
+  self = -1;
+  stops = 0;
+  ends = 0;
+  walls = 0;
+  lids = 0;
+  allowance = NaN;
+
+  take(walk: Walk, allowance: number): this {
+    this.x = walk.x;
+    this.y = walk.y;
+    this.radius = walk.radius;
+    this.self = walk.self;
+    this.stops = walk.stops;
+    this.ends = walk.ends;
+    this.walls = walk.walls;
+    this.lids = walk.lids;
+    this.allowance = allowance;
+    return this;
+  }
+
+  /** Takes a walker as it stands: where it ends it may touch whom it keeps off on its way. */
+  stand(walk: Walk): this {
+    this.take(walk, Infinity);
+    this.stops = 0;
+    this.ends = walk.stops | walk.ends;
+    return this;
+  }
+}
+
 /** A target of a walk: the places that are at most `radius` from (x, y). */
 export interface Goal {
   readonly x: number;
@@ -125,13 +159,14 @@ export class Scene {
     const { contact } = this;
     stops.count = ends.count = 0;
     for (let i = 0; i < count; i++) {
-      const bit = group[i] as number;
-      if ((bit & any) === 0 || i === walk.self) continue;
       const bx = x[i] as number;
       const by = y[i] as number;
       let reach = (radius[i] as number) + own;
       const wide = reach + contact + most;
+      // First what keeps most out: a branch that mostly goes one way costs little.
       if ((bx - midX) * (bx - midX) + (by - midY) * (by - midY) > wide * wide) continue;
+      const bit = group[i] as number;
+      if ((bit & any) === 0 || i === walk.self) continue;
       if ((bit & walk.stops) !== 0) {
         reach = keptOff(walk, goal, bx, by, reach, contact);
         if (i === hit) this.hit = stops.count;
@@ -153,12 +188,12 @@ export class Scene {
     const any = walk.walls | walk.lids;
     this.wallCount = this.lidCount = 0;
     for (let i = 0; i < kind.length; i++) {
-      const own = kind[i] as number;
-      if ((own & any) === 0) continue;
       const px = x[i] as number;
       const py = y[i] as number;
       const far = reach[i] as number;
       if (!isNear(px - midX, py - midY, far + most)) continue;
+      const own = kind[i] as number;
+      if ((own & any) === 0) continue;
       if ((own & walk.walls) !== 0) {
         if (i === hit) this.hit = this.stops.count + this.wallCount;
         this.walls[this.wallCount++] = list[i] as Wall;

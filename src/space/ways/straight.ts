@@ -10,11 +10,11 @@ import { keptOff, type Goal, type Walk } from './scene.js';
 export function mayLeave(ground: Ground, { x: px, y: py, radius, walls }: Walk): boolean {
   const { list, kind, x, y, reach } = ground.walls(radius);
   for (let i = 0; i < kind.length; i++) {
-    if (((kind[i] as number) & walls) === 0) continue;
     const dx = px - (x[i] as number);
     const dy = py - (y[i] as number);
     const far = reach[i] as number;
-    if (dx * dx + dy * dy < far * far && wallHolds(list[i] as Wall, px, py)) return false;
+    if (dx * dx + dy * dy >= far * far || ((kind[i] as number) & walls) === 0) continue;
+    if (wallHolds(list[i] as Wall, px, py)) return false;
   }
   return true;
 }

@@ -6,7 +6,7 @@ import { CLEAR, clearLength, mayEnd } from './clear.js';
 import { fullRound, type Ground } from './ground.js';
 import { stay, wayOf, type Way } from './path.js';
 import { ROUNDING, TOUCHING } from './scales.js';
-import { distance, Scene, type Goal, type Walk } from './scene.js';
+import { distance, Scene, Walker, type Goal, type Walk } from './scene.js';
 import { Search } from './search.js';
 import { lastEnd, nearestEnd, turnsAbout } from './standing.js';
 import { mayLeave, NONE, Straight } from './straight.js';
@@ -20,6 +20,9 @@ export class Ways {
   readonly #scene: Scene;
   readonly #search: Search;
   readonly #straight: Straight;
+  readonly #walker = new Walker();
+  /** The goal at hand, one for all questions. */
+  readonly #goal = { x: NaN, y: NaN, radius: NaN };
 
   /** @param contact the widest gap at which two bases are in contact, which the rules say */
   constructor(
@@ -34,26 +37,27 @@ export class Ways {
 
   /** Whether the walker's base may end at (x, y). */
   mayEnd(walk: Walk, x: number, y: number): boolean {
-    this.#scene.lay(this.ground, this.bodies, standing(walk), { x, y, radius: 0 });
+    this.#scene.lay(this.ground, this.bodies, this.#walker.stand(walk), { x, y, radius: 0 });
     return mayEnd(this.#scene, x, y);
   }
 
   /** The shortest way to a place, or null where none is within the allowance. */
   toPlace(walk: Walk, x: number, y: number): Way | null {
     if (walk.x === x && walk.y === y) return stay(x, y);
-    return this.#shortest(walk, { x, y, radius: 0 }, false);
+    return this.#shortest(walk, { x, y, radius: 0 }, false, walk.allowance);
   }
 
   /** The straight line to a place, where nothing is in its way and it is within the allowance; else null, and no search. */
   straight(walk: Walk, x: number, y: number): Way | null {
-    return this.#straight.way(this.ground, this.bodies, walk, { x, y, radius: 0 });
+    const walker = this.#walker.take(walk, walk.allowance);
+    return this.#straight.way(this.ground, this.bodies, walker, { x, y, radius: 0 });
   }
 
   /** The arc about a place to another that is as far from it, where nothing is in its way and it is within the allowance. */
   arc(walk: Walk, around: Point, to: Point, turn: 'left' | 'right'): Way | null {
     const [x, y] = to;
     if (!mayLeave(this.ground, walk)) return null;
-    this.#scene.lay(this.ground, this.bodies, walk, { x, y, radius: 0 });
+    this.#scene.lay(this.ground, this.bodies, this.#walker.take(walk, walk.allowance), { x, y, radius: 0 });
     if (!mayEnd(this.#scene, x, y)) return null;
     const radius = distance(walk.x - around[0], walk.y - around[1]);
     const from = [(walk.x - around[0]) / radius, (walk.y - around[1]) / radius] as const;
@@ -73,7 +77,7 @@ export class Ways {
 
   /** The shortest way to a gap of at most `gap` from a body, or null. */
   toGap(walk: Walk, target: number, gap: number): Way | null {
-    return this.#into(walk, this.goalAt(walk, target, gap), false);
+    return this.#into(walk, this.#goalAt(walk, target, gap), false, walk.allowance);
   }
 
   /**
@@ -81,13 +85,18 @@ export class Ways {
    * nearer already or nothing brings it nearer. Right to 1e-7.
    */
   approach(walk: Walk, target: number, gap: number): Way {
+    const { allowance } = walk;
     const { x, y, radius } = this.goalAt(walk, target, 0);
     const now = distance(walk.x - x, walk.y - y) - radius;
     if (now <= gap || !mayLeave(this.ground, walk)) return stay(walk.x, walk.y);
     return nearestApproach(walk, now, gap, {
-      toGap: (least, allowance) => this.toGap({ ...walk, allowance }, target, least),
+      toGap: (least, allowed) => this.#into(walk, this.#goalAt(walk, target, least), false, allowed),
       turns: (low, high) => {
-        this.#scene.lay(this.ground, this.bodies, walk, { x, y, radius: radius + high });
+        this.#scene.lay(this.ground, this.bodies, this.#walker.take(walk, allowance), {
+          x,
+          y,
+          radius: radius + high,
+        });
         return turnsAbout(this.#scene, x, y, radius + low, radius + high).map((far) => far - radius);
       },
     });
@@ -101,7 +110,7 @@ export class Ways {
     if (!(wanted > 0) || far === 0) return stay(walk.x, walk.y);
     const [dx, dy] = [(walk.x - x) / far, (walk.y - y) / far];
     const goal = { x: walk.x, y: walk.y, radius: wanted };
-    this.#scene.lay(this.ground, this.bodies, { ...walk, allowance: wanted }, goal);
+    this.#scene.lay(this.ground, this.bodies, this.#walker.take(walk, wanted), goal);
     const length = clearLength(this.#scene, walk.x, walk.y, dx, dy, wanted);
     const end: Point = [walk.x + length * dx, walk.y + length * dy];
     const way: Way = { length, path: [[walk.x, walk.y], end], x: end[0], y: end[1] };
@@ -111,7 +120,8 @@ export class Ways {
   /** The place nearest to (x, y) where the walker's base may end; null where there is none on the table. */
   nearestPlace(walk: Walk, x: number, y: number): Point | null {
     const { width, depth } = this.ground;
-    const lay = (goal: Goal): void => this.#scene.lay(this.ground, this.bodies, standing(walk), goal);
+    const lay = (goal: Goal): void =>
+      this.#scene.lay(this.ground, this.bodies, this.#walker.stand(walk), goal);
     const place = nearestEnd(this.#scene, lay, x, y, distance(width, depth) + distance(x, y));
     return place && [place.x, place.y];
   }
@@ -119,7 +129,7 @@ export class Ways {
   /** The longest beginning of a way, at most `length` long, that ends where the base may; null where it nowhere may. */
   lastPlace(walk: Walk, way: Way, length: number): Way | null {
     const goal = { x: walk.x, y: walk.y, radius: way.length };
-    this.#scene.lay(this.ground, this.bodies, standing(walk), goal);
+    this.#scene.lay(this.ground, this.bodies, this.#walker.stand(walk), goal);
     return lastEnd(this.#scene, way, length);
   }
 
@@ -142,7 +152,9 @@ export class Ways {
       return walks.map((walk, i) => {
         const snug = plan > 0 && i >= 2 - plan;
         const goal = this.goalAt(walk, target, this.contact);
-        const way = this.#into(walk, goal, snug) ?? (snug ? this.#into(walk, goal, false) : null);
+        const { allowance } = walk;
+        const way =
+          this.#into(walk, goal, snug, allowance) ?? (snug ? this.#into(walk, goal, false, allowance) : null);
         if (way !== null) [x[walk.self], y[walk.self]] = [way.x, way.y];
         return way;
       });
@@ -151,40 +163,40 @@ export class Ways {
     }
   }
 
-  #into(walk: Walk, goal: Goal, snug: boolean): Way | null {
+  #into(walk: Walk, goal: Goal, snug: boolean, allowance: number): Way | null {
     if (distance(walk.x - goal.x, walk.y - goal.y) <= goal.radius + TOUCHING) return stay(walk.x, walk.y);
-    return this.#shortest(walk, goal, snug);
+    return this.#shortest(walk, goal, snug, allowance);
   }
 
   /** The places of a walker's centre at most `gap` from a body. */
   goalAt(walk: Walk, target: number, gap: number): Goal {
-    const { x, y, radius } = this.bodies;
-    return {
-      x: x[target] as number,
-      y: y[target] as number,
-      radius: (radius[target] as number) + walk.radius + gap,
-    };
+    return { ...this.#goalAt(walk, target, gap) };
   }
 
-  #shortest(walk: Walk, goal: Goal, snug: boolean): Way | null {
+  #goalAt(walk: Walk, target: number, gap: number): Goal {
+    const { x, y, radius } = this.bodies;
+    const goal = this.#goal;
+    goal.x = x[target] as number;
+    goal.y = y[target] as number;
+    goal.radius = (radius[target] as number) + walk.radius + gap;
+    return goal;
+  }
+
+  #shortest(walk: Walk, goal: Goal, snug: boolean, allowance: number): Way | null {
     const { ground, bodies } = this;
     const straight = this.#straight;
-    const { x, y, allowance } = walk;
+    const { x, y } = walk;
     // No way is shorter than the straight line.
     if (distance(goal.x - x, goal.y - y) - goal.radius > allowance + ROUNDING) return null;
+    const walker = this.#walker.take(walk, allowance);
     if (snug) straight.body = straight.piece = NONE;
     else {
-      const way = straight.way(ground, bodies, walk, goal);
+      const way = straight.way(ground, bodies, walker, goal);
       if (way !== null) return way;
     }
-    if (!mayLeave(ground, walk)) return null;
-    this.#scene.lay(ground, bodies, walk, goal, straight);
+    if (!mayLeave(ground, walker)) return null;
+    this.#scene.lay(ground, bodies, walker, goal, straight);
     const last = this.#search.run(goal, x, y, allowance, snug);
     return last < 0 ? null : wayOf(this.#search, last);
   }
-}
-
-/** A walker as it stands: where it ends it may touch whom it keeps off on its way. */
-function standing(walk: Walk): Walk {
-  return { ...walk, stops: 0, ends: walk.stops | walk.ends, allowance: Infinity };
 }

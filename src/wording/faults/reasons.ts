@@ -129,6 +129,9 @@ export const REASONS = {
   stats: 'caractéristiques',
   'a profile that a target names': "un profil qu'un objectif nomme",
   'the field of {id}': 'le champ de {id}',
+  'it is not of this search': "il n'est pas de cette recherche",
+  'name another file with {option}, or ask as before':
+    'donnez un autre fichier par {option}, ou demandez comme avant',
   'a single profile that costs points': 'un seul profil qui coûte des points',
   '{range}, so that 1 to {limit} models of each enemy fight: {dearest} costs {most}, {cheapest} {least}':
     '{range}, pour que 1 à {limit} figurines de chaque ennemi combattent : {dearest} coûte {most}, {cheapest} {least}',

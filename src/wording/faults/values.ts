@@ -34,6 +34,8 @@ export const VALUES = {
   'less than {count}': 'moins de {count}',
   'an answer to the coach': 'une réponse au conseil',
   'one of {list}': "l'un de {list}",
+  'points for which the rules allow a list':
+    'un nombre de points pour lequel les règles permettent une liste',
   new: 'nouveau',
   'given once': 'donné une seule fois',
   'named once': 'nommé une seule fois',

@@ -1,5 +1,7 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { idOf, Kept } from '../../../src/game/compile/kept.js';
+import { idOf, Kept, KeptBeside } from '../../../src/game/compile/kept.js';
 
 /** A cache of numbers that weigh what they are, and what was made for it, in order. */
 function counted(budget: number): { get: (key: string, value: number) => number; made: string[] } {
@@ -52,3 +54,60 @@ describe('what is kept while there is room', () => {
     expect(idOf(one)).not.toBe(idOf(other));
   });
 });
+
+describe('what is kept beside its owner', () => {
+  /** A cache of texts that weigh what they are long, and what was made for it, in order. */
+  const counted = (budget: number) => {
+    const kept = new KeptBeside<string>(budget, (value) => value.length);
+    const made: string[] = [];
+    const get = (owner: object, key: string): string =>
+      kept.get(owner, key, () => {
+        made.push(key);
+        return key;
+      });
+    return { get, made };
+  };
+
+  it('tells owners apart, and lets go over all of them what was asked for longest ago', () => {
+    const { get, made } = counted(10);
+    const [one, other] = [{}, {}];
+    expect([get(one, 'four'), get(other, 'four'), get(one, 'four')]).toEqual(['four', 'four', 'four']);
+    expect(made).toEqual(['four', 'four']);
+    // The other owner's goes for this one, and the first, which was asked for since, stays.
+    get(other, 'three3');
+    get(one, 'four');
+    expect(made).toEqual(['four', 'four', 'three3']);
+    get(other, 'four');
+    expect(made).toEqual(['four', 'four', 'three3', 'four']);
+  });
+
+  it('keeps the latest however large it is', () => {
+    const { get, made } = counted(3);
+    const owner = {};
+    get(owner, 'large');
+    get(owner, 'large');
+    expect(made).toEqual(['large']);
+  });
+
+  it('holds no owner, even where the value holds it', async () => {
+    const kept = new KeptBeside<object>(10, () => 1);
+    const refs = Array.from({ length: 8 }, (_, i) => {
+      const owner = { bytes: new Uint8Array(1 << 20) };
+      kept.get(owner, String(i), () => ({ owner }));
+      return new WeakRef(owner);
+    });
+    const collect = collector();
+    // What a WeakRef was made of lives until the turn ends.
+    await new Promise((resolve) => setImmediate(resolve));
+    collect();
+    expect(refs.every((ref) => ref.deref() === undefined)).toBe(true);
+    // The cache outlives them.
+    expect(kept.get({}, 'new', () => refs)).toBe(refs);
+  });
+});
+
+/** V8's collector, which a flag brings to light. */
+function collector(): () => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
+}

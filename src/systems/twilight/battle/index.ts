@@ -18,9 +18,11 @@ import type { BattlePlan } from './plan.js';
 import { agentOf } from './policies/index.js';
 import {
   HABITS,
+  SPLITS,
   POLICIES,
   readPolicy,
   withoutHabit,
+  withSplit,
   USUAL_POLICY,
   writtenPolicy,
   type Policy,
@@ -68,6 +70,8 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
         agentOf(readPolicy(name), weights, against === undefined ? undefined : readPolicy(against)),
       habits: HABITS,
       without: withoutHabit,
+      ways: SPLITS,
+      always: withSplit,
       weights: { planner: PLANNER_WEIGHTS, search: PLANNER_WEIGHTS },
     },
     choices: choicesOf(course, stateOf),
@@ -155,7 +159,11 @@ function planOf(data: BattleData, context: Context): BattlePlan {
     kinds: [...kinds, ...new Set(created.map(({ kind }) => kind))],
     created: created.map(({ index }) => index),
     names: data.sides.map((one, s) => one.name ?? one.list?.name ?? `${s + 1}`) as [string, string],
-    counters: countersOf(wild, kinds),
+    counters: countersOf(
+      wild,
+      kinds,
+      data.sides.map((one) => one.counters),
+    ),
     marking: pieces.flatMap(({ index, kind }) => (kind.marking ? [index] : [])),
     defenders: pieces.flatMap(({ index, kind }) => (kind.defender ? [index] : [])),
     clouds: table.terrain.flatMap((piece) => (piece.kind === 'cloud' ? [piece.shape] : [])),

@@ -62,6 +62,7 @@ export const FAULTS = {
   'the list': 'la liste',
   'brawls are for smaller lists': 'les mêlées sont pour des listes plus petites',
   'a model': 'une figurine',
+  'the culture': 'la culture',
   'each once, with its count': 'chacun une fois, avec son nombre',
   'given beside counters': 'donné à côté de counters',
   'supporting this side': 'soutenir ce camp',

@@ -202,13 +202,16 @@ const USUAL_PLAYOUTS = 24;
  * @param against whom a search takes the other side for; unless told, a planner and one who closes in, in turn
  */
 export function agentOf(
-  { of, never, playouts = USUAL_PLAYOUTS }: Policy,
+  { of, never, always, playouts = USUAL_PLAYOUTS }: Policy,
   weights: Weights = {},
   against?: Policy,
 ): Agent {
   const plain =
     of === 'planner' || of === 'search' ? { ...closeIn, ...plannerWith(weights, never).agent } : AGENTS[of];
-  const holding = (agent: Agent): Agent => (never.length === 0 ? agent : held(agent, never));
+  const holding = (agent: Agent): Agent => {
+    const holds = never.length === 0 ? agent : held(agent, never);
+    return always === undefined ? holds : { ...holds, split: always };
+  };
   const agent = holding(plain);
   if (of !== 'search') return agent;
   return {

@@ -6,6 +6,7 @@ import { BRAWL_KINDS } from '../../scenario/schema/brawl.js';
 import { listSchema } from '../schema.js';
 import { commandOf } from './command.js';
 import { drawnList, fewerOf } from './drawn.js';
+import { poolOf } from './pool.js';
 import { forcesOf, type Entry, type Force } from './forces.js';
 import { isElite, legalityOf, pointsOf } from './legality.js';
 import { fault, say } from '../../words/index.js';
@@ -19,6 +20,7 @@ export function listRules(library: Library, brawl: (file: unknown) => Brawl): Li
     read: (file) => readList(file, library),
     ways: [{ play: 'greedy' }, { play: 'random' }],
     drawn: (points, number, uniform) => drawnList(points, number, uniform, library),
+    pool: (force) => poolOf(force, library),
     fewer: (file) => fewerOf(file, library),
     brawl(first, second, settings) {
       const { play, choose, ...rest } = settings;

@@ -1,5 +1,6 @@
 /** The combats of a brawl: their numbers, the games behind them, and what of their outcomes matters. */
 import { randomPolicy, type Conduct } from '../../../../game/index.js';
+import { KeptBeside } from '../../../../game/compile/index.js';
 import type { BrawlBout, BrawlCombat } from '../../../../system/index.js';
 import { playOf, seatOf } from '../conduct.js';
 import { declarationsOf, type Declaration } from '../../scenario/declare.js';
@@ -79,6 +80,18 @@ function fallenCode(fallen: readonly number[], stood: readonly number[]): number
 
 type MeleeFight = Fight & { readonly structure: MeleeStructure };
 
+/** A melee with everything that its combats share. */
+interface PosedMelee {
+  readonly fight: MeleeFight;
+  readonly conduct: Conduct[];
+}
+
+/**
+ * The latest melees, so many over all brawls. Combats that differ by Stamina alone share one and come soon after each
+ * other; solved ones weigh megabytes, and what came of them is kept elsewhere.
+ */
+const melees = new KeptBeside<PosedMelee>(64, () => 1);
+
 /** All combats of a brawl, made when they are asked for. */
 export class Bouts {
   readonly count: number;
@@ -95,7 +108,6 @@ export class Bouts {
   private readonly kinds: number;
   private readonly supports: number;
   private readonly shots: number;
-  private readonly melees = new Map<string, { readonly fight: MeleeFight; readonly conduct: Conduct[] }>();
 
   constructor(private readonly plan: BoutPlan) {
     const { models, support } = plan;
@@ -143,6 +155,31 @@ export class Bouts {
     const shot = index - this.shots;
     const pair = shot % this.kinds ** 2;
     return this.shot(shot < this.kinds ** 2 ? 0 : 1, Math.floor(pair / this.kinds), pair % this.kinds);
+  }
+
+  /** What the combat with a number is called: everything that its fates depend on, their numbers included. */
+  named(index: number): string {
+    const { models, play, worth, rules } = this.plan;
+    if (index >= this.shots) {
+      const shot = index - this.shots;
+      const pair = shot % this.kinds ** 2;
+      const shooter = shot < this.kinds ** 2 ? 0 : 1;
+      const [by, at] = [Math.floor(pair / this.kinds), pair % this.kinds];
+      const both = [kindOf(models[shooter], by), kindOf(models[other(shooter)], at)];
+      return JSON.stringify(['shot', both.map(written), rules]);
+    }
+    const { initiator, charge, kind, stamina, support, near } = this.keyOf(index);
+    const sides = ([0, 1] as const).map((who) => {
+      const group = who === 0 ? initiator : other(initiator);
+      const own = models[group];
+      const behind = support[who].flatMap((count, k) =>
+        count > 0 ? [[written(kindOf(own, k)), count]] : [],
+      );
+      const paying = this.payers[group].kind >= 0;
+      const primary = written(kindOf(own, kind[who]));
+      return [primary, stamina[who], behind, near[who], paying, play[group], worth[group] ?? null];
+    });
+    return JSON.stringify([charge, sides, rules]);
   }
 
   private keyOf(index: number): BoutKey {
@@ -203,9 +240,7 @@ export class Bouts {
   private declared(key: BoutKey, declared: readonly [Declaration, Declaration]): BrawlBout {
     const { initiator, kind, stamina, support, near } = key;
     const name = JSON.stringify([initiator, kind, support, near, declared.map(({ ids }) => ids)]);
-    let made = this.melees.get(name);
-    if (!made) this.melees.set(name, (made = this.makeMelee(key, declared)));
-    const { fight, conduct } = made;
+    const { fight, conduct } = melees.get(this, name, () => this.makeMelee(key, declared));
     const paying = ([0, 1] as const).map(
       (who) => this.payers[who === 0 ? initiator : other(initiator)].kind >= 0,
     );

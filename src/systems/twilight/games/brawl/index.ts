@@ -84,6 +84,7 @@ export function readBrawl(data: BrawlData, context: Context): Brawl {
     groups: [playing(sides[0], data.first), playing(sides[1], data.second)],
     bouts: bouts.count,
     bout: (index) => bouts.bout(index),
+    named: (index) => bouts.named(index),
     player(draws, numbers) {
       if (numbers && mixed) throw new Error('groups of several kinds fight with the numbers of their file');
       const models = numbers ? ([[numbers[0]], [numbers[1]]] as const) : sizes;

@@ -1,0 +1,171 @@
+/** `stonecast list search`: the best list against a field, and which lists are in equilibrium. */
+import { Option, type Command } from 'commander';
+import { DEFAULT_PAIRS, DEFAULT_RACE, LEAST_SPENT, MOST_RACE, searchLists } from '../../questions/index.js';
+import { sha256 } from '../../experiments/index.js';
+import { located, readDocument } from '../../files/index.js';
+import type { OpenSystem } from '../../system/index.js';
+import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
+import { chanceOf } from '../options/amounts.js';
+import { brawlFields, listOptions, withBrawlOptions } from '../options/brawls.js';
+import { methodOptions, wholeNumber } from '../options/method.js';
+import { remembering } from '../options/remembered.js';
+import { listOf } from '../options/rosters.js';
+import { Systems } from '../options/scenarios.js';
+import type { Session } from '../session.js';
+import { endProgress, progressBar } from '../terminal/progress.js';
+import { searchPage } from '../text/searchPage.js';
+import { searchParts } from '../text/searchText.js';
+import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
+import { tellAnswer } from '../text/tellAnswer.js';
+import { packageVersion } from '../version.js';
+import { examples } from '../words/helpTexts.js';
+
+interface Flags extends PageFlags {
+  readonly culture: string;
+  readonly points: string;
+  readonly field?: readonly string[];
+  readonly metagame: boolean;
+  readonly by: 'brawl' | 'battle';
+  readonly policy?: string;
+  readonly scenarios?: string;
+  readonly least?: string;
+  readonly counters?: string;
+  readonly plays?: string;
+  readonly pairs?: string;
+  readonly within?: string;
+  readonly seed?: string;
+  readonly confidence?: string;
+  readonly threads?: string;
+  readonly time?: string;
+  readonly state?: string;
+  readonly system: string;
+  readonly profiles?: string[];
+  readonly json?: boolean;
+  /** What systems declare (`--play` …). */
+  readonly [declared: string]: unknown;
+}
+
+const MOST_POINTS = 100_000;
+const MOST_COUNTERS = 1000;
+
+/** Adds `list search`. */
+export function addListSearch(list: Command, session: Session): void {
+  const { io } = session;
+  const command = list
+    .command('search')
+    .requiredOption(
+      '--culture <names>',
+      'the force that lists are of; several, comma-separated, meet each other',
+    )
+    .description(
+      'the best list against a field, and the metagame: which lists are in equilibrium, which units nobody takes',
+    )
+    .option('--points <n>', 'points that a list may cost', '200')
+    .option('--least <n>', `points that it spends at least (default: ${100 * LEAST_SPENT} % of them)`)
+    .option(
+      '--counters <n>',
+      'counters that set all of it in motion, at most (default: those that a player has)',
+    )
+    .option('--field <files...>', 'also the best list against these list files, each met alike')
+    .option('--no-metagame', 'only the best list against the field')
+    .addOption(new Option('--by <how>', 'by what lists meet').choices(['brawl', 'battle']).default('brawl'))
+    .option('--policy <name>', 'who plays both sides of battles')
+    .option('--scenarios <names>', 'scenarios of battles, comma-separated (default: all)');
+  withBrawlOptions(command, listOptions)
+    .option(
+      '--plays <n>',
+      `brawls, or pairs of battles, of each race (default: ${DEFAULT_RACE.brawl}, ${DEFAULT_RACE.battle})`,
+    )
+    .option(
+      '--pairs <n>',
+      `those of two lists in the table, and of a judged one (default: ${DEFAULT_PAIRS.brawl}, ${DEFAULT_PAIRS.battle})`,
+    )
+    .option('--within <p>', 'play on until no list that was tried can gain more than this, e.g. 5%')
+    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
+    .option('--confidence <p>', 'confidence of the intervals (default: 0.95)')
+    .option('--threads <n>', 'worker threads (default: one a core)')
+    .option('--time <seconds>', 'stop after so long; what is known then is told')
+    .option('--state <file>', 'remember there what is done, and take it up again')
+    .option('--system <id>', 'the rule system', USUAL_SYSTEM)
+    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
+    .option('--json', 'print JSON');
+  withPage(command)
+    .addHelpText(
+      'after',
+      examples(
+        'stonecast list search --culture kedashi --points 40 --plays 200 --pairs 60',
+        'stonecast list search --culture casanii --points 80 --plays 100 --pairs 30 --json',
+      ),
+    )
+    .action(async (flags: Flags) => {
+      const open = new Systems(flags.profiles).get(systemNamed(flags.system));
+      const asked = askedOf(open, flags);
+      await checkPage(flags);
+      const { seed, confidence, threads, timeLimit } = methodOptions(methodFlags(flags), io);
+      const bar = progressBar(io);
+      let plays = 0;
+      const found = await searchLists(open, {
+        ...asked,
+        ...{ seed, confidence, threads, timeLimit, signal: io.signal },
+        ...(flags.state !== undefined && {
+          once: remembering(flags.state, identity(open, { ...asked, seed, confidence })),
+        }),
+        // How many races there will be is not known before they are run.
+        onPlayed: (more) => {
+          plays += more;
+          bar(plays, plays + (asked.race ?? DEFAULT_RACE[flags.by]));
+        },
+      });
+      endProgress();
+      await tellAnswer(session, flags, {
+        ...{ command: 'list search', files: [...(flags.field ?? [])], system: open.system, data: found },
+        parts: (quiet) => searchParts(found, quiet),
+        page: (behind) => searchPage(found, behind),
+      });
+    });
+}
+
+/** What is asked, apart from the sample. */
+function askedOf(open: OpenSystem, flags: Flags) {
+  const count = (
+    name: 'least' | 'counters' | 'plays' | 'pairs',
+    low: number,
+    most: number,
+  ): number | undefined => {
+    const text = flags[name];
+    return text === undefined ? undefined : wholeNumber(`--${name}`, text, low, most);
+  };
+  const { first, shared } = brawlFields(open.system, listOptions, flags.by === 'brawl' ? flags : {});
+  const field = (flags.field ?? []).map((file) => {
+    const document = readDocument(file);
+    located(document, () => open.lists?.read(document.data));
+    return document.data;
+  });
+  const scenarios = listOf(flags.scenarios);
+  return {
+    forces: flags.culture.split(','),
+    points: wholeNumber('--points', flags.points, 1, MOST_POINTS),
+    ...{ least: count('least', 0, MOST_POINTS), counters: count('counters', 1, MOST_COUNTERS) },
+    ...{ race: count('plays', 100, MOST_RACE), pairs: count('pairs', 10, MOST_RACE) },
+    ...(flags.within !== undefined && { within: chanceOf('--within', flags.within, 0.005, 0.5) }),
+    manner:
+      flags.by === 'brawl'
+        ? { by: 'brawl' as const, settings: { ...first, ...shared } }
+        : { by: 'battle' as const, policy: flags.policy, scenarios },
+    ...{ field, metagame: flags.metagame },
+  };
+}
+
+const methodFlags = ({ seed, confidence, threads, time }: Flags) => ({
+  ...(seed !== undefined && { seed }),
+  ...(confidence !== undefined && { confidence }),
+  ...(threads !== undefined && { threads }),
+  ...(time !== undefined && { time }),
+});
+
+/** All that what is remembered depends on. */
+const identity = (open: OpenSystem, asked: object): unknown => ({
+  ...{ stonecast: packageVersion(), system: open.system.id, rules: open.system.version },
+  profiles: sha256(JSON.stringify(open.documents ?? [])),
+  asked: JSON.parse(JSON.stringify(asked)) as unknown,
+});

@@ -1,0 +1,46 @@
+/** What searches among lists are told with, in English. */
+export const EN = {
+  'field.one': 'Against {field} {name} does best of the lists that were tried: it scores {score}.',
+  'field.many':
+    'Against the {count} lists of the field {name} does best of those that were tried: it scores {score}.',
+  alone: 'One list stands alone in equilibrium: {name}.',
+  several: '{count} lists are fielded in equilibrium, each with its share: {lists}.',
+  share: '{name} ({share})',
+  settled: 'No list was found that surely gains on that: the best scores {score} against it ({name}).',
+  open: 'It is not settled: {name} still gains on it, with a score of {score}.',
+  unanswered: 'The search was stopped before a list was looked for that gains on that.',
+  beaten:
+    'No list that is unbeaten was found: {name} beats the one fielded most, {of}, with a score of {score}.',
+  unbeaten: 'Nothing was found that beats {of} alone: the best scores {score} against it ({name}).',
+  'tried.all': 'All {tried} lists that are allowed were tried, and none scores more than {most} against it.',
+  'tried.some':
+    '{tried} lists were tried, of which none scores more than {most} against it; {bought} lists can be bought for the points, and one that was not tried may do better.',
+  'units.all': 'Every fielded list takes {units}.',
+  'units.none': 'No fielded list takes {units}.',
+  stopped: 'Stopped early: this is what was known by then.',
+  lists: 'Lists of the metagame',
+  list: 'list',
+  points: 'points',
+  share_: 'share',
+  score: 'score against the equilibrium',
+  table: 'What each of these lists (rows) scores against each (columns)',
+  units: 'Units of the metagame',
+  unit: 'unit',
+  taken: 'taken by',
+  models: 'models where taken',
+  reading: 'fielded lists',
+  'reading.all': 'all',
+  'reading.some': 'some',
+  'reading.none': 'none',
+  play: 'Both sides play alike: {play}. Other play may crown other lists.',
+  'how.brawl':
+    '{plays} brawls, seed "{seed}", {confidence} intervals. A score counts a win 1 and a draw ½. What was chosen in some brawls is judged in others. Terrain, leadership and objectives are not played.',
+  'how.battle':
+    '{plays} pairs of battles with the sides swapped, each on a drawn table of its own, so that intervals hold the variance of tables; seed "{seed}", {confidence} intervals. A score counts a win 1 and a draw ½. What was chosen in some battles is judged in others.',
+  title: 'Lists of {forces} for {count} points',
+  question: 'Which lists win, which of them are in equilibrium, and which units does nobody take?',
+  'chart.shares': 'How often each list is fielded in equilibrium',
+  'chart.units': 'How many fielded lists take each unit',
+} as const;
+
+export type Key = keyof typeof EN;

@@ -1,0 +1,47 @@
+/** What searches among lists are told with, in French. */
+import type { Phrases } from '../../../wording/index.js';
+import type { Key } from './en.js';
+
+export const FR: Phrases<Key> = {
+  'field.one': 'Contre {field}, la meilleure des listes essayées est {name} : elle marque {score}.',
+  'field.many':
+    'Contre les {count} listes du plateau, la meilleure des listes essayées est {name} : elle marque {score}.',
+  alone: "Une seule liste se tient à l'équilibre : {name}.",
+  several: "{count} listes sont jouées à l'équilibre, chacune avec sa part : {lists}.",
+  share: '{name} ({share})',
+  settled: "Aucune liste trouvée n'y gagne sûrement : la meilleure marque {score} contre elles ({name}).",
+  open: "Ce n'est pas stable : {name} y gagne encore, avec un score de {score}.",
+  unanswered: "La recherche s'est arrêtée avant de chercher une liste qui y gagne.",
+  beaten: 'Aucune liste invaincue trouvée : {name} bat la plus jouée, {of}, avec un score de {score}.',
+  unbeaten: 'Rien trouvé qui batte {of} seule : la meilleure marque {score} contre elle ({name}).',
+  'tried.all':
+    'Les {tried} listes permises ont toutes été essayées, et aucune ne marque plus de {most} contre cela.',
+  'tried.some':
+    "{tried} listes ont été essayées, dont aucune ne marque plus de {most} contre cela ; {bought} listes peuvent s'acheter pour ces points, et une qui n'a pas été essayée peut faire mieux.",
+  'units.all': 'Toutes les listes jouées prennent {units}.',
+  'units.none': 'Aucune liste jouée ne prend {units}.',
+  stopped: "Arrêtée avant la fin : voici ce que l'on savait alors.",
+  lists: 'Listes du métajeu',
+  list: 'liste',
+  points: 'points',
+  share_: 'part',
+  score: "score contre l'équilibre",
+  table: 'Ce que chacune de ces listes (lignes) marque contre chacune (colonnes)',
+  units: 'Unités du métajeu',
+  unit: 'unité',
+  taken: 'prise par',
+  models: 'figurines si prise',
+  reading: 'listes jouées',
+  'reading.all': 'toutes',
+  'reading.some': 'certaines',
+  'reading.none': 'aucune',
+  play: "Les deux camps jouent de même : {play}. Un autre jeu peut couronner d'autres listes.",
+  'how.brawl':
+    "{plays} mêlées, graine « {seed} », intervalles à {confidence}. Un score compte 1 une victoire et ½ une égalité. Ce qui fut choisi dans certaines mêlées est jugé dans d'autres. Le terrain, le commandement et les objectifs ne sont pas joués.",
+  'how.battle':
+    "{plays} paires de batailles, les camps échangés, chacune sur une table tirée pour elle, si bien que les intervalles tiennent la variance des tables ; graine « {seed} », intervalles à {confidence}. Un score compte 1 une victoire et ½ une égalité. Ce qui fut choisi dans certaines batailles est jugé dans d'autres.",
+  title: 'Listes de {forces} pour {count} points',
+  question: "Quelles listes gagnent, lesquelles sont à l'équilibre, et quelles unités personne ne prend-il ?",
+  'chart.shares': "Combien chaque liste est jouée à l'équilibre",
+  'chart.units': 'Combien de listes jouées prennent chaque unité',
+};

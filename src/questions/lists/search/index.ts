@@ -1,0 +1,14 @@
+/** Searches among all lists that are allowed. */
+export {
+  DEFAULT_PAIRS,
+  DEFAULT_RACE,
+  LEAST_SPENT,
+  MOST_RACE,
+  searchLists,
+  type FoundBest,
+  type FoundList,
+  type FoundMetagame,
+  type ListSearch,
+  type ListSearchOptions,
+} from './search.js';
+export type { Once } from './metagame.js';

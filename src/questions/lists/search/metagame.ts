@@ -1,0 +1,246 @@
+/**
+ * The metagame: which lists are in equilibrium. Double oracle (H. McMahan, G. Gordon, A. Blum, ICML 2003): the equilibrium of
+ * the lists that are known, then the best list against it, until that gains nothing.
+ */
+import { seedWords, uniformStream } from '../../../engines/sample/index.js';
+import { nashAveraging, percentileInterval } from '../../../math/index.js';
+import type { Estimate } from '../../../game/index.js';
+import type { Meetings, Results } from './meetings.js';
+import { NUMBERS, respond, scoreOf, type RespondOptions, type Response } from './respond.js';
+import type { Candidate, ListSpace } from './space.js';
+
+/** How a metagame is looked for. */
+export interface MetagameOptions extends Omit<RespondOptions, 'first'> {
+  /** Plays of each pair of lists that are known. */
+  readonly pairs: number;
+  /** Lists that it may come to know. */
+  readonly lists: number;
+  /** Done once, and remembered under its name: a search that is taken up again does not do it anew. */
+  readonly once: Once;
+}
+
+/** Does something that has a name, or remembers what it came to; what it comes to is plain data. */
+export type Once = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+/** A list of the metagame. */
+export interface MetagameList {
+  readonly pool: number;
+  readonly counts: readonly number[];
+  /** How often it is fielded in equilibrium. */
+  readonly share: Estimate;
+  /** What it scores against the equilibrium: ½ for those in it. */
+  readonly score: Estimate;
+}
+
+/** A unit in the metagame. */
+export interface MetagameUnit {
+  readonly pool: number;
+  readonly unit: number;
+  /** The share of the equilibrium's lists that take it. */
+  readonly taken: Estimate;
+  /** How many models of it such a list has on average. */
+  readonly models: Estimate;
+}
+
+/** What was found. Plain data. */
+export interface Metagame {
+  /** The most fielded first. */
+  readonly lists: readonly MetagameList[];
+  readonly units: readonly MetagameUnit[];
+  /** What each of these lists scores against each. */
+  readonly table: readonly (readonly (Estimate | null)[])[];
+  /** The best list that was found against the equilibrium; absent where it was stopped before. */
+  readonly response?: Response;
+  /** Whether nothing was found that gains beyond its interval. */
+  readonly settled: boolean;
+  /** The list fielded most, and the best that was found against it alone. */
+  readonly unbeaten?: { readonly list: number; readonly response: Response; readonly beaten: boolean };
+  readonly plays: number;
+}
+
+/** Resamples of the plays. */
+const RESAMPLES = 200;
+const RESAMPLED = 8;
+/** The first play of pairs; searches count theirs from `NUMBERS` on. */
+const PAIRS_FROM = 0;
+
+/**
+ * Looks for the metagame of a space.
+ * @param begin lists to begin with, one at least
+ * @param onKnown told of what is known after each round: the equilibrium of the lists so far
+ * @throws StonecastError `incomplete` where it is stopped: what is known then was told
+ */
+export async function metagame(
+  space: ListSpace,
+  begin: readonly Candidate[],
+  meetings: Meetings,
+  options: MetagameOptions,
+  onKnown: (known: Metagame) => void = () => undefined,
+): Promise<Metagame> {
+  const { once } = options;
+  const known = [...begin];
+  const table = new PlayedTable(known, meetings, options);
+  let response: Response | undefined;
+  for (let round = 1; ; round++) {
+    await table.grow();
+    const found = table.read(space, response);
+    onKnown(found);
+    const field = found.lists.flatMap((one) => {
+      const { file } = space.candidate(one.pool, one.counts) ?? {};
+      return one.share.value > 0 ? [{ file, weight: one.share.value }] : [];
+    });
+    response = await once(`response ${round}`, () =>
+      needed(respond(space, field, known, meetings, { ...options, first: round * NUMBERS })),
+    );
+    table.plays += response.plays;
+    const best = space.candidate(response.pool, response.counts) as Candidate;
+    const settled = response.score.low <= 1 / 2 || known.some(({ key }) => key === best.key);
+    if (settled || known.length >= options.lists) {
+      const told = { ...table.read(space, response), settled };
+      onKnown(told);
+      const unbeaten = await unbeatenOf(space, told, meetings, { ...options, first: (round + 1) * NUMBERS });
+      const plays = told.plays + unbeaten.response.plays;
+      return { ...told, unbeaten, plays };
+    }
+    known.push(best);
+  }
+}
+
+/** The most fielded list, and whether anything beats it. */
+async function unbeatenOf(
+  space: ListSpace,
+  { lists }: Metagame,
+  meetings: Meetings,
+  options: MetagameOptions & { readonly first: number },
+): Promise<NonNullable<Metagame['unbeaten']>> {
+  const all = lists.map((one) => space.candidate(one.pool, one.counts) as Candidate);
+  const [first] = all;
+  if (!first) throw new Error('a metagame has lists');
+  const response = await options.once('unbeaten', () =>
+    needed(respond(space, [{ file: first.file, weight: 1 }], all, meetings, options)),
+  );
+  return { list: 0, response, beaten: response.score.low > 1 / 2 };
+}
+
+async function needed(found: Promise<Response | undefined>): Promise<Response> {
+  const response = await found;
+  if (!response) throw new Error('a space has lists');
+  return response;
+}
+
+/** All pairs of the known lists, each played as often, in the same plays. */
+class PlayedTable {
+  plays = 0;
+  /** By the places of both lists, the first before the second. */
+  private readonly results = new Map<string, Results>();
+
+  constructor(
+    private readonly known: readonly Candidate[],
+    private readonly meetings: Meetings,
+    private readonly options: MetagameOptions,
+  ) {}
+
+  /** Plays the pairs that were not. */
+  async grow(): Promise<void> {
+    const { known, meetings, options } = this;
+    const open = known
+      .flatMap((_, j) => known.slice(0, j).map((__, i) => [i, j] as const))
+      .filter((pair) => !this.results.has(pair.join(' ')));
+    if (open.length === 0) return;
+    const numbers = Array.from({ length: options.pairs }, (_, i) => PAIRS_FROM + i);
+    const found = await options.once(`pairs of ${known.length}`, () =>
+      meetings.play(open.map(([i, j]) => ({ first: known[i]?.file, second: known[j]?.file, numbers }))),
+    );
+    open.forEach((pair, k) => this.results.set(pair.join(' '), found[k] ?? []));
+    this.plays += open.length * options.pairs;
+    options.onPlayed?.(open.length * options.pairs);
+  }
+
+  /** What is known now. */
+  read(space: ListSpace, response: Response | undefined): Metagame {
+    const { known, plays } = this;
+    const value = this.solved(undefined);
+    const again = this.resampled();
+    const order = known
+      .map((_, i) => i)
+      .sort((a, b) => (value.mix[b] as number) - (value.mix[a] as number) || a - b);
+    const interval = (at: number, all: readonly number[]): Estimate => {
+      const { low, high } = percentileInterval([...all, at], this.options.confidence);
+      return { value: at, low: Math.min(at, low), high: Math.max(at, high) };
+    };
+    return {
+      lists: order.map((i) => ({
+        ...{ pool: (known[i] as Candidate).pool, counts: (known[i] as Candidate).counts },
+        share: interval(
+          value.mix[i] as number,
+          again.map(({ mix }) => mix[i] as number),
+        ),
+        score: interval(
+          0.5 + (value.ratings[i] as number),
+          again.map(({ ratings }) => 0.5 + (ratings[i] as number)),
+        ),
+      })),
+      units: this.units(space, (of) =>
+        interval(
+          of(value.mix),
+          again.map(({ mix }) => of(mix)),
+        ),
+      ),
+      table: order.map((i) => order.map((j) => this.score(i, j))),
+      ...(response && { response }),
+      ...{ settled: false, plays },
+    };
+  }
+
+  private units(space: ListSpace, interval: (of: (mix: Float64Array) => number) => Estimate): MetagameUnit[] {
+    const { known } = this;
+    return space.pools.flatMap(({ units }, pool) =>
+      units.map(({ models }, unit): MetagameUnit => {
+        const taken = known.map((one) => (one.pool === pool ? (one.counts[unit] ?? 0) : 0));
+        const share = (mix: Float64Array): number =>
+          mix.reduce((sum, part, i) => sum + ((taken[i] ?? 0) > 0 ? part : 0), 0);
+        const all = (mix: Float64Array): number =>
+          mix.reduce((sum, part, i) => sum + part * models * (taken[i] ?? 0), 0);
+        const mean = (mix: Float64Array): number => (share(mix) > 0 ? all(mix) / share(mix) : 0);
+        return { pool, unit, taken: interval(share), models: interval(mean) };
+      }),
+    );
+  }
+
+  /** What one known list scores against another. */
+  private score(i: number, j: number): Estimate | null {
+    if (i === j) return null;
+    const values = this.results.get(`${Math.min(i, j)} ${Math.max(i, j)}`) ?? [];
+    const found = scoreOf(values, this.options);
+    return i < j ? found : { value: 1 - found.value, low: 1 - found.high, high: 1 - found.low };
+  }
+
+  /** The equilibrium of the plays with these places; of all where left out. */
+  private solved(places: readonly number[] | undefined): ReturnType<typeof nashAveraging> {
+    const count = this.known.length;
+    const lead = new Float64Array(count * count);
+    for (const [pair, results] of this.results) {
+      const [i = 0, j = 0] = pair.split(' ').map(Number);
+      const sum = places
+        ? places.reduce((all, at) => all + (results[at] as number), 0)
+        : results.reduce((all, one) => all + one, 0);
+      const ahead = sum / results.length - 1 / 2;
+      lead[i * count + j] = ahead;
+      lead[j * count + i] = -ahead;
+    }
+    return nashAveraging(lead, count);
+  }
+
+  /**
+   * The equilibria of plays drawn anew, the same of every pair, for pairs share their draws: the bootstrap (B. Efron,
+   * R. Tibshirani, An Introduction to the Bootstrap, 1993, 13.3).
+   */
+  private resampled(): ReturnType<typeof nashAveraging>[] {
+    const { pairs, seed } = this.options;
+    if (this.known.length < 2) return [];
+    const uniform = uniformStream(seedWords(seed), RESAMPLED, 0);
+    return Array.from({ length: RESAMPLES }, () =>
+      this.solved(Array.from({ length: pairs }, () => Math.floor(uniform() * pairs))),
+    );
+  }
+}

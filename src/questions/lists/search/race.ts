@@ -1,0 +1,162 @@
+/**
+ * Racing: which of many lists does best, without playing them all equally often. All play the same plays against the same
+ * opponents. After each round go those that are surely behind, by empirical Bernstein intervals that hold at all times for
+ * all lists together (O. Maron, A. Moore, The racing algorithm, 1997), and of those left the worse half (successive halving;
+ * Z. Karnin, T. Koren, O. Somekh, Almost optimal exploration in multi-armed bandits, ICML 2013). Halving may lose the best:
+ * what a list may still be worth at most is kept of every one, whenever it went.
+ */
+import { createConfidenceSequence, type ConfidenceSequence } from '../../../math/index.js';
+
+/** Plays of some racers: for each the results of the plays with these numbers, from 0 to 1. */
+export type Pull = (
+  racers: readonly number[],
+  numbers: readonly number[],
+) => Promise<readonly (readonly number[])[]>;
+
+/** How a race is run. */
+export interface RaceOptions {
+  /** Plays in all, about. */
+  readonly budget: number;
+  /** The number of the first play; racers get the same ones. */
+  readonly first: number;
+  /** The chance that any of all intervals ever misses. */
+  readonly error: number;
+  /** Played on, without halving, until no racer can be worth more than this; up to four times the budget. */
+  readonly within?: number | undefined;
+  readonly onPlayed?: ((plays: number) => void) | undefined;
+}
+
+/** What a race came to. */
+export interface Raced {
+  /** The racers that were left at its end, the best mean first. */
+  readonly left: readonly number[];
+  /** Mean of the best. It is the best of many, and overstates itself. */
+  readonly value: number;
+  /** No racer is worth more than this, with the confidence asked for. */
+  readonly most: number;
+  /** Whether all others went because they were surely behind. */
+  readonly sure: boolean;
+  readonly plays: number;
+}
+
+/** Plays of each racer in a round, at least. */
+const LEAST = 8;
+/** How much longer than its budget a race may go on to show that nobody is worth more than asked about. */
+const LONGER = 4;
+
+/** Runs a race of racers 0 … count − 1, one at least. */
+export async function race(count: number, pull: Pull, options: RaceOptions): Promise<Raced> {
+  return new Race(count, pull, options).run();
+}
+
+class Race {
+  private readonly known: ConfidenceSequence[];
+  private readonly sums: number[];
+  private left: number[];
+  private plays = 0;
+  private sure = true;
+
+  constructor(
+    private readonly count: number,
+    private readonly pull: Pull,
+    private readonly options: RaceOptions,
+  ) {
+    const errorRate = options.error / count;
+    const typical = Math.max(LEAST, options.budget / count);
+    this.known = Array.from({ length: count }, () =>
+      createConfidenceSequence({
+        bounds: { low: 0, high: 1 },
+        errorRate,
+        tightAt: typical,
+        typicalVariance: 0.25,
+      }),
+    );
+    this.sums = this.known.map(() => 0);
+    this.left = this.known.map((_, i) => i);
+  }
+
+  async run(): Promise<Raced> {
+    const { budget } = this.options;
+    const rounds = Math.max(1, Math.ceil(Math.log2(this.count)));
+    for (let round = 0; round < rounds; round++) {
+      await this.play(this.left, Math.max(LEAST, Math.floor(budget / rounds / this.left.length)));
+      this.drop();
+      if (round < rounds - 1 || this.count > 1) this.halve();
+    }
+    const left = [...this.left];
+    await this.certify();
+    const most = this.known.reduce((high, one) => Math.max(high, one.interval().high), 0);
+    const [best = 0] = left;
+    return { left, value: this.mean(best), most, sure: this.sure, plays: this.plays };
+  }
+
+  /** Further plays of some, each racer's own next ones. */
+  private async play(racers: readonly number[], more: number): Promise<void> {
+    const byCount = new Map<number, number[]>();
+    for (const racer of racers) {
+      const taken = this.taken(racer);
+      byCount.set(taken, [...(byCount.get(taken) ?? []), racer]);
+    }
+    for (const [taken, group] of byCount) {
+      const numbers = Array.from({ length: more }, (_, i) => this.options.first + taken + i);
+      const found = await this.pull(group, numbers);
+      group.forEach((racer, i) => {
+        this.note(racer, found[i] ?? []);
+      });
+      this.plays += group.length * more;
+      this.options.onPlayed?.(this.plays);
+    }
+  }
+
+  private note(racer: number, values: readonly number[]): void {
+    let [sum, sumOfSquares] = [0, 0];
+    for (const value of values) {
+      sum += value;
+      sumOfSquares += value * value;
+    }
+    this.sums[racer] = (this.sums[racer] ?? 0) + sum;
+    this.known[racer]?.addBatch({ count: values.length, sum, sumOfSquares });
+  }
+
+  /** Those that are surely behind go. */
+  private drop(): void {
+    const floor = Math.max(...this.left.map((racer) => this.interval(racer).low));
+    this.left = this.left.filter((racer) => this.interval(racer).high >= floor);
+  }
+
+  /** The worse half goes. */
+  private halve(): void {
+    this.left.sort((a, b) => this.mean(b) - this.mean(a) || a - b);
+    const keep = Math.ceil(this.left.length / 2);
+    if (keep < this.left.length) this.sure = false;
+    this.left = this.left.slice(0, keep);
+  }
+
+  /** Everybody of whom it is open plays twice as often as before, until nobody is or it takes too long. */
+  private async certify(): Promise<void> {
+    const { within, budget } = this.options;
+    if (within === undefined) return;
+    for (;;) {
+      const open = this.known.flatMap((one, i) => {
+        const { low, high } = one.interval();
+        return low <= within && high > within ? [i] : [];
+      });
+      const next = Math.min(...open.map((racer) => this.taken(racer)));
+      const group = open.filter((racer) => this.taken(racer) === next);
+      if (group.length === 0 || this.plays + group.length * next > LONGER * budget) return;
+      await this.play(group, next);
+    }
+  }
+
+  private interval(racer: number): { readonly low: number; readonly high: number } {
+    return this.known[racer]?.interval() ?? { low: 0, high: 1 };
+  }
+
+  private taken(racer: number): number {
+    return this.known[racer]?.count ?? 0;
+  }
+
+  private mean(racer: number): number {
+    return (this.sums[racer] ?? 0) / Math.max(1, this.taken(racer));
+  }
+}

@@ -1,0 +1,203 @@
+/** The best list against a field of lists, each met as often as its weight says: chosen on some plays, judged on fresh ones. */
+import { seedWords, uniformStream } from '../../../engines/sample/index.js';
+import { rangedMeanInterval } from '../../../math/index.js';
+import type { Estimate } from '../../../game/index.js';
+import type { Manner, Meeting, Meetings, Results } from './meetings.js';
+import { levelEstimate } from '../../battle/design/index.js';
+import { race, type Pull, type Raced } from './race.js';
+import type { Candidate, ListSpace } from './space.js';
+
+/** A list that may be met. */
+export interface Opponent {
+  readonly file: unknown;
+  /** Above 0; what counts is its share of all. */
+  readonly weight: number;
+}
+
+/** How a best list is looked for. */
+export interface RespondOptions {
+  readonly seed: string;
+  readonly confidence: number;
+  readonly by: Manner['by'];
+  /** Plays of a race, about. */
+  readonly budget: number;
+  /** Plays in which what was found is judged. */
+  readonly judged: number;
+  /** The number of its first play: searches with others share none. */
+  readonly first: number;
+  /** Played on until nothing that races can score more than this. */
+  readonly within?: number | undefined;
+  readonly onPlayed?: ((plays: number) => void) | undefined;
+}
+
+/** The best list that was found. Plain data. */
+export interface Response {
+  readonly pool: number;
+  readonly counts: readonly number[];
+  /** What it scores against the field, in plays that nothing was chosen by. */
+  readonly score: Estimate;
+  /** Lists that were tried. */
+  readonly raced: number;
+  /** Whether these were all that are allowed. */
+  readonly all: boolean;
+  /** No list that was tried scores more than this. */
+  readonly most: number;
+  readonly plays: number;
+}
+
+/** Plays of each list that is drawn, in the first round of its race: so many are drawn. */
+const FIRST_PLAYS = 16;
+/** Lists that race at least, where there are so many. */
+const LEAST_DRAWN = 16;
+/** How often the lists around the best one race against it, at most. */
+const STEPS = 6;
+/** Numbers of plays that one search may use: chosen by the first of them, judged by those from the middle on. */
+export const NUMBERS = 40_000_000;
+const JUDGED_FROM = NUMBERS / 2;
+/** The streams of the seed that opponents and drawn lists come from. */
+const OPPONENTS = 5;
+const DRAWN = 6;
+
+/**
+ * The best list of a space against a field.
+ * @param begin lists that race in any case
+ * @throws StonecastError `incomplete` where it is stopped
+ */
+export async function respond(
+  space: ListSpace,
+  field: readonly Opponent[],
+  begin: readonly Candidate[],
+  meetings: Meetings,
+  options: RespondOptions,
+): Promise<Response | undefined> {
+  const every = space.all();
+  const { budget, confidence } = options;
+  const racers = every ?? drawn(space, begin, options);
+  if (racers.length === 0) return undefined;
+  const met = new Set(racers.map(({ key }) => key));
+  const run = async (group: readonly Candidate[], step: number): Promise<Raced> =>
+    race(group.length, pullOf(group, field, meetings, options), {
+      // Steps spend the chance to err as ½, ¼, … of it.
+      ...{ budget: budget / (step === 0 ? 1 : 2), error: (1 - confidence) / 2 ** (step + 1) },
+      ...{ first: options.first + step * (JUDGED_FROM / (STEPS + 1)) },
+      ...{ within: options.within, onPlayed: options.onPlayed },
+    });
+  let found = await run(racers, 0);
+  let best = racers[found.left[0] ?? 0] as Candidate;
+  let [most, plays] = [found.most, found.plays];
+  for (let step = 1; step <= STEPS && !every; step++) {
+    const around = [best, ...space.neighbours(best)];
+    for (const { key } of around) met.add(key);
+    found = await run(around, step);
+    const next = around[found.left[0] ?? 0] as Candidate;
+    [most, plays] = [Math.max(most, found.most), plays + found.plays];
+    if (next === best) break;
+    best = next;
+  }
+  const score = await judge(best.file, field, meetings, options);
+  return {
+    ...{ pool: best.pool, counts: best.counts, score },
+    ...{ raced: met.size, all: every !== undefined, most, plays: plays + options.judged },
+  };
+}
+
+/** What a list scores against a field, in plays that nothing is chosen by. */
+export async function judge(
+  file: unknown,
+  field: readonly Opponent[],
+  meetings: Meetings,
+  { seed, judged, first, onPlayed, ...how }: RespondOptions,
+): Promise<Estimate> {
+  const numbers = Array.from({ length: judged }, (_, i) => first + JUDGED_FROM + i);
+  const [values = []] = await against([{ file }], field, meetings, numbers, seed);
+  onPlayed?.(judged);
+  return scoreOf(values, how);
+}
+
+/**
+ * The mean of results that are drawn alike, with its interval: battles, of which there are few, by Student's over their tables,
+ * as designs of battles have it; brawls by one that holds for rare ends too.
+ */
+export function scoreOf(
+  values: Results,
+  { by, confidence }: Pick<RespondOptions, 'by' | 'confidence'>,
+): Estimate {
+  if (by === 'battle') {
+    const { value, low, high } = levelEstimate(
+      values.map((one) => [one]),
+      { confidence },
+    );
+    return { value, low: Math.max(0, low), high: Math.min(1, high) };
+  }
+  const sum = values.reduce((all, one) => all + one, 0);
+  const sumOfSquares = values.reduce((all, one) => all + one * one, 0);
+  const sums = { count: values.length, sum, sumOfSquares };
+  return { value: sum / values.length, ...rangedMeanInterval(sums, { low: 0, high: 1 }, confidence) };
+}
+
+function drawn(
+  space: ListSpace,
+  begin: readonly Candidate[],
+  { seed, first, budget }: RespondOptions,
+): Candidate[] {
+  const uniform = uniformStream(seedWords(seed), DRAWN, first);
+  const found = new Map(begin.map((one) => [one.key, one]));
+  const rounds = Math.max(1, Math.log2(budget / FIRST_PLAYS / 8));
+  const wanted = begin.length + Math.max(LEAST_DRAWN, Math.floor(budget / rounds / FIRST_PLAYS));
+  for (let tries = 0; found.size < wanted && tries < 4 * wanted; tries++) {
+    const one = space.draw(uniform);
+    if (!one) break;
+    found.set(one.key, one);
+  }
+  return [...found.values()];
+}
+
+const pullOf =
+  (
+    racers: readonly Candidate[],
+    field: readonly Opponent[],
+    meetings: Meetings,
+    { seed }: RespondOptions,
+  ): Pull =>
+  (group, numbers) =>
+    against(
+      group.map((i) => racers[i] as Candidate),
+      field,
+      meetings,
+      numbers,
+      seed,
+    );
+
+/** Plays of lists against a field: whom a play meets is drawn by its number, the same for every list. */
+async function against(
+  lists: readonly { readonly file: unknown }[],
+  field: readonly Opponent[],
+  meetings: Meetings,
+  numbers: readonly number[],
+  seed: string,
+): Promise<Results[]> {
+  const words = seedWords(seed);
+  const total = field.reduce((sum, { weight }) => sum + weight, 0);
+  const met = field.map((): number[] => []);
+  numbers.forEach((number, at) => {
+    let left = uniformStream(words, OPPONENTS, number)() * total;
+    const one = field.findIndex(({ weight }) => (left -= weight) < 0);
+    met[one < 0 ? field.length - 1 : one]?.push(at);
+  });
+  const asked = lists.flatMap(({ file }) =>
+    field.flatMap((opponent, k): Meeting[] => {
+      const own = (met[k] ?? []).map((at) => numbers[at] as number);
+      return own.length > 0 ? [{ first: file, second: opponent.file, numbers: own }] : [];
+    }),
+  );
+  const found = await meetings.play(asked);
+  const places = met.filter((one) => one.length > 0);
+  return lists.map((_, i) => {
+    const results = new Array<number>(numbers.length).fill(0);
+    places.forEach((own, k) => {
+      const values = found[i * places.length + k] ?? [];
+      own.forEach((at, j) => (results[at] = values[j] as number));
+    });
+    return results;
+  });
+}

@@ -1,0 +1,139 @@
+/** `stonecast list search` on real cards: a planted one is found as going through the whole table finds it. */
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openSystem } from '../../src/files/index.js';
+import { nashAveraging } from '../../src/math/index.js';
+import { brawlOdds, searchLists, type ListSearch } from '../../src/questions/index.js';
+import { MeetingPlayer } from '../../src/questions/lists/search/meetings.js';
+import { listRulesOf, poolsOf } from '../../src/questions/lists/search/rules.js';
+import { ListSpace } from '../../src/questions/lists/search/space.js';
+import { twilight } from '../../src/systems/twilight/index.js';
+import { scratchFolder, stonecast } from '../cli/console.js';
+
+const scratch = scratchFolder();
+afterAll(() => {
+  scratch.remove();
+});
+
+/** Eight cards alike but for what they cost and fight; the giant is sold for the price of a guard. */
+const card = (id: string, cost: number, combat: number, toughness: number, elite = true): string =>
+  `  - { id: ${id}, name: ${id}, cost: ${cost}, movement: 5, combat: ${combat}, support: 1, toughness: ${toughness}, stamina: 0, descriptors: [${elite ? 'elite' : 'troop'}] }\n`;
+const profiles = scratch.file(
+  'eight.yaml',
+  `culture: eight\nprofiles:\n${[
+    card('guard', 15, 2, 5),
+    card('scout', 10, 1, 6, false),
+    card('spear', 20, 3, 5),
+    card('axe', 25, 3, 4),
+    card('sword', 30, 4, 4),
+    card('horn', 20, 2, 4),
+    card('lord', 40, 5, 4),
+    card('giant', 15, 5, 3),
+  ].join('')}`,
+);
+const open = openSystem(twilight, [profiles]);
+const rules = listRulesOf(open);
+
+describe('a search by brawls', () => {
+  const points = 40;
+  const space = new ListSpace(rules, poolsOf(open, ['eight']), { points, least: 38 });
+
+  it('finds the planted card, as the table of all lists against all does', async () => {
+    const all = space.all() ?? [];
+    expect(all.length).toBeGreaterThan(10);
+    const player = new MeetingPlayer(open, { by: 'brawl', settings: {} }, 'whole');
+    const numbers = Array.from({ length: 60 }, (_, i) => i);
+    const table = new Float64Array(all.length ** 2);
+    all.forEach((one, i) => {
+      all.slice(0, i).forEach((other, j) => {
+        const results = player.play({ first: one.file, second: other.file, numbers });
+        const lead = results.reduce((sum, result) => sum + result, 0) / numbers.length - 1 / 2;
+        table[i * all.length + j] = lead;
+        table[j * all.length + i] = -lead;
+      });
+    });
+    const giants = all.map(({ counts }) => counts[7] ?? 0);
+    const { mix } = nashAveraging(table, all.length);
+    const share = mix.reduce((sum, part, i) => sum + ((giants[i] ?? 0) > 0 ? part : 0), 0);
+    expect(share).toBeGreaterThan(0.99);
+    const found = await searchLists(open, {
+      ...{ forces: ['eight'], points, least: 38, manner: { by: 'brawl', settings: {} } },
+      ...{ field: [], metagame: true, race: 3000, pairs: 200, threads: 1 },
+    });
+    const giant = found.metagame?.units.find(({ id }) => id === 'eight/giant');
+    expect(giant?.reading).toBe('all');
+    expect(found.allowed).toBe(all.length);
+    expect(found.metagame?.response?.tried).toBe(all.length);
+  });
+
+  it('plays what `list odds` plays: the same mean, fates shared among lists or not', () => {
+    const [first, second] = space.all() ?? [];
+    if (!first || !second) throw new Error('no lists');
+    const numbers = Array.from({ length: 2000 }, (_, i) => i);
+    const player = new MeetingPlayer(open, { by: 'brawl', settings: {} }, 'odds');
+    const others = (space.all() ?? []).slice(2, 8);
+    for (const other of others) player.play({ first: first.file, second: other.file, numbers: [0] });
+    const shared = player.play({ first: first.file, second: second.file, numbers });
+    const fresh = new MeetingPlayer(open, { by: 'brawl', settings: {} }, 'odds');
+    expect(fresh.play({ first: first.file, second: second.file, numbers })).toEqual(shared);
+    const mean = shared.reduce((sum, one) => sum + one, 0) / shared.length;
+    const { score } = brawlOdds(rules.brawl(first.file, second.file, {}), { brawls: 20_000 });
+    // Five standard errors of 2,000 plays: a false alarm in 1,700,000.
+    expect(Math.abs(mean - score.value)).toBeLessThan(5 * Math.sqrt(0.25 / 2000 + 0.25 / 20_000));
+  });
+});
+
+describe('a search by battles', () => {
+  const asked = {
+    ...{ forces: ['eight'], points: 30, least: 30, manner: { by: 'battle' } as const },
+    ...{ field: [], metagame: true, race: 100, pairs: 12 },
+  };
+
+  it('finds the planted card; the same bytes for any number of threads', async () => {
+    const one = await searchLists(open, { ...asked, threads: 1 });
+    const two = await searchLists(open, { ...asked, threads: 2 });
+    expect(JSON.stringify(two)).toBe(JSON.stringify(one));
+    expect(one.metagame?.units.find(({ id }) => id === 'eight/giant')?.reading).toBe('all');
+    expect(one.play).toEqual({ policy: 'close-in' });
+  });
+});
+
+describe('stonecast list search', () => {
+  const ask = ['list', 'search', '--culture', 'eight', '--points', '30', '--profiles', profiles];
+  const rough = ['--plays', '200', '--pairs', '50', '--threads', '1'];
+
+  it('answers, remembers what is done, and takes it up again', async () => {
+    const state = `${scratch.path}/state.json`;
+    const first = await stonecast(...ask, ...rough, '--state', state, '--json');
+    expect([first.code, first.err]).toEqual([0, '']);
+    const found = JSON.parse(first.out) as ListSearch;
+    expect(found.metagame?.lists.length).toBeGreaterThan(1);
+    expect(Object.keys((JSON.parse(readFileSync(state, 'utf8')) as { done: object }).done)).toContain(
+      'unbeaten',
+    );
+    const again = await stonecast(...ask, ...rough, '--state', state, '--json');
+    expect(again.out).toBe(first.out);
+    const other = await stonecast(...ask, ...rough, '--seed', 'other', '--state', state);
+    expect(other.code).not.toBe(0);
+    expect(other.err).toMatch(/it is not of this search/);
+  });
+
+  it('tells what was found, in French too', async () => {
+    const english = await stonecast(...ask, ...rough, '--field', 'examples/twilight/lists/empire.yaml');
+    expect(english.out).toMatch(
+      /^Against Empire patrol .* does best of the lists that were tried: it scores /m,
+    );
+    expect(english.out).toMatch(/^Both sides play alike: play greedy, choose spread\./m);
+    const french = await stonecast('--lang', 'fr', ...ask, ...rough);
+    expect(french.out).toMatch(/^Listes du métajeu$/m);
+    expect(french.out).not.toMatch(/ brawls|undefined|NaN|\{/);
+  });
+
+  it('refuses an unknown force, and points for which there is no list', async () => {
+    const unknown = await stonecast('list', 'search', '--culture', 'nobody');
+    expect([unknown.code, unknown.out]).toEqual([2, '']);
+    expect(unknown.err).toMatch(/the culture is "nobody"; it should be one of/);
+    const poor = await stonecast('list', 'search', '--culture', 'empire', '--points', '5');
+    expect(poor.code).toBe(2);
+  });
+});
