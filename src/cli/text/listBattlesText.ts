@@ -23,7 +23,7 @@ function answer(found: ListBattles): string[] {
   const { rungs, rungsDiffer, stopped } = found;
   return [
     ...(found.lists.length > 2 ? many(found) : two(found)),
-    rungsDiffer ? sayBattles('differ') : sayBattles('agree', { rung: inert(rungs.at(-1) ?? '') }),
+    sayBattles(rungsDiffer ? 'differ' : 'agree', { rung: inert(rungs.at(-1) ?? '') }),
     ...(stopped ? [sayBattles('stopped')] : []),
   ];
 }

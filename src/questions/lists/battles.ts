@@ -56,7 +56,7 @@ export interface ListBattles {
   readonly lists: readonly ListStanding[];
   /** Every pair once, for every rung. */
   readonly meetings: readonly ListMeeting[];
-  /** Whether rungs crown different lists: their orders by mean score differ beyond intervals. */
+  /** Whether what is said depends on the play: two rungs score a pair otherwise, beyond their intervals. */
   readonly rungsDiffer: boolean;
   readonly notPlayed: readonly string[];
   readonly assumed: readonly string[];
@@ -126,13 +126,11 @@ const readOne = (
   options: ListBattlesOptions & { seed: string },
 ) => readBattle(open, { ...groundsOf(open, options)(0).fields, sides: [first, second] });
 
-/** Whether two rungs say surely different things of one pair. */
+/** Whether two rungs score one pair surely otherwise: their intervals do not meet. */
 function differ(meetings: readonly ListMeeting[], rungs: readonly string[], pairs: number): boolean {
   return Array.from({ length: pairs }, (_, k) =>
-    rungs.map((__, r) => meetings[r * pairs + k] as ListMeeting),
-  ).some(
-    (same) => same.some(({ score }) => score.low > 1 / 2) && same.some(({ score }) => score.high < 1 / 2),
-  );
+    rungs.map((__, r) => (meetings[r * pairs + k] as ListMeeting).score),
+  ).some((same) => Math.max(...same.map(({ low }) => low)) > Math.min(...same.map(({ high }) => high)));
 }
 
 type Standing = Pick<ListStanding, 'score' | 'share'>;

@@ -5,7 +5,8 @@ export const EN = {
   share: '{name} {share}',
   verdict: 'That {name} is the stronger is beyond its interval.',
   even: 'Which of them is the stronger cannot be told apart by so many battles.',
-  differ: 'Which list wins depends on how it is played: the rungs say opposite things.',
+  differ:
+    'It depends on how it is played: the scores of those who play differ beyond their intervals. What is told first is that of {rung}.',
   agree: 'It is told for this play alone: {rung}. Other play may crown other lists.',
   list: 'list',
   points: 'points',

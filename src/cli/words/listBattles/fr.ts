@@ -8,7 +8,8 @@ export const FR: Phrases<Key> = {
   share: '{name} {share}',
   verdict: 'Que {name} soit la plus forte dépasse son intervalle.',
   even: 'Laquelle est la plus forte ne se distingue pas en si peu de batailles.',
-  differ: 'La liste qui gagne dépend de la façon de jouer : les échelons disent le contraire.',
+  differ:
+    "Cela dépend de la façon de jouer : les scores de ceux qui jouent diffèrent au-delà de leurs intervalles. Ce qui est dit d'abord est celui de {rung}.",
   agree: "C'est dit pour ce seul jeu : {rung}. Un autre jeu peut couronner d'autres listes.",
   list: 'liste',
   points: 'points',
