@@ -280,8 +280,6 @@ export const HELP_FR: Glossary = {
   'lists drawn at random for equal points (default: 3)':
     'listes tirées au hasard pour autant de points (défaut : 3)',
   'brawls of each pair (default: 1000)': 'mêlées de chaque paire (défaut : 1000)',
-  'list against list by brawl: who wins, what is left; ratings and circles from three lists on':
-    'force contre force par mêlée : qui gagne, ce qui reste ; classements et cercles à partir de trois forces',
   'two list files, or more for a round robin': 'deux fichiers de force, ou plus pour un tournoi complet',
   'Turns of a brawl at most (default: 6)': "Tours d'une mêlée au plus (défaut : 6)",
   'brawls of each pair (default: 10000)': 'mêlées de chaque paire (défaut : 10000)',
