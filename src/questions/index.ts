@@ -20,6 +20,13 @@ export * from './sheet/sheet.js';
 export { describedDecision, type SheetDecision } from './sheet/sheetDecision.js';
 export type { Chances } from './advise/comparison.js';
 export * from './efficiency/efficiency.js';
+export {
+  battleWorth,
+  type BattleChange,
+  type BattleChanges,
+  type BattleWorth,
+  type BattleWorthOptions,
+} from './worth/battleWorth.js';
 export { fairChanges, type FairChanges } from './worth/fairChange.js';
 export { worth, type RoleWorth, type VariantWorth, type Worth, type WorthOptions } from './worth/worth.js';
 export { UNPRICED, USUAL_GAME, type Unpriced } from './worth/worthPoints.js';

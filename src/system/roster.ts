@@ -98,10 +98,58 @@ export interface RosterBrawls {
   ): Brawl;
 }
 
+/** Models of a list that give way to others. */
+export interface ListExchange {
+  /** Places in `RosterBattles.models`. */
+  readonly without: readonly number[];
+  /** Who comes, how many, and what one of them counts, for the players too. */
+  readonly member: RosterMember;
+  readonly models: number;
+  readonly cost: number;
+  /** Nobody of the list leads them. */
+  readonly alone?: boolean | undefined;
+}
+
+/** Something that a member does for its side, and what it is without. */
+export interface RosterPart {
+  readonly id: string;
+  /** In a word or two, e.g. `shooting`. */
+  readonly label: string;
+  /** The member without it. */
+  readonly member: RosterMember;
+  /** See `ListExchange.alone`. */
+  readonly alone?: boolean;
+}
+
+/** A variant that may concern the whole side. */
+export interface BattleVariant extends RosterVariant {
+  /** Fields of the side in the battle file. */
+  readonly side?: Readonly<Record<string, unknown>>;
+}
+
+/** Members in whole battles: what fair points on the table are measured by. */
+export interface RosterBattles {
+  /** The models of a list one by one, and what each costs. */
+  models(list: unknown): readonly { readonly id: string; readonly cost: number }[];
+  /**
+   * The list file after an exchange. It need not be allowed.
+   * @throws StonecastError for a list that cannot be read
+   */
+  exchange(list: unknown, change: ListExchange): unknown;
+  /** What a member does for its side, one thing after another: only what it does. */
+  parts(member: RosterMember): readonly RosterPart[];
+  /** One more or less of what counts on a table; only what battles play. */
+  variants(member: RosterMember): readonly BattleVariant[];
+  /** What a member has and battles do not play, in words. */
+  missing(member: RosterMember): readonly string[];
+}
+
 /** What a system offers for rosters. */
 export interface Roster {
   /** Absent where the system knows no brawls. */
   readonly brawls?: RosterBrawls;
+  /** Absent where the system knows no battles of lists. */
+  readonly battles?: RosterBattles;
   /** The order is that of tables. */
   readonly roles: readonly RosterRole[];
   /** The role whose points swing among a field makes the table of Nash averaging. */

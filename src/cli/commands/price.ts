@@ -3,6 +3,7 @@ import { Option, type Command } from 'commander';
 import { DEFAULT_PRICE_BRAWLS, fitTargets, price, type PriceOptions } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
+import { withByBattle } from '../options/byBattle.js';
 import { brawlFields, brawlOptions, withBrawlOptions } from '../options/brawls.js';
 import { examples } from '../words/helpTexts.js';
 import type { Io } from '../terminal/io.js';
@@ -16,9 +17,10 @@ import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { targetParts } from '../text/targetText.js';
 import { tell } from '../words/price/index.js';
+import { priceByBattle, type OnTableFlags } from './onTable.js';
 import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 
-interface Flags extends RosterFlags, PageFlags {
+interface Flags extends RosterFlags, PageFlags, OnTableFlags {
   readonly skills?: string;
   readonly weighting: 'even' | 'nash';
   readonly points?: string;
@@ -67,6 +69,7 @@ export function addPrice(program: Command, session: Session): void {
     .option('--system <id>', 'the rule system', USUAL_SYSTEM)
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON');
+  withByBattle(command, 'brawl').option('--no-parts', 'by battle: leave out what of a price comes from what');
   withPage(command)
     .addHelpText(
       'after',
@@ -74,11 +77,16 @@ export function addPrice(program: Command, session: Session): void {
         'stonecast price empire/militia --field kedashi/abrok dhogu/dhogu-spear --skills greedy',
         'stonecast price kedashi/abrok --field empire/militia --skills greedy --precision 0.02 --json',
         'stonecast price --targets examples/twilight/targets.yaml',
+        'stonecast price empire/knight --by battle --rungs close-in --tables 2 --battles 1 --no-parts',
       ),
     )
     .action(async (operands: string[], flags: Flags) => {
-      const options = optionsOf(flags, io);
       await checkPage(flags);
+      if (flags.by === 'battle') {
+        await priceByBattle(poseRoster(operands, flags), flags, session);
+        return;
+      }
+      const options = optionsOf(flags, io);
       if (flags.targets !== undefined) {
         const fit = targetsOf(flags.targets, operands, flags, options);
         const system = systemNamed(fit.system);

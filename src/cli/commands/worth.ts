@@ -11,10 +11,12 @@ import { progressBar } from '../terminal/progress.js';
 import { worthPage } from '../text/answerPages.js';
 import { partsText, type Part } from '../text/parts.js';
 import { worthParts } from '../text/worthText.js';
-import { checkPage, withPage, writePage, type PageFlags } from '../text/subjectPage.js';
+import { checkPage, withPage, writePage } from '../text/subjectPage.js';
+import { worthByBattle, type OnTableFlags } from './onTable.js';
+import { withByBattle } from '../options/byBattle.js';
 import { weigh } from '../words/worth/index.js';
 
-interface Flags extends RosterFlags, MethodFlags, PageFlags {
+interface Flags extends RosterFlags, MethodFlags, Omit<OnTableFlags, keyof MethodFlags> {
   readonly duels?: readonly string[];
   readonly game?: string;
   readonly fair?: boolean;
@@ -23,7 +25,8 @@ interface Flags extends RosterFlags, MethodFlags, PageFlags {
 }
 
 /** Adds `worth`. */
-export function addWorth(program: Command, { io, argv }: Session): void {
+export function addWorth(program: Command, session: Session): void {
+  const { io, argv } = session;
   const command = withRoster(
     program
       .command('worth')
@@ -44,16 +47,26 @@ export function addWorth(program: Command, { io, argv }: Session): void {
       'how both sides of the brawls for --fair play (default: the weakest that is compared)',
     )
     .option('--json', 'print JSON, one document a line');
+  withByBattle(command, 'fight').option(
+    '--changes <ids>',
+    'by battle: which changes, comma-separated (default: all)',
+  );
   withMethod(withPage(command))
     .addHelpText(
       'after',
       examples(
         'stonecast worth kedashi/seldoath --field empire --strategy greedy',
         'stonecast worth empire/militia --field kedashi/abrok --roles attack,defend --json',
+        'stonecast worth empire/knight --by battle --rungs close-in --tables 2 --battles 1 --changes movement+1',
       ),
     )
     .action(async (operands: string[], flags: Flags) => {
       const posed = poseRoster(operands, flags);
+      if (flags.by === 'battle') {
+        await checkPage(flags);
+        await worthByBattle(posed, flags, session);
+        return;
+      }
       const { open, members, field, strategies } = posed;
       const roles = listOf(flags.roles);
       const { onProgress, ...odds } = methodOptions(flags, io);

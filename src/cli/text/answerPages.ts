@@ -1,5 +1,7 @@
 /** Pages of answers that are told in parts: the first part is the answer, everything else stands behind the pictures. */
 import type {
+  BattlePricing,
+  BattleWorth,
   BrawlFindings,
   Dossier,
   Efficiency,
@@ -22,6 +24,7 @@ import { say } from '../words/index.js';
 import { labelOf } from './compareText.js';
 import { sectionsOf, type Part } from './parts.js';
 import { eventText, pairText } from './playtestText.js';
+import { policyText } from './policyText.js';
 import type { Told } from './subjectPage.js';
 
 /** What a page is made of besides the findings. */
@@ -79,6 +82,35 @@ export function pricePage(found: Pricing, behind: Behind): Told {
     ...{ data: found, pictures },
   };
   return pageOf(behind, asked, [method]);
+}
+
+/** The page of prices, or of changes, by whole battles. */
+export function battlePage(
+  found: BattlePricing | BattleWorth,
+  what: 'price' | 'worth',
+  behind: Behind,
+): Told {
+  const name = nameOf(found.members);
+  const asked = {
+    title: say(what === 'price' ? 'page.price' : 'page.worth', { name }),
+    question: say(what === 'price' ? 'page.onTable' : 'page.worth.question'),
+    ...{
+      data: found,
+      pictures: 'rungs' in found && what === 'price' ? fairOnTable(found as BattlePricing) : [],
+    },
+  };
+  return pageOf(behind, asked, [found.method]);
+}
+
+/** What each member should cost on the last rung; of one alone on each rung. */
+function fairOnTable({ members }: BattlePricing): Picture[] {
+  const [one] = members;
+  const single = members.length === 1 && one;
+  const values = single
+    ? one.rungs.flatMap(({ policy, fair }) => (fair ? [{ name: policyText(policy), estimate: fair }] : []))
+    : members.flatMap(({ name, fair }) => (fair ? [{ name: inert(name), estimate: fair }] : []));
+  const title = say('page.onTable.each');
+  return bars(title, say(single ? 'page.rung' : 'page.profile'), points(say('page.onTable.label')), values);
 }
 
 function againstEach({ skills, sold }: MemberPrice): Picture[] {
@@ -193,6 +225,8 @@ export function playtestPage(found: PlaytestFindings, behind: Behind): Told {
       estimate: event.belief,
     })),
   );
+  const { lists = [], players = [] } = found.wholeGames ?? {};
+  values.push(...[...lists, ...players].map(({ name, chance }) => ({ name: inert(name), estimate: chance })));
   const asked = {
     title: say('page.playtest'),
     question: say('page.playtest.question'),

@@ -99,9 +99,9 @@ export const FR: Phrases<Key> = {
   'sheet.ofCombats': '{picks} ({chance} des combats)',
   'sheet.covered': 'Cela fait {chance} des lancers.',
   'sheet.orOthers': ', ou autres',
-  'sheet.played': '{name} joué',
+  'sheet.habit': 'habitude',
   'sheet.is': "c'est-à-dire",
-  'sheet.givesUp': 'perd face au jeu optimal',
+  'sheet.givesUp': '{name} : perte face au jeu optimal',
   'sheet.known': "et quand l'autre le sait",
 
   'duel.sampled': 'Échantillonné : {combats} duels, graine « {seed} », intervalles à {confidence} %.',
@@ -156,6 +156,11 @@ export const FR: Phrases<Key> = {
   'page.profile': 'profil',
   'page.enemy': 'ennemi',
   'page.change': 'changement',
+  'page.onTable':
+    'À quel coût sa présence, à points égaux, laisse-t-elle le résultat des batailles tel quel ?',
+  'page.onTable.each': 'Points justes sur la table',
+  'page.onTable.label': 'points justes',
+  'page.rung': 'les deux camps jouent',
   'page.price': 'Points justes : {name}',
   'page.price.question': 'À quel coût des groupes de même valeur font-ils jeu égal, et contre qui ?',
   'page.price.label': 'points justes contre lui seul',

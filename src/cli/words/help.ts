@@ -84,6 +84,22 @@ export const HELP_FR: Glossary = {
     "arrête l'échantillonnage quand chaque intervalle est aussi étroit de chaque côté, p. ex. 0.001",
   'stop sampling after so long, e.g. 60s; what was not reached is said':
     "arrête l'échantillonnage après cette durée, p. ex. 60s ; ce qui n'est pas atteint est dit",
+  'by fights without a table, or by whole battles':
+    'par des combats sans table, ou par des batailles entières',
+  'by battle: the lists that are joined and met (default: the packaged ones)':
+    'par bataille : les forces rejointes et rencontrées (défaut : celles fournies)',
+  'by battle: who plays both sides, comma-separated; the last counts':
+    'par bataille : qui joue les deux camps, séparés par des virgules ; le dernier compte',
+  'by battle: what is played on the tables, comma-separated (default: all)':
+    'par bataille : ce qui se joue sur les tables, séparé par des virgules (défaut : tout)',
+  'by battle: tables drawn from the seed (default: 36)':
+    'par bataille : tables tirées de la graine (défaut : 36)',
+  'by battle: bouts on each table, two battles each (default: 2)':
+    'par bataille : manches sur chaque table, deux batailles chacune (défaut : 2)',
+  'by battle: leave out what of a price comes from what':
+    'par bataille : sans ce que le prix doit à chaque chose',
+  'by battle: which changes, comma-separated (default: all)':
+    'par bataille : quels changements, séparés par des virgules (défaut : tous)',
   'worker threads (default: one a core)': 'fils de calcul (défaut : un par cœur)',
   'use a folder that holds other files, and overwrite them where names are equal':
     "utilise un dossier qui contient d'autres fichiers, et remplace ceux de même nom",
@@ -126,6 +142,8 @@ export const HELP_FR: Glossary = {
   'a model of your own, with what its card says': 'une figurine à vous, avec ce que dit sa carte',
   'an army list': 'une liste d’armée',
   'a battle of two lists on a table': 'une bataille de deux listes sur une table',
+  'a spreadsheet of whole games with lists and players, as CSV':
+    'un tableau de parties entières avec listes et joueurs, en CSV',
   'a spreadsheet of the games that you played, as CSV': 'un tableau des parties jouées, en CSV',
   'Turns of a duel of names (default: 6)': 'Tours d’un duel de noms (défaut : 6)',
   'best play at every Stamina and number of combats left: who begins, which splits':
@@ -377,12 +395,23 @@ export const HELP_FR: Glossary = {
   'the line so far, its last word as far as it is typed': 'la ligne déjà tapée, son dernier mot inachevé',
 
   // The columns of a log of real games.
-  'the profile that the result speaks of': 'le profil dont parle le résultat',
+  'the profile that the result speaks of; of a game its list, by any name':
+    "le profil dont parle le résultat ; d'une partie sa liste, par n'importe quel nom",
+  'of a game: who played the first list': "d'une partie : qui a joué la première liste",
+  'of a game: who played the second list': "d'une partie : qui a joué la seconde liste",
+  'of a game: how many Turns it took': "d'une partie : combien de Tours elle a duré",
+  'of a game: how many models the first list lost':
+    "d'une partie : combien de figurines la première liste a perdues",
+  'of a game: how many models the second list lost':
+    "d'une partie : combien de figurines la seconde liste a perdues",
+  'of a game: what was played, by any name': "d'une partie : le scénario, par n'importe quel nom",
+  'of a game: the group that played it, by any name':
+    "d'une partie : le groupe qui l'a jouée, par n'importe quel nom",
   'its enemy': 'son ennemi',
-  'what first does: attack, defend, shoot … or brawl for a whole game (default: attack)':
-    'ce que fait first : attack, defend, shoot … ou brawl pour une partie entière (défaut : attack)',
-  'kill, loss, both or neither; of a brawl win, loss or draw':
-    "kill, loss, both ou neither ; d'un brawl win, loss ou draw",
+  'what first does: attack, defend, shoot …, brawl for two groups, game for a whole game (default: attack)':
+    'ce que fait first : attack, defend, shoot …, brawl pour deux groupes, game pour une partie entière (défaut : attack)',
+  'kill, loss, both or neither; of a brawl or a game win, loss or draw':
+    "kill, loss, both ou neither ; d'un brawl ou d'un game win, loss ou draw",
   'how many such results the line stands for (default: 1)':
     'combien de tels résultats vaut la ligne (défaut : 1)',
   'a remark': 'une remarque',

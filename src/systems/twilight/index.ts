@@ -33,6 +33,7 @@ import { profileFileSchema } from './profiles/schema/profile.js';
 import { scenarioSchema } from './scenario/schema/scenario.js';
 import { OPENINGS, openingOf, type RawScenario } from './scenario/opening.js';
 import { rosterOf } from './forces/roster.js';
+import { rosterBattles } from './forces/rosterBattles.js';
 import { tableRules } from './table/index.js';
 import { tableFileSchema } from './table/schema.js';
 import { shorthand } from './scenario/shorthand.js';
@@ -118,7 +119,11 @@ export const twilight: System<Scenario, Plain<Answer>> = {
         check(scenarioSchema, data);
         return openingOf(data as RawScenario, requests, library);
       },
-      roster: () => ({ ...rosterOf(library), brawls: rosterBrawls(brawl) }),
+      roster: () => ({
+        ...rosterOf(library),
+        brawls: rosterBrawls(brawl),
+        battles: rosterBattles(library),
+      }),
       solo: () => soloOf(library),
       questions: {
         bag: (file) => answerBag(library, file),

@@ -11,6 +11,7 @@ export {
   type PlayedArms,
 } from './estimates.js';
 export type { Ground, GroundOptions } from './grounds.js';
+export { designRungs } from './rungs.js';
 export {
   DEFAULT_TABLE_BOUTS,
   DEFAULT_TABLES,

@@ -105,6 +105,8 @@ const stopped = (found: number, total: number): StonecastError =>
 
 /** Fewer battles than this are played sooner than threads have started. */
 const WORTH_THREADS = 400;
+/** Arms of one task of a thread. */
+const TASK = 16;
 
 type Numbers = CellTask['numbers'];
 
@@ -124,10 +126,24 @@ function playerOf(
   if (!opening) return here(open, signal);
   const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
   return async (cells, numbers, onProgress) => {
-    const parts = cells.map((cell, i): CellTask => ({ opening, cell, numbers: numbersOf(numbers, i) }));
-    const found = await shareOut<Bout[][]>(parts, { threads, file, signal, onProgress });
+    const shares = Math.ceil((cells[0]?.arms.length ?? 0) / TASK);
+    const parts = cells.flatMap(({ ground, arms }, i) =>
+      Array.from({ length: shares }, (_, k): CellTask => {
+        const cell = { ground, arms: arms.slice(k * TASK, (k + 1) * TASK) };
+        return { opening, cell, numbers: numbersOf(numbers, i) };
+      }),
+    );
+    const found = await shareOut<Bout[][]>(parts, {
+      ...{ threads, file, signal },
+      onProgress: (done) => {
+        onProgress(done / shares);
+      },
+    });
     const left = found.indexOf(undefined);
-    return found.slice(0, left < 0 ? found.length : left).flatMap((one) => (one ? [one] : []));
+    const whole = left < 0 ? cells.length : Math.floor(left / shares);
+    return Array.from({ length: whole }, (_, i) =>
+      found.slice(i * shares, (i + 1) * shares).flatMap((one) => one ?? []),
+    );
   };
 }
 

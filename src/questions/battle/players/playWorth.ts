@@ -5,7 +5,7 @@ import { asWritten, fault, StonecastError } from '../../../wording/index.js';
 import { openBattleOf, type BattleSource } from '../source.js';
 import { boutPlayers, type BoutOptions, type Player } from './bouts.js';
 import { DEFAULT_BOUTS } from './ladder.js';
-import { chosenAgainst, JUDGED_ON, playedAgainst, SEARCH } from './respond.js';
+import { chosenAgainst, IDLE, JUDGED_ON, playedAgainst, SEARCH } from './respond.js';
 
 /** How it is asked. */
 export interface PlayWorthOptions extends BoutOptions {
@@ -39,9 +39,6 @@ export interface PlayWorthFindings {
   readonly usual: BoutEstimates;
   readonly worths: readonly ActionWorth[];
 }
-
-/** Policies that are no play at all. */
-const IDLE: readonly string[] = ['hold', 'random'];
 
 /**
  * For each habit the best of the policies that give it up against the best of those that do not: both chosen on other battles than

@@ -10,6 +10,9 @@ export const JUDGED_ON = 2_000_000;
 /** The policy that searches, where a system has it: it takes long, and answers where it is asked for. */
 export const SEARCH = 'search';
 
+/** Policies that are no play at all. */
+export const IDLE: readonly string[] = ['hold', 'random'];
+
 /** What was found to beat a policy. Its gain is a lower bound: somebody else may gain more. */
 export interface Response extends BoutEstimates {
   /** Who: its result and points are told against the policy. */
@@ -45,6 +48,7 @@ export async function chosenAgainst(
   { bouts, seed, confidence }: RespondOptions,
 ): Promise<Player> {
   let [best, most] = [responders[0] ?? target, -Infinity];
+  if (responders.length === 1) return best;
   for (const responder of responders) {
     const played = await playedAgainst(players, sources, [responder, target], {
       ...{ bouts, seed, first: CHOSEN_ON },
@@ -59,6 +63,7 @@ export async function chosenAgainst(
 /**
  * The best of some players against a policy: chosen on some battles and judged on fresh ones, as the best of many overstates
  * itself. Itself is among them, and even by the mirror.
+ * @param alike players like the best one, of whom it may be one
  */
 export async function bestResponse(
   players: BoutPlayers,
@@ -66,10 +71,12 @@ export async function bestResponse(
   target: Player,
   responders: readonly Player[],
   options: RespondOptions,
+  alike: (best: Player) => readonly Player[] = () => [],
 ): Promise<Response> {
   const others = responders.filter(({ policy }) => policy !== target.policy);
   const all = [{ policy: target.policy, weights: target.weights }, ...others];
-  const best = await chosenAgainst(players, sources, target, all, options);
+  const first = await chosenAgainst(players, sources, target, all, options);
+  const best = await chosenAgainst(players, sources, target, [first, ...alike(first)], options);
   const { bouts, seed, confidence } = options;
   const played = await playedAgainst(players, sources, [best, target], { bouts, seed, first: JUDGED_ON });
   return { by: best.policy, ...boutEstimates(played, confidence) };

@@ -1,4 +1,5 @@
 /** What the models of a battle have and the battle does not play; every answer names it. */
+import type { Model } from '../scenario/models.js';
 import { say } from '../words/index.js';
 import type { BattlePlan } from './plan.js';
 import { unplayedBehaviours } from './wild/behaviours.js';
@@ -10,6 +11,17 @@ const PLAYED_ON_TABLE: readonly string[] = [
   ...['pounce', 'bushwack', 'blast', 'concentrated-fire', 'defender', 'sacrifice'],
 ];
 
+/** What of a model's card players' battles do not play: ids of abilities, names of further weapons. */
+export function unplayedOnTable({ abilities, profile }: Pick<Model, 'abilities' | 'profile'>): string[] {
+  return [
+    ...abilities.flatMap(({ id, effect, melee, ranged, discard }) => {
+      const onStones = effect !== undefined && effect.kind !== 'permission' && !discard && (melee || ranged);
+      return onStones || PLAYED_ON_TABLE.includes(id) ? [] : [id];
+    }),
+    ...profile.weapons.slice(1).map(({ name }) => name ?? 'weapon'),
+  ];
+}
+
 /** What terrain does that no document says (R-29, R-34): the ability that it gives. */
 const GIVEN_BY_TERRAIN = { snow: 'concealed' } as const;
 
@@ -18,15 +30,7 @@ export function notPlayed({ kinds, context, data }: BattlePlan): string[] {
   const found = new Set<string>();
   const nameOf = (id: string): string => context.library.abilities.get(id)?.name ?? id;
   for (const { model, wild } of kinds) {
-    const missing = [
-      ...model.abilities.flatMap(({ id, effect, melee, ranged, discard }) => {
-        const onStones =
-          effect !== undefined && effect.kind !== 'permission' && !discard && (melee || ranged);
-        return onStones || PLAYED_ON_TABLE.includes(id) ? [] : [id];
-      }),
-      ...model.profile.weapons.slice(1).map(({ name }) => name ?? 'weapon'),
-      ...(wild ? unplayedBehaviours(model.profile) : []),
-    ];
+    const missing = [...unplayedOnTable(model), ...(wild ? unplayedBehaviours(model.profile) : [])];
     for (const id of missing) {
       found.add(`${model.name}: ${nameOf(id)}`);
     }

@@ -11,7 +11,7 @@ import type { ProfileData } from '../profiles/schema/profile.js';
 import { behavioursOf, type Behaviour } from './wild/behaviours.js';
 
 /** Command where no card gives it: the range of the rulebook's example (Activation Phase, the chain of command). */
-const USUAL_COMMAND = 6;
+export const USUAL_COMMAND = 6;
 /** What a save that cannot be made counts as, where saves are compared. */
 const NO_SAVE = 7;
 
@@ -192,7 +192,9 @@ export function kindOf(
   const size = entry.size ?? usual.size;
   const command = entry.command ?? profile.command;
   const { leadership, assumed } = leadershipFor(entry, model, context);
-  const alike = others.find((kind) => kind.side === place.side && kind.model.id === model.id);
+  const alike = others.find(
+    (kind) => model.id !== undefined && kind.side === place.side && kind.model.id === model.id,
+  );
   return {
     ...place,
     card: alike?.card ?? place.index,

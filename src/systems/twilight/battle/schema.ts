@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { areaSchema, BRAWL_LIMIT } from '../../../system/index.js';
 import { tableSchema, templateSchema } from '../table/schema.js';
-import { HABITS, MOST_PLAYOUTS, POLICIES, readPolicy, type Policy } from './policies/names.js';
+import { HABITS, MOST_PLAYOUTS, POLICIES, readPolicy, SPLITS, type Policy } from './policies/names.js';
 import { PLANNER_FEATURES } from './policies/planner/weights.js';
 import { text, whole } from '../profiles/schema/ability.js';
 import { leadershipSchema, listSchema } from '../forces/schema.js';
@@ -14,6 +14,9 @@ const MOST_TURNS = 100;
 
 /** No model has more Entangled Counters (Entangled). */
 const MOST_COUNTERS = 4;
+
+/** Activation Counters of a side, at most. */
+const MOST_ACTIVATION_COUNTERS = 40;
 
 const length = z.number().min(0).max(400);
 const placeSchema = z.tuple([z.number().min(0).max(400), z.number().min(0).max(400)]);
@@ -38,7 +41,12 @@ const standing = {
 
 const entrySchema = z.union([
   text,
-  z.strictObject({ model: text, count: whole(1, BRAWL_LIMIT).default(1), ...standing }),
+  z.strictObject({
+    /** A profile's id, or the profile itself. */
+    model: z.union([text, inlineProfileSchema]),
+    count: whole(1, BRAWL_LIMIT).default(1),
+    ...standing,
+  }),
 ]);
 
 const force = { ...forceShape(), models: z.array(entrySchema).min(1).max(60) };
@@ -62,6 +70,7 @@ const policySchema = z.union([
     .strictObject({
       of: z.enum(POLICIES),
       never: z.union([habitSchema.transform((one) => [one]), z.array(habitSchema).max(20)]).default([]),
+      always: z.enum(SPLITS).optional(),
       playouts: whole(1, MOST_PLAYOUTS).optional(),
     })
     .transform((policy): Policy => policy),
@@ -76,6 +85,8 @@ const sideSchema = z.strictObject({
   policy: policySchema.optional(),
   /** What a planner values otherwise than usual. */
   weights: z.partialRecord(z.enum(PLANNER_FEATURES), z.number().min(-1000).max(1000)).optional(),
+  /** Its Activation Counters in the bag where they are others than the rules say. */
+  counters: whole(1, MOST_ACTIVATION_COUNTERS).optional(),
   /** How the side splits its stones and adjusts, in every combat. */
   split: splitSchema.default('balanced'),
   adjust: z.enum(ADJUSTING).default('none'),
@@ -90,7 +101,11 @@ const objectiveSchema = z.union([
     reach: z.enum(['left', 'right', 'near', 'far']),
     side: whole(0, 1),
     points: z.number().min(0).max(10_000),
+    /** Only one that carries this object leaves, and takes it along. */
+    with: text.optional(),
   }),
+  /** At the end, for the side one of whose models carries the object. */
+  z.strictObject({ carry: text, points: z.number().min(0).max(10_000) }),
   /** The enemy's most costly model, or each of a kind, is removed. */
   z.strictObject({ slay: text, side: whole(0, 1), points: z.number().min(0).max(10_000) }),
 ]);
@@ -116,6 +131,17 @@ export const battleScenarioSchema = z.strictObject({
   /** Enemy points removed count so much a point. */
   removed: z.number().min(0).max(100).default(1),
   objectives: z.array(objectiveSchema).max(12).default([]),
+  /** Counters that models pick up, carry, give and drop (Objects). */
+  objects: z
+    .array(
+      z.strictObject({
+        id: text,
+        at: placeSchema,
+        size: inlineProfileSchema.shape.size.unwrap().default('tiny'),
+      }),
+    )
+    .max(12)
+    .default([]),
   /** A side flees in the End Phase when less than this share of its points is left. */
   fleeing: z.strictObject({ below: z.number().min(0).max(1) }).optional(),
   /** Models of a side's list, by their place in it, that come later: in the End Phase before that Turn. */

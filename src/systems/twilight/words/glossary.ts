@@ -18,6 +18,10 @@ export const FRENCH: Glossary = {
   'this side casts {count} stones': 'ce camp lance {count} pierres',
   'a player has {count} of each kind': 'un joueur en a {count} de chaque sorte',
   '{erac} Erac and {oran} Oran': '{erac} Erac et {oran} Oran',
+  // Scenarios on drawn tables.
+  'enemies removed': 'ennemis retirés',
+  'enemies removed, and the middle to hold': 'ennemis retirés, et le milieu à tenir',
+  'whoever loses half of its points flees': 'qui perd la moitié de ses points fuit',
   // Help.
   'how both play their combats: best (default), greedy or random':
     'comment les deux jouent leurs combats : best (défaut), greedy ou random',

@@ -9,8 +9,15 @@ export const COMBAT_COUNTERS = 2;
 /** The fewest counters of a Wild colour. */
 const FEWEST_WILD = 2;
 
-/** The counters of a battle: with a Wild side each player has four and each colour as many as its cards ask for, at least two. */
-export function countersOf(wild: readonly boolean[], kinds: readonly Kind[]): Counter[] {
+/**
+ * The counters of a battle: with a Wild side each player has four and each colour as many as its cards ask for, at least two.
+ * @param given for each side the counters that its player has in place of that
+ */
+export function countersOf(
+  wild: readonly boolean[],
+  kinds: readonly Kind[],
+  given: readonly (number | undefined)[] = [],
+): Counter[] {
   const players = wild.some(Boolean) ? PLAYER_COUNTERS.againstWild : PLAYER_COUNTERS.usual;
   const colours = new Map<string, number>();
   for (const { counter } of kinds) {
@@ -21,7 +28,7 @@ export function countersOf(wild: readonly boolean[], kinds: readonly Kind[]): Co
   return [
     { name: 'combat', count: COMBAT_COUNTERS, side: -1, colour: undefined },
     ...wild.flatMap((automated, side) =>
-      automated ? [] : [{ name: String(side), count: players, side, colour: undefined }],
+      automated ? [] : [{ name: String(side), count: given[side] ?? players, side, colour: undefined }],
     ),
     ...[...colours].map(([colour, count]) => ({ name: colour, count, side: -1, colour })),
   ];

@@ -1,0 +1,64 @@
+/** `price --by battle` and `worth --by battle`: what units and changes are worth on the table. */
+import { battlePrice, battlesOf, battleWorth } from '../../questions/index.js';
+import { battlePage } from '../text/answerPages.js';
+import { battlePriceParts, battleWorthParts } from '../text/onTableText.js';
+import type { PageFlags } from '../text/subjectPage.js';
+import { tellAnswer } from '../text/tellAnswer.js';
+import { trialOptions, warnOfBattles, type ByBattleFlags } from '../options/byBattle.js';
+import type { MethodFlags } from '../options/method.js';
+import { listOf, type Posed } from '../options/rosters.js';
+import type { Session } from '../session.js';
+
+/** The options of both. */
+export interface OnTableFlags extends ByBattleFlags, PageFlags, Pick<MethodFlags, 'seed' | 'confidence'> {
+  readonly precision?: string;
+  readonly threads?: string;
+  readonly parts?: boolean;
+  readonly changes?: string;
+  readonly json?: boolean;
+}
+
+/** Rungs that are played unless told otherwise, about. */
+const RUNGS = 4;
+
+/** Tells what members should cost. */
+export async function priceByBattle(
+  { open, members, files }: Posed,
+  flags: OnTableFlags,
+  session: Session,
+): Promise<void> {
+  const { io } = session;
+  const battles = battlesOf(open);
+  const options = trialOptions(open, flags, io);
+  const parts = flags.parts !== false && members.length === 1;
+  const arms = members.reduce((sum, one) => sum + 3 + (parts ? battles.parts(one).length : 0), 1);
+  warnOfBattles(arms, options, options.rungs?.length ?? RUNGS, io);
+  const found = await battlePrice(open, members, { ...options, parts });
+  await tellAnswer(session, flags, {
+    ...{ command: 'price --by battle', files: [...files, ...(flags.lists ?? [])], system: open.system },
+    data: found,
+    parts: (quiet) => battlePriceParts(found, open.system, quiet),
+    page: (behind) => battlePage(found, 'price', behind),
+  });
+}
+
+/** Tells what changes of members are worth. */
+export async function worthByBattle(
+  { open, members, files }: Posed,
+  flags: OnTableFlags,
+  session: Session,
+): Promise<void> {
+  const { io } = session;
+  const battles = battlesOf(open);
+  const options = trialOptions(open, flags, io);
+  const changes = listOf(flags.changes);
+  const arms = members.reduce((sum, one) => sum + 3 + (changes ?? battles.variants(one)).length, 1);
+  warnOfBattles(arms, options, options.rungs?.length ?? RUNGS, io);
+  const found = await battleWorth(open, members, { ...options, ...(changes && { changes }) });
+  await tellAnswer(session, flags, {
+    ...{ command: 'worth --by battle', files: [...files, ...(flags.lists ?? [])], system: open.system },
+    data: found,
+    parts: (quiet) => battleWorthParts(found, open.system, quiet),
+    page: (behind) => battlePage(found, 'worth', behind),
+  });
+}

@@ -1,0 +1,83 @@
+/** The options of questions that are asked of whole battles, and what they mean. */
+import { Option, type Command } from 'commander';
+import { located, packagedLists, readDocument } from '../../files/index.js';
+import { DEFAULT_TRIAL_TABLES, type TrialOptions } from '../../questions/index.js';
+import type { OpenSystem } from '../../system/index.js';
+import { tell } from '../words/onTable/index.js';
+import type { Io } from '../terminal/io.js';
+import { methodOptions, wholeNumber, type MethodFlags } from './method.js';
+import { listOf } from './rosters.js';
+
+/** Those options as commander delivers them. */
+export interface ByBattleFlags {
+  readonly by?: string;
+  readonly lists?: readonly string[];
+  readonly rungs?: string;
+  readonly scenarios?: string;
+  readonly tables?: string;
+  readonly battles?: string;
+}
+
+/** Tables, and bouts on each, at most. */
+const MOST_TABLES = 65_536;
+const MOST_BOUTS = 10_000;
+/** Battles a second on one core of a busy machine, about: planners and plain scripts together. */
+const A_SECOND = 150;
+
+/** Adds them. @param usual what is asked by unless told */
+export function withByBattle(command: Command, usual: 'brawl' | 'fight'): Command {
+  return command
+    .addOption(
+      new Option('--by <what>', 'by fights without a table, or by whole battles')
+        .choices([usual, 'battle'])
+        .default(usual),
+    )
+    .option('--lists <files...>', 'by battle: the lists that are joined and met (default: the packaged ones)')
+    .option('--rungs <names>', 'by battle: who plays both sides, comma-separated; the last counts')
+    .option('--scenarios <names>', 'by battle: what is played on the tables, comma-separated (default: all)')
+    .option('--tables <n>', `by battle: tables drawn from the seed (default: ${DEFAULT_TRIAL_TABLES})`)
+    .option('--battles <n>', 'by battle: bouts on each table, two battles each (default: 2)');
+}
+
+/** The flags as options of a design. */
+export function trialOptions(
+  open: OpenSystem,
+  flags: ByBattleFlags & Pick<MethodFlags, 'seed' | 'confidence' | 'precision' | 'threads'>,
+  io: Io,
+): TrialOptions {
+  const { rungs, scenarios, tables, battles, seed, confidence, precision, threads } = flags;
+  const { onProgress, ...method } = methodOptions(
+    {
+      ...(seed !== undefined && { seed }),
+      ...(confidence !== undefined && { confidence }),
+      ...(precision !== undefined && { precision }),
+      ...(threads !== undefined && { threads }),
+    },
+    io,
+  );
+  return {
+    ...{ lists: listsOf(open, flags.lists), ...method },
+    ...(rungs !== undefined && { rungs: listOf(rungs) ?? [] }),
+    ...(scenarios !== undefined && { scenarios: listOf(scenarios) ?? [] }),
+    ...(tables !== undefined && { tables: wholeNumber('--tables', tables, 2, MOST_TABLES) }),
+    ...(battles !== undefined && { bouts: wholeNumber('--battles', battles, 1, MOST_BOUTS) }),
+    ...(onProgress && { onProgress }),
+  };
+}
+
+function listsOf(open: OpenSystem, files: readonly string[] | undefined): unknown[] {
+  return (files ?? packagedLists(open.system)).map((file) => {
+    const document = readDocument(file);
+    located(document, () => open.lists?.read(document.data));
+    return document.data;
+  });
+}
+
+/** Says before it begins that it takes long. */
+export function warnOfBattles(arms: number, options: TrialOptions, rungs: number, io: Io): void {
+  if (io.quiet === true || options.precision !== undefined) return;
+  const { tables = DEFAULT_TRIAL_TABLES, bouts = 2, threads = 2 } = options;
+  const battles = 2 * tables * bouts * arms * rungs;
+  const seconds = Math.ceil(battles / A_SECOND / threads);
+  if (seconds > 10) io.err(`${tell('long', { battles, seconds })}\n`);
+}

@@ -1,0 +1,50 @@
+/** What prices, changes and verdicts by whole battles say to people, in English. What stands in {braces} is filled in. */
+
+/** The English catalogue. */
+export const EN = {
+  long: 'Up to {battles} battles, about {seconds} seconds on this machine; Ctrl-C keeps the tables that are done. Quicker: --rungs close-in, fewer --tables, or --no-parts.',
+  'price.fair':
+    'Taken into lists in place of other models for equal points, {name} leaves the result where it was if it costs {fair} where both sides play as {policy}; it costs {cost}.',
+  'price.none':
+    'These battles do not tell what {name} should cost: with it at {cost} points a list wins {ahead} of battles more, and the slope over its cost is lost in chance. More --tables tell more.',
+  'price.over':
+    'What it should cost depends on how both sides play, from {least} ({leastPlay}) to {most} ({mostPlay}).',
+  'price.many': '{count} profiles in whole battles, where both sides play as {policy}:',
+  'reading.cheap': 'too cheap',
+  'reading.dear': 'too dear',
+  'reading.fair': 'fair',
+  'reading.depends': 'depends on how it is played',
+  'reading.unmeasured': '–',
+  costs: 'costs',
+  policy: 'both sides play',
+  fair: 'fair, by battles won',
+  byPoints: 'fair, by points ahead',
+  ahead: 'battles won more at its cost',
+  pointsAhead: 'points ahead more',
+  now: 'now',
+  part: 'what of it comes from',
+  change: 'change',
+  worth: 'worth in points',
+  parts: 'What of its price comes from {policy}: the same battles without it',
+  changes: '{name}: what changes are worth where both sides play as {policy}',
+  where: 'Where it does well: battles won more at its cost, a mean over the tables',
+  onWhat: 'on',
+  scenario: 'scenario: {id}',
+  host: 'in {id}',
+  enemy: 'against {id}',
+  tables: 'tables',
+  beyond: '† The interval reaches beyond the costs that were tried: a straight line drawn further.',
+  missing: '{name}: battles do not play {list}, so this is the price of the rest.',
+  assumed: '{name} has figures that no document gives: {list}.',
+  stopped: 'Stopped: this is of the tables that were done.',
+  read: '{models} {name} come into each list, about 3 of 10 of its points; models drawn by lot give way, worth a third, all and five thirds of what they cost, and a line over these costs tells where the result is what it was. The victory count uses the cost that is tried.',
+  readChanges:
+    'Each change is played at the same cost in the same battles as the model without it; points are what its cost may grow by for the list to win as often.',
+  design:
+    '{tables} tables drawn from the seed, each with one of the scenarios ({scenarios}), one list that it joins and one that they meet, of {lists}; {bouts} bouts of every arm on each, a bout being a battle and the same with the sides swapped, all arms on the same draws; luck in the fights taken away. A table is one draw: intervals ({confidence} %) hold the variance between tables and scenarios and within them, with {freedom} degrees of freedom.',
+  assumptions:
+    'Lists are played whether allowed or not. A price is one for these lists, tables and players. {battles} battles, seed "{seed}".',
+} as const;
+
+/** A key of it. */
+export type Key = keyof typeof EN;

@@ -1,0 +1,49 @@
+/** What prices, changes and verdicts by whole battles say to people, in French. */
+import type { Phrases } from '../../../wording/index.js';
+import type { Key } from './en.js';
+
+/** The French catalogue: the keys of the English one. */
+export const FR: Phrases<Key> = {
+  long: "Jusqu'à {battles} batailles, environ {seconds} secondes sur cette machine ; Ctrl-C garde les tables terminées. Plus rapide : --rungs close-in, moins de --tables, ou --no-parts.",
+  'price.fair':
+    "Prise dans des forces à la place d'autres figurines pour autant de points, {name} laisse le résultat tel quel si elle coûte {fair} quand les deux camps jouent comme {policy} ; elle coûte {cost}.",
+  'price.none':
+    'Ces batailles ne disent pas ce que {name} devrait coûter : avec elle à {cost} points une force gagne {ahead} des batailles de plus, et la pente selon le coût se perd dans le hasard. Davantage de --tables en dit plus.',
+  'price.over':
+    'Ce que cela devrait coûter dépend de la façon de jouer, de {least} ({leastPlay}) à {most} ({mostPlay}).',
+  'price.many': '{count} profils dans des batailles entières, où les deux camps jouent comme {policy} :',
+  'reading.cheap': 'trop bon marché',
+  'reading.dear': 'trop cher',
+  'reading.fair': 'juste',
+  'reading.depends': 'dépend de la façon de jouer',
+  'reading.unmeasured': '–',
+  costs: 'coûte',
+  policy: 'les deux camps jouent',
+  fair: 'juste, par batailles gagnées',
+  byPoints: "juste, par points d'avance",
+  ahead: 'batailles gagnées en plus à son coût',
+  pointsAhead: "points d'avance en plus",
+  now: 'maintenant',
+  part: 'ce qui en vient de',
+  change: 'changement',
+  worth: 'vaut en points',
+  parts: 'Ce que son prix doit à {policy} : les mêmes batailles sans cela',
+  changes: '{name} : ce que valent des changements quand les deux camps jouent comme {policy}',
+  where: 'Où elle fait bien : batailles gagnées en plus à son coût, en moyenne sur les tables',
+  onWhat: 'sur',
+  scenario: 'scénario : {id}',
+  host: 'dans {id}',
+  enemy: 'contre {id}',
+  tables: 'tables',
+  beyond: "† L'intervalle dépasse les coûts essayés : une droite prolongée.",
+  missing: "{name} : les batailles ne jouent pas {list} ; c'est donc le prix du reste.",
+  assumed: "{name} a des chiffres qu'aucun document ne donne : {list}.",
+  stopped: 'Arrêté : ceci vient des tables terminées.',
+  read: "{models} {name} entrent dans chaque force, environ 3 points sur 10 ; des figurines tirées au sort leur cèdent la place, pour un tiers, la totalité et cinq tiers de ce qu'elles coûtent, et une droite selon ces coûts dit où le résultat reste le même. Le décompte de la victoire prend le coût essayé.",
+  readChanges:
+    'Chaque changement est joué au même coût dans les mêmes batailles que la figurine sans lui ; les points sont ce dont son coût peut croître pour que la force gagne aussi souvent.',
+  design:
+    "{tables} tables tirées de la graine, chacune avec un des scénarios ({scenarios}), une force qu'elle rejoint et une qu'elles rencontrent, parmi {lists} ; {bouts} manches de chaque bras sur chacune, une manche étant une bataille et la même les camps échangés, tous les bras sur les mêmes tirages ; la chance dans les combats est retirée. Une table est un tirage : les intervalles ({confidence} %) contiennent la variance entre tables et scénarios et à l'intérieur, avec {freedom} degrés de liberté.",
+  assumptions:
+    'Les forces sont jouées, permises ou non. Un prix vaut pour ces forces, ces tables et ces joueurs. {battles} batailles, graine « {seed} ».',
+};

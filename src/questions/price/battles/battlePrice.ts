@@ -1,0 +1,157 @@
+/** Fair points on the table: the cost at which taking a unit into a list, for equal points, leaves the result where it was. */
+import type { Estimate } from '../../../game/index.js';
+import type { LevelEstimate } from '../../battle/design/index.js';
+import type { OpenSystem, RosterMember, RosterPart } from '../../../system/index.js';
+import { overPlay } from '../overPlay.js';
+import type { OverPlay } from '../results.js';
+import { battlesOf } from './exchange.js';
+import type { TrialPrice, TrialWorth } from './estimates.js';
+import {
+  playTrials,
+  type PlayedTrials,
+  type TrialDesign,
+  type TrialOptions,
+  type TrialRun,
+} from './trials.js';
+
+/** What is asked. */
+export interface BattlePriceOptions extends TrialOptions {
+  /** Whether to take the price apart by what the member does; it is unless told. */
+  readonly parts?: boolean | undefined;
+}
+
+/** Something that a member does, and what it adds. */
+export interface PricePart extends TrialWorth {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** One level of what grounds differ in. */
+export interface SpreadLevel {
+  readonly id: string;
+  /** What the list does better with the member, a mean over the tables. */
+  readonly result: number;
+  readonly tables: number;
+}
+
+/** A member among players of one rung. */
+export interface RungPrice extends TrialPrice {
+  readonly policy: string;
+  /** By points ahead in place of battles won. */
+  readonly byPoints: TrialPrice;
+  /** What the list does better with the member at the cost as written. */
+  readonly result: LevelEstimate;
+  readonly points: LevelEstimate;
+  readonly parts: readonly PricePart[];
+  readonly spread: {
+    readonly scenarios: readonly SpreadLevel[];
+    readonly hosts: readonly SpreadLevel[];
+    readonly enemies: readonly SpreadLevel[];
+  };
+}
+
+/** A member priced by battles. */
+export interface BattlePrice {
+  readonly id: string;
+  readonly name: string;
+  readonly group?: string;
+  readonly cost: number;
+  /** Models of it that come into a list. */
+  readonly models: number;
+  readonly assumed: readonly string[];
+  /** What it has and battles do not play. */
+  readonly missing: readonly string[];
+  readonly rungs: readonly RungPrice[];
+  /** Of the last rung; absent where battles do not tell it. */
+  readonly fair?: Estimate;
+  /** Where rungs disagree by more than their intervals. */
+  readonly overPlay?: OverPlay;
+  /** The cost as written beside the fair costs of all rungs; `depends` where these disagree about it. */
+  readonly reading: 'cheap' | 'fair' | 'dear' | 'depends' | 'unmeasured';
+}
+
+/** What was found. Plain data. */
+export interface BattlePricing extends TrialDesign {
+  readonly members: readonly BattlePrice[];
+}
+
+/**
+ * Prices members in whole battles; with a precision until half of every interval is at most that share of its price.
+ * @throws StonecastError as `playTrials`
+ */
+export async function battlePrice(
+  open: OpenSystem,
+  members: readonly RosterMember[],
+  options: BattlePriceOptions,
+): Promise<BattlePricing> {
+  const battles = battlesOf(open);
+  const parts = members.map((member) => (options.parts === false ? [] : battles.parts(member)));
+  const tried = members.map((member, i) => ({ member, trials: parts[i] ?? [] }));
+  const { precision = 0 } = options;
+  const told = (played: PlayedTrials): BattlePrice[] =>
+    members.map((member, i) => priceOf(open, member, parts[i] ?? [], i, played));
+  const close = ({ fair }: TrialPrice): boolean =>
+    fair !== undefined && (fair.high - fair.low) / 2 <= precision * fair.value;
+  const played = await playTrials(open, tried, options, (sofar) =>
+    told(sofar).every(({ rungs }) => rungs.every(close)),
+  );
+  return { ...played.design, members: told(played) };
+}
+
+function priceOf(
+  open: OpenSystem,
+  member: RosterMember,
+  parts: readonly RosterPart[],
+  place: number,
+  played: PlayedTrials,
+): BattlePrice {
+  const { id, name, group, cost, assumed } = member;
+  const { design } = played;
+  const rungs = design.rungs.map((policy, r): RungPrice => {
+    const run = played.run(place, r);
+    const { levels } = run;
+    return {
+      ...{ policy, ...levels.fair('result'), byPoints: levels.fair('points') },
+      ...{ result: levels.ahead('result'), points: levels.ahead('points') },
+      // What is lost without it is what it adds.
+      parts: parts.map((part, k) => ({ id: part.id, label: part.label, ...levels.worth(k, -1) })),
+      spread: spreadOf(run, design),
+    };
+  });
+  const fair = rungs.at(-1)?.fair;
+  const play = overPlay({ cost, skills: rungs.map((rung) => ({ skill: rung.policy, ...rung })) });
+  return {
+    ...{ id, name, ...(group !== undefined && { group }), cost, models: played.models(member), assumed },
+    ...{ missing: battlesOf(open).missing(member), rungs },
+    ...(fair && { fair }),
+    ...(play && { overPlay: play }),
+    reading: play ? play.reading : readingOf(cost, fair),
+  };
+}
+
+function readingOf(cost: number, fair: Estimate | undefined): BattlePrice['reading'] {
+  if (!fair) return 'unmeasured';
+  if (cost < fair.low) return 'cheap';
+  return cost > fair.high ? 'dear' : 'fair';
+}
+
+/** What the list does better with the member at the cost as written, where grounds differ. */
+function spreadOf({ levels, grounds }: TrialRun, { lists }: TrialDesign): RungPrice['spread'] {
+  const ahead = levels.aheadByGround('result');
+  const by = (of: (ground: TrialRun['grounds'][number]) => string): SpreadLevel[] => {
+    const found = new Map<string, number[]>();
+    grounds.forEach((ground, g) => {
+      const key = of(ground);
+      found.set(key, [...(found.get(key) ?? []), ahead[g] as number]);
+    });
+    return [...found].map(([id, all]) => ({
+      ...{ id, tables: all.length },
+      result: all.reduce((sum, one) => sum + one, 0) / all.length,
+    }));
+  };
+  return {
+    scenarios: by(({ scenario }) => scenario),
+    hosts: by(({ host }) => lists[host]?.name ?? ''),
+    enemies: by(({ enemy }) => lists[enemy]?.name ?? ''),
+  };
+}

@@ -1,0 +1,144 @@
+/** Prices by whole battles: the line over tried costs against known truths, exchanges of models, small runs. */
+import { describe, expect, it } from 'vitest';
+import type { Bout } from '../../src/engines/simulate/index.js';
+import { seedWords, uniformStream } from '../../src/engines/sample/index.js';
+import { binomialCdf, normalQuantile } from '../../src/math/index.js';
+import { battlePrice, battlesOf, battleWorth, type BattlePriceOptions } from '../../src/questions/index.js';
+import { TrialLevels } from '../../src/questions/price/battles/estimates.js';
+import { Exchanger, fieldOf } from '../../src/questions/price/battles/exchange.js';
+import { twilight } from '../systems/twilight/battle/battles.js';
+
+/** Of every claim that counts hits, on either side. */
+const FALSE_ALARM = 1e-4;
+const REPEATS = 300;
+
+/** A bout of which a straight line and noise are all. */
+const bout = (result: number, luck: number): Bout => ({ result: result + 0.3 * luck, points: result, luck });
+
+describe('the cost at which nothing changes', () => {
+  /** Two models; each of their points that gives way costs 0.004 of the result; fair is 12 a model. */
+  const [models, slope, fair] = [2, 0.004, 12];
+  function trial(seed: string): TrialLevels {
+    const uniform = uniformStream(seedWords(seed), 0, 0);
+    const normal = (): number => normalQuantile(Math.min(1 - 1e-9, Math.max(1e-9, uniform())));
+    const given = Array.from({ length: 24 }, () => [10, 30, 50].map((x) => x + 10 * (uniform() - 0.5)));
+    const played = given.map((points) => {
+      const ground = 0.03 * normal();
+      const noisy = (mean: number): Bout[] => [0, 1].map(() => bout(mean + 0.05 * normal(), normal()));
+      const ahead = points.map((x) => ground + slope * (models * fair - x));
+      // The trial is worth 5 points a model more than the member.
+      return [0, ...ahead, (ahead[1] as number) + slope * models * 5].map(noisy);
+    });
+    return new TrialLevels(played, given, models, { confidence: 0.8 });
+  }
+  const expectAtStatedRate = (held: number): void => {
+    expect(binomialCdf(held, REPEATS, 0.8)).toBeGreaterThan(FALSE_ALARM);
+    expect(1 - binomialCdf(held - 1, REPEATS, 0.8)).toBeGreaterThan(FALSE_ALARM);
+  };
+  const within = (truth: number, one: { readonly low: number; readonly high: number } | undefined): number =>
+    one !== undefined && one.low <= truth && truth <= one.high ? 1 : 0;
+
+  it('lies in its interval at the stated rate, and so does what a change is worth', () => {
+    let [prices, worths, results] = [0, 0, 0];
+    for (let i = 0; i < REPEATS; i++) {
+      const one = trial(`repeat ${i}`);
+      prices += within(fair, one.fair('result').fair);
+      worths += within(5, one.worth(0).cost);
+      results += within(slope * models * 5, one.worth(0).result);
+    }
+    expectAtStatedRate(prices);
+    expectAtStatedRate(worths);
+    expectAtStatedRate(results);
+  });
+});
+
+const lists = [
+  {
+    ...{ system: 'twilight', name: 'Empire', culture: 'empire', points: 100 },
+    models: ['empire/knight', { model: 'empire/militia', count: 4 }],
+  },
+  {
+    ...{ system: 'twilight', name: 'Dhogu', culture: 'dhogu', points: 90 },
+    models: [{ model: 'dhogu/dhogu-spear', count: 4 }, 'dhogu/dhogu-bow'],
+  },
+];
+const member = (id: string) => {
+  const [found] = twilight.roster?.().members([id]) ?? [];
+  if (!found) throw new Error(`no ${id}`);
+  return found;
+};
+
+describe('an exchange', () => {
+  const field = fieldOf(twilight, lists);
+  const battles = battlesOf(twilight);
+
+  it('leaves the points of a list what they were, at every cost that is tried', () => {
+    const exchanger = new Exchanger(battles, field, { seed: 'points', scenarios: 3 });
+    const knight = member('empire/knight');
+    for (let ground = 0; ground < 12; ground++) {
+      const { host, arms, given } = exchanger.of(
+        ground,
+        { member: knight, trials: [], models: 1 },
+        'close-in',
+      );
+      expect(given).toEqual([...given].sort((a, b) => a - b));
+      for (const { sides } of arms) {
+        const file = {
+          system: 'twilight',
+          scenario: { table: { width: 30, depth: 30, terrain: [] } },
+          sides,
+        };
+        expect(twilight.battle?.(file).sides[0]?.points).toBeCloseTo(field[host]?.points ?? 0, 9);
+      }
+    }
+  });
+
+  it('gives way by as many points as are tried, on average', () => {
+    const exchanger = new Exchanger(battles, field, { seed: 'mean', scenarios: 1 });
+    const spear = member('dhogu/dhogu-spear');
+    const count = 4000;
+    let sum = 0;
+    for (let ground = 0; ground < count; ground++)
+      sum += exchanger.of(ground, { member: spear, trials: [], models: 2 }, 'close-in').given[1] as number;
+    // 30 points; the models cost 10 to 30, so that one draw deviates by less than 15: five standard errors.
+    expect(Math.abs(sum / count - 30)).toBeLessThan((5 * 15) / Math.sqrt(count));
+  });
+
+  it('puts who is led by nobody into a force of its own', () => {
+    const change = { without: [0], member: member('empire/slinger'), models: 2, cost: 15, alone: true };
+    const list = battles.exchange(lists[0], change) as { models: unknown[]; allies: { models: unknown[] }[] };
+    expect(list.models).toEqual([{ model: 'empire/militia', count: 4 }]);
+    expect(list.allies).toHaveLength(1);
+  });
+});
+
+describe('a price by battles', () => {
+  const options: BattlePriceOptions = { lists, rungs: ['close-in'], tables: 3, bouts: 1, threads: 1 };
+
+  it('is the same bytes from the same seed, and takes the price apart', async () => {
+    const [one, again] = [
+      await battlePrice(twilight, [member('empire/slinger')], options),
+      await battlePrice(twilight, [member('empire/slinger')], options),
+    ];
+    expect(JSON.stringify(again)).toBe(JSON.stringify(one));
+    expect(one.members[0]?.rungs[0]?.parts.map(({ id }) => id)).toEqual([
+      'fighting',
+      'shooting',
+      'moving',
+      'led',
+    ]);
+    // The list as it is, three costs, four parts: two battles each.
+    expect(one.method).toMatchObject({ combats: 3 * 8 * 2 });
+  });
+
+  it('plays changes in the same battles: one that changes nothing is worth nothing', async () => {
+    const found = await battleWorth(twilight, [member('empire/militia')], {
+      ...{ ...options, changes: ['movement+1', 'counter+1'] },
+    });
+    expect(found.members[0]?.rungs[0]?.changes.map(({ id }) => id)).toEqual(['movement+1', 'counter+1']);
+    const idle = await battleWorth(twilight, [member('empire/militia')], {
+      ...{ ...options, rungs: ['hold'], changes: ['movement+1'] },
+    });
+    expect(idle.members[0]?.rungs[0]?.changes[0]?.result.value).toBe(0);
+  });
+});
