@@ -110,7 +110,7 @@ const tooMany = (found: number): StonecastError =>
     'too-large',
     {
       ...{ what: fault('the battle'), found: asWritten(found), unit: fault('troops') },
-      ...{ limit: MOST_TROOPS, tip: fault('play with fewer') },
+      ...{ limit: MOST_TROOPS, tip: fault('take fewer troops') },
     },
     { path: ['sides'] },
   );

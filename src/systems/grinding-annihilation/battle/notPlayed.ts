@@ -1,5 +1,5 @@
 /** What the document has and these battles do not play; every answer names it. */
-import { say } from '../words/index.js';
+import { say } from './words/index.js';
 import type { BattlePlan } from './plan.js';
 
 /** In words, those first that every battle lacks. */

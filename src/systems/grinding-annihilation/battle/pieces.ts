@@ -180,7 +180,7 @@ function placesOf(
   throw new StonecastError(
     'wrong-value',
     {
-      ...{ what: fault('"{field}"', { field: 'at' }), found: fault('{count} places', { count: at.length }) },
+      ...{ what: fault('"{field}"', { field: 'at' }), found: asWritten(at.length) },
       expected: fault('a place for each of its {count} troops', { count }),
     },
     { path: [...path, 'at'] },

@@ -109,8 +109,6 @@ export const FAULTS = {
   '"{id}" again': '« {id} » encore',
   'a Leader that the list has as a formation of its own':
     'un Leader que la liste compte comme une formation à part',
-  '{count} places': '{count} emplacements',
   'a place for each of its {count} troops': 'un emplacement pour chacune de ses {count} figurines',
   troops: 'figurines',
-  'play with fewer': 'jouez-en moins',
 } as const;
