@@ -101,7 +101,11 @@ const objectiveSchema = z.union([
     reach: z.enum(['left', 'right', 'near', 'far']),
     side: whole(0, 1),
     points: z.number().min(0).max(10_000),
+    /** Only one that carries this object leaves, and takes it along. */
+    with: text.optional(),
   }),
+  /** At the end, for the side one of whose models carries the object. */
+  z.strictObject({ carry: text, points: z.number().min(0).max(10_000) }),
   /** The enemy's most costly model, or each of a kind, is removed. */
   z.strictObject({ slay: text, side: whole(0, 1), points: z.number().min(0).max(10_000) }),
 ]);
@@ -127,6 +131,17 @@ export const battleScenarioSchema = z.strictObject({
   /** Enemy points removed count so much a point. */
   removed: z.number().min(0).max(100).default(1),
   objectives: z.array(objectiveSchema).max(12).default([]),
+  /** Counters that models pick up, carry, give and drop (Objects). */
+  objects: z
+    .array(
+      z.strictObject({
+        id: text,
+        at: placeSchema,
+        size: inlineProfileSchema.shape.size.unwrap().default('tiny'),
+      }),
+    )
+    .max(12)
+    .default([]),
   /** A side flees in the End Phase when less than this share of its points is left. */
   fleeing: z.strictObject({ below: z.number().min(0).max(1) }).optional(),
   /** Models of a side's list, by their place in it, that come later: in the End Phase before that Turn. */
