@@ -1,5 +1,11 @@
 /** The fates of fights in memory that threads share: what one has computed, the others read. No thread ever waits. */
-import type { SharedFates } from './kept.js';
+import type { FightFates } from '../../game/index.js';
+import type { AliasTable } from '../sample/index.js';
+
+/** What fights of equal keys have in common: all but the points that they cost. */
+export interface SharedFates extends Pick<FightFates, 'width' | 'rows' | 'chances'> {
+  readonly table: AliasTable;
+}
 
 /** Places of entries by the hash of their keys; a power of two. */
 const SLOTS = 65_536;

@@ -1,12 +1,5 @@
 /** The fates of fights by what is in them, for all battles that meet the same fight. */
-import type { FightFates } from '../../game/index.js';
-import type { AliasTable } from '../sample/index.js';
-import type { FatesMemory } from './fatesMemory.js';
-
-/** What fights of equal keys have in common: all but the points that they cost. */
-export interface SharedFates extends Pick<FightFates, 'width' | 'rows' | 'chances'> {
-  readonly table: AliasTable;
-}
+import type { FatesMemory, SharedFates } from './fatesMemory.js';
 
 /** Numbers that kept fates may take together before they are forgotten: 64 MB. */
 const MOST_NUMBERS = 8_388_608;
