@@ -179,6 +179,17 @@ export const HELP_FR: Glossary = {
     'les politiques, p. ex. planner,search:96,close-in:never-charge (défaut : toutes sauf hold et search)',
   'bouts of two policies on each table, two battles each (default: 16)':
     'manches de deux politiques sur chaque table, de deux batailles (défaut : 16)',
+  'lists, which meet on drawn tables': 'listes, qui se rencontrent sur des tables tirées au sort',
+  'lists with the policies that play them as strategies: what to field, and whether the order of lists hangs on play':
+    "les listes avec les politiques qui les jouent comme stratégies : quoi aligner, et si l'ordre des listes dépend du jeu",
+  'who plays each list': 'qui joue chaque liste',
+  'bouts of every two strategies at first, two battles each (default: 8)':
+    "manches de deux stratégies d'abord, de deux batailles (défaut : 8)",
+  'bouts that go where the equilibrium is in doubt (default: as many again)':
+    "manches qui vont là où l'équilibre est en doute (défaut : encore autant)",
+  'fresh bouts of each strategy against the equilibrium (default: 32)':
+    "manches neuves de chaque stratégie contre l'équilibre (défaut : 32)",
+  'tables that lists meet on': 'tables sur lesquelles les listes se rencontrent',
   'tables that two lists meet on': 'tables sur lesquelles deux listes se rencontrent',
   'also what beats each: every policy, and a search that knows it, with so many playouts (0: no search)':
     'aussi ce qui bat chacune : toute politique, et une recherche qui la connaît, de tant de parties simulées (0 : sans recherche)',
