@@ -256,18 +256,28 @@ export class BattleGround implements Ground {
   /** See `Ground`. */
   over(state: State, model: number, enemy: number, most: number): Way | undefined {
     if (this.barriers.length === 0) return undefined;
-    this.load(state);
     const mover = { ...this.walker(state, model, true) };
     const behind = { ...this.walker(state, enemy, true) };
     for (const barrier of this.barriers) {
+      this.load(state);
       const crossed = crossingOf(barrier, this.barrierKind, { ways: this.ways, mover, enemy: behind });
       if (!crossed || crossed.way.length > most) continue;
       const { back } = crossed;
       const stays = back !== null && !this.isFenced([behind.x, behind.y], back);
-      const way = overOf({ ...crossed, back: stays ? back : null }, enemy);
+      const clear = stays ? this.wayPast(mover, crossed.way, enemy, back) : null;
+      const found =
+        clear === null || clear.length > most ? { ...crossed, back: null } : { ...crossed, way: clear };
+      const way = overOf(found, enemy);
       if (way.behind?.back ?? way.behind?.block) return way;
     }
     return undefined;
+  }
+
+  /** The way to where another ends, while a body stands elsewhere. */
+  private wayPast(mover: Walk, { x, y }: Found, body: number, [bx, by]: Point): Found | null {
+    this.bodies.x[body] = bx;
+    this.bodies.y[body] = by;
+    return this.ways.toPlace(mover, x, y);
   }
 
   /** See `Ground`. */
