@@ -116,6 +116,9 @@ export interface BattlePolicies<Agent = unknown> {
   /** What policies may be held to never do, and how that is written: `of` with the habit. */
   readonly habits: readonly string[];
   without(policy: string, habit: string): string;
+  /** What they may be held to always do, and how that is written. */
+  readonly ways: readonly string[];
+  always(policy: string, way: string): string;
   /** What policies with features value, feature by feature. */
   readonly weights: Readonly<Record<string, Weights>>;
 }

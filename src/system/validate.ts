@@ -59,7 +59,8 @@ function deepest(issue: Issue, prefix: Path): Found[] {
     .filter((errors) => errors.length > 0)
     .map((errors) => ({
       founds: misspeltFirst(errors.flatMap((one) => deepest(one, path))),
-      faults: errors.length,
+      // Each field that a form does not have speaks against it.
+      faults: errors.reduce((sum, one) => sum + (one.code === 'unrecognized_keys' ? one.keys.length : 1), 0),
     }))
     .filter(({ founds }) => depth(founds[0]) > path.length)
     .sort((a, b) => depth(b.founds[0]) - depth(a.founds[0]) || a.faults - b.faults);

@@ -41,6 +41,7 @@ describe('stonecast new profile, list, battle and log', () => {
     ['profile', 'profiles check my-profile.yaml', /sound, 1 profile/],
     ['list', 'list check my-list.yaml', /It is legal/],
     ['battle', 'battle my-battle.yaml --battles 2', /Empire/],
+    ['games', 'playtest my-games.csv', /2 games of 2 lists/],
     ['log', 'playtest my-log.csv --strategy greedy --play greedy --brawls 1000', /Militia/],
   ])('a %s works as it stands', async (kind, line, said) => {
     expect((await stonecast('new', kind, `my-${kind}`)).out).toMatch(/: change it, then: stonecast /);

@@ -30,9 +30,24 @@ describe('stonecast playtest', () => {
     for (const line of table) expect(line.length).toBeLessThanOrEqual(80);
   });
 
+  it('tells lists from players in a log of whole games, and what so few cannot tell', async () => {
+    const { out, code } = await stonecast('playtest', 'examples/twilight/games.csv');
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^10 games of 3 lists: the first side won 5, drew 1 and lost 4; a game took 5.2 Turns/,
+    );
+    expect(out).toMatch(/^These games tell little yet: /m);
+    expect(out).toMatch(/^Casanii hunters +7 +4.5 +5\d.\d %/m);
+    expect(out).toMatch(/^Carla +4 +2.5 /m);
+    expect(out).toMatch(/^Harbour league +5 +3$/m);
+    const french = (await stonecast('playtest', 'examples/twilight/games.csv', '--lang', 'fr')).out;
+    expect(french).toMatch(/^10 parties de 3 listes : /);
+    expect(french).toMatch(/^Joueurs : la chance/m);
+  });
+
   it('tells the columns of a log in the language that is spoken', async () => {
     const { out } = await stonecast('playtest', '--help', '--lang', 'fr');
-    expect(out).toMatch(/^Colonnes d'un journal, [^]*^ {2}first +le profil dont parle le résultat$/m);
+    expect(out).toMatch(/^Colonnes d'un journal, [^]*^ {2}first +le profil dont parle le résultat ;/m);
   });
 
   it('speaks French', async () => {

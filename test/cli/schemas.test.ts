@@ -16,7 +16,7 @@ type Node = Record<string, unknown>;
 const kinds = SYSTEMS.flatMap((system) => schemaKinds(system).map((kind) => ({ id: system.id, kind })));
 const texts = new Map<string, string>();
 function textOf(id: string, kind: string): string {
-  const system = (systemNamed as (one: string) => (typeof SYSTEMS)[number])(id);
+  const system = systemNamed(id);
   const found = texts.get(`${id} ${kind}`) ?? schemaText(systems.get(system), kind);
   texts.set(`${id} ${kind}`, found);
   return found;

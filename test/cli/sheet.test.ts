@@ -50,6 +50,29 @@ describe('stonecast sheet', () => {
     expect(french).toContain('Ce que vaut la Vigueur dans ce combat');
   });
 
+  it('tells decisions that say the same once', async () => {
+    const { out } = await stonecast('sheet', 'empire/knight', 'devanu/sempa');
+    const tables = (out.split('\n## A decision')[0] ?? '').split('\n### ').slice(1);
+    expect(tables).toHaveLength(4);
+    for (const table of tables) {
+      const rows = table.split('\n').filter((line) => line.startsWith('| ') && line.includes('%'));
+      // The first action on either side tells rows apart.
+      const acts = rows.map((row) =>
+        row
+          .split('|')
+          .slice(3)
+          .map((cell) => cell.split('(')[0]?.trim())
+          .join('|'),
+      );
+      expect(new Set(acts).size, table).toBe(acts.length);
+      expect(
+        rows.some((row) => row.includes('; ')),
+        table,
+      ).toBe(true);
+    }
+    expect(out).toMatch(/\| Knight\/Devanu Sempa +\| chance/);
+  });
+
   it('has no curve where the match-up is no duel', async () => {
     const { out } = await stonecast('sheet', 'examples/twilight/shot.yaml');
     expect(out).toMatch(/A decision of the (attacker|defender)/);

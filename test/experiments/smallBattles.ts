@@ -17,7 +17,8 @@ const documents = systemFiles(twilight).map(({ path, name }): DataDocument => ({
   data: readDocument(path).data,
 }));
 
-const SMALL = {
+/** The spec: two axes, four jobs. */
+export const SMALL_BATTLES = {
   experiment: 'small-battles',
   title: 'Small battles',
   question: 'Who wins?',
@@ -45,7 +46,7 @@ const SMALL = {
 const open = openSystem(twilight);
 /** Its plan, with changes. */
 export const planned = (changes: Record<string, unknown> = {}): Plan =>
-  planOf(check(experimentSchema, { ...SMALL, ...changes }), {
+  planOf(check(experimentSchema, { ...SMALL_BATTLES, ...changes }), {
     system: open,
     documents,
     version: '0.0.0-test',

@@ -39,6 +39,24 @@ describe('a log', () => {
     ]);
   });
 
+  it('tells of whole games who played, how long, and what was lost', () => {
+    const head =
+      'first,second,role,result,first-player,second-player,turns,first-lost,second-lost,scenario,group\n';
+    expect(parseLog('log.csv', `${head}A,B,game,draw,Ann,,6,,3,ford,club`).data).toEqual([
+      {
+        ...{ first: 'A', second: 'B', role: 'game', result: 'draw', count: 1 },
+        game: {
+          ...{ players: ['Ann', undefined], turns: 6, removed: [undefined, 3] },
+          ...{ scenario: 'ford', group: 'club' },
+        },
+      },
+    ]);
+    expect(fault(`${head}A,B,game,win,,,six,,,,`)).toMatch(
+      /^2:16 "turns" is "six"; it should be a whole number from 0 to/,
+    );
+    expect(fault(`${head}A,B,game,win,,,,-1,,,`)).toMatch(/"first-lost" is "-1"/);
+  });
+
   it.each([
     ['an unknown column', 'first,secnd,result\n', /^1:7 unknown field "secnd"/],
     ['a column twice', 'first,second,result,first\n', /^1:21 the column is "first" again/],

@@ -52,6 +52,23 @@ export function fencedBattle(number: number): Record<string, unknown> & BattleFi
   return { ...battle, scenario: { ...scenario, table, deployment } };
 }
 
+/** The same forces about things to carry: one to hold at the end, one for either side to take home. */
+export function lootBattle(number: number): Record<string, unknown> & BattleFile {
+  const { scenario, ...battle } = randomBattle(number, ['objective', 'random', undefined][number % 3]);
+  const objects = [
+    { id: 'chest', at: [14, 14] },
+    { id: 'crate', at: [8, 13], size: 'small' },
+    { id: 'sack', at: [20, 15] },
+  ];
+  const objectives = [
+    { carry: 'chest', points: 30 },
+    { reach: 'near', with: 'crate', side: 0, points: 25 },
+    { reach: 'far', with: 'sack', side: 1, points: 25 },
+    { reach: 'near', with: 'sack', side: 0, points: 15 },
+  ] as const;
+  return { ...battle, scenario: { ...scenario, turns: 6, objects, objectives } };
+}
+
 /** The battle file of a number. @param policy of all sides that are not Wild, in place of those drawn */
 export function randomBattle(number: number, policy?: string): Record<string, unknown> & BattleFile {
   const below = drawer(number);

@@ -18,7 +18,8 @@ interface Force {
 
 type Objective =
   | { readonly hold: XY; readonly radius: number; readonly points: number }
-  | { readonly reach: string; readonly side: number; readonly points: number }
+  | { readonly reach: string; readonly side: number; readonly points: number; readonly with?: string }
+  | { readonly carry: string; readonly points: number }
   | { readonly slay: string; readonly side: number; readonly points: number };
 
 /** A battle file, as far as the referee needs it. */
@@ -33,6 +34,13 @@ export interface BattleFile {
     readonly list?: Force & { readonly allies?: readonly Force[] };
     readonly wild?: readonly Entry[];
   }[];
+}
+
+/** A model that left by an edge, and the objects that it took along. */
+export interface Leaver {
+  readonly side: number;
+  readonly edge: string;
+  readonly took: readonly string[];
 }
 
 interface Counted {
@@ -69,7 +77,8 @@ export function leadsOf(
 export function winnerOf(
   { scenario }: BattleFile,
   models: readonly Counted[],
-  leavers: readonly { readonly side: number; readonly edge: string }[],
+  leavers: readonly Leaver[],
+  carriers: ReadonlyMap<string, number>,
 ): { readonly leads: number | null; readonly fled: number | null | undefined } {
   const of = (side: number): readonly Counted[] => models.filter((one) => one.side === side);
   const cost = (some: readonly Counted[]): number => some.reduce((sum, { card }) => sum + card.cost, 0);
@@ -82,9 +91,14 @@ export function winnerOf(
       const [own, other] = [side, 1 - side].map((one) => near(one, objective.hold, objective.radius));
       return (own ?? 0) > (other ?? 0) ? points : 0;
     }
+    if ('carry' in objective) return carriers.get(objective.carry) === side ? points : 0;
     if (objective.side !== side) return 0;
-    if ('reach' in objective)
-      return points * leavers.filter((one) => one.side === side && one.edge === objective.reach).length;
+    if ('reach' in objective) {
+      const { reach, with: wanted } = objective;
+      const counts = (one: Leaver): boolean =>
+        one.side === side && one.edge === reach && (wanted === undefined || one.took.includes(wanted));
+      return points * leavers.filter(counts).length;
+    }
     const marked = of(1 - side).filter(({ model }) => model === objective.slay);
     return marked.length > 0 && marked.every(({ removed }) => removed) ? points : 0;
   };

@@ -5,7 +5,7 @@
 import type { Card } from './cards.js';
 import { sightFault, type Disc } from './sight.js';
 import { distance, outside, templateOver, walked, type Leg, type Shape, type XY } from './plane.js';
-import { leadsOf, winnerOf, type BattleFile } from './files.js';
+import { leadsOf, winnerOf, type BattleFile, type Leaver } from './files.js';
 
 /** A replay, as TABLE files describe it. */
 export interface Replay {
@@ -18,6 +18,8 @@ export interface Replay {
   /** Areas whose models are Stunned or terrified. */
   readonly areas?: readonly { readonly area: Shape; readonly condition: string }[];
   readonly template?: { readonly length: number; readonly narrow: number; readonly wide: number };
+  /** Counters that may be carried. */
+  readonly objects?: readonly { readonly id: string; readonly at: XY; readonly size: string }[];
   readonly sides: readonly { readonly wild: boolean }[];
   readonly models: readonly Placed[];
   readonly events: readonly Event[];
@@ -140,8 +142,10 @@ class Referee {
   private ready: readonly boolean[] | undefined;
   /** Who made room behind a barrier for whoever moves next, and where it stood. */
   private behind: { readonly model: Model; readonly at: XY } | undefined;
+  /** Where objects lie, or who carries them; `null`: off the table. */
+  private readonly objects = new Map<string, { readonly radius: number; at: XY | null; by: Model | null }>();
   /** Models that left by an edge: whose, and by which. */
-  private readonly leavers: { readonly side: number; readonly edge: string }[] = [];
+  private readonly leavers: Leaver[] = [];
   /** Leadership and Command that the file gives in place of a card's, by model. */
   private readonly given: ReturnType<typeof leadsOf>;
   /** The Blast at hand: who has been attacked. */
@@ -158,6 +162,8 @@ class Referee {
       kind === 'cloud' ? [JSON.stringify(shape)] : [],
     );
     replay.models.forEach((placed) => this.place(placed));
+    for (const { id, at, size } of replay.objects ?? [])
+      this.objects.set(id, { radius: (RADIUS[size] ?? 0) / 50.8, at, by: null });
     this.checkOverlaps('setup');
   }
 
@@ -167,6 +173,7 @@ class Referee {
     if (event.event !== 'shoot') this.blasted = undefined;
     if (event.event !== 'gas') for (const model of this.models.values()) this.leaveGas(model);
     this.afterPounce(event);
+    this.checkCarriers(event);
     const others = event.event !== 'move' && event.event !== 'gas';
     if (this.behind && others) this.fault('room is made for nobody');
     const handlers: Readonly<Record<string, (event: Event) => void>> = {
@@ -183,6 +190,9 @@ class Referee {
       create: (e) => this.create(e),
       end: (e) => this.endPhase(e),
       leave: (e) => this.leave(e),
+      take: (e) => this.handles(e),
+      give: (e) => this.handles(e),
+      drop: (e) => this.handles(e),
       arrive: (e) => this.arrive(e),
       over: (e) => this.finish(e),
     };
@@ -192,8 +202,10 @@ class Referee {
   }
 
   /** A Pounce is followed by its combat, after the gas that it released; one that gas stopped has spent its Combat Action. */
-  private afterPounce({ event, attacker }: Event): void {
+  private afterPounce({ event, attacker, model: dropping }: Event): void {
     const model = this.pouncing;
+    // A beast drops what it carries right after the move.
+    if (event === 'drop' && dropping === model?.id) return;
     if (!model || event === 'gas' || (event === 'combat' && attacker === model.id)) return;
     if (![...model.gas.values()].includes(true)) this.fault('a Pounce without its combat');
     this.takesTurn(model);
@@ -1077,6 +1089,64 @@ class Referee {
     }
   }
 
+  /** Picking up, giving and dropping (Objects). */
+  private handles({ event, model: id, object: name, to, at }: Event): void {
+    const model = this.of(id);
+    const object = this.objects.get(name as string);
+    if (!object) {
+      this.fault(`no object ${String(name)}`);
+      return;
+    }
+    const acts = model.on && model.activated && this.queue.includes(model.id) && !this.isEntangled(model);
+    const near = (place: XY): number => distance(model.at, place) - model.radius - object.radius;
+    if (event === 'take') {
+      this.selecting = false;
+      if (!acts) this.fault(`${model.id} does not act and picks up`);
+      if (!object.at || near(object.at) > NEAR) this.fault(`${model.id} does not touch ${String(name)}`);
+      Object.assign(object, { at: null, by: model });
+      return;
+    }
+    if (object.by !== model) this.fault(`${model.id} does not carry ${String(name)}`);
+    if (event === 'give') {
+      const friend = this.of(to);
+      this.selecting = false;
+      if (
+        !acts ||
+        !friend.on ||
+        friend.side !== model.side ||
+        friend === model ||
+        this.gap(model, friend) > NEAR
+      )
+        this.fault(`${model.id} cannot give to ${friend.id}`);
+      object.by = friend;
+      return;
+    }
+    const moved = model.card.beast && this.way?.model === model;
+    if (!model.removed && !acts && !moved) this.fault(`${model.id} drops out of turn`);
+    const [x, y] = at as XY;
+    const { width, depth } = this.replay.table;
+    if (Math.abs(near([x, y])) > NEAR) this.fault(`${String(name)} is not put beside ${model.id}`);
+    if (Math.min(x, y, width - x, depth - y) < object.radius - SLACK)
+      this.fault(`${String(name)} is off the table`);
+    Object.assign(object, { at: [x, y], by: null });
+  }
+
+  /** Which side carries which object. */
+  private carriers(): ReadonlyMap<string, number> {
+    return new Map([...this.objects].flatMap(([name, { by }]) => (by ? [[name, by.side] as const] : [])));
+  }
+
+  /** Beasts drop what they carry after a move, and the fallen drop it: before anything else happens. */
+  private checkCarriers({ event }: Event): void {
+    if (event === 'drop' || event === 'gas') return;
+    for (const [name, { by }] of this.objects) {
+      if (by?.removed === true) this.fault(`${by.id} is removed and carries ${name}`);
+      const before = this.replay.events[this.number - 1];
+      if (by?.card.beast === true && before?.event === 'move' && before['model'] === by.id)
+        this.fault(`${by.id} is a beast and carries ${name} on`);
+    }
+  }
+
   private leave({ model: id, edge }: Event): void {
     const model = this.of(id);
     const { width, depth } = this.replay.table;
@@ -1085,7 +1155,9 @@ class Referee {
     if (!model.on || this.engagers(model).length > 0 || far > NEAR)
       this.fault(`${model.id} leaves by the ${String(edge)} edge`);
     model.on = false;
-    this.leavers.push({ side: model.side, edge: edge as string });
+    const took = [...this.objects].filter(([, { by }]) => by === model).map(([name]) => name);
+    for (const name of took) Object.assign(this.objects.get(name) ?? {}, { by: null, at: null });
+    this.leavers.push({ side: model.side, edge: edge as string, took });
   }
 
   /** R-38. */
@@ -1095,7 +1167,7 @@ class Referee {
       (side) => [...this.models.values()].filter((one) => one.side === side && (one.on || one.waits)).length,
     );
     const [one = 0, two = 0] = left;
-    const scored = this.file && winnerOf(this.file, [...this.models.values()], this.leavers);
+    const scored = this.file && winnerOf(this.file, [...this.models.values()], this.leavers, this.carriers());
     let right: unknown = winner;
     if (why === 'removed') {
       if (one > 0 && two > 0) this.fault('both sides have models left');

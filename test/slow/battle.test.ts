@@ -4,7 +4,7 @@ import { recordBattle } from '../../src/engines/simulate/index.js';
 import { openSystem, readDocument, systemFiles } from '../../src/files/index.js';
 import { battleOdds, battlePlayer, ladder, readBattle } from '../../src/questions/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
-import { fencedBattle, randomBattle } from '../referee/battles.js';
+import { fencedBattle, lootBattle, randomBattle } from '../referee/battles.js';
 import { exampleBattle } from '../referee/examples.js';
 import { readCards } from '../referee/cards.js';
 import { refereeBattle, type Replay } from '../referee/referee.js';
@@ -47,7 +47,7 @@ describe('battles', () => {
       const opened = openSystem(systemNamed('twilight'));
       const cards = readCards();
       for (let number = 1000; number < 1000 + FORCES; number++) {
-        const of = [exampleBattle, fencedBattle, randomBattle][Math.min(2, number % 5)] ?? randomBattle;
+        const of = [exampleBattle, fencedBattle, lootBattle][number % 5] ?? randomBattle;
         const file = of(number);
         const player = battlePlayer(readBattle(opened, file), 'slow');
         for (let battle = 0; battle < EACH; battle++) {

@@ -6,6 +6,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordBattle } from '../../src/engines/simulate/index.js';
 import { battlePlayer, odds, readBattle } from '../../src/questions/index.js';
+import { readCards } from '../referee/cards.js';
 import { twilight } from '../systems/twilight/support.js';
 
 type Event = Readonly<Record<string, unknown>>;
@@ -20,7 +21,7 @@ interface ReplayModel {
 
 /** Battles of each pair of forces. */
 const BATTLES = 24;
-/** Standard errors: two dozen numbers, so that the test fails by chance less than once in 50,000 times. */
+/** Standard errors: some forty numbers, so that the test fails by chance less than once in 40,000 times. */
 const MOST = 5;
 
 const EMPIRE = [
@@ -47,7 +48,35 @@ const FORCES: readonly (readonly [object, object])[] = [
   [listed('empire', EMPIRE, { adjust: 'greedy' }), listed('dhogu', DHOGU, { split: 'all-out' })],
   [listed('empire', EMPIRE, { policy: 'keep-range' }), { wild: WILD }],
   [{ wild: WILD }, { wild: EMPIRE.filter(({ model }) => model !== 'empire/knight') }],
+  [
+    listed('delgon', [{ model: 'delgon/kaldru', count: 6 }], { policy: 'keep-range' }),
+    // Large bases reach over both long edges of the template from farther off.
+    listed(
+      'empire',
+      EMPIRE.slice(2).map((entry) => ({ ...entry, size: 'large' })),
+      { policy: 'close-in' },
+    ),
+  ],
+  [
+    {
+      wild: [
+        { model: 'dhogu/dhogu-bow', count: 5 },
+        { model: 'casanii/tracker', count: 4 },
+        { model: 'kedashi/trebarnii-howler', count: 3 },
+      ],
+    },
+    listed('empire', EMPIRE, { policy: 'close-in' }),
+  ],
 ];
+
+/** What a Wild model's card shoots: the stones of its behaviour, and what its weapon does to a shot (R-26). */
+const CARDS = readCards();
+function wildWeapon(model: string) {
+  const card = CARDS.get(model);
+  const ranged = card?.wild?.behaviours.find(({ id }) => id === 'ranged-attack');
+  const abilities = (card?.weapon?.abilities ?? []).filter((id) => id !== 'quick-shot' && id !== 'bushwack');
+  return { stones: Number((ranged as { stones?: number } | undefined)?.stones), abilities };
+}
 const WOODS = [
   [9, 12],
   [18, 14],
@@ -162,12 +191,17 @@ async function check(sides: readonly [object, object], number: number, ledger: L
         );
       }
     }
-    if (event['event'] === 'shoot' && !side(event['model'] as string).wild) {
+    if (event['event'] === 'shoot') {
       const { model, target, sight } = event as Record<'model' | 'target' | 'sight', string>;
       const friends = [...models.keys()].filter(
         (id) => id !== model && models.get(id)?.side === models.get(model)?.side && touches(id, target),
       );
-      const { split: _, ...shooter } = { split: '', ...fighter(model) };
+      const { split: _, ...shooter } = {
+        split: '',
+        ...fighter(model),
+        ...(side(model).wild !== undefined && { weapon: wildWeapon(models.get(model)?.model ?? '') }),
+      };
+      const blast = event['blast'] as { readonly full: boolean } | undefined;
       const { split: __, ...hit } = { split: '', ...fighter(target) };
       const plain = friends.map((id) => ({
         model: models.get(id)?.model ?? '',
@@ -175,9 +209,15 @@ async function check(sides: readonly [object, object], number: number, ledger: L
       }));
       const answer = await ask({
         ...{ system: 'twilight', combat: 'ranged', attacker: shooter },
-        defender: { ...hit, engagedBy: plain, conditions: sight === 'obstructed' ? ['obstructed'] : [] },
+        defender: {
+          ...hit,
+          fullBlast: blast?.full === true,
+          engagedBy: plain,
+          conditions: sight === 'obstructed' ? ['obstructed'] : [],
+        },
       });
-      const kind = `shot, ${friends.length > 0 ? 'engaged' : sight}${side(target).wild ? ', at Wild' : ''}`;
+      const shot = blast ? `Blast${blast.full ? ', full' : ''}` : side(model).wild ? 'Wild shot' : 'shot';
+      const kind = `${shot}, ${friends.length > 0 ? 'engaged' : sight}${side(target).wild ? ', at Wild' : ''}`;
       ledger.add(kind, removed.includes(target), answer.defender.models[0]?.killed.value ?? NaN);
     }
     if (event['event'] === 'move') {
@@ -205,6 +245,7 @@ describe('fights inside battles', () => {
       'shot, obstructed',
       'shot, engaged',
       'shot, clear, at Wild',
+      ...['Blast, full, clear', 'Blast, clear', 'Wild shot, clear', 'Wild shot, obstructed'],
     ]) {
       expect([kind, ledger.fights(kind) > 10]).toEqual([kind, true]);
     }

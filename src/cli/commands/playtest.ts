@@ -62,6 +62,7 @@ export function addPlaytest(program: Command, session: Session): void {
     .addHelpText(
       'after',
       examples(
+        'stonecast playtest examples/twilight/games.csv',
         'stonecast playtest examples/twilight/log.csv --strategy greedy --play greedy',
         'stonecast playtest examples/twilight/log.csv --strategy greedy --play greedy --trust 50 --next 3 --json',
       ),
@@ -102,7 +103,7 @@ function placed(log: ParsedLog, error: unknown): never {
 
 function columnsText(): string {
   const lines = Object.entries(LOG_COLUMNS).map(
-    ([name, about]) => `  ${name.padEnd(9)}${helpWords(about)}\n`,
+    ([name, about]) => `  ${name.padEnd(15)}${helpWords(about)}\n`,
   );
   return `\n${tell('playtest.columns')}\n${lines.join('')}`;
 }

@@ -225,6 +225,8 @@ export function playtestPage(found: PlaytestFindings, behind: Behind): Told {
       estimate: event.belief,
     })),
   );
+  const { lists = [], players = [] } = found.wholeGames ?? {};
+  values.push(...[...lists, ...players].map(({ name, chance }) => ({ name: inert(name), estimate: chance })));
   const asked = {
     title: say('page.playtest'),
     question: say('page.playtest.question'),

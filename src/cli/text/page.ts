@@ -9,16 +9,24 @@ export type Block =
   /** A drawing, in HTML only: what it shows stands in words or a table beside it. */
   | { readonly kind: 'picture'; readonly svg: string; readonly alt: string }
   /** The first row is the heading. */
-  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] };
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
+  /** Parts of their own: on paper in two columns, never torn apart, or not there at all. */
+  | {
+      readonly kind: 'group';
+      readonly as: 'columns' | 'whole' | 'screen';
+      readonly blocks: readonly Block[];
+    };
 
 /** The page as Markdown, its tables aligned so that it reads as plain text too. */
 export function markdown(blocks: readonly Block[]): string {
-  const part = (block: Block): string => {
+  const part = (block: Exclude<Block, { kind: 'group' }>): string => {
     if (block.kind === 'heading') return `${'#'.repeat(block.level)} ${marked(block.text)}`;
     if (block.kind === 'picture') return '';
     return block.kind === 'text' ? marked(block.text) : markdownTable(block.rows);
   };
-  return `${blocks
+  const flat = (list: readonly Block[]): Exclude<Block, { kind: 'group' }>[] =>
+    list.flatMap((block) => (block.kind === 'group' ? flat(block.blocks) : [block]));
+  return `${flat(blocks)
     .filter(({ kind }) => kind !== 'picture')
     .map(part)
     .join('\n\n')}\n`;
@@ -28,13 +36,14 @@ export function markdown(blocks: readonly Block[]): string {
 export function html(title: string, blocks: readonly Block[]): string {
   const part = (block: Block): string => {
     if (block.kind === 'heading') return `<h${block.level}>${escaped(block.text)}</h${block.level}>`;
+    if (block.kind === 'group') return `<div class="${block.as}">${block.blocks.map(part).join('\n')}</div>`;
     if (block.kind === 'picture')
       return `<figure role="img" aria-label="${escaped(block.alt)}">${block.svg}</figure>`;
     return block.kind === 'text' ? `<p>${escaped(block.text)}</p>` : htmlTable(block.rows);
   };
   return [
     '<!doctype html>',
-    `<html lang="${language()}"><head><meta charset="utf-8">${POLICY}<title>${escaped(title)}</title><style>${STYLE}</style></head><body>`,
+    `<html lang="${language()}"><head><meta charset="utf-8">${POLICY}<title>${escaped(title)}</title><style>${STYLE}</style></head><body style="--print:${printSize(blocks)}pt">`,
     ...blocks.map(part),
     '</body></html>',
     '',
@@ -49,7 +58,28 @@ const STYLE =
   'h1{font-size:15pt;margin:0 0 .3em}h2{font-size:11.5pt;margin:1em 0 .3em}h3{font-size:10pt;margin:.8em 0 .2em}' +
   'p{margin:.3em 0}figure{margin:.6em 0;break-inside:avoid}figure svg{max-width:100%;height:auto}table{border-collapse:collapse;width:100%;break-inside:avoid}' +
   'th,td{border-bottom:1px solid #bbb;padding:.15em .5em .15em 0;text-align:left;vertical-align:top}' +
-  '@media screen{table{display:block;overflow-x:auto}}@page{margin:1.2cm}@media print{body{margin:0;max-width:none;font-size:8.5pt}}';
+  '@media screen{table{display:block;overflow-x:auto}}@page{size:A4;margin:1cm}' +
+  // One side of A4: small print, what belongs together in two columns, and no picture of what a table says.
+  '@media print{body{margin:0;padding:0;max-width:none;font-size:var(--print);line-height:1.22}.screen{display:none}' +
+  'h1{font-size:1.7em}h2{font-size:1.3em;margin:.6em 0 .2em}h3{font-size:1.1em;margin:.5em 0 .1em}p{margin:.2em 0}th,td{padding:.1em .4em .1em 0}' +
+  '.columns{columns:2;column-gap:1.2em}.whole{break-inside:avoid}.whole>:first-child{margin-top:0}}';
+
+/** Characters that one side of A4 holds at `SIZE` points, tables and headings as sheets have them. */
+const ROOM = 4200;
+const SIZE = 6.8;
+
+/** The size of print, in points, at which a page stays on one side: more text, smaller print. */
+function printSize(blocks: readonly Block[]): number {
+  const lengthOf = (block: Block): number => {
+    if (block.kind === 'group')
+      return block.as === 'screen' ? 0 : block.blocks.reduce((sum, one) => sum + lengthOf(one), 0);
+    if (block.kind === 'table') return block.rows.flat().reduce((sum, cell) => sum + cell.length, 0);
+    return block.kind === 'picture' ? 0 : block.text.length;
+  };
+  const length = blocks.reduce((sum, block) => sum + lengthOf(block), 0);
+  const size = SIZE * Math.sqrt(ROOM / Math.max(1, length));
+  return Math.round(10 * Math.min(8.5, Math.max(5.5, size))) / 10;
+}
 
 /** Text that Markdown takes as it stands. */
 function marked(text: string): string {

@@ -5,6 +5,7 @@ import { percent } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
 import { tell } from '../words/verdicts/index.js';
+import { gamesParts } from './gamesText.js';
 import type { Part } from './parts.js';
 
 /**
@@ -12,6 +13,15 @@ import type { Part } from './parts.js';
  * @param quiet leaves out what the predictions rest on
  */
 export function playtestParts(found: PlaytestFindings, quiet: boolean): Part[] {
+  const { matchUps, wholeGames } = found;
+  return [
+    ...(wholeGames ? gamesParts(wholeGames, quiet) : []),
+    ...(matchUps.length > 0 ? combatParts(found, quiet) : []),
+  ];
+}
+
+/** What is said of combats and of groups that are predicted. */
+function combatParts(found: PlaytestFindings, quiet: boolean): Part[] {
   const { matchUps, next } = found;
   const rows = matchUps.flatMap((one) =>
     one.events.map((event) => [headingOf(one), ...rowOf(one, event).map((cell) => cell.trim())]),

@@ -4,11 +4,12 @@ import { tell } from '../words/battle/index.js';
 /** A policy that is written in one word, such as `planner:never-charge`. */
 export function policyText(policy: string): string {
   const [name = '', ...changes] = policy.split(':');
-  const told = changes.map((change) =>
-    change.startsWith('never-')
-      ? tell(`never.${change.slice('never-'.length)}` as 'never.charge')
-      : tell('playouts', { count: change }),
-  );
+  const told = changes.map((change) => {
+    if (change.startsWith('never-')) return tell(`never.${change.slice('never-'.length)}` as 'never.charge');
+    if (change.startsWith('always-'))
+      return tell(`always.${change.slice('always-'.length)}` as 'always.turtle');
+    return tell('playouts', { count: change });
+  });
   const of = tell(`policy.${name}` as 'policy.hold');
   return told.length === 0 ? of : `${of}, ${told.join(', ')}`;
 }

@@ -8,6 +8,7 @@ import type {
   ResourceLadder,
   Sheet,
   SheetDecision,
+  SituationAdvice,
 } from '../../questions/index.js';
 import type { ShownChance } from '../../system/index.js';
 import { chanceText, fixed, perCent, signed } from '../../wording/index.js';
@@ -33,16 +34,22 @@ export function sheetPage(sheet: Sheet, shown: readonly ShownChance[], tree?: St
     ...mixes.map((mix) => text(mixSentence(mix, names[players.indexOf(mix.player)] ?? mix.player))),
     heading(2, say('sheet.after')),
     text(legend),
-    ...casts.flatMap(castBlocks),
+    inColumns(casts.map(castBlocks)),
     ...(decision ? decisionBlocks(decision, shown, tree) : []),
     ...(ladders ? ladderBlocks(ladders, names) : []),
     heading(2, say('sheet.habits')),
-    ...habits.flatMap((list, player) => habitBlocks(list, names[player] ?? '')),
+    habitTable(habits, names),
   ];
 }
 
 const heading = (level: 1 | 2 | 3, words: string): Block => ({ kind: 'heading', level, text: words });
 const text = (words: string): Block => ({ kind: 'text', text: words });
+
+/** Parts of which two stand side by side on paper. */
+const inColumns = (parts: readonly (readonly Block[])[]): Block => ({
+  ...{ kind: 'group', as: 'columns' },
+  blocks: parts.map((blocks): Block => ({ kind: 'group', as: 'whole', blocks })),
+});
 
 function mixSentence({ options, die }: PickMix, name: string): string {
   const [only] = options;
@@ -59,13 +66,22 @@ function castBlocks({ picks, probability, situations, covered }: CastTable): Blo
   const [first] = situations;
   const answered = situations.some(({ reply }) => reply !== undefined);
   const replier = situations.find(({ reply }) => reply !== undefined)?.reply?.player ?? '';
+  const common = commonNames(situations);
   const head = [
-    ...[say('sheet.situation'), say('sheet.chance'), say('sheet.first', named(first?.first.player ?? ''))],
+    ...[
+      common?.join('/') ?? say('sheet.situation'),
+      say('sheet.chance'),
+      say('sheet.first', named(first?.first.player ?? '')),
+    ],
     ...(answered ? [say('sheet.reply', named(replier))] : []),
   ];
-  const rows = situations.map((one) => [
-    ...[one.situation, chanceText(one.probability), actionsText(one.first)],
-    ...(answered ? [one.reply ? actionsText(one.reply) : ''] : []),
+  const rows = merged(situations).map(({ names, probability: chance, first: acts, reply }) => [
+    ...[
+      names.map((name) => (common ? figuresOf(name) : name)).join('; '),
+      chanceText(chance),
+      actionsText(acts),
+    ],
+    ...(answered ? [reply ? actionsText(reply) : ''] : []),
   ]);
   const title =
     picks.length === 0
@@ -76,6 +92,59 @@ function castBlocks({ picks, probability, situations, covered }: CastTable): Blo
     { kind: 'table', rows: [head, ...rows] },
     text(say('sheet.covered', { chance: chanceText(covered) })),
   ];
+}
+
+/** A situation told as names with figures, `Knight −1, Sempa 0`; undefined where it is told otherwise. */
+function partsOf(situation: string): RegExpExecArray[] | undefined {
+  const parts = situation.split(', ').map((part) => /^(.+) ([+−]?\d+)$/.exec(part));
+  return parts.every((part) => part !== null) ? parts : undefined;
+}
+
+/** The names that all situations tell figures of, which then need to be said only once. */
+function commonNames(situations: readonly SituationAdvice[]): string[] | undefined {
+  const all = situations.map(({ situation }) => partsOf(situation)?.map(([, name = '']) => name));
+  const [first] = all;
+  return all.every((names) => names?.join() === first?.join()) ? first : undefined;
+}
+
+const figuresOf = (situation: string): string =>
+  (partsOf(situation) ?? []).map(([, , figure = '']) => figure).join('/');
+
+/** Situations in which the same is best, as one. */
+interface Merged extends Pick<SituationAdvice, 'probability' | 'first' | 'reply'> {
+  readonly names: readonly string[];
+}
+
+/** Situations in which the same is best most often are told once: the likeliest first, shares over all of their casts. */
+function merged(situations: readonly SituationAdvice[]): Merged[] {
+  const found = new Map<string, Merged>();
+  for (const one of situations) {
+    const key = JSON.stringify([one.first.actions[0]?.action, one.reply?.actions[0]?.action]);
+    const before = found.get(key);
+    found.set(key, before ? together(before, one) : { ...one, names: [one.situation] });
+  }
+  return [...found.values()].sort((a, b) => b.probability - a.probability);
+}
+
+const shareOf = ({ actions }: ActionShares, wanted: string): number =>
+  actions.find(({ action }) => action === wanted)?.share ?? 0;
+
+function together(before: Merged, one: SituationAdvice): Merged {
+  const probability = before.probability + one.probability;
+  const mean = (a: ActionShares, b: ActionShares): ActionShares => ({
+    ...a,
+    actions: [...new Set([...a.actions, ...b.actions].map(({ action }) => action))]
+      .map((action) => ({
+        action,
+        share: (shareOf(a, action) * before.probability + shareOf(b, action) * one.probability) / probability,
+      }))
+      .sort((x, y) => y.share - x.share),
+  });
+  return {
+    names: [...before.names, one.situation],
+    ...{ probability, first: mean(before.first, one.first) },
+    ...(before.reply && one.reply && { reply: mean(before.reply, one.reply) }),
+  };
 }
 
 /** The commonest best actions: `pass`, or `Dodge: turn 1 Erac (64 %), pass (36 %)`. */
@@ -118,10 +187,16 @@ function decisionBlocks(
   return [
     heading(2, say('sheet.decision', named(tree.player))),
     text(passed === undefined ? often : `${often} ${say('sheet.decision.passed', named(passed))}`),
-    ...(drawn ? [{ kind: 'picture' as const, svg: drawn.svg, alt: drawn.alt }, text(drawn.how)] : []),
+    ...(drawn ? [onScreen(drawn)] : []),
     { kind: 'table', rows: [head, ...rows] },
   ];
 }
+
+/** The picture of the decision, which paper has no room for: the table says the same. */
+const onScreen = ({ svg, alt, how }: Still): Block => ({
+  ...{ kind: 'group', as: 'screen' },
+  blocks: [{ kind: 'picture', svg, alt }, text(how)],
+});
 
 /** `64 %: Knight +1, then the defender does best to pass`. */
 function resultText({ situation, probability, reply }: ActionResult): string {
@@ -158,10 +233,22 @@ function curve(values: readonly number[]): string {
   return sparkline(values.map((value) => value - least + floor));
 }
 
-function habitBlocks(habits: readonly HabitLoss[], name: string): Block[] {
-  const rows = habits.map(({ name: habit, about, givesUp, givesUpIfKnown }) => [
-    ...[habit, about, fixed(givesUp, 2), fixed(givesUpIfKnown, 2)],
+/** What each habit costs whom: a row for a habit, what it gives up for either side that may have it. */
+function habitTable(habits: readonly (readonly HabitLoss[])[], names: readonly string[]): Block {
+  const sides = habits
+    .map((list, player) => ({ name: names[player] ?? '', list }))
+    .filter(({ list }) => list.length > 0);
+  const kinds = new Map(sides.flatMap(({ list }) => list.map(({ name, about }) => [name, about] as const)));
+  const head = [
+    ...[say('sheet.habit'), say('sheet.is')],
+    ...sides.flatMap(({ name }) => [say('sheet.givesUp', { name }), say('sheet.known')]),
+  ];
+  const rows = [...kinds].map(([habit, about]) => [
+    ...[habit, about],
+    ...sides.flatMap(({ list }) => {
+      const found = list.find(({ name }) => name === habit);
+      return found ? [fixed(found.givesUp, 2), fixed(found.givesUpIfKnown, 2)] : ['–', '–'];
+    }),
   ]);
-  const head = [say('sheet.played', { name }), say('sheet.is'), say('sheet.givesUp'), say('sheet.known')];
-  return [{ kind: 'table', rows: [head, ...rows] }];
+  return { kind: 'table', rows: [head, ...rows] };
 }

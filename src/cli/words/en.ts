@@ -91,9 +91,9 @@ export const EN = {
   'sheet.ofCombats': '{picks} ({chance} of combats)',
   'sheet.covered': 'These are {chance} of the casts.',
   'sheet.orOthers': ', or others',
-  'sheet.played': '{name} played',
+  'sheet.habit': 'habit',
   'sheet.is': 'that is',
-  'sheet.givesUp': 'gives up against best play',
+  'sheet.givesUp': '{name} gives up against best play',
   'sheet.known': 'and when the other knows it',
 
   'duel.sampled': 'Sampled: {combats} duels, seed "{seed}", {confidence} % intervals.',

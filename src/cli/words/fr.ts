@@ -99,9 +99,9 @@ export const FR: Phrases<Key> = {
   'sheet.ofCombats': '{picks} ({chance} des combats)',
   'sheet.covered': 'Cela fait {chance} des lancers.',
   'sheet.orOthers': ', ou autres',
-  'sheet.played': '{name} joué',
+  'sheet.habit': 'habitude',
   'sheet.is': "c'est-à-dire",
-  'sheet.givesUp': 'perd face au jeu optimal',
+  'sheet.givesUp': '{name} : perte face au jeu optimal',
   'sheet.known': "et quand l'autre le sait",
 
   'duel.sampled': 'Échantillonné : {combats} duels, graine « {seed} », intervalles à {confidence} %.',

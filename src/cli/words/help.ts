@@ -145,6 +145,8 @@ export const HELP_FR: Glossary = {
   'a model of your own, with what its card says': 'une figurine à vous, avec ce que dit sa carte',
   'an army list': 'une liste d’armée',
   'a battle of two lists on a table': 'une bataille de deux listes sur une table',
+  'a spreadsheet of whole games with lists and players, as CSV':
+    'un tableau de parties entières avec listes et joueurs, en CSV',
   'a spreadsheet of the games that you played, as CSV': 'un tableau des parties jouées, en CSV',
   'Turns of a duel of names (default: 6)': 'Tours d’un duel de noms (défaut : 6)',
   'best play at every Stamina and number of combats left: who begins, which splits':
@@ -396,12 +398,23 @@ export const HELP_FR: Glossary = {
   'the line so far, its last word as far as it is typed': 'la ligne déjà tapée, son dernier mot inachevé',
 
   // The columns of a log of real games.
-  'the profile that the result speaks of': 'le profil dont parle le résultat',
+  'the profile that the result speaks of; of a game its list, by any name':
+    "le profil dont parle le résultat ; d'une partie sa liste, par n'importe quel nom",
+  'of a game: who played the first list': "d'une partie : qui a joué la première liste",
+  'of a game: who played the second list': "d'une partie : qui a joué la seconde liste",
+  'of a game: how many Turns it took': "d'une partie : combien de Tours elle a duré",
+  'of a game: how many models the first list lost':
+    "d'une partie : combien de figurines la première liste a perdues",
+  'of a game: how many models the second list lost':
+    "d'une partie : combien de figurines la seconde liste a perdues",
+  'of a game: what was played, by any name': "d'une partie : le scénario, par n'importe quel nom",
+  'of a game: the group that played it, by any name':
+    "d'une partie : le groupe qui l'a jouée, par n'importe quel nom",
   'its enemy': 'son ennemi',
-  'what first does: attack, defend, shoot … or brawl for a whole game (default: attack)':
-    'ce que fait first : attack, defend, shoot … ou brawl pour une partie entière (défaut : attack)',
-  'kill, loss, both or neither; of a brawl win, loss or draw':
-    "kill, loss, both ou neither ; d'un brawl win, loss ou draw",
+  'what first does: attack, defend, shoot …, brawl for two groups, game for a whole game (default: attack)':
+    'ce que fait first : attack, defend, shoot …, brawl pour deux groupes, game pour une partie entière (défaut : attack)',
+  'kill, loss, both or neither; of a brawl or a game win, loss or draw':
+    "kill, loss, both ou neither ; d'un brawl ou d'un game win, loss ou draw",
   'how many such results the line stands for (default: 1)':
     'combien de tels résultats vaut la ligne (défaut : 1)',
   'a remark': 'une remarque',

@@ -3,6 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { nearest } from '../../system/index.js';
 import { asWritten, fault, type Message, type Place, StonecastError } from '../../wording/index.js';
 import type { ParsedDocument } from './document.js';
+import { GAME_COLUMNS, gameOf, type LoggedGame, type WrongCell } from './logGames.js';
 
 /** The results that a log may name: of a combat `kill`, `loss`, `both` or `neither`, of a whole game `win`, `loss` or `draw`. */
 const LOG_RESULTS = ['kill', 'loss', 'both', 'neither', 'win', 'draw'] as const;
@@ -12,11 +13,13 @@ export interface LoggedResult {
   /** Profiles as people name them: the side that the result speaks of, and its enemy. */
   readonly first: string;
   readonly second: string;
-  /** A role of the system's roster, or `brawl` for a whole game. */
+  /** A role of the system's roster, `brawl` for a fight of two groups, or `game` for a whole game of two lists. */
   readonly role: string;
   readonly result: (typeof LOG_RESULTS)[number];
   /** How often it came out like this. */
   readonly count: number;
+  /** What is told of a whole game besides. */
+  readonly game?: LoggedGame;
 }
 
 /** A log. Paths lead from the list to a cell: `[3, 'second']` is the column `second` of the fourth result. */
@@ -26,11 +29,12 @@ export interface ParsedLog extends ParsedDocument {
 
 /** What each column holds; those without a default must be there. Columns of remarks are not read. */
 export const LOG_COLUMNS = {
-  first: 'the profile that the result speaks of',
+  first: 'the profile that the result speaks of; of a game its list, by any name',
   second: 'its enemy',
-  role: 'what first does: attack, defend, shoot … or brawl for a whole game (default: attack)',
-  result: 'kill, loss, both or neither; of a brawl win, loss or draw',
+  role: 'what first does: attack, defend, shoot …, brawl for two groups, game for a whole game (default: attack)',
+  result: 'kill, loss, both or neither; of a brawl or a game win, loss or draw',
   count: 'how many such results the line stands for (default: 1)',
+  ...GAME_COLUMNS,
   date: 'a remark',
   players: 'a remark',
   note: 'a remark',
@@ -38,7 +42,7 @@ export const LOG_COLUMNS = {
 
 type Column = keyof typeof LOG_COLUMNS;
 
-const REQUIRED: readonly Column[] = ['first', 'second', 'result'];
+const REQUIRED = ['first', 'second', 'result'] as const;
 const MAX_RESULTS = 20_000;
 const MAX_CELL = 200;
 const MAX_RECORD = 10_000;
@@ -256,7 +260,13 @@ function resultOf(
       place('count'),
     );
   }
-  return { first: cell('first'), second: cell('second'), role: cell('role') || 'attack', result, count };
+  const role = cell('role') || 'attack';
+  const wrongCell: WrongCell = (column, found, expected) =>
+    wrong(fault('"{field}"', { field: column }), shown(found), expected, place(column));
+  return {
+    ...{ first: cell('first'), second: cell('second'), role, result, count },
+    ...(role === 'game' && { game: gameOf(cell, wrongCell) }),
+  };
 }
 
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);

@@ -1,5 +1,5 @@
 /** Whole battles, played until enough is known: on this thread or on several, with the same bytes. */
-import { breathe, startThreads, usualThreads, type Threads } from '../../engines/threads/index.js';
+import { breathe, startThreads, usualThreads } from '../../engines/threads/index.js';
 import {
   addTotals,
   BATTLE_BLOCK,
@@ -13,7 +13,7 @@ import { fault, StonecastError } from '../../wording/index.js';
 import { exactFindings, sampledFindings, type BattleFindings } from './findings.js';
 import { battlePlayer, openBattle, outcomesOfFights, type BattleSource } from './source.js';
 import type { Battle } from '../../game/index.js';
-import type { BattleTask } from './worker.js';
+import { playNext, type BattleTask, type PlayedBlock } from './worker.js';
 
 /** Battles that are played unless told otherwise. */
 export const DEFAULT_BATTLES = 2048;
@@ -21,8 +21,8 @@ export const DEFAULT_BATTLES = 2048;
 const MOST_BATTLES = 100_000_000;
 /** Blocks after which it is looked whether the wanted precision is reached: always at the same battles. */
 const LOOK = 16;
-/** Blocks of one task of a thread. */
-const TASK = 4;
+/** Blocks after which it is looked whether it is time to stop, where no precision is wanted: threads wait for each other then. */
+const ROUND = 64;
 /** Fewer blocks than this are played sooner than threads have started. */
 const WORTH_THREADS = 32;
 
@@ -76,13 +76,14 @@ export async function playBattles(
   const most = options.battles ?? (precision === undefined ? DEFAULT_BATTLES : MOST_BATTLES);
   const totals = noTotals(source.beside ? pairShape(battle, source.beside.measures) : battle);
   const blocks = Math.ceil(most / BATTLE_BLOCK);
-  const player = await playerOf(battle, source, options, blocks);
+  const player = playerOf(battle, source, options, blocks);
+  const look = precision === undefined ? ROUND : LOOK;
   let stopped: BattleFindings['stopped'];
   const until = options.timeLimit === undefined ? Infinity : performance.now() + options.timeLimit;
   try {
-    for (let block = 0; block < blocks; block += LOOK) {
-      const found = await player.play(block, Math.min(LOOK, blocks - block), most, until, options.signal);
-      for (const one of found) addTotals(totals, one);
+    for (let block = 0; block < blocks; block += look) {
+      const round = { first: block, end: Math.min(block + look, blocks), most, until };
+      for (const one of await player.play({ ...options, ...round })) addTotals(totals, one);
       options.onProgress?.(totals.battles, most);
       if (precision !== undefined && known(totals)) break;
       if (options.signal?.aborted) stopped = 'abort';
@@ -116,62 +117,65 @@ function exactly(battle: Battle, system: string): BattleFindings {
   });
 }
 
+/** Blocks to be played: from `first` to before `end` of a run of `most` battles, as long as nobody wishes it to stop. */
+interface Round extends Pick<BattleOptions, 'signal' | 'onProgress'> {
+  readonly first: number;
+  readonly end: number;
+  readonly most: number;
+  readonly until: number;
+}
+
 /** Plays blocks: the totals of as many as were played before it was told to stop, in order. */
 interface BlockPlayer {
-  play(
-    first: number,
-    count: number,
-    most: number,
-    until: number,
-    signal: AbortSignal | undefined,
-  ): Promise<BattleTotals[]>;
+  play(round: Round): Promise<BattleTotals[]>;
   close(): Promise<void>;
 }
 
-async function playerOf(
+function playerOf(
   battle: Battle,
   source: BattleSource,
   { threads = usualThreads(), seed = 'stonecast' }: BattleOptions,
   blocks: number,
-): Promise<BlockPlayer> {
-  if (threads <= 1 || blocks < WORTH_THREADS)
-    return here(source.beside ? openBattle(source, seed) : battlePlayer(battle, seed));
-  const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
-  return onThreads(await startThreads<BattleTask, BattleTotals[]>({ threads, file }), source, seed);
+): BlockPlayer {
+  const own = source.beside ? openBattle(source, seed) : battlePlayer(battle, seed);
+  const others = blocks < WORTH_THREADS ? 0 : Math.max(0, threads - 1);
+  return shared(own, others, { key: 1, source, seed });
 }
 
-function here(player: Pick<BattlePlayer, 'block'>): BlockPlayer {
+/** Plays in this thread, from the beginning, and in as many others as soon as they are up. */
+function shared(
+  own: Pick<BattlePlayer, 'block'>,
+  others: number,
+  what: Pick<BattleTask, 'key' | 'source' | 'seed'>,
+): BlockPlayer {
+  const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
+  const pool = others > 0 ? startThreads<BattleTask, PlayedBlock[]>({ threads: others, file }) : undefined;
+  // Whoever waits for the threads hears of it that they could not start.
+  pool?.catch(() => undefined);
+  const never = new AbortController().signal;
   return {
-    async play(first, count, most, until, signal) {
-      const found: BattleTotals[] = [];
-      for (let block = first; block < first + count; block++) {
+    async play({ first, end, most, until, signal, onProgress }) {
+      const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+      next[0] = first;
+      const round = { next, end, most };
+      const theirs = Array.from({ length: others }, async () =>
+        (await pool)?.run({ ...what, ...round }, never),
+      );
+      const found: PlayedBlock[] = [];
+      for (let last: PlayedBlock | undefined; ;) {
         // Gives way, so that a wish to stop is heard.
         await breathe();
         // A time limit leaves the first block: something is then known.
-        if (signal?.aborted || (block > 0 && performance.now() > until)) break;
-        found.push(player.block(block, Math.min(BATTLE_BLOCK, most - block * BATTLE_BLOCK)));
+        const stop = signal?.aborted === true || (Atomics.load(next, 0) > 0 && performance.now() > until);
+        if (stop) Atomics.store(next, 0, end);
+        last = stop ? undefined : playNext(own, round);
+        if (!last) break;
+        found.push(last);
+        onProgress?.(Math.min(most, Math.min(end, Atomics.load(next, 0)) * BATTLE_BLOCK), most);
       }
-      return found;
+      for (const more of await Promise.all(theirs)) found.push(...(more ?? []));
+      return found.sort((a, b) => a.block - b.block).map(({ totals }) => totals);
     },
-    close: () => Promise.resolve(),
-  };
-}
-
-function onThreads(
-  pool: Threads<BattleTask, BattleTotals[]>,
-  source: BattleSource,
-  seed: string,
-): BlockPlayer {
-  const never = new AbortController().signal;
-  return {
-    async play(first, count, most) {
-      const tasks: Promise<BattleTotals[] | undefined>[] = [];
-      for (let from = first; from < first + count; from += TASK) {
-        const blocks = Array.from({ length: Math.min(TASK, first + count - from) }, (_, i) => from + i);
-        tasks.push(pool.run({ key: 1, source, seed, blocks, most }, never));
-      }
-      return (await Promise.all(tasks)).flatMap((totals) => totals ?? []);
-    },
-    close: pool.close,
+    close: async () => (await pool)?.close(),
   };
 }

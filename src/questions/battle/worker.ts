@@ -2,25 +2,44 @@
 import { openBattle, type BattleSource } from './source.js';
 import { BATTLE_BLOCK, type BattlePlayer, type BattleTotals } from '../../engines/simulate/index.js';
 
-/** Some blocks of one battle file. */
+/** Blocks of one battle file that several threads share out among themselves. */
 export interface BattleTask {
   /** Equal keys, equal source and seed: the thread keeps what it made ready. */
   readonly key: number;
   readonly source: BattleSource;
   readonly seed: string;
-  readonly blocks: readonly number[];
+  /** The next block that nobody plays yet, which every thread counts up when it takes one. */
+  readonly next: Int32Array<SharedArrayBuffer>;
+  /** The block before which all end. */
+  readonly end: number;
   /** Battles of the whole run: the last block may be smaller. */
   readonly most: number;
 }
 
+/** A block that a thread has played. */
+export interface PlayedBlock {
+  readonly block: number;
+  readonly totals: BattleTotals;
+}
+
+/** Plays the next block that nobody plays yet; undefined where there is none. */
+export function playNext(
+  player: Pick<BattlePlayer, 'block'>,
+  { next, end, most }: Pick<BattleTask, 'next' | 'end' | 'most'>,
+): PlayedBlock | undefined {
+  const block = Atomics.add(next, 0, 1);
+  if (block >= end) return undefined;
+  return { block, totals: player.block(block, Math.min(BATTLE_BLOCK, most - block * BATTLE_BLOCK)) };
+}
+
 let ready: { readonly key: number; readonly player: Pick<BattlePlayer, 'block'> } | undefined;
 
-/** Does one task; `undefined` does nothing and shows that the worker is up. */
-export default function work(task: BattleTask | undefined): BattleTotals[] | undefined {
+/** Plays until no block is left; `undefined` does nothing and shows that the worker is up. */
+export default function work(task: BattleTask | undefined): PlayedBlock[] | undefined {
   if (!task) return undefined;
   if (ready?.key !== task.key) ready = { key: task.key, player: openBattle(task.source, task.seed) };
   const { player } = ready;
-  return task.blocks.map((block) =>
-    player.block(block, Math.min(BATTLE_BLOCK, task.most - block * BATTLE_BLOCK)),
-  );
+  const found: PlayedBlock[] = [];
+  for (let one = playNext(player, task); one; one = playNext(player, task)) found.push(one);
+  return found;
 }

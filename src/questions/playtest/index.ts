@@ -7,3 +7,4 @@ export {
   type PlaytestFindings,
   type PlaytestOptions,
 } from './playtest.js';
+export type { GameDetails, GameFindings, GamesOf, Strength } from './wholeGames.js';

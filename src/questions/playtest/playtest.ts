@@ -8,6 +8,7 @@ import { rosterOf } from '../fights/fights.js';
 import { beliefOf, fixedTrust, learntTrust, middleTrust, type Trust, type Watched } from './belief.js';
 import { GAME_ROLE, Predictions, type Predicted, type PredictOptions } from './predict.js';
 import { surpriseOf } from './surprise.js';
+import { judgeGames, type GameDetails, type GameFindings, type PlayedGame } from './wholeGames.js';
 
 /** One line of a log. */
 export interface PlayedResult {
@@ -16,6 +17,8 @@ export interface PlayedResult {
   readonly role: string;
   readonly result: 'kill' | 'loss' | 'both' | 'neither' | 'win' | 'draw';
   readonly count: number;
+  /** What is told of a whole game besides. */
+  readonly game?: GameDetails;
 }
 
 /** How a log is judged. */
@@ -83,6 +86,8 @@ export interface PlaytestFindings {
   readonly matchUps: readonly MatchUpFinding[];
   /** The one that teaches most first. */
   readonly next: readonly NextMatchUp[];
+  /** What whole games of lists teach; absent where the log has none. */
+  readonly wholeGames?: GameFindings;
 }
 
 /** Match-ups that were not played and are looked at, of combats and of games. */
@@ -108,6 +113,7 @@ export async function playtest(
 ): Promise<PlaytestFindings> {
   checkOptions(options);
   const predictions = new Predictions(open, rosterOf(open), options);
+  const wholeGames = gamesOf(log, options.confidence ?? 0.95);
   const played = await gather(open, log, predictions);
   const { error = 0.05, confidence = 0.95, next = 5 } = options;
   const watched = played.map((one) => one.predicted.map(({ event, chance }) => watch(one, event, chance)));
@@ -142,6 +148,7 @@ export async function playtest(
     },
     matchUps: matchUps.sort((a, b) => least(a) - least(b)),
     next: worthPlaying(candidates, trust, confidence).slice(0, next),
+    ...(wholeGames && { wholeGames }),
   };
 }
 
@@ -159,6 +166,7 @@ async function gather(
   const roster = rosterOf(open);
   const found = new Map<string, MatchUp>();
   for (const [line, played] of log.entries()) {
+    if (played.role === LIST_ROLE) continue;
     const member = (column: 'first' | 'second') =>
       under([line, column], () => single(roster.members([played[column]]), played[column]));
     const [first, second] = [member('first'), member('second')];
@@ -190,6 +198,23 @@ async function gather(
   return [...found.values()];
 }
 
+/** A whole game of two lists, as logs call it; nothing predicts it. */
+const LIST_ROLE = 'game';
+
+function gamesOf(log: readonly PlayedResult[], confidence: number): GameFindings | undefined {
+  const games = log.flatMap(({ first, second, role, result, count, game }, line): PlayedGame[] => {
+    if (role !== LIST_ROLE) return [];
+    under([line, 'result'], () => {
+      checkResult(role, result);
+    });
+    const known = result === 'win' || result === 'draw' ? result : 'loss';
+    return [{ first, second, result: known, count, ...(game ?? UNTOLD) }];
+  });
+  return games.length === 0 ? undefined : judgeGames(games, confidence);
+}
+
+const UNTOLD: GameDetails = { players: [undefined, undefined], removed: [undefined, undefined] };
+
 /** Errors of some work come out with a path. */
 function under<T>(path: readonly (string | number)[], work: () => T): T {
   try {
@@ -214,7 +239,7 @@ const COMBAT_RESULTS: readonly PlayedResult['result'][] = ['kill', 'loss', 'both
 const GAME_RESULTS: readonly PlayedResult['result'][] = ['win', 'loss', 'draw'];
 
 function checkResult(role: string, result: PlayedResult['result']): void {
-  const known = role === GAME_ROLE ? GAME_RESULTS : COMBAT_RESULTS;
+  const known = role === GAME_ROLE || role === LIST_ROLE ? GAME_RESULTS : COMBAT_RESULTS;
   if (known.includes(result)) return;
   const expected = fault('one of {list}', { list: known.join(', ') });
   throw new StonecastError('wrong-value', {

@@ -62,7 +62,7 @@ interface Subject {
   readonly name: string;
   readonly cost: number;
   readonly missing: readonly string[];
-  sides(ground: number): readonly [Arm['sides'], Arm['sides']];
+  readonly sides: (ground: number) => readonly [Arm['sides'], Arm['sides']];
 }
 
 /**

@@ -66,6 +66,15 @@ sides:
   - { name: Kedashi, list: { system: twilight, name: Kedashi, culture: kedashi, models: [{ model: kedashi/abrok, count: 3 }] }, policy: close-in }
 `,
   },
+  games: {
+    about: 'a spreadsheet of whole games with lists and players, as CSV',
+    file: (id) => `${id}.csv`,
+    next: (file) => `stonecast playtest ${file}`,
+    text: () => `first,second,role,result,first-player,second-player,turns,first-lost,second-lost,scenario,group,date
+Empire line,Kedashi swarm,game,win,Anna,Ben,5,6,11,meeting,my group,2026-01-10
+Kedashi swarm,Empire line,game,draw,Anna,Ben,6,8,8,meeting,my group,2026-01-10
+`,
+  },
   log: {
     about: 'a spreadsheet of the games that you played, as CSV',
     file: (id) => `${id}.csv`,

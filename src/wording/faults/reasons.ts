@@ -102,6 +102,7 @@ export const REASONS = {
   jobs: 'calculs',
   battles: 'batailles',
   results: 'résultats',
+  'lists and players': 'listes et joueurs',
   units: 'unités',
   combinations: 'combinaisons',
   'give its axes fewer levels': 'donnez moins de niveaux à ses axes',

@@ -99,9 +99,10 @@ export const VALUES = {
   '{count} characters long': 'long de {count} caractères',
   '{count} cells long': 'longue de {count} cellules',
   '{count}, as the line of columns is': '{count}, comme la ligne de colonnes',
-  'the profile that the result speaks of': 'le profil dont parle le résultat',
-  'kill, loss, both or neither; of a brawl win, loss or draw':
-    "kill, loss, both ou neither ; d'un brawl win, loss ou draw",
+  'the profile that the result speaks of; of a game its list, by any name':
+    "le profil dont parle le résultat ; d'une partie sa liste, par n'importe quel nom",
+  'kill, loss, both or neither; of a brawl or a game win, loss or draw':
+    "kill, loss, both ou neither ; d'un brawl ou d'un game win, loss ou draw",
   'the default export of {file}': "l'export par défaut de {file}",
   'an object with a name and a function sit(seat)': 'un objet avec un nom et une fonction sit(seat)',
   'an address like redis://host:6379, or rediss://user@host:6379/0 with TLS':
@@ -126,8 +127,6 @@ export const VALUES = {
   'a quote that is never closed': 'un guillemet jamais fermé',
   'a line of more than {count} characters': 'une ligne de plus de {count} caractères',
   'its enemy': 'son ennemi',
-  'what first does: attack, defend, shoot … or brawl for a whole game (default: attack)':
-    'ce que fait first : attack, defend, shoot … ou brawl pour une partie entière (défaut : attack)',
   'how many such results the line stands for (default: 1)':
     'combien de tels résultats la ligne compte (défaut : 1)',
   'a remark': 'une remarque',

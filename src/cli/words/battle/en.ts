@@ -70,5 +70,11 @@ export const EN = {
   'never.again': 'activates by one counter a Turn',
   'never.initiate': 'never initiates combats',
   'never.support': 'never supports',
+  'policy.castle': 'castle',
+  'policy.objectives': 'objectives',
+  'policy.assault': 'assault',
+  'always.all-out': 'always puts all stones into attack',
+  'always.turtle': 'always puts all stones into defence',
+  'always.balanced': 'always puts half its stones into attack',
   'policy.wild': 'by its cards',
 } as const;

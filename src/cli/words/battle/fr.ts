@@ -73,5 +73,11 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'never.again': 'active par un seul jeton par Tour',
   'never.initiate': "n'engage jamais de combat",
   'never.support': 'ne soutient jamais',
+  'policy.castle': 'castle (se retranche et tire)',
+  'policy.objectives': 'objectives (prend les objectifs)',
+  'policy.assault': 'assault (au corps à corps)',
+  'always.all-out': 'met toujours toutes ses pierres en attaque',
+  'always.turtle': 'met toujours toutes ses pierres en défense',
+  'always.balanced': 'met toujours la moitié de ses pierres en attaque',
   'policy.wild': 'selon ses cartes',
 };

@@ -80,6 +80,33 @@ export const FR: Phrases<Key> = {
   'measure.brawl': 'score en mêlées à points égaux',
   'measure.duel': 'valeur du duel',
 
+  'games.head':
+    '{games} de {lists} : le premier camp en gagne {won}, en égalise {drawn} et en perd {lost}{turns}.',
+  'games.list': '{count} liste',
+  'games.lists': '{count} listes',
+  'games.turns': ' ; une partie dure {mean} Tours en moyenne',
+  'games.first': 'À forces égales, le premier camp gagne dans {chance} des parties.',
+  'games.spread':
+    'Une liste meilleure que la plupart gagne dans {lists} des parties contre une liste moyenne{players}.',
+  'games.spreadPlayers': ', un joueur meilleur que la plupart dans {players}',
+  'games.few':
+    "Ces parties en disent encore peu : la chance de {name} peut se trouver n'importe où de {low} à {high}. Jouez davantage avant de changer quoi que ce soit à cause d'elles.",
+  'games.confounded':
+    'Un seul joueur a joué {lists}, et rien d’autre : la part de la liste et celle du joueur ne se distinguent pas. Échangez les listes le temps d’une partie.',
+  'games.unnamed':
+    'Le journal ne nomme aucun joueur : la force des listes comprend celle de qui les a jouées.',
+  'games.title.lists': 'Listes : la chance de gagner contre une liste moyenne, aussi bien jouée',
+  'games.title.players': 'Joueurs : la chance de gagner contre un joueur moyen, à listes égales',
+  'games.title.groups': 'Par groupe',
+  'games.title.scenarios': 'Par scénario',
+  'games.column.name': 'nom',
+  'games.column.games': 'parties',
+  'games.column.won': 'gagnées',
+  'games.column.chance': 'chance',
+  'games.column.removed': 'figurines perdues par partie',
+  'games.column.first': 'gagnées par le premier camp',
+  'games.how':
+    'Une égalité compte pour une demie. Un modèle mixte distingue les listes des joueurs : les forces se dispersent autour de la moyenne, et peu de parties les en rapprochent. Intervalles à {confidence}.',
   'playtest.head': '{results} de {matchUps} à côté de la prédiction :',
   'playtest.result': '{count} résultat',
   'playtest.results': '{count} résultats',

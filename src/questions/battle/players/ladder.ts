@@ -81,6 +81,7 @@ export async function ladder(
     })),
   );
   const responders = respondersOf(sources, options.respond);
+  const splitting = splittersOf(sources);
   const each = pairs.length + (responders.length > 0 ? rungs.length * (responders.length + 1) : 0);
   const players = await boutPlayers(options, bouts * sources.length * each);
   const responses: Response[] = [];
@@ -96,7 +97,8 @@ export async function ladder(
     }
     for (const rung of responders.length > 0 ? rungs : []) {
       const knowing = responders.map((one) => ({ ...one, against: rung.policy }));
-      responses.push(await bestResponse(players, sources, rung, knowing, { bouts, seed, confidence }));
+      const how = { bouts, seed, confidence };
+      responses.push(await bestResponse(players, sources, rung, knowing, how, splitting));
       options.onProgress?.(played.length + responses.length, tasks.length + rungs.length);
     }
   } finally {
@@ -133,6 +135,16 @@ function respondersOf(sources: readonly BattleSource[], respond: number | undefi
   const names = openBattleOf(source).policies?.names ?? [];
   const plain = names.filter((name) => name !== SEARCH).map((policy): Player => ({ policy }));
   return respond > 0 && names.includes(SEARCH) ? [...plain, { policy: `${SEARCH}:${respond}` }] : plain;
+}
+
+/** Players like one who always do one thing that they may always do. */
+function splittersOf(sources: readonly BattleSource[]): (one: Player) => Player[] {
+  const policies = sources[0] && openBattleOf(sources[0]).policies;
+  return (one) =>
+    (policies?.ways ?? []).map((way) => ({
+      ...one,
+      policy: policies?.always(one.policy, way) ?? one.policy,
+    }));
 }
 
 /** What each rung did against all others. */

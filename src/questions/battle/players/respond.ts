@@ -48,6 +48,7 @@ export async function chosenAgainst(
   { bouts, seed, confidence }: RespondOptions,
 ): Promise<Player> {
   let [best, most] = [responders[0] ?? target, -Infinity];
+  if (responders.length === 1) return best;
   for (const responder of responders) {
     const played = await playedAgainst(players, sources, [responder, target], {
       ...{ bouts, seed, first: CHOSEN_ON },
@@ -62,6 +63,7 @@ export async function chosenAgainst(
 /**
  * The best of some players against a policy: chosen on some battles and judged on fresh ones, as the best of many overstates
  * itself. Itself is among them, and even by the mirror.
+ * @param alike players like the best one, of whom it may be one
  */
 export async function bestResponse(
   players: BoutPlayers,
@@ -69,10 +71,12 @@ export async function bestResponse(
   target: Player,
   responders: readonly Player[],
   options: RespondOptions,
+  alike: (best: Player) => readonly Player[] = () => [],
 ): Promise<Response> {
   const others = responders.filter(({ policy }) => policy !== target.policy);
   const all = [{ policy: target.policy, weights: target.weights }, ...others];
-  const best = await chosenAgainst(players, sources, target, all, options);
+  const first = await chosenAgainst(players, sources, target, all, options);
+  const best = await chosenAgainst(players, sources, target, [first, ...alike(first)], options);
   const { bouts, seed, confidence } = options;
   const played = await playedAgainst(players, sources, [best, target], { bouts, seed, first: JUDGED_ON });
   return { by: best.policy, ...boutEstimates(played, confidence) };

@@ -1,7 +1,7 @@
 /** The units of a side as groups of equal ones. */
 import { fault } from '../words/index.js';
-import { asWritten, StonecastError, type Message } from '../../../wording/index.js';
-import type { Library } from '../profiles/library.js';
+import { asWritten, everyOf, StonecastError, type Message } from '../../../wording/index.js';
+import type { Army, Library } from '../profiles/library.js';
 import { MAX_UNITS, type SideInput } from './schema.js';
 import type { Group } from '../rules/side.js';
 import { has, kindOf, UNIT_TYPES, type UnitType } from '../rules/units.js';
@@ -20,20 +20,14 @@ const SEE = fault('see what exists: stonecast profiles list');
 /** The groups of a side: of its army list, then its own; equal ones are one. */
 export function groupsOf(input: SideInput, role: Role, library: Library): Group[] {
   const groups: Group[] = [];
-  if (input.army !== undefined) {
-    const army = library.armies.get(input.army);
-    if (army === undefined) {
-      throw unknown(input.army, {
-        ...{ what: fault('army'), expected: fault('an army list of the profiles'), path: [role, 'army'] },
-        ...{ known: library.armies.keys(), otherwise: SEE },
-      });
-    }
-    for (const [name, units] of Object.entries(army.units)) {
-      add(groups, name, units, nationOf(input), [role, 'army'], library);
-    }
-  }
-  for (const [name, units] of Object.entries(input.units ?? {}))
-    add(groups, name, units, nationOf(input), [role, 'units', name], library);
+  const adding = (units: Army['units'], pathOf: (name: string) => Path) =>
+    Object.entries(units).map(([name, one]) => () => {
+      add(groups, name, one, nationOf(input), pathOf(name), library);
+    });
+  everyOf([
+    () => everyOf(adding(armyOf(input, role, library), () => [role, 'army'])),
+    ...adding(input.units ?? {}, (name) => [role, 'units', name]),
+  ]);
   const total = (of: (group: Group) => number): number => groups.reduce((sum, group) => sum + of(group), 0);
   within(
     role,
@@ -48,6 +42,17 @@ export function groupsOf(input: SideInput, role: Role, library: Library): Group[
     MAX_DICE,
   );
   return groups.filter((group) => group.count > 0);
+}
+
+/** The units of the side's army list; none where it names no list. */
+function armyOf({ army: name }: SideInput, role: Role, library: Library): Army['units'] {
+  if (name === undefined) return {};
+  const army = library.armies.get(name);
+  if (army !== undefined) return army.units;
+  throw unknown(name, {
+    ...{ what: fault('army'), expected: fault('an army list of the profiles'), path: [role, 'army'] },
+    ...{ known: library.armies.keys(), otherwise: SEE },
+  });
 }
 
 /** @throws StonecastError `too-large` where a side has more of something than a battle takes */

@@ -1,6 +1,6 @@
 /** From a scenario as people write it to two sides on their ground, with everything checked. */
 import { fault } from '../words/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { bothOf, StonecastError } from '../../../wording/index.js';
 import type { Library } from '../profiles/library.js';
 import type { Ground } from '../rules/modifiers.js';
 import { allVictims, completed } from '../rules/options.js';
@@ -28,9 +28,14 @@ export interface Prepared {
  * @throws StonecastError with the path of the offending value
  */
 export function prepare(scenario: Scenario, library: Library): Prepared {
-  const ground = groundOf(scenario.zone, library);
-  const attacker = groupsOf(scenario.attacker, 'attacker', library);
-  const defender = groupsOf(scenario.defender, 'defender', library);
+  const [ground, [attacker, defender]] = bothOf(
+    () => groundOf(scenario.zone, library),
+    () =>
+      bothOf(
+        () => groupsOf(scenario.attacker, 'attacker', library),
+        () => groupsOf(scenario.defender, 'defender', library),
+      ),
+  );
   checkAttacker(attacker, scenario, library);
   const closed = closedTo(scenario, ground, [attacker, defender], library);
   if (closed) throw closed;

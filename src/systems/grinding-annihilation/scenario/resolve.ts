@@ -1,6 +1,6 @@
 /** From what people write to formations: ids looked up, defaults filled in, numbers held against each other. */
 import { fault } from '../words/index.js';
-import { asWritten, type Message, StonecastError } from '../../../wording/index.js';
+import { asWritten, everyOf, type Message, StonecastError } from '../../../wording/index.js';
 import { weaponOfUnit, type Library, type Unit } from '../profiles/library.js';
 import type { AttachedLeader, Body, Carried, Formation } from '../rules/model.js';
 import type { AnyFormationInput, FormationInput } from '../profiles/schema/formation.js';
@@ -41,14 +41,16 @@ export function weaponsOnly(weapons: readonly Carried[]): Formation {
  * @throws StonecastError `unknown-profile`
  */
 export function carriedOf(inputs: readonly CarriedInput[], library: Library): Carried[] {
-  return inputs.map(({ weapon, bearers, by }, i) => {
-    const found = located(
-      () => (typeof weapon === 'string' ? library.weapon(weapon) : weaponOf(weapon)),
-      i,
-      'weapon',
-    );
-    return { weapon: found, bearers, byLeader: by === 'leader' };
-  });
+  return everyOf(
+    inputs.map(({ weapon, bearers, by }, i) => () => {
+      const found = located(
+        () => (typeof weapon === 'string' ? library.weapon(weapon) : weaponOf(weapon)),
+        i,
+        'weapon',
+      );
+      return { weapon: found, bearers, byLeader: by === 'leader' };
+    }),
+  );
 }
 
 const defaults = (profile: string): RosterInput => ({

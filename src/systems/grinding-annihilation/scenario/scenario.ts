@@ -1,6 +1,6 @@
 /** From a checked scenario to a plan: formations, phases, hands. */
 import { fault } from '../words/index.js';
-import { type Message, StonecastError } from '../../../wording/index.js';
+import { bothOf, everyOf, type Message, StonecastError } from '../../../wording/index.js';
 import { Casualties } from '../rules/casualties.js';
 import { cannot, checkLegal, refusal } from '../rules/legality.js';
 import type { Library } from '../profiles/library.js';
@@ -55,16 +55,18 @@ function formationsOf(
   input: ScenarioInput,
   library: Library,
 ): { readonly side: Side; readonly formation: Formation }[] {
-  const attacker = attackerOf(input, library);
-  const target = located(() => formationOf(input.target, library), 'target');
   const allies = ([0, 1] as const).flatMap((side) => {
     const name = side === 0 ? 'attacker' : 'target';
-    return input.allies[name].map((ally, i) => ({
+    return input.allies[name].map((ally, i) => () => ({
       side,
       formation: located(() => formationOf(ally, library), 'allies', name, i),
     }));
   });
-  return [{ side: 0, formation: attacker }, { side: 1, formation: target }, ...allies];
+  return everyOf<{ readonly side: Side; readonly formation: Formation }>([
+    () => ({ side: 0, formation: attackerOf(input, library) }),
+    () => ({ side: 1, formation: located(() => formationOf(input.target, library), 'target') }),
+    ...allies,
+  ]);
 }
 
 /** The attacker: a formation, with its own weapons or those that the scenario lists, or weapons alone. */
@@ -77,10 +79,15 @@ function attackerOf(input: ScenarioInput, library: Library): Formation {
       ['weapons'],
     );
   }
-  const listed = weapons && located(() => carriedOf(weapons, library), 'weapons');
-  const single = weapon && [{ weapon: oneWeapon(weapon, library), bearers, byLeader: false }];
-  const own = listed ?? single;
-  if (input.attacker === undefined) {
+  const { attacker } = input;
+  const [own, formation] = bothOf(
+    () =>
+      weapon === undefined
+        ? weapons && located(() => carriedOf(weapons, library), 'weapons')
+        : [{ weapon: oneWeapon(weapon, library), bearers, byLeader: false }],
+    () => (attacker === undefined ? undefined : located(() => formationOf(attacker, library), 'attacker')),
+  );
+  if (formation === undefined) {
     if (own) return weaponsOnly(own);
     const expected = fault('a weapon, a list of weapons, or an attacker');
     throw new StonecastError(
@@ -89,8 +96,6 @@ function attackerOf(input: ScenarioInput, library: Library): Formation {
       { path: ['weapon'] },
     );
   }
-  const { attacker } = input;
-  const formation = located(() => formationOf(attacker, library), 'attacker');
   return own ? { ...formation, weapons: own } : formation;
 }
 

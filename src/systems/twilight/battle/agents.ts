@@ -1,4 +1,5 @@
 /** Who decides. Agents read the course and never write to it; what they are asked is legal whatever they answer. */
+import type { Point } from '../../../space/index.js';
 import type { Supporters } from './fights.js';
 import type { Way } from './way.js';
 
@@ -32,6 +33,12 @@ export interface Decider<Course> {
   defends(course: Course, model: number, enemy: number): boolean;
   /** Whether a model right behind a barrier stands in the way of an enemy that would cross it, instead of moving back. */
   blocks(course: Course, model: number, enemy: number): boolean;
+  /** Whether a model picks up an object in contact. */
+  takes(course: Course, model: number, object: number): boolean;
+  /** What a model does in its Activation with an object that it carries: gives it to one of the friends in contact, or not. */
+  hands(course: Course, model: number, object: number, friends: Supporters): number | 'keep' | 'drop';
+  /** Where an object is put that a model drops: which of the places. */
+  lays(course: Course, model: number, places: readonly Point[]): number;
   /** Whether a primary declares an ability that is paid with models near by (Sacrifice). */
   sacrifices(course: Course, model: number, enemy: number): boolean;
   /** Which model under a Blast Template a shooter attacks next; it attacks all that it sees. */

@@ -27,7 +27,10 @@ export function choicesOf(course: Course, stateOf: (state: BattleState) => State
   return {
     deciding: (state) => deciding(course.bind(stateOf(state), course.chance, [], undefined)),
     options(state, side, usual) {
-      course.bind(stateOf(state), course.chance, [], undefined);
+      // The other side's player is not known here, nor how it splits.
+      const known: Agent[] = [];
+      known[side] = usual;
+      course.bind(stateOf(state), course.chance, known, undefined);
       const stage = course.state.get(AT.stage);
       if (stage === STAGE.select) return selections(course, side, usual);
       return stage === STAGE.activate ? actions(course, side, usual) : combats(course, side, usual);

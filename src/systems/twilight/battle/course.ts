@@ -2,6 +2,7 @@
 import type { BattleChance, BattleLog, SearchOrder } from '../../../game/index.js';
 import type { Path } from '../../../space/index.js';
 import type { Decider } from './agents.js';
+import type { HabitualSplit } from './policies/names.js';
 import {
   Fights,
   MOST_OFFERED,
@@ -11,11 +12,14 @@ import {
   type Supporters,
 } from './fights.js';
 import type { BattlePlan } from './plan.js';
+import { splitsOf, type Splits } from './splits.js';
 import type { State } from './state.js';
 
 /** How a side decides, and how its decisions are searched for better ones, if they are. */
 export interface Agent extends Decider<Course> {
   readonly search?: SearchOrder<Agent>;
+  /** How it splits in every combat; unless told, as the side's file says. */
+  readonly split?: HabitualSplit | undefined;
 }
 
 /** One battle being played, or any number one after another. */
@@ -53,6 +57,12 @@ export class Course {
     this.agents = agents;
     this.log = log;
     return this;
+  }
+
+  /** How the sides of a model and of its enemy split, where their players always split in one way. */
+  splits(model: number): Splits {
+    const side = this.plan.side[model] as number;
+    return splitsOf(this.agents[side]?.split, this.agents[1 - side]?.split);
   }
 
   /** A model's id, for the log. */

@@ -6,6 +6,7 @@ import { readRanged, type Ranged } from '../scenario/ranged.js';
 import type { Condition, ScenarioData } from '../scenario/schema/scenario.js';
 import type { Kind } from './pieces.js';
 import type { BattlePlan } from './plan.js';
+import type { HabitualSplit } from './policies/names.js';
 
 /** A model in a fight. */
 export interface Fighter {
@@ -19,6 +20,8 @@ export interface MeleeFighters {
   /** Instead of a model: so many Entangled Counters of the other side's primary, whom `primary` then names. */
   readonly counters: number;
   readonly primary: Fighter;
+  /** How its player always splits; unless told, as the side's file says. */
+  readonly split?: HabitualSplit | undefined;
   readonly supporters: readonly Fighter[];
   /** Models near by with which the primary may pay, those that it declares to pay first. */
   readonly fodder: readonly Fighter[];
@@ -68,7 +71,8 @@ export function readFight(
 function meleeSide({ data }: BattlePlan, fighters: MeleeFighters, rested: boolean): SideData {
   const { primary, supporters, fodder, declares } = fighters;
   const { kind, conditions, stamina } = primary;
-  const { split, adjust } = data.sides[kind.side as SideIndex];
+  const { split: usual, adjust } = data.sides[kind.side as SideIndex];
+  const { split = usual } = fighters;
   return {
     ...PLAIN_SIDE,
     ...{ model: writtenModel(kind), conditions: [...conditions], adjust, wild: kind.wild },
@@ -91,8 +95,8 @@ function addedOran({ kind, conditions }: Fighter): number {
 }
 
 /** Entangled Counters, whom the enemy of whoever frees itself may support. */
-function countersSide({ data }: BattlePlan, { primary, supporters, counters }: MeleeFighters) {
-  const { split } = data.sides[(1 - primary.kind.side) as SideIndex];
+function countersSide({ data }: BattlePlan, { primary, supporters, counters, ...held }: MeleeFighters) {
+  const { split = data.sides[(1 - primary.kind.side) as SideIndex].split } = held;
   return {
     ...PLAIN_SIDE,
     ...{ counters, conditions: [], adjust: 'none' as const, wild: false, use: [], split },

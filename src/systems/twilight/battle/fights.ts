@@ -11,6 +11,7 @@ import { readFight, type Fighter, type MeleeFighters, type MeleeSides, type Shot
 import type { Kind } from './pieces.js';
 import { adjacent } from './near.js';
 import { kindAt, type BattlePlan } from './plan.js';
+import { splitIn, type Splits } from './splits.js';
 import type { State } from './state.js';
 
 /** What a fight begins with. */
@@ -28,11 +29,14 @@ const GRANTED = 64;
 /** Where a row tells what either primary may pay with: twice the models near by, and one more where it declares Sacrifice. */
 const PAID = 3 + 2 * MOST_SUPPORTERS;
 
+/** Where a row tells how players split who always split in one way. */
+const SPLIT = PAID + 2;
+
 /** What a row is stored in. */
 type Row = Positions['rows'];
 
-/** A row: the way, two primaries, either side's supporters or the models that engage a target, what is paid with. */
-const ROW = PAID + 2;
+/** A row: the way, two primaries, either side's supporters or the models that engage a target, what is paid with, splits. */
+const ROW = SPLIT + 1;
 
 /** All fights of a battle by number. */
 export class Fights {
@@ -75,10 +79,12 @@ export class Fights {
     defender: number,
     supporters: readonly [Supporters, Supporters],
     offerings: readonly [Offering, Offering],
+    splits: Splits = 0,
   ): number {
     const { row } = this;
     row.fill(0);
     row[0] = way;
+    row[SPLIT] = splits;
     const fence = isAcross(this.plan, state, attacker, defender) ? CONDITION.barrier : 0;
     row[1] = this.fighter(state, attacker, true) + fence;
     row[2] = this.fighter(state, defender, true) + fence;
@@ -106,10 +112,12 @@ export class Fights {
     model: number,
     counters: number,
     supporters: readonly [Supporters, Supporters],
+    splits: Splits = 0,
   ): number {
     const { row } = this;
     row.fill(0);
     row[0] = WAY.freeing;
+    row[SPLIT] = splits;
     row[1] = this.fighter(state, model, true);
     row[2] = counters;
     this.nameSupporters(state, supporters);
@@ -231,6 +239,7 @@ export class Fights {
     const side = (which: 0 | 1): MeleeFighters => ({
       counters: row[0] === WAY.freeing && which === 1 ? (row[2] as number) : 0,
       primary: this.primaryOf(row, which),
+      split: splitIn(row[SPLIT] as number, which),
       supporters: this.named(row, 3 + which * MOST_SUPPORTERS, MOST_SUPPORTERS),
       ...this.offered(row[1 + which] as number, row[PAID + which] as number),
     });

@@ -98,6 +98,9 @@ class Reel {
       case 'activate':
       case 'free':
       case 'mark':
+      case 'take':
+      case 'give':
+      case 'drop':
         return this.frame(text, [event.model], {});
       default:
         return this.frame(text, [], {});

@@ -57,6 +57,13 @@ export class FilmWords {
         return say('film.create', { model: this.name(event.model), list: this.list(event.discarded) });
       case 'end':
         return say('film.end');
+      case 'take':
+      case 'drop':
+        return say(`film.${event.event}`, { model: this.name(event.model), object: event.object });
+      case 'give':
+        return say('film.give', {
+          ...{ model: this.name(event.model), object: event.object, to: this.name(event.to) },
+        });
       case 'over':
         return this.over(event);
       default:

@@ -11,15 +11,18 @@ import { Course, type Agent } from './course.js';
 import { CONDITION } from './conditions.js';
 import { BattleGround } from './ground.js';
 import { kindOf, pieceOf, readPieces, type Kind, type Piece } from './pieces.js';
+import { radiusOf } from '../table/sizes.js';
 import { notPlayed } from './notPlayed.js';
 import { battleMeasures, measureBattle } from './measures.js';
 import type { BattlePlan } from './plan.js';
 import { agentOf } from './policies/index.js';
 import {
   HABITS,
+  SPLITS,
   POLICIES,
   readPolicy,
   withoutHabit,
+  withSplit,
   USUAL_POLICY,
   writtenPolicy,
   type Policy,
@@ -67,6 +70,8 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
         agentOf(readPolicy(name), weights, against === undefined ? undefined : readPolicy(against)),
       habits: HABITS,
       without: withoutHabit,
+      ways: SPLITS,
+      always: withSplit,
       weights: { planner: PLANNER_WEIGHTS, search: PLANNER_WEIGHTS },
     },
     choices: choicesOf(course, stateOf),
@@ -75,6 +80,7 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
         ...{ gas: 0, gassed: 0, entangled: 0 },
         markers: plan.marking.length,
         clouds: plan.clouds.length,
+        objects: plan.objects.length,
         ...(plan.plants.length > 0 && { gas: MOST_GAS, gassed: plan.pieces.length }),
         ...(plan.afflicts && { entangled: plan.pieces.length }),
       }),
@@ -161,6 +167,7 @@ function planOf(data: BattleData, context: Context): BattlePlan {
     marking: pieces.flatMap(({ index, kind }) => (kind.marking ? [index] : [])),
     defenders: pieces.flatMap(({ index, kind }) => (kind.defender ? [index] : [])),
     clouds: table.terrain.flatMap((piece) => (piece.kind === 'cloud' ? [piece.shape] : [])),
+    objects: objectsOf(data.scenario),
     fenced: table.terrain.some(({ kind }) => kind === 'barrier'),
     plants: table.terrain.flatMap((piece) => (piece.kind === 'frugin' ? [outlineOf(piece.shape)] : [])),
     afflicts:
@@ -170,6 +177,24 @@ function planOf(data: BattleData, context: Context): BattlePlan {
     width: table.width,
     depth: table.depth,
   };
+}
+
+/** The objects of a scenario. @throws StonecastError where an objective names one that there is not */
+function objectsOf({ objects, objectives }: BattleData['scenario']): BattlePlan['objects'] {
+  objectives.forEach((objective, i) => {
+    const wanted = 'carry' in objective ? objective.carry : 'with' in objective ? objective.with : undefined;
+    if (wanted === undefined || objects.some(({ id }) => id === wanted)) return;
+    throw new StonecastError(
+      'wrong-value',
+      {
+        what: fault('"{field}"', { field: 'carry' in objective ? 'carry' : 'with' }),
+        found: asWritten(`"${wanted}"`),
+        expected: fault('the id of one of the objects of the scenario'),
+      },
+      { path: ['scenario', 'objectives', i] },
+    );
+  });
+  return objects.map(({ id, at, size }) => ({ id, at, size, radius: radiusOf(size) }));
 }
 
 function checkSide({ list, wild, policy }: BattleSideData, side: number): void {

@@ -1,5 +1,6 @@
 /** A battle before it begins: everything that does not change while it is played. */
 import type { Context } from '../scenario/models.js';
+import type { Size } from '../table/sizes.js';
 import type { TerrainData } from '../table/schema.js';
 import type { BattleData } from './schema.js';
 import type { State } from './state.js';
@@ -105,6 +106,13 @@ export interface BattlePlan {
   readonly defenders: readonly number[];
   /** The Clouds of the table, in its order. */
   readonly clouds: readonly Cloud[];
+  /** Objects that are counters, and where they lie at the start. */
+  readonly objects: readonly {
+    readonly id: string;
+    readonly at: Point;
+    readonly size: Size;
+    readonly radius: number;
+  }[];
   /** Whether barriers stand on the table. */
   readonly fenced: boolean;
   /** Areas of frugin plants. */

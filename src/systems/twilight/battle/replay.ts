@@ -14,6 +14,7 @@ export function headOf(plan: BattlePlan, state: State): Record<string, unknown> 
     ...{ system: 'twilight', replay: 1, table, turns },
     ...(blasts && { template }),
     ...(areas.length > 0 && { areas }),
+    ...(plan.objects.length > 0 && { objects: plan.objects.map(({ id, at, size }) => ({ id, at, size })) }),
     bag: Object.fromEntries(plan.counters.map(({ name, count }) => [name, count])),
     sides: plan.names.map((name, side) => ({ name, wild: plan.wild[side] })),
     models: plan.pieces.flatMap(({ index, id, side, model, kind }) => {

@@ -60,6 +60,9 @@ const event = z.union([
     ...{ event: z.literal('over'), winner: z.int().nullable(), why: z.enum(['removed', 'turns', 'fled']) },
   }),
   z.looseObject({ event: z.enum(['mark', 'leave']), model: id }),
+  z.looseObject({ event: z.literal('take'), model: id, object: id }),
+  z.looseObject({ event: z.literal('give'), model: id, object: id, to: id }),
+  z.looseObject({ event: z.literal('drop'), model: id, object: id, at: point }),
   z.looseObject({ event: z.literal('arrive'), model: id, at: point }),
 ]);
 

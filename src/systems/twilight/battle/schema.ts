@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { areaSchema, BRAWL_LIMIT } from '../../../system/index.js';
 import { tableSchema, templateSchema } from '../table/schema.js';
-import { HABITS, MOST_PLAYOUTS, POLICIES, readPolicy, type Policy } from './policies/names.js';
+import { HABITS, MOST_PLAYOUTS, POLICIES, readPolicy, SPLITS, type Policy } from './policies/names.js';
 import { PLANNER_FEATURES } from './policies/planner/weights.js';
 import { text, whole } from '../profiles/schema/ability.js';
 import { leadershipSchema, listSchema } from '../forces/schema.js';
@@ -70,6 +70,7 @@ const policySchema = z.union([
     .strictObject({
       of: z.enum(POLICIES),
       never: z.union([habitSchema.transform((one) => [one]), z.array(habitSchema).max(20)]).default([]),
+      always: z.enum(SPLITS).optional(),
       playouts: whole(1, MOST_PLAYOUTS).optional(),
     })
     .transform((policy): Policy => policy),
@@ -100,7 +101,11 @@ const objectiveSchema = z.union([
     reach: z.enum(['left', 'right', 'near', 'far']),
     side: whole(0, 1),
     points: z.number().min(0).max(10_000),
+    /** Only one that carries this object leaves, and takes it along. */
+    with: text.optional(),
   }),
+  /** At the end, for the side one of whose models carries the object. */
+  z.strictObject({ carry: text, points: z.number().min(0).max(10_000) }),
   /** The enemy's most costly model, or each of a kind, is removed. */
   z.strictObject({ slay: text, side: whole(0, 1), points: z.number().min(0).max(10_000) }),
 ]);
@@ -126,6 +131,17 @@ export const battleScenarioSchema = z.strictObject({
   /** Enemy points removed count so much a point. */
   removed: z.number().min(0).max(100).default(1),
   objectives: z.array(objectiveSchema).max(12).default([]),
+  /** Counters that models pick up, carry, give and drop (Objects). */
+  objects: z
+    .array(
+      z.strictObject({
+        id: text,
+        at: placeSchema,
+        size: inlineProfileSchema.shape.size.unwrap().default('tiny'),
+      }),
+    )
+    .max(12)
+    .default([]),
   /** A side flees in the End Phase when less than this share of its points is left. */
   fleeing: z.strictObject({ below: z.number().min(0).max(1) }).optional(),
   /** Models of a side's list, by their place in it, that come later: in the End Phase before that Turn. */

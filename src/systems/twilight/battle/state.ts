@@ -52,6 +52,9 @@ export const TALLIES = 8;
 /** Why a model is not on the table: it was not yet, it comes later, it left by an edge, it was removed. */
 export const OFF = { none: 0, waiting: 1, left: 2, removed: 3 } as const;
 
+/** Where an object is: on the table, off it; carried, one more than its carrier's number. */
+export const HELD = { lies: 0, gone: -1 } as const;
+
 /** What only some battles have room for; each costs nothing where it is 0. */
 interface Extras {
   /** Target Markers: one for each model that may place one. */
@@ -62,6 +65,7 @@ interface Extras {
   readonly gassed: number;
   /** Models that may be Entangled. */
   readonly entangled: number;
+  readonly objects: number;
 }
 
 /** A battle of so many models with so many different counters. */
@@ -109,14 +113,19 @@ export class State implements BattleState {
   readonly counters: Int32Array;
   readonly markerX: Float64Array;
   readonly markerY: Float64Array;
+  /** Objects: who carries each (`HELD`), and where it lies. */
+  readonly held: Int32Array;
+  readonly objectX: Float64Array;
+  readonly objectY: Float64Array;
 
   constructor(
     readonly models: number,
     counters: number,
-    { markers, clouds, gas, gassed, entangled }: Extras,
+    { markers, clouds, gas, gassed, entangled, objects }: Extras,
   ) {
-    const doubles = 2 + 2 * models + 2 + 2 * markers + 3 * gas;
-    const ints = 4 + HEAD + 2 * counters + 7 * models + markers + clouds + gas + 2 * gassed + entangled;
+    const doubles = 2 + 2 * models + 2 + 2 * markers + 3 * gas + 2 * objects;
+    const ints =
+      4 + HEAD + 2 * counters + 7 * models + markers + clouds + gas + 2 * gassed + entangled + objects;
     const buffer = new ArrayBuffer(8 * doubles + 8 * Math.ceil(ints / 2));
     let at = 0;
     const reals = (count: number) => {
@@ -140,6 +149,8 @@ export class State implements BattleState {
     this.gasX = reals(gas);
     this.gasY = reals(gas);
     this.gasRadius = reals(gas);
+    this.objectX = reals(objects);
+    this.objectY = reals(objects);
     this.stream = wholes(4);
     this.head = wholes(HEAD);
     this.bag = wholes(counters);
@@ -157,6 +168,7 @@ export class State implements BattleState {
     this.breathed = wholes(gassed);
     this.choked = wholes(gassed);
     this.counters = wholes(entangled);
+    this.held = wholes(objects);
   }
 
   /** A number of the head. */

@@ -1,6 +1,13 @@
 /** A ranged attack as its scenario tells it: the weapon, its targets and who engages them (R-15 … ). */
 import { fault } from '../words/index.js';
-import { asWritten, type Message, StonecastError } from '../../../wording/index.js';
+import {
+  asWritten,
+  bothOf,
+  everyOf,
+  type Message,
+  StonecastError,
+  throwAll,
+} from '../../../wording/index.js';
 import type { Ability } from '../profiles/abilities.js';
 import { adjustAbilities, type AdjustAbility } from '../rules/adjust.js';
 import { shooterPenalty, targetOran } from '../rules/conditions.js';
@@ -38,10 +45,13 @@ export interface ShotModel {
   readonly colours: Colours | undefined;
 }
 
+/** A target, and which of the engaging models engage it. */
+type ShotTarget = ShotModel & { readonly engagers: readonly number[] };
+
 /** A ranged attack with everything that the rules derive from its scenario. */
 export interface Ranged {
   readonly shooter: Shooter;
-  readonly targets: readonly (ShotModel & { readonly engagers: readonly number[] })[];
+  readonly targets: readonly ShotTarget[];
   /** Models of the shooter's side that engage a target. */
   readonly engagers: readonly ShotModel[];
   readonly fullBlast: boolean;
@@ -58,38 +68,51 @@ const MOST_ENGAGING = 8;
  * @throws StonecastError with the path of the fault
  */
 export function readRanged(scenario: ScenarioData, context: Context): Ranged {
-  refuseMeleeFields(scenario);
-  refuseIdle(scenario.rules, ['stunned', 'additionalOran', 'freeing', 'initiative']);
-  refuseEntangledShot(scenario.attacker.conditions);
   const { defender, rules, blast } = scenario;
-  const shooter = below(['attacker'], () => shooterOf(scenario, context));
   const engagers: ShotModel[] = [];
   const { ofAKind } = rules;
   // A force is Wild as a whole: engaging models as the shooter, further targets as the first, unless the file says otherwise.
   const engaging = (list: readonly Written[]): number[] =>
-    list.map((entry, i) => {
-      const part = { wild: scenario.attacker.wild, ...shotPart(entry), engaged: true };
-      return engagers.push(below(['engagedBy', i], () => shotModel(part, ofAKind, context))) - 1;
-    });
-  const { model } = defender;
-  if (model === undefined) throw missingModel().under('defender', 'model');
-  const first = below(['defender'], () => ({
-    ...shotModel(
-      { ...defender, model, engaged: defender.engagedBy.length > 0, path: ['model'] },
-      ofAKind,
-      context,
-    ),
-    engagers: engaging(defender.engagedBy),
-  }));
-  const others = blast.map((entry, i) =>
-    below(['blast', i], () => {
-      const engagedBy = typeof entry !== 'string' && 'model' in entry ? entry.engagedBy : [];
-      const part = { wild: defender.wild, ...shotPart(entry), engaged: engagedBy.length > 0 };
-      return { ...shotModel(part, ofAKind, context), engagers: engaging(engagedBy) };
-    }),
+    everyOf(
+      list.map((entry, i) => () => {
+        const part = { wild: scenario.attacker.wild, ...shotPart(entry), engaged: true };
+        return engagers.push(below(['engagedBy', i], () => shotModel(part, ofAKind, context))) - 1;
+      }),
+    );
+  const first = (): ShotTarget => {
+    const { model } = defender;
+    if (model === undefined) throw missingModel().under('model');
+    const part = { ...defender, model, engaged: defender.engagedBy.length > 0, path: ['model'] };
+    const [shot, others] = bothOf(
+      () => shotModel(part, ofAKind, context),
+      () => engaging(defender.engagedBy),
+    );
+    return { ...shot, engagers: others };
+  };
+  const further = (entry: ScenarioData['blast'][number]): ShotTarget => {
+    const engagedBy = typeof entry !== 'string' && 'model' in entry ? entry.engagedBy : [];
+    const part = { wild: defender.wild, ...shotPart(entry), engaged: engagedBy.length > 0 };
+    const [shot, others] = bothOf(
+      () => shotModel(part, ofAKind, context),
+      () => engaging(engagedBy),
+    );
+    return { ...shot, engagers: others };
+  };
+  const [[shooter], targets] = bothOf(
+    () =>
+      bothOf(
+        () => below(['attacker'], () => shooterOf(scenario, context)),
+        () => {
+          refuseFields(scenario);
+        },
+      ),
+    () =>
+      everyOf([
+        () => below(['defender'], first),
+        ...blast.map((entry, i) => () => below(['blast', i], () => further(entry))),
+      ]),
   );
   if (engagers.length > MOST_ENGAGING) throw tooMany(engagers.length);
-  const targets = [first, ...others];
   const own = [shooter, ...engagers].map((one) => one.model.cost);
   const enemy = targets.map((one) => one.model.cost);
   const worths = worthsOf(scenario.payoff, own, enemy);
@@ -106,6 +129,21 @@ export function readRanged(scenario: ScenarioData, context: Context): Ranged {
       defender.payoff === undefined ? opposite(worths) : worthsOf(defender.payoff, enemy, own),
     ],
   };
+}
+
+/** What a ranged attack has no use for. */
+function refuseFields(scenario: ScenarioData): void {
+  everyOf([
+    () => {
+      refuseMeleeFields(scenario);
+    },
+    () => {
+      refuseIdle(scenario.rules, ['stunned', 'additionalOran', 'freeing', 'initiative']);
+    },
+    () => {
+      refuseEntangledShot(scenario.attacker.conditions);
+    },
+  ]);
 }
 
 function refuseMeleeFields({ attacker, defender, charge }: ScenarioData): void {
@@ -130,15 +168,13 @@ function refuseMeleeFields({ attacker, defender, charge }: ScenarioData): void {
       [data.extraOran === 'best', [side, 'extraOran'], fault('the target always casts all its Oran')],
     );
   }
-  for (const [given, path, reason] of fields) {
-    if (!given) continue;
-    const what = fault('"{path}" in a ranged combat', { path: path.join('.') });
-    throw new StonecastError(
-      'cannot-do',
-      { what, reason, tip: fault('leave it out, or write combat: melee') },
-      { path },
-    );
-  }
+  throwAll(
+    fields.flatMap(([given, path, reason]) => {
+      const what = fault('"{path}" in a ranged combat', { path: path.join('.') });
+      const tip = fault('leave it out, or write combat: melee');
+      return given ? [new StonecastError('cannot-do', { what, reason, tip }, { path })] : [];
+    }),
+  );
 }
 
 function shooterOf(scenario: ScenarioData, context: Context): Shooter {

@@ -28,6 +28,7 @@ export const FAULTS = {
   'nobody is discarded for a shot': "personne n'est défaussé pour un tir",
   '"{id}" in a duel': '« {id} » dans un duel',
   'nobody charges in a Combat Phase': 'personne ne charge dans une Phase de Combat',
+  'the id of one of the objects of the scenario': "l'identifiant d'un des objets du scénario",
   '"extraOran: best" of a Wild side': "« extraOran: best » d'un camp Wild",
   'no document says whether a Wild side takes the Oran that it may add':
     "aucun document ne dit si un camp Wild prend les Oran qu'il peut ajouter",

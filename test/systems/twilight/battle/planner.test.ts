@@ -18,7 +18,7 @@ function agentOf(battle: Battle, name: string, weights?: Readonly<Record<string,
 }
 
 /** What an agent is asked first when a battle is played: with the course as it is then. */
-function asked<K extends Exclude<keyof Agent, 'search'>, T>(
+function asked<K extends Exclude<keyof Agent, 'search' | 'split'>, T>(
   battle: Battle,
   what: K,
   look: (...given: Parameters<Agent[K]>) => T,

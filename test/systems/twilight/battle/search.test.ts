@@ -115,6 +115,22 @@ describe('a habit', () => {
       expect([habit, usual.some(is), events({ of, never: habit }).some(is)]).toEqual([habit, true, false]);
   });
 
+  it('of splitting is the same as a file that says so, for who does not look at fights', () => {
+    const battle = (policy: string, split?: string) => {
+      const [first, second] = sides(policy, 'close-in');
+      return battleOf([{ ...first, ...(split !== undefined && { split }) }, second], { table: TABLE });
+    };
+    const told = (of: ReturnType<typeof battle>) =>
+      [0, 1, 2].map((number) => recordBattle(player(of), number)['events']);
+    for (const split of ['all-out', 'turtle'])
+      expect(told(battle(`close-in:always-${split}`))).toEqual(told(battle('close-in', split)));
+    expect(told(battle('close-in:always-all-out'))).not.toEqual(told(battle('close-in:always-turtle')));
+    expect(battle('planner:never-lead:always-turtle').sides[0]?.policy).toBe(
+      'planner:never-lead:always-turtle',
+    );
+    expect(() => battle('planner:always-cheat')).toThrow();
+  });
+
   it('never to activate again is one activation by a counter in a Turn', () => {
     const most = (of: unknown): number => {
       let [direct, found] = [0, 0];

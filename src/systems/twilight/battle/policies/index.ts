@@ -5,10 +5,13 @@ import type { Supporters } from '../fights.js';
 import { adjacent, engaged, gapOf, nearestEnemy } from '../near.js';
 import { enemyOf, kindAt } from '../plan.js';
 import { mayAttack } from '../rules/initiating.js';
+import { mayCarryOff } from '../rules/objects.js';
 import { rangeOf } from '../rules/shooting.js';
 import { approach } from '../wild/approach.js';
 import { advance, attack, attackBest, best, following, goTo, nearness } from './close.js';
 import { randomAgent } from './random.js';
+import { HELD } from '../state.js';
+import type { Point } from '../../../../space/index.js';
 import type { Weights } from '../../../../game/index.js';
 import { held } from './habits.js';
 import type { Policy, PolicyName } from './names.js';
@@ -43,6 +46,9 @@ const hold: Agent = {
   },
   defends: () => false,
   blocks: () => true,
+  takes: () => false,
+  hands: () => 'keep',
+  lays: out,
   sacrifices: () => false,
   aim: (_course, _shooter, candidates) => candidates.models[0] as number,
   supports: () => true,
@@ -57,10 +63,29 @@ const scripted = (act: Agent['act']): Agent => ({
   initiate: attackBest,
   defends: ({ plan }, model, enemy) => kindAt(plan, model).cost <= DARING * kindAt(plan, enemy).cost,
   blocks: ({ plan }, model) => kindAt(plan, model).weapon === undefined,
+  takes: () => true,
+  hands: () => 'keep',
+  lays: out,
   sacrifices: pays,
   aim: aimBest,
   supports: helps,
 });
+
+/** What is dropped is put as far from enemies as may be. */
+function out({ plan, state }: Course, model: number, places: readonly Point[]): number {
+  const enemies = (plan.own[enemyOf(plan.side[model] as number)] as readonly number[]).filter(
+    (enemy) => state.there[enemy] === 1,
+  );
+  let [found, most] = [0, -1];
+  places.forEach(([x, y], i) => {
+    const nearest = enemies.reduce((least, enemy) => {
+      const [dx, dy] = [(state.x[enemy] as number) - x, (state.y[enemy] as number) - y];
+      return Math.min(least, dx * dx + dy * dy);
+    }, Infinity);
+    if (nearest > most) [found, most] = [i, nearest];
+  });
+  return found;
+}
 
 /** Leaders with most to lead first, then whoever is nearest to an enemy. */
 const mostUrgent = (course: Course, candidates: Supporters): number =>
@@ -125,7 +150,11 @@ const objective = scripted((course, model, action) => {
       if (action.kind === 'stay' && !there) advance(course, model, 0, action);
       return;
     }
-    if ('reach' in goal && goal.side === side && !engaged(plan, state, model)) {
+    const wanted =
+      'carry' in goal ? goal.carry : 'reach' in goal && goal.side === side ? goal.with : undefined;
+    if (wanted !== undefined && fetch(course, model, wanted, action)) return;
+    const away = 'reach' in goal && goal.side === side && mayCarryOff(course, model, goal.with);
+    if (away) {
       run(course, model, goal.reach, action);
       if (action.kind !== 'stay') return;
     }
@@ -134,6 +163,15 @@ const objective = scripted((course, model, action) => {
   if (shootFrom(course, model, action)) return;
   advance(course, model, 0, action);
 });
+
+/** Goes where an object lies; whether it does. */
+function fetch(course: Course, model: number, wanted: string, action: Action): boolean {
+  const { plan, state } = course;
+  const object = plan.objects.findIndex(({ id }) => id === wanted);
+  if (state.held[object] !== HELD.lies || engaged(plan, state, model)) return false;
+  goTo(course, model, [state.objectX[object] as number, state.objectY[object] as number], action);
+  return action.kind !== 'stay';
+}
 
 /** Straight for an edge of the table, as far as it gets. */
 function run(course: Course, model: number, edge: 'left' | 'right' | 'near' | 'far', action: Action): void {
@@ -164,13 +202,16 @@ const USUAL_PLAYOUTS = 24;
  * @param against whom a search takes the other side for; unless told, a planner and one who closes in, in turn
  */
 export function agentOf(
-  { of, never, playouts = USUAL_PLAYOUTS }: Policy,
+  { of, never, always, playouts = USUAL_PLAYOUTS }: Policy,
   weights: Weights = {},
   against?: Policy,
 ): Agent {
   const plain =
     of === 'planner' || of === 'search' ? { ...closeIn, ...plannerWith(weights, never).agent } : AGENTS[of];
-  const holding = (agent: Agent): Agent => (never.length === 0 ? agent : held(agent, never));
+  const holding = (agent: Agent): Agent => {
+    const holds = never.length === 0 ? agent : held(agent, never);
+    return always === undefined ? holds : { ...holds, split: always };
+  };
   const agent = holding(plain);
   if (of !== 'search') return agent;
   return {

@@ -21,6 +21,11 @@ export const HABITS = ['charge', 'shoot', 'disengage', 'lead', 'again', 'initiat
 
 export type Habit = (typeof HABITS)[number];
 
+/** How a player may always split its stones, whatever its file says. */
+export const SPLITS = ['all-out', 'turtle', 'balanced'] as const;
+
+export type HabitualSplit = (typeof SPLITS)[number];
+
 /** What a side does where its file says nothing. */
 export const USUAL_POLICY = 'close-in';
 
@@ -29,6 +34,8 @@ export interface Policy {
   readonly of: PolicyName;
   /** What it never does. */
   readonly never: readonly Habit[];
+  /** How it splits in every combat, where it has a habit of that. */
+  readonly always?: HabitualSplit | undefined;
   /** Playouts for a decision, where it searches. */
   readonly playouts?: number | undefined;
 }
@@ -36,14 +43,18 @@ export interface Policy {
 /** The most playouts that a decision may be given. */
 export const MOST_PLAYOUTS = 100_000;
 
-/** In `planner:never-charge` what stands before the habit. */
+/** In `planner:never-charge` and `planner:always-all-out` what stands before the habit. */
 const NEVER = 'never-';
+const ALWAYS = 'always-';
 
-/** A policy as it is written in one word: `planner`, `search:200`, `close-in:never-charge:never-lead`. */
-export const writtenPolicy = ({ of, never, playouts }: Policy): string =>
-  [of, ...(playouts === undefined ? [] : [String(playouts)]), ...never.map((habit) => NEVER + habit)].join(
-    ':',
-  );
+/** A policy as it is written in one word: `planner`, `search:200`, `close-in:never-charge:always-all-out`. */
+export const writtenPolicy = ({ of, never, always, playouts }: Policy): string =>
+  [
+    of,
+    ...(playouts === undefined ? [] : [String(playouts)]),
+    ...never.map((habit) => NEVER + habit),
+    ...(always === undefined ? [] : [ALWAYS + always]),
+  ].join(':');
 
 /** @throws StonecastError where no policy is written so */
 export function readPolicy(text: string): Policy {
@@ -52,19 +63,32 @@ export function readPolicy(text: string): Policy {
   if (!of) throw unknown(text, POLICIES.join(', '));
   const never: Habit[] = [];
   let playouts: number | undefined;
+  let always: HabitualSplit | undefined;
   for (const change of changes) {
     const habit = HABITS.find((one) => NEVER + one === change);
+    const split = SPLITS.find((one) => ALWAYS + one === change);
     if (habit) never.push(habit);
+    else if (split) always = split;
     else if (of === 'search' && /^[1-9]\d{0,5}$/.test(change) && Number(change) <= MOST_PLAYOUTS)
       playouts = Number(change);
-    else throw unknown(text, HABITS.map((one) => `${of}:${NEVER}${one}`).join(', '));
+    else
+      throw unknown(
+        text,
+        [...HABITS.map((one) => NEVER + one), ...SPLITS.map((one) => ALWAYS + one)]
+          .map((one) => `${of}:${one}`)
+          .join(', '),
+      );
   }
-  return { of, never, playouts };
+  return { of, never, always, playouts };
 }
 
 /** A policy held to one thing more that it never does, as it is written. */
 export const withoutHabit = (policy: string, habit: string): string =>
   writtenPolicy(readPolicy(`${policy}:${NEVER}${habit}`));
+
+/** A policy that always splits in one way, as it is written. */
+export const withSplit = (policy: string, split: string): string =>
+  writtenPolicy(readPolicy(`${policy}:${ALWAYS}${split}`));
 
 const unknown = (text: string, expected: string): StonecastError =>
   new StonecastError('wrong-value', {

@@ -51,6 +51,13 @@ export const randomAgent: Agent = {
   },
   defends: ({ chance }) => chance.below(2) === 0,
   blocks: ({ chance }) => chance.below(2) === 0,
+  takes: ({ chance }) => chance.below(2) === 0,
+  hands({ chance }, _model, _object, { count, models }) {
+    const what = chance.below(4);
+    if (what === 0) return 'drop';
+    return what === 1 && count > 0 ? (models[chance.below(count)] as number) : 'keep';
+  },
+  lays: ({ chance }, _model, places) => chance.below(places.length),
   sacrifices: ({ chance }) => chance.below(2) === 0,
   aim: ({ chance }, _shooter, { count, models }) => models[chance.below(count)] as number,
   supports: ({ chance }) => chance.below(DECLINES) > 0,

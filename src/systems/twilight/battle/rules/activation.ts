@@ -14,6 +14,7 @@ import { beginCombatPhase } from './combatPhase.js';
 import { moveAnswered } from './defender.js';
 import { freeItself } from './freeing.js';
 import { mark } from './marking.js';
+import { handle } from './objects.js';
 import { allowed } from './movement.js';
 import { shoot } from './shooting.js';
 
@@ -178,6 +179,14 @@ function act(course: Course, model: number, side: number): void {
     freeItself(course, model);
     return;
   }
+  const { objects } = course.plan;
+  if (objects.length > 0) handle(course, model);
+  carryOut(course, model, side);
+  if (objects.length > 0 && course.state.get(AT.stage) === STAGE.activate) handle(course, model);
+}
+
+/** What the agent wants a model to do, done. */
+function carryOut(course: Course, model: number, side: number): void {
   const { kind, way, target, onward, marks } = decide(course, model, side);
   if (marks >= 0) mark(course, model, marks);
   if (kind === 'shoot') {

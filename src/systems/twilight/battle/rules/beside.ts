@@ -30,5 +30,9 @@ export function placesBeside(
   placed: number,
 ): Point[] {
   const reach = (radius[model] as number) + (radius[placed] as number) + CONTACT;
-  return DIRECTIONS.map(([dx, dy]) => [(x[model] as number) + reach * dx, (y[model] as number) + reach * dy]);
+  return besideDisc(x[model] as number, y[model] as number, reach);
 }
+
+/** Places all around one, so far from it. */
+export const besideDisc = (x: number, y: number, far: number): Point[] =>
+  DIRECTIONS.map(([dx, dy]) => [x + far * dx, y + far * dy]);

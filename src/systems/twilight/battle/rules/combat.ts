@@ -21,7 +21,8 @@ export function fightCombat(course: Course, combat: Initiated, way: number, why:
   nameOffering(course, 1, defender, attacker);
   const before = course.log && snapshot(course);
   const fenced = isAcross(plan, state, attacker, defender);
-  const number = fights.melee(state, way, attacker, defender, supporters, offerings);
+  const splits = course.splits(attacker);
+  const number = fights.melee(state, way, attacker, defender, supporters, offerings, splits);
   const fates = chance.fates(number);
   const at = chance.fate(number) * fates.width;
   const { rows } = fates;

@@ -22,7 +22,7 @@ export function freeItself(course: Course, model: number): void {
   if (plan.plants.length > 0) stir(course, model);
   const counters = state.counters[model] as number;
   const before = course.log && snapshot(course);
-  const number = fights.freeing(state, model, counters, supporters);
+  const number = fights.freeing(state, model, counters, supporters, course.splits(model));
   const fates = chance.fates(number);
   const at = chance.fate(number) * fates.width;
   const [own, other] = [0, 1].map((s) => fates.rows[at + FATE.fell + s] as number) as [number, number];

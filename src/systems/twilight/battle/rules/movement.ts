@@ -2,12 +2,12 @@
 import { endOf, type Way } from '../way.js';
 import { isHalved } from '../conditions.js';
 import { writtenPath, type Course } from '../course.js';
-import { engaged } from '../near.js';
 import { kindAt } from '../plan.js';
 import { AT, OFF } from '../state.js';
 import { meetBehind } from './barriers.js';
 import { breatheAnew, isAmongPlants, releaseOver, releases } from './gas.js';
-import { checkRemoved, edgeGap } from './victory.js';
+import { dropAfterMove, mayCarryOff } from './objects.js';
+import { checkRemoved, edgeGap, type EdgeName } from './victory.js';
 
 /** Moving Cautiously halves the length. */
 const CAUTIOUS_SHARE = 0.5;
@@ -57,6 +57,7 @@ export function move(course: Course, model: number, chosen: Way, why: string): v
   for (const event of gas.events) log?.(event);
   breatheAnew(course, model);
   for (const { model: small } of way.displaced ?? []) breatheAnew(course, small);
+  if (plan.objects.length > 0) dropAfterMove(course, model);
   reachEdge(course, model);
 }
 
@@ -87,18 +88,23 @@ function tread(course: Course, model: number, found: Released): void {
 /** A roll is made after each so many inches. */
 const EACH = 2;
 
-/** A model that an objective sends to an edge leaves the table there, and counts. */
+/** A model that objectives send to an edge leaves the table there, and counts for each. */
 function reachEdge(course: Course, model: number): void {
   const { plan, state, log } = course;
+  const side = plan.side[model] as number;
+  let edge: EdgeName | undefined;
   for (const objective of plan.data.scenario.objectives) {
-    if (!('reach' in objective) || objective.side !== plan.side[model]) continue;
-    if (edgeGap(plan, state, model, objective.reach) > AT_EDGE || engaged(plan, state, model)) continue;
-    state.there[model] = 0;
-    state.off[model] = OFF.left;
-    state.head[AT.standing + objective.side] = state.get(AT.standing + objective.side) - 1;
-    state.gained[objective.side] = (state.gained[objective.side] as number) + objective.points;
-    log?.({ event: 'leave', model: course.id(model), edge: objective.reach });
-    checkRemoved(course);
-    return;
+    if (!('reach' in objective) || objective.side !== side) continue;
+    if (edgeGap(plan, state, model, objective.reach) > AT_EDGE) continue;
+    if (!mayCarryOff(course, model, objective.with)) continue;
+    edge ??= objective.reach;
+    if (edge !== objective.reach) continue;
+    state.gained[side] = (state.gained[side] as number) + objective.points;
   }
+  if (edge === undefined) return;
+  state.there[model] = 0;
+  state.off[model] = OFF.left;
+  state.head[AT.standing + side] = state.get(AT.standing + side) - 1;
+  log?.({ event: 'leave', model: course.id(model), edge });
+  checkRemoved(course);
 }

@@ -29,6 +29,10 @@ function zoneOf({ data, width, depth }: BattlePlan, side: number): Area {
 export function setUpAll(course: Course): void {
   const { plan, state } = course;
   state.clouds.fill(1);
+  plan.objects.forEach(({ at: [x, y] }, object) => {
+    state.objectX[object] = x;
+    state.objectY[object] = y;
+  });
   const later = new Set(
     plan.data.scenario.reinforcements.flatMap(({ side, models }) =>
       models.flatMap((place) => plan.own[side as 0 | 1][place] ?? []),

@@ -1,6 +1,7 @@
 /** How a battle ends and who has won. */
 import type { Course } from '../course.js';
 import { enemyOf, kindAt, type BattlePlan } from '../plan.js';
+import { dropOfFallen } from './objects.js';
 import { AT, ENDS, OFF, STAGE, type State } from '../state.js';
 
 /** Scores that differ by less are equal: rounding of costs like 20/3. */
@@ -8,7 +9,8 @@ const EQUAL = 1e-9;
 
 /** A battle ends as soon as a side has no model left; those that come later count as left. */
 export function checkRemoved(course: Course): void {
-  const { state } = course;
+  const { state, plan } = course;
+  if (plan.objects.length > 0) dropOfFallen(course);
   if (state.get(AT.stage) === STAGE.over) return;
   const [first, second] = [isIn(course, 0), isIn(course, 1)];
   if (first && second) return;
@@ -37,6 +39,7 @@ export function scoreOf({ plan, state }: Course, side: number): number {
   let score = removed * removedPoints(plan, state, enemyOf(side)) + (state.gained[side] as number);
   for (const objective of objectives) {
     if ('hold' in objective && holder(plan, state, objective) === side) score += objective.points;
+    if ('carry' in objective && carrier(plan, state, objective.carry) === side) score += objective.points;
     if ('slay' in objective && objective.side === side && slain(plan, state, objective)) {
       score += objective.points;
     }
@@ -72,6 +75,13 @@ function holder(
   return first === second ? -1 : first > second ? 0 : 1;
 }
 
+/** The side one of whose models carries an object; −1: none. */
+function carrier(plan: BattlePlan, { held }: State, wanted: string): number {
+  const object = plan.objects.findIndex(({ id }) => id === wanted);
+  const model = (held[object] as number) - 1;
+  return model < 0 ? -1 : (plan.side[model] as number);
+}
+
 /** Whether every enemy of the named profile has been removed, and there was one. */
 function slain(
   plan: BattlePlan,
@@ -101,12 +111,15 @@ export function flees({ plan, state }: Course, side: number): boolean {
   return all - removedPoints(plan, state, side) < fleeing.below * all - EQUAL;
 }
 
+/** An edge of the table, as the first player sees it. */
+export type EdgeName = 'left' | 'right' | 'near' | 'far';
+
 /** How near a model's base is to an edge of the table. */
 export function edgeGap(
   { width, depth, radius }: BattlePlan,
   { x, y }: State,
   model: number,
-  edge: 'left' | 'right' | 'near' | 'far',
+  edge: EdgeName,
 ): number {
   const [px, py, r] = [x[model] as number, y[model] as number, radius[model] as number];
   const away = { left: px, right: width - px, near: py, far: depth - py }[edge];

@@ -40,7 +40,10 @@ export function marginOf(
 function named(course: Course, attacker: number, defender: number, alone: boolean): number {
   const { state, plan, fights, chance } = course;
   const way = alone ? WAY.charge : WAY.melee;
-  const { expected } = chance.fates(fights.melee(state, way, attacker, defender, supporters, nothing));
+  const splits = course.splits(attacker);
+  const { expected } = chance.fates(
+    fights.melee(state, way, attacker, defender, supporters, nothing, splits),
+  );
   const side = plan.side[attacker] as number;
   return (expected[1 - side] as number) - (expected[side] as number);
 }

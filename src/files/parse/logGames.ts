@@ -1,0 +1,54 @@
+/** What a line of a log tells of a whole game: who played, how long, what was lost. */
+import { fault, type Message } from '../../wording/index.js';
+
+/** What is told of a whole game besides its lists and its result. */
+export interface LoggedGame {
+  /** Who played the two lists. */
+  readonly players: readonly [string | undefined, string | undefined];
+  readonly turns: number | undefined;
+  /** Models that each side lost. */
+  readonly removed: readonly [number | undefined, number | undefined];
+  /** The group of players that it comes from, so that several groups may pool their logs. */
+  readonly group: string | undefined;
+  readonly scenario: string | undefined;
+}
+
+/** What each column of a whole game holds; all may be left out. */
+export const GAME_COLUMNS = {
+  'first-player': 'of a game: who played the first list',
+  'second-player': 'of a game: who played the second list',
+  turns: 'of a game: how many Turns it took',
+  'first-lost': 'of a game: how many models the first list lost',
+  'second-lost': 'of a game: how many models the second list lost',
+  scenario: 'of a game: what was played, by any name',
+  group: 'of a game: the group that played it, by any name',
+} as const;
+
+type Column = keyof typeof GAME_COLUMNS;
+
+const MOST = 10_000;
+
+/** Makes the error of a cell. */
+export type WrongCell = (column: Column, found: string, expected: Message) => Error;
+
+/**
+ * Reads the cells of a whole game.
+ * @param cell the text of a column; empty where there is none
+ */
+export function gameOf(cell: (column: Column) => string, wrong: WrongCell): LoggedGame {
+  const text = (column: Column): string | undefined => cell(column) || undefined;
+  const whole = (column: Column): number | undefined => {
+    const written = cell(column);
+    if (written === '') return undefined;
+    const found = /^\d{1,5}$/.test(written) ? Number(written) : NaN;
+    if (found <= MOST) return found;
+    throw wrong(column, written, fault('a whole number from {low} to {high}', { low: '0', high: MOST }));
+  };
+  return {
+    players: [text('first-player'), text('second-player')],
+    turns: whole('turns'),
+    removed: [whole('first-lost'), whole('second-lost')],
+    group: text('group'),
+    scenario: text('scenario'),
+  };
+}

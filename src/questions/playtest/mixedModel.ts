@@ -1,0 +1,138 @@
+/**
+ * Who wins by what both sides bring and who plays it: a mixed model of paired comparisons. The log-odds that the first side
+ * wins are the advantage of the first, plus its list's and its player's strength, less those of the second. Strengths are
+ * draws from normal distributions around 0 whose spreads are learnt too: over a grid of spreads, each with its Laplace
+ * approximation, weighed by how well it explains the games (R. A. Bradley, M. E. Terry, Biometrika 39 (1952); W. N.
+ * Venables, B. D. Ripley, Modern Applied Statistics with S (2002), chapter 10).
+ */
+import { choleskyFactor, choleskySolve, exp, log, log1p } from '../../math/index.js';
+
+/** Games between the same two, by the places of the effects that speak for the first and for the second side. */
+export interface Bout {
+  readonly plus: readonly number[];
+  readonly minus: readonly number[];
+  /** Games won and lost by the first side; a draw is half of each. */
+  readonly wins: number;
+  readonly losses: number;
+}
+
+/** What the games teach of one effect, in log-odds: of a strength, beside the mean of its kind. */
+export interface Effect {
+  readonly mean: number;
+  readonly deviation: number;
+}
+
+/** What is known of all effects, and of the spread of each kind. */
+export interface Fitted {
+  readonly effects: readonly Effect[];
+  /** For each kind of effects: the mean of its spread. */
+  readonly spreads: readonly number[];
+}
+
+/** Spreads that are tried, in log-odds: from next to none to "the better one always wins". */
+const SPREADS = [0.05, 0.2, 0.4, 0.7, 1.1, 1.6, 2.4];
+/** The spread of the advantage of the first side. */
+const FIRST = 0.5;
+const MOST_STEPS = 60;
+
+/**
+ * Fits the model.
+ * @param kinds for each effect the kind whose spread it shares; −1 for the advantage of the first side
+ * @param count how many kinds there are: 1 or 2
+ */
+export function fitMixed(bouts: readonly Bout[], kinds: readonly number[], count: number): Fitted {
+  const grid = SPREADS.flatMap((own) => (count > 1 ? SPREADS.map((other) => [own, other]) : [[own]]));
+  const fits = grid.map((spreads) => ({ spreads, ...laplace(bouts, kinds, spreads) }));
+  const top = Math.max(...fits.map(({ evidence }) => evidence));
+  const weights = fits.map(({ evidence }) => exp(evidence - top));
+  const total = weights.reduce((sum, one) => sum + one, 0);
+  const mean = (of: (fit: (typeof fits)[number]) => number): number =>
+    fits.reduce((sum, fit, i) => sum + ((weights[i] ?? 0) / total) * of(fit), 0);
+  return {
+    effects: kinds.map((_, i) => {
+      const centre = mean(({ means }) => means[i] ?? 0);
+      const second = mean(({ means, variances }) => (variances[i] ?? 0) + (means[i] ?? 0) ** 2);
+      return { mean: centre, deviation: Math.sqrt(Math.max(0, second - centre * centre)) };
+    }),
+    spreads: Array.from({ length: count }, (_, kind) => mean(({ spreads }) => spreads[kind] ?? 0)),
+  };
+}
+
+interface Laplace {
+  /** Of the contrasts that are told of. */
+  readonly means: readonly number[];
+  readonly variances: readonly number[];
+  /** The logarithm of how well the spreads explain the games, but for a constant. */
+  readonly evidence: number;
+}
+
+/** The mode of all effects under some spreads, the curvature there, and what it says of the spreads. */
+function laplace(bouts: readonly Bout[], kinds: readonly number[], spreads: readonly number[]): Laplace {
+  const n = kinds.length;
+  const precisions = kinds.map((kind) => 1 / (kind < 0 ? FIRST : (spreads[kind] ?? 1)) ** 2);
+  const means = new Float64Array(n);
+  let factor: Float64Array = new Float64Array(n * n);
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const { gradient, hessian } = curvature(bouts, means, precisions);
+    // The prior makes it positive definite.
+    factor = choleskyFactor(hessian, n) ?? factor;
+    const move = choleskySolve(factor, n, gradient);
+    for (let i = 0; i < n; i++) means[i] = (means[i] as number) + (move[i] as number);
+    if (Math.max(...move.map(Math.abs)) < 1e-10) break;
+  }
+  const contrasts = kinds.map((_, i) => contrastOf(kinds, i));
+  const along = (contrast: readonly number[], of: ArrayLike<number>): number =>
+    contrast.reduce((sum, one, i) => sum + one * (of[i] as number), 0);
+  let evidence = -spreads.reduce((sum, spread) => sum + (spread * spread) / 2, 0);
+  for (const bout of bouts) {
+    const odds = oddsOf(bout, means);
+    evidence -= bout.wins * softplus(-odds) + bout.losses * softplus(odds);
+  }
+  for (let i = 0; i < n; i++) {
+    const precision = precisions[i] as number;
+    evidence +=
+      log(precision) / 2 - (precision * (means[i] as number) ** 2) / 2 - log(factor[i * n + i] as number);
+  }
+  return {
+    means: contrasts.map((contrast) => along(contrast, means)),
+    variances: contrasts.map((contrast) => along(contrast, choleskySolve(factor, n, contrast))),
+    evidence,
+  };
+}
+
+/** An effect less the mean of its kind: what games tell of, while the level of all together has no meaning. */
+function contrastOf(kinds: readonly number[], i: number): number[] {
+  const kind = kinds[i] ?? -1;
+  const fellows = kinds.filter((one) => one === kind).length;
+  return kinds.map((one, k) => (k === i ? 1 : 0) - (kind >= 0 && one === kind ? 1 / fellows : 0));
+}
+
+const oddsOf = ({ plus, minus }: Bout, means: Float64Array): number =>
+  plus.reduce((sum, i) => sum + (means[i] ?? 0), 0) - minus.reduce((sum, i) => sum + (means[i] ?? 0), 0);
+
+/** log(1 + eˣ) without overflow. */
+const softplus = (x: number): number => (x > 0 ? x + log1p(exp(-x)) : log1p(exp(x)));
+
+/** A chance from its log-odds. */
+export const logistic = (odds: number): number => 1 / (1 + exp(-odds));
+
+function curvature(bouts: readonly Bout[], means: Float64Array, precisions: readonly number[]) {
+  const n = precisions.length;
+  const gradient = Float64Array.from(precisions, (precision, i) => -precision * (means[i] as number));
+  const hessian = new Float64Array(n * n);
+  precisions.forEach((precision, i) => {
+    hessian[i * n + i] = precision;
+  });
+  for (const bout of bouts) {
+    const chance = logistic(oddsOf(bout, means));
+    const games = bout.wins + bout.losses;
+    const signed = [...bout.plus.map((i) => [i, 1] as const), ...bout.minus.map((i) => [i, -1] as const)];
+    for (const [i, sign] of signed) {
+      gradient[i] = (gradient[i] as number) + sign * (bout.wins - games * chance);
+      for (const [j, other] of signed) {
+        hessian[i * n + j] = (hessian[i * n + j] as number) + sign * other * games * chance * (1 - chance);
+      }
+    }
+  }
+  return { gradient, hessian };
+}

@@ -1,0 +1,206 @@
+/** Whole games that were played, with lists and players: how strong each list and each player is, and how little few games say. */
+import type { Estimate } from '../../game/index.js';
+import { normalQuantile } from '../../math/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { fitMixed, logistic, type Bout, type Effect } from './mixedModel.js';
+
+/** What a log tells of a whole game besides its lists and its result. */
+export interface GameDetails {
+  /** Who played them; absent where the log does not say. */
+  readonly players: readonly [string | undefined, string | undefined];
+  /** Turns that were played. */
+  readonly turns?: number | undefined;
+  /** Models that each side lost. */
+  readonly removed: readonly [number | undefined, number | undefined];
+  /** The group of players that it comes from. */
+  readonly group?: string | undefined;
+  readonly scenario?: string | undefined;
+}
+
+/** One line of a log of whole games. */
+export interface PlayedGame extends GameDetails {
+  /** The lists, by any name. */
+  readonly first: string;
+  readonly second: string;
+  readonly result: 'win' | 'loss' | 'draw';
+  readonly count: number;
+}
+
+/** What the games teach of a list or a player. */
+export interface Strength {
+  readonly name: string;
+  readonly games: number;
+  /** Games won, a draw counted half. */
+  readonly won: number;
+  /** The chance to win against one of average strength in this log, all else equal. */
+  readonly chance: Estimate;
+  /** Models that it lost a game, on average; absent where the log does not say, and for players. */
+  readonly removed?: number;
+}
+
+/** Games of one group or one scenario. */
+export interface GamesOf {
+  readonly name: string;
+  readonly games: number;
+  /** Games that the first side won, a draw counted half. */
+  readonly won: number;
+}
+
+/** What a log of whole games shows. */
+export interface GameFindings {
+  readonly games: number;
+  /** Games won by the first side, drawn, won by the second. */
+  readonly results: readonly [number, number, number];
+  /** Turns a game on average, over the games that tell. */
+  readonly turns?: { readonly mean: number; readonly games: number };
+  /** The chance of the first side between equals. */
+  readonly first: Estimate;
+  /** The strongest first. */
+  readonly lists: readonly Strength[];
+  readonly players: readonly Strength[];
+  /** How much lists, and players, differ: the chance of one that is a standard deviation above average to win. */
+  readonly spread: { readonly lists: number; readonly players?: number };
+  /** Lists that one player alone has played, who has played no other: their strength cannot be told from the player's. */
+  readonly confounded: readonly string[];
+  readonly groups: readonly GamesOf[];
+  readonly scenarios: readonly GamesOf[];
+  readonly confidence: number;
+}
+
+/** Names of lists and players together, at most: what is fitted grows as their cube. */
+const MOST_NAMES = 80;
+
+/**
+ * What whole games teach.
+ * @throws StonecastError `too-large` for more names than are fitted
+ */
+export function judgeGames(log: readonly PlayedGame[], confidence: number): GameFindings {
+  const lists = namesOf(log.flatMap(({ first, second }) => [first, second]));
+  const people = namesOf(log.flatMap(({ players }) => players.filter((name) => name !== undefined)));
+  const names = lists.length + people.length;
+  if (names > MOST_NAMES) {
+    const params = {
+      what: fault('the log'),
+      found: asWritten(names),
+      unit: fault('lists and players'),
+      limit: MOST_NAMES,
+    };
+    throw new StonecastError('too-large', params);
+  }
+  const place = (kind: readonly string[], name: string | undefined, from: number): number[] =>
+    name === undefined ? [] : [from + kind.indexOf(name)];
+  const bouts = together(
+    log.map(({ first, second, players: [own, other], result, count }): Bout => ({
+      plus: [0, ...place(lists, first, 1), ...place(people, own, 1 + lists.length)],
+      minus: [...place(lists, second, 1), ...place(people, other, 1 + lists.length)],
+      wins: count * scoreOf(result),
+      losses: count * (1 - scoreOf(result)),
+    })),
+  );
+  const kinds = [-1, ...lists.map(() => 0), ...people.map(() => 1)];
+  const { effects, spreads } = fitMixed(bouts, kinds, people.length > 0 ? 2 : 1);
+  const z = normalQuantile(0.5 + confidence / 2);
+  const strengths = (kind: readonly string[], from: number, of: Sides): Strength[] =>
+    kind
+      .map((name, i) => ({ ...tally(log, name, of), chance: chanceOf(effects[from + i], z) }))
+      .sort((a, b) => b.chance.value - a.chance.value);
+  return {
+    games: sum(log, ({ count }) => count),
+    results: [only(log, 'win'), only(log, 'draw'), only(log, 'loss')],
+    ...turnsOf(log),
+    first: chanceOf(effects[0], z),
+    lists: strengths(lists, 1, ({ first, second }) => [first, second]),
+    players: strengths(people, 1 + lists.length, ({ players }) => players).map(
+      ({ removed: _, ...rest }) => rest,
+    ),
+    spread: {
+      lists: logistic(spreads[0] ?? 0),
+      ...(spreads[1] !== undefined && { players: logistic(spreads[1]) }),
+    },
+    confounded: confounded(log, lists),
+    groups: gamesBy(log, ({ group }) => group),
+    scenarios: gamesBy(log, ({ scenario }) => scenario),
+    confidence,
+  };
+}
+
+/** Games between the same two as one. */
+function together(bouts: readonly Bout[]): Bout[] {
+  const found = new Map<string, Bout>();
+  for (const bout of bouts) {
+    const key = JSON.stringify([bout.plus, bout.minus]);
+    const { wins = 0, losses = 0 } = found.get(key) ?? {};
+    found.set(key, { ...bout, wins: wins + bout.wins, losses: losses + bout.losses });
+  }
+  return [...found.values()];
+}
+
+type Sides = (game: PlayedGame) => readonly [string | undefined, string | undefined];
+
+/** What a game counts for its first side. */
+const scoreOf = (result: PlayedGame['result']): number =>
+  result === 'win' ? 1 : result === 'draw' ? 0.5 : 0;
+
+const sum = (log: readonly PlayedGame[], of: (game: PlayedGame) => number): number =>
+  log.reduce((total, game) => total + of(game), 0);
+
+const only = (log: readonly PlayedGame[], result: PlayedGame['result']): number =>
+  sum(log, (game) => (game.result === result ? game.count : 0));
+
+const namesOf = (names: readonly string[]): string[] => [...new Set(names)];
+
+function chanceOf(effect: Effect | undefined, z: number): Estimate {
+  const { mean, deviation } = effect ?? { mean: 0, deviation: 0 };
+  return { value: logistic(mean), low: logistic(mean - z * deviation), high: logistic(mean + z * deviation) };
+}
+
+/** The games of a list or a player; one against itself counts on both sides. */
+function tally(log: readonly PlayedGame[], name: string, of: Sides): Omit<Strength, 'chance'> {
+  let [games, won, fallen, told] = [0, 0, 0, 0];
+  for (const game of log) {
+    of(game).forEach((one, side) => {
+      if (one !== name) return;
+      const score = scoreOf(game.result);
+      games += game.count;
+      won += game.count * (side === 0 ? score : 1 - score);
+      const removed = game.removed[side];
+      if (removed === undefined) return;
+      fallen += game.count * removed;
+      told += game.count;
+    });
+  }
+  return { name, games, won, ...(told > 0 && { removed: fallen / told }) };
+}
+
+function turnsOf(log: readonly PlayedGame[]): Pick<GameFindings, 'turns'> {
+  const told = log.filter(({ turns }) => turns !== undefined);
+  const games = sum(told, ({ count }) => count);
+  return games === 0
+    ? {}
+    : { turns: { mean: sum(told, ({ turns = 0, count }) => turns * count) / games, games } };
+}
+
+/** Lists whose only player plays nothing else. */
+function confounded(log: readonly PlayedGame[], lists: readonly string[]): string[] {
+  const pairs = log.flatMap(({ first, second, players: [own, other] }) => [
+    [first, own] as const,
+    [second, other] as const,
+  ]);
+  return lists.filter((list) => {
+    const who = new Set(pairs.filter(([one]) => one === list).map(([, player]) => player));
+    const [player] = who;
+    if (who.size !== 1 || player === undefined) return false;
+    return pairs.every(([one, by]) => by !== player || one === list);
+  });
+}
+
+function gamesBy(log: readonly PlayedGame[], of: (game: PlayedGame) => string | undefined): GamesOf[] {
+  return namesOf(log.flatMap((game) => of(game) ?? [])).map((name) => {
+    const own = log.filter((game) => of(game) === name);
+    return {
+      name,
+      games: sum(own, ({ count }) => count),
+      won: sum(own, ({ count, result }) => count * scoreOf(result)),
+    };
+  });
+}

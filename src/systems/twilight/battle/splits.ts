@@ -1,0 +1,18 @@
+/** How players split their stones who always do it in one way, whatever their file says: a habit of theirs. */
+import { SPLITS, type HabitualSplit } from './policies/names.js';
+
+/** The habits of both sides of a melee, the attacker's first, as one number; 0: neither has one. */
+export type Splits = number;
+
+const EACH = SPLITS.length + 1;
+
+/** See `Splits`; undefined: as the side's file says. */
+export const splitsOf = (own: HabitualSplit | undefined, other: HabitualSplit | undefined): Splits =>
+  own === undefined && other === undefined ? 0 : placeOf(own) + EACH * placeOf(other);
+
+const placeOf = (split: HabitualSplit | undefined): number =>
+  split === undefined ? 0 : 1 + SPLITS.indexOf(split);
+
+/** The habit of the attacker (0) or of the defender (1). */
+export const splitIn = (splits: Splits, which: 0 | 1): HabitualSplit | undefined =>
+  SPLITS[(which === 0 ? splits % EACH : Math.floor(splits / EACH)) - 1];
