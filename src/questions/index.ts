@@ -38,3 +38,10 @@ export { rosterOf, type Fights, type Fought, type Strategies } from './fights/fi
 export { settle, type Settled, type Stratum } from './odds/settle.js';
 export type * from './results.js';
 export type { DieFace, DieMix } from './sheet/dieMix.js';
+export {
+  DEFAULT_VERDICT_TABLES,
+  listVerdict,
+  unitVerdict,
+  type Verdict,
+  type VerdictRung,
+} from './verdict/verdict.js';

@@ -26,6 +26,7 @@ import { addSplits } from './splits.js';
 import { addTable } from './table.js';
 import { addTournament } from './tournament.js';
 import { addWorker } from './worker.js';
+import { addVerdict } from './verdict.js';
 import { addWorth } from './worth.js';
 
 export const COMMANDS: readonly AddCommand[] = [
@@ -39,6 +40,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addSheet,
   addExplore,
   addEfficiency,
+  addVerdict,
   addWorth,
   addPrice,
   addDossier,

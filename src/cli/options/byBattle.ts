@@ -24,14 +24,19 @@ const MOST_BOUTS = 10_000;
 /** Battles a second on one core of a busy machine, about: planners and plain scripts together. */
 const A_SECOND = 150;
 
-/** Adds them. @param usual what is asked by unless told */
+/** Adds them to a question that may be asked otherwise too. @param usual what is asked by unless told */
 export function withByBattle(command: Command, usual: 'brawl' | 'fight'): Command {
+  command.addOption(
+    new Option('--by <what>', 'by fights without a table, or by whole battles')
+      .choices([usual, 'battle'])
+      .default(usual),
+  );
+  return withDesign(command);
+}
+
+/** Adds them but for `--by`. */
+export function withDesign(command: Command): Command {
   return command
-    .addOption(
-      new Option('--by <what>', 'by fights without a table, or by whole battles')
-        .choices([usual, 'battle'])
-        .default(usual),
-    )
     .option('--lists <files...>', 'by battle: the lists that are joined and met (default: the packaged ones)')
     .option('--rungs <names>', 'by battle: who plays both sides, comma-separated; the last counts')
     .option('--scenarios <names>', 'by battle: what is played on the tables, comma-separated (default: all)')

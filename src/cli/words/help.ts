@@ -100,6 +100,9 @@ export const HELP_FR: Glossary = {
     'par bataille : sans ce que le prix doit à chaque chose',
   'by battle: which changes, comma-separated (default: all)':
     'par bataille : quels changements, séparés par des virgules (défaut : tous)',
+  'is a unit or a list fair in whole battles, and does that hang on how it is played?':
+    'une figurine ou une force est-elle juste dans des batailles entières, et cela dépend-il de la façon de jouer ?',
+  'a profile, or a list file': 'un profil, ou un fichier de force',
   'worker threads (default: one a core)': 'fils de calcul (défaut : un par cœur)',
   'use a folder that holds other files, and overwrite them where names are equal':
     "utilise un dossier qui contient d'autres fichiers, et remplace ceux de même nom",

@@ -23,7 +23,7 @@ export {
   type SpreadLevel,
 } from './battles/battlePrice.js';
 export type { TrialPrice, TrialWorth } from './battles/estimates.js';
-export { battlesOf } from './battles/exchange.js';
+export { battlesOf, Exchanger, fieldOf, modelsOf } from './battles/exchange.js';
 export {
   DEFAULT_TRIAL_TABLES,
   playTrials,

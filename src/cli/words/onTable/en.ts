@@ -44,6 +44,26 @@ export const EN = {
     '{tables} tables drawn from the seed, each with one of the scenarios ({scenarios}), one list that it joins and one that they meet, of {lists}; {bouts} bouts of every arm on each, a bout being a battle and the same with the sides swapped, all arms on the same draws; luck in the fights taken away. A table is one draw: intervals ({confidence} %) hold the variance between tables and scenarios and within them, with {freedom} degrees of freedom.',
   assumptions:
     'Lists are played whether allowed or not. A price is one for these lists, tables and players. {battles} battles, seed "{seed}".',
+  'verdict.strong':
+    '{name} is too strong{by}, however it is played: it does so on every rung that was tried, and no answer was found that changes it.',
+  'verdict.weak':
+    '{name} is too weak{by}, however it is played: it does so on every rung that was tried, and no answer was found that changes it.',
+  'verdict.fair':
+    '{name} is fair as far as these battles tell: nothing was found beyond chance on the last rung, where it wins between {low} and {high} of battles more, and no answer that changes it.',
+  'verdict.depends.rungs':
+    'It depends on how it is played: the rungs exclude each other about {name}. No verdict.',
+  'verdict.depends.response':
+    'It depends on how it is played: {name} gains {gain} of battles more by being played as {by} than what it is compared with gains as {other}, which is more than the effect itself. No verdict.',
+  'verdict.by': ' by {points} points',
+  'verdict.cheap': 'too cheap or too strong by, in points',
+  'verdict.lead.unit': 'battles won more with it at its cost',
+  'verdict.lead.list': 'battles won more than lost',
+  'verdict.response':
+    'Best answers among the policies, chosen on other tables than those that judge them: {by} for it, {other} for what it is compared with; being played best, it gains {gain} of battles more. That is a lower bound: somebody else may gain more.',
+  'verdict.orders':
+    "Do the rungs put the lists {lists} in one order? Kendall's τ: {taus}. Share of their results that goes in circles: {shares}.",
+  'verdict.read':
+    '{tables} tables for each of these questions, drawn from the seed, as for prices by battle. Withheld where the intervals of two rungs exclude each other, or where being played best changes more than the effect is. {battles} battles, seed "{seed}".',
 } as const;
 
 /** A key of it. */

@@ -46,4 +46,24 @@ export const FR: Phrases<Key> = {
     "{tables} tables tirées de la graine, chacune avec un des scénarios ({scenarios}), une force qu'elle rejoint et une qu'elles rencontrent, parmi {lists} ; {bouts} manches de chaque bras sur chacune, une manche étant une bataille et la même les camps échangés, tous les bras sur les mêmes tirages ; la chance dans les combats est retirée. Une table est un tirage : les intervalles ({confidence} %) contiennent la variance entre tables et scénarios et à l'intérieur, avec {freedom} degrés de liberté.",
   assumptions:
     'Les forces sont jouées, permises ou non. Un prix vaut pour ces forces, ces tables et ces joueurs. {battles} batailles, graine « {seed} ».',
+  'verdict.strong':
+    "{name} est trop forte{by}, quelle que soit la façon de jouer : c'est le cas à chaque échelon essayé, et aucune réponse trouvée n'y change rien.",
+  'verdict.weak':
+    "{name} est trop faible{by}, quelle que soit la façon de jouer : c'est le cas à chaque échelon essayé, et aucune réponse trouvée n'y change rien.",
+  'verdict.fair':
+    '{name} est juste, autant que ces batailles le disent : rien au-delà du hasard au dernier échelon, où elle gagne entre {low} et {high} des batailles de plus, et aucune réponse qui y change quelque chose.',
+  'verdict.depends.rungs':
+    "Cela dépend de la façon de jouer : les échelons s'excluent au sujet de {name}. Pas de verdict.",
+  'verdict.depends.response':
+    "Cela dépend de la façon de jouer : {name} gagne {gain} des batailles de plus en étant jouée comme {by} que ce à quoi on la compare n'en gagne comme {other}, ce qui dépasse l'effet même. Pas de verdict.",
+  'verdict.by': ' de {points} points',
+  'verdict.cheap': 'trop bon marché ou trop forte de, en points',
+  'verdict.lead.unit': 'batailles gagnées en plus avec elle à son coût',
+  'verdict.lead.list': 'batailles gagnées de plus que perdues',
+  'verdict.response':
+    "Meilleures réponses parmi les politiques, choisies sur d'autres tables que celles qui les jugent : {by} pour elle, {other} pour ce à quoi on la compare ; jouée au mieux, elle gagne {gain} des batailles de plus. C'est une borne inférieure : un autre peut gagner davantage.",
+  'verdict.orders':
+    'Les échelons mettent-ils les forces {lists} dans le même ordre ? τ de Kendall : {taus}. Part de leurs résultats qui tourne en rond : {shares}.',
+  'verdict.read':
+    "{tables} tables pour chacune de ces questions, tirées de la graine, comme pour les prix par bataille. Suspendu quand les intervalles de deux échelons s'excluent, ou quand être jouée au mieux change plus que l'effet. {battles} batailles, graine « {seed} ».",
 };

@@ -58,6 +58,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   counter: 'The Wild counter that activates the model.',
   'models.counter': 'The how-manieth of those counters activates the model.',
   counters: 'Counters of each player in the bag, in the order of the players.',
+  'sides.counters': 'Activation Counters of the side in the bag, where they are others than the rules say.',
   'defender.counters': 'Instead of a model: the Entangled Counters that the attacker tries to shake off.',
   creature: 'The kind of creature that it speaks of.',
   crew: 'How many models crew it.',
