@@ -12,7 +12,17 @@ afterAll(() => {
 });
 
 /** Commands that write, wait or take long: their examples are run by tests of their own. */
-const ELSEWHERE = new Set(['dossier', 'list judge', 'explore', 'run', 'report', 'worker', 'new', 'diff']);
+const ELSEWHERE = new Set([
+  'dossier',
+  'list judge',
+  'list search',
+  'explore',
+  'run',
+  'report',
+  'worker',
+  'new',
+  'diff',
+]);
 
 describe.each(leaves().map((words) => ({ command: words.join(' ') })))('$command', ({ command }) => {
   it('shows two examples, and each of them runs', async () => {

@@ -18,6 +18,7 @@ const LEFT: Readonly<Record<string, number>> = {
   'cli/commands/advise.ts': 3,
   'cli/commands/battle.ts': 4,
   'cli/commands/battleExplain.ts': 1,
+  'cli/commands/battleMeta.ts': 3,
   'cli/commands/battlePlayers.ts': 1,
   'cli/commands/battleWorth.ts': 1,
   'cli/commands/brawl.ts': 4,

@@ -26,6 +26,19 @@ describe('the metagame', () => {
     expect(met(3)).toBeLessThan(3 * 24);
     expect(await metagame(4, tossing(CIRCLE, 3), HOW)).toEqual(found);
   });
+
+  it('has no sure result of few bouts that all ended alike', async () => {
+    const always = [
+      [0.5, 1],
+      [0, 0.5],
+    ];
+    const found = await metagame(2, tossing(always, 1), { ...HOW, more: 0, judge: 20 });
+    const [first, second] = found.strategies.map(({ against }) => against.result);
+    expect(first).toEqual({ value: 0.5, low: 0.5, high: 0.5 });
+    // 20 lost bouts of 20, at 97.5 %: 1 − 0.025^(1/20).
+    expect(second?.value).toBe(0);
+    expect(second?.high).toBeCloseTo(0.1684, 4);
+  });
 });
 
 describe('the agreement of two orders', () => {

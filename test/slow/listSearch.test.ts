@@ -8,6 +8,7 @@ import { MeetingPlayer } from '../../src/questions/lists/search/meetings.js';
 import { listRulesOf, poolsOf } from '../../src/questions/lists/search/rules.js';
 import { ListSpace } from '../../src/questions/lists/search/space.js';
 import { twilight } from '../../src/systems/twilight/index.js';
+import { examplesOf } from '../cli/commands.js';
 import { scratchFolder, stonecast } from '../cli/console.js';
 
 const scratch = scratchFolder();
@@ -127,6 +128,15 @@ describe('stonecast list search', () => {
     const french = await stonecast('--lang', 'fr', ...ask, ...rough);
     expect(french.out).toMatch(/^Listes du métajeu$/m);
     expect(french.out).not.toMatch(/ brawls|undefined|NaN|\{/);
+  });
+
+  it('runs the examples of its help', async () => {
+    const examples = await examplesOf('list search', scratch.path);
+    expect(examples.length).toBeGreaterThanOrEqual(2);
+    for (const example of examples) {
+      const { err, code } = await stonecast(...example);
+      expect([code, err], example.join(' ')).toEqual([0, '']);
+    }
   });
 
   it('refuses an unknown force, and points for which there is no list', async () => {

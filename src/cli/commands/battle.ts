@@ -11,6 +11,7 @@ import {
 import type { OpenSystem } from '../../system/index.js';
 import { addExplain } from './battleExplain.js';
 import { addPlayers } from './battlePlayers.js';
+import { addMeta } from './battleMeta.js';
 import { addWorth } from './battleWorth.js';
 import { methodOptions, wholeNumber, type MethodFlags } from '../options/method.js';
 import { opened, writeFilm, writeReplay, type Opened } from '../options/playthrough.js';
@@ -95,6 +96,7 @@ export function addBattle(program: Command, session: Session): void {
       }
     });
   addPlayers(battle, session);
+  addMeta(battle, session);
   addWorth(battle, session);
   addExplain(battle, session);
 }

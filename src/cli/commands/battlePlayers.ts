@@ -7,9 +7,11 @@ import {
   DEFAULT_BOUTS,
   DEFAULT_SEED,
   ladder,
+  openBattleOf,
   readBattle,
   train,
   type BattleSource,
+  type ListField,
   type Trained,
 } from '../../questions/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
@@ -189,6 +191,55 @@ export function sourcesOf(files: readonly string[], flags: PlayersFlags, tables:
     const { game, source } = opened(file, systems, readBattle);
     return { source, policies: game.policies?.names ?? [] };
   });
+}
+
+/**
+ * Lists with the policies that may play them, meeting on drawn tables.
+ * @throws StonecastError where there is no list, or no such policy
+ */
+export function fieldOf(
+  files: readonly string[],
+  named: string,
+  flags: PlayersFlags,
+  tables: number,
+): ListField {
+  const systems = new Systems(flags.profiles);
+  const lists = files.map((file) => readDocument(file).data);
+  const strange = files.find((_, i) => !isList(lists[i]));
+  if (strange !== undefined || files.length === 0) {
+    throw new StonecastError('wrong-value', {
+      ...{ what: fault('"{field}"', { field: 'models' }), found: asWritten(strange ?? '') },
+      expected: fault('a list'),
+    });
+  }
+  const met = new Map<string, readonly BattleSource[]>();
+  const battles = (i: number, j: number): readonly BattleSource[] => {
+    const found =
+      met.get(`${i} ${j}`) ??
+      meetings([lists[i], lists[j]], systems, flags, tables).map(({ source }) => source);
+    met.set(`${i} ${j}`, found);
+    return found;
+  };
+  const [first] = battles(0, 0);
+  const policies = named.split(',').map((name) => name.trim());
+  const known = first && openBattleOf(first).policies;
+  for (const policy of policies) known?.agent(policy);
+  if (new Set(policies).size < policies.length || lists.length * policies.length < 2) {
+    throw new StonecastError('wrong-value', {
+      ...{ what: asWritten('--policies'), found: asWritten(named) },
+      expected: fault('at least two different ones of {list}', { list: known?.names.join(', ') ?? '' }),
+    });
+  }
+  return { lists: namesOf(lists, files), policies, battles };
+}
+
+/** The lists' names, where each has its own; else their files. */
+function namesOf(lists: readonly unknown[], files: readonly string[]): readonly string[] {
+  const names = lists.map((list, i) => {
+    const { name } = list as { readonly name?: unknown };
+    return typeof name === 'string' ? name : (files[i] as string);
+  });
+  return new Set(names).size === names.length ? names : files;
 }
 
 /** A list says no sides. */

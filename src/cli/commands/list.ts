@@ -7,6 +7,7 @@ import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { roundRobinPage } from '../text/listPage.js';
 import { addListJudge } from './listJudge.js';
+import { checkBy, tellListBattles, withListBattles, type ListBattlesFlags } from './listBattles.js';
 import { addListSearch } from './listSearch.js';
 import { pairPage } from '../text/answerPages.js';
 import { sectionsOf } from '../text/parts.js';
@@ -32,7 +33,7 @@ interface CheckFlags {
   readonly json?: boolean;
 }
 
-interface OddsFlags extends CheckFlags, PageFlags {
+interface OddsFlags extends CheckFlags, PageFlags, ListBattlesFlags {
   readonly turns?: string;
   readonly brawls?: string;
   readonly seed?: string;
@@ -92,7 +93,7 @@ function addOdds(list: Command, session: Session): void {
     .command('odds')
     .argument('<files...>', 'two list files, or more for a round robin')
     .description(
-      'list against list by brawl: who wins, what is left; ratings and circles from three lists on',
+      'list against list, by brawl or in battles: who wins, what is left; ratings and circles from three lists on',
     )
     .option('--turns <n>', 'Turns of a brawl at most (default: 6)');
   withBrawlOptions(command, listOptions)
@@ -101,15 +102,22 @@ function addOdds(list: Command, session: Session): void {
     .option('--confidence <p>', 'confidence of the intervals (default: 0.95)')
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON');
-  withPage(command)
+  withPage(withListBattles(command))
     .addHelpText(
       'after',
       examples(
         `stonecast list odds ${FOLDER}/empire.yaml ${FOLDER}/kedashi.yaml --brawls 1000`,
         `stonecast list odds ${FOLDER}/empire.yaml ${FOLDER}/kedashi.yaml ${FOLDER}/casanii.yaml --brawls 500 --json`,
+        `stonecast list odds ${FOLDER}/casanii.yaml ${FOLDER}/casanii.yaml --by battle --tables 2 --battles 1`,
       ),
     )
     .action(async (files: string[], flags: OddsFlags) => {
+      checkFiles(files);
+      checkBy(flags);
+      if (flags.by === 'battle') {
+        await tellListBattles(files, flags, session);
+        return;
+      }
       const field = fieldOf(files, flags);
       const { seed, confidence } = methodOptions(flags, io);
       const options = {
@@ -171,18 +179,19 @@ interface Field {
   readonly lists: readonly ForceList[];
 }
 
+function checkFiles(files: readonly string[]): void {
+  if (files.length >= 2 && files.length <= MOST_LISTS) return;
+  throw new StonecastError('wrong-value', {
+    what: fault('the field'),
+    found: asWritten(`${files.length}`),
+    expected: fault('{low} to {high} list files', { low: '2', high: MOST_LISTS }),
+    ...(files.length === 1 && {
+      tip: fault('stonecast list judge {file} sets one list against many', { file: files[0] ?? '' }),
+    }),
+  });
+}
+
 function fieldOf(files: readonly string[], flags: OddsFlags): Field {
-  if (files.length < 2 || files.length > MOST_LISTS) {
-    const expected = fault('{low} to {high} list files', { low: '2', high: MOST_LISTS });
-    throw new StonecastError('wrong-value', {
-      what: fault('the field'),
-      found: asWritten(`${files.length}`),
-      expected,
-      ...(files.length === 1 && {
-        tip: fault('stonecast list judge {file} sets one list against many', { file: files[0] ?? '' }),
-      }),
-    });
-  }
   const systems = new Systems(flags.profiles);
   const documents = files.map(readDocument);
   const lists = documents.map((document) =>

@@ -179,6 +179,17 @@ export const HELP_FR: Glossary = {
     'les politiques, p. ex. planner,search:96,close-in:never-charge (défaut : toutes sauf hold et search)',
   'bouts of two policies on each table, two battles each (default: 16)':
     'manches de deux politiques sur chaque table, de deux batailles (défaut : 16)',
+  'lists, which meet on drawn tables': 'listes, qui se rencontrent sur des tables tirées au sort',
+  'lists with the policies that play them as strategies: what to field, and whether the order of lists hangs on play':
+    "les listes avec les politiques qui les jouent comme stratégies : quoi aligner, et si l'ordre des listes dépend du jeu",
+  'who plays each list': 'qui joue chaque liste',
+  'bouts of every two strategies at first, two battles each (default: 8)':
+    "manches de deux stratégies d'abord, de deux batailles (défaut : 8)",
+  'bouts that go where the equilibrium is in doubt (default: as many again)':
+    "manches qui vont là où l'équilibre est en doute (défaut : encore autant)",
+  'fresh bouts of each strategy against the equilibrium (default: 32)':
+    "manches neuves de chaque stratégie contre l'équilibre (défaut : 32)",
+  'tables that lists meet on': 'tables sur lesquelles les listes se rencontrent',
   'tables that two lists meet on': 'tables sur lesquelles deux listes se rencontrent',
   'also what beats each: every policy, and a search that knows it, with so many playouts (0: no search)':
     'aussi ce qui bat chacune : toute politique, et une recherche qui la connaît, de tant de parties simulées (0 : sans recherche)',
@@ -280,8 +291,6 @@ export const HELP_FR: Glossary = {
   'lists drawn at random for equal points (default: 3)':
     'listes tirées au hasard pour autant de points (défaut : 3)',
   'brawls of each pair (default: 1000)': 'mêlées de chaque paire (défaut : 1000)',
-  'list against list by brawl: who wins, what is left; ratings and circles from three lists on':
-    'force contre force par mêlée : qui gagne, ce qui reste ; classements et cercles à partir de trois forces',
   'two list files, or more for a round robin': 'deux fichiers de force, ou plus pour un tournoi complet',
   'Turns of a brawl at most (default: 6)': "Tours d'une mêlée au plus (défaut : 6)",
   'brawls of each pair (default: 10000)': 'mêlées de chaque paire (défaut : 10000)',

@@ -14,6 +14,7 @@ export {
   DEFAULT_META_BOUTS,
   DEFAULT_META_JUDGE,
   listMetagame,
+  type ListField,
   type ListMetagameFindings,
   type ListMetagameOptions,
 } from './players/listMetagame.js';
@@ -22,4 +23,11 @@ export { orderAgreement } from './players/orders.js';
 export { bestResponse, type Response } from './players/respond.js';
 export { playWorth, type PlayWorthFindings, type PlayWorthOptions } from './players/playWorth.js';
 export { train, type Trained, type TrainOptions } from './players/train.js';
-export { battlePlayer, readBattle, readCampaign, withPolicies, type BattleSource } from './source.js';
+export {
+  battlePlayer,
+  openBattleOf,
+  readBattle,
+  readCampaign,
+  withPolicies,
+  type BattleSource,
+} from './source.js';

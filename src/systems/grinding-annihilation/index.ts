@@ -10,6 +10,8 @@ import {
   type Plain,
   type System,
 } from '../../system/index.js';
+import { readBattle } from './battle/index.js';
+import { battleScenarioSchema, battleSchema } from './battle/schema.js';
 import { readBrawl } from './games/brawl/index.js';
 import { encounterOf } from './games/encounter.js';
 import { FIGURES, NOTES } from './answers/figures.js';
@@ -52,10 +54,13 @@ export const grindingAnnihilation: System<Scenario, Plain<Answer>> = {
     retreat: retreatSchema,
     matchups: matchupsSchema,
     table: tableFileSchema,
+    battle: battleSchema,
+    'battle-scenario': battleScenarioSchema,
   },
   shorthand,
   columns: ['cost', 'movement', 'wounds', 'vigour', 'defence'],
   brawlOptions: BRAWL_OPTIONS,
+  references: [['scenario'], ['sides', '*', 'list']],
   figures: FIGURES,
   notes: NOTES,
   glossaries: { fr: FRENCH },
@@ -77,6 +82,7 @@ export const grindingAnnihilation: System<Scenario, Plain<Answer>> = {
       excerpt: (scenario) => library.excerpt(scenario),
       encounter: (scenario) => encounterOf(scenario, library),
       brawl,
+      battle: (file) => readBattle(file, library),
       roster: () => rosterOf(library, brawl),
       tables: tableRules(library),
       questions: {

@@ -130,6 +130,7 @@ export const REASONS = {
   stats: 'caractéristiques',
   'a profile that a target names': "un profil qu'un objectif nomme",
   'the field of {id}': 'le champ de {id}',
+  'lists that meet by {what}': 'des listes qui se rencontrent par {what}',
   'it is not of this search': "il n'est pas de cette recherche",
   'name another file with {option}, or ask as before':
     'donnez un autre fichier par {option}, ou demandez comme avant',

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { exactMeasures, exactOdds, settle } from '../../../src/questions/index.js';
 import { sweptMeasures } from '../../../src/engines/exact/index.js';
+import { OneByOne, volley, type Dice } from '../../../src/systems/genertela/rules/fire.js';
 import { genertela } from '../../../src/systems/genertela/index.js';
 import type { OpenSystem } from '../../../src/system/index.js';
 
@@ -62,5 +63,44 @@ describe('a grid is what its graph is', () => {
       result: Record<'attacker' | 'defender', { value: number }>;
     };
     expect(Math.abs(result.attacker.value - result.defender.value)).toBeLessThan(1e-12);
+  });
+});
+
+describe('one kind of units shares one table of volleys', () => {
+  const full = 9;
+  /** Everybody is hit alike, or each roster has a resistance of its own. */
+  const aim = (resist: (roster: number) => number) => ({
+    step: Int32Array.from({ length: full + 1 }, (_, roster) => (roster === 0 ? 0 : 1)),
+    resist: Int16Array.from({ length: full + 1 }, (_, roster) => resist(roster)),
+  });
+  const below = (roster: number) => Int32Array.from({ length: roster + 1 }, (_, left) => left);
+
+  it('to the last bit what dice one by one do to every roster', () => {
+    for (const bonus of [-6, -1, 0, 2, 7]) {
+      const dice: Dice = { shooter: 'plain', bonus, count: 0 };
+      const like = aim(() => 1);
+      const shared = OneByOne.of(dice, like);
+      if (!shared) throw new Error('all are hit alike');
+      const into = { loss: new Int32Array(full + 1), chance: new Float64Array(full + 1), count: 0 };
+      for (const count of [4, 0, 1, 12, 3, 40]) {
+        for (let roster = 0; roster <= full; roster++) {
+          shared.write(count, roster, into);
+          const slow = volley([{ ...dice, count }], [like], below(roster), new Float64Array(full + 1));
+          expect(into.loss.slice(0, into.count)).toEqual(slow.loss);
+          expect(into.chance.slice(0, into.count)).toEqual(slow.chance);
+        }
+      }
+    }
+  });
+
+  it('is refused where resistance depends on who stands, or a hit takes more', () => {
+    const dice: Dice = { shooter: 'plain', bonus: 0, count: 0 };
+    expect(
+      OneByOne.of(
+        dice,
+        aim((roster) => roster),
+      ),
+    ).toBeUndefined();
+    expect(OneByOne.of(dice, { ...aim(() => 1), step: new Int32Array(full + 1) })).toBeUndefined();
   });
 });

@@ -55,6 +55,14 @@ export const EN = {
   'habit.points': 'worth, in points ahead',
   'habit.read':
     'The worth is what the best play without it falls behind the best play with it, both against the same opponent in the same battles; each best was chosen on other battles.',
+  'meta.list': 'list',
+  'meta.against': 'result against the equilibrium',
+  'meta.points': 'points ahead of it',
+  'meta.sentence':
+    'In the equilibrium: {played} of {count} strategies; none of them all gains more than {gain} % of a battle on it.',
+  'meta.order': 'The order of the lists played by {first} and by {second}: Kendall’s tau {tau}.',
+  'meta.read':
+    'A strategy is a list and who plays it. The share is what a best opponent would field; battles went where it was in doubt, and results against it are of fresh battles. Tau is 1 for one order of the lists and −1 for the reverse.',
   'policy.hold': 'hold',
   'policy.random': 'random',
   'policy.close-in': 'close-in',
@@ -70,6 +78,9 @@ export const EN = {
   'never.again': 'activates by one counter a Turn',
   'never.initiate': 'never initiates combats',
   'never.support': 'never supports',
+  'policy.castle': 'castle',
+  'policy.objectives': 'objectives',
+  'policy.assault': 'assault',
   'always.all-out': 'always puts all stones into attack',
   'always.turtle': 'always puts all stones into defence',
   'always.balanced': 'always puts half its stones into attack',

@@ -58,6 +58,14 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'habit.points': 'vaut, en avance de points',
   'habit.read':
     'La valeur est le retard du meilleur jeu qui y renonce sur le meilleur qui ne renonce à rien, contre le même adversaire dans les mêmes batailles ; chaque meilleur a été choisi sur d’autres batailles.',
+  'meta.list': 'liste',
+  'meta.against': "résultat contre l'équilibre",
+  'meta.points': "points d'avance sur lui",
+  'meta.sentence':
+    "Dans l'équilibre : {played} stratégies sur {count} ; aucune de toutes n'y gagne plus de {gain} % d'une bataille.",
+  'meta.order': "L'ordre des listes jouées par {first} et par {second} : tau de Kendall {tau}.",
+  'meta.read':
+    "Une stratégie est une liste et qui la joue. La part est ce qu'un meilleur adversaire alignerait ; les batailles sont allées là où elle était en doute, et les résultats contre l'équilibre sont de batailles neuves. Tau vaut 1 pour un même ordre des listes et −1 pour l'ordre inverse.",
   'policy.hold': 'hold (ne bouge pas)',
   'policy.random': 'random (au hasard)',
   'policy.close-in': 'close-in (au contact)',
@@ -73,6 +81,9 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'never.again': 'active par un seul jeton par Tour',
   'never.initiate': "n'engage jamais de combat",
   'never.support': 'ne soutient jamais',
+  'policy.castle': 'castle (se retranche et tire)',
+  'policy.objectives': 'objectives (prend les objectifs)',
+  'policy.assault': 'assault (au corps à corps)',
   'always.all-out': 'met toujours toutes ses pierres en attaque',
   'always.turtle': 'met toujours toutes ses pierres en défense',
   'always.balanced': 'met toujours la moitié de ses pierres en attaque',

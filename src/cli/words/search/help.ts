@@ -3,6 +3,17 @@ import type { Glossary } from '../../../wording/index.js';
 
 /** English → French. */
 export const SEARCH_HELP_FR: Glossary = {
+  'list against list, by brawl or in battles: who wins, what is left; ratings and circles from three lists on':
+    'force contre force, par mêlée ou en batailles : qui gagne, ce qui reste ; classements et cercles à partir de trois forces',
+  'by battle: who plays both sides, comma-separated; the last counts':
+    'par batailles : qui joue les deux camps, séparés par des virgules ; le dernier compte',
+  'by battle: what is played on the tables, comma-separated (default: all)':
+    'par batailles : ce qui se joue sur les tables, séparé par des virgules (défaut : tout)',
+  'by battle: tables drawn from the seed (default: 64)':
+    'par batailles : tables tirées de la graine (défaut : 64)',
+  'by battle: bouts on each table, two battles each (default: 2)':
+    'par batailles : manches sur chaque table, de deux batailles chacune (défaut : 2)',
+  'by battle: worker threads (default: one a core)': 'par batailles : fils de calcul (défaut : un par cœur)',
   'the best list against a field, and the metagame: which lists are in equilibrium, which units nobody takes':
     "la meilleure liste contre un plateau, et le métajeu : quelles listes sont à l'équilibre, quelles unités personne ne prend",
   'the force that lists are of; several, comma-separated, meet each other':

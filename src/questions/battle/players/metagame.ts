@@ -5,7 +5,7 @@
 import { boutEstimates, type Bout, type BoutEstimates } from '../../../engines/simulate/index.js';
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import type { Estimate } from '../../../game/index.js';
-import { nashAveraging } from '../../../math/index.js';
+import { exp, log1p, nashAveraging } from '../../../math/index.js';
 import { bootstrapped } from './bootstrap.js';
 import type { Standing } from './equilibrium.js';
 import { JUDGED_ON } from './respond.js';
@@ -93,7 +93,7 @@ export async function metagame(strategies: number, meet: Meet, options: Metagame
   const judged: BoutEstimates[] = [];
   const each = 1 - (1 - options.confidence) / strategies;
   for (let strategy = 0; strategy < strategies; strategy++) {
-    judged.push(boutEstimates(await judging(strategy, mix, meet, options), each));
+    judged.push(judgedBy(await judging(strategy, mix, meet, options), each, mix[strategy] === 1));
     tell((strategy + 1) * judge);
   }
   const most = (of: (one: Estimate) => number): number =>
@@ -107,6 +107,19 @@ export async function metagame(strategies: number, meet: Meet, options: Metagame
     played: field.played,
     gain: { value: most(({ value }) => value), low: most(({ low }) => low), high: most(({ high }) => high) },
   };
+}
+
+/**
+ * What bouts came to. Bouts that all ended alike have no spread to tell an interval by: what never happened in n of them happens
+ * with a chance of at most 1 − α^(1/n) (the rule of three), and a result may then be anything.
+ * @param itself whether all of them are against itself, and even by the mirror
+ */
+function judgedBy(bouts: readonly Bout[], confidence: number, itself: boolean): BoutEstimates {
+  const found = boutEstimates(bouts, confidence);
+  const value = bouts[0]?.result ?? 0.5;
+  if (itself || bouts.some(({ result }) => result !== value)) return found;
+  const unseen = 1 - exp(log1p(-confidence) / bouts.length);
+  return { ...found, result: { value, low: value * (1 - unseen), high: value + unseen * (1 - value) } };
 }
 
 /** Fresh bouts of a strategy, each against an opponent drawn from the equilibrium. */

@@ -16,9 +16,12 @@ export function listRulesOf(open: OpenSystem): ListRules {
  * @throws StonecastError `cannot-do` where the system does not tell, or `wrong-value` for an unknown force
  */
 export function poolsOf(open: OpenSystem, forces: readonly string[]): ListPool[] {
-  const { pool } = listRulesOf(open);
-  if (!pool) throw refusal(open);
-  return [...new Set(forces.map((one) => one.trim().toLowerCase()))].map(pool);
+  const rules = listRulesOf(open);
+  return [...new Set(forces.map((one) => one.trim().toLowerCase()))].map((force) => {
+    const pool = rules.pool?.(force);
+    if (!pool) throw refusal(open);
+    return pool;
+  });
 }
 
 const refusal = (open: OpenSystem): StonecastError =>

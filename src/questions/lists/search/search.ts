@@ -138,7 +138,7 @@ export interface FoundUnit {
 export async function searchLists(open: OpenSystem, options: ListSearchOptions): Promise<ListSearch> {
   const { points, seed = DEFAULT_SEED, confidence = 0.95, manner } = options;
   const { race = DEFAULT_RACE[manner.by], pairs = DEFAULT_PAIRS[manner.by] } = options;
-  const { least = LEAST_SPENT * points, counters, once = (_, work) => work() } = options;
+  const { least = LEAST_SPENT * points, counters, once = anew } = options;
   const rules = listRulesOf(open);
   const space = new ListSpace(rules, poolsOf(open, options.forces), { points, least, counters });
   const begin = begun(space, seed);
@@ -191,6 +191,9 @@ export async function searchLists(open: OpenSystem, options: ListSearchOptions):
     ...(stopped && { stopped }),
   };
 }
+
+/** Nothing is remembered. */
+const anew: Once = (_, work) => work();
 
 /** How both sides play. */
 function playOf(

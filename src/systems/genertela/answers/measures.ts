@@ -62,24 +62,40 @@ export class Reckoning {
   }
 }
 
+/** An end, and how many units it leaves of each side: asked of once for every number that may be left. */
+interface Told extends Readonly<Record<Role, number>> {
+  readonly end: End;
+}
+
 /** The measures of a battle's answer, by the ids that `answer.ts` asks for. */
 export function measuresOf(reckoning: Reckoning): Measure[] {
   const { graph, forces, stakes } = reckoning;
+  const told = new Map<number, Told>();
+  const toldOf = (outcome: number): Told => {
+    let one = told.get(outcome);
+    if (!one) {
+      const end = graph.end(outcome);
+      const left = (role: Role): number => reckoning.left(end, role);
+      told.set(outcome, (one = { end, attacker: left('attacker'), defender: left('defender') }));
+    }
+    return one;
+  };
   const event = (id: string, holds: (end: End) => boolean): Measure => ({
     ...{ id, kind: 'event', low: 0, high: 1 },
-    of: (outcome) => (holds(graph.end(outcome)) ? 1 : 0),
+    of: (outcome) => (holds(toldOf(outcome).end) ? 1 : 0),
   });
   const mean = (id: string, low: number, high: number, of: (end: End) => number): Measure => ({
     ...{ id, kind: 'mean', low, high },
-    of: (outcome) => of(graph.end(outcome)),
+    of: (outcome) => of(toldOf(outcome).end),
   });
   const ofSide = (role: Role): Measure[] => {
     const { groups } = forces[role].side;
     const units = groups.reduce((sum, { count }) => sum + count, 0);
     return [
-      ...Array.from({ length: units + 1 }, (_, k) =>
-        event(`survivors.${role}.${k}`, (end) => reckoning.left(end, role) === k),
-      ),
+      ...Array.from({ length: units + 1 }, (_, k): Measure => ({
+        ...{ id: `survivors.${role}.${k}`, kind: 'event', low: 0, high: 1 },
+        of: (outcome) => (toldOf(outcome)[role] === k ? 1 : 0),
+      })),
       ...groups.flatMap(({ count }, group) => [
         mean(`lost.${role}.${group}`, 0, count, (end) => reckoning.lost(end, role, group)),
         mean(`returned.${role}.${group}`, 0, count, (end) => reckoning.returned(end, role, group)),

@@ -220,9 +220,11 @@ function gridOf(battle: Battle, course: Course): GridGame | undefined {
       phases.only(attacker, defender, row, column, ofColumns);
     },
     after: (row, column) => {
-      const [stage, left = 0, rest = 0, , result = 0] = course.after(row, column);
-      if (stage !== Stage.over) return -1;
-      return outcomeOf({ result: RESULTS[result] ?? 'both', attacker: left, defender: rest }, rows);
+      const after = course.after(row, column);
+      if (after[0] !== Stage.over) return -1;
+      // Not taken apart by a pattern, which goes through an iterator: once for every place.
+      const result = RESULTS[after[4] as number] ?? 'both';
+      return outcomeOf({ result, attacker: after[1] as number, defender: after[2] as number }, rows);
     },
     state: (row, column) => course.nextPhase(row, column),
   };

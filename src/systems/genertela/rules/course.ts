@@ -1,7 +1,7 @@
 /** The course of a battle between phases: who may leave, who does, when it is over (T-04). */
 import { RESULTS, type Result } from './ends.js';
 import type { Force } from './force.js';
-import { mayRetreat, type RetreatRule } from './retreat.js';
+import { mayRetreat, NEVER, type RetreatRule } from './retreat.js';
 
 /** What a state waits for. */
 export const Stage = {
@@ -107,6 +107,7 @@ export class Course {
   }
 
   private leaving(role: Role, attacker: number, defender: number): number {
+    if (this.battle.retreats[role] === NEVER) return STAYS;
     const known = this.leavings[role];
     const place = defender * this.battle.attacker.roster.states + attacker;
     if (known[place] === 0) known[place] = this.leave(role, attacker, defender);

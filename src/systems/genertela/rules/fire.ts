@@ -185,22 +185,20 @@ export function volley(
   return collect(below, full, mass);
 }
 
-function throwDie(
-  { shooter, bonus }: Dice,
-  { step, resist }: Aim,
-  below: Int32Array,
-  mass: Float64Array,
-): void {
+function throwDie(dice: Dice, { step, resist }: Aim, below: Int32Array, mass: Float64Array): void {
   for (let i = 0; i < below.length; i++) {
     const roster = below[i] as number;
     const here = mass[roster] as number;
     const taken = step[roster] as number;
     if (here === 0 || taken === 0) continue;
-    const chance = shooter === 'ability' ? ABILITY_CHANCE : hitChance(bonus, resist[roster] as number);
+    const chance = chanceAt(dice, resist[roster] as number);
     mass[roster] = here * (1 - chance);
     mass[roster - taken] = (mass[roster - taken] as number) + here * chance;
   }
 }
+
+/** Writes what so many equal dice do to a roster: what `volley` makes of them. */
+export type Firing = (count: number, into: LossesInto) => void;
 
 /** Volleys of ever more equal dice at one roster: each is the one before and one die, so all cost what the largest does. */
 export class EqualVolleys {
@@ -244,6 +242,74 @@ export class EqualVolleys {
     }
   }
 }
+
+/**
+ * `EqualVolleys` at every roster of one kind of units, all hit alike: what dice take off a larger roster they take off a
+ * smaller one as often, as long as somebody is left of it. So all rosters share one table.
+ */
+export class OneByOne {
+  /** The chance of so many losses where more stand, by dice and losses. */
+  private some = new Float64Array(0);
+  /** The chance that nobody is left, by dice and who stood. */
+  private all = new Float64Array(0);
+  private thrown = -1;
+
+  private constructor(
+    private readonly chance: number,
+    /** Rosters, the empty one included. */
+    private readonly rosters: number,
+  ) {}
+
+  /** Such volleys; undefined where hits do more than take one of the same units, or not all are hit alike. */
+  static of(dice: Dice, { step, resist }: Aim): OneByOne | undefined {
+    const like = step.every((taken, roster) => roster === 0 || (taken === 1 && resist[roster] === resist[1]));
+    return like ? new OneByOne(chanceAt(dice, resist[1] as number), step.length) : undefined;
+  }
+
+  /** Writes what so many dice do to a roster. */
+  write(count: number, roster: number, into: LossesInto): void {
+    if (this.thrown < count) this.throwAll(count);
+    const from = count * this.rosters;
+    let next = 0;
+    for (let k = 0; k < roster && k <= count; k++) {
+      const chance = this.some[from + k] as number;
+      if (chance === 0) continue;
+      into.loss[next] = k;
+      into.chance[next++] = chance;
+    }
+    const gone = this.all[from + roster] as number;
+    if (gone !== 0) {
+      into.loss[next] = roster;
+      into.chance[next++] = gone;
+    }
+    into.count = next;
+  }
+
+  private throwAll(count: number): void {
+    const { chance, rosters } = this;
+    const some = new Float64Array((count + 1) * rosters);
+    const all = new Float64Array((count + 1) * rosters);
+    some[0] = all[0] = 1;
+    for (let thrown = 1; thrown <= count; thrown++) {
+      const before = (thrown - 1) * rosters;
+      const at = thrown * rosters;
+      some[at] = (some[before] as number) * (1 - chance);
+      all[at] = 1;
+      for (let k = 1; k < rosters; k++) {
+        const hit = (some[before + k - 1] as number) * chance;
+        some[at + k] = (some[before + k] as number) * (1 - chance) + hit;
+        all[at + k] = (all[before + k] as number) + hit;
+      }
+    }
+    this.some = some;
+    this.all = all;
+    this.thrown = count;
+  }
+}
+
+/** The chance of a die to hit who has this resistance. */
+const chanceAt = ({ shooter, bonus }: Dice, resist: number): number =>
+  shooter === 'ability' ? ABILITY_CHANCE : hitChance(bonus, resist);
 
 function collect(below: Int32Array, full: number, mass: Float64Array): Losses {
   let possible = 0;

@@ -4,8 +4,10 @@ import {
   diceOf,
   EqualVolleys,
   hasVictims,
+  OneByOne,
   type Aim,
   type Dice,
+  type Firing,
   type Shooter,
   type Targeting,
 } from './fire.js';
@@ -26,6 +28,12 @@ export interface Shots {
   readonly assassins: boolean;
 }
 
+/** Volleys of dice of one bonus with one aim: a table for all rosters, or one for each. */
+interface Volleys {
+  readonly shared: OneByOne | undefined;
+  readonly apart: (EqualVolleys | undefined)[];
+}
+
 /** The choices of who has no choice. */
 const ONLY: readonly number[] = [0];
 
@@ -39,7 +47,7 @@ export class Force {
   private readonly belows: (Int32Array | undefined)[] = [];
   private readonly dice = new Map<number, readonly Dice[]>();
   private readonly aims = new Map<number, Aim>();
-  private readonly volleys = new Map<Aim, Map<number, EqualVolleys>>();
+  private readonly volleys = new Map<Aim, Map<number, Volleys>>();
   private readonly orders: (readonly number[] | undefined)[] = [];
   private readonly prey = new Map<number, readonly number[]>();
   private readonly victims: (boolean | undefined)[] = [];
@@ -178,15 +186,26 @@ export class Force {
   }
 
   /** The volleys of equal dice at a roster; undefined where they would be too many to keep. */
-  equalVolleys(roster: number, dice: Dice, aim: Aim): EqualVolleys | undefined {
+  equalVolleys(roster: number, dice: Dice, aim: Aim): Firing | undefined {
     if (this.roster.states > MOST_KEPT) return undefined;
     let known = this.volleys.get(aim);
-    if (known === undefined) this.volleys.set(aim, (known = new Map<number, EqualVolleys>()));
+    if (known === undefined) this.volleys.set(aim, (known = new Map<number, Volleys>()));
     // An aim belongs to one kind of shooter; bonuses are small whole numbers.
-    const key = dice.bonus * MOST_KEPT + roster;
-    let found = known.get(key);
-    if (found === undefined) known.set(key, (found = new EqualVolleys(dice, aim, this.below(roster))));
-    return found;
+    let found = known.get(dice.bonus);
+    if (found === undefined) {
+      const shared = this.side.groups.length === 1 ? OneByOne.of(dice, aim) : undefined;
+      known.set(dice.bonus, (found = { shared, apart: [] }));
+    }
+    const { shared, apart } = found;
+    if (shared) {
+      return (count, into) => {
+        shared.write(count, roster, into);
+      };
+    }
+    const own = (apart[roster] ??= new EqualVolleys(dice, aim, this.below(roster)));
+    return (count, into) => {
+      own.write(count, into);
+    };
   }
 
   /** The defences that who stands gives to all, as a number. */

@@ -1,6 +1,6 @@
 /** One phase of a battle: what each side can choose, and what both volleys do; they are simultaneous (T-04). */
 import type { Losses, LossesInto } from '../../../game/index.js';
-import { usesAbility, volley } from './fire.js';
+import { usesAbility, volley, type Dice, type Firing, type Targeting } from './fire.js';
 import type { Force } from './force.js';
 
 /** A side's choice in a phase: how it fires and in which order it loses its own. Indices into the force's lists. */
@@ -33,11 +33,14 @@ export interface Standing {
 /** Computes the phases of one battle. */
 export class Phases {
   private readonly scratch: Float64Array;
+  /** Volleys that `only` last fired at each roster of a side. */
+  private readonly fired: ReadonlyMap<Force, (Fired | undefined)[]>;
 
   constructor(
     readonly attacker: Force,
     readonly defender: Force,
   ) {
+    this.fired = new Map([attacker, defender].map((targets) => [targets, []]));
     this.scratch = new Float64Array(Math.max(attacker.roster.states, defender.roster.states));
   }
 
@@ -65,9 +68,9 @@ export class Phases {
     const dice = shooters.diceOf(own, targeting, targets.hasVictims(enemy));
     const [kind] = dice;
     if (kind !== undefined && dice.length === 1) {
-      const equal = targets.equalVolleys(enemy, kind, targets.aim(enemy, 0, targeting, 0, kind.shooter));
+      const equal = this.equalVolleys(targets, enemy, kind, targeting);
       if (equal !== undefined) {
-        equal.write(kind.count, into);
+        equal(kind.count, into);
         return;
       }
     }
@@ -77,6 +80,22 @@ export class Phases {
     into.chance.set(chance);
     into.count = loss.length;
   }
+
+  /** Volleys of these dice at a roster: of most rosters those that were fired at it before. */
+  private equalVolleys(targets: Force, enemy: number, kind: Dice, targeting: Targeting): Firing | undefined {
+    const fired = this.fired.get(targets) ?? [];
+    const last = fired[enemy];
+    if (last && last.bonus === kind.bonus && last.shooter === kind.shooter) return last.fire;
+    const { bonus, shooter } = kind;
+    const fire = targets.equalVolleys(enemy, kind, targets.aim(enemy, 0, targeting, 0, shooter));
+    if (fire) fired[enemy] = { bonus, shooter, fire };
+    return fire;
+  }
+}
+
+/** Volleys of equal dice, and of which dice. */
+interface Fired extends Pick<Dice, 'bonus' | 'shooter'> {
+  readonly fire: Firing;
 }
 
 const pairs = (targetings: readonly number[], orders: readonly number[]): Choice[] =>

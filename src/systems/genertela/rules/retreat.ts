@@ -15,6 +15,9 @@ export type Counter = (group: number) => number;
  */
 export type RetreatRule = (own: Counter, enemy: Counter) => boolean;
 
+/** Stays, whatever stands. */
+export const NEVER: RetreatRule = () => false;
+
 /** How many mobile units stand. */
 function mobileStanding(side: Side, standing: Counter): number {
   return side.groups.reduce((sum, { kind }, index) => sum + (kind.mobile ? standing(index) : 0), 0);
@@ -39,7 +42,7 @@ export function retreatRule(
   worth: Worth,
 ): RetreatRule | undefined {
   if (input === 'optimal') return undefined;
-  if (input === 'never') return () => false;
+  if (input === 'never') return NEVER;
   if ('below' in input) return (own) => mobileStanding(side, own) < input.below;
   return (own, other) => mobileWorth(side, own, worth) < input.outvalued * mobileWorth(enemy, other, worth);
 }

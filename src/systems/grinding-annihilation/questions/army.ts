@@ -13,7 +13,8 @@ const MOST_ENHANCEMENTS = 3;
 
 const text = z.string().min(1).max(80);
 
-const entrySchema = z.strictObject({
+/** A formation of an army. */
+export const entrySchema = z.strictObject({
   unit: text,
   troops: z.int().min(1).max(100).optional(),
   /** The Leader's unit that attaches to it; listed as a formation of its own too. */

@@ -168,9 +168,23 @@ export function belowHalfStrength(casualties: Casualties, index: number): boolea
   const { leader, startingStrength } = formation;
   const left = casualties.troopsLeft(index);
   if (leader === undefined || !casualties.leaderStands(index)) {
-    if (startingStrength > 1) return 2 * left < startingStrength;
-    return left === 0 || 2 * casualties.remaining(index, 'troop') < formation.wounds;
+    return isBelowHalf(startingStrength, left, casualties.remaining(index, 'troop'), formation.wounds);
   }
-  if (left === 0) return 2 * casualties.remaining(index, 'leader') < leader.wounds;
-  return 2 * (left + 1) < startingStrength + 1;
+  if (left === 0) return isBelowHalf(1, 1, casualties.remaining(index, 'leader'), leader.wounds);
+  return isBelowHalf(startingStrength + 1, left + 1, 0, 0);
+}
+
+/**
+ * Whether so many troops are fewer than half.
+ * @param startingStrength of who is counted: of a Leader alone 1, of a Leader with an Escort that of both
+ * @param woundsLeft of a single troop, of its `wounds`
+ */
+export function isBelowHalf(
+  startingStrength: number,
+  left: number,
+  woundsLeft: number,
+  wounds: number,
+): boolean {
+  if (startingStrength > 1) return 2 * left < startingStrength;
+  return left === 0 || 2 * woundsLeft < wounds;
 }

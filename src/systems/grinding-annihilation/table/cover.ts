@@ -1,16 +1,16 @@
 /** The Benefit of Cover and of Dense Cover, and plunging fire, formation against formation (G-10). */
 import { outlineDistance } from '../../../space/index.js';
-import { isWithin, type Standing, type Troop, type Warfield } from './read.js';
+import { isWithin, type Standing, type Troop, type Stand } from './read.js';
 import { see, seeTroop } from './sight.js';
 
 /** What covers a troop, and the features that give it, as indices. */
-interface Cover {
+export interface Cover {
   readonly cover: 'none' | 'cover' | 'dense';
   readonly because: readonly number[];
 }
 
 /** The cover of one troop against attacks of a formation. */
-export function coverOf(field: Warfield, attackers: readonly Troop[], target: Troop): Cover {
+export function coverOf(field: Stand, attackers: readonly Troop[], target: Troop): Cover {
   if (isVehicle(target) && attackers.some((one) => seeTroop(field, one, target).visible >= HALF))
     return { cover: 'none', because: [] };
   const giving = field.features.flatMap((feature, i) =>
@@ -26,7 +26,7 @@ const HALF = 0.5;
 const isVehicle = ({ keywords }: Troop): boolean => keywords.has('VEHICLE');
 
 /** Whether a feature gives a troop its cover. */
-function covers(field: Warfield, feature: Standing, attackers: readonly Troop[], target: Troop): boolean {
+function covers(field: Stand, feature: Standing, attackers: readonly Troop[], target: Troop): boolean {
   const within = isWithin(feature.outline, target);
   switch (feature.kind) {
     case 'craters':
@@ -51,7 +51,7 @@ function isHidden(feature: Standing, attackers: readonly Troop[], target: Troop)
 }
 
 /** Whether at least half the troops of a formation stand wholly within a feature. */
-function isHalfWithin({ formations, troops }: Warfield, { outline }: Standing, formation: number): boolean {
+function isHalfWithin({ formations, troops }: Stand, { outline }: Standing, formation: number): boolean {
   const all = formations[formation]?.troops ?? [];
   const within = all.filter((i) => isWithin(outline, troops[i] as Troop));
   return 2 * within.length >= all.length;
@@ -61,7 +61,7 @@ function isHalfWithin({ formations, troops }: Warfield, { outline }: Standing, f
 const PLUNGING = 6;
 
 /** Whether the attacks of a troop at a formation are plunging fire: from high up in ruins or a building at the ground. */
-export function isPlunging(field: Warfield, from: Troop, formation: number): boolean {
+export function isPlunging(field: Stand, from: Troop, formation: number): boolean {
   const { features, formations, troops } = field;
   if (from.level < PLUNGING) return false;
   if (formations[formation]?.troops.some((i) => troops[i]?.level !== 0)) return false;
@@ -74,7 +74,7 @@ export function isPlunging(field: Warfield, from: Troop, formation: number): boo
 const SPORES = 6;
 
 /** Whether spores take 1 from a troop's ranged hit rolls. */
-export function isInSpores({ features }: Warfield, { x, y, radius }: Troop): boolean {
+export function isInSpores({ features }: Stand, { x, y, radius }: Troop): boolean {
   return features.some(
     ({ kind, outline }) => kind === 'spore-thrower' && outlineDistance(outline, x, y) - radius <= SPORES,
   );

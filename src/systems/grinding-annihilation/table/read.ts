@@ -49,6 +49,9 @@ export interface Warfield {
   formation(id: string, path: readonly (string | number)[]): number;
 }
 
+/** What sight, cover and Threat Range ask of a warfield. */
+export type Stand = Pick<Warfield, 'features' | 'formations' | 'troops'>;
+
 /**
  * Reads a table file.
  * @throws StonecastError with a path: two formations with one id, troops that overlap, lie off the table or overhang what

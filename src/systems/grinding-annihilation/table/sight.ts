@@ -1,6 +1,6 @@
 /** Who is visible and fully visible to whom, in the plane with heights (G-08, G-09). */
 import { discGap, look, newLook, sightGround, type SightPiece } from '../../../space/index.js';
-import { isWithin, overlaps, type Standing, type Troop, type Warfield } from './read.js';
+import { isWithin, overlaps, type Standing, type Troop, type Stand } from './read.js';
 
 /** What a troop sees of another one or of a formation: all that faces it, a part, or nothing. */
 type Sight = 'full' | 'partial' | 'none';
@@ -77,19 +77,19 @@ function blurs({ kind, outline }: Standing, from: Troop, to: Troop): boolean {
 }
 
 /** The troops that hide others from one: enemies of another formation than the target's, where `through` it is seen. */
-function blockers({ troops }: Warfield, from: Troop, to: Troop, through: boolean): readonly Troop[] {
+function blockers({ troops }: Stand, from: Troop, to: Troop, through: boolean): readonly Troop[] {
   return troops.filter(
     (one) => one !== to && one.side !== from.side && !(through && one.formation === to.formation),
   );
 }
 
 /** What a troop sees of another, that troop's own formation being in the way too. */
-export function seeTroop(field: Warfield, from: Troop, to: Troop): Seen {
+export function seeTroop(field: Stand, from: Troop, to: Troop): Seen {
   return see(from, to, field.features, blockers(field, from, to, false));
 }
 
 /** What a troop sees of a formation: any of its troops, or all of them fully, each seen through the others. */
-export function seeFormation(field: Warfield, from: Troop, formation: number): Sight {
+export function seeFormation(field: Stand, from: Troop, formation: number): Sight {
   const seen = (field.formations[formation]?.troops ?? []).map((i) => {
     const to = field.troops[i] as Troop;
     return see(from, to, field.features, blockers(field, from, to, true)).sight;

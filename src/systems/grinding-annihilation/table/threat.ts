@@ -1,7 +1,7 @@
 /** Threat Range, Formation Cohesion, and which troops fight (G-07, G-12, G-13). */
 import { centreLine, discGap, sightGround } from '../../../space/index.js';
 import { CONTACT, ROUNDED } from '../../../system/index.js';
-import type { Troop, Warfield } from './read.js';
+import type { Troop, Stand } from './read.js';
 
 /** Threat Range, in inches along the ground and up. */
 export const THREAT = 1;
@@ -18,6 +18,9 @@ function gapOf(a: Troop, b: Troop): number {
 }
 
 function isNear(a: Troop, b: Troop, along: number, up: number): boolean {
+  // Most are far apart, and squares tell it sooner than roots.
+  const far = along + 1 + a.radius + b.radius;
+  if ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) > far * far) return false;
   return gapOf(a, b) <= along + ROUNDED && Math.abs(a.level - b.level) <= up;
 }
 
@@ -27,7 +30,7 @@ export function isThreatened(a: Troop, b: Troop): boolean {
 }
 
 /** Whether two enemy troops may fight across a barricade: on opposite sides of it and within 2". */
-function isAcross({ features }: Warfield, a: Troop, b: Troop): boolean {
+function isAcross({ features }: Stand, a: Troop, b: Troop): boolean {
   if (a.side === b.side || !isNear(a, b, BARRICADE, THREAT_UP)) return false;
   const bases = {
     count: 2,
@@ -55,7 +58,7 @@ interface Cohesion {
 }
 
 /** Formation Cohesion. */
-export function cohesionOf({ formations, troops }: Warfield, formation: number): Cohesion {
+export function cohesionOf({ formations, troops }: Stand, formation: number): Cohesion {
   const all = (formations[formation]?.troops ?? []).map((i) => troops[i] as Troop);
   const wanted = all.length === 1 ? 0 : all.length < LARGE ? 1 : 2;
   const near = (a: Troop): Troop[] => all.filter((b) => b !== a && isNear(a, b, COHESION, COHESION_UP));
@@ -73,18 +76,20 @@ export function cohesionOf({ formations, troops }: Warfield, formation: number):
 }
 
 /** Formations within Threat Range of a formation, as indices. */
-export function threatsOf(field: Warfield, formation: number): readonly number[] {
+export function threatsOf(field: Stand, formation: number): readonly number[] {
   return enemiesOf(field, formation, (a, b) => isThreatened(a, b));
 }
 
 function enemiesOf(
-  { formations, troops }: Warfield,
+  { formations, troops }: Stand,
   formation: number,
   holds: (a: Troop, b: Troop) => boolean,
 ): readonly number[] {
   const own = (formations[formation]?.troops ?? []).map((i) => troops[i] as Troop);
   return formations.flatMap((other, f) =>
-    other.troops.some((i) => own.some((a) => holds(a, troops[i] as Troop))) ? [f] : [],
+    other.side !== own[0]?.side && other.troops.some((i) => own.some((a) => holds(a, troops[i] as Troop)))
+      ? [f]
+      : [],
   );
 }
 
@@ -98,7 +103,7 @@ interface Fighter {
  * Which troops of a formation can fight, and whom: an enemy formation within Threat Range or across a barricade, or base
  * to base with a troop of the own formation that the troop is base to base with.
  */
-export function fightersOf(field: Warfield, formation: number): readonly Fighter[] {
+export function fightersOf(field: Stand, formation: number): readonly Fighter[] {
   const { formations, troops } = field;
   const own = (formations[formation]?.troops ?? []).map((i) => troops[i] as Troop);
   return own.flatMap((troop) => {

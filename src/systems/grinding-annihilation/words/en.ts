@@ -60,4 +60,11 @@ export const EN = {
   'terrain.acidic-pond': 'acidic pond',
   'terrain.dangerous-flora': 'dangerous flora',
   'terrain.spore-thrower': 'spore thrower',
+  'battle.lacks.manoeuvres': 'no Battle-Manoeuvres are used',
+  'battle.lacks.climbing': 'nobody climbs: what is higher than 2" is gone around',
+  'battle.lacks.crossing': 'retreats never cross enemies',
+  'battle.lacks.doctrines': 'doctrines',
+  'battle.lacks.transports': 'Transports: who starts embarked is set up beside them',
+  'battle.lacks.aircraft': 'Aircraft: they move like other troops',
+  'battle.lacks.wreathe': 'Wreathe Actions',
 };

@@ -107,4 +107,10 @@ export const FAULTS = {
   'a circle or a polygon; only a barricade may be a line':
     'un cercle ou un polygone ; seule une barricade peut être une ligne',
   '"{id}" again': '« {id} » encore',
+  'a Leader that the list has as a formation of its own':
+    'un Leader que la liste compte comme une formation à part',
+  '{count} places': '{count} emplacements',
+  'a place for each of its {count} troops': 'un emplacement pour chacune de ses {count} figurines',
+  troops: 'figurines',
+  'play with fewer': 'jouez-en moins',
 } as const;

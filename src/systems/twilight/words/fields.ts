@@ -14,6 +14,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   adjust: 'How the side adjusts what lies on the table: best play, never, or greedily.',
   allies: 'Forces of other cultures or themes that fight on the same side.',
   'rules.allies': 'Whose mercenaries Dhogu are, where the editions differ.',
+  always: 'How the player splits its stones in every combat, whatever the file says.',
   applies: 'In which combats it works: melee, ranged, or both.',
   area: 'Where it is: a circle or a polygon, in inches.',
   areas: 'Areas of the table whose models are Stunned or terrified.',

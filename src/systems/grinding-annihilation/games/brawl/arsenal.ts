@@ -13,7 +13,7 @@ import { armsFor } from '../../forces/arms.js';
 
 /** Nobody re-rolls or spends anything. */
 const NOTHING = { points: 0, prepared: new Set<never>() };
-const IDLE = { pick: [], play: firstMovePolicy } as const;
+export const IDLE = { pick: [], play: firstMovePolicy } as const;
 
 /** A weapon as one group uses it in one scene. */
 export interface Shot {
@@ -27,7 +27,8 @@ export interface Shot {
   readonly bouts: number;
 }
 
-interface Attack {
+/** One attack: with what, on whom, when. */
+export interface Attack {
   readonly weapon: Weapon;
   readonly target: Formation;
   readonly situation: Situation;
@@ -83,7 +84,7 @@ export class Arsenal {
  * One attack on as many troops as its hits can fell. Deadly Demise is left out: what a fallen troop sets off is the
  * brawl's to roll, because it reaches both formations.
  */
-function attackOn({ weapon, target, situation }: Attack, lost: number): Played {
+export function attackOn({ weapon, target, situation }: Attack, lost: number): Played {
   const one: Weapon = { ...weapon, swiftness: { count: 0, sides: 6, plus: 1 }, abilities: single(weapon) };
   const troops = 1 + (weapon.abilities['sustained-fire'] ?? 0);
   const body: Formation = {

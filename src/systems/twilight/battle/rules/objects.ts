@@ -22,7 +22,7 @@ function touches({ plan, state }: Course, model: number, object: number): boolea
 }
 
 /** Whether a model carries an object. */
-export const carries = ({ state }: Course, model: number, object: number): boolean =>
+const carries = ({ state }: Course, model: number, object: number): boolean =>
   state.held[object] === model + 1;
 
 /** What a model does with objects in its Activation: it gives or drops what it has, and picks up what it touches. */

@@ -90,7 +90,7 @@ interface PosedMelee {
  * The latest melees, so many over all brawls. Combats that differ by Stamina alone share one and come soon after each
  * other; solved ones weigh megabytes, and what came of them is kept elsewhere.
  */
-const melees = new KeptBeside<PosedMelee>(64, () => 1);
+const melees = new KeptBeside<PosedMelee>(24, () => 1);
 
 /** All combats of a brawl, made when they are asked for. */
 export class Bouts {

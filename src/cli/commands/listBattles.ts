@@ -1,0 +1,101 @@
+/** `stonecast list odds --by battle`: lists against lists in whole battles. */
+import { Option, type Command } from 'commander';
+import { DEFAULT_TABLE_BOUTS, DEFAULT_TABLES, listBattles, MOST_TABLES } from '../../questions/index.js';
+import { located, readDocument } from '../../files/index.js';
+import { methodOptions, wholeNumber } from '../options/method.js';
+import { listOf } from '../options/rosters.js';
+import { Systems } from '../options/scenarios.js';
+import { refuseUnread } from '../options/unread.js';
+import { asWritten, fault } from '../../wording/index.js';
+import type { Session } from '../session.js';
+import { listBattlesPage, listBattlesParts } from '../text/listBattlesText.js';
+import { checkPage, type PageFlags } from '../text/subjectPage.js';
+import { tellAnswer } from '../text/tellAnswer.js';
+
+/** Its options as commander delivers them. */
+export interface ListBattlesFlags extends PageFlags {
+  readonly by: 'brawl' | 'battle';
+  readonly rungs?: string;
+  readonly scenarios?: string;
+  readonly tables?: string;
+  readonly battles?: string;
+  readonly threads?: string;
+  readonly seed?: string;
+  readonly confidence?: string;
+  readonly profiles?: string[];
+  readonly json?: boolean;
+}
+
+/** Bouts on one table at most. */
+const MOST_BOUTS = 10_000;
+/** Options that speak of brawls, or of battles. */
+const OF_BRAWLS = ['--turns', '--brawls'] as const;
+const OF_BATTLES = ['--rungs', '--scenarios', '--tables', '--battles', '--threads'] as const;
+
+/** Adds the options of battles to a command about lists. */
+export function withListBattles(command: Command): Command {
+  return command
+    .addOption(new Option('--by <how>', 'by what lists meet').choices(['brawl', 'battle']).default('brawl'))
+    .option('--rungs <names>', 'by battle: who plays both sides, comma-separated; the last counts')
+    .option('--scenarios <names>', 'by battle: what is played on the tables, comma-separated (default: all)')
+    .option('--tables <n>', `by battle: tables drawn from the seed (default: ${DEFAULT_TABLES})`)
+    .option(
+      '--battles <n>',
+      `by battle: bouts on each table, two battles each (default: ${DEFAULT_TABLE_BOUTS})`,
+    )
+    .option('--threads <n>', 'by battle: worker threads (default: one a core)');
+}
+
+/**
+ * Refuses what is not read.
+ * @throws StonecastError `wrong-usage`
+ */
+export function checkBy(flags: ListBattlesFlags & Readonly<Record<string, unknown>>): void {
+  const unread = flags.by === 'battle' ? OF_BRAWLS : OF_BATTLES;
+  refuseUnread(flags, unread, fault('lists that meet by {what}', { what: asWritten(flags.by) }));
+}
+
+/** Plays the battles of some lists and tells what came of them. */
+export async function tellListBattles(
+  files: readonly string[],
+  flags: ListBattlesFlags,
+  session: Session,
+): Promise<void> {
+  const { io } = session;
+  await checkPage(flags);
+  const systems = new Systems(flags.profiles);
+  const documents = files.map(readDocument);
+  const opened = documents.map((document) => located(document, () => systems.of(document.data)));
+  documents.forEach((document, i) => {
+    located(document, () => opened[i]?.lists?.read(document.data));
+  });
+  const [open] = opened;
+  if (!open) throw new Error('no lists');
+  const { rungs, scenarios, tables, battles, seed, confidence, threads } = flags;
+  const { onProgress, signal, ...method } = methodOptions(
+    {
+      ...(seed !== undefined && { seed }),
+      ...(confidence !== undefined && { confidence }),
+      ...(threads !== undefined && { threads }),
+    },
+    io,
+  );
+  const found = await listBattles(
+    open,
+    documents.map(({ data }) => data),
+    {
+      ...method,
+      ...(signal && { signal }),
+      ...(onProgress && { onProgress }),
+      ...(rungs !== undefined && { rungs: listOf(rungs) ?? [] }),
+      ...(scenarios !== undefined && { scenarios: listOf(scenarios) ?? [] }),
+      ...(tables !== undefined && { tables: wholeNumber('--tables', tables, 2, MOST_TABLES) }),
+      ...(battles !== undefined && { bouts: wholeNumber('--battles', battles, 1, MOST_BOUTS) }),
+    },
+  );
+  await tellAnswer(session, flags, {
+    ...{ command: 'list odds', files, system: open.system, data: found },
+    parts: (quiet) => listBattlesParts(found, quiet),
+    page: (behind) => listBattlesPage(found, behind),
+  });
+}

@@ -1,0 +1,110 @@
+/** What `stonecast list odds --by battle` says to people. */
+import type { Estimate } from '../../game/index.js';
+import type { ListBattles } from '../../questions/index.js';
+import type { Figure } from '../../system/index.js';
+import { chanceText, estimateText, fixed, grouped, signed } from '../../wording/index.js';
+import { inert } from '../terminal/io.js';
+import { sayBattles } from '../words/listBattles/index.js';
+import { pageOf, type Behind } from './answerPages.js';
+import type { Part } from './parts.js';
+import type { Told } from './subjectPage.js';
+
+/** The answer as parts; the first says who wins. */
+export function listBattlesParts(found: ListBattles, quiet: boolean): Part[] {
+  return [
+    answer(found).join('\n'),
+    ...(found.lists.length > 2 ? [listsPart(found)] : []),
+    meetingsPart(found),
+    quiet ? '' : howText(found).join('\n'),
+  ];
+}
+
+function answer(found: ListBattles): string[] {
+  const { rungs, rungsDiffer, stopped } = found;
+  return [
+    ...(found.lists.length > 2 ? many(found) : two(found)),
+    sayBattles(rungsDiffer ? 'differ' : 'agree', { rung: inert(rungs.at(-1) ?? '') }),
+    ...(stopped ? [sayBattles('stopped')] : []),
+  ];
+}
+
+function two({ meetings }: ListBattles): string[] {
+  const last = meetings.at(-1);
+  if (!last) return [];
+  const { first, second, score, ahead } = last;
+  const stronger = score.low > 1 / 2 ? first : score.high < 1 / 2 ? second : undefined;
+  return [
+    sayBattles('pair', {
+      ...{ first: inert(first), second: inert(second) },
+      ...{ score: estimateText(score), ahead: shareText(ahead) },
+    }),
+    stronger === undefined ? sayBattles('even') : sayBattles('verdict', { name: inert(stronger) }),
+  ];
+}
+
+function many({ lists }: ListBattles): string[] {
+  const [best] = [...lists].sort((a, b) => b.score.value - a.score.value);
+  if (!best) return [];
+  const mix = lists.filter(({ share }) => share.high > NONE);
+  const told = mix.map(({ name, share }) =>
+    sayBattles('share', { name: inert(name), share: estimateText(share) }),
+  );
+  return [
+    sayBattles('best', { name: inert(best.name), score: estimateText(best.score), mix: told.join('; ') }),
+  ];
+}
+
+/** Shares below this are none. */
+const NONE = 1e-9;
+
+/** A share that is more or less, of a side's points. */
+const shareText = ({ value, low, high }: Estimate): string =>
+  `${signed(100 * value, 1)} % (${signed(100 * low, 1)} … ${signed(100 * high, 1)})`;
+
+function listsPart({ lists }: ListBattles): Part {
+  const head = [sayBattles('list'), sayBattles('points'), sayBattles('score'), sayBattles('share_')];
+  const rows = lists.map(({ name, points, score, share }) => [
+    ...[inert(name), fixed(points, 0), estimateText(score)],
+    share.high > NONE ? estimateText(share) : '–',
+  ]);
+  return { title: sayBattles('lists'), rows: [head, ...rows] };
+}
+
+function meetingsPart({ meetings }: ListBattles): Part {
+  const head = ['rung', 'list', 'against', 'score', 'ahead', 'between'] as const;
+  const rows = meetings.map(({ rung, first, second, score, ahead }) => [
+    ...[inert(rung), inert(first), inert(second), estimateText(score), shareText(ahead)],
+    `± ${fixed(100 * score.between, 1)} %`,
+  ]);
+  return { title: sayBattles('meetings'), rows: [head.map((key) => sayBattles(key)), ...rows] };
+}
+
+function howText({ method, tables, scenarios, notPlayed, assumed }: ListBattles): string[] {
+  if (method.kind === 'exact') return [];
+  const { combats, seed, confidence } = method;
+  return [
+    ...(notPlayed.length > 0 ? [sayBattles('notPlayed', { list: notPlayed.join('; ') })] : []),
+    ...(assumed.length > 0 ? [sayBattles('assumed', { list: assumed.join('; ') })] : []),
+    sayBattles('how', {
+      ...{ battles: grouped(combats), tables: grouped(tables), scenarios: scenarios.join(', ') },
+      ...{ seed: inert(seed), confidence: chanceText(confidence, 0) },
+    }),
+  ];
+}
+
+/** The page: the score of each pair. */
+export function listBattlesPage(found: ListBattles, behind: Behind): Told {
+  const label = sayBattles('score');
+  const figure: Figure = { label, short: label, unit: 'probability', better: 'high', even: 0.5 };
+  const values = found.meetings.map(({ rung, first, second, score }) => ({
+    name: `${inert(first)} – ${inert(second)}${found.rungs.length > 1 ? ` (${inert(rung)})` : ''}`,
+    estimate: score,
+  }));
+  const asked = {
+    title: sayBattles('title', { count: found.lists.length }),
+    question: sayBattles('question'),
+    data: found,
+    pictures: [{ kind: 'bars' as const, title: sayBattles('chart'), of: sayBattles('list'), figure, values }],
+  };
+  return pageOf(behind, asked, [found.method]);
+}

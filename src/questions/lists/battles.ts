@@ -1,0 +1,201 @@
+/** Lists against lists in whole battles: tables drawn from the seed, the sides swapped, intervals that hold the tables' variance. */
+import type { Estimate, Method } from '../../game/index.js';
+import { nashAveraging, percentileInterval } from '../../math/index.js';
+import { seedWords, uniformStream } from '../../engines/sample/index.js';
+import type { OpenSystem } from '../../system/index.js';
+import {
+  armEstimates,
+  correctedLevels,
+  playDesign,
+  type DesignOptions,
+  type LevelEstimate,
+  type LevelEstimates,
+  type PlayedArms,
+  type PlayedDesign,
+} from '../battle/design/index.js';
+import { groundsOf } from '../battle/design/grounds.js';
+import { readBattle } from '../battle/source.js';
+import { listRulesOf } from './search/rules.js';
+
+/** How lists meet. */
+export interface ListBattlesOptions extends DesignOptions {
+  /** Who plays both sides; the last one counts, the others are compared. The battles' usual policy unless told. */
+  readonly rungs?: readonly string[] | undefined;
+}
+
+/** Two lists as one rung plays them, told of the first. */
+export interface ListMeeting {
+  readonly rung: string;
+  readonly first: string;
+  readonly second: string;
+  /** A win 1, a draw ½. */
+  readonly score: LevelEstimate;
+  /** Points ahead at the end, as a share of what a side costs. */
+  readonly ahead: LevelEstimate;
+}
+
+/** A list among those that met, as the rung plays that counts. */
+export interface ListStanding {
+  readonly name: string;
+  readonly points: number;
+  /** Its mean score over the others, each counted alike. */
+  readonly score: Estimate;
+  /** How much of the best mix of these lists it is, when the enemy's list is not known. */
+  readonly share: Estimate;
+}
+
+/** Lists against lists. Plain data. */
+export interface ListBattles {
+  readonly by: 'battle';
+  readonly system: string;
+  readonly method: Method;
+  readonly tables: number;
+  readonly scenarios: readonly string[];
+  readonly rungs: readonly string[];
+  /** In the order of the files. */
+  readonly lists: readonly ListStanding[];
+  /** Every pair once, for every rung. */
+  readonly meetings: readonly ListMeeting[];
+  /** Whether what is said depends on the play: two rungs score a pair otherwise, beyond their intervals. */
+  readonly rungsDiffer: boolean;
+  readonly notPlayed: readonly string[];
+  readonly assumed: readonly string[];
+  readonly stopped?: 'abort';
+}
+
+/** Resamples of the tables. */
+const RESAMPLES = 300;
+/** The stream of the seed that they are drawn from. */
+const RESAMPLED = 9;
+
+/**
+ * Plays all pairs of lists on the same tables.
+ * @param files at least two list files
+ * @throws StonecastError for a list that cannot be played, or `incomplete` where fewer than two tables were played
+ */
+export async function listBattles(
+  open: OpenSystem,
+  files: readonly unknown[],
+  options: ListBattlesOptions = {},
+): Promise<ListBattles> {
+  const { seed = 'stonecast' } = options;
+  const lists = files.map((file) => listRulesOf(open).read(file));
+  const pairs = files.flatMap((_, i) => files.slice(i + 1).map((__, k) => [i, i + 1 + k] as const));
+  const side = (i: number) => ({ list: files[i] });
+  const one = readOne(open, side(0), side(1), { ...options, seed });
+  const rungs = options.rungs ?? [one.sides[0]?.policy ?? ''];
+  // A name that nobody has is told before anything is played.
+  for (const rung of rungs) one.policies?.agent(rung);
+  const arms = rungs.flatMap((rung) =>
+    pairs.map(([i, j]) => ({ sides: [side(i), side(j)] as const, policies: [rung, rung] as const })),
+  );
+  const played = await playDesign(open, () => arms, { ...options, seed });
+  const estimates = armEstimates(played.arms, played.level);
+  const meetings = rungs.flatMap((rung, r) =>
+    pairs.map(([i, j], k): ListMeeting => {
+      const { result, points } = estimates[r * pairs.length + k] as LevelEstimates;
+      return {
+        rung,
+        first: lists[i]?.name ?? '',
+        second: lists[j]?.name ?? '',
+        score: result,
+        ahead: points,
+      };
+    }),
+  );
+  const tables = new Tables(played, pairs, lists.length);
+  const standings = tables.standings(rungs.length - 1);
+  const { confidence } = played.level;
+  return {
+    ...{ by: 'battle', system: open.system.id, tables: played.grounds.length, rungs },
+    method: { kind: 'monte-carlo', combats: played.battles, seed, confidence },
+    scenarios: [...new Set(played.grounds.map(({ scenario }) => scenario))],
+    lists: lists.map(({ name, points }, i) => ({ name, points, ...(standings[i] as Standing) })),
+    meetings,
+    rungsDiffer: differ(meetings, rungs, pairs.length),
+    ...{ notPlayed: one.notPlayed, assumed: one.assumed },
+    ...(played.stopped && { stopped: played.stopped }),
+  };
+}
+
+/** A battle of two lists, to know who plays and what is not played. */
+const readOne = (
+  open: OpenSystem,
+  first: unknown,
+  second: unknown,
+  options: ListBattlesOptions & { seed: string },
+) => readBattle(open, { ...groundsOf(open, options)(0).fields, sides: [first, second] });
+
+/** Whether two rungs score one pair surely otherwise: their intervals do not meet. */
+function differ(meetings: readonly ListMeeting[], rungs: readonly string[], pairs: number): boolean {
+  return Array.from({ length: pairs }, (_, k) =>
+    rungs.map((__, r) => (meetings[r * pairs + k] as ListMeeting).score),
+  ).some((same) => Math.max(...same.map(({ low }) => low)) > Math.min(...same.map(({ high }) => high)));
+}
+
+type Standing = Pick<ListStanding, 'score' | 'share'>;
+
+/** Mean scores and shares, with intervals over tables drawn anew, each with all that was played on it. */
+class Tables {
+  /** By arm and table: the mean result there. */
+  private readonly means: readonly (readonly number[])[];
+  private readonly tables: number;
+
+  constructor(
+    private readonly played: PlayedDesign,
+    private readonly pairs: readonly (readonly [number, number])[],
+    private readonly count: number,
+  ) {
+    const arms: PlayedArms = played.arms;
+    this.tables = arms.length;
+    this.means = correctedLevels(arms).map(({ result }) =>
+      result.map((bouts) => bouts.reduce((sum, one) => sum + one, 0) / bouts.length),
+    );
+  }
+
+  standings(rung: number): Standing[] {
+    const { confidence } = this.played.level;
+    const uniform = uniformStream(seedWords(this.played.seed), RESAMPLED, 0);
+    const all = Array.from({ length: this.tables }, (_, i) => i);
+    const found = this.of(rung, all);
+    const again = Array.from({ length: RESAMPLES }, () =>
+      this.of(
+        rung,
+        all.map(() => Math.floor(uniform() * this.tables)),
+      ),
+    );
+    const interval = (value: number, others: readonly number[]): Estimate => {
+      const { low, high } = percentileInterval([...others, value], confidence);
+      return { value, low: Math.min(value, low), high: Math.max(value, high) };
+    };
+    return found.map(({ score, share }, i) => ({
+      score: interval(
+        score,
+        again.map((one) => one[i]?.score ?? NaN),
+      ),
+      share: interval(
+        share,
+        again.map((one) => one[i]?.share ?? NaN),
+      ),
+    }));
+  }
+
+  private of(rung: number, tables: readonly number[]): { readonly score: number; readonly share: number }[] {
+    const { count, pairs } = this;
+    const lead = new Float64Array(count * count);
+    pairs.forEach(([i, j], k) => {
+      const own = this.means[rung * pairs.length + k] ?? [];
+      const ahead = tables.reduce((sum, table) => sum + (own[table] as number), 0) / tables.length - 1 / 2;
+      lead[i * count + j] = ahead;
+      lead[j * count + i] = -ahead;
+    });
+    const { mix } = nashAveraging(lead, count);
+    return Array.from({ length: count }, (_, i) => {
+      const line = lead.subarray(i * count, (i + 1) * count);
+      return {
+        score: 1 / 2 + line.reduce((sum, one) => sum + one, 0) / (count - 1),
+        share: mix[i] as number,
+      };
+    });
+  }
+}

@@ -1,0 +1,28 @@
+/** Who decides. Agents read the course and never write to it; what they are asked is legal whatever they answer. */
+/** What a formation does in the Move phase. */
+export interface MoveOrder {
+  kind: 'stationary' | 'normal' | 'advance' | 'retreat';
+  /** Where its middle goes, as near as it gets. */
+  x: number;
+  y: number;
+}
+
+/** How a side decides; formations are numbers, −1 stands for none. Each answer is one of those offered. */
+export interface Decider<Course> {
+  /** Where the middle of a formation is set up: the places are tried from the best one on. */
+  deploy(course: Course, formation: number): readonly [number, number];
+  /** What a formation does in the Move phase; writes it into `order`, which is `stationary` before. */
+  move(course: Course, formation: number, order: MoveOrder): void;
+  /** Where a formation comes out of reserve; undefined: not yet. */
+  arrive(course: Course, formation: number): readonly [number, number] | undefined;
+  /** Whom all weapons with a number shoot at, of formations that some of them reach; −1: nobody. */
+  shoot(course: Course, formation: number, gun: number, targets: readonly number[]): number;
+  /** Whom a formation assaults, of those within reach; −1: nobody. */
+  assault(course: Course, formation: number, targets: readonly number[]): number;
+  /** Which formation fights next. */
+  fight(course: Course, side: number, formations: readonly number[]): number;
+  /** Whom a troop fights, of those it can. */
+  strike(course: Course, troop: number, targets: readonly number[]): number;
+  /** Which objective marker it removes. */
+  discard(course: Course, side: number, markers: readonly number[]): number;
+}

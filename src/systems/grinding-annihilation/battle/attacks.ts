@@ -1,0 +1,140 @@
+/** The attacks of a battle: each a small game of its own that is computed exactly, once for all that are alike. */
+import type { BattleFight, FightSolver } from '../../../game/index.js';
+import { attackOn, IDLE } from '../games/brawl/arsenal.js';
+import { highest } from '../rules/dice.js';
+import type { Condition, Formation, Situation, Weapon } from '../rules/model.js';
+import { FIND_COVER_SAVE } from '../rules/manoeuvres.js';
+import type { Kind } from './pieces.js';
+import type { BattlePlan } from './plan.js';
+
+/** What an attack depends on beside weapon and target, as bits. */
+export const MOMENT = {
+  half: 1,
+  stationary: 2,
+  assaulted: 4,
+  unseen: 8,
+  overwatch: 16,
+  plunging: 32,
+  fatigued: 64,
+  spores: 128,
+  cover: 256,
+  dense: 512,
+  stealth: 1024,
+  sheltered: 2048,
+  brawl: 4096,
+} as const;
+const MOMENTS = 8192;
+
+const CONDITIONS: readonly (readonly [number, Condition])[] = [
+  [MOMENT.half, 'half-range'],
+  [MOMENT.stationary, 'stationary'],
+  [MOMENT.assaulted, 'assaulted'],
+  [MOMENT.unseen, 'target-not-visible'],
+  [MOMENT.overwatch, 'overwatch'],
+  [MOMENT.plunging, 'plunging'],
+  [MOMENT.fatigued, 'battle-fatigued'],
+];
+
+/** The moment of an attack as its rolls see it. */
+export function situationOf(moment: number): Situation {
+  return {
+    phase: (moment & MOMENT.brawl) === 0 ? 'shooting' : 'brawl',
+    conditions: new Set(CONDITIONS.flatMap(([bit, condition]) => ((moment & bit) === 0 ? [] : [condition]))),
+    modifiers: { hit: (moment & MOMENT.spores) === 0 ? 0 : -1, wound: 0 },
+    distance: undefined,
+  };
+}
+
+/** One attack with a weapon on one troop, of whose wounds some are lost. */
+class Attack implements BattleFight {
+  readonly width = 1;
+
+  constructor(
+    private readonly weapon: Weapon,
+    private readonly target: Kind,
+    private readonly vigour: number,
+    private readonly moment: number,
+    private readonly lost: number,
+  ) {}
+
+  /** A fate is the wounds that are lost by it, by the troop and then by others of its sort. */
+  fates(solve: FightSolver, each: (fate: Int32Array, chance: number) => void): void {
+    const { weapon, moment, lost } = this;
+    const attack = { weapon, target: this.body(), situation: situationOf(moment) };
+    const { game, outcomes } = attackOn(attack, lost);
+    const fate = new Int32Array(1);
+    solve({ game, root: 0, conduct: [IDLE, IDLE] }, (outcome, chance) => {
+      fate[0] = (outcomes.read(outcome).losses[1] ?? 0) - lost;
+      each(fate, chance);
+    });
+  }
+
+  losses(fate: Int32Array, into: Float64Array): void {
+    const { side, unit } = this.target;
+    into.fill(0);
+    into[side] = ((fate[0] as number) * unit.cost) / unit.wounds;
+  }
+
+  private body(): Formation {
+    const { moment, vigour } = this;
+    const { body } = this.target;
+    return {
+      ...body,
+      vigour,
+      stealth: (moment & MOMENT.stealth) !== 0,
+      cover: (moment & MOMENT.dense) !== 0 ? 'dense' : (moment & MOMENT.cover) !== 0 ? 'cover' : 'none',
+      invulnerable:
+        (moment & MOMENT.sheltered) === 0 ? body.invulnerable : Math.min(body.invulnerable, FIND_COVER_SAVE),
+      leader: undefined,
+    };
+  }
+}
+
+/** Numbers the attacks of a battle. */
+export class Attacks {
+  private numbers = new Map<number, number>();
+  private list: Attack[] = [];
+  /** Of each gun the most wounds that one attack may cost. */
+  private readonly most: readonly number[];
+  private readonly wounds: number;
+
+  constructor(private readonly plan: BattlePlan) {
+    this.most = plan.guns.map(
+      ({ weapon: { damage, abilities } }) =>
+        (highest(damage) + (abilities.inferno ?? 0)) * (1 + (abilities['sustained-fire'] ?? 0)),
+    );
+    this.wounds = Math.max(1, ...plan.kinds.map(({ unit }) => unit.wounds));
+  }
+
+  /**
+   * The number of an attack; equal ones have one.
+   * @param target the kind of the troop it is allocated to
+   * @param escort the kind whose Vigour counts: its own, or the Escort's where it leads one
+   */
+  number(gun: number, target: number, escort: number, moment: number, lost: number): number {
+    const { plan, wounds } = this;
+    const kind = plan.kinds[target] as Kind;
+    // Who survives it whatever comes of it takes it like one that is whole.
+    const worn = kind.unit.wounds - lost > (this.most[gun] as number) ? 0 : lost;
+    const key =
+      (((gun * plan.kinds.length + target) * plan.kinds.length + escort) * wounds + worn) * MOMENTS + moment;
+    const known = this.numbers.get(key);
+    if (known !== undefined) return known;
+    const { vigour } = (plan.kinds[escort] as Kind).unit;
+    const weapon = (plan.guns[gun] as (typeof plan.guns)[number]).weapon;
+    this.numbers.set(key, this.list.length);
+    return this.list.push(new Attack(weapon, kind, vigour, moment, worn)) - 1;
+  }
+
+  /** The attack with a number. */
+  fight(number: number): BattleFight {
+    const found = this.list[number];
+    if (!found) throw new Error(`no attack ${number}; there are ${this.list.length}`);
+    return found;
+  }
+
+  forget(): void {
+    this.numbers = new Map();
+    this.list = [];
+  }
+}

@@ -1,0 +1,95 @@
+/** A battle while it is played: the plan, the moment, where chance comes from and who decides. Rules work on it. */
+import type { BattleChance, BattleLog } from '../../../game/index.js';
+import type { Path } from '../../../space/index.js';
+import type { Decider } from './agents.js';
+import { Attacks } from './attacks.js';
+import type { Field } from './field.js';
+import { pieceAt, unityAt, type BattlePlan } from './plan.js';
+import { TALLY, WHERE, AT, type State } from './state.js';
+
+/** How a side decides. */
+export type Agent = Decider<Course>;
+
+/** One battle being played, or any number one after another. */
+export class Course {
+  readonly attacks: Attacks;
+  readonly field: Field;
+  state!: State;
+  chance!: BattleChance;
+  agents: readonly Agent[] = [];
+  log: BattleLog | undefined;
+
+  constructor(readonly plan: BattlePlan) {
+    this.attacks = new Attacks(plan);
+    this.field = plan.field;
+  }
+
+  /** From now on rules work on this. */
+  bind(state: State, chance: BattleChance, agents: readonly Agent[], log: BattleLog | undefined): this {
+    this.state = state;
+    this.chance = chance;
+    this.agents = agents;
+    this.log = log;
+    this.field.load(state);
+    return this;
+  }
+
+  /** Who decides for a side. */
+  agent(side: number): Agent {
+    return this.agents[side] as Agent;
+  }
+
+  /** The troops of a formation that stand on the warfield; read it before anybody falls or copy it. */
+  standing(formation: number): readonly number[] {
+    return this.field.formations[formation]?.troops ?? [];
+  }
+
+  /** Whether a formation is on the warfield. */
+  isThere(formation: number): boolean {
+    return this.state.where[formation] === WHERE.field;
+  }
+
+  /** The roll of one die, from 1. */
+  die(sides = 6): number {
+    return this.chance.below(sides) + 1;
+  }
+
+  /** A troop is put somewhere. */
+  put(troop: number, x: number, y: number): void {
+    this.state.x[troop] = x;
+    this.state.y[troop] = y;
+    this.field.put(troop, x, y);
+  }
+
+  /** A troop comes onto the warfield. */
+  enter(troop: number, x: number, y: number): void {
+    const { state } = this;
+    state.there[troop] = 1;
+    state.x[troop] = x;
+    state.y[troop] = y;
+  }
+
+  /** A troop is destroyed. */
+  fall(troop: number): void {
+    const { state, plan } = this;
+    const { formation } = pieceAt(plan, troop);
+    state.there[troop] = 0;
+    state.fallen[troop] = 1;
+    state.torn[formation] = 1;
+    if (state.struck[formation] === troop) state.struck[formation] = -1;
+    state.tally(troop, TALLY.fell, state.get(AT.round));
+    this.field.load(state);
+    const { first, count } = unityAt(plan, formation);
+    for (let i = first; i < first + count; i++) if (state.fallen[i] === 0) return;
+    state.where[formation] = WHERE.gone;
+  }
+
+  /** A troop's id, for the log. */
+  id(troop: number): string {
+    return pieceAt(this.plan, troop).id;
+  }
+}
+
+/** A path as replays write it. */
+export const writtenPath = (path: Path): unknown[] =>
+  path.map((leg) => ('around' in leg ? { around: leg.around, to: leg.to, turn: leg.turn } : leg));

@@ -1,0 +1,116 @@
+/** Whole battles of Grinding-Annihilation: a file made ready to be played. */
+import type { Battle, BattleState } from '../../../game/index.js';
+import { check } from '../../../system/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
+import { fault } from '../words/index.js';
+import type { Library } from '../profiles/library.js';
+import { Course, type Agent } from './course.js';
+import { Field } from './field.js';
+import { battleMeasures, measureBattle } from './measures.js';
+import { notPlayed } from './notPlayed.js';
+import { readPieces, type Kind } from './pieces.js';
+import type { BattlePlan } from './plan.js';
+import { agentOf } from './policies/index.js';
+import { POLICIES, readPolicy, USUAL_POLICY } from './policies/names.js';
+import { headOf } from './replay.js';
+import { deploy } from './rules/deployment.js';
+import { layout } from './rules/missions.js';
+import { step } from './rules/turns.js';
+import { battleSchema, type BattleData } from './schema.js';
+import { State } from './state.js';
+
+/** The most troops of a battle. */
+const MOST_TROOPS = 300;
+
+/**
+ * Makes a battle of its file.
+ * @throws StonecastError with the path of the fault
+ */
+export function readBattle(file: unknown, library: Library): Battle<Agent> {
+  const data = check(battleSchema, file);
+  const plan = planOf(data, library);
+  const course = new Course(plan);
+  const policies = data.sides.map(({ policy }) => policy ?? USUAL_POLICY);
+  return {
+    sides: plan.names.map((name, side) => ({
+      ...{ name, points: plan.points[side] as number, policy: policies[side] ?? USUAL_POLICY },
+      models: plan.pieces.flatMap((piece) => (piece.side === side ? [piece.index] : [])),
+    })),
+    models: plan.pieces,
+    notPlayed: notPlayed(plan),
+    assumed: assumedOf(plan),
+    agents: policies.map(agentOf),
+    policies: {
+      names: POLICIES,
+      automated: [false, false],
+      agent: (name) => agentOf(readPolicy(name)),
+      habits: [],
+      without: (policy) => policy,
+      ways: [],
+      always: (policy) => policy,
+      weights: {},
+    },
+    newState: () => new State(plan.pieces.length, plan.formations.length, plan.layout.markers.length),
+    begin(state, chance, agents, log) {
+      const { words, stream } = state;
+      const kept = stream.slice();
+      words.fill(0);
+      state.tallies.fill(0);
+      stream.set(kept);
+      deploy(course.bind(stateOf(state), chance, agents, log));
+    },
+    step: (state, chance, agents, log) => step(course.bind(stateOf(state), chance, agents, log)),
+    fight: (number) => course.attacks.fight(number),
+    forget: () => {
+      course.attacks.forget();
+    },
+    measures: battleMeasures(plan),
+    measure(state, into) {
+      course.state = stateOf(state);
+      measureBattle(course, into);
+    },
+    head: (state) => headOf(plan, stateOf(state)),
+  };
+}
+
+function stateOf(state: BattleState): State {
+  if (state instanceof State) return state;
+  throw new Error('a state of another battle');
+}
+
+function planOf(data: BattleData, library: Library): BattlePlan {
+  const { kinds, guns, formations, all } = readPieces(data, library);
+  if (all.length > MOST_TROOPS) throw tooMany(all.length);
+  const { table, mission, rounds } = data.scenario;
+  const own = ([0, 1] as const).map((side) =>
+    formations.flatMap((one) => (one.side === side ? [one.index] : [])),
+  ) as [number[], number[]];
+  const points = own.map((list) =>
+    list.reduce((sum, index) => sum + (formations[index]?.points ?? 0), 0),
+  ) as [number, number];
+  return {
+    ...{ data, pieces: all, formations, kinds, guns, own, points, rounds },
+    names: data.sides.map(({ name, list }, side) => name ?? list.name ?? `${side + 1}`) as [string, string],
+    layout: layout(mission, table.width, table.depth),
+    field: new Field(table, all, formations),
+    ...{ width: table.width, depth: table.depth },
+  };
+}
+
+/** Figures that no document gives: bases and heights, unit by unit, and those of the scenario. */
+function assumedOf({ kinds, data }: BattlePlan): string[] {
+  const told = kinds.flatMap(({ name, assumed }: Kind) =>
+    assumed.length === 0 ? [] : [`${name}: ${assumed.join(', ')}`],
+  );
+  return [...new Set(told), ...data.scenario.assumed];
+}
+
+const tooMany = (found: number): StonecastError =>
+  new StonecastError(
+    'too-large',
+    {
+      ...{ what: fault('the battle'), found: asWritten(found), unit: fault('troops') },
+      ...{ limit: MOST_TROOPS, tip: fault('play with fewer') },
+    },
+    { path: ['sides'] },
+  );

@@ -1,0 +1,26 @@
+/** What the document has and these battles do not play; every answer names it. */
+import { say } from '../words/index.js';
+import type { BattlePlan } from './plan.js';
+
+/** In words, those first that every battle lacks. */
+export function notPlayed({ kinds, data }: BattlePlan): string[] {
+  const entries = data.sides.flatMap(({ list }) => list.formations);
+  const has = (keyword: string): boolean => kinds.some((kind) => kind.keywords.has(keyword));
+  const enhancements = kinds.flatMap(({ unit }) =>
+    unit.enhancements
+      .filter(({ id }) => entries.some((entry) => entry.enhancements.includes(id)))
+      .map(({ name }) => `${unit.name}: ${name}`),
+  );
+  return [
+    say('battle.lacks.manoeuvres'),
+    say('battle.lacks.climbing'),
+    say('battle.lacks.crossing'),
+    ...(data.sides.some(({ list }) => list.doctrines.length > 0) ? [say('battle.lacks.doctrines')] : []),
+    ...(entries.some(({ embarked }) => embarked !== undefined) || has('TRANSPORT')
+      ? [say('battle.lacks.transports')]
+      : []),
+    ...(has('AIRCRAFT') ? [say('battle.lacks.aircraft')] : []),
+    ...(has('KIRKMEN') ? [say('battle.lacks.wreathe')] : []),
+    ...enhancements,
+  ];
+}

@@ -1,0 +1,241 @@
+/** Who fights: what units come to on the warfield, their formations, and their troops, side by side in file order. */
+import type { BattleModel } from '../../../game/index.js';
+import type { Point } from '../../../space/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
+import { fault } from '../words/index.js';
+import type { Library, Unit } from '../profiles/library.js';
+import type { Formation as Body, Weapon } from '../rules/model.js';
+import { formationOf, located } from '../scenario/resolve.js';
+import type { BattleData, BattleEntry } from './schema.js';
+
+/** Millimetres in an inch. */
+const INCH = 25.4;
+/** What every troop is taken for unless a file says otherwise (G-07). */
+const USUAL_BASE = 32;
+const USUAL_HEIGHT = 1.5;
+
+/** A weapon of a unit. */
+export interface Gun {
+  readonly index: number;
+  readonly weapon: Weapon;
+}
+
+/** All that troops of one unit on one side share. */
+export interface Kind {
+  readonly index: number;
+  readonly side: number;
+  readonly unit: Unit;
+  readonly name: string;
+  readonly movement: number;
+  readonly radius: number;
+  readonly height: number;
+  readonly keywords: ReadonlySet<string>;
+  /** What an attack meets: the statistics of one of its troops. */
+  readonly body: Body;
+  readonly heroism: number;
+  readonly effectiveness: number;
+  readonly guns: readonly Gun[];
+  readonly flies: boolean;
+  /** Infantry and beasts walk through ruins. */
+  readonly treads: boolean;
+  /** Whether friends of its sort are gone around (Move Formations). */
+  readonly big: boolean;
+  readonly assumed: readonly string[];
+}
+
+/** One troop. */
+export interface Piece extends BattleModel {
+  readonly index: number;
+  readonly kind: Kind;
+  readonly formation: number;
+  /** The weapons it carries, by their numbers among all of the battle. */
+  readonly ranged: readonly number[];
+  readonly melee: readonly number[];
+  readonly at: Point | undefined;
+}
+
+/** One formation: its troops stand one after another, an attached Leader last. */
+export interface Unity {
+  readonly index: number;
+  readonly id: string;
+  readonly side: number;
+  readonly name: string;
+  readonly kind: Kind;
+  readonly first: number;
+  readonly count: number;
+  /** The attached Leader's troop, or −1. */
+  readonly leader: number;
+  readonly points: number;
+  /** Whether it begins in Strategic Reserves. */
+  readonly reserved: boolean;
+  readonly placed: boolean;
+}
+
+/** Both sides. */
+export interface Pieces {
+  readonly kinds: readonly Kind[];
+  readonly guns: readonly Gun[];
+  readonly formations: readonly Unity[];
+  readonly all: readonly Piece[];
+}
+
+/** A formation as a list has it, with the one of its Leader. */
+interface Muster {
+  readonly entry: BattleEntry;
+  readonly unit: Unit;
+  readonly path: readonly (string | number)[];
+  readonly leader: BattleEntry | undefined;
+}
+
+/**
+ * Reads the formations of both sides.
+ * @throws StonecastError with the path of the fault
+ */
+export function readPieces(data: BattleData, library: Library): Pieces {
+  const kinds: Kind[] = [];
+  const guns: Gun[] = [];
+  const formations: Unity[] = [];
+  const all: Piece[] = [];
+  const kindFor = (side: number, unit: Unit): Kind => {
+    const known = kinds.find((one) => one.side === side && one.unit.key === unit.key);
+    if (known) return known;
+    const kind = kindOf(unit, side, kinds.length, guns, data, library);
+    kinds.push(kind);
+    return kind;
+  };
+  data.sides.forEach((_, side) => {
+    musterOf(data, side, library).forEach(({ entry, unit, path, leader }, place) => {
+      const kind = kindFor(side, unit);
+      const count = entry.troops ?? unit.troops.min;
+      const led = leader && kindFor(side, library.unit(leader.unit));
+      const id = `${String.fromCharCode(97 + side)}${place}`;
+      const [first, index] = [all.length, formations.length];
+      const places = placesOf(entry, count + (led ? 1 : 0), path);
+      const arms = armsOf(kind, count);
+      const extra = enhancementCost(unit, entry) / count;
+      for (let i = 0; i < count; i++) {
+        const at = places?.[i];
+        all.push({
+          ...{ index: all.length, id: `${id}/${i + 1}`, side, kind, formation: index, at },
+          ...{ model: unit.key, name: unit.name, cost: unit.cost + extra, ...arms(i) },
+        });
+      }
+      if (leader && led) {
+        all.push({
+          ...{ index: all.length, id: `${id}/${count + 1}`, side, kind: led, formation: index },
+          ...{ model: led.unit.key, name: led.name, at: places?.[count], ...armsOf(led, 1)(0) },
+          cost: led.unit.cost + enhancementCost(led.unit, leader),
+        });
+      }
+      const own = all.slice(first);
+      formations.push({
+        ...{ index, id, side, name: unit.name, kind, first, count: own.length, reserved: entry.reserves },
+        leader: led ? all.length - 1 : -1,
+        points: own.reduce((sum, { cost }) => sum + cost, 0),
+        placed: places !== undefined,
+      });
+    });
+  });
+  return { kinds, guns, formations, all };
+}
+
+/** A side's formations; Leaders that lead one stand with it and not alone. */
+function musterOf(data: BattleData, side: number, library: Library): Muster[] {
+  const { formations } = data.sides[side]?.list ?? { formations: [] };
+  const pathOf = (i: number) => ['sides', side, 'list', 'formations', i];
+  const attached = new Set<number>();
+  const leaders = formations.map(({ leader }, i) => {
+    if (leader === undefined) return undefined;
+    const wanted = located(() => library.unit(leader), ...pathOf(i), 'leader').key;
+    const found = formations.findIndex(
+      ({ unit }, j) => j !== i && !attached.has(j) && library.unit(unit).key === wanted,
+    );
+    if (found < 0) throw noLeader(leader, [...pathOf(i), 'leader']);
+    attached.add(found);
+    return formations[found];
+  });
+  return formations.flatMap((entry, i) => {
+    const unit = located(() => library.unit(entry.unit), ...pathOf(i), 'unit');
+    return attached.has(i) ? [] : [{ entry, unit, path: pathOf(i), leader: leaders[i] }];
+  });
+}
+
+const noLeader = (leader: string, path: readonly (string | number)[]): StonecastError =>
+  new StonecastError(
+    'wrong-value',
+    {
+      ...{ what: fault('"{field}"', { field: 'leader' }), found: asWritten(`"${leader}"`) },
+      expected: fault('a Leader that the list has as a formation of its own'),
+    },
+    { path },
+  );
+
+/** @throws StonecastError where there are fewer or more places than troops */
+function placesOf(
+  { at }: BattleEntry,
+  count: number,
+  path: readonly (string | number)[],
+): readonly Point[] | undefined {
+  if (at === undefined || at.length === count) return at;
+  throw new StonecastError(
+    'wrong-value',
+    {
+      ...{ what: fault('"{field}"', { field: 'at' }), found: fault('{count} places', { count: at.length }) },
+      expected: fault('a place for each of its {count} troops', { count }),
+    },
+    { path: [...path, 'at'] },
+  );
+}
+
+function enhancementCost(unit: Unit, { enhancements }: BattleEntry): number {
+  const chosen = unit.enhancements.filter(({ id }) => enhancements.includes(id));
+  return chosen.reduce((sum, { cost }) => sum + cost, 0);
+}
+
+function kindOf(
+  unit: Unit,
+  side: number,
+  index: number,
+  guns: Gun[],
+  { sizes }: BattleData,
+  library: Library,
+): Kind {
+  const size = sizes[unit.key] ?? {};
+  const keywords = new Set([unit.faction.keyword, ...unit.keywords].map((word) => word.toUpperCase()));
+  const own = unit.weapons
+    .filter(({ standard }) => standard)
+    .map((weapon, i): Gun => ({ index: guns.length + i, weapon }));
+  guns.push(...own);
+  return {
+    ...{ index, side, unit, name: unit.name, keywords, movement: unit.movement },
+    radius: (size.base ?? USUAL_BASE) / (2 * INCH),
+    height: size.height ?? USUAL_HEIGHT,
+    body: formationOf(unit.key, library),
+    ...{ heroism: unit.heroism, effectiveness: unit['battle-effectiveness'], guns: own },
+    flies: keywords.has('FLY'),
+    treads: keywords.has('INFANTRY') || keywords.has('BESTIAL'),
+    big: keywords.has('MONSTROUS') || keywords.has('VEHICLE'),
+    assumed: [...(size.base === undefined ? ['base'] : []), ...(size.height === undefined ? ['height'] : [])],
+  };
+}
+
+/**
+ * Which weapons the troop with a number carries: weapons of one phase that are fewer than the troops go to different ones
+ * as far as there are enough, in the order of the catalogue.
+ */
+function armsOf(kind: Kind, count: number): (troop: number) => Pick<Piece, 'ranged' | 'melee'> {
+  const lists = ([false, true] as const).map((close) => {
+    let next = 0;
+    const carried = kind.unit.weapons.filter(({ standard }) => standard);
+    return carried.flatMap((weapon, i) => {
+      if ((weapon.range === 'melee') !== close) return [];
+      const bearers = weapon.bearers === 'all' ? count : Math.min(weapon.bearers, count);
+      const from = bearers === count || next + bearers > count ? 0 : next;
+      if (bearers < count) next = from + bearers;
+      return [{ gun: kind.guns[i]?.index ?? -1, from, to: from + bearers }];
+    });
+  });
+  const of = (list: (typeof lists)[number], troop: number): number[] =>
+    list.flatMap(({ gun, from, to }) => (troop >= from && troop < to ? [gun] : []));
+  return (troop) => ({ ranged: of(lists[0] ?? [], troop), melee: of(lists[1] ?? [], troop) });
+}

@@ -1,0 +1,38 @@
+/** A battle before it begins: everything that does not change while it is played. */
+import type { Field } from './field.js';
+import type { Gun, Kind, Piece, Unity } from './pieces.js';
+import type { Layout } from './rules/missions.js';
+import type { BattleData } from './schema.js';
+
+/** See the head of this file. */
+export interface BattlePlan {
+  readonly data: BattleData;
+  readonly pieces: readonly Piece[];
+  readonly formations: readonly Unity[];
+  readonly kinds: readonly Kind[];
+  readonly guns: readonly Gun[];
+  readonly names: readonly [string, string];
+  /** The formations of each side, in file order. */
+  readonly own: readonly [readonly number[], readonly number[]];
+  readonly layout: Layout;
+  readonly field: Field;
+  readonly width: number;
+  readonly depth: number;
+  readonly rounds: number;
+  /** Points of each side's troops. */
+  readonly points: readonly [number, number];
+}
+
+/** A troop. */
+export const pieceAt = ({ pieces }: BattlePlan, troop: number): Piece => pieces[troop] as Piece;
+
+/** What a troop's unit comes to. */
+export const kindAt = ({ pieces }: BattlePlan, troop: number): Kind => (pieces[troop] as Piece).kind;
+
+/** A formation. */
+export const unityAt = ({ formations }: BattlePlan, formation: number): Unity =>
+  formations[formation] as Unity;
+
+/** Whether a formation's own troops have a keyword; an attached Leader's do not count. */
+export const hasKeyword = (plan: BattlePlan, formation: number, keyword: string): boolean =>
+  unityAt(plan, formation).kind.keywords.has(keyword);

@@ -1,0 +1,205 @@
+/** The policies by name: scripts that a player would recognise. */
+import type { MoveOrder } from '../agents.js';
+import type { Agent, Course } from '../course.js';
+import { MOMENT } from '../attacks.js';
+import { unityAt } from '../plan.js';
+import { gunsFor } from '../rules/brawl.js';
+import { zoneOf } from '../rules/deployment.js';
+import { controlOf, markersInPlay, RANGE } from '../rules/objectives.js';
+import { targetsOf } from '../rules/shooting.js';
+import { middleOf } from '../rules/shifting.js';
+import type { PolicyName } from './names.js';
+import { randomAgent } from './random.js';
+import { brawlWorth, rangeOf, worthOf } from './worth.js';
+
+/** Armies side by side along their zone. */
+function abreast(course: Course, formation: number): readonly [number, number] {
+  const { plan } = course;
+  const { side } = unityAt(plan, formation);
+  const own = plan.own[side] as readonly number[];
+  const { x, y } = zoneOf(course, side);
+  const share = (own.indexOf(formation) + 0.5) / own.length;
+  const wide = x[1] - x[0] >= y[1] - y[0];
+  return wide
+    ? [x[0] + share * (x[1] - x[0]), (y[0] + y[1]) / 2]
+    : [(x[0] + x[1]) / 2, y[0] + share * (y[1] - y[0])];
+}
+
+/** By its own edge, in the middle of where the formation would stand abreast. */
+function byTheEdge(course: Course, formation: number): readonly [number, number] {
+  const { plan } = course;
+  const { side } = unityAt(plan, formation);
+  const [x, y] = abreast(course, formation);
+  const zone = zoneOf(course, side);
+  const wide = zone.x[1] - zone.x[0] >= zone.y[1] - zone.y[0];
+  const near = (low: number, high: number, all: number): number =>
+    low + high < all ? low + IN_FROM_EDGE : high - IN_FROM_EDGE;
+  return wide ? [x, near(...zone.y, plan.depth)] : [near(...zone.x, plan.width), y];
+}
+
+/** How far from the edge reserves arrive. */
+const IN_FROM_EDGE = 3;
+
+/** What all scripts share. */
+const plain: Omit<Agent, 'move' | 'assault'> = {
+  deploy: abreast,
+  arrive: byTheEdge,
+  shoot: (course, _formation, gun, targets) => bestOf(targets, (target) => worthOf(course, gun, target)),
+  fight: (course, _side, formations) => bestOf(formations, (one) => strongest(course, one)),
+  strike: (course, troop, targets) => bestOf(targets, (target) => brawlWorthOf(course, troop, target)),
+  discard: (course, side, markers) => markers.find((marker) => controlOf(course, marker) !== side) ?? -1,
+};
+
+/** The best of some, of equals the first; −1 of none. */
+function bestOf(list: readonly number[], worth: (one: number) => number): number {
+  let best = -1;
+  let most = -Infinity;
+  for (const one of list) {
+    const value = worth(one);
+    if (value <= most) continue;
+    best = one;
+    most = value;
+  }
+  return best;
+}
+
+/** Points that a troop takes from a formation in a brawl. */
+const brawlWorthOf = (course: Course, troop: number, target: number): number =>
+  gunsFor(course, troop, target).reduce((sum, gun) => sum + worthOf(course, gun, target, MOMENT.brawl), 0);
+
+/** Points that a formation takes in its brawl. */
+const strongest = (course: Course, formation: number): number =>
+  Math.max(0, ...course.field.threats(formation).map((enemy) => brawlWorth(course, formation, enemy, false)));
+
+/** Enemy formations on the warfield, nearest by their middles first. */
+function enemiesOf(course: Course, formation: number): number[] {
+  const { plan } = course;
+  const { side } = unityAt(plan, formation);
+  const far = new Map<number, number>();
+  const from = middleOf(course, course.standing(formation));
+  for (const enemy of plan.own[1 - side] as readonly number[])
+    if (course.isThere(enemy)) far.set(enemy, distance(from, middleOf(course, course.standing(enemy))));
+  return [...far.keys()].sort((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0) || a - b);
+}
+
+function distance([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]): number {
+  return Math.sqrt((ax - bx) * (ax - bx) + (ay - by) * (ay - by));
+}
+
+/** Stands, shoots whom it can, never assaults. */
+const hold: Agent = {
+  ...plain,
+  shoot: (_course, _formation, _gun, [first = -1]) => first,
+  fight: (_course, _side, [first = -1]) => first,
+  strike: (_course, _troop, [first = -1]) => first,
+  discard: (_course, _side, [first = -1]) => first,
+  move: () => undefined,
+  assault: () => -1,
+};
+
+/** Castle and shoot: stands while it has somebody to shoot at, else comes nearer; leaves brawls; who cannot shoot guards. */
+const castle: Agent = {
+  ...plain,
+  move(course, formation, order) {
+    const [nearest] = enemiesOf(course, formation);
+    if (nearest === undefined) return;
+    const own = middleOf(course, course.standing(formation));
+    const theirs = middleOf(course, course.standing(nearest));
+    if (course.field.threats(formation).length > 0) {
+      if (rangeOf(course, formation) > 0)
+        go(order, 'retreat', 2 * own[0] - theirs[0], 2 * own[1] - theirs[1]);
+      return;
+    }
+    if (rangeOf(course, formation) === 0 || targetsOf(course, formation).size > 0) return;
+    go(order, 'normal', ...theirs);
+  },
+  assault: (course, formation, targets) => worthwhile(course, formation, targets, GUARDED),
+};
+
+/** Who guards assaults where it takes so many times more than it is likely to lose. */
+const GUARDED = 2;
+const DARING = 0.8;
+
+function go(order: MoveOrder, kind: MoveOrder['kind'], x: number, y: number): void {
+  order.kind = kind;
+  order.x = x;
+  order.y = y;
+}
+
+/** The target of which an Assault takes most, if that is `least` times what its blows back take. */
+function worthwhile(course: Course, formation: number, targets: readonly number[], least: number): number {
+  const good = targets.filter(
+    (target) =>
+      brawlWorth(course, formation, target, true) > least * brawlWorth(course, target, formation, false),
+  );
+  return bestOf(good, (target) => brawlWorth(course, formation, target, true));
+}
+
+/** Takes and holds objective markers, shoots on the way, and assaults where that pays. */
+const objectives: Agent = {
+  ...plain,
+  move(course, formation, order) {
+    if (course.field.threats(formation).length > 0) return;
+    const marker = markerFor(course, formation);
+    const [x, y] = course.plan.layout.markers[marker] ?? middleOf(course, course.standing(formation));
+    const far = distance(middleOf(course, course.standing(formation)), [x, y]);
+    if (far <= RANGE) return;
+    const { movement } = unityAt(course.plan, formation).kind;
+    const shoots = far <= movement + RANGE || targetsOf(course, formation).size > 0;
+    go(order, shoots ? 'normal' : 'advance', x, y);
+  },
+  assault: (course, formation, targets) => worthwhile(course, formation, targets, DARING),
+};
+
+/** Inches that a marker counts as farther for each formation that is on its way there already. */
+const CLAIMED = 14;
+
+/** The marker that a formation goes for: those before it in the list have chosen theirs. */
+function markerFor(course: Course, formation: number): number {
+  const { plan } = course;
+  const { side } = unityAt(plan, formation);
+  const claims = new Map<number, number>();
+  const markers = markersInPlay(course);
+  for (const one of plan.own[side] as readonly number[]) {
+    if (!course.isThere(one)) continue;
+    const from = middleOf(course, course.standing(one));
+    const chosen = bestOf(
+      markers,
+      (marker) => -distance(from, plan.layout.markers[marker] ?? from) - CLAIMED * (claims.get(marker) ?? 0),
+    );
+    if (one === formation) return chosen;
+    claims.set(chosen, (claims.get(chosen) ?? 0) + 1);
+  }
+  return -1;
+}
+
+/** Goes for the nearest enemy and assaults as soon as it may; who has nobody near advances. */
+const assault: Agent = {
+  ...plain,
+  move(course, formation, order) {
+    if (course.field.threats(formation).length > 0) return;
+    const [nearest] = enemiesOf(course, formation);
+    if (nearest === undefined) return;
+    const own = middleOf(course, course.standing(formation));
+    const theirs = middleOf(course, course.standing(nearest));
+    const { movement } = unityAt(course.plan, formation).kind;
+    const comes = distance(own, theirs) - movement <= REACHED;
+    go(order, comes ? 'normal' : 'advance', ...theirs);
+  },
+  assault: (course, formation, targets) =>
+    bestOf(targets, (target) => brawlWorth(course, formation, target, true)),
+};
+
+/** From middles that are so far apart an Assault may reach. */
+const REACHED = 14;
+
+const AGENTS: Readonly<Record<PolicyName, Agent>> = {
+  hold,
+  random: randomAgent,
+  castle,
+  objectives,
+  assault,
+};
+
+/** The agent of a policy. */
+export const agentOf = (name: PolicyName): Agent => AGENTS[name];

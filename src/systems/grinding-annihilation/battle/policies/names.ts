@@ -1,0 +1,21 @@
+/** The policies that a battle file may give a side. */
+import { asWritten, fault, StonecastError } from '../../../../wording/index.js';
+
+/** Policies in the order of the documents. */
+export const POLICIES = ['hold', 'random', 'castle', 'objectives', 'assault'] as const;
+
+/** How a side decides. */
+export type PolicyName = (typeof POLICIES)[number];
+
+/** What a side does where its file says nothing. */
+export const USUAL_POLICY: PolicyName = 'objectives';
+
+/** @throws StonecastError where no policy is called so */
+export function readPolicy(name: string): PolicyName {
+  const found = POLICIES.find((policy) => policy === name);
+  if (found) return found;
+  throw new StonecastError('wrong-value', {
+    ...{ what: fault('"{field}"', { field: 'policy' }), found: asWritten(`"${name}"`) },
+    expected: asWritten(POLICIES.join(', ')),
+  });
+}

@@ -1,0 +1,80 @@
+/** The Assault Phase: who may assault whom, the roll of two dice, the Assault move. */
+import { ASSAULT_REACH, THREAT_RANGE } from '../../rules/movement.js';
+import { ROUNDED } from '../../../../system/index.js';
+import type { Course } from '../course.js';
+import { writtenPath } from '../course.js';
+import { hasKeyword, unityAt } from '../plan.js';
+import { MOVED, TALLY } from '../state.js';
+import { close, gapTo } from './closing.js';
+import type { Moved } from './shifting.js';
+
+/** The next formation that its player sends makes an Assault; false when none does. */
+export function stepAssault(course: Course, side: number): boolean {
+  const { plan, state } = course;
+  for (const formation of plan.own[side] as readonly number[]) {
+    if (state.done[formation] === 1 || !course.isThere(formation)) continue;
+    state.done[formation] = 1;
+    const targets = assaultable(course, formation);
+    if (targets.length === 0) continue;
+    const target = course.agent(side).assault(course, formation, targets);
+    if (!targets.includes(target)) continue;
+    assault(course, formation, target);
+    return true;
+  }
+  return false;
+}
+
+/**
+ * The enemies that a formation may assault. Not who has Advanced or Retreated, is battle-fatigued, an Aircraft, or within
+ * Threat Range already (G-18); only who can FLY assaults Aircraft.
+ */
+function assaultable(course: Course, formation: number): number[] {
+  const { plan, state, field } = course;
+  const { side } = unityAt(plan, formation);
+  const moved = state.moved[formation];
+  if (moved === MOVED.advance || moved === MOVED.retreat || state.fatigued[formation] === 1) return [];
+  if (hasKeyword(plan, formation, 'AIRCRAFT') || field.threats(formation).length > 0) return [];
+  const own = course.standing(formation);
+  return (plan.own[1 - side] as readonly number[]).filter((target) => {
+    if (hasKeyword(plan, target, 'AIRCRAFT') && !hasKeyword(plan, formation, 'FLY')) return false;
+    const enemies = course.standing(target);
+    return own.some((troop) => gapTo(course, troop, enemies) <= ASSAULT_REACH);
+  });
+}
+
+function assault(course: Course, formation: number, target: number): void {
+  const { state, plan, field } = course;
+  const roll = course.die() + course.die();
+  field.allow(target);
+  const enemies = [...course.standing(target)];
+  const found = close(course, formation, { manner: 'assault', most: roll, enemies });
+  field.settle(target);
+  const moved = found && reaches(course, formation, target, found) ? found : [];
+  for (const one of moved) {
+    course.put(one.troop, one.x, one.y);
+    state.tally(one.troop, TALLY.charges, 1);
+  }
+  if (moved.length > 0) state.assaulted[formation] = 1;
+  course.log?.({
+    event: 'assault',
+    ...{ formation: unityAt(plan, formation).id, target: unityAt(plan, target).id, roll },
+    ...{ reaches: moved.length > 0, paths: writtenMoves(course, moved) },
+  });
+}
+
+/** Moves as replays write them. */
+export const writtenMoves = (course: Course, moved: readonly Moved[]): unknown[] =>
+  moved.map(({ troop, path }) => ({ troop: course.id(troop), path: writtenPath(path) }));
+
+/** Whether it ends within Threat Range of its target; others are kept out of by each of its ways. */
+function reaches(course: Course, formation: number, target: number, moved: readonly Moved[]): boolean {
+  const { field } = course;
+  for (const { troop, x, y } of moved) field.put(troop, x, y);
+  const enemies = course.standing(target);
+  const near = course
+    .standing(formation)
+    .some((troop) => gapTo(course, troop, enemies) <= THREAT_RANGE + ROUNDED);
+  for (const { troop } of moved)
+    field.put(troop, course.state.x[troop] as number, course.state.y[troop] as number);
+  return near;
+}

@@ -1,0 +1,185 @@
+/** The Brawl Phase: who fights when, Close In, attacks, Consolidate. */
+import { fightsEarly, THREAT_RANGE } from '../../rules/movement.js';
+import { refusal } from '../../rules/legality.js';
+import { ROUNDED } from '../../../../system/index.js';
+import { MOMENT, situationOf } from '../attacks.js';
+import type { Course } from '../course.js';
+import { hasKeyword, kindAt, pieceAt, unityAt } from '../plan.js';
+import { AT, TALLY } from '../state.js';
+import { writtenMoves } from './assault.js';
+import { close, gapTo } from './closing.js';
+import { markersInPlay, RANGE } from './objectives.js';
+import { shift, type Moved } from './shifting.js';
+import { resolve, type Use } from './volley.js';
+
+/** A Close In or Consolidation move, in inches. */
+const PILE = 3;
+
+/** Who can fight when the phase begins; whoever's turn it is not selects first. */
+export function beginBrawl(course: Course): void {
+  const { plan, state } = course;
+  for (const { index } of plan.formations) state.eligible[index] = mayFight(course, index) ? 1 : 0;
+  state.set(AT.step, 0);
+  state.set(AT.turn, 1 - state.get(AT.first));
+}
+
+/** The next formation fights; false when nobody is left that can. */
+export function stepBrawl(course: Course): boolean {
+  const { state } = course;
+  for (;;) {
+    const turn = state.get(AT.turn);
+    for (const side of [turn, 1 - turn]) {
+      const able = waiting(course, side);
+      if (able.length === 0) continue;
+      const chosen = course.agent(side).fight(course, side, able);
+      state.set(AT.turn, 1 - side);
+      fight(course, able.includes(chosen) ? chosen : (able[0] as number));
+      return true;
+    }
+    if (state.get(AT.step) === 1) return false;
+    state.set(AT.step, 1);
+    state.set(AT.turn, 1 - state.get(AT.first));
+  }
+}
+
+/** Whether a formation is eligible: within Threat Range of an enemy, or it made an Assault move. */
+function mayFight(course: Course, formation: number): boolean {
+  const { state, field } = course;
+  if (!course.isThere(formation)) return false;
+  return (
+    state.assaulted[formation] === 1 ||
+    field.threats(formation).length > 0 ||
+    field.fighters(formation).length > 0
+  );
+}
+
+/** The formations of a side that fight in this step and have not. */
+function waiting(course: Course, side: number): number[] {
+  const { plan, state } = course;
+  const first = state.get(AT.step) === 0;
+  return (plan.own[side] as readonly number[]).filter((formation) => {
+    if (state.fought[formation] === 1 || !course.isThere(formation)) return false;
+    if (first && (state.eligible[formation] === 0 || !isEarly(course, formation))) return false;
+    return mayFight(course, formation);
+  });
+}
+
+/** Whether every troop of it has Fights First. */
+function isEarly(course: Course, formation: number): boolean {
+  const fightsFirst = course
+    .standing(formation)
+    .every((troop) => kindAt(course.plan, troop).unit.abilities.includes('fights-first'));
+  return fightsEarly({ fightsFirst }, course.state.assaulted[formation] === 1);
+}
+
+/** A formation closes in, makes its attacks and consolidates. */
+function fight(course: Course, formation: number): void {
+  const { state, plan } = course;
+  state.fought[formation] = 1;
+  if (!hasKeyword(plan, formation, 'AIRCRAFT')) pile(course, formation, 'close-in');
+  const uses = usesOf(course, formation);
+  for (const troop of new Set(uses.map((use) => use.troop))) state.tally(troop, TALLY.combats, 1);
+  if (uses.length > 0) resolve(course, formation, uses);
+  if (course.isThere(formation) && !hasKeyword(plan, formation, 'AIRCRAFT'))
+    pile(course, formation, 'consolidate');
+}
+
+/** Moves of three inches at the enemy; a Consolidation that reaches nobody goes to an objective marker. */
+function pile(course: Course, formation: number, as: 'close-in' | 'consolidate'): void {
+  const { plan } = course;
+  const { side } = unityAt(plan, formation);
+  const flies = hasKeyword(plan, formation, 'FLY');
+  const enemies = (plan.own[1 - side] as readonly number[])
+    .filter((one) => flies || !hasKeyword(plan, one, 'AIRCRAFT'))
+    .flatMap((one) => [...course.standing(one)]);
+  const found = close(course, formation, { manner: 'close', most: PILE, enemies });
+  const moved =
+    found && isNear(course, formation, enemies, found)
+      ? found
+      : as === 'consolidate'
+        ? toMarker(course, formation)
+        : [];
+  for (const one of moved) course.put(one.troop, one.x, one.y);
+  if (moved.length === 0) return;
+  course.log?.({
+    event: 'move',
+    ...{ formation: unityAt(plan, formation).id, as, paths: writtenMoves(course, moved) },
+  });
+}
+
+/** Whether somebody of a formation would be within Threat Range of an enemy. */
+function isNear(
+  course: Course,
+  formation: number,
+  enemies: readonly number[],
+  moved: readonly Moved[],
+): boolean {
+  const { field, state } = course;
+  for (const { troop, x, y } of moved) field.put(troop, x, y);
+  const near = course
+    .standing(formation)
+    .some((troop) => gapTo(course, troop, enemies) <= THREAT_RANGE + ROUNDED);
+  for (const { troop } of moved) field.put(troop, state.x[troop] as number, state.y[troop] as number);
+  return near;
+}
+
+/** A Consolidation to the closest objective marker, if that brings the formation within range of it. */
+function toMarker(course: Course, formation: number): readonly Moved[] {
+  const { state, plan, field } = course;
+  const troops = [...course.standing(formation)];
+  const far = (marker: number): number => {
+    const [x, y] = plan.layout.markers[marker] as readonly [number, number];
+    return Math.min(
+      ...troops.map((troop) => {
+        const [dx, dy] = [(state.x[troop] as number) - x, (state.y[troop] as number) - y];
+        return Math.sqrt(dx * dx + dy * dy) - kindAt(plan, troop).radius;
+      }),
+    );
+  };
+  const [closest] = markersInPlay(course).sort((a, b) => far(a) - far(b) || a - b);
+  if (closest === undefined || far(closest) > PILE + RANGE || far(closest) <= RANGE) return [];
+  const before = troops.map((troop) => [state.x[troop] as number, state.y[troop] as number] as const);
+  const allowance = Math.min(...troops.map((troop) => kindAt(plan, troop).movement));
+  const moved = shift(course, formation, 'close', PILE - allowance, plan.layout.markers[closest] ?? [0, 0]);
+  const arrives = far(closest) <= RANGE && field.threats(formation).length === 0;
+  troops.forEach((troop, i) => {
+    const [x, y] = before[i] ?? [0, 0];
+    course.put(troop, x, y);
+  });
+  return arrives ? moved : [];
+}
+
+/** Which troops make which attacks: one melee weapon each, and those with [EXTRA ATTACKS] besides. */
+function usesOf(course: Course, formation: number): Use[] {
+  const { plan, state, field } = course;
+  const { side } = unityAt(plan, formation);
+  const assaulted = state.assaulted[formation] === 1 ? MOMENT.assaulted : 0;
+  const moment = MOMENT.brawl | assaulted;
+  const uses: Use[] = [];
+  const standing = course.standing(formation);
+  for (const { troop, targets } of field.fighters(formation)) {
+    const index = standing.find((one) => course.id(one) === troop.id);
+    if (index === undefined) continue;
+    const allowed = targets.filter((target) => gunsFor(course, index, target).length > 0);
+    if (allowed.length === 0) continue;
+    const target =
+      allowed.length === 1 ? (allowed[0] as number) : course.agent(side).strike(course, index, allowed);
+    for (const gun of gunsFor(course, index, target)) uses.push({ troop: index, gun, target, moment });
+  }
+  return uses;
+}
+
+/** The melee weapons that a troop uses on a formation: the first that may be used, and all with [EXTRA ATTACKS]. */
+export function gunsFor(course: Course, troop: number, target: number): number[] {
+  const { plan } = course;
+  const { body } = unityAt(plan, target).kind;
+  const striker = kindAt(plan, troop).body;
+  const situation = situationOf(MOMENT.brawl);
+  const isExtra = (gun: number): boolean => plan.guns[gun]?.weapon.abilities['extra-attacks'] === true;
+  const allowed = pieceAt(plan, troop).melee.filter((gun) => {
+    const weapon = plan.guns[gun]?.weapon;
+    return weapon !== undefined && refusal(weapon, striker, body, situation) === undefined;
+  });
+  const [main] = allowed.filter((gun) => !isExtra(gun));
+  return [...(main === undefined ? [] : [main]), ...allowed.filter(isExtra)];
+}

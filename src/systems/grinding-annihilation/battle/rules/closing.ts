@@ -1,0 +1,195 @@
+/** Troops go at enemies: base to base where they can, else behind those who are (Assault moves, Close In, Consolidate). */
+import { CONTACT } from '../../../../system/index.js';
+import type { Course } from '../course.js';
+import { kindAt, pieceAt } from '../plan.js';
+import { isFree, type Moved } from './shifting.js';
+
+/** How far troops may go, and at whom. */
+interface Closing {
+  readonly manner: 'assault' | 'close';
+  /** Inches that each troop may move. */
+  readonly most: number;
+  /** The enemies that they go at. */
+  readonly enemies: readonly number[];
+}
+
+/** Base to base is a gap of at most `CONTACT`; half of it leaves room for rounding. */
+const TOUCHING = CONTACT / 2;
+/** Directions about an enemy's base, from straight at it to either side, as cosine and sine (every 20°, to 120°). */
+const ABOUT = [
+  [1, 0],
+  [0.9396926207859084, 0.3420201433256687],
+  [0.7660444431189781, 0.6427876096865393],
+  [0.5000000000000001, 0.8660254037844386],
+  [0.17364817766693041, 0.984807753012208],
+  [-0.1736481776669303, 0.984807753012208],
+  [-0.5, 0.8660254037844387],
+] as const;
+/** The nearest enemies that a troop tries to get base to base with. */
+const TRIED = 4;
+/** The friends behind whom it tries to get. */
+const BEHIND = 6;
+
+/**
+ * Moves a formation's troops at enemies, the nearest first; who is base to base already stays.
+ * @returns who moved how; undefined where the formation would not be cohesive
+ */
+export function close(course: Course, formation: number, closing: Closing): Moved[] | undefined {
+  const { field } = course;
+  const order = [...course.standing(formation)];
+  const gaps = new Map(order.map((troop) => [troop, gapTo(course, troop, closing.enemies)]));
+  order.sort((a, b) => (gaps.get(a) ?? 0) - (gaps.get(b) ?? 0) || a - b);
+  field.lift(formation);
+  const stands: Standing[] = [];
+  for (const troop of order) stands.push(placed(course, troop, closing, stands, gaps.get(troop) ?? 0));
+  field.settle(formation);
+  for (const { troop, x, y } of stands) field.put(troop, x, y);
+  const holds = field.isCohesive(formation);
+  for (const { troop } of stands)
+    field.put(troop, course.state.x[troop] as number, course.state.y[troop] as number);
+  return holds ? stands.flatMap(({ moved }) => moved ?? []) : undefined;
+}
+
+/** Where a troop stands in the end, moved or not. */
+interface Standing {
+  readonly troop: number;
+  readonly x: number;
+  readonly y: number;
+  readonly moved: Moved | undefined;
+}
+
+/** The gap of a troop to the nearest of some enemies. */
+export function gapTo({ field }: Course, troop: number, enemies: readonly number[]): number {
+  let least = Infinity;
+  for (const enemy of enemies) least = Math.min(least, field.gap(troop, enemy));
+  return least;
+}
+
+function placed(
+  course: Course,
+  troop: number,
+  closing: Closing,
+  before: readonly Standing[],
+  gap: number,
+): Standing {
+  const { state } = course;
+  const moved =
+    gap <= CONTACT
+      ? undefined
+      : (touching(course, troop, closing, before) ?? behind(course, troop, closing, before, gap));
+  if (moved) return { troop, x: moved.x, y: moved.y, moved };
+  return { troop, x: state.x[troop] as number, y: state.y[troop] as number, moved: undefined };
+}
+
+/** A place base to base with an enemy. */
+function touching(
+  course: Course,
+  troop: number,
+  { manner, most, enemies }: Closing,
+  before: readonly Standing[],
+): Moved | undefined {
+  const { field, plan, state } = course;
+  const [x, y] = [state.x[troop] as number, state.y[troop] as number];
+  const { radius } = kindAt(plan, troop);
+  const near = enemies
+    .map((enemy) => ({ enemy, gap: field.gap(troop, enemy) }))
+    .filter(({ gap }) => gap <= most)
+    .sort((a, b) => a.gap - b.gap || a.enemy - b.enemy)
+    .slice(0, TRIED);
+  for (const [cos, sin] of ABOUT) {
+    for (const { enemy } of near) {
+      const { x: ex, y: ey, radius: wide } = field.troops[enemy] as (typeof field.troops)[number];
+      const far = Math.sqrt((x - ex) * (x - ex) + (y - ey) * (y - ey));
+      const [ux, uy] = [(x - ex) / far, (y - ey) / far];
+      const reach = wide + radius + TOUCHING;
+      for (const turn of sin === 0 ? [0] : [sin, -sin]) {
+        const px = ex + reach * (ux * cos - uy * turn);
+        const py = ey + reach * (ux * turn + uy * cos);
+        const found = at(course, troop, manner, most, px, py, before);
+        if (found) return found;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** A place base to base with a friend who has closed in, nearer to the enemy than before. */
+function behind(
+  course: Course,
+  troop: number,
+  { manner, most, enemies }: Closing,
+  before: readonly Standing[],
+  gap: number,
+): Moved | undefined {
+  const { plan, state } = course;
+  const [x, y] = [state.x[troop] as number, state.y[troop] as number];
+  const { radius } = kindAt(plan, troop);
+  const places: { px: number; py: number; gap: number }[] = [];
+  const far2 = (one: Standing): number => (one.x - x) * (one.x - x) + (one.y - y) * (one.y - y);
+  const friends = [...before].sort((a, b) => far2(a) - far2(b) || a.troop - b.troop).slice(0, BEHIND);
+  for (const friend of friends) {
+    const reach = radius + kindAt(plan, friend.troop).radius + TOUCHING;
+    const far = Math.sqrt(far2(friend)) || 1;
+    const [ux, uy] = [(x - friend.x) / far, (y - friend.y) / far];
+    for (const [cos, sin] of ABOUT) {
+      for (const turn of sin === 0 ? [0] : [sin, -sin]) {
+        const px = friend.x + reach * (ux * cos - uy * turn);
+        const py = friend.y + reach * (ux * turn + uy * cos);
+        const nearest = gapFrom(course, px, py, radius, enemies);
+        if (nearest < gap - CONTACT) places.push({ px, py, gap: nearest });
+      }
+    }
+  }
+  places.sort((a, b) => a.gap - b.gap);
+  for (const { px, py } of places) {
+    const found = at(course, troop, manner, most, px, py, before);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function gapFrom(
+  { field }: Course,
+  x: number,
+  y: number,
+  radius: number,
+  enemies: readonly number[],
+): number {
+  let least = Infinity;
+  for (const enemy of enemies) {
+    const { x: ex, y: ey, radius: wide } = field.troops[enemy] as (typeof field.troops)[number];
+    least = Math.min(least, Math.sqrt((ex - x) * (ex - x) + (ey - y) * (ey - y)) - radius - wide);
+  }
+  return least;
+}
+
+/** A troop's move to a place, if it may stand there and there is a straight way within the allowance. */
+function at(
+  course: Course,
+  troop: number,
+  manner: Closing['manner'],
+  most: number,
+  x: number,
+  y: number,
+  before: readonly Standing[],
+): Moved | undefined {
+  const { state, field, plan } = course;
+  const [dx, dy] = [x - (state.x[troop] as number), y - (state.y[troop] as number)];
+  if (dx * dx + dy * dy > most * most || !isFree(course, troop, x, y, before)) return undefined;
+  const way = field.straight(troop, manner, x, y, most);
+  if (!way || overlapsEnemy(course, troop, x, y)) return undefined;
+  const { index } = pieceAt(plan, troop);
+  return { troop: index, x, y, path: way.path };
+}
+
+/** Rounding may put a base a hair into an enemy's; a place like that is none. */
+function overlapsEnemy({ field, plan }: Course, troop: number, x: number, y: number): boolean {
+  const { side, kind } = pieceAt(plan, troop);
+  return (plan.own[1 - side] as readonly number[]).some((formation) =>
+    (field.formations[formation]?.troops ?? []).some((enemy) => {
+      const { x: ex, y: ey, radius } = field.troops[enemy] as (typeof field.troops)[number];
+      const reach = radius + kind.radius;
+      return (ex - x) * (ex - x) + (ey - y) * (ey - y) < reach * reach;
+    }),
+  );
+}

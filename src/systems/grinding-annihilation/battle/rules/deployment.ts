@@ -1,0 +1,86 @@
+/** Before the battle: Attacker, reserves, deployment, first turn (Warfield Scenarios, steps 4 to 6). */
+import type { Course } from '../course.js';
+import { kindAt, unityAt } from '../plan.js';
+import { AT, STAGE, WHERE } from '../state.js';
+import { zonesFor, type Zone } from './missions.js';
+import { setUp } from './setup.js';
+
+/** Sets both armies up, formation by formation in turn, the Attacker first. */
+export function deploy(course: Course): void {
+  const { plan, state } = course;
+  state.control.fill(-1);
+  state.struck.fill(-1);
+  state.set(AT.winner, -1);
+  const attacker = rollOff(course);
+  state.set(AT.attacker, attacker);
+  if (plan.data.scenario.mission === 'break-through') state.control.fill(1 - attacker);
+  const waiting = ([0, 1] as const).map((side) =>
+    plan.own[side].filter((formation) => !begins(course, formation)),
+  );
+  for (let turn = attacker; waiting.some((list) => list.length > 0); turn = 1 - turn) {
+    const formation = waiting[turn]?.shift();
+    if (formation !== undefined) place(course, formation);
+  }
+  state.set(AT.stage, STAGE.round);
+}
+
+/** Both roll a die until one is higher; the side that wins (Roll-Offs). */
+export function rollOff(course: Course): number {
+  for (;;) {
+    const [first, second] = [course.die(), course.die()];
+    if (first !== second) return first > second ? 0 : 1;
+  }
+}
+
+/** Formations in reserve, and those whose places are given. */
+function begins(course: Course, formation: number): boolean {
+  const { plan, state } = course;
+  const { first, count, reserved, placed } = unityAt(plan, formation);
+  if (reserved) {
+    state.where[formation] = WHERE.reserve;
+    return true;
+  }
+  if (!placed) return false;
+  state.where[formation] = WHERE.field;
+  for (let troop = first; troop < first + count; troop++) {
+    const [x, y] = plan.pieces[troop]?.at ?? [0, 0];
+    course.enter(troop, x, y);
+  }
+  course.field.load(state);
+  return true;
+}
+
+/** A formation in its deployment zone; who finds no room there is not set up and counts as destroyed. */
+function place(course: Course, formation: number): void {
+  const { plan, state } = course;
+  const { side } = unityAt(plan, formation);
+  const zone = zoneOf(course, side);
+  const reach = Math.max(zone.x[1] - zone.x[0], zone.y[1] - zone.y[0]);
+  const at = course.agent(side).deploy(course, formation);
+  const inZone = (troop: number, x: number, y: number): boolean =>
+    isWithin(zone, x, y, kindAt(plan, troop).radius);
+  if (setUp(course, formation, at, reach, inZone)) return;
+  leaveOut(course, formation);
+  state.where[formation] = WHERE.gone;
+}
+
+/** Its troops count as destroyed. */
+export function leaveOut({ plan, state }: Course, formation: number): void {
+  const { first, count } = unityAt(plan, formation);
+  for (let troop = first; troop < first + count; troop++) state.fallen[troop] = 1;
+  state.where[formation] = WHERE.gone;
+}
+
+/** The deployment zone of a side. */
+export const zoneOf = ({ plan, state }: Course, side: number): Zone =>
+  zonesFor(plan.layout, state.get(AT.attacker))[side] as Zone;
+
+/** Whether a base lies wholly within a zone. */
+export const isWithin = ({ x, y }: Zone, px: number, py: number, radius: number): boolean =>
+  px - radius >= x[0] - SLACK &&
+  px + radius <= x[1] + SLACK &&
+  py - radius >= y[0] - SLACK &&
+  py + radius <= y[1] + SLACK;
+
+/** How far rounding may take a base beyond a bound. */
+const SLACK = 1e-9;

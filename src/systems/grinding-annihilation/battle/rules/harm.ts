@@ -1,0 +1,136 @@
+/** What attacks do to formations: allocation, wounds, mortal wounds, Deadly Demise (Making Attacks, steps 3 and 5). */
+import type { Dice } from '../../rules/dice.js';
+import { DEMISE_ROLL } from '../../rules/sequence/damage.js';
+import { rollMade } from '../../rules/sequence/save.js';
+import type { Course } from '../course.js';
+import { kindAt, pieceAt, unityAt } from '../plan.js';
+import { TALLY } from '../state.js';
+
+/** A Deadly Demise reaches formations within so many inches. */
+const DEMISE_REACH = 6;
+
+/** What has happened since it was last told. */
+interface Toll {
+  /** Wounds lost by troop, and who was destroyed, by their ids. */
+  lost: Record<string, number>;
+  removed: string[];
+  /** Who set off a Deadly Demise. */
+  demises: string[];
+}
+
+/** A toll of nothing. */
+export const noToll = (): Toll => ({ lost: {}, removed: [], demises: [] });
+
+/** The roll of dice. */
+export function rolled(course: Course, { count, sides, plus }: Dice): number {
+  let sum = plus;
+  for (let i = 0; i < count; i++) sum += course.die(sides);
+  return sum;
+}
+
+/**
+ * Who takes the next attack on a formation: the troop that has taken one in this phase, the one that has lost wounds, else
+ * whom its player picks (G-06, G-19); a Leader only when nobody of its Escort is left.
+ * @param rank of each troop how gladly it is picked, or undefined
+ * @returns −1 where nobody is left
+ */
+export function allocated(course: Course, formation: number, rank?: (troop: number) => number): number {
+  const { state, plan } = course;
+  const standing = course.standing(formation);
+  const { leader } = unityAt(plan, formation);
+  const [only] = standing;
+  if (only === undefined) return -1;
+  if (standing.length === 1) return only;
+  const struck = state.struck[formation] as number;
+  if (struck >= 0 && struck !== leader && state.there[struck] === 1) return struck;
+  const wounded = standing.find((troop) => troop !== leader && (state.lost[troop] as number) > 0);
+  const found = wounded ?? picked(course, formation, rank);
+  state.struck[formation] = found;
+  return found;
+}
+
+/** Ranks that lie so far apart are of different sorts: a better sort is always picked first. */
+export const SORT = 1000;
+
+/** The troop that its player gives up first: of the best sort, without whom the formation stays cohesive, best ranked. */
+function picked(course: Course, formation: number, rank: ((troop: number) => number) | undefined): number {
+  const { plan, field } = course;
+  const { leader } = unityAt(plan, formation);
+  const order = course.standing(formation).filter((troop) => troop !== leader);
+  const ranks = new Map(order.map((troop) => [troop, rank?.(troop) ?? 0]));
+  order.sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0) || b - a);
+  const sortOf = (troop: number): number => Math.floor((ranks.get(troop) ?? 0) / SORT);
+  const [best = -1] = order;
+  const { troops } = field.formations[formation] as { troops: number[] };
+  const all = [...troops];
+  for (const troop of order) {
+    if (sortOf(troop) < sortOf(best)) break;
+    troops.splice(0, troops.length, ...all.filter((one) => one !== troop));
+    const holds = field.isCohesive(formation);
+    troops.splice(0, troops.length, ...all);
+    if (holds) return troop;
+  }
+  return best;
+}
+
+/** A troop loses wounds, and when it falls others of its formation those that are left over. */
+export function wound(course: Course, troop: number, wounds: number, by: number, toll: Toll): void {
+  const { state, plan } = course;
+  const { formation } = pieceAt(plan, troop);
+  let left = wounds;
+  for (let at = troop; left > 0 && at >= 0;) {
+    const has = kindAt(plan, at).unit.wounds - (state.lost[at] as number);
+    const taken = Math.min(left, has);
+    suffer(course, at, taken, by, toll);
+    left -= taken;
+    if (left > 0) at = allocated(course, formation);
+  }
+}
+
+/** A troop loses so many of the wounds that it has. */
+function suffer(course: Course, troop: number, wounds: number, by: number, toll: Toll): void {
+  const { state, plan } = course;
+  const id = course.id(troop);
+  toll.lost[id] = (toll.lost[id] ?? 0) + wounds;
+  state.lost[troop] = (state.lost[troop] as number) + wounds;
+  if (state.lost[troop] >= kindAt(plan, troop).unit.wounds) destroy(course, troop, by, toll);
+}
+
+/** A troop is destroyed; its Deadly Demise is rolled before it is taken away. */
+export function destroy(course: Course, troop: number, by: number, toll: Toll): void {
+  const { state, plan } = course;
+  const { demise } = kindAt(plan, troop).body;
+  toll.removed.push(course.id(troop));
+  if (by >= 0) state.tally(by, TALLY.removed, pieceAt(plan, troop).cost);
+  const goesOff = demise !== undefined && course.die() >= DEMISE_ROLL;
+  const near = goesOff ? nearTo(course, troop) : [];
+  course.fall(troop);
+  if (!goesOff) return;
+  toll.demises.push(course.id(troop));
+  for (const formation of near) mortal(course, formation, rolled(course, demise), -1, toll);
+}
+
+/** The formations that a troop's Deadly Demise reaches. */
+function nearTo(course: Course, troop: number): number[] {
+  return course.plan.formations.flatMap(({ index }) =>
+    course.standing(index).some((one) => one !== troop && course.field.gap(troop, one) <= DEMISE_REACH)
+      ? [index]
+      : [],
+  );
+}
+
+/** A formation suffers mortal wounds, one at a time; Reinforced Health may ignore each. */
+function mortal(course: Course, formation: number, count: number, by: number, toll: Toll): void {
+  for (let i = 0; i < count; i++) {
+    const troop = allocated(course, formation);
+    if (troop < 0) return;
+    mortalTo(course, troop, by, toll);
+  }
+}
+
+/** One mortal wound of one troop. */
+export function mortalTo(course: Course, troop: number, by: number, toll: Toll): void {
+  const { reinforcedHealth } = kindAt(course.plan, troop).body;
+  if (reinforcedHealth <= 6 && rollMade(reinforcedHealth, course.die())) return;
+  suffer(course, troop, 1, by, toll);
+}

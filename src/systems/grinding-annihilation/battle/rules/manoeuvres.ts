@@ -1,0 +1,86 @@
+/** The Manoeuvres Phase: Initiative, Manoeuvre Points, dangerous terrain, Battle-Fatigue. */
+import { outlineDistance } from '../../../../space/index.js';
+import { isBelowHalf } from '../../rules/casualties.js';
+import type { Course } from '../course.js';
+import { kindAt, unityAt } from '../plan.js';
+import { AT, MOVED } from '../state.js';
+import { rollOff } from './deployment.js';
+import { mortalTo, noToll } from './harm.js';
+import { scoreFirst, scoreLast } from './objectives.js';
+
+/** A new round: Initiative, and a Manoeuvre Point for both. */
+export function beginRound(course: Course): void {
+  const { state, plan } = course;
+  state.set(AT.round, state.get(AT.round) + 1);
+  state.moved.fill(MOVED.not);
+  state.assaulted.fill(0);
+  state.fought.fill(0);
+  state.set(AT.first, rollOff(course));
+  for (const side of [0, 1]) state.set(AT.points + side, state.get(AT.points + side) + 1);
+  course.log?.({ event: 'round', round: state.get(AT.round), first: state.get(AT.first) });
+  for (const { index } of plan.formations)
+    for (const troop of course.standing(index)) state.tally(troop, 2, 1);
+}
+
+/** A side's turn of the phase. */
+export function manoeuvres(course: Course, side: number): void {
+  scoreFirst(course, side);
+  dangers(course, side);
+  for (const formation of course.plan.own[side] as readonly number[]) testFatigue(course, formation);
+  scoreLast(course, side);
+}
+
+/** Features that hurt who is near: how near, and the roll at or below which they do (Dangerous Terrain). */
+const DANGERS: Readonly<Record<string, { readonly reach: number; readonly roll: number }>> = {
+  'radioactive-source': { reach: 3, roll: 1 },
+  'acidic-pond': { reach: 3, roll: 1 },
+  'dangerous-flora': { reach: 3, roll: 2 },
+};
+
+function dangers(course: Course, side: number): void {
+  const { plan, field, state } = course;
+  for (const { kind, outline } of field.features) {
+    const danger = DANGERS[kind];
+    if (!danger) continue;
+    for (const formation of plan.own[side] as readonly number[]) {
+      const near = course.standing(formation).filter((troop) => {
+        const { x, y, radius } = field.troops[troop] as (typeof field.troops)[number];
+        return outlineDistance(outline, x, y) - radius <= danger.reach;
+      });
+      if (near.length === 0) continue;
+      const toll = noToll();
+      for (const troop of near)
+        if (course.die() <= danger.roll && state.there[troop] === 1) mortalTo(course, troop, -1, toll);
+      course.log?.({
+        event: 'danger',
+        ...{ formation: unityAt(plan, formation).id, terrain: kind, tests: near.length, ...toll },
+      });
+    }
+  }
+}
+
+/** A formation below Half-Strength tests its Heroism; whoever fails is battle-fatigued until the next such phase. */
+function testFatigue(course: Course, formation: number): void {
+  const { state, plan } = course;
+  state.fatigued[formation] = 0;
+  const standing = course.standing(formation);
+  if (standing.length === 0 || !isHalved(course, formation)) return;
+  const heroism = Math.min(...standing.map((troop) => kindAt(plan, troop).heroism));
+  const roll = course.die() + course.die();
+  const failed = roll < heroism;
+  state.fatigued[formation] = failed ? 1 : 0;
+  course.log?.({ event: 'fatigue', formation: unityAt(plan, formation).id, roll, heroism, failed });
+}
+
+/** Whether a formation is below Half-Strength; who is left of Leader and Escort counts alone (Attached Formations). */
+function isHalved({ plan, state, field }: Course, formation: number): boolean {
+  const { count, leader } = unityAt(plan, formation);
+  const standing = field.formations[formation]?.troops ?? [];
+  const [one] = standing;
+  if (one === undefined) return true;
+  const isLed = leader >= 0 && state.there[leader] === 1;
+  const alone = isLed && standing.length === 1;
+  const strength = alone ? 1 : leader >= 0 && !isLed ? count - 1 : count;
+  const { wounds } = kindAt(plan, one).unit;
+  return isBelowHalf(strength, standing.length, wounds - (state.lost[one] as number), wounds);
+}

@@ -1,0 +1,103 @@
+/** The document's scenarios (Warfield Scenarios): where armies deploy and where the objective markers lie. */
+import type { Point } from '../../../../space/index.js';
+
+/** The scenarios that are played, by their names in the document. */
+export const MISSIONS = ['war-of-control', 'exstintech-recovery', 'no-mans-land', 'break-through'] as const;
+
+export type MissionName = (typeof MISSIONS)[number];
+
+/** A part of the warfield. */
+export interface Zone {
+  readonly x: readonly [number, number];
+  readonly y: readonly [number, number];
+}
+
+/** A scenario laid out on a warfield. */
+export interface Layout {
+  /** By the side that is the Attacker, each side's deployment zone. */
+  readonly zones: readonly [readonly [Zone, Zone], readonly [Zone, Zone]];
+  readonly markers: readonly Point[];
+}
+
+/** How far from its long or short edge an army deploys. */
+const CONTROL_DEPTH = 15;
+const RECOVERY_DEPTH = 10;
+const SHORT_DEPTH = 20;
+
+/** Lays out a scenario; the first side has the lower long edge, or the left short one. */
+export function layout(mission: MissionName, width: number, depth: number): Layout {
+  const long = Math.max(width, depth);
+  const short = Math.min(width, depth);
+  const turned = depth > width;
+  // Along the long edge first, whichever way the warfield lies.
+  const at = (along: number, across: number): Point => (turned ? [across, along] : [along, across]);
+  const zone = (along: readonly [number, number], across: readonly [number, number]): Zone =>
+    turned ? { x: across, y: along } : { x: along, y: across };
+  switch (mission) {
+    case 'war-of-control': {
+      const rows = [CONTROL_DEPTH / 2, short / 2, short - CONTROL_DEPTH / 2];
+      return {
+        zones: same(longEdges(CONTROL_DEPTH, long, short, zone)),
+        markers: rows.flatMap((across) => [1, 2, 3].map((i) => at((i * long) / 4, across))),
+      };
+    }
+    case 'exstintech-recovery': {
+      // Ten inches from the short edges and five outside of the zones (G-17).
+      const near = RECOVERY_DEPTH + 5;
+      return {
+        zones: same(longEdges(RECOVERY_DEPTH, long, short, zone)),
+        markers: [
+          at(long / 2, short / 2),
+          ...[10, long - 10].flatMap((along) => [at(along, near), at(along, short - near)]),
+        ],
+      };
+    }
+    case 'no-mans-land': {
+      const across = [5, short - 5] as const;
+      return {
+        zones: same([zone([0, SHORT_DEPTH], across), zone([long - SHORT_DEPTH, long], across)]),
+        markers: [SHORT_DEPTH + 8, long - SHORT_DEPTH - 8].flatMap((along) => [
+          at(along, 11),
+          at(along, short - 11),
+        ]),
+      };
+    }
+    case 'break-through':
+      return breakThrough(long, short, at, zone);
+  }
+}
+
+const same = (zones: readonly [Zone, Zone]): Layout['zones'] => [zones, zones];
+
+function longEdges(
+  deep: number,
+  long: number,
+  short: number,
+  zone: (along: readonly [number, number], across: readonly [number, number]) => Zone,
+): [Zone, Zone] {
+  return [zone([0, long], [0, deep]), zone([0, long], [short - deep, short])];
+}
+
+/** The Attacker deploys at one short edge; the Defender's first line ends as far from the other, its second lies behind. */
+function breakThrough(
+  long: number,
+  short: number,
+  at: (along: number, across: number) => Point,
+  zone: (along: readonly [number, number], across: readonly [number, number]) => Zone,
+): Layout {
+  const across = [0, short] as const;
+  const attacker = zone([0, SHORT_DEPTH], across);
+  const defender = zone([long - 2 * SHORT_DEPTH, long - SHORT_DEPTH], across);
+  return {
+    zones: [
+      [attacker, defender],
+      [defender, attacker],
+    ],
+    // Ten inches within either line, in the middle (G-17).
+    markers: [at(long - 2 * SHORT_DEPTH + 10, short / 2), at(long - SHORT_DEPTH + 10, short / 2)],
+  };
+}
+
+/** Each side's deployment zone where a side is the Attacker. */
+export const zonesFor = ({ zones }: Layout, attacker: number): readonly [Zone, Zone] =>
+  attacker === 0 ? zones[0] : zones[1];

@@ -1,0 +1,162 @@
+/** The Move Phase: Remain Stationary, Normal, Advance and Retreat moves; reinforcements. */
+import type { Course } from '../course.js';
+import { writtenPath } from '../course.js';
+import type { MoveOrder } from '../agents.js';
+import { kindAt, unityAt } from '../plan.js';
+import { AT, MOVED, TALLY, WHERE } from '../state.js';
+import { isWithin, zoneOf } from './deployment.js';
+import { allocated, destroy, noToll } from './harm.js';
+import { setUp } from './setup.js';
+import { shift, type Moved } from './shifting.js';
+
+/** A Desperate Retreat test destroys a troop on this roll or less. */
+const DESPERATE_ROLL = 2;
+/** Strategic Reserves arrive so near to an edge, in the second round and later, and so far from enemies. */
+const EDGE = 6;
+const EDGE_LATER = 9;
+const RESERVE_KEEPS = 12;
+const FIRST_ARRIVAL = 2;
+
+/** The next formation of the side moves; false when all have. */
+export function stepMove(course: Course, side: number): boolean {
+  const { plan, state } = course;
+  for (const formation of plan.own[side] as readonly number[]) {
+    if (state.done[formation] === 1 || !course.isThere(formation)) continue;
+    state.done[formation] = 1;
+    move(course, formation);
+    return true;
+  }
+  return false;
+}
+
+function move(course: Course, formation: number): void {
+  const { state, field } = course;
+  const { side } = unityAt(course.plan, formation);
+  const [x, y] = [0, 0];
+  const order: MoveOrder = { kind: 'stationary', x, y };
+  course.agent(side).move(course, formation, order);
+  const held = field.threats(formation).length > 0;
+  switch (order.kind) {
+    case 'stationary':
+      remain(course, formation);
+      return;
+    case 'retreat':
+      if (held) retreat(course, formation, order);
+      else remain(course, formation);
+      return;
+    case 'normal':
+      if (held) remain(course, formation);
+      else go(course, formation, order, 'normal', 0);
+      return;
+    case 'advance':
+      if (held || state.fatigued[formation] === 1) remain(course, formation);
+      else go(course, formation, order, 'advance', course.die());
+  }
+}
+
+function remain({ state, log, plan }: Course, formation: number): void {
+  state.moved[formation] = MOVED.stationary;
+  log?.({ event: 'move', formation: unityAt(plan, formation).id, as: 'stationary', paths: [] });
+}
+
+/** A Normal or Advance move; a formation that finds none has made it all the same. */
+function go(
+  course: Course,
+  formation: number,
+  { x, y }: MoveOrder,
+  as: 'normal' | 'advance',
+  more: number,
+): void {
+  course.state.moved[formation] = MOVED[as];
+  told(course, formation, as, shift(course, formation, 'move', more, [x, y]), more > 0 ? { roll: more } : {});
+}
+
+/**
+ * A Retreat: out of the Threat Range of all enemies, never across one (so that only who is battle-fatigued takes Desperate
+ * Retreat tests); where no such move is found the formation Remains Stationary.
+ */
+function retreat(course: Course, formation: number, { x, y }: MoveOrder): void {
+  const { state } = course;
+  const moved = shift(course, formation, 'retreat', 0, [x, y]);
+  if (moved.length === 0) {
+    remain(course, formation);
+    return;
+  }
+  state.moved[formation] = MOVED.retreat;
+  if (state.fatigued[formation] === 0) {
+    told(course, formation, 'retreat', moved, {});
+    return;
+  }
+  const toll = noToll();
+  for (const one of moved) {
+    if (course.die() > DESPERATE_ROLL) continue;
+    const troop = state.there[one.troop] === 1 ? one.troop : allocated(course, formation);
+    if (troop >= 0) destroy(course, troop, -1, toll);
+  }
+  const left = moved.filter(({ troop }) => state.there[troop] === 1);
+  told(course, formation, 'retreat', left, { tests: moved.length, ...toll });
+}
+
+function told(
+  course: Course,
+  formation: number,
+  as: string,
+  moved: readonly Moved[],
+  more: Readonly<Record<string, unknown>>,
+): void {
+  const { plan, state, log } = course;
+  for (const { troop } of moved) state.tally(troop, TALLY.activated, 1);
+  log?.({
+    event: 'move',
+    ...{ formation: unityAt(plan, formation).id, as, ...more },
+    paths: moved.map(({ troop, path }) => ({ troop: course.id(troop), path: writtenPath(path) })),
+  });
+}
+
+/** Formations in Strategic Reserves arrive where their player wants them. */
+export function reinforce(course: Course, side: number): void {
+  const { plan, state } = course;
+  const round = state.get(AT.round);
+  if (round < FIRST_ARRIVAL) return;
+  for (const formation of plan.own[side] as readonly number[]) {
+    if (state.where[formation] !== WHERE.reserve) continue;
+    const at = course.agent(side).arrive(course, formation);
+    if (!at || !setUp(course, formation, at, RESERVE_REACH, arrival(course, side, round))) continue;
+    state.moved[formation] = MOVED.normal;
+    state.done[formation] = 1;
+    state.arrived[formation] = round;
+    course.log?.({
+      event: 'arrive',
+      formation: unityAt(plan, formation).id,
+      troops: course.standing(formation).map((troop) => ({
+        troop: course.id(troop),
+        at: [state.x[troop], state.y[troop]],
+      })),
+    });
+  }
+}
+
+/** How far about the wanted place room is looked for. */
+const RESERVE_REACH = 12;
+
+/** Where reserves may be set up (Setting up Strategic Reserve Formations). */
+function arrival(course: Course, side: number, round: number) {
+  const { plan, field } = course;
+  const near = round === FIRST_ARRIVAL ? EDGE : EDGE_LATER;
+  const enemies = (plan.own[1 - side] as readonly number[]).flatMap((one) => [...course.standing(one)]);
+  const zone = zoneOf(course, 1 - side);
+  return (troop: number, x: number, y: number): boolean => {
+    const { radius } = kindAt(plan, troop);
+    const edge = Math.min(x, y, plan.width - x, plan.depth - y) + radius;
+    if (edge > near) return false;
+    if (round === FIRST_ARRIVAL && isPartly(zone, x, y, radius)) return false;
+    return enemies.every((enemy) => {
+      const { x: ex, y: ey, radius: wide } = field.troops[enemy] as (typeof field.troops)[number];
+      const reach = RESERVE_KEEPS + radius + wide;
+      return (ex - x) * (ex - x) + (ey - y) * (ey - y) >= reach * reach;
+    });
+  };
+}
+
+const isPartly = (zone: Parameters<typeof isWithin>[0], x: number, y: number, radius: number): boolean =>
+  isWithin(zone, x, y, -radius);

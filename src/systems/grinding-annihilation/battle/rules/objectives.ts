@@ -1,0 +1,148 @@
+/** Objective markers: who controls them, and what the scenarios give for it (Objective Markers; Scenario Objectives). */
+import type { Course } from '../course.js';
+import { kindAt } from '../plan.js';
+import { AT } from '../state.js';
+import { isWithin, zoneOf } from './deployment.js';
+
+/** A troop is within range of a marker that is so near, in inches. */
+export const RANGE = 3;
+/** A marker that was removed; one that the Attacker holds for good is 2 and its side. */
+const REMOVED = -2;
+const FOR_GOOD = 2;
+
+/** Rounds from which War of Control scores, and in which Exstintech Recovery removes markers. */
+const SCORES_FROM = 2;
+const RECOVERY_ROUNDS = [2, 3];
+const MOST_CONTROL = 6;
+const MOST_LAND = 3;
+const LINE_POINTS = 3;
+
+/** The markers that lie on the warfield. */
+export const markersInPlay = ({ plan, state }: Course): number[] =>
+  plan.layout.markers.flatMap((_, marker) => (state.control[marker] === REMOVED ? [] : [marker]));
+
+/** The side that controls a marker, or −1. */
+export function controlOf({ state }: Course, marker: number): number {
+  const control = state.control[marker] as number;
+  return control >= FOR_GOOD ? control - FOR_GOOD : Math.max(control, -1);
+}
+
+/** A side's Level of Control: the Battle Effectiveness of its troops within range; none of the battle-fatigued. */
+function levelOf(course: Course, marker: number, side: number): number {
+  const { plan, state } = course;
+  const [mx, my] = plan.layout.markers[marker] as readonly [number, number];
+  let level = 0;
+  for (const formation of plan.own[side] as readonly number[]) {
+    if (state.fatigued[formation] === 1) continue;
+    for (const troop of course.standing(formation)) {
+      const { radius, effectiveness } = kindAt(plan, troop);
+      const [dx, dy] = [(state.x[troop] as number) - mx, (state.y[troop] as number) - my];
+      const reach = RANGE + radius;
+      if (dx * dx + dy * dy <= reach * reach) level += effectiveness;
+    }
+  }
+  return level;
+}
+
+/** At the end of a phase each marker belongs to the side with the higher level, to nobody where they are equal (G-15). */
+export function takeControl(course: Course): void {
+  const { plan, state } = course;
+  const breaking = plan.data.scenario.mission === 'break-through';
+  for (const marker of markersInPlay(course)) {
+    if ((state.control[marker] as number) >= FOR_GOOD) continue;
+    const levels = [levelOf(course, marker, 0), levelOf(course, marker, 1)];
+    if (breaking) {
+      // The Defender holds a marker as if with an Effectiveness of 1, and nobody takes the second line before the first.
+      const attacker = state.get(AT.attacker);
+      levels[1 - attacker] = Math.max(1, levels[1 - attacker] as number);
+      if (marker === 1 && controlOf(course, 0) !== attacker) levels[attacker] = 0;
+    }
+    const [first = 0, second = 0] = levels;
+    state.control[marker] = first > second ? 0 : second > first ? 1 : -1;
+  }
+}
+
+/** At the beginning of a side's turn of the Manoeuvres phase. */
+export function scoreFirst(course: Course, side: number): void {
+  const { plan, state } = course;
+  const held = markersInPlay(course).filter((marker) => controlOf(course, marker) === side);
+  switch (plan.data.scenario.mission) {
+    case 'exstintech-recovery':
+      score(course, side, held.length);
+      if (RECOVERY_ROUNDS.includes(state.get(AT.round))) discard(course, side);
+      break;
+    case 'no-mans-land':
+      score(course, side, Math.min(MOST_LAND, held.length));
+      break;
+    case 'break-through':
+      // Control that lasts into the next round's Manoeuvres phase is for good.
+      if (side !== state.get(AT.attacker)) break;
+      for (const marker of held) state.control[marker] = FOR_GOOD + side;
+      break;
+    case 'war-of-control':
+      break;
+  }
+}
+
+/** At the end of a side's turn of the Manoeuvres phase. */
+export function scoreLast(course: Course, side: number): void {
+  const { plan, state } = course;
+  if (plan.data.scenario.mission !== 'war-of-control' || state.get(AT.round) < SCORES_FROM) return;
+  const zone = zoneOf(course, 1 - side);
+  const points = markersInPlay(course)
+    .filter((marker) => controlOf(course, marker) === side)
+    .reduce((sum, marker) => sum + (isWithin(zone, ...at(course, marker), 0) ? 2 : 1), 0);
+  score(course, side, Math.min(MOST_CONTROL, points));
+}
+
+const at = ({ plan }: Course, marker: number): readonly [number, number] =>
+  plan.layout.markers[marker] ?? [0, 0];
+
+/** When the battle is over. */
+export function scoreEnd(course: Course): void {
+  const { plan, state } = course;
+  const { mission } = plan.data.scenario;
+  for (const side of [0, 1]) {
+    if (mission === 'break-through') {
+      const held = markersInPlay(course).filter((marker) => controlOf(course, marker) === side);
+      score(course, side, LINE_POINTS * held.length);
+    }
+    if (mission === 'no-mans-land' && state.get(AT.round) >= plan.rounds && isThrough(course, side))
+      score(course, side, 1);
+  }
+}
+
+/** Blitzkrieg: a formation that did not come out of reserve stands in the enemy's deployment zone. */
+function isThrough(course: Course, side: number): boolean {
+  const { plan, state } = course;
+  const zone = zoneOf(course, 1 - side);
+  return (plan.own[side] as readonly number[]).some(
+    (formation) =>
+      course.isThere(formation) &&
+      state.arrived[formation] === 0 &&
+      course
+        .standing(formation)
+        .every((troop) =>
+          isWithin(zone, state.x[troop] as number, state.y[troop] as number, kindAt(plan, troop).radius),
+        ),
+  );
+}
+
+function discard(course: Course, side: number): void {
+  const markers = markersInPlay(course);
+  if (markers.length === 0) return;
+  const chosen = course.agent(side).discard(course, side, markers);
+  const marker = markers.includes(chosen) ? chosen : (markers[0] as number);
+  course.state.control[marker] = REMOVED;
+  course.log?.({ event: 'discard', side, marker });
+}
+
+function score(course: Course, side: number, points: number): void {
+  const { state, log } = course;
+  if (points === 0) return;
+  state.set(AT.tactical + side, state.get(AT.tactical + side) + points);
+  log?.({ event: 'score', side, points, total: state.get(AT.tactical + side) });
+}
+
+/** The Tactical Points of a side. */
+export const tacticalOf = ({ state }: Course, side: number): number => state.get(AT.tactical + side);

@@ -1,0 +1,90 @@
+/** Setting formations up: in blocks, wholly where they may be (Deploy Armies; Reinforcements; Formation Cohesion). */
+import type { Course } from '../course.js';
+import { kindAt, unityAt } from '../plan.js';
+import { WHERE } from '../state.js';
+
+/** What stands between the bases of a block, in inches: near enough for cohesion, far enough to move. */
+const SPACE = 0.5;
+/** Middles that are tried lie so far apart. */
+const STEP = 2;
+
+/** Whether a troop's base may be set up at a place, as far as the way that it comes says. */
+type Allowed = (troop: number, x: number, y: number) => boolean;
+
+/**
+ * Sets a formation up in a block as near to a place as there is room.
+ * @param reach how far from the place its middle may be, in inches
+ */
+export function setUp(
+  course: Course,
+  formation: number,
+  at: readonly [number, number],
+  reach: number,
+  allowed: Allowed,
+): boolean {
+  const { first, count } = unityAt(course.plan, formation);
+  for (const columns of widths(count)) {
+    for (const [dx, dy] of STEPS) {
+      if (dx * dx + dy * dy > reach * reach) break;
+      const [x, y] = [at[0] + dx, at[1] + dy];
+      if (!fits(course, formation, columns, x, y, allowed)) continue;
+      for (let i = 0; i < count; i++) course.enter(first + i, ...slotOf(course, formation, columns, i, x, y));
+      course.state.where[formation] = WHERE.field;
+      course.field.load(course.state);
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Columns of blocks that are tried: broad, square, narrow. */
+function widths(count: number): number[] {
+  const square = Math.ceil(Math.sqrt(count));
+  return [...new Set([Math.min(count, Math.ceil(1.5 * square)), square, Math.ceil(square / 2)])];
+}
+
+/** Steps from a place, nearest first, in a fixed order: as many as the widest reach asks for, made once. */
+const STEPS: (readonly [number, number])[] = stepsTo(60);
+
+function stepsTo(reach: number): [number, number][] {
+  const steps = Math.floor(reach / STEP);
+  const found: [number, number][] = [];
+  for (let i = -steps; i <= steps; i++)
+    for (let j = -steps; j <= steps; j++) found.push([i * STEP, j * STEP]);
+  const far = ([x, y]: readonly [number, number]): number => x * x + y * y;
+  return found.sort((a, b) => far(a) - far(b) || a[0] - b[0] || a[1] - b[1]);
+}
+
+/** The place of a troop in a block. */
+function slotOf(
+  { plan }: Course,
+  formation: number,
+  columns: number,
+  i: number,
+  x: number,
+  y: number,
+): [number, number] {
+  const { count, first, leader } = unityAt(plan, formation);
+  const radius = Math.max(kindAt(plan, first).radius, leader < 0 ? 0 : kindAt(plan, leader).radius);
+  const wide = 2 * radius + SPACE;
+  const rows = Math.ceil(count / columns);
+  const row = Math.floor(i / columns);
+  const inRow = row === rows - 1 ? count - row * columns : columns;
+  return [x + ((i % columns) - (inRow - 1) / 2) * wide, y + (row - (rows - 1) / 2) * wide];
+}
+
+function fits(
+  course: Course,
+  formation: number,
+  columns: number,
+  x: number,
+  y: number,
+  allowed: Allowed,
+): boolean {
+  const { first, count } = unityAt(course.plan, formation);
+  for (let i = 0; i < count; i++) {
+    const [px, py] = slotOf(course, formation, columns, i, x, y);
+    if (!allowed(first + i, px, py) || !course.field.mayStand(first + i, px, py)) return false;
+  }
+  return true;
+}

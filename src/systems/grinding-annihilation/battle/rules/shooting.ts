@@ -1,0 +1,194 @@
+/** The Shooting Phase: which formations shoot, whom they may pick, and with which weapons. */
+import { ROUNDED } from '../../../../system/index.js';
+import { THREAT_RANGE } from '../../rules/movement.js';
+import type { Condition, Situation } from '../../rules/model.js';
+import { refusal } from '../../rules/legality.js';
+import { MOMENT } from '../attacks.js';
+import type { Course } from '../course.js';
+import { kindAt, pieceAt, unityAt } from '../plan.js';
+import { MOVED, TALLY } from '../state.js';
+import { resolve, type Use } from './volley.js';
+
+/** One bearer that may shoot one weapon at a formation. */
+interface Shot {
+  readonly troop: number;
+  readonly moment: number;
+}
+
+/** What a formation may shoot at: by weapon the targets, each with who reaches it. */
+type Targets = ReadonlyMap<number, ReadonlyMap<number, readonly Shot[]>>;
+
+/** A formation of the side whose turn it is shoots; false when none is left that can. */
+export function stepShooting(course: Course, side: number): boolean {
+  const { plan, state } = course;
+  for (const formation of plan.own[side] as readonly number[]) {
+    if (state.done[formation] === 1 || !course.isThere(formation)) continue;
+    state.done[formation] = 1;
+    if (shoot(course, formation)) return true;
+  }
+  return false;
+}
+
+/** A formation shoots whom its player picks; false where it has nothing to shoot at. */
+function shoot(course: Course, formation: number): boolean {
+  const agent = course.agent(unityAt(course.plan, formation).side);
+  const targets = targetsOf(course, formation);
+  const uses: Use[] = [];
+  for (const [gun, byTarget] of targets) {
+    const target = agent.shoot(course, formation, gun, [...byTarget.keys()]);
+    for (const { troop, moment } of byTarget.get(target) ?? [])
+      if (!isOther(course, troop, gun, uses)) uses.push({ troop, gun, target, moment });
+  }
+  if (uses.length === 0) return false;
+  for (const troop of new Set(uses.map((use) => use.troop))) course.state.tally(troop, TALLY.shots, 1);
+  resolve(course, formation, uses);
+  return true;
+}
+
+/** A troop that is neither MONSTROUS nor a VEHICLE shoots either its SideArms or its other weapons. */
+function isOther(course: Course, troop: number, gun: number, uses: readonly Use[]): boolean {
+  const { plan } = course;
+  if (kindAt(plan, troop).big) return false;
+  const isSidearm = (one: number): boolean => plan.guns[one]?.weapon.abilities.sidearm === true;
+  return uses.some((use) => use.troop === troop && isSidearm(use.gun) !== isSidearm(gun));
+}
+
+/** What each weapon of a formation may shoot at. Of enemies those on the warfield, in file order. */
+export function targetsOf(course: Course, formation: number): Targets {
+  const { plan, state, field } = course;
+  const { side } = unityAt(plan, formation);
+  const found = new Map<number, Map<number, Shot[]>>();
+  if (state.moved[formation] === MOVED.retreat) return found;
+  const threatened = field.threats(formation);
+  const advanced = state.moved[formation] === MOVED.advance ? (['advanced'] as const) : [];
+  const locked = threatened.length > 0 ? (['locked'] as const) : [];
+  for (const target of plan.own[1 - side] as readonly number[]) {
+    if (!course.isThere(target)) continue;
+    const isClose = threatened.includes(target);
+    const held = !isClose && field.threats(target).length > 0 ? (['target-locked'] as const) : [];
+    const conditions = isClose ? advanced : [...advanced, ...locked, ...held];
+    const aim = new Aim(course, formation, target, conditions, isClose);
+    for (const troop of course.standing(formation)) {
+      for (const gun of pieceAt(plan, troop).ranged) {
+        const shot = aim.shot(troop, gun);
+        if (!shot) continue;
+        const byTarget = found.get(gun) ?? new Map<number, Shot[]>();
+        found.set(gun, byTarget.set(target, [...(byTarget.get(target) ?? []), shot]));
+      }
+    }
+  }
+  return found;
+}
+
+/** A formation looking at another. */
+class Aim {
+  /** Whether anybody of the formation sees the target; asked for when an [INDIRECT] weapon needs it. */
+  private anybody: boolean | undefined;
+  private readonly allowed = new Map<number, boolean>();
+  private readonly seen = new Map<number, number>();
+  private readonly still: number;
+
+  constructor(
+    private readonly course: Course,
+    private readonly formation: number,
+    private readonly target: number,
+    private readonly conditions: readonly Condition[],
+    private readonly close: boolean,
+  ) {
+    const { state } = course;
+    this.still =
+      (state.moved[formation] === MOVED.stationary ? MOMENT.stationary : 0) |
+      (state.assaulted[formation] === 1 ? MOMENT.assaulted : 0) |
+      (state.fatigued[formation] === 1 ? MOMENT.fatigued : 0);
+  }
+
+  /** The shot of a troop with a weapon; undefined where it may not or reaches nobody. */
+  shot(troop: number, gun: number): Shot | undefined {
+    const { course, target } = this;
+    const { plan, field } = course;
+    const { weapon } = plan.guns[gun] as (typeof plan.guns)[number];
+    const { range, abilities } = weapon;
+    if (typeof range !== 'number') return undefined;
+    const nearest = this.nearest(troop);
+    if (nearest > range || !this.isAllowed(troop, gun, nearest)) return undefined;
+    const seen = this.nearestSeen(troop);
+    const indirect = abilities.indirect === true;
+    if (seen > range && !indirect) return undefined;
+    const gap = seen > range ? nearest : seen;
+    const unseen = indirect && seen === Infinity && !this.isSeen() ? MOMENT.unseen : 0;
+    return {
+      troop,
+      moment:
+        this.still |
+        unseen |
+        (gap <= range / 2 ? MOMENT.half : 0) |
+        (field.isInSpores(troop) ? MOMENT.spores : 0) |
+        (field.isPlunging(troop, target) ? MOMENT.plunging : 0),
+    };
+  }
+
+  /** Whether the rules let a weapon shoot at the target at all, wherever its bearer stands (`rules/legality.ts`). */
+  private isAllowed(troop: number, gun: number, distance: number): boolean {
+    const { plan } = this.course;
+    const { body } = unityAt(plan, this.target).kind;
+    const { weapon } = plan.guns[gun] as (typeof plan.guns)[number];
+    // Covert and SideArms go by each bearer.
+    const own = body.covert || weapon.abilities.sidearm === true;
+    const known = own ? undefined : this.allowed.get(gun);
+    if (known !== undefined) return known;
+    const near = this.reaches(troop) ? 'threat-range' : 'locked';
+    const threat: Condition[] = this.close ? [near] : [];
+    const situation: Situation = {
+      phase: 'shooting',
+      conditions: new Set([...this.conditions, ...threat]),
+      modifiers: { hit: 0, wound: 0 },
+      distance: body.covert ? distance : undefined,
+    };
+    const found = refusal(weapon, kindAt(plan, troop).body, body, situation) === undefined;
+    this.allowed.set(gun, found);
+    return found;
+  }
+
+  /** Whether a bearer itself is within Threat Range of the target. */
+  private reaches(troop: number): boolean {
+    return this.nearest(troop) <= THREAT_RANGE + ROUNDED;
+  }
+
+  private nearest(troop: number): number {
+    const { course, target } = this;
+    let least = Infinity;
+    for (const one of course.standing(target)) least = Math.min(least, course.field.gap(troop, one));
+    return least;
+  }
+
+  /** The gap to the nearest troop of the target that a troop sees; Infinity where it sees none. */
+  private nearestSeen(troop: number): number {
+    const known = this.seen.get(troop);
+    if (known !== undefined) return known;
+    const gap = nearestOf(this.course, troop, this.course.standing(this.target));
+    this.seen.set(troop, gap);
+    return gap;
+  }
+
+  private isSeen(): boolean {
+    this.anybody ??= this.course.standing(this.formation).some((troop) => this.nearestSeen(troop) < Infinity);
+    return this.anybody;
+  }
+}
+
+/** The gap to the nearest of some troops that a troop sees; Infinity where it sees none. */
+function nearestOf({ field }: Course, troop: number, list: readonly number[]): number {
+  // Whoever is nearest is mostly seen.
+  let [nearest, least] = [-1, Infinity];
+  for (const one of list) {
+    const gap = field.gap(troop, one);
+    if (gap >= least) continue;
+    nearest = one;
+    least = gap;
+  }
+  if (nearest < 0 || field.sees(troop, nearest)) return least;
+  const gaps = new Map(list.map((one) => [one, field.gap(troop, one)]));
+  const order = [...list].sort((a, b) => (gaps.get(a) ?? 0) - (gaps.get(b) ?? 0) || a - b);
+  const first = order.find((one) => one !== nearest && field.sees(troop, one));
+  return first === undefined ? Infinity : (gaps.get(first) ?? Infinity);
+}

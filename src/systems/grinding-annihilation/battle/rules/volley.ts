@@ -1,0 +1,120 @@
+/** Making Attacks: all attacks of a formation on another, weapon by weapon (Make Ranged Attacks; Make Melee Attacks). */
+import type { FightFates } from '../../../../game/index.js';
+import { HAZARD_MORTAL_WOUNDS, hazardFails, hazardWounds } from '../../rules/sequence/hazard.js';
+import { attacksOf, crowdOf } from '../../rules/sequence/swiftness.js';
+import { MOMENT, situationOf } from '../attacks.js';
+import type { Course } from '../course.js';
+import { kindAt, unityAt } from '../plan.js';
+import { allocated, destroy, mortalTo, noToll, rolled, SORT, wound } from './harm.js';
+
+/** One troop that uses one weapon on a formation. */
+export interface Use {
+  readonly troop: number;
+  readonly gun: number;
+  readonly target: number;
+  /** Bits of `MOMENT` that hold whoever is struck. */
+  readonly moment: number;
+}
+
+/** Resolves all uses of a formation: target by target, in each weapon by weapon, then the Hazard tests. */
+export function resolve(course: Course, formation: number, uses: readonly Use[]): void {
+  const targets = [...new Set(uses.map(({ target }) => target))];
+  for (const target of targets) {
+    const own = uses.filter((use) => use.target === target);
+    const volley = new Volley(course, formation, target, own);
+    for (const gun of new Set(own.map((use) => use.gun))) volley.fire(gun);
+  }
+  hazards(course, formation, uses);
+}
+
+/** The attacks of one formation on another. */
+class Volley {
+  private readonly crowd: number;
+  /** Whether the Escort stood at first: then its Vigour counts throughout (Leader). */
+  private readonly escort: number;
+  private readonly stealth: number;
+  private readonly covers = new Map<number, number>();
+
+  constructor(
+    private readonly course: Course,
+    private readonly formation: number,
+    private readonly target: number,
+    private readonly uses: readonly Use[],
+  ) {
+    const standing = course.standing(target);
+    const [first = -1] = standing;
+    this.crowd = crowdOf(standing.length);
+    this.escort = kindAt(course.plan, first).index;
+    this.stealth = standing.every((troop) => kindAt(course.plan, troop).body.stealth) ? MOMENT.stealth : 0;
+    const shoots = uses.some(({ moment }) => (moment & MOMENT.brawl) === 0);
+    if (!shoots) return;
+    for (const troop of standing) {
+      const cover = course.field.cover(formation, troop);
+      this.covers.set(troop, cover === 'dense' ? MOMENT.dense : cover === 'cover' ? MOMENT.cover : 0);
+    }
+  }
+
+  /** All attacks with one weapon. */
+  fire(gun: number): void {
+    const { course, formation, target } = this;
+    const toll = noToll();
+    const bearers = this.uses.filter((use) => use.gun === gun);
+    let attacks = 0;
+    for (const use of bearers) attacks += this.use(use, toll);
+    const { weapon } = course.plan.guns[gun] as (typeof course.plan.guns)[number];
+    course.log?.({
+      event: bearers.some(({ moment }) => (moment & MOMENT.brawl) !== 0) ? 'fight' : 'shoot',
+      ...{ formation: unityAt(course.plan, formation).id, target: unityAt(course.plan, target).id },
+      ...{ weapon: weapon.name, troops: bearers.map(({ troop }) => course.id(troop)), attacks, ...toll },
+    });
+  }
+
+  /** The attacks of one bearer; how many it made. */
+  private use({ troop, gun, moment }: Use, toll: ReturnType<typeof noToll>): number {
+    const { course, target } = this;
+    const { plan, state, chance } = course;
+    const { weapon } = plan.guns[gun] as (typeof plan.guns)[number];
+    const count = rolled(course, attacksOf(weapon, situationOf(moment), this.crowd));
+    for (let i = 0; i < count; i++) {
+      const struck = allocated(course, target, (one) => this.rank(one));
+      if (struck < 0) return count;
+      const now = moment | this.stealth | (this.covers.get(struck) ?? 0);
+      const kind = kindAt(plan, struck).index;
+      const number = course.attacks.number(gun, kind, this.escort, now, state.lost[struck] as number);
+      const wounds = woundsOf(chance.fates(number), chance.fate(number));
+      if (wounds > 0) wound(course, struck, wounds, troop, toll);
+    }
+    return count;
+  }
+
+  /** Troops in cover are struck first, then those farthest from the attackers. */
+  private rank(troop: number): number {
+    const { course } = this;
+    const cover = (this.covers.get(troop) ?? 0) > 0 ? SORT : 0;
+    const gaps = course.standing(this.formation).map((one) => course.field.gap(one, troop));
+    return cover + Math.min(...gaps, SORT - 1);
+  }
+}
+
+const woundsOf = ({ rows }: FightFates, fate: number): number => rows[fate] as number;
+
+/** A Hazard test for each Hazard weapon that was used; a bearer falls for each that fails, or its formation is hurt. */
+function hazards(course: Course, formation: number, uses: readonly Use[]): void {
+  const { plan } = course;
+  const used = uses.filter(({ gun }) => plan.guns[gun]?.weapon.abilities.hazard === true);
+  if (used.length === 0) return;
+  const toll = noToll();
+  let tests = 0;
+  for (const { troop } of used) {
+    if (!isThere(course, troop)) continue;
+    tests++;
+    if (!hazardFails(course.die())) continue;
+    if (!hazardWounds(kindAt(plan, troop).body)) destroy(course, troop, -1, toll);
+    else
+      for (let i = 0; i < HAZARD_MORTAL_WOUNDS; i++)
+        if (isThere(course, troop)) mortalTo(course, troop, -1, toll);
+  }
+  course.log?.({ event: 'hazard', formation: unityAt(plan, formation).id, tests, ...toll });
+}
+
+const isThere = ({ state }: Course, troop: number): boolean => state.there[troop] === 1;

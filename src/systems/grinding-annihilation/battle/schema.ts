@@ -1,0 +1,67 @@
+/** What people write about whole battles: the file of `battle`, and scenarios. */
+import * as z from 'zod';
+import { placeSchema } from '../../../system/index.js';
+import { armySchema, entrySchema } from '../questions/army.js';
+import { tableFileSchema } from '../table/schema.js';
+import { POLICIES } from './policies/names.js';
+import { MISSIONS } from './rules/missions.js';
+
+/** Rounds of a battle: five, and more where a file wants them. */
+const ROUNDS = 5;
+const MOST_ROUNDS = 20;
+
+const text = z.string().min(1).max(200);
+
+/** An army's formation, and where its troops stand where that is given rather than chosen. */
+const battleEntrySchema = entrySchema.extend({
+  /** A place for each troop, its Leader last. */
+  at: z.array(placeSchema).min(1).max(101).optional(),
+});
+
+const listSchema = armySchema.extend({
+  size: armySchema.shape.size.optional(),
+  faction: armySchema.shape.faction.optional(),
+  formations: z.array(battleEntrySchema).min(1).max(60),
+});
+
+const sideSchema = z.strictObject({
+  name: text.optional(),
+  /** An army file's object; it need not be legal. */
+  list: listSchema,
+  policy: z.enum(POLICIES).optional(),
+});
+
+/** A scenario: one of the document's, on a warfield. */
+export const battleScenarioSchema = z.strictObject({
+  system: z.literal('grinding-annihilation').optional(),
+  name: text.optional(),
+  note: z.string().max(2000).optional(),
+  /** Fields that no document gives. */
+  assumed: z.array(text).max(40).default([]),
+  mission: z.enum(MISSIONS).default('war-of-control'),
+  table: tableFileSchema.shape.table,
+  rounds: z.int().min(1).max(MOST_ROUNDS).default(ROUNDS),
+});
+
+/** A battle file, what it refers to put in place. */
+export const battleSchema = z.strictObject({
+  system: z.literal('grinding-annihilation'),
+  name: text.optional(),
+  scenario: battleScenarioSchema,
+  sides: z.tuple([sideSchema, sideSchema]),
+  /** By unit: the diameter of its bases in millimetres and its height in inches; both assumed unless given (G-07). */
+  sizes: z
+    .record(
+      z.string().min(1).max(80),
+      z.strictObject({
+        base: z.number().min(10).max(200).optional(),
+        height: z.number().gt(0).max(20).optional(),
+      }),
+    )
+    .default({}),
+});
+
+/** A battle file, its defaults filled in. */
+export type BattleData = z.output<typeof battleSchema>;
+/** A formation of a side's list. */
+export type BattleEntry = z.output<typeof battleEntrySchema>;

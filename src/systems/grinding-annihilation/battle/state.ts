@@ -1,0 +1,151 @@
+/** A battle at one moment: typed arrays in one buffer, so that a clone is a copy. What is only tallied has another. */
+import type { BattleState } from '../../../game/index.js';
+
+/** What comes next. */
+export const STAGE = {
+  round: 0,
+  manoeuvres: 1,
+  move: 2,
+  reinforce: 3,
+  shoot: 4,
+  assault: 5,
+  brawl: 6,
+  over: 7,
+} as const;
+
+/** Why a battle is over, in the order of their numbers. */
+export const ENDS = ['destroyed', 'rounds'] as const;
+
+/** Where a formation is. */
+export const WHERE = { field: 0, reserve: 1, gone: 2 } as const;
+
+/** What a formation did in the Move phase of this round. */
+export const MOVED = { not: 0, stationary: 1, normal: 2, advance: 3, retreat: 4 } as const;
+
+/** The single numbers of a moment. */
+export const AT = {
+  round: 0,
+  stage: 1,
+  /** Who takes the first turn of each phase of this round. */
+  first: 2,
+  /** Whose turn it is; in a brawl, who selects next. */
+  turn: 3,
+  attacker: 4,
+  /** In a brawl: 0 Fights First, 1 Remaining Combats. */
+  step: 5,
+  /** The winner, or −1, and why (`ENDS`). */
+  winner: 6,
+  why: 7,
+  /** Tactical Points, and Manoeuvre Points. */
+  tactical: 8,
+  tactical1: 9,
+  points: 10,
+  points1: 11,
+} as const;
+const HEAD = 12;
+
+/** What is tallied of each troop, and how much. */
+export const TALLY = {
+  removed: 0,
+  activated: 1,
+  rounds: 2,
+  fell: 3,
+  charges: 4,
+  shots: 5,
+  combats: 6,
+} as const;
+/** Numbers that are tallied of each troop. */
+export const TALLIES = 7;
+
+/** A battle of so many troops in so many formations about so many markers. */
+export class State implements BattleState {
+  readonly words: Int32Array;
+  readonly stream: Int32Array;
+  readonly luck: Float64Array;
+  readonly tallies: Float64Array;
+  /** Centres of the bases, in inches. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly head: Int32Array;
+  /** 1: the troop stands on the warfield. */
+  readonly there: Int32Array;
+  /** 1: the troop is destroyed. */
+  readonly fallen: Int32Array;
+  /** Wounds that it has lost. */
+  readonly lost: Int32Array;
+  /** Of each formation where it is (`WHERE`), and how it moved in this round (`MOVED`). */
+  readonly where: Int32Array;
+  readonly moved: Int32Array;
+  /** 1: selected in the turn of this phase that goes on. */
+  readonly done: Int32Array;
+  readonly fatigued: Int32Array;
+  /** 1: made an Assault move in this round. */
+  readonly assaulted: Int32Array;
+  readonly fought: Int32Array;
+  /** 1: could fight when the Brawl Phase began. */
+  readonly eligible: Int32Array;
+  /** The troop that attacks were last allocated to in this phase, or −1. */
+  readonly struck: Int32Array;
+  /** 1: troops fell since it was seen to be cohesive. */
+  readonly torn: Int32Array;
+  /** The round in which it came out of reserve, 0: it began on the warfield. */
+  readonly arrived: Int32Array;
+  /** Of each marker the side that controls it, −1 for none, −2 where it is removed. */
+  readonly control: Int32Array;
+
+  constructor(
+    readonly troops: number,
+    readonly formations: number,
+    markers: number,
+  ) {
+    const doubles = 2 + 2 * troops;
+    const ints = 4 + HEAD + 3 * troops + 10 * formations + markers;
+    const buffer = new ArrayBuffer(8 * doubles + 8 * Math.ceil(ints / 2));
+    let at = 0;
+    const reals = (count: number) => {
+      const part = new Float64Array(buffer, at, count);
+      at += 8 * count;
+      return part;
+    };
+    const wholes = (count: number) => {
+      const part = new Int32Array(buffer, at, count);
+      at += 4 * count;
+      return part;
+    };
+    this.words = new Int32Array(buffer);
+    this.tallies = new Float64Array(TALLIES * troops);
+    this.luck = reals(2);
+    this.x = reals(troops);
+    this.y = reals(troops);
+    this.stream = wholes(4);
+    this.head = wholes(HEAD);
+    this.there = wholes(troops);
+    this.fallen = wholes(troops);
+    this.lost = wholes(troops);
+    this.where = wholes(formations);
+    this.moved = wholes(formations);
+    this.done = wholes(formations);
+    this.fatigued = wholes(formations);
+    this.assaulted = wholes(formations);
+    this.fought = wholes(formations);
+    this.eligible = wholes(formations);
+    this.struck = wholes(formations);
+    this.torn = wholes(formations);
+    this.arrived = wholes(formations);
+    this.control = wholes(markers);
+  }
+
+  /** A number of the head. */
+  get(field: number): number {
+    return this.head[field] as number;
+  }
+
+  set(field: number, value: number): void {
+    this.head[field] = value;
+  }
+
+  tally(troop: number, what: number, by: number): void {
+    const at = troop * TALLIES + what;
+    this.tallies[at] = (this.tallies[at] as number) + by;
+  }
+}

@@ -1,0 +1,560 @@
+/**
+ * Rereads a replay of a battle of Grinding-Annihilation with the rules alone: it shares nothing with the program but the
+ * rosters' figures, and names every event that is not allowed.
+ */
+
+type Point = readonly [number, number];
+type Leg = Point | { readonly around: Point; readonly to: Point; readonly turn: string };
+
+/** A unit, as far as rules ask. */
+export interface Card {
+  readonly movement: number;
+  readonly wounds: number;
+  readonly heroism: number;
+  readonly effectiveness: number;
+  readonly keywords: readonly string[];
+  readonly abilities: readonly string[];
+  readonly weapons: readonly {
+    readonly name: string;
+    readonly range: number | 'melee';
+    readonly swiftness: number | string;
+    readonly abilities: Readonly<Record<string, unknown>>;
+  }[];
+}
+
+/** A replay of a battle. */
+export interface Warfare {
+  readonly mission: string;
+  readonly rounds: number;
+  readonly table: { readonly width: number; readonly depth: number };
+  readonly attacker: number;
+  readonly zones: readonly { readonly x: Point; readonly y: Point }[];
+  readonly markers: readonly Point[];
+  readonly formations: readonly {
+    readonly id: string;
+    readonly side: number;
+    readonly unit: string;
+    readonly where: string;
+    readonly leader?: string;
+    readonly troops: readonly {
+      readonly id: string;
+      readonly unit: string;
+      readonly base: number;
+      readonly at?: Point;
+    }[];
+  }[];
+  readonly events: readonly Event[];
+}
+
+type Event = Readonly<Record<string, unknown>> & { readonly event: string };
+
+interface Troop {
+  readonly id: string;
+  readonly formation: Formation;
+  readonly card: Card;
+  readonly radius: number;
+  x: number;
+  y: number;
+  there: boolean;
+  lost: number;
+}
+
+interface Formation {
+  readonly id: string;
+  readonly side: number;
+  readonly card: Card;
+  readonly troops: Troop[];
+  readonly leader: string | undefined;
+  reserved: boolean;
+  moved: string;
+  fatigued: boolean;
+  assaulted: boolean;
+  fought: boolean;
+  shot: boolean;
+}
+
+/** How far rounding may take a length. */
+const SLACK = 1e-6;
+const PHASES = ['manoeuvres', 'move', 'shooting', 'assault', 'brawl'];
+
+/** What of a replay the rules do not allow, in words; nothing of a good one. */
+export function refereeWarfare(replay: Warfare, cards: ReadonlyMap<string, Card>): string[] {
+  return new Referee(replay, cards).all();
+}
+
+class Referee {
+  private readonly faults: string[] = [];
+  private readonly formations: Formation[];
+  private readonly score = [0, 0];
+  private round = 0;
+  private phase = 'brawl';
+  private at = -1;
+  /** Who is in the phase's turn, by side: the first of them to act and then the other. */
+  private turns: number[] = [];
+  private first = 0;
+
+  constructor(
+    private readonly replay: Warfare,
+    cards: ReadonlyMap<string, Card>,
+  ) {
+    const cardOf = (unit: string): Card => {
+      const card = cards.get(unit);
+      if (!card) throw new Error(`no card ${unit}`);
+      return card;
+    };
+    this.formations = replay.formations.map(({ id, side, unit, troops, leader, where }) => {
+      const formation: Formation = {
+        ...{ id, side, card: cardOf(unit), troops: [], leader, reserved: where === 'reserve' },
+        ...{ moved: '', fatigued: false, assaulted: false, fought: false, shot: false },
+      };
+      for (const one of troops)
+        formation.troops.push({
+          ...{ id: one.id, formation, card: cardOf(one.unit), radius: one.base / 2, lost: 0 },
+          ...{ x: one.at?.[0] ?? 0, y: one.at?.[1] ?? 0, there: one.at !== undefined },
+        });
+      return formation;
+    });
+  }
+
+  all(): string[] {
+    this.setup();
+    for (const event of this.replay.events) {
+      this.at++;
+      this.next(event);
+    }
+    if (this.replay.events.at(-1)?.event !== 'over') this.fault('the battle does not end');
+    return this.faults;
+  }
+
+  private fault(text: string): void {
+    this.faults.push(`${this.at}: ${text}`);
+  }
+
+  private setup(): void {
+    for (const formation of this.formations) {
+      const zone = this.replay.zones[formation.side];
+      for (const troop of standing(formation)) {
+        if (!zone || !within(zone, troop)) this.fault(`${troop.id} is set up out of its zone`);
+        this.checkPlace(troop, true);
+      }
+      this.checkCohesion(formation);
+    }
+  }
+
+  private next(event: Event): void {
+    switch (event.event) {
+      case 'round':
+        this.newRound(event);
+        break;
+      case 'phase':
+        this.newPhase(String(event['phase']));
+        break;
+      case 'move':
+        this.move(event);
+        break;
+      case 'arrive':
+        this.arrive(event);
+        break;
+      case 'shoot':
+        this.shoot(event);
+        break;
+      case 'assault':
+        this.assault(event);
+        break;
+      case 'fight':
+        this.fight(event);
+        break;
+      case 'fatigue':
+        this.fatigue(event);
+        break;
+      case 'score':
+        this.scored(event);
+        break;
+      case 'stray':
+        this.stray(event);
+        break;
+      case 'over':
+        this.over(event);
+        break;
+      default:
+        this.harm(event);
+    }
+  }
+
+  private newRound(event: Event): void {
+    if (this.phase !== 'brawl') this.fault('a round begins before the last one is over');
+    if (event['round'] !== ++this.round || this.round > this.replay.rounds) this.fault('the wrong round');
+    this.first = Number(event['first']);
+    for (const formation of this.formations) {
+      formation.moved = '';
+      formation.assaulted = formation.fought = formation.shot = false;
+    }
+  }
+
+  private newPhase(phase: string): void {
+    const before = PHASES.indexOf(this.phase);
+    if (PHASES[(before + 1) % PHASES.length] !== phase) this.fault(`${phase} follows ${this.phase}`);
+    this.phase = phase;
+    this.turns = [];
+  }
+
+  /** In all phases but the brawl one side has its turn, then the other: whoever is first begins. */
+  private takesTurn(side: number): void {
+    if (this.turns.at(-1) !== side) this.turns.push(side);
+    if (this.turns.length > 2) this.fault('turns go back and forth');
+    if (this.turns.length === 2 && this.turns[0] !== this.first) this.fault('the wrong side begins');
+  }
+
+  private formation(event: Event, field = 'formation'): Formation {
+    const found = this.formations.find(({ id }) => id === event[field]);
+    if (!found) throw new Error(`no formation ${String(event[field])}`);
+    return found;
+  }
+
+  private troop(id: unknown): Troop {
+    for (const { troops } of this.formations) for (const troop of troops) if (troop.id === id) return troop;
+    throw new Error(`no troop ${String(id)}`);
+  }
+
+  private enemies({ side }: Formation): Troop[] {
+    return this.formations.filter((one) => one.side !== side).flatMap(standing);
+  }
+
+  private move(event: Event): void {
+    const formation = this.formation(event);
+    const as = String(event['as']);
+    const paths = event['paths'] as { readonly troop: string; readonly path: readonly Leg[] }[];
+    if (as === 'close-in' || as === 'consolidate') {
+      if (this.phase !== 'brawl') this.fault(`${as} out of the brawl`);
+      this.walk(formation, paths, 3, 'pile');
+      return;
+    }
+    if (this.phase !== 'move') this.fault('a move out of its phase');
+    this.takesTurn(formation.side);
+    if (formation.moved !== '') this.fault(`${formation.id} moves twice`);
+    formation.moved = as;
+    const held = this.isHeld(formation);
+    if ((as === 'normal' || as === 'advance') && held)
+      this.fault(`${formation.id} moves out of Threat Range`);
+    if (as === 'retreat' && !held) this.fault(`${formation.id} retreats from nobody`);
+    if (as === 'advance' && formation.fatigued) this.fault(`${formation.id} advances battle-fatigued`);
+    if (as === 'stationary' && paths.length > 0) this.fault('stationary troops move');
+    const roll = as === 'advance' ? Number(event['roll']) : 0;
+    if (as === 'advance' && !(roll >= 1 && roll <= 6)) this.fault('no die shows that');
+    if (as === 'retreat' && formation.fatigued) this.harm(event);
+    this.walk(formation, paths, roll, as);
+  }
+
+  /** Everybody goes where a move says, at most as far as may be. */
+  private walk(
+    formation: Formation,
+    paths: readonly { readonly troop: string; readonly path: readonly Leg[] }[],
+    more: number,
+    as: string,
+  ): void {
+    const enemies = this.enemies(formation);
+    const [big, flies] = [isBig(formation.card), formation.card.keywords.includes('FLY')];
+    for (const { troop: id, path } of paths) {
+      const troop = this.troop(id);
+      const [from] = path;
+      if (!Array.isArray(from) || from[0] !== troop.x || from[1] !== troop.y) this.fault(`${id} jumps`);
+      const most = as === 'pile' || as === 'assault' ? more : troop.card.movement + more;
+      if (lengthOf(path) > most + SLACK) this.fault(`${id} goes ${lengthOf(path)} of ${most}`);
+      const keeps = as === 'normal' || as === 'advance' ? 1 : 0;
+      for (const enemy of flies ? [] : enemies)
+        if (nearest(path, enemy) - enemy.radius - troop.radius < keeps - SLACK)
+          this.fault(`${id} passes too near to ${enemy.id}`);
+      if (big && !flies) this.checkBigFriends(troop, path);
+    }
+    for (const { troop: id, path } of paths) {
+      const troop = this.troop(id);
+      [troop.x, troop.y] = endOf(path);
+    }
+    const mayTouch = as === 'pile' || as === 'assault';
+    for (const troop of standing(formation)) this.checkPlace(troop, !mayTouch && as !== 'stationary');
+    if (paths.length > 0) this.checkCohesion(formation);
+  }
+
+  private checkBigFriends(troop: Troop, path: readonly Leg[]): void {
+    const friends = this.formations.filter(
+      (one) => one.side === troop.formation.side && one !== troop.formation,
+    );
+    for (const friend of friends.flatMap(standing))
+      if (isBig(friend.card) && nearest(path, friend) - friend.radius - troop.radius < -SLACK)
+        this.fault(`${troop.id} goes through ${friend.id}`);
+  }
+
+  /** On the warfield, on nobody, and where it must be out of Threat Range. */
+  private checkPlace(troop: Troop, apart: boolean): void {
+    const { width, depth } = this.replay.table;
+    const { x, y, radius } = troop;
+    if (x < radius - SLACK || y < radius - SLACK || x > width - radius + SLACK || y > depth - radius + SLACK)
+      this.fault(`${troop.id} is off the warfield`);
+    for (const other of this.formations.flatMap(standing)) {
+      if (other === troop) continue;
+      if (gap(troop, other) < -SLACK) this.fault(`${troop.id} stands on ${other.id}`);
+      if (apart && other.formation.side !== troop.formation.side && gap(troop, other) <= 1)
+        this.fault(`${troop.id} ends within Threat Range of ${other.id}`);
+    }
+  }
+
+  private checkCohesion(formation: Formation): void {
+    const troops = standing(formation);
+    if (troops.length < 2) return;
+    const wanted = troops.length < 7 ? 1 : 2;
+    const friends = (troop: Troop): Troop[] =>
+      troops.filter((one) => one !== troop && gap(one, troop) <= 2 + SLACK);
+    if (troops.some((troop) => friends(troop).length < wanted)) this.fault(`${formation.id} is apart`);
+    const met = new Set<Troop>();
+    const open = troops.slice(0, 1);
+    for (let troop = open.pop(); troop; troop = open.pop()) {
+      if (met.has(troop)) continue;
+      met.add(troop);
+      open.push(...friends(troop));
+    }
+    if (met.size < troops.length) this.fault(`${formation.id} is in several groups`);
+  }
+
+  private isHeld(formation: Formation): boolean {
+    const enemies = this.enemies(formation);
+    return standing(formation).some((troop) => enemies.some((enemy) => gap(troop, enemy) <= 1 + SLACK));
+  }
+
+  private arrive(event: Event): void {
+    const formation = this.formation(event);
+    if (!formation.reserved || this.round < 2 || this.phase !== 'move') this.fault('nobody may arrive now');
+    formation.reserved = false;
+    formation.moved = 'normal';
+    for (const { troop: id, at } of event['troops'] as { readonly troop: string; readonly at: Point }[]) {
+      const troop = this.troop(id);
+      [troop.x, troop.y] = at;
+      troop.there = true;
+      const { width, depth } = this.replay.table;
+      const edge = Math.min(troop.x, troop.y, width - troop.x, depth - troop.y) + troop.radius;
+      if (edge > (this.round === 2 ? 6 : 9) + SLACK) this.fault(`${id} arrives far from the edges`);
+      if (this.enemies(formation).some((enemy) => gap(troop, enemy) < 12 - SLACK))
+        this.fault(`${id} arrives near an enemy`);
+    }
+    this.checkCohesion(formation);
+  }
+
+  private shoot(event: Event): void {
+    const [formation, target] = [this.formation(event), this.formation(event, 'target')];
+    if (this.phase !== 'shooting') this.fault('shots out of their phase');
+    this.takesTurn(formation.side);
+    const { weapon, bearers } = this.arms(event);
+    if (weapon.range === 'melee') throw new Error('a melee weapon shoots');
+    if (formation.moved === 'retreat') this.fault(`${formation.id} shoots after a Retreat`);
+    if (formation.moved === 'advance' && weapon.abilities['storm'] !== true)
+      this.fault(`${formation.id} shoots after an Advance`);
+    const free = weapon.abilities['sidearm'] === true || formation.card.keywords.includes('MONSTROUS');
+    if (this.isHeld(formation) && !free) this.fault(`${formation.id} shoots locked in combat`);
+    const covert = target.card.abilities.includes('covert');
+    for (const troop of bearers) {
+      // Shots are picked before any is resolved: the dead of this volley were in reach.
+      const reach = Math.min(
+        ...target.troops.filter((one) => one.there || one.lost > 0).map((one) => gap(troop, one)),
+      );
+      if (reach > weapon.range + SLACK) this.fault(`${troop.id} shoots too far`);
+      if (covert && reach > 12 + SLACK) this.fault(`${troop.id} shoots at who is Covert`);
+    }
+    this.harm(event);
+  }
+
+  private arms(event: Event): { readonly weapon: Card['weapons'][number]; readonly bearers: Troop[] } {
+    const bearers = (event['troops'] as string[]).map((id) => this.troop(id));
+    const weapon = bearers[0]?.card.weapons.find(({ name }) => name === event['weapon']);
+    if (!weapon) throw new Error(`nobody has ${String(event['weapon'])}`);
+    if (bearers.some(({ there }) => !there)) this.fault('the dead attack');
+    return { weapon, bearers };
+  }
+
+  private assault(event: Event): void {
+    const [formation, target] = [this.formation(event), this.formation(event, 'target')];
+    if (this.phase !== 'assault') this.fault('an Assault out of its phase');
+    this.takesTurn(formation.side);
+    if (formation.moved === 'advance' || formation.moved === 'retreat' || formation.fatigued)
+      this.fault(`${formation.id} may not assault`);
+    if (this.isHeld(formation)) this.fault(`${formation.id} assaults out of a brawl`);
+    const far = (): number =>
+      Math.min(
+        ...standing(formation).map((one) => Math.min(...standing(target).map((two) => gap(one, two)))),
+      );
+    if (far() > 12 + SLACK) this.fault(`${formation.id} assaults from afar`);
+    const roll = Number(event['roll']);
+    if (!(roll >= 2 && roll <= 12)) this.fault('no two dice show that');
+    const paths = event['paths'] as { readonly troop: string; readonly path: readonly Leg[] }[];
+    if (event['reaches'] !== true) {
+      if (paths.length > 0) this.fault('who does not reach does not move');
+      return;
+    }
+    const before = new Map(paths.map(({ troop }) => [troop, this.toFormation(this.troop(troop), target)]));
+    this.walk(formation, paths, roll, 'assault');
+    for (const [id, was] of before)
+      if (this.toFormation(this.troop(id), target) >= was) this.fault(`${id} does not come closer`);
+    if (far() > 1 + SLACK) this.fault(`${formation.id} does not reach its target`);
+    for (const other of this.formations) {
+      if (other.side === formation.side || other === target) continue;
+      if (standing(other).some((one) => standing(formation).some((two) => gap(one, two) <= 1)))
+        this.fault(`${formation.id} ends within Threat Range of ${other.id}`);
+    }
+    formation.assaulted = true;
+  }
+
+  private toFormation(troop: Troop, formation: Formation): number {
+    return Math.min(...standing(formation).map((one) => gap(troop, one)));
+  }
+
+  private fight(event: Event): void {
+    const [formation, target] = [this.formation(event), this.formation(event, 'target')];
+    if (this.phase !== 'brawl') this.fault('blows out of the brawl');
+    const { weapon, bearers } = this.arms(event);
+    if (weapon.range !== 'melee') this.fault('a ranged weapon fights');
+    formation.fought = true;
+    const reached = target.troops.filter((one) => one.there || one.lost > 0);
+    for (const troop of bearers) {
+      const near = reached.some((one) => gap(troop, one) <= 1 + SLACK);
+      const behind = standing(formation).some(
+        (friend) =>
+          gap(friend, troop) <= 0.01 + SLACK && reached.some((one) => gap(friend, one) <= 0.01 + SLACK),
+      );
+      if (!near && !behind) this.fault(`${troop.id} fights ${target.id} from afar`);
+    }
+    this.harm(event);
+  }
+
+  /** Wounds go to who has lost some already, and who has lost all is removed. */
+  private harm(event: Event): void {
+    const lost = Object.entries((event['lost'] ?? {}) as Record<string, number>);
+    const removed = (event['removed'] ?? []) as string[];
+    for (const [id, wounds] of lost) {
+      const troop = this.troop(id);
+      if (!troop.there) this.fault(`${id} is hurt, who is not there`);
+      troop.lost += wounds;
+      if (troop.lost > troop.card.wounds) this.fault(`${id} loses more than it has`);
+      if (troop.lost === troop.card.wounds && !removed.includes(id)) this.fault(`${id} should be removed`);
+    }
+    for (const id of removed) this.troop(id).there = false;
+    for (const formation of this.formations) {
+      const common = standing(formation).filter(({ id }) => id !== formation.leader);
+      if (common.filter((troop) => troop.lost > 0).length > 1)
+        this.fault(`two troops of ${formation.id} are wounded`);
+    }
+  }
+
+  private fatigue(event: Event): void {
+    const formation = this.formation(event);
+    const alive = standing(formation);
+    const full = formation.troops.length;
+    const led = formation.leader !== undefined && !alive.some(({ id }) => id === formation.leader);
+    const strength = led ? full - 1 : full;
+    const [one] = alive;
+    const half =
+      strength === 1 && one
+        ? 2 * (one.card.wounds - one.lost) < one.card.wounds
+        : 2 * alive.length < strength;
+    if (!half && !(alive.length === 1 && formation.leader === one?.id))
+      this.fault(`${formation.id} is not below Half-Strength`);
+    const heroism = Math.min(...alive.map(({ card }) => card.heroism));
+    const failed = Number(event['roll']) < heroism;
+    if (failed !== event['failed']) this.fault(`${formation.id}: the test is read wrong`);
+    formation.fatigued = failed;
+  }
+
+  private stray(event: Event): void {
+    for (const id of event['removed'] as string[]) this.troop(id).there = false;
+    this.checkCohesion(this.formation(event));
+  }
+
+  private scored(event: Event): void {
+    const side = Number(event['side']);
+    this.score[side] = (this.score[side] ?? 0) + Number(event['points']);
+    if (this.score[side] !== event['total']) this.fault('points are added up wrong');
+    if (this.replay.mission !== 'war-of-control') return;
+    // Nobody moved since the last phase ended: what stands now is what was controlled then, but for who is tired since.
+    if (this.round < 2 || this.phase !== 'manoeuvres') this.fault('points out of their phase');
+    if (Number(event['points']) > 6) this.fault('more than six points');
+  }
+
+  private over(event: Event): void {
+    const alive = [0, 1].map((side) =>
+      this.formations.some((one) => one.side === side && (one.reserved || standing(one).length > 0)),
+    );
+    if (event['why'] === 'destroyed' && alive[0] && alive[1]) this.fault('nobody is destroyed');
+    if (event['why'] === 'rounds' && this.round !== this.replay.rounds) this.fault('it ends too soon');
+    const [a = 0, b = 0] = event['points'] as number[];
+    if (a !== this.score[0] || b !== this.score[1]) {
+      if (this.replay.mission === 'war-of-control') this.fault('the points are not those that were scored');
+    }
+    const kills = this.replay.mission === 'war-of-control' || this.replay.mission === 'exstintech-recovery';
+    const winner = kills && alive[0] !== alive[1] ? (alive[0] ? 0 : 1) : a > b ? 0 : b > a ? 1 : null;
+    if (winner !== event['winner']) this.fault('the wrong side wins');
+  }
+}
+
+const standing = ({ troops }: Formation): Troop[] => troops.filter(({ there }) => there);
+
+const isBig = ({ keywords }: Card): boolean => keywords.includes('MONSTROUS') || keywords.includes('VEHICLE');
+
+const gap = (a: Troop, b: Troop): number => Math.hypot(a.x - b.x, a.y - b.y) - a.radius - b.radius;
+
+function within({ x, y }: { readonly x: Point; readonly y: Point }, troop: Troop): boolean {
+  const { radius } = troop;
+  return (
+    troop.x - radius >= x[0] - SLACK &&
+    troop.x + radius <= x[1] + SLACK &&
+    troop.y - radius >= y[0] - SLACK &&
+    troop.y + radius <= y[1] + SLACK
+  );
+}
+
+const placeOf = (leg: Leg): Point => ('around' in leg ? leg.to : leg);
+const endOf = (path: readonly Leg[]): [number, number] => {
+  const last = path.at(-1);
+  if (!last) throw new Error('no path');
+  const [x, y] = placeOf(last);
+  return [x, y];
+};
+
+/** Points along a path, an eighth of an inch or less apart. */
+function pointsOf(path: readonly Leg[]): Point[] {
+  const points: Point[] = [];
+  path.forEach((leg, i) => {
+    const before = path[i - 1];
+    if (!before) points.push(placeOf(leg));
+    else
+      points.push(...('around' in leg ? arcPoints(placeOf(before), leg) : linePoints(placeOf(before), leg)));
+  });
+  return points;
+}
+
+function linePoints(from: Point, to: Point): Point[] {
+  const steps = Math.max(1, Math.ceil(8 * Math.hypot(to[0] - from[0], to[1] - from[1])));
+  return Array.from({ length: steps }, (_, i): Point => {
+    const share = (i + 1) / steps;
+    return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
+  });
+}
+
+function arcPoints(from: Point, { around, to, turn }: Exclude<Leg, Point>): Point[] {
+  const radius = Math.hypot(from[0] - around[0], from[1] - around[1]);
+  const angle = ([x, y]: Point): number => Math.atan2(y - around[1], x - around[0]);
+  const sign = turn === 'left' ? 1 : -1;
+  const whole = (sign * (angle(to) - angle(from)) + 4 * Math.PI) % (2 * Math.PI);
+  const steps = Math.max(2, Math.ceil(16 * radius * whole));
+  return Array.from({ length: steps }, (_, i): Point => {
+    const at = angle(from) + (sign * whole * (i + 1)) / steps;
+    return i === steps - 1 ? to : [around[0] + radius * Math.cos(at), around[1] + radius * Math.sin(at)];
+  });
+}
+
+function lengthOf(path: readonly Leg[]): number {
+  const points = pointsOf(path);
+  return points
+    .slice(1)
+    .reduce((sum, [x, y], i) => sum + Math.hypot(x - (points[i]?.[0] ?? 0), y - (points[i]?.[1] ?? 0)), 0);
+}
+
+/** The least distance of a path to a troop's middle. */
+const nearest = (path: readonly Leg[], { x, y }: Troop): number =>
+  Math.min(...pointsOf(path).map((point) => Math.hypot(point[0] - x, point[1] - y)));

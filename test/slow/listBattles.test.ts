@@ -1,0 +1,66 @@
+/** `stonecast list odds --by battle`: it plays what `battle` plays, and tells it with its tables. */
+import { describe, expect, it } from 'vitest';
+import { openSystem, readDocument } from '../../src/files/index.js';
+import { battlePlayer, listBattles, readBattle, type ListBattles } from '../../src/questions/index.js';
+import { groundsOf } from '../../src/questions/battle/design/grounds.js';
+import { twilight } from '../../src/systems/twilight/index.js';
+import { stonecast } from '../cli/console.js';
+
+const FOLDER = 'examples/twilight/lists';
+const [casanii, kedashi, empire] = ['casanii', 'kedashi', 'empire'].map(
+  (name) => `${FOLDER}/${name}.yaml`,
+) as [string, string, string];
+const rough = ['--by', 'battle', '--tables', '2', '--battles', '1', '--threads', '1'];
+
+describe('lists in battles', () => {
+  it('are the battles that `battle` plays, on the tables of the seed', async () => {
+    const open = openSystem(twilight, []);
+    const lists = [casanii, kedashi].map((file) => readDocument(file).data);
+    // Two bouts on each of two tables: too few for what luck explains to be taken away.
+    const found = await listBattles(open, lists, { tables: 2, bouts: 2, seed: 'same', threads: 1 });
+    const groundAt = groundsOf(open, { seed: 'same' });
+    let [result, battles] = [0, 0];
+    for (const table of [0, 1]) {
+      for (const turned of [false, true]) {
+        const sides = (turned ? [...lists].reverse() : lists).map((list) => ({ list }));
+        const battle = readBattle(open, { ...groundAt(table).fields, sides });
+        const player = battlePlayer(battle, 'same');
+        const into = new Float64Array(battle.measures.length);
+        for (const number of [2 * table, 2 * table + 1]) {
+          battle.measure(player.play(number), into);
+          const won = (1 + (into[0] ?? NaN) - (into[1] ?? NaN)) / 2;
+          result += turned ? 1 - won : won;
+          battles++;
+        }
+      }
+    }
+    expect(found.meetings[0]?.score.value).toBeCloseTo(result / battles, 12);
+    expect(found.method).toMatchObject({ combats: battles });
+  });
+
+  it('are even where both lists are one', async () => {
+    const { out, code } = await stonecast('list', 'odds', casanii, casanii, ...rough, '--json');
+    expect(code).toBe(0);
+    const { meetings } = JSON.parse(out) as ListBattles;
+    expect(meetings.map(({ score, ahead }) => [score.value, ahead.value])).toEqual([[0.5, 0]]);
+  });
+
+  it('are told for each who plays, in French too', async () => {
+    const asked = ['list', 'odds', casanii, kedashi, empire, ...rough, '--rungs', 'close-in,keep-range'];
+    const { out, code } = await stonecast(...asked);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^keep-range +Kedashi pack +Empire patrol/m);
+    expect(out).toMatch(/keep-range\. Other play may crown other lists|differ beyond their intervals/);
+    const french = await stonecast('--lang', 'fr', ...asked);
+    expect(french.out).toMatch(/^Chacune contre chacune/m);
+    expect(french.out).not.toMatch(/ battles|undefined|NaN|\{/);
+  });
+
+  it('refuse what plays no part, and a policy that nobody has', async () => {
+    const turns = await stonecast('list', 'odds', casanii, kedashi, ...rough, '--turns', '3');
+    expect([turns.code, turns.out]).toEqual([2, '']);
+    expect(turns.err).toContain('--turns plays no part in lists that meet by battle');
+    const nobody = await stonecast('list', 'odds', casanii, kedashi, ...rough, '--rungs', 'nobody');
+    expect(nobody.code).toBe(2);
+  });
+});

@@ -1,0 +1,133 @@
+/** Battles of Grinding-Annihilation: a position by hand for the rules of each phase. Bases are an inch across. */
+import { describe, expect, it } from 'vitest';
+import { battleOdds, readBattle } from '../../../../src/questions/index.js';
+import type { Warfare } from '../../../referee/warfield.js';
+import { packaged } from '../roster.js';
+import { battleOf, fileOf, replayOf, type Entry } from './support.js';
+
+/** So many troops of a unit in a row, an inch and a half from middle to middle. */
+function row(unit: string, count: number, x: number, y: number, more: Entry = {}): Entry {
+  return { unit, troops: count, at: Array.from({ length: count }, (_, i) => [x + 1.5 * i, y]), ...more };
+}
+
+const of = ({ events }: Warfare, event: string): Warfare['events'] =>
+  events.filter((one) => one.event === event);
+
+describe('the Shooting Phase', () => {
+  const guard = (y: number): Entry => row('lantern-levy/lamp-guard', 10, 10, y);
+
+  it('counts half range for each bearer', () => {
+    // Rapid Fire 1 within 12": a gap of 11 for all, then of 14.
+    const attacks = (y: number): number => {
+      const replay = replayOf(battleOf([[guard(10)], [row('tarn-brood/shell-kin', 3, 16, y)]]));
+      const shot = of(replay, 'shoot').find((one) => one['weapon'] === 'Long Rifle');
+      return Number(shot?.['attacks']) / (shot?.['troops'] as string[]).length;
+    };
+    expect([attacks(22), attacks(25)]).toEqual([2, 1]);
+  });
+
+  it('lets nobody shoot who is out of range or locked in combat, but with SideArms', () => {
+    const far = replayOf(battleOf([[guard(2)], [row('tarn-brood/bog-titan', 1, 16, 40)]]));
+    expect(of(far, 'shoot')).toHaveLength(0);
+    const wagon = [{ unit: 'lantern-levy/mortar-wagon', at: [[10, 10]] }];
+    const runners = [row('tarn-brood/reed-runners', 10, 11.2, 10)];
+    const [shot] = of(replayOf(battleOf([wagon, runners])), 'shoot');
+    expect(shot).toMatchObject({ formation: 'a0', weapon: 'Hull Guns' });
+  });
+
+  it('adds an attack for each five troops of the target to Volatile weapons', () => {
+    const titan = [{ unit: 'tarn-brood/bog-titan', at: [[16, 34]] }];
+    const [shot] = of(replayOf(battleOf([[guard(10)], titan])), 'shoot').filter(
+      (one) => one['weapon'] === 'Mud Cannon',
+    );
+    // Two dice and two for ten troops.
+    expect(shot?.['attacks']).toBeGreaterThanOrEqual(4);
+    expect(shot?.['attacks']).toBeLessThanOrEqual(14);
+  });
+});
+
+describe('the Brawl Phase', () => {
+  it('lets those fight first who have Fights First, whoever else is there', () => {
+    const stalkers = [row('lantern-levy/night-stalkers', 5, 10, 10)];
+    const runners = [row('tarn-brood/reed-runners', 10, 10, 11.5)];
+    const [fight] = of(replayOf(battleOf([stalkers, runners])), 'fight');
+    expect(fight).toMatchObject({ formation: 'b0' });
+  });
+
+  it('lets fight who is within an inch, or behind a friend who is base to base with the enemy', () => {
+    const kin = [
+      {
+        unit: 'tarn-brood/shell-kin',
+        troops: 3,
+        at: [
+          [10, 10],
+          [8.5, 10],
+          [7, 10],
+        ],
+      },
+    ];
+    const lamp = [{ unit: 'lantern-levy/siege-lamps', troops: 1, at: [[11.5, 10]] }];
+    const replay = replayOf(battleOf([kin, lamp], ['hold', 'hold'], { rounds: 1 }));
+    const closed = of(replay, 'move').find((one) => one['as'] === 'close-in' && one['formation'] === 'a0');
+    const moved = (closed?.['paths'] as { troop: string }[]).map(({ troop }) => troop);
+    expect(moved).toEqual(['a0/1', 'a0/2', 'a0/3']);
+    const fights = of(replay, 'fight').find((one) => one['formation'] === 'a0');
+    expect(fights?.['troops']).toEqual(expect.arrayContaining(['a0/1', 'a0/2']));
+  });
+});
+
+describe('objective markers', () => {
+  it('score in a War of Control from the second round on, two points in the enemy’s zone', () => {
+    // Nine markers; the first side stands on the middle one and on one of the other's, and nobody is near enough to fight.
+    const own = [
+      row('lantern-levy/lamp-guard', 10, 24, 22),
+      { unit: 'lantern-levy/lantern-walker', at: [[15, 36.5]] },
+    ];
+    const other = [
+      {
+        unit: 'tarn-brood/drifters',
+        troops: 3,
+        at: [
+          [58, 1],
+          [58, 2.5],
+          [58, 4],
+        ],
+      },
+    ];
+    const replay = replayOf(battleOf([own, other], ['hold', 'hold'], { rounds: 2 }));
+    expect(of(replay, 'score')).toEqual([{ event: 'score', side: 0, points: 3, total: 3 }]);
+    expect(replay.events.at(-1)).toMatchObject({ event: 'over', winner: 0, why: 'rounds', points: [3, 0] });
+  });
+});
+
+describe('Battle-Fatigue', () => {
+  it('is tested with two dice below Half-Strength, and forbids an Advance', () => {
+    const file = fileOf(
+      [[row('lantern-levy/lamp-guard', 10, 10, 10)], [row('tarn-brood/bog-titan', 1, 16, 30)]],
+      ['castle', 'castle'],
+    );
+    const tests = Array.from({ length: 12 }, (_, i) => replayOf(readBattle(packaged, file), i)).flatMap(
+      (one) => of(one, 'fatigue'),
+    );
+    expect(tests.length).toBeGreaterThan(0);
+    for (const { roll, heroism, failed } of tests as unknown as {
+      roll: number;
+      heroism: number;
+      failed: boolean;
+    }[])
+      expect(failed).toBe(roll < heroism);
+  });
+});
+
+describe('the answer', () => {
+  it('names what is not played', async () => {
+    const file = fileOf([
+      [row('lantern-levy/lamp-guard', 10, 10, 10)],
+      [row('tarn-brood/reed-runners', 10, 10, 30)],
+    ]);
+    const source = { system: 'grinding-annihilation', documents: [], file };
+    const found = await battleOdds(readBattle(packaged, file), source, { battles: 8, threads: 1 });
+    expect(found.notPlayed.join()).toContain('Battle-Manoeuvres');
+    expect(found.wins[0]?.value).toBeGreaterThanOrEqual(0);
+  });
+});

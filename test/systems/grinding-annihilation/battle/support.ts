@@ -1,0 +1,63 @@
+/** Battles of a few formations, and the cards as the referee has them. */
+import { recordBattle } from '../../../../src/engines/simulate/index.js';
+import type { Battle } from '../../../../src/game/index.js';
+import { battlePlayer, readBattle } from '../../../../src/questions/index.js';
+import type { Card, Warfare } from '../../../referee/warfield.js';
+import { documents, packaged } from '../roster.js';
+
+interface Unit {
+  readonly id: string;
+  readonly movement: number;
+  readonly wounds: number;
+  readonly heroism: number;
+  readonly 'battle-effectiveness': number;
+  readonly keywords: readonly string[];
+  readonly abilities?: readonly string[];
+  readonly weapons: readonly {
+    readonly name: string;
+    readonly range: number | 'melee';
+    readonly swiftness: number | string;
+    readonly abilities?: Readonly<Record<string, unknown>>;
+  }[];
+}
+
+/** The figures of the packaged rosters, read from their files by themselves. */
+export const CARDS: ReadonlyMap<string, Card> = new Map(
+  documents.flatMap(({ data }) => {
+    const { faction, units } = data as { readonly faction: string; readonly units: readonly Unit[] };
+    return units.map(({ id, weapons, ...unit }): [string, Card] => [
+      `${faction}/${id}`,
+      {
+        ...{ movement: unit.movement, wounds: unit.wounds, heroism: unit.heroism, keywords: unit.keywords },
+        effectiveness: unit['battle-effectiveness'],
+        abilities: unit.abilities ?? [],
+        weapons: weapons.map((weapon) => ({ ...weapon, abilities: weapon.abilities ?? {} })),
+      },
+    ]);
+  }),
+);
+
+/** One formation of a list. */
+export type Entry = Readonly<Record<string, unknown>>;
+
+/** A battle file. */
+export function fileOf(
+  lists: readonly [readonly Entry[], readonly Entry[]],
+  policies: readonly [string, string] = ['hold', 'hold'],
+  scenario: Readonly<Record<string, unknown>> = {},
+): object {
+  return {
+    system: 'grinding-annihilation',
+    scenario: { table: { width: 60, depth: 44 }, ...scenario },
+    sides: lists.map((formations, i) => ({ list: { formations }, policy: policies[i] })),
+    // An inch across.
+    sizes: Object.fromEntries([...CARDS.keys()].map((unit) => [unit, { base: 25.4, height: 2 }])),
+  };
+}
+
+/** The battle of a file. */
+export const battleOf = (...file: Parameters<typeof fileOf>): Battle => readBattle(packaged, fileOf(...file));
+
+/** One of a battle's replays. */
+export const replayOf = (battle: Battle, number = 0, seed = 'warfare'): Warfare =>
+  recordBattle(battlePlayer(battle, seed), number) as unknown as Warfare;
