@@ -19,7 +19,7 @@ const MOST = { raw: 500_000, gzip: 325_000 };
 const LEFT_OUT = new RegExp(
   [
     String.raw`systems/twilight/(battle/(index|schema)|games/brawl/(index|skills|options)|forces/(roster|lists/index)|profiles/excerpt|scenario/(shorthand|opening|schema/brawl)|questions/(frugin|fruginSchema)|table/generate)\.ts$`,
-    String.raw`systems/grinding-annihilation/(games/brawl/(index|options)|forces/index|questions/(army|matchups)|scenario/(shorthand|schema/brawl)|table/generate)\.ts$`,
+    String.raw`systems/grinding-annihilation/(battle/(index|schema)|games/brawl/(index|options)|forces/index|questions/(army|matchups)|scenario/(shorthand|schema/brawl)|table/generate)\.ts$`,
     String.raw`systems/genertela/(questions/index|profiles/excerpt|campaign/(index|mapSchema))\.ts$`,
     String.raw`(engines/sample/kernel/selfTest|wording/faults/runs)\.ts$`,
     // Of YAML the page reads; it writes little, by itself.

@@ -489,7 +489,8 @@ class Referee {
       [1, 2].some((back) => i >= back && this.fenced(places[i - back] as XY, place)),
     );
     const touching = this.gap(model, enemy) <= NEAR;
-    if (touching === crosses) this.fault(`${model.id} is let over and blocked, or neither`);
+    // Who is blocked may have come over another barrier.
+    if (!touching && !crosses) this.fault(`${model.id} is neither let over nor blocked`);
     if (touching && !this.fenced(model.at, enemy.at)) this.fault(`${enemy.id} blocks without a barrier`);
   }
 

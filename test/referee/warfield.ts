@@ -198,7 +198,7 @@ class Referee {
     this.turns = [];
   }
 
-  /** In all phases but the brawl one side has its turn, then the other: whoever is first begins. */
+  /** G-14: in all phases but the brawl one side has its turn, then the other: whoever is first begins. */
   private takesTurn(side: number): void {
     if (this.turns.at(-1) !== side) this.turns.push(side);
     if (this.turns.length > 2) this.fault('turns go back and forth');
@@ -391,7 +391,7 @@ class Referee {
     const before = new Map(paths.map(({ troop }) => [troop, this.toFormation(this.troop(troop), target)]));
     this.walk(formation, paths, roll, 'assault');
     for (const [id, was] of before)
-      if (this.toFormation(this.troop(id), target) >= was) this.fault(`${id} does not come closer`);
+      if (this.toFormation(this.troop(id), target) >= was) this.fault(`${id} does not come closer (G-18)`);
     if (far() > 1 + SLACK) this.fault(`${formation.id} does not reach its target`);
     for (const other of this.formations) {
       if (other.side === formation.side || other === target) continue;
@@ -423,7 +423,7 @@ class Referee {
     this.harm(event);
   }
 
-  /** Wounds go to who has lost some already, and who has lost all is removed. */
+  /** G-19: wounds go to who has lost some already, and who has lost all is removed. */
   private harm(event: Event): void {
     const lost = Object.entries((event['lost'] ?? {}) as Record<string, number>);
     const removed = (event['removed'] ?? []) as string[];

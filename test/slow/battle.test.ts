@@ -22,7 +22,7 @@ import {
   wild,
 } from '../systems/twilight/battle/battles.js';
 
-/** Battles of the referee, one in five with lists, scenarios and tables of the examples: more by the environment, e.g. STONECAST_REFEREE=10000 for 10⁵. */
+/** Battles of the referee, one in ten each of the examples, among fences and about objects: more by the environment, e.g. STONECAST_REFEREE=10000 for 10⁵. */
 const FORCES = Number(process.env['STONECAST_REFEREE'] ?? 150);
 const EACH = 10;
 
@@ -47,7 +47,7 @@ describe('battles', () => {
       const opened = openSystem(systemNamed('twilight'));
       const cards = readCards();
       for (let number = 1000; number < 1000 + FORCES; number++) {
-        const of = [exampleBattle, fencedBattle, lootBattle][number % 5] ?? randomBattle;
+        const of = [exampleBattle, fencedBattle, lootBattle][number % 10] ?? randomBattle;
         const file = of(number);
         const player = battlePlayer(readBattle(opened, file), 'slow');
         for (let battle = 0; battle < EACH; battle++) {

@@ -54,16 +54,18 @@ function metagameText(
   const best = (one: FoundBest) => ({ name: inert(one.list.name), score: estimateText(one.score) });
   return [
     first && fielded.length === 1
-      ? saySearch('alone', { name: inert(first.name) })
-      : saySearch('several', { count: fielded.length, lists: told.join('; ') }),
+      ? saySearch(settled ? 'alone' : 'alone.open', { name: inert(first.name), known: lists.length })
+      : saySearch(settled ? 'several' : 'several.open', {
+          ...{ count: fielded.length, lists: told.join('; '), known: lists.length },
+        }),
     ...(response
       ? [saySearch(settled ? 'settled' : 'open', best(response)), triedText(response, found)]
       : [saySearch('unanswered')]),
     ...(unbeaten
       ? [saySearch(unbeaten.beaten ? 'beaten' : 'unbeaten', { ...best(unbeaten), of: inert(unbeaten.of) })]
       : []),
-    ...named('all'),
-    ...named('none'),
+    // What an equilibrium that is not settled takes may be otherwise in the end.
+    ...(settled ? [...named('all'), ...named('none')] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** The fates of a battle's fights: each fight is computed exactly when it first occurs, and drawn from a table ever after. */
 import type { Battle, BattleFight, FightFates, FightSolver } from '../../game/index.js';
 import { aliasTable, wholeWeights, type AliasTable } from '../sample/index.js';
-import type { SharedFates } from './kept.js';
+import type { SharedFates } from './fatesMemory.js';
 import type { Outcomes } from './outcomes.js';
 
 /** A fight's fates with the table that draws them. */

@@ -1,5 +1,6 @@
 /** Plays battles of any game: samples, forces, counts out, records and sums them up, and knows no rule. */
 export { Outcomes } from './outcomes.js';
+export { FatesMemory } from './fatesMemory.js';
 export { FateBook, type PreparedFates } from './fates.js';
 export { Sampler } from './sampler.js';
 export { Forced } from './forced.js';

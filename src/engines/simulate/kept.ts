@@ -1,11 +1,5 @@
 /** The fates of fights by what is in them, for all battles that meet the same fight. */
-import type { FightFates } from '../../game/index.js';
-import type { AliasTable } from '../sample/index.js';
-
-/** What fights of equal keys have in common: all but the points that they cost. */
-export interface SharedFates extends Pick<FightFates, 'width' | 'rows' | 'chances'> {
-  readonly table: AliasTable;
-}
+import type { FatesMemory, SharedFates } from './fatesMemory.js';
 
 /** Numbers that kept fates may take together before they are forgotten: 64 MB. */
 const MOST_NUMBERS = 8_388_608;
@@ -15,11 +9,23 @@ export class KeptFates {
   private readonly known = new Map<string, SharedFates>();
   private numbers = 0;
 
+  /** @param memory where other threads keep theirs */
+  constructor(private readonly memory?: FatesMemory) {}
+
   of(key: string): SharedFates | undefined {
-    return this.known.get(key);
+    const own = this.known.get(key);
+    if (own || !this.memory) return own;
+    const found = this.memory.of(key);
+    if (found) this.remember(key, found);
+    return found;
   }
 
   keep(key: string, fates: SharedFates): void {
+    this.remember(key, fates);
+    this.memory?.keep(key, fates);
+  }
+
+  private remember(key: string, fates: SharedFates): void {
     const numbers = fates.rows.length + 9 * fates.chances.length + key.length;
     if (this.numbers + numbers > MOST_NUMBERS) {
       this.known.clear();

@@ -2,6 +2,7 @@
 import { combinations, type Game, type Policy, type PosedFight } from '../../game/index.js';
 import { compile, type Compiled, type PolicyTables } from '../../game/compile/index.js';
 import { forward, sweptOutcomes, tabulate } from '../exact/index.js';
+import type { FatesMemory } from './fatesMemory.js';
 import { KeptFates } from './kept.js';
 import { pickGames, solve, solvePicks, type PickEquilibrium, type PickGame } from '../solve/index.js';
 
@@ -15,11 +16,19 @@ interface Ready {
 /** Computes outcomes, and keeps the fates of fights for other battles. */
 export class Outcomes {
   /** The fates of fights whose contents other battles may meet too. */
-  readonly kept = new KeptFates();
+  readonly kept: KeptFates;
   private games = new WeakMap<Game, Ready>();
 
-  /** @param equilibrium what is picked where the players' payoffs are not opposite */
-  constructor(private readonly equilibrium: PickEquilibrium) {}
+  /**
+   * @param equilibrium what is picked where the players' payoffs are not opposite
+   * @param memory where other threads keep the fates that they have computed
+   */
+  constructor(
+    private readonly equilibrium: PickEquilibrium,
+    memory?: FatesMemory,
+  ) {
+    this.kept = new KeptFates(memory);
+  }
 
   /** Calls `each` for every outcome that has a chance, perhaps several times for one outcome; the chances add up to 1. */
   of(fight: PosedFight, each: (outcome: number, chance: number) => void): void {

@@ -4,6 +4,7 @@ import {
   addTotals,
   BATTLE_BLOCK,
   exactMeasures,
+  FatesMemory,
   noTotals,
   pairShape,
   type BattlePlayer,
@@ -137,16 +138,19 @@ function playerOf(
   { threads = usualThreads(), seed = 'stonecast' }: BattleOptions,
   blocks: number,
 ): BlockPlayer {
-  const own = source.beside ? openBattle(source, seed) : battlePlayer(battle, seed);
   const others = blocks < WORTH_THREADS ? 0 : Math.max(0, threads - 1);
-  return shared(own, others, { key: 1, source, seed });
+  const memory = others > 0 ? FatesMemory.newMemory() : undefined;
+  const own = source.beside
+    ? openBattle(source, seed, memory)
+    : battlePlayer(battle, seed, outcomesOfFights(memory));
+  return shared(own, others, { key: 1, source, seed, memory });
 }
 
 /** Plays in this thread, from the beginning, and in as many others as soon as they are up. */
 function shared(
   own: Pick<BattlePlayer, 'block'>,
   others: number,
-  what: Pick<BattleTask, 'key' | 'source' | 'seed'>,
+  what: Pick<BattleTask, 'key' | 'source' | 'seed' | 'memory'>,
 ): BlockPlayer {
   const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
   const pool = others > 0 ? startThreads<BattleTask, PlayedBlock[]>({ threads: others, file }) : undefined;

@@ -1,5 +1,5 @@
 /** A battle file with all that it needs, as data that any thread can make ready. */
-import { BattlePlayer, Outcomes, PairPlayer } from '../../engines/simulate/index.js';
+import { BattlePlayer, FatesMemory, Outcomes, PairPlayer } from '../../engines/simulate/index.js';
 import { seedWords } from '../../engines/sample/index.js';
 import type { Battle } from '../../game/index.js';
 import type { Campaign, DataDocument, OpenSystem } from '../../system/index.js';
@@ -74,11 +74,20 @@ export const battlePlayer = (battle: Battle, seed: string, outcomes = outcomesOf
   new BattlePlayer(battle, outcomes, seedWords(seed));
 
 /** What computes the fights of battles. */
-export const outcomesOfFights = (): Outcomes => new Outcomes(generalEquilibrium);
+export const outcomesOfFights = (memory?: SharedArrayBuffer): Outcomes =>
+  new Outcomes(generalEquilibrium, memory && new FatesMemory(memory));
 
-/** Opens a source on a thread of its own. */
-export function openBattle(source: BattleSource, seed: string): Pick<BattlePlayer, 'block'> {
-  const player = (one: BattleSource): BattlePlayer => battlePlayer(openBattleOf(one), seed);
+/**
+ * Opens a source on a thread of its own.
+ * @param memory of `FatesMemory`, where threads share what they compute
+ */
+export function openBattle(
+  source: BattleSource,
+  seed: string,
+  memory?: SharedArrayBuffer,
+): Pick<BattlePlayer, 'block'> {
+  const outcomes = outcomesOfFights(memory);
+  const player = (one: BattleSource): BattlePlayer => battlePlayer(openBattleOf(one), seed, outcomes);
   const { beside } = source;
   if (!beside) return player(source);
   return new PairPlayer(player(source), player({ ...source, file: beside.file }), beside.measures);

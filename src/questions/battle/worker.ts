@@ -8,6 +8,8 @@ export interface BattleTask {
   readonly key: number;
   readonly source: BattleSource;
   readonly seed: string;
+  /** What threads share of the fates that they compute. */
+  readonly memory: SharedArrayBuffer | undefined;
   /** The next block that nobody plays yet, which every thread counts up when it takes one. */
   readonly next: Int32Array<SharedArrayBuffer>;
   /** The block before which all end. */
@@ -37,7 +39,8 @@ let ready: { readonly key: number; readonly player: Pick<BattlePlayer, 'block'> 
 /** Plays until no block is left; `undefined` does nothing and shows that the worker is up. */
 export default function work(task: BattleTask | undefined): PlayedBlock[] | undefined {
   if (!task) return undefined;
-  if (ready?.key !== task.key) ready = { key: task.key, player: openBattle(task.source, task.seed) };
+  if (ready?.key !== task.key)
+    ready = { key: task.key, player: openBattle(task.source, task.seed, task.memory) };
   const { player } = ready;
   const found: PlayedBlock[] = [];
   for (let one = playNext(player, task); one; one = playNext(player, task)) found.push(one);

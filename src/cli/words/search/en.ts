@@ -3,6 +3,9 @@ export const EN = {
   'field.one': 'Against {field} {name} does best of the lists that were tried: it scores {score}.',
   'field.many':
     'Against the {count} lists of the field {name} does best of those that were tried: it scores {score}.',
+  'alone.open': 'Of the {known} lists known so far one stands alone in equilibrium: {name}.',
+  'several.open':
+    'Of the {known} lists known so far {count} are fielded in equilibrium, each with its share: {lists}.',
   alone: 'One list stands alone in equilibrium: {name}.',
   several: '{count} lists are fielded in equilibrium, each with its share: {lists}.',
   share: '{name} ({share})',

@@ -6,6 +6,9 @@ export const FR: Phrases<Key> = {
   'field.one': 'Contre {field}, la meilleure des listes essayées est {name} : elle marque {score}.',
   'field.many':
     'Contre les {count} listes du plateau, la meilleure des listes essayées est {name} : elle marque {score}.',
+  'alone.open': "Des {known} listes connues jusqu'ici, une seule se tient à l'équilibre : {name}.",
+  'several.open':
+    "Des {known} listes connues jusqu'ici, {count} sont jouées à l'équilibre, chacune avec sa part : {lists}.",
   alone: "Une seule liste se tient à l'équilibre : {name}.",
   several: "{count} listes sont jouées à l'équilibre, chacune avec sa part : {lists}.",
   share: '{name} ({share})',

@@ -102,7 +102,7 @@ export async function respond(
 }
 
 /** What a list scores against a field, in plays that nothing is chosen by. */
-export async function judge(
+async function judge(
   file: unknown,
   field: readonly Opponent[],
   meetings: Meetings,

@@ -66,5 +66,7 @@ export const EN = {
   'battle.lacks.doctrines': 'doctrines',
   'battle.lacks.transports': 'Transports: who starts embarked is set up beside them',
   'battle.lacks.aircraft': 'Aircraft: they move like other troops',
+  'battle.lacks.scouts': 'Scouts',
+  'battle.lacks.precision': '[PRECISION]',
   'battle.lacks.wreathe': 'Wreathe Actions',
 };

@@ -68,5 +68,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'battle.lacks.doctrines': 'les doctrines',
   'battle.lacks.transports': 'les Transports : qui commence embarqué est déployé à côté',
   'battle.lacks.aircraft': 'les Aircraft : ils se déplacent comme les autres figurines',
+  'battle.lacks.scouts': 'Scouts',
+  'battle.lacks.precision': '[PRECISION]',
   'battle.lacks.wreathe': 'les Wreathe Actions',
 };

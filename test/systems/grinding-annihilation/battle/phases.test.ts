@@ -76,7 +76,7 @@ describe('the Brawl Phase', () => {
   });
 });
 
-describe('objective markers', () => {
+describe('objective markers (G-15, G-16, G-17)', () => {
   it('score in a War of Control from the second round on, two points in the enemy’s zone', () => {
     // Nine markers; the first side stands on the middle one and on one of the other's, and nobody is near enough to fight.
     const own = [

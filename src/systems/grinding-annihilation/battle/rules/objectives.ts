@@ -84,7 +84,7 @@ export function scoreFirst(course: Course, side: number): void {
   }
 }
 
-/** At the end of a side's turn of the Manoeuvres phase. */
+/** At the end of a side's turn of the Manoeuvres phase (G-16). */
 export function scoreLast(course: Course, side: number): void {
   const { plan, state } = course;
   if (plan.data.scenario.mission !== 'war-of-control' || state.get(AT.round) < SCORES_FROM) return;

@@ -1,4 +1,4 @@
-/** The order of rounds, phases and turns (The Strategy Phases), and how a battle ends. */
+/** The order of rounds, phases and turns (The Strategy Phases; G-14), and how a battle ends. */
 import type { Course } from '../course.js';
 import { unityAt } from '../plan.js';
 import { AT, ENDS, STAGE, WHERE } from '../state.js';

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { FatesMemory } from '../../../src/engines/simulate/index.js';
+import { aliasTable, wholeWeights } from '../../../src/engines/sample/index.js';
+
+/** Fates of `count` rows, made of numbers that differ from fight to fight. */
+function fatesOf(seed: number, count: number) {
+  const chances = Float64Array.from({ length: count }, (_, i) => (i + seed + 1) / 7);
+  const rows = Int32Array.from({ length: 3 * count }, (_, i) => i * seed - 5);
+  return { width: 3, rows, chances, table: aliasTable(wholeWeights(chances), Array.from(chances.keys())) };
+}
+
+describe('the fates that threads share', () => {
+  it('are read by every thread as they were written, also where hashes collide', () => {
+    const memory = FatesMemory.newMemory();
+    const [one, other] = [new FatesMemory(memory), new FatesMemory(memory)];
+    // So many that some dozen find their slot taken.
+    const keys = Array.from({ length: 1200 }, (_, i) => `fight ${i} Großmeister`);
+    keys.forEach((key, i) => {
+      one.keep(key, fatesOf(i, 1 + (i % 9)));
+    });
+    for (const [i, key] of keys.entries()) expect(other.of(key)).toEqual(fatesOf(i, 1 + (i % 9)));
+    expect(other.of('fight 1200 Großmeister')).toBeUndefined();
+  });
+
+  it('are left to be computed where there is no room', () => {
+    const memory = FatesMemory.newMemory(4 * 66_000);
+    const book = new FatesMemory(memory);
+    for (let i = 0; i < 100; i++) book.keep(`fight ${i}`, fatesOf(i, 5));
+    const found = Array.from({ length: 100 }, (_, i) => book.of(`fight ${i}`));
+    const kept = found.filter((fates) => fates !== undefined).length;
+    expect(kept).toBeGreaterThan(3);
+    expect(kept).toBeLessThan(100);
+    expect(found.slice(0, kept).every((fates, i) => fates?.chances[0] === (i + 1) / 7)).toBe(true);
+  });
+});
