@@ -7,3 +7,4 @@ export * from './fill.js';
 export * from './language.js';
 export * from './languages.js';
 export * from './chances.js';
+export { unsplit } from './unsplit.js';

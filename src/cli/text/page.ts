@@ -1,6 +1,6 @@
 /** A page of headings, sentences and tables, as Markdown or as HTML for the printer. */
 import { inert } from '../terminal/io.js';
-import { language } from '../../wording/index.js';
+import { language, unsplit } from '../../wording/index.js';
 
 /** One part of a page. */
 export type Block =
@@ -114,5 +114,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function escaped(text: string): string {
-  return inert(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return unsplit(inert(text)).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

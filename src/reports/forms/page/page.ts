@@ -1,14 +1,17 @@
 /** A report as one page that needs nothing else: text, charts, tables, and the scripts that draw them. */
-import { language } from '../../../wording/index.js';
+import { language, unsplit } from '../../../wording/index.js';
 import type { Chart } from '../../charts/chart.js';
 import { say } from '../../text.js';
 import type { Section, Story } from '../../story.js';
 import { DARK, LIGHT, WIDTHS } from '../../theme.js';
 import { bundles } from './bundles.js';
-import { html, jsonForScript, scriptText } from './escape.js';
+import { html as plain, jsonForScript, scriptText } from './escape.js';
 import { contentPolicy } from './policy.js';
 import { SCRIPT } from './script.js';
 import { STYLE } from './style.js';
+
+/** Text of the page, whose signs and units no line parts from their numbers; names of files and commands stay as they are. */
+const html = (text: string): string => plain(unsplit(text));
 
 /**
  * The page to print: its pictures stand still, and nothing on it leads to other files.
@@ -147,13 +150,13 @@ function table([heading = [], ...rows]: NonNullable<Section['rows']>): string {
 }
 
 function how({ facts, inputs }: Story, files: readonly string[], open: boolean): string {
-  const links = files.map((file) => `<a href="${html(file)}">${html(file)}</a>`).join(', ');
+  const links = files.map((file) => `<a href="${plain(file)}">${plain(file)}</a>`).join(', ');
   const entries = facts.map(
     ({ name, text, code }) =>
-      `<dt>${html(name)}</dt><dd>${code ? `<code>${html(text)}</code>` : html(text)}</dd>`,
+      `<dt>${html(name)}</dt><dd>${code ? `<code>${plain(text)}</code>` : html(text)}</dd>`,
   );
   const hashes = inputs
-    .map(({ file, sha256 }) => `<li>${html(file)} <code>${html(sha256)}</code></li>`)
+    .map(({ file, sha256 }) => `<li>${plain(file)} <code>${plain(sha256)}</code></li>`)
     .join('');
   return [
     `<section class="how"><h2>${html(say('page.how'))}</h2>`,

@@ -1,6 +1,6 @@
 /** Draws the page. */
 import { options, render, type VNode } from 'preact';
-import { unsplit } from '../unsplit.js';
+import { unsplit } from '../../../wording/index.js';
 import { App } from './app.js';
 import { begin, lang } from './store.js';
 

@@ -3,7 +3,7 @@
 const BEFORE = / (?=[%;:?!»])/g;
 const UNITS = /(\d) (?=(?:points?|inches|pouces|stones?|pierres?|combats?)\b)/g;
 
-/** A text whose signs and units no line parts from what they belong to. */
+/** A text whose signs and units no line parts from what they belong to; for pages, where lines end anywhere. */
 export const unsplit = (text: string): string =>
   text
     .replace(BEFORE, '\u00a0')
