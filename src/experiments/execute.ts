@@ -1,14 +1,14 @@
 /** Runs what is left of a plan, keeping each job as it ends. */
 import { availableParallelism } from 'node:os';
-import { asWritten, Message, StonecastError } from '../wording/index.js';
+import { StonecastError, type Message } from '../wording/index.js';
 import { Agenda, isPartial, type Step } from './agenda.js';
 import { Checkpoint } from './checkpoint.js';
 import { monotonic } from './clock.js';
 import { fits } from './fits.js';
 import type { JobResult } from '../questions/index.js';
+import { reasonOf } from './jobFault.js';
 import { KINDS } from './kinds/index.js';
 import type { Plan, PlannedJob } from './plan.js';
-import type { JobFault } from './worker.js';
 import { workersOf, type Workers } from './workers.js';
 
 /** How a plan is run. */
@@ -220,7 +220,3 @@ async function runOne(
     takers.done(step, answer.result);
   }
 }
-
-/** What an answer says of its fault; the texts of the machine are as it wrote them. */
-const reasonOf = ({ message, texts }: JobFault): Message =>
-  texts ? new Message(message, {}, texts) : asWritten(message);

@@ -5,6 +5,7 @@
 import type { JobResult } from '../questions/index.js';
 import type { Estimate } from '../game/index.js';
 import { SYSTEMS } from '../systems/registry.js';
+import { fault, type Message } from '../wording/index.js';
 import { figuresOfKind } from './common.js';
 import { KINDS, unfitFor, type Job } from './kinds/index.js';
 import { ROUNDING, type Expected } from './kinds/expected.js';
@@ -31,8 +32,13 @@ function membersOf(ask: unknown): readonly string[] | undefined {
 }
 
 /** Why a result cannot be a job's, in words; undefined where it fits. */
-export function unfitness(expected: Expected, result: JobResult): string | undefined {
-  if (result.kind !== expected.kind) return `it answers "${result.kind}" and was asked "${expected.kind}"`;
+export function unfitness(expected: Expected, result: JobResult): Message | undefined {
+  if (result.kind !== expected.kind) {
+    return fault('it answers "{found}" and was asked "{wanted}"', {
+      found: result.kind,
+      wanted: expected.kind,
+    });
+  }
   const wild = wildNumber(result);
   if (wild !== undefined) return wild;
   return unfitFor(expected, result);
@@ -43,12 +49,12 @@ export const fits = (job: Job, result: JobResult): boolean =>
   unfitness(expectationOf(job), result) === undefined;
 
 /** Looks at every number of a result, and at every interval in it. */
-function wildNumber(value: unknown): string | undefined {
+function wildNumber(value: unknown): Message | undefined {
   if (typeof value === 'number') {
-    return Math.abs(value) <= MOST ? undefined : 'it has a number that no job has';
+    return Math.abs(value) <= MOST ? undefined : fault('it has a number that no job has');
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  if (isInterval(value) && !inOrder(value)) return 'it has an interval around another value';
+  if (isInterval(value) && !inOrder(value)) return fault('it has an interval around another value');
   for (const field of Object.values(value) as unknown[]) {
     const found = wildNumber(field);
     if (found !== undefined) return found;

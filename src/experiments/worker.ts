@@ -1,8 +1,9 @@
 /** A worker thread that runs jobs. What a job throws comes back as data: only a lost thread rejects. */
 import { parentPort } from 'node:worker_threads';
-import { type Language, StonecastError } from '../wording/index.js';
+import { StonecastError } from '../wording/index.js';
 import type { JobResult } from '../questions/index.js';
 import { runJob, type Job } from './job.js';
+import type { JobFault } from './jobFault.js';
 
 /** What a worker is handed. */
 export interface WorkerTask {
@@ -14,15 +15,6 @@ export interface WorkerTask {
   readonly build?: string;
   /** When sampling ends whatever it has reached, in milliseconds as `monotonic` counts them. */
   readonly deadline?: number;
-}
-
-/** A fault of the job's author, or of Stonecast. */
-export interface JobFault {
-  /** The job never came to be computed, because what came was another or none: hand it over again. */
-  readonly garbled?: true;
-  readonly message: string;
-  /** The same in every language, where it is more than a text of the machine. */
-  readonly texts?: Readonly<Record<Language, string>>;
 }
 
 /** What a worker hands back. */

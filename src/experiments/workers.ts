@@ -2,7 +2,9 @@
 import { totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { buildHash } from '../files/index.js';
-import work, { type JobFault, type WorkerAnswer, type WorkerTask } from './worker.js';
+import { fault } from '../wording/index.js';
+import { saidFault, type JobFault } from './jobFault.js';
+import work, { type WorkerAnswer, type WorkerTask } from './worker.js';
 
 /** Something that runs jobs. */
 export interface Workers {
@@ -142,10 +144,11 @@ class Call {
 
 /** What became of a job whose thread was lost, in words. */
 function lossOf(error: unknown, hung: boolean): JobFault {
-  if (hung) return { message: 'it did not end in time' };
+  if (hung) return saidFault(fault('it did not end in time'));
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return { message: 'its worker ran out of memory' };
-  return { message: `its worker was lost: ${error instanceof Error ? error.message : String(error)}` };
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return saidFault(fault('its worker ran out of memory'));
+  const reason = error instanceof Error ? error.message : String(error);
+  return saidFault(fault('its worker was lost: {reason}', { reason }));
 }
 
 const thisThread: Workers = {

@@ -11,8 +11,19 @@ afterAll(() => {
   scratch.remove();
 });
 
-/** Commands that write, wait or take long: their examples are run by tests of their own. */
+/** Commands that write, wait or take long: their examples are run by tests of their own, or by those of French. */
 const ELSEWHERE = new Set([
+  ...[
+    'brawl',
+    'tournament',
+    'efficiency',
+    'price',
+    'worth',
+    'verdict',
+    'playtest',
+    'list odds',
+    'battle meta',
+  ],
   'dossier',
   'list judge',
   'list search',

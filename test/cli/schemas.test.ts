@@ -86,6 +86,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'genertela/battle': 'scenario',
   'genertela/campaigns/cards': 'campaign-cards',
   'grinding-annihilation/battle': 'brawl',
+  'grinding-annihilation/meeting': 'battle',
   'grinding-annihilation/volley': 'scenario',
 };
 const FOLDERS: Readonly<Record<string, string>> = {

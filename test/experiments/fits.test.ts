@@ -46,7 +46,9 @@ describe('what was computed', () => {
 
   it('fits no other job: another kind, another seed, another confidence, another number of combats', () => {
     const other = sampled.jobs[1]?.job as Job;
-    expect(unfitness(expectationOf(other), some.result)).toMatch(/seed of another job/);
+    const unfit = unfitness(expectationOf(other), some.result);
+    expect(unfit?.texts.en).toMatch(/seed of another job/);
+    expect(unfit?.texts.fr).toMatch(/graine d'un autre calcul/);
     expect(fits(sure.job, some.result)).toBe(false);
     expect(fits(some.job, sure.result)).toBe(false);
     expect(fits(picks.job, sure.result)).toBe(false);

@@ -18,6 +18,7 @@ import { compareParts } from '../text/compareText.js';
 import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
 import { examples } from '../words/helpTexts.js';
+import { tell } from '../words/verdicts/index.js';
 import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
 import { listOf } from '../options/rosters.js';
 import { Systems } from '../options/scenarios.js';
@@ -99,7 +100,14 @@ export function addCompare(program: Command, session: Session): void {
       await checkPage(flags);
       const found =
         scenariosOf(versions, flags, asked) ??
-        (await patchOf(versions, flags, { ...asked, ...(onProgress && { onProgress }) }));
+        (await patchOf(versions, flags, {
+          ...asked,
+          ...(onProgress && { onProgress }),
+          onBegin: (matchUps) => {
+            const many = flags.measure === 'brawl' && matchUps > MANY_MATCH_UPS;
+            if (many && io.quiet !== true) io.err(`${tell('compare.long', { matchUps })}\n`);
+          },
+        }));
       const done = await found;
       const system = systemNamed(done.system);
       await tellAnswer(session, flags, {
@@ -172,7 +180,7 @@ const isScenario = ({ data }: ParsedDocument): boolean =>
 async function patchOf(
   versions: Versions,
   flags: Flags,
-  asked: Asked & { readonly onProgress?: (done: number, total: number) => void },
+  asked: Asked & Pick<Parameters<typeof comparePatch>[2], 'onBegin' | 'onProgress'>,
 ): Promise<PatchVerdict> {
   const { measure = 'swing' } = flags;
   const what = measure === 'brawl' ? fault('brawls') : asWritten(measure);
@@ -195,6 +203,9 @@ async function patchOf(
     ...(points !== undefined && { points: wholeNumber('--points', points, 1, 100_000) }),
   });
 }
+
+/** More match-ups of brawls than this take longer than some 10 seconds on one core. */
+const MANY_MATCH_UPS = 8;
 
 /** Options of single fights, and those of brawls. */
 const OF_FIGHTS = ['--roles', '--strategy', '--against'] as const;

@@ -2,6 +2,7 @@
 import { DEFAULT_CONFIDENCE, type FiguresResult, type JobResult } from '../../questions/index.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { Figure } from '../../system/index.js';
+import { fault, type Message } from '../../wording/index.js';
 import type { JobOptions } from '../jobOptions.js';
 
 /** What is known of a job whose result is looked at. */
@@ -19,21 +20,23 @@ export interface Expected {
 export const ROUNDING = 1e-9;
 
 /** Why figures cannot be those of a fight, a battle or a campaign. */
-export function figuresFault({ figures, options }: Expected, result: FiguresResult): string | undefined {
+export function figuresFault({ figures, options }: Expected, result: FiguresResult): Message | undefined {
   const needed = Object.keys(figures).filter((id) => figures[id]?.optional !== true);
   const lacking = needed.find((id) => !Object.hasOwn(result.figures, id));
-  if (lacking !== undefined) return `it lacks the figure "${lacking}"`;
+  if (lacking !== undefined) return fault('it lacks the figure "{id}"', { id: lacking });
   let widest = 0;
   for (const [id, estimate] of Object.entries(result.figures)) {
     const figure = Object.hasOwn(figures, id) ? figures[id] : undefined;
-    if (figure === undefined) return 'it has a figure that its system does not know';
-    if (figure.unit === 'probability' && !isChance(estimate)) return `its "${id}" is no chance`;
-    if (figure.unit === 'count' && estimate.value < -ROUNDING) return `its "${id}" is less than nothing`;
+    if (figure === undefined) return fault('it has a figure that its system does not know');
+    if (figure.unit === 'probability' && !isChance(estimate)) return fault('its "{id}" is no chance', { id });
+    if (figure.unit === 'count' && estimate.value < -ROUNDING)
+      return fault('its "{id}" is less than nothing', { id });
     widest = Math.max(widest, (estimate.high - estimate.low) / 2);
   }
-  if (result.precision !== widest) return 'its precision is not that of its figures';
+  if (result.precision !== widest) return fault('its precision is not that of its figures');
   if (options === undefined) return methodFault(result.method, undefined, result.missed?.stopped);
-  if (result.missed && result.missed.wanted !== options.precision) return 'it missed what was not asked for';
+  if (result.missed && result.missed.wanted !== options.precision)
+    return fault('it missed what was not asked for');
   return methodFault(result.method, options, result.missed?.stopped);
 }
 
@@ -44,19 +47,19 @@ function methodFault(
   method: Method,
   options: JobOptions | undefined,
   stopped?: 'combats' | 'time',
-): string | undefined {
+): Message | undefined {
   if (method.kind === 'exact')
-    return options?.method === 'monte-carlo' ? 'it is exact and was to be sampled' : undefined;
+    return options?.method === 'monte-carlo' ? fault('it is exact and was to be sampled') : undefined;
   const { combats, confidence, seed } = method;
-  if (!(confidence > 0 && confidence < 1)) return 'its confidence is no chance';
-  if (!Number.isSafeInteger(combats) || combats < 1) return 'its combats are no number of combats';
+  if (!(confidence > 0 && confidence < 1)) return fault('its confidence is no chance');
+  if (!Number.isSafeInteger(combats) || combats < 1) return fault('its combats are no number of combats');
   if (options === undefined) return undefined;
-  if (options.method === 'exact') return 'it is sampled and was to be exact';
-  if (seed !== options.seed) return 'it has the seed of another job';
-  if (confidence !== (options.confidence ?? DEFAULT_CONFIDENCE)) return 'it has another confidence';
+  if (options.method === 'exact') return fault('it is sampled and was to be exact');
+  if (seed !== options.seed) return fault('it has the seed of another job');
+  if (confidence !== (options.confidence ?? DEFAULT_CONFIDENCE)) return fault('it has another confidence');
   if (options.combats === undefined) return undefined;
   const whole = options.precision === undefined && stopped !== 'time';
-  if (combats > options.combats || (whole && combats < options.combats)) return 'it has other combats';
+  if (combats > options.combats || (whole && combats < options.combats)) return fault('it has other combats');
   return undefined;
 }
 
@@ -65,8 +68,8 @@ export function rosterFault(
   { options, members }: Expected,
   method: Method,
   named: readonly string[],
-): string | undefined {
-  if (members && !sameNames(named, members)) return 'it answers for others than was asked';
+): Message | undefined {
+  if (members && !sameNames(named, members)) return fault('it answers for others than was asked');
   // Its fights are as many as the question needs, and of a price there may be none.
   const { seed, confidence } = options ?? {};
   const asked = seed === undefined ? undefined : { seed, ...(confidence !== undefined && { confidence }) };

@@ -5,6 +5,7 @@ import { battleKind } from './battle.js';
 import { campaignKind } from './campaign.js';
 import { efficiencyKind } from './efficiency.js';
 import type { Expected } from './expected.js';
+import type { Message } from '../../wording/index.js';
 import type { Kind } from './kind.js';
 import { oddsKind } from './odds.js';
 import { priceKind } from './price.js';
@@ -23,7 +24,7 @@ export const KINDS: { readonly [Name in JobResult['kind']]: Kind<Name> } = {
 };
 
 /** Why a result cannot be what its kind expects, in words; undefined where it can. */
-export function unfitFor(expected: Expected, result: JobResult): string | undefined {
+export function unfitFor(expected: Expected, result: JobResult): Message | undefined {
   // Kind and result go together by their name, which the compiler cannot see.
   const kind = KINDS[result.kind] as Pick<Kind, 'fault'>;
   return kind.fault(expected, result);

@@ -4,6 +4,7 @@ import type { JobResult } from '../../questions/index.js';
 import type { DataDocument, OpenSystem } from '../../system/index.js';
 import type { JobOptions } from '../jobOptions.js';
 import type { Expected } from './expected.js';
+import type { Message } from '../../wording/index.js';
 
 /** Everything that a job's result depends on, and nothing else: no path, no time, no machine. */
 export interface Job {
@@ -37,5 +38,5 @@ export interface Kind<Name extends JobResult['kind'] = JobResult['kind']> {
    */
   run(job: Job, open: OpenSystem, deadline: number | undefined): Promise<ResultOf<Name>>;
   /** Why a result of this form cannot be that of the job, in words; undefined where it can. */
-  fault(expected: Expected, result: ResultOf<Name>): string | undefined;
+  fault(expected: Expected, result: ResultOf<Name>): Message | undefined;
 }

@@ -5,7 +5,9 @@
  */
 import type { Job, Queue, QueueEvents } from 'bullmq';
 import { isPartial } from '../agenda.js';
+import { fault, type Message } from '../../wording/index.js';
 import { expectationOf, unfitness } from '../fits.js';
+import { reasonOf, saidFault } from '../jobFault.js';
 import type { WorkerAnswer, WorkerTask } from '../worker.js';
 import { GRACE, type Workers } from '../workers.js';
 import type { QueueAddress } from './address.js';
@@ -227,9 +229,7 @@ class Dispatch implements Workers {
       }
     }
     this.#pending.delete(name);
-    pending.resolve(
-      flaw === undefined ? answer : { fault: { message: `${flaw}, ${MOST_FLAWS} times: it was given up` } },
-    );
+    pending.resolve(flaw === undefined ? answer : { fault: saidFault(givenUp(flaw)) });
     this.#queue.remove(name).catch(() => undefined);
   }
 
@@ -315,15 +315,22 @@ function answerOf(
 const isContent = (data: unknown): boolean => typeof data === 'object' && data !== null && 'job' in data;
 
 /** Why an answer is not taken: it is cut short, none of the job's, or the job never came to be computed. */
-function flawOf({ task }: Pending, answer: WorkerAnswer): string | undefined {
-  if ('fault' in answer) return answer.fault.garbled ? answer.fault.message : undefined;
+function flawOf({ task }: Pending, answer: WorkerAnswer): Message | undefined {
+  if ('fault' in answer) return answer.fault.garbled ? reasonOf(answer.fault) : undefined;
   // Cut short by the time limit of another run: this one wants it whole.
-  if (isPartial(answer.result) && task.until === undefined) return 'its worker cut it short';
+  if (isPartial(answer.result) && task.until === undefined) return fault('its worker cut it short');
   const unfit = unfitness(expectationOf(task.job), answer.result);
-  return unfit === undefined ? undefined : `its worker gave an answer that cannot be right: ${unfit}`;
+  return unfit && fault('its worker gave an answer that cannot be right: {unfit}', { unfit });
 }
+
+const givenUp = (flaw: Message): Message =>
+  fault('{flaw}, {times} times: it was given up', { flaw, times: MOST_FLAWS });
 
 function failure(reason: string): WorkerAnswer {
   if (!GIVEN_UP.test(reason)) return { fault: { message: reason.slice(0, 1000) } };
-  return { fault: { message: `it was given up after more than ${MOST_STALLS} workers were lost with it` } };
+  return {
+    fault: saidFault(
+      fault('it was given up after more than {count} workers were lost with it', { count: MOST_STALLS }),
+    ),
+  };
 }

@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { jobId } from '../job.js';
 import { jobResultSchema } from '../resultsSchema.js';
 import type { Job } from '../job.js';
+import { fault } from '../../wording/index.js';
+import { saidFault } from '../jobFault.js';
 import type { WorkerAnswer } from '../worker.js';
 
 /**
@@ -62,7 +64,10 @@ export function readTask(name: string, data: unknown): QueuedTask | undefined {
 
 /** What a worker answers where that is so: the queue forgot a job's content, or somebody changed it. */
 export const GARBLED: WorkerAnswer = {
-  fault: { garbled: true, message: 'what lay on the queue under its name was not the job' },
+  fault: {
+    garbled: true,
+    ...saidFault(fault('what lay on the queue under its name was not the job')),
+  },
 };
 
 const answerSchema = z.union([
@@ -80,5 +85,5 @@ const answerSchema = z.union([
 export function readAnswer(value: unknown): WorkerAnswer {
   // The value itself and no copy: the order of its fields is part of the results' bytes.
   if (answerSchema.safeParse(value).success) return value as WorkerAnswer;
-  return { fault: { message: 'its worker gave an answer that means nothing' } };
+  return { fault: saidFault(fault('its worker gave an answer that means nothing')) };
 }

@@ -65,6 +65,8 @@ export interface PatchOptions {
   readonly field: readonly string[];
   readonly most?: number;
   readonly odds?: OddsOptions;
+  /** Told before the first fight how many match-ups there are: members that are judged, each with each enemy. */
+  readonly onBegin?: (matchUps: number) => void;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -120,6 +122,7 @@ export async function comparePatch(
   const { error = USUAL_ERROR } = options;
   const patch = new Patch([old, recent], rosters, field, options, measure);
   const verdicts: SubjectVerdict[] = [];
+  options.onBegin?.(pairs.length * field.length);
   for (const pair of pairs) {
     const margin = marginFor(measure, options.margin ?? USUAL_MARGIN, patch.stake(pair[0]));
     const asked = { margin, error: error / pairs.length, most: options.most, seed: options.odds?.seed };

@@ -87,7 +87,7 @@ describe('a job that was handed over', () => {
     queue.complete('job-failed', result(0.3));
     queue.fail('job-cut', 'job stalled more than allowable limit');
     expect(await answers[1]).toEqual(result(0.3));
-    expect(await answers[2]).toEqual({
+    expect(await answers[2]).toMatchObject({
       fault: { message: 'it was given up after more than 3 workers were lost with it' },
     });
   });
@@ -108,7 +108,12 @@ describe('a job that was handed over', () => {
       await pass();
       queue.complete('job-a', result(0.2, cut));
     }
-    expect(await answer).toEqual({ fault: { message: 'its worker cut it short, 3 times: it was given up' } });
+    expect(await answer).toMatchObject({
+      fault: {
+        message: 'its worker cut it short, 3 times: it was given up',
+        texts: { fr: "son exécutant l'a écourtée, 3 fois\u00a0: abandon" },
+      },
+    });
     expect(queue.added.get('job-a')).toBe(3);
   });
 
@@ -147,7 +152,9 @@ describe('a job that was handed over', () => {
     const answer = run('a');
     await pass();
     queue.complete('job-a', { result: 'much' } as never);
-    expect(await answer).toEqual({ fault: { message: 'its worker gave an answer that means nothing' } });
+    expect(await answer).toMatchObject({
+      fault: { message: 'its worker gave an answer that means nothing' },
+    });
   });
 });
 

@@ -93,6 +93,11 @@ describe('an answer on its way', () => {
     { fault: { message: 'x', texts: { en: 'x', fr: { nested: 1 } } } },
     { fault: { message: 'x' }, result: {} },
   ])('is a fault where it means nothing: %j', (value) => {
-    expect(readAnswer(value)).toEqual({ fault: { message: 'its worker gave an answer that means nothing' } });
+    expect(readAnswer(value)).toMatchObject({
+      fault: {
+        message: 'its worker gave an answer that means nothing',
+        texts: { fr: 'son exécutant a donné une réponse qui ne veut rien dire' },
+      },
+    });
   });
 });

@@ -22,6 +22,8 @@ export const EN = {
   'power.assurance':
     'All plans claim an imbalance between equals with chance {error} at most and find their own with chance {power} at least, counted exactly. Draws count for nothing: leave them out.',
 
+  'compare.long':
+    '{matchUps} match-ups of brawls: this may take long, some seconds each where players look ahead. Quicker: --play greedy, fewer --field, or --fights 100000.',
   'compare.changes': 'What changes:',
   'compare.unchanged': 'Nothing changes: no figure differs.',
   'compare.nothing': 'Verdict: equivalent, for nothing that can be fought out differs.',

@@ -28,6 +28,8 @@ export const FR: Phrases<Key> = {
     'Tous les plans affirment un déséquilibre entre égaux avec une chance de {error} au plus et décèlent le leur avec une chance de {power} au moins, comptées exactement. Les parties nulles ne comptent pas : laissez-les de côté.',
 
   'compare.changes': 'Ce qui change :',
+  'compare.long':
+    '{matchUps} affrontements de mêlées : cela peut être long, quelques secondes chacun quand les joueurs anticipent. Plus rapide : --play greedy, moins de --field, ou --fights 100000.',
   'compare.unchanged': 'Rien ne change : aucun chiffre ne diffère.',
   'compare.nothing': 'Verdict : équivalent, car rien de ce qui peut se jouer ne diffère.',
   'compare.of': '{name} ({id}) : ',
