@@ -149,8 +149,9 @@ describe.each(leaves().map((words) => ({ command: words.join(' ') })))('$command
     'prints its examples without an English sentence',
     async () => {
       for (const example of await examplesOf(command, folder.path)) {
+        const { out, code } = await stonecast(...example, '--lang', 'fr');
+        expect(code, example.join(' ')).toBe(0);
         if (example.includes('--json')) continue;
-        const { out } = await stonecast(...example, '--lang', 'fr');
         const english = out.split('\n').filter((line) => ENGLISH.test(line.replace(/<[^>]*>/g, ' ')));
         expect(english, example.join(' ')).toEqual([]);
       }
