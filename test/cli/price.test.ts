@@ -151,6 +151,7 @@ describe('price', () => {
       [['empire/knight', ...field, '--skills', 'lucky'], /"lucky".*greedy/],
       [['empire/knight', '--field', 'empire/knight'], /nobody but itself/],
       [['empire/knight', '--targets', file], /from the file/],
+      [['empire/knight', '--by', 'battle', '--skills', 'greedy'], /--skills plays no part in --by battle/],
     ] as const) {
       const { err, code } = await stonecast('price', ...line);
       expect(code).toBe(2);

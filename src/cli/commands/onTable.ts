@@ -7,6 +7,8 @@ import { tellAnswer } from '../text/tellAnswer.js';
 import { trialOptions, warnOfBattles, type ByBattleFlags } from '../options/byBattle.js';
 import type { MethodFlags } from '../options/method.js';
 import { listOf, type Posed } from '../options/rosters.js';
+import { refuseUnread } from '../options/unread.js';
+import { asWritten } from '../../wording/index.js';
 import type { Session } from '../session.js';
 
 /** The options of both. */
@@ -21,12 +23,26 @@ export interface OnTableFlags extends ByBattleFlags, PageFlags, Pick<MethodFlags
 /** Rungs that are played unless told otherwise, about. */
 const RUNGS = 4;
 
+/** Options of brawls and of single fights, which battles on tables do not read. */
+const OF_BRAWLS = [
+  '--field',
+  '--skills',
+  '--points',
+  '--turns',
+  '--brawls',
+  '--targets',
+  '--match-ups',
+] as const;
+const OF_FIGHTS = ['--field', '--strategy', '--against', '--roles', '--duels', '--game', '--skill'] as const;
+const BY_BATTLE = asWritten('--by battle');
+
 /** Tells what members should cost. */
 export async function priceByBattle(
   { open, members, files }: Posed,
   flags: OnTableFlags,
   session: Session,
 ): Promise<void> {
+  refuseUnread(flags, OF_BRAWLS, BY_BATTLE);
   const { io } = session;
   const battles = battlesOf(open);
   const options = trialOptions(open, flags, io);
@@ -48,6 +64,7 @@ export async function worthByBattle(
   flags: OnTableFlags,
   session: Session,
 ): Promise<void> {
+  refuseUnread(flags, OF_FIGHTS, BY_BATTLE);
   const { io } = session;
   const battles = battlesOf(open);
   const options = trialOptions(open, flags, io);

@@ -81,7 +81,7 @@ export async function writeFilm(
   const replay = replayOf(game, seed, asked);
   const film = open.film?.(replay);
   if (!film) {
-    const reason = fault('{system} knows no battles', { system: open.system.name });
+    const reason = fault('battles of {system} have no pictures yet', { system: open.system.name });
     throw new StonecastError('cannot-do', { what: asWritten('--watch'), reason });
   }
   // The drawing library takes longer to load than most commands take altogether.

@@ -110,6 +110,7 @@ export const REASONS = {
   'narrow the bounds': 'resserrez les bornes',
   'an attack with {weapon}': 'une attaque avec {weapon}',
   'the target is {far} away and the weapon reaches {range}': "la cible est à {far} et l'arme porte à {range}",
+  'battles of {system} have no pictures yet': "les batailles de {system} n'ont pas encore d'images",
   '{system} knows no battles': '{system} ne connaît pas de batailles',
   '{system} knows no campaigns': '{system} ne connaît pas de campagnes',
   '{system} knows no {what}': '{system} ne connaît pas {what}',
