@@ -9,7 +9,7 @@ import {
   type ExecuteOptions,
 } from '../../src/experiments/index.js';
 import { workersOf } from '../../src/experiments/workers.js';
-import { scratch, smallPlan } from './support.js';
+import { scratch, smallPlan } from '../experiments/support.js';
 
 const textOf = async (options: ExecuteOptions, changes: Record<string, unknown> = {}): Promise<string> => {
   const plan = smallPlan(changes);

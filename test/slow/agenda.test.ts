@@ -5,7 +5,7 @@ import type { JobResult } from '../../src/questions/index.js';
 import { Agenda, type Step } from '../../src/experiments/agenda.js';
 import { execute, resultsOf, resultsText, runJob, type ExecuteOptions } from '../../src/experiments/index.js';
 import { workersOf } from '../../src/experiments/workers.js';
-import { scratch, smallPlan } from './support.js';
+import { scratch, smallPlan } from '../experiments/support.js';
 
 const SAMPLED = { method: 'monte-carlo', splits: undefined };
 const precise = (precision: number, combats?: number) =>

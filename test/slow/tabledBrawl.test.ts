@@ -1,15 +1,15 @@
 /** Brawls by what is known from earlier ones, beside the plain course: the same streams give the same ends, one by one. */
 import { describe, expect, it } from 'vitest';
-import { FateTables } from '../../../src/questions/brawl/bouts.js';
-import { streamOf } from '../../../src/questions/brawl/draws.js';
-import { seedWords } from '../../../src/engines/sample/seed.js';
-import { Course } from '../../../src/systems/twilight/games/brawl/course.js';
-import { settingOf } from '../../../src/systems/twilight/games/brawl/index.js';
-import { Positions, Steps } from '../../../src/systems/twilight/games/brawl/memory.js';
-import { TabledCourse, type Limits } from '../../../src/systems/twilight/games/brawl/tabled.js';
-import { openLibrary } from '../../../src/systems/twilight/profiles/library.js';
-import { brawlSchema } from '../../../src/systems/twilight/scenario/schema/brawl.js';
-import { documents, twilight } from './support.js';
+import { FateTables } from '../../src/questions/brawl/bouts.js';
+import { streamOf } from '../../src/questions/brawl/draws.js';
+import { seedWords } from '../../src/engines/sample/seed.js';
+import { Course } from '../../src/systems/twilight/games/brawl/course.js';
+import { settingOf } from '../../src/systems/twilight/games/brawl/index.js';
+import { Positions, Steps } from '../../src/systems/twilight/games/brawl/memory.js';
+import { TabledCourse, type Limits } from '../../src/systems/twilight/games/brawl/tabled.js';
+import { openLibrary } from '../../src/systems/twilight/profiles/library.js';
+import { brawlSchema } from '../../src/systems/twilight/scenario/schema/brawl.js';
+import { documents, twilight } from '../systems/twilight/support.js';
 
 const library = openLibrary(documents);
 
