@@ -5,14 +5,24 @@ export interface MoveOrder {
   /** Where its middle goes, as near as it gets. */
   x: number;
   y: number;
+  /** Whether a Retreat may cross enemies where there is no other way: each troop that does so takes a Desperate Retreat test. */
+  over: boolean;
 }
 
 /** How a side decides; formations are numbers, −1 stands for none. Each answer is one of those offered. */
 export interface Decider<Course> {
   /** Where the middle of a formation is set up: the places are tried from the best one on. */
   deploy(course: Course, formation: number): readonly [number, number];
+  /** Where the middle of a formation of Scouts goes before the first round, as near as it gets; undefined: it stays. */
+  scout(course: Course, formation: number): readonly [number, number] | undefined;
   /** What a formation does in the Move phase; writes it into `order`, which is `stationary` before. */
   move(course: Course, formation: number, order: MoveOrder): void;
+  /** The Transport troop that a formation gets into after its move, of those that have room; −1: none. */
+  embark(course: Course, formation: number, transports: readonly number[]): number;
+  /** Where to an embarked formation gets out, as near as there is room about its Transport; undefined: it stays. */
+  disembark(course: Course, formation: number, transport: number): readonly [number, number] | undefined;
+  /** The weapon that an embarked troop shoots out of its Transport with. */
+  fireFromDeck(course: Course, troop: number, guns: readonly number[]): number;
   /** Where a formation comes out of reserve; undefined: not yet. */
   arrive(course: Course, formation: number): readonly [number, number] | undefined;
   /** Whom all weapons with a number shoot at, of formations that some of them reach; −1: nobody. */
@@ -23,6 +33,10 @@ export interface Decider<Course> {
   fight(course: Course, side: number, formations: readonly number[]): number;
   /** Whom a troop fights, of those it can. */
   strike(course: Course, troop: number, targets: readonly number[]): number;
+  /** Whether attacks of a troop with [PRECISION] are allocated to a target's Character, who is in its sight. */
+  pickOut(course: Course, troop: number, gun: number, target: number): boolean;
+  /** Which formation about a marker gets its Scientist; −1: none. */
+  take(course: Course, marker: number, formations: readonly number[]): number;
   /** Which objective marker it removes. */
   discard(course: Course, side: number, markers: readonly number[]): number;
 }

@@ -13,6 +13,9 @@ interface Unit {
   readonly 'battle-effectiveness': number;
   readonly keywords: readonly string[];
   readonly abilities?: readonly string[];
+  readonly deployment?: readonly string[];
+  readonly scouts?: number;
+  readonly capacity?: Card['capacity'];
   readonly weapons: readonly {
     readonly name: string;
     readonly range: number | 'melee';
@@ -31,6 +34,9 @@ export const CARDS: ReadonlyMap<string, Card> = new Map(
         ...{ movement: unit.movement, wounds: unit.wounds, heroism: unit.heroism, keywords: unit.keywords },
         effectiveness: unit['battle-effectiveness'],
         abilities: unit.abilities ?? [],
+        deployment: unit.deployment ?? [],
+        scouts: unit.scouts ?? 0,
+        capacity: unit.capacity,
         weapons: weapons.map((weapon) => ({ ...weapon, abilities: weapon.abilities ?? {} })),
       },
     ]);

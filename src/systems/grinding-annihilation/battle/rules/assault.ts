@@ -4,7 +4,7 @@ import { ROUNDED } from '../../../../system/index.js';
 import type { Course } from '../course.js';
 import { writtenPath } from '../course.js';
 import { hasKeyword, unityAt } from '../plan.js';
-import { MOVED, TALLY } from '../state.js';
+import { LEFT, MOVED, TALLY } from '../state.js';
 import { close, gapTo } from './closing.js';
 import type { Moved } from './shifting.js';
 
@@ -33,6 +33,7 @@ function assaultable(course: Course, formation: number): number[] {
   const { side } = unityAt(plan, formation);
   const moved = state.moved[formation];
   if (moved === MOVED.advance || moved === MOVED.retreat || state.fatigued[formation] === 1) return [];
+  if (state.left[formation] === LEFT.moved || state.left[formation] === LEFT.wreck) return [];
   if (hasKeyword(plan, formation, 'AIRCRAFT') || field.threats(formation).length > 0) return [];
   const own = course.standing(formation);
   return (plan.own[1 - side] as readonly number[]).filter((target) => {

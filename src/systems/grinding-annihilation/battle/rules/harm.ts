@@ -5,12 +5,13 @@ import { rollMade } from '../../rules/sequence/save.js';
 import type { Course } from '../course.js';
 import { kindAt, pieceAt, unityAt } from '../plan.js';
 import { TALLY } from '../state.js';
+import { abandon } from './transports.js';
 
 /** A Deadly Demise reaches formations within so many inches. */
 const DEMISE_REACH = 6;
 
 /** What has happened since it was last told. */
-interface Toll {
+export interface Toll {
   /** Wounds lost by troop, and who was destroyed, by their ids. */
   lost: Record<string, number>;
   removed: string[];
@@ -54,10 +55,13 @@ export const SORT = 1000;
 
 /** The troop that its player gives up first: of the best sort, without whom the formation stays cohesive, best ranked. */
 function picked(course: Course, formation: number, rank: ((troop: number) => number) | undefined): number {
-  const { plan, field } = course;
+  const { plan, field, state } = course;
   const { leader } = unityAt(plan, formation);
   const order = course.standing(formation).filter((troop) => troop !== leader);
-  const ranks = new Map(order.map((troop) => [troop, rank?.(troop) ?? 0]));
+  const scientist = (state.scientist[formation] as number) - 1;
+  const ranks = new Map(
+    order.map((troop) => [troop, (rank?.(troop) ?? 0) - (troop === scientist ? SORT : 0)]),
+  );
   order.sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0) || b - a);
   const sortOf = (troop: number): number => Math.floor((ranks.get(troop) ?? 0) / SORT);
   const [best = -1] = order;
@@ -104,6 +108,7 @@ export function destroy(course: Course, troop: number, by: number, toll: Toll): 
   if (by >= 0) state.tally(by, TALLY.removed, pieceAt(plan, troop).cost);
   const goesOff = demise !== undefined && course.die() >= DEMISE_ROLL;
   const near = goesOff ? nearTo(course, troop) : [];
+  if (kindAt(plan, troop).unit.capacity) abandon(course, troop);
   course.fall(troop);
   if (!goesOff) return;
   toll.demises.push(course.id(troop));

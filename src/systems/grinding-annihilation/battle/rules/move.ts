@@ -2,12 +2,13 @@
 import type { Course } from '../course.js';
 import { writtenPath } from '../course.js';
 import type { MoveOrder } from '../agents.js';
-import { kindAt, unityAt } from '../plan.js';
-import { AT, MOVED, TALLY, WHERE } from '../state.js';
+import { kindAt, pieceAt, unityAt } from '../plan.js';
+import { AT, LEFT, MOVED, TALLY, WHERE } from '../state.js';
 import { isWithin, zoneOf } from './deployment.js';
 import { allocated, destroy, noToll } from './harm.js';
 import { setUp } from './setup.js';
 import { shift, type Moved } from './shifting.js';
+import { disembark, embark } from './transports.js';
 
 /** A Desperate Retreat test destroys a troop on this roll or less. */
 const DESPERATE_ROLL = 2;
@@ -21,11 +22,35 @@ const FIRST_ARRIVAL = 2;
 export function stepMove(course: Course, side: number): boolean {
   const { plan, state } = course;
   for (const formation of plan.own[side] as readonly number[]) {
-    if (state.done[formation] === 1 || !course.isThere(formation)) continue;
-    state.done[formation] = 1;
-    move(course, formation);
+    if (state.done[formation] === 1) continue;
+    if (state.where[formation] === WHERE.embarked) {
+      if (rides(course, formation)) continue;
+    } else if (!course.isThere(formation)) continue;
+    else {
+      state.done[formation] = 1;
+      move(course, formation);
+    }
+    embark(course, formation);
     return true;
   }
+  return false;
+}
+
+/** Asked already whether it gets out before its Transport moves. */
+const ASKED = 2;
+
+/** Whether an embarked formation stays inside for now: it is asked before its Transport has moved, and after that. */
+function rides(course: Course, formation: number): boolean {
+  const { plan, state } = course;
+  const carrier = pieceAt(plan, state.inside[formation] as number).formation;
+  const isLate = state.done[carrier] === 1 || !course.isThere(carrier);
+  if (!isLate && state.done[formation] === ASKED) return true;
+  state.done[formation] = isLate ? 1 : ASKED;
+  const left = disembark(course, formation);
+  if (left === LEFT.not) return true;
+  state.done[formation] = 1;
+  if (left === LEFT.moved) state.moved[formation] = MOVED.normal;
+  else move(course, formation);
   return false;
 }
 
@@ -33,7 +58,7 @@ function move(course: Course, formation: number): void {
   const { state, field } = course;
   const { side } = unityAt(course.plan, formation);
   const [x, y] = [0, 0];
-  const order: MoveOrder = { kind: 'stationary', x, y };
+  const order: MoveOrder = { kind: 'stationary', x, y, over: false };
   course.agent(side).move(course, formation, order);
   const held = field.threats(formation).length > 0;
   switch (order.kind) {
@@ -54,7 +79,14 @@ function move(course: Course, formation: number): void {
   }
 }
 
-function remain({ state, log, plan }: Course, formation: number): void {
+function remain(course: Course, formation: number): void {
+  const { state, log, plan } = course;
+  // Who has just got out of a Transport cannot Remain Stationary.
+  if (state.left[formation] !== LEFT.not) {
+    state.moved[formation] = MOVED.normal;
+    told(course, formation, 'normal', [], {});
+    return;
+  }
   state.moved[formation] = MOVED.stationary;
   log?.({ event: 'move', formation: unityAt(plan, formation).id, as: 'stationary', paths: [] });
 }
@@ -72,29 +104,35 @@ function go(
 }
 
 /**
- * A Retreat: out of the Threat Range of all enemies, never across one (so that only who is battle-fatigued takes Desperate
- * Retreat tests); where no such move is found the formation Remains Stationary.
+ * A Retreat: out of the Threat Range of all enemies, across them only where there is no other way and its player wants to.
+ * Who crosses one takes a Desperate Retreat test (but who is TITANIC or can FLY), of the battle-fatigued everybody. Where
+ * no such move is found the formation Remains Stationary.
  */
-function retreat(course: Course, formation: number, { x, y }: MoveOrder): void {
-  const { state } = course;
-  const moved = shift(course, formation, 'retreat', 0, [x, y]);
+function retreat(course: Course, formation: number, { x, y, over }: MoveOrder): void {
+  const { state, plan } = course;
+  const around = shift(course, formation, 'retreat', 0, [x, y]);
+  const moved = around.length === 0 && over ? shift(course, formation, 'cross', 0, [x, y]) : around;
   if (moved.length === 0) {
     remain(course, formation);
     return;
   }
   state.moved[formation] = MOVED.retreat;
-  if (state.fatigued[formation] === 0) {
+  const tested = moved.filter(
+    ({ troop, crosses }) =>
+      state.fatigued[formation] === 1 || (crosses === true && !kindAt(plan, troop).keywords.has('TITANIC')),
+  );
+  if (tested.length === 0) {
     told(course, formation, 'retreat', moved, {});
     return;
   }
   const toll = noToll();
-  for (const one of moved) {
+  for (const one of tested) {
     if (course.die() > DESPERATE_ROLL) continue;
     const troop = state.there[one.troop] === 1 ? one.troop : allocated(course, formation);
     if (troop >= 0) destroy(course, troop, -1, toll);
   }
   const left = moved.filter(({ troop }) => state.there[troop] === 1);
-  told(course, formation, 'retreat', left, { tests: moved.length, ...toll });
+  told(course, formation, 'retreat', left, { tests: tested.length, ...toll });
 }
 
 function told(

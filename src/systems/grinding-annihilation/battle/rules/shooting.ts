@@ -7,6 +7,7 @@ import { MOMENT } from '../attacks.js';
 import type { Course } from '../course.js';
 import { kindAt, pieceAt, unityAt } from '../plan.js';
 import { MOVED, TALLY } from '../state.js';
+import { deckGuns } from './transports.js';
 import { resolve, type Use } from './volley.js';
 
 /** One bearer that may shoot one weapon at a formation. */
@@ -69,7 +70,7 @@ export function targetsOf(course: Course, formation: number): Targets {
     const conditions = isClose ? advanced : [...advanced, ...locked, ...held];
     const aim = new Aim(course, formation, target, conditions, isClose);
     for (const troop of course.standing(formation)) {
-      for (const gun of pieceAt(plan, troop).ranged) {
+      for (const gun of gunsOf(course, troop)) {
         const shot = aim.shot(troop, gun);
         if (!shot) continue;
         const byTarget = found.get(gun) ?? new Map<number, Shot[]>();
@@ -78,6 +79,12 @@ export function targetsOf(course: Course, formation: number): Targets {
     }
   }
   return found;
+}
+
+/** The ranged weapons of a troop; a Transport's with those of its Weapons Deck. */
+function gunsOf(course: Course, troop: number): readonly number[] {
+  const { kind, ranged } = pieceAt(course.plan, troop);
+  return kind.unit.capacity?.deck === undefined ? ranged : [...ranged, ...deckGuns(course, troop)];
 }
 
 /** A formation looking at another. */

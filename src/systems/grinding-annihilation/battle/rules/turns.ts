@@ -1,6 +1,6 @@
 /** The order of rounds, phases and turns (The Strategy Phases; G-14), and how a battle ends. */
 import type { Course } from '../course.js';
-import { unityAt } from '../plan.js';
+import { pieceAt, unityAt } from '../plan.js';
 import { AT, ENDS, STAGE, WHERE } from '../state.js';
 import { stepAssault } from './assault.js';
 import { beginBrawl, stepBrawl } from './brawl.js';
@@ -145,7 +145,11 @@ function end(course: Course, why: number): void {
   scoreEnd(course);
   const gone = ([0, 1] as const).map((side) => isDestroyed(course, side));
   // Who never came out of reserve counts as destroyed (Reinforcements).
-  for (const { index } of plan.formations) if (state.where[index] === WHERE.reserve) leaveOut(course, index);
+  for (const { index } of plan.formations) {
+    const carrier = state.where[index] === WHERE.embarked ? (state.inside[index] as number) : -1;
+    const at = carrier < 0 ? index : pieceAt(plan, carrier).formation;
+    if (state.where[at] === WHERE.reserve) leaveOut(course, index);
+  }
   const points = [tacticalOf(course, 0), tacticalOf(course, 1)] as const;
   const byPoints = points[0] > points[1] ? 0 : points[1] > points[0] ? 1 : -1;
   const kills = mission === 'war-of-control' || mission === 'exstintech-recovery';

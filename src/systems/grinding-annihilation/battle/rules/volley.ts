@@ -75,8 +75,10 @@ class Volley {
     const { plan, state, chance } = course;
     const { weapon } = plan.guns[gun] as (typeof plan.guns)[number];
     const count = rolled(course, attacksOf(weapon, situationOf(moment), this.crowd));
+    const { leader } = unityAt(plan, target);
+    const precise = this.picksOut(troop, gun, leader);
     for (let i = 0; i < count; i++) {
-      const struck = allocated(course, target, (one) => this.rank(one));
+      const struck = precise && state.there[leader] === 1 ? leader : this.allocated();
       if (struck < 0) return count;
       const now = moment | this.stealth | (this.covers.get(struck) ?? 0);
       const kind = kindAt(plan, struck).index;
@@ -85,6 +87,19 @@ class Volley {
       if (wounds > 0) wound(course, struck, wounds, troop, toll);
     }
     return count;
+  }
+
+  private allocated(): number {
+    return allocated(this.course, this.target, (one) => this.rank(one));
+  }
+
+  /** Whether [PRECISION] takes attacks to the Character of an Attached formation, who is in sight. */
+  private picksOut(troop: number, gun: number, leader: number): boolean {
+    const { course, target, formation } = this;
+    const { plan, state, field } = course;
+    if (leader < 0 || state.there[leader] === 0 || course.standing(target).length < 2) return false;
+    if (plan.guns[gun]?.weapon.abilities.precision !== true || !field.sees(troop, leader)) return false;
+    return course.agent(unityAt(plan, formation).side).pickOut(course, troop, gun, target);
   }
 
   /** Troops in cover are struck first, then those farthest from the attackers. */
