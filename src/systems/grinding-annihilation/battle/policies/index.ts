@@ -134,6 +134,7 @@ const RIDE = 9;
 const hold: Agent = {
   ...plain,
   pickOut: () => false,
+  disembark: () => undefined,
   shoot: (_course, _formation, _gun, [first = -1]) => first,
   fight: (_course, _side, [first = -1]) => first,
   strike: (_course, _troop, [first = -1]) => first,
@@ -151,8 +152,11 @@ const castle: Agent = {
     const own = middleOf(course, course.standing(formation));
     const theirs = middleOf(course, course.standing(nearest));
     if (course.field.threats(formation).length > 0) {
+      // As far away as the enemy's middle lies, and at least as far as it can go.
+      const { movement } = unityAt(course.plan, formation).kind;
+      const share = Math.max(1, movement / Math.max(SAME_PLACE, distance(own, theirs)));
       if (rangeOf(course, formation) > 0)
-        go(order, 'retreat', 2 * own[0] - theirs[0], 2 * own[1] - theirs[1]);
+        go(order, 'retreat', own[0] + share * (own[0] - theirs[0]), own[1] + share * (own[1] - theirs[1]));
       order.over = true;
       return;
     }
@@ -161,6 +165,9 @@ const castle: Agent = {
   },
   assault: (course, formation, targets) => worthwhile(course, formation, targets, GUARDED),
 };
+
+/** Middles that are nearer to each other than that count as so far apart. */
+const SAME_PLACE = 0.01;
 
 /** Who guards assaults where it takes so many times more than it is likely to lose. */
 const GUARDED = 2;

@@ -21,7 +21,14 @@ const FIRST_ARRIVAL = 2;
 /** The next formation of the side moves; false when all have. */
 export function stepMove(course: Course, side: number): boolean {
   const { plan, state } = course;
-  for (const formation of plan.own[side] as readonly number[]) {
+  const own = plan.own[side] as readonly number[];
+  // Who is embarked is asked first, while its Transport has not moved.
+  const isInside = (formation: number): boolean => state.where[formation] === WHERE.embarked;
+  for (const formation of [
+    ...own.filter(isInside),
+    ...own.filter((one) => !isInside(one)),
+    ...own.filter(isInside),
+  ]) {
     if (state.done[formation] === 1) continue;
     if (state.where[formation] === WHERE.embarked) {
       if (rides(course, formation)) continue;

@@ -145,16 +145,17 @@ function stepped(march: March, [dx, dy]: Step): Moved[] | undefined {
 
 /** One troop at a place, or near it. */
 function placed(
-  { course, manner, most }: March,
+  march: March,
   troop: number,
   x: number,
   y: number,
   others: readonly Moved[],
 ): Moved | undefined {
+  const { course, manner, most } = march;
   const { field, plan } = course;
   const free = (px: number, py: number): boolean => isFree(course, troop, px, py, others);
   if (manner === 'cross') {
-    const around = placed(course, troop, 'retreat', most, x, y, others);
+    const around = placed({ ...march, manner: 'retreat' }, troop, x, y, others);
     if (around || !free(x, y)) return around;
     const way = field.straight(troop, manner, x, y, most + ROUNDING);
     return way && { troop, x, y, path: way.path, crosses: true };
