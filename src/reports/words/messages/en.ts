@@ -73,6 +73,7 @@ export const EN = {
   'list.and': ' and ',
   'list.comma': ', ',
   'unit.points': 'points',
+  'figure.points': '{value} points',
   interval: '{value} (between {low} and {high})',
   'note.probability': ', in per cent',
   'note.points': ', in points',

@@ -81,6 +81,7 @@ export const FR: Phrases<MessageKey> = {
   'list.and': ' et ',
   'list.comma': ', ',
   'unit.points': 'points',
+  'figure.points': '{value} points',
   interval: '{value} (entre {low} et {high})',
   'note.probability': ', en pour cent',
   'note.points': ', en points',
