@@ -257,6 +257,7 @@ export const FR: Phrases<Key> = {
 
   'report.path': 'Rapport : {path}',
 
+  'progress.jobs': '{done} calculs faits sur {total}',
   'progress.left': 'encore {time}',
   'progress.billion': '{rate} milliards par seconde',
   'progress.million': '{rate} millions par seconde',
