@@ -38,6 +38,13 @@ export function figureText(value: number, { unit, even }: Pick<Figure, 'unit' | 
   return unit === 'points' ? say('figure.points', { value: number }) : number;
 }
 
+/** How far two values of a figure lie apart: `2.8 points`, `6.1 percentage points`. */
+export function distanceText(value: number, { unit }: Pick<Figure, 'unit'>): string {
+  return unit === 'probability'
+    ? say('figure.percentagePoints', { value: plain(100 * value, 1) })
+    : figureText(value, { unit });
+}
+
 /** A figure's text without its unit, where the unit stands elsewhere. */
 export const unitless = (text: string): string => text.replace(/ points?$/, '');
 
