@@ -10,6 +10,18 @@ const MISSIONS = [
   'break-through',
 ];
 const POLICIES = ['random', 'castle', 'objectives', 'assault', 'hold'];
+const MANOEUVRES = [
+  'reorder-roll',
+  'reprisal',
+  'epic-momentum',
+  'grenades',
+  'armoured-charge',
+  'smokescreen',
+  'find-cover',
+  'deployment-order',
+  'onslaught-overwatch',
+  'heros-ingress',
+];
 const KINDS = ['wood', 'craters', 'ruins', 'structure', 'acidic-pond', 'dangerous-flora', 'debris'];
 
 /** Three formations of a roster; sometimes one is led, and one in reserve. */
@@ -41,5 +53,9 @@ export function fuzzFile(seed: number): { readonly mission: string; readonly fil
     list(chance, 'tarn-brood/', 'tarn-brood/brood-warden', 'tarn-brood/reed-runners'),
   ] as const;
   const scenario = { mission, table: { width: 66, depth: 44, terrain } };
-  return { mission, file: fileOf(lists, [chance.of(POLICIES), chance.of(POLICIES)], scenario) };
+  const file = fileOf(lists, [chance.of(POLICIES), chance.of(POLICIES)], scenario, [
+    MANOEUVRES.filter(() => chance.below(2) === 0),
+    MANOEUVRES.filter(() => chance.below(2) === 0),
+  ]);
+  return { mission, file };
 }

@@ -85,6 +85,23 @@ interface Formation {
 
 /** How far rounding may take a length. */
 const SLACK = 1e-6;
+/** In which phases some Battle-Manoeuvres may be used, and on whom. */
+const WHEN: Readonly<Record<string, readonly string[]>> = {
+  reprisal: ['brawl'],
+  'epic-momentum': ['brawl'],
+  grenades: ['shooting'],
+  'armoured-charge': ['assault'],
+  'deployment-order': ['move'],
+  'onslaught-overwatch': ['move', 'assault'],
+  smokescreen: ['shooting'],
+  'find-cover': ['shooting'],
+  'heros-ingress': ['assault'],
+};
+const NEEDS: Readonly<Record<string, string>> = {
+  'armoured-charge': 'VEHICLE',
+  smokescreen: 'SMOKE',
+  'find-cover': 'INFANTRY',
+};
 const PHASES = ['manoeuvres', 'move', 'shooting', 'assault', 'brawl'];
 
 /** What of a replay the rules do not allow, in words; nothing of a good one. */
@@ -98,6 +115,12 @@ class Referee {
   private readonly score = [0, 0];
   /** Scientists that each side brought home. */
   private readonly delivered = [0, 0];
+  /** Manoeuvre Points that each side has spent, and what it used when. */
+  private readonly spent = [0, 0];
+  private readonly used = new Set<string>();
+  /** Who shoots on overwatch, and whose blows are of Epic Momentum. */
+  private watcher: Formation | undefined;
+  private epic: Troop | undefined;
   private round = 0;
   private phase = 'brawl';
   private at = -1;
@@ -194,6 +217,12 @@ class Referee {
       case 'score':
         this.scored(event);
         break;
+      case 'manoeuvre':
+        this.manoeuvre(event);
+        break;
+      case 'mortal':
+        this.harm(event);
+        break;
       case 'embark':
         this.embark(event);
         break;
@@ -235,6 +264,7 @@ class Referee {
     if (PHASES[(before + 1) % PHASES.length] !== phase) this.fault(`${phase} follows ${this.phase}`);
     this.phase = phase;
     this.turns = [];
+    this.watcher = this.epic = undefined;
   }
 
   /** G-14: in all phases but the brawl one side has its turn, then the other: whoever is first begins. */
@@ -447,6 +477,38 @@ class Referee {
     this.harm(event);
   }
 
+  /** Points gained, one a round, less those spent; nothing twice in a phase, and one overwatch in a round. */
+  private manoeuvre(event: Event): void {
+    const side = Number(event['side']);
+    const name = String(event['manoeuvre']);
+    const spent = (this.spent[side] =
+      (this.spent[side] ?? 0) + (name === 'reprisal' || name === 'find-cover' ? 2 : 1));
+    if (this.round - spent !== event['left'] || spent > this.round)
+      this.fault(`side ${side} pays wrongly for ${name}`);
+    const once = `${side} ${name} ${name === 'onslaught-overwatch' ? '' : this.phase} ${this.round}`;
+    if (this.used.has(once)) this.fault(`side ${side} uses ${name} twice`);
+    this.used.add(once);
+    const phases = WHEN[name];
+    if (phases && !phases.includes(this.phase)) this.fault(`${name} in the ${this.phase} phase`);
+    if (name === 'epic-momentum') {
+      const troop = this.troop(event['on']);
+      if (!troop.card.keywords.includes('CHARACTER')) this.fault(`${troop.id} is no Character`);
+      this.epic = troop;
+      return;
+    }
+    const formation = this.formations.find(({ id }) => id === event['on']);
+    if (!formation) throw new Error(`no formation ${String(event['on'])}`);
+    if ((formation.side === side) === (name === 'grenades')) this.fault(`${name} on the wrong side`);
+    if (formation.side === side && formation.fatigued && !formation.reserved)
+      this.fault(`${name} on the battle-fatigued ${formation.id}`);
+    const wanted = NEEDS[name];
+    if (wanted !== undefined && !formation.card.keywords.includes(wanted))
+      this.fault(`${formation.id} is no ${wanted}`);
+    if (name === 'onslaught-overwatch') this.watcher = formation;
+    if (name === 'reprisal' && (formation.fought || !this.isHeld(formation)))
+      this.fault(`${formation.id} may not fight next`);
+  }
+
   private arrive(event: Event): void {
     const formation = this.formation(event);
     if (!formation.reserved || this.round < 2 || this.phase !== 'move') this.fault('nobody may arrive now');
@@ -467,8 +529,11 @@ class Referee {
 
   private shoot(event: Event): void {
     const [formation, target] = [this.formation(event), this.formation(event, 'target')];
-    if (this.phase !== 'shooting') this.fault('shots out of their phase');
-    this.takesTurn(formation.side);
+    if (formation === this.watcher) {
+      if (!formation.troops.some((one) => target.troops.some((two) => gap(one, two) <= 24 + SLACK)))
+        this.fault(`${formation.id} watches from afar`);
+    } else if (this.phase !== 'shooting') this.fault('shots out of their phase');
+    else this.takesTurn(formation.side);
     const { weapon, bearers } = this.arms(event);
     if (weapon.range === 'melee') throw new Error('a melee weapon shoots');
     if (formation.moved === 'retreat') this.fault(`${formation.id} shoots after a Retreat`);
@@ -509,7 +574,7 @@ class Referee {
   private assault(event: Event): void {
     const [formation, target] = [this.formation(event), this.formation(event, 'target')];
     if (this.phase !== 'assault') this.fault('an Assault out of its phase');
-    this.takesTurn(formation.side);
+    if (event['ingress'] !== true) this.takesTurn(formation.side);
     if (formation.left === 'moved' || formation.left === 'wreck')
       this.fault(`${formation.id} may not assault`);
     if (formation.moved === 'advance' || formation.moved === 'retreat' || formation.fatigued)
@@ -537,7 +602,7 @@ class Referee {
       if (standing(other).some((one) => standing(formation).some((two) => gap(one, two) <= 1)))
         this.fault(`${formation.id} ends within Threat Range of ${other.id}`);
     }
-    formation.assaulted = true;
+    if (event['ingress'] !== true) formation.assaulted = true;
   }
 
   private toFormation(troop: Troop, formation: Formation): number {
@@ -560,7 +625,10 @@ class Referee {
       if (!near && !behind) this.fault(`${troop.id} fights ${target.id} from afar`);
     }
     this.harm(event);
-    this.checkLeader(event, weapon.abilities['precision'] === true);
+    this.checkLeader(
+      event,
+      weapon.abilities['precision'] === true || bearers.some((one) => one === this.epic),
+    );
   }
 
   /** Attacks reach an attached Leader when nobody else is left, or by [PRECISION]. */

@@ -1,4 +1,6 @@
 /** Who decides. Agents read the course and never write to it; what they are asked is legal whatever they answer. */
+import type { AnyManoeuvre } from '../rules/manoeuvres.js';
+
 /** What a formation does in the Move phase. */
 export interface MoveOrder {
   kind: 'stationary' | 'normal' | 'advance' | 'retreat';
@@ -8,6 +10,9 @@ export interface MoveOrder {
   /** Whether a Retreat may cross enemies where there is no other way: each troop that does so takes a Desperate Retreat test. */
   over: boolean;
 }
+
+/** Rolls of the battle itself that Reorder Roll may touch. */
+export type RollKind = 'advance' | 'assault' | 'desperate' | 'hazard' | 'attacks';
 
 /** How a side decides; formations are numbers, −1 stands for none. Each answer is one of those offered. */
 export interface Decider<Course> {
@@ -37,6 +42,25 @@ export interface Decider<Course> {
   pickOut(course: Course, troop: number, gun: number, target: number): boolean;
   /** Which formation about a marker gets its Scientist; −1: none. */
   take(course: Course, marker: number, formations: readonly number[]): number;
+  /**
+   * Whether a side uses a Battle-Manoeuvre that it has prepared and can pay, and on what of what is offered: its own
+   * formations, a troop for Epic Momentum, an enemy formation for Grenades; −1: it does not.
+   * @param about the enemy formation that it answers, −1 where there is none
+   */
+  use(
+    course: Course,
+    side: number,
+    manoeuvre: AnyManoeuvre,
+    options: readonly number[],
+    about: number,
+  ): number;
+  /**
+   * Whether Reorder Roll re-rolls a roll that was made.
+   * @param wanted from where on the roll is good
+   */
+  reorder(course: Course, side: number, roll: RollKind, rolled: number, wanted: number): boolean;
+  /** Whether Reorder Roll is kept ready for the first failed roll of one attack that takes so many points on average. */
+  stake(course: Course, side: number, points: number): boolean;
   /** Which objective marker it removes. */
   discard(course: Course, side: number, markers: readonly number[]): number;
 }

@@ -12,7 +12,6 @@ export function notPlayed({ kinds, data }: BattlePlan): string[] {
       .map(({ name }) => `${unit.name}: ${name}`),
   );
   return [
-    say('battle.lacks.manoeuvres'),
     say('battle.lacks.climbing'),
     ...(data.sides.some(({ list }) => list.doctrines.length > 0) ? [say('battle.lacks.doctrines')] : []),
     ...(has('AIRCRAFT') ? [say('battle.lacks.aircraft')] : []),

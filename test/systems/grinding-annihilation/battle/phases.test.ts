@@ -187,6 +187,29 @@ describe('Scouts and Retreats', () => {
   });
 });
 
+describe('Battle-Manoeuvres', () => {
+  const guard = row('lantern-levy/lamp-guard', 10, 10, 10);
+
+  it('grenades hurt whom six dice say, once, for a point', () => {
+    const lists = [[guard], [row('tarn-brood/shell-kin', 3, 12, 15)]] as const;
+    const replay = replayOf(battleOf(lists, ['castle', 'hold'], { rounds: 1 }, [['grenades'], []]));
+    const [used] = of(replay, 'manoeuvre');
+    expect(used).toMatchObject({ side: 0, manoeuvre: 'grenades', on: 'b0', left: 0 });
+    expect(of(replay, 'mortal')).toMatchObject([{ formation: 'a0', target: 'b0', dice: 6 }]);
+    expect(faultsOf(replay)).toEqual([]);
+  });
+
+  it('overwatch answers a move, once a round', () => {
+    const lists = [[row('tarn-brood/shell-kin', 6, 12, 30)], [guard]] as const;
+    const file = [lists, ['assault', 'random'], { rounds: 3 }, [[], ['onslaught-overwatch']]] as const;
+    const replays = Array.from({ length: 3 }, (_, i) => replayOf(battleOf(...file), i));
+    const watches = replays.flatMap((replay) => of(replay, 'manoeuvre'));
+    expect(watches.every((one) => one['manoeuvre'] === 'onslaught-overwatch')).toBe(true);
+    expect(watches.length).toBeGreaterThan(0);
+    expect(replays.flatMap(faultsOf)).toEqual([]);
+  });
+});
+
 describe('the answer', () => {
   it('names what is not played', async () => {
     const file = fileOf([
@@ -195,7 +218,7 @@ describe('the answer', () => {
     ]);
     const source = { system: 'grinding-annihilation', documents: [], file };
     const found = await battleOdds(readBattle(packaged, file), source, { battles: 8, threads: 1 });
-    expect(found.notPlayed.join()).toContain('Battle-Manoeuvres');
+    expect(found.notPlayed.join()).toContain('climbs');
     expect(found.wins[0]?.value).toBeGreaterThanOrEqual(0);
   });
 });

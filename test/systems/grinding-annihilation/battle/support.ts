@@ -51,11 +51,15 @@ export function fileOf(
   lists: readonly [readonly Entry[], readonly Entry[]],
   policies: readonly [string, string] = ['hold', 'hold'],
   scenario: Readonly<Record<string, unknown>> = {},
+  manoeuvres: readonly [readonly string[], readonly string[]] = [[], []],
 ): object {
   return {
     system: 'grinding-annihilation',
     scenario: { table: { width: 60, depth: 44 }, ...scenario },
-    sides: lists.map((formations, i) => ({ list: { formations }, policy: policies[i] })),
+    sides: lists.map((formations, i) => ({
+      list: { formations, manoeuvres: manoeuvres[i] },
+      policy: policies[i],
+    })),
     // An inch across.
     sizes: Object.fromEntries([...CARDS.keys()].map((unit) => [unit, { base: 25.4, height: 2 }])),
   };

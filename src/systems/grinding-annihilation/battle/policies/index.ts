@@ -9,6 +9,7 @@ import { controlOf, markersInPlay, RANGE } from '../rules/objectives.js';
 import { targetsOf } from '../rules/shooting.js';
 import { middleOf } from '../rules/shifting.js';
 import type { PolicyName } from './names.js';
+import { STAKE, strongest, useBest } from './tactics.js';
 import { randomAgent } from './random.js';
 import { brawlWorth, rangeOf, worthOf, worthOfLeader } from './worth.js';
 
@@ -56,6 +57,10 @@ const plain: Omit<Agent, 'move' | 'assault'> = {
   pickOut: (course, _troop, gun, target) => worthOfLeader(course, gun, target) > worthOf(course, gun, target),
   take: (_course, _marker, [first = -1]) => first,
   embark: () => -1,
+  use: useBest,
+  reorder: (_course, _side, kind, rolled, wanted) =>
+    kind !== 'advance' && (kind === 'attacks' ? 2 * rolled <= wanted : rolled < wanted),
+  stake: (_course, _side, points) => points >= STAKE,
   disembark: (course, formation, transport) => middleOfNearest(course, formation, transport),
   fireFromDeck: (_course, _troop, [first = -1]) => first,
   arrive: byTheEdge,
@@ -81,10 +86,6 @@ function bestOf(list: readonly number[], worth: (one: number) => number): number
 /** Points that a troop takes from a formation in a brawl. */
 const brawlWorthOf = (course: Course, troop: number, target: number): number =>
   gunsFor(course, troop, target).reduce((sum, gun) => sum + worthOf(course, gun, target, MOMENT.brawl), 0);
-
-/** Points that a formation takes in its brawl. */
-const strongest = (course: Course, formation: number): number =>
-  Math.max(0, ...course.field.threats(formation).map((enemy) => brawlWorth(course, formation, enemy, false)));
 
 /** Enemy formations on the warfield, nearest by their middles first. */
 function enemiesOf(course: Course, formation: number): number[] {
@@ -134,6 +135,9 @@ const RIDE = 9;
 const hold: Agent = {
   ...plain,
   pickOut: () => false,
+  use: () => -1,
+  reorder: () => false,
+  stake: () => false,
   disembark: () => undefined,
   shoot: (_course, _formation, _gun, [first = -1]) => first,
   fight: (_course, _side, [first = -1]) => first,

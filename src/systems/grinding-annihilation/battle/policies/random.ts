@@ -35,6 +35,9 @@ export const randomAgent: Agent = {
       ? undefined
       : [between(course, 0, course.plan.width), between(course, 0, course.plan.depth)],
   fireFromDeck: (course, _troop, guns) => any(course, guns),
+  use: (course, _side, _manoeuvre, options) => any(course, [...options, -1]),
+  reorder: (course) => course.chance.below(4) === 0,
+  stake: (course) => course.chance.below(16) === 0,
   pickOut: (course) => course.chance.below(2) === 1,
   take: (course, _marker, formations) => any(course, [...formations, -1]),
   shoot: (course, _formation, _gun, targets) => any(course, targets),

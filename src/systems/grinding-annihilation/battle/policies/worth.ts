@@ -40,7 +40,7 @@ export function brawlWorth(course: Course, formation: number, target: number, as
 }
 
 /** Points of the troops of a formation that stand. */
-function pointsLeft(course: Course, formation: number): number {
+export function pointsLeft(course: Course, formation: number): number {
   let sum = 0;
   for (const troop of course.standing(formation)) sum += pieceAt(course.plan, troop).cost;
   return sum;

@@ -21,7 +21,10 @@ export function beginRound(course: Course): void {
   state.fought.fill(0);
   state.left.fill(LEFT.not);
   state.set(AT.first, rollOff(course));
-  for (const side of [0, 1]) state.set(AT.points + side, state.get(AT.points + side) + 1);
+  for (const side of [0, 1]) {
+    state.set(AT.points + side, state.get(AT.points + side) + 1);
+    state.set(AT.watched + side, 0);
+  }
   course.log?.({ event: 'round', round: state.get(AT.round), first: state.get(AT.first) });
   for (const { index } of plan.formations)
     for (const troop of course.standing(index)) state.tally(troop, 2, 1);

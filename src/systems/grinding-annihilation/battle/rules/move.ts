@@ -8,6 +8,8 @@ import { isWithin, zoneOf } from './deployment.js';
 import { allocated, destroy, noToll } from './harm.js';
 import { setUp } from './setup.js';
 import { shift, type Moved } from './shifting.js';
+import { overwatch } from './shooting.js';
+import { reordered, used } from './tactics.js';
 import { disembark, embark } from './transports.js';
 
 /** A Desperate Retreat test destroys a troop on this roll or less. */
@@ -56,6 +58,8 @@ function rides(course: Course, formation: number): boolean {
   const left = disembark(course, formation);
   if (left === LEFT.not) return true;
   state.done[formation] = 1;
+  overwatch(course, formation);
+  if (!course.isThere(formation)) return false;
   if (left === LEFT.moved) state.moved[formation] = MOVED.normal;
   else move(course, formation);
   return false;
@@ -82,7 +86,14 @@ function move(course: Course, formation: number): void {
       return;
     case 'advance':
       if (held || state.fatigued[formation] === 1) remain(course, formation);
-      else go(course, formation, order, 'advance', course.die());
+      else
+        go(
+          course,
+          formation,
+          order,
+          'advance',
+          reordered(course, formation, 'advance', GOOD_ADVANCE, () => course.die()),
+        );
   }
 }
 
@@ -98,6 +109,9 @@ function remain(course: Course, formation: number): void {
   log?.({ event: 'move', formation: unityAt(plan, formation).id, as: 'stationary', paths: [] });
 }
 
+/** An Advance roll from here on is better than most. */
+const GOOD_ADVANCE = 4;
+
 /** A Normal or Advance move; a formation that finds none has made it all the same. */
 function go(
   course: Course,
@@ -106,8 +120,11 @@ function go(
   as: 'normal' | 'advance',
   more: number,
 ): void {
+  overwatch(course, formation);
+  if (!course.isThere(formation)) return;
   course.state.moved[formation] = MOVED[as];
   told(course, formation, as, shift(course, formation, 'move', more, [x, y]), more > 0 ? { roll: more } : {});
+  overwatch(course, formation);
 }
 
 /**
@@ -117,6 +134,8 @@ function go(
  */
 function retreat(course: Course, formation: number, { x, y, over }: MoveOrder): void {
   const { state, plan } = course;
+  overwatch(course, formation);
+  if (!course.isThere(formation)) return;
   const around = shift(course, formation, 'retreat', 0, [x, y]);
   const moved = around.length === 0 && over ? shift(course, formation, 'cross', 0, [x, y]) : around;
   if (moved.length === 0) {
@@ -130,16 +149,19 @@ function retreat(course: Course, formation: number, { x, y, over }: MoveOrder): 
   );
   if (tested.length === 0) {
     told(course, formation, 'retreat', moved, {});
+    overwatch(course, formation);
     return;
   }
   const toll = noToll();
   for (const one of tested) {
-    if (course.die() > DESPERATE_ROLL) continue;
+    const safe = DESPERATE_ROLL + 1;
+    if (reordered(course, formation, 'desperate', safe, () => course.die()) >= safe) continue;
     const troop = state.there[one.troop] === 1 ? one.troop : allocated(course, formation);
     if (troop >= 0) destroy(course, troop, -1, toll);
   }
   const left = moved.filter(({ troop }) => state.there[troop] === 1);
   told(course, formation, 'retreat', left, { tests: tested.length, ...toll });
+  overwatch(course, formation);
 }
 
 function told(
@@ -161,24 +183,40 @@ function told(
 /** Formations in Strategic Reserves arrive where their player wants them. */
 export function reinforce(course: Course, side: number): void {
   const { plan, state } = course;
+  if (state.get(AT.round) < FIRST_ARRIVAL) return;
+  for (const formation of plan.own[side] as readonly number[])
+    if (state.where[formation] === WHERE.reserve && arrive(course, formation)) overwatch(course, formation);
+}
+
+/** Deployment Order: a formation arrives at the end of the enemy's turn of the Move phase. */
+export function orderIn(course: Course, side: number): void {
+  const { plan, state } = course;
+  if (state.get(AT.round) < FIRST_ARRIVAL) return;
+  const waiting = (): readonly number[] =>
+    (plan.own[side] as readonly number[]).filter((one) => state.where[one] === WHERE.reserve);
+  const chosen = used(course, side, 'deployment-order', waiting);
+  if (chosen >= 0) arrive(course, chosen);
+}
+
+/** A formation comes out of reserve, if its player wants that and there is room. */
+function arrive(course: Course, formation: number): boolean {
+  const { plan, state } = course;
+  const { side, id } = unityAt(plan, formation);
   const round = state.get(AT.round);
-  if (round < FIRST_ARRIVAL) return;
-  for (const formation of plan.own[side] as readonly number[]) {
-    if (state.where[formation] !== WHERE.reserve) continue;
-    const at = course.agent(side).arrive(course, formation);
-    if (!at || !setUp(course, formation, at, RESERVE_REACH, arrival(course, side, round))) continue;
-    state.moved[formation] = MOVED.normal;
-    state.done[formation] = 1;
-    state.arrived[formation] = round;
-    course.log?.({
-      event: 'arrive',
-      formation: unityAt(plan, formation).id,
-      troops: course.standing(formation).map((troop) => ({
-        troop: course.id(troop),
-        at: [state.x[troop], state.y[troop]],
-      })),
-    });
-  }
+  const at = course.agent(side).arrive(course, formation);
+  if (!at || !setUp(course, formation, at, RESERVE_REACH, arrival(course, side, round))) return false;
+  state.moved[formation] = MOVED.normal;
+  state.done[formation] = 1;
+  state.arrived[formation] = round;
+  course.log?.({
+    event: 'arrive',
+    formation: id,
+    troops: course.standing(formation).map((troop) => ({
+      troop: course.id(troop),
+      at: [state.x[troop], state.y[troop]],
+    })),
+  });
+  return true;
 }
 
 /** How far about the wanted place room is looked for. */

@@ -2,15 +2,10 @@
 import type { Course } from '../course.js';
 import { kindAt, pieceAt, unityAt } from '../plan.js';
 import { LEFT, MOVED, WHERE } from '../state.js';
-import { allocated, destroy, mortalTo, noToll, type Toll } from './harm.js';
 
 /** Formations embark from, and are set up wholly within, so many inches; in an emergency farther. */
-const REACH = 3;
-const EMERGENCY = 6;
-/** Rolls at or below which a wreck hurts somebody. */
-const WRECK_ROLL = 1;
-const EMERGENCY_ROLL = 3;
-
+export const REACH = 3;
+export const EMERGENCY = 6;
 /** What stands between the bases about a Transport. */
 const SPACE = 0.02;
 /** Directions about it that are tried: every five degrees, as the cosine and sine of one. */
@@ -106,11 +101,12 @@ export function disembark(course: Course, formation: number): number {
   return state.left[formation];
 }
 
-const places = (course: Course, troops: readonly number[]): unknown[] =>
+/** Where troops stand, as replays write it. */
+export const places = (course: Course, troops: readonly number[]): unknown[] =>
   troops.map((troop) => ({ troop: course.id(troop), at: [course.state.x[troop], course.state.y[troop]] }));
 
 /** Puts a formation back into its Transport. */
-function lift({ state, field, plan }: Course, formation: number, transport: number): void {
+export function lift({ state, field, plan }: Course, formation: number, transport: number): void {
   const { first, count } = unityAt(plan, formation);
   for (let troop = first; troop < first + count; troop++) state.there[troop] = 0;
   state.where[formation] = WHERE.embarked;
@@ -123,7 +119,7 @@ function lift({ state, field, plan }: Course, formation: number, transport: numb
  * there is room.
  * @returns the troops that found a place
  */
-function setDown(
+export function setDown(
   course: Course,
   formation: number,
   transport: number,
@@ -179,39 +175,6 @@ function slotFor(
     }
   }
   return best;
-}
-
-/** Those inside a Transport troop get out before it is taken away (Destroyed Transports; Emergency Disembarkation). */
-export function abandon(course: Course, transport: number): void {
-  for (const formation of insideOf(course, transport)) leaveWreck(course, formation, transport);
-}
-
-function leaveWreck(course: Course, formation: number, transport: number): void {
-  const { state, plan } = course;
-  const living = livingOf(course, formation);
-  const goal = [state.x[transport] as number, state.y[transport] as number] as const;
-  let out = setDown(course, formation, transport, goal, REACH);
-  const emergency = out.length < living.length;
-  if (emergency) {
-    lift(course, formation, transport);
-    out = setDown(course, formation, transport, goal, EMERGENCY);
-  }
-  state.left[formation] = LEFT.wreck;
-  state.moved[formation] = MOVED.normal;
-  state.fatigued[formation] = 1;
-  const troops = places(course, out);
-  const toll: Toll = noToll();
-  for (const troop of living) if (!out.includes(troop)) destroy(course, troop, -1, toll);
-  const tests = out.map(() => course.die() <= (emergency ? EMERGENCY_ROLL : WRECK_ROLL));
-  for (const hurt of tests) {
-    const troop = hurt ? allocated(course, formation) : -1;
-    if (troop >= 0) mortalTo(course, troop, -1, toll);
-  }
-  course.log?.({
-    event: 'wreck',
-    ...{ formation: unityAt(plan, formation).id, transport: course.id(transport), emergency, troops },
-    ...{ tests: tests.length, ...toll },
-  });
 }
 
 /** The weapons that those inside shoot out of a Transport troop with: one for each of as many as its deck has room for. */

@@ -6,7 +6,7 @@ import { stepAssault } from './assault.js';
 import { beginBrawl, stepBrawl } from './brawl.js';
 import { leaveOut } from './deployment.js';
 import { beginRound, manoeuvres } from './manoeuvres.js';
-import { reinforce, stepMove } from './move.js';
+import { orderIn, reinforce, stepMove } from './move.js';
 import { scoreEnd, tacticalOf, takeControl } from './objectives.js';
 import { stepShooting } from './shooting.js';
 
@@ -30,6 +30,7 @@ export function step(course: Course): boolean {
         break;
       case STAGE.reinforce:
         reinforce(course, side);
+        orderIn(course, 1 - side);
         state.set(AT.stage, STAGE.move);
         endTurn(course, STAGE.shoot);
         return true;
@@ -60,6 +61,8 @@ function begin(course: Course, stage: number): void {
   state.set(AT.turn, state.get(AT.first));
   state.done.fill(0);
   state.struck.fill(-1);
+  state.ward.fill(0);
+  for (const side of [0, 1]) state.set(AT.used + side, 0);
   course.log?.({ event: 'phase', phase: PHASES[stage] ?? '' });
   if (stage === STAGE.brawl) beginBrawl(course);
 }

@@ -2,7 +2,6 @@
 import type { EN } from './en.js';
 
 export const FR: Readonly<Record<keyof typeof EN, string>> = {
-  'battle.lacks.manoeuvres': "aucune Battle-Manoeuvre n'est employée",
   'battle.lacks.climbing': "personne n'escalade : ce qui dépasse 2 pouces est contourné",
   'battle.lacks.doctrines': 'les doctrines',
   'battle.lacks.aircraft': 'les Aircraft : ils se déplacent comme les autres figurines',
