@@ -55,7 +55,7 @@ export function turnsChart(view: View, request: CourseChart, id: string): Chart 
 }
 
 /** A battle that ended sooner keeps what it came to. */
-const lostBy = ({ mean }: Gathered, side: number, turn: number) =>
-  mean(({ turns }) => turns[Math.min(turn, turns.length) - 1]?.lost[side]);
+const lostBy = (found: Gathered, side: number, turn: number) =>
+  found.mean(({ turns }) => turns[Math.min(turn, turns.length) - 1]?.lost[side]);
 
 const told = ({ points }: Series): string => list(points.map(({ mean }) => figureText(mean.value, POINTS)));

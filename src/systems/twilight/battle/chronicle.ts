@@ -150,7 +150,8 @@ class Chronicle {
     if (this.contact) return;
     const [a, b] = [this.began.get(attacker), this.began.get(defender)];
     if (!a || !b) return;
-    const apart = Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);
+    const [dx, dy] = [a[0] - b[0], a[1] - b[1]];
+    const apart = Math.sqrt(dx * dx + dy * dy);
     const reach = (this.radius.get(attacker) ?? 0) + (this.radius.get(defender) ?? 0);
     this.contact = { turn: this.turn, distance: Math.max(0, apart - reach) };
   }
