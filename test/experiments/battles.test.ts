@@ -64,13 +64,13 @@ it('a job comes to what the question answers, and its result can be read and rep
 
 it('charts of courses follow battles, are drawn from them, and are refused of fights', async () => {
   const kinds = ['ground', 'turns', 'removals', 'contact', 'counters'] as const;
-  const plan = planned({ report: { charts: kinds.map((kind) => ({ kind })) }, courses: 32 });
+  const plan = planned({ battles: 16, courses: 8, report: { charts: kinds.map((kind) => ({ kind })) } });
   const [first] = plan.jobs;
   if (!first) throw new Error('no jobs');
   const result = await runJob(first.job, plan.stonecast);
   expect(fits(first.job, result)).toBe(true);
   if (result.kind !== 'battle') throw new Error('no battle');
-  expect(result.courses).toMatchObject({ battles: 32, sides: ['Kedashi', 'Empire'], board: { cell: 1 } });
+  expect(result.courses).toMatchObject({ battles: 8, sides: ['Kedashi', 'Empire'], board: { cell: 1 } });
   expect(fits(first.job, { ...result, courses: { ...result.courses, fell: [[1]] } } as never)).toBe(false);
   const execution = await execute(plan, { threads: 1 });
   const results = resultsOf(plan, execution, [], 'stonecast run small.yaml');

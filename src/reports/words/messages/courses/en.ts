@@ -1,5 +1,5 @@
 /** The words of charts of what happens in whole battles, in English. */
-export const COURSES_EN = {
+export const EN = {
   'courses.side': 'side {side}',
   'courses.note': 'The mean of {files} battle files, of each the first {count} battles.',
   'courses.note.one': 'The mean of the first {count} battles.',

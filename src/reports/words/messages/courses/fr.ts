@@ -1,5 +1,5 @@
 /** The words of charts of what happens in whole battles, in French. */
-export const COURSES_FR = {
+export const FR = {
   'courses.side': 'camp {side}',
   'courses.note': 'Moyenne de {files} fichiers de bataille, les {count} premières batailles de chacun.',
   'courses.note.one': 'Moyenne des {count} premières batailles.',
