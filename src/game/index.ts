@@ -8,6 +8,8 @@ export * from './repeated.js';
 export * from './conduct.js';
 export type * from './grid.js';
 export type * from './battle.js';
+export * from './battleMeasures.js';
+export * from './flat.js';
 export * from './moment.js';
 export * from './planning.js';
 export * from './searching.js';

@@ -32,6 +32,7 @@ export {
   pathLength,
   Ways,
   type Bodies,
+  type OpenWalk,
   type Piece,
   type Walk,
   type Way,

@@ -358,7 +358,14 @@ describe('a worker', () => {
     });
     for (const [i, data] of [null, 7, {}, { job: 'x' }, { job: { kind: 'odds', module: './x.js' } }, []].entries()) {
       expect(await put(`nonsense-${String(i)}`, data)).toEqual({
-        fault: { garbled: true, message: 'what lay on the queue under its name was not the job' },
+        fault: {
+          garbled: true,
+          message: 'what lay on the queue under its name was not the job',
+          texts: {
+            en: 'what lay on the queue under its name was not the job',
+            fr: expect.stringMatching(/file/) as unknown,
+          },
+        },
       });
     }
     await queue.close();

@@ -10,6 +10,7 @@ import {
   openBattleOf,
   readBattle,
   train,
+  USUAL_TABLE,
   type BattleSource,
   type ListField,
   type Trained,
@@ -54,8 +55,6 @@ const MOST_PLAYOUTS = 100_000;
 const MOST_ROUNDS = 10_000;
 /** What does nothing says nothing about the others, and what searches takes a thousand times longer: both where asked for. */
 const ASKED_FOR: readonly string[] = ['hold', 'search'];
-/** Tables that lists meet on. */
-const DRAWN = { width: 36, depth: 36, pieces: 8, density: 0.15, symmetry: 'turn' } as const;
 const FOLDER = 'examples/twilight';
 
 /** Adds both to `battle`. */
@@ -258,7 +257,7 @@ function meetings(
   const { documents = [] } = open;
   return Array.from({ length: tables }, (_, k) => {
     const random = uniformStream(seedWords(seed), k, 0);
-    const { table } = open.tables?.generate({ ...DRAWN, random }) ?? {};
+    const { table } = open.tables?.generate({ ...USUAL_TABLE, random }) ?? {};
     const file = { system: id, scenario: { table }, sides: lists.map((list) => ({ list })) };
     const { policies } = readBattle(open, file);
     return { source: { system: id, documents, file }, policies: policies?.names ?? [] };

@@ -1,5 +1,6 @@
 /** Whole battles. */
 export { battleOdds, DEFAULT_BATTLES, type BattleOptions } from './battle.js';
+export { USUAL_TABLE } from './design/index.js';
 export { BATTLE_FIGURES, battleFigures } from './figures.js';
 export type { BattleFindings, BattleModelFindings, BattleSideFindings } from './findings.js';
 export {

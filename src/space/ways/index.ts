@@ -3,6 +3,6 @@ export { cutPath } from './along.js';
 export { bodiesOf, gapBetween, type Bodies } from './bodies.js';
 export { Ground, type Piece } from './ground.js';
 export { endOfLeg, legLength, pathLength, type Way } from './path.js';
-export type { Goal, Walk } from './scene.js';
+export type { Goal, OpenWalk, Walk } from './scene.js';
 export { WayTooComplex } from './search.js';
 export { Ways } from './ways.js';

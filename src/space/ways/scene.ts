@@ -23,6 +23,9 @@ export interface Walk {
   readonly allowance: number;
 }
 
+/** A walk that is filled in for each question. */
+export type OpenWalk = { -readonly [field in keyof Walk]: Walk[field] };
+
 /** A walk that is asked about, copied: whatever shape of object a question comes in, all that is done with it knows one. */
 export class Walker implements Walk {
   x = NaN;

@@ -21,7 +21,7 @@ export interface GroundOptions {
 }
 
 /** Tables where a system says nothing of them. */
-const USUAL = { width: 36, depth: 36, pieces: 8, density: 0.15, symmetry: 'turn' } as const;
+export const USUAL_TABLE = { width: 36, depth: 36, pieces: 8, density: 0.15, symmetry: 'turn' } as const;
 /** The stream of the seed that tables are drawn from, by the number of the ground. */
 const TABLES = 11;
 
@@ -46,7 +46,7 @@ export function groundsOf(
   const words = seedWords(seed);
   return (number) => {
     const random = uniformStream(words, TABLES, number);
-    const { table } = tables.generate({ ...USUAL, ...tables.usual, random });
+    const { table } = tables.generate({ ...USUAL_TABLE, ...tables.usual, random });
     const { id, fields } = played[number % played.length] as BattleScenario;
     return { scenario: id, fields: { system, scenario: { ...fields, table } } };
   };

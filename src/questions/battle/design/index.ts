@@ -10,7 +10,7 @@ export {
   type LevelOptions,
   type PlayedArms,
 } from './estimates.js';
-export type { Ground, GroundOptions } from './grounds.js';
+export { USUAL_TABLE, type Ground, type GroundOptions } from './grounds.js';
 export { designRungs } from './rungs.js';
 export {
   DEFAULT_TABLE_BOUTS,

@@ -4,7 +4,7 @@ import { rangedMeanInterval } from '../../../math/index.js';
 import type { Estimate } from '../../../game/index.js';
 import type { Manner, Meeting, Meetings, Results } from './meetings.js';
 import { levelEstimate } from '../../battle/design/index.js';
-import { race, type Pull, type Raced } from './race.js';
+import { race, type Pull, type Raced, type RaceOptions } from './race.js';
 import type { Candidate, ListSpace } from './space.js';
 
 /** A list that may be met. */
@@ -14,20 +14,13 @@ export interface Opponent {
   readonly weight: number;
 }
 
-/** How a best list is looked for. */
-export interface RespondOptions {
+/** How a best list is looked for: as it is raced; searches with other first plays share none. */
+export interface RespondOptions extends Omit<RaceOptions, 'error'> {
   readonly seed: string;
   readonly confidence: number;
   readonly by: Manner['by'];
-  /** Plays of a race, about. */
-  readonly budget: number;
   /** Plays in which what was found is judged. */
   readonly judged: number;
-  /** The number of its first play: searches with others share none. */
-  readonly first: number;
-  /** Played on until nothing that races can score more than this. */
-  readonly within?: number | undefined;
-  readonly onPlayed?: ((plays: number) => void) | undefined;
 }
 
 /** The best list that was found. Plain data. */

@@ -7,6 +7,7 @@ import {
   outlineOf,
   Ways,
   type Bodies,
+  type OpenWalk,
   type Outline,
   type Piece as TerrainPiece,
   type Way,
@@ -43,18 +44,6 @@ const FAR = -1e6;
 
 type Mirror = { -readonly [field in keyof Troop]: Troop[field] };
 
-interface Walker {
-  x: number;
-  y: number;
-  radius: number;
-  self: number;
-  stops: number;
-  ends: number;
-  walls: number;
-  lids: number;
-  allowance: number;
-}
-
 /** See the head of this file. */
 export class Field implements Stand {
   readonly features: readonly Standing[];
@@ -65,7 +54,7 @@ export class Field implements Stand {
   private readonly kinds: readonly Kind[];
   private readonly bodies: Bodies;
   private readonly ways: Ways;
-  private readonly walk: Walker;
+  private readonly walk: OpenWalk;
   /** Features that hide somebody or shelter who is within. */
   private readonly screens: readonly Standing[];
 
@@ -170,7 +159,7 @@ export class Field implements Stand {
     return this.ways.mayEnd(this.walkOf(troop, 'retreat', Infinity), x, y);
   }
 
-  private walkOf(troop: number, manner: Manner, most: number): Walker {
+  private walkOf(troop: number, manner: Manner, most: number): OpenWalk {
     const { walk } = this;
     const { x, y, radius, side } = this.troops[troop] as Mirror;
     const { flies, treads, big } = this.kinds[troop] as Kind;

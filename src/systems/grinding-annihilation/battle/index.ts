@@ -1,5 +1,5 @@
 /** Whole battles of Grinding-Annihilation: a file made ready to be played. */
-import type { Battle, BattleState } from '../../../game/index.js';
+import { wipe, type Battle, type BattleState } from '../../../game/index.js';
 import { check } from '../../../system/index.js';
 import { asWritten, StonecastError } from '../../../wording/index.js';
 import { fault } from '../words/index.js';
@@ -52,11 +52,7 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
     },
     newState: () => new State(plan.pieces.length, plan.formations.length, plan.layout.markers.length),
     begin(state, chance, agents, log) {
-      const { words, stream } = state;
-      const kept = stream.slice();
-      words.fill(0);
-      state.tallies.fill(0);
-      stream.set(kept);
+      wipe(state);
       deploy(course.bind(stateOf(state), chance, agents, log));
     },
     step: (state, chance, agents, log) => step(course.bind(stateOf(state), chance, agents, log)),

@@ -1,40 +1,21 @@
 /** What is measured of every battle: who won, what is left, and what each troop did for its points. */
-import type { BattleMeasure } from '../../../game/index.js';
+import { measureEnd, measuresOfBattle, type BattleMeasure } from '../../../game/index.js';
 import type { Course } from './course.js';
 import type { BattlePlan } from './plan.js';
 import { tacticalOf } from './rules/objectives.js';
 import { AT, TALLIES, TALLY } from './state.js';
 
-/** Measures of the whole battle, in order; those of sides follow, then those of troops. */
-const WHOLE = ['win 0', 'win 1', 'draw', 'turns'] as const;
-const OF_SIDE = ['left', 'removed', 'score'] as const;
 const OF_TROOP = ['survives', 'removed', 'activated', 'idle', 'fell', 'charges', 'shots', 'combats'] as const;
 
 /** The measures of a battle. */
 export function battleMeasures({ pieces }: BattlePlan): BattleMeasure[] {
-  return [
-    ...WHOLE.map((id, i) => ({ id, kind: i < 3 ? ('event' as const) : ('mean' as const), tallied: false })),
-    ...[0, 1].flatMap((side) =>
-      OF_SIDE.map((what) => ({ id: `side ${side} ${what}`, kind: 'mean' as const, tallied: false })),
-    ),
-    ...pieces.flatMap(({ id }) =>
-      OF_TROOP.map((what, i) => ({
-        ...{ id: `model ${id} ${what}`, tallied: i > 0 },
-        kind: i === 0 ? ('event' as const) : ('mean' as const),
-      })),
-    ),
-  ];
+  return measuresOfBattle(pieces, OF_TROOP);
 }
 
 /** Writes them. */
 export function measureBattle(course: Course, into: Float64Array): void {
   const { plan, state } = course;
-  const winner = state.get(AT.winner);
-  into[0] = winner === 0 ? 1 : 0;
-  into[1] = winner === 1 ? 1 : 0;
-  into[2] = winner < 0 ? 1 : 0;
-  into[3] = state.get(AT.round);
-  let at: number = WHOLE.length;
+  let at = measureEnd(into, state.get(AT.winner), state.get(AT.round));
   for (const side of [0, 1]) {
     into[at++] = (plan.points[side] as number) - lostBy(course, side);
     into[at++] = lostBy(course, 1 - side);

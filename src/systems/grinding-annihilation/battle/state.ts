@@ -1,5 +1,5 @@
 /** A battle at one moment: typed arrays in one buffer, so that a clone is a copy. What is only tallied has another. */
-import type { BattleState } from '../../../game/index.js';
+import { FlatBuffer, type BattleState } from '../../../game/index.js';
 
 /** What comes next. */
 export const STAGE = {
@@ -100,39 +100,28 @@ export class State implements BattleState {
   ) {
     const doubles = 2 + 2 * troops;
     const ints = 4 + HEAD + 3 * troops + 10 * formations + markers;
-    const buffer = new ArrayBuffer(8 * doubles + 8 * Math.ceil(ints / 2));
-    let at = 0;
-    const reals = (count: number) => {
-      const part = new Float64Array(buffer, at, count);
-      at += 8 * count;
-      return part;
-    };
-    const wholes = (count: number) => {
-      const part = new Int32Array(buffer, at, count);
-      at += 4 * count;
-      return part;
-    };
-    this.words = new Int32Array(buffer);
+    const parts = new FlatBuffer(doubles, ints);
+    this.words = parts.words;
     this.tallies = new Float64Array(TALLIES * troops);
-    this.luck = reals(2);
-    this.x = reals(troops);
-    this.y = reals(troops);
-    this.stream = wholes(4);
-    this.head = wholes(HEAD);
-    this.there = wholes(troops);
-    this.fallen = wholes(troops);
-    this.lost = wholes(troops);
-    this.where = wholes(formations);
-    this.moved = wholes(formations);
-    this.done = wholes(formations);
-    this.fatigued = wholes(formations);
-    this.assaulted = wholes(formations);
-    this.fought = wholes(formations);
-    this.eligible = wholes(formations);
-    this.struck = wholes(formations);
-    this.torn = wholes(formations);
-    this.arrived = wholes(formations);
-    this.control = wholes(markers);
+    this.luck = parts.reals(2);
+    this.x = parts.reals(troops);
+    this.y = parts.reals(troops);
+    this.stream = parts.wholes(4);
+    this.head = parts.wholes(HEAD);
+    this.there = parts.wholes(troops);
+    this.fallen = parts.wholes(troops);
+    this.lost = parts.wholes(troops);
+    this.where = parts.wholes(formations);
+    this.moved = parts.wholes(formations);
+    this.done = parts.wholes(formations);
+    this.fatigued = parts.wholes(formations);
+    this.assaulted = parts.wholes(formations);
+    this.fought = parts.wholes(formations);
+    this.eligible = parts.wholes(formations);
+    this.struck = parts.wholes(formations);
+    this.torn = parts.wholes(formations);
+    this.arrived = parts.wholes(formations);
+    this.control = parts.wholes(markers);
   }
 
   /** A number of the head. */

@@ -8,6 +8,7 @@ import {
   Ways,
   type Bases,
   type Bodies,
+  type OpenWalk,
   type Point,
   type SightGround,
   type Walk,
@@ -29,19 +30,6 @@ const EVERYBODY = groupOf(0, 'tiny') | groupOf(0, 'small') | groupOf(0, 'medium'
 /** Bits of one side's groups. */
 const SIDE_BITS = groupOf(1, 'tiny') / groupOf(0, 'tiny');
 
-/** A walk that is filled in for each question. */
-interface Walker {
-  x: number;
-  y: number;
-  radius: number;
-  self: number;
-  stops: number;
-  ends: number;
-  walls: number;
-  lids: number;
-  allowance: number;
-}
-
 /** The ground of one battle file. */
 export class BattleGround implements Ground {
   private readonly bodies: Bodies;
@@ -52,7 +40,7 @@ export class BattleGround implements Ground {
   private readonly terrain: readonly TerrainData[];
   private readonly bases: { -readonly [field in keyof Bases]: Bases[field] };
   private readonly seen = newLook();
-  private readonly walk: Walker;
+  private readonly walk: OpenWalk;
   /** What each model's walks have in common, free and cautious. */
   private readonly free: readonly Walk[];
   private readonly cautious: readonly Walk[];
@@ -296,7 +284,7 @@ export class BattleGround implements Ground {
     cautious: boolean,
     most: number,
     treading = false,
-  ): Walker | undefined {
+  ): OpenWalk | undefined {
     if (!cautious && this.mustBeCautious(plan, state, model)) return undefined;
     this.load(state);
     const walk = this.walker(state, model, cautious);
@@ -315,7 +303,7 @@ export class BattleGround implements Ground {
     return false;
   }
 
-  private walker({ x, y }: State, model: number, cautious: boolean): Walker {
+  private walker({ x, y }: State, model: number, cautious: boolean): OpenWalk {
     const { walk } = this;
     const { radius, stops, ends, walls, lids } = (cautious ? this.cautious : this.free)[model] as Walk;
     walk.x = x[model] as number;

@@ -1,7 +1,7 @@
 /** Whole battles of Twilight: a file made ready to be played. */
 import { fault } from '../words/index.js';
 import { outlineOf } from '../../../space/index.js';
-import type { Battle, BattleState } from '../../../game/index.js';
+import { wipe, type Battle, type BattleState } from '../../../game/index.js';
 import { check } from '../../../system/index.js';
 import { asWritten, type Message, StonecastError } from '../../../wording/index.js';
 import type { Library } from '../profiles/library.js';
@@ -85,11 +85,7 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
         ...(plan.afflicts && { entangled: plan.pieces.length }),
       }),
     begin(state, chance, agents, log) {
-      const { words, stream } = state;
-      const kept = stream.slice();
-      words.fill(0);
-      state.tallies.fill(0);
-      stream.set(kept);
+      wipe(state);
       course.bind(stateOf(state), chance, agents, log);
       course.state.set(AT.winner, -1);
       setUpAll(course);

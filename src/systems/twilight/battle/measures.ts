@@ -1,14 +1,10 @@
 /** What is measured of every battle: who won, what is left, and what each model did for its points. */
-import type { BattleMeasure } from '../../../game/index.js';
+import { measureEnd, measuresOfBattle, type BattleMeasure } from '../../../game/index.js';
 import type { Course } from './course.js';
 import type { BattlePlan } from './plan.js';
 import { removedPoints, scoreOf } from './rules/victory.js';
 import { AT, TALLIES, TALLY } from './state.js';
 
-/** Measures of the whole battle, in order; those of sides follow, then those of models. */
-const WHOLE = ['win 0', 'win 1', 'draw', 'turns'] as const;
-/** Measures of a side. */
-const OF_SIDE = ['left', 'removed', 'score'] as const;
 /** Measures of a model. */
 const OF_MODEL = [
   'survives',
@@ -24,29 +20,13 @@ const OF_MODEL = [
 
 /** The measures of a battle. */
 export function battleMeasures({ pieces }: BattlePlan): BattleMeasure[] {
-  return [
-    ...WHOLE.map((id, i) => ({ id, kind: i < 3 ? ('event' as const) : ('mean' as const), tallied: false })),
-    ...[0, 1].flatMap((side) =>
-      OF_SIDE.map((what) => ({ id: `side ${side} ${what}`, kind: 'mean' as const, tallied: false })),
-    ),
-    ...pieces.flatMap(({ id }) =>
-      OF_MODEL.map((what, i) => ({
-        ...{ id: `model ${id} ${what}`, tallied: i > 0 },
-        kind: i === 0 ? ('event' as const) : ('mean' as const),
-      })),
-    ),
-  ];
+  return measuresOfBattle(pieces, OF_MODEL);
 }
 
 /** Writes them. */
 export function measureBattle(course: Course, into: Float64Array): void {
   const { plan, state } = course;
-  const winner = state.get(AT.winner);
-  into[0] = winner === 0 ? 1 : 0;
-  into[1] = winner === 1 ? 1 : 0;
-  into[2] = winner < 0 ? 1 : 0;
-  into[3] = state.get(AT.turn);
-  let at: number = WHOLE.length;
+  let at = measureEnd(into, state.get(AT.winner), state.get(AT.turn));
   for (let side = 0; side < 2; side++) {
     const lost = removedPoints(plan, state, side);
     into[at++] = (plan.points[side] as number) - lost;

@@ -1,5 +1,5 @@
 /** A battle at one moment: typed arrays in one buffer, so that a clone is a copy. What is only tallied has another. */
-import type { BattleState } from '../../../game/index.js';
+import { FlatBuffer, type BattleState } from '../../../game/index.js';
 
 /** Where a battle stands. */
 export const STAGE = { draw: 0, activate: 1, combat: 2, end: 3, over: 4, select: 5 } as const;
@@ -126,49 +126,38 @@ export class State implements BattleState {
     const doubles = 2 + 2 * models + 2 + 2 * markers + 3 * gas + 2 * objects;
     const ints =
       4 + HEAD + 2 * counters + 7 * models + markers + clouds + gas + 2 * gassed + entangled + objects;
-    const buffer = new ArrayBuffer(8 * doubles + 8 * Math.ceil(ints / 2));
-    let at = 0;
-    const reals = (count: number) => {
-      const part = new Float64Array(buffer, at, count);
-      at += 8 * count;
-      return part;
-    };
-    const wholes = (count: number) => {
-      const part = new Int32Array(buffer, at, count);
-      at += 4 * count;
-      return part;
-    };
-    this.words = new Int32Array(buffer);
-    this.luck = reals(2);
+    const parts = new FlatBuffer(doubles, ints);
+    this.words = parts.words;
+    this.luck = parts.reals(2);
     this.tallies = new Float64Array(TALLIES * models);
-    this.x = reals(models);
-    this.y = reals(models);
-    this.gained = reals(2);
-    this.markerX = reals(markers);
-    this.markerY = reals(markers);
-    this.gasX = reals(gas);
-    this.gasY = reals(gas);
-    this.gasRadius = reals(gas);
-    this.objectX = reals(objects);
-    this.objectY = reals(objects);
-    this.stream = wholes(4);
-    this.head = wholes(HEAD);
-    this.bag = wholes(counters);
-    this.drawn = wholes(counters);
-    this.there = wholes(models);
-    this.off = wholes(models);
-    this.stamina = wholes(models);
-    this.activated = wholes(models);
-    this.led = wholes(models);
-    this.fought = wholes(models);
-    this.queue = wholes(models);
-    this.markers = wholes(markers);
-    this.clouds = wholes(clouds);
-    this.gas = wholes(gas);
-    this.breathed = wholes(gassed);
-    this.choked = wholes(gassed);
-    this.counters = wholes(entangled);
-    this.held = wholes(objects);
+    this.x = parts.reals(models);
+    this.y = parts.reals(models);
+    this.gained = parts.reals(2);
+    this.markerX = parts.reals(markers);
+    this.markerY = parts.reals(markers);
+    this.gasX = parts.reals(gas);
+    this.gasY = parts.reals(gas);
+    this.gasRadius = parts.reals(gas);
+    this.objectX = parts.reals(objects);
+    this.objectY = parts.reals(objects);
+    this.stream = parts.wholes(4);
+    this.head = parts.wholes(HEAD);
+    this.bag = parts.wholes(counters);
+    this.drawn = parts.wholes(counters);
+    this.there = parts.wholes(models);
+    this.off = parts.wholes(models);
+    this.stamina = parts.wholes(models);
+    this.activated = parts.wholes(models);
+    this.led = parts.wholes(models);
+    this.fought = parts.wholes(models);
+    this.queue = parts.wholes(models);
+    this.markers = parts.wholes(markers);
+    this.clouds = parts.wholes(clouds);
+    this.gas = parts.wholes(gas);
+    this.breathed = parts.wholes(gassed);
+    this.choked = parts.wholes(gassed);
+    this.counters = parts.wholes(entangled);
+    this.held = parts.wholes(objects);
   }
 
   /** A number of the head. */

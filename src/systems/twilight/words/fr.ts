@@ -177,6 +177,12 @@ export const FR: Phrases<Key> = {
   'lists.assumedElite': '{name} est une figurine Élite',
   'lists.assumedCost': 'les points de {name}',
   'lists.range': 'toutes les figurines sont dans le Rayon de Commandement',
+  'lists.counters':
+    'Pour activer toutes les figurines, il faut {counters} Marqueurs ; les règles conseillent une liste à qui {advised} suffisent. {counters} des vôtres sortent avant le premier Marqueur de Combat dans {first} des Tours, et avant le second dans {second}.',
+  'lists.counters.few':
+    "Pour activer toutes les figurines en un Tour, il faut {counters} Marqueurs et vous en avez {own} : il en reste toujours d'inactives ; les règles conseillent une liste à qui {advised} suffisent.",
+  'lists.left':
+    'Laissées de côté : {advised} figurines avec {few} Marqueurs, {all} avec tous ; en moyenne {first} au premier Marqueur de Combat et {second} au second.',
 
   'film.title': '{first} contre {second}',
   'film.setup': 'Déploiement : {first} avec {own} figurines, {second} avec {theirs}.',

@@ -52,11 +52,9 @@ export function shift(
   if (far < LEAST || most < LEAST) return [];
   field.lift(formation);
   const length = Math.min(far, most);
+  const march = { course, formation, troops, manner, most };
   const step = [(dx / far) * length, (dy / far) * length] as const;
-  const moved =
-    along(course, formation, troops, manner, most, step) ??
-    detour(course, formation, troops, manner, most, [dx, dy]) ??
-    turned(course, formation, troops, manner, most, step);
+  const moved = along(march, step) ?? detour(march, [dx, dy]) ?? turned(march, step);
   field.settle(formation);
   if (!moved) return [];
   for (const one of moved) course.put(one.troop, one.x, one.y);
@@ -75,31 +73,34 @@ export function middleOf({ state }: Course, troops: readonly number[]): [number,
 
 type Step = readonly [number, number];
 
-/** The longest part of a step that all can go. */
-function along(
-  course: Course,
-  formation: number,
-  troops: readonly number[],
-  manner: Manner,
-  most: number,
-  [dx, dy]: Step,
-): Moved[] | undefined {
-  for (const part of PARTS) {
-    const moved = stepped(course, formation, troops, manner, most, [dx * part, dy * part]);
+/** Who moves, how, and how far at most. */
+interface March {
+  readonly course: Course;
+  readonly formation: number;
+  readonly troops: readonly number[];
+  readonly manner: Manner;
+  readonly most: number;
+}
+
+/** The first of some steps that all can go. */
+function firstOf(march: March, steps: readonly Step[]): Moved[] | undefined {
+  for (const step of steps) {
+    const moved = stepped(march, step);
     if (moved) return moved;
   }
   return undefined;
 }
 
+/** The longest part of a step that all can go. */
+const along = (march: March, [dx, dy]: Step): Moved[] | undefined =>
+  firstOf(
+    march,
+    PARTS.map((part) => [dx * part, dy * part]),
+  );
+
 /** The step that the troop in the middle makes on the shortest way around what stands there. */
-function detour(
-  course: Course,
-  formation: number,
-  troops: readonly number[],
-  manner: Manner,
-  most: number,
-  [dx, dy]: Step,
-): Moved[] | undefined {
+function detour(march: March, [dx, dy]: Step): Moved[] | undefined {
+  const { course, troops, manner, most } = march;
   const { state, field } = course;
   const [x, y] = middleOf(course, troops);
   const far = (troop: number): number => {
@@ -113,42 +114,24 @@ function detour(
   const last = cutPath(way.path, Math.min(way.length, most)).at(-1);
   if (!last) return undefined;
   const [ex, ey] = 'around' in last ? last.to : last;
-  return along(course, formation, troops, manner, most, [ex - px, ey - py]);
+  return along(march, [ex - px, ey - py]);
 }
 
 /** The step turned to either side. */
-function turned(
-  course: Course,
-  formation: number,
-  troops: readonly number[],
-  manner: Manner,
-  most: number,
-  [dx, dy]: Step,
-): Moved[] | undefined {
-  for (const [cos, sin] of TURNS) {
-    const moved = stepped(course, formation, troops, manner, most, [
-      dx * cos - dy * sin,
-      dx * sin + dy * cos,
-    ]);
-    if (moved) return moved;
-  }
-  return undefined;
-}
+const turned = (march: March, [dx, dy]: Step): Moved[] | undefined =>
+  firstOf(
+    march,
+    TURNS.map(([cos, sin]) => [dx * cos - dy * sin, dx * sin + dy * cos]),
+  );
 
 /** Everybody by one step, or beside it; undefined where somebody cannot or they would not be cohesive. */
-function stepped(
-  course: Course,
-  formation: number,
-  troops: readonly number[],
-  manner: Manner,
-  most: number,
-  [dx, dy]: Step,
-): Moved[] | undefined {
+function stepped(march: March, [dx, dy]: Step): Moved[] | undefined {
+  const { course, formation, troops } = march;
   const { state, field } = course;
   const moved: Moved[] = [];
   for (const troop of troops) {
     const [x, y] = [(state.x[troop] as number) + dx, (state.y[troop] as number) + dy];
-    const found = placed(course, troop, manner, most, x, y, moved);
+    const found = placed(march, troop, x, y, moved);
     if (!found) return undefined;
     moved.push(found);
   }
@@ -160,10 +143,8 @@ function stepped(
 
 /** One troop at a place, or near it. */
 function placed(
-  course: Course,
+  { course, manner, most }: March,
   troop: number,
-  manner: Manner,
-  most: number,
   x: number,
   y: number,
   others: readonly Moved[],
