@@ -245,6 +245,7 @@ export const EN = {
 
   'report.path': 'Report: {path}',
 
+  'progress.jobs': '{done} of {total} jobs done',
   'progress.left': '{time} left',
   'progress.billion': '{rate} billion a second',
   'progress.million': '{rate} million a second',

@@ -119,7 +119,7 @@ export const FR: Phrases<Key> = {
 
   'roster.oneEnemy': 'un Ennemi',
   'roster.enemies': '{count} Ennemis',
-  'roster.nash': '{enemies} pesés par la moyenne de Nash',
+  'roster.nash': '{enemies}, avec les poids de la moyenne de Nash',
   'roster.points': 'points',
   'roster.assumed': '* certaines valeurs sont supposées.',
   'roster.nobody': 'Personne ne combat.',
@@ -257,6 +257,7 @@ export const FR: Phrases<Key> = {
 
   'report.path': 'Rapport : {path}',
 
+  'progress.jobs': '{done} calculs faits sur {total}',
   'progress.left': 'encore {time}',
   'progress.billion': '{rate} milliards par seconde',
   'progress.million': '{rate} millions par seconde',

@@ -47,6 +47,8 @@ export const EN = {
     'played: {count} campaign files, {combats} campaigns each, intervals of {confidence} %, luck in battles taken away; half the width of the widest is {precision}',
   'how.method.splits':
     'the secret pick solved as a matrix game in {count} fights; certificate: no side gains more than {gap} by leaving its mix',
+  'how.method.splits.certain':
+    'the secret pick solved as a matrix game in {count} fights; certificate: no side gains anything by leaving its mix',
   'how.rosters.exact':
     'exact; each model meets all enemies ({enemies}), its side plays by "{own}", theirs by "{theirs}"',
   'how.rosters.sampled':
@@ -73,6 +75,8 @@ export const EN = {
   'list.and': ' and ',
   'list.comma': ', ',
   'unit.points': 'points',
+  'figure.points': '{value} points',
+  'figure.percentagePoints': '{value} percentage points',
   interval: '{value} (between {low} and {high})',
   'note.probability': ', in per cent',
   'note.points': ', in points',
@@ -99,7 +103,7 @@ export const EN = {
   'groups.finding.same':
     'Over all match-ups, as {rows} and as {columns}, the groups come out alike ({bestValue} a fight).',
   'groups.finding':
-    'On average over its match-ups {best} reaches most ({bestValue}), {worst} least ({worstValue}).',
+    '{figure}, on average over the match-ups of each: {best} reaches the most ({bestValue}), {worst} the least ({worstValue}).',
   'groups.all': 'all',
 
   'splits.title': 'The split as a duel of wits: {where}',
@@ -140,7 +144,7 @@ export const EN = {
   'scatter.alt':
     'Scatter of {count} models, {field} across, mean {figure} up. Highest above the line: {best}; furthest below: {worst}.',
   'scatter.finding':
-    'For its {field}, {best} gives most ({bestValue}) and {worst} least ({worstValue}); half of the {count} models lie within {band} of the line.',
+    '{figure} for its {field}: {best} gives the most ({bestValue}) and {worst} the least ({worstValue}); half of the {count} models lie within {band} of the line.',
 
   'lines.title': '{figure} by {x}',
   'lines.how': 'Across: {x}; up: {label}{unit}{series}.',
