@@ -9,6 +9,7 @@ import type { JobResult } from '../questions/index.js';
 import { reasonOf } from './jobFault.js';
 import { KINDS } from './kinds/index.js';
 import type { Plan, PlannedJob } from './plan.js';
+import { RunProgress, type RunListener } from './progress.js';
 import { workersOf, type Workers } from './workers.js';
 
 /** How a plan is run. */
@@ -19,7 +20,7 @@ export interface ExecuteOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds after which no job is begun and sampling ends whatever it has reached. */
   readonly timeLimit?: number;
-  readonly onProgress?: (done: number, total: number) => void;
+  readonly onProgress?: RunListener;
   /** Where the jobs run, told when to stop; threads of this machine unless told. */
   readonly workers?: (stop: AbortSignal) => Promise<Workers>;
   /** Never on this thread, so that the run outlives each job; without it small plans start no threads. */
@@ -77,22 +78,28 @@ async function executeWith(
   const workers = await workersFor(loadOf(pending), options, clock.stop);
   const faults = new Map<string, Message>();
   const reused = results.size;
-  const progress = (): void => {
-    options.onProgress?.(results.size + faults.size - reused, pending.length);
+  const progress = new RunProgress(pending, options.onProgress);
+  const tick = (): void => {
+    progress.tell();
   };
+  const ticking = options.onProgress && setInterval(tick, 1000);
   try {
     await runAll(agenda, workers, plan, clock, {
+      begin(step) {
+        progress.begin(step);
+      },
       done(step, result) {
         if (!isPartial(result)) checkpoint?.add(step.id, result);
         const last = agenda.settle(step, result);
-        if (last === undefined) return;
-        checkpoint?.add(step.planned.id, last);
-        results.set(step.planned.id, last);
-        progress();
+        if (last !== undefined) {
+          checkpoint?.add(step.planned.id, last);
+          results.set(step.planned.id, last);
+        }
+        progress.end(step, last !== undefined);
       },
-      fault({ planned }, reason) {
-        faults.set(planned.id, reason);
-        progress();
+      fault(step, reason) {
+        faults.set(step.planned.id, reason);
+        progress.end(step, true);
       },
     });
   } catch (error) {
@@ -102,6 +109,7 @@ async function executeWith(
     }
     throw error;
   } finally {
+    clearInterval(ticking);
     clock.close();
     await workers.close();
   }
@@ -174,6 +182,7 @@ function endedByTime(result: JobResult): JobResult {
 }
 
 interface Takers {
+  begin(step: Step): void;
   done(step: Step, result: JobResult): void;
   fault(step: Step, reason: Message): void;
 }
@@ -211,6 +220,7 @@ async function runOne(
   clock: Clock,
   takers: Takers,
 ): Promise<void> {
+  takers.begin(step);
   const deadline = clock.deadline === undefined ? {} : { deadline: clock.deadline };
   const answer = await workers.run(step.id, { job: step.job, version: plan.stonecast, ...deadline });
   if (answer === undefined) return;

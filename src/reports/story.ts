@@ -38,8 +38,7 @@ export function storyOf(view: View, charts: readonly Chart[]): Story {
   return {
     title,
     question,
-    // Two charts of one figure may find the same.
-    answer: [...new Set(charts.flatMap(({ findings }) => findings.slice(0, 1)))].slice(0, ANSWER),
+    answer: toldOnce(charts.flatMap(({ findings }) => findings.slice(0, 1))).slice(0, ANSWER),
     warnings: warningsOf(results),
     notes: [
       ...(about === undefined ? [] : [about]),
@@ -51,6 +50,12 @@ export function storyOf(view: View, charts: readonly Chart[]): Story {
     inputs: results.inputs,
     sections: [],
   };
+}
+
+/** Two charts of one figure may find the same, one of them `by rule` and the other `by rule, on average`. */
+function toldOnce(sentences: readonly string[]): string[] {
+  const found = new Map(sentences.map((sentence) => [sentence.replace(/,[^:]*:/, ':'), sentence]));
+  return [...found.values()];
 }
 
 function warningsOf(results: Results): string[] {

@@ -35,8 +35,18 @@ export function figureText(value: number, { unit, even }: Pick<Figure, 'unit' | 
     even === undefined
       ? plain(value, digits > 1 || Math.abs(value) >= 1 ? digits : 2)
       : signed(value, digits);
-  return unit === 'points' ? `${number} ${say('unit.points')}` : number;
+  return unit === 'points' ? say('figure.points', { value: number }) : number;
 }
+
+/** How far two values of a figure lie apart: `2.8 points`, `6.1 percentage points`. */
+export function distanceText(value: number, { unit }: Pick<Figure, 'unit'>): string {
+  return unit === 'probability'
+    ? say('figure.percentagePoints', { value: plain(100 * value, 1) })
+    : figureText(value, { unit });
+}
+
+/** A figure's text without its unit, where the unit stands elsewhere. */
+export const unitless = (text: string): string => text.replace(/ points?$/, '');
 
 /** The same with its interval where there is one, in as many digits as tell its ends apart. */
 export function estimateText({ value, low, high }: Estimate, figure: Pick<Figure, 'unit' | 'even'>): string {
@@ -44,7 +54,7 @@ export function estimateText({ value, low, high }: Estimate, figure: Pick<Figure
   const digits = intervalDigits(scale * low, scale * high);
   const one = (number: number): string => figureText(number, figure, digits);
   // The unit stands behind the last number of an interval only.
-  const bare = (number: number): string => one(number).replace(` ${say('unit.points')}`, '');
+  const bare = (number: number): string => unitless(one(number));
   return low === high ? one(value) : say('interval', { value: one(value), low: bare(low), high: one(high) });
 }
 

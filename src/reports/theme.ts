@@ -156,8 +156,14 @@ export const CHART_CONFIG = {
   },
 } as const;
 
-/** The widths in pixels that every chart is made for: a telephone, a small window or a page of print, a large window. */
-export const WIDTHS = { narrow: 328, medium: 752, wide: 1104 } as const;
+/**
+ * The widths in pixels that every chart is made for: a telephone, a tablet held upright or half a screen, a small window or a
+ * page of print, a large window.
+ */
+export const WIDTHS = { narrow: 328, upright: 552, medium: 752, wide: 1104 } as const;
+
+/** How many times its width a chart may be drawn at, to fill a window between two of the widths. */
+export const LARGEST_SCALE = 1.2;
 
 /** The text that reads best on the colour at a position from 0 to 1 of a scale. */
 export function cellTextAt(scale: 'diverging' | 'sequential', position: number): CellText {

@@ -1,4 +1,4 @@
-/** Forces: what a list of models holds, whether the documents allow it, and how few counters set all of it in motion. */
+/** Forces: what a list of models holds, whether the documents allow it, and what a game says of it besides. */
 import type { Brawl } from './brawl.js';
 
 /** Models of one kind in a list. */
@@ -24,28 +24,16 @@ export interface ListFinding {
   readonly path: readonly (string | number)[];
 }
 
-/** Models alike in whom they lead and in who leads them. */
-export interface CommandRank {
-  readonly name: string;
-  readonly models: number;
-  /** A model uses one of these at most. */
-  readonly abilities: readonly {
-    readonly name: string;
-    /** How many further models it activates. */
-    readonly activates: number;
-    /** The ranks that it may choose them from, as places in the list of ranks. */
-    readonly whom: readonly number[];
-  }[];
+/** What a game says of a list beside its points and the law, such as how it is led. */
+export interface ListOwn {
+  /** Fields of the answer, by their names. Plain data. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** The same for people: a sentence each, in the language that is spoken. */
+  lines(): readonly string[];
 }
 
-/** How a list is set in motion in a Turn. */
-export interface ChainOfCommand {
-  readonly ranks: readonly CommandRank[];
-  /** Counters that the documents advise to make do with. */
-  readonly advised: number;
-  /** The chances of 0, 1, 2 … own counters before the first, and before the second, stop to fight. */
-  readonly drawn: readonly [readonly number[], readonly number[]];
-}
+/** What a search among lists asks of them beside the law, by the names of `System.searchOptions`; what is absent is usual. */
+export type ListLimits = Readonly<Record<string, string | number>>;
 
 /** A list that was read. */
 export interface ForceList {
@@ -58,7 +46,16 @@ export interface ForceList {
   readonly findings: readonly ListFinding[];
   /** Figures that no document gives, in words. */
   readonly assumed: readonly string[];
-  readonly command: ChainOfCommand;
+  /**
+   * What the game says of it besides; worked out when it is asked.
+   * @throws StonecastError `too-large` where that cannot be followed
+   */
+  own(): ListOwn;
+  /**
+   * Whether a search takes it, where it is allowed.
+   * @throws StonecastError as `own`
+   */
+  serves(limits: ListLimits): boolean;
 }
 
 /** A list with one model fewer of a kind. */

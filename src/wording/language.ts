@@ -2,6 +2,7 @@
  * The languages that commands and reports speak. One language is spoken at a time: whoever answers people sets it once,
  * and every wording, number and name below it follows. Data (JSON, CSV, ids, seeds) is the same in every language.
  */
+import { counted } from './counted.js';
 import { fill } from './fill.js';
 import { typesetIn, type Glossary, type Language } from './languages.js';
 import { textOf, type Part } from './message.js';
@@ -43,7 +44,8 @@ export function phrases<Key extends string>(book: Phrasebook<Key>): (key: Key, p
       name,
       typeof value === 'number' ? marked(String(value)) : textOf(value, spoken),
     ]);
-    return fill(typeset(book[spoken][key]), Object.fromEntries(said));
+    const filling = Object.fromEntries(said);
+    return fill(typeset(counted(spoken, book[spoken][key], filling)), filling);
   };
 }
 
@@ -72,7 +74,7 @@ export const typeset = (text: string): string => typesetIn(spoken, text);
 
 /** A number's text, as JavaScript writes it, with the decimal mark of the language and a true minus sign. */
 export function marked(text: string): string {
-  const signed = text.replace(/^-/, '−');
+  const signed = text.replace(/^-/, '−').replace('Infinity', '∞');
   return spoken === 'en' ? signed : signed.replace('.', ',');
 }
 
@@ -89,7 +91,7 @@ export function signed(value: number, digits = 1): string {
 
 /** A whole number with its thousands set apart: 10,000,000 in English. */
 export function grouped(value: number): string {
-  const text = value.toLocaleString('en').replace(/^-/, '−');
+  const text = value.toLocaleString('en').replace(/^-0$/, '0').replace(/^-/, '−');
   return spoken === 'en' ? text : text.replaceAll(',', '\u202f').replace('.', ',');
 }
 

@@ -3,6 +3,7 @@
  * edge (a command, a page, a browser) says it in the one that is asked for. Its key is its English wording, as gettext has
  * it: one that no catalogue holds, or a place that is left empty, does not compile.
  */
+import { counted } from './counted.js';
 import { fill } from './fill.js';
 import { typesetIn, type Glossary, type Language } from './languages.js';
 
@@ -46,10 +47,13 @@ export function messages<const French extends Glossary>(
 ): <Key extends keyof French & string>(key: Key, ...filling: Filling<Key>) => Message {
   return (key, ...[parts = {}]) =>
     new Message(key, parts, {
-      en: fill(key, texts(parts, 'en')),
-      fr: fill(typesetIn('fr', french[key] ?? key), texts(parts, 'fr')),
+      en: filled('en', key, texts(parts, 'en')),
+      fr: filled('fr', french[key] ?? key, texts(parts, 'fr')),
     });
 }
+
+const filled = (to: Language, wording: string, parts: Readonly<Record<string, string | number>>): string =>
+  fill(typesetIn(to, counted(to, wording, parts)), parts);
 
 /** What was typed, a name, an option: the same in every language. */
 export function asWritten(text: string | number): Message {

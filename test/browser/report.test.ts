@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('reports in Chromium', () => {
   afterAll(() => browser.close());
 
   describe.each(Object.keys(REPORTS))('%s', (name) => {
-    it.each([360, 800, 1600])(
+    it.each([360, 600, 700, 800, 1600])(
       'at %d pixels: nothing overlaps, is cut, complains or asks a network',
       async (width) => {
         for (const dark of [false, true]) {

@@ -57,7 +57,7 @@ describe('stonecast list check', () => {
     const [first, second] = out
       .trim()
       .split('\n')
-      .map((line) => JSON.parse(line) as PlacedCheck);
+      .map((line) => JSON.parse(line) as PlacedCheck & { command: { counters: number } });
     expect(first?.legal).toBe(false);
     expect(first?.findings[0]).toMatchObject({
       rule: 'list-culture',

@@ -1,7 +1,7 @@
 /** Progress: what is told of work under way, and which commands tell it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Io } from '../../src/cli/terminal/io.js';
-import { progressBar, progressText } from '../../src/cli/terminal/progress.js';
+import { jobsText, progressBar, progressText } from '../../src/cli/terminal/progress.js';
 import { run } from '../../src/cli/run.js';
 import { speaking } from '../../src/wording/index.js';
 
@@ -53,6 +53,19 @@ describe('a bar', () => {
     expect(progressText(20, 200, 2000)).toBe('0.0 a second | 5.0 h left');
     expect(speaking('fr', () => progressText(5, 10, 10))).toBe('0,5 par seconde | encore 10 s');
     expect(progressText(0, 10, 1)).toBe('');
+  });
+
+  it('of unlike pieces goes by what they cost, at once, and tells no time that is a guess', () => {
+    const listen = progressBar(surroundings);
+    listen(0, 320, 0);
+    expect(bars.map(({ total, updates }) => [total, updates.map(({ told }) => told)])).toEqual([
+      [1, ['0 of 320 jobs done']],
+    ]);
+    expect(jobsText(12, 320, 0.001, 28)).toBe('12 of 320 jobs done');
+    expect(jobsText(12, 320, 0.25, 30)).toBe('12 of 320 jobs done | 2 min left');
+    expect(speaking('fr', () => jobsText(1, 320, 0.75, 30))).toBe('1 calcul fait sur 320 | encore 10 s');
+    listen(320, 320, 1);
+    expect(bars.every(({ stopped }) => stopped)).toBe(true);
   });
 
   it('is taken away when all is done, and the next piece of work has its own', () => {

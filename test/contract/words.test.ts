@@ -40,7 +40,6 @@ const LEFT: Readonly<Record<string, number>> = {
   'cli/commands/verdict.ts': 2,
   'cli/commands/worth.ts': 3,
   'cli/text/sheetPage.ts': 1,
-  'cli/words/en.ts': 2,
   'cli/words/help.ts': 9,
   'experiments/spec.ts': 3,
   'experiments/template.ts': 3,

@@ -25,11 +25,7 @@ const rulesOf = (needs: boolean): ListRules =>
   ({
     read: (file: { counts: number[] }) => ({
       findings: needs && (file.counts[2] ?? 0) === 0 ? [{ kind: 'breach' }] : [],
-      command: {
-        ranks: [{ name: 'all', models: file.counts.reduce((sum, n) => sum + n, 0), abilities: [] }],
-        advised: 4,
-        drawn: [new Array<number>(7).fill(1 / 7), new Array<number>(7).fill(1 / 7)],
-      },
+      serves: () => file.counts.reduce((sum, n) => sum + n, 0) <= 6,
     }),
   }) as unknown as ListRules;
 

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { brawlOdds, checkList, DEFAULT_LIST_BRAWLS, listRoundRobin } from '../../questions/index.js';
 import { located, readDocument, type ParsedDocument } from '../../files/index.js';
-import type { Brawl, ForceList, OpenSystem, System } from '../../system/index.js';
+import type { Brawl, ForceList, ListOwn, OpenSystem, System } from '../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { roundRobinPage } from '../text/listPage.js';
@@ -63,7 +63,7 @@ function addCheck(list: Command, { io, report }: Session): void {
   list
     .command('check')
     .argument('<files...>', 'list files')
-    .description('legality by the documents, the chain of command and its counters')
+    .description('legality by the documents, and what else they say of a list: how it is led')
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON, one document a line')
     .addHelpText('after', `\n${say('list.check.exit')}`)
@@ -78,8 +78,8 @@ function addCheck(list: Command, { io, report }: Session): void {
       const systems = new Systems(flags.profiles);
       for (const file of files) {
         try {
-          const found = checkOf(file, systems);
-          io.out(flags.json ? `${JSON.stringify(found)}\n` : checkText(found));
+          const { found, own } = checkOf(file, systems);
+          io.out(flags.json ? `${JSON.stringify(found)}\n` : checkText(found, own.lines()));
         } catch (error) {
           report(error);
         }
@@ -161,12 +161,14 @@ const above = ({ remarks }: Field): string[] => (remarks.length > 0 ? [remarks.j
 /** What the lists hold. */
 const held = ({ lists }: Field) => ({ title: say('list.inIt'), rows: contentsOf(lists) });
 
-function checkOf(file: string, systems: Systems): PlacedCheck {
+function checkOf(file: string, systems: Systems): { found: PlacedCheck; own: ListOwn } {
   const document = readDocument(file);
   return located(document, () => {
-    const found = checkList(rulesOf(systems, document).read(document.data));
+    const list = rulesOf(systems, document).read(document.data);
+    const own = list.own();
+    const found = checkList(list, own);
     const findings = found.findings.map((one) => ({ ...one, place: document.locate(one.path) }));
-    return { ...found, findings };
+    return { found: { ...found, findings }, own };
   });
 }
 

@@ -6,7 +6,7 @@ import { located, readDocument } from '../../files/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { chanceOf } from '../options/amounts.js';
-import { brawlFields, listOptions, withBrawlOptions } from '../options/brawls.js';
+import { brawlFields, listOptions, searchOptions, withBrawlOptions } from '../options/brawls.js';
 import { methodOptions, wholeNumber } from '../options/method.js';
 import { remembering } from '../options/remembered.js';
 import { listOf } from '../options/rosters.js';
@@ -29,7 +29,6 @@ interface Flags extends PageFlags {
   readonly policy?: string;
   readonly scenarios?: string;
   readonly least?: string;
-  readonly counters?: string;
   readonly plays?: string;
   readonly pairs?: string;
   readonly within?: string;
@@ -46,7 +45,6 @@ interface Flags extends PageFlags {
 }
 
 const MOST_POINTS = 100_000;
-const MOST_COUNTERS = 1000;
 
 /** Adds `list search`. */
 export function addListSearch(list: Command, session: Session): void {
@@ -61,11 +59,8 @@ export function addListSearch(list: Command, session: Session): void {
       'the best list against a field, and the metagame: which lists are in equilibrium, which units nobody takes',
     )
     .option('--points <n>', 'points that a list may cost', '200')
-    .option('--least <n>', `points that it spends at least (default: ${100 * LEAST_SPENT} % of them)`)
-    .option(
-      '--counters <n>',
-      'counters that set all of it in motion, at most (default: those that a player has)',
-    )
+    .option('--least <n>', `points that it spends at least (default: ${100 * LEAST_SPENT} % of them)`);
+  withBrawlOptions(command, searchOptions)
     .option('--field <files...>', 'also the best list against these list files, each met alike')
     .option('--no-metagame', 'only the best list against the field')
     .addOption(new Option('--by <how>', 'by what lists meet').choices(['brawl', 'battle']).default('brawl'))
@@ -127,11 +122,7 @@ export function addListSearch(list: Command, session: Session): void {
 
 /** What is asked, apart from the sample. */
 function askedOf(open: OpenSystem, flags: Flags) {
-  const count = (
-    name: 'least' | 'counters' | 'plays' | 'pairs',
-    low: number,
-    most: number,
-  ): number | undefined => {
+  const count = (name: 'least' | 'plays' | 'pairs', low: number, most: number): number | undefined => {
     const text = flags[name];
     return text === undefined ? undefined : wholeNumber(`--${name}`, text, low, most);
   };
@@ -145,7 +136,8 @@ function askedOf(open: OpenSystem, flags: Flags) {
   return {
     forces: flags.culture.split(','),
     points: wholeNumber('--points', flags.points, 1, MOST_POINTS),
-    ...{ least: count('least', 0, MOST_POINTS), counters: count('counters', 1, MOST_COUNTERS) },
+    least: count('least', 0, MOST_POINTS),
+    limits: brawlFields(open.system, searchOptions, flags).shared,
     ...{ race: count('plays', 100, MOST_RACE), pairs: count('pairs', 10, MOST_RACE) },
     ...(flags.within !== undefined && { within: chanceOf('--within', flags.within, 0.005, 0.5) }),
     manner:

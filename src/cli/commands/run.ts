@@ -216,7 +216,7 @@ async function executed(plan: Plan, options: ExecuteOptions): Promise<Execution>
     throw isSystemError(error) ? writeError(options.checkpoint ?? '', error) : error;
   } finally {
     // Takes the bar off the terminal, also where the run was stopped.
-    options.onProgress?.(plan.jobs.length, plan.jobs.length);
+    options.onProgress?.(plan.jobs.length, plan.jobs.length, 1);
   }
 }
 

@@ -12,28 +12,33 @@ const ROOM_FOR_BAR = 70;
 /** The bar that stands on the terminal: one piece of work is under way at a time. */
 let standing: SingleBar | undefined;
 
-/** What is told of work under way, piece by piece: how much of it is done, and how much there is. */
-export type Listener = (done: number, total: number) => void;
+/**
+ * What is told of work under way, piece by piece: how much of it is done, and how much there is; and where the pieces are
+ * not alike, the share of the whole that what is done comes to, from 0 to 1.
+ */
+export type Listener = (done: number, total: number, share?: number) => void;
 
 /**
  * A listener that draws a bar on standard error and clears it when everything is done; the next piece of work that it
- * hears of then gets a bar of its own. Nothing is drawn where there is no terminal.
+ * hears of then gets a bar of its own. Nothing is drawn where there is no terminal, and of work whose share is told the bar
+ * is there at once.
  */
 export function progressBar(io: Io): Listener {
   if (!io.terminal) return () => undefined;
   // The work itself may speak English, for its results are data: the bar speaks as it was begun.
   const spoken = language();
   let started = performance.now();
-  return (done, total) => {
+  return (done, total, share) => {
     const seconds = (performance.now() - started) / 1000;
     if (done >= total) {
       endProgress();
       started = performance.now();
-    } else if (standing !== undefined || seconds > SHORT) {
+    } else if (standing !== undefined || seconds > SHORT || share !== undefined) {
       speaking(spoken, () => {
-        const told = progressText(done, total, seconds);
-        standing ??= startBar(io, total, told);
-        standing.update(done, { told });
+        const told =
+          share === undefined ? progressText(done, total, seconds) : jobsText(done, total, share, seconds);
+        standing ??= startBar(io, share === undefined ? total : 1, told);
+        standing.update(share ?? done, { told });
       });
     }
   };
@@ -61,6 +66,16 @@ export function progressText(done: number, total: number, seconds: number): stri
   if (done <= 0 || seconds <= 0) return '';
   const time = durationText((seconds * (total - done)) / done);
   return `${rateText(done / seconds)} | ${say('progress.left', { time })}`;
+}
+
+/** Shares and seconds below which the time left is a guess that is not told. */
+const TOLD_FROM = { share: 0.005, seconds: 3 } as const;
+
+/** How many jobs are done, and the time left as what they cost tells it: `12 of 320 jobs done | 40 s left`. */
+export function jobsText(done: number, total: number, share: number, seconds: number): string {
+  const jobs = say('progress.jobs', { done, total });
+  if (share < TOLD_FROM.share || seconds < TOLD_FROM.seconds) return jobs;
+  return `${jobs} | ${say('progress.left', { time: durationText((seconds * (1 - share)) / share) })}`;
 }
 
 function rateText(rate: number): string {

@@ -15,9 +15,9 @@ export type PlacedCheck = Omit<ListCheck, 'findings'> & {
 
 const short = (value: number): string => fixed(value, Number.isInteger(Math.round(value * 10) / 10) ? 0 : 1);
 
-/** A list and whether it is allowed. */
-export function checkText(list: PlacedCheck): string {
-  const { command, findings } = list;
+/** A list, whether it is allowed, and what its game says of it. */
+export function checkText(list: PlacedCheck, own: readonly string[]): string {
+  const { findings } = list;
   const rows = list.models.map(({ name, models, cost }) => [
     String(models),
     name,
@@ -25,7 +25,6 @@ export function checkText(list: PlacedCheck): string {
     short(cost * models),
   ]);
   const head = [say('list.models'), say('list.model'), say('list.each'), say('list.sum')];
-  const [first, second] = command.before;
   return [
     verdict(list),
     ...findings.map(({ kind, rule, source, text, place }) =>
@@ -33,25 +32,18 @@ export function checkText(list: PlacedCheck): string {
     ),
     '',
     textTable([head, ...rows]),
-    say(command.counters > command.own ? 'list.counters.few' : 'list.counters', {
-      ...{ counters: command.counters, own: command.own, advised: command.advised },
-      ...{ first: chanceText(first), second: chanceText(second) },
-    }),
-    say('list.left', {
-      ...{ advised: command.left.advised, few: command.advised, all: command.left.all },
-      ...{ first: fixed(command.left.mean[0], 1), second: fixed(command.left.mean[1], 1) },
-    }),
+    ...own,
     ...list.assumed.map((text) => say('list.assumed', { text })),
     '',
   ].join('\n');
 }
 
-function verdict({ name, command, points, limit, legal, findings }: PlacedCheck): string {
+function verdict({ name, models, points, limit, legal, findings }: PlacedCheck): string {
   const sum =
     limit === undefined
       ? say('list.points', { points: short(points) })
       : say('list.pointsOf', { points: short(points), limit: short(limit) });
-  const of = { name, models: command.models, points: sum };
+  const of = { name, models: models.reduce((all, one) => all + one.models, 0), points: sum };
   if (legal) return say('list.legal', of);
   const rules = new Set(findings.filter(({ kind }) => kind === 'breach').map(({ rule }) => rule));
   return say('list.illegal', { ...of, rules: [...rules].join(', ') });
@@ -98,7 +90,11 @@ export function pairParts(found: BrawlFindings, system: System): Part[] {
 /** How both sides play, and that it is not the only way. */
 function playedText({ groups }: BrawlFindings, system: System): string[] {
   const lines = playLines(groups, system);
-  return lines.length === 0 ? [] : [...lines, say('list.otherPlay')];
+  const options = (system.listOptions ?? [])
+    .filter(({ of }) => of === 'group')
+    .map(({ name }) => `--${name}`);
+  if (lines.length === 0 || options.length === 0) return lines;
+  return [...lines, say('list.otherPlay', { options: options.join(say('list.and')) })];
 }
 
 function pairSentence({ groups: [a, b], draws, turns }: BrawlFindings): string {

@@ -245,6 +245,7 @@ export const EN = {
 
   'report.path': 'Report: {path}',
 
+  'progress.jobs': '{done} of {total} jobs done',
   'progress.left': '{time} left',
   'progress.billion': '{rate} billion a second',
   'progress.million': '{rate} million a second',
@@ -262,12 +263,6 @@ export const EN = {
   'list.model': 'model',
   'list.each': 'points each',
   'list.sum': 'points',
-  'list.counters':
-    'To activate every model you need {counters} counters; the rules advise a list that needs no more than {advised}. {counters} of yours come out before the first Combat counter in {first} of Turns, and before the second in {second}.',
-  'list.counters.few':
-    'To activate every model in one Turn you need {counters} counters and have {own}, so some always stand idle; the rules advise a list that needs no more than {advised}.',
-  'list.left':
-    'Left over: {advised} models with {few} counters, {all} with all of them; on average {first} at the first Combat counter and {second} at the second.',
   'list.assumed': 'Assumed: {text}.',
   'list.wins':
     '{first} wins {wins} of brawls against {second} ({points} points against {others}), which wins {losses}; {draws} are even, and a brawl takes {turns} Turns.',
@@ -276,7 +271,7 @@ export const EN = {
   'list.removes': 'removes all',
   'list.pointsLeft': 'points left',
   'list.modelsLeft': 'left',
-  'list.otherPlay': 'Other play may crown another list: --play and --choose say how.',
+  'list.otherPlay': 'Other play may crown another list: {options} say how.',
   'list.best':
     '{name} is the best of {count} lists: it scores {score} on average, and its rating is {rating} Elo points above the mean.',
   'list.tied':

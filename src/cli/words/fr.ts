@@ -119,7 +119,7 @@ export const FR: Phrases<Key> = {
 
   'roster.oneEnemy': 'un Ennemi',
   'roster.enemies': '{count} Ennemis',
-  'roster.nash': '{enemies} pesés par la moyenne de Nash',
+  'roster.nash': '{enemies}, avec les poids de la moyenne de Nash',
   'roster.points': 'points',
   'roster.assumed': '* certaines valeurs sont supposées.',
   'roster.nobody': 'Personne ne combat.',
@@ -257,6 +257,7 @@ export const FR: Phrases<Key> = {
 
   'report.path': 'Rapport : {path}',
 
+  'progress.jobs': '{done} calculs faits sur {total}',
   'progress.left': 'encore {time}',
   'progress.billion': '{rate} milliards par seconde',
   'progress.million': '{rate} millions par seconde',
@@ -274,12 +275,6 @@ export const FR: Phrases<Key> = {
   'list.model': 'profil',
   'list.each': 'points pièce',
   'list.sum': 'points',
-  'list.counters':
-    'Pour activer toutes les figurines, il faut {counters} Marqueurs ; les règles conseillent une liste à qui {advised} suffisent. {counters} des vôtres sortent avant le premier Marqueur de Combat dans {first} des Tours, et avant le second dans {second}.',
-  'list.counters.few':
-    "Pour activer toutes les figurines en un Tour, il faut {counters} Marqueurs et vous en avez {own} : il en reste toujours d'inactives ; les règles conseillent une liste à qui {advised} suffisent.",
-  'list.left':
-    'Laissées de côté : {advised} figurines avec {few} Marqueurs, {all} avec tous ; en moyenne {first} au premier Marqueur de Combat et {second} au second.',
   'list.assumed': 'Supposé : {text}.',
   'list.wins':
     '{first} gagne {wins} des mêlées contre {second} ({points} points contre {others}), qui en gagne {losses} ; {draws} sont nulles, et une mêlée dure {turns} Tours.',
@@ -288,8 +283,7 @@ export const FR: Phrases<Key> = {
   'list.removes': 'élimine tout',
   'list.pointsLeft': 'points restants',
   'list.modelsLeft': 'reste',
-  'list.otherPlay':
-    'Une autre façon de jouer peut couronner une autre liste : --play et --choose la choisissent.',
+  'list.otherPlay': 'Une autre façon de jouer peut couronner une autre liste : {options} la choisissent.',
   'list.best':
     '{name} est la meilleure de {count} listes : elle marque {score} en moyenne, et son classement est de {rating} points Elo au-dessus de la moyenne.',
   'list.tied':

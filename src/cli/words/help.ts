@@ -283,8 +283,8 @@ export const HELP_FR: Glossary = {
   'list every match-up of every profile': 'énumère chaque affrontement de chaque profil',
   'forces: whether the rules allow them, how they are led, which of them wins':
     'forces : si les règles les permettent, comment elles sont commandées, laquelle gagne',
-  'legality by the documents, the chain of command and its counters':
-    'légalité selon les documents, chaîne de commandement et ses Marqueurs',
+  'legality by the documents, and what else they say of a list: how it is led':
+    "conformité aux documents, et ce qu'ils disent d'autre d'une liste : comment elle est menée",
   'list files': 'fichiers de force',
   'a list file': 'un fichier de force',
   'is a list too strong: against other lists and drawn ones, by which unit, what would mend it':

@@ -1,8 +1,7 @@
-/** Whether a list is allowed, and how well it is led. */
+/** Whether a list is allowed, and what its game says of it besides. */
 import type { ForceList, ListFinding, ListModel } from '../../system/index.js';
-import { commandFindings, type CommandFindings } from './command.js';
 
-/** A list that was checked. Plain data. */
+/** A list that was checked. Plain data; the fields that its game adds are `ListOwn.fields`. */
 export interface ListCheck {
   readonly name: string;
   readonly points: number;
@@ -12,20 +11,21 @@ export interface ListCheck {
   readonly legal: boolean;
   readonly models: readonly ListModel[];
   readonly findings: readonly ListFinding[];
-  readonly command: CommandFindings;
   /** Figures that no document gives, in words. */
   readonly assumed: readonly string[];
 }
 
 /**
  * Checks a list.
- * @throws StonecastError `too-large` for a chain of command that cannot be followed
+ * @param own what its game says of it, where that is known already
+ * @throws StonecastError `too-large` where that cannot be followed
  */
-export function checkList({ command, limit, ...list }: ForceList): ListCheck {
+export function checkList(list: ForceList, own = list.own()): ListCheck & Readonly<Record<string, unknown>> {
+  const { name, points, limit, models, findings, assumed } = list;
   return {
-    ...list,
+    ...{ name, points, models, findings, assumed },
     ...(limit !== undefined && { limit }),
-    legal: list.findings.every(({ kind }) => kind !== 'breach'),
-    command: commandFindings(command),
+    legal: findings.every(({ kind }) => kind !== 'breach'),
+    ...own.fields,
   };
 }

@@ -11,7 +11,6 @@ export {
   type JudgeOptions,
   type ListVerdict,
 } from './judge.js';
-export { commandFindings, mostActivated, type CommandFindings } from './command.js';
 export {
   DEFAULT_LIST_BRAWLS,
   listRoundRobin,

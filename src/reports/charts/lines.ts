@@ -11,6 +11,7 @@ import {
   list,
   plain,
   say,
+  unitless,
   unitNote,
 } from '../text.js';
 import { key, levelName, type Mean, type View } from '../view.js';
@@ -87,7 +88,7 @@ const changeText = ({ series, first, last }: Ends, figure: Figure): string =>
   say('lines.change', {
     series,
     // The unit stands behind the second number only.
-    first: figureText(first.value, figure).replace(` ${say('unit.points')}`, ''),
+    first: unitless(figureText(first.value, figure)),
     last: figureText(last.value, figure),
   }).trim();
 

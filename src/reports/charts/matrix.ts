@@ -1,6 +1,6 @@
 /** Every level of one axis against every level of another: the map of who beats whom. */
 import type { TableChart } from '../../questions/index.js';
-import { capital, cellText, estimateText, figureText, list, say, unitNote } from '../text.js';
+import { capital, cellText, estimateText, figureText, list, say, unitless, unitNote } from '../text.js';
 import { key, levelName, type Mean, type View } from '../view.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat.js';
@@ -97,7 +97,7 @@ export function matrixChart(view: View, request: TableChart, id: string): Chart 
         levelName(rows.levels[r] ?? { name: '' }),
         ...columnOrder.map((c) => {
           const mean = cells.get(key([r, c]));
-          return mean ? figureText(mean.value, figure).replace(` ${say('unit.points')}`, '') : '';
+          return mean ? unitless(figureText(mean.value, figure)) : '';
         }),
       ]),
     ],

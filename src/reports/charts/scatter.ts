@@ -3,7 +3,7 @@ import { linearRegression, quantileSorted } from 'simple-statistics';
 import type { ScatterChart } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
 import { kindToken, SHAPES, token } from '../theme.js';
-import { capital, cellText, cellUnit, figureText, plain, say, unitNote } from '../text.js';
+import { capital, cellText, cellUnit, distanceText, figureText, plain, say, unitNote } from '../text.js';
 import { key, levelName, meanOf, type View } from '../view.js';
 import { axes, niceScale, plotOf, type Plot, type Scale } from './axes.js';
 import { seriesPlaces } from './bars.js';
@@ -49,7 +49,7 @@ export function scatterChart(view: View, request: ScatterChart, id: string): Cha
     bestValue: best ? figureText(best.y, figure) : '',
     worst: worst?.name ?? '',
     worstValue: worst ? figureText(worst.y, figure) : '',
-    band: figureText(cloud.band, { unit: figure.unit }),
+    band: distanceText(cloud.band, figure),
   };
   return {
     id,

@@ -3,12 +3,16 @@ import { marked } from '../../wording/index.js';
 import { say } from '../text.js';
 import type { ReportKind } from './kind.js';
 
+/** What a mix gives away by rounding alone. */
+const NOTHING = 1e-9;
+
 export const splitsReports: ReportKind<'splits'> = {
   method(results) {
     if (results.length === 0) return [];
     const gap = Math.max(0, ...results.map(({ equilibrium }) => equilibrium.exploitability));
-    const facts = { count: results.length, gap: gap === 0 ? '0' : marked(gap.toExponential(1)) };
-    return [say('how.method.splits', facts)];
+    const count = results.length;
+    if (gap < NOTHING) return [say('how.method.splits.certain', { count })];
+    return [say('how.method.splits', { count, gap: marked(gap.toFixed(9).replace(/0+$/, '')) })];
   },
   table: (jobs, columns, at) => ({
     name: 'splits',

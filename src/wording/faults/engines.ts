@@ -46,11 +46,6 @@ export const ENGINES = {
   'options that are not dominated': 'options non dominées',
   "leave out the defender's own payoff, or the choice of additional stones":
     'sans gain propre au défenseur, ou sans le choix des pierres ajoutées',
-  'the chain of command': 'la chaîne de commandement',
-  'in all': 'en tout',
-  '{count} different choices': '{count} choix différents',
-  '{count} situations': '{count} situations',
-  'put fewer kinds of leaders into the list': 'mettez moins de sortes de chefs dans la liste',
   'the battle': 'la bataille',
   more: 'plus',
   'different moments': 'moments différents',

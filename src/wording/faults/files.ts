@@ -29,7 +29,7 @@ export const FILES = {
   'take it out of the folder, or give it by its name': 'retirez-le du dossier, ou donnez-le par son nom',
   'it is a binary file': "c'est un fichier binaire",
   'it is not UTF-8 text': "ce n'est pas du texte UTF-8",
-  'it has {count} bytes, more than the {most} allowed': 'il a {count} octets, plus que les {most} permis',
+  'it has {count} bytes, more than the {most} allowed': 'il a {count} octets, plus que la limite ({most})',
   'it has more than {count} bytes': 'il a plus de {count} octets',
   'the folder holds files that Stonecast did not make':
     "le dossier contient des fichiers que Stonecast n'a pas faits",

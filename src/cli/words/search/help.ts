@@ -21,8 +21,6 @@ export const SEARCH_HELP_FR: Glossary = {
   'points that a list may cost': "points qu'une liste peut coûter",
   'points that it spends at least (default: 95 % of them)':
     "points qu'elle dépense au moins (défaut : 95 % d'entre eux)",
-  'counters that set all of it in motion, at most (default: those that a player has)':
-    "Marqueurs qui la mettent toute en mouvement, au plus (défaut : ceux d'un joueur)",
   'also the best list against these list files, each met alike':
     'aussi la meilleure liste contre ces fichiers de force, tous rencontrés autant',
   'only the best list against the field': 'seulement la meilleure liste contre le plateau',

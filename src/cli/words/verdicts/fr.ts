@@ -125,9 +125,9 @@ export const FR: Phrases<Key> = {
   'playtest.caution':
     'la chance de trouver quoi que ce soit de surprenant là où toutes les prédictions sont justes est de {error} au plus, pour {looks} en tout.',
   'playtest.more':
-    '{pair} ({role}) : {verb} dans {seen} de {games}, plus souvent que les {predicted} prédits (p {p} après correction).',
+    '{pair} ({role}) : {verb} dans {seen} de {games}, plus souvent que prédit ({predicted} ; p {p} après correction).',
   'playtest.less':
-    '{pair} ({role}) : {verb} dans {seen} de {games}, moins souvent que les {predicted} prédits (p {p} après correction).',
+    '{pair} ({role}) : {verb} dans {seen} de {games}, moins souvent que prédit ({predicted} ; p {p} après correction).',
   'playtest.kills': 'élimine son ennemi',
   'playtest.wins': 'gagne',
   'playtest.loses': 'perd',

@@ -1,7 +1,7 @@
 /** List search: the best list against a field, and the metagame of all lists of some forces. */
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import type { Estimate } from '../../../game/index.js';
-import type { OpenSystem } from '../../../system/index.js';
+import type { ListLimits, OpenSystem } from '../../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../../wording/index.js';
 import { groundsOf } from '../../battle/design/grounds.js';
 import { readBattle } from '../../battle/source.js';
@@ -35,8 +35,8 @@ export interface ListSearchOptions {
   readonly points: number;
   /** Points that a list spends at least. */
   readonly least?: number | undefined;
-  /** Counters within which everything must be able to be set in motion. */
-  readonly counters?: number | undefined;
+  /** What the game asks of a list beside the law (`System.searchOptions`). */
+  readonly limits?: ListLimits;
   readonly manner: Manner;
   /** List files that the best list is to be found against; none: that is not asked. */
   readonly field: readonly unknown[];
@@ -138,9 +138,9 @@ export interface FoundUnit {
 export async function searchLists(open: OpenSystem, options: ListSearchOptions): Promise<ListSearch> {
   const { points, seed = DEFAULT_SEED, confidence = 0.95, manner } = options;
   const { race = DEFAULT_RACE[manner.by], pairs = DEFAULT_PAIRS[manner.by] } = options;
-  const { least = LEAST_SPENT * points, counters, once = anew } = options;
+  const { least = LEAST_SPENT * points, limits = {}, once = anew } = options;
   const rules = listRulesOf(open);
-  const space = new ListSpace(rules, poolsOf(open, options.forces), { points, least, counters });
+  const space = new ListSpace(rules, poolsOf(open, options.forces), { points, least, limits });
   const begin = begun(space, seed);
   const within = options.within === undefined ? undefined : 1 / 2 + options.within;
   const { onPlayed } = options;

@@ -1,6 +1,5 @@
-/** The lists that a search is among: all that can be bought for the points, that are allowed, and that can be set in motion. */
-import type { ListPool, ListRules } from '../../../system/index.js';
-import { commandFindings } from '../command.js';
+/** The lists that a search is among: all that can be bought for the points, that are allowed, and that serve. */
+import type { ListLimits, ListPool, ListRules } from '../../../system/index.js';
 
 /** A list of a search. */
 export interface Candidate {
@@ -19,8 +18,8 @@ export interface SpaceOptions {
   /** Points that a list may cost at most, and must spend at least. */
   readonly points: number;
   readonly least: number;
-  /** Counters within which everything must be able to be set in motion; those that a player has unless told. */
-  readonly counters?: number | undefined;
+  /** What the game asks of a list beside the law. */
+  readonly limits?: ListLimits;
 }
 
 /** Sums of points that differ by less are equal: costs like 20/3. */
@@ -115,14 +114,13 @@ export class ListSpace {
     const bought = this.pool(pool);
     const { units, kinds } = bought;
     const points = counts.reduce((sum, n, i) => sum + n * (units[i]?.points ?? 0), 0);
-    const { points: most, least, counters } = this.asked;
+    const { points: most, least, limits = {} } = this.asked;
     if (points > most + EQUAL || points < least - EQUAL || counts.every((n) => n === 0)) return undefined;
     if (counts.filter((n) => n > 0).length > kinds) return undefined;
     const file = bought.list(counts, this.named({ pool, counts }), most);
     const read = this.rules.read(file);
     if (read.findings.some(({ kind }) => kind === 'breach')) return undefined;
-    const command = commandFindings(read.command);
-    return command.counters <= (counters ?? command.own) ? { pool, counts, key, points, file } : undefined;
+    return read.serves(limits) ? { pool, counts, key, points, file } : undefined;
   }
 
   private pool(pool: number): ListPool {

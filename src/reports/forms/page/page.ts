@@ -3,7 +3,7 @@ import { language, unsplit } from '../../../wording/index.js';
 import type { Chart } from '../../charts/chart.js';
 import { say } from '../../text.js';
 import type { Section, Story } from '../../story.js';
-import { DARK, LIGHT, WIDTHS } from '../../theme.js';
+import { DARK, LARGEST_SCALE, LIGHT, WIDTHS } from '../../theme.js';
 import { bundles } from './bundles.js';
 import { html as plain, jsonForScript, scriptText } from './escape.js';
 import { contentPolicy } from './policy.js';
@@ -176,6 +176,11 @@ function chartsData(charts: readonly Chart[]): string {
   const specs = charts.map((chart) =>
     Object.fromEntries(Object.entries(WIDTHS).map(([name, width]) => [name, chart.spec(width)])),
   );
-  const data = { charts: specs, widths: WIDTHS, palettes: { light: LIGHT, dark: DARK } };
+  const data = {
+    charts: specs,
+    widths: WIDTHS,
+    scale: LARGEST_SCALE,
+    palettes: { light: LIGHT, dark: DARK },
+  };
   return `<script type="application/json" id="charts-data">${jsonForScript(data)}</script>`;
 }

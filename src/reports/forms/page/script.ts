@@ -6,7 +6,7 @@
  */
 export const SCRIPT = `
 (() => {
-  const { charts, widths, palettes } = JSON.parse(document.getElementById('charts-data').textContent);
+  const { charts, widths, scale, palettes } = JSON.parse(document.getElementById('charts-data').textContent);
   const scheme = matchMedia('(prefers-color-scheme: dark)');
   const paint = (value, palette) => {
     if (typeof value === 'string') {
@@ -23,20 +23,27 @@ export const SCRIPT = `
     const fitting = Object.keys(widths).filter((name) => widths[name] <= room);
     return fitting.at(-1) ?? Object.keys(widths)[0];
   };
+  // Between two widths a picture grows a little, so that no strip beside it stays empty.
+  const fill = (plot, width) => {
+    const grown = Math.min(scale, Math.max(1, plot.clientWidth / widths[width]));
+    for (const svg of plot.querySelectorAll('svg')) svg.style.width = svg.width.baseVal.value * grown + 'px';
+  };
   const draw = async () => {
     const dark = scheme.matches;
     for (const [index, chart] of charts.entries()) {
       const plot = document.getElementById('plot-' + index);
       const width = widthFor(plot.clientWidth);
       const wanted = width + (dark ? '-dark' : '-light');
-      if (plot.dataset.drawn === wanted) continue;
-      plot.dataset.drawn = wanted;
-      const spec = paint(chart[width], dark ? palettes.dark : palettes.light);
-      spec.config.font = 'system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
-      spec.config.text.font = spec.config.font;
-      // Its expressions are read and not made into code, which the page's policy forbids.
-      const options = { ast: true, actions: false, renderer: 'svg', tooltip: { theme: dark ? 'dark' : 'light' } };
-      await vegaEmbed(plot.querySelector('.live'), spec, options);
+      if (plot.dataset.drawn !== wanted) {
+        plot.dataset.drawn = wanted;
+        const spec = paint(chart[width], dark ? palettes.dark : palettes.light);
+        spec.config.font = 'system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
+        spec.config.text.font = spec.config.font;
+        // Its expressions are read and not made into code, which the page's policy forbids.
+        const options = { ast: true, actions: false, renderer: 'svg', tooltip: { theme: dark ? 'dark' : 'light' } };
+        await vegaEmbed(plot.querySelector('.live'), spec, options);
+      }
+      fill(plot, width);
     }
     document.documentElement.dataset.charts = 'drawn';
   };

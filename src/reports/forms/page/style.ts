@@ -37,7 +37,7 @@ figure{margin:56px 0 0;padding-top:28px;border-top:1px solid var(--line);break-i
 .finding{margin:0 0 18px;max-width:76ch}
 .plot{overflow-x:auto;overflow-y:hidden}
 .plot .live{min-height:1px}
-.plot .live svg{display:block}
+.plot .live svg{display:block;height:auto}
 .plot img{display:block;max-width:100%;height:auto}
 .js .plot img{display:none}
 .plot .live .vega-embed{display:block;padding:0}

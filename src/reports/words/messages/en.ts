@@ -1,5 +1,8 @@
 /** Every wording of the reports, in English: what stands in {braces} is filled in. Other languages have the same keys. */
+import { EN as COURSES } from './courses/en.js';
+
 export const EN = {
+  ...COURSES,
   'page.kind': 'Stonecast report',
   'page.answer': 'In short',
   'page.notes': 'What these numbers speak of',
@@ -47,6 +50,8 @@ export const EN = {
     'played: {count} campaign files, {combats} campaigns each, intervals of {confidence} %, luck in battles taken away; half the width of the widest is {precision}',
   'how.method.splits':
     'the secret pick solved as a matrix game in {count} fights; certificate: no side gains more than {gap} by leaving its mix',
+  'how.method.splits.certain':
+    'the secret pick solved as a matrix game in {count} fights; certificate: no side gains anything by leaving its mix',
   'how.rosters.exact':
     'exact; each model meets all enemies ({enemies}), its side plays by "{own}", theirs by "{theirs}"',
   'how.rosters.sampled':
@@ -73,6 +78,8 @@ export const EN = {
   'list.and': ' and ',
   'list.comma': ', ',
   'unit.points': 'points',
+  'figure.points': '{value} points',
+  'figure.percentagePoints': '{value} percentage points',
   interval: '{value} (between {low} and {high})',
   'note.probability': ', in per cent',
   'note.points': ', in points',
@@ -99,7 +106,7 @@ export const EN = {
   'groups.finding.same':
     'Over all match-ups, as {rows} and as {columns}, the groups come out alike ({bestValue} a fight).',
   'groups.finding':
-    'On average over its match-ups {best} reaches most ({bestValue}), {worst} least ({worstValue}).',
+    '{figure}, on average over the match-ups of each: {best} reaches the most ({bestValue}), {worst} the least ({worstValue}).',
   'groups.all': 'all',
 
   'splits.title': 'The split as a duel of wits: {where}',
@@ -140,7 +147,7 @@ export const EN = {
   'scatter.alt':
     'Scatter of {count} models, {field} across, mean {figure} up. Highest above the line: {best}; furthest below: {worst}.',
   'scatter.finding':
-    'For its {field}, {best} gives most ({bestValue}) and {worst} least ({worstValue}); half of the {count} models lie within {band} of the line.',
+    '{figure} for its {field}: {best} gives the most ({bestValue}) and {worst} the least ({worstValue}); half of the {count} models lie within {band} of the line.',
 
   'lines.title': '{figure} by {x}',
   'lines.how': 'Across: {x}; up: {label}{unit}{series}.',

@@ -3,10 +3,12 @@
  * those before ; : ? ! and % what French print wants.
  */
 import type { Phrases } from '../../../wording/index.js';
+import { FR as COURSES } from './courses/fr.js';
 import type { MessageKey } from './en.js';
 
 /** The French catalogue: the keys of the English one. */
 export const FR: Phrases<MessageKey> = {
+  ...COURSES,
   'page.kind': 'Rapport Stonecast',
   'page.answer': 'En bref',
   'page.notes': 'De quoi parlent ces nombres',
@@ -55,6 +57,8 @@ export const FR: Phrases<MessageKey> = {
     'jouée : {count} fichiers de campagne, {combats} campagnes chacun, intervalles à {confidence} %, la chance des batailles retirée ; la moitié de la largeur du plus large est {precision}',
   'how.method.splits':
     'le choix secret résolu comme un jeu matriciel dans {count} combats ; certificat : aucun camp ne gagne plus de {gap} en quittant son mélange',
+  'how.method.splits.certain':
+    'le choix secret résolu comme un jeu matriciel dans {count} combats ; certificat : aucun camp ne gagne quoi que ce soit à quitter son mélange',
   'how.rosters.exact':
     'exacte ; chaque figurine rencontre tous les ennemis ({enemies}), son camp joue selon « {own} », le leur selon « {theirs} »',
   'how.rosters.sampled':
@@ -81,6 +85,8 @@ export const FR: Phrases<MessageKey> = {
   'list.and': ' et ',
   'list.comma': ', ',
   'unit.points': 'points',
+  'figure.points': '{value} points',
+  'figure.percentagePoints': '{value} points de pourcentage',
   interval: '{value} (entre {low} et {high})',
   'note.probability': ', en pour cent',
   'note.points': ', en points',
@@ -107,7 +113,7 @@ export const FR: Phrases<MessageKey> = {
   'groups.finding.same':
     'Sur tous les affrontements, comme {rows} et comme {columns}, les groupes se valent ({bestValue} par combat).',
   'groups.finding':
-    'En moyenne sur ses affrontements, {best} obtient le plus ({bestValue}), {worst} le moins ({worstValue}).',
+    '{figure}, en moyenne sur les affrontements de chacun : {best} obtient le plus ({bestValue}), {worst} le moins ({worstValue}).',
   'groups.all': 'tous',
 
   'splits.title': 'Le choix des pierres comme duel de ruse : {where}',
@@ -148,16 +154,16 @@ export const FR: Phrases<MessageKey> = {
   'scatter.alt':
     'Nuage de {count} figurines, {field} en abscisse, moyenne de « {figure} » en ordonnée. Le plus au-dessus de la ligne : {best} ; le plus au-dessous : {worst}.',
   'scatter.finding':
-    'Pour {field} donné, {best} apporte le plus ({bestValue}) et {worst} le moins ({worstValue}) ; la moitié des {count} figurines se trouve à moins de {band} de la ligne.',
+    '{figure}, à {field} donné : {best} apporte le plus ({bestValue}) et {worst} le moins ({worstValue}) ; la moitié des {count} figurines se trouve à moins de {band} de la ligne.',
 
   'lines.title': '{figure} selon {x}',
   'lines.how': 'En abscisse : {x} ; en ordonnée : {label}{unit}{series}.',
   'lines.series': ' ; une ligne par {series}',
   'lines.alt': 'Lignes le long de {x} : {label}. {list}.',
-  'lines.finding': '{label}, quand {x} va de {firstX} à {lastX} : {list}.',
-  'lines.finding.none': '{label} ne change pas quand {x} va de {firstX} à {lastX}.',
+  'lines.finding': '{label}, « {x} » passant de {firstX} à {lastX} : {list}.',
+  'lines.finding.none': '{label} : rien ne change quand « {x} » passe de {firstX} à {lastX}.',
   'lines.change': '{series} de {first} à {last}',
-  'lines.finding.one': '{label}, quand {x} va de {firstX} à {lastX} : de {first} à {last}.',
+  'lines.finding.one': '{label}, « {x} » passant de {firstX} à {lastX} : de {first} à {last}.',
 
   'bars.title': '{figure} selon {bars}',
   'bars.how': 'Chaque barre : {label}{unit}, en moyenne sur tous les affrontements{series}.',

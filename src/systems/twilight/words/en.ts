@@ -171,6 +171,12 @@ export const EN = {
   'lists.assumedElite': '{name} is Elite',
   'lists.assumedCost': 'the points of {name}',
   'lists.range': 'everybody stands within Command Range',
+  'lists.counters':
+    'To activate every model you need {counters} counters; the rules advise a list that needs no more than {advised}. {counters} of yours come out before the first Combat counter in {first} of Turns, and before the second in {second}.',
+  'lists.counters.few':
+    'To activate every model in one Turn you need {counters} counters and have {own}, so some always stand idle; the rules advise a list that needs no more than {advised}.',
+  'lists.left':
+    'Left over: {advised} models with {few} counters, {all} with all of them; on average {first} at the first Combat counter and {second} at the second.',
 
   'film.title': '{first} against {second}',
   'film.setup': 'Set up: {first} with {own} models, {second} with {theirs}.',

@@ -148,4 +148,11 @@ export const FAULTS = {
   'one of the attacks of this activation': "l'une des attaques de cette activation",
   'leave out --charge, or name a model that has Charge': 'sans --charge, ou nommez une figurine qui a Charge',
   '{name} has no Charge to use (R-04)': "{name} n'a pas de Charge à employer (R-04)",
+
+  // The chain of command of a list.
+  'the chain of command': 'la chaîne de commandement',
+  '{count} different choices': '{count} choix différents',
+  '{count} situations': '{count} situations',
+  'put fewer kinds of leaders into the list': 'mettez moins de sortes de chefs dans la liste',
+  'in all': 'en tout',
 } as const;

@@ -35,7 +35,7 @@ export const FR: Phrases<Key> = {
   'sight.together': 'plusieurs choses ensemble',
   'sight.engaged': "le fait d'être Engagée",
   'sight.summary':
-    'Sur {total} regards, {clear} sont nets, {obstructed} Obstrués, et {none} sans Ligne de Mire.',
+    'Sur {total} regards, nets : {clear} ; Obstrués : {obstructed} ; sans Ligne de Mire : {none}.',
   'sight.class.clear': 'nette',
   'sight.class.obstructed': 'Obstruée',
   'sight.class.none': 'aucune',
@@ -162,7 +162,7 @@ export const FR: Phrases<Key> = {
   'lists.unwelcome':
     "{ally} se vendent au plus offrant, mais ne sont guère à leur place aux côtés de {culture} : se mettre d'accord.",
   'lists.elite': "{name} n'a aucune figurine Élite ; il en faut au moins une.",
-  'lists.points': 'Les figurines coûtent {points} points, plus que les {limit} convenus.',
+  'lists.points': 'Les figurines coûtent {points} points, plus que la limite convenue ({limit}).',
   'lists.theme':
     "{name} est du thème {theme}, non de {force} ; les figurines d'un autre thème sont une force Alliée.",
   'lists.core': 'la liste de Base',
@@ -177,6 +177,12 @@ export const FR: Phrases<Key> = {
   'lists.assumedElite': '{name} est une figurine Élite',
   'lists.assumedCost': 'les points de {name}',
   'lists.range': 'toutes les figurines sont dans le Rayon de Commandement',
+  'lists.counters':
+    'Pour activer toutes les figurines, il faut {counters} Marqueurs ; les règles conseillent une liste à qui {advised} suffisent. {counters} des vôtres sortent avant le premier Marqueur de Combat dans {first} des Tours, et avant le second dans {second}.',
+  'lists.counters.few':
+    "Pour activer toutes les figurines en un Tour, il faut {counters} Marqueurs et vous en avez {own} : il en reste toujours d'inactives ; les règles conseillent une liste à qui {advised} suffisent.",
+  'lists.left':
+    'Laissées de côté : {advised} figurines avec {few} Marqueurs, {all} avec tous ; en moyenne {first} au premier Marqueur de Combat et {second} au second.',
 
   'film.title': '{first} contre {second}',
   'film.setup': 'Déploiement : {first} avec {own} figurines, {second} avec {theirs}.',

@@ -29,6 +29,8 @@ export const FRENCH: Glossary = {
     'qui attaquer et qui soutient : spread (défaut) ou look-ahead',
   'shots of every model with a weapon before they meet (default: 0)':
     'tirs de chaque figurine armée avant la rencontre (défaut : 0)',
+  'counters that set all of it in motion, at most (default: those that a player has)':
+    "Marqueurs qui la mettent toute en mouvement, au plus (défaut : ceux d'un joueur)",
   'how both play their combats; best is slow for mixed lists':
     'comment les deux jouent leurs combats ; best est lent pour des forces mêlées',
   'whom to attack and who supports; look-ahead is slow for mixed lists':

@@ -23,7 +23,7 @@ export const FR = {
   more: 'Plus : {what}',
   remove: 'Retirer {what}',
   folded: 'Autres réglages',
-  'folded.set': 'Autres réglages ({count} changés)',
+  'folded.set': 'Autres réglages (changés : {count})',
   yes: 'oui',
   no: 'non',
   answer: 'Réponse',

@@ -1,7 +1,7 @@
 /** Lists of Twilight: what the documents forbid, advise and leave open, each by its rule; and who leads whom. */
 import { describe, expect, it } from 'vitest';
-import { commandFindings } from '../../../../src/questions/index.js';
 import type { ForceList } from '../../../../src/system/index.js';
+import type { CommandFindings } from '../../../../src/systems/twilight/forces/lists/chain.js';
 import { twilight as system } from '../../../../src/systems/twilight/index.js';
 import { documents, twilight } from '../support.js';
 
@@ -187,7 +187,8 @@ describe('legality', () => {
 });
 
 describe('command', () => {
-  const findings = (file: object, open = twilight) => commandFindings(read(file, open).command);
+  const led = (list: ForceList) => list.own().fields['command'] as CommandFindings;
+  const findings = (file: object, open = twilight) => led(read(file, open));
 
   it('follows the example: the Boss, two Warriors, a beast by one of them', () => {
     const models = [
@@ -196,7 +197,7 @@ describe('command', () => {
       'kedashi/bagrun-bomb-carrier',
     ];
     const list = read({ culture: 'kedashi', models });
-    expect(commandFindings(list.command).counters).toBe(1);
+    expect(led(list).counters).toBe(1);
     expect(list.assumed.join('\n')).toMatch(/Trebarnii Boss activates 2 more by Captain/);
   });
 
@@ -217,7 +218,7 @@ describe('command', () => {
     const list = read({
       models: [captain([{ id: 'captain', activates: 6 }]), { model: 'empire/militia', count: 6 }],
     });
-    expect(commandFindings(list.command).counters).toBe(1);
+    expect(led(list).counters).toBe(1);
     expect(list.assumed.some((text) => text.includes('Captain activates'))).toBe(false);
     const none = { models: [captain([]), { model: 'empire/militia', count: 6 }] };
     expect(findings(none).counters).toBe(7);

@@ -1,11 +1,12 @@
 /** The chain of command of a list: who may activate whom (the chapter Activation Phase), and the bag's counters (R-18). */
-import type { ChainOfCommand, CommandRank, ListFinding } from '../../../../system/index.js';
-import { shownName } from '../../../../wording/index.js';
+import type { ListFinding, ListOwn } from '../../../../system/index.js';
+import { chanceText, fixed, shownName } from '../../../../wording/index.js';
 import { drawnBefore, PLAYER_COUNTERS } from '../../questions/bag.js';
 import type { Library } from '../../profiles/library.js';
 import type { ProfileData } from '../../profiles/schema/profile.js';
 import type { LeadershipData } from '../schema.js';
 import { declared, say } from '../../words/index.js';
+import { commandFindings, type ChainOfCommand, type CommandFindings, type CommandRank } from './chain.js';
 import type { Entry, Force } from './forces.js';
 
 /** Counters with which a force should be able to activate everything (Advanced Rules, Building forces). */
@@ -63,6 +64,32 @@ export function commandOf(forces: readonly Force[], library: Library): Command {
     assumed: [...assumed, say('lists.range')],
     findings: placed.flatMap(({ entry }, i) => unled(entry, leaders[i]?.abilities ?? [], library)),
   };
+}
+
+/**
+ * How a list is led, for an answer and for people.
+ * @throws StonecastError `too-large` for more kinds of leaders than can be followed
+ */
+export function ledBy(chain: ChainOfCommand): ListOwn {
+  const command = commandFindings(chain);
+  return { fields: { command }, lines: () => told(command) };
+}
+
+/** Whether so many counters set all of the list in motion. */
+export function setInMotion(chain: ChainOfCommand, counters: number = PLAYER_COUNTERS.usual): boolean {
+  return commandFindings(chain).counters <= counters;
+}
+
+function told({ counters, own, advised, before: [first, second], left }: CommandFindings): string[] {
+  return [
+    say(counters > own ? 'lists.counters.few' : 'lists.counters', {
+      ...{ counters, own, advised, first: chanceText(first), second: chanceText(second) },
+    }),
+    say('lists.left', {
+      ...{ advised: left.advised, few: advised, all: left.all },
+      ...{ first: fixed(left.mean[0], 1), second: fixed(left.mean[1], 1) },
+    }),
+  ];
 }
 
 /** The leadership of a model: the list's, else the profile's, else what is assumed; `source` says why where it is assumed. */

@@ -4,7 +4,7 @@ import { asWritten, type Message, shownName, StonecastError } from '../../../../
 import type { Library } from '../../profiles/library.js';
 import { BRAWL_KINDS } from '../../scenario/schema/brawl.js';
 import { listSchema } from '../schema.js';
-import { commandOf } from './command.js';
+import { commandOf, ledBy, setInMotion } from './command.js';
 import { drawnList, fewerOf } from './drawn.js';
 import { poolOf } from './pool.js';
 import { forcesOf, type Entry, type Force } from './forces.js';
@@ -51,7 +51,9 @@ function readList(file: unknown, library: Library): ForceList {
     })),
     findings: [...legalityOf(forces, data), ...command.findings],
     assumed: [...assumedOf(entries), ...command.assumed],
-    command: command.chain,
+    own: () => ledBy(command.chain),
+    serves: ({ counters }) =>
+      setInMotion(command.chain, counters === undefined ? undefined : Number(counters)),
   };
 }
 

@@ -1,4 +1,4 @@
-/** The options of brawls on a command line. */
+/** The options of brawls, and of searches among lists, on a command line. */
 import type { BrawlOption } from '../../../../system/index.js';
 
 const SHOTS: BrawlOption = {
@@ -47,4 +47,15 @@ export const LIST_OPTIONS: readonly BrawlOption[] = [
     default: 'spread',
   },
   SHOTS,
+];
+
+/** Of searches among lists. */
+export const SEARCH_OPTIONS: readonly BrawlOption[] = [
+  {
+    name: 'counters',
+    of: 'brawl',
+    value: 'n',
+    help: 'counters that set all of it in motion, at most (default: those that a player has)',
+    whole: [1, 1000],
+  },
 ];

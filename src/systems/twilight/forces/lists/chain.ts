@@ -3,9 +3,32 @@
  * Ability activates some more, which may go on in turn. Nobody is activated twice, so that whoever activates whom is a
  * forest, and its trees are the counters.
  */
-import type { ChainOfCommand, CommandRank } from '../../system/index.js';
-import { compensatedDot, compensatedSum } from '../../math/index.js';
-import { fault, type Message, StonecastError } from '../../wording/index.js';
+import { compensatedDot, compensatedSum } from '../../../../math/index.js';
+import { type Message, StonecastError } from '../../../../wording/index.js';
+import { fault } from '../../words/index.js';
+
+/** Models alike in whom they lead and in who leads them. */
+export interface CommandRank {
+  readonly name: string;
+  readonly models: number;
+  /** A model uses one of these at most. */
+  readonly abilities: readonly {
+    readonly name: string;
+    /** How many further models it activates. */
+    readonly activates: number;
+    /** The ranks that it may choose them from, as places in the list of ranks. */
+    readonly whom: readonly number[];
+  }[];
+}
+
+/** How a list is set in motion in a Turn. */
+export interface ChainOfCommand {
+  readonly ranks: readonly CommandRank[];
+  /** Counters that the documents advise to make do with. */
+  readonly advised: number;
+  /** The chances of 0, 1, 2 … own counters before the first, and before the second, Combat counter. */
+  readonly drawn: readonly [readonly number[], readonly number[]];
+}
 
 /** What a list's command comes to. Everybody is taken to be in range. */
 export interface CommandFindings {

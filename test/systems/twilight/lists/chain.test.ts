@@ -1,8 +1,11 @@
 /** The fewest counters beside a plain search over single models, and chances beside a count of all bags. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commandFindings, mostActivated } from '../../../src/questions/lists/index.js';
-import type { CommandRank } from '../../../src/system/index.js';
+import {
+  commandFindings,
+  mostActivated,
+  type CommandRank,
+} from '../../../../src/systems/twilight/forces/lists/chain.js';
 
 const rank = (models: number, ...abilities: CommandRank['abilities']): CommandRank => ({
   name: 'Rank',

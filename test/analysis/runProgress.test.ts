@@ -1,0 +1,78 @@
+/** How far a run is, by what its jobs cost. */
+import { describe, expect, it } from 'vitest';
+import type { Step } from '../../src/experiments/agenda.js';
+import type { PlannedJob } from '../../src/experiments/plan.js';
+import { RunProgress } from '../../src/experiments/progress.js';
+
+const fight = (): PlannedJob => ({
+  id: '',
+  levels: [],
+  job: { kind: 'odds', scenario: {} } as PlannedJob['job'],
+});
+const price = (members: number): PlannedJob => {
+  const ids = Array.from({ length: members }, String);
+  const scenario = { members: ids, field: ids };
+  return { id: '', levels: [], job: { kind: 'price', scenario } as PlannedJob['job'] };
+};
+const stepOf = (planned: PlannedJob): Step => ({ planned, id: '', job: planned.job, rung: 0, width: 0 });
+
+/** A run on a clock of its own: `take` does a job in so many milliseconds. */
+function follow(jobs: readonly PlannedJob[]) {
+  let now = 0;
+  const told: number[][] = [];
+  const progress = new RunProgress(
+    jobs,
+    (...all) => void told.push(all),
+    () => now,
+  );
+  const pass = (milliseconds: number): void => void (now += milliseconds);
+  const take = (job: PlannedJob, milliseconds: number): void => {
+    const step = stepOf(job);
+    progress.begin(step);
+    pass(milliseconds);
+    progress.end(step, true);
+  };
+  return { progress, told, take, pass };
+}
+
+describe('how far a run is', () => {
+  it('is told at once, and at the end is everything', () => {
+    const jobs = [fight(), fight()];
+    const { told, take } = follow(jobs);
+    expect(told).toEqual([[0, 2, 0]]);
+    for (const job of jobs) take(job, 5);
+    expect(told.at(-1)).toEqual([2, 2, 1]);
+  });
+
+  it('a long first job of many short ones is most of the run and not a hundredth', () => {
+    const long = price(10);
+    const jobs = [long, ...Array.from({ length: 99 }, fight)];
+    const { progress, take } = follow(jobs);
+    take(long, 28_000);
+    for (const job of jobs.slice(1, 11)) take(job, 14);
+    // 28,140 ms of 28,000 + 99 · 14.
+    expect(progress.share).toBeCloseTo(28_140 / 29_386, 6);
+  });
+
+  it('grows while a job is under way, and never reaches the end before it', () => {
+    const { progress, pass } = follow([price(3)]);
+    progress.begin(stepOf(price(3)));
+    const shares = [100, 1000, 60_000].map((milliseconds) => (pass(milliseconds), progress.share));
+    expect([...shares].sort((a, b) => a - b)).toEqual(shares);
+    expect(shares[0]).toBeGreaterThan(0);
+    expect(shares.at(-1)).toBeLessThanOrEqual(0.5);
+  });
+
+  it('a job of several steps is done with the last of them', () => {
+    const job = fight();
+    const { progress, told, pass } = follow([job, fight()]);
+    for (const isLast of [false, false, true]) {
+      const step = stepOf(job);
+      progress.begin(step);
+      pass(10);
+      progress.end(step, isLast);
+    }
+    expect(told.map(([done]) => done)).toEqual([0, 0, 0, 1]);
+    expect(progress.share).toBeCloseTo(0.5, 9);
+  });
+});
