@@ -1,6 +1,10 @@
 /** Fair costs that are known by construction, or from a very long run, lie in the intervals as often as is stated. */
 import { describe, expect, it } from 'vitest';
+import { BrawlTable } from '../../src/questions/brawl/index.js';
 import { brawlOdds, price, type MemberPrice } from '../../src/questions/index.js';
+import { brawlsOf } from '../../src/questions/price/brawlsOf.js';
+import { keyOf, measureOn } from '../../src/questions/price/measure.js';
+import { pricedBy } from '../../src/questions/price/price.js';
 import type { RosterMember } from '../../src/system/index.js';
 import { binomialCdf } from '../../src/math/index.js';
 import { axe, clone, pair, spear, veteran } from '../analysis/price/roster.js';
@@ -12,13 +16,31 @@ const CONFIDENCE = 0.8;
 /** Of every claim below that counts hits, on either side. */
 const FALSE_ALARM = 1e-4;
 
+/** Tables of the pairs that were met: what `price` solves anew at each call is solved once for all repeats. */
+const tables = new Map<string, BrawlTable>();
+const measured: Parameters<typeof pricedBy>[4] = (open, pairs, closeness) => {
+  const roster = open.roster?.();
+  if (!roster) throw new Error('Twilight has a roster');
+  const brawls = brawlsOf(open, roster);
+  const found = pairs.map(({ member, enemy, skill }) => {
+    const key = keyOf(member, enemy, skill);
+    const table = tables.get(key) ?? new BrawlTable(brawls.brawl(member, enemy, skill, closeness.settings));
+    tables.set(key, table);
+    return [key, measureOn(table, 0, enemy, key, closeness)] as const;
+  });
+  return Promise.resolve(new Map(found));
+};
+
+const options = (seed: string) => ({
+  ...{ skills: ['greedy'], seed, confidence: CONFIDENCE, precision: 0.015, brawls: 8192 },
+});
+
 async function priced(
   member: RosterMember,
   field: readonly RosterMember[],
   seed: string,
 ): Promise<MemberPrice> {
-  const options = { skills: ['greedy'], seed, confidence: CONFIDENCE, precision: 0.015, brawls: 8192 };
-  const [one] = (await price(twilight, [member], field, options)).members;
+  const [one] = (await pricedBy(twilight, [member], field, options(seed), measured)).members;
   if (!one) throw new Error('one member was priced');
   return one;
 }
@@ -64,6 +86,13 @@ function longRun(member: RosterMember, enemy: RosterMember): number {
 }
 
 describe('fair costs', () => {
+  it('are those of price itself, whatever was measured on the same tables before', async () => {
+    for (const seed of ['first', 'second']) {
+      const { members } = await price(twilight, [veteran], [spear, axe], options(seed));
+      expect(await priced(veteran, [spear, axe], seed)).toEqual(members[0]);
+    }
+  });
+
   it('of a double of another price, and of two doubles sold together, are those of the original', async () => {
     const found = await hits(clone, [spear], 30);
     expectAtStatedRate(found);

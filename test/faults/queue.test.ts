@@ -20,6 +20,8 @@ const VERSION = execFileSync(process.execPath, [STONECAST, '--version'], { encod
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
 const scratch = scratchFolder();
 const file = scratch.file('queued.json', JSON.stringify(sampled('queued', 20_000_000)));
+/** Without pages, which take as long as the fights. */
+const RUN = ['run', file, '--forms', 'data'];
 const at = (name: string): string => path.join(scratch.path, name);
 let whole = '';
 const servers: TestRedis[] = [];
@@ -42,7 +44,7 @@ const worker = ({ address }: TestRedis, env = {}): Started =>
 const missedSoon = ({ address }: TestRedis, ...workerFile: string[]): Started =>
   kept(startedNode(['--import', 'tsx', SERVER, address, VERSION, '1500', ...workerFile]));
 const running = ({ address }: TestRedis, folder: string, env = {}): Started =>
-  kept(started(['run', file, '--out', at(folder), '--queue', address], env));
+  kept(started([...RUN, '--out', at(folder), '--queue', address], env));
 
 /** A run to its end, its results those of a local run. */
 async function sound(run: Started, folder: string): Promise<void> {
@@ -76,7 +78,7 @@ async function inHand({ port }: TestRedis): Promise<number> {
 vi.setConfig({ testTimeout: 120_000 });
 
 beforeAll(async () => {
-  expect((await ended(['run', file, '--out', at('local')])).code).toBe(0);
+  expect((await ended([...RUN, '--out', at('local')])).code).toBe(0);
   whole = resultsIn(at('local'));
 });
 afterEach(async () => {
@@ -335,7 +337,7 @@ describe('a run on a queue', () => {
 
   it('ends within its time limit, workers or not', async () => {
     const server = await redis();
-    const { code, err } = await ended(['run', file, '--out', at('timed'), '--queue', server.address, '--time', '2s']);
+    const { code, err } = await ended([...RUN, '--out', at('timed'), '--queue', server.address, '--time', '2s']);
     expect(code).toBe(2);
     expect(err).toMatch(/42 of 42 jobs are missing: the time limit ended the run/);
   });
@@ -394,7 +396,7 @@ describe('a worker', () => {
     const server = await redis();
     const endless = scratch.file('endless.json', JSON.stringify(sampled('endless', ENDLESS)));
     const folder = at(`given-back-${signal}`);
-    kept(started(['run', endless, '--out', folder, '--queue', server.address]));
+    kept(started(['run', endless, '--forms', 'data', '--out', folder, '--queue', server.address]));
     const one = worker(server);
     while ((await inHand(server)) === 0) await pause(20);
     // Its thread has begun by then: what was not begun would be given back without waiting.
@@ -409,7 +411,7 @@ describe('a worker', () => {
   it('ends at once at a second signal', async () => {
     const server = await redis();
     const endless = scratch.file('endless.json', JSON.stringify(sampled('endless', ENDLESS)));
-    kept(started(['run', endless, '--out', at('twice-told'), '--queue', server.address]));
+    kept(started(['run', endless, '--forms', 'data', '--out', at('twice-told'), '--queue', server.address]));
     const one = worker(server);
     while ((await inHand(server)) === 0) await pause(20);
     one.child.kill('SIGTERM');
@@ -471,7 +473,7 @@ describe('the way to the queue', () => {
       ['http://127.0.0.1', /--queue is something else; it should be an address like redis/],
       ['redis://:secret@127.0.0.1:6379/x', /--queue is something else/],
     ] as const) {
-      const { code, out, err } = await ended(['run', file, '--out', at('never'), '--queue', address]);
+      const { code, out, err } = await ended([...RUN, '--out', at('never'), '--queue', address]);
       expect(code).toBe(2);
       expect(err).toMatch(message);
       expect(err).toMatch(/^error: .*\n {2}tip: .*\n$/);
@@ -487,9 +489,9 @@ describe('the way to the queue', () => {
     }`;
     const source = `import { register } from 'node:module'; register("data:text/javascript,${encodeURIComponent(hooks)}");`;
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(source)}` };
-    const { code, err } = await ended(['run', file, '--out', at('without'), '--queue', 'redis://127.0.0.1'], env);
+    const { code, err } = await ended([...RUN, '--out', at('without'), '--queue', 'redis://127.0.0.1'], env);
     expect(code).toBe(2);
     expect(err).toMatch(/the packages bullmq and ioredis are not installed\n {2}tip: npm install bullmq@6 ioredis@6\n/);
-    expect((await ended(['run', file, '--out', at('without')], env)).code).toBe(0);
+    expect((await ended([...RUN, '--out', at('without')], env)).code).toBe(0);
   });
 }); // prettier-ignore

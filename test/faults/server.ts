@@ -2,8 +2,9 @@
  * A machine that the queue misses soon: `node --import tsx server.ts <address> <version> <silence> [<worker>]`, the
  * silence in milliseconds.
  */
-import { queueAddress, serve } from '../../src/experiments/index.js';
+import { experiments } from './built.js';
 
+const { queueAddress, serve } = await experiments();
 const [address = '', version = '', silence = '', workerFile] = process.argv.slice(2);
 const stop = new AbortController();
 process.once('SIGINT', () => {

@@ -1098,11 +1098,12 @@ class Referee {
       this.fault(`no object ${String(name)}`);
       return;
     }
-    const acts = model.on && model.activated && this.queue.includes(model.id) && !this.isEntangled(model);
+    const free = model.on && !this.isEntangled(model);
+    const acts = free && (this.counter === 'combat' || (model.activated && this.queue.includes(model.id)));
     const near = (place: XY): number => distance(model.at, place) - model.radius - object.radius;
     if (event === 'take') {
       this.selecting = false;
-      if (!acts) this.fault(`${model.id} does not act and picks up`);
+      if (!acts || this.counter === 'combat') this.fault(`${model.id} does not act and picks up`);
       if (!object.at || near(object.at) > NEAR) this.fault(`${model.id} does not touch ${String(name)}`);
       Object.assign(object, { at: null, by: model });
       return;
@@ -1119,10 +1120,13 @@ class Referee {
         this.gap(model, friend) > NEAR
       )
         this.fault(`${model.id} cannot give to ${friend.id}`);
+      this.handsInCombat(model);
       object.by = friend;
       return;
     }
     const moved = model.card.beast && this.way?.model === model;
+    // A beast drops all that it carries after a Pounce, which has its combat yet.
+    if (!model.removed && this.pouncing !== model) this.handsInCombat(model);
     if (!model.removed && !acts && !moved) this.fault(`${model.id} drops out of turn`);
     const [x, y] = at as XY;
     const { width, depth } = this.replay.table;
@@ -1130,6 +1134,15 @@ class Referee {
     if (Math.min(x, y, width - x, depth - y) < object.radius - SLACK)
       this.fault(`${String(name)} is off the table`);
     Object.assign(object, { at: [x, y], by: null });
+  }
+
+  /** Giving and dropping as a Combat Action: of a model that is Engaged and has been in no combat of the phase (Objects). */
+  private handsInCombat(model: Model): void {
+    if (this.counter !== 'combat') return;
+    if (model.fought || this.engagers(model).length === 0)
+      this.fault(`${model.id} has no Combat Action to hand an object on with`);
+    this.takesTurn(model);
+    model.fought = true;
   }
 
   /** Which side carries which object. */

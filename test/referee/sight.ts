@@ -65,14 +65,26 @@ function seen(viewer: Disc, target: Disc, { others, terrain, engaged }: View, gr
     const length = far * Math.cos(off) - Math.sqrt(Math.max(0, target.radius ** 2 - aside ** 2));
     const angle = middle + off;
     const to: XY = [viewer.at[0] + length * Math.cos(angle), viewer.at[1] + length * Math.sin(angle)];
+    // A base touches corners with its very edge, which no line meets: lines by it go on for as far as the edge is away then.
+    const past = length + Math.sqrt(2 * target.radius * Math.max(0, grown));
+    const on: XY = [viewer.at[0] + past * Math.cos(angle), viewer.at[1] + past * Math.sin(angle)];
     const hidden =
       others.some(({ at, radius }) => outside({ line: [viewer.at, to] }, at) < radius + grown) ||
-      walls.some(({ shape }) => inside(shape, viewer.at, to) > Math.max(0, -grown)) ||
+      walls.some(
+        ({ shape }) =>
+          inside(shape, viewer.at, to) > Math.max(0, -grown) || grazes(shape, viewer.at, on, grown),
+      ) ||
       veils.some(({ shape }) => inside(shape, viewer.at, to) > DEPTH - grown);
     if (!hidden) open = true;
     obstructed ||= hidden || low.some(({ shape }) => crosses(shape, viewer.at, to));
   }
   return { open, obstructed };
+}
+
+/** Whether a line passes a corner, or a round piece, nearer than by so much. */
+function grazes({ circle, radius = 0, polygon }: Shape, from: XY, to: XY, by: number): boolean {
+  const near = (at: XY, extra: number): boolean => outside({ line: [from, to] }, at) < extra + by;
+  return by > 0 && (circle ? near(circle, radius) : (polygon ?? []).some((corner) => near(corner, 0)));
 }
 
 /** How much of a line lies within a shape. */

@@ -113,7 +113,7 @@ describe('a French command that takes longer', () => {
     ['playtest', 'examples/twilight/log.csv'],
     ['duel', 'examples/twilight/duel.yaml', '--details'],
     ['sheet', 'empire/knight', 'devanu/sempa'],
-    ['worth', 'empire/knight', ...FIELD, '--roles', 'attack'],
+    ['worth', 'empire/militia', '--field', 'kedashi/abrok', '--strategy', 'greedy', '--roles', 'attack'],
     ['efficiency', 'empire/knight', ...FIELD, '--roles', 'attack,defend'],
   ];
   it.each(ASKED.map((argv) => [argv.slice(0, 2).join(' '), argv] as const))(

@@ -80,10 +80,10 @@ export function measurePair(brawls: RosterBrawls, pair: Pair, closeness: Closene
   const weighing = brawls.weighing?.includes(skill) === true;
   const counted = weighing ? countedFairly(brawls, pair, closeness) : member;
   const table = new BrawlTable(brawls.brawl(counted, enemy, skill, closeness.settings));
-  const found: [string, Measured][] = [[there, measure(table, 0, enemy, there, closeness)]];
+  const found: [string, Measured][] = [[there, measureOn(table, 0, enemy, there, closeness)]];
   if (!mirrored) return found;
   const back = keyOf(enemy, member, skill);
-  return [...found, [back, measure(table, 1, member, back, closeness)]];
+  return [...found, [back, measureOn(table, 1, member, back, closeness)]];
 }
 
 /** How closely it is found what a member counts, as a share, and after how many steps it is left at that. */
@@ -111,7 +111,12 @@ function countedFairly(brawls: RosterBrawls, pair: Pair, closeness: Closeness): 
   return { ...member, cost };
 }
 
-function measure(
+/**
+ * Measures one direction on a table of its pair, which any number of measurements may use one after another.
+ * @param side which of the table's groups is measured
+ * @param key with the seed, the name of its stream
+ */
+export function measureOn(
   table: BrawlTable,
   side: 0 | 1,
   enemy: RosterMember,

@@ -35,7 +35,10 @@ export interface Decider<Course> {
   blocks(course: Course, model: number, enemy: number): boolean;
   /** Whether a model picks up an object in contact. */
   takes(course: Course, model: number, object: number): boolean;
-  /** What a model does in its Activation with an object that it carries: gives it to one of the friends in contact, or not. */
+  /**
+   * What a model does with an object that it carries, in its Activation or as its Combat Action: gives it to one of the friends
+   * in contact, or not.
+   */
   hands(course: Course, model: number, object: number, friends: Supporters): number | 'keep' | 'drop';
   /** Where an object is put that a model drops: which of the places. */
   lays(course: Course, model: number, places: readonly Point[]): number;

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { recordBattle } from '../../../../src/engines/simulate/index.js';
 import { readCards } from '../../../referee/cards.js';
 import { refereeBattle, type Replay } from '../../../referee/referee.js';
+import type { Agent } from '../../../../src/systems/twilight/battle/course.js';
+import { AT, STAGE } from '../../../../src/systems/twilight/battle/state.js';
 import { battleOf, list, player } from './battles.js';
 
 type Event = Readonly<Record<string, unknown>>;
@@ -78,6 +80,44 @@ describe('an object', () => {
     for (const { model, to } of kinds('give')) expect([model, to].sort()).toEqual(['a0', 'a1']);
     expect(kinds('give').length).toBeGreaterThan(0);
     expect(kinds('drop').length).toBeGreaterThan(0);
+  });
+
+  it('is given away or dropped as a Combat Action, in place of a combat', () => {
+    // Two in contact, one of them with an enemy that attacks neither: only that one has a Combat Action.
+    const apart = 60 / 50.8 + 0.005;
+    const models = [warrior([18, 18.6]), warrior([18 + apart, 18.6])];
+    const militia = { model: 'empire/militia', at: [18 - apart, 18.6], size: 'small' };
+    const sides = [
+      list('kedashi', models, { policy: 'close-in' }),
+      list('empire', [militia], { policy: 'hold' }),
+    ];
+    const battle = battleOf(sides, { turns: 1, objects: [chest] });
+    const [own, other] = battle.agents as readonly [Agent, Agent];
+    const played = (hands: 'give' | 'drop'): Replay => {
+      const agent: Agent = {
+        ...own,
+        act: () => undefined,
+        hands({ state }, _model, _object, friends) {
+          if (state.get(AT.stage) !== STAGE.combat) return 'keep';
+          return hands === 'drop' ? 'drop' : (friends.models[0] as number);
+        },
+      };
+      const passive = { ...other, initiate: () => false };
+      return recordBattle(player({ ...battle, agents: [agent, passive] }), 1) as unknown as Replay;
+    };
+    for (const how of ['give', 'drop'] as const) {
+      const replay = played(how);
+      expect(refereeBattle(replay, CARDS)).toEqual([]);
+      const at = replay.events.findIndex(({ event }) => event === how);
+      expect(replay.events[at]).toMatchObject({ model: 'a0', object: 'chest' });
+      const phase = replay.events.slice(at).findIndex(({ event }) => event === 'draw' || event === 'end');
+      expect(replay.events.slice(at, at + phase).some(({ event }) => event === 'combat')).toBe(false);
+    }
+    // Nobody else has a Combat Action to do it with.
+    const given = played('give');
+    const events = given.events.map((one) => (one.event === 'take' ? { ...one, model: 'a1' } : one));
+    const swapped = events.map((one) => (one.event === 'give' ? { ...one, model: 'a1', to: 'a0' } : one));
+    expect(refereeBattle({ ...given, events: swapped }, CARDS).join()).toMatch(/no Combat Action to hand/);
   });
 
   it('that there is not is told', () => {

@@ -8,6 +8,7 @@ import { enemyOf, kindAt } from '../plan.js';
 import { AT, STAGE } from '../state.js';
 import { COMBAT_COUNTERS } from './bag.js';
 import { fightCombat } from './combat.js';
+import { handOver } from './handing.js';
 import { attackBy, mayAttack, pounceWay, reaches } from './initiating.js';
 import { move } from './movement.js';
 
@@ -42,7 +43,7 @@ export function stepCombatPhase(course: Course): void {
   state.set(AT.stage, combats < COMBAT_COUNTERS ? STAGE.draw : STAGE.end);
 }
 
-/** Players alternate, each initiating one combat or passing; all pass in a row: the end. */
+/** Players alternate, each taking one Combat Action or passing; all pass in a row: the end. */
 function stepBetweenPlayers(course: Course): boolean {
   const { state } = course;
   for (;;) {
@@ -129,7 +130,9 @@ function mayInitiate(course: Course, side: number): boolean {
   return (course.plan.own[side] as readonly number[]).some((model) => mayAttack(course, model));
 }
 
+/** A player's Combat Action; false: the player passes. */
 function initiate(course: Course, side: number): boolean {
+  if (handOver(course, side)) return true;
   combat.attacker = -1;
   combat.defender = -1;
   if (course.agents[side]?.initiate(course, side, combat) !== true) return false;

@@ -27,24 +27,30 @@ const carries = ({ state }: Course, model: number, object: number): boolean =>
 
 /** What a model does with objects in its Activation: it gives or drops what it has, and picks up what it touches. */
 export function handle(course: Course, model: number): void {
-  const { plan, state, agents, log, candidates } = course;
+  const { plan, state, agents, log } = course;
   const agent = agents[plan.side[model] as number];
   if (!agent || state.there[model] === 0) return;
   plan.objects.forEach(({ id }, object) => {
-    if (carries(course, model, object)) {
-      gatherFriends(course, model, candidates);
-      const given = agent.hands(course, model, object, candidates);
-      if (given === 'keep') return;
-      if (given === 'drop') drop(course, model, object);
-      else {
-        state.held[object] = given + 1;
-        log?.({ event: 'give', model: course.id(model), object: id, to: course.id(given) });
-      }
-    } else if (touches(course, model, object) && agent.takes(course, model, object)) {
+    if (carries(course, model, object)) handOn(course, model, object);
+    else if (touches(course, model, object) && agent.takes(course, model, object)) {
       state.held[object] = model + 1;
       log?.({ event: 'take', model: course.id(model), object: id });
     }
   });
+}
+
+/** A model gives what it carries to a friend in contact, or drops it, if its player wants that; whether it did. */
+export function handOn(course: Course, model: number, object: number): boolean {
+  const { plan, state, agents, log, candidates } = course;
+  gatherFriends(course, model, candidates);
+  const given = agents[plan.side[model] as number]?.hands(course, model, object, candidates) ?? 'keep';
+  if (given === 'keep') return false;
+  if (given === 'drop') drop(course, model, object);
+  else {
+    state.held[object] = given + 1;
+    log?.({ event: 'give', model: course.id(model), object: plan.objects[object]?.id, to: course.id(given) });
+  }
+  return true;
 }
 
 function gatherFriends({ plan, state }: Course, model: number, into: Supporters): void {
