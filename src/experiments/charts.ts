@@ -51,6 +51,34 @@ const barsSchema = z
   .strictObject({ kind: drawn('bars'), title, figure, bars: axisName, series: axisName.optional(), at })
   .describe('A figure for each level of an axis');
 
+const courseKinds = {
+  turns: 'Points that each side has lost by the end of each Turn',
+  removals: 'Who removes whom, in points a battle',
+  contact: 'How far apart the first to fight stood when their Turn began',
+  counters: 'Activation counters of a Turn that nobody used',
+} as const;
+
+const courseSchemas = [
+  z
+    .strictObject({
+      kind: drawn('ground'),
+      title,
+      of: z
+        .enum(['fell', 'stood'])
+        .optional()
+        .describe('Where points fall (unless told), or where they stand when a Turn ends'),
+      at,
+    })
+    .describe('Where on the table, as a heat map over its outline'),
+  ...Object.entries(courseKinds).map(([kind, about]) =>
+    z.strictObject({ kind: drawn(kind as keyof typeof courseKinds), title, at }).describe(about),
+  ),
+];
+
+/** Whether a chart draws the courses of battles. */
+export const isCourseChart = ({ kind }: ChartRequest): boolean =>
+  kind === 'ground' || Object.hasOwn(courseKinds, kind);
+
 type RosterCharts = Readonly<Record<string, string>>;
 
 const rosterChartSchemas = Object.values(ROSTER_KINDS).flatMap(({ charts }: { charts: RosterCharts }) =>
@@ -67,6 +95,7 @@ export const chartSchema = z.discriminatedUnion('kind', [
   scatterSchema,
   linesSchema,
   barsSchema,
+  ...courseSchemas,
   ...rosterChartSchemas,
 ]);
 

@@ -79,10 +79,15 @@ async function executeWith(
   const faults = new Map<string, Message>();
   const reused = results.size;
   const progress = new RunProgress(pending, options.onProgress);
-  const ticking = options.onProgress && setInterval(() => void progress.tell(), 1000);
+  const tick = (): void => {
+    progress.tell();
+  };
+  const ticking = options.onProgress && setInterval(tick, 1000);
   try {
     await runAll(agenda, workers, plan, clock, {
-      begin: (step) => void progress.begin(step),
+      begin(step) {
+        progress.begin(step);
+      },
       done(step, result) {
         if (!isPartial(result)) checkpoint?.add(step.id, result);
         const last = agenda.settle(step, result);

@@ -3,6 +3,8 @@ export interface JobOptions {
   readonly method?: 'exact' | 'monte-carlo';
   readonly combats?: number;
   readonly confidence?: number;
+  /** Battles whose courses are followed; none where absent. */
+  readonly courses?: number;
   readonly precision?: number;
   /** Own to the job, so that no two share a stream. */
   readonly seed: string;

@@ -1,8 +1,8 @@
 /** From an experiment to a plan: which jobs there are, each named by its content. */
-import { readBattle, readCampaign, type ChartRequest } from '../questions/index.js';
+import { DEFAULT_COURSES, readBattle, readCampaign, type ChartRequest } from '../questions/index.js';
 import { nearest, type DataDocument, type OpenSystem } from '../system/index.js';
 import { asWritten, fault, type Message, StonecastError } from '../wording/index.js';
-import { axesOf, sectionOf } from './charts.js';
+import { axesOf, isCourseChart, sectionOf } from './charts.js';
 import { combinationsOf, placeInExperiment, scenarioOf } from './combinations.js';
 import { commonOf, figuresOfKind, kindOfJobs } from './common.js';
 import { canonicalJson, sha256 } from './hash.js';
@@ -136,12 +136,16 @@ function optionsOf({
   combats = battles ?? campaigns,
   confidence,
   precision,
+  courses,
+  report,
 }: Experiment): Partial<JobOptions> {
+  const followed = courses ?? (report?.charts.some(isCourseChart) === true ? DEFAULT_COURSES : undefined);
   return {
     ...(method !== undefined && { method }),
     ...(combats !== undefined && { combats }),
     ...(confidence !== undefined && { confidence }),
     ...(precision !== undefined && { precision }),
+    ...(followed !== undefined && { courses: followed }),
   };
 }
 
@@ -204,6 +208,8 @@ function checkCharts(experiment: Experiment, axes: readonly LevelAxis[], { syste
     }
     if ('at' in chart) levelsAt(axes, chart.at ?? {}, [...path, 'at']);
     checkSection(experiment, chart, path);
+    if (isCourseChart(chart) && experiment.battle === undefined)
+      throw chartFault(chart.kind, fault('in an experiment about whole battles'), path);
     const figures = Object.keys(figuresOfKind(kindOfJobs(commonOf(experiment)), system));
     if ('figure' in chart && chart.figure !== undefined && !figures.includes(chart.figure)) {
       throw unknown(fault('the figure'), chart.figure, figures, [...path, 'figure']);
@@ -223,13 +229,12 @@ function checkCharts(experiment: Experiment, axes: readonly LevelAxis[], { syste
 function checkSection(experiment: Experiment, chart: ChartRequest, path: readonly (string | number)[]): void {
   const section = sectionOf(chart);
   if (section === undefined || experiment[section] !== undefined) return;
-  const expected = fault('together with {section}: {roster: …}', { section });
-  const params = {
-    what: fault('a chart of kind {kind}', { kind: chart.kind }),
-    found: fault('asked for'),
-    expected,
-  };
-  throw new StonecastError('wrong-value', params, { path: [...path, 'kind'] });
+  throw chartFault(chart.kind, fault('together with {section}: {roster: …}', { section }), path);
+}
+
+function chartFault(kind: string, expected: Message, path: readonly (string | number)[]): StonecastError {
+  const params = { what: fault('a chart of kind {kind}', { kind }), found: fault('asked for'), expected };
+  return new StonecastError('wrong-value', params, { path: [...path, 'kind'] });
 }
 
 function unknown(

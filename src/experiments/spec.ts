@@ -75,6 +75,12 @@ export const experimentSchema = z
       .optional()
       .describe('A sampled job ends when each of its intervals is that narrow on either side, e.g. 0.001'),
     battles: z.int().min(3).max(1e8).optional().describe('Battles a job where whole battles are played'),
+    courses: z
+      .int()
+      .min(2)
+      .max(1e5)
+      .optional()
+      .describe('Battles of each job whose courses are followed; 256 where a chart of courses is asked for'),
     campaigns: z.int().min(3).max(1e8).optional().describe('Campaigns a job where campaigns are played'),
     scenario: common
       .optional()
@@ -114,6 +120,7 @@ interface About {
   readonly battles?: unknown;
   readonly campaign?: unknown;
   readonly campaigns?: unknown;
+  readonly courses?: unknown;
 }
 
 /** An experiment is about fights, about whole battles or about campaigns, and asks of them what they have. */
@@ -123,6 +130,8 @@ function checkAbout(experiment: About, context: z.RefinementCtx): void {
   };
   if (experiment.battle === undefined && experiment.battles !== undefined)
     refuse('battles', fault('left out where there is no "battle"'));
+  if (experiment.battle === undefined && experiment.courses !== undefined)
+    refuse('courses', fault('left out where there is no "battle"'));
   if (experiment.campaign === undefined && experiment.campaigns !== undefined)
     refuse('campaigns', fault('left out where there is no "campaign"'));
   if (experiment.battle === undefined && experiment.campaign === undefined) {

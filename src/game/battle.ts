@@ -3,6 +3,7 @@
  * what happens next; whoever plays it gives the chance (sampled, forced or counted out) and the agents that decide. All that
  * is true of a battle at one moment is a `BattleState`, numbers in one buffer, so that a clone is a copy.
  */
+import type { BattleCourse } from './battleCourse.js';
 import type { Conduct } from './conduct.js';
 import type { GridGame } from './grid.js';
 import type { Game } from './numbers.js';
@@ -152,4 +153,9 @@ export interface Battle<Agent = unknown> {
   measure(state: BattleState, into: Float64Array): void;
   /** The head of a replay, from the state after `begin`. */
   head(state: BattleState): Readonly<Record<string, unknown>>;
+  /**
+   * The course of a battle that was recorded: its head with `events`; absent where the system does not follow courses.
+   * @throws StonecastError for what is no replay of it
+   */
+  course?(replay: unknown): BattleCourse;
 }

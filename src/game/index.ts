@@ -8,6 +8,7 @@ export * from './repeated.js';
 export * from './conduct.js';
 export type * from './grid.js';
 export type * from './battle.js';
+export type * from './battleCourse.js';
 export * from './battleMeasures.js';
 export * from './flat.js';
 export * from './moment.js';

@@ -4,7 +4,7 @@
  */
 import type { Estimate, Method } from '../game/index.js';
 import type { Figure } from '../system/index.js';
-import type { BattleModelFindings } from './battle/index.js';
+import type { BattleCourses, BattleModelFindings } from './battle/index.js';
 import type { Efficiency } from './efficiency/efficiency.js';
 import type { Pricing } from './price/index.js';
 import type { Splits } from './splits/splits.js';
@@ -68,8 +68,16 @@ export interface RosterChart {
   readonly title?: string | undefined;
 }
 
+/** Charts of what happens in whole battles: of all of them together, or of those that `at` names. */
+export interface CourseChart extends Common {
+  readonly kind: 'ground' | 'turns' | 'removals' | 'contact' | 'counters';
+  /** Of the ground: where points fall (unless told), or where they stand when a Turn ends. */
+  readonly of?: 'fell' | 'stood' | undefined;
+}
+
 /** A chart that an experiment asks for. */
-export type ChartRequest = TableChart | SplitsChart | ScatterChart | LinesChart | BarsChart | RosterChart;
+export type ChartRequest =
+  TableChart | SplitsChart | ScatterChart | LinesChart | BarsChart | RosterChart | CourseChart;
 
 /** One level of an axis: of numbers it has a `number`, of profiles an id, a group and their plain fields. */
 export interface ResultLevel {
@@ -103,6 +111,8 @@ export interface OddsResult {
 export interface BattleResult extends Omit<OddsResult, 'kind'> {
   readonly kind: 'battle';
   readonly models: readonly BattleModelFindings[];
+  /** What happened in the first of the battles, where that is asked for and the system follows it. */
+  readonly courses?: BattleCourses | undefined;
   /** What the models have and the battles do not play, and figures that no document gives. */
   readonly notPlayed: readonly string[];
   readonly assumed: readonly string[];

@@ -6,7 +6,7 @@ import type { Language } from './languages.js';
 
 /** How a language counts: of which sizes there is one, what numbers look like, what may stand behind them. */
 interface Rule {
-  one(size: number, text: string): boolean;
+  readonly one: (size: number, text: string) => boolean;
   readonly number: RegExp;
   readonly pattern: RegExp;
   readonly nouns: Singulars;

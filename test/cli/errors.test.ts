@@ -54,6 +54,94 @@ describe('a file with several faults', () => {
     ]);
   });
 
+  /** What a spoilt file is told of: the lines and columns of its errors, and everything that was said. */
+  const toldOf = async (command: readonly string[], content: string) => {
+    const { err, code } = await stonecast(...command, scratch.file('several.yaml', content));
+    const places = [...err.matchAll(/^error: .*?several\.yaml:(\d+:\d+)/gm)].map(([, place]) => place);
+    return { places, err, code };
+  };
+
+  it.each([
+    [
+      'a shot: what only a melee has, wherever it stands',
+      ['odds'],
+      `system: twilight
+combat: ranged
+attacker:
+  model: empire/reynad
+  split: balanced
+  weapon: { stones: 2, abilities: [accurate] }
+defender:
+  model: kedashi/seldoath
+  supporters: [kedashi/seldoath]
+  conditions: [obstructed]
+`,
+      ['5:10', '9:15'],
+    ],
+    [
+      'a shot: values of a wrong shape on both sides',
+      ['odds'],
+      `system: twilight
+combat: ranged
+attacker:
+  model: empire/reynad
+  weapon: { stones: two, abilities: accurate }
+defender:
+  model: kedashi/seldoath
+  stamina: -1
+`,
+      ['5:21', '5:37', '8:12'],
+    ],
+    [
+      'a battle of Genertela: units, terrain and retreats',
+      ['odds'],
+      `system: genertela
+zone: { terrain: swamp, fortress: maybe }
+attacker:
+  units: { standard: -4 }
+  retreat: { below: few }
+defender:
+  units: { standard: 3.5, city: 1 }
+`,
+      ['2:18', '2:35', '4:22', '5:21', '7:22'],
+    ],
+    [
+      'a volley of Grinding-Annihilation: weapon, bearers and target',
+      ['odds'],
+      `system: grinding-annihilation
+weapon: { swiftness: 2, skill: 13, strength: 4, ap: -1, damage: x }
+bearers: 0
+conditions: [half-rang]
+target: { vigour: 4, defence: 4, wounds: 2, troops: 10, cover: thick }
+`,
+      ['2:32', '2:65', '3:10', '4:14', '5:64'],
+    ],
+  ])('tells all faults of %s', async (_, command, content, expected) => {
+    const { places, err, code } = await toldOf(command, content);
+    expect({ places, err: err.includes('undefined'), code }).toEqual({
+      places: expected,
+      err: false,
+      code: 2,
+    });
+  });
+
+  it('tells all faults of a log, those of its cells and those of its names', async () => {
+    const head = 'first,second,role,result,turns\n';
+    const cells = scratch.file('cells.csv', `${head}A,B,game,won,many\nempire/militia,,attack,kild,\n`);
+    const first = await stonecast('playtest', cells);
+    expect([...first.err.matchAll(/cells\.csv:(\d+:\d+)/g)].map(([, place]) => place)).toEqual([
+      ...['2:10', '2:14', '3:16', '3:24'],
+    ]);
+    const names = scratch.file(
+      'names.csv',
+      `${head}empire/milita,abrok,attack,kill,\nempire/militia,abrock,atack,win,\n`,
+    );
+    const second = await stonecast('playtest', names);
+    expect([...second.err.matchAll(/names\.csv:(\d+:\d+)/g)].map(([, place]) => place)).toEqual([
+      ...['2:1', '3:16', '3:23', '3:29'],
+    ]);
+  });
+
   it('counts those beyond twenty', async () => {
     const many = Array.from({ length: 25 }, (_, i) => `unheardOf${i}: 1\n`).join('');
     const file = scratch.file('many.yaml', SOUND + many);

@@ -10,8 +10,12 @@ interface ToyState extends BattleState {
   readonly words: Int32Array;
 }
 
-/** Side 0 decides once; the option that it takes scores with its chance. Words: stage, taken, scored, stream, luck. */
-function toy(chances: readonly number[], order: readonly number[] = [...chances.keys()]): Battle<Toy> {
+/** One side decides once; the option that it takes scores with its chance. Words: stage, taken, scored, stream, luck. */
+function toy(
+  chances: readonly number[],
+  order: readonly number[] = [...chances.keys()],
+  decider: 0 | 1 = 0,
+): Battle<Toy> {
   const newState = (): ToyState => {
     const buffer = new ArrayBuffer(64);
     return {
@@ -33,14 +37,14 @@ function toy(chances: readonly number[], order: readonly number[] = [...chances.
     ...{ head: () => ({}), begin: () => undefined },
     step({ words }, chance, agents) {
       if (words[0] === 2) return false;
-      if (words[0] === 0) words[1] = agents[0]?.() ?? 0;
+      if (words[0] === 0) words[1] = agents[decider]?.() ?? 0;
       // One draw a playout for all options: common random numbers tell them apart best.
       else words[2] = chance.below(100) < (chances[words[1] as number] as number) ? 1 : 0;
       words[0] = (words[0] as number) + 1;
       return true;
     },
     choices: {
-      deciding: ({ words }) => (words[0] === 0 ? 0 : -1),
+      deciding: ({ words }) => (words[0] === 0 ? decider : -1),
       options: (_state, _side, usual) => [
         { agent: usual, lasts: false, told: { option: usual() } },
         ...order
@@ -49,7 +53,7 @@ function toy(chances: readonly number[], order: readonly number[] = [...chances.
       ],
       ongoing: () => false,
       turn: () => 0,
-      score: ({ words }, side) => (side === 0 ? (words[2] as number) : 0),
+      score: ({ words }, side) => (side === decider ? (words[2] as number) : 0),
     },
   };
 }
@@ -64,11 +68,16 @@ const outcomes = new Outcomes(() => {
 });
 
 /** The option that a search takes, and what it found. */
-function searched(battle: Battle<Toy>, playouts: number, usual = 0, stop?: () => boolean) {
+function searched(
+  battle: Battle<Toy>,
+  playouts: number,
+  usual = 0,
+  { stop, side = 0 }: { readonly stop?: () => boolean; readonly side?: 0 | 1 } = {},
+) {
   const search = new Search(battle, new FateBook(battle, outcomes), stop);
   const state = battle.newState();
   const before = state.words.slice();
-  const found = search.of(state, 0, () => usual, { playouts, against: [() => 0] });
+  const found = search.of(state, side, () => usual, { playouts, against: [() => 0] });
   expect(state.words).toEqual(before);
   return { ...found, option: found.options[found.taken]?.option.told['option'] };
 }
@@ -93,6 +102,15 @@ describe('a search', () => {
     expect(orders.map((order) => searched(toy(chances, order), 120).option)).toEqual([2, 2, 2]);
   });
 
+  it('finds for either side what it finds for the other, to the last digit', () => {
+    const chances = [20, 35, 80, 10, 60, 5];
+    const found = ([0, 1] as const).map((side) => {
+      const { taken, options } = searched(toy(chances, undefined, side), 120, 0, { side });
+      return [taken, options.map(({ gain, error, playouts }) => [gain, error, playouts])];
+    });
+    expect(found[1]).toEqual(found[0]);
+  });
+
   it('plays on as often as it is told, and no more', () => {
     for (const playouts of [6, 60, 600]) {
       const { options } = searched(toy([10, 20, 30, 40, 50, 60]), playouts);
@@ -108,9 +126,9 @@ describe('a search', () => {
       return () => ++asked > most;
     };
     const battle = toy([0, 100, 0]);
-    expect(searched(battle, 90, 0, until(0)).option).toBe(0);
-    expect(searched(battle, 90, 0, until(45)).option).toBe(1);
-    const stopped = searched(battle, 90, 0, until(30));
+    expect(searched(battle, 90, 0, { stop: until(0) }).option).toBe(0);
+    expect(searched(battle, 90, 0, { stop: until(45) }).option).toBe(1);
+    const stopped = searched(battle, 90, 0, { stop: until(30) });
     expect(stopped.options.reduce((sum, one) => sum + one.playouts, 0)).toBe(30);
   });
 

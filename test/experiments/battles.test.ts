@@ -62,6 +62,31 @@ it('a job comes to what the question answers, and its result can be read and rep
   expect(String(files.get('figures.csv')).split('\n')).toHaveLength(1 + 4 * 8 + 1);
 });
 
+it('charts of courses follow battles, are drawn from them, and are refused of fights', async () => {
+  const kinds = ['ground', 'turns', 'removals', 'contact', 'counters'] as const;
+  const plan = planned({ battles: 16, courses: 8, report: { charts: kinds.map((kind) => ({ kind })) } });
+  const [first] = plan.jobs;
+  if (!first) throw new Error('no jobs');
+  const result = await runJob(first.job, plan.stonecast);
+  expect(fits(first.job, result)).toBe(true);
+  if (result.kind !== 'battle') throw new Error('no battle');
+  expect(result.courses).toMatchObject({ battles: 8, sides: ['Kedashi', 'Empire'], board: { cell: 1 } });
+  expect(fits(first.job, { ...result, courses: { ...result.courses, fell: [[1]] } } as never)).toBe(false);
+  const execution = await execute(plan, { threads: 1 });
+  const results = resultsOf(plan, execution, [], 'stonecast run small.yaml');
+  const { sentences, files } = await report(results, ['data']);
+  expect(sentences).toHaveLength(kinds.length);
+  expect(sentences[0]).toMatch(/Kedashi .* points, \d+″ up and Empire/);
+  expect(String(files.get('courses.csv'))).toMatch(/^Empire plays,Turns,what,side,turn/);
+  const fights = { battle: undefined, battles: undefined, axes: [], report: { charts: [{ kind: 'turns' }] } };
+  expect(errorOf({ ...fights, scenario: { system: 'twilight' } }).path).toEqual([
+    'report',
+    'charts',
+    0,
+    'kind',
+  ]);
+});
+
 it('its faults are told where they were written', () => {
   expect(errorOf({ scenario: { system: 'twilight' } }).message).toMatch(/whole battles/);
   expect(errorOf({ battle: undefined, battles: undefined }).path).toEqual(['scenario']);

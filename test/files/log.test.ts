@@ -57,6 +57,21 @@ describe('a log', () => {
     expect(fault(`${head}A,B,game,win,,,,-1,,,`)).toMatch(/"first-lost" is "-1"/);
   });
 
+  it('tells all that is wrong with it, line by line and cell by cell', () => {
+    const head = 'first,second,role,result,count,turns,first-lost\n';
+    const text = `${head},b,attack,kild,0,,\na,b,game,win,1,six,-1\na,b,,kill,,,\na,,,both,x,,`;
+    const error = (() => {
+      try {
+        return parseLog('log.csv', text);
+      } catch (thrown) {
+        return thrown;
+      }
+    })();
+    if (!(error instanceof StonecastError)) throw new Error('no fault');
+    const places = [error, ...error.others].map(({ place }) => `${place?.line ?? ''}:${place?.column ?? ''}`);
+    expect(places).toEqual(['2:1', '2:11', '2:16', '3:16', '3:20', '5:3', '5:10']);
+  });
+
   it.each([
     ['an unknown column', 'first,secnd,result\n', /^1:7 unknown field "secnd"/],
     ['a column twice', 'first,second,result,first\n', /^1:21 the column is "first" again/],

@@ -46,8 +46,8 @@ describe('a wanted precision', () => {
     expect(await textOf(plan, { workers: (stop) => workersOf({ threads: 2, stop }) })).toBe(whole);
     const checkpoint = path.join(scratch(), 'checkpoint.jsonl');
     const stop = new AbortController();
-    const onProgress = (): void => {
-      stop.abort();
+    const onProgress = (done: number): void => {
+      if (done === 1) stop.abort();
     };
     const first = await execute(plan, { checkpoint, threads: 1, signal: stop.signal, onProgress });
     expect(first).toMatchObject({ ended: 'abort' });

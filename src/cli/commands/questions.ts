@@ -2,7 +2,8 @@
 import type { Command } from 'commander';
 import { exactOdds } from '../../questions/index.js';
 import { readDocument } from '../../files/index.js';
-import type { System } from '../../system/index.js';
+import type { OpenSystem, System } from '../../system/index.js';
+import { shownName } from '../../wording/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { examples } from '../words/helpTexts.js';
 import { locatedReferences, withReferences } from '../options/references.js';
@@ -11,6 +12,7 @@ import { exactOnly, refuseSampling, type MethodFlags } from '../options/method.j
 import { outline } from '../terminal/outline.js';
 import { progressBar } from '../terminal/progress.js';
 import { Systems } from '../options/scenarios.js';
+import { say } from '../words/index.js';
 import type { Session } from '../session.js';
 import { addCampaign } from './campaign.js';
 
@@ -32,6 +34,25 @@ export function addQuestions(program: Command, session: Session): void {
     for (const name of system.topCommands ?? []) addQuestion(program, session, system, name, name);
   }
 }
+
+/** What words and ids are called: `lantern-levy/lamp-guard/long-rifle` is `Lamp Guard: Long Rifle`. */
+function callingIn(open: OpenSystem): (english: string) => string {
+  const entries = new Map(open.profiles().map((entry) => [entry.id, entry]));
+  return (english) => {
+    const whole = entries.get(english);
+    if (whole) return shownName(whole);
+    const slash = english.lastIndexOf('/');
+    const owner = entries.get(english.slice(0, slash));
+    const parts = owner ? Object.values(owner).filter(Array.isArray).flat() : [];
+    const part = parts.filter(isNamed).find(({ id }) => id === english.slice(slash + 1));
+    return owner && part
+      ? `${say('plain.label', { label: shownName(owner) })} ${part.name}`
+      : inSystem(open.system, english);
+  };
+}
+
+const isNamed = (part: unknown): part is { readonly id: string; readonly name: string } =>
+  typeof part === 'object' && part !== null && 'id' in part && 'name' in part;
 
 function addQuestion(
   to: Command,
@@ -66,7 +87,7 @@ function addQuestion(
           io.out(
             flags.json
               ? `${JSON.stringify(answer)}\n`
-              : outline(answer, (english) => inSystem(system, english), system.grids),
+              : outline(answer, callingIn(systems.get(system)), system.grids),
           );
         } catch (error) {
           report(error);

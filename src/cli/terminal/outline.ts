@@ -1,16 +1,16 @@
 /** Any JSON answer as indented lines for people. */
 import type { QuestionGrid } from '../../system/index.js';
-import { chanceText, grouped as thousands, language, marked, Message } from '../../wording/index.js';
+import { chanceText, fixed, grouped as thousands, language, marked, Message } from '../../wording/index.js';
 import { inert } from './io.js';
 import { textTable } from './table.js';
 import { say } from '../words/index.js';
 
 /**
  * Fields, one a line; groups indented below their name; short lists on one line.
- * @param said what a field's name, or a text that a system says, is called in the language that is spoken
+ * @param said what a field's name, a text that a system says, or an id is called in the language that is spoken
  */
 export function outline(answer: unknown, said: (english: string) => string, grids: Grids = {}): string {
-  return `${lines(answer, '', (name) => said(words(name)), grids).join('\n')}\n`;
+  return `${lines(answer, '', (name) => said(words(name)).replace(/^-(?=\d)/, '−'), grids).join('\n')}\n`;
 }
 
 /** Lists of lists of numbers that are shown as tables, by the field that holds them. */
@@ -39,9 +39,15 @@ function tableOf(
   if (grid && part.every(Array.isArray)) return gridTable(part as unknown[][], called, grid);
   const rows: (Fields | undefined)[] = part.map((one: unknown) => fieldsOf(one));
   if (rows.length < 2 || rows.some((row) => row === undefined)) return undefined;
-  const told = grouped(rows.filter((row): row is Fields => row !== undefined));
+  const told = grouped(
+    rows.filter((row): row is Fields => row !== undefined),
+    called,
+  );
   const names = [...new Set(told.flatMap((row) => Object.keys(row)))];
-  const cells = told.map((row) => names.map((name) => oneLine(row[name] ?? '', called) ?? ''));
+  const digits = new Map(names.map((name) => [name, digitsOf(told.map((row) => row[name]))]));
+  const cells = told.map((row) =>
+    names.map((name) => oneLine(row[name] ?? '', called, digits.get(name)) ?? ''),
+  );
   return textTable([names.map(called), ...cells]).trimEnd();
 }
 
@@ -55,14 +61,15 @@ function fieldsOf(value: unknown): Fields | undefined {
 }
 
 /** What was refused for one reason is told once, with all that it holds for. */
-function grouped(rows: readonly Fields[]): readonly Fields[] {
+function grouped(rows: readonly Fields[], called: (name: string) => string): readonly Fields[] {
   if (rows.some((row) => !Object.hasOwn(row, 'reason'))) return rows;
   const reasons = [...new Set(rows.map((row) => plain(row['reason'])))];
   return reasons.map((reason) => {
     const same = rows.filter((row) => plain(row['reason']) === reason);
     const names = Object.keys(same[0] ?? {}).filter((name) => name !== 'reason');
     const all: Record<string, string> = { reason };
-    for (const name of names) all[name] = [...new Set(same.map((row) => plain(row[name])))].join(', ');
+    for (const name of names)
+      all[name] = [...new Set(same.map((row) => plain(row[name], called)))].join(', ');
     return all;
   });
 }
@@ -73,8 +80,9 @@ function gridTable(
   { rows, columns, first, chances = false }: QuestionGrid,
 ): string {
   const width = Math.max(...cells.map((row) => row.length));
+  const digits = digitsOf(cells.flat());
   const cell = (value: unknown): string =>
-    chances && typeof value === 'number' ? chanceText(value) : plain(value, called);
+    chances && typeof value === 'number' ? chanceText(value) : plain(value, called, digits);
   const head = Array.from({ length: width }, (_, i) => String(i + first));
   return textTable([
     [`${called(rows)} \\ ${called(columns)}`, ...head],
@@ -83,8 +91,8 @@ function gridTable(
 }
 
 /** What fits behind its name: plain values, estimates, lists and groups of few plain values. */
-function oneLine(value: unknown, called: (name: string) => string): string | undefined {
-  if (isPlain(value)) return plain(value, called);
+function oneLine(value: unknown, called: (name: string) => string, digits?: number): string | undefined {
+  if (isPlain(value)) return plain(value, called, digits);
   if (isEstimate(value)) return estimate(value);
   const parts = Object.entries(value as Record<string, unknown>).map(([name, part]) => {
     const text = isPlain(part) || isEstimate(part) ? oneLine(part, called) : undefined;
@@ -114,14 +122,34 @@ function estimate({ value, low, high }: EstimateLike): string {
   return say('interval', { value: plain(value), low: plain(low), high: plain(high) });
 }
 
-/** @param called what a text is called; as it stands where absent */
-function plain(value: unknown, called = (text: string): string => text): string {
+/**
+ * @param called what a text is called; as it stands where absent
+ * @param digits behind the decimal mark, where numbers stand below each other
+ */
+function plain(value: unknown, called = (text: string): string => text, digits?: number): string {
   if (value === null || value === undefined) return say('plain.none');
   if (value instanceof Message) return inert(value.texts[language()]);
   if (typeof value === 'string') return inert(sentenceIn(value, called));
   if (typeof value === 'boolean') return say(value ? 'plain.yes' : 'plain.no');
   if (typeof value !== 'number') return typeof value;
-  return numberText(value);
+  return digits === undefined ? numberText(value) : alignedText(value, digits);
+}
+
+/** Digits behind the decimal mark that tell the largest of a column's numbers with three in all; of whole numbers none. */
+function digitsOf(values: readonly unknown[]): number | undefined {
+  const sizes = values.filter((value) => typeof value === 'number').map(Math.abs);
+  if (sizes.length === 0) return undefined;
+  if (sizes.every(Number.isInteger)) return 0;
+  return Math.min(4, Math.max(0, 2 - Math.floor(Math.log10(Math.max(...sizes)))));
+}
+
+/** A number of a column: what is not nothing never reads as nothing. */
+function alignedText(value: number, digits: number): string {
+  if (Math.abs(value) < 1e-12) return '0';
+  if (Math.abs(value) >= 1000) return numberText(value);
+  const least = 10 ** -digits;
+  if (Number(value.toFixed(digits)) !== 0) return fixed(value, digits);
+  return value < 0 ? `>${fixed(-least, digits)}` : `<${fixed(least, digits)}`;
 }
 
 /** Four digits at most behind the point's first, whole thousands set apart, and no number so small that it means nothing. */
@@ -139,9 +167,9 @@ function numberText(value: number): string {
 /** Numbers nearer to nothing than this are told as such. */
 const LEAST = 0.0001;
 
-/** A text that is more than a name or an id. */
+/** A text that is more than a name, or the id of one. */
 const sentenceIn = (text: string, called: (text: string) => string): string =>
-  text.includes(' ') ? called(text) : text;
+  /[ /]/.test(text) ? called(text) : text;
 
 /** `beforeFirstCombat` → `before first combat`. */
 const words = (name: string): string =>

@@ -1,7 +1,6 @@
 /** Grid games swept in one order: mass falls from place to place, and nothing is enumerated, merged or ordered first. */
 import type { GridGame, LossesInto, Measure } from '../../game/index.js';
 import { endlessCycle } from './cycleSystem.js';
-import { overOutcomes } from './measure.js';
 
 /** How far the mass of all outcomes may miss what entered. */
 const MASS_TOLERANCE = 1e-12;
@@ -12,16 +11,32 @@ const MASS_TOLERANCE = 1e-12;
  */
 export function sweptMeasures(game: GridGame, measures: readonly Measure[]): Map<string, number> {
   const { ends, visits } = new Sweep(game).run();
-  const outcomes = Float64Array.from(ends.keys()).sort();
-  const distribution = outcomes.map((outcome) => ends.get(outcome) ?? 0);
+  const values = overEnds(ends, measures);
   return new Map(
-    measures.map((asked) => [
+    measures.map((asked, i) => [
       asked.id,
       asked.kind === 'visits'
         ? overPlaces(game, visits, (row, column) => asked.visits(game.state(row, column)))
-        : overOutcomes(outcomes, distribution, asked, []),
+        : (values[i] as number),
     ]),
   );
+}
+
+/** Grids have no secret picks. */
+const NO_PICKS: readonly number[] = [];
+
+/** The expectation of each measure of outcomes: an end is asked all of them before the next, so that it is read once. */
+function overEnds(ends: ReadonlyMap<number, number>, measures: readonly Measure[]): Float64Array {
+  const values = new Float64Array(measures.length);
+  for (const outcome of Float64Array.from(ends.keys()).sort()) {
+    const p = ends.get(outcome) ?? 0;
+    if (p === 0) continue;
+    for (let i = 0; i < measures.length; i++) {
+      const asked = measures[i] as Measure;
+      if (asked.kind !== 'visits') values[i] = (values[i] as number) + p * asked.of(outcome, NO_PICKS);
+    }
+  }
+  return values;
 }
 
 /**

@@ -24,7 +24,7 @@ export function measure(
 }
 
 /** The expectation of a measure of outcomes. */
-export function overOutcomes(
+function overOutcomes(
   outcomes: Float64Array,
   distribution: Float64Array,
   asked: OutcomeMeasure,

@@ -2,8 +2,8 @@
  * The passes that the value-only solver makes over slabs, all on one memory: in WebAssembly SIMD where the host has it,
  * else in plain loops with the same meaning.
  */
+import { linkable } from '../wasm/index.js';
 import { passModule } from './passModule.js';
-import { webAssembly } from './webAssembly.js';
 
 /**
  * In every run of the list (pairs of byte offset and bytes, from address `runs` to `runsEnd`), in every cell
@@ -40,7 +40,8 @@ export interface Passes {
 }
 
 const PAGE = 65536;
-let compiledModule: object | undefined;
+/** The module, compiled when it is first asked for. */
+let compiled: ReturnType<typeof linkable> | 'not yet' = 'not yet';
 
 /** Passes over a new memory of at least `bytes`, by the best means that the host has. */
 export function createPasses(bytes: number): Passes {
@@ -49,17 +50,12 @@ export function createPasses(bytes: number): Passes {
 
 /** Undefined where the host has no WebAssembly with SIMD. */
 export function createWasmPasses(bytes: number): Passes | undefined {
-  if (!webAssembly) return undefined;
-  if (!compiledModule) {
-    const code = passModule();
-    if (!webAssembly.validate(code)) return undefined;
-    compiledModule = new webAssembly.Module(code);
-  }
-  const memory = new webAssembly.Memory({ initial: Math.ceil(bytes / PAGE) });
-  const { exports } = new webAssembly.Instance(compiledModule, { host: { memory } });
+  if (compiled === 'not yet') compiled = linkable(passModule());
+  if (!compiled) return undefined;
+  const { memory, exports } = compiled(bytes);
   return {
-    cells: new Float64Array(memory.buffer),
-    integers: new Int32Array(memory.buffer),
+    cells: new Float64Array(memory),
+    integers: new Int32Array(memory),
     bandStore: exports['bandStore'] as Band,
     bandMax: exports['bandMax'] as Band,
     bandMin: exports['bandMin'] as Band,

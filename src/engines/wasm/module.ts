@@ -1,10 +1,10 @@
 /**
- * Writes WebAssembly modules byte by byte: just the instructions that the kernels need. Opcodes and layout are those of
+ * Writes WebAssembly modules byte by byte: just the instructions that kernels and passes need. Opcodes and layout are those of
  * the WebAssembly Core Specification 2.0, chapter 5 (binary format), SIMD included.
  */
 
 /** A value type, by its code. */
-export const TYPE = { i32: 0x7f, i64: 0x7e, v128: 0x7b } as const;
+export const TYPE = { i32: 0x7f, i64: 0x7e, f64: 0x7c, v128: 0x7b } as const;
 export type ValueType = (typeof TYPE)[keyof typeof TYPE];
 
 /** Instructions without operands, by name; a v128 instruction is its number after the 0xfd prefix. */
@@ -41,15 +41,21 @@ const VECTOR = {
   'i32x4.shl': 171,
   'i32x4.shr_u': 173,
   'i32x4.add': 174,
+  'f64x2.splat': 20,
+  'f64x2.add': 240,
+  'f64x2.mul': 242,
+  'f64x2.pmin': 246,
+  'f64x2.pmax': 247,
 } as const;
 
-/** Loads and stores: code, and the alignment (as a power of two) that they promise. */
+/** Loads and stores: code, and the alignment (as a power of two) that they promise unless told otherwise. */
 const MEMORY = {
   'i32.load': [[0x28], 2],
   'i64.load': [[0x29], 3],
   'i32.store': [[0x36], 2],
   'i64.store': [[0x37], 3],
   'v128.load': [[0xfd, 0], 4],
+  'v128.load64_zero': [[0xfd, 93], 3],
   'v128.store': [[0xfd, 11], 4],
 } as const;
 
@@ -98,7 +104,7 @@ export interface Local {
   readonly type: ValueType;
 }
 
-/** A function under construction. Parameters are i32; the function returns nothing. */
+/** A function under construction. It returns nothing. */
 export class WasmFunction {
   readonly parameters: readonly Local[];
   private readonly locals: ValueType[] = [];
@@ -107,9 +113,9 @@ export class WasmFunction {
 
   constructor(
     readonly name: string,
-    parameters: number,
+    parameters: readonly ValueType[],
   ) {
-    this.parameters = Array.from({ length: parameters }, (_, index) => ({ index, type: TYPE.i32 }));
+    this.parameters = parameters.map((type, index) => ({ index, type }));
   }
 
   /** A local of its own, or one given back earlier. */
@@ -170,9 +176,14 @@ export class WasmFunction {
   }
 
   /** The address is on the stack (under the value, for a store); `offset` is added to it. */
-  memory(name: keyof typeof MEMORY, offset: number): this {
-    const [code, alignment] = MEMORY[name];
-    this.code.push(...code, alignment, ...unsigned(offset));
+  memory(name: keyof typeof MEMORY, offset: number, alignment: number = MEMORY[name][1]): this {
+    this.code.push(...MEMORY[name][0], alignment, ...unsigned(offset));
+    return this;
+  }
+
+  /** Stores the first of the two 64-bit lanes of the vector on the stack, at the address under it. */
+  storeLane64(): this {
+    this.code.push(0xfd, 91, 3, 0, 0);
     return this;
   }
 
@@ -217,8 +228,14 @@ export class WasmFunction {
   }
 }
 
-/** A module with a memory of so many pages of 64 KiB, exported as `memory`, and exported functions. */
-export function wasmModule(pages: number, functions: readonly WasmFunction[]): Uint8Array<ArrayBuffer> {
+/**
+ * A module of exported functions.
+ * @param memory the pages of 64 KiB of its own memory, exported as `memory`; `imported`: it imports it as `host.memory`
+ */
+export function wasmModule(
+  memory: number | 'imported',
+  functions: readonly WasmFunction[],
+): Uint8Array<ArrayBuffer> {
   const section = (id: number, items: readonly (readonly number[])[]): number[] => {
     const content = [...unsigned(items.length)];
     for (const item of items) for (const byte of item) content.push(byte);
@@ -231,15 +248,17 @@ export function wasmModule(pages: number, functions: readonly WasmFunction[]): U
     0,
   ]);
   const exported = functions.map((f, index) => [...text(f.name), 0, ...unsigned(index)]);
+  const own = memory === 'imported' ? [] : [[...text('memory'), 2, 0]];
   return Uint8Array.from([
     ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
     ...section(1, types),
+    ...(memory === 'imported' ? section(2, [[...text('host'), ...text('memory'), 2, 0, 1]]) : []),
     ...section(
       3,
       functions.map((_, index) => unsigned(index)),
     ),
-    ...section(5, [[0x00, ...unsigned(pages)]]),
-    ...section(7, [[...text('memory'), 2, 0], ...exported]),
+    ...(memory === 'imported' ? [] : section(5, [[0x00, ...unsigned(memory)]])),
+    ...section(7, [...own, ...exported]),
     ...section(
       10,
       functions.map((f) => f.bytes()),

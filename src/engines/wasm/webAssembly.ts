@@ -1,4 +1,6 @@
-/** The part of the WebAssembly interface that kernels use; neither ES2023 nor Node's types declare it. */
+/** The part of the WebAssembly interface that engines use; neither ES2023 nor Node's types declare it. */
+
+const PAGE = 65536;
 
 /** A module's memory. */
 interface Memory {
@@ -7,7 +9,11 @@ interface Memory {
 
 interface WebAssemblyApi {
   readonly Module: new (code: Uint8Array<ArrayBuffer>) => object;
-  readonly Instance: new (module: object) => { readonly exports: Readonly<Record<string, unknown>> };
+  readonly Memory: new (size: { readonly initial: number }) => Memory;
+  readonly Instance: new (
+    module: object,
+    imports?: Readonly<Record<string, Readonly<Record<string, object>>>>,
+  ) => { readonly exports: Readonly<Record<string, unknown>> };
   readonly validate: (code: Uint8Array<ArrayBuffer>) => boolean;
 }
 
@@ -37,5 +43,25 @@ export function instantiate(code: Uint8Array<ArrayBuffer>): Instance {
     call: (name, ...values) => {
       (exports[name] as (...values: number[]) => void)(...values);
     },
+  };
+}
+
+/** An instance on a memory of its own, and what it exports. */
+export interface Linked {
+  readonly memory: ArrayBuffer;
+  readonly exports: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Compiles a module that imports its memory, once for many instances.
+ * @returns makes an instance on a new memory of at least so many bytes; undefined where the host cannot run the module
+ */
+export function linkable(code: Uint8Array<ArrayBuffer>): ((bytes: number) => Linked) | undefined {
+  if (!webAssembly?.validate(code)) return undefined;
+  const { Instance, Memory } = webAssembly;
+  const compiled = new webAssembly.Module(code);
+  return (bytes) => {
+    const memory = new Memory({ initial: Math.ceil(bytes / PAGE) });
+    return { memory: memory.buffer, exports: new Instance(compiled, { host: { memory } }).exports };
   };
 }

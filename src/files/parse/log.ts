@@ -1,7 +1,7 @@
 /** Logs of real games: CSV files with documented columns, read with bounds and checked cell by cell. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { nearest } from '../../system/index.js';
-import { asWritten, fault, type Message, type Place, StonecastError } from '../../wording/index.js';
+import { asWritten, everyOf, fault, type Message, type Place, StonecastError } from '../../wording/index.js';
 import type { ParsedDocument } from './document.js';
 import { GAME_COLUMNS, gameOf, type LoggedGame, type WrongCell } from './logGames.js';
 
@@ -50,7 +50,7 @@ const MAX_COUNT = 1_000_000;
 
 /**
  * Parses the text of a log; `file` is the name that errors carry.
- * @throws StonecastError `bad-syntax`, `unknown-field` or `wrong-value`, located in the file
+ * @throws StonecastError `bad-syntax`, `unknown-field` or `wrong-value`, located in the file; of several faults all
  */
 export function parseLog(file: string, text: string): ParsedLog {
   const delimiter = delimiterOf(text);
@@ -78,8 +78,8 @@ export function parseLog(file: string, text: string): ParsedLog {
     };
     throw new StonecastError('too-large', limit, { place: { file } });
   }
-  const data = results.map((record) =>
-    resultOf(record, columns, head.cells.length, (index) => at(record, index)),
+  const data = everyOf(
+    results.map((record) => () => resultOf(record, columns, head.cells.length, (index) => at(record, index))),
   );
   return {
     file,
@@ -227,46 +227,54 @@ function resultOf(
   }
   const cell = (column: Column): string => cells[columns.get(column) ?? -1]?.trim() ?? '';
   const place = (column: Column): Place => at(columns.get(column) ?? 0);
-  for (const column of columns.keys()) {
-    if (cell(column).length > MAX_CELL) {
-      throw wrong(
-        asWritten(`"${column}"`),
-        fault('{count} characters long', { count: cell(column).length }),
-        fault('at most {count}', { count: MAX_CELL }),
-        place(column),
-      );
-    }
-  }
-  for (const column of ['first', 'second'] as const) {
-    if (cell(column) === '')
-      throw wrong(asWritten(`"${column}"`), fault('empty'), fault(LOG_COLUMNS[column]), place(column));
-  }
-  const result = LOG_RESULTS.find((one) => one === cell('result').toLowerCase());
-  if (!result) {
-    throw wrong(
-      fault('"{field}"', { field: 'result' }),
-      shown(cell('result')),
-      fault('one of {list}', { list: LOG_RESULTS.join(', ') }),
-      place('result'),
-    );
-  }
-  const written = cell('count');
-  const count = written === '' ? 1 : /^\d{1,7}$/.test(written) ? Number(written) : 0;
-  if (count < 1 || count > MAX_COUNT) {
-    throw wrong(
-      fault('"{field}"', { field: 'count' }),
-      shown(written),
-      fault('a whole number from {low} to {high}', { low: '1', high: MAX_COUNT }),
-      place('count'),
-    );
-  }
+  const refuse = (column: Column, found: Message, expected: Message): StonecastError =>
+    wrong(fault('"{field}"', { field: column }), found, expected, place(column));
   const role = cell('role') || 'attack';
-  const wrongCell: WrongCell = (column, found, expected) =>
-    wrong(fault('"{field}"', { field: column }), shown(found), expected, place(column));
+  const wrongCell: WrongCell = (column, found, expected) => refuse(column, shown(found), expected);
+  const [, , , result, count, game] = everyOf<unknown>([
+    () => {
+      checkLengths(columns, cell, refuse);
+    },
+    ...(['first', 'second'] as const).map((column) => () => {
+      if (cell(column) === '') throw refuse(column, fault('empty'), fault(LOG_COLUMNS[column]));
+    }),
+    () => resultNamed(cell('result'), refuse),
+    () => countOf(cell('count'), refuse),
+    () => role === 'game' && gameOf(cell, wrongCell),
+  ]) as [unknown, unknown, unknown, LoggedResult['result'], number, LoggedGame | false];
   return {
     ...{ first: cell('first'), second: cell('second'), role, result, count },
-    ...(role === 'game' && { game: gameOf(cell, wrongCell) }),
+    ...(game !== false && { game }),
   };
+}
+
+/** Makes the error of a cell. */
+type Refuse = (column: Column, found: Message, expected: Message) => StonecastError;
+
+function checkLengths(
+  columns: ReadonlyMap<Column, number>,
+  cell: (column: Column) => string,
+  refuse: Refuse,
+): void {
+  for (const column of columns.keys()) {
+    const { length } = cell(column);
+    if (length <= MAX_CELL) continue;
+    const found = fault('{count} characters long', { count: length });
+    throw refuse(column, found, fault('at most {count}', { count: MAX_CELL }));
+  }
+}
+
+function resultNamed(written: string, refuse: Refuse): LoggedResult['result'] {
+  const result = LOG_RESULTS.find((one) => one === written.toLowerCase());
+  if (result) return result;
+  throw refuse('result', shown(written), fault('one of {list}', { list: LOG_RESULTS.join(', ') }));
+}
+
+function countOf(written: string, refuse: Refuse): number {
+  const count = written === '' ? 1 : /^\d{1,7}$/.test(written) ? Number(written) : 0;
+  if (count >= 1 && count <= MAX_COUNT) return count;
+  const expected = fault('a whole number from {low} to {high}', { low: '1', high: MAX_COUNT });
+  throw refuse('count', shown(written), expected);
 }
 
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);

@@ -1,5 +1,5 @@
 /** What a line of a log tells of a whole game: who played, how long, what was lost. */
-import { fault, type Message } from '../../wording/index.js';
+import { everyOf, fault, type Message, type StonecastError } from '../../wording/index.js';
 
 /** What is told of a whole game besides its lists and its result. */
 export interface LoggedGame {
@@ -29,7 +29,7 @@ type Column = keyof typeof GAME_COLUMNS;
 const MOST = 10_000;
 
 /** Makes the error of a cell. */
-export type WrongCell = (column: Column, found: string, expected: Message) => Error;
+export type WrongCell = (column: Column, found: string, expected: Message) => StonecastError;
 
 /**
  * Reads the cells of a whole game.
@@ -44,10 +44,12 @@ export function gameOf(cell: (column: Column) => string, wrong: WrongCell): Logg
     if (found <= MOST) return found;
     throw wrong(column, written, fault('a whole number from {low} to {high}', { low: '0', high: MOST }));
   };
+  const numbers = (['turns', 'first-lost', 'second-lost'] as const).map((column) => () => whole(column));
+  const [turns, ...removed] = everyOf(numbers);
   return {
     players: [text('first-player'), text('second-player')],
-    turns: whole('turns'),
-    removed: [whole('first-lost'), whole('second-lost')],
+    turns,
+    removed: [removed[0], removed[1]],
     group: text('group'),
     scenario: text('scenario'),
   };

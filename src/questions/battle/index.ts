@@ -1,5 +1,15 @@
 /** Whole battles. */
 export { battleOdds, DEFAULT_BATTLES, type BattleOptions } from './battle.js';
+export {
+  battleCourses,
+  coursesOf,
+  DEFAULT_COURSES,
+  type BattleCourses,
+  type CourseBoard,
+  type CourseModel,
+  type CourseOptions,
+  type CourseRemoval,
+} from './courses.js';
 export { USUAL_TABLE } from './design/index.js';
 export { BATTLE_FIGURES, battleFigures } from './figures.js';
 export type { BattleFindings, BattleModelFindings, BattleSideFindings } from './findings.js';

@@ -1,14 +1,7 @@
 /** The equal-points brawl: who wins, what is left, how many Turns it takes. */
 import { checkOptions } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
-import {
-  BRAWL_LIMIT,
-  brawlEnd,
-  type Brawl,
-  type BrawlGroup,
-  type BrawlMember,
-  type BrawlSurvivors,
-} from '../../system/index.js';
+import { BRAWL_LIMIT, type Brawl, type BrawlGroup, type BrawlMember } from '../../system/index.js';
 import { seedWords } from '../../engines/sample/index.js';
 import {
   clopperPearson,
@@ -18,6 +11,7 @@ import {
   type Interval,
   type Sums,
 } from '../../math/index.js';
+import { endsOf, scoreOf, type End } from './ends.js';
 import { FateTables } from './bouts.js';
 import { streamOf, type Stream } from './draws.js';
 
@@ -111,57 +105,14 @@ export class BrawlTable {
   }
 }
 
-/** Shares of points that differ by less are equal: rounding of costs like 20/3. */
-const EQUAL = 1e-9;
-
-/** What is left of both groups at an end. */
-interface End {
-  readonly turns: number;
-  readonly models: readonly [number, number];
-  readonly members: readonly [readonly number[], readonly number[]];
-  readonly points: readonly [number, number];
-  /** Share of the first group that is left minus that of the second, in points (in models where there are no points). */
-  readonly lead: number;
-}
-
 /** An end that was met, and how often. */
 interface MetEnd extends End {
   readonly count: number;
 }
 
-/** Reads ends of a brawl. */
-export function endsOf(brawl: Brawl): (code: number) => End {
-  const kinds = brawl.groups.map(({ members, cost, models }) => members ?? [{ cost, models }]);
-  const total = (group: 0 | 1, of: readonly number[], free: boolean) =>
-    free
-      ? of.reduce((sum, count) => sum + count, 0)
-      : sumOfMultiples(
-          of,
-          (kinds[group] ?? []).map(({ cost }) => cost),
-        );
-  const start = (group: 0 | 1) => (kinds[group] ?? []).map(({ models }) => models);
-  const free = ([0, 1] as const).map((group) => total(group, start(group), false) === 0);
-  const share = (group: 0 | 1, left: readonly number[]) =>
-    total(group, left, free[group] === true) / total(group, start(group), free[group] === true);
-  return (code) => {
-    const { left, turns } = brawl.survivors?.(code) ?? plainEnd(code);
-    const lead = share(0, left[0]) - share(1, left[1]);
-    return {
-      ...{ turns, members: left, lead: Math.abs(lead) < EQUAL ? 0 : lead },
-      models: [total(0, left[0], true), total(1, left[1], true)],
-      points: [total(0, left[0], false), total(1, left[1], false)],
-    };
-  };
-}
-
 function metEnds(brawl: Brawl, counts: EndCounts): MetEnd[] {
   const read = endsOf(brawl);
   return [...counts].map(([code, count]) => ({ count, ...read(code) }));
-}
-
-function plainEnd(code: number): BrawlSurvivors {
-  const { left, turns } = brawlEnd(code);
-  return { left: [[left[0]], [left[1]]], turns };
 }
 
 /** Parts in which brawls are played, so that progress may be told between them. */
@@ -255,7 +206,7 @@ export function brawlOdds(brawl: Brawl, options: BrawlOptions = {}): BrawlFindin
     method: { kind: 'monte-carlo', combats: brawls, seed, confidence },
     groups: [side(0), side(1)],
     draws: chance(({ lead }) => lead === 0),
-    score: mean(({ lead }) => (1 + Math.sign(lead)) / 2, 1),
+    score: mean(({ lead }) => scoreOf(lead), 1),
     turns: meanOf(
       ends,
       ({ turns }) => turns,

@@ -3,12 +3,12 @@ export {
   BrawlTable,
   BRAWL_BLOCK,
   DEFAULT_BRAWLS,
-  endsOf,
   type BrawlFindings,
   type BrawlOptions,
   type BrawlSide,
   type EndCounts,
 } from './brawl.js';
+export { endsOf, leadInModels, scoreOf } from './ends.js';
 export { FateTables, SharedFates, type Fates } from './bouts.js';
 export { streamOf } from './draws.js';
 export {

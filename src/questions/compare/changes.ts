@@ -26,6 +26,14 @@ export function changesOf(old: unknown, recent: unknown, where = ''): Change[] {
 
 const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 
+/** Whether one of these words is a value in the data, at any depth. */
+export function mentions(value: unknown, words: ReadonlySet<string>): boolean {
+  if (typeof value === 'string') return words.has(value);
+  return (
+    typeof value === 'object' && value !== null && Object.values(value).some((one) => mentions(one, words))
+  );
+}
+
 /** The data as text in which the order of fields does not count. */
 function canonical(value: unknown): string {
   return JSON.stringify([value], (_, one: unknown) => (isGroup(one) ? sorted(one) : one));

@@ -1,7 +1,8 @@
 /** Brawls of an old version beside brawls of a new one, paired by common random numbers. */
-import { brawlEnd, type Brawl } from '../../system/index.js';
+import type { Brawl } from '../../system/index.js';
 import { mix32, seedWords, uniformStream } from '../../engines/sample/index.js';
 import { FateTables } from '../brawl/bouts.js';
+import { leadInModels, scoreOf } from '../brawl/ends.js';
 import { wholeModels } from '../brawl/equalBrawl.js';
 import { streamOf, type Stream } from '../brawl/draws.js';
 
@@ -75,15 +76,9 @@ export class PairedBrawls {
       const play = players.get(key) ?? brawl.player(stream, whole);
       players.set(key, play);
       stream.begin(this.seed, BRAWL_JOB, this.pair);
-      return scoreOf(play(), whole);
+      return scoreOf(leadInModels(play(), whole));
     };
   }
-}
-
-/** The score of the first group: whoever has the greater share of its models left wins. */
-function scoreOf(end: number, models: readonly [number, number]): number {
-  const { left } = brawlEnd(end);
-  return (1 + Math.sign(left[0] * models[1] - left[1] * models[0])) / 2;
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   type Strategies,
 } from '../fights/fights.js';
 import type { OddsOptions } from '../odds/odds.js';
-import { changesOf, type Change } from './changes.js';
+import { changesOf, mentions, type Change } from './changes.js';
 import { contestOf, type Contest, type ContestPair } from './pairedBrawls.js';
 import {
   brawlDifference,
@@ -165,11 +165,9 @@ function judged(
 ): Pair[] {
   const recent = new Map(rosters[1].members([]).map((one) => [one.id, one]));
   const changed = new Set(changes.profiles.map(({ id }) => id));
-  const abilities = changes.abilities.map(({ id }) => JSON.stringify(id));
+  const abilities = new Set(changes.abilities.map(({ id }) => id));
   const touched = ({ id, model }: RosterMember): boolean => {
-    if (changed.has(id)) return true;
-    const text = JSON.stringify(model);
-    return abilities.some((ability) => text.includes(ability));
+    return changed.has(id) || mentions(model, abilities);
   };
   const wanted = names ? rosters[0].members(names) : rosters[0].members([]).filter(touched);
   return wanted.flatMap((one): Pair[] => {

@@ -1,8 +1,8 @@
 /** Real games beside what was predicted: what is surprising, what to believe now, what to play next. */
 import { checkOptions } from '../options.js';
 import type { Estimate } from '../../game/index.js';
-import type { OpenSystem, RosterMember } from '../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import type { OpenSystem, Roster, RosterMember } from '../../system/index.js';
+import { asWritten, everyOf, fault, StonecastError } from '../../wording/index.js';
 import { holm } from '../../math/index.js';
 import { rosterOf } from '../fights/fights.js';
 import { beliefOf, fixedTrust, learntTrust, middleTrust, type Trust, type Watched } from './belief.js';
@@ -163,18 +163,18 @@ async function gather(
   log: readonly PlayedResult[],
   predictions: Predictions,
 ): Promise<MatchUp[]> {
-  const roster = rosterOf(open);
   const found = new Map<string, MatchUp>();
-  for (const [line, played] of log.entries()) {
-    if (played.role === LIST_ROLE) continue;
-    const member = (column: 'first' | 'second') =>
-      under([line, column], () => single(roster.members([played[column]]), played[column]));
-    const [first, second] = [member('first'), member('second')];
-    const { role, result, count } = played;
-    if (role !== GAME_ROLE) under([line, 'role'], () => predictions.roleNamed(role));
-    under([line, 'result'], () => {
-      checkResult(role, result);
-    });
+  const lines = [...log.entries()].filter(([, { role }]) => role !== LIST_ROLE);
+  const sides = everyOf(
+    lines.map(
+      ([line, played]) =>
+        () =>
+          sidesOf(rosterOf(open), played, line, predictions),
+    ),
+  );
+  for (const [i, [line, { role, result, count }]] of lines.entries()) {
+    const [first, second] = sides[i] ?? [];
+    if (!first || !second) continue;
     const key = JSON.stringify([first.id, second.id, role]);
     let matchUp = found.get(key);
     if (!matchUp) {
@@ -198,15 +198,52 @@ async function gather(
   return [...found.values()];
 }
 
+/** Whom a line of a log speaks of; all that is wrong with it is told together. */
+function sidesOf(
+  roster: Roster,
+  played: PlayedResult,
+  line: number,
+  predictions: Predictions,
+): [RosterMember, RosterMember] {
+  const { role, result } = played;
+  const member = (column: 'first' | 'second') => () =>
+    under([line, column], () => single(roster.members([played[column]]), played[column]));
+  const [first, second] = everyOf<RosterMember | undefined>([
+    member('first'),
+    member('second'),
+    () => {
+      if (role !== GAME_ROLE) under([line, 'role'], () => predictions.roleNamed(role));
+      return undefined;
+    },
+    () => {
+      under([line, 'result'], () => {
+        checkResult(role, result);
+      });
+      return undefined;
+    },
+  ]);
+  return [first, second] as [RosterMember, RosterMember];
+}
+
 /** A whole game of two lists, as logs call it; nothing predicts it. */
 const LIST_ROLE = 'game';
 
 function gamesOf(log: readonly PlayedResult[], confidence: number): GameFindings | undefined {
-  const games = log.flatMap(({ first, second, role, result, count, game }, line): PlayedGame[] => {
+  everyOf(
+    log.flatMap(({ role, result }, line) =>
+      role === LIST_ROLE
+        ? [
+            () => {
+              under([line, 'result'], () => {
+                checkResult(role, result);
+              });
+            },
+          ]
+        : [],
+    ),
+  );
+  const games = log.flatMap(({ first, second, role, result, count, game }): PlayedGame[] => {
     if (role !== LIST_ROLE) return [];
-    under([line, 'result'], () => {
-      checkResult(role, result);
-    });
     const known = result === 'win' || result === 'draw' ? result : 'loss';
     return [{ first, second, result: known, count, ...(game ?? UNTOLD) }];
   });

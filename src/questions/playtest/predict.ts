@@ -1,10 +1,10 @@
 /** What is predicted of a match-up: combats by their odds, whole games by brawls at equal points. */
 import type { Estimate } from '../../game/index.js';
-import { brawlEnd, type OpenSystem, type Roster, type RosterMember } from '../../system/index.js';
+import type { OpenSystem, Roster, RosterMember } from '../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import { binomialSample, clopperPearson } from '../../math/index.js';
-import { BrawlTable } from '../brawl/index.js';
+import { BrawlTable, leadInModels } from '../brawl/index.js';
 import { bestSkill, equalBrawl, wholeModels } from '../brawl/equalBrawl.js';
 import { Fights, type Strategies } from '../fights/fights.js';
 import { DEFAULT_SEED, type OddsOptions } from '../odds/odds.js';
@@ -103,8 +103,7 @@ export class Predictions {
       let hits = 0;
       for (const { whole, ends } of fought) {
         for (const [code, n] of ends) {
-          const { left } = brawlEnd(code);
-          if (Math.sign(left[0] * whole[1] - left[1] * whole[0]) === sign) hits += n;
+          if (Math.sign(leadInModels(code, whole)) === sign) hits += n;
         }
       }
       return { value: hits / count, ...clopperPearson(hits, count, 1 - PREDICTION_ERROR) };

@@ -1,7 +1,7 @@
 /** The score of a group by its number of models: a win counts 1, an even end ½. */
 import { log } from '../../math/index.js';
-import { BRAWL_LIMIT, brawlEnd } from '../../system/index.js';
-import { BRAWL_BLOCK, type BrawlTable } from '../brawl/index.js';
+import { BRAWL_LIMIT } from '../../system/index.js';
+import { BRAWL_BLOCK, leadInModels, type BrawlTable } from '../brawl/index.js';
 
 /** The score at one number of models, as log odds. */
 export interface ScorePoint {
@@ -92,9 +92,8 @@ export class Scores {
     const sizes = side === 0 ? ([models, enemies] as const) : ([enemies, models] as const);
     const ends = this.table.count(brawls, seed, job, sizes, tally.brawls / BRAWL_BLOCK);
     for (const [code, count] of ends) {
-      const { left } = brawlEnd(code);
-      // Shares of what each group began with: no points in it, so a fair cost does not depend on the cost as it is.
-      const lead = left[side] * enemies - left[side === 0 ? 1 : 0] * models;
+      // No points in it, so a fair cost does not depend on the cost as it is.
+      const lead = leadInModels(code, sizes) * (side === 0 ? 1 : -1);
       if (lead > 0) tally.wins += count;
       else if (lead === 0) tally.evens += count;
     }

@@ -1,5 +1,5 @@
 /** The charts of a report: those that its experiment asks for, or what suits its axes. */
-import type { ChartRequest, RosterChart, SplitsChart } from '../../questions/index.js';
+import type { ChartRequest, CourseChart, RosterChart, SplitsChart } from '../../questions/index.js';
 import { isRosterChart, rosterChart, rosterCharts } from '../kinds/index.js';
 import type { Subject } from '../subject.js';
 import { list, say } from '../text.js';
@@ -7,6 +7,7 @@ import type { View } from '../view.js';
 import { barsChart } from './bars.js';
 import type { Chart } from './chart.js';
 import { courseChart } from './course.js';
+import { courseChartOf, isCourseChart } from './courses/index.js';
 import { groupsChart } from './groups.js';
 import { linesChart } from './lines.js';
 import { matrixChart } from './matrix.js';
@@ -54,12 +55,13 @@ function chartOf(view: View, request: ChartRequest, id: string): Chart | undefin
       : splitClassesChart(games, view, request, id);
   }
   if (isRosterChart(request)) return rosterChart(view.results.jobs, request, id);
+  if (isCourseChart(request)) return courseChartOf(view, request, id);
   return fightChart(view, request, id);
 }
 
 function fightChart(
   view: View,
-  request: Exclude<ChartRequest, RosterChart | SplitsChart>,
+  request: Exclude<ChartRequest, RosterChart | SplitsChart | CourseChart>,
   id: string,
 ): Chart | undefined {
   if (view.odds(request.at).length === 0) return undefined;

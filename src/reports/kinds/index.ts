@@ -62,7 +62,8 @@ export function ownTables(
 ): DataTable[] {
   return kinds.flatMap(([name, kind]) => {
     const own = jobs.filter((job): job is JobOf<typeof name> => job.kind === name);
-    return own.length > 0 && kind.table ? [kind.table(own, columns, at)] : [];
+    const table = own.length > 0 ? kind.table?.(own, columns, at) : undefined;
+    return table ? [table] : [];
   });
 }
 

@@ -20,12 +20,12 @@ export interface ReportKind<Name extends JobResult['kind'] = JobResult['kind']> 
   notes?(results: readonly ResultOf<Name>[]): readonly string[];
   /** A result with its names in another language; absent where it has none. */
   translated?(result: ResultOf<Name>, naming: Naming): ResultOf<Name>;
-  /** A table of data of its own, beside that of figures. */
+  /** A table of data of its own, beside that of figures; undefined where the results have nothing for it. */
   table?(
     jobs: readonly JobOf<Name>[],
     columns: DataTable['columns'],
     at: (levels: readonly number[]) => DataTable['rows'][number],
-  ): DataTable;
+  ): DataTable | undefined;
 }
 
 /** A chart of a question about a roster. */

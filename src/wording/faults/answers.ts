@@ -12,6 +12,7 @@ export const ANSWERS = {
   'it missed what was not asked for': "elle dit manquer ce qui n'était pas demandé",
   'it is exact and was to be sampled': 'elle est exacte et devait être tirée au sort',
   'it is sampled and was to be exact': 'elle est tirée au sort et devait être exacte',
+  'its courses are not of one form': "ses déroulements n'ont pas tous la même forme",
   'its confidence is no chance': "sa confiance n'est pas une probabilité",
   'its combats are no number of combats': 'ses combats ne sont pas un nombre de combats',
   'it has the seed of another job': "elle a la graine d'un autre calcul",

@@ -43,6 +43,7 @@ export const RUNS = {
     'un niveau de chacun des {count} axes, compté à partir de 0',
   'a chart of splits': 'un graphique de répartitions',
   'together with splits: {at: …}': 'avec splits: {at: …}',
+  'in an experiment about whole battles': 'dans une expérience sur des batailles entières',
   'together with {section}: {roster: …}': 'avec {section}: {roster: …}',
   'a chart of kind {kind}': 'un graphique de type {kind}',
   'the axis': "l'axe",

@@ -47,7 +47,7 @@ export function emitWalk(rows: Rows, layout: WalkLayout): Uint8Array<ArrayBuffer
 const WORD = 4;
 
 class WalkEmitter {
-  private readonly f = new WasmFunction('play', 1);
+  private readonly f = new WasmFunction('play', [TYPE.i32]);
   private readonly zero = this.f.local(TYPE.i32);
   /** Combats of the block that have not begun. */
   private readonly left = get(this.f.parameters, 0);

@@ -57,7 +57,7 @@ interface Held {
 
 class Emitter {
   readonly complemented: boolean[] = [];
-  private readonly f = new WasmFunction('run', 1);
+  private readonly f = new WasmFunction('run', [TYPE.i32]);
   private readonly zero = this.f.local(TYPE.i32);
   private readonly streams: WasmStreams;
   private readonly mask = this.vectors();

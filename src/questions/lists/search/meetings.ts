@@ -3,7 +3,7 @@ import { breathe, startThreads, usualThreads } from '../../../engines/threads/in
 import { seedWords } from '../../../engines/sample/index.js';
 import type { ListRules, OpenSystem } from '../../../system/index.js';
 import { fault, Message, StonecastError } from '../../../wording/index.js';
-import { endsOf, FateTables, streamOf, SharedFates } from '../../brawl/index.js';
+import { endsOf, FateTables, scoreOf, streamOf, SharedFates } from '../../brawl/index.js';
 import { listRulesOf } from './rules.js';
 import { playCell } from '../../battle/design/arms.js';
 import { groundsOf, type Ground } from '../../battle/design/grounds.js';
@@ -133,7 +133,7 @@ export class MeetingPlayer {
     const read = endsOf(brawl);
     return (number) => {
       stream.begin(this.words, BRAWLS, number);
-      return (1 + Math.sign(read(play()).lead)) / 2;
+      return scoreOf(read(play()).lead);
     };
   }
 }

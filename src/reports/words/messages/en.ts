@@ -1,5 +1,8 @@
 /** Every wording of the reports, in English: what stands in {braces} is filled in. Other languages have the same keys. */
+import { EN as COURSES } from './courses/en.js';
+
 export const EN = {
+  ...COURSES,
   'page.kind': 'Stonecast report',
   'page.answer': 'In short',
   'page.notes': 'What these numbers speak of',

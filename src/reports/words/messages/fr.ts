@@ -3,10 +3,12 @@
  * those before ; : ? ! and % what French print wants.
  */
 import type { Phrases } from '../../../wording/index.js';
+import { FR as COURSES } from './courses/fr.js';
 import type { MessageKey } from './en.js';
 
 /** The French catalogue: the keys of the English one. */
 export const FR: Phrases<MessageKey> = {
+  ...COURSES,
   'page.kind': 'Rapport Stonecast',
   'page.answer': 'En bref',
   'page.notes': 'De quoi parlent ces nombres',

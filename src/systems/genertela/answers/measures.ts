@@ -71,13 +71,17 @@ interface Told extends Readonly<Record<Role, number>> {
 export function measuresOf(reckoning: Reckoning): Measure[] {
   const { graph, forces, stakes } = reckoning;
   const told = new Map<number, Told>();
+  // A grid asks all measures of one end before the next.
+  let last: { readonly outcome: number; readonly one: Told } | undefined;
   const toldOf = (outcome: number): Told => {
+    if (last?.outcome === outcome) return last.one;
     let one = told.get(outcome);
     if (!one) {
       const end = graph.end(outcome);
       const left = (role: Role): number => reckoning.left(end, role);
       told.set(outcome, (one = { end, attacker: left('attacker'), defender: left('defender') }));
     }
+    last = { outcome, one };
     return one;
   };
   const event = (id: string, holds: (end: End) => boolean): Measure => ({

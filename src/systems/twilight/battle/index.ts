@@ -30,6 +30,7 @@ import {
 import { choicesOf } from './choices.js';
 import { PLANNER_WEIGHTS } from './policies/planner/weights.js';
 import { headOf } from './replay.js';
+import { courseOf } from './chronicle.js';
 import { countersOf } from './rules/bag.js';
 import { stepActivate, stepDraw, stepSelect } from './rules/activation.js';
 import { MOST_GAS } from './rules/gas.js';
@@ -104,6 +105,7 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
       measureBattle(course.bind(stateOf(state), course.chance, [], undefined), into);
     },
     head: (state) => headOf(plan, stateOf(state)),
+    course: (replay) => courseOf(plan.pieces, replay),
   };
 }
 

@@ -25,8 +25,9 @@ export const list = (culture: string, models: readonly unknown[], rest: object =
 });
 export const small = (model: string, at: readonly [number, number]) => ({ model, at, size: 'small' });
 
-export const player = (battle: Battle, seed = 'tests'): BattlePlayer =>
-  new BattlePlayer(battle, outcomes(), seedWords(seed));
+/** @param known where fights are kept that other battles have too */
+export const player = (battle: Battle, seed = 'tests', known = outcomes()): BattlePlayer =>
+  new BattlePlayer(battle, known, seedWords(seed));
 
 /** A table that is its own image turned about, with a zone for either side. */
 export const TURNED_ABOUT = {

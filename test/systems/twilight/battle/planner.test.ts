@@ -1,12 +1,14 @@
 /** The planner: what it decides where that can be known, that it is better than the plain scripts, and that it only looks. */
 import { describe, expect, it } from 'vitest';
-import { Contest } from '../../../../src/engines/simulate/index.js';
+import { Contest, type Outcomes } from '../../../../src/engines/simulate/index.js';
 import { CONTACT, radiusOf } from '../../../../src/systems/twilight/table/sizes.js';
 import { marginOf } from '../../../../src/systems/twilight/battle/policies/planner/combats.js';
 import type { Agent, Course } from '../../../../src/systems/twilight/battle/course.js';
-import type { Initiated } from '../../../../src/systems/twilight/battle/agents.js';
+import type { Action, Initiated } from '../../../../src/systems/twilight/battle/agents.js';
+import { endOf } from '../../../../src/systems/twilight/battle/way.js';
 import type { Battle } from '../../../../src/game/index.js';
-import { battleOf, list, player, small } from './battles.js';
+import { drawer } from '../../../referee/drawer.js';
+import { battleOf, list, outcomes, player, small } from './battles.js';
 
 const TOUCHING = 2 * radiusOf('small') + CONTACT;
 
@@ -35,6 +37,44 @@ function asked<K extends Exclude<keyof Agent, 'search' | 'split'>, T>(
   player(battle).play(0, undefined, undefined, [watching, watching]);
   if (found.length === 0) throw new Error(`nobody was asked to ${what}`);
   return found[0] as T;
+}
+
+/**
+ * What the planner would do with each model of a side, and whom it would activate, where that side is asked first; by the
+ * counters in the bag, as the side sees it.
+ */
+function firstPlans(
+  battle: Battle,
+  known: Outcomes,
+  own: 0 | 1,
+  seen: (at: readonly [number, number]) => readonly [number, number],
+): ReadonlyMap<string, unknown> {
+  const planner = agentOf(battle, 'planner');
+  const hold = agentOf(battle, 'hold');
+  const found = new Map<string, unknown>();
+  const watching: Agent = {
+    ...hold,
+    direct(course, side, candidates) {
+      const [combats = 0, first = 0, second = 0] = course.state.bag;
+      const key = [combats, ...(own === 0 ? [first, second] : [second, first])].join(' ');
+      if (side === own && !found.has(key)) {
+        const models = Array.from(candidates.models.subarray(0, candidates.count));
+        const does = models.map((model) => {
+          const action: Action = { kind: 'stay', way: undefined, target: -1, onward: undefined, marks: -1 };
+          planner.act(course, model, action);
+          const { kind, way, target } = action;
+          const end = way && way.length > 0 ? seen(endOf(way)).map((one) => Number(one.toFixed(6))) : [];
+          return [kind, target < 0 ? '' : course.plan.pieces[target]?.name, end];
+        });
+        const chosen = planner.direct(course, side, candidates);
+        found.set(key, [course.plan.pieces[chosen]?.name, does]);
+      }
+      return -1;
+    },
+  };
+  const playing = player(battle, 'sides', known);
+  for (let number = 0; number < 4; number++) playing.play(number, undefined, undefined, [watching, watching]);
+  return found;
 }
 
 describe('the planner', () => {
@@ -99,6 +139,47 @@ describe('the planner', () => {
     const used = player(battle());
     for (const number of [3, 1, 2]) used.play(number);
     expect([...player(battle()).play(2).words]).toEqual([...used.play(2).words]);
+  });
+
+  it('decides alike from either side of the table', () => {
+    const own = ['empire/militia-captain', 'empire/knight', 'empire/slinger'];
+    const other = ['dhogu/dhogu-captain', 'dhogu/dhogu-bow', 'dhogu/yirnak-rider'];
+    const below = drawer(19);
+    const known = outcomes();
+    const deep = 24;
+    let compared = 0;
+    for (let table = 0; table < 3; table++) {
+      const places = [0, 1].map((side) =>
+        [0, 1, 2].map((i) => [3 + 8 * i + below(3), 13 * side + 2 + below(7)] as const),
+      );
+      const about = ([x, y]: readonly [number, number]) => [deep - x, deep - y] as const;
+      const sideOf = (models: readonly string[], at: readonly (readonly [number, number])[]) =>
+        list(
+          models === own ? 'empire' : 'dhogu',
+          models.map((model, i) => small(model, at[i] ?? [0, 0])),
+        );
+      const scenario = { table: { width: deep, depth: deep, terrain: [] } };
+      const [near = [], far = []] = places;
+      const plain = firstPlans(
+        battleOf([sideOf(own, near), sideOf(other, far)], scenario),
+        known,
+        0,
+        (at) => at,
+      );
+      const turned = firstPlans(
+        battleOf([sideOf(other, far.map(about)), sideOf(own, near.map(about))], scenario),
+        known,
+        1,
+        about,
+      );
+      for (const [key, plans] of plain) {
+        const same = turned.get(key);
+        if (!same) continue;
+        compared++;
+        expect(same).toEqual(plans);
+      }
+    }
+    expect(compared).toBeGreaterThan(3);
   });
 
   it('beats the plain scripts', () => {

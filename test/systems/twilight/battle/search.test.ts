@@ -1,11 +1,11 @@
 /** Search over Twilight's decisions: what is offered is legal and differs, nothing is changed, and it comes out the same. */
 import { describe, expect, it } from 'vitest';
-import { recordBattle } from '../../../../src/engines/simulate/index.js';
-import { searchOf, type BattleState } from '../../../../src/game/index.js';
+import { FateBook, recordBattle, Search } from '../../../../src/engines/simulate/index.js';
+import { copyBattle, searchOf, type BattleState } from '../../../../src/game/index.js';
 import { readCards } from '../../../referee/cards.js';
 import { refereeBattle, type Replay } from '../../../referee/referee.js';
 import { CONTACT, radiusOf } from '../../../../src/systems/twilight/table/sizes.js';
-import { battleOf, list, player, small } from './battles.js';
+import { battleOf, list, outcomes, player, small } from './battles.js';
 
 const TABLE = { width: 22, depth: 22, terrain: [{ kind: 'wood', shape: { circle: [11, 11], radius: 2 } }] };
 const sides = (first: unknown, second: unknown) => [
@@ -57,6 +57,51 @@ describe('a search of a battle', () => {
       expect(refereeBattle(replay as unknown as Replay, cards)).toEqual([]);
       if (number === 1) expect(fresh(number)).toEqual(replay);
     }
+  });
+
+  it('that is stopped keeps the best so far, and leaves the moment as it was', () => {
+    const battle = fight('planner', 'planner');
+    const moments: { readonly state: BattleState; readonly side: number }[] = [];
+    player({
+      ...battle,
+      step(state, ...rest) {
+        const side = battle.choices?.deciding(state) ?? -1;
+        if (side >= 0 && moments.length < 2) {
+          moments.push({ state: battle.newState(), side });
+          copyBattle(state, moments.at(-1)?.state ?? state);
+        }
+        return battle.step(state, ...rest);
+      },
+    }).play(0);
+    const [planner] = battle.agents;
+    const book = new FateBook(battle, outcomes());
+    const ended = (most: number, { state, side }: (typeof moments)[number]) => {
+      let asked = 0;
+      const search = new Search(battle, book, () => ++asked > most);
+      const before = state.words.slice();
+      const found = search.of(state, side, planner, { playouts: 16, against: [planner] });
+      expect(state.words).toEqual(before);
+      return { ...found, played: found.options.reduce((sum, { playouts }) => sum + playouts, 0) };
+    };
+    for (const moment of moments) {
+      const whole = ended(Infinity, moment);
+      // Before the first playout it is the planner; after some, whoever is ahead by what was played; never more than was asked.
+      expect(ended(0, moment).taken).toBe(0);
+      for (const most of [9]) {
+        const { options, taken, played } = ended(most, moment);
+        expect(played).toBe(Math.min(most, whole.played));
+        expect(options).toHaveLength(whole.options.length);
+        expect(options[taken]?.gain).toBe(
+          taken === 0
+            ? 0
+            : Math.max(
+                ...options.filter((one) => one.playouts >= 4 && one.gain > one.error).map(({ gain }) => gain),
+              ),
+        );
+      }
+      expect(ended(whole.played, moment).taken).toBe(whole.taken);
+    }
+    expect(moments).toHaveLength(2);
   });
 
   it('without enough playouts is the planner', () => {

@@ -1,0 +1,229 @@
+/**
+ * The courses of many battles added up: where points fall and stand, what each side has lost Turn by Turn, who removes whom,
+ * how far apart the first to fight stood, and which counters go unused.
+ */
+import type { BattleCourse, Battle, CoursePlace, Estimate } from '../../game/index.js';
+import { meanInterval } from '../../math/index.js';
+import type { BattlePlayer } from '../../engines/simulate/index.js';
+import { recordBattle } from '../../engines/simulate/index.js';
+
+/** Battles whose courses are followed unless told otherwise. */
+export const DEFAULT_COURSES = 256;
+/** The most cells along the longer edge of a table. */
+const MOST_CELLS = 24;
+/** Inches of one step of a distribution of distances. */
+const DISTANCE_STEP = 4;
+
+/** A table cut into square cells. */
+export interface CourseBoard {
+  /** Inches; of a cell, its edge. The last cells may reach over the edge of the table. */
+  readonly width: number;
+  readonly depth: number;
+  readonly cell: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** A kind of model of one side. */
+export interface CourseModel {
+  readonly id: string;
+  readonly name: string;
+  readonly side: number;
+}
+
+/** What one kind of model removed of another, in points a battle; nobody where `by` is absent (it was given up). */
+export interface CourseRemoval {
+  readonly by?: CourseModel | undefined;
+  readonly model: CourseModel;
+  readonly points: Estimate;
+}
+
+/** What courses came to; means are those of a battle. */
+export interface BattleCourses {
+  readonly battles: number;
+  readonly sides: readonly string[];
+  readonly board: CourseBoard;
+  /** Of each side, row by row from y = 0: points that fell in a cell, and that stood in it at the end of a Turn on average. */
+  readonly fell: readonly (readonly number[])[];
+  readonly stood: readonly (readonly number[])[];
+  /** For each Turn from the first: points that each side has lost by its end, and the share of battles that are then over. */
+  readonly turns: readonly { readonly lost: readonly Estimate[]; readonly over: Estimate }[];
+  readonly removals: readonly CourseRemoval[];
+  readonly contact: {
+    /** Share of battles with a combat; of those the distance in inches, and how often it lay in each step of 4 inches. */
+    readonly met: Estimate;
+    readonly distance?: Estimate | undefined;
+    readonly turn?: Estimate | undefined;
+    readonly step: number;
+    readonly steps: readonly Estimate[];
+  };
+  /** Of each side, counters in a Turn: left in the bag at its end, and drawn with nobody activating. */
+  readonly counters: readonly { readonly left: Estimate; readonly idle: Estimate }[];
+}
+
+/** Which battles are followed. */
+export interface CourseOptions {
+  /** The first so many. */
+  readonly battles: number;
+  readonly confidence: number;
+  /** Milliseconds; fewer battles are followed where they are over, but at least two. */
+  readonly timeLimit?: number | undefined;
+}
+
+/** Follows battles from number 0 on; undefined where the system follows no courses. */
+export function battleCourses(player: BattlePlayer, options: CourseOptions): BattleCourses | undefined {
+  const { battle } = player;
+  if (!battle.course) return undefined;
+  const until = performance.now() + (options.timeLimit ?? Infinity);
+  const courses: BattleCourse[] = [];
+  for (let number = 0; number < Math.max(2, options.battles); number++) {
+    if (number >= 2 && performance.now() > until) break;
+    courses.push(battle.course(recordBattle(player, number)));
+  }
+  return coursesOf(battle, courses, options.confidence);
+}
+
+/** Adds courses up. */
+export function coursesOf(
+  { models, sides }: Pick<Battle, 'models' | 'sides'>,
+  courses: readonly BattleCourse[],
+  confidence: number,
+): BattleCourses {
+  const told = (values: readonly number[]): Estimate => meanOf(values, confidence);
+  const cost = (model: number): number => models[model]?.cost ?? 0;
+  const side = (model: number): number => models[model]?.side ?? 0;
+  const board = boardOf(courses[0]);
+  const cells = () => sides.map(() => new Array<number>(board.columns * board.rows).fill(0));
+  const [fell, stood] = [cells(), cells()];
+  for (const course of courses) {
+    for (const { model, at } of course.falls) add(fell[side(model)], cellAt(board, at), cost(model));
+    for (const turn of course.stood) {
+      for (const { model, at } of turn)
+        add(stood[side(model)], cellAt(board, at), cost(model) / course.stood.length);
+    }
+  }
+  const share = (all: number[][]) => all.map((one) => one.map((value) => rounded(value / courses.length)));
+  return {
+    ...{ battles: courses.length, sides: sides.map(({ name }) => name), board },
+    ...{ fell: share(fell), stood: share(stood) },
+    turns: turnsOf(courses, sides.length, { cost, side, told }),
+    removals: removalsOf(courses, models, told),
+    contact: contactOf(courses, told),
+    counters: sides.map((_, s) => ({
+      left: countersOf(courses, s, 'left', told),
+      idle: countersOf(courses, s, 'idle', told),
+    })),
+  };
+}
+
+type Told = (values: readonly number[]) => Estimate;
+
+function turnsOf(
+  courses: readonly BattleCourse[],
+  sides: number,
+  { cost, side, told }: { cost(model: number): number; side(model: number): number; told: Told },
+): BattleCourses['turns'] {
+  const most = courses.reduce((longest, { turns }) => Math.max(longest, turns), 0);
+  return Array.from({ length: most }, (_, i) => ({
+    lost: Array.from({ length: sides }, (__, s) =>
+      told(
+        courses.map(({ falls }) =>
+          falls.reduce(
+            (sum, { model, turn }) => sum + (turn <= i + 1 && side(model) === s ? cost(model) : 0),
+            0,
+          ),
+        ),
+      ),
+    ),
+    over: told(courses.map(({ turns }) => (turns <= i + 1 ? 1 : 0))),
+  }));
+}
+
+function removalsOf(courses: readonly BattleCourse[], models: Battle['models'], told: Told): CourseRemoval[] {
+  const found = new Map<
+    string,
+    { readonly head: Omit<CourseRemoval, 'points'>; readonly values: number[] }
+  >();
+  courses.forEach(({ falls }, battle) => {
+    for (const { model, by } of falls) {
+      const fallen = models[model];
+      if (!fallen) continue;
+      const remover = by === undefined ? undefined : models[by];
+      const head = { ...(remover && { by: kindOf(remover) }), model: kindOf(fallen) };
+      const key = JSON.stringify([head.by ?? null, head.model]);
+      const one = found.get(key) ?? { head, values: courses.map(() => 0) };
+      found.set(key, one);
+      add(one.values, battle, fallen.cost);
+    }
+  });
+  return [...found]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { head, values }]) => ({ ...head, points: told(values) }));
+}
+
+const kindOf = ({ model, name, side }: Battle['models'][number]): CourseModel => ({
+  id: model ?? name,
+  name,
+  side,
+});
+
+function contactOf(courses: readonly BattleCourse[], told: Told): BattleCourses['contact'] {
+  const met = courses.flatMap(({ contact }) => (contact ? [contact] : []));
+  const longest = met.reduce((most, { distance }) => Math.max(most, distance), 0);
+  const steps = met.length === 0 ? 0 : Math.floor(longest / DISTANCE_STEP) + 1;
+  return {
+    met: told(courses.map(({ contact }) => (contact ? 1 : 0))),
+    ...(met.length > 0 && {
+      distance: told(met.map(({ distance }) => distance)),
+      turn: told(met.map(({ turn }) => turn)),
+    }),
+    step: DISTANCE_STEP,
+    steps: Array.from({ length: steps }, (_, i) =>
+      told(met.map(({ distance }) => (Math.floor(distance / DISTANCE_STEP) === i ? 1 : 0))),
+    ),
+  };
+}
+
+/** Means over battles of the mean over their Turns; battles that ended within the first have none. */
+function countersOf(
+  courses: readonly BattleCourse[],
+  side: number,
+  what: 'left' | 'idle',
+  told: Told,
+): Estimate {
+  return told(
+    courses.flatMap(({ counters }) =>
+      counters.length === 0
+        ? []
+        : [counters.reduce((sum, turn) => sum + (turn[what][side] ?? 0), 0) / counters.length],
+    ),
+  );
+}
+
+function boardOf(course: BattleCourse | undefined): CourseBoard {
+  const { width = 1, depth = 1 } = course ?? {};
+  const cell = Math.max(1, Math.ceil(Math.max(width, depth) / MOST_CELLS));
+  return { ...{ width, depth, cell }, columns: Math.ceil(width / cell), rows: Math.ceil(depth / cell) };
+}
+
+/** The cell of a place; one on or over the edge counts to the cell beside it. */
+function cellAt({ cell, columns, rows }: CourseBoard, [x, y]: CoursePlace): number {
+  const within = (value: number, most: number) => Math.min(most - 1, Math.max(0, Math.floor(value / cell)));
+  return within(y, rows) * columns + within(x, columns);
+}
+
+function add(to: number[] | undefined, at: number, by: number): void {
+  if (to) to[at] = (to[at] ?? 0) + by;
+}
+
+/** Cells are many, and a hundredth of a point is finer than any colour. */
+const rounded = (value: number): number => Math.round(100 * value) / 100;
+
+/** The mean with Student's interval; of fewer than two values as it is. */
+function meanOf(values: readonly number[], confidence: number): Estimate {
+  const sum = values.reduce((a, b) => a + b, 0);
+  const value = sum / (values.length || 1);
+  if (values.length < 2) return { value, low: value, high: value };
+  const sumOfSquares = values.reduce((a, b) => a + b * b, 0);
+  return { value, ...meanInterval({ count: values.length, sum, sumOfSquares }, confidence) };
+}

@@ -1,0 +1,47 @@
+/** The courses of the battles that a chart draws, as one. */
+import type { BattleCourses, CourseChart } from '../../../questions/index.js';
+import type { Figure } from '../../../system/index.js';
+import { say } from '../../text.js';
+import { meanOf, type Mean, type View } from '../../view.js';
+
+/** Courses of several battle files: means of them all, each counted once. */
+export interface Gathered {
+  /** Those whose table is of the size of the first one's. */
+  readonly all: readonly BattleCourses[];
+  readonly sides: readonly string[];
+  /** The fewest battles of one file. */
+  readonly battles: number;
+  mean(of: (one: BattleCourses) => Mean | BattleCourses['contact']['met'] | undefined): Mean | undefined;
+}
+
+/** What charts of courses are drawn from; undefined where no battle was followed. */
+export function gathered(view: View, { at }: Pick<CourseChart, 'at'>): Gathered | undefined {
+  const found = view.odds(at).flatMap((job) => (job.kind === 'battle' && job.courses ? [job.courses] : []));
+  const [first] = found;
+  if (!first) return undefined;
+  const all = found.filter(
+    ({ board }) => board.width === first.board.width && board.depth === first.board.depth,
+  );
+  const named = first.sides.map((name, side) =>
+    all.every(({ sides }) => sides[side] === name) ? name : say('courses.side', { side: side + 1 }),
+  );
+  return {
+    ...{ all, sides: named },
+    battles: all.reduce((least, { battles }) => Math.min(least, battles), Infinity),
+    mean: (of) => {
+      const each = all.flatMap((one) => of(one) ?? []);
+      return each.length > 0 ? meanOf(each) : undefined;
+    },
+  };
+}
+
+/** Points of models, removed or standing. */
+export const POINTS: Pick<Figure, 'unit' | 'better'> = { unit: 'points', better: 'high' };
+/** Plain numbers. */
+export const COUNT: Pick<Figure, 'unit' | 'better'> = { unit: 'count', better: 'low' };
+/** Shares of battles. */
+export const SHARE: Pick<Figure, 'unit' | 'better'> = { unit: 'probability', better: 'high' };
+
+/** What every explanation of them ends with: how many battles were followed. */
+export const followedNote = ({ all, battles }: Gathered): string =>
+  say(all.length === 1 ? 'courses.note.one' : 'courses.note', { files: all.length, count: battles });

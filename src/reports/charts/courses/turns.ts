@@ -1,0 +1,61 @@
+/** What each side has lost by the end of each Turn. */
+import type { CourseChart } from '../../../questions/index.js';
+import type { Figure } from '../../../system/index.js';
+import { estimateText, figureText, list, say } from '../../text.js';
+import type { View } from '../../view.js';
+import type { Chart } from '../chart.js';
+import { linesSpec, type Series } from '../lines.js';
+import { followedNote, gathered, POINTS, SHARE, type Gathered } from './gathered.js';
+
+/** The chart; undefined where no battle was followed. */
+export function turnsChart(view: View, request: CourseChart, id: string): Chart | undefined {
+  const found = gathered(view, request);
+  if (!found) return undefined;
+  const turns = Math.max(...found.all.map((one) => one.turns.length));
+  if (turns === 0) return undefined;
+  const series = found.sides.map((name, side): Series => ({
+    name,
+    points: Array.from({ length: turns }, (_, i) => i + 1).flatMap((x) => {
+      const mean = lostBy(found, side, x);
+      return mean ? [{ x, mean }] : [];
+    }),
+  }));
+  const figure: Figure = { ...POINTS, label: say('turns.label'), short: say('turns.short') };
+  const last = series.map(({ name, points }) =>
+    say('bars.value', { name, value: figureText(points.at(-1)?.mean.value ?? 0, POINTS) }),
+  );
+  const over = (turn: number): string => {
+    const share = found.mean((one) => one.turns[Math.min(turn, one.turns.length) - 1]?.over);
+    return share ? estimateText(share, SHARE) : '';
+  };
+  const facts = {
+    turn: turns,
+    list: list(last),
+    turns: list(series.map((one) => `${one.name}: ${told(one)}`)),
+  };
+  return {
+    id,
+    title: request.title ?? say('turns.title'),
+    findings: [say('turns.finding', facts)],
+    how: `${say('turns.how')} ${followedNote(found)}`,
+    alt: say('turns.alt', facts),
+    table: [
+      [say('turns.turn'), ...series.map(({ name }) => name), say('turns.over')],
+      ...Array.from({ length: turns }, (_, i) => [
+        String(i + 1),
+        ...series.map(({ points }) => {
+          const point = points.find(({ x }) => x === i + 1);
+          return point ? estimateText(point.mean, POINTS) : '';
+        }),
+        over(i + 1),
+      ]),
+    ],
+    spec: (width) => linesSpec(series, figure, say('turns.turn'), width),
+  };
+}
+
+/** A battle that ended sooner keeps what it came to. */
+const lostBy = (found: Gathered, side: number, turn: number) =>
+  found.mean(({ turns }) => turns[Math.min(turn, turns.length) - 1]?.lost[side]);
+
+const told = ({ points }: Series): string => list(points.map(({ mean }) => figureText(mean.value, POINTS)));
