@@ -109,9 +109,6 @@ export class State implements BattleState {
   readonly left: Int32Array;
   /** 1 + the troop of it that is a Scientist, or 0. */
   readonly scientist: Int32Array;
-  /** Where Aircraft face, as a direction of length 1. */
-  readonly faceX: Float64Array;
-  readonly faceY: Float64Array;
   /** Of each marker the side that controls it, −1 for none, −2 where it is removed. */
   readonly control: Int32Array;
 
@@ -120,7 +117,7 @@ export class State implements BattleState {
     readonly formations: number,
     markers: number,
   ) {
-    const doubles = 2 + 4 * troops;
+    const doubles = 2 + 2 * troops;
     const ints = 4 + HEAD + 3 * troops + 14 * formations + markers;
     const parts = new FlatBuffer(doubles, ints);
     this.words = parts.words;
@@ -128,8 +125,6 @@ export class State implements BattleState {
     this.luck = parts.reals(2);
     this.x = parts.reals(troops);
     this.y = parts.reals(troops);
-    this.faceX = parts.reals(troops);
-    this.faceY = parts.reals(troops);
     this.stream = parts.wholes(4);
     this.head = parts.wholes(HEAD);
     this.there = parts.wholes(troops);

@@ -101,9 +101,11 @@ function entryOf(formation: ArmyInput['formations'][number], library: Library): 
 }
 
 /** Whether it counts for the reserves: those embarked do when every Transport of theirs that is listed is there (page 35). */
-function isReserved({ reserves, embarked }: Entry, entries: readonly Entry[]): boolean {
+function isReserved({ unit, reserves, embarked }: Entry, entries: readonly Entry[]): boolean {
   const transports = entries.filter(({ unit }) => unit.key === embarked?.key);
-  return reserves || (transports.length > 0 && transports.every((one) => one.reserves));
+  // Reserve Troops are in reserve by a rule of their own, which is not that of Strategic Reserves.
+  const strategic = reserves && !unit.deployment.includes('reserve-troop');
+  return strategic || (transports.length > 0 && transports.every((one) => one.reserves));
 }
 
 const has = ({ unit }: Entry, keyword: string): boolean => unit.keywords.includes(keyword);

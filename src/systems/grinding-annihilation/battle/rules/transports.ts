@@ -26,7 +26,7 @@ export function livingOf({ plan, state }: Course, formation: number): number[] {
 }
 
 /** Whether a Transport troop carries such troops and has room for all of a formation (Transport Capacity). */
-export function hasRoom(course: Course, transport: number, formation: number): boolean {
+function hasRoom(course: Course, transport: number, formation: number): boolean {
   const { plan } = course;
   const { capacity } = kindAt(plan, transport).unit;
   if (!capacity || pieceAt(plan, transport).formation === formation) return false;

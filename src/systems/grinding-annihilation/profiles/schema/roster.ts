@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { formationSchema, TROOP_ABILITIES } from './formation.js';
 import { rosterWeaponSchema } from './weapon.js';
 
-/** Abilities that say how a formation is set up (Deployment Abilities; Aircraft). */
-const DEPLOYMENT_ABILITIES = ['reserve-troop', 'infiltrators', 'hover', 'floating'] as const;
+/** Abilities that say how a formation is set up (Deployment Abilities). */
+const DEPLOYMENT_ABILITIES = ['reserve-troop', 'infiltrators'] as const;
 
 const id = z
   .string()
