@@ -17,7 +17,6 @@ export * from './testing/exactBinomialTest.js';
 export { fiellerSet, type RatioParts, type RatioSet } from './intervals/fieller.js';
 export { hodgeDecomposition, type HodgeDecomposition } from './ranking/hodge.js';
 export { holm } from './testing/holm.js';
-export * from './distributions/hypergeometric.js';
 export * from './special/incompleteBeta.js';
 export * from './special/incompleteGamma.js';
 export * from './intervals/interval.js';

@@ -40,6 +40,7 @@ const BROOD: readonly Entry[] = [{ unit: 'tarn-brood/reed-runners' }, { unit: 't
 const MISSIONS = [
   ['war-of-control', 60, 'castle', 'assault'],
   ['exstintech-recovery', 60, 'objectives', 'assault'],
+  ['scientist-capture', 66, 'objectives', 'castle'],
   ['no-mans-land', 90, 'objectives', 'random'],
   ['break-through', 90, 'assault', 'objectives'],
 ] as const;

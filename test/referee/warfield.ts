@@ -14,6 +14,10 @@ export interface Card {
   readonly effectiveness: number;
   readonly keywords: readonly string[];
   readonly abilities: readonly string[];
+  readonly deployment: readonly string[];
+  readonly scouts: number;
+  readonly capacity:
+    { readonly troops: number; readonly of: readonly string[]; readonly deck?: number } | undefined;
   readonly weapons: readonly {
     readonly name: string;
     readonly range: number | 'melee';
@@ -35,6 +39,7 @@ export interface Warfare {
     readonly side: number;
     readonly unit: string;
     readonly where: string;
+    readonly in?: string;
     readonly leader?: string;
     readonly troops: readonly {
       readonly id: string;
@@ -71,10 +76,32 @@ interface Formation {
   assaulted: boolean;
   fought: boolean;
   shot: boolean;
+  scientist: Troop | undefined;
+  /** The Transport troop that it is embarked within. */
+  inside: string | undefined;
+  /** How it left one in this round. */
+  left: '' | 'free' | 'moved' | 'wreck';
 }
 
 /** How far rounding may take a length. */
 const SLACK = 1e-6;
+/** In which phases some Battle-Manoeuvres may be used, and on whom. */
+const WHEN: Readonly<Record<string, readonly string[]>> = {
+  reprisal: ['brawl'],
+  'epic-momentum': ['brawl'],
+  grenades: ['shooting'],
+  'armoured-charge': ['assault'],
+  'deployment-order': ['move'],
+  'onslaught-overwatch': ['move', 'assault'],
+  smokescreen: ['shooting'],
+  'find-cover': ['shooting'],
+  'heros-ingress': ['assault'],
+};
+const NEEDS: Readonly<Record<string, string>> = {
+  'armoured-charge': 'VEHICLE',
+  smokescreen: 'SMOKE',
+  'find-cover': 'INFANTRY',
+};
 const PHASES = ['manoeuvres', 'move', 'shooting', 'assault', 'brawl'];
 
 /** What of a replay the rules do not allow, in words; nothing of a good one. */
@@ -86,6 +113,14 @@ class Referee {
   private readonly faults: string[] = [];
   private readonly formations: Formation[];
   private readonly score = [0, 0];
+  /** Scientists that each side brought home. */
+  private readonly delivered = [0, 0];
+  /** Manoeuvre Points that each side has spent, and what it used when. */
+  private readonly spent = [0, 0];
+  private readonly used = new Set<string>();
+  /** Who shoots on overwatch, and whose blows are of Epic Momentum. */
+  private watcher: Formation | undefined;
+  private epic: Troop | undefined;
   private round = 0;
   private phase = 'brawl';
   private at = -1;
@@ -102,10 +137,11 @@ class Referee {
       if (!card) throw new Error(`no card ${unit}`);
       return card;
     };
-    this.formations = replay.formations.map(({ id, side, unit, troops, leader, where }) => {
+    this.formations = replay.formations.map(({ id, side, unit, troops, leader, where, in: inside }) => {
       const formation: Formation = {
         ...{ id, side, card: cardOf(unit), troops: [], leader, reserved: where === 'reserve' },
         ...{ moved: '', fatigued: false, assaulted: false, fought: false, shot: false },
+        ...{ scientist: undefined, inside, left: '' },
       };
       for (const one of troops)
         formation.troops.push({
@@ -134,11 +170,22 @@ class Referee {
     for (const formation of this.formations) {
       const zone = this.replay.zones[formation.side];
       for (const troop of standing(formation)) {
-        if (!zone || !within(zone, troop)) this.fault(`${troop.id} is set up out of its zone`);
+        if (!(zone && within(zone, troop)) && !this.infiltrates(formation, troop))
+          this.fault(`${troop.id} is set up out of its zone`);
         this.checkPlace(troop, true);
       }
       this.checkCohesion(formation);
     }
+  }
+
+  /** More than nine inches from the enemy's zone and from enemies, where all of the formation may be set up like that. */
+  private infiltrates(formation: Formation, { x, y, radius }: Troop): boolean {
+    if (!formation.troops.every(({ card }) => card.deployment.includes('infiltrators'))) return false;
+    const zone = this.replay.zones[1 - formation.side];
+    if (!zone) return false;
+    const out = ([low, high]: Point, value: number): number => Math.max(low - value, 0, value - high);
+    const far = (other: Troop): boolean => Math.hypot(other.x - x, other.y - y) - radius - other.radius > 9;
+    return Math.hypot(out(zone.x, x), out(zone.y, y)) - radius > 9 && this.enemies(formation).every(far);
   }
 
   private next(event: Event): void {
@@ -170,6 +217,27 @@ class Referee {
       case 'score':
         this.scored(event);
         break;
+      case 'manoeuvre':
+        this.manoeuvre(event);
+        break;
+      case 'mortal':
+        this.harm(event);
+        break;
+      case 'embark':
+        this.embark(event);
+        break;
+      case 'disembark':
+        this.disembark(event);
+        break;
+      case 'wreck':
+        this.wreck(event);
+        break;
+      case 'scientist':
+        this.scientist(event);
+        break;
+      case 'deliver':
+        this.deliver(event);
+        break;
       case 'stray':
         this.stray(event);
         break;
@@ -186,8 +254,8 @@ class Referee {
     if (event['round'] !== ++this.round || this.round > this.replay.rounds) this.fault('the wrong round');
     this.first = Number(event['first']);
     for (const formation of this.formations) {
-      formation.moved = '';
-      formation.assaulted = formation.fought = formation.shot = false;
+      formation.moved = formation.left = '';
+      formation.assaulted = formation.fought = formation.shot = formation.fatigued = false;
     }
   }
 
@@ -196,6 +264,7 @@ class Referee {
     if (PHASES[(before + 1) % PHASES.length] !== phase) this.fault(`${phase} follows ${this.phase}`);
     this.phase = phase;
     this.turns = [];
+    this.watcher = this.epic = undefined;
   }
 
   /** G-14: in all phases but the brawl one side has its turn, then the other: whoever is first begins. */
@@ -229,6 +298,12 @@ class Referee {
       this.walk(formation, paths, 3, 'pile');
       return;
     }
+    if (as === 'scout') {
+      if (this.phase !== 'brawl' || this.round !== 1 || this.isHeld(formation))
+        this.fault(`${formation.id} scouts when it may not`);
+      this.walk(formation, paths, Math.min(...formation.troops.map(({ card }) => card.scouts)), as);
+      return;
+    }
     if (this.phase !== 'move') this.fault('a move out of its phase');
     this.takesTurn(formation.side);
     if (formation.moved !== '') this.fault(`${formation.id} moves twice`);
@@ -238,11 +313,30 @@ class Referee {
       this.fault(`${formation.id} moves out of Threat Range`);
     if (as === 'retreat' && !held) this.fault(`${formation.id} retreats from nobody`);
     if (as === 'advance' && formation.fatigued) this.fault(`${formation.id} advances battle-fatigued`);
+    if (as === 'stationary' && formation.left) this.fault(`${formation.id} stays after it got out`);
     if (as === 'stationary' && paths.length > 0) this.fault('stationary troops move');
     const roll = as === 'advance' ? Number(event['roll']) : 0;
     if (as === 'advance' && !(roll >= 1 && roll <= 6)) this.fault('no die shows that');
-    if (as === 'retreat' && formation.fatigued) this.harm(event);
+    if (as === 'retreat') {
+      const tests = Number(event['tests'] ?? 0);
+      if (tests < (formation.fatigued ? paths.length : this.crossing(formation, paths)))
+        this.fault(`${formation.id} retreats with too few Desperate Retreat tests`);
+      this.harm(event);
+    }
     this.walk(formation, paths, roll, as);
+  }
+
+  /** How many move over an enemy and have to test for it. */
+  private crossing(
+    formation: Formation,
+    paths: readonly { readonly troop: string; readonly path: readonly Leg[] }[],
+  ): number {
+    const enemies = this.enemies(formation);
+    return paths.filter(({ troop: id, path }) => {
+      const { card, radius } = this.troop(id);
+      if (card.keywords.includes('FLY') || card.keywords.includes('TITANIC')) return false;
+      return enemies.some((enemy) => nearest(path, enemy) - enemy.radius - radius < -SLACK);
+    }).length;
   }
 
   /** Everybody goes where a move says, at most as far as may be. */
@@ -258,10 +352,10 @@ class Referee {
       const troop = this.troop(id);
       const [from] = path;
       if (!Array.isArray(from) || from[0] !== troop.x || from[1] !== troop.y) this.fault(`${id} jumps`);
-      const most = as === 'pile' || as === 'assault' ? more : troop.card.movement + more;
+      const most = ['pile', 'assault', 'scout'].includes(as) ? more : troop.card.movement + more;
       if (lengthOf(path) > most + SLACK) this.fault(`${id} goes ${lengthOf(path)} of ${most}`);
-      const keeps = as === 'normal' || as === 'advance' ? 1 : 0;
-      for (const enemy of flies ? [] : enemies)
+      const keeps = as === 'normal' || as === 'advance' || as === 'scout' ? 1 : 0;
+      for (const enemy of flies || as === 'retreat' ? [] : enemies)
         if (nearest(path, enemy) - enemy.radius - troop.radius < keeps - SLACK)
           this.fault(`${id} passes too near to ${enemy.id}`);
       if (big && !flies) this.checkBigFriends(troop, path);
@@ -320,6 +414,101 @@ class Referee {
     return standing(formation).some((troop) => enemies.some((enemy) => gap(troop, enemy) <= 1 + SLACK));
   }
 
+  private carried(transport: Troop): Formation[] {
+    return this.formations.filter(({ inside }) => inside === transport.id);
+  }
+
+  private embark(event: Event): void {
+    const formation = this.formation(event);
+    const transport = this.troop(event['transport']);
+    if (
+      this.phase !== 'move' ||
+      !['normal', 'advance', 'retreat'].includes(formation.moved) ||
+      formation.left
+    )
+      this.fault(`${formation.id} may not embark`);
+    if (standing(formation).some((troop) => gap(troop, transport) > 3 + SLACK))
+      this.fault(`${formation.id} embarks from afar`);
+    const { capacity } = transport.card;
+    const crowd = [...this.carried(transport), formation].flatMap(standingOrInside).length;
+    if (!transport.there || !capacity || crowd > capacity.troops) this.fault(`no room in ${transport.id}`);
+    for (const troop of standing(formation)) {
+      if (!capacity?.of.some((word) => troop.card.keywords.includes(word)))
+        this.fault(`${transport.id} does not carry ${troop.id}`);
+      troop.there = false;
+    }
+    formation.inside = transport.id;
+  }
+
+  private disembark(event: Event): void {
+    const formation = this.formation(event);
+    const transport = this.troop(event['transport']);
+    const { moved } = transport.formation;
+    if (this.phase !== 'move' || formation.moved !== '' || moved === 'advance' || moved === 'retreat')
+      this.fault(`${formation.id} may not disembark`);
+    if ((moved === 'normal') !== event['moved'])
+      this.fault(`${transport.id} is taken for one that moved otherwise`);
+    this.setDown(formation, transport, event, 3);
+    formation.left = moved === 'normal' ? 'moved' : 'free';
+    if (moved === 'normal') formation.moved = 'normal';
+  }
+
+  private setDown(formation: Formation, transport: Troop, event: Event, reach: number): void {
+    if (formation.inside !== transport.id || !transport.there) this.fault(`${formation.id} is not inside`);
+    formation.inside = undefined;
+    for (const { troop: id, at } of event['troops'] as { readonly troop: string; readonly at: Point }[]) {
+      const troop = this.troop(id);
+      [troop.x, troop.y] = at;
+      troop.there = true;
+      if (gap(troop, transport) + 2 * troop.radius > reach + SLACK)
+        this.fault(`${id} is not wholly about it`);
+    }
+    for (const troop of standing(formation)) this.checkPlace(troop, true);
+    this.checkCohesion(formation);
+  }
+
+  private wreck(event: Event): void {
+    const formation = this.formation(event);
+    const transport = this.troop(event['transport']);
+    this.setDown(formation, transport, event, event['emergency'] === true ? 6 : 3);
+    formation.left = 'wreck';
+    formation.moved = 'normal';
+    formation.fatigued = true;
+    this.harm(event);
+  }
+
+  /** Points gained, one a round, less those spent; nothing twice in a phase, and one overwatch in a round. */
+  private manoeuvre(event: Event): void {
+    const side = Number(event['side']);
+    const name = String(event['manoeuvre']);
+    const spent = (this.spent[side] =
+      (this.spent[side] ?? 0) + (name === 'reprisal' || name === 'find-cover' ? 2 : 1));
+    if (this.round - spent !== event['left'] || spent > this.round)
+      this.fault(`side ${side} pays wrongly for ${name}`);
+    const once = `${side} ${name} ${name === 'onslaught-overwatch' ? '' : this.phase} ${this.round}`;
+    if (this.used.has(once)) this.fault(`side ${side} uses ${name} twice`);
+    this.used.add(once);
+    const phases = WHEN[name];
+    if (phases && !phases.includes(this.phase)) this.fault(`${name} in the ${this.phase} phase`);
+    if (name === 'epic-momentum') {
+      const troop = this.troop(event['on']);
+      if (!troop.card.keywords.includes('CHARACTER')) this.fault(`${troop.id} is no Character`);
+      this.epic = troop;
+      return;
+    }
+    const formation = this.formations.find(({ id }) => id === event['on']);
+    if (!formation) throw new Error(`no formation ${String(event['on'])}`);
+    if ((formation.side === side) === (name === 'grenades')) this.fault(`${name} on the wrong side`);
+    if (formation.side === side && formation.fatigued && !formation.reserved)
+      this.fault(`${name} on the battle-fatigued ${formation.id}`);
+    const wanted = NEEDS[name];
+    if (wanted !== undefined && !formation.card.keywords.includes(wanted))
+      this.fault(`${formation.id} is no ${wanted}`);
+    if (name === 'onslaught-overwatch') this.watcher = formation;
+    if (name === 'reprisal' && (formation.fought || !this.isHeld(formation)))
+      this.fault(`${formation.id} may not fight next`);
+  }
+
   private arrive(event: Event): void {
     const formation = this.formation(event);
     if (!formation.reserved || this.round < 2 || this.phase !== 'move') this.fault('nobody may arrive now');
@@ -340,8 +529,11 @@ class Referee {
 
   private shoot(event: Event): void {
     const [formation, target] = [this.formation(event), this.formation(event, 'target')];
-    if (this.phase !== 'shooting') this.fault('shots out of their phase');
-    this.takesTurn(formation.side);
+    if (formation === this.watcher) {
+      if (!formation.troops.some((one) => target.troops.some((two) => gap(one, two) <= 24 + SLACK)))
+        this.fault(`${formation.id} watches from afar`);
+    } else if (this.phase !== 'shooting') this.fault('shots out of their phase');
+    else this.takesTurn(formation.side);
     const { weapon, bearers } = this.arms(event);
     if (weapon.range === 'melee') throw new Error('a melee weapon shoots');
     if (formation.moved === 'retreat') this.fault(`${formation.id} shoots after a Retreat`);
@@ -359,11 +551,21 @@ class Referee {
       if (covert && reach > 12 + SLACK) this.fault(`${troop.id} shoots at who is Covert`);
     }
     this.harm(event);
+    this.checkLeader(event, weapon.abilities['precision'] === true);
   }
 
   private arms(event: Event): { readonly weapon: Card['weapons'][number]; readonly bearers: Troop[] } {
     const bearers = (event['troops'] as string[]).map((id) => this.troop(id));
-    const weapon = bearers[0]?.card.weapons.find(({ name }) => name === event['weapon']);
+    const cards = bearers
+      .slice(0, 1)
+      .flatMap((troop) => [
+        troop.card,
+        ...this.carried(troop).flatMap(({ troops }) => troops.map(({ card }) => card)),
+      ]);
+    const weapon = cards.flatMap(({ weapons }) => weapons).find(({ name }) => name === event['weapon']);
+    const deck = bearers.filter((troop, i) => bearers.indexOf(troop) !== i).length;
+    if (deck > 0 && deck >= (bearers[0]?.card.capacity?.deck ?? 0) + 1)
+      this.fault('more shoot than the deck holds');
     if (!weapon) throw new Error(`nobody has ${String(event['weapon'])}`);
     if (bearers.some(({ there }) => !there)) this.fault('the dead attack');
     return { weapon, bearers };
@@ -372,7 +574,9 @@ class Referee {
   private assault(event: Event): void {
     const [formation, target] = [this.formation(event), this.formation(event, 'target')];
     if (this.phase !== 'assault') this.fault('an Assault out of its phase');
-    this.takesTurn(formation.side);
+    if (event['ingress'] !== true) this.takesTurn(formation.side);
+    if (formation.left === 'moved' || formation.left === 'wreck')
+      this.fault(`${formation.id} may not assault`);
     if (formation.moved === 'advance' || formation.moved === 'retreat' || formation.fatigued)
       this.fault(`${formation.id} may not assault`);
     if (this.isHeld(formation)) this.fault(`${formation.id} assaults out of a brawl`);
@@ -398,7 +602,7 @@ class Referee {
       if (standing(other).some((one) => standing(formation).some((two) => gap(one, two) <= 1)))
         this.fault(`${formation.id} ends within Threat Range of ${other.id}`);
     }
-    formation.assaulted = true;
+    if (event['ingress'] !== true) formation.assaulted = true;
   }
 
   private toFormation(troop: Troop, formation: Formation): number {
@@ -421,6 +625,19 @@ class Referee {
       if (!near && !behind) this.fault(`${troop.id} fights ${target.id} from afar`);
     }
     this.harm(event);
+    this.checkLeader(
+      event,
+      weapon.abilities['precision'] === true || bearers.some((one) => one === this.epic),
+    );
+  }
+
+  /** Attacks reach an attached Leader when nobody else is left, or by [PRECISION]. */
+  private checkLeader(event: Event, precise: boolean): void {
+    const target = this.formation(event, 'target');
+    const { leader } = target;
+    if (leader === undefined || precise || (event['lost'] as Record<string, number>)[leader] === undefined)
+      return;
+    if (standing(target).some(({ id }) => id !== leader)) this.fault(`${leader} is hurt before its Escort`);
   }
 
   /** G-19: wounds go to who has lost some already, and who has lost all is removed. */
@@ -461,6 +678,32 @@ class Referee {
     formation.fatigued = failed;
   }
 
+  private scientist(event: Event): void {
+    const formation = this.formation(event);
+    const troop = this.troop(event['troop']);
+    const [x, y] = this.replay.markers[Number(event['marker'])] ?? [0, 0];
+    if (this.replay.mission !== 'scientist-capture' || this.phase !== 'manoeuvres')
+      this.fault('a Scientist out of place');
+    if (formation.scientist?.there === true) this.fault(`${formation.id} has a Scientist already`);
+    if (!standing(formation).some((one) => Math.hypot(one.x - x, one.y - y) - one.radius <= 3 + SLACK))
+      this.fault(`${formation.id} is not within range of the marker`);
+    const led = standing(formation).some(({ id }) => id === formation.leader);
+    if (led && troop.id !== formation.leader) this.fault('the attached Character is the Scientist');
+    if (formation.fatigued || !standing(formation).some(({ card }) => card.effectiveness > 0))
+      this.fault(`${formation.id} has no Battle Effectiveness`);
+    formation.scientist = troop;
+  }
+
+  private deliver(event: Event): void {
+    const formation = this.formation(event);
+    const zone = this.replay.zones[formation.side];
+    if (this.phase !== 'manoeuvres' || formation.scientist?.there !== true) this.fault('nobody to deliver');
+    if (!zone || !standing(formation).every((troop) => within(zone, troop)))
+      this.fault(`${formation.id} is not at home`);
+    formation.scientist = undefined;
+    this.delivered[formation.side] = (this.delivered[formation.side] ?? 0) + 1;
+  }
+
   private stray(event: Event): void {
     for (const id of event['removed'] as string[]) this.troop(id).there = false;
     this.checkCohesion(this.formation(event));
@@ -470,6 +713,8 @@ class Referee {
     const side = Number(event['side']);
     this.score[side] = (this.score[side] ?? 0) + Number(event['points']);
     if (this.score[side] !== event['total']) this.fault('points are added up wrong');
+    if (this.replay.mission === 'scientist-capture' && this.score[side] !== this.delivered[side])
+      this.fault('points without a Scientist');
     if (this.replay.mission !== 'war-of-control') return;
     // Nobody moved since the last phase ended: what stands now is what was controlled then, but for who is tired since.
     if (this.round < 2 || this.phase !== 'manoeuvres') this.fault('points out of their phase');
@@ -491,6 +736,12 @@ class Referee {
     if (winner !== event['winner']) this.fault('the wrong side wins');
   }
 }
+
+/** Its troops on the warfield, or within a Transport. */
+const standingOrInside = (formation: Formation): Troop[] =>
+  formation.inside === undefined
+    ? standing(formation)
+    : formation.troops.filter(({ lost, card }) => lost < card.wounds);
 
 const standing = ({ troops }: Formation): Troop[] => troops.filter(({ there }) => there);
 

@@ -42,6 +42,19 @@ it('views with a file have addresses of their own', () => {
   expect(readViewLink('#1/battle?at=-1&at=1e9&file=1')?.at).toBe(0);
 });
 
+it('packed profiles of somebody’s own stand last, and may be longer than everything else', () => {
+  const link = '#1/twilight/melee/odds?attacker=empire/knight';
+  const code = 'x'.repeat(50_000);
+  const [long, bare] = [
+    readLink(`${link}&own=${code}`, FORMS),
+    readLink('#1/twilight/melee/odds?own=x', FORMS),
+  ];
+  expect([long?.own?.length, long?.dropped, bare?.own, bare?.dropped]).toEqual([50_000, 0, 'x', 0]);
+  expect(long && linkOf(long.state, long.own)).toBe(`${link}&own=${code}`);
+  expect(readLink(`${link}&own=${code.repeat(3)}`, FORMS)).toBeUndefined();
+  expect(readLink(`${link}&own=<b>`, FORMS)).toMatchObject({ dropped: 1 });
+});
+
 it('packed texts come back, and what is none is refused', async () => {
   for (const text of ['', '{"a":[1,2.5]}', 'é€😀\n'.repeat(2000)]) {
     const code = await packed(text);

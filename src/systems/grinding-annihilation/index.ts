@@ -1,4 +1,4 @@
-/** Grinding-Annihilation, from its core rules (first edition) and rulings G-01 to G-19. */
+/** Grinding-Annihilation, from its core rules (first edition) and rulings G-01 to G-21. */
 import { BRAWL_OPTIONS } from './games/brawl/options.js';
 import type * as z from 'zod';
 import type { Answer } from './answers/fate.js';

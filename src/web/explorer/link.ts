@@ -10,6 +10,7 @@ import {
   type FormValue,
   type FormValues,
 } from '../../system/index.js';
+import { LONGEST_CODE } from './pack.js';
 
 /** The version of links that is written. Older ones are read for ever. */
 const VERSION = '1';
@@ -36,6 +37,8 @@ export interface PageState {
 /** A link as it was understood. */
 export interface LinkRead {
   readonly state: PageState;
+  /** Profiles of somebody's own, packed. */
+  readonly own?: string | undefined;
   /** Parts that meant nothing. */
   readonly dropped: number;
 }
@@ -46,12 +49,13 @@ export function firstState(forms: readonly Form[], form = forms[0]): PageState {
   return { form, ask: form.asks[0] ?? 'odds', values: standardValues(form), given: [] };
 }
 
-/** The fragment of a state, with its `#`. */
-export function linkOf({ form, ask, values, given, sampled, against }: PageState): string {
+/** The fragment of a state, with its `#`, and with packed profiles of somebody's own where there are some. */
+export function linkOf({ form, ask, values, given, sampled, against }: PageState, own?: string): string {
   const parts = queryOf(form, values);
   if (against) parts.push(`vs=${encodeURIComponent(queryOf(form, against).join('&'))}`);
   if (given.length > 0) parts.push(`done=${given.join('.')}`);
   if (sampled) parts.push(`sample=${sampled.combats}`, `seed=${escaped(sampled.seed)}`);
+  if (own !== undefined) parts.push(`own=${own}`);
   return `#${[VERSION, form.system, form.id, ask].join('/')}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
 }
 
@@ -63,8 +67,11 @@ const queryOf = (form: Form, values: FormValues): string[] =>
   });
 
 /** A state from a fragment; undefined where it is no link of ours. */
-export function readLink(fragment: string, forms: readonly Form[]): LinkRead | undefined {
-  if (fragment.length > LONGEST) return undefined;
+export function readLink(whole: string, forms: readonly Form[]): LinkRead | undefined {
+  // Packed profiles stand last, and may be longer than everything else.
+  const [, head = '', mark, own] = /^(.*)([?&])own=([\w-]+)$/s.exec(whole) ?? [];
+  const fragment = mark === undefined ? whole : head;
+  if (fragment.length > LONGEST || (own?.length ?? 0) > LONGEST_CODE) return undefined;
   const [place, query = ''] = cut(fragment.replace(/^#/, ''), '?');
   const [version, system, id, ask = '', ...more] = place.split('/');
   const form = forms.find((one) => one.system === system && one.id === id);
@@ -85,7 +92,7 @@ export function readLink(fragment: string, forms: readonly Form[]): LinkRead | u
     ...(sampled && { sampled }),
     ...(compared && { against: compared.values }),
   };
-  return { state, dropped: dropped + (given === undefined ? 1 : 0) };
+  return { state, ...(own !== undefined && { own }), dropped: dropped + (given === undefined ? 1 : 0) };
 }
 
 /** The values of a form from their texts; parts of other names, and how many were no values. */

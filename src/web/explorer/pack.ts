@@ -4,7 +4,7 @@
  */
 
 /** The longest packed text of a link, and the longest text of a file. */
-const LONGEST_CODE = 100_000;
+export const LONGEST_CODE = 100_000;
 export const LONGEST_FILE = 2_000_000;
 
 /** A text packed; undefined where it is too long for a link, or the browser cannot pack. */

@@ -1,18 +1,33 @@
 /** Who decides. Agents read the course and never write to it; what they are asked is legal whatever they answer. */
+import type { AnyManoeuvre } from '../rules/manoeuvres.js';
+
 /** What a formation does in the Move phase. */
 export interface MoveOrder {
   kind: 'stationary' | 'normal' | 'advance' | 'retreat';
   /** Where its middle goes, as near as it gets. */
   x: number;
   y: number;
+  /** Whether a Retreat may cross enemies where there is no other way: each troop that does so takes a Desperate Retreat test. */
+  over: boolean;
 }
+
+/** Rolls of the battle itself that Reorder Roll may touch. */
+export type RollKind = 'advance' | 'assault' | 'desperate' | 'hazard' | 'attacks';
 
 /** How a side decides; formations are numbers, −1 stands for none. Each answer is one of those offered. */
 export interface Decider<Course> {
   /** Where the middle of a formation is set up: the places are tried from the best one on. */
   deploy(course: Course, formation: number): readonly [number, number];
+  /** Where the middle of a formation of Scouts goes before the first round, as near as it gets; undefined: it stays. */
+  scout(course: Course, formation: number): readonly [number, number] | undefined;
   /** What a formation does in the Move phase; writes it into `order`, which is `stationary` before. */
   move(course: Course, formation: number, order: MoveOrder): void;
+  /** The Transport troop that a formation gets into after its move, of those that have room; −1: none. */
+  embark(course: Course, formation: number, transports: readonly number[]): number;
+  /** Where to an embarked formation gets out, as near as there is room about its Transport; undefined: it stays. */
+  disembark(course: Course, formation: number, transport: number): readonly [number, number] | undefined;
+  /** The weapon that an embarked troop shoots out of its Transport with. */
+  fireFromDeck(course: Course, troop: number, guns: readonly number[]): number;
   /** Where a formation comes out of reserve; undefined: not yet. */
   arrive(course: Course, formation: number): readonly [number, number] | undefined;
   /** Whom all weapons with a number shoot at, of formations that some of them reach; −1: nobody. */
@@ -23,6 +38,29 @@ export interface Decider<Course> {
   fight(course: Course, side: number, formations: readonly number[]): number;
   /** Whom a troop fights, of those it can. */
   strike(course: Course, troop: number, targets: readonly number[]): number;
+  /** Whether attacks of a troop with [PRECISION] are allocated to a target's Character, who is in its sight. */
+  pickOut(course: Course, troop: number, gun: number, target: number): boolean;
+  /** Which formation about a marker gets its Scientist; −1: none. */
+  take(course: Course, marker: number, formations: readonly number[]): number;
+  /**
+   * Whether a side uses a Battle-Manoeuvre that it has prepared and can pay, and on what of what is offered: its own
+   * formations, a troop for Epic Momentum, an enemy formation for Grenades; −1: it does not.
+   * @param about the enemy formation that it answers, −1 where there is none
+   */
+  use(
+    course: Course,
+    side: number,
+    manoeuvre: AnyManoeuvre,
+    options: readonly number[],
+    about: number,
+  ): number;
+  /**
+   * Whether Reorder Roll re-rolls a roll that was made.
+   * @param wanted from where on the roll is good
+   */
+  reorder(course: Course, side: number, roll: RollKind, rolled: number, wanted: number): boolean;
+  /** Whether Reorder Roll is kept ready for the first failed roll of one attack that takes so many points on average. */
+  stake(course: Course, side: number, points: number): boolean;
   /** Which objective marker it removes. */
   discard(course: Course, side: number, markers: readonly number[]): number;
 }

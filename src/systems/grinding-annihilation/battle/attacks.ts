@@ -3,7 +3,8 @@ import type { BattleFight, FightSolver } from '../../../game/index.js';
 import { attackOn, IDLE } from '../games/brawl/arsenal.js';
 import { highest } from '../rules/dice.js';
 import type { Condition, Formation, Situation, Weapon } from '../rules/model.js';
-import { FIND_COVER_SAVE } from '../rules/manoeuvres.js';
+import { firstFailure } from '../games/policies.js';
+import { COST, FIND_COVER_SAVE, type Hand } from '../rules/manoeuvres.js';
 import type { Kind } from './pieces.js';
 import type { BattlePlan } from './plan.js';
 
@@ -22,8 +23,14 @@ export const MOMENT = {
   stealth: 1024,
   sheltered: 2048,
   brawl: 4096,
+  /** Its first failed hit or wound roll, or save, is re-rolled by Reorder Roll. */
+  reroll: 8192,
+  resave: 16384,
 } as const;
-const MOMENTS = 8192;
+const MOMENTS = 32768;
+
+/** What is added to a fate's wounds for the attacker's Reorder Roll; twice that for the target's. */
+export const SPENT = 1 << 16;
 
 const CONDITIONS: readonly (readonly [number, Condition])[] = [
   [MOMENT.half, 'half-range'],
@@ -34,6 +41,15 @@ const CONDITIONS: readonly (readonly [number, Condition])[] = [
   [MOMENT.plunging, 'plunging'],
   [MOMENT.fatigued, 'battle-fatigued'],
 ];
+
+/** A player who re-rolls the first failure. */
+const READY = { pick: [], play: firstFailure } as const;
+
+/** What a player may spend in one attack: a Reorder Roll, or nothing. */
+const handFor = (moment: number, bit: number): Hand => ({
+  points: (moment & bit) === 0 ? 0 : COST['reorder-roll'],
+  prepared: new Set((moment & bit) === 0 ? [] : (['reorder-roll'] as const)),
+});
 
 /** The moment of an attack as its rolls see it. */
 export function situationOf(moment: number): Situation {
@@ -61,10 +77,14 @@ class Attack implements BattleFight {
   fates(solve: FightSolver, each: (fate: Int32Array, chance: number) => void): void {
     const { weapon, moment, lost } = this;
     const attack = { weapon, target: this.body(), situation: situationOf(moment) };
-    const { game, outcomes } = attackOn(attack, lost);
+    const hands = [handFor(moment, MOMENT.reroll), handFor(moment, MOMENT.resave)] as const;
+    const { game, outcomes } = attackOn(attack, lost, hands);
     const fate = new Int32Array(1);
-    solve({ game, root: 0, conduct: [IDLE, IDLE] }, (outcome, chance) => {
-      fate[0] = (outcomes.read(outcome).losses[1] ?? 0) - lost;
+    const conduct = hands.map(({ points }) => (points > 0 ? READY : IDLE));
+    solve({ game, root: 0, conduct }, (outcome, chance) => {
+      const { losses, points } = outcomes.read(outcome);
+      const spent = hands[0].points - points[0] + 2 * (hands[1].points - points[1]);
+      fate[0] = (losses[1] ?? 0) - lost + spent * SPENT;
       each(fate, chance);
     });
   }
@@ -72,7 +92,7 @@ class Attack implements BattleFight {
   losses(fate: Int32Array, into: Float64Array): void {
     const { side, unit } = this.target;
     into.fill(0);
-    into[side] = ((fate[0] as number) * unit.cost) / unit.wounds;
+    into[side] = (((fate[0] as number) % SPENT) * unit.cost) / unit.wounds;
   }
 
   private body(): Formation {

@@ -77,6 +77,7 @@ export class Course {
     state.fallen[troop] = 1;
     state.torn[formation] = 1;
     if (state.struck[formation] === troop) state.struck[formation] = -1;
+    if (state.scientist[formation] === troop + 1) state.scientist[formation] = 0;
     state.tally(troop, TALLY.fell, state.get(AT.round));
     this.field.load(state);
     const { first, count } = unityAt(plan, formation);

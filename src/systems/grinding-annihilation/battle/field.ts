@@ -21,7 +21,7 @@ import type { Kind, Piece, Unity } from './pieces.js';
 import type { State } from './state.js';
 
 /** How a troop moves: what it may pass, and where it may end. */
-export type Manner = 'move' | 'retreat' | 'assault' | 'close';
+export type Manner = 'move' | 'retreat' | 'cross' | 'assault' | 'close';
 
 /** Enemies are kept at a little more than Threat Range, whose bound belongs to it. */
 const MARGIN = 0.01;
@@ -172,7 +172,7 @@ export class Field implements Stand {
     walk.self = troop;
     walk.allowance = most;
     walk.stops = big && !flies ? BIG << own : 0;
-    if (!flies) walk.stops |= manner === 'move' ? around | enemies : enemies;
+    if (!flies && manner !== 'cross') walk.stops |= manner === 'move' ? around | enemies : enemies;
     walk.ends = (friends | enemies | (manner === 'close' ? 0 : around)) & ~walk.stops;
     walk.walls = flies ? 0 : POND | TALL | (treads ? 0 : RUINS);
     walk.lids = flies ? TALL | RUINS | LID : LID;

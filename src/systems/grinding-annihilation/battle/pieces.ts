@@ -36,6 +36,8 @@ export interface Kind {
   readonly effectiveness: number;
   readonly guns: readonly Gun[];
   readonly flies: boolean;
+  /** Inches of its move before the first round, 0 without Scouts. */
+  readonly scouts: number;
   /** Infantry and beasts walk through ruins. */
   readonly treads: boolean;
   /** Whether friends of its sort are gone around (Move Formations). */
@@ -69,6 +71,8 @@ export interface Unity {
   /** Whether it begins in Strategic Reserves. */
   readonly reserved: boolean;
   readonly placed: boolean;
+  /** The unit of the Transport that it begins in. */
+  readonly embarked: string | undefined;
 }
 
 /** Both sides. */
@@ -133,6 +137,7 @@ export function readPieces(data: BattleData, library: Library): Pieces {
         leader: led ? all.length - 1 : -1,
         points: own.reduce((sum, { cost }) => sum + cost, 0),
         placed: places !== undefined,
+        embarked: entry.embarked === undefined ? undefined : transportOf(library, entry.embarked, path),
       });
     });
   });
@@ -159,6 +164,9 @@ function musterOf(data: BattleData, side: number, library: Library): Muster[] {
     return attached.has(i) ? [] : [{ entry, unit, path: pathOf(i), leader: leaders[i] }];
   });
 }
+
+const transportOf = (library: Library, id: string, path: readonly (string | number)[]): string =>
+  located(() => library.unit(id), ...path, 'embarked').key;
 
 const noLeader = (leader: string, path: readonly (string | number)[]): StonecastError =>
   new StonecastError(
@@ -213,6 +221,7 @@ function kindOf(
     body: formationOf(unit.key, library),
     ...{ heroism: unit.heroism, effectiveness: unit['battle-effectiveness'], guns: own },
     flies: keywords.has('FLY'),
+    scouts: unit.scouts ?? 0,
     treads: keywords.has('INFANTRY') || keywords.has('BESTIAL'),
     big: keywords.has('MONSTROUS') || keywords.has('VEHICLE'),
     assumed: [...(size.base === undefined ? ['base'] : []), ...(size.height === undefined ? ['height'] : [])],

@@ -36,3 +36,10 @@ export const unityAt = ({ formations }: BattlePlan, formation: number): Unity =>
 /** Whether a formation's own troops have a keyword; an attached Leader's do not count. */
 export const hasKeyword = (plan: BattlePlan, formation: number, keyword: string): boolean =>
   unityAt(plan, formation).kind.keywords.has(keyword);
+
+/** Whether something holds of every troop that a formation began with, its Leader included. */
+export function areAll(plan: BattlePlan, formation: number, holds: (kind: Kind) => boolean): boolean {
+  const { first, count } = unityAt(plan, formation);
+  for (let troop = first; troop < first + count; troop++) if (!holds(kindAt(plan, troop))) return false;
+  return true;
+}

@@ -17,10 +17,16 @@ export const STAGE = {
 export const ENDS = ['destroyed', 'rounds'] as const;
 
 /** Where a formation is. */
-export const WHERE = { field: 0, reserve: 1, gone: 2 } as const;
+export const WHERE = { field: 0, reserve: 1, gone: 2, embarked: 3 } as const;
 
 /** What a formation did in the Move phase of this round. */
 export const MOVED = { not: 0, stationary: 1, normal: 2, advance: 3, retreat: 4 } as const;
+
+/** How a formation left a Transport in this round: before it moved, after it moved, out of one that was destroyed. */
+export const LEFT = { not: 0, free: 1, moved: 2, wreck: 3 } as const;
+
+/** What Battle-Manoeuvres shelter a formation with for a phase. */
+export const WARD = { smoke: 1, cover: 2 } as const;
 
 /** The single numbers of a moment. */
 export const AT = {
@@ -41,8 +47,13 @@ export const AT = {
   tactical1: 9,
   points: 10,
   points1: 11,
+  /** Battle-Manoeuvres that each side has used in this phase, as bits, and whether Onslaught Overwatch in this round. */
+  used: 12,
+  used1: 13,
+  watched: 14,
+  watched1: 15,
 } as const;
-const HEAD = 12;
+const HEAD = 16;
 
 /** What is tallied of each troop, and how much. */
 export const TALLY = {
@@ -90,6 +101,17 @@ export class State implements BattleState {
   readonly torn: Int32Array;
   /** The round in which it came out of reserve, 0: it began on the warfield. */
   readonly arrived: Int32Array;
+  /** What shelters it in this phase, bits of `WARD`. */
+  readonly ward: Int32Array;
+  /** The troop of a Transport that it is embarked within, or −1. */
+  readonly inside: Int32Array;
+  /** How it left a Transport in this round (`LEFT`). */
+  readonly left: Int32Array;
+  /** 1 + the troop of it that is a Scientist, or 0. */
+  readonly scientist: Int32Array;
+  /** Where Aircraft face, as a direction of length 1. */
+  readonly faceX: Float64Array;
+  readonly faceY: Float64Array;
   /** Of each marker the side that controls it, −1 for none, −2 where it is removed. */
   readonly control: Int32Array;
 
@@ -98,14 +120,16 @@ export class State implements BattleState {
     readonly formations: number,
     markers: number,
   ) {
-    const doubles = 2 + 2 * troops;
-    const ints = 4 + HEAD + 3 * troops + 10 * formations + markers;
+    const doubles = 2 + 4 * troops;
+    const ints = 4 + HEAD + 3 * troops + 14 * formations + markers;
     const parts = new FlatBuffer(doubles, ints);
     this.words = parts.words;
     this.tallies = new Float64Array(TALLIES * troops);
     this.luck = parts.reals(2);
     this.x = parts.reals(troops);
     this.y = parts.reals(troops);
+    this.faceX = parts.reals(troops);
+    this.faceY = parts.reals(troops);
     this.stream = parts.wholes(4);
     this.head = parts.wholes(HEAD);
     this.there = parts.wholes(troops);
@@ -121,6 +145,10 @@ export class State implements BattleState {
     this.struck = parts.wholes(formations);
     this.torn = parts.wholes(formations);
     this.arrived = parts.wholes(formations);
+    this.ward = parts.wholes(formations);
+    this.inside = parts.wholes(formations);
+    this.left = parts.wholes(formations);
+    this.scientist = parts.wholes(formations);
     this.control = parts.wholes(markers);
   }
 

@@ -15,7 +15,7 @@ const FAILS_AT_1: ReadonlySet<number> = new Set([STAGE.saved, STAGE.hazarded]);
  * Re-rolls the first failed hit, wound, save, Assault or Hazard roll, whatever is at stake: how most people spend their
  * point. Uses nothing else and resolves weapons as listed.
  */
-const firstFailure: Policy = purePolicy('first-failure', ({ state, moves }) => {
+export const firstFailure: Policy = purePolicy('first-failure', ({ state, moves }) => {
   const reorder = moves.indexOf(MOVE.reorder);
   const stage = at(state, F.stage);
   const roll = at(state, F.roll);

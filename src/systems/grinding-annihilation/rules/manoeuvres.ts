@@ -22,9 +22,11 @@ export const ALL_MANOEUVRES = [
 export const MOST_PREPARED = 5;
 
 export type Manoeuvre = (typeof MANOEUVRES)[number];
+/** Any of the ten. */
+export type AnyManoeuvre = (typeof ALL_MANOEUVRES)[number];
 
 /** Manoeuvre Points each costs. */
-export const COST: Readonly<Record<Manoeuvre, number>> = {
+export const COST: Readonly<Record<AnyManoeuvre, number>> = {
   'reorder-roll': 1,
   reprisal: 2,
   'epic-momentum': 1,
@@ -32,6 +34,9 @@ export const COST: Readonly<Record<Manoeuvre, number>> = {
   'armoured-charge': 1,
   smokescreen: 1,
   'find-cover': 2,
+  'deployment-order': 1,
+  'onslaught-overwatch': 1,
+  'heros-ingress': 1,
 };
 
 /** Inches within which grenades reach. */

@@ -12,7 +12,7 @@ import { CompareView } from './compare.js';
 import { FieldView } from './fields.js';
 import { OddsView } from './odds.js';
 import { FormOut } from './formOut.js';
-import { OwnProfiles } from './own.js';
+import { Brought, OwnProfiles } from './own.js';
 import { nameOf, Picker, statsOf } from './picker.js';
 import { SheetView } from './sheet.js';
 import { SoloView } from './solo.js';
@@ -76,6 +76,7 @@ function View({ form }: { readonly form: Form }): JSX.Element {
     case 'form':
       return (
         <>
+          <Brought />
           <Versus form={form} />
           <Answer />
           <Settings form={form} />

@@ -1,6 +1,6 @@
 /**
- * The asking of the core. It answers in a worker made of the page's own script, so that a file opened from disk has one; where
- * the browser refuses that, on the page's own thread. One question is under way at a time. A newer one of the same topic takes
+ * The asking of the core. It answers in a worker made of the page's own script, so that a file opened from disk has one (the
+ * loader begins the first); where the browser refuses that, on the page's own thread. One question is under way at a time. A newer one of the same topic takes
  * the place of one that waits, and ends one that has run for long: the worker is closed and begun again.
  */
 import type { Reply, Request } from '../../core.js';
@@ -30,7 +30,9 @@ export class Asker {
   private next = 0;
 
   constructor() {
-    this.begin();
+    const { worker } = globalThis.stonecast;
+    if (worker) this.listen(worker);
+    else this.fallBack();
   }
 
   /** Asks; `CANCELLED` where a newer question of the topic came first. */
@@ -71,25 +73,25 @@ export class Asker {
     this.worker?.terminate();
     this.current = undefined;
     one.done(CANCELLED);
-    this.begin();
+    this.again();
     this.pump();
   }
 
-  private begin(): void {
-    const script = document.getElementById('code')?.textContent ?? '';
+  private again(): void {
     try {
-      const place = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
-      const worker = new Worker(place);
-      URL.revokeObjectURL(place);
-      worker.onmessage = ({ data }: MessageEvent<Answered>) => this.settle(data);
-      worker.onerror = (event) => {
-        event.preventDefault();
-        this.fallBack();
-      };
-      this.worker = worker;
+      this.listen(new Worker(globalThis.stonecast.place));
     } catch {
       this.fallBack();
     }
+  }
+
+  private listen(worker: Worker): void {
+    worker.onmessage = ({ data }: MessageEvent<Answered>) => this.settle(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.fallBack();
+    };
+    this.worker = worker;
   }
 
   /** From now on the page's own thread answers. */

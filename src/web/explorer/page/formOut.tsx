@@ -8,6 +8,7 @@ import { say } from '../words/index.js';
 import { sideBySide } from './compare.js';
 import { toldOf } from './odds.js';
 import { Out } from './out.js';
+import { filesOf, ownCode } from './ownFiles.js';
 import { pictureOf } from './picture.js';
 import { sharesText } from './sheet.js';
 import { sides, signed } from './splits.js';
@@ -44,6 +45,7 @@ export function FormOut(): JSX.Element | null {
           copy: say('out.patch', { name }),
         },
       }))}
+      linked={filesOf(form.system).length === 0 || ownCode.value !== undefined}
       svg={() => pictureOf(sentence, before ? [] : figures, rows)}
       command={[
         `stonecast ${COMMANDS[ask] ?? ask} scenario.yaml`,

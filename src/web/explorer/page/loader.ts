@@ -1,13 +1,35 @@
-/** Unpacks the script of the page and runs it. The policy of the page knows both by their digests. */
+/**
+ * Unpacks the script of the page, begins its worker, and runs it: the worker gets ready while the page is drawn. The policy of the
+ * page knows both scripts by their digests.
+ */
+import type { Begun } from './messages.js';
+
 async function load(): Promise<void> {
   const letters = atob(document.getElementById('packed')?.textContent ?? '');
-  const packed = new Blob([Uint8Array.from(letters, (one) => one.charCodeAt(0))]);
+  const bytes = new Uint8Array(letters.length);
+  for (let i = 0; i < letters.length; i++) bytes[i] = letters.charCodeAt(i);
+  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
+  const text = await new Response(unpacked).text();
+  globalThis.stonecast = begun(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
   const script = document.createElement('script');
   script.id = 'code';
-  script.textContent = await new Response(
-    packed.stream().pipeThrough(new DecompressionStream('deflate')),
-  ).text();
+  script.textContent = text;
   document.body.append(script);
+}
+
+/** The first worker, where the browser lets a page have one. */
+function begun(place: string): Begun {
+  try {
+    const worker = new Worker(place);
+    // Until the page listens itself.
+    worker.onerror = (event) => {
+      event.preventDefault();
+      globalThis.stonecast = { place };
+    };
+    return { place, worker };
+  } catch {
+    return { place };
+  }
 }
 
 // Before its script is there the page knows no language: it speaks both.

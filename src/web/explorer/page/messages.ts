@@ -10,3 +10,15 @@ export interface Asked {
 /** From the worker: an answer, or the defect that it met. */
 export type Answered =
   { readonly id: number; readonly reply: Reply } | { readonly id: number; readonly defect: string };
+
+/** What the loader has begun before the page is there. */
+export interface Begun {
+  /** The address of the page's script, of which workers are made. */
+  readonly place: string;
+  /** The first worker; absent where the browser refused it. */
+  readonly worker?: Worker;
+}
+
+declare global {
+  var stonecast: Begun;
+}

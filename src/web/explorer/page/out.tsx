@@ -1,7 +1,7 @@
 /** What leaves the page: a link, the sentence, a table, the file, a picture. */
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import { say } from '../words/index.js';
+import { useCopier } from './copier.js';
 import { save } from './keep.js';
 import { pngOf } from './picture.js';
 
@@ -27,16 +27,7 @@ interface Props {
 
 /** The buttons that copy and save. */
 export function Out({ sentence, table, file, more = [], linked = true, svg, command }: Props): JSX.Element {
-  const [told, setTold] = useState('');
-  const [refused, setRefused] = useState('');
-  const copy = (text: string): void => {
-    setRefused('');
-    // A page opened from disk may lack the clipboard altogether.
-    const clipboard = navigator.clipboard as Clipboard | undefined;
-    const fail = (): void => setRefused(text);
-    if (clipboard === undefined) fail();
-    else clipboard.writeText(text).then(() => setTold(say('out.copied')), fail);
-  };
+  const { copy, told } = useCopier();
   const picture = async (): Promise<void> => {
     const drawn = svg();
     const png = await pngOf(drawn);
@@ -62,18 +53,7 @@ export function Out({ sentence, table, file, more = [], linked = true, svg, comm
         {button(say('out.picture'), () => void picture())}
       </p>
       {!linked && <p class="method">{say('out.long')}</p>}
-      <p aria-live="polite">{told}</p>
-      {refused !== '' && (
-        <label>
-          {say('out.refused')}
-          <textarea
-            readOnly
-            rows={6}
-            value={refused}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-        </label>
-      )}
+      {told}
       <p class="method">{say('out.command', { command })}</p>
     </section>
   );

@@ -4,17 +4,42 @@ import { useState } from 'preact/hooks';
 import { say } from '../words/index.js';
 import { keeping, save } from './keep.js';
 import { Refusal, type Refused } from './refusal.js';
-import { ask, lang, own, setOwn, state, type OwnFile } from './store.js';
+import { brought, filesOf, keepBrought, own, setOwn, type OwnFile } from './ownFiles.js';
+import { ask, lang, state } from './store.js';
 
 /** Longer texts are no profiles of anybody's. */
 const LONGEST = 200_000;
 
+/** The files that a link brought: kept or left out, as whoever opened it wants. */
+export function Brought(): JSX.Element | null {
+  const given = brought.value.filter(({ system }) => system === state.value.form.system);
+  if (given.length === 0) return null;
+  return (
+    <div class="notice" role="status">
+      <p>{say('own.brought', { files: given.map(({ file }) => file).join(', ') })}</p>
+      <p class="actions">
+        <button type="button" onClick={keepBrought}>
+          {say('own.keep')}
+        </button>
+        <button type="button" onClick={() => (brought.value = [])}>
+          {say('own.leave')}
+        </button>
+      </p>
+    </div>
+  );
+}
+
 /** The files, and where another one comes in. */
-export function OwnProfiles(): JSX.Element {
+export function OwnProfiles(): JSX.Element | null {
+  const { system } = state.value.form;
+  if (brought.value.some((one) => one.system === system)) return null;
+  return <OwnFiles system={system} />;
+}
+
+function OwnFiles({ system }: { readonly system: string }): JSX.Element {
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<Refused>();
-  const { system } = state.value.form;
-  const files = own.value.filter((one) => one.system === system);
+  const files = filesOf(system);
   const add = (name: string, given: string): void => {
     const file = { system, file: name, text: given };
     const others = own.value.filter((one) => one.system !== system || one.file !== name);

@@ -6,7 +6,8 @@ import { say } from '../words/index.js';
 import { keeping } from './keep.js';
 import { nameOf, Picker } from './picker.js';
 import { Board } from './soloBoard.js';
-import { book, game, isGame, loadRules, rules, setGame } from './soloStore.js';
+import { game, isGame, offered, parsed, setGame, type KeptGame } from './soloGame.js';
+import { book, loadRules, rules } from './soloStore.js';
 
 const [FORM] = FORMS;
 
@@ -18,6 +19,7 @@ export function SoloView(): JSX.Element {
     <section class="answer solo" aria-label={say('solo.title')} aria-busy={rules.value === undefined}>
       <h2>{say('solo.title')}</h2>
       {keeping.value !== 'fine' && <p class="notice">{say(`keep.${keeping.value}`)}</p>}
+      {offered.value && <Offer given={offered.value} />}
       {rules.value === undefined ? (
         <p class="method">{say('working')}</p>
       ) : now ? (
@@ -29,6 +31,29 @@ export function SoloView(): JSX.Element {
         </>
       )}
     </section>
+  );
+}
+
+/** The game of a link, beside the one that is under way. */
+function Offer({ given }: { readonly given: KeptGame }): JSX.Element {
+  return (
+    <div class="notice" role="status">
+      <p>{say('solo.offered', { models: given.cards.length, events: given.events.length })}</p>
+      <p class="actions">
+        <button
+          type="button"
+          onClick={() => {
+            offered.value = undefined;
+            setGame(given);
+          }}
+        >
+          {say('solo.take')}
+        </button>
+        <button type="button" onClick={() => (offered.value = undefined)}>
+          {say('solo.mine')}
+        </button>
+      </p>
+    </div>
   );
 }
 
@@ -104,12 +129,4 @@ function Setup(): JSX.Element {
       )}
     </>
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

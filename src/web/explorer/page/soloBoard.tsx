@@ -11,9 +11,11 @@ import {
   type SoloWord,
 } from '../../../systems/forms.js';
 import { say } from '../words/index.js';
+import { useCopier } from './copier.js';
 import { save } from './keep.js';
 import { nameOf } from './picker.js';
-import { drawnFrom, game, happened, setGame, undo } from './soloStore.js';
+import { game, gameCode, setGame } from './soloGame.js';
+import { drawnFrom, happened, undo } from './soloStore.js';
 import { lang } from './store.js';
 
 interface Props {
@@ -40,6 +42,7 @@ const colourName = (colour: string): string => {
 };
 
 export function Board({ now, rules }: Props): JSX.Element {
+  const { copy, told } = useCopier();
   return (
     <>
       <p class="sentence" aria-live="polite">
@@ -59,8 +62,14 @@ export function Board({ now, rules }: Props): JSX.Element {
         >
           {say('own.save')}
         </button>
+        {gameCode.value !== undefined && (
+          <button type="button" onClick={() => copy(location.href)}>
+            {say('out.link')}
+          </button>
+        )}
         <EndGame />
       </p>
+      {told}
     </>
   );
 }

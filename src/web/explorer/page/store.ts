@@ -3,7 +3,7 @@ import { computed, effect, signal } from '@preact/signals';
 import type { Form, FormValue, FormValues, ProfileEntry, Say } from '../../../system/index.js';
 import { FORMS } from '../../../systems/forms.js';
 import { phrases, speak, type Language } from '../../../wording/index.js';
-import type { OwnText, Reply, Request } from '../../core.js';
+import type { Reply, Request } from '../../core.js';
 import {
   firstState,
   linkOf,
@@ -16,7 +16,8 @@ import {
 import { unpacked } from '../pack.js';
 import { Asker, CANCELLED } from './asker.js';
 import { battle, openFile, step, table } from './files.js';
-import { keep, kept } from './keep.js';
+import { filesOf, ownCode, packOwn, takeOwn } from './ownFiles.js';
+import { gameCode, packGames, takeGame } from './soloGame.js';
 
 /** Combats of a sampled answer: enough for a tenth of a per cent, and there in a moment. */
 export const COMBATS = 200_000;
@@ -42,37 +43,15 @@ export const profiles = signal<Readonly<Record<string, readonly ProfileEntry[]>>
 /** The picks of the players by name, of the last answer that had some. */
 export const picks = signal<readonly (readonly string[])[]>([]);
 
-/** A data file of the user's own, of a system. */
-export interface OwnFile extends OwnText {
-  readonly system: string;
-}
-
-/** The files of the user's own, kept in this browser. */
-export const own = signal<readonly OwnFile[]>(kept('own', isOwn) ?? []);
-
-export function setOwn(files: readonly OwnFile[]): void {
-  own.value = files;
-  keep('own', files.length > 0 ? files : undefined);
-}
-
-function isOwn(data: unknown): data is readonly OwnFile[] {
-  return (
-    Array.isArray(data) &&
-    data.every((one: Partial<Record<keyof OwnFile, unknown>> | null) =>
-      [one?.system, one?.file, one?.text].every((text) => typeof text === 'string'),
-    )
-  );
-}
-
 const asker = new Asker();
 
 /** The file of what is set. */
 export const file = computed(() => state.value.form.file(state.value.values));
 
-/** The user's own files of the system that is asked, as a question has them. */
+/** The files of somebody's own of the system that is asked, as a question has them. */
 const ownTexts = computed((): Pick<Request, 'texts'> => {
   const { system } = state.value.form;
-  const texts = own.value.filter((one) => one.system === system).map(({ file, text }) => ({ file, text }));
+  const texts = filesOf(system).map(({ file, text }) => ({ file, text }));
   return texts.length > 0 ? { texts } : {};
 });
 
@@ -140,9 +119,9 @@ export async function ask(topic: string, question: Request, take: (reply: Reply)
 function hash(): string {
   switch (view.value) {
     case 'form':
-      return linkOf(state.value);
+      return linkOf(state.value, ownCode.value);
     case 'solo':
-      return linkOfView('solo', {});
+      return linkOfView('solo', { file: gameCode.value });
     case 'battle': {
       const { code } = battle.value ?? {};
       return linkOfView('battle', {
@@ -155,23 +134,43 @@ function hash(): string {
   }
 }
 
+/** Links are taken one after another: one that holds packed text is there a moment later, and may be overtaken. */
+let links = 0;
+
 function takeLink(): void {
+  links++;
   if (location.hash.length < 2) return;
   const other = readViewLink(location.hash);
-  view.value = other?.view ?? 'form';
   if (other) {
+    view.value = other.view;
     dropped.value = 0;
-    if (other.view !== 'solo') void takeFile(other.view, other);
+    void takeFile(other.view, other);
     return;
   }
   const read = readLink(location.hash, FORMS);
-  dropped.value = read ? read.dropped : -1;
-  if (read) state.value = read.state;
+  const show = (more: number): void => {
+    view.value = 'form';
+    dropped.value = read ? read.dropped + more : -1;
+    if (read) state.value = read.state;
+  };
+  const code = read?.own;
+  if (code === undefined) {
+    show(0);
+    return;
+  }
+  const mine = links;
+  void takeOwn(read?.state.form.system ?? '', code).then((fine) => {
+    if (mine === links) show(fine ? 0 : 1);
+  });
 }
 
 /** Opens the file that a link holds. */
-async function takeFile(to: 'battle' | 'table', { code, at }: ViewLink): Promise<void> {
+async function takeFile(to: ViewLink['view'], { code, at }: ViewLink): Promise<void> {
   if (code === undefined) return;
+  if (to === 'solo') {
+    if (!(await takeGame(code))) dropped.value = -1;
+    return;
+  }
   const text = await unpacked(code);
   if (view.value !== to) return;
   if (text === undefined) dropped.value = -1;
@@ -181,6 +180,8 @@ async function takeFile(to: 'battle' | 'table', { code, at }: ViewLink): Promise
 /** Begins: reads the link, asks, and asks again whenever something changes. */
 export function begin(): void {
   takeLink();
+  packGames();
+  packOwn(computed(() => state.value.form.system));
   addEventListener('hashchange', () => {
     if (location.hash !== hash()) takeLink();
   });

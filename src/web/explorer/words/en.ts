@@ -102,11 +102,14 @@ export const EN = {
   'own.title': 'Profiles of your own',
   'own.some': 'Profiles of your own ({count})',
   'own.about':
-    'Paste or drop a file as the command line reads it (--profiles). It stays in this browser; whoever opens your link needs the file too.',
+    'Paste or drop a file as the command line reads it (--profiles). It stays in this browser, and in the links that you copy.',
   'own.text': 'Text of a profile file (YAML)',
   'own.read': 'Read it',
   'own.open': 'Open a file',
   'own.save': 'Save as a file',
+  'own.brought': 'This link brings profiles of its own, and they count here: {files}.',
+  'own.keep': 'Keep them in this browser',
+  'own.leave': 'Leave them out',
   'keep.nowhere':
     'This browser keeps nothing for the page: save what you need as a file, or it is gone when the page is closed.',
   'keep.lost': 'What this browser had kept could not be read and was left out.',
@@ -117,6 +120,10 @@ export const EN = {
   'out.long': 'The file is too long for a link: pass it on beside the page.',
   'file.long': 'The file is longer than two million characters.',
   'solo.title': 'Solo game',
+  'solo.offered':
+    'The link holds another solo game (models: {models}, events: {events}). Yours stays until you choose.',
+  'solo.take': 'Open it instead of mine',
+  'solo.mine': 'Keep mine',
   'battle.title': 'Replay of a battle',
   'battle.about':
     'Open or drop a replay: "stonecast battle battle.yaml --replay replay.json" writes one. It is shown event by event, with the odds of each and what each side knew.',

@@ -104,11 +104,14 @@ export const FR = {
   'own.title': 'Vos propres profils',
   'own.some': 'Vos propres profils ({count})',
   'own.about':
-    'Collez ou déposez un fichier comme la ligne de commande le lit (--profiles). Il reste dans ce navigateur ; qui ouvre votre lien a besoin du fichier aussi.',
+    'Collez ou déposez un fichier comme la ligne de commande le lit (--profiles). Il reste dans ce navigateur, et dans les liens que vous copiez.',
   'own.text': "Texte d'un fichier de profils (YAML)",
   'own.read': 'Lire',
   'own.open': 'Ouvrir un fichier',
   'own.save': 'Enregistrer le fichier',
+  'own.brought': 'Ce lien apporte ses propres profils, et ils comptent ici : {files}.',
+  'own.keep': 'Les garder dans ce navigateur',
+  'own.leave': 'Les laisser de côté',
   'keep.nowhere':
     "Ce navigateur ne garde rien pour la page : enregistrez ce qu'il vous faut, sinon la fermeture l'efface.",
   'keep.lost': "Ce que ce navigateur gardait n'a pas pu être lu et a été laissé de côté.",
@@ -119,6 +122,10 @@ export const FR = {
   'out.long': 'Le fichier est trop long pour un lien : donnez-le à côté de la page.',
   'file.long': 'Le fichier dépasse deux millions de caractères.',
   'solo.title': 'Partie en solo',
+  'solo.offered':
+    "Le lien contient une autre partie en solo (figurines : {models}, événements : {events}). La vôtre reste jusqu'à votre choix.",
+  'solo.take': "L'ouvrir à la place de la mienne",
+  'solo.mine': 'Garder la mienne',
   'battle.title': 'Revoir une bataille',
   'battle.about':
     'Ouvrez ou déposez une partie enregistrée : « stonecast battle battle.yaml --replay replay.json » en écrit une. Elle se regarde événement par événement, avec les chances de chacun et ce que chaque camp savait.',

@@ -13,6 +13,9 @@ interface Unit {
   readonly 'battle-effectiveness': number;
   readonly keywords: readonly string[];
   readonly abilities?: readonly string[];
+  readonly deployment?: readonly string[];
+  readonly scouts?: number;
+  readonly capacity?: Card['capacity'];
   readonly weapons: readonly {
     readonly name: string;
     readonly range: number | 'melee';
@@ -31,6 +34,9 @@ export const CARDS: ReadonlyMap<string, Card> = new Map(
         ...{ movement: unit.movement, wounds: unit.wounds, heroism: unit.heroism, keywords: unit.keywords },
         effectiveness: unit['battle-effectiveness'],
         abilities: unit.abilities ?? [],
+        deployment: unit.deployment ?? [],
+        scouts: unit.scouts ?? 0,
+        capacity: unit.capacity,
         weapons: weapons.map((weapon) => ({ ...weapon, abilities: weapon.abilities ?? {} })),
       },
     ]);
@@ -45,11 +51,15 @@ export function fileOf(
   lists: readonly [readonly Entry[], readonly Entry[]],
   policies: readonly [string, string] = ['hold', 'hold'],
   scenario: Readonly<Record<string, unknown>> = {},
+  manoeuvres: readonly [readonly string[], readonly string[]] = [[], []],
 ): object {
   return {
     system: 'grinding-annihilation',
     scenario: { table: { width: 60, depth: 44 }, ...scenario },
-    sides: lists.map((formations, i) => ({ list: { formations }, policy: policies[i] })),
+    sides: lists.map((formations, i) => ({
+      list: { formations, manoeuvres: manoeuvres[i] },
+      policy: policies[i],
+    })),
     // An inch across.
     sizes: Object.fromEntries([...CARDS.keys()].map((unit) => [unit, { base: 25.4, height: 2 }])),
   };

@@ -2,15 +2,16 @@
 import type { MoveOrder } from '../agents.js';
 import type { Agent, Course } from '../course.js';
 import { MOMENT } from '../attacks.js';
-import { unityAt } from '../plan.js';
+import { areAll, unityAt } from '../plan.js';
 import { gunsFor } from '../rules/brawl.js';
 import { zoneOf } from '../rules/deployment.js';
 import { controlOf, markersInPlay, RANGE } from '../rules/objectives.js';
 import { targetsOf } from '../rules/shooting.js';
 import { middleOf } from '../rules/shifting.js';
 import type { PolicyName } from './names.js';
+import { STAKE, strongest, useBest } from './tactics.js';
 import { randomAgent } from './random.js';
-import { brawlWorth, rangeOf, worthOf } from './worth.js';
+import { brawlWorth, rangeOf, worthOf, worthOfLeader } from './worth.js';
 
 /** Armies side by side along their zone. */
 function abreast(course: Course, formation: number): readonly [number, number] {
@@ -23,6 +24,15 @@ function abreast(course: Course, formation: number): readonly [number, number] {
   return wide
     ? [x[0] + share * (x[1] - x[0]), (y[0] + y[1]) / 2]
     : [(x[0] + x[1]) / 2, y[0] + share * (y[1] - y[0])];
+}
+
+/** Abreast, but Infiltrators as far up as the middle of the warfield. */
+function forward(course: Course, formation: number): readonly [number, number] {
+  const { plan } = course;
+  const [x, y] = abreast(course, formation);
+  if (!areAll(plan, formation, ({ unit }) => unit.deployment.includes('infiltrators'))) return [x, y];
+  const zone = zoneOf(course, unityAt(plan, formation).side);
+  return zone.x[1] - zone.x[0] >= zone.y[1] - zone.y[0] ? [x, plan.depth / 2] : [plan.width / 2, y];
 }
 
 /** By its own edge, in the middle of where the formation would stand abreast. */
@@ -43,6 +53,16 @@ const IN_FROM_EDGE = 3;
 /** What all scripts share. */
 const plain: Omit<Agent, 'move' | 'assault'> = {
   deploy: abreast,
+  scout: () => undefined,
+  pickOut: (course, _troop, gun, target) => worthOfLeader(course, gun, target) > worthOf(course, gun, target),
+  take: (_course, _marker, [first = -1]) => first,
+  embark: () => -1,
+  use: useBest,
+  reorder: (_course, _side, kind, rolled, wanted) =>
+    kind !== 'advance' && (kind === 'attacks' ? 2 * rolled <= wanted : rolled < wanted),
+  stake: (_course, _side, points) => points >= STAKE,
+  disembark: (course, formation, transport) => middleOfNearest(course, formation, transport),
+  fireFromDeck: (_course, _troop, [first = -1]) => first,
   arrive: byTheEdge,
   shoot: (course, _formation, gun, targets) => bestOf(targets, (target) => worthOf(course, gun, target)),
   fight: (course, _side, formations) => bestOf(formations, (one) => strongest(course, one)),
@@ -67,10 +87,6 @@ function bestOf(list: readonly number[], worth: (one: number) => number): number
 const brawlWorthOf = (course: Course, troop: number, target: number): number =>
   gunsFor(course, troop, target).reduce((sum, gun) => sum + worthOf(course, gun, target, MOMENT.brawl), 0);
 
-/** Points that a formation takes in its brawl. */
-const strongest = (course: Course, formation: number): number =>
-  Math.max(0, ...course.field.threats(formation).map((enemy) => brawlWorth(course, formation, enemy, false)));
-
 /** Enemy formations on the warfield, nearest by their middles first. */
 function enemiesOf(course: Course, formation: number): number[] {
   const { plan } = course;
@@ -86,9 +102,43 @@ function distance([ax, ay]: readonly [number, number], [bx, by]: readonly [numbe
   return Math.sqrt((ax - bx) * (ax - bx) + (ay - by) * (ay - by));
 }
 
+/** The middle of the enemy formation nearest to a Transport. */
+function middleOfNearest(course: Course, formation: number, transport: number): readonly [number, number] {
+  const { state, plan } = course;
+  const from = [state.x[transport] as number, state.y[transport] as number] as const;
+  const { side } = unityAt(plan, formation);
+  const middles = (plan.own[1 - side] as readonly number[])
+    .filter((enemy) => course.isThere(enemy))
+    .map((enemy) => middleOf(course, course.standing(enemy)));
+  return middles.reduce(
+    (best, one) => (distance(from, one) < distance(from, best) ? one : best),
+    middles[0] ?? from,
+  );
+}
+
+/** Rides until its Transport has brought it so near to a place that its own move brings it there, or a little less. */
+function rideTo(
+  course: Course,
+  formation: number,
+  transport: number,
+  goal: readonly [number, number],
+): readonly [number, number] | undefined {
+  const { state, plan } = course;
+  const far = distance([state.x[transport] as number, state.y[transport] as number], goal);
+  return far <= unityAt(plan, formation).kind.movement + RIDE ? goal : undefined;
+}
+
+/** Inches that those who get out are set up ahead and may still assault. */
+const RIDE = 9;
+
 /** Stands, shoots whom it can, never assaults. */
 const hold: Agent = {
   ...plain,
+  pickOut: () => false,
+  use: () => -1,
+  reorder: () => false,
+  stake: () => false,
+  disembark: () => undefined,
   shoot: (_course, _formation, _gun, [first = -1]) => first,
   fight: (_course, _side, [first = -1]) => first,
   strike: (_course, _troop, [first = -1]) => first,
@@ -106,8 +156,12 @@ const castle: Agent = {
     const own = middleOf(course, course.standing(formation));
     const theirs = middleOf(course, course.standing(nearest));
     if (course.field.threats(formation).length > 0) {
+      // As far away as the enemy's middle lies, and at least as far as it can go.
+      const { movement } = unityAt(course.plan, formation).kind;
+      const share = Math.max(1, movement / Math.max(SAME_PLACE, distance(own, theirs)));
       if (rangeOf(course, formation) > 0)
-        go(order, 'retreat', 2 * own[0] - theirs[0], 2 * own[1] - theirs[1]);
+        go(order, 'retreat', own[0] + share * (own[0] - theirs[0]), own[1] + share * (own[1] - theirs[1]));
+      order.over = true;
       return;
     }
     if (rangeOf(course, formation) === 0 || targetsOf(course, formation).size > 0) return;
@@ -115,6 +169,9 @@ const castle: Agent = {
   },
   assault: (course, formation, targets) => worthwhile(course, formation, targets, GUARDED),
 };
+
+/** Middles that are nearer to each other than that count as so far apart. */
+const SAME_PLACE = 0.01;
 
 /** Who guards assaults where it takes so many times more than it is likely to lose. */
 const GUARDED = 2;
@@ -138,10 +195,22 @@ function worthwhile(course: Course, formation: number, targets: readonly number[
 /** Takes and holds objective markers, shoots on the way, and assaults where that pays. */
 const objectives: Agent = {
   ...plain,
+  deploy: forward,
+  disembark: (course, formation, transport) =>
+    rideTo(
+      course,
+      formation,
+      transport,
+      nearestMarker(course, transport) ?? middleOfNearest(course, formation, transport),
+    ),
+  scout: (course, formation) => course.plan.layout.markers[markerFor(course, formation)],
   move(course, formation, order) {
     if (course.field.threats(formation).length > 0) return;
+    const carries = course.state.scientist[formation] !== 0;
     const marker = markerFor(course, formation);
-    const [x, y] = course.plan.layout.markers[marker] ?? middleOf(course, course.standing(formation));
+    const [x, y] = carries
+      ? byTheEdge(course, formation)
+      : (course.plan.layout.markers[marker] ?? middleOf(course, course.standing(formation)));
     const far = distance(middleOf(course, course.standing(formation)), [x, y]);
     if (far <= RANGE) return;
     const { movement } = unityAt(course.plan, formation).kind;
@@ -150,6 +219,15 @@ const objectives: Agent = {
   },
   assault: (course, formation, targets) => worthwhile(course, formation, targets, DARING),
 };
+
+/** The place of the marker nearest to a troop. */
+function nearestMarker(course: Course, troop: number): readonly [number, number] | undefined {
+  const { state, plan } = course;
+  const from = [state.x[troop] as number, state.y[troop] as number] as const;
+  return plan.layout.markers[
+    bestOf(markersInPlay(course), (marker) => -distance(from, plan.layout.markers[marker] ?? from))
+  ];
+}
 
 /** Inches that a marker counts as farther for each formation that is on its way there already. */
 const CLAIMED = 14;
@@ -176,6 +254,13 @@ function markerFor(course: Course, formation: number): number {
 /** Goes for the nearest enemy and assaults as soon as it may; who has nobody near advances. */
 const assault: Agent = {
   ...plain,
+  deploy: forward,
+  disembark: (course, formation, transport) =>
+    rideTo(course, formation, transport, middleOfNearest(course, formation, transport)),
+  scout(course, formation) {
+    const [nearest] = enemiesOf(course, formation);
+    return nearest === undefined ? undefined : middleOf(course, course.standing(nearest));
+  },
   move(course, formation, order) {
     if (course.field.threats(formation).length > 0) return;
     const [nearest] = enemiesOf(course, formation);

@@ -22,11 +22,24 @@ export const randomAgent: Agent = {
     return [between(course, ...x), between(course, ...y)];
   },
   move(course, _formation, order) {
+    order.over = course.chance.below(2) === 1;
     order.kind = KINDS[course.chance.below(KINDS.length)] ?? 'stationary';
     order.x = between(course, 0, course.plan.width);
     order.y = between(course, 0, course.plan.depth);
   },
   arrive: (course) => [between(course, 0, course.plan.width), between(course, 0, course.plan.depth)],
+  scout: (course) => [between(course, 0, course.plan.width), between(course, 0, course.plan.depth)],
+  embark: (course, _formation, transports) => any(course, [...transports, -1]),
+  disembark: (course) =>
+    course.chance.below(2) === 0
+      ? undefined
+      : [between(course, 0, course.plan.width), between(course, 0, course.plan.depth)],
+  fireFromDeck: (course, _troop, guns) => any(course, guns),
+  use: (course, _side, _manoeuvre, options) => any(course, [...options, -1]),
+  reorder: (course) => course.chance.below(4) === 0,
+  stake: (course) => course.chance.below(16) === 0,
+  pickOut: (course) => course.chance.below(2) === 1,
+  take: (course, _marker, formations) => any(course, [...formations, -1]),
   shoot: (course, _formation, _gun, targets) => any(course, targets),
   assault: (course, _formation, targets) => any(course, [...targets, -1]),
   fight: (course, _side, formations) => any(course, formations),

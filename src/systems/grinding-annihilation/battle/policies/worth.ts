@@ -18,6 +18,18 @@ export function worthOf(course: Course, gun: number, target: number, moment = 0)
   return count * (expected[side] as number);
 }
 
+/** Points that one bearer takes from the Leader of a formation on average, whom its Escort's Vigour protects. */
+export function worthOfLeader(course: Course, gun: number, target: number): number {
+  const { plan, chance, attacks } = course;
+  const { leader, first } = unityAt(plan, target);
+  const { index, side } = kindAt(plan, leader);
+  const { weapon } = plan.guns[gun] as (typeof plan.guns)[number];
+  const moment = weapon.range === 'melee' ? MOMENT.brawl : 0;
+  const count = meanOf(attacksOf(weapon, situationOf(moment), crowdOf(course.standing(target).length)));
+  const fight = attacks.number(gun, index, kindAt(plan, first).index, moment, 0);
+  return count * (chance.fates(fight).expected[side] as number);
+}
+
 /** Points that a formation takes from another in one brawl if all of its troops fight. */
 export function brawlWorth(course: Course, formation: number, target: number, assaults: boolean): number {
   const moment = MOMENT.brawl | (assaults ? MOMENT.assaulted : 0);
@@ -28,7 +40,7 @@ export function brawlWorth(course: Course, formation: number, target: number, as
 }
 
 /** Points of the troops of a formation that stand. */
-function pointsLeft(course: Course, formation: number): number {
+export function pointsLeft(course: Course, formation: number): number {
   let sum = 0;
   for (const troop of course.standing(formation)) sum += pieceAt(course.plan, troop).cost;
   return sum;

@@ -4,9 +4,11 @@ import { ROUNDED } from '../../../../system/index.js';
 import type { Course } from '../course.js';
 import { writtenPath } from '../course.js';
 import { hasKeyword, unityAt } from '../plan.js';
-import { MOVED, TALLY } from '../state.js';
+import { LEFT, MOVED, TALLY } from '../state.js';
 import { close, gapTo } from './closing.js';
 import type { Moved } from './shifting.js';
+import { overwatch } from './shooting.js';
+import { charge, isOpen, reordered, used } from './tactics.js';
 
 /** The next formation that its player sends makes an Assault; false when none does. */
 export function stepAssault(course: Course, side: number): boolean {
@@ -18,7 +20,7 @@ export function stepAssault(course: Course, side: number): boolean {
     if (targets.length === 0) continue;
     const target = course.agent(side).assault(course, formation, targets);
     if (!targets.includes(target)) continue;
-    assault(course, formation, target);
+    declared(course, formation, target);
     return true;
   }
   return false;
@@ -33,6 +35,7 @@ function assaultable(course: Course, formation: number): number[] {
   const { side } = unityAt(plan, formation);
   const moved = state.moved[formation];
   if (moved === MOVED.advance || moved === MOVED.retreat || state.fatigued[formation] === 1) return [];
+  if (state.left[formation] === LEFT.moved || state.left[formation] === LEFT.wreck) return [];
   if (hasKeyword(plan, formation, 'AIRCRAFT') || field.threats(formation).length > 0) return [];
   const own = course.standing(formation);
   return (plan.own[1 - side] as readonly number[]).filter((target) => {
@@ -42,11 +45,53 @@ function assaultable(course: Course, formation: number): number[] {
   });
 }
 
-function assault(course: Course, formation: number, target: number): void {
+/** An Assault with all that may answer it: overwatch before and after its move, and Hero's Ingress. */
+function declared(course: Course, formation: number, target: number): void {
+  const { plan, state } = course;
+  const { side } = unityAt(plan, formation);
+  const isVehicle = hasKeyword(plan, formation, 'VEHICLE');
+  const armoured = isVehicle ? used(course, side, 'armoured-charge', () => [formation], target) : -1;
+  overwatch(course, formation);
+  if (!course.isThere(formation)) return;
+  if (!assault(course, formation, target, true)) return;
+  state.assaulted[formation] = 1;
+  if (armoured >= 0) charge(course, formation, target);
+  overwatch(course, formation);
+  ingress(course, formation);
+}
+
+/** Hero's Ingress: a formation near an enemy that has ended an Assault move assaults it, without an Assault Bonus. */
+function ingress(course: Course, enemy: number): void {
+  const { plan, field } = course;
+  if (!course.isThere(enemy)) return;
+  const side = 1 - unityAt(plan, enemy).side;
+  const near = (formation: number): boolean =>
+    course
+      .standing(formation)
+      .some((troop) => course.standing(enemy).some((one) => field.gap(troop, one) <= INGRESS_REACH));
+  const able = (): readonly number[] =>
+    (plan.own[side] as readonly number[]).filter(
+      (one) =>
+        course.isThere(one) &&
+        isOpen(course, one) &&
+        (!hasKeyword(plan, one, 'VEHICLE') || hasKeyword(plan, one, 'WALKER')) &&
+        near(one) &&
+        assaultable(course, one).includes(enemy),
+    );
+  const chosen = used(course, side, 'heros-ingress', able, enemy);
+  if (chosen >= 0) assault(course, chosen, enemy, false);
+}
+
+const INGRESS_REACH = 6;
+
+/** The roll and the move; whether it reaches its target. */
+function assault(course: Course, formation: number, target: number, own: boolean): boolean {
   const { state, plan, field } = course;
-  const roll = course.die() + course.die();
-  field.allow(target);
   const enemies = [...course.standing(target)];
+  const far = Math.min(...course.standing(formation).map((troop) => gapTo(course, troop, enemies)));
+  const two = (): number => course.die() + course.die();
+  const roll = reordered(course, formation, 'assault', far - THREAT_RANGE, two);
+  field.allow(target);
   const found = close(course, formation, { manner: 'assault', most: roll, enemies });
   field.settle(target);
   const moved = found && reaches(course, formation, target, found) ? found : [];
@@ -54,12 +99,13 @@ function assault(course: Course, formation: number, target: number): void {
     course.put(one.troop, one.x, one.y);
     state.tally(one.troop, TALLY.charges, 1);
   }
-  if (moved.length > 0) state.assaulted[formation] = 1;
   course.log?.({
     event: 'assault',
     ...{ formation: unityAt(plan, formation).id, target: unityAt(plan, target).id, roll },
     ...{ reaches: moved.length > 0, paths: writtenMoves(course, moved) },
+    ...(!own && { ingress: true }),
   });
+  return moved.length > 0;
 }
 
 /** Moves as replays write them. */

@@ -10,6 +10,7 @@ import { writtenMoves } from './assault.js';
 import { close, gapTo } from './closing.js';
 import { markersInPlay, RANGE } from './objectives.js';
 import { shift, type Moved } from './shifting.js';
+import { isOpen, used } from './tactics.js';
 import { resolve, type Use } from './volley.js';
 
 /** A Close In or Consolidation move, in inches. */
@@ -34,12 +35,45 @@ export function stepBrawl(course: Course): boolean {
       const chosen = course.agent(side).fight(course, side, able);
       state.set(AT.turn, 1 - side);
       fight(course, able.includes(chosen) ? chosen : (able[0] as number));
+      if (reprisal(course, 1 - side)) state.set(AT.turn, side);
       return true;
     }
     if (state.get(AT.step) === 1) return false;
     state.set(AT.step, 1);
     state.set(AT.turn, 1 - state.get(AT.first));
   }
+}
+
+/** Reprisal: after an enemy has fought, a formation within Threat Range that was not selected yet fights next. */
+function reprisal(course: Course, side: number): boolean {
+  const { plan, state, field } = course;
+  const able = (): readonly number[] =>
+    (plan.own[side] as readonly number[]).filter(
+      (one) =>
+        state.fought[one] === 0 &&
+        course.isThere(one) &&
+        isOpen(course, one) &&
+        field.threats(one).length > 0,
+    );
+  const chosen = used(course, side, 'reprisal', able);
+  if (chosen < 0) return false;
+  fight(course, chosen);
+  return true;
+}
+
+/** Epic Momentum: a Character of a formation that faces an Attached one gets [PRECISION] for the phase; −1: nobody. */
+function momentum(course: Course, formation: number): number {
+  const { plan, field } = course;
+  const { side } = unityAt(plan, formation);
+  const isAttached = (one: number): boolean => {
+    const { leader } = unityAt(plan, one);
+    return leader >= 0 && course.state.there[leader] === 1 && course.standing(one).length > 1;
+  };
+  const characters = (): readonly number[] =>
+    isOpen(course, formation) && field.threats(formation).some(isAttached)
+      ? course.standing(formation).filter((troop) => kindAt(plan, troop).keywords.has('CHARACTER'))
+      : [];
+  return used(course, side, 'epic-momentum', characters);
 }
 
 /** Whether a formation is eligible: within Threat Range of an enemy, or it made an Assault move. */
@@ -77,7 +111,8 @@ function fight(course: Course, formation: number): void {
   const { state, plan } = course;
   state.fought[formation] = 1;
   if (!hasKeyword(plan, formation, 'AIRCRAFT')) pile(course, formation, 'close-in');
-  const uses = usesOf(course, formation);
+  const epic = momentum(course, formation);
+  const uses = usesOf(course, formation).map((use) => (use.troop === epic ? { ...use, precise: true } : use));
   for (const troop of new Set(uses.map((use) => use.troop))) state.tally(troop, TALLY.combats, 1);
   if (uses.length > 0) resolve(course, formation, uses);
   if (course.isThere(formation) && !hasKeyword(plan, formation, 'AIRCRAFT'))

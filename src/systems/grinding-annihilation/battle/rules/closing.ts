@@ -40,8 +40,9 @@ export function close(course: Course, formation: number, closing: Closing): Move
   const gaps = new Map(order.map((troop) => [troop, gapTo(course, troop, closing.enemies)]));
   order.sort((a, b) => (gaps.get(a) ?? 0) - (gaps.get(b) ?? 0) || a - b);
   field.lift(formation);
-  const stands: Standing[] = [];
-  for (const troop of order) stands.push(placed(course, troop, closing, stands, gaps.get(troop) ?? 0));
+  // Those who have not moved yet mostly make room; where one stays after all, nobody may end on it.
+  const loosely = arranged(course, order, closing, gaps, false);
+  const stands = overlap(course, loosely) ? arranged(course, order, closing, gaps, true) : loosely;
   field.settle(formation);
   for (const { troop, x, y } of stands) field.put(troop, x, y);
   const holds = field.isCohesive(formation);
@@ -49,6 +50,39 @@ export function close(course: Course, formation: number, closing: Closing): Move
     field.put(troop, course.state.x[troop] as number, course.state.y[troop] as number);
   return holds ? stands.flatMap(({ moved }) => moved ?? []) : undefined;
 }
+
+/** Where all stand, one after another; strictly: nobody ends where a troop stands that has not moved yet. */
+function arranged(
+  course: Course,
+  order: readonly number[],
+  closing: Closing,
+  gaps: ReadonlyMap<number, number>,
+  strictly: boolean,
+): Standing[] {
+  const stands: Standing[] = [];
+  const { x, y } = course.state;
+  order.forEach((troop, i) => {
+    const later = (strictly ? order.slice(i + 1) : []).map((one): Standing => {
+      return { troop: one, x: x[one] as number, y: y[one] as number, moved: undefined };
+    });
+    stands.push(placed(course, troop, closing, stands, gaps.get(troop) ?? 0, later));
+  });
+  return stands;
+}
+
+/** Whether somebody who stayed is stood upon. */
+const overlap = (course: Course, stands: readonly Standing[]): boolean =>
+  stands.some(
+    ({ troop, x, y, moved }) =>
+      moved === undefined &&
+      !isFree(
+        course,
+        troop,
+        x,
+        y,
+        stands.flatMap((one) => one.moved ?? []),
+      ),
+  );
 
 /** Where a troop stands in the end, moved or not. */
 interface Standing {
@@ -71,12 +105,14 @@ function placed(
   closing: Closing,
   before: readonly Standing[],
   gap: number,
+  later: readonly Standing[],
 ): Standing {
   const { state } = course;
   const moved =
     gap <= CONTACT
       ? undefined
-      : (touching(course, troop, closing, before) ?? behind(course, troop, closing, before, gap));
+      : (touching(course, troop, closing, [...before, ...later]) ??
+        behind(course, troop, closing, before, gap, later));
   if (moved) return { troop, x: moved.x, y: moved.y, moved };
   return { troop, x: state.x[troop] as number, y: state.y[troop] as number, moved: undefined };
 }
@@ -120,6 +156,7 @@ function behind(
   { manner, most, enemies }: Closing,
   before: readonly Standing[],
   gap: number,
+  later: readonly Standing[],
 ): Moved | undefined {
   const { plan, state } = course;
   const [x, y] = [state.x[troop] as number, state.y[troop] as number];
@@ -142,7 +179,7 @@ function behind(
   }
   places.sort((a, b) => a.gap - b.gap);
   for (const { px, py } of places) {
-    const found = at(course, troop, manner, most, px, py, before);
+    const found = at(course, troop, manner, most, px, py, [...before, ...later]);
     if (found) return found;
   }
   return undefined;

@@ -1,14 +1,16 @@
 /** Before the battle: Attacker, reserves, deployment, first turn (Warfield Scenarios, steps 4 to 6). */
 import type { Course } from '../course.js';
-import { kindAt, unityAt } from '../plan.js';
+import { areAll, kindAt, pieceAt, unityAt } from '../plan.js';
 import { AT, STAGE, WHERE } from '../state.js';
 import { zonesFor, type Zone } from './missions.js';
 import { setUp } from './setup.js';
+import { beginInside } from './transports.js';
 
 /** Sets both armies up, formation by formation in turn, the Attacker first. */
 export function deploy(course: Course): void {
   const { plan, state } = course;
   state.control.fill(-1);
+  state.inside.fill(-1);
   state.struck.fill(-1);
   state.set(AT.winner, -1);
   const attacker = rollOff(course);
@@ -35,7 +37,8 @@ export function rollOff(course: Course): number {
 /** Formations in reserve, and those whose places are given. */
 function begins(course: Course, formation: number): boolean {
   const { plan, state } = course;
-  const { first, count, reserved, placed } = unityAt(plan, formation);
+  const { first, count, reserved, placed, embarked } = unityAt(plan, formation);
+  if (embarked !== undefined && beginInside(course, formation)) return true;
   if (reserved) {
     state.where[formation] = WHERE.reserve;
     return true;
@@ -57,12 +60,35 @@ function place(course: Course, formation: number): void {
   const zone = zoneOf(course, side);
   const reach = Math.max(zone.x[1] - zone.x[0], zone.y[1] - zone.y[0]);
   const at = course.agent(side).deploy(course, formation);
-  const inZone = (troop: number, x: number, y: number): boolean =>
-    isWithin(zone, x, y, kindAt(plan, troop).radius);
-  if (setUp(course, formation, at, reach, inZone)) return;
+  const infiltrates = areAll(plan, formation, ({ unit }) => unit.deployment.includes('infiltrators'));
+  const may = (troop: number, x: number, y: number): boolean =>
+    isWithin(zone, x, y, kindAt(plan, troop).radius) || (infiltrates && isFar(course, troop, x, y));
+  if (setUp(course, formation, at, reach, may)) return;
   leaveOut(course, formation);
   state.where[formation] = WHERE.gone;
 }
+
+/** Whether a place is farther than nine inches from the enemy's deployment zone and from all enemies (Infiltrators). */
+function isFar(course: Course, troop: number, x: number, y: number): boolean {
+  const { plan, field } = course;
+  const { side, kind } = pieceAt(plan, troop);
+  const keeps = INFILTRATION + kind.radius;
+  const zone = zoneOf(course, 1 - side);
+  const [dx, dy] = [beyond(zone.x, x), beyond(zone.y, y)];
+  if (dx * dx + dy * dy <= keeps * keeps) return false;
+  const enemies = (plan.own[1 - side] as readonly number[]).flatMap((one) => course.standing(one));
+  return enemies.every((enemy) => {
+    const { x: ex, y: ey, radius } = field.troops[enemy] as (typeof field.troops)[number];
+    const [ax, ay] = [ex - x, ey - y];
+    return ax * ax + ay * ay > (keeps + radius) * (keeps + radius);
+  });
+}
+
+const INFILTRATION = 9;
+
+/** How far a number lies out of a range. */
+const beyond = ([low, high]: readonly [number, number], value: number): number =>
+  Math.max(low - value, 0, value - high);
 
 /** Its troops count as destroyed. */
 export function leaveOut({ plan, state }: Course, formation: number): void {

@@ -4,7 +4,8 @@ import { DEMISE_ROLL } from '../../rules/sequence/damage.js';
 import { rollMade } from '../../rules/sequence/save.js';
 import type { Course } from '../course.js';
 import { kindAt, pieceAt, unityAt } from '../plan.js';
-import { TALLY } from '../state.js';
+import { LEFT, MOVED, TALLY } from '../state.js';
+import { EMERGENCY, insideOf, lift, livingOf, places, REACH, setDown } from './transports.js';
 
 /** A Deadly Demise reaches formations within so many inches. */
 const DEMISE_REACH = 6;
@@ -54,10 +55,13 @@ export const SORT = 1000;
 
 /** The troop that its player gives up first: of the best sort, without whom the formation stays cohesive, best ranked. */
 function picked(course: Course, formation: number, rank: ((troop: number) => number) | undefined): number {
-  const { plan, field } = course;
+  const { plan, field, state } = course;
   const { leader } = unityAt(plan, formation);
   const order = course.standing(formation).filter((troop) => troop !== leader);
-  const ranks = new Map(order.map((troop) => [troop, rank?.(troop) ?? 0]));
+  const scientist = (state.scientist[formation] as number) - 1;
+  const ranks = new Map(
+    order.map((troop) => [troop, (rank?.(troop) ?? 0) - (troop === scientist ? SORT : 0)]),
+  );
   order.sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0) || b - a);
   const sortOf = (troop: number): number => Math.floor((ranks.get(troop) ?? 0) / SORT);
   const [best = -1] = order;
@@ -104,6 +108,7 @@ export function destroy(course: Course, troop: number, by: number, toll: Toll): 
   if (by >= 0) state.tally(by, TALLY.removed, pieceAt(plan, troop).cost);
   const goesOff = demise !== undefined && course.die() >= DEMISE_ROLL;
   const near = goesOff ? nearTo(course, troop) : [];
+  if (kindAt(plan, troop).unit.capacity) abandon(course, troop);
   course.fall(troop);
   if (!goesOff) return;
   toll.demises.push(course.id(troop));
@@ -120,7 +125,7 @@ function nearTo(course: Course, troop: number): number[] {
 }
 
 /** A formation suffers mortal wounds, one at a time; Reinforced Health may ignore each. */
-function mortal(course: Course, formation: number, count: number, by: number, toll: Toll): void {
+export function mortal(course: Course, formation: number, count: number, by: number, toll: Toll): void {
   for (let i = 0; i < count; i++) {
     const troop = allocated(course, formation);
     if (troop < 0) return;
@@ -133,4 +138,41 @@ export function mortalTo(course: Course, troop: number, by: number, toll: Toll):
   const { reinforcedHealth } = kindAt(course.plan, troop).body;
   if (reinforcedHealth <= 6 && rollMade(reinforcedHealth, course.die())) return;
   suffer(course, troop, 1, by, toll);
+}
+
+/** Rolls at or below which a wreck hurts somebody. */
+const WRECK_ROLL = 1;
+const EMERGENCY_ROLL = 3;
+
+/** Those inside a Transport troop get out before it is taken away (Destroyed Transports; Emergency Disembarkation). */
+function abandon(course: Course, transport: number): void {
+  for (const formation of insideOf(course, transport)) leaveWreck(course, formation, transport);
+}
+
+function leaveWreck(course: Course, formation: number, transport: number): void {
+  const { state, plan } = course;
+  const living = livingOf(course, formation);
+  const goal = [state.x[transport] as number, state.y[transport] as number] as const;
+  let out = setDown(course, formation, transport, goal, REACH);
+  const emergency = out.length < living.length;
+  if (emergency) {
+    lift(course, formation, transport);
+    out = setDown(course, formation, transport, goal, EMERGENCY);
+  }
+  state.left[formation] = LEFT.wreck;
+  state.moved[formation] = MOVED.normal;
+  state.fatigued[formation] = 1;
+  const troops = places(course, out);
+  const toll = noToll();
+  for (const troop of living) if (!out.includes(troop)) destroy(course, troop, -1, toll);
+  const tests = out.map(() => course.die() <= (emergency ? EMERGENCY_ROLL : WRECK_ROLL));
+  for (const hurt of tests) {
+    const troop = hurt ? allocated(course, formation) : -1;
+    if (troop >= 0) mortalTo(course, troop, -1, toll);
+  }
+  course.log?.({
+    event: 'wreck',
+    ...{ formation: unityAt(plan, formation).id, transport: course.id(transport), emergency, troops },
+    ...{ tests: tests.length, ...toll },
+  });
 }

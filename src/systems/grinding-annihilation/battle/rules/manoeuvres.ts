@@ -2,11 +2,15 @@
 import { outlineDistance } from '../../../../space/index.js';
 import { isBelowHalf } from '../../rules/casualties.js';
 import type { Course } from '../course.js';
-import { kindAt, unityAt } from '../plan.js';
-import { AT, MOVED } from '../state.js';
+import { hasKeyword, kindAt, unityAt } from '../plan.js';
+import { AT, LEFT, MOVED } from '../state.js';
+import { writtenMoves } from './assault.js';
 import { rollOff } from './deployment.js';
-import { mortalTo, noToll } from './harm.js';
+import { allocated, mortalTo, noToll } from './harm.js';
 import { scoreFirst, scoreLast } from './objectives.js';
+import { takeScientists } from './scientists.js';
+import { shift } from './shifting.js';
+import { insideOf } from './transports.js';
 
 /** A new round: Initiative, and a Manoeuvre Point for both. */
 export function beginRound(course: Course): void {
@@ -15,16 +19,58 @@ export function beginRound(course: Course): void {
   state.moved.fill(MOVED.not);
   state.assaulted.fill(0);
   state.fought.fill(0);
+  state.left.fill(LEFT.not);
   state.set(AT.first, rollOff(course));
-  for (const side of [0, 1]) state.set(AT.points + side, state.get(AT.points + side) + 1);
+  for (const side of [0, 1]) {
+    state.set(AT.points + side, state.get(AT.points + side) + 1);
+    state.set(AT.watched + side, 0);
+  }
   course.log?.({ event: 'round', round: state.get(AT.round), first: state.get(AT.first) });
   for (const { index } of plan.formations)
     for (const troop of course.standing(index)) state.tally(troop, 2, 1);
+  if (state.get(AT.round) === 1) scouts(course);
+}
+
+/** Scouts move before the first phase begins, the side with the Initiative first. */
+function scouts(course: Course): void {
+  const { plan, state } = course;
+  const first = state.get(AT.first);
+  for (const side of [first, 1 - first])
+    for (const formation of plan.own[side] as readonly number[]) {
+      const most = scoutingOf(course, formation);
+      const goal = most > 0 ? course.agent(side).scout(course, formation) : undefined;
+      if (!goal || course.field.threats(formation).length > 0) continue;
+      const least = Math.min(...course.standing(formation).map((troop) => kindAt(plan, troop).movement));
+      const moved = shift(course, formation, 'move', most - least, goal);
+      if (moved.length === 0) continue;
+      course.log?.({
+        event: 'move',
+        ...{ formation: unityAt(plan, formation).id, as: 'scout', paths: writtenMoves(course, moved) },
+      });
+    }
+}
+
+/** Inches that a formation may scout: the least of its troops, or of all who are embarked within a Dedicated Transport. */
+function scoutingOf(course: Course, formation: number): number {
+  const { plan } = course;
+  if (!course.isThere(formation)) return 0;
+  const least = (one: number): number => {
+    const { first, count } = unityAt(plan, one);
+    let most = Infinity;
+    for (let i = first; i < first + count; i++) most = Math.min(most, kindAt(plan, i).scouts);
+    return most;
+  };
+  const own = least(formation);
+  if (own > 0 || !hasKeyword(plan, formation, 'DEDICATED TRANSPORT')) return own;
+  const inside = course.standing(formation).flatMap((troop) => insideOf(course, troop));
+  return inside.length === 0 ? 0 : Math.min(...inside.map(least));
 }
 
 /** A side's turn of the phase. */
 export function manoeuvres(course: Course, side: number): void {
+  for (const formation of course.plan.own[side] as readonly number[]) course.state.fatigued[formation] = 0;
   scoreFirst(course, side);
+  takeScientists(course, side);
   dangers(course, side);
   for (const formation of course.plan.own[side] as readonly number[]) testFatigue(course, formation);
   scoreLast(course, side);
@@ -38,7 +84,7 @@ const DANGERS: Readonly<Record<string, { readonly reach: number; readonly roll: 
 };
 
 function dangers(course: Course, side: number): void {
-  const { plan, field, state } = course;
+  const { plan, field } = course;
   for (const { kind, outline } of field.features) {
     const danger = DANGERS[kind];
     if (!danger) continue;
@@ -49,8 +95,10 @@ function dangers(course: Course, side: number): void {
       });
       if (near.length === 0) continue;
       const toll = noToll();
-      for (const troop of near)
-        if (course.die() <= danger.roll && state.there[troop] === 1) mortalTo(course, troop, -1, toll);
+      for (const hurt of near.map(() => course.die() <= danger.roll)) {
+        const troop = hurt ? allocated(course, formation) : -1;
+        if (troop >= 0) mortalTo(course, troop, -1, toll);
+      }
       course.log?.({
         event: 'danger',
         ...{ formation: unityAt(plan, formation).id, terrain: kind, tests: near.length, ...toll },
@@ -62,7 +110,6 @@ function dangers(course: Course, side: number): void {
 /** A formation below Half-Strength tests its Heroism; whoever fails is battle-fatigued until the next such phase. */
 function testFatigue(course: Course, formation: number): void {
   const { state, plan } = course;
-  state.fatigued[formation] = 0;
   const standing = course.standing(formation);
   if (standing.length === 0 || !isHalved(course, formation)) return;
   const heroism = Math.min(...standing.map((troop) => kindAt(plan, troop).heroism));

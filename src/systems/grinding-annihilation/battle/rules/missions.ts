@@ -2,7 +2,13 @@
 import type { Point } from '../../../../space/index.js';
 
 /** The scenarios that are played, by their names in the document. */
-export const MISSIONS = ['war-of-control', 'exstintech-recovery', 'no-mans-land', 'break-through'] as const;
+export const MISSIONS = [
+  'war-of-control',
+  'exstintech-recovery',
+  'scientist-capture',
+  'no-mans-land',
+  'break-through',
+] as const;
 
 export type MissionName = (typeof MISSIONS)[number];
 
@@ -50,6 +56,13 @@ export function layout(mission: MissionName, width: number, depth: number): Layo
           at(long / 2, short / 2),
           ...[10, long - 10].flatMap((along) => [at(along, near), at(along, short - near)]),
         ],
+      };
+    }
+    case 'scientist-capture': {
+      const across = [0, short] as const;
+      return {
+        zones: same([zone([0, CONTROL_DEPTH], across), zone([long - CONTROL_DEPTH, long], across)]),
+        markers: [5, short / 2, short - 5].map((from) => at(long / 2, from)),
       };
     }
     case 'no-mans-land': {

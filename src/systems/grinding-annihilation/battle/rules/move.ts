@@ -2,12 +2,15 @@
 import type { Course } from '../course.js';
 import { writtenPath } from '../course.js';
 import type { MoveOrder } from '../agents.js';
-import { kindAt, unityAt } from '../plan.js';
-import { AT, MOVED, TALLY, WHERE } from '../state.js';
+import { kindAt, pieceAt, unityAt } from '../plan.js';
+import { AT, LEFT, MOVED, TALLY, WHERE } from '../state.js';
 import { isWithin, zoneOf } from './deployment.js';
 import { allocated, destroy, noToll } from './harm.js';
 import { setUp } from './setup.js';
 import { shift, type Moved } from './shifting.js';
+import { overwatch } from './shooting.js';
+import { reordered, used } from './tactics.js';
+import { disembark, embark } from './transports.js';
 
 /** A Desperate Retreat test destroys a troop on this roll or less. */
 const DESPERATE_ROLL = 2;
@@ -20,12 +23,45 @@ const FIRST_ARRIVAL = 2;
 /** The next formation of the side moves; false when all have. */
 export function stepMove(course: Course, side: number): boolean {
   const { plan, state } = course;
-  for (const formation of plan.own[side] as readonly number[]) {
-    if (state.done[formation] === 1 || !course.isThere(formation)) continue;
-    state.done[formation] = 1;
-    move(course, formation);
+  const own = plan.own[side] as readonly number[];
+  // Who is embarked is asked first, while its Transport has not moved.
+  const isInside = (formation: number): boolean => state.where[formation] === WHERE.embarked;
+  for (const formation of [
+    ...own.filter(isInside),
+    ...own.filter((one) => !isInside(one)),
+    ...own.filter(isInside),
+  ]) {
+    if (state.done[formation] === 1) continue;
+    if (state.where[formation] === WHERE.embarked) {
+      if (rides(course, formation)) continue;
+    } else if (!course.isThere(formation)) continue;
+    else {
+      state.done[formation] = 1;
+      move(course, formation);
+    }
+    embark(course, formation);
     return true;
   }
+  return false;
+}
+
+/** Asked already whether it gets out before its Transport moves. */
+const ASKED = 2;
+
+/** Whether an embarked formation stays inside for now: it is asked before its Transport has moved, and after that. */
+function rides(course: Course, formation: number): boolean {
+  const { plan, state } = course;
+  const carrier = pieceAt(plan, state.inside[formation] as number).formation;
+  const isLate = state.done[carrier] === 1 || !course.isThere(carrier);
+  if (!isLate && state.done[formation] === ASKED) return true;
+  state.done[formation] = isLate ? 1 : ASKED;
+  const left = disembark(course, formation);
+  if (left === LEFT.not) return true;
+  state.done[formation] = 1;
+  overwatch(course, formation);
+  if (!course.isThere(formation)) return false;
+  if (left === LEFT.moved) state.moved[formation] = MOVED.normal;
+  else move(course, formation);
   return false;
 }
 
@@ -33,7 +69,7 @@ function move(course: Course, formation: number): void {
   const { state, field } = course;
   const { side } = unityAt(course.plan, formation);
   const [x, y] = [0, 0];
-  const order: MoveOrder = { kind: 'stationary', x, y };
+  const order: MoveOrder = { kind: 'stationary', x, y, over: false };
   course.agent(side).move(course, formation, order);
   const held = field.threats(formation).length > 0;
   switch (order.kind) {
@@ -50,14 +86,31 @@ function move(course: Course, formation: number): void {
       return;
     case 'advance':
       if (held || state.fatigued[formation] === 1) remain(course, formation);
-      else go(course, formation, order, 'advance', course.die());
+      else
+        go(
+          course,
+          formation,
+          order,
+          'advance',
+          reordered(course, formation, 'advance', GOOD_ADVANCE, () => course.die()),
+        );
   }
 }
 
-function remain({ state, log, plan }: Course, formation: number): void {
+function remain(course: Course, formation: number): void {
+  const { state, log, plan } = course;
+  // Who has just got out of a Transport cannot Remain Stationary.
+  if (state.left[formation] !== LEFT.not) {
+    state.moved[formation] = MOVED.normal;
+    told(course, formation, 'normal', [], {});
+    return;
+  }
   state.moved[formation] = MOVED.stationary;
   log?.({ event: 'move', formation: unityAt(plan, formation).id, as: 'stationary', paths: [] });
 }
+
+/** An Advance roll from here on is better than most. */
+const GOOD_ADVANCE = 4;
 
 /** A Normal or Advance move; a formation that finds none has made it all the same. */
 function go(
@@ -67,34 +120,48 @@ function go(
   as: 'normal' | 'advance',
   more: number,
 ): void {
+  overwatch(course, formation);
+  if (!course.isThere(formation)) return;
   course.state.moved[formation] = MOVED[as];
   told(course, formation, as, shift(course, formation, 'move', more, [x, y]), more > 0 ? { roll: more } : {});
+  overwatch(course, formation);
 }
 
 /**
- * A Retreat: out of the Threat Range of all enemies, never across one (so that only who is battle-fatigued takes Desperate
- * Retreat tests); where no such move is found the formation Remains Stationary.
+ * A Retreat: out of the Threat Range of all enemies, across them only where there is no other way and its player wants to.
+ * Who crosses one takes a Desperate Retreat test (but who is TITANIC or can FLY), of the battle-fatigued everybody. Where
+ * no such move is found the formation Remains Stationary.
  */
-function retreat(course: Course, formation: number, { x, y }: MoveOrder): void {
-  const { state } = course;
-  const moved = shift(course, formation, 'retreat', 0, [x, y]);
+function retreat(course: Course, formation: number, { x, y, over }: MoveOrder): void {
+  const { state, plan } = course;
+  overwatch(course, formation);
+  if (!course.isThere(formation)) return;
+  const around = shift(course, formation, 'retreat', 0, [x, y]);
+  const moved = around.length === 0 && over ? shift(course, formation, 'cross', 0, [x, y]) : around;
   if (moved.length === 0) {
     remain(course, formation);
     return;
   }
   state.moved[formation] = MOVED.retreat;
-  if (state.fatigued[formation] === 0) {
+  const tested = moved.filter(
+    ({ troop, crosses }) =>
+      state.fatigued[formation] === 1 || (crosses === true && !kindAt(plan, troop).keywords.has('TITANIC')),
+  );
+  if (tested.length === 0) {
     told(course, formation, 'retreat', moved, {});
+    overwatch(course, formation);
     return;
   }
   const toll = noToll();
-  for (const one of moved) {
-    if (course.die() > DESPERATE_ROLL) continue;
+  for (const one of tested) {
+    const safe = DESPERATE_ROLL + 1;
+    if (reordered(course, formation, 'desperate', safe, () => course.die()) >= safe) continue;
     const troop = state.there[one.troop] === 1 ? one.troop : allocated(course, formation);
     if (troop >= 0) destroy(course, troop, -1, toll);
   }
   const left = moved.filter(({ troop }) => state.there[troop] === 1);
-  told(course, formation, 'retreat', left, { tests: moved.length, ...toll });
+  told(course, formation, 'retreat', left, { tests: tested.length, ...toll });
+  overwatch(course, formation);
 }
 
 function told(
@@ -116,24 +183,40 @@ function told(
 /** Formations in Strategic Reserves arrive where their player wants them. */
 export function reinforce(course: Course, side: number): void {
   const { plan, state } = course;
+  if (state.get(AT.round) < FIRST_ARRIVAL) return;
+  for (const formation of plan.own[side] as readonly number[])
+    if (state.where[formation] === WHERE.reserve && arrive(course, formation)) overwatch(course, formation);
+}
+
+/** Deployment Order: a formation arrives at the end of the enemy's turn of the Move phase. */
+export function orderIn(course: Course, side: number): void {
+  const { plan, state } = course;
+  if (state.get(AT.round) < FIRST_ARRIVAL) return;
+  const waiting = (): readonly number[] =>
+    (plan.own[side] as readonly number[]).filter((one) => state.where[one] === WHERE.reserve);
+  const chosen = used(course, side, 'deployment-order', waiting);
+  if (chosen >= 0) arrive(course, chosen);
+}
+
+/** A formation comes out of reserve, if its player wants that and there is room. */
+function arrive(course: Course, formation: number): boolean {
+  const { plan, state } = course;
+  const { side, id } = unityAt(plan, formation);
   const round = state.get(AT.round);
-  if (round < FIRST_ARRIVAL) return;
-  for (const formation of plan.own[side] as readonly number[]) {
-    if (state.where[formation] !== WHERE.reserve) continue;
-    const at = course.agent(side).arrive(course, formation);
-    if (!at || !setUp(course, formation, at, RESERVE_REACH, arrival(course, side, round))) continue;
-    state.moved[formation] = MOVED.normal;
-    state.done[formation] = 1;
-    state.arrived[formation] = round;
-    course.log?.({
-      event: 'arrive',
-      formation: unityAt(plan, formation).id,
-      troops: course.standing(formation).map((troop) => ({
-        troop: course.id(troop),
-        at: [state.x[troop], state.y[troop]],
-      })),
-    });
-  }
+  const at = course.agent(side).arrive(course, formation);
+  if (!at || !setUp(course, formation, at, RESERVE_REACH, arrival(course, side, round))) return false;
+  state.moved[formation] = MOVED.normal;
+  state.done[formation] = 1;
+  state.arrived[formation] = round;
+  course.log?.({
+    event: 'arrive',
+    formation: id,
+    troops: course.standing(formation).map((troop) => ({
+      troop: course.id(troop),
+      at: [state.x[troop], state.y[troop]],
+    })),
+  });
+  return true;
 }
 
 /** How far about the wanted place room is looked for. */

@@ -30,18 +30,22 @@ export function controlOf({ state }: Course, marker: number): number {
 /** A side's Level of Control: the Battle Effectiveness of its troops within range; none of the battle-fatigued. */
 function levelOf(course: Course, marker: number, side: number): number {
   const { plan, state } = course;
-  const [mx, my] = plan.layout.markers[marker] as readonly [number, number];
   let level = 0;
   for (const formation of plan.own[side] as readonly number[]) {
     if (state.fatigued[formation] === 1) continue;
     for (const troop of course.standing(formation)) {
-      const { radius, effectiveness } = kindAt(plan, troop);
-      const [dx, dy] = [(state.x[troop] as number) - mx, (state.y[troop] as number) - my];
-      const reach = RANGE + radius;
-      if (dx * dx + dy * dy <= reach * reach) level += effectiveness;
+      if (isAbout(course, marker, troop)) level += kindAt(plan, troop).effectiveness;
     }
   }
   return level;
+}
+
+/** Whether a troop is within range of a marker. */
+export function isAbout({ plan, state }: Course, marker: number, troop: number): boolean {
+  const [mx, my] = plan.layout.markers[marker] as readonly [number, number];
+  const [dx, dy] = [(state.x[troop] as number) - mx, (state.y[troop] as number) - my];
+  const reach = RANGE + kindAt(plan, troop).radius;
+  return dx * dx + dy * dy <= reach * reach;
 }
 
 /** At the end of a phase each marker belongs to the side with the higher level, to nobody where they are equal (G-15). */
@@ -80,6 +84,7 @@ export function scoreFirst(course: Course, side: number): void {
       for (const marker of held) state.control[marker] = FOR_GOOD + side;
       break;
     case 'war-of-control':
+    case 'scientist-capture':
       break;
   }
 }
@@ -137,7 +142,8 @@ function discard(course: Course, side: number): void {
   course.log?.({ event: 'discard', side, marker });
 }
 
-function score(course: Course, side: number, points: number): void {
+/** A side gains Tactical Points. */
+export function score(course: Course, side: number, points: number): void {
   const { state, log } = course;
   if (points === 0) return;
   state.set(AT.tactical + side, state.get(AT.tactical + side) + points);

@@ -10,6 +10,8 @@ export interface Moved {
   readonly x: number;
   readonly y: number;
   readonly path: Path;
+  /** Whether it crosses enemies (Desperate Retreat Tests). */
+  readonly crosses?: true;
 }
 
 /** Parts of the way to the goal that are tried, the longest first. */
@@ -143,14 +145,21 @@ function stepped(march: March, [dx, dy]: Step): Moved[] | undefined {
 
 /** One troop at a place, or near it. */
 function placed(
-  { course, manner, most }: March,
+  march: March,
   troop: number,
   x: number,
   y: number,
   others: readonly Moved[],
 ): Moved | undefined {
+  const { course, manner, most } = march;
   const { field, plan } = course;
   const free = (px: number, py: number): boolean => isFree(course, troop, px, py, others);
+  if (manner === 'cross') {
+    const around = placed({ ...march, manner: 'retreat' }, troop, x, y, others);
+    if (around || !free(x, y)) return around;
+    const way = field.straight(troop, manner, x, y, most + ROUNDING);
+    return way && { troop, x, y, path: way.path, crosses: true };
+  }
   if (free(x, y)) {
     const way = field.straight(troop, manner, x, y, most + ROUNDING);
     if (way) return { troop, x, y, path: way.path };

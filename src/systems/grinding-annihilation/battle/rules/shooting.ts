@@ -6,7 +6,9 @@ import { refusal } from '../../rules/legality.js';
 import { MOMENT } from '../attacks.js';
 import type { Course } from '../course.js';
 import { kindAt, pieceAt, unityAt } from '../plan.js';
-import { MOVED, TALLY } from '../state.js';
+import { AT, MOVED, TALLY } from '../state.js';
+import { grenades, isOpen, takeCover, used } from './tactics.js';
+import { deckGuns } from './transports.js';
 import { resolve, type Use } from './volley.js';
 
 /** One bearer that may shoot one weapon at a formation. */
@@ -31,19 +33,58 @@ export function stepShooting(course: Course, side: number): boolean {
 
 /** A formation shoots whom its player picks; false where it has nothing to shoot at. */
 function shoot(course: Course, formation: number): boolean {
+  grenades(course, formation);
+  if (!course.isThere(formation)) return true;
+  return fire(course, formation, targetsOf(course, formation), 0);
+}
+
+/** Each weapon shoots whom its player picks; false where none does. */
+function fire(course: Course, formation: number, targets: Targets, more: number): boolean {
   const agent = course.agent(unityAt(course.plan, formation).side);
-  const targets = targetsOf(course, formation);
   const uses: Use[] = [];
   for (const [gun, byTarget] of targets) {
     const target = agent.shoot(course, formation, gun, [...byTarget.keys()]);
     for (const { troop, moment } of byTarget.get(target) ?? [])
-      if (!isOther(course, troop, gun, uses)) uses.push({ troop, gun, target, moment });
+      if (!isOther(course, troop, gun, uses)) uses.push({ troop, gun, target, moment: moment | more });
   }
   if (uses.length === 0) return false;
+  if (more === 0) takeCover(course, [...new Set(uses.map(({ target }) => target))], formation);
   for (const troop of new Set(uses.map((use) => use.troop))) course.state.tally(troop, TALLY.shots, 1);
   resolve(course, formation, uses);
   return true;
 }
+
+/**
+ * Onslaught Overwatch: while it is the other side's turn of the Move or Assault phase a formation may shoot at one of its
+ * that has just been set up, or begins or ends a move.
+ */
+export function overwatch(course: Course, mover: number): void {
+  const { plan, state } = course;
+  const side = 1 - unityAt(plan, mover).side;
+  if (state.get(AT.watched + side) === 1 || !course.isThere(mover)) return;
+  const able = (): readonly number[] =>
+    (plan.own[side] as readonly number[]).filter(
+      (one) =>
+        course.isThere(one) &&
+        isOpen(course, one) &&
+        isNear(course, one, mover) &&
+        targetsOf(course, one, mover).size > 0,
+    );
+  const chosen = used(course, side, 'onslaught-overwatch', able, mover);
+  if (chosen < 0) return;
+  state.set(AT.watched + side, 1);
+  fire(course, chosen, targetsOf(course, chosen, mover), MOMENT.overwatch);
+}
+
+/** Whether two formations are near enough for overwatch. */
+function isNear(course: Course, formation: number, mover: number): boolean {
+  const others = course.standing(mover);
+  return course
+    .standing(formation)
+    .some((troop) => others.some((one) => course.field.gap(troop, one) <= OVERWATCH_REACH));
+}
+
+const OVERWATCH_REACH = 24;
 
 /** A troop that is neither MONSTROUS nor a VEHICLE shoots either its SideArms or its other weapons. */
 function isOther(course: Course, troop: number, gun: number, uses: readonly Use[]): boolean {
@@ -54,7 +95,7 @@ function isOther(course: Course, troop: number, gun: number, uses: readonly Use[
 }
 
 /** What each weapon of a formation may shoot at. Of enemies those on the warfield, in file order. */
-export function targetsOf(course: Course, formation: number): Targets {
+export function targetsOf(course: Course, formation: number, only = -1): Targets {
   const { plan, state, field } = course;
   const { side } = unityAt(plan, formation);
   const found = new Map<number, Map<number, Shot[]>>();
@@ -63,13 +104,14 @@ export function targetsOf(course: Course, formation: number): Targets {
   const advanced = state.moved[formation] === MOVED.advance ? (['advanced'] as const) : [];
   const locked = threatened.length > 0 ? (['locked'] as const) : [];
   for (const target of plan.own[1 - side] as readonly number[]) {
-    if (!course.isThere(target)) continue;
+    if (!course.isThere(target) || (only >= 0 && target !== only)) continue;
     const isClose = threatened.includes(target);
     const held = !isClose && field.threats(target).length > 0 ? (['target-locked'] as const) : [];
-    const conditions = isClose ? advanced : [...advanced, ...locked, ...held];
+    const watched = only < 0 ? [] : (['overwatch'] as const);
+    const conditions = isClose ? [...watched, ...advanced] : [...watched, ...advanced, ...locked, ...held];
     const aim = new Aim(course, formation, target, conditions, isClose);
     for (const troop of course.standing(formation)) {
-      for (const gun of pieceAt(plan, troop).ranged) {
+      for (const gun of gunsOf(course, troop)) {
         const shot = aim.shot(troop, gun);
         if (!shot) continue;
         const byTarget = found.get(gun) ?? new Map<number, Shot[]>();
@@ -78,6 +120,12 @@ export function targetsOf(course: Course, formation: number): Targets {
     }
   }
   return found;
+}
+
+/** The ranged weapons of a troop; a Transport's with those of its Weapons Deck. */
+function gunsOf(course: Course, troop: number): readonly number[] {
+  const { kind, ranged } = pieceAt(course.plan, troop);
+  return kind.unit.capacity?.deck === undefined ? ranged : [...ranged, ...deckGuns(course, troop)];
 }
 
 /** A formation looking at another. */

@@ -1,12 +1,12 @@
 /** The order of rounds, phases and turns (The Strategy Phases; G-14), and how a battle ends. */
 import type { Course } from '../course.js';
-import { unityAt } from '../plan.js';
+import { pieceAt, unityAt } from '../plan.js';
 import { AT, ENDS, STAGE, WHERE } from '../state.js';
 import { stepAssault } from './assault.js';
 import { beginBrawl, stepBrawl } from './brawl.js';
 import { leaveOut } from './deployment.js';
 import { beginRound, manoeuvres } from './manoeuvres.js';
-import { reinforce, stepMove } from './move.js';
+import { orderIn, reinforce, stepMove } from './move.js';
 import { scoreEnd, tacticalOf, takeControl } from './objectives.js';
 import { stepShooting } from './shooting.js';
 
@@ -30,6 +30,7 @@ export function step(course: Course): boolean {
         break;
       case STAGE.reinforce:
         reinforce(course, side);
+        orderIn(course, 1 - side);
         state.set(AT.stage, STAGE.move);
         endTurn(course, STAGE.shoot);
         return true;
@@ -60,6 +61,8 @@ function begin(course: Course, stage: number): void {
   state.set(AT.turn, state.get(AT.first));
   state.done.fill(0);
   state.struck.fill(-1);
+  state.ward.fill(0);
+  for (const side of [0, 1]) state.set(AT.used + side, 0);
   course.log?.({ event: 'phase', phase: PHASES[stage] ?? '' });
   if (stage === STAGE.brawl) beginBrawl(course);
 }
@@ -145,7 +148,11 @@ function end(course: Course, why: number): void {
   scoreEnd(course);
   const gone = ([0, 1] as const).map((side) => isDestroyed(course, side));
   // Who never came out of reserve counts as destroyed (Reinforcements).
-  for (const { index } of plan.formations) if (state.where[index] === WHERE.reserve) leaveOut(course, index);
+  for (const { index } of plan.formations) {
+    const carrier = state.where[index] === WHERE.embarked ? (state.inside[index] as number) : -1;
+    const at = carrier < 0 ? index : pieceAt(plan, carrier).formation;
+    if (state.where[at] === WHERE.reserve) leaveOut(course, index);
+  }
   const points = [tacticalOf(course, 0), tacticalOf(course, 1)] as const;
   const byPoints = points[0] > points[1] ? 0 : points[1] > points[0] ? 1 : -1;
   const kills = mission === 'war-of-control' || mission === 'exstintech-recovery';

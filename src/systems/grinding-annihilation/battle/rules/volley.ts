@@ -2,10 +2,13 @@
 import type { FightFates } from '../../../../game/index.js';
 import { HAZARD_MORTAL_WOUNDS, hazardFails, hazardWounds } from '../../rules/sequence/hazard.js';
 import { attacksOf, crowdOf } from '../../rules/sequence/swiftness.js';
-import { MOMENT, situationOf } from '../attacks.js';
+import { meanOf } from '../../games/brawl/arsenal.js';
+import { MOMENT, situationOf, SPENT } from '../attacks.js';
 import type { Course } from '../course.js';
 import { kindAt, unityAt } from '../plan.js';
+import { WARD } from '../state.js';
 import { allocated, destroy, mortalTo, noToll, rolled, SORT, wound } from './harm.js';
+import { canUse, isReady, pay, reordered } from './tactics.js';
 
 /** One troop that uses one weapon on a formation. */
 export interface Use {
@@ -14,6 +17,8 @@ export interface Use {
   readonly target: number;
   /** Bits of `MOMENT` that hold whoever is struck. */
   readonly moment: number;
+  /** Whether Epic Momentum gives it [PRECISION]. */
+  readonly precise?: boolean;
 }
 
 /** Resolves all uses of a formation: target by target, in each weapon by weapon, then the Hazard tests. */
@@ -45,12 +50,19 @@ class Volley {
     const [first = -1] = standing;
     this.crowd = crowdOf(standing.length);
     this.escort = kindAt(course.plan, first).index;
-    this.stealth = standing.every((troop) => kindAt(course.plan, troop).body.stealth) ? MOMENT.stealth : 0;
+    const ward = course.state.ward[target] as number;
+    const hidden = standing.every((troop) => kindAt(course.plan, troop).body.stealth);
+    const shot = uses.some(({ moment }) => (moment & MOMENT.brawl) === 0);
+    this.stealth = hidden || (shot && (ward & WARD.smoke) !== 0) ? MOMENT.stealth : 0;
+    if (shot && (ward & WARD.cover) !== 0) this.stealth |= MOMENT.sheltered;
     const shoots = uses.some(({ moment }) => (moment & MOMENT.brawl) === 0);
     if (!shoots) return;
     for (const troop of standing) {
       const cover = course.field.cover(formation, troop);
-      this.covers.set(troop, cover === 'dense' ? MOMENT.dense : cover === 'cover' ? MOMENT.cover : 0);
+      this.covers.set(
+        troop,
+        cover === 'dense' ? MOMENT.dense : cover === 'cover' || ward !== 0 ? MOMENT.cover : 0,
+      );
     }
   }
 
@@ -70,21 +82,66 @@ class Volley {
   }
 
   /** The attacks of one bearer; how many it made. */
-  private use({ troop, gun, moment }: Use, toll: ReturnType<typeof noToll>): number {
+  private use({ troop, gun, moment, precise: epic = false }: Use, toll: ReturnType<typeof noToll>): number {
     const { course, target } = this;
     const { plan, state, chance } = course;
     const { weapon } = plan.guns[gun] as (typeof plan.guns)[number];
-    const count = rolled(course, attacksOf(weapon, situationOf(moment), this.crowd));
+    const dice = attacksOf(weapon, situationOf(moment), this.crowd);
+    const throwAll = (): number => rolled(course, dice);
+    const count =
+      dice.count === 0 ? throwAll() : reordered(course, this.formation, 'attacks', meanOf(dice), throwAll);
+    const { leader } = unityAt(plan, target);
+    const precise = this.picksOut(troop, gun, leader, epic);
     for (let i = 0; i < count; i++) {
-      const struck = allocated(course, target, (one) => this.rank(one));
+      const struck = precise && state.there[leader] === 1 ? leader : this.allocated();
       if (struck < 0) return count;
       const now = moment | this.stealth | (this.covers.get(struck) ?? 0);
       const kind = kindAt(plan, struck).index;
-      const number = course.attacks.number(gun, kind, this.escort, now, state.lost[struck] as number);
-      const wounds = woundsOf(chance.fates(number), chance.fate(number));
+      const number = this.ready(gun, kind, now, state.lost[struck] as number);
+      const fate = woundsOf(chance.fates(number), chance.fate(number));
+      this.spend(Math.floor(fate / SPENT));
+      const wounds = fate % SPENT;
       if (wounds > 0) wound(course, struck, wounds, troop, toll);
     }
     return count;
+  }
+
+  /** The number of an attack, with whatever Reorder Rolls are kept ready for it. */
+  private ready(gun: number, kind: number, now: number, lost: number): number {
+    const { course, formation, target, escort } = this;
+    const number = course.attacks.number(gun, kind, escort, now, lost);
+    const [own, other] = [formation, target].map((one) => unityAt(course.plan, one).side) as [number, number];
+    if (!canUse(course, own, 'reorder-roll') && !canUse(course, other, 'reorder-roll')) return number;
+    const points = course.chance.fates(number).expected[other] as number;
+    const reroll = isReady(course, formation, points) ? MOMENT.reroll : 0;
+    const resave = isReady(course, target, points) ? MOMENT.resave : 0;
+    return reroll + resave === 0
+      ? number
+      : course.attacks.number(gun, kind, escort, now | reroll | resave, lost);
+  }
+
+  /** Reorder Rolls that an attack took: 1 the attacker's, 2 the target's. */
+  private spend(spent: number): void {
+    const { course } = this;
+    [this.formation, this.target].forEach((one, i) => {
+      if ((spent & (1 << i)) === 0) return;
+      const { side, id } = unityAt(course.plan, one);
+      pay(course, side, 'reorder-roll', { on: id, roll: 'attack' });
+    });
+  }
+
+  private allocated(): number {
+    return allocated(this.course, this.target, (one) => this.rank(one));
+  }
+
+  /** Whether [PRECISION] takes attacks to the Character of an Attached formation, who is in sight. */
+  private picksOut(troop: number, gun: number, leader: number, epic: boolean): boolean {
+    const { course, target, formation } = this;
+    const { plan, state, field } = course;
+    if (leader < 0 || state.there[leader] === 0 || course.standing(target).length < 2) return false;
+    const has = epic || plan.guns[gun]?.weapon.abilities.precision === true;
+    if (!has || !field.sees(troop, leader)) return false;
+    return course.agent(unityAt(plan, formation).side).pickOut(course, troop, gun, target);
   }
 
   /** Troops in cover are struck first, then those farthest from the attackers. */
@@ -108,7 +165,7 @@ function hazards(course: Course, formation: number, uses: readonly Use[]): void 
   for (const { troop } of used) {
     if (!isThere(course, troop)) continue;
     tests++;
-    if (!hazardFails(course.die())) continue;
+    if (!hazardFails(reordered(course, formation, 'hazard', 2, () => course.die()))) continue;
     if (!hazardWounds(kindAt(plan, troop).body)) destroy(course, troop, -1, toll);
     else
       for (let i = 0; i < HAZARD_MORTAL_WOUNDS; i++)

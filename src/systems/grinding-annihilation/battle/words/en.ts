@@ -1,12 +1,7 @@
 /** What whole battles do not play, in English. */
 export const EN = {
-  'battle.lacks.manoeuvres': 'no Battle-Manoeuvres are used',
   'battle.lacks.climbing': 'nobody climbs: what is higher than 2" is gone around',
-  'battle.lacks.crossing': 'retreats never cross enemies',
   'battle.lacks.doctrines': 'doctrines',
-  'battle.lacks.transports': 'Transports: who starts embarked is set up beside them',
   'battle.lacks.aircraft': 'Aircraft: they move like other troops',
-  'battle.lacks.scouts': 'Scouts',
-  'battle.lacks.precision': '[PRECISION]',
   'battle.lacks.wreathe': 'Wreathe Actions',
 };

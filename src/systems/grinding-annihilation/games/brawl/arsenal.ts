@@ -3,6 +3,7 @@ import { firstMovePolicy } from '../../../../game/index.js';
 import type { BrawlBout } from '../../../../system/index.js';
 import { Casualties } from '../../rules/casualties.js';
 import type { Dice } from '../../rules/dice.js';
+import type { Hand } from '../../rules/manoeuvres.js';
 import type { Carried, Formation, Situation, Weapon } from '../../rules/model.js';
 import { attacksOf } from '../../rules/sequence/swiftness.js';
 import { payoffOf } from '../../scenario/payoff.js';
@@ -84,7 +85,11 @@ export class Arsenal {
  * One attack on as many troops as its hits can fell. Deadly Demise is left out: what a fallen troop sets off is the
  * brawl's to roll, because it reaches both formations.
  */
-export function attackOn({ weapon, target, situation }: Attack, lost: number): Played {
+export function attackOn(
+  { weapon, target, situation }: Attack,
+  lost: number,
+  hands: readonly [Hand, Hand] = [NOTHING, NOTHING],
+): Played {
   const one: Weapon = { ...weapon, swiftness: { count: 0, sides: 6, plus: 1 }, abilities: single(weapon) };
   const troops = 1 + (weapon.abilities['sustained-fire'] ?? 0);
   const body: Formation = {
@@ -109,7 +114,7 @@ export function attackOn({ weapon, target, situation }: Attack, lost: number): P
         assaulted: [situation.conditions.has('assaulted'), false],
       },
     ],
-    hands: [NOTHING, NOTHING],
+    hands,
   };
   return play(plan, payoffOf(plan, 'wounds', 0));
 }

@@ -5,6 +5,9 @@ import * as z from 'zod';
 import { formationSchema, TROOP_ABILITIES } from './formation.js';
 import { rosterWeaponSchema } from './weapon.js';
 
+/** Abilities that say how a formation is set up (Deployment Abilities; Aircraft). */
+const DEPLOYMENT_ABILITIES = ['reserve-troop', 'infiltrators', 'hover', 'floating'] as const;
+
 const id = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, expects(fault('words in lower case joined by hyphens')));
@@ -34,9 +37,19 @@ export const unitSchema = z.strictObject({
   heroism: heroism.unwrap(),
   'battle-effectiveness': z.int().min(0).max(20),
   abilities: z.array(z.enum(TROOP_ABILITIES)).default([]),
+  deployment: z.array(z.enum(DEPLOYMENT_ABILITIES)).default([]),
+  /** Inches of the move before the first round (Scouts x). */
+  scouts: z.number().gt(0).max(60).optional(),
   keywords: z.array(keyword).min(1),
   /** Of a Transport: how many troops one of it carries, and whom (of one of these keywords). */
-  capacity: z.strictObject({ troops: z.int().min(1).max(100), of: z.array(keyword).min(1) }).optional(),
+  capacity: z
+    .strictObject({
+      troops: z.int().min(1).max(100),
+      of: z.array(keyword).min(1),
+      /** How many of those inside may shoot out of it (Weapons Deck). */
+      deck: z.int().min(1).max(100).optional(),
+    })
+    .optional(),
   /** Units of the same faction that it may lead. */
   leads: z.array(id).default([]),
   weapons: z

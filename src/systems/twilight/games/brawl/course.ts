@@ -7,7 +7,8 @@
  * a stone, and of each kind the first fall.
  */
 import type { BrawlDraws } from '../../../../system/index.js';
-import { fateOf, type Bouts } from './bouts.js';
+import type { Bouts } from './bouts.js';
+import { fateOf } from './fate.js';
 import { SAME_INITIATIVE } from './initiative.js';
 import { NOBODY, Standing } from './standing.js';
 

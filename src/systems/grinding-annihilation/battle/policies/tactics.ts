@@ -1,0 +1,69 @@
+/** How scripts spend Manoeuvre Points: where points of the enemy, or of their own, are worth it. */
+import { GRENADES_DICE, type AnyManoeuvre } from '../../rules/manoeuvres.js';
+import type { Course } from '../course.js';
+import { MOMENT } from '../attacks.js';
+import { kindAt, pieceAt } from '../plan.js';
+import { brawlWorth, pointsLeft, worthOf } from './worth.js';
+
+/** Points that a Reorder Roll is kept ready for, and that a Manoeuvre Point is worth. */
+export const STAKE = 8;
+/** Points of a formation that is worth hiding, for each Manoeuvre Point. */
+const WORTH_HIDING = 60;
+
+/** The best use of a Battle-Manoeuvre, or −1 where it is worth too little. */
+export function useBest(
+  course: Course,
+  _side: number,
+  manoeuvre: AnyManoeuvre,
+  options: readonly number[],
+  about: number,
+): number {
+  const value = (option: number): number => worthOfUse(course, manoeuvre, option, about);
+  const [first = -1] = options;
+  const best = options.reduce((found, one) => (value(one) > value(found) ? one : found), first);
+  return best >= 0 && value(best) > 0 ? best : -1;
+}
+
+/** Points beyond its price that a use may be worth. */
+function worthOfUse(course: Course, manoeuvre: AnyManoeuvre, option: number, about: number): number {
+  switch (manoeuvre) {
+    case 'grenades':
+      return (GRENADES_DICE / 2) * perWound(course, option) - STAKE;
+    case 'smokescreen':
+      return pointsLeft(course, option) - WORTH_HIDING;
+    case 'find-cover':
+      return pointsLeft(course, option) - 2 * WORTH_HIDING;
+    case 'onslaught-overwatch':
+      return volleyWorth(course, option, about) - STAKE;
+    case 'reprisal':
+      return strongest(course, option) - 2 * STAKE;
+    case 'heros-ingress':
+      return brawlWorth(course, option, about, false) - brawlWorth(course, about, option, true) - STAKE;
+    case 'epic-momentum':
+    case 'armoured-charge':
+      return 1;
+    case 'deployment-order':
+    case 'reorder-roll':
+      return 0;
+  }
+}
+
+/** Points of one wound of a formation. */
+function perWound(course: Course, formation: number): number {
+  const [first] = course.standing(formation);
+  if (first === undefined) return 0;
+  return pieceAt(course.plan, first).cost / kindAt(course.plan, first).unit.wounds;
+}
+
+/** Points that all shots of a formation take from another on overwatch. */
+function volleyWorth(course: Course, formation: number, target: number): number {
+  let sum = 0;
+  for (const troop of course.standing(formation))
+    for (const gun of pieceAt(course.plan, troop).ranged)
+      sum += worthOf(course, gun, target, MOMENT.overwatch);
+  return sum;
+}
+
+/** Points that a formation takes in its brawl. */
+export const strongest = (course: Course, formation: number): number =>
+  Math.max(0, ...course.field.threats(formation).map((enemy) => brawlWorth(course, formation, enemy, false)));

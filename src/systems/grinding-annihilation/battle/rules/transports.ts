@@ -1,0 +1,194 @@
+/** Transports: who is inside, embarking, disembarking, and what becomes of those inside one that is destroyed. */
+import type { Course } from '../course.js';
+import { kindAt, pieceAt, unityAt } from '../plan.js';
+import { LEFT, MOVED, WHERE } from '../state.js';
+
+/** Formations embark from, and are set up wholly within, so many inches; in an emergency farther. */
+export const REACH = 3;
+export const EMERGENCY = 6;
+/** What stands between the bases about a Transport. */
+const SPACE = 0.02;
+/** Directions about it that are tried: every five degrees, as the cosine and sine of one. */
+const DIRECTIONS = 72;
+const COS = 0.9961946980917455;
+const SIN = 0.08715574274765817;
+
+/** The formations embarked within a Transport troop. */
+export const insideOf = ({ plan, state }: Course, transport: number): number[] =>
+  plan.formations.flatMap(({ index }) =>
+    state.where[index] === WHERE.embarked && state.inside[index] === transport ? [index] : [],
+  );
+
+/** The troops of a formation that are not destroyed, wherever it is. */
+export function livingOf({ plan, state }: Course, formation: number): number[] {
+  const { first, count } = unityAt(plan, formation);
+  return Array.from({ length: count }, (_, i) => first + i).filter((troop) => state.fallen[troop] === 0);
+}
+
+/** Whether a Transport troop carries such troops and has room for all of a formation (Transport Capacity). */
+export function hasRoom(course: Course, transport: number, formation: number): boolean {
+  const { plan } = course;
+  const { capacity } = kindAt(plan, transport).unit;
+  if (!capacity || pieceAt(plan, transport).formation === formation) return false;
+  const living = livingOf(course, formation);
+  const fits = living.every((troop) =>
+    capacity.of.some((keyword) => kindAt(plan, troop).keywords.has(keyword.toUpperCase())),
+  );
+  const taken = insideOf(course, transport).reduce((sum, one) => sum + livingOf(course, one).length, 0);
+  return fits && taken + living.length <= capacity.troops;
+}
+
+/** A formation that begins the battle in a Transport; false where none of its kind has room. */
+export function beginInside(course: Course, formation: number): boolean {
+  const { plan, state } = course;
+  const { embarked, side } = unityAt(plan, formation);
+  const found = plan.pieces.find(
+    (one) => one.side === side && one.kind.unit.key === embarked && hasRoom(course, one.index, formation),
+  );
+  if (!found) return false;
+  state.where[formation] = WHERE.embarked;
+  state.inside[formation] = found.index;
+  return true;
+}
+
+/** After its move a formation may get into a friendly Transport that all of its troops are near to. */
+export function embark(course: Course, formation: number): void {
+  const { plan, state, field } = course;
+  const { side, id } = unityAt(plan, formation);
+  const standing = [...course.standing(formation)];
+  if (standing.length === 0 || state.left[formation] !== LEFT.not) return;
+  if (state.moved[formation] === MOVED.stationary) return;
+  const near = plan.pieces.flatMap(({ index, side: of, kind }) => {
+    if (of !== side || !kind.unit.capacity || state.there[index] === 0) return [];
+    const reach = standing.every((troop) => field.gap(troop, index) <= REACH);
+    return reach && hasRoom(course, index, formation) ? [index] : [];
+  });
+  if (near.length === 0) return;
+  const transport = course.agent(side).embark(course, formation, near);
+  if (!near.includes(transport)) return;
+  for (const troop of standing) state.there[troop] = 0;
+  state.where[formation] = WHERE.embarked;
+  state.inside[formation] = transport;
+  field.load(state);
+  course.log?.({ event: 'embark', formation: id, transport: course.id(transport) });
+}
+
+/**
+ * An embarked formation gets out where its player wants it to: of a Transport that has not moved in this phase, or made a
+ * Normal move.
+ * @returns how it left, `LEFT.not` where it stays
+ */
+export function disembark(course: Course, formation: number): number {
+  const { plan, state } = course;
+  const { side, id } = unityAt(plan, formation);
+  const transport = state.inside[formation] as number;
+  const carrier = pieceAt(plan, transport).formation;
+  const moved = state.done[carrier] === 1 ? (state.moved[carrier] as number) : MOVED.not;
+  if (!course.isThere(carrier) || moved === MOVED.advance || moved === MOVED.retreat) return LEFT.not;
+  const goal = course.agent(side).disembark(course, formation, transport);
+  if (!goal) return LEFT.not;
+  const out = setDown(course, formation, transport, goal, REACH);
+  if (out.length < livingOf(course, formation).length) {
+    lift(course, formation, transport);
+    return LEFT.not;
+  }
+  state.left[formation] = moved === MOVED.normal ? LEFT.moved : LEFT.free;
+  course.log?.({
+    event: 'disembark',
+    ...{ formation: id, transport: course.id(transport), moved: moved === MOVED.normal },
+    troops: places(course, out),
+  });
+  return state.left[formation];
+}
+
+/** Where troops stand, as replays write it. */
+export const places = (course: Course, troops: readonly number[]): unknown[] =>
+  troops.map((troop) => ({ troop: course.id(troop), at: [course.state.x[troop], course.state.y[troop]] }));
+
+/** Puts a formation back into its Transport. */
+export function lift({ state, field, plan }: Course, formation: number, transport: number): void {
+  const { first, count } = unityAt(plan, formation);
+  for (let troop = first; troop < first + count; troop++) state.there[troop] = 0;
+  state.where[formation] = WHERE.embarked;
+  state.inside[formation] = transport;
+  field.load(state);
+}
+
+/**
+ * Sets a formation up wholly within some inches of a Transport, out of Threat Range and cohesive, as near to a place as
+ * there is room.
+ * @returns the troops that found a place
+ */
+export function setDown(
+  course: Course,
+  formation: number,
+  transport: number,
+  goal: readonly [number, number],
+  reach: number,
+): number[] {
+  const { state, field } = course;
+  const living = livingOf(course, formation);
+  state.where[formation] = WHERE.field;
+  state.inside[formation] = -1;
+  const out: number[] = [];
+  for (const troop of living) {
+    const place = slotFor(course, troop, transport, goal, reach, out);
+    if (!place) continue;
+    course.enter(troop, ...place);
+    out.push(troop);
+  }
+  field.load(state);
+  while (out.length > 1 && !field.isCohesive(formation)) {
+    state.there[out.pop() as number] = 0;
+    field.load(state);
+  }
+  return out;
+}
+
+/** The place for a troop among those about a Transport that is nearest to the goal. */
+function slotFor(
+  { plan, state, field }: Course,
+  troop: number,
+  transport: number,
+  [gx, gy]: readonly [number, number],
+  reach: number,
+  others: readonly number[],
+): readonly [number, number] | undefined {
+  const { radius } = kindAt(plan, troop);
+  const wide = kindAt(plan, transport).radius;
+  const [cx, cy] = [state.x[transport] as number, state.y[transport] as number];
+  let best: readonly [number, number] | undefined;
+  let least = Infinity;
+  for (let far = wide + radius + SPACE; far + radius <= wide + reach; far += 2 * radius + SPACE) {
+    let [dx, dy] = [far, 0];
+    for (let i = 0; i < DIRECTIONS; i++) {
+      [dx, dy] = [dx * COS - dy * SIN, dx * SIN + dy * COS];
+      const [x, y] = [cx + dx, cy + dy];
+      const away = (x - gx) * (x - gx) + (y - gy) * (y - gy);
+      if (away >= least || !field.mayStand(troop, x, y)) continue;
+      const free = others.every((other) => {
+        const keeps = radius + kindAt(plan, other).radius;
+        const [ox, oy] = [(state.x[other] as number) - x, (state.y[other] as number) - y];
+        return ox * ox + oy * oy >= keeps * keeps;
+      });
+      if (free) [best, least] = [[x, y], away];
+    }
+  }
+  return best;
+}
+
+/** The weapons that those inside shoot out of a Transport troop with: one for each of as many as its deck has room for. */
+export function deckGuns(course: Course, transport: number): number[] {
+  const { plan } = course;
+  const deck = kindAt(plan, transport).unit.capacity?.deck ?? 0;
+  if (deck === 0) return [];
+  const { side } = pieceAt(plan, transport);
+  const armed = insideOf(course, transport)
+    .flatMap((one) => livingOf(course, one))
+    .filter((troop) => pieceAt(plan, troop).ranged.length > 0);
+  return armed.slice(0, deck).map((troop) => {
+    const guns = pieceAt(plan, troop).ranged;
+    const chosen = course.agent(side).fireFromDeck(course, troop, guns);
+    return guns.includes(chosen) ? chosen : (guns[0] as number);
+  });
+}

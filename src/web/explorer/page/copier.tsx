@@ -1,0 +1,42 @@
+/** Copying: what was copied is said, and where the browser does not let the page copy, the text is there to be taken. */
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { say } from '../words/index.js';
+
+/** The copying of texts, and what is told of it. */
+export interface Copier {
+  readonly copy: (text: string) => void;
+  readonly told: JSX.Element;
+}
+
+export function useCopier(): Copier {
+  const [told, setTold] = useState('');
+  const [refused, setRefused] = useState('');
+  const copy = (text: string): void => {
+    setRefused('');
+    // A page opened from disk may lack the clipboard altogether.
+    const clipboard = navigator.clipboard as Clipboard | undefined;
+    const fail = (): void => setRefused(text);
+    if (clipboard === undefined) fail();
+    else clipboard.writeText(text).then(() => setTold(say('out.copied')), fail);
+  };
+  return {
+    copy,
+    told: (
+      <>
+        <p aria-live="polite">{told}</p>
+        {refused !== '' && (
+          <label>
+            {say('out.refused')}
+            <textarea
+              readOnly
+              rows={6}
+              value={refused}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+          </label>
+        )}
+      </>
+    ),
+  };
+}

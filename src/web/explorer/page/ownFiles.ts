@@ -1,0 +1,83 @@
+/** Data files of the user's own: those that this browser keeps, and those that a link brings. */
+import { effect, signal, type ReadonlySignal } from '@preact/signals';
+import type { OwnText } from '../../core.js';
+import { packed, unpacked } from '../pack.js';
+import { keep, kept } from './keep.js';
+
+/** A data file of the user's own, of a system. */
+export interface OwnFile extends OwnText {
+  readonly system: string;
+}
+
+/** More files are in no link of ours. */
+const MOST_FILES = 30;
+
+/** The files of the user's own, kept in this browser. */
+export const own = signal<readonly OwnFile[]>(kept('own', isOwn) ?? []);
+/** The files of a link: of their system they count in place of the user's own, until somebody keeps them or leaves them out. */
+export const brought = signal<readonly OwnFile[]>([]);
+/** The files of the system that is asked, packed for the link: undefined while that is under way, and where they are too long. */
+export const ownCode = signal<string | undefined>(undefined);
+
+export function setOwn(files: readonly OwnFile[]): void {
+  own.value = files;
+  keep('own', files.length > 0 ? files : undefined);
+}
+
+/** The files that count in a system. */
+export function filesOf(system: string): readonly OwnFile[] {
+  const of = (files: readonly OwnFile[]): readonly OwnFile[] => files.filter((one) => one.system === system);
+  const given = of(brought.value);
+  return given.length > 0 ? given : of(own.value);
+}
+
+/** Takes the files of a link. False where it holds none. */
+export async function takeOwn(system: string, code: string): Promise<boolean> {
+  const files = readFiles(system, (await unpacked(code)) ?? '');
+  brought.value = files ?? [];
+  return files !== undefined;
+}
+
+function readFiles(system: string, text: string): readonly OwnFile[] | undefined {
+  try {
+    const data = JSON.parse(text) as unknown;
+    if (!Array.isArray(data) || data.length > MOST_FILES) return undefined;
+    const files = data.map((one: unknown) => ({ system, ...(one as OwnText) }));
+    return isOwn(files) && files.every((one) => one.system === system) ? files : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the files of the link: one of the same name goes. */
+export function keepBrought(): void {
+  const given = brought.value;
+  const same = (one: OwnFile): boolean =>
+    given.some(({ system, file }) => system === one.system && file === one.file);
+  setOwn([
+    ...own.value.filter((one) => !same(one)),
+    ...given.map(({ system, file, text }) => ({ system, file, text })),
+  ]);
+  brought.value = [];
+}
+
+/** Packs the files of a system whenever one of them changes. */
+export function packOwn(system: ReadonlySignal<string>): void {
+  effect(() => {
+    const files = filesOf(system.value);
+    ownCode.value = undefined;
+    if (files.length === 0) return;
+    void packed(JSON.stringify(files.map(({ file, text }) => ({ file, text })))).then((code) => {
+      if (filesOf(system.peek()).every((one, i) => one === files[i])) ownCode.value = code;
+    });
+  });
+}
+
+function isOwn(data: unknown): data is readonly OwnFile[] {
+  return (
+    Array.isArray(data) &&
+    data.every((one: Partial<Record<keyof OwnFile, unknown>> | null) =>
+      [one?.system, one?.file, one?.text].every((text) => typeof text === 'string'),
+    )
+  );
+}

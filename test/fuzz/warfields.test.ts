@@ -1,0 +1,22 @@
+/**
+ * Battles of Grinding-Annihilation by random armies and policies, each reread by the referee. CI reads a few;
+ * `STONECAST_FUZZ_WARFIELDS=2000` reads so many.
+ */
+import { expect, it } from 'vitest';
+import { readBattle } from '../../src/questions/index.js';
+import { refereeWarfare } from '../referee/warfield.js';
+import { CARDS, replayOf } from '../systems/grinding-annihilation/battle/support.js';
+import { packaged } from '../systems/grinding-annihilation/roster.js';
+import { fuzzFile } from './warfields.js';
+
+const BATTLES = Number(process.env['STONECAST_FUZZ_WARFIELDS'] ?? 24);
+
+it(`${BATTLES} random battles keep the rules`, { timeout: 36_000_000 }, () => {
+  const faults: string[] = [];
+  for (let seed = 0; seed < BATTLES; seed++) {
+    const { mission, file } = fuzzFile(seed);
+    const found = refereeWarfare(replayOf(readBattle(packaged, file), seed, 'fuzz'), CARDS);
+    if (found.length > 0) faults.push(`case ${seed} (${mission}): ${found.slice(0, 3).join('; ')}`);
+  }
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,61 @@
+/** Battle files of Grinding-Annihilation drawn from a seed. */
+import { chanceFrom, type Chance } from './chance.js';
+import { CARDS, fileOf, type Entry } from '../systems/grinding-annihilation/battle/support.js';
+
+const MISSIONS = [
+  'war-of-control',
+  'exstintech-recovery',
+  'scientist-capture',
+  'no-mans-land',
+  'break-through',
+];
+const POLICIES = ['random', 'castle', 'objectives', 'assault', 'hold'];
+const MANOEUVRES = [
+  'reorder-roll',
+  'reprisal',
+  'epic-momentum',
+  'grenades',
+  'armoured-charge',
+  'smokescreen',
+  'find-cover',
+  'deployment-order',
+  'onslaught-overwatch',
+  'heros-ingress',
+];
+const KINDS = ['wood', 'craters', 'ruins', 'structure', 'acidic-pond', 'dangerous-flora', 'debris'];
+
+/** Three formations of a roster; sometimes one is led, and one in reserve. */
+function list(chance: Chance, faction: string, leader: string, led: string): Entry[] {
+  const units = [...CARDS.keys()].filter((unit) => unit.startsWith(faction) && unit !== leader);
+  const formations: Entry[] = Array.from({ length: 3 }, (_, i) => ({
+    unit: chance.of(units),
+    reserves: i === 2 && chance.below(3) === 0,
+  }));
+  if (faction === 'tarn-brood/' && chance.below(2) === 0)
+    formations.push(
+      { unit: 'tarn-brood/burrower' },
+      { unit: 'tarn-brood/shell-kin', embarked: 'tarn-brood/burrower' },
+    );
+  return chance.below(2) === 0 ? formations : [{ unit: leader }, { unit: led, leader }, ...formations];
+}
+
+/** The file of a seed, and its scenario. */
+export function fuzzFile(seed: number): { readonly mission: string; readonly file: object } {
+  const chance = chanceFrom(seed);
+  const mission = chance.of(MISSIONS);
+  const terrain = Array.from({ length: chance.below(7) }, () => ({
+    kind: chance.of(KINDS),
+    height: 1 + chance.below(5),
+    shape: { circle: [10 + chance.below(40), 8 + chance.below(28)], radius: 1 + chance.below(4) },
+  }));
+  const lists = [
+    list(chance, 'lantern-levy/', 'lantern-levy/lamp-marshal', 'lantern-levy/lamp-guard'),
+    list(chance, 'tarn-brood/', 'tarn-brood/brood-warden', 'tarn-brood/reed-runners'),
+  ] as const;
+  const scenario = { mission, table: { width: 66, depth: 44, terrain } };
+  const file = fileOf(lists, [chance.of(POLICIES), chance.of(POLICIES)], scenario, [
+    MANOEUVRES.filter(() => chance.below(2) === 0),
+    MANOEUVRES.filter(() => chance.below(2) === 0),
+  ]);
+  return { mission, file };
+}
