@@ -118,10 +118,17 @@ export function coursesOf(
 
 type Told = (values: readonly number[]) => Estimate;
 
+/** What is known of models by their number, and how numbers of battles become an estimate. */
+interface Reading {
+  readonly cost: (model: number) => number;
+  readonly side: (model: number) => number;
+  readonly told: Told;
+}
+
 function turnsOf(
   courses: readonly BattleCourse[],
   sides: number,
-  { cost, side, told }: { cost(model: number): number; side(model: number): number; told: Told },
+  { cost, side, told }: Reading,
 ): BattleCourses['turns'] {
   const most = courses.reduce((longest, { turns }) => Math.max(longest, turns), 0);
   return Array.from({ length: most }, (_, i) => ({
