@@ -678,6 +678,7 @@ class Referee {
     formation.fatigued = failed;
   }
 
+  /** G-21. */
   private scientist(event: Event): void {
     const formation = this.formation(event);
     const troop = this.troop(event['troop']);

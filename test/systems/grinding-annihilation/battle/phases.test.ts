@@ -169,7 +169,7 @@ describe('Scouts and Retreats', () => {
     expect(faultsOf(replay)).toEqual([]);
   });
 
-  it('crosses enemies where there is no other way, with a Desperate Retreat test for each who does', () => {
+  it('crosses enemies where there is no other way, with a Desperate Retreat test for each who does (G-20)', () => {
     // A lone guard ringed by eight: whichever way it goes, it goes over one of them.
     const ring = Array.from({ length: 10 }, (_, i) => {
       const turn = (i * Math.PI) / 5;

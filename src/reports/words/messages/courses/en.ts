@@ -1,8 +1,8 @@
 /** The words of charts of what happens in whole battles, in English. */
 export const EN = {
   'courses.side': 'side {side}',
-  'courses.note': 'The mean of {files} battle files, of each the first {count} battles.',
-  'courses.note.one': 'The mean of the first {count} battles.',
+  'courses.note': 'The mean of {files} battle files; battles followed of each, from the first: {count}.',
+  'courses.note.one': 'The mean of the battles followed, from the first: {count}.',
 
   'ground.fell.title': 'Where points fall',
   'ground.stood.title': 'Where points stand when a Turn ends',

@@ -1,8 +1,9 @@
 /** The words of charts of what happens in whole battles, in French. */
 export const FR = {
   'courses.side': 'camp {side}',
-  'courses.note': 'Moyenne de {files} fichiers de bataille, les {count} premières batailles de chacun.',
-  'courses.note.one': 'Moyenne des {count} premières batailles.',
+  'courses.note':
+    'Moyenne de {files} fichiers de bataille ; batailles suivies de chacun, depuis la première : {count}.',
+  'courses.note.one': 'Moyenne des batailles suivies, depuis la première : {count}.',
 
   'ground.fell.title': 'Où tombent les points',
   'ground.stood.title': "Où se tiennent les points à la fin d'un Tour",

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Pricing, TargetFit } from '../../src/questions/index.js';
 import { run } from '../../src/cli/run.js';
-import { scratchFolder, stonecast } from './console.js';
+import { scratchFolder, stonecast } from '../cli/console.js';
 
 const scratch = scratchFolder();
 afterAll(() => {

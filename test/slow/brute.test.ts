@@ -1,8 +1,8 @@
 /** Generated combats: the exact engines against the plain recursion over all stones, choices and dice. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { oracle, wildOracle, type OracleModel, type OracleSide } from './oracle.js';
-import { near, odds } from './support.js';
+import { oracle, wildOracle, type OracleModel, type OracleSide } from '../systems/twilight/oracle.js';
+import { near, odds } from '../systems/twilight/support.js';
 
 const seed = 20_260;
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { report } from '../../src/reports/index.js';
 import { findChromium, printPdf } from '../../src/reports/forms/pdf.js';
-import { hasChromium } from '../browser/browser.js';
-import { fixture } from './fixture.js';
+import { hasChromium } from './browser.js';
+import { fixture } from '../reports/fixture.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'stonecast-pdf-'));
 // Prints of other processes are not ours to count.
