@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launch();
-  }, 60_000);
+  });
   afterAll(() => browser.close());
 
   const states = FORMS.flatMap((form) =>

@@ -67,42 +67,38 @@ describe('a Chromium to print with', () => {
 const poppler = spawnSync('pdftotext', ['-v']).error === undefined;
 
 describe.skipIf(!hasChromium)('a report as PDF', () => {
-  it(
-    'has every chart, its words and its inputs, on pages of A4, the same bytes twice',
-    { timeout: 60_000 },
-    async () => {
-      const before = prints();
-      const results = fixture({ groups: [3, 2] });
-      const { files } = await report(results, ['pdf']);
-      expect([...files.keys()]).toEqual(['report.pdf']);
-      const pdf = files.get('report.pdf') ?? '';
-      expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
-      expect((await report(results, ['pdf'])).files.get('report.pdf')).toEqual(pdf);
-      expect(prints()).toEqual(before);
-      if (!poppler) return;
-      const file = path.join(folder, 'report.pdf');
-      writeFileSync(file, pdf);
-      const text = spawnSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).stdout.replace(
-        /\s+/g,
-        ' ',
-      );
-      expect(text).toContain('How this was computed');
-      expect(text).toContain('0'.repeat(64));
-      // Labels that stand in the pictures alone: letters of them in the file, so they were printed as drawings with text.
-      for (const label of [
-        'attacker ↓',
-        'Points removed minus points lost',
-        'all-out',
-        'best play',
-        'Stamina',
-      ]) {
-        expect(text).toContain(label);
-      }
-      const { stdout } = spawnSync('pdfinfo', [file], { encoding: 'utf8' });
-      expect(stdout).toMatch(/Page size: .*A4/);
-      expect(stdout).toMatch(/Title: +A made-up experiment/);
-      expect(text).not.toContain(tmpdir());
-      expect(Buffer.from(pdf).includes('file://')).toBe(false);
-    },
-  );
+  it('has every chart, its words and its inputs, on pages of A4, the same bytes twice', async () => {
+    const before = prints();
+    const results = fixture({ groups: [3, 2] });
+    const { files } = await report(results, ['pdf']);
+    expect([...files.keys()]).toEqual(['report.pdf']);
+    const pdf = files.get('report.pdf') ?? '';
+    expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await report(results, ['pdf'])).files.get('report.pdf')).toEqual(pdf);
+    expect(prints()).toEqual(before);
+    if (!poppler) return;
+    const file = path.join(folder, 'report.pdf');
+    writeFileSync(file, pdf);
+    const text = spawnSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).stdout.replace(
+      /\s+/g,
+      ' ',
+    );
+    expect(text).toContain('How this was computed');
+    expect(text).toContain('0'.repeat(64));
+    // Labels that stand in the pictures alone: letters of them in the file, so they were printed as drawings with text.
+    for (const label of [
+      'attacker ↓',
+      'Points removed minus points lost',
+      'all-out',
+      'best play',
+      'Stamina',
+    ]) {
+      expect(text).toContain(label);
+    }
+    const { stdout } = spawnSync('pdfinfo', [file], { encoding: 'utf8' });
+    expect(stdout).toMatch(/Page size: .*A4/);
+    expect(stdout).toMatch(/Title: +A made-up experiment/);
+    expect(text).not.toContain(tmpdir());
+    expect(Buffer.from(pdf).includes('file://')).toBe(false);
+  });
 });

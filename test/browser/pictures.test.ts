@@ -18,7 +18,7 @@ describe.skipIf(!hasChromium)('pages of single answers in Chromium', () => {
       files.set(name, file);
     }
     browser = await launch();
-  }, 60_000);
+  });
   afterAll(() => browser.close());
 
   describe.each(Object.keys(SUBJECTS))('%s', (name) => {

@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('reports in Chromium', () => {
       files.set(name, file);
     }
     browser = await launch();
-  }, 60_000);
+  });
   afterAll(() => browser.close());
 
   describe.each(Object.keys(REPORTS))('%s', (name) => {

@@ -13,7 +13,7 @@ describe.skipIf(!hasChromium)('the core in a page opened from disk', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launch();
-  }, 60_000);
+  });
   afterAll(() => browser.close());
 
   it('answers every vector as Node does, to the last bit, and asks no network', async () => {

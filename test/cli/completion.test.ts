@@ -113,7 +113,7 @@ describe.skipIf(missing('bash'))('in bash', () => {
       ].join('\n'),
     );
 
-  it('completes commands, values, models and files', { timeout: 30_000 }, () => {
+  it('completes commands, values, models and files', () => {
     expect(completed('stonecast tour')).toEqual(['tournament']);
     expect(completed('stonecast odds empire/militia-')).toEqual(['empire/militia-captain']);
     expect(completed('stonecast odds --method=mo')).toEqual(['monte-carlo']);
@@ -138,7 +138,7 @@ describe.skipIf(missing('fish'))('in fish', () => {
       (one) => one.split('\t')[0] ?? '',
     );
 
-  it('completes commands, values, models and files', { timeout: 30_000 }, () => {
+  it('completes commands, values, models and files', () => {
     expect(completed('stonecast tour')).toEqual(['tournament']);
     expect(completed('stonecast odds empire/militia-')).toEqual(['empire/militia-captain']);
     expect(completed('stonecast splits examples/twilight/combat.')).toEqual([
@@ -161,7 +161,7 @@ describe.skipIf(missing('zsh'))('in zsh', () => {
       ].join('\n'),
     );
 
-  it('completes commands, values, models and files', { timeout: 30_000 }, () => {
+  it('completes commands, values, models and files', () => {
     expect(completed('tour')).toEqual(['tournament']);
     expect(completed('odds', 'empire/militia-')).toEqual(['empire/militia-captain', 'files']);
     expect(completed('profiles', '')).toEqual(['list', 'show', 'abilities', 'check', 'schema', 'help']);

@@ -52,8 +52,7 @@ describe('pages of single answers', () => {
       '--out',
       folder('duel'),
       '--forms',
-      'markdown',
-      'data',
+      'markdown,data',
     );
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/still stands +Turn +0 +1 /);

@@ -9,7 +9,7 @@ const textOf = (files: ReadonlyMap<string, string | Uint8Array>, name: string): 
   String(files.get(name) ?? '');
 
 describe('a report on one answer', () => {
-  it('has every form, twice the same', { timeout: 20_000 }, async () => {
+  it('has every form, twice the same', async () => {
     const one = subject(['Militia Captain', 'Seldoath', 'Knight']);
     const { files, sentences } = await subjectReport(one);
     const charts = ['01-course', '02-tree', '03-matrix', '03-bars', '04-bars'];

@@ -96,7 +96,7 @@ describe('a French report', () => {
     // The list is one that can find something: the English report is full of it.
     expect(englishIn(readable(english.read('report.html'))).length).toBeGreaterThan(8);
     expect(language()).toBe('en');
-  }, 60_000);
+  });
 });
 
 describe('a French command that takes longer', () => {

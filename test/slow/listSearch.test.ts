@@ -145,5 +145,8 @@ describe('stonecast list search', () => {
     expect(unknown.err).toMatch(/the culture is "nobody"; it should be one of/);
     const poor = await stonecast('list', 'search', '--culture', 'empire', '--points', '5');
     expect(poor.code).toBe(2);
+    // The usual value of an option that only another game has is no complaint about it.
+    const none = await stonecast('list', 'search', '--system', 'genertela', '--culture', 'any');
+    expect(none.err).toMatch(/Genertela knows no lists/);
   });
 });

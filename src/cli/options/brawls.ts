@@ -57,8 +57,9 @@ export interface BrawlFields {
  */
 export function brawlFields(system: System, declared: Declared, typed: Typed): BrawlFields {
   const own = declared(system);
-  for (const { name } of known(declared)) {
-    const given = [name, `enemy-${name}`].find((one) => typed[camel(one)] !== undefined);
+  for (const { name, default: usual } of known(declared)) {
+    // A default stands there without having been typed: no complaint, whatever system it belongs to.
+    const given = [name, `enemy-${name}`].find((one) => (typed[camel(one)] ?? usual) !== usual);
     if (given !== undefined && !own.some((one) => one.name === name)) throw foreign(given, system, own);
   }
   const fields = (of: BrawlOption['of'], key: (name: string) => string) =>

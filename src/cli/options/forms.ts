@@ -12,11 +12,16 @@ export interface FormFlags {
 
 /** Adds the option to a command. */
 export function withForms(command: Command): Command {
+  const option = new Option(
+    '--forms <form...>',
+    'only these forms of the report (default: html markdown pictures data); text is a message for a chat, pdf needs a Chromium',
+  ).choices(FORMS);
+  const one = option.parseArg;
+  // With commas too, as other options list what they take.
   return command.addOption(
-    new Option(
-      '--forms <form...>',
-      'only these forms of the report (default: html markdown pictures data); text is a message for a chat, pdf needs a Chromium',
-    ).choices(FORMS),
+    option.argParser<unknown>((text, before) =>
+      text.split(',').reduce((forms, form) => one?.(form, forms), before),
+    ),
   );
 }
 

@@ -21,7 +21,7 @@ describe('a pool whose workers fail', () => {
     ['dies', 'died'],
     ['throws outside', 'died'],
     ['fills the memory', 'out-of-memory'],
-  ])('names the job that %s, and goes on', { timeout: 20_000 }, async (name, reason) => {
+  ])('names the job that %s, and goes on', async (name, reason) => {
     const failure: unknown = await pool.run(1, named(name), seed, range).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(SamplingFailure);
     expect(failure).toMatchObject({ job: name, reason });
