@@ -89,7 +89,7 @@ export function coursesOf(
   courses: readonly BattleCourse[],
   confidence: number,
 ): BattleCourses {
-  const told = (values: readonly number[]): Estimate => meanOf(values, confidence);
+  const told: Told = (values, most) => meanOf(values, confidence, most);
   const cost = (model: number): number => models[model]?.cost ?? 0;
   const side = (model: number): number => models[model]?.side ?? 0;
   const board = boardOf(courses[0]);
@@ -116,7 +116,8 @@ export function coursesOf(
   };
 }
 
-type Told = (values: readonly number[]) => Estimate;
+/** @param most what no value can be above */
+type Told = (values: readonly number[], most?: number) => Estimate;
 
 /** What is known of models by their number, and how numbers of battles become an estimate. */
 interface Reading {
@@ -142,7 +143,10 @@ function turnsOf(
         ),
       ),
     ),
-    over: told(courses.map(({ turns }) => (turns <= i + 1 ? 1 : 0))),
+    over: told(
+      courses.map(({ turns }) => (turns <= i + 1 ? 1 : 0)),
+      1,
+    ),
   }));
 }
 
@@ -179,14 +183,20 @@ function contactOf(courses: readonly BattleCourse[], told: Told): BattleCourses[
   const longest = met.reduce((most, { distance }) => Math.max(most, distance), 0);
   const steps = met.length === 0 ? 0 : Math.floor(longest / DISTANCE_STEP) + 1;
   return {
-    met: told(courses.map(({ contact }) => (contact ? 1 : 0))),
+    met: told(
+      courses.map(({ contact }) => (contact ? 1 : 0)),
+      1,
+    ),
     ...(met.length > 0 && {
       distance: told(met.map(({ distance }) => distance)),
       turn: told(met.map(({ turn }) => turn)),
     }),
     step: DISTANCE_STEP,
     steps: Array.from({ length: steps }, (_, i) =>
-      told(met.map(({ distance }) => (Math.floor(distance / DISTANCE_STEP) === i ? 1 : 0))),
+      told(
+        met.map(({ distance }) => (Math.floor(distance / DISTANCE_STEP) === i ? 1 : 0)),
+        1,
+      ),
     ),
   };
 }
@@ -226,11 +236,12 @@ function add(to: number[] | undefined, at: number, by: number): void {
 /** Cells are many, and a hundredth of a point is finer than any colour. */
 const rounded = (value: number): number => Math.round(100 * value) / 100;
 
-/** The mean with Student's interval; of fewer than two values as it is. */
-function meanOf(values: readonly number[], confidence: number): Estimate {
+/** The mean with Student's interval within 0 and `most`, where all values lie; of fewer than two values as it is. */
+function meanOf(values: readonly number[], confidence: number, most = Infinity): Estimate {
   const sum = values.reduce((a, b) => a + b, 0);
   const value = sum / (values.length || 1);
   if (values.length < 2) return { value, low: value, high: value };
   const sumOfSquares = values.reduce((a, b) => a + b * b, 0);
-  return { value, ...meanInterval({ count: values.length, sum, sumOfSquares }, confidence) };
+  const { low, high } = meanInterval({ count: values.length, sum, sumOfSquares }, confidence);
+  return { value, low: Math.max(0, low), high: Math.min(most, high) };
 }

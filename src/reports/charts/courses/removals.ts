@@ -1,6 +1,7 @@
 /** Who removes whom, in points a battle. */
 import type { CourseChart, CourseModel } from '../../../questions/index.js';
-import { capital, cellText, estimateText, figureText, say } from '../../text.js';
+import { fixed } from '../../../wording/index.js';
+import { capital, estimateText, figureText, say } from '../../text.js';
 import { meanOf, type Mean, type View } from '../../view.js';
 import type { Chart } from '../chart.js';
 import { heatSpec } from '../heat.js';
@@ -85,9 +86,9 @@ export function removalsChart(view: View, request: CourseChart, id: string): Cha
   };
 }
 
-/** What is more than nothing never prints as 0. */
+/** One decimal in every cell; what is more than nothing never prints as 0. */
 const shortOf = (value: number): string =>
-  value > 0 && value < 0.05 ? `<${cellText(0.1, POINTS)}` : cellText(value, POINTS);
+  value > 0 && value < 0.05 ? `<${fixed(0.1, 1)}` : fixed(value, 1);
 
 const NOBODY = 'nobody';
 
