@@ -1,27 +1,10 @@
 /** Battle files of Grinding-Annihilation drawn from a seed. */
+import { MISSIONS } from '../../src/systems/grinding-annihilation/battle/rules/missions.js';
+import { ALL_MANOEUVRES } from '../../src/systems/grinding-annihilation/rules/manoeuvres.js';
 import { chanceFrom, type Chance } from './chance.js';
 import { CARDS, fileOf, type Entry } from '../systems/grinding-annihilation/battle/support.js';
 
-const MISSIONS = [
-  'war-of-control',
-  'exstintech-recovery',
-  'scientist-capture',
-  'no-mans-land',
-  'break-through',
-];
 const POLICIES = ['random', 'castle', 'objectives', 'assault', 'hold'];
-const MANOEUVRES = [
-  'reorder-roll',
-  'reprisal',
-  'epic-momentum',
-  'grenades',
-  'armoured-charge',
-  'smokescreen',
-  'find-cover',
-  'deployment-order',
-  'onslaught-overwatch',
-  'heros-ingress',
-];
 const KINDS = ['wood', 'craters', 'ruins', 'structure', 'acidic-pond', 'dangerous-flora', 'debris'];
 
 /** Three formations of a roster; sometimes one is led, and one in reserve. */
@@ -54,8 +37,8 @@ export function fuzzFile(seed: number): { readonly mission: string; readonly fil
   ] as const;
   const scenario = { mission, table: { width: 66, depth: 44, terrain } };
   const file = fileOf(lists, [chance.of(POLICIES), chance.of(POLICIES)], scenario, [
-    MANOEUVRES.filter(() => chance.below(2) === 0),
-    MANOEUVRES.filter(() => chance.below(2) === 0),
+    ALL_MANOEUVRES.filter(() => chance.below(2) === 0),
+    ALL_MANOEUVRES.filter(() => chance.below(2) === 0),
   ]);
   return { mission, file };
 }

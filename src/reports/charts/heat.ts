@@ -15,6 +15,7 @@ import {
 } from './heatLayout.js';
 import type { Heat } from './heatModel.js';
 import { clip, widest, wrap } from './labels.js';
+import { legendOf } from './legend.js';
 
 /** The most that upright column names take, and bars below columns. */
 const UPRIGHT_MOST = 170;
@@ -45,17 +46,11 @@ export function heatSpec(heat: Heat, width: number): Spec {
 }
 
 /** The colour scale, at the top; returns where the map begins. */
-function legend({ scale, legend: { title, marks } }: Heat, ink: Ink, width: number): number {
-  const length = Math.min(220, width - 20);
-  const steps = 44;
-  ink.small.push({ x: 0, y: 6, text: clip(title, width, 10) });
-  for (let i = 0; i < steps; i++) {
-    const v = scale.low + ((scale.high - scale.low) * (i + 0.5)) / steps;
-    ink.scaleCells.push({ x: (length * i) / steps, x2: (length * (i + 1)) / steps + 0.4, y: 15, y2: 24, v });
-  }
-  ink.small.push({ x: 0, y: 32, text: marks[0] });
-  ink.smallMiddle.push({ x: length / 2, y: 32, text: marks[1] });
-  ink.smallMiddle.push({ x: length - widest([marks[2]], 10) / 2, y: 32, text: marks[2] });
+function legend(heat: Heat, ink: Ink, width: number): number {
+  const { bar, left, middle } = legendOf(heat.scale, heat.legend, width);
+  ink.scaleCells.push(...bar);
+  ink.small.push(...left);
+  ink.smallMiddle.push(...middle);
   return LEGEND_HEIGHT;
 }
 

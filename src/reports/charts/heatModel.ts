@@ -1,4 +1,5 @@
 /** What a heat map shows, whatever it is of. */
+import type { LegendText } from './legend.js';
 import type { ColourScale } from './pixels.js';
 
 /** A row or a column. */
@@ -25,7 +26,7 @@ export interface Heat {
   readonly columns: readonly HeatLine[];
   cell(row: number, column: number): HeatCell | undefined;
   readonly scale: ColourScale;
-  readonly legend: { readonly title: string; readonly marks: readonly [string, string, string] };
+  readonly legend: LegendText;
   /** The axes' names, for tooltips. */
   readonly names: readonly [string, string];
   /** What stands over the names of the rows, where that is not the axis' name. */

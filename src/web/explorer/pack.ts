@@ -30,6 +30,15 @@ export async function unpacked(code: string): Promise<string | undefined> {
   }
 }
 
+/** The data of a text; undefined where it is none. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The text of a stream; undefined, and the rest unread, where it is longer. */
 async function readUpTo(stream: ReadableStream<Uint8Array>, most: number): Promise<string | undefined> {
   const reader = stream.getReader();

@@ -5,6 +5,7 @@ import { token } from '../../theme.js';
 import type { View } from '../../view.js';
 import type { Chart, Spec } from '../chart.js';
 import { clip } from '../labels.js';
+import { legendOf } from '../legend.js';
 import { boxes, frames, picture, texts, type BoxItem, type TextItem } from '../pixels.js';
 import { legendMarks, scaleOf } from '../scale.js';
 import { followedNote, gathered, POINTS } from './gathered.js';
@@ -106,9 +107,14 @@ function groundSpec(maps: readonly SideMap[], board: CourseBoard, width: number)
       });
     });
   });
+  const title = capital(say('ground.legend'));
+  const { bar, left, middle } = legendOf(scale, { title, marks: legendMarks(scale, POINTS) }, width);
+  const small = { size: 10, colour: token('muted') };
   const lines = Math.ceil(maps.length / beside);
   return picture(width, TOP + lines * (height + NAME + GAP) - GAP + 4, [
-    ...legend(scale, width),
+    boxes(bar, scale),
+    texts(left, small),
+    texts(middle, { ...small, align: 'center' }),
     boxes(outlines, token('empty')),
     boxes(cells, scale, {
       tips: { row: say('ground.whose'), column: say('ground.where'), detail: say('unit.points') },
@@ -116,28 +122,4 @@ function groundSpec(maps: readonly SideMap[], board: CourseBoard, width: number)
     frames(outlines, token('ink'), 1.5),
     texts(names, { size: 12, bold: true }),
   ]);
-}
-
-/** The colour scale with its ends. */
-function legend(scale: ReturnType<typeof scaleOf>, width: number): ReturnType<typeof texts>[] {
-  const length = Math.min(220, width - 20);
-  const steps = 44;
-  const items = Array.from({ length: steps }, (_, i): BoxItem => ({
-    ...{ x: (length * i) / steps, x2: (length * (i + 1)) / steps + 0.4, y: 15, y2: 24 },
-    v: scale.low + ((scale.high - scale.low) * (i + 0.5)) / steps,
-  }));
-  const marks = legendMarks(scale, POINTS);
-  const style = { size: 10, colour: token('muted') };
-  return [
-    boxes(items, scale),
-    texts(
-      [
-        { x: 0, y: 6, text: capital(say('ground.legend')) },
-        { x: 0, y: 32, text: marks[0] },
-      ],
-      style,
-    ),
-    texts([{ x: length / 2, y: 32, text: marks[1] }], { ...style, align: 'center' }),
-    texts([{ x: length, y: 32, text: marks[2] }], { ...style, align: 'right' }),
-  ];
 }

@@ -1,7 +1,7 @@
 /** Data files of the user's own: those that this browser keeps, and those that a link brings. */
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { OwnText } from '../../core.js';
-import { packed, unpacked } from '../pack.js';
+import { packed, parsed, unpacked } from '../pack.js';
 import { keep, kept } from './keep.js';
 
 /** A data file of the user's own, of a system. */
@@ -39,14 +39,10 @@ export async function takeOwn(system: string, code: string): Promise<boolean> {
 }
 
 function readFiles(system: string, text: string): readonly OwnFile[] | undefined {
-  try {
-    const data = JSON.parse(text) as unknown;
-    if (!Array.isArray(data) || data.length > MOST_FILES) return undefined;
-    const files = data.map((one: unknown) => ({ system, ...(one as OwnText) }));
-    return isOwn(files) && files.every((one) => one.system === system) ? files : undefined;
-  } catch {
-    return undefined;
-  }
+  const data = parsed(text);
+  if (!Array.isArray(data) || data.length > MOST_FILES) return undefined;
+  const files = data.map((one: unknown) => ({ system, ...(one as OwnText) }));
+  return isOwn(files) && files.every((one) => one.system === system) ? files : undefined;
 }
 
 /** Keeps the files of the link: one of the same name goes. */

@@ -6,7 +6,8 @@ import { say } from '../words/index.js';
 import { keeping } from './keep.js';
 import { nameOf, Picker } from './picker.js';
 import { Board } from './soloBoard.js';
-import { game, isGame, offered, parsed, setGame, type KeptGame } from './soloGame.js';
+import { parsed } from '../pack.js';
+import { game, isGame, offered, setGame, type KeptGame } from './soloGame.js';
 import { book, loadRules, rules } from './soloStore.js';
 
 const [FORM] = FORMS;

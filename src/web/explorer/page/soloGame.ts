@@ -1,7 +1,7 @@
 /** The solo game of this browser: its models and what happened, kept over a reload and held by the link. */
 import { effect, signal } from '@preact/signals';
 import type { SoloGame } from '../../../systems/forms.js';
-import { packed, unpacked } from '../pack.js';
+import { packed, parsed, unpacked } from '../pack.js';
 import { keep, kept } from './keep.js';
 
 /** A game as it is kept: with the text from which the page draws. */
@@ -36,15 +36,6 @@ export function isGame(data: unknown): data is KeptGame {
 export function setGame(next: KeptGame | undefined): void {
   game.value = next;
   keep('solo', next);
-}
-
-/** The data of a text; undefined where it is none. */
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Takes the game of a link, or offers it where another one is under way. False where the link holds none. */
