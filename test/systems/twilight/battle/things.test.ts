@@ -7,7 +7,7 @@ import { refereeBattle, type Replay } from '../../../referee/referee.js';
 import { battleOf, list, player, small } from './battles.js';
 
 type Event = Readonly<Record<string, unknown>>;
-const EGGSTICK = { name: 'Eggstick', combat: 1, toughness: 4, movement: 0, cost: 25 };
+const EGGSTICK = { name: 'Eggstick', combat: 0, toughness: 4, movement: 0, cost: 25 };
 const militia = readCards().get('empire/militia') as Card;
 const CARDS = new Map([
   ...readCards(),
@@ -31,13 +31,21 @@ const FAR = small('devanu/kopa', [30, 34]);
 /** How far apart the middles of Small bases in contact are. */
 const APART = 60 / 50.8 + 0.005;
 
-/** @param stay whether the first side's models only fight */
-function replaysOf(sides: readonly object[], scenario: object, battles = 1, stay = false): Replay[] {
+/** @param how whether the first side's models leave the object lying, and whether they only fight */
+function replaysOf(
+  sides: readonly object[],
+  scenario: object,
+  battles = 1,
+  how: 'usual' | 'leave' | 'fight' = 'usual',
+): Replay[] {
   const read = battleOf(sides, { turns: 1, ...scenario });
   const [own, other] = read.agents as readonly [Agent, Agent];
-  const battle = stay
-    ? { ...read, agents: [{ ...own, act: () => undefined, takes: () => false }, other] as const }
-    : read;
+  const changed = {
+    ...own,
+    ...(how !== 'usual' && { takes: () => false }),
+    ...(how === 'fight' && { act: () => undefined }),
+  };
+  const battle = { ...read, agents: [changed, other] as const };
   return Array.from({ length: battles }, (_, number) => {
     const replay = recordBattle(player(battle), number) as unknown as Replay;
     expect(refereeBattle(replay, CARDS)).toEqual([]);
@@ -49,26 +57,28 @@ describe('an object that is attacked as models are', () => {
   it('is attacked by whoever is in contact, who is not Engaged with it and may shoot and leave', () => {
     const guards = list('devanu', [egg([18, 18]), FAR], { policy: 'hold' });
     const own = list('empire', [small('empire/militia', [18, 18 - APART])], { policy: 'close-in' });
-    const [replay] = replaysOf([own, guards], {}, 1, true);
+    const [replay] = replaysOf([own, guards], {}, 1, 'fight');
     const fights = replay?.events.filter(({ event }) => event === 'combat') ?? [];
-    expect(fights[0]).toMatchObject({ attacker: 'a0', defender: 'b0', stones: [2, 1] });
+    expect(fights[0]).toMatchObject({ attacker: 'a0', defender: 'b0', stones: [2, 0] });
     expect(replay?.events.some((event) => event.event === 'combat' && event['attacker'] === 'b0')).toBe(
       false,
     );
     const slinger = list('empire', [small('empire/slinger', [18, 18 - APART])], { policy: 'keep-range' });
-    const shots = replaysOf([slinger, guards], {}, 6).flatMap(({ events }) => events as readonly Event[]);
+    const shots = replaysOf([slinger, guards], {}, 6, 'leave').flatMap(
+      ({ events }) => events as readonly Event[],
+    );
     expect(shots.some((event) => event['event'] === 'shoot' && event['target'] === 'b0')).toBe(true);
     // It is never selected, and once it alone is left its side has nobody.
     expect(shots.some((event) => event['event'] === 'activate' && event['model'] === 'b0')).toBe(false);
     const lonely = list('devanu', [egg([18, 18])], { policy: 'hold' });
-    const [over] = replaysOf([own, lonely], {}, 1, true);
+    const [over] = replaysOf([own, lonely], {}, 1, 'fight');
     expect(over?.events.at(-1)).toEqual({ event: 'over', winner: 0, why: 'removed' });
   });
 
   it('counts its points once it is removed, and is gone', () => {
     const guards = list('devanu', [egg([18, 18]), FAR], { policy: 'hold' });
     const own = list('empire', [small('empire/militia', [18, 18 - APART])], { policy: 'close-in' });
-    const ended = replaysOf([own, guards], { turns: 3 }, 40, true);
+    const ended = replaysOf([own, guards], { turns: 3 }, 40, 'fight');
     const felled = ended.filter(({ events }) =>
       events.some((event) => ((event['removed'] ?? []) as string[]).includes('b0')),
     );
