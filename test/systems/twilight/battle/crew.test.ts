@@ -55,7 +55,7 @@ describe('crew', () => {
       ['a2', false, 'a0'],
       ['b0', true, undefined],
     ]);
-    const told = replaysOf([own, enemy], {}, 8);
+    const told = replaysOf([own, enemy], {}, 6);
     const led = eventsOf(told, 'activate').filter(({ by }) => by === 'a0 vehicle');
     expect(new Set(led.map(({ model }) => model))).toEqual(new Set(['a1', 'a2']));
     expect(eventsOf(told, 'shoot').some(({ model }) => model === 'a1')).toBe(true);
@@ -63,7 +63,7 @@ describe('crew', () => {
 
   it('get off as their Activation, and climb aboard at the end of one', () => {
     const own = list('empire', [wagon([18, 18]), aboard('empire/militia')], { policy: 'random' });
-    const all = replaysOf([own, FAR], { turns: 4 }, 40);
+    const all = replaysOf([own, FAR], { turns: 4 }, 24);
     expect(eventsOf(all, 'dismount').length).toBeGreaterThan(0);
     expect(eventsOf(all, 'mount').length).toBeGreaterThan(0);
     const walker = list('empire', [wagon([18, 18]), small('empire/militia', [18, 18 - BESIDE])], {
@@ -83,7 +83,7 @@ describe('crew', () => {
     const own = list('empire', [wagon([18, 18]), aboard('empire/militia')], { policy: 'hold' });
     const struck = (model: object | string) => {
       const enemy = list('empire', [{ model, at: [18, 18 + BESIDE], size: 'small' }], { policy: 'random' });
-      return eventsOf(replaysOf([own, enemy], {}, 30), 'combat').filter(({ defender }) => defender === 'a1');
+      return eventsOf(replaysOf([own, enemy], {}, 6), 'combat').filter(({ defender }) => defender === 'a1');
     };
     expect(struck('empire/militia')).toEqual([]);
     const fights = struck(KITE);
@@ -102,7 +102,7 @@ describe('crew', () => {
       { policy: 'hold' },
     );
     const shooter = list('empire', [small('empire/slinger', [18, 30])], { policy: 'random' });
-    const all = replaysOf([own, shooter], { turns: 3 }, 60);
+    const all = replaysOf([own, shooter], { turns: 3 }, 12);
     // Until the vehicle is removed.
     const shots = all
       .flatMap(({ events }) => {
@@ -125,7 +125,7 @@ describe('crew', () => {
       [{ model: 'empire/militia-captain', at: [18, 18 + BESIDE], size: 'small' }],
       { policy: 'close-in' },
     );
-    const all = replaysOf([own, enemy], {}, 20);
+    const all = replaysOf([own, enemy], {}, 6);
     const out = eventsOf(all, 'dismount');
     expect(out.length).toBeGreaterThan(1);
     expect(out.length % 2).toBe(0);

@@ -78,12 +78,12 @@ describe('an object that is attacked as models are', () => {
   it('counts its points once it is removed, and is gone', () => {
     const guards = list('devanu', [egg([18, 18]), FAR], { policy: 'hold' });
     const own = list('empire', [small('empire/militia', [18, 18 - APART])], { policy: 'close-in' });
-    const ended = replaysOf([own, guards], { turns: 3 }, 40, 'fight');
+    const ended = replaysOf([own, guards], { turns: 3 }, 12, 'fight');
     const felled = ended.filter(({ events }) =>
       events.some((event) => ((event['removed'] ?? []) as string[]).includes('b0')),
     );
     expect(felled.length).toBeGreaterThan(0);
-    expect(felled.length).toBeLessThan(40);
+    expect(felled.length).toBeLessThan(12);
     for (const { events } of felled)
       expect(events.at(-1)).toEqual({ event: 'over', winner: 0, why: 'turns' });
   });
@@ -103,7 +103,7 @@ describe('an object that is attacked as models are', () => {
     const all = replaysOf(
       [many, list('devanu', [egg([18, 18]), FAR], { policy: 'random' })],
       { turns: 3 },
-      40,
+      10,
     );
     const events = all.flatMap((one) => one.events as readonly Event[]);
     for (const name of ['take', 'drop']) expect(events.some(({ event }) => event === name)).toBe(true);
