@@ -284,7 +284,7 @@ class Referee {
   }
 
   private crew(vehicle: Model): Model[] {
-    return [...this.models.values()].filter(({ seat }) => seat === vehicle);
+    return [...this.models.values()].filter(({ seat, removed }) => seat === vehicle && !removed);
   }
 
   private standing(side?: number): Model[] {
@@ -1171,7 +1171,7 @@ class Referee {
         for (const one of this.crew(this.of(id)))
           if (!one.activated) this.fault(`${one.id} is not selected with its vehicle`);
     }
-    if (event === 'dismount' || event === 'drop') return;
+    if (event === 'dismount' || event === 'drop' || event === 'gas') return;
     for (const { id, seat, removed } of this.models.values())
       if (seat?.removed === true && !removed) this.fault(`${id} rides on what was removed`);
   }

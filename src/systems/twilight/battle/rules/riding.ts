@@ -23,6 +23,8 @@ export function actAboard(course: Course, model: number): void {
   if (at) {
     answered(course, model, () => {
       alight(course, model, at);
+      // That was its Activation: it takes no part in a Coordinated Strike.
+      state.fought[model] = 1;
     });
     return;
   }
