@@ -11,19 +11,22 @@ import path from 'node:path';
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { promisify } from 'node:util';
+import { minify } from 'rolldown/utils';
 import { parse } from 'yaml';
+import { spokenIn } from './spoken.mjs';
 import { common, data, out, portable, root, slim, without } from './webParts.mjs';
 
 /** The most that the page may weigh, in bytes: as it lies on disk, and as a server sends it. */
-const MOST = { raw: 500_000, gzip: 320_000 };
+const MOST = { raw: 500_000, gzip: 288_000 };
 
 /** Modules that no question of the page needs. */
 const LEFT_OUT = new RegExp(
   [
-    String.raw`systems/twilight/(battle/(index|schema)|games/brawl/(index|skills|options)|forces/(roster|rosterBattles|rosterVariants|lists/index)|profiles/excerpt|scenario/(shorthand|opening|schema/brawl)|questions/(frugin|fruginSchema)|table/generate)\.ts$`,
+    String.raw`systems/twilight/(templates|battle/(index|schema)|games/brawl/(index|skills|options)|forces/(roster|rosterBattles|rosterVariants|lists/index)|profiles/excerpt|scenario/(shorthand|opening|schema/brawl)|questions/(frugin|fruginSchema)|table/generate)\.ts$`,
     String.raw`systems/grinding-annihilation/(battle/(index|schema)|games/brawl/(index|options)|forces/index|questions/(army|matchups)|scenario/(shorthand|schema/brawl)|table/generate)\.ts$`,
     String.raw`systems/genertela/(questions/index|profiles/excerpt|campaign/(index|mapSchema))\.ts$`,
-    String.raw`(engines/sample/kernel/selfTest|wording/faults/runs|space/ways/approach)\.ts$`,
+    // A page may not make functions of text: it has WebAssembly.
+    String.raw`(engines/sample/kernel/(selfTest|emitJs)|wording/faults/runs|space/ways/approach)\.ts$`,
     // Of YAML the page reads; it writes little, by itself.
     String.raw`yaml/browser/dist/(stringify/.*|visit|parse/cst-(visit|stringify|scalar)|doc/(anchors|createNode|applyReviver)|schema/yaml-1\.1/(binary|bool|float|int|omap|pairs|schema|set|timestamp))\.js$`,
   ].join('|'),
@@ -51,23 +54,57 @@ async function style() {
   return code.trim();
 }
 
-async function script() {
+async function built(plugin) {
   const { outputFiles, metafile } = await build({
     ...common,
+    // What the page and its worker share stands once, and each evaluates what it needs alone.
+    ...{ format: 'esm', splitting: true, outdir: 'parts' },
     entryPoints: ['src/web/explorer/page/main.ts'],
-    plugins: [portable, slim, without(LEFT_OUT)],
-    define: {
-      STONECAST_DATA: JSON.stringify(data(UNWANTED)),
-      STONECAST_TABLES: JSON.stringify(tables),
-      'import.meta.url': '"file:///worker.js"',
-    },
+    plugins: [plugin, portable, slim, without(LEFT_OUT)],
+    define: { 'import.meta.url': '"file:///worker.js"' },
     jsx: 'automatic',
     jsxImportSource: 'preact',
     metafile: true,
     // What the slim reader of schemas lacks would stop the page where it begins.
     logOverride: { 'import-is-undefined': 'error' },
   });
-  return { code: outputFiles[0].text.trim(), metafile };
+  const code = joined(outputFiles)
+    .replace('STONECAST_DATA', () => parsed(data(UNWANTED)))
+    .replace('STONECAST_TABLES', () => parsed(tables));
+  return { code, metafile };
+}
+
+/** Data as a script has it: text that is parsed where it is wanted, which engines do faster than they read a script. */
+const parsed = (value) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
+
+/** Modules as one script: each a function that runs where it is first asked for, so that nobody reads what nobody runs. */
+function joined(files) {
+  const main = files.findIndex(({ path: file }) => path.basename(file) === 'main.js');
+  const place = (name) => files.findIndex(({ path: file }) => path.basename(file) === name);
+  const names = (list, sign) => list.replaceAll(' as ', sign);
+  const parts = files.map(({ text }) => {
+    const body = text
+      .replaceAll(/import\{([^}]*)\}from"\.\/([^"]*)";/g, (_, list, name) => {
+        return `const{${names(list, ':')}}=part(${place(name)});`;
+      })
+      .replaceAll(/import\("\.\/([^"]*)"\)/g, (_, name) => `Promise.resolve().then(()=>part(${place(name)}))`)
+      .replace(/export\{([^}]*)\};\s*$/, (_, list) => {
+        return `return{${list.replaceAll(/([\w$]+) as ([\w$]+)/g, '$2:$1')}};`;
+      });
+    return `()=>{${body}}`;
+  });
+  const part = 'const made=[];const part=(i)=>made[i]??=parts[i]();';
+  return `(()=>{"use strict";${part}const parts=[${parts.join(',\n')}];part(${main})})();`;
+}
+
+/** A script once more shorter: what the bundler leaves apart is joined and put where it is used. */
+async function shortened(script) {
+  const { code, errors } = await minify('explorer.js', script, {
+    compress: { target: common.target },
+    mangle: { toplevel: true },
+  });
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+  return code.trim();
 }
 
 /** The script that unpacks the other. */
@@ -104,7 +141,9 @@ function page(code, letters, first, css) {
   ].join('\n');
 }
 
-const { code, metafile } = await script();
+const spoken = await spokenIn(async (nothing) => (await built(nothing)).code);
+const { code: bundled, metafile } = await built(spoken);
+const code = await shortened(bundled);
 const html = Buffer.from(page(code, await packed(code), await loader(), await style()));
 const size = { raw: html.length, gzip: gzipSync(html, { level: 9 }).length };
 mkdirSync(out, { recursive: true });
