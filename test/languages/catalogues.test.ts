@@ -7,8 +7,7 @@ import { Command } from 'commander';
 import { COMMANDS } from '../../src/cli/commands/index.js';
 import type { Io } from '../../src/cli/terminal/io.js';
 import { FAULTS } from '../../src/wording/index.js';
-import { HELP_FR } from '../../src/cli/words/help.js';
-import { SEARCH_HELP_FR } from '../../src/cli/words/search/help.js';
+import { HELP_FR, HELP_PARTS_FR } from '../../src/cli/words/help/index.js';
 import { SYSTEMS } from '../../src/systems/registry.js';
 import { EN as WHY_EN, FR as WHY_FR } from '../../src/questions/advise/words.js';
 import { BATTLE_FIGURES } from '../../src/questions/index.js';
@@ -174,9 +173,13 @@ describe('help', () => {
     for (const add of COMMANDS) add(program, { io, report: String, argv: [] });
     const texts = program.commands.flatMap(descriptions).filter((text) => text !== '');
     expect(texts.length).toBeGreaterThan(150);
-    const glossaries = [HELP_FR, SEARCH_HELP_FR, ...SYSTEMS.map((system) => system.glossaries?.fr ?? {})];
+    const glossaries = [HELP_FR, ...SYSTEMS.map((system) => system.glossaries?.fr ?? {})];
     const french = (text: string): boolean => glossaries.some((glossary) => Object.hasOwn(glossary, text));
     expect([...new Set(texts)].filter((text) => !french(text))).toEqual([]);
+  });
+
+  it('of the commands: each text has its French in one place', () => {
+    expect(HELP_PARTS_FR.flatMap((part) => Object.keys(part))).toHaveLength(Object.keys(HELP_FR).length);
   });
 });
 

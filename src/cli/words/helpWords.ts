@@ -2,10 +2,9 @@
 import type { Command, Help, Option } from 'commander';
 import { language, typeset, worded } from '../../wording/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
-import { HELP_FR } from './help.js';
-import { SEARCH_HELP_FR } from './search/help.js';
+import { HELP_FR } from './help/index.js';
 
-const GLOSSARIES = { fr: { ...HELP_FR, ...SEARCH_HELP_FR } };
+const GLOSSARIES = { fr: HELP_FR };
 
 /** A description in the language that is spoken: the commands' own, or one that a rule system declares. */
 export function helpWords(english: string): string {

@@ -2,9 +2,11 @@
 import { definite, phrases } from '../../wording/index.js';
 import { EN } from './en.js';
 import { FR } from './fr.js';
+import { EN as LISTS_EN } from './lists/en.js';
+import { FR as LISTS_FR } from './lists/fr.js';
 
 /** A wording of the commands in the language that is spoken. */
-export const say = phrases({ en: EN, fr: FR });
+export const say = phrases({ en: { ...EN, ...LISTS_EN }, fr: { ...FR, ...LISTS_FR } });
 
 /** What names a player in a wording: `{player}`, and `{le}`, the same with its article. */
 export const named = (player: string): { readonly player: string; readonly le: string } => ({

@@ -10,34 +10,26 @@ import {
   type Bodies,
   type OpenWalk,
   type Point,
-  type SightGround,
   type Walk,
   type Way as Found,
 } from '../../../space/index.js';
 import { crossingOf, type Crossed } from '../table/barrier.js';
-import { groupOf, mannersOf, piecesOf, tierOf, walkOf } from '../table/manner.js';
+import { groupOf, piecesOf, tierOf } from '../table/manner.js';
 import type { TableData, TerrainData } from '../table/schema.js';
-import { groundOf } from '../table/terrain.js';
 import { adjacent, engaged } from './near.js';
 import { ADJACENT, CONTACT } from '../table/sizes.js';
 import type { Piece } from './pieces.js';
 import { kindAt, type Arc, type BattlePlan, type Ground } from './plan.js';
+import { Skies } from './skies.js';
 import type { State } from './state.js';
+import { EVERYBODY, holdersOf, treadsOf, walkFor } from './walks.js';
 import { endOf, type Sight, type Way } from './way.js';
-
-/** Every tier of both sides: bases are not ended upon, but where a way is asked for that steps on smaller enemies. */
-const EVERYBODY = groupOf(0, 'tiny') | groupOf(0, 'small') | groupOf(0, 'medium');
-/** Bits of one side's groups. */
-const SIDE_BITS = groupOf(1, 'tiny') / groupOf(0, 'tiny');
 
 /** The ground of one battle file. */
 export class BattleGround implements Ground {
   private readonly bodies: Bodies;
   private readonly ways: Ways;
-  private readonly sightOf: SightGround;
-  /** By which Clouds are there. */
-  private readonly sights = new Map<string, SightGround>();
-  private readonly terrain: readonly TerrainData[];
+  private readonly skies: Skies;
   private readonly bases: { -readonly [field in keyof Bases]: Bases[field] };
   private readonly seen = newLook();
   private readonly walk: OpenWalk;
@@ -70,22 +62,16 @@ export class BattleGround implements Ground {
     });
     this.groups = Int32Array.from(models, ({ side, kind }) => groupOf(side, kind.size));
     this.tiers = Int32Array.from(models, ({ kind }) => tierOf(kind.size));
-    this.holds = Int32Array.from(models, ({ kind }) => mannersOf(kind.size, skillsOf(kind)).free.holds);
+    this.holds = Int32Array.from(models, holdersOf);
     this.free = models.map((model) => walkFor(model, false));
     this.cautious = models.map((model) => walkFor(model, true));
-    const all = this.groups.reduce((groups, group) => groups | group, 0);
-    this.treads = models.map(({ index }) => {
-      const { stops, ends } = this.cautious[index] as Walk;
-      const trodden = endsWhenTreading(models[index] as Piece);
-      return (all & ~stops & ends & ~trodden) === 0 ? 0 : trodden;
-    });
+    this.treads = treadsOf(models);
     this.bodies = {
       ...{ count, x: new Float64Array(count), y: new Float64Array(count), radius },
       group: new Int32Array(count),
     };
     this.ways = new Ways(new WayGround(width, depth, pieces), this.bodies, CONTACT);
-    this.terrain = terrain;
-    this.sightOf = groundOf(terrain);
+    this.skies = new Skies(terrain);
     this.bases = { count, x: this.bodies.x, y: this.bodies.y, radius, there: this.bodies.group };
     this.walk = {
       ...{ x: 0, y: 0, radius: 0, self: -1, stops: 0, ends: 0 },
@@ -103,7 +89,7 @@ export class BattleGround implements Ground {
   isFree(state: State, model: number, x: number, y: number): boolean {
     this.load(state);
     const walk = this.walker(state, model, true);
-    walk.ends = EVERYBODY * (1 + SIDE_BITS);
+    walk.ends = EVERYBODY;
     walk.stops = 0;
     return this.ways.mayEnd(walk, x, y);
   }
@@ -111,26 +97,10 @@ export class BattleGround implements Ground {
   /** Line of Sight and Obstructed (R-33, R-34). */
   sight(plan: BattlePlan, state: State, from: number, to: number): Sight {
     this.load(state);
-    look(this.sightNow(state), this.bases, from, to, ADJACENT, this.seen);
+    look(this.skies.now(state), this.bases, from, to, ADJACENT, this.seen);
     const { visible, hidden, over, veiled } = this.seen;
     if (visible === 0) return 'none';
     return hidden || over || veiled || engaged(plan, state, to) ? 'obstructed' : 'clear';
-  }
-
-  /** What hides and blocks now: Clouds that are gone do nothing. */
-  private sightNow(state: State): SightGround {
-    const { clouds, gas } = state;
-    if (clouds.length + gas.length === 0) return this.sightOf;
-    const key = `${clouds.join('')} ${gasKey(state)}`;
-    let found = this.sights.get(key);
-    if (!found) {
-      let cloud = 0;
-      const there = this.terrain.filter(({ kind }) => kind !== 'cloud' || clouds[cloud++] === 1);
-      found = groundOf([...there, ...gasPieces(state)]);
-      if (this.sights.size >= MOST_SKIES) this.sights.clear();
-      this.sights.set(key, found);
-    }
-    return found;
   }
 
   /** Whether every move of a model from where it stands is cautious: Engaged, or in what needs caution (R-32). */
@@ -165,7 +135,7 @@ export class BattleGround implements Ground {
   nearest(state: State, model: number): Point | undefined {
     this.load(state);
     const walk = this.walker(state, model, true);
-    walk.ends = EVERYBODY * (1 + SIDE_BITS);
+    walk.ends = EVERYBODY;
     walk.stops = 0;
     return this.ways.nearestPlace(walk, walk.x, walk.y) ?? undefined;
   }
@@ -336,26 +306,6 @@ export class BattleGround implements Ground {
   }
 }
 
-/** Gas Clouds, as what tells sets of them apart. */
-const gasKey = ({ gas, gasX, gasY, gasRadius }: State): string =>
-  [...gas].flatMap((on, i) => (on === 0 ? [] : [gasX[i], gasY[i], gasRadius[i]])).join(' ');
-
-/** Gas Clouds as terrain: they hide as other Clouds do. */
-const gasPieces = ({ gas, gasX, gasY, gasRadius }: State): TerrainData[] =>
-  [...gas].flatMap((on, i): TerrainData[] =>
-    on === 0
-      ? []
-      : [
-          {
-            kind: 'cloud',
-            shape: { circle: [gasX[i] as number, gasY[i] as number], radius: gasRadius[i] as number },
-          },
-        ],
-  );
-
-/** Sets of Clouds that are kept ready for looks. */
-const MOST_SKIES = 256;
-
 /** Places that are tried along a way, in inches. */
 const STEP = 0.05;
 /** How far rounding may take a way beyond what is allowed. */
@@ -379,23 +329,4 @@ function meets(from: Point, to: Point, a: Point, b: Point): boolean {
     orientation(from, to, a) * orientation(from, to, b) < 0 &&
     orientation(a, b, from) * orientation(a, b, to) < 0
   );
-}
-
-const skillsOf = ({ ranger, flying, swims }: Piece['kind']) => ({ ranger, flying, swim: swims });
-
-/** What a model's walks have in common (R-31, R-32). */
-function walkFor({ side, kind, index }: Piece, cautiously: boolean): Walk {
-  const { size, radius } = kind;
-  const { free, cautious } = mannersOf(size, skillsOf(kind));
-  const manner = cautiously ? cautious : free;
-  const base = { x: 0, y: 0, radius, self: index };
-  const walk = walkOf(manner, base, { friends: [side], enemies: [1 - side] }, Infinity);
-  return { ...walk, ends: (EVERYBODY * (1 + SIDE_BITS)) & ~walk.stops };
-}
-
-/** All that a model may not end upon where it steps on smaller enemies (Tiny Models, Huge Models). */
-function endsWhenTreading({ side, kind }: Piece): number {
-  const { stops, ends } = mannersOf(kind.size, skillsOf(kind)).cautious;
-  const [own, other] = side === 0 ? [1, SIDE_BITS] : [SIDE_BITS, 1];
-  return EVERYBODY * own + (stops | ends) * other;
 }

@@ -13,7 +13,8 @@ import { best, following } from '../close.js';
 import { markFor } from '../shots.js';
 import type { Habit } from '../names.js';
 import { combatsOf, initiate, supports, type ScoredCombat } from './combats.js';
-import { Planning, type ModelPlan } from './plans.js';
+import type { ModelPlan } from './modelPlan.js';
+import { Planning } from './plans.js';
 import { FIRST, PLANNER_FEATURES, PLANNER_WEIGHTS, SELECTION_FEATURES } from './weights.js';
 
 const wanted = new Float64Array(SELECTION_FEATURES.length);
@@ -107,7 +108,7 @@ function agentOf(
     },
     initiate: (course, side, combat) => initiate(course, side, combat, weights),
     supports: (course, model, combat) => supports(course, model, combat, weights[FIRST.limits + 1] as number),
-    defends: (course, model, enemy) => planning(course).pairs.attack(model, enemy) >= 0,
+    defends: (course, model, enemy) => planning(course).weighing.pairs.attack(model, enemy) >= 0,
   };
 }
 
@@ -135,9 +136,9 @@ function alike(one: ModelPlan, other: ModelPlan, near: number): boolean {
 }
 
 /** The features of a model that may be selected. */
-function weighSelection({ course, outlook }: Planning, model: number): void {
+function weighSelection({ course, weighing }: Planning, model: number): void {
   const { plan, state } = course;
-  const { strikes, shoots, endangered, nearest } = outlook.urgency(model);
+  const { strikes, shoots, endangered, nearest } = weighing.outlook.urgency(model);
   const { cost, movement } = kindAt(plan, model);
   wanted[0] = strikes;
   wanted[1] = shoots;
@@ -162,7 +163,7 @@ function carry(planning: Planning, model: number, found: ModelPlan, action: Acti
     action.target = target;
   } else if (way) {
     action.target = target;
-    const charges = what === 'contact' && !way.cautious && planning.charges(model);
+    const charges = what === 'contact' && !way.cautious && planning.weighing.charges(model);
     action.kind = charges ? 'charge' : 'move';
   }
 }

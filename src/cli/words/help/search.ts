@@ -1,4 +1,4 @@
-/** The help of searches among lists in French. */
+/** The help in French of searches among lists and of lists that meet. */
 import type { Glossary } from '../../../wording/index.js';
 
 /** English → French. */

@@ -1,0 +1,118 @@
+/** The help of tables, battles and campaigns in French. */
+import type { Glossary } from '../../../wording/index.js';
+
+/** English → French. */
+export const BATTLES_HELP_FR: Glossary = {
+  'who is near enough to fight whom': 'qui est assez près pour combattre qui',
+  'models on a table: who sees whom, how far it is, whom a template covers; pictures of it':
+    'des figurines sur une table : qui voit qui, à quelle distance, qui un gabarit couvre ; et son image',
+  'who sees whom, and how much of it': 'qui voit qui, et quelle part',
+  'the shortest ways of the moves that a file asks for':
+    'les plus courts chemins des mouvements que demande un fichier',
+  'whom the template of a file covers': "qui est couvert par le gabarit d'un fichier",
+  'a picture of a table, as SVG or PNG': "l'image d'une table, en SVG ou PNG",
+  'a table file': 'un fichier de table',
+  'table files': 'fichiers de table',
+  'with the ways of the moves that the file asks for':
+    'avec les chemins des mouvements que demande le fichier',
+  'with what the models see, of those that the file looks at':
+    'avec ce que voient les figurines, de celles que le fichier regarde',
+  'where to, overwriting it: a name that ends in .svg or .png (default: SVG, printed)':
+    'où, en le remplaçant : un nom qui finit en .svg ou .png (défaut : SVG, affiché)',
+  'a table file with terrain drawn from a seed; the same seed gives the same bytes anywhere':
+    'un fichier de table au décor tiré au hasard ; la même graine donne partout les mêmes octets',
+  'width of the table': 'largeur de la table',
+  'depth of the table': 'profondeur de la table',
+  'how many pieces of terrain': "combien d'éléments de décor",
+  'the share of the table that they cover, about': "la part de la table qu'ils couvrent, à peu près",
+  'whether the far half is the near one in a mirror or turned about':
+    'si la moitié éloignée est le miroir de la proche, ou la même tournée',
+  'by fights without a table, or by whole battles':
+    'par des combats sans table, ou par des batailles entières',
+  'by battle: the lists that are joined and met (default: the packaged ones)':
+    'par bataille : les forces rejointes et rencontrées (défaut : celles fournies)',
+  'by battle: tables drawn from the seed (default: 36)':
+    'par bataille : tables tirées de la graine (défaut : 36)',
+  'by battle: leave out what of a price comes from what':
+    'par bataille : sans ce que le prix doit à chaque chose',
+  'by battle: which changes, comma-separated (default: all)':
+    'par bataille : quels changements, séparés par des virgules (défaut : tous)',
+  'is a unit or a list fair in whole battles, and does that hang on how it is played?':
+    'une figurine ou une force est-elle juste dans des batailles entières, et cela dépend-il de la façon de jouer ?',
+  'a profile, or a list file': 'un profil, ou un fichier de force',
+  'campaign files': 'fichiers de campagne',
+  'campaigns to play (default: 512)': 'campagnes à jouer (défaut : 512)',
+  'also what a unit, a city, retreats and alliances are worth to this nation':
+    'aussi ce que valent pour cette nation une unité, une cité, les retraites et les alliances',
+  'play until the points of every side are known that closely, e.g. 0.5':
+    "jouer jusqu'à ce que les points de chaque camp soient connus à cela près, p. ex. 0.5",
+  'write one campaign, event by event, as JSON, overwriting the file':
+    'écrire une campagne, événement par événement, en JSON, en écrasant le fichier',
+  "which of the seed's campaigns to write (default: 0)":
+    'laquelle des campagnes de la graine écrire (défaut : 0)',
+  'battle files': 'fichiers de bataille',
+  'two forces on a table, played out from the bag to the last Turn: who wins, who did what':
+    'deux forces sur une table, du sac au dernier Tour : qui gagne, qui a fait quoi',
+  'battles are played unless told otherwise; exact for small ones':
+    'les batailles sont jouées sauf avis contraire ; exact pour les petites',
+  'battles to play (default: 2048)': 'batailles à jouer (défaut : 2048)',
+  'play until winning is known that closely on either side, e.g. 0.01':
+    "jouer jusqu'à ce que la victoire soit connue à cela près de chaque côté, p. ex. 0.01",
+  'stop playing after so long, e.g. 60s': 'cesser de jouer après ce temps, p. ex. 60s',
+  'write one battle to look at, overwriting: a page (a name that ends in .html), or a folder of pictures':
+    'écrire une bataille à regarder, en écrasant : une page (un nom qui finit par .html), ou un dossier d’images',
+  "who plays both sides in place of the file's policies, or one for each: planner,close-in":
+    'qui joue les deux camps à la place des politiques du fichier, ou une par camp : planner,close-in',
+  'battle files, or two lists that meet on drawn tables':
+    'fichiers de bataille, ou deux listes qui se rencontrent sur des tables tirées au sort',
+  'the policies of battles against each other, sides swapped: who plays better, and how much':
+    'les politiques des batailles les unes contre les autres, camps échangés : qui joue mieux, et de combien',
+  'the policies, e.g. planner,search:96,close-in:never-charge (default: all but hold and search)':
+    'les politiques, p. ex. planner,search:96,close-in:never-charge (défaut : toutes sauf hold et search)',
+  'bouts of two policies on each table, two battles each (default: 16)':
+    'manches de deux politiques sur chaque table, de deux batailles (défaut : 16)',
+  'lists, which meet on drawn tables': 'listes, qui se rencontrent sur des tables tirées au sort',
+  'lists with the policies that play them as strategies: what to field, and whether the order of lists hangs on play':
+    "les listes avec les politiques qui les jouent comme stratégies : quoi aligner, et si l'ordre des listes dépend du jeu",
+  'who plays each list': 'qui joue chaque liste',
+  'bouts of every two strategies at first, two battles each (default: 8)':
+    "manches de deux stratégies d'abord, de deux batailles (défaut : 8)",
+  'bouts that go where the equilibrium is in doubt (default: as many again)':
+    "manches qui vont là où l'équilibre est en doute (défaut : encore autant)",
+  'fresh bouts of each strategy against the equilibrium (default: 32)':
+    "manches neuves de chaque stratégie contre l'équilibre (défaut : 32)",
+  'tables that lists meet on': 'tables sur lesquelles les listes se rencontrent',
+  'tables that two lists meet on': 'tables sur lesquelles deux listes se rencontrent',
+  'also what beats each: every policy, and a search that knows it, with so many playouts (0: no search)':
+    'aussi ce qui bat chacune : toute politique, et une recherche qui la connaît, de tant de parties simulées (0 : sans recherche)',
+  'what charging, leading or a second activation is worth: the best play with it and without':
+    'ce que vaut charger, commander ou une seconde activation : le meilleur jeu avec et sans',
+  'what is given up: charge, shoot, disengage, lead, again, initiate, support':
+    'ce à quoi on renonce : charge, shoot, disengage, lead, again, initiate, support',
+  'whom the best play with and without it meets': 'contre qui se mesure le meilleur jeu avec et sans',
+  'why something was done in a battle, and what a search would rather have done':
+    "pourquoi quelque chose a été fait dans une bataille, et ce qu'une recherche aurait plutôt fait",
+  'a replay, or a battle file': 'un rejeu, ou un fichier de bataille',
+  "the event's place in the replay, from 0": "la place de l'événement dans le rejeu, à partir de 0",
+  "which of the seed's battles, of a battle file (default: 0)":
+    "laquelle des batailles de la graine, d'un fichier de bataille (défaut : 0)",
+  'playouts of the search': 'parties simulées de la recherche',
+  'also the time of a battle, which is never the same twice':
+    "aussi le temps d'une bataille, qui n'est jamais deux fois le même",
+  'battle files to play': 'fichiers de bataille à jouer',
+  'better weights of a policy, found in battles against others and itself':
+    "de meilleurs poids d'une politique, trouvés en bataillant contre d'autres et contre elle-même",
+  'the policy': 'la politique',
+  'whom it plays beside itself': 'contre qui elle joue en plus de elle-même',
+  'rounds of trying': "rondes d'essais",
+  'weights that are tried in each, odd': 'poids essayés dans chacune, impair',
+  'bouts of each on each file against each, two battles each (default: 2)':
+    'manches de chacun sur chaque fichier contre chacun, de deux batailles (défaut : 2)',
+  'write the weights, for `weights:` in battle files':
+    'écrire les poids, pour `weights:` dans les fichiers de bataille',
+  'write how it went, as JSON': 'écrire le déroulement, en JSON',
+  'write one battle, event by event, as JSON, overwriting the file':
+    'écrire une bataille, événement par événement, en JSON, en écrasant le fichier',
+  "which of the seed's battles to write (default: 0)":
+    'laquelle des batailles de la graine écrire (défaut : 0)',
+};

@@ -1,0 +1,133 @@
+/** The help in French of what points are worth: prices, changes, lists, and games that were played. */
+import type { Glossary } from '../../../wording/index.js';
+
+/** English → French. */
+export const POINTS_HELP_FR: Glossary = {
+  'all that is known of a profile on one page: price, match-ups, what its parts add, its splits':
+    'tout ce qu’on sait d’un profil sur une page : prix, affrontements, ce qu’apportent ses parties, ses répartitions',
+  'a file of changes: what they do to the fair price':
+    'un fichier de changements : ce qu’ils font au juste prix',
+  'half of an interval, as a share of the price (default: 0.03)':
+    'moitié d’un intervalle, en part du prix (défaut : 0.03)',
+  'brawls at each group size at most (default: 8192)':
+    'mêlées au plus pour chaque taille de groupe (défaut : 8192)',
+  'what the points of a roster buy against a field: removed, lost, standing, role by role':
+    'ce que les points achètent contre des ennemis : éliminés, perdus, debout, rôle par rôle',
+  'how much each enemy counts: evenly, or as in the Nash average':
+    'combien compte chaque ennemi : également, ou comme dans la moyenne de Nash',
+  'fights of the game that points are meant for (default: 6)':
+    'combats de la partie à laquelle les points se rapportent (défaut : 6)',
+  'what one more or one less of each stat, ability and weapon is worth in a fight, and in points':
+    'ce que vaut un cran de plus ou de moins de chaque caractéristique, compétence et arme dans un combat, et en points',
+  'also the value of duels, against these opponents': 'aussi la valeur des duels, contre ces adversaires',
+  'fair points: the costs at which fights for equal points are even, with intervals':
+    'points justes : les coûts auxquels les combats à points égaux sont équilibrés, avec intervalles',
+  'how both sides play, comma-separated; the last counts, the rest is compared':
+    'comment jouent les deux camps, séparé par des virgules ; le dernier compte, les autres sont comparés',
+  'also by how much each change moves the fair price, from brawls (default: where that is quick)':
+    'aussi de combien chaque changement déplace le juste prix, par des mêlées (défaut : quand c’est rapide)',
+  'what single fights pay alone, at once': 'seulement ce que justifient les combats isolés, tout de suite',
+  'how both sides of the brawls for --fair play (default: the weakest that is compared)':
+    'jeu des deux camps dans les mêlées de --fair (défaut : le plus faible de ceux qui sont comparés)',
+  'points of every enemy group, to whole models (default: 150, or twice the dearest enemy)':
+    "points de chaque groupe ennemi, en figurines entières (défaut : 150, ou deux fois l'Ennemi le plus cher)",
+  'Turns of a fight at most (default: 6)': "Tours d'un combat au plus (défaut : 6)",
+  'half of an interval, as a share of the price (default: 0.01)':
+    "la moitié d'un intervalle, en part du prix (défaut : 0.01)",
+  'brawls at each group size at most (default: 65536)':
+    'mêlées à chaque taille de groupe au plus (défaut : 65536)',
+  'instead: fit points, or stats within bounds, to the win rates of a file':
+    "plutôt : ajuste les points, ou les caractéristiques entre des bornes, aux taux de victoire d'un fichier",
+  'list every match-up of every profile': 'énumère chaque affrontement de chaque profil',
+  'forces: whether the rules allow them, how they are led, which of them wins':
+    'forces : si les règles les permettent, comment elles sont commandées, laquelle gagne',
+  'legality by the documents, and what else they say of a list: how it is led':
+    "conformité aux documents, et ce qu'ils disent d'autre d'une liste : comment elle est menée",
+  'list files': 'fichiers de force',
+  'a list file': 'un fichier de force',
+  'is a list too strong: against other lists and drawn ones, by which unit, what would mend it':
+    "une liste est-elle trop forte : contre d'autres et des listes au hasard, par quelle unité, que corriger",
+  'the lists that it meets (default: those that come with Stonecast)':
+    'les listes rencontrées (défaut : celles fournies avec Stonecast)',
+  'lists drawn at random for equal points (default: 3)':
+    'listes tirées au hasard pour autant de points (défaut : 3)',
+  'brawls of each pair (default: 1000)': 'mêlées de chaque paire (défaut : 1000)',
+  'two list files, or more for a round robin': 'deux fichiers de force, ou plus pour un tournoi complet',
+  'Turns of a brawl at most (default: 6)': "Tours d'une mêlée au plus (défaut : 6)",
+  'brawls of each pair (default: 10000)': 'mêlées de chaque paire (défaut : 10000)',
+  'a patch judged: better, worse or equivalent within a margin, with a declared chance of error':
+    "une modification jugée : meilleure, pire ou équivalente à une marge près, avec un risque d'erreur déclaré",
+  'old and new: profile files or folders, or scenarios; one file: against the packaged profiles':
+    'ancien et nouveau : fichiers ou dossiers de profils, ou scénarios ; un seul : contre les profils fournis',
+  'the old version, where it has several files': "l'ancienne version, si elle a plusieurs fichiers",
+  'the new version, where it has several files': 'la nouvelle version, si elle a plusieurs fichiers',
+  'what counts: swing, per100, kill, loss, removed, lost, brawl; of scenarios a figure, duel or brawl (default: swing)':
+    'ce qui compte : swing, per100, kill, loss, removed, lost, brawl ; de scénarios une valeur, duel ou brawl (défaut : swing)',
+  'differences within it do not matter: 2% of chances and of points (default: 2%)':
+    'les écarts en deçà ne comptent pas : 2% des chances et des points (défaut : 2%)',
+  'chance of a wrong verdict at most': "risque d'un verdict faux au plus",
+  'pairs of brawls, or combats of a fight, at most (default: until it is decided)':
+    "paires de mêlées, ou combats d'un affrontement, au plus (défaut : jusqu'à la décision)",
+  'profiles to judge (default: those that the patch touches)':
+    'profils à juger (défaut : ceux que la modification touche)',
+  'the enemies, as the old version has them (default: everybody)':
+    "les ennemis, tels que les a l'ancienne version (défaut : tous)",
+  'two groups of models at equal points in place of one combat: ways of playing brawls, looking ahead among them':
+    'deux groupes de figurines à points égaux au lieu d’un combat : des façons de jouer les mêlées, dont celle qui prévoit',
+  'with --groups: brawls of each pair of ways (default: 20000)':
+    'avec --groups : mêlées pour chaque paire de façons de jouer (défaut : 20000)',
+  'how both groups of a brawl play (default: the best that is compared)':
+    "comment jouent les deux groupes d'une mêlée (défaut : le meilleur jeu comparé)",
+  'points of a group of a brawl, about (default: 150)':
+    "points d'un groupe d'une mêlée, environ (défaut : 150)",
+  'the rule system of profiles; a scenario says its own':
+    'le système de règles des profils ; un scénario dit le sien',
+  'profile files or folders to read besides the packaged ones, in both versions':
+    'fichiers ou dossiers de profils à lire en plus de ceux fournis, dans les deux versions',
+  'how many real games would show an imbalance of a given size, and what so many games can show':
+    'combien de parties réelles montreraient un déséquilibre donné, et ce que tant de parties peuvent montrer',
+  'what the stronger side would win of decided games, e.g. 55% (default: a table)':
+    'ce que le camp le plus fort gagnerait des parties décidées, p. ex. 55% (défaut : un tableau)',
+  'the other direction: what so many games can show':
+    "dans l'autre sens : ce que tant de parties peuvent montrer",
+  'chance at most to claim an imbalance between equals':
+    "risque au plus d'annoncer un déséquilibre entre égaux",
+  'chance at least to find an imbalance that is there': 'chance au moins de trouver un déséquilibre réel',
+  'a log of real combats and games beside the prediction: surprises, what to believe, what to play next':
+    'un journal de combats et de parties réels face à la prédiction : surprises, que croire, que jouer ensuite',
+  'a CSV file of results, see below': 'un fichier CSV de résultats, voir ci-dessous',
+  'how both sides of a combat are predicted to play (default: best play)':
+    "comment la prédiction fait jouer les deux camps d'un combat (défaut : jeu optimal)",
+  'how the second side plays, where it differs': "comment joue le second camp, si c'est différent",
+  'how both groups of a game are predicted to play (default: the best that is compared)':
+    "comment la prédiction fait jouer les deux groupes d'une partie (défaut : le meilleur jeu comparé)",
+  'points of a group of a game, about (default: 150)':
+    "points d'un groupe d'une partie, environ (défaut : 150)",
+  'how many games a prediction weighs as much as (default: learnt from the log)':
+    'combien de parties pèse une prédiction (défaut : appris du journal)',
+  'chance at most to call anything surprising where every prediction is right':
+    'risque au plus de dire surprenant quoi que ce soit quand chaque prédiction est juste',
+  'confidence of the intervals of what to believe': "confiance des intervalles de ce qu'il faut croire",
+  'match-ups to name as worth playing next': 'affrontements à proposer ensuite',
+  'brawls to predict a game from (default: 20000)': 'mêlées pour prédire une partie (défaut : 20000)',
+  'the profile that the result speaks of; of a game its list, by any name':
+    "le profil dont parle le résultat ; d'une partie sa liste, par n'importe quel nom",
+  'of a game: who played the first list': "d'une partie : qui a joué la première liste",
+  'of a game: who played the second list': "d'une partie : qui a joué la seconde liste",
+  'of a game: how many Turns it took': "d'une partie : combien de Tours elle a duré",
+  'of a game: how many models the first list lost':
+    "d'une partie : combien de figurines la première liste a perdues",
+  'of a game: how many models the second list lost':
+    "d'une partie : combien de figurines la seconde liste a perdues",
+  'of a game: what was played, by any name': "d'une partie : le scénario, par n'importe quel nom",
+  'of a game: the group that played it, by any name':
+    "d'une partie : le groupe qui l'a jouée, par n'importe quel nom",
+  'its enemy': 'son ennemi',
+  'what first does: attack, defend, shoot …, brawl for two groups, game for a whole game (default: attack)':
+    'ce que fait first : attack, defend, shoot …, brawl pour deux groupes, game pour une partie entière (défaut : attack)',
+  'kill, loss, both or neither; of a brawl or a game win, loss or draw':
+    "kill, loss, both ou neither ; d'un brawl ou d'un game win, loss ou draw",
+  'how many such results the line stands for (default: 1)':
+    'combien de tels résultats vaut la ligne (défaut : 1)',
+  'a remark': 'une remarque',
+};

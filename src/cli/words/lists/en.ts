@@ -1,0 +1,82 @@
+/** What lists are told with, against each other and judged one by one, in English. */
+export const EN = {
+  'list.check.exit':
+    'A list that breaks the rules is an answer too: the exit code is 0, and "legal" in the JSON says false.\nIn a script: stonecast list check mine.yaml --json | jq -e .legal',
+  'list.legal': '{name}: {models} models, {points}. It is legal.',
+  'list.illegal': '{name}: {models} models, {points}. It breaks the rules: {rules}.',
+  'list.points': '{points} points',
+  'list.pointsOf': '{points} of {limit} points',
+  'list.breach': '{where}: breach of {rule} ({source}): {text}',
+  'list.advice': '{where}: advice of {rule} ({source}): {text}',
+  'list.models': 'models',
+  'list.model': 'model',
+  'list.each': 'points each',
+  'list.sum': 'points',
+  'list.assumed': 'Assumed: {text}.',
+  'list.wins':
+    '{first} wins {wins} of brawls against {second} ({points} points against {others}), which wins {losses}; {draws} are even, and a brawl takes {turns} Turns.',
+  'list.list': 'list',
+  'list.win': 'wins',
+  'list.removes': 'removes all',
+  'list.pointsLeft': 'points left',
+  'list.modelsLeft': 'left',
+  'list.otherPlay': 'Other play may crown another list: {options} say how.',
+  'list.best':
+    '{name} is the best of {count} lists: it scores {score} on average, and its rating is {rating} Elo points above the mean.',
+  'list.tied':
+    'Which of {count} lists is best cannot be told: {names} cannot be told apart by so many brawls (--brawls allows more).',
+  'list.and': ' and ',
+  'list.score': 'mean score',
+  'list.rating': 'rating',
+  'list.nash': 'Nash share',
+  'list.table': 'Scores of the row against the column (a win 1, a draw ½):',
+  'list.cycle': 'A circle: {lists} ({scores}){doubt}.',
+  'list.beats': ' beats ',
+  'list.doubt': ', within the error of sampling',
+  'list.noCycle': 'No three lists go in a circle.',
+  'list.cyclic': '{share} of the table goes round in circles: no single rating explains it.',
+  'list.sampled':
+    'Sampled: {brawls} brawls of each pair, seed "{seed}", {confidence} intervals. Terrain, leadership and objectives are not played.',
+  'list.yes': 'yes',
+  'list.no': 'no',
+  'list.allowed': 'allowed',
+  'list.contents': 'models in it',
+  'list.inIt': 'What the lists hold',
+  'judge.long':
+    'A minute or so: every pair of lists is a brawl of its own. Quicker: --drawn 0, or fewer lists in --gauntlet.',
+  'judge.longBattles':
+    'Some minutes: every pair of lists plays on every table, in every way. Quicker: --rungs close-in, fewer --tables, --drawn 0. Ctrl-C keeps the tables that are done.',
+  'judge.score': '{score} where both sides play "{play}"',
+  'judge.strong':
+    '{name} ({points} points) is stronger than the lists that it meets, however both sides play: it scores {scores}, the mean over {enemies} lists.',
+  'judge.weak':
+    '{name} ({points} points) is weaker than the lists that it meets, however both sides play: it scores {scores}, the mean over {enemies} lists.',
+  'judge.even':
+    '{name} ({points} points) is about as strong as the lists that it meets: it scores {scores}, the mean over {enemies} lists.',
+  'judge.depends':
+    'Whether {name} ({points} points) is stronger than the lists that it meets depends on the play: it scores {scores}, the mean over {enemies} lists.',
+  'judge.best':
+    'Most for its points does {model}: without one of them ({cost} points) the score is {carries} points of 100 lower.',
+  'judge.mend': 'One {model} fewer brings it nearest to even: {score}.',
+  'judge.contents': 'What {name} holds',
+  'judge.enemies': 'The score against each, a win 1 and a draw ½',
+  'judge.play': 'both play "{play}"',
+  'judge.models': 'What one model of each kind carries, against the lists that people wrote',
+  'judge.without': 'score with one fewer',
+  'judge.carries': 'it carries',
+  'judge.per10': 'for 10 points',
+  'judge.modelsHow':
+    'In points of 100 of the score. The list with one fewer costs less: what counts is who carries more for the same points.',
+  'judge.drawn': 'Drawn lists are allowed ones for the same points, their models picked at random.',
+  'judge.how':
+    '{brawls} brawls of each pair, seed "{seed}", {confidence} intervals. Terrain, leadership and objectives are not played; drawn lists are allowed ones for the same points, their models picked at random.',
+  'page.judge': 'Is it too strong? {name}',
+  'page.judge.question': 'Does it beat other lists for equal points, by which unit, and what would mend it?',
+  'page.judge.label': 'score',
+  'page.judge.each': 'How it scores against each list',
+  'list.page': '{count} lists against each other',
+  'list.page.question': 'Which list wins, against which, and by how much?',
+  'list.unlawful': '{name} breaks the rules of lists: see stonecast list check.',
+} as const;
+
+export type Key = keyof typeof EN;

@@ -1,0 +1,85 @@
+/** What lists are told with, against each other and judged one by one, in French. */
+import type { Phrases } from '../../../wording/index.js';
+import type { Key } from './en.js';
+
+export const FR: Phrases<Key> = {
+  'list.check.exit':
+    'Une force qui enfreint les règles est aussi une réponse : le code de sortie est 0, et « legal » dans le JSON dit false.\nDans un script : stonecast list check mine.yaml --json | jq -e .legal',
+  'list.legal': '{name} : {models} figurines, {points}. La liste est légale.',
+  'list.illegal': '{name} : {models} figurines, {points}. Elle enfreint les règles : {rules}.',
+  'list.points': '{points} points',
+  'list.pointsOf': '{points} points sur {limit}',
+  'list.breach': '{where} : infraction à {rule} ({source}) : {text}',
+  'list.advice': '{where} : conseil de {rule} ({source}) : {text}',
+  'list.models': 'figurines',
+  'list.model': 'profil',
+  'list.each': 'points pièce',
+  'list.sum': 'points',
+  'list.assumed': 'Supposé : {text}.',
+  'list.wins':
+    '{first} gagne {wins} des mêlées contre {second} ({points} points contre {others}), qui en gagne {losses} ; {draws} sont nulles, et une mêlée dure {turns} Tours.',
+  'list.list': 'liste',
+  'list.win': 'gagne',
+  'list.removes': 'élimine tout',
+  'list.pointsLeft': 'points restants',
+  'list.modelsLeft': 'reste',
+  'list.otherPlay': 'Une autre façon de jouer peut couronner une autre liste : {options} la choisissent.',
+  'list.best':
+    '{name} est la meilleure de {count} listes : elle marque {score} en moyenne, et son classement est de {rating} points Elo au-dessus de la moyenne.',
+  'list.tied':
+    'Laquelle des {count} listes est la meilleure, on ne peut le dire : {names} ne se distinguent pas avec si peu de mêlées (--brawls en permet plus).',
+  'list.and': ' et ',
+  'list.score': 'score moyen',
+  'list.rating': 'classement',
+  'list.nash': 'part de Nash',
+  'list.table': 'Scores de la ligne contre la colonne (victoire 1, nul ½) :',
+  'list.cycle': 'Un cercle : {lists} ({scores}){doubt}.',
+  'list.beats': ' bat ',
+  'list.doubt': ', dans l’erreur d’échantillonnage',
+  'list.noCycle': 'Aucun trio de listes ne tourne en rond.',
+  'list.cyclic': '{share} du tableau tourne en rond : aucun classement ne l’explique.',
+  'list.sampled':
+    'Échantillonné : {brawls} mêlées par paire, graine « {seed} », intervalles à {confidence}. Terrain, commandement et objectifs ne sont pas joués.',
+  'list.yes': 'oui',
+  'list.no': 'non',
+  'list.allowed': 'permise',
+  'list.contents': 'ses figurines',
+  'list.inIt': 'Ce que contiennent les listes',
+  'judge.long':
+    'Une minute environ : chaque paire de listes est une mêlée à part. Plus rapide : --drawn 0, ou moins de listes dans --gauntlet.',
+  'judge.longBattles':
+    'Quelques minutes : chaque paire de listes joue sur chaque table, de chaque façon. Plus rapide : --rungs close-in, moins de --tables, --drawn 0. Ctrl-C garde les tables terminées.',
+  'judge.score': '{score} si les deux camps jouent « {play} »',
+  'judge.strong':
+    '{name} ({points} points) est plus forte que les listes rencontrées, de quelque façon que jouent les deux camps : son score est de {scores}, en moyenne sur {enemies} listes.',
+  'judge.weak':
+    '{name} ({points} points) est plus faible que les listes rencontrées, de quelque façon que jouent les deux camps : son score est de {scores}, en moyenne sur {enemies} listes.',
+  'judge.even':
+    '{name} ({points} points) est à peu près aussi forte que les listes rencontrées : son score est de {scores}, en moyenne sur {enemies} listes.',
+  'judge.depends':
+    'Que {name} ({points} points) soit plus forte que les listes rencontrées dépend du jeu : son score est de {scores}, en moyenne sur {enemies} listes.',
+  'judge.best':
+    'Pour ses points, {model} apporte le plus : avec une de moins ({cost} points), le score baisse de {carries} points sur 100.',
+  'judge.mend': "Une figurine de moins ({model}) la rapproche le plus de l'égalité : {score}.",
+  'judge.contents': 'Ce que contient {name}',
+  'judge.enemies': 'Le score contre chacune, une victoire 1 et une égalité ½',
+  'judge.play': 'les deux jouent « {play} »',
+  'judge.models': 'Ce qu’apporte une figurine de chaque sorte, contre les listes écrites',
+  'judge.without': 'score avec une de moins',
+  'judge.carries': 'elle apporte',
+  'judge.per10': 'pour 10 points',
+  'judge.modelsHow':
+    'En points sur 100 du score. Avec une de moins, la liste coûte moins : ce qui compte est qui apporte plus pour les mêmes points.',
+  'judge.drawn':
+    'Les listes tirées au hasard sont permises et coûtent autant, leurs figurines prises au hasard.',
+  'judge.how':
+    '{brawls} mêlées par paire, graine « {seed} », intervalles à {confidence}. Ni terrain, ni commandement, ni objectifs ne sont joués ; les listes tirées au hasard sont permises et coûtent autant.',
+  'page.judge': 'Est-elle trop forte ? {name}',
+  'page.judge.question':
+    "Bat-elle d'autres listes à points égaux, par quelle unité, et qu'est-ce qui la corrigerait ?",
+  'page.judge.label': 'score',
+  'page.judge.each': 'Son score contre chaque liste',
+  'list.page': '{count} listes les unes contre les autres',
+  'list.page.question': 'Quelle liste gagne, contre laquelle, et de combien ?',
+  'list.unlawful': '{name} enfreint les règles des listes : voir stonecast list check.',
+};

@@ -1,0 +1,25 @@
+/** Something that a model might do. */
+import type { Plan } from '../../../../../game/index.js';
+import type { Way } from '../../way.js';
+import { ACTION_FEATURES } from './weights.js';
+
+/** See the head of this file. */
+export interface ModelPlan extends Plan {
+  /** `stay`, `charge` where it stands; `contact`: engages, by a Charge if it can; `place`: goes straight there; `path`: goes towards an enemy by the shortest way. */
+  what: 'stay' | 'charge' | 'contact' | 'place' | 'path' | 'thrown';
+  /** Where it ends. */
+  x: number;
+  y: number;
+  /** Whom it engages or goes to, −1: nobody; and at whom it shoots. */
+  target: number;
+  shoots: number;
+  way: Way | undefined;
+  onward: Way | undefined;
+  readonly amounts: Float64Array;
+}
+
+/** A plan that is filled in later. */
+export const newPlan = (): ModelPlan => ({
+  ...{ what: 'stay', x: 0, y: 0, target: -1, shoots: -1, score: 0, known: false },
+  ...{ way: undefined, onward: undefined, amounts: new Float64Array(ACTION_FEATURES.length) },
+});

@@ -1,0 +1,127 @@
+/** What each plan of a model leads to: fights at once and afterwards, shots, what is given up. */
+import { scoreOf } from '../../../../../game/index.js';
+import type { Course } from '../../course.js';
+import { adjacent, engaged } from '../../near.js';
+import { enemyOf, kindAt } from '../../plan.js';
+import { mayAttack } from '../../rules/initiating.js';
+import type { Habit } from '../names.js';
+import { marginOf } from './combats.js';
+import type { ModelPlan } from './modelPlan.js';
+import { ACT, Outlook } from './outlook.js';
+import { Pairs } from './pairs.js';
+import { shotMargin } from './shooting.js';
+import { FIRST } from './weights.js';
+
+/** A bonus of fights at once is that what follows in the Combat Phase may not come. */
+const AFTERWARDS = 0.5;
+/** Weighs plans of one model after another. */
+export class Weighing {
+  readonly pairs: Pairs;
+  readonly outlook: Outlook;
+  model = -1;
+  /** Where it stands before it does anything. */
+  x = 0;
+  y = 0;
+  /** Whether it is Engaged before it does anything. */
+  engaged = false;
+
+  /** @param never what no plan may do */
+  constructor(
+    readonly course: Course,
+    private readonly weights: Float64Array,
+    private readonly never: ReadonlySet<Habit>,
+  ) {
+    this.pairs = new Pairs(course);
+    this.outlook = new Outlook(course, this.pairs);
+  }
+
+  /** The plans that come now are of this model, from where it stands. */
+  begin(model: number): void {
+    const { plan, state } = this.course;
+    this.model = model;
+    this.x = state.x[model] as number;
+    this.y = state.y[model] as number;
+    this.engaged = engaged(plan, state, model);
+    this.outlook.with(model);
+  }
+
+  /** Whether a model charges where it may. */
+  charges(model: number): boolean {
+    return kindAt(this.course.plan, model).charge && !this.never.has('charge');
+  }
+
+  /** What a plan leads to, and its score. */
+  weigh(found: ModelPlan): void {
+    const { amounts, x, y } = found;
+    const { state } = this.course;
+    const { model } = this;
+    // What `at` does not write; `fill` is dearer than this.
+    amounts[ACT.fight] = 0;
+    amounts[ACT.shot] = 0;
+    amounts[ACT.clash] = 0;
+    amounts[ACT.beset] = 0;
+    const { x: fromX, y: fromY } = this;
+    const moves = x !== fromX || y !== fromY;
+    this.outlook.at(x, y, amounts);
+    if (moves) [state.x[model], state.y[model]] = [x, y];
+    if (found.what === 'contact' || found.what === 'charge' || this.engaged || found.what === 'thrown')
+      this.melee(found);
+    if (moves) [state.x[model], state.y[model]] = [fromX, fromY];
+    if (found.shoots >= 0) this.shot(found, fromX, fromY);
+    const { cost } = kindAt(this.course.plan, model);
+    amounts[ACT.disengage] = this.engaged && moves ? cost : 0;
+    found.score = scoreOf(amounts, this.weights, FIRST.action);
+  }
+
+  /** Shots are looked at closely with the plan; until then the target counts as seen in the clear. */
+  private shot(found: ModelPlan, fromX: number, fromY: number): void {
+    const { course, model } = this;
+    const { state } = course;
+    const { amounts, shoots } = found;
+    if (!found.known || found.what === 'thrown') {
+      amounts[ACT.shot] = this.pairs.shot(model, shoots);
+      return;
+    }
+    [state.x[model], state.y[model]] = [found.x, found.y];
+    const margin = shotMargin(course, this.pairs, model, shoots);
+    [state.x[model], state.y[model]] = [fromX, fromY];
+    if (margin === undefined) found.shoots = -1;
+    else amounts[ACT.shot] = margin;
+  }
+
+  /** What it fights at once and in the next Combat Phase, standing where the plan ends. */
+  private melee(found: ModelPlan): void {
+    const { course, model } = this;
+    const { plan, state } = course;
+    const { amounts, target, way, what } = found;
+    const { strike, side } = kindAt(plan, model);
+    let [clash, beset] = [0, 0];
+    for (const enemy of plan.own[enemyOf(side)] as readonly number[]) {
+      if (state.there[enemy] === 0 || !adjacent(plan, state, model, enemy)) continue;
+      clash = Math.max(clash, this.added(enemy));
+      beset = Math.max(beset, marginOf(course, enemy, model));
+    }
+    const charges =
+      this.charges(model) && (what === 'charge' || (what === 'contact' && way?.cautious !== true));
+    const share = charges || strike ? AFTERWARDS : 1;
+    amounts[ACT.clash] = share * clash;
+    amounts[ACT.beset] = share * beset;
+    if (charges) amounts[ACT.fight] = marginOf(course, model, target, -1, true);
+    else if (strike && target >= 0) amounts[ACT.fight] = marginOf(course, model, target);
+  }
+
+  /** What a model in contact adds to what its side may take from an enemy. */
+  private added(enemy: number): number {
+    const { course, model } = this;
+    const { plan, state } = course;
+    let apart = 0;
+    let joined = marginOf(course, model, enemy);
+    for (const friend of plan.own[plan.side[model] as 0 | 1]) {
+      if (friend === model || state.there[friend] === 0 || !adjacent(plan, state, friend, enemy)) continue;
+      if (!mayAttack(course, friend)) continue;
+      apart = Math.max(apart, marginOf(course, friend, enemy, model));
+      joined = Math.max(joined, marginOf(course, friend, enemy));
+    }
+    return Math.max(0, joined - apart);
+  }
+}
