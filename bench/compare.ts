@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { chainRows } from '../src/engines/sample/kernel/rows.js';
-import { planeChain } from '../src/engines/sample/kernel/planeChain.js';
+import { planeChain } from '../test/engines/montecarlo/kernel/planeChain.js';
 import { chiSquareTest } from '../src/math/testing/chiSquareTest.js';
 import type { ChildResult } from './child.js';
 import { median } from './medians.js';

@@ -1,7 +1,7 @@
 /** The ways of playing a combat that are compared, each as a child process runs it. */
 import seedrandom from 'seedrandom';
 import { compileChain, compileKernel } from '../src/engines/sample/kernel/kernel.js';
-import { planeChain } from '../src/engines/sample/kernel/planeChain.js';
+import { planeChain } from '../test/engines/montecarlo/kernel/planeChain.js';
 import { playNaively } from './naive.js';
 import { jointProgram, programOf, readCounts, readJoint, type Counts, type Scenario } from './scenarios.js';
 

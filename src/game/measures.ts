@@ -40,7 +40,16 @@ export interface OutcomeMeasure {
   readonly high: number;
   /** The measure's value for an outcome code under a combination of root picks. */
   of(outcome: number, choice: readonly number[]): number;
+  /** Of `isValue`: the number, which engines may read once for all events about it, and its value. */
+  readonly counted?: { readonly number: (outcome: number) => number; readonly is: number };
 }
+
+/** The event that a number read off the outcome, whole and 0 or more, has one value. Pass one function for all its values. */
+export const isValue = (id: string, number: (outcome: number) => number, is: number): OutcomeMeasure => ({
+  ...{ id, kind: 'event', low: 0, high: 1 },
+  of: (outcome) => (number(outcome) === is ? 1 : 0),
+  counted: { number, is },
+});
 
 /**
  * The expectation of a sum along the play, for what no outcome remembers (the phases of a battle that may stand still):

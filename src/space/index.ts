@@ -18,7 +18,7 @@ export {
 export type { Bases } from './sight/bases.js';
 export { look, newLook, openRays, type Look } from './sight/look.js';
 export { orientation, polygonFault, type PolygonFault } from './polygon.js';
-export { circleCovers, covers, placeTrapezoid, type Placed, type Trapezoid } from './trapezoid.js';
+export { covers, placeTrapezoid, type Placed, type Trapezoid } from './trapezoid.js';
 export type { Picture, Texture } from './picture.js';
 export { pictureOfFrame, type Film, type Frame } from './film.js';
 export { scatter, type Form, type Placement, type Scattered, type Symmetry } from './scatter.js';

@@ -1,4 +1,4 @@
-import { discGap, insideEdges, segmentDistance2 } from './gap.js';
+import { insideEdges, segmentDistance2 } from './gap.js';
 import type { Point } from './shapes.js';
 
 /** A symmetric trapezoid: the lengths of its narrow and wide edges, and the distance between them. */
@@ -64,9 +64,4 @@ export function covers(
     any: crossed.includes(true) || insideEdges(edges, x, y),
     both: crossed[0] === true && crossed[2] === true,
   };
-}
-
-/** Whether a circular template covers any of an open disc. */
-export function circleCovers(circle: Point, reach: number, x: number, y: number, radius: number): boolean {
-  return discGap(circle[0], circle[1], reach, x, y, radius) < 0;
 }

@@ -8,7 +8,7 @@ import { Bouts } from '../../src/systems/twilight/games/brawl/bouts.js';
 import { fateOf } from '../../src/systems/twilight/games/brawl/fate.js';
 import { Crowds } from '../../src/systems/twilight/games/brawl/crowds.js';
 import { settingOf } from '../../src/systems/twilight/games/brawl/index.js';
-import { SAME_INITIATIVE, sameInitiative } from '../../src/systems/twilight/games/brawl/initiative.js';
+import { SAME_INITIATIVE } from '../../src/systems/twilight/games/brawl/initiative.js';
 import { modelOf } from '../../src/systems/twilight/scenario/models.js';
 import { openLibrary } from '../../src/systems/twilight/profiles/library.js';
 import { brawlSchema } from '../../src/systems/twilight/scenario/schema/brawl.js';
@@ -394,6 +394,25 @@ describe('crowds', () => {
     expect(Math.max(...numbers)).toBe(crowds.count - 1);
   });
 });
+
+/**
+ * The chance that the same player has the Initiative in both Combat Phases, for two players with so many counters each and
+ * two Combat counters. Either is as likely to have it in the first. Where no counter came before a Combat counter, a coin
+ * decides.
+ */
+function sameInitiative(counters: number): number {
+  const all = 2 * counters;
+  const places = ((all + 2) * (all + 1)) / 2;
+  let same = 0;
+  for (let before = 0; before <= all; before++) {
+    for (let between = 0; before + between <= all; between++) {
+      if (between === 0) same += 1;
+      // The last counter before each Combat counter: two of all, the second of the same player.
+      else same += before === 0 ? 1 / 2 : (counters - 1) / (all - 1);
+    }
+  }
+  return same / places;
+}
 
 describe('what the rules give', () => {
   it('keeps the Initiative in 7 of 13 Turns', () => {

@@ -7,7 +7,8 @@ import { firstMovePolicy, randomPolicy, type Game, type Policy } from '../../src
 import { bind, compile, flatten, type Compiled, type PolicyTables } from '../../src/game/compile/index.js';
 import { distribute, forward, tabulate } from '../../src/engines/exact/index.js';
 import { bestResponse, exploitability, solve, solveRoots } from '../../src/engines/solve/index.js';
-import { emptyTotals, playGraph } from '../../src/engines/sample/graph/play.js';
+import { emptyTotals } from '../engines/montecarlo/totals.js';
+import { playGraph } from '../../src/engines/sample/graph/play.js';
 import { graphProgram } from '../../src/engines/sample/graph/program.js';
 import { seedWords } from '../../src/engines/sample/seed.js';
 import { chiSquareTest } from '../../src/math/index.js';

@@ -1,14 +1,14 @@
-/** Twenty thousand spoilt inputs, read in this process: each is answered or refused, in words and in time. */
+/** Thousands of spoilt command lines, logs, results and checkpoints, read in this process: each is answered or refused, in words and in time. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { scratchFolder, stonecast } from '../cli/console.js';
+import { faults } from './cases.js';
 import { chanceFrom } from './chance.js';
 import { COMMAND_LINES, INPUTS, WHOLE_EXPERIMENT } from './inputs.js';
 import { spoilt, spoiltText } from './mutate.js';
 import { tried } from './verdict.js';
 
-const FILES = 17_300;
 const LINES = 2_300;
 const LOGS = 200;
 const RESULTS = 100;
@@ -18,16 +18,6 @@ const scratch = scratchFolder();
 afterAll(() => {
   scratch.remove();
 });
-
-/** Tries `count` cases, each from its own seed; what went wrong, with the seed that shows it again. */
-async function faults(count: number, first: number, attempt: (seed: number) => Promise<string | undefined>) {
-  const found: string[] = [];
-  for (let seed = first; seed < first + count; seed++) {
-    const fault = await attempt(seed);
-    if (fault !== undefined) found.push(`case ${String(seed)}: ${fault}`);
-  }
-  return found;
-}
 
 describe('before anything is spoilt', () => {
   it.each(INPUTS)('$name is sound', async ({ data, argv }) => {
@@ -41,15 +31,6 @@ describe('before anything is spoilt', () => {
 });
 
 describe('spoilt', () => {
-  it(`${String(FILES)} files`, { timeout: 1_800_000 }, async () => {
-    const found = await faults(FILES, 0, async (seed) => {
-      const chance = chanceFrom(seed);
-      const { data, argv } = chance.of(INPUTS);
-      return tried(argv(scratch.file('case.yaml', spoiltText(data, chance))));
-    });
-    expect(found).toEqual([]);
-  });
-
   it(`${String(LINES)} command lines`, async () => {
     const found = await faults(LINES, 100_000, (seed) => {
       const chance = chanceFrom(seed);

@@ -1,4 +1,5 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import type { Interval } from '../../src/math/index.js';
 
 /** Independent uniform numbers in [0, 1) with 53 bits, from pure-rand's xoroshiro128+ and a fixed seed. */
 export function seededUniform(seed: number): () => number {
@@ -11,6 +12,9 @@ export function seededUniform(seed: number): () => number {
 export function relativeError(actual: number, expected: number, floor = 1e-300): number {
   return Math.abs(actual - expected) / Math.max(Math.abs(expected), floor);
 }
+
+/** Whether a number lies in a closed interval. */
+export const holds = ({ low, high }: Interval, x: number): boolean => low <= x && x <= high;
 
 /** A non-negative fraction of whole numbers of any size. */
 export interface Fraction {

@@ -4,12 +4,11 @@ import {
   binomialPmf,
   boundedMeanInterval,
   clopperPearson,
-  intervalHolds,
   jackknifeInterval,
   meanInterval,
   momentsFromSums,
 } from '../../src/math/index.js';
-import { seededUniform } from './helpers.js';
+import { holds, seededUniform } from './helpers.js';
 
 describe('clopperPearson', () => {
   it('gives the limits printed by Newcombe 1998, table I, method 5', () => {
@@ -44,7 +43,7 @@ describe('clopperPearson', () => {
       for (let p = 0.01; p < 1; p += 0.01) {
         const coverage = binomialPmf(n, p).reduce((sum, chance, k) => {
           const interval = intervals[k];
-          return interval !== undefined && intervalHolds(interval, p) ? sum + chance : sum;
+          return interval !== undefined && holds(interval, p) ? sum + chance : sum;
         }, 0);
         expect(coverage).toBeGreaterThanOrEqual(0.95);
       }
@@ -58,7 +57,7 @@ describe('clopperPearson', () => {
     for (let expected = 0.01; expected < 40; expected *= 1.07) {
       const missed = binomialPmf(n, expected / n).reduce((sum, chance, k) => {
         const interval = intervals[k];
-        return interval && intervalHolds(interval, expected / n) ? sum : sum + chance;
+        return interval && holds(interval, expected / n) ? sum : sum + chance;
       }, 0);
       expect(missed).toBeLessThanOrEqual((1 - confidence) * (1 + 1e-6));
     }
@@ -134,8 +133,8 @@ describe('intervals for a mean', () => {
     let plain = 0;
     for (let repeat = 0; repeat < 400; repeat++) {
       const values = Array.from({ length: 200 }, () => (uniform() < 0.002 ? 1 : 0));
-      bounded += intervalHolds(boundedMeanInterval(sumsOf(values), { low: 0, high: 1 }, 0.95), 0.002) ? 1 : 0;
-      plain += intervalHolds(meanInterval(sumsOf(values), 0.95), 0.002) ? 1 : 0;
+      bounded += holds(boundedMeanInterval(sumsOf(values), { low: 0, high: 1 }, 0.95), 0.002) ? 1 : 0;
+      plain += holds(meanInterval(sumsOf(values), 0.95), 0.002) ? 1 : 0;
     }
     expect(plain).toBeLessThan(200);
     expect(bounded).toBeGreaterThanOrEqual(360);

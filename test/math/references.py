@@ -51,8 +51,6 @@ for _ in range(60):
     rows.append([a, x, double(gammainc(a, 0, mpf(x), regularized=True)), double(gammainc(a, mpf(x), regularized=True))])
 out["gammaTail"] = rows
 
-zs = [-38, -30, -12, -8.5, -5.7, -5.6, -3, -1, -0.68, -0.67, -0.3, -1e-9, 0, 1e-9, 0.2, 0.67, 0.7, 1, 2.5, 5, 8]
-out["normalCdf"] = [[z, double(normal_cdf(z))] for z in zs]
 ps = [1e-300, 1e-100, 1e-20, 1e-11, 1e-10, 1e-6, 0.001, 0.01, 0.025, 0.05, 0.074, 0.076, 0.25, 0.4999, 0.5, 0.6, 0.9, 0.975]
 
 

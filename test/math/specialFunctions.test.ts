@@ -7,10 +7,7 @@ import {
   chiSquareTail,
   gammaTail,
   logGamma,
-  normalCdf,
-  normalDensity,
   normalQuantile,
-  normalUpperTail,
   studentTQuantile,
   studentTTail,
 } from '../../src/math/index.js';
@@ -114,26 +111,14 @@ describe('incomplete gamma', () => {
 
 describe('normal distribution', () => {
   it('agrees with mpmath', () => {
-    for (const [z, wanted] of references.normalCdf as [number, number][]) {
-      expect(relativeError(normalCdf(z), wanted, 1e-320)).toBeLessThan(z < -37 ? 1e-10 : 1e-15);
-      expect(relativeError(normalUpperTail(-z), wanted, 1e-320)).toBeLessThan(z < -37 ? 1e-10 : 1e-15);
-    }
     for (const [p, wanted] of references.normalQuantile as [number, number][]) {
       expect(relativeError(normalQuantile(p), wanted)).toBeLessThan(1e-15);
-    }
-  });
-  it('has the density as slope', () => {
-    for (const z of [-2, 0, 0.7, 3]) {
-      const slope = (normalCdf(z + 1e-5) - normalCdf(z - 1e-5)) / 2e-5;
-      expect(Math.abs(slope - normalDensity(z))).toBeLessThan(1e-9);
     }
   });
   it('holds at the ends and refuses what is outside', () => {
     expect(normalQuantile(0)).toBe(-Infinity);
     expect(normalQuantile(1)).toBe(Infinity);
-    expect(normalCdf(-Infinity)).toBe(0);
     expect(() => normalQuantile(1.5)).toThrow(RangeError);
-    expect(() => normalCdf(NaN)).toThrow(RangeError);
   });
 });
 

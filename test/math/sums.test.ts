@@ -7,7 +7,6 @@ import {
   convolvePower,
 } from '../../src/math/index.js';
 import {
-  addDouble,
   addPair,
   createPair,
   divideDouble,
@@ -52,7 +51,7 @@ describe('double-double arithmetic', () => {
     divideDouble(pair, 3);
     multiplyDouble(pair, 7);
     divideDouble(pair, 11);
-    addDouble(pair, 2 ** -60);
+    addPair(pair, createPair(2 ** -60));
     const other = createPair(7);
     dividePair(other, createPair(33));
     multiplyPair(other, createPair(-1));

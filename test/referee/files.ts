@@ -52,6 +52,7 @@ interface Counted {
   readonly on: boolean;
   readonly removed: boolean;
   readonly created: boolean;
+  readonly thing: string | undefined;
 }
 
 /** Leadership and Command that entries give, by the ids of their models: the letter of the side and the place among its models. */
@@ -84,7 +85,8 @@ export function winnerOf(
   const cost = (some: readonly Counted[]): number => some.reduce((sum, { card }) => sum + card.cost, 0);
   const lost = (side: number): number => cost(of(side).filter(({ removed }) => removed));
   const near = (side: number, at: XY, radius: number): number =>
-    of(side).filter((one) => one.on && distance(one.at, at) - one.radius < radius).length;
+    of(side).filter((one) => one.on && one.thing === undefined && distance(one.at, at) - one.radius < radius)
+      .length;
   const worth = (objective: Objective, side: number): number => {
     const { points } = objective;
     if ('hold' in objective) {

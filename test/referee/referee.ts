@@ -32,6 +32,10 @@ interface Placed {
   readonly at?: XY;
   readonly size: string;
   readonly stamina: number;
+  /** It is an object by this id. */
+  readonly object?: string;
+  /** The vehicle on which it begins as crew. */
+  readonly rides?: string;
   /** Stunned and terrified until the end of which Turn; Entangled Counters. */
   readonly conditions?: { readonly stunned: number; readonly terror: number; readonly entangled: number };
 }
@@ -50,6 +54,14 @@ interface Model {
   removed: boolean;
   /** Comes later. */
   waits: boolean;
+  /** The vehicle that it rides as crew. */
+  seat: Model | undefined;
+  /** Left by an edge. */
+  left: boolean;
+  /** Got off in this Turn. */
+  alighted: boolean;
+  /** An object: it engages nobody and does nothing. */
+  readonly thing: string | undefined;
   /** Placed by Create Swarm. */
   created: boolean;
   stamina: number;
@@ -143,7 +155,10 @@ class Referee {
   /** Who made room behind a barrier for whoever moves next, and where it stood. */
   private behind: { readonly model: Model; readonly at: XY } | undefined;
   /** Where objects lie, or who carries them; `null`: off the table. */
-  private readonly objects = new Map<string, { readonly radius: number; at: XY | null; by: Model | null }>();
+  private readonly objects = new Map<
+    string,
+    { readonly radius: number; at: XY | null; by: Model | null; readonly thing: Model | undefined }
+  >();
   /** Models that left by an edge: whose, and by which. */
   private readonly leavers: Leaver[] = [];
   /** Leadership and Command that the file gives in place of a card's, by model. */
@@ -163,7 +178,7 @@ class Referee {
     );
     replay.models.forEach((placed) => this.place(placed));
     for (const { id, at, size } of replay.objects ?? [])
-      this.objects.set(id, { radius: (RADIUS[size] ?? 0) / 50.8, at, by: null });
+      this.objects.set(id, { radius: (RADIUS[size] ?? 0) / 50.8, at, by: null, thing: undefined });
     this.checkOverlaps('setup');
   }
 
@@ -171,6 +186,7 @@ class Referee {
     this.number = i;
     if (this.over) this.fault('an event after the end');
     if (event.event !== 'shoot') this.blasted = undefined;
+    this.checkCrews(event);
     if (event.event !== 'gas') for (const model of this.models.values()) this.leaveGas(model);
     this.afterPounce(event);
     this.checkCarriers(event);
@@ -190,6 +206,8 @@ class Referee {
       create: (e) => this.create(e),
       end: (e) => this.endPhase(e),
       leave: (e) => this.leave(e),
+      mount: (e) => this.mount(e),
+      dismount: (e) => this.dismount(e),
       take: (e) => this.handles(e),
       give: (e) => this.handles(e),
       drop: (e) => this.handles(e),
@@ -217,12 +235,13 @@ class Referee {
     this.violations.push(`event ${this.number} (${this.replay.events[this.number]?.event ?? ''}): ${text}`);
   }
 
-  private place({ id, side, model, at, size, stamina, conditions }: Placed): Model {
+  private place({ id, side, model, at, size, stamina, conditions, object, rides }: Placed): Model {
     const card = this.cards.get(model);
     if (!card) throw new Error(`no card ${model}`);
     const placed: Model = {
       ...{ id, side, model, card, stamina, at: at ?? [0, 0], on: at !== undefined, removed: false },
-      ...{ waits: at === undefined, created: false },
+      ...{ waits: at === undefined && rides === undefined, created: false, thing: object },
+      ...{ seat: rides === undefined ? undefined : this.models.get(rides), alighted: false, left: false },
       radius: (RADIUS[size] ?? 0) / 50.8,
       until: { stunned: conditions?.stunned ?? 0, terror: conditions?.terror ?? 0 },
       counters: conditions?.entangled ?? 0,
@@ -238,6 +257,8 @@ class Referee {
     };
     if (stamina !== card.stamina) this.fault(`${id} begins with Stamina ${stamina}`);
     this.models.set(id, placed);
+    if (object !== undefined)
+      this.objects.set(object, { radius: placed.radius, at: placed.at, by: null, thing: placed });
     return placed;
   }
 
@@ -247,8 +268,23 @@ class Referee {
     return model;
   }
 
+  /** Whose base a model is on: the vehicle's that it rides, or its own. */
+  private base(model: Model): Model {
+    return model.seat ?? model;
+  }
+
   private gap(a: Model, b: Model): number {
-    return distance(a.at, b.at) - a.radius - b.radius;
+    const [one, two] = [this.base(a), this.base(b)];
+    return distance(one.at, two.at) - one.radius - two.radius;
+  }
+
+  /** Whether a model is on the table, or on what is. */
+  private present(model: Model): boolean {
+    return this.base(model).on;
+  }
+
+  private crew(vehicle: Model): Model[] {
+    return [...this.models.values()].filter(({ seat }) => seat === vehicle);
   }
 
   private standing(side?: number): Model[] {
@@ -256,7 +292,9 @@ class Referee {
   }
 
   private engagers(model: Model): Model[] {
-    return this.standing(1 - model.side).filter((other) => this.gap(model, other) <= NEAR);
+    return this.standing(1 - model.side).filter(
+      (other) => other.thing === undefined && this.gap(model, other) <= NEAR,
+    );
   }
 
   private checkOverlaps(what: string): void {
@@ -288,7 +326,7 @@ class Referee {
     this.initiative = -1;
     this.counter = '';
     for (const model of this.models.values())
-      Object.assign(model, { activated: false, led: '', fought: false, moves: [] });
+      Object.assign(model, { activated: false, led: '', fought: false, moves: [], alighted: false });
   }
 
   /** R-18, R-24. */
@@ -353,9 +391,11 @@ class Referee {
 
   /** Whether a model has surely somebody to attack: in contact, or nearer than its Lunge. */
   private could(model: Model): boolean {
-    if (this.isEntangled(model)) return false;
+    if (this.isEntangled(model) || model.thing !== undefined) return false;
+    const wild = this.replay.sides[model.side]?.wild === true;
     const lunge = distanceOf(model, 'lunge');
     return this.standing(1 - model.side).some((enemy) => {
+      if (wild && enemy.thing !== undefined) return false;
       const gap = this.gap(model, enemy);
       return gap <= SURELY || gap < lunge - SLACK;
     });
@@ -363,7 +403,7 @@ class Referee {
 
   /** Whether it may have: Pounce reaches whom it has a way to, at most as far as the gap says. */
   private might(model: Model): boolean {
-    if (this.isEntangled(model)) return false;
+    if (this.isEntangled(model) || model.thing !== undefined) return false;
     const pounce = distanceOf(model, 'pounce');
     return (
       this.could(model) ||
@@ -373,8 +413,9 @@ class Referee {
 
   private activate({ model: id, by }: Event): void {
     const model = this.of(id);
-    if (!model.on) this.fault(`${model.id} is not there`);
+    if (!this.present(model)) this.fault(`${model.id} is not there`);
     if (model.activated) this.fault(`${model.id} is activated twice in a Turn`);
+    if (model.thing !== undefined) this.fault(`${model.id} is an object and is activated`);
     model.activated = true;
     if (this.replay.sides[model.side]?.wild === true) {
       const counter = model.card.wild?.counter;
@@ -399,6 +440,10 @@ class Referee {
     if (!this.selecting) this.fault('a selection after a move');
     if (by === 'direct') {
       if (this.queue.length > 0) this.fault('a second direct activation');
+    } else if (String(by).endsWith(' vehicle')) {
+      const vehicle = String(by).split(' ')[0] ?? '';
+      if (model.seat?.id !== vehicle || !this.queue.includes(vehicle))
+        this.fault(`${model.id} is no crew of ${vehicle}`);
     } else this.checkLed(model, by as string);
     this.queue.push(model.id);
   }
@@ -620,20 +665,23 @@ class Referee {
   private shoot({ model: id, target: at, removed, stamina, blows, blast, granted, sight }: Event): void {
     const [model, target] = [this.of(id), this.of(at)];
     this.checkSight(model, target, sight);
+    if (model.alighted) this.fault(`${model.id} got off and shoots`);
     this.selecting = false;
     const last = model.moves.at(-1);
     if (last) last.shot = true;
     if (last?.why === 'basic') this.fault(`${model.id} shoots after a Basic Movement`);
     if (this.isEntangled(model)) this.fault(`${model.id} is Entangled and shoots`);
     if (!model.card.weapon) this.fault(`${model.id} has no weapon`);
-    if (!model.on || !target.on) this.fault('a shot at nobody');
-    if (this.engagers(model).length > 0) this.fault(`${model.id} shoots while Engaged`);
+    if (!this.present(model) || !this.present(target)) this.fault('a shot at nobody');
+    if (target.seat && blast) this.fault(`${target.id} is crew and under a template`);
+    if (!model.seat && this.engagers(model).length > 0) this.fault(`${model.id} shoots while Engaged`);
     if (blast) this.checkBlast(model, target, blast as { towards: XY; full: boolean });
     else if (model.side === target.side) this.fault('a shot at a friend');
     else if (!(this.gap(model, target) < (model.card.weapon?.range ?? 0) + SLACK))
       this.fault(`${target.id} is out of range`);
     const near = [...this.markers].filter(
-      ([by, place]) => by.side === model.side && distance(place, target.at) - target.radius < 2,
+      ([by, place]) =>
+        by.side === model.side && distance(place, this.base(target).at) - this.base(target).radius < 2,
     ).length;
     if ((granted ?? 0) !== near) this.fault(`${String(granted)} markers for ${near}`);
     const engaging = this.engagers(target).filter((one) => one !== model);
@@ -647,14 +695,21 @@ class Referee {
 
   /** R-33, R-34. */
   private checkSight(model: Model, target: Model, sight: unknown): void {
-    const others = this.standing().filter((one) => one !== model && one !== target);
+    const [viewer, seen] = [this.base(model), this.base(target)];
+    // Over Small and Medium models near the vehicle.
+    const vehicles = [model, target].flatMap(({ seat }) => seat ?? []);
+    const low = (one: Model): boolean =>
+      one.radius < 0.9 && vehicles.some((vehicle) => this.gap(vehicle, one) < 1);
+    const others = this.standing().filter((one) => one !== viewer && one !== seen && !low(one));
+    if (target.seat && sight === 'clear') this.fault(`${target.id} is crew and not Obstructed`);
     const { terrain } = this.replay.table;
     const there = terrain.filter(
       ({ kind, shape }) => kind !== 'cloud' || this.clouds.includes(JSON.stringify(shape)),
     );
     const gases = this.gases.map((shape) => ({ kind: 'cloud', shape }));
     const view = { others, terrain: [...there, ...gases], engaged: this.engagers(target).length > 0 };
-    const found = sight === 'none' ? 'is shot at unseen' : sightFault(model, target, view, sight);
+    if (target.seat) view.engaged = true;
+    const found = sight === 'none' ? 'is shot at unseen' : sightFault(viewer, seen, view, sight);
     if (found !== undefined) this.fault(`${target.id} ${found}`);
   }
 
@@ -667,7 +722,7 @@ class Referee {
     if (this.blasted?.models.has(target) === true) this.fault(`${target.id} is attacked twice`);
     this.blasted?.models.add(target);
     const template = this.replay.template ?? { length: 8, narrow: 0.5, wide: 3 };
-    const over = templateOver(template, model, towards, target);
+    const over = templateOver(template, this.base(model), towards, target);
     if (!over.any) this.fault(`${target.id} is not under the template`);
     if (full !== (first && over.full)) this.fault(`${target.id} caught Full Blast: ${String(full)}`);
   }
@@ -695,10 +750,13 @@ class Referee {
     if ((why === 'pounce') !== (this.pouncing === attacker)) this.fault('a Pounce that is none');
     this.pouncing = undefined;
     const touching = this.gap(attacker, defender) <= NEAR;
-    const across = touching && this.fenced(attacker.at, defender.at);
+    const across = touching && this.fenced(attacker.at, this.base(defender).at);
     if (across !== (event['barrier'] === true)) this.fault('a barrier between, or none');
     if (this.isEntangled(attacker)) this.fault(`${attacker.id} is Entangled and attacks`);
-    if (!attacker.on || !defender.on || attacker.side === defender.side) this.fault('a combat with nobody');
+    if (!attacker.on || !this.present(defender) || attacker.side === defender.side)
+      this.fault('a combat with nobody');
+    if (attacker.alighted && this.counter !== 'combat') this.fault(`${attacker.id} got off and attacks`);
+    if (defender.seat && !this.agile(attacker)) this.fault(`${attacker.id} may not attack crew`);
     if (!touching && !(why === 'lunge' && this.gap(attacker, defender) < lunge + SLACK))
       this.fault('not in contact');
     if (this.counter === 'combat') this.initiates(attacker, why as string);
@@ -746,9 +804,16 @@ class Referee {
   /** R-35, R-41. */
   private initiates(attacker: Model, why: string): void {
     if (!['phase', 'lunge', 'pounce'].includes(why)) this.fault(`${why} in a Combat Phase`);
-    if (attacker.fought) this.fault(`${attacker.id} has no Combat Action left`);
+    if (attacker.fought || attacker.thing !== undefined)
+      this.fault(`${attacker.id} has no Combat Action left`);
+    if (this.replay.sides[attacker.side]?.wild === true && this.of(this.defending()).thing !== undefined)
+      this.fault(`${attacker.id} is Wild and attacks an object`);
     if (this.replay.sides[attacker.side]?.wild === true) this.checkWildTarget(attacker);
     this.takesTurn(attacker);
+  }
+
+  private defending(): unknown {
+    return this.replay.events[this.number]?.['defender'];
   }
 
   /** Whose turn it is in a Combat Phase. */
@@ -784,7 +849,10 @@ class Referee {
     const event = this.replay.events[this.number];
     const target = this.of(event?.['defender']);
     const save = ({ card }: Model) => (card.toughness === 'none' ? 7 : Math.min(7, card.toughness));
-    const near = this.engagers(attacker);
+    const near = this.engagers(attacker).flatMap((one) =>
+      this.agile(attacker) ? [one, ...this.crew(one)] : [one],
+    );
+    near.sort((a, b) => a.order - b.order);
     const worst = Math.max(...near.map(save));
     if (near.length > 0 && near.find((one) => save(one) === worst) !== target)
       this.fault(`${attacker.id} attacks another`);
@@ -805,7 +873,8 @@ class Referee {
       if (charges && models.length > 0) this.fault('a Charge with supporters');
       const enemies = [side === attacker.side ? defender : attacker, ...(named[1 - side] ?? [])];
       for (const model of models) {
-        if (model.side !== side || !model.on) this.fault(`${model.id} cannot support`);
+        if (model.side !== side || !model.on || model.thing !== undefined)
+          this.fault(`${model.id} cannot support`);
         if (model.fought) this.fault(`${model.id} was in a combat already`);
         if (model === attacker || model === defender) this.fault(`${model.id} supports itself`);
         if (!enemies.some((enemy) => this.gap(model, enemy) <= NEAR))
@@ -860,7 +929,8 @@ class Referee {
 
   private suffers(model: Model, condition: 'stunned' | 'terror'): boolean {
     const within = (this.replay.areas ?? []).some(
-      (one) => one.condition === condition && outside(one.area, model.at) < model.radius,
+      (one) =>
+        one.condition === condition && outside(one.area, this.base(model).at) < this.base(model).radius,
     );
     return within || model.until[condition] >= this.turn;
   }
@@ -1006,7 +1076,7 @@ class Referee {
   }
 
   private wet(model: Model): number {
-    if (model.card.abilities.some(({ id }) => id === 'flying' || id === 'swim')) return 0;
+    if (model.seat || model.card.abilities.some(({ id }) => id === 'flying' || id === 'swim')) return 0;
     return this.replay.table.terrain.some(
       ({ kind, shape }) => kind === 'shallow-water' && outside(shape, model.at) < model.radius - 1e-6,
     )
@@ -1017,7 +1087,7 @@ class Referee {
   private settle(removed: readonly string[], stamina: Readonly<Record<string, number>>): void {
     for (const id of removed) {
       const model = this.of(id);
-      if (!model.on) this.fault(`${id} is removed twice`);
+      if (model.seat ? model.removed : !model.on) this.fault(`${id} is removed twice`);
       model.on = false;
       model.removed = true;
     }
@@ -1079,7 +1149,7 @@ class Referee {
     this.counter = '';
     if (this.combats !== 2) this.fault('the Turn ends before the second Combat counter');
     const told = stamina as Record<string, number>;
-    for (const model of this.standing()) {
+    for (const model of [...this.models.values()].filter((one) => this.present(one) && !one.removed)) {
       const barred = model.gas.size > 0 || this.suffers(model, 'stunned');
       const due = model.stamina < model.card.stamina && !barred ? model.stamina + 1 : model.stamina;
       const now = told[model.id] ?? model.stamina;
@@ -1088,6 +1158,61 @@ class Referee {
       if (now !== due && !waits) this.fault(`${model.id} has Stamina ${now} after the End Phase, not ${due}`);
       model.stamina = now;
     }
+  }
+
+  private agile({ card }: Model): boolean {
+    return card.abilities.some(({ id }) => id === 'agility' || id === 'flying');
+  }
+
+  /** Crew are selected with their vehicle, and are put down at once where it was removed (Vehicles and crew). */
+  private checkCrews({ event }: Event): void {
+    if (event !== 'activate' && this.selecting) {
+      for (const id of this.queue)
+        for (const one of this.crew(this.of(id)))
+          if (!one.activated) this.fault(`${one.id} is not selected with its vehicle`);
+    }
+    if (event === 'dismount' || event === 'drop') return;
+    for (const { id, seat, removed } of this.models.values())
+      if (seat?.removed === true && !removed) this.fault(`${id} rides on what was removed`);
+  }
+
+  /** A Small model in contact with a vehicle that has room ends its Activation (Vehicles and crew). */
+  private mount({ model: id, vehicle: on }: Event): void {
+    const [model, vehicle] = [this.of(id), this.of(on)];
+    const room = Number(vehicle.card.abilities.find((one) => one.id === 'vehicle')?.['crew'] ?? 0);
+    this.selecting = false;
+    if (this.counter !== String(model.side) || !this.queue.includes(model.id))
+      this.fault(`${model.id} climbs aboard out of turn`);
+    if (!model.on || !vehicle.on || this.gap(model, vehicle) > NEAR || model === vehicle)
+      this.fault(`${model.id} is not beside ${vehicle.id}`);
+    if (model.side !== vehicle.side || model.radius < 0.55 || model.radius > 0.6)
+      this.fault(`${model.id} may not ride on ${vehicle.id}`);
+    if (this.crew(vehicle).length >= room) this.fault(`${vehicle.id} has no room`);
+    if (model.alighted || this.isEntangled(model)) this.fault(`${model.id} cannot climb aboard`);
+    model.on = false;
+    model.seat = vehicle;
+    model.gas.clear();
+  }
+
+  /** Crew get off as their Activation, or are put where the vehicle was that was removed (Vehicles and crew). */
+  private dismount({ model: id, vehicle: off, at }: Event): void {
+    const [model, vehicle] = [this.of(id), this.of(off)];
+    if (model.seat !== vehicle) this.fault(`${model.id} does not ride on ${vehicle.id}`);
+    model.seat = undefined;
+    model.at = at as XY;
+    const gap = this.gap(model, vehicle);
+    if (!vehicle.removed) {
+      this.selecting = false;
+      if (this.counter !== String(model.side) || !this.queue.includes(model.id))
+        this.fault(`${model.id} gets off out of turn`);
+      if (Math.abs(gap) > NEAR) this.fault(`${model.id} gets off far from ${vehicle.id}`);
+      if (model.moves.length > 0) this.fault(`${model.id} has acted and gets off`);
+      model.alighted = true;
+    } else if (gap > NEAR && !this.isTaken(model, vehicle.at)) {
+      this.fault(`${model.id} is put far from where ${vehicle.id} was`);
+    }
+    model.on = true;
+    this.checkOverlaps('got off');
   }
 
   /** Picking up, giving and dropping (Objects). */
@@ -1100,12 +1225,15 @@ class Referee {
     }
     const free = model.on && !this.isEntangled(model);
     const acts = free && (this.counter === 'combat' || (model.activated && this.queue.includes(model.id)));
-    const near = (place: XY): number => distance(model.at, place) - model.radius - object.radius;
+    const { at: stood, radius } = this.base(model);
+    const near = (place: XY): number => distance(stood, place) - radius - object.radius;
     if (event === 'take') {
       this.selecting = false;
       if (!acts || this.counter === 'combat') this.fault(`${model.id} does not act and picks up`);
-      if (!object.at || near(object.at) > NEAR) this.fault(`${model.id} does not touch ${String(name)}`);
+      const lies = object.thing ? (object.thing.on ? object.thing.at : null) : object.at;
+      if (!lies || near(lies) > NEAR) this.fault(`${model.id} does not touch ${String(name)}`);
       Object.assign(object, { at: null, by: model });
+      if (object.thing) object.thing.on = false;
       return;
     }
     if (object.by !== model) this.fault(`${model.id} does not carry ${String(name)}`);
@@ -1128,12 +1256,33 @@ class Referee {
     // A beast drops all that it carries after a Pounce, which has its combat yet.
     if (!model.removed && this.pouncing !== model) this.handsInCombat(model);
     if (!model.removed && !acts && !moved) this.fault(`${model.id} drops out of turn`);
+    if (object.thing) {
+      this.putDown(object.thing, model, at as XY);
+      Object.assign(object, { at: null, by: null });
+      return;
+    }
     const [x, y] = at as XY;
     const { width, depth } = this.replay.table;
     if (Math.abs(near([x, y])) > NEAR) this.fault(`${String(name)} is not put beside ${model.id}`);
     if (Math.min(x, y, width - x, depth - y) < object.radius - SLACK)
       this.fault(`${String(name)} is off the table`);
     Object.assign(object, { at: [x, y], by: null });
+  }
+
+  /** An object with a base is put beside who dropped it, unless there is no room all around. */
+  private putDown(thing: Model, model: Model, at: XY): void {
+    thing.at = at;
+    if (Math.abs(this.gap(thing, model)) > NEAR) {
+      const reach = model.radius + thing.radius + 0.005;
+      const free = Array.from({ length: 64 }, (_, i): XY => {
+        const turn = (i * Math.PI) / 32;
+        return [model.at[0] + reach * Math.cos(turn), model.at[1] + reach * Math.sin(turn)];
+      }).filter((one) => !this.isTaken(thing, one));
+      // One of sixteen places may be free where others of the sixty-four are not, never the other way about for all.
+      if (free.length > 48) this.fault(`${thing.id} is not put beside ${model.id}`);
+    }
+    thing.on = true;
+    this.checkOverlaps('put down');
   }
 
   /** Giving and dropping as a Combat Action: of a model that is Engaged and has been in no combat of the phase (Objects). */
@@ -1166,19 +1315,31 @@ class Referee {
     const { width, depth } = this.replay.table;
     const [x, y] = model.at;
     const far = { left: x, right: width - x, near: y, far: depth - y }[edge as 'left'] - model.radius;
-    if (!model.on || this.engagers(model).length > 0 || far > NEAR)
+    const before = this.replay.events[this.number - 1];
+    const along = model.seat && before?.event === 'leave';
+    if (!along && (!model.on || this.engagers(model).length > 0 || far > NEAR))
       this.fault(`${model.id} leaves by the ${String(edge)} edge`);
     model.on = false;
+    model.left = true;
     const took = [...this.objects].filter(([, { by }]) => by === model).map(([name]) => name);
     for (const name of took) Object.assign(this.objects.get(name) ?? {}, { by: null, at: null });
     this.leavers.push({ side: model.side, edge: edge as string, took });
+  }
+
+  /** Crew that left with their vehicle did not stay with it. */
+  private isIn(model: Model): boolean {
+    return model.seat ? !model.left : model.on;
   }
 
   /** R-38. */
   private finish({ winner, why }: Event): void {
     this.over = true;
     const left = [0, 1].map(
-      (side) => [...this.models.values()].filter((one) => one.side === side && (one.on || one.waits)).length,
+      (side) =>
+        [...this.models.values()].filter(
+          (one) =>
+            one.side === side && one.thing === undefined && !one.removed && (this.isIn(one) || one.waits),
+        ).length,
     );
     const [one = 0, two = 0] = left;
     const scored = this.file && winnerOf(this.file, [...this.models.values()], this.leavers, this.carriers());

@@ -3,7 +3,7 @@ import type { PlaneProgram } from '../../src/game/plane/program.js';
 import { chainDistribution } from '../engines/montecarlo/kernel/chainLaw.js';
 import { planeDistribution } from '../../src/engines/sample/kernel/enumerate.js';
 import { compileChain, compileKernel } from '../../src/engines/sample/kernel/kernel.js';
-import { planeChain } from '../../src/engines/sample/kernel/planeChain.js';
+import { planeChain } from '../engines/montecarlo/kernel/planeChain.js';
 import { duel, FULL_TABLE, savage, type Duel } from '../engines/montecarlo/kernel/programs.js';
 import { largestZ, leastP } from '../engines/montecarlo/kernel/law.js';
 

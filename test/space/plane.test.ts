@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { seedWords, uniformStream } from '../../src/engines/sample/index.js';
 import {
   arcTangent,
-  circleCovers,
   covers,
   direction,
   orientation,
@@ -166,8 +165,6 @@ describe('templates', () => {
     expect(covers(placed, 8.5, 0, 0.5)).toEqual({ any: false, both: false });
     expect(covers(placed, 8.49, 0, 0.5).any).toBe(true);
     expect(covers(placed, -0.5, 0, 0.5).any).toBe(false);
-    expect(circleCovers([0, 0], 2, 2.5, 0, 0.5)).toBe(false);
-    expect(circleCovers([0, 0], 2, 2.49, 0, 0.5)).toBe(true);
   });
 
   it('cover what a fine grid of points says', () => {

@@ -3,7 +3,6 @@ export { Outcomes } from './outcomes.js';
 export { FatesMemory } from './fatesMemory.js';
 export { FateBook, type PreparedFates } from './fates.js';
 export { Sampler } from './sampler.js';
-export { Forced } from './forced.js';
 export { exactMeasures } from './exact.js';
 export { addTotals, BATTLE_BLOCK, BattlePlayer, noTotals, recordBattle, type BattleTotals } from './play.js';
 export { PairPlayer, pairShape } from './pairs.js';

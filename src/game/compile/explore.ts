@@ -17,6 +17,9 @@ export interface Limits {
 /** What a machine with a few GB of memory handles: about 1 GB for one value of every cell. */
 export const DEFAULT_LIMITS: Limits = { nodes: 6_000_000, edges: 40_000_000, cells: 120_000_000 };
 
+/** What is counted, in words made once: the limits are looked at with every state. */
+const UNITS = { cells: fault('cells'), nodes: fault('states'), edges: fault('moves') } as const;
+
 /** One recorded edge, before the edges of its node are sorted. */
 interface Edge {
   label: number;
@@ -77,6 +80,8 @@ class Explorer implements Expansion {
   private readonly sortTarget = new IntList();
   private readonly state: State;
   private readonly scratch: State;
+  /** A state that is met for the first time. */
+  private readonly met: State;
   private readonly cells: number;
   private wideNodes = 0;
 
@@ -97,13 +102,14 @@ class Explorer implements Expansion {
     this.words = new WordTable(structure.kernels);
     this.state = new Int32Array(structure.control.length);
     this.scratch = new Int32Array(structure.control.length);
+    this.met = new Int32Array(structure.control.length);
     this.cells = cellCount(structure.value.map((axis) => axis.size));
   }
 
   run(): Explored {
     const { leastWide = 0 } = this.structure;
-    this.limit(leastWide * this.cells, this.limits.cells, fault('cells'));
-    this.limit(leastWide, this.limits.nodes, fault('states'));
+    this.limit(leastWide * this.cells, this.limits.cells, UNITS.cells);
+    this.limit(leastWide, this.limits.nodes, UNITS.nodes);
     const roots = this.structure.roots.map((root) => this.node(root.state));
     for (let node = 0; node < this.index.count; node++) {
       this.index.read(node, this.state);
@@ -215,7 +221,7 @@ class Explorer implements Expansion {
     }
     if (this.said === NodeKind.pick) this.pickCounts.set(node, this.counts);
     if (this.said === NodeKind.sort) this.sortCells(node);
-    this.limit(this.target.length + this.sortTarget.length, this.limits.edges, fault('moves'));
+    this.limit(this.target.length + this.sortTarget.length, this.limits.edges, UNITS.edges);
   }
 
   /** The rules of the vocabulary that concern a state as a whole. */
@@ -240,7 +246,7 @@ class Explorer implements Expansion {
     const { structure, scratch } = this;
     if (!structure.sort) this.fail('the structure has no sort');
     this.sortNodes.push(node);
-    this.limit(this.target.length + this.sortTarget.length + this.cells, this.limits.edges, fault('moves'));
+    this.limit(this.target.length + this.sortTarget.length + this.cells, this.limits.edges, UNITS.edges);
     const sizes = structure.value.map((axis) => axis.size);
     const cell = new Int32Array(sizes.length);
     for (let c = 0; c < this.cells; c++) {
@@ -277,12 +283,13 @@ class Explorer implements Expansion {
         this.fail(`it leads to ${axis?.name ?? ''} = ${String(at)}, outside 0 … ${(axis?.size ?? 0) - 1}`);
       }
     }
-    const copy = Int32Array.from(row).subarray(0, control.length);
-    const wide = this.structure.isWide(copy);
+    const { met } = this;
+    for (let i = 0; i < control.length; i++) met[i] = row[i] as number;
+    const wide = this.structure.isWide(met);
     if (wide && value.length === 0) this.fail('a wide state in a structure without value axes');
     this.wide.push(wide ? 1 : 0);
-    if (wide) this.limit(++this.wideNodes * this.cells, this.limits.cells, fault('cells'));
-    this.limit(this.index.count, this.limits.nodes, fault('states'));
+    if (wide) this.limit(++this.wideNodes * this.cells, this.limits.cells, UNITS.cells);
+    this.limit(this.index.count, this.limits.nodes, UNITS.nodes);
   }
 
   private limit(found: number, limit: number, unit: Message): void {

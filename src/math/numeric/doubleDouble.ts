@@ -44,12 +44,6 @@ function renormalise(out: Pair, high: number, low: number): void {
   out[1] = low - (sum - high);
 }
 
-/** out += x, for a plain double x. */
-export function addDouble(out: Pair, x: number): void {
-  const high = out[0] as number;
-  renormalise(out, high + x, additionError(high, x) + (out[1] as number));
-}
-
 /** out += other. */
 export function addPair(out: Pair, other: Pair): void {
   const a = out[0] as number;

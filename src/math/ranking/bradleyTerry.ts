@@ -17,14 +17,6 @@ export interface Ratings {
 }
 
 /**
- * The score that a rating advantage of `points` Elo predicts. Example: `eloScore(400)` is 10/11.
- * Source: A. Elo, The Rating of Chessplayers, Past and Present (1978), in its logistic form.
- */
-export function eloScore(points: number): number {
-  return 1 / (1 + exp(-points / ELO));
-}
-
-/**
  * Bradley-Terry ratings of `players` from a table of scores, by maximum likelihood (Newton's method).
  *
  * `wins`, packed by rows, holds in row i, column j the games (or share of games, a draw being half) that i won against j;

@@ -1,46 +1,18 @@
-import { log, log1p } from '../numeric/elementary.js';
+import { log } from '../numeric/elementary.js';
 import { requireOpenProbability, requirePositive } from '../numeric/checks.js';
 import { gammaTail } from '../special/incompleteGamma.js';
 import { findRoot } from '../numeric/roots.js';
 import { logPoissonTerm } from '../games/saddlePoint.js';
 
 /**
- * How far a sum of independent centred sub-Gaussian values may stray to either side, at any time whatever: the chance
- * that |sum| ever exceeds normalMixtureBoundary(variance so far, ...) is at most `errorRate`.
- *
- * `variance` is the sum of the values' variance proxies; `tuning` > 0 is where on that scale the boundary is tight, see
- * normalMixtureTuning. Source: S. Howard, A. Ramdas, J. McAuliffe, J. Sekhon, "Time-uniform, nonparametric, nonasymptotic
- * confidence sequences", Ann. Statist. 49 (2021) 1055-1080, equation 14. Throws RangeError outside the domain.
- * Example: `normalMixtureBoundary(100, 100, 0.05)` is about 36.6.
- */
-export function normalMixtureBoundary(variance: number, tuning: number, errorRate: number): number {
-  if (!(variance >= 0)) throw new RangeError(`variance is ${variance}; it must be zero or above`);
-  requirePositive('tuning', tuning);
-  requireOpenProbability('errorRate', errorRate);
-  const whole = variance + tuning;
-  return Math.sqrt(whole * (log(whole / tuning) - 2 * log(errorRate)));
-}
-
-/**
- * The tuning that makes the normal mixture boundary lowest at a given accumulated variance. Source: Howard et al. 2021,
- * section 3.5. Throws RangeError outside the domain. Example: `normalMixtureTuning(100, 0.05)` is about 12.2.
- */
-export function normalMixtureTuning(variance: number, errorRate: number): number {
-  requirePositive('variance', variance);
-  requireOpenProbability('errorRate', errorRate);
-  // The boundary is least where k = variance / tuning solves log(1 + k) - 2 log(errorRate) = k.
-  const room = -2 * log(errorRate);
-  const k = findRoot((x) => log1p(x) + room - x, 0, 10 + 4 * room);
-  return variance / k;
-}
-
-/**
  * How far a sum of centred values may stray upwards at any time when its tails are those of the exponential rather than
  * the normal law (sub-exponential with scale `scale`), as those of bounded values with an estimated variance are: the
  * chance that the sum ever exceeds the boundary is at most `errorRate`.
  *
- * Source: Howard et al. 2021, proposition 9 (gamma-exponential mixture), inverted by Brent's method. Throws RangeError
- * outside the domain. Example: `gammaExponentialBoundary(100, 30, 1, 0.025)` is about 33.9.
+ * `variance` is the sum of the values' variance proxies; `tuning` > 0 is where on that scale the boundary is tight.
+ * Source: S. Howard, A. Ramdas, J. McAuliffe, J. Sekhon, "Time-uniform, nonparametric, nonasymptotic confidence
+ * sequences", Ann. Statist. 49 (2021) 1055-1080, proposition 9 (gamma-exponential mixture), inverted by Brent's method.
+ * Throws RangeError outside the domain. Example: `gammaExponentialBoundary(100, 30, 1, 0.025)` is about 33.9.
  */
 export function gammaExponentialBoundary(
   variance: number,

@@ -1,7 +1,7 @@
 /** Corners of the graph sampler that ordinary games do not reach, or reach once in a thousand million draws. */
 import { describe, expect, it } from 'vitest';
 import { flatten } from '../../../src/engines/sample/graph/flatten.js';
-import { emptyTotals, playGraph } from '../../../src/engines/sample/graph/play.js';
+import { playGraph } from '../../../src/engines/sample/graph/play.js';
 import { graphProgram, Step, type GraphProgram } from '../../../src/engines/sample/graph/program.js';
 import { Player } from '../../../src/engines/sample/job.js';
 import { seedBlock } from '../../../src/engines/sample/kernel/stream.js';
@@ -17,6 +17,7 @@ import {
 } from '../../../src/game/index.js';
 import { bind, compile, type PolicyTables } from '../../../src/game/compile/index.js';
 import { plane, part } from './jobs.js';
+import { emptyTotals } from './totals.js';
 
 const seed = seedWords('edges');
 const play = (program: GraphProgram, plays: number): Float64Array => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flatten } from '../../../src/engines/sample/graph/flatten.js';
-import { emptyTotals, playGraph } from '../../../src/engines/sample/graph/play.js';
+import { playGraph } from '../../../src/engines/sample/graph/play.js';
 import { graphProgram } from '../../../src/engines/sample/graph/program.js';
 import { seedWords } from '../../../src/engines/sample/seed.js';
 import { chainDistribution } from './kernel/chainLaw.js';
@@ -11,6 +11,7 @@ import { bind, compile } from '../../../src/game/compile/index.js';
 import { chiSquareTest } from '../../../src/math/index.js';
 import { adjustingGame } from '../../contract/adjusting.js';
 import { ready, TOYS } from './toys.js';
+import { emptyTotals } from './totals.js';
 
 const PLAYS = 300_000;
 const seed = seedWords('graph');

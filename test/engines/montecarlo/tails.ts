@@ -1,5 +1,6 @@
 /** Tails of the binomial law, added up term by term. */
-import { binomialPmf, clopperPearson, intervalHolds } from '../../../src/math/index.js';
+import { binomialPmf, clopperPearson } from '../../../src/math/index.js';
+import { holds } from '../../math/helpers.js';
 
 /** The chance of at most, or at least, so many successes in n trials of chance p. */
 export function binomialTail(n: number, p: number, successes: number, side: 'at most' | 'at least'): number {
@@ -13,6 +14,6 @@ export function binomialTail(n: number, p: number, successes: number, side: 'at 
 export function exactCoverage(n: number, p: number, confidence: number): number {
   return binomialPmf(n, p).reduce((sum, chance, k) => {
     if (chance < 1e-8) return sum;
-    return intervalHolds(clopperPearson(k, n, confidence), p) ? sum + chance : sum;
+    return holds(clopperPearson(k, n, confidence), p) ? sum + chance : sum;
   }, 0);
 }

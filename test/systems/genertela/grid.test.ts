@@ -1,7 +1,9 @@
 /** Battles without decisions are swept as a grid; their graph, which knows no shortcut, is the slow twin. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactMeasures, exactOdds, settle } from '../../../src/questions/index.js';
-import { sweptMeasures } from '../../../src/engines/exact/index.js';
+import { sweptMeasures, sweptOutcomes } from '../../../src/engines/exact/index.js';
+import { outcomeOf } from '../../../src/systems/genertela/rules/ends.js';
 import { OneByOne, volley, type Dice } from '../../../src/systems/genertela/rules/fire.js';
 import { genertela } from '../../../src/systems/genertela/index.js';
 import type { OpenSystem } from '../../../src/system/index.js';
@@ -63,6 +65,87 @@ describe('a grid is what its graph is', () => {
       result: Record<'attacker' | 'defender', { value: number }>;
     };
     expect(Math.abs(result.attacker.value - result.defender.value)).toBeLessThan(1e-12);
+  });
+});
+
+describe('sides of one kind each are swept die by die', () => {
+  /** The largest difference of any measure, as a part of it where it is above 1. */
+  const apart = (found: ReadonlyMap<string, number>, known: ReadonlyMap<string, number>): number => {
+    expect([...found.keys()]).toEqual([...known.keys()]);
+    return Math.max(
+      ...Array.from(
+        known,
+        ([id, value]) => Math.abs((found.get(id) ?? NaN) - value) / Math.max(1, Math.abs(value)),
+      ),
+    );
+  };
+  const gridOf = ({ grid }: ReturnType<typeof battle>) => {
+    if (grid === undefined) throw new Error('no grid');
+    return grid;
+  };
+
+  const KINDS = [
+    'standard',
+    'hero',
+    'superhero',
+    'guardian',
+    'dragon-hero',
+    'giant',
+    'dragon',
+    'crimson-bat',
+  ];
+  const side = fc
+    .record({
+      kind: fc.constantFrom(...KINDS),
+      count: fc.integer({ min: 1, max: 5 }),
+      hit: fc.integer({ min: -8, max: 8 }),
+      resist: fc.integer({ min: -6, max: 6 }),
+      targets: fc.shuffledSubarray(order.targets, { minLength: 4 }),
+      below: fc.integer({ min: 0, max: 6 }),
+    })
+    .map(({ kind, count, below, ...more }) => ({
+      ...{ units: { [kind]: count }, ...more },
+      retreat: below === 0 ? 'never' : { below },
+    }));
+
+  it('and come out as their graph and as the sweep of places', () => {
+    fc.assert(
+      fc.property(side, side, fc.constantFrom('lowland', 'highland'), (attacker, defender, terrain) => {
+        const encounter = battle(attacker, defender, terrain);
+        const grid = gridOf(encounter);
+        expect(grid.dice).toBeDefined();
+        const found = sweptMeasures(grid, encounter.measures);
+        const placed = sweptMeasures({ ...grid, dice: undefined }, encounter.measures);
+        expect(apart(found, placed)).toBeLessThan(1e-12);
+        expect(apart(found, exactMeasures(settle(encounter)))).toBeLessThan(1e-12);
+      }),
+      { numRuns: 25, seed: 28 },
+    );
+  });
+
+  it('however many they are, with the same tails', () => {
+    const encounter = battle(standard(40, { hit: 3 }), standard(60, { resist: 1 }));
+    const grid = gridOf(encounter);
+    const ends = sweptOutcomes(grid);
+    for (const [end, chance] of sweptOutcomes({ ...grid, dice: undefined }))
+      expect(Math.abs((ends.get(end) ?? 0) / chance - 1)).toBeLessThan(1e-11);
+  });
+
+  it('unless nobody ever hits', () => {
+    const grid = gridOf(battle(standard(3), standard(2)));
+    const none = { each: 1, chance: 0 };
+    expect(() => sweptOutcomes({ ...grid, dice: { ofRows: none, ofColumns: none } })).toThrow(
+      'it can go round for ever',
+    );
+    // Where one side hits, the other is gone in the end.
+    const ends = sweptOutcomes({ ...grid, dice: { ofRows: none, ofColumns: { each: 2, chance: 0.5 } } });
+    expect([...ends.keys()]).toEqual([outcomeOf({ result: 'attacker', attacker: 3, defender: 0 }, 4)]);
+  });
+
+  it('but not where a side has two kinds', () => {
+    const mixed = { units: { standard: 2, giant: 1 }, ...order };
+    expect(gridOf(battle(mixed, standard(3))).dice).toBeUndefined();
+    expect(gridOf(battle(standard(3), mixed)).dice).toBeUndefined();
   });
 });
 

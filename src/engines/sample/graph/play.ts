@@ -15,15 +15,6 @@ export interface GraphTotals {
   readonly squares: Float64Array;
 }
 
-/** Totals of nothing, for a program. */
-export function emptyTotals(program: GraphProgram): GraphTotals {
-  return {
-    counts: new Float64Array(program.outcomes),
-    sums: new Float64Array(program.sums),
-    squares: new Float64Array(program.sums),
-  };
-}
-
 /**
  * Plays the first `plays` plays of a block, with the stream of (seed, job, block), and adds them to `totals`.
  *

@@ -1,5 +1,5 @@
 /** What is asked of a battle: how it ends, who is left, how long it lasts, what it is worth. */
-import type { Measure } from '../../../game/index.js';
+import { isValue, type Measure } from '../../../game/index.js';
 import { Stage } from '../rules/course.js';
 import { RESULTS, type End } from '../rules/ends.js';
 import type { BattleGraph } from '../games/graph.js';
@@ -95,11 +95,9 @@ export function measuresOf(reckoning: Reckoning): Measure[] {
   const ofSide = (role: Role): Measure[] => {
     const { groups } = forces[role].side;
     const units = groups.reduce((sum, { count }) => sum + count, 0);
+    const left = (outcome: number): number => toldOf(outcome)[role];
     return [
-      ...Array.from({ length: units + 1 }, (_, k): Measure => ({
-        ...{ id: `survivors.${role}.${k}`, kind: 'event', low: 0, high: 1 },
-        of: (outcome) => (toldOf(outcome)[role] === k ? 1 : 0),
-      })),
+      ...Array.from({ length: units + 1 }, (_, k) => isValue(`survivors.${role}.${k}`, left, k)),
       ...groups.flatMap(({ count }, group) => [
         mean(`lost.${role}.${group}`, 0, count, (end) => reckoning.lost(end, role, group)),
         mean(`returned.${role}.${group}`, 0, count, (end) => reckoning.returned(end, role, group)),

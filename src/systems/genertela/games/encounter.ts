@@ -153,7 +153,7 @@ function build(prepared: Prepared, worth: (group: Group) => number): Built {
       groups.some(({ kind, outside }) => kind.assassin || outside),
     ),
   };
-  const graph = new BattleGraph(battle, structureKey(prepared, numbersKey));
+  const graph = new BattleGraph(battle, () => structureKey(prepared, numbersKey));
   const built = { graph, attacker: own, defender: other };
   graphs.set(numbersKey, built);
   trim();

@@ -34,7 +34,7 @@ export class BattleGraph {
 
   constructor(
     private readonly battle: Battle,
-    private readonly key: string,
+    private readonly key: () => string,
   ) {
     this.course = new Course(battle);
     this.grid = gridOf(battle, this.course);
@@ -64,7 +64,7 @@ export class BattleGraph {
   private describe(): Structure {
     const { attacker, defender } = this.battle;
     return {
-      key: this.key,
+      key: this.key(),
       players: ['attacker', 'defender'],
       control: [
         { name: 'stage', size: Object.keys(Stage).length },
@@ -215,6 +215,7 @@ function gridOf(battle: Battle, course: Course): GridGame | undefined {
   return {
     rows,
     columns,
+    dice: diceOf(phases),
     losses: (row, column, ofRows, ofColumns) => {
       phases.only(defender, attacker, column, row, ofRows);
       phases.only(attacker, defender, row, column, ofColumns);
@@ -228,4 +229,11 @@ function gridOf(battle: Battle, course: Course): GridGame | undefined {
     },
     state: (row, column) => course.nextPhase(row, column),
   };
+}
+
+function diceOf(phases: Phases): GridGame['dice'] {
+  const { attacker, defender } = phases;
+  const ofRows = phases.alike(defender, attacker);
+  const ofColumns = phases.alike(attacker, defender);
+  return ofRows && ofColumns && { ofRows, ofColumns };
 }

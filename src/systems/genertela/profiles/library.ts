@@ -106,22 +106,29 @@ class Collector implements Library {
   readonly units = new Map<string, NamedUnit>();
   readonly armies = new Map<string, Army>();
   readonly zones = new Map<string, ZoneProfile>();
-  readonly entries: ProfileEntry[] = [...unitTypeEntries(), ...terrainEntries()];
+  /** Entries of the files. */
+  private readonly filed: ProfileEntry[] = [];
+  private all: readonly ProfileEntry[] | undefined;
+
+  /** Made when asked for: a battle needs none. */
+  get entries(): readonly ProfileEntry[] {
+    return (this.all ??= [...unitTypeEntries(), ...terrainEntries(), ...this.filed]);
+  }
 
   add({ nations, zones, units, armies, turn, sequence }: z.output<typeof documentSchema>): void {
     this.sequence.push(...sequence);
     for (const [key, nation] of Object.entries(nations)) {
       this.nations.set(key, nation);
-      this.entries.push(nationEntry(key, nation));
+      this.filed.push(nationEntry(key, nation));
     }
     for (const [key, zone] of Object.entries(zones)) {
       this.zones.set(zone.name.toLowerCase(), zone);
-      this.entries.push({ id: `zone/${key}`, kind: 'zone', ...zone });
+      this.filed.push({ id: `zone/${key}`, kind: 'zone', ...zone });
     }
     for (const [key, unit] of Object.entries(units)) {
       if (this.units.has(key)) throw duplicate(fault('a unit'), key, ['units', key]);
       this.units.set(key, unit);
-      this.entries.push({ id: `unit/${key}`, kind: 'unit', ...unit });
+      this.filed.push({ id: `unit/${key}`, kind: 'unit', ...unit });
     }
     for (const [nation, zonesOf] of Object.entries(armies)) {
       for (const [zone, army] of Object.entries(zonesOf)) {
@@ -129,7 +136,7 @@ class Collector implements Library {
         if (this.armies.has(key)) throw duplicate(fault('an army'), key, ['armies', nation, zone]);
         this.armies.set(key, { units: army });
         const name = `${nation}, ${zone.replaceAll('-', ' ')}`;
-        this.entries.push({ id: key, kind: 'army', name, nation, ...(turn && { turn }), units: army });
+        this.filed.push({ id: key, kind: 'army', name, nation, ...(turn && { turn }), units: army });
       }
     }
   }

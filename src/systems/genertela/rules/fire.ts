@@ -307,6 +307,10 @@ export class OneByOne {
   }
 }
 
+/** The chance that a die takes one of a roster that it can aim at. */
+export const chanceOf = (dice: Dice, { resist }: Aim, roster: number): number =>
+  chanceAt(dice, resist[roster] as number);
+
 /** The chance of a die to hit who has this resistance. */
 const chanceAt = ({ shooter, bonus }: Dice, resist: number): number =>
   shooter === 'ability' ? ABILITY_CHANCE : hitChance(bonus, resist);

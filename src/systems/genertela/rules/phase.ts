@@ -1,6 +1,6 @@
 /** One phase of a battle: what each side can choose, and what both volleys do; they are simultaneous (T-04). */
-import type { Losses, LossesInto } from '../../../game/index.js';
-import { usesAbility, volley, type Dice, type Firing, type Targeting } from './fire.js';
+import type { EqualDice, Losses, LossesInto } from '../../../game/index.js';
+import { chanceOf, usesAbility, volley, type Dice, type Firing, type Targeting } from './fire.js';
 import type { Force } from './force.js';
 
 /** A side's choice in a phase: how it fires and in which order it loses its own. Indices into the force's lists. */
@@ -59,6 +59,20 @@ export class Phases {
       }
     }
     return distinct(rows, columns, fired, [attack.different, defence.different]);
+  }
+
+  /**
+   * What each unit of the shooters throws in a later phase, where both sides are of one kind and nobody has a choice: as
+   * no aura changes while one of its only kind stands, dice of all rosters differ by their number alone.
+   */
+  alike(shooters: Force, targets: Force): EqualDice | undefined {
+    if (shooters.side.groups.length !== 1 || targets.side.groups.length !== 1) return undefined;
+    const [targeting] = shooters.targetings;
+    if (targeting === undefined) throw new Error('no targeting 0');
+    const [dice] = shooters.diceOf(1, targeting, targets.hasVictims(1));
+    return (
+      dice && { each: dice.count, chance: chanceOf(dice, targets.aim(1, 0, targeting, 0, dice.shooter), 1) }
+    );
   }
 
   /** Writes one side's volley in a later phase in which nobody has a choice. */

@@ -42,6 +42,14 @@ export interface Decider<Course> {
   hands(course: Course, model: number, object: number, friends: Supporters): number | 'keep' | 'drop';
   /** Where an object is put that a model drops: which of the places. */
   lays(course: Course, model: number, places: readonly Point[]): number;
+  /** Whether a model climbs aboard a vehicle in contact as its crew. */
+  mounts(course: Course, model: number, vehicle: number): boolean;
+  /** Where a model of a crew gets off, as its Activation: which of the places; −1: it stays aboard. */
+  alights(course: Course, model: number, places: readonly Point[]): number;
+  /** At whom a model of a crew shoots; −1: at nobody. */
+  fires(course: Course, model: number, candidates: Supporters): number;
+  /** Where a model of the enemy's is put whose vehicle was removed: which of the places. */
+  strands(course: Course, model: number, places: readonly Point[]): number;
   /** Whether a primary declares an ability that is paid with models near by (Sacrifice). */
   sacrifices(course: Course, model: number, enemy: number): boolean;
   /** Which model under a Blast Template a shooter attacks next; it attacks all that it sees. */

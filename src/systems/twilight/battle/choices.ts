@@ -1,6 +1,7 @@
 /** What may be decided at a moment of a battle, and the ways to decide it that are worth a search. */
 import type { BattleChoices, BattleState, SearchOption } from '../../../game/index.js';
 import type { Action, Initiated } from './agents.js';
+import { isPresent } from './aboard.js';
 import type { Agent, Course } from './course.js';
 import { enemyOf } from './plan.js';
 import { SCRIPTS } from './policies/index.js';
@@ -61,7 +62,7 @@ function selections(course: Course, side: number, usual: Agent): Option[] {
   const { state, plan, candidates } = course;
   candidates.count = 0;
   for (const model of plan.own[side as 0 | 1]) {
-    if (state.there[model] === 1 && state.activated[model] === 0)
+    if (isPresent(plan, state, model) && state.activated[model] === 0)
       candidates.models[candidates.count++] = model;
   }
   const chosen = usual.direct(course, side, candidates);
@@ -96,6 +97,7 @@ function actions(course: Course, side: number, usual: Agent): Option[] {
   const waiting = state.get(AT.queued) - from;
   const place = usual.next(course, side, from);
   const model = state.queue[place] as number;
+  // What crew may do is not searched.
   if (state.there[model] === 0) return [{ agent: usual, lasts: false, told: {} }];
   const first = actionBy(course, model, usual);
   const known = [first];

@@ -28,6 +28,8 @@ class Chronicle {
   private readonly radius = new Map<string, number>();
   /** Where everybody is who is on the table, now and when the Turn began (or later, where somebody came). */
   private readonly places = new Map<string, CoursePlace>();
+  /** What crew ride on. */
+  private readonly seats = new Map<string, string>();
   private began = new Map<string, CoursePlace>();
   private turn = 0;
   private readonly bag: readonly number[] | undefined;
@@ -45,7 +47,8 @@ class Chronicle {
     private readonly data: ReplayData,
   ) {
     this.number = new Map(models.map(({ id }, i) => [id, i]));
-    for (const { id, at, size } of data.models) {
+    for (const { id, at, size, rides } of data.models) {
+      if (rides !== undefined) this.seats.set(id, rides);
       this.radius.set(id, radiusOf(size));
       if (at) this.places.set(id, at);
     }
@@ -105,6 +108,14 @@ class Chronicle {
       case 'arrive':
         this.come(event.model, event.at);
         return;
+      case 'mount':
+        this.places.delete(event.model);
+        this.seats.set(event.model, event.vehicle);
+        return;
+      case 'dismount':
+        this.places.set(event.model, event.at);
+        this.seats.delete(event.model);
+        return;
       case 'create':
         for (const id of event.discarded) this.places.delete(id);
         this.radius.set(event.created.id, radiusOf(event.created.size));
@@ -113,9 +124,20 @@ class Chronicle {
       case 'leave':
         this.places.delete(event.model);
         return;
+      case 'take':
+        this.places.delete(this.objectOf(event.object));
+        return;
+      case 'drop':
+        if (this.objectOf(event.object) !== '') this.places.set(this.objectOf(event.object), event.at);
+        return;
       default:
         return;
     }
+  }
+
+  /** The id of the model that an object is; of a counter nobody's. */
+  private objectOf(object: string): string {
+    return this.data.models.find((one) => one.object === object)?.id ?? '';
   }
 
   private come(id: string, at: CoursePlace): void {
@@ -167,7 +189,7 @@ class Chronicle {
 
   private removed(ids: readonly string[], by: (id: string) => string | undefined): void {
     for (const id of ids) {
-      const at = this.places.get(id);
+      const at = this.places.get(id) ?? this.places.get(this.seats.get(id) ?? '');
       this.places.delete(id);
       const remover = this.number.get(by(id) ?? '');
       const credited = remover === undefined ? {} : { by: remover };

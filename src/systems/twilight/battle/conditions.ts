@@ -1,13 +1,14 @@
 /** Conditions of models on the table, as bits: what lasts, what the ground does, and frugin gas (Other Game Effects). */
 import type { Condition } from '../scenario/schema/scenario.js';
 import { outlineDistance, type Outline } from '../../../space/index.js';
+import { isAboard, seatOf } from './aboard.js';
 import { kindAt, type BattlePlan } from './plan.js';
 import { AT, type State } from './state.js';
 
 /** The bits. */
 export const CONDITION = {
   ...{ shallowWater: 1, obstructed: 2, stunned: 4, terror: 8, entangled: 16, gas: 32, halved: 64 },
-  barrier: 128,
+  ...{ barrier: 128, crew: 256 },
 } as const;
 const NAMES: readonly (readonly [number, Condition])[] = [
   [CONDITION.shallowWater, 'shallow-water'],
@@ -18,9 +19,10 @@ const NAMES: readonly (readonly [number, Condition])[] = [
   [CONDITION.gas, 'frugin'],
   [CONDITION.halved, 'frugin-halved'],
   [CONDITION.barrier, 'barrier'],
+  [CONDITION.crew, 'crew'],
 ];
 /** One more than all bits together. */
-export const CONDITIONS = 256;
+export const CONDITIONS = 512;
 
 /** Whether a model stands in frugin gas. */
 export function isGassed({ plants }: BattlePlan, { breathed }: State, model: number): boolean {
@@ -39,6 +41,9 @@ export function conditionNames(bits: number): Condition[] {
 
 /** What holds of a model where it stands. */
 export function conditionsOf(plan: BattlePlan, state: State, model: number): number {
+  // Nothing that is on the ground hampers who rides.
+  if (isAboard(plan, state, model))
+    return CONDITION.crew | (plan.afflicts ? shakenBits(plan, state, model) : 0);
   let bits = plan.ground.isWet(plan, state, model) ? CONDITION.shallowWater : 0;
   if (plan.plants.length > 0) {
     if (isHalved(plan, state, model)) bits |= CONDITION.halved;
@@ -54,7 +59,8 @@ export function shakenBits(plan: BattlePlan, state: State, model: number): numbe
   const { until } = kindAt(plan, model);
   const turn = state.get(AT.turn);
   let bits = (until.stunned >= turn ? CONDITION.stunned : 0) | (until.terror >= turn ? CONDITION.terror : 0);
-  for (const { outline, bit } of plan.areas) if (isWithin(plan, state, model, outline)) bits |= bit;
+  const seat = seatOf(plan, state, model);
+  for (const { outline, bit } of plan.areas) if (isWithin(plan, state, seat, outline)) bits |= bit;
   return bits;
 }
 

@@ -84,14 +84,15 @@ function meleeSide({ data }: BattlePlan, fighters: MeleeFighters, rested: boolea
 }
 
 /**
- * The Oran that a primary adds over a barrier, where either may (Linear barriers). A player's model does unless its own blows
+ * The Oran that a primary adds over a barrier, where either may, and as crew (Linear barriers; Vehicles and crew). A player's model does unless its own blows
  * ask that no Oran shows (Savage); a Wild one draws no more than R-02 says.
  */
 function addedOran({ kind, conditions }: Fighter): number {
   const spoilt = kind.model.abilities.some(
     ({ effect }) => effect?.kind === 'save-modifier' && effect.if === 'all-erac',
   );
-  return conditions.includes('barrier') && !kind.wild && !spoilt ? 1 : 0;
+  if (kind.wild || spoilt) return 0;
+  return (conditions.includes('barrier') ? 1 : 0) + (conditions.includes('crew') ? 1 : 0);
 }
 
 /** Entangled Counters, whom the enemy of whoever frees itself may support. */

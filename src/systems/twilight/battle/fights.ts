@@ -5,11 +5,11 @@
 import type { BattleFight } from '../../../game/index.js';
 import { Positions, NONE } from '../games/brawl/memory.js';
 import { meleeFight, type MeleeFight } from '../games/meleeGame.js';
+import { inContact, seatOf } from './aboard.js';
 import { CONDITION, CONDITIONS, conditionNames, conditionsOf } from './conditions.js';
 import { meleeFates, MOST_ENGAGING, shotFates } from './fates.js';
 import { readFight, type Fighter, type MeleeFighters, type MeleeSides, type ShotManner } from './fighters.js';
 import type { Kind } from './pieces.js';
-import { adjacent } from './near.js';
 import { kindAt, type BattlePlan } from './plan.js';
 import { splitIn, type Splits } from './splits.js';
 import type { State } from './state.js';
@@ -287,7 +287,9 @@ export class Fights {
 
 /** Whether two models in contact have a barrier between them (Linear barriers). */
 export const isAcross = (plan: BattlePlan, state: State, one: number, two: number): boolean =>
-  plan.fenced && adjacent(plan, state, one, two) && plan.ground.parted(state, one, two);
+  plan.fenced &&
+  inContact(plan, state, one, two) &&
+  plan.ground.parted(state, seatOf(plan, state, one), seatOf(plan, state, two));
 
 /** The ability that a melee begins with. */
 function usedBy([way]: Row): readonly string[] {

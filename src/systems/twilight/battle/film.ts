@@ -92,15 +92,21 @@ class Reel {
       case 'leave':
         this.put(event.model, null);
         return this.frame(text, [event.model], {});
+      case 'mount':
+        this.put(event.model, null);
+        return this.frame(text, [event.vehicle], {});
+      case 'dismount':
       case 'arrive':
         this.put(event.model, event.at);
         return this.frame(text, [event.model], {});
       case 'activate':
       case 'free':
       case 'mark':
-      case 'take':
       case 'give':
+        return this.frame(text, [event.model], {});
+      case 'take':
       case 'drop':
+        this.lay(event.object, event.event === 'drop' ? event.at : null);
         return this.frame(text, [event.model], {});
       default:
         return this.frame(text, [], {});
@@ -156,6 +162,12 @@ class Reel {
   private put(id: string, at: Point | null): void {
     const index = this.index(id);
     if (index >= 0) this.places[index] = at;
+  }
+
+  /** An object with a base is off the table while it is carried. */
+  private lay(object: string, at: Point | null): void {
+    const found = this.models.find((model) => model.object === object);
+    if (found) this.put(found.id, at);
   }
 
   private at(id: string): Point | undefined {

@@ -60,6 +60,11 @@ export class FilmWords {
       case 'take':
       case 'drop':
         return say(`film.${event.event}`, { model: this.name(event.model), object: event.object });
+      case 'mount':
+      case 'dismount':
+        return say(`film.${event.event}`, {
+          ...{ model: this.name(event.model), vehicle: this.name(event.vehicle) },
+        });
       case 'give':
         return say('film.give', {
           ...{ model: this.name(event.model), object: event.object, to: this.name(event.to) },

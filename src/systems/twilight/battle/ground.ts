@@ -95,12 +95,13 @@ export class BattleGround implements Ground {
   }
 
   /** Line of Sight and Obstructed. */
-  sight(plan: BattlePlan, state: State, from: number, to: number): Sight {
+  sight(plan: BattlePlan, state: State, from: number, to: number, over?: readonly number[]): Sight {
     this.load(state);
+    if (over) for (const model of over) this.bodies.group[model] = 0;
     look(this.skies.now(state), this.bases, from, to, ADJACENT, this.seen);
-    const { visible, hidden, over, veiled } = this.seen;
+    const { visible, hidden, over: low, veiled } = this.seen;
     if (visible === 0) return 'none';
-    return hidden || over || veiled || engaged(plan, state, to) ? 'obstructed' : 'clear';
+    return hidden || low || veiled || engaged(plan, state, to) ? 'obstructed' : 'clear';
   }
 
   /** Whether every move of a model from where it stands is cautious: Engaged, or in what needs caution. */
@@ -266,7 +267,7 @@ export class BattleGround implements Ground {
   /** Whether an enemy in contact holds a model back: most do, Tiny ones none that is larger (Tiny Models, Huge Models). */
   private isHeld(plan: BattlePlan, state: State, model: number): boolean {
     const holds = this.holds[model] as number;
-    for (const enemy of plan.own[1 - (plan.side[model] as number)] as readonly number[]) {
+    for (const enemy of plan.fighting[1 - (plan.side[model] as number)] as readonly number[]) {
       if (state.there[enemy] === 0 || ((this.tiers[enemy] as number) & holds) === 0) continue;
       if (adjacent(plan, state, model, enemy)) return true;
     }

@@ -78,12 +78,13 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
     choices: choicesOf(course, stateOf),
     newState: () =>
       new State(plan.pieces.length, plan.counters.length, {
-        ...{ gas: 0, gassed: 0, entangled: 0 },
+        ...{ gas: 0, gassed: 0, entangled: 0, crew: 0 },
         markers: plan.marking.length,
         clouds: plan.clouds.length,
         objects: plan.objects.length,
         ...(plan.plants.length > 0 && { gas: MOST_GAS, gassed: plan.pieces.length }),
         ...(plan.afflicts && { entangled: plan.pieces.length }),
+        ...(plan.vehicles.length > 0 && { crew: plan.pieces.length }),
       }),
     begin(state, chance, agents, log) {
       wipe(state);
@@ -165,7 +166,10 @@ function planOf(data: BattleData, context: Context): BattlePlan {
     marking: pieces.flatMap(({ index, kind }) => (kind.marking ? [index] : [])),
     defenders: pieces.flatMap(({ index, kind }) => (kind.defender ? [index] : [])),
     clouds: table.terrain.flatMap((piece) => (piece.kind === 'cloud' ? [piece.shape] : [])),
-    objects: objectsOf(data.scenario),
+    objects: objectsOf(data.scenario, all),
+    fighting: own.map((models) => models.filter((model) => !isThing(pieces[model]))) as [number[], number[]],
+    vehicles: all.flatMap(({ index, kind }) => (kind.crew > 0 ? [index] : [])),
+    things: all.filter(isThing).map(({ index }) => index),
     fenced: table.terrain.some(({ kind }) => kind === 'barrier'),
     plants: table.terrain.flatMap((piece) => (piece.kind === 'frugin' ? [outlineOf(piece.shape)] : [])),
     afflicts:
@@ -177,11 +181,20 @@ function planOf(data: BattleData, context: Context): BattlePlan {
   };
 }
 
-/** The objects of a scenario. @throws StonecastError where an objective names one that there is not */
-function objectsOf({ objects, objectives }: BattleData['scenario']): BattlePlan['objects'] {
+const isThing = (piece: Piece | undefined): boolean => piece?.kind.object !== undefined;
+
+/** The objects of a battle. @throws StonecastError where an objective names one that there is not */
+function objectsOf(
+  { objects, objectives }: BattleData['scenario'],
+  pieces: readonly Piece[],
+): BattlePlan['objects'] {
+  const things = pieces.filter(isThing);
+  const again = things.find(({ kind }) => objects.some(({ id }) => id === kind.object));
+  if (again) throw sameObject(again);
+  const ids = [...objects.map(({ id }) => id), ...things.map(({ kind }) => kind.object)];
   objectives.forEach((objective, i) => {
     const wanted = 'carry' in objective ? objective.carry : 'with' in objective ? objective.with : undefined;
-    if (wanted === undefined || objects.some(({ id }) => id === wanted)) return;
+    if (wanted === undefined || ids.includes(wanted)) return;
     throw new StonecastError(
       'wrong-value',
       {
@@ -192,8 +205,24 @@ function objectsOf({ objects, objectives }: BattleData['scenario']): BattlePlan[
       { path: ['scenario', 'objectives', i] },
     );
   });
-  return objects.map(({ id, at, size }) => ({ id, at, size, radius: radiusOf(size) }));
+  return [
+    ...objects.map(({ id, at, size }) => ({ id, at, size, radius: radiusOf(size), piece: -1 })),
+    ...things.map(({ index, kind: { object = '', size, radius } }) => ({
+      ...{ id: object, at: undefined, size, radius, piece: index },
+    })),
+  ];
 }
+
+const sameObject = ({ side, kind }: Piece): StonecastError =>
+  new StonecastError(
+    'wrong-value',
+    {
+      what: fault('"{field}"', { field: 'object' }),
+      found: asWritten(`"${kind.object ?? ''}"`),
+      expected: fault('an id that no other object has'),
+    },
+    { path: ['sides', side, 'list'] },
+  );
 
 function checkSide({ list, wild, policy }: BattleSideData, side: number): void {
   const wrong = (what: Message, found: Message, expected: Message): StonecastError =>

@@ -24,9 +24,9 @@ export function adjacent({ radius }: BattlePlan, { x, y }: State, one: number, t
   return dx * dx + dy * dy <= reach * reach;
 }
 
-/** Whether a model that stands has an enemy in contact. */
+/** Whether a model that stands has an enemy in contact; objects never engage (Objects). */
 export function engaged(plan: BattlePlan, state: State, model: number): boolean {
-  const enemies = plan.own[1 - (plan.side[model] as number)] as readonly number[];
+  const enemies = plan.fighting[1 - (plan.side[model] as number)] as readonly number[];
   for (const enemy of enemies) {
     if (state.there[enemy] === 1 && adjacent(plan, state, model, enemy)) return true;
   }
@@ -38,7 +38,7 @@ export type Wanted = 'any' | 'unengaged';
 
 /** The nearest enemy by gap, then file order; −1: none. */
 export function nearestEnemy(plan: BattlePlan, state: State, model: number, wanted: Wanted): number {
-  const enemies = plan.own[1 - (plan.side[model] as number)] as readonly number[];
+  const enemies = plan.fighting[1 - (plan.side[model] as number)] as readonly number[];
   let nearest = -1;
   let least = Infinity;
   for (const enemy of enemies) {

@@ -8,7 +8,7 @@ import { unplayedBehaviours } from './wild/behaviours.js';
 const PLAYED_ON_TABLE: readonly string[] = [
   ...['ranger', 'flying', 'swim', 'charge', 'bomber', 'coordinated-strike', 'lunge', 'caller'],
   ...['captain', 'commander', 'beast-handler', 'quick-shot', 'create-swarm'],
-  ...['pounce', 'bushwack', 'blast', 'concentrated-fire', 'defender', 'sacrifice'],
+  ...['pounce', 'bushwack', 'blast', 'concentrated-fire', 'defender', 'sacrifice', 'vehicle'],
 ];
 
 /** What of a model's card players' battles do not play: ids of abilities, names of further weapons. */

@@ -1,5 +1,7 @@
 /** The models of a battle: what their cards come to on the table, side by side in the order of the file. */
 import type { BattleModel } from '../../../game/index.js';
+import { fault } from '../words/index.js';
+import { asWritten, StonecastError, type Message } from '../../../wording/index.js';
 import { leadershipOf } from '../forces/lists/command.js';
 import { sizeOf } from '../profiles/library.js';
 import { radiusOf, type Size } from '../table/sizes.js';
@@ -80,6 +82,14 @@ export interface Kind {
   readonly flying: boolean;
   readonly swims: boolean;
   readonly beast: boolean;
+  /** The id of an object that is attacked as models are; undefined of models (Objects). */
+  readonly object: string | undefined;
+  /** How many models it carries as crew; 0: it is no vehicle. */
+  readonly crew: number;
+  /** The vehicle on which its models begin, by its place in the list. */
+  readonly rides: number | undefined;
+  /** Whether it may attack crew: it has Agility or Flying. */
+  readonly agile: boolean;
   /** The Turns until whose end it is Stunned or terrified, 0 for none; its Entangled Counters at the start. */
   readonly until: { readonly stunned: number; readonly terror: number };
   readonly counters: number;
@@ -131,6 +141,8 @@ export function readPieces(sides: readonly BattleSideData[], context: Context): 
         below(['sides', s, ...path, e], () => {
           const entry: Entry = typeof written === 'string' ? { model: written, count: 1 } : written;
           const wild = side.wild !== undefined;
+          checkObject(entry, wild, kinds);
+          checkRider(entry, wild);
           const kind = kindOf(entry, { side: s, index: kinds.length, force, wild }, kinds, context);
           kinds.push(kind);
           for (let i = 0; i < entry.count; i++) {
@@ -140,10 +152,57 @@ export function readPieces(sides: readonly BattleSideData[], context: Context): 
       );
     }
   });
+  checkCrews(all);
   return { all, kinds };
 }
 
 type Entry = Exclude<BattleEntryData, string>;
+
+const wrongRide = (rides: number, expected: Message): StonecastError =>
+  new StonecastError(
+    'wrong-value',
+    { what: fault('"{field}"', { field: 'rides' }), found: asWritten(rides), expected },
+    { path: ['rides'] },
+  );
+
+/** Crew of the start are a player's, stand nowhere else and are not Entangled. */
+function checkRider({ rides, at, conditions }: Entry, wild: boolean): void {
+  if (rides === undefined) return;
+  if (wild) throw wrongRide(rides, fault('none: no card of a Wild force speaks of crew'));
+  if (at !== undefined) throw wrongRide(rides, fault('none beside at: crew are on their vehicle'));
+  if ((conditions?.entangled ?? 0) > 0) throw wrongRide(rides, fault('none of an Entangled model'));
+}
+
+/** Every vehicle that is ridden is one of the side's, and has room for its crew, who are Small. */
+function checkCrews(all: readonly Piece[]): void {
+  const riders = all.filter(({ kind }) => kind.rides !== undefined);
+  for (const { side, kind } of riders) {
+    const { rides = 0, size } = kind;
+    const vehicle = all.find((one) => one.side === side && one.place === rides);
+    const room = vehicle?.kind.crew ?? 0;
+    const count = riders.filter((one) => one.side === side && one.kind.rides === rides).length;
+    below(['sides', side, 'list'], () => {
+      if (room === 0) throw wrongRide(rides, fault('the place of a model of the list that has Vehicle'));
+      if (size !== 'small') throw wrongRide(rides, fault('none: only Small models ride as crew'));
+      if (count > room) throw wrongRide(rides, fault('a vehicle with room for {count}', { count }));
+    });
+  }
+}
+
+/** An object is one piece of a player's list, and its id its own. */
+function checkObject({ object, count }: Entry, wild: boolean, others: readonly Kind[]): void {
+  if (object === undefined) return;
+  const wrong = (found: Message, expected: Message): StonecastError =>
+    new StonecastError(
+      'wrong-value',
+      { what: fault('"{field}"', { field: 'object' }), found, expected },
+      { path: ['object'] },
+    );
+  const told = asWritten(`"${object}"`);
+  if (wild) throw wrong(told, fault('none: Wild forces leave objects alone'));
+  if (count > 1) throw wrong(told, fault('count: 1, for an object is one thing'));
+  if (others.some((one) => one.object === object)) throw wrong(told, fault('an id that no other object has'));
+}
 
 function forcesOf({ list, wild }: BattleSideData): {
   readonly force: number;
@@ -206,7 +265,9 @@ export function kindOf(
     save: Math.min(NO_SAVE, profile.toughness === 'none' ? NO_SAVE : profile.toughness),
     ...{ ranger: has('ranger'), flying: has('flying'), swims: has('swim') || has('flying') },
     until: { stunned: entry.conditions?.stunned ?? 0, terror: entry.conditions?.terror ?? 0 },
-    counters: entry.conditions?.entangled ?? 0,
+    ...{ counters: entry.conditions?.entangled ?? 0, object: entry.object, rides: entry.rides },
+    crew: has('vehicle') && !place.wild ? (parametersOf(profile, 'vehicle')?.crew ?? 0) : 0,
+    agile: has('agility') || has('flying'),
     ...{ beast: profile.descriptors.includes('beast'), caller: has('caller') },
     charge: abilities.some((ability) => ability.id === 'charge' && ability.effect?.kind === 'extra-stones'),
     ...{ strike: has('coordinated-strike'), defender: has('defender') },

@@ -33,7 +33,8 @@ export interface Arc {
 export interface Ground {
   isWet(plan: BattlePlan, state: State, model: number): boolean;
   isFree(state: State, model: number, x: number, y: number): boolean;
-  sight(plan: BattlePlan, state: State, from: number, to: number): Sight;
+  /** @param over models that are looked over as if they were not there */
+  sight(plan: BattlePlan, state: State, from: number, to: number, over?: readonly number[]): Sight;
   mustBeCautious(plan: BattlePlan, state: State, model: number): boolean;
   toContact(
     plan: BattlePlan,
@@ -97,6 +98,12 @@ export interface BattlePlan {
   readonly wild: readonly [boolean, boolean];
   /** The pieces of each side, in file order. */
   readonly own: readonly [readonly number[], readonly number[]];
+  /** Those of them that are no objects: who engages, acts and holds. */
+  readonly fighting: readonly [readonly number[], readonly number[]];
+  /** The pieces that may carry crew. */
+  readonly vehicles: readonly number[];
+  /** The pieces that are objects. */
+  readonly things: readonly number[];
   readonly side: Int32Array;
   readonly radius: Float64Array;
   readonly counters: readonly Counter[];
@@ -106,12 +113,15 @@ export interface BattlePlan {
   readonly defenders: readonly number[];
   /** The Clouds of the table, in its order. */
   readonly clouds: readonly Cloud[];
-  /** Objects that are counters, and where they lie at the start. */
+  /** Objects: counters, then the pieces that are objects. */
   readonly objects: readonly {
     readonly id: string;
-    readonly at: Point;
+    /** Where it lies at the start; undefined of a piece. */
+    readonly at: Point | undefined;
     readonly size: Size;
     readonly radius: number;
+    /** The piece that it is, or −1. */
+    readonly piece: number;
   }[];
   /** Whether barriers stand on the table. */
   readonly fenced: boolean;

@@ -1,4 +1,5 @@
 /** The head of a replay: the table and who stands where at the start. */
+import { seatOf } from './aboard.js';
 import type { Kind } from './pieces.js';
 import type { BattlePlan } from './plan.js';
 import { OFF, type State } from './state.js';
@@ -14,16 +15,24 @@ export function headOf(plan: BattlePlan, state: State): Record<string, unknown> 
     ...{ system: 'twilight', replay: 1, table, turns },
     ...(blasts && { template }),
     ...(areas.length > 0 && { areas }),
-    ...(plan.objects.length > 0 && { objects: plan.objects.map(({ id, at, size }) => ({ id, at, size })) }),
+    ...(plan.objects.some(({ at }) => at) && {
+      objects: plan.objects.flatMap(({ id, at, size }) => (at ? [{ id, at, size }] : [])),
+    }),
     bag: Object.fromEntries(plan.counters.map(({ name, count }) => [name, count])),
     sides: plan.names.map((name, side) => ({ name, wild: plan.wild[side] })),
     models: plan.pieces.flatMap(({ index, id, side, model, kind }) => {
-      if (state.there[index] === 0 && state.off[index] !== OFF.waiting) return [];
+      const seat = seatOf(plan, state, index);
+      if (state.there[index] === 0 && state.off[index] !== OFF.waiting && seat === index) return [];
       const waits = state.off[index] === OFF.waiting;
       return [
         {
           ...{ id, side, model: model ?? kind.model.name },
-          ...(waits ? { waits } : { at: [state.x[index], state.y[index]] }),
+          ...(kind.object !== undefined && { object: kind.object }),
+          ...(waits
+            ? { waits }
+            : seat === index
+              ? { at: [state.x[index], state.y[index]] }
+              : { rides: plan.pieces[seat]?.id }),
           ...{ size: kind.size, stamina: state.stamina[index] },
           ...(isAfflicted(kind) && { conditions: { ...kind.until, entangled: kind.counters } }),
         },

@@ -18,6 +18,10 @@ const placed = z.looseObject({
   ...{ id, side: z.int().min(0).max(1), model: z.string().max(200), size: z.enum(SIZES) },
   /** Absent of one that comes later. */
   at: point.optional(),
+  /** The vehicle on which it begins as crew. */
+  rides: id.optional(),
+  /** Of an object that is attacked as models are: what it is called. */
+  object: id.optional(),
 });
 const side = z.looseObject({ name: z.string(), wild: z.boolean().default(false) });
 
@@ -60,6 +64,8 @@ const event = z.union([
     ...{ event: z.literal('over'), winner: z.int().nullable(), why: z.enum(['removed', 'turns', 'fled']) },
   }),
   z.looseObject({ event: z.enum(['mark', 'leave']), model: id }),
+  z.looseObject({ event: z.literal('mount'), model: id, vehicle: id }),
+  z.looseObject({ event: z.literal('dismount'), model: id, vehicle: id, at: point }),
   z.looseObject({ event: z.literal('take'), model: id, object: id }),
   z.looseObject({ event: z.literal('give'), model: id, object: id, to: id }),
   z.looseObject({ event: z.literal('drop'), model: id, object: id, at: point }),

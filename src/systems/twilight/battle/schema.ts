@@ -45,6 +45,10 @@ const entrySchema = z.union([
     /** A profile's id, or the profile itself. */
     model: z.union([text, inlineProfileSchema]),
     count: whole(1, BRAWL_LIMIT).default(1),
+    /** It is an object by this id, which is attacked as models are, picked up and carried (Objects). */
+    object: text.optional(),
+    /** The models begin as crew of this vehicle: its place among the side's models, counted from 0. */
+    rides: whole(0, 99).optional(),
     ...standing,
   }),
 ]);

@@ -66,6 +66,8 @@ interface Extras {
   /** Models that may be Entangled. */
   readonly entangled: number;
   readonly objects: number;
+  /** Models that may ride as crew. */
+  readonly crew: number;
 }
 
 /** A battle of so many models with so many different counters. */
@@ -117,15 +119,17 @@ export class State implements BattleState {
   readonly held: Int32Array;
   readonly objectX: Float64Array;
   readonly objectY: Float64Array;
+  /** Of each model the vehicle on which it rides, one more than its number; 0: none. */
+  readonly riding: Int32Array;
 
   constructor(
     readonly models: number,
     counters: number,
-    { markers, clouds, gas, gassed, entangled, objects }: Extras,
+    { markers, clouds, gas, gassed, entangled, objects, crew }: Extras,
   ) {
     const doubles = 2 + 2 * models + 2 + 2 * markers + 3 * gas + 2 * objects;
     const ints =
-      4 + HEAD + 2 * counters + 7 * models + markers + clouds + gas + 2 * gassed + entangled + objects;
+      4 + HEAD + 2 * counters + 7 * models + markers + clouds + gas + 2 * gassed + entangled + objects + crew;
     const parts = new FlatBuffer(doubles, ints);
     this.words = parts.words;
     this.luck = parts.reals(2);
@@ -158,6 +162,7 @@ export class State implements BattleState {
     this.choked = parts.wholes(gassed);
     this.counters = parts.wholes(entangled);
     this.held = parts.wholes(objects);
+    this.riding = parts.wholes(crew);
   }
 
   /** A number of the head. */
@@ -179,11 +184,11 @@ export class State implements BattleState {
     return this.off[model] === OFF.removed;
   }
 
-  /** A model of a side is removed. */
-  fall(model: number, side: number): void {
+  /** A model of a side is removed, or an object, which is not counted among those that stand. */
+  fall(model: number, side: number, counted = true): void {
     this.there[model] = 0;
     this.off[model] = OFF.removed;
-    this.head[AT.standing + side] = this.get(AT.standing + side) - 1;
+    if (counted) this.head[AT.standing + side] = this.get(AT.standing + side) - 1;
     this.tally(model, TALLY.fell, this.get(AT.turn));
   }
 

@@ -217,6 +217,8 @@ export const EN = {
   'film.end': 'End Phase: models regain Stamina.',
   'film.leave': '{model} leaves the table.',
   'film.arrive': '{model} arrives.',
+  'film.mount': '{model} gets on {vehicle}.',
+  'film.dismount': '{model} gets off {vehicle}.',
   'film.take': '{model} picks up {object}.',
   'film.give': '{model} gives {object} to {to}.',
   'film.drop': '{model} drops {object}.',

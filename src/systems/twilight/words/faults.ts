@@ -29,6 +29,16 @@ export const FAULTS = {
   '"{id}" in a duel': '« {id} » dans un duel',
   'nobody charges in a Combat Phase': 'personne ne charge dans une Phase de Combat',
   'the id of one of the objects of the scenario': "l'identifiant d'un des objets du scénario",
+  'none: no card of a Wild force speaks of crew': "rien : aucune carte Wild ne parle d'équipage",
+  'none beside at: crew are on their vehicle': "rien à côté de at : l'équipage est sur son véhicule",
+  'none of an Entangled model': 'rien pour une figurine Empêtrée',
+  'the place of a model of the list that has Vehicle':
+    "la place, dans la liste, d'une figurine qui a Véhicule",
+  'none: only Small models ride as crew': "rien : seules les Petites figurines forment l'équipage",
+  'a vehicle with room for {count}': 'un véhicule assez grand : {count}',
+  'none: Wild forces leave objects alone': 'rien : les forces Wild laissent les objets',
+  'count: 1, for an object is one thing': 'count: 1, car un objet est une seule chose',
+  'an id that no other object has': "un identifiant qu'aucun autre objet n'a",
   '"extraOran: best" of a Wild side': "« extraOran: best » d'un camp Wild",
   'no document says whether a Wild side takes the Oran that it may add':
     "aucun document ne dit si un camp Wild prend les Oran qu'il peut ajouter",

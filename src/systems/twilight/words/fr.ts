@@ -223,6 +223,8 @@ export const FR: Phrases<Key> = {
   'film.end': 'Phase de Fin : les figurines regagnent de la Vigueur.',
   'film.leave': '{model} quitte la table.',
   'film.arrive': '{model} arrive.',
+  'film.mount': '{model} monte à bord de {vehicle}.',
+  'film.dismount': '{model} descend de {vehicle}.',
   'film.take': '{model} ramasse {object}.',
   'film.give': '{model} donne {object} à {to}.',
   'film.drop': '{model} pose {object}.',

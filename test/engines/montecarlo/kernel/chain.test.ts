@@ -5,7 +5,7 @@ import { chainDistribution, distributionChain } from './chainLaw.js';
 import { planeDistribution } from '../../../../src/engines/sample/kernel/enumerate.js';
 import { compileChain, type KernelKind } from '../../../../src/engines/sample/kernel/kernel.js';
 import { mergeStates } from '../../../../src/engines/sample/kernel/mergeStates.js';
-import { planeChain } from '../../../../src/engines/sample/kernel/planeChain.js';
+import { planeChain } from './planeChain.js';
 import { BLOCK_COMBATS } from '../../../../src/engines/sample/kernel/stream.js';
 import { chiSquareTest } from '../../../../src/math/testing/chiSquareTest.js';
 import { duel, everything, FULL_TABLE } from './programs.js';

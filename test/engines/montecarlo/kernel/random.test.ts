@@ -5,7 +5,7 @@ import { GANG_COMBATS } from '../../../../src/engines/sample/kernel/bitProgram.j
 import { chainDistribution } from './chainLaw.js';
 import { planeDistribution } from '../../../../src/engines/sample/kernel/enumerate.js';
 import { compileKernel } from '../../../../src/engines/sample/kernel/kernel.js';
-import { planeChain } from '../../../../src/engines/sample/kernel/planeChain.js';
+import { planeChain } from './planeChain.js';
 import {
   planeLayout,
   planeMaximum,

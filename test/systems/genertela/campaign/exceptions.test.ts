@@ -1,6 +1,7 @@
 /** Exceptions of movement, battles, recovery, victory points and submission by hand that the other files do not tell. */
 import { describe, expect, it } from 'vitest';
-import { FateBook, Forced, Outcomes } from '../../../../src/engines/simulate/index.js';
+import { FateBook, Outcomes } from '../../../../src/engines/simulate/index.js';
+import { Forced } from '../../../engines/simulate/forced.js';
 import type { Battle } from '../../../../src/game/index.js';
 import { AGENTS, type Agent } from '../../../../src/systems/genertela/campaign/agents.js';
 import { Fate, type Board } from '../../../../src/systems/genertela/campaign/board.js';

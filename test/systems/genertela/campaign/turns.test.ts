@@ -1,6 +1,7 @@
 /** Reinforcements, recoveries, points, titles, subjects, alliances and events by hand (T-10, T-11, T-14, T-16 … T-18, T-20 … T-22). */
 import { describe, expect, it } from 'vitest';
-import { FateBook, Forced, Outcomes } from '../../../../src/engines/simulate/index.js';
+import { FateBook, Outcomes } from '../../../../src/engines/simulate/index.js';
+import { Forced } from '../../../engines/simulate/forced.js';
 import { AGENTS } from '../../../../src/systems/genertela/campaign/agents.js';
 import { disband } from '../../../../src/systems/genertela/campaign/armies.js';
 import { Fate, type Board } from '../../../../src/systems/genertela/campaign/board.js';

@@ -1,6 +1,7 @@
 /** Battles against what can be known of them otherwise. Random tests have fixed seeds; each says how often it would fail by chance. */
 import { describe, expect, it } from 'vitest';
-import { FateBook, Forced, recordBattle, Sampler } from '../../../../src/engines/simulate/index.js';
+import { FateBook, recordBattle, Sampler } from '../../../../src/engines/simulate/index.js';
+import { Forced } from '../../../engines/simulate/forced.js';
 import { seedBlock, seedWords } from '../../../../src/engines/sample/index.js';
 import type { Battle, BattleChance, BattleState } from '../../../../src/game/index.js';
 import { battleOdds } from '../../../../src/questions/index.js';

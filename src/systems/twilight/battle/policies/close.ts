@@ -145,7 +145,8 @@ export function goTo(course: Course, model: number, at: readonly [number, number
   }
 }
 
-function take(action: Action, way: Way | undefined): void {
+/** A way as an action, if there is one. */
+export function take(action: Action, way: Way | undefined): void {
   if (!way) return;
   action.kind = 'move';
   action.way = way;

@@ -1,16 +1,16 @@
 /** The policies that battles come with: rules of thumb that a player would recognise, and two for checking. */
 import type { Action, Initiated } from '../agents.js';
+import { seatOf } from '../aboard.js';
 import type { Agent, Course } from '../course.js';
 import type { Supporters } from '../fights.js';
 import { adjacent, engaged, gapOf, nearestEnemy } from '../near.js';
 import { enemyOf, kindAt } from '../plan.js';
 import { mayAttack } from '../rules/initiating.js';
-import { mayCarryOff } from '../rules/objects.js';
+import { mayCarryOff, placeOf } from '../rules/objects.js';
 import { rangeOf } from '../rules/shooting.js';
 import { approach } from '../wild/approach.js';
-import { advance, attack, attackBest, best, following, goTo, nearness } from './close.js';
+import { advance, attack, attackBest, best, following, goTo, nearness, take } from './close.js';
 import { randomAgent } from './random.js';
-import { HELD } from '../state.js';
 import type { Point } from '../../../../space/index.js';
 import type { Weights } from '../../../../game/index.js';
 import { held } from './habits.js';
@@ -49,6 +49,10 @@ const hold: Agent = {
   takes: () => false,
   hands: () => 'keep',
   lays: out,
+  mounts: () => false,
+  alights: () => -1,
+  fires: () => -1,
+  strands: () => 0,
   sacrifices: () => false,
   aim: (_course, _shooter, candidates) => candidates.models[0] as number,
   supports: () => true,
@@ -66,6 +70,7 @@ const scripted = (act: Agent['act']): Agent => ({
   takes: () => true,
   hands: () => 'keep',
   lays: out,
+  ...{ mounts: ridesOn, alights: getsOff, fires: fireBest, strands: among },
   sacrifices: pays,
   aim: aimBest,
   supports: helps,
@@ -83,6 +88,42 @@ function out({ plan, state }: Course, model: number, places: readonly Point[]): 
       return Math.min(least, dx * dx + dy * dy);
     }, Infinity);
     if (nearest > most) [found, most] = [i, nearest];
+  });
+  return found;
+}
+
+/** It rides on what is faster while no enemy is near. */
+const ridesOn = (course: Course, model: number, vehicle: number): boolean =>
+  kindAt(course.plan, vehicle).movement > kindAt(course.plan, model).movement &&
+  nearness(course, model) > kindAt(course.plan, model).movement;
+
+/** Who does not shoot gets off where it is nearest to an enemy once one is within its Movement. */
+function getsOff(course: Course, model: number, places: readonly Point[]): number {
+  const { plan, state } = course;
+  const { weapon, movement } = kindAt(plan, model);
+  const near = nearness(course, seatOf(plan, state, model));
+  if (weapon !== undefined || near > movement) return -1;
+  return nearestTo(course, plan.fighting[enemyOf(plan.side[model] as number) as 0 | 1], places);
+}
+
+/** A crew shoots at the worst save, the nearest of equals. */
+const fireBest = ({ plan, state }: Course, model: number, candidates: Supporters): number =>
+  best(candidates, (enemy) => kindAt(plan, enemy).save * 1000 - gapOf(plan, state, model, enemy));
+
+/** A stranded crew is put where its enemies are. */
+const among = (course: Course, model: number, places: readonly Point[]): number =>
+  nearestTo(course, course.plan.fighting[enemyOf(course.plan.side[model] as number) as 0 | 1], places);
+
+/** Which of the places is nearest to one of some models. */
+function nearestTo({ state }: Course, models: readonly number[], places: readonly Point[]): number {
+  let [found, least] = [0, Infinity];
+  places.forEach(([x, y], i) => {
+    for (const model of models) {
+      if (state.there[model] === 0) continue;
+      const [dx, dy] = [(state.x[model] as number) - x, (state.y[model] as number) - y];
+      const far = dx * dx + dy * dy;
+      if (far < least) [found, least] = [i, far];
+    }
   });
   return found;
 }
@@ -168,9 +209,12 @@ const objective = scripted((course, model, action) => {
 function fetch(course: Course, model: number, wanted: string, action: Action): boolean {
   const { plan, state } = course;
   const object = plan.objects.findIndex(({ id }) => id === wanted);
-  if (state.held[object] !== HELD.lies || engaged(plan, state, model)) return false;
-  goTo(course, model, [state.objectX[object] as number, state.objectY[object] as number], action);
-  return action.kind !== 'stay';
+  const at = placeOf(course, object);
+  if (!at || engaged(plan, state, model)) return false;
+  const piece = plan.objects[object]?.piece ?? -1;
+  if (piece < 0) goTo(course, model, at, action);
+  else take(action, approach(course, model, piece, 0, kindAt(plan, model).movement));
+  return action.kind !== 'stay' || (piece >= 0 && adjacent(plan, state, model, piece));
 }
 
 /** Straight for an edge of the table, as far as it gets. */

@@ -1,5 +1,6 @@
 /** Decides at random among what is legal: for tests, and as the weakest rung of any ladder. */
 import type { Action } from '../agents.js';
+import { isPresent } from '../aboard.js';
 import type { Agent, Course } from '../course.js';
 import type { Supporters } from '../fights.js';
 import { adjacent, engaged, gapOf } from '../near.js';
@@ -21,13 +22,13 @@ const DECLINES = 8;
 /** Steps in which directions and lengths are drawn. */
 const FINE = 1024;
 
-const oneOf = ({ chance }: Course, { count, models }: Supporters): number =>
+const someOf = ({ chance }: Course, { count, models }: Supporters): number =>
   chance.below(DECLINES) === 0 ? -1 : (models[chance.below(count)] as number);
 
 /** See the head of this file. */
 export const randomAgent: Agent = {
-  direct: (course, _side, candidates) => oneOf(course, candidates),
-  lead: (course, _leader, candidates) => oneOf(course, candidates),
+  direct: (course, _side, candidates) => someOf(course, candidates),
+  lead: (course, _leader, candidates) => someOf(course, candidates),
   next: ({ chance, state }, _side, from) => from + chance.below(state.get(AT.queued) - from),
   act(course, model, action) {
     const { chance } = course;
@@ -44,7 +45,7 @@ export const randomAgent: Agent = {
     if (candidates.count === 0) return false;
     const attacker = candidates.models[chance.below(candidates.count)] as number;
     const enemies = plan.own[enemyOf(side)] as readonly number[];
-    fill(course, candidates, enemies, (enemy) => reaches(course, attacker, enemy));
+    fillAll(course, candidates, enemies, (enemy) => reaches(course, attacker, enemy));
     combat.attacker = attacker;
     combat.defender = candidates.models[chance.below(candidates.count)] as number;
     return true;
@@ -57,6 +58,10 @@ export const randomAgent: Agent = {
     if (what === 0) return 'drop';
     return what === 1 && count > 0 ? (models[chance.below(count)] as number) : 'keep';
   },
+  mounts: ({ chance }) => chance.below(2) === 0,
+  alights: ({ chance }, _model, places) => (chance.below(2) === 0 ? -1 : chance.below(places.length)),
+  fires: (course, _model, candidates) => someOf(course, candidates),
+  strands: ({ chance }, _model, places) => chance.below(places.length),
   lays: ({ chance }, _model, places) => chance.below(places.length),
   sacrifices: ({ chance }) => chance.below(2) === 0,
   aim: ({ chance }, _shooter, { count, models }) => models[chance.below(count)] as number,
@@ -75,6 +80,18 @@ function fill(
   }
 }
 
+/** As `fill`, of crew too. */
+function fillAll(
+  { plan, state }: Course,
+  into: Supporters,
+  models: readonly number[],
+  wanted: (model: number) => boolean,
+): void {
+  into.count = 0;
+  for (const model of models)
+    if (isPresent(plan, state, model) && wanted(model)) into.models[into.count++] = model;
+}
+
 /** From where it stands, or along a move where its weapon allows that (Bushwack). */
 function shootAtRandom(course: Course, model: number, action: Action): boolean {
   const { plan, candidates, chance } = course;
@@ -82,7 +99,7 @@ function shootAtRandom(course: Course, model: number, action: Action): boolean {
   if (weapon?.bushwack === true && chance.below(2) === 0)
     return throwAtRandom(course, model, weapon.move, action);
   const enemies = plan.own[enemyOf(plan.side[model] as number)] as readonly number[];
-  fill(course, candidates, enemies, (enemy) => mayShoot(course, model, enemy));
+  fillAll(course, candidates, enemies, (enemy) => mayShoot(course, model, enemy));
   if (candidates.count === 0) return false;
   action.kind = 'shoot';
   action.target = candidates.models[chance.below(candidates.count)] as number;

@@ -1,5 +1,6 @@
 /** The Activation Phase: a counter is drawn, models are selected, and activated one after another (R-39, R-40). */
 import type { Action } from '../agents.js';
+import { crewOf, isAboard, isPresent, seatOf } from '../aboard.js';
 import { isEntangled, isHalved } from '../conditions.js';
 import type { Course } from '../course.js';
 import { gapOf } from '../near.js';
@@ -11,6 +12,7 @@ import { actByCard, queueByCard } from '../wild/automation.js';
 import { drawCounter } from './bag.js';
 import { charge, strike } from './charge.js';
 import { beginCombatPhase } from './combatPhase.js';
+import { actAboard, climb } from './riding.js';
 import { moveAnswered } from './defender.js';
 import { freeItself } from './freeing.js';
 import { mark } from './marking.js';
@@ -45,7 +47,7 @@ export function stepDraw(course: Course): void {
 
 const mayBeSelected = ({ plan, state }: Course, side: number): boolean =>
   (plan.own[side] as readonly number[]).some(
-    (model) => state.there[model] === 1 && state.activated[model] === 0,
+    (model) => state.activated[model] === 0 && isPresent(plan, state, model),
   );
 
 /** The side whose counter was drawn selects models; where it selects none the phase is over. */
@@ -98,7 +100,8 @@ function mayLead(course: Course, leader: number, { whom }: Leadership, model: nu
     return false;
   const own = kindAt(plan, leader);
   const other = kindAt(plan, model);
-  if (!(gapOf(plan, state, leader, model) < commandOf(course, leader))) return false;
+  const [from, to] = [seatOf(plan, state, leader), seatOf(plan, state, model)];
+  if (!(gapOf(plan, state, from, to) < commandOf(course, leader))) return false;
   if (whom === 'allied') return true;
   return own.force === other.force && (whom === 'friendly' || other.beast);
 }
@@ -112,29 +115,33 @@ function commandOf({ plan, state }: Course, leader: number): number {
 function gather({ state, candidates, plan }: Course, wanted: (model: number) => boolean): void {
   candidates.count = 0;
   for (let model = 0; model < plan.pieces.length; model++) {
-    if (state.there[model] === 1 && wanted(model)) candidates.models[candidates.count++] = model;
+    if (isPresent(plan, state, model) && wanted(model)) candidates.models[candidates.count++] = model;
   }
 }
 
 /** Selects a model for Activation. */
 function enqueue(course: Course, model: number, by: string): void {
-  const { state, log } = course;
+  const { plan, state, log } = course;
   const queued = state.get(AT.queued);
   state.queue[queued] = model;
   state.set(AT.queued, queued + 1);
   state.activated[model] = 1;
   log?.({ event: 'activate', model: course.id(model), by });
+  if (!plan.vehicles.includes(model)) return;
+  // Its crew are selected with it, but for those that were activated before (Vehicles and crew).
+  for (const crew of crewOf(plan, state, model))
+    if (state.activated[crew] === 0) enqueue(course, crew, `${course.id(model)} vehicle`);
 }
 
 /** Activates the next of the selected models; the phase ends when nobody waits. */
 export function stepActivate(course: Course): void {
-  const { state } = course;
+  const { plan, state } = course;
   const from = state.get(AT.moved);
   const side = state.get(AT.activating);
   if (side >= 0) bringForward(course, from, side);
   const model = state.queue[from] as number;
   state.set(AT.moved, from + 1);
-  if (state.there[model] === 1) {
+  if (isPresent(plan, state, model)) {
     state.tally(model, TALLY.activated, 1);
     if (side >= 0) act(course, model, side);
     else actByCard(course, model);
@@ -179,10 +186,16 @@ function act(course: Course, model: number, side: number): void {
     freeItself(course, model);
     return;
   }
-  const { objects } = course.plan;
+  const { objects, vehicles } = course.plan;
+  if (isAboard(course.plan, course.state, model)) {
+    actAboard(course, model);
+    return;
+  }
   if (objects.length > 0) handle(course, model);
   carryOut(course, model, side);
-  if (objects.length > 0 && course.state.get(AT.stage) === STAGE.activate) handle(course, model);
+  if (course.state.get(AT.stage) !== STAGE.activate) return;
+  if (objects.length > 0) handle(course, model);
+  if (vehicles.length > 0) climb(course, model);
 }
 
 /** What the agent wants a model to do, done. */

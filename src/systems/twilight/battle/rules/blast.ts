@@ -1,5 +1,6 @@
 /** Blast Attacks: whom the template covers, and the attacks on them one after another. */
 import { covers, placeTrapezoid, type Placed, type Point } from '../../../../space/index.js';
+import { seatOf, sightBetween } from '../aboard.js';
 import type { Course } from '../course.js';
 import { AT, STAGE } from '../state.js';
 import { shootOnce } from './shot.js';
@@ -11,12 +12,12 @@ import { shootOnce } from './shot.js';
 export function blast(course: Course, model: number, target: number, stones: number): void {
   const { state, candidates, agents, plan } = course;
   const towards: Point = [state.x[target] as number, state.y[target] as number];
-  const under = underTemplate(course, model, towards);
+  const under = underTemplate(course, seatOf(plan, state, model), towards);
   const waiting = new Set(under.keys());
   for (let first = true; ; first = false) {
     candidates.count = 0;
     for (const one of waiting) {
-      if (state.there[one] === 1 && plan.ground.sight(plan, state, model, one) !== 'none') {
+      if (state.there[one] === 1 && sightBetween(plan, state, model, one) !== 'none') {
         candidates.models[candidates.count++] = one;
       }
     }

@@ -1,4 +1,5 @@
 /** Combats of the Activation Phase: Charge and Coordinated Strike. */
+import { mayStrike } from '../aboard.js';
 import { isEntangled } from '../conditions.js';
 import type { Course } from '../course.js';
 import { WAY } from '../fights.js';
@@ -10,8 +11,7 @@ import { fightCombat } from './combat.js';
 /** A Charge: a combat at once after a Basic Movement that was not cautious. */
 export function charge(course: Course, model: number, target: number, way: number = WAY.charge): void {
   const { state, plan } = course;
-  if (state.there[model] === 0 || state.there[target] === 0) return;
-  if (!adjacent(plan, state, model, target)) return;
+  if (state.there[model] === 0 || !mayStrike(plan, state, model, target)) return;
   state.tally(model, TALLY.charges, 1);
   fightCombat(course, { attacker: model, defender: target }, way, way === WAY.bomber ? 'bomber' : 'charge');
 }

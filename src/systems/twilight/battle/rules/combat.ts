@@ -5,9 +5,10 @@ import { isAcross, WAY, type Offering, type Supporters } from '../fights.js';
 import { nameOffering } from './offering.js';
 import type { Course } from '../course.js';
 import type { Initiated } from '../agents.js';
+import { inContact, isAboard, isPresent } from '../aboard.js';
 import { adjacent } from '../near.js';
-import { kindAt } from '../plan.js';
-import { TALLY } from '../state.js';
+import { kindAt, type BattlePlan } from '../plan.js';
+import { TALLY, type State } from '../state.js';
 import { isAmongPlants, releaseOver, releases } from './gas.js';
 import { checkRemoved } from './victory.js';
 
@@ -112,7 +113,7 @@ function nameMore(course: Course, combat: Initiated, turn: number, side: number)
   const { plan, state, agents, supporters } = course;
   const own = supporters[turn] as Supporters;
   const before = own.count;
-  for (const model of plan.own[side] as readonly number[]) {
+  for (const model of plan.fighting[side] as readonly number[]) {
     if (own.count >= own.models.length) break;
     if (!maySupport(course, combat, model, turn)) continue;
     if (agents[side]?.supports(course, model, combat) !== true) continue;
@@ -128,7 +129,7 @@ function maySupport(course: Course, combat: Initiated, model: number, turn: numb
   if (state.there[model] === 0 || state.fought[model] === 1) return false;
   if (model === combat.attacker || model === combat.defender) return false;
   const primary = turn === 0 ? combat.defender : combat.attacker;
-  if (adjacent(plan, state, model, primary)) return true;
+  if (inContact(plan, state, model, primary)) return true;
   const { count, models } = supporters[1 - turn] as Supporters;
   for (let i = 0; i < count; i++) if (adjacent(plan, state, model, models[i] as number)) return true;
   return false;
@@ -138,7 +139,7 @@ function maySupport(course: Course, combat: Initiated, model: number, turn: numb
 export function remove(course: Course, model: number, credited: number): void {
   const { state, plan } = course;
   const side = plan.side[model] as number;
-  state.fall(model, side);
+  state.fall(model, side, kindAt(plan, model).object === undefined);
   if (credited >= 0 && plan.side[credited] !== side) {
     state.tally(credited, TALLY.removed, kindAt(plan, model).cost);
   }
@@ -177,18 +178,22 @@ export interface Snapshot {
   readonly stamina: Int32Array;
 }
 
-export const snapshot = ({ state }: Course): Snapshot => ({
-  there: state.there.slice(),
+export const snapshot = ({ plan, state }: Course): Snapshot => ({
+  there:
+    plan.vehicles.length === 0 ? state.there.slice() : state.there.map((_, i) => presence(plan, state, i)),
   stamina: state.stamina.slice(),
 });
 
+const presence = (plan: BattlePlan, state: State, model: number): number =>
+  isPresent(plan, state, model) || isAboard(plan, state, model) ? 1 : 0;
+
 /** Who was removed since, and the Stamina of all whose Stamina changed and who stand. */
 export function changes(course: Course, before: Snapshot) {
-  const { state } = course;
+  const { plan, state } = course;
   const removed: string[] = [];
   const stamina: Record<string, number> = {};
   before.there.forEach((there, model) => {
-    if (there === 1 && state.there[model] === 0) removed.push(course.id(model));
+    if (there === 1 && presence(plan, state, model) === 0) removed.push(course.id(model));
     else if (state.stamina[model] !== before.stamina[model])
       stamina[course.id(model)] = state.stamina[model] as number;
   });

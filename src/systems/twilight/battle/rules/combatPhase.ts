@@ -1,5 +1,6 @@
 /** The Combat Phase: who initiates next, until nobody will or can (Combat Phase; ). */
 import { WAY } from '../fights.js';
+import { inContact, isPresent, mayStrike } from '../aboard.js';
 import { isEntangled } from '../conditions.js';
 import type { Course } from '../course.js';
 import type { Initiated } from '../agents.js';
@@ -109,10 +110,10 @@ function wildTarget(course: Course, model: number): number {
   const touching = engaged(plan, state, model);
   let found = -1;
   let worst = -1;
-  for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
+  for (const enemy of plan.fighting[enemyOf(plan.side[model] as number)] as readonly number[]) {
     const { save } = kindAt(plan, enemy);
-    if (save <= worst || state.there[enemy] === 0) continue;
-    if (touching ? !adjacent(plan, state, model, enemy) : !reaches(course, model, enemy)) continue;
+    if (save <= worst || !isPresent(plan, state, enemy)) continue;
+    if (touching ? !mayStrike(plan, state, model, enemy) : !reaches(course, model, enemy)) continue;
     found = enemy;
     worst = save;
   }
@@ -144,7 +145,7 @@ function initiate(course: Course, side: number): boolean {
 function fightBy(course: Course): void {
   const { plan, state } = course;
   const { attacker, defender } = combat;
-  const by = adjacent(plan, state, attacker, defender) ? 'phase' : attackBy(course, attacker, defender);
+  const by = inContact(plan, state, attacker, defender) ? 'phase' : attackBy(course, attacker, defender);
   const way = by === 'pounce' ? pounceWay(course, attacker, defender) : undefined;
   if (way) {
     move(course, attacker, way, 'pounce');

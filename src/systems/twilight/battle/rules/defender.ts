@@ -4,6 +4,7 @@
  * farther than its Movement, and does so only while it is not Engaged itself. Tiny models trigger nothing.
  */
 import type { Point } from '../../../../space/index.js';
+import { isAboard } from '../aboard.js';
 import { isEntangled } from '../conditions.js';
 import type { Course } from '../course.js';
 import { adjacent, engaged } from '../near.js';
@@ -14,17 +15,24 @@ import { allowance, move, movementOf } from './movement.js';
 
 /** A move of the Activation Phase, and what Defenders do about it. */
 export function moveAnswered(course: Course, model: number, way: Way, why: string): void {
+  answered(course, model, () => {
+    move(course, model, way, why);
+  });
+}
+
+/** Whatever brings a model to another place in the Activation Phase, and what Defenders do about it. */
+export function answered(course: Course, model: number, goes: () => void): void {
   const { plan, state } = course;
   if (plan.defenders.length === 0) {
-    move(course, model, way, why);
+    goes();
     return;
   }
   const touched = new Set<number>();
   for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
     if (state.there[enemy] === 1 && engaged(plan, state, enemy)) touched.add(enemy);
   }
-  const free = !engaged(plan, state, model);
-  move(course, model, way, why);
+  const free = isAboard(plan, state, model) || !engaged(plan, state, model);
+  goes();
   if (state.there[model] === 0) return;
   for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
     if (state.there[enemy] === 0 || !adjacent(plan, state, model, enemy)) continue;

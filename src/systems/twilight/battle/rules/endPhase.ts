@@ -1,4 +1,5 @@
 /** The End Phase: fleeing and victory, then Stamina; and the beginning of the next Turn. */
+import { isPresent } from '../aboard.js';
 import type { Course } from '../course.js';
 import { AT, OFF, STAGE, TALLY } from '../state.js';
 import { kindAt } from '../plan.js';
@@ -51,7 +52,7 @@ const CLOUD_GOES = 4;
 function regain(course: Course): void {
   const { state, plan } = course;
   for (let model = 0; model < plan.pieces.length; model++) {
-    if (state.there[model] === 0) continue;
+    if (!isPresent(plan, state, model)) continue;
     const now = state.stamina[model] as number;
     if (now < kindAt(plan, model).stamina && regains(course, model)) state.stamina[model] = now + 1;
   }
@@ -80,12 +81,14 @@ export function beginTurn(course: Course): void {
   state.set(AT.initiative, -1);
   state.set(AT.combats, 0);
   state.activated.fill(0);
+  // Nobody activates an object.
+  for (const thing of plan.things) state.activated[thing] = 1;
   state.led.fill(0);
   fillBag(course);
   log?.({ event: 'turn', turn });
   reinforce(course, turn);
   for (let model = 0; model < plan.pieces.length; model++) {
-    if (state.there[model] === 1) state.tally(model, TALLY.turns, 1);
+    if (isPresent(plan, state, model)) state.tally(model, TALLY.turns, 1);
   }
 }
 

@@ -54,7 +54,7 @@ export function freeItself(course: Course, model: number): void {
 /** Names the models of a side in contact that support. */
 function name({ plan, state }: Course, model: number, side: number, into: Supporters): void {
   into.count = 0;
-  for (const one of plan.own[side as 0 | 1]) {
+  for (const one of plan.fighting[side as 0 | 1]) {
     if (into.count >= into.models.length) break;
     if (one === model || state.there[one] === 0 || state.fought[one] === 1) continue;
     if (kindAt(plan, one).support > 0 && adjacent(plan, state, model, one)) into.models[into.count++] = one;

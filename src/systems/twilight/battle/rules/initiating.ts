@@ -1,4 +1,5 @@
 /** Whom a model may attack with its Combat Action: who is in contact, whom Lunge reaches past others, whom Pounce moves to. */
+import { isAboard, mayStrike } from '../aboard.js';
 import { isEntangled } from '../conditions.js';
 import type { Course } from '../course.js';
 import { adjacent, engaged, gapOf } from '../near.js';
@@ -18,6 +19,7 @@ export function attackBy(course: Course, model: number, enemy: number): 'lunge' 
 /** Whether an enemy that stands is in contact, or Lunge or Pounce reaches it. */
 export function reaches(course: Course, model: number, enemy: number): boolean {
   const { plan, state } = course;
+  if (isAboard(plan, state, enemy)) return mayStrike(plan, state, model, enemy);
   if (state.there[enemy] === 0) return false;
   return adjacent(plan, state, model, enemy) || attackBy(course, model, enemy) !== undefined;
 }
@@ -39,9 +41,19 @@ export function pounceWay(course: Course, model: number, enemy: number): Way | u
 export function mayAttack(course: Course, model: number): boolean {
   const { plan, state } = course;
   if (state.there[model] === 0 || state.fought[model] === 1 || isEntangled(plan, state, model)) return false;
-  if (engaged(plan, state, model)) return true;
+  if (plan.things.includes(model)) return false;
+  if (engaged(plan, state, model) || touchesThing(course, model)) return true;
   const { lunge, pounce } = kindAt(plan, model);
   if (lunge === 0 && pounce === 0) return false;
   const enemies = plan.own[enemyOf(plan.side[model] as number)] as readonly number[];
   return enemies.some((enemy) => reaches(course, model, enemy));
 }
+
+/** Whether an enemy's object is in contact: it engages nobody, and may be attacked (Objects). */
+const touchesThing = ({ plan, state }: Course, model: number): boolean =>
+  plan.things.some(
+    (thing) =>
+      plan.side[thing] !== plan.side[model] &&
+      state.there[thing] === 1 &&
+      adjacent(plan, state, model, thing),
+  );

@@ -2,9 +2,11 @@
 import { endOf, type Way } from '../way.js';
 import { isHalved } from '../conditions.js';
 import { writtenPath, type Course } from '../course.js';
+import { crewOf } from '../aboard.js';
 import { kindAt } from '../plan.js';
 import { AT, OFF } from '../state.js';
 import { meetBehind } from './barriers.js';
+import { carryCrew } from './crew.js';
 import { breatheAnew, isAmongPlants, releaseOver, releases } from './gas.js';
 import { dropAfterMove, mayCarryOff } from './objects.js';
 import { checkRemoved, edgeGap, type EdgeName } from './victory.js';
@@ -57,6 +59,7 @@ export function move(course: Course, model: number, chosen: Way, why: string): v
   for (const event of gas.events) log?.(event);
   breatheAnew(course, model);
   for (const { model: small } of way.displaced ?? []) breatheAnew(course, small);
+  if (plan.vehicles.length > 0) carryCrew(course, model);
   if (plan.objects.length > 0) dropAfterMove(course, model);
   reachEdge(course, model);
 }
@@ -102,9 +105,25 @@ function reachEdge(course: Course, model: number): void {
     state.gained[side] = (state.gained[side] as number) + objective.points;
   }
   if (edge === undefined) return;
-  state.there[model] = 0;
-  state.off[model] = OFF.left;
-  state.head[AT.standing + side] = state.get(AT.standing + side) - 1;
-  log?.({ event: 'leave', model: course.id(model), edge });
+  const crew = plan.vehicles.includes(model) ? crewOf(plan, state, model) : [];
+  for (const one of [model, ...crew]) {
+    // Crew leave with their vehicle, and count for what it counts for.
+    if (one !== model) countAtEdge(course, one, edge);
+    state.there[one] = 0;
+    state.off[one] = OFF.left;
+    state.head[AT.standing + side] = state.get(AT.standing + side) - 1;
+    log?.({ event: 'leave', model: course.id(one), edge });
+  }
   checkRemoved(course);
+}
+
+/** Points for crew that leave by an edge. */
+function countAtEdge(course: Course, model: number, edge: EdgeName): void {
+  const { plan, state } = course;
+  const side = plan.side[model] as number;
+  for (const objective of plan.data.scenario.objectives) {
+    if (!('reach' in objective) || objective.side !== side || objective.reach !== edge) continue;
+    if (!mayCarryOff(course, model, objective.with)) continue;
+    state.gained[side] = (state.gained[side] as number) + objective.points;
+  }
 }

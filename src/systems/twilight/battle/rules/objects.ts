@@ -1,12 +1,13 @@
 /**
- * Objects that are counters (Objects): whoever is in contact with one may pick it up in its Activation, give it to a friend in
- * contact or drop it; a beast drops what it carries after its move, and whoever is removed drops it too. Counters have no
- * body: nobody is kept from a place by one.
+ * Objects (Objects): whoever is in contact with one may pick it up in its Activation, give it to a friend in contact or drop
+ * it; a beast drops what it carries after its move, and whoever is removed drops it too. Counters have no body: nobody is
+ * kept from a place by one. Objects that are attacked as models are have a base, which is off the table while they are carried.
  */
 import type { Point } from '../../../../space/index.js';
 import { CONTACT } from '../../table/sizes.js';
 import type { Supporters } from '../fights.js';
 import type { Course } from '../course.js';
+import { isPresent } from '../aboard.js';
 import { adjacent, engaged } from '../near.js';
 import { kindAt } from '../plan.js';
 import { HELD, OFF } from '../state.js';
@@ -15,6 +16,8 @@ import { besideDisc } from './beside.js';
 /** Whether a model's base is in contact with an object that lies on the table. */
 function touches({ plan, state }: Course, model: number, object: number): boolean {
   if (state.held[object] !== HELD.lies) return false;
+  const { piece } = plan.objects[object] as (typeof plan.objects)[number];
+  if (piece >= 0) return state.there[piece] === 1 && adjacent(plan, state, model, piece);
   const dx = (state.x[model] as number) - (state.objectX[object] as number);
   const dy = (state.y[model] as number) - (state.objectY[object] as number);
   const reach = (plan.radius[model] as number) + (plan.objects[object]?.radius ?? 0) + CONTACT;
@@ -30,10 +33,11 @@ export function handle(course: Course, model: number): void {
   const { plan, state, agents, log } = course;
   const agent = agents[plan.side[model] as number];
   if (!agent || state.there[model] === 0) return;
-  plan.objects.forEach(({ id }, object) => {
+  plan.objects.forEach(({ id, piece }, object) => {
     if (carries(course, model, object)) handOn(course, model, object);
     else if (touches(course, model, object) && agent.takes(course, model, object)) {
       state.held[object] = model + 1;
+      if (piece >= 0) state.there[piece] = 0;
       log?.({ event: 'take', model: course.id(model), object: id });
     }
   });
@@ -56,7 +60,7 @@ export function handOn(course: Course, model: number, object: number): boolean {
 function gatherFriends({ plan, state }: Course, model: number, into: Supporters): void {
   const { side, force } = kindAt(plan, model);
   into.count = 0;
-  for (const other of plan.own[side as 0 | 1]) {
+  for (const other of plan.fighting[side as 0 | 1]) {
     if (other === model || state.there[other] === 0 || kindAt(plan, other).force !== force) continue;
     if (adjacent(plan, state, model, other)) into.models[into.count++] = other;
   }
@@ -76,25 +80,49 @@ export function dropOfFallen(course: Course): void {
   const { plan, state } = course;
   plan.objects.forEach((_, object) => {
     const model = (state.held[object] as number) - 1;
-    if (model < 0 || state.there[model] === 1) return;
+    if (model < 0 || isPresent(plan, state, model) || state.off[model] === OFF.none) return;
     if (state.off[model] === OFF.left) state.held[object] = HELD.gone;
     else drop(course, model, object);
   });
 }
 
-/** The owner puts it at one of the places beside the model that are on the table. */
+/** The owner puts it at one of the places beside the model that are on the table, and free where it has a base. */
 function drop(course: Course, model: number, object: number): void {
   const { plan, state, agents, log } = course;
-  const { radius, id } = plan.objects[object] as (typeof plan.objects)[number];
-  const on = ([x, y]: Point): boolean => Math.min(x, y, plan.width - x, plan.depth - y) >= radius;
-  const reach = (plan.radius[model] as number) + radius + CONTACT / 2;
+  const { radius, id, piece } = plan.objects[object] as (typeof plan.objects)[number];
+  const on = ([x, y]: Point): boolean =>
+    piece >= 0
+      ? plan.ground.isFree(state, piece, x, y)
+      : Math.min(x, y, plan.width - x, plan.depth - y) >= radius;
+  // Of crew it is the vehicle beside which it is put.
+  const base =
+    plan.vehicles.length > 0 && state.riding[model] !== 0 ? (state.riding[model] as number) - 1 : model;
+  const reach = (plan.radius[base] as number) + radius + CONTACT / 2;
   const places = besideDisc(state.x[model] as number, state.y[model] as number, reach).filter(on);
   const chosen = agents[plan.side[model] as number]?.lays(course, model, places) ?? 0;
-  const [x, y] = (places[chosen] ?? places[0]) as Point;
+  const [x, y] = places[chosen] ?? places[0] ?? nearby(course, model, piece);
   state.held[object] = HELD.lies;
-  state.objectX[object] = x;
-  state.objectY[object] = y;
+  if (piece >= 0) {
+    state.there[piece] = 1;
+    [state.x[piece], state.y[piece]] = [x, y];
+  } else [state.objectX[object], state.objectY[object]] = [x, y];
   log?.({ event: 'drop', model: course.id(model), object: id, at: [x, y] });
+}
+
+/** Where an object with a base is put that finds no room beside a model: the nearest place where it may stand. */
+function nearby({ plan, state }: Course, model: number, piece: number): Point {
+  const at = [state.x[model] as number, state.y[model] as number] as const;
+  if (piece < 0) return at;
+  [state.x[piece], state.y[piece]] = at;
+  return plan.ground.nearest(state, piece) ?? at;
+}
+
+/** The place of an object that lies on the table. */
+export function placeOf({ plan, state }: Course, object: number): Point | undefined {
+  if (state.held[object] !== HELD.lies) return undefined;
+  const piece = plan.objects[object]?.piece ?? -1;
+  if (piece < 0) return [state.objectX[object] as number, state.objectY[object] as number];
+  return state.there[piece] === 1 ? [state.x[piece] as number, state.y[piece] as number] : undefined;
 }
 
 /** Whether a model may leave by an edge for an objective that asks for an object, or for none. */

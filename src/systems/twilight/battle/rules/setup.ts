@@ -4,6 +4,7 @@ import { StonecastError } from '../../../../wording/index.js';
 import type { Course } from '../course.js';
 import { kindAt, type BattlePlan } from '../plan.js';
 import { AT, OFF } from '../state.js';
+import { carryCrew } from './crew.js';
 import { breatheAnew } from './gas.js';
 
 /** How deep the zones are that are assumed where a scenario gives none, as a share of the table's depth. */
@@ -29,9 +30,8 @@ function zoneOf({ data, width, depth }: BattlePlan, side: number): Area {
 export function setUpAll(course: Course): void {
   const { plan, state } = course;
   state.clouds.fill(1);
-  plan.objects.forEach(({ at: [x, y] }, object) => {
-    state.objectX[object] = x;
-    state.objectY[object] = y;
+  plan.objects.forEach(({ at }, object) => {
+    if (at) [state.objectX[object], state.objectY[object]] = at;
   });
   const later = new Set(
     plan.data.scenario.reinforcements.flatMap(({ side, models }) =>
@@ -42,6 +42,10 @@ export function setUpAll(course: Course): void {
     state.stamina[index] = kindAt(plan, index).stamina;
     if (plan.afflicts) state.counters[index] = kindAt(plan, index).counters;
     if (plan.created.includes(index)) continue;
+    if (kindAt(plan, index).rides !== undefined) {
+      embark(course, index);
+      continue;
+    }
     if (later.has(index)) state.off[index] = OFF.waiting;
     else if (at) put(course, index, at[0], at[1]);
   }
@@ -49,9 +53,19 @@ export function setUpAll(course: Course): void {
     for (const own of plan.own) {
       const model = own[i];
       if (model === undefined || plan.created.includes(model)) continue;
+      if (kindAt(plan, model).rides !== undefined) continue;
       if (state.there[model] === 0 && state.off[model] !== OFF.waiting) setUp(course, model);
     }
   }
+  for (const vehicle of plan.vehicles) carryCrew(course, vehicle);
+}
+
+/** A model begins as crew, wherever and whenever its vehicle comes. */
+function embark({ plan, state }: Course, model: number): void {
+  const { side, rides } = kindAt(plan, model);
+  const own = plan.pieces.find((piece) => piece.side === side && piece.place === rides);
+  state.riding[model] = (own?.index ?? -1) + 1;
+  state.head[AT.standing + side] = state.get(AT.standing + side) + 1;
 }
 
 /** Puts a model at a random free place of its side's zone. `event`: told to the log where it comes later. */
@@ -71,6 +85,7 @@ export function setUp(course: Course, model: number, event?: string): void {
   }
   if (event !== undefined) {
     course.log?.({ event, model: course.id(model), at: [state.x[model], state.y[model]] });
+    if (plan.vehicles.length > 0) carryCrew(course, model);
     breatheAnew(course, model);
   }
 }
@@ -90,6 +105,7 @@ function put({ state, plan }: Course, model: number, x: number, y: number): void
   state.x[model] = x;
   state.y[model] = y;
   state.there[model] = 1;
+  if (kindAt(plan, model).object !== undefined) return;
   state.head[AT.standing + side] = state.get(AT.standing + side) + 1;
 }
 

@@ -1,4 +1,5 @@
 /** Ranged Attacks: who may be shot at, and the attacks of one activation. */
+import { seatOf, sightBetween } from '../aboard.js';
 import type { Course } from '../course.js';
 import { engaged, gapOf } from '../near.js';
 import { kindAt, type BattlePlan } from '../plan.js';
@@ -16,9 +17,13 @@ export function rangeOf(plan: BattlePlan, model: number): number {
 /** Whether a model that stands where it does may shoot at another: unengaged, within range and in sight. */
 export function mayShoot(course: Course, model: number, target: number): boolean {
   const { plan, state } = course;
-  if (!kindAt(plan, model).weapon || state.there[target] === 0 || engaged(plan, state, model)) return false;
-  if (!(gapOf(plan, state, model, target) < rangeOf(plan, model))) return false;
-  return plan.ground.sight(plan, state, model, target) !== 'none';
+  const { weapon } = kindAt(plan, model);
+  const [from, to] = [seatOf(plan, state, model), seatOf(plan, state, target)];
+  if (!weapon || state.there[to] === 0 || (weapon.blast && to !== target)) return false;
+  // Crew shoot whoever engages their vehicle.
+  if (from === model && engaged(plan, state, model)) return false;
+  if (!(gapOf(plan, state, from, to) < rangeOf(plan, model))) return false;
+  return sightBetween(plan, state, model, target) !== 'none';
 }
 
 /**

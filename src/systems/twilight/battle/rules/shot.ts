@@ -1,8 +1,8 @@
 /** One shot: the fight, who falls, and the ricochet onto a model that engages the target (R-15 … ). */
 import type { Point } from '../../../../space/index.js';
+import { inContact, sightBetween } from '../aboard.js';
 import type { Course } from '../course.js';
 import { FATE, MOST_ENGAGING } from '../fates.js';
-import { adjacent } from '../near.js';
 import { enemyOf, kindAt } from '../plan.js';
 import { TALLY } from '../state.js';
 import { changes, fallOdds, remove, snapshot } from './combat.js';
@@ -26,7 +26,7 @@ export function shootOnce(
   under: Blasted | undefined,
 ): void {
   const { plan, state, fights, chance, engaging, log } = course;
-  const sight = plan.ground.sight(plan, state, model, target);
+  const sight = sightBetween(plan, state, model, target);
   nameEngaging(course, model, target);
   const granted = markersOn(course, model, target);
   const full = under?.full === true;
@@ -63,9 +63,9 @@ export function shootOnce(
 /** The target's enemies that engage it; of more than a shot can tell apart, some by lot: each is as likely to be hit. */
 function nameEngaging({ plan, state, engaging, chance }: Course, shooter: number, target: number): void {
   engaging.count = 0;
-  for (const other of plan.own[enemyOf(plan.side[target] as number)] as readonly number[]) {
+  for (const other of plan.fighting[enemyOf(plan.side[target] as number)] as readonly number[]) {
     if (other === shooter || state.there[other] === 0) continue;
-    if (adjacent(plan, state, other, target)) engaging.models[engaging.count++] = other;
+    if (inContact(plan, state, other, target)) engaging.models[engaging.count++] = other;
   }
   while (engaging.count > MOST_ENGAGING) {
     const out = chance.below(engaging.count);

@@ -1,6 +1,7 @@
 /** How a battle ends and who has won. */
 import type { Course } from '../course.js';
 import { enemyOf, kindAt, type BattlePlan } from '../plan.js';
+import { evacuate } from './crew.js';
 import { dropOfFallen } from './objects.js';
 import { AT, ENDS, OFF, STAGE, type State } from '../state.js';
 
@@ -10,6 +11,7 @@ const EQUAL = 1e-9;
 /** A battle ends as soon as a side has no model left; those that come later count as left. */
 export function checkRemoved(course: Course): void {
   const { state, plan } = course;
+  if (plan.vehicles.length > 0) evacuate(course);
   if (plan.objects.length > 0) dropOfFallen(course);
   if (state.get(AT.stage) === STAGE.over) return;
   const [first, second] = [isIn(course, 0), isIn(course, 1)];
@@ -58,12 +60,12 @@ export function removedPoints(plan: BattlePlan, state: State, side: number): num
 
 /** The side with more models nearer to the place than the radius; −1: none. */
 function holder(
-  { own, radius }: BattlePlan,
+  { fighting, radius }: BattlePlan,
   { there, x, y }: State,
   objective: { readonly hold: readonly [number, number]; readonly radius: number },
 ): number {
   const [px, py] = objective.hold;
-  const near = own.map(
+  const near = fighting.map(
     (models) =>
       models.filter((model) => {
         if (there[model] === 0) return false;

@@ -1,6 +1,6 @@
 /** Chance that is forced: every draw is told beforehand, and none may be left over. */
-import type { BattleChance, FightFates } from '../../game/index.js';
-import type { FateBook } from './fates.js';
+import type { BattleChance, FightFates } from '../../../src/game/index.js';
+import type { FateBook } from '../../../src/engines/simulate/index.js';
 
 /** Gives the draws of a list, one after another. */
 export class Forced implements BattleChance {

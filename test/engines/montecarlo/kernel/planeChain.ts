@@ -2,10 +2,17 @@
  * A plane program as a chain: the same combat for the table kernel. Every turn in which somebody acts is a state, every
  * final count a state whose results are the events. Programs whose state space is small enough to be tabled only.
  */
-import { checkPlaneProgram, planeLayout, type PlaneProgram } from '../../../game/plane/program.js';
-import { binomialPmf } from '../../../math/distributions/binomial.js';
-import { toOutcome, type Chain } from './chain.js';
-import { cellOf, eventChance, firstMove, get, moveResults, type PlaneState } from './meaning.js';
+import { checkPlaneProgram, planeLayout, type PlaneProgram } from '../../../../src/game/plane/program.js';
+import { binomialPmf } from '../../../../src/math/distributions/binomial.js';
+import { toOutcome, type Chain } from '../../../../src/engines/sample/kernel/chain.js';
+import {
+  cellOf,
+  eventChance,
+  firstMove,
+  get,
+  moveResults,
+  type PlaneState,
+} from '../../../../src/engines/sample/kernel/meaning.js';
 
 /** The most states of such a chain. */
 const STATES_LIMIT = 2_000_000;

@@ -1,0 +1,55 @@
+/** Who climbs aboard a vehicle at the end of its Activation, and what crew do with theirs (Vehicles and crew). */
+import { crewOf, seatOf } from '../aboard.js';
+import { isEntangled } from '../conditions.js';
+import type { Course } from '../course.js';
+import { adjacent } from '../near.js';
+import { enemyOf, kindAt } from '../plan.js';
+import { placesBeside } from './beside.js';
+import { alight, carryCrew } from './crew.js';
+import { answered } from './defender.js';
+import { breatheAnew } from './gas.js';
+import { mayShoot, shoot } from './shooting.js';
+
+/** A crew's Activation: it gets off, or shoots, or does nothing. */
+export function actAboard(course: Course, model: number): void {
+  const { plan, state, agents, candidates } = course;
+  const vehicle = seatOf(plan, state, model);
+  const agent = agents[plan.side[model] as number];
+  const places = placesBeside(plan, state, vehicle, model).filter(([x, y]) =>
+    plan.ground.isFree(state, model, x, y),
+  );
+  const chosen = places.length === 0 ? -1 : (agent?.alights(course, model, places) ?? -1);
+  const at = places[chosen];
+  if (at) {
+    answered(course, model, () => {
+      alight(course, model, at);
+    });
+    return;
+  }
+  candidates.count = 0;
+  for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[])
+    if (mayShoot(course, model, enemy)) candidates.models[candidates.count++] = enemy;
+  if (candidates.count === 0) return;
+  const target = agent?.fires(course, model, candidates) ?? -1;
+  if (target >= 0) shoot(course, model, target, 0);
+}
+
+/** At the end of its Activation a Small model in contact with a vehicle of its side that has room may climb aboard. */
+export function climb(course: Course, model: number): void {
+  const { plan, state, agents, log } = course;
+  const { size, side } = kindAt(plan, model);
+  if (size !== 'small' || state.there[model] === 0 || isEntangled(plan, state, model)) return;
+  for (const vehicle of plan.vehicles) {
+    if (vehicle === model || plan.side[vehicle] !== side || state.there[vehicle] === 0) continue;
+    if (!adjacent(plan, state, model, vehicle)) continue;
+    if (crewOf(plan, state, vehicle).length >= kindAt(plan, vehicle).crew) continue;
+    if (agents[side]?.mounts(course, model, vehicle) !== true) continue;
+    state.there[model] = 0;
+    state.riding[model] = vehicle + 1;
+    log?.({ event: 'mount', model: course.id(model), vehicle: course.id(vehicle) });
+    carryCrew(course, vehicle);
+    // Off the table it breathes no gas.
+    breatheAnew(course, model);
+    return;
+  }
+}
