@@ -109,7 +109,7 @@ function refuseAbilities(old: OpenSystem, recent: OpenSystem): void {
     what: asWritten('--by battle'),
     reason: fault('the patch redefines the ability {id} for everybody', { id: changed[0] }),
     tip: fault('write it into the profile with its new figures, as {example}', {
-      example: asWritten('abilities: [{ id: dodge, cost: 2 }]'),
+      example: asWritten(`abilities: [{ id: ${changed[0]}, … }]`),
     }),
   });
 }
