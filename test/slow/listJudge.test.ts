@@ -30,4 +30,25 @@ describe('stonecast list judge', () => {
     expect(out).toMatch(/mêlées par paire/);
     expect(out).not.toMatch(/ brawls | points of 100 |undefined|NaN|\{/);
   });
+
+  it('asks whole battles the same, in the same shape', async () => {
+    const asked = ['list', 'judge', `${FOLDER}/casanii.yaml`, '--gauntlet', `${FOLDER}/kedashi.yaml`];
+    const by = ['--by', 'battle', '--rungs', 'hold,close-in', '--tables', '2', '--battles', '1'];
+    const { code, out } = await stonecast(...asked, '--drawn', '0', ...by, '--json');
+    expect(code).toBe(0);
+    const found = JSON.parse(out) as ListVerdict;
+    expect(found.ways).toEqual([{ policy: 'hold' }, { policy: 'close-in' }]);
+    expect([found.main, found.battles?.tables, found.battles?.bouts]).toEqual([1, 2, 1]);
+    // One enemy in two ways, and each of four kinds with one model fewer: a battle and its mirror image on two tables.
+    expect(found.method).toMatchObject({ combats: 2 * 2 * (2 + found.models.length) });
+    for (const { lost, carries, without } of found.models) {
+      expect(lost.value).toBe(carries);
+      expect(carries).toBeCloseTo((found.enemies[0]?.scores[1]?.value ?? NaN) - without.value, 12);
+    }
+    const refused = await stonecast(...asked, ...by, '--brawls', '10');
+    expect([refused.code, refused.err]).toEqual([
+      2,
+      expect.stringContaining('--brawls plays no part in lists that meet by battle'),
+    ]);
+  });
 });

@@ -2,7 +2,9 @@
 import type { Command } from 'commander';
 import {
   comparePatch,
+  comparePatchInBattles,
   compareScenarios,
+  DEFAULT_PATCH_TABLES,
   PROFILE_MEASURES,
   rosterOf,
   type Margin,
@@ -22,10 +24,18 @@ import { tell } from '../words/verdicts/index.js';
 import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
 import { listOf } from '../options/rosters.js';
 import { Systems } from '../options/scenarios.js';
+import {
+  OF_BATTLES,
+  trialOptions,
+  warnOfBattles,
+  withByBattle,
+  type ByBattleFlags,
+} from '../options/byBattle.js';
 import { refuseUnread } from '../options/unread.js';
 import type { Session } from '../session.js';
+import type { Io } from '../terminal/io.js';
 
-interface Flags extends MethodFlags, PageFlags {
+interface Flags extends MethodFlags, PageFlags, ByBattleFlags {
   readonly old?: readonly string[];
   readonly new?: readonly string[];
   readonly measure?: string;
@@ -80,12 +90,13 @@ export function addCompare(program: Command, session: Session): void {
       'profile files or folders to read besides the packaged ones, in both versions',
     )
     .option('--json', 'print JSON');
-  withMethod(withPage(command))
+  withMethod(withPage(withByBattle(command, 'fight', DEFAULT_PATCH_TABLES)))
     .addHelpText(
       'after',
       examples(
         'stonecast compare examples/twilight/patch.yaml --field kedashi --strategy greedy',
         'stonecast compare examples/twilight/patch.yaml --measure brawl --play greedy --field kedashi/abrok --json',
+        'stonecast compare examples/twilight/patch.yaml --by battle --rungs close-in --tables 2 --battles 1',
       ),
     )
     .action(async (files: string[], flags: Flags) => {
@@ -99,6 +110,7 @@ export function addCompare(program: Command, session: Session): void {
       const versions = versionsOf(files, flags);
       await checkPage(flags);
       const found =
+        (flags.by === 'battle' ? await inBattles(versions, flags, asked, io) : undefined) ??
         scenariosOf(versions, flags, asked) ??
         (await patchOf(versions, flags, {
           ...asked,
@@ -177,11 +189,42 @@ function single(paths: readonly string[]): ParsedDocument | undefined {
 const isScenario = ({ data }: ParsedDocument): boolean =>
   typeof data === 'object' && data !== null && Object.hasOwn(data, 'system');
 
+/** Options that a comparison in battles does not read. */
+const OF_OTHERS = [
+  '--measure',
+  '--field',
+  '--fights',
+  '--method',
+  '--combats',
+  '--precision',
+  '--confidence',
+] as const;
+
+/** A patch of profiles in whole battles. */
+async function inBattles(versions: Versions, flags: Flags, asked: Asked, io: Io): Promise<PatchVerdict> {
+  refuseUnread(flags, [...OF_OTHERS, ...OF_FIGHTS, ...OF_BRAWLS], asWritten('--by battle'));
+  const system = systemNamed(flags.system);
+  const open = (patch: readonly string[]) => openSystem(system, flags.profiles ?? [], patch);
+  const old = open(versions.old);
+  const { models } = flags;
+  const trials = trialOptions(old, flags, io);
+  return comparePatchInBattles(old, open(versions.new), {
+    ...trials,
+    ...(asked.margin && { margin: asked.margin }),
+    ...(asked.error !== undefined && { error: asked.error }),
+    ...(models && { members: models }),
+    onBegin(arms, rungs) {
+      warnOfBattles(arms, { tables: DEFAULT_PATCH_TABLES, ...trials }, rungs, io);
+    },
+  });
+}
+
 async function patchOf(
   versions: Versions,
   flags: Flags,
   asked: Asked & Pick<Parameters<typeof comparePatch>[2], 'onBegin' | 'onProgress'>,
 ): Promise<PatchVerdict> {
+  refuseUnread(flags, OF_BATTLES, fault('a comparison by {what}', { what: asWritten('--by fight') }));
   const { measure = 'swing' } = flags;
   const what = measure === 'brawl' ? fault('brawls') : asWritten(measure);
   const unread = measure === 'brawl' ? OF_FIGHTS : OF_BRAWLS;

@@ -12,7 +12,7 @@ import { listBattlesPage, listBattlesParts } from '../text/listBattlesText.js';
 import { checkPage, type PageFlags } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
 
-/** Its options as commander delivers them. */
+/** The options of lists that meet in battles as commander delivers them. */
 export interface ListBattlesFlags extends PageFlags {
   readonly by: 'brawl' | 'battle';
   readonly rungs?: string;
@@ -32,13 +32,16 @@ const MOST_BOUTS = 10_000;
 const OF_BRAWLS = ['--turns', '--brawls'] as const;
 const OF_BATTLES = ['--rungs', '--scenarios', '--tables', '--battles', '--threads'] as const;
 
-/** Adds the options of battles to a command about lists. */
-export function withListBattles(command: Command): Command {
+/**
+ * Adds the options of battles to a command about lists.
+ * @param usual tables unless told
+ */
+export function withListBattles(command: Command, usual = DEFAULT_TABLES): Command {
   return command
     .addOption(new Option('--by <how>', 'by what lists meet').choices(['brawl', 'battle']).default('brawl'))
     .option('--rungs <names>', 'by battle: who plays both sides, comma-separated; the last counts')
     .option('--scenarios <names>', 'by battle: what is played on the tables, comma-separated (default: all)')
-    .option('--tables <n>', `by battle: tables drawn from the seed (default: ${DEFAULT_TABLES})`)
+    .option('--tables <n>', `by battle: tables drawn from the seed (default: ${usual})`)
     .option(
       '--battles <n>',
       `by battle: bouts on each table, two battles each (default: ${DEFAULT_TABLE_BOUTS})`,
@@ -53,6 +56,28 @@ export function withListBattles(command: Command): Command {
 export function checkBy(flags: ListBattlesFlags & Readonly<Record<string, unknown>>): void {
   const unread = flags.by === 'battle' ? OF_BRAWLS : OF_BATTLES;
   refuseUnread(flags, unread, fault('lists that meet by {what}', { what: asWritten(flags.by) }));
+}
+
+/** The options of battles as a question reads them. */
+export function listBattleOptions(flags: ListBattlesFlags, io: Session['io']) {
+  const { rungs, scenarios, tables, battles, seed, confidence, threads } = flags;
+  const { onProgress, signal, ...method } = methodOptions(
+    {
+      ...(seed !== undefined && { seed }),
+      ...(confidence !== undefined && { confidence }),
+      ...(threads !== undefined && { threads }),
+    },
+    io,
+  );
+  return {
+    ...method,
+    ...(signal && { signal }),
+    ...(onProgress && { onProgress }),
+    ...(rungs !== undefined && { rungs: listOf(rungs) ?? [] }),
+    ...(scenarios !== undefined && { scenarios: listOf(scenarios) ?? [] }),
+    ...(tables !== undefined && { tables: wholeNumber('--tables', tables, 2, MOST_TABLES) }),
+    ...(battles !== undefined && { bouts: wholeNumber('--battles', battles, 1, MOST_BOUTS) }),
+  };
 }
 
 /** Plays the battles of some lists and tells what came of them. */
@@ -71,27 +96,10 @@ export async function tellListBattles(
   });
   const [open] = opened;
   if (!open) throw new Error('no lists');
-  const { rungs, scenarios, tables, battles, seed, confidence, threads } = flags;
-  const { onProgress, signal, ...method } = methodOptions(
-    {
-      ...(seed !== undefined && { seed }),
-      ...(confidence !== undefined && { confidence }),
-      ...(threads !== undefined && { threads }),
-    },
-    io,
-  );
   const found = await listBattles(
     open,
     documents.map(({ data }) => data),
-    {
-      ...method,
-      ...(signal && { signal }),
-      ...(onProgress && { onProgress }),
-      ...(rungs !== undefined && { rungs: listOf(rungs) ?? [] }),
-      ...(scenarios !== undefined && { scenarios: listOf(scenarios) ?? [] }),
-      ...(tables !== undefined && { tables: wholeNumber('--tables', tables, 2, MOST_TABLES) }),
-      ...(battles !== undefined && { bouts: wholeNumber('--battles', battles, 1, MOST_BOUTS) }),
-    },
+    listBattleOptions(flags, io),
   );
   await tellAnswer(session, flags, {
     ...{ command: 'list odds', files, system: open.system, data: found },

@@ -1,27 +1,33 @@
 /** `stonecast list judge`: is a list too strong, by which unit, and what would mend it? */
 import type { Command } from 'commander';
-import { DEFAULT_DRAWN, DEFAULT_JUDGE_BRAWLS, judgeList } from '../../questions/index.js';
+import {
+  battleFights,
+  DEFAULT_DRAWN,
+  DEFAULT_JUDGE_BRAWLS,
+  DEFAULT_TRIAL_TABLES,
+  judgeList,
+} from '../../questions/index.js';
 import { located, packagedLists, readDocument } from '../../files/index.js';
 import { judgePage } from '../text/answerPages.js';
 import { judgeParts } from '../text/judgeText.js';
+import type { OpenSystem } from '../../system/index.js';
 import { rulesOf } from '../options/lists.js';
 import { methodOptions, wholeNumber } from '../options/method.js';
 import { Systems } from '../options/scenarios.js';
+import { checkBy, listBattleOptions, withListBattles, type ListBattlesFlags } from './listBattles.js';
 import { progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
-import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
+import { checkPage, withPage } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
 import { examples } from '../words/helpTexts.js';
 import { say } from '../words/index.js';
 
-interface Flags extends PageFlags {
+interface Flags extends ListBattlesFlags {
   readonly gauntlet?: readonly string[];
   readonly drawn?: string;
   readonly brawls?: string;
-  readonly seed?: string;
-  readonly confidence?: string;
-  readonly profiles?: string[];
-  readonly json?: boolean;
+  /** What systems declare. */
+  readonly [declared: string]: unknown;
 }
 
 const MOST_BRAWLS = 100_000_000;
@@ -43,30 +49,18 @@ export function addListJudge(list: Command, session: Session): void {
     .option('--confidence <p>', 'confidence of the intervals (default: 0.95)')
     .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
     .option('--json', 'print JSON');
-  withPage(command)
+  withPage(withListBattles(command, DEFAULT_TRIAL_TABLES))
     .addHelpText(
       'after',
       examples(
         `stonecast list judge ${FOLDER}/empire.yaml`,
         `stonecast list judge ${FOLDER}/empire.yaml --gauntlet ${FOLDER}/kedashi.yaml --drawn 0 --brawls 100 --json`,
+        `stonecast list judge ${FOLDER}/casanii.yaml --gauntlet ${FOLDER}/kedashi.yaml --drawn 0 --by battle --rungs close-in --tables 2 --battles 1`,
       ),
     )
     .action(async (file: string, flags: Flags) => {
       const { io } = session;
-      const { seed, confidence } = methodOptions(flags, io);
-      const count = (
-        what: string,
-        text: string | undefined,
-        low: number,
-        high: number,
-        usual: number,
-      ): number => (text === undefined ? usual : wholeNumber(what, text, low, high));
-      const options = {
-        brawls: count('--brawls', flags.brawls, 1, MOST_BRAWLS, DEFAULT_JUDGE_BRAWLS),
-        drawn: count('--drawn', flags.drawn, 0, MOST_DRAWN, DEFAULT_DRAWN),
-        ...(seed !== undefined && { seed }),
-        ...(confidence !== undefined && { confidence }),
-      };
+      checkBy(flags);
       await checkPage(flags);
       const systems = new Systems(flags.profiles);
       const document = readDocument(file);
@@ -77,11 +71,23 @@ export function addListJudge(list: Command, session: Session): void {
         located(other, () => rules.read(other.data));
         return other.data;
       });
-      if (io.quiet !== true) io.err(`${say('judge.long')}\n`);
-      const found = located(document, () =>
-        judgeList(rules, document.data, { ...options, gauntlet, onProgress: progressBar(io) }),
+      const { seed, confidence } = methodOptions(methodFlags(flags), io);
+      const options = {
+        ...{ gauntlet, drawn: count('--drawn', flags.drawn, 0, MOST_DRAWN, DEFAULT_DRAWN) },
+        brawls: count('--brawls', flags.brawls, 1, MOST_BRAWLS, DEFAULT_JUDGE_BRAWLS),
+        ...(seed !== undefined && { seed }),
+        ...(confidence !== undefined && { confidence }),
+        onProgress: progressBar(io),
+      };
+      const list = located(document, () => rules.read(document.data));
+      const fights =
+        flags.by === 'battle' ? fightsOf(systems.of(document.data), document.data, flags, io) : undefined;
+      if (io.quiet !== true) io.err(`${say(fights ? 'judge.longBattles' : 'judge.long')}\n`);
+      const found = await judgeList(rules, document.data, options, fights).catch((error: unknown) =>
+        located(document, () => {
+          throw error;
+        }),
       );
-      const list = rules.read(document.data);
       await tellAnswer(session, flags, {
         ...{ command: 'list judge', files: [file, ...(flags.gauntlet ?? [])], system, data: found },
         parts: (quiet) => judgeParts(found, list, quiet),
@@ -89,3 +95,14 @@ export function addListJudge(list: Command, session: Session): void {
       });
     });
 }
+
+const fightsOf = (open: OpenSystem, list: unknown, flags: Flags, io: Session['io']) =>
+  battleFights(open, list, { tables: DEFAULT_TRIAL_TABLES, ...listBattleOptions(flags, io) });
+
+const methodFlags = ({ seed, confidence }: Flags) => ({
+  ...(seed !== undefined && { seed }),
+  ...(confidence !== undefined && { confidence }),
+});
+
+const count = (what: string, text: string | undefined, low: number, high: number, usual: number): number =>
+  text === undefined ? usual : wholeNumber(what, text, low, high);

@@ -18,29 +18,39 @@ export interface ByBattleFlags {
   readonly battles?: string;
 }
 
+/** The options of battles alone. */
+export const OF_BATTLES = ['--lists', '--rungs', '--scenarios', '--tables', '--battles'] as const;
 /** Tables, and bouts on each, at most. */
 const MOST_TABLES = 65_536;
 const MOST_BOUTS = 10_000;
 /** Battles a second on one core of a busy machine, about: planners and plain scripts together. */
 const A_SECOND = 150;
 
-/** Adds them to a question that may be asked otherwise too. @param usual what is asked by unless told */
-export function withByBattle(command: Command, usual: 'brawl' | 'fight'): Command {
+/**
+ * Adds them to a question that may be asked otherwise too.
+ * @param usual what is asked by unless told
+ * @param tables that are played unless told
+ */
+export function withByBattle(
+  command: Command,
+  usual: 'brawl' | 'fight',
+  tables = DEFAULT_TRIAL_TABLES,
+): Command {
   command.addOption(
     new Option('--by <what>', 'by fights without a table, or by whole battles')
       .choices([usual, 'battle'])
       .default(usual),
   );
-  return withDesign(command);
+  return withDesign(command, tables);
 }
 
 /** Adds them but for `--by`. */
-export function withDesign(command: Command): Command {
+export function withDesign(command: Command, tables = DEFAULT_TRIAL_TABLES): Command {
   return command
     .option('--lists <files...>', 'by battle: the lists that are joined and met (default: the packaged ones)')
     .option('--rungs <names>', 'by battle: who plays both sides, comma-separated; the last counts')
     .option('--scenarios <names>', 'by battle: what is played on the tables, comma-separated (default: all)')
-    .option('--tables <n>', `by battle: tables drawn from the seed (default: ${DEFAULT_TRIAL_TABLES})`)
+    .option('--tables <n>', `by battle: tables drawn from the seed (default: ${tables})`)
     .option('--battles <n>', 'by battle: bouts on each table, two battles each (default: 2)');
 }
 

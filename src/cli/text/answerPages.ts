@@ -251,13 +251,14 @@ export function pairPage(found: BrawlFindings, behind: Behind): Told {
   return pageOf(behind, asked, [found.method]);
 }
 
-/** The page of one list judged: how it scores against each enemy, as both sides usually play. */
+/** The page of one list judged: how it scores against each enemy, as both sides mainly play. */
 export function judgePage(found: ListVerdict, behind: Behind): Told {
   const label = say('page.judge.label');
   const figure: Figure = { label, short: label, unit: 'probability', better: 'high', even: 0.5 };
-  const values = found.enemies.flatMap(({ name, scores: [score] }) =>
-    score ? [{ name: inert(name), estimate: score }] : [],
-  );
+  const values = found.enemies.flatMap(({ name, scores }) => {
+    const score = scores[found.main];
+    return score ? [{ name: inert(name), estimate: score }] : [];
+  });
   const sorted = values.sort((a, b) => b.estimate.value - a.estimate.value);
   const asked = {
     title: say('page.judge', { name: inert(found.name) }),

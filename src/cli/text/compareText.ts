@@ -13,6 +13,7 @@ import { percent } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { tell, tellable } from '../words/verdicts/index.js';
 import type { Part } from './parts.js';
+import { policyText } from './policyText.js';
 
 /**
  * Every change first, then the verdicts as sentences and as a table.
@@ -31,6 +32,7 @@ export function compareParts(found: PatchVerdict | ScenarioVerdict, system: Syst
     shown.join('\n'),
     verdicts.map((one) => sentence(one, measure, system)).join('\n'),
     { rows: tableOf(verdicts, measure) },
+    ...rungsPart(verdicts, measure),
     quiet ? '' : assurance(found, system),
   ];
 }
@@ -92,6 +94,7 @@ export function labelOf({ id, label }: CompareMeasure, system: System): string {
 
 function spent(method: SubjectVerdict['method']): string {
   if (method.kind === 'exact') return tell('compare.exactSpent');
+  if (method.kind === 'battles') return tell('compare.tablesSpent', { count: grouped(method.tables) });
   return method.kind === 'paired-brawls'
     ? tell('compare.pairsSpent', { count: grouped(method.pairs) })
     : tell('compare.combatsSpent', { count: grouped(method.combats) });
@@ -113,8 +116,48 @@ function tableOf(verdicts: readonly SubjectVerdict[], measure: CompareMeasure): 
   ];
 }
 
+/** The difference by who plays both sides, of whole battles. */
+function rungsPart(verdicts: readonly SubjectVerdict[], measure: CompareMeasure): Part[] {
+  const rows = verdicts.flatMap(({ name, byRung = [] }) =>
+    byRung.map(({ policy, difference, points }, r) => [
+      ...[r === 0 ? inert(name) : '', policyText(policy)],
+      ...[
+        `${signedText(difference.value, measure)} (${rangeText(difference, measure)})`,
+        `${signedText(points.value, measure)} (${rangeText(points, measure)})`,
+      ],
+    ]),
+  );
+  if (rows.length === 0) return [];
+  const keys = ['policy', 'won', 'ahead'] as const;
+  return [
+    { title: tell('compare.byRung'), rows: [['', ...keys.map((key) => tell(`compare.${key}`))], ...rows] },
+  ];
+}
+
+/** How a patch was played in battles, and whether what is said hangs on who played. */
+function battlesText(
+  { field, play, verdicts }: PatchVerdict,
+  { tables, bouts, battles, rungs, scenarios, stopped }: NonNullable<PatchVerdict['battles']>,
+): string {
+  const differ = verdicts.filter(({ rungsDiffer }) => rungsDiffer);
+  return [
+    ...(differ.length > 0
+      ? [tell('compare.rungsDiffer', { names: differ.map(({ name }) => inert(name)).join(', ') })]
+      : rungs.length > 1
+        ? [tell('compare.rungsAgree', { rungs: rungs.map(policyText).join(', ') })]
+        : [tell('compare.oneRung', { play: policyText(play) })]),
+    tell('compare.battles', {
+      ...{ tables: grouped(tables), bouts, battles: grouped(battles), scenarios: scenarios.join(', ') },
+      ...{ lists: field.map(inert).join(', '), play: policyText(play) },
+    }),
+    ...(stopped ? [tell('compare.stopped')] : []),
+  ].join('\n');
+}
+
 function fought(method: SubjectVerdict['method']): string {
   if (method.kind === 'exact') return tell('compare.computed');
+  if (method.kind === 'battles')
+    return tell('compare.tables', { count: grouped(method.tables), most: grouped(method.most) });
   return method.kind === 'paired-brawls'
     ? tell('compare.pairs', { count: grouped(method.pairs), most: grouped(method.most) })
     : tell('compare.combats', { count: grouped(method.combats), most: grouped(method.most) });
@@ -126,7 +169,8 @@ function assurance(found: PatchVerdict | ScenarioVerdict, system: System): strin
   const error = { error: percent(found.error) };
   const sampled = verdicts.length > 1 ? tell('compare.errors', error) : tell('compare.error', error);
   const parts = [exact ? tell('compare.certain') : sampled];
-  if (found.kind === 'profiles') {
+  if (found.kind === 'profiles' && found.battles) parts.push(battlesText(found, found.battles));
+  else if (found.kind === 'profiles') {
     const { field, roles, strategies } = found;
     const [own, theirs] = strategies ?? [found.play, found.play];
     const play = own === theirs ? own : tell('compare.plays', { own: inert(own), theirs: inert(theirs) });

@@ -1,11 +1,14 @@
 /** What `stonecast list judge` says to people. */
+import type { Estimate } from '../../game/index.js';
 import type { ListVerdict } from '../../questions/index.js';
 import type { ForceList } from '../../system/index.js';
 import { chanceText, estimateText, fixed, grouped, signed } from '../../wording/index.js';
 import { inert } from '../terminal/io.js';
 import { say } from '../words/index.js';
+import { designText } from './listBattlesText.js';
 import { contentsOf } from './listText.js';
 import type { Part } from './parts.js';
+import { policyText } from './policyText.js';
 
 /**
  * The verdict as parts: the answer, the enemies, the models, and how it was reached.
@@ -14,7 +17,7 @@ import type { Part } from './parts.js';
  */
 export function judgeParts(found: ListVerdict, list: ForceList, quiet: boolean): Part[] {
   const { enemies, models, ways, name } = found;
-  const plays = ways.map((way) => Object.values(way).join(', '));
+  const plays = ways.map(playText);
   const met = enemies.map((one) => [
     inert(one.name),
     fixed(one.points, 0),
@@ -24,7 +27,7 @@ export function judgeParts(found: ListVerdict, list: ForceList, quiet: boolean):
     inert(one.name),
     fixed(one.cost, 0),
     estimateText(one.without),
-    signed(100 * one.carries, 1),
+    leadText(one.lost),
     signed(100 * one.per10, 1),
   ]);
   return [
@@ -55,7 +58,7 @@ function answer(
 ): string[] {
   const broken = list.findings.some(({ kind }) => kind === 'breach');
   const told = ways.map((way, i) => {
-    const play = Object.values(way).join(', ');
+    const play = playText(way);
     const score = scores[i];
     return say('judge.score', { play, score: score ? estimateText(score) : '' });
   });
@@ -77,12 +80,18 @@ function answer(
   ];
 }
 
-function howText({ method }: ListVerdict): string {
+/** How both sides play: a policy of battles as people read it. */
+const playText = (way: ListVerdict['ways'][number]): string =>
+  way['policy'] === undefined ? Object.values(way).join(', ') : policyText(way['policy']);
+
+/** Points of 100 with their interval. */
+const leadText = ({ value, low, high }: Estimate): string =>
+  `${signed(100 * value, 1)} (${signed(100 * low, 1)} … ${signed(100 * high, 1)})`;
+
+function howText({ method, battles }: ListVerdict): string {
   if (method.kind === 'exact') return '';
   const { combats, seed, confidence } = method;
-  return say('judge.how', {
-    brawls: grouped(combats),
-    seed: inert(seed),
-    confidence: chanceText(confidence, 0),
-  });
+  const said = { seed: inert(seed), confidence: chanceText(confidence, 0) };
+  if (battles) return [...designText(battles, combats, said), say('judge.drawn')].join('\n');
+  return say('judge.how', { brawls: grouped(combats), ...said });
 }

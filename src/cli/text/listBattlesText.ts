@@ -1,6 +1,6 @@
 /** What `stonecast list odds --by battle` says to people. */
 import type { Estimate } from '../../game/index.js';
-import type { ListBattles } from '../../questions/index.js';
+import type { ListBattles, ListDesign } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
 import { chanceText, estimateText, fixed, grouped, signed } from '../../wording/index.js';
 import { inert } from '../terminal/io.js';
@@ -79,15 +79,29 @@ function meetingsPart({ meetings }: ListBattles): Part {
   return { title: sayBattles('meetings'), rows: [head.map((key) => sayBattles(key)), ...rows] };
 }
 
-function howText({ method, tables, scenarios, notPlayed, assumed }: ListBattles): string[] {
+function howText({ method, ...design }: ListBattles): string[] {
   if (method.kind === 'exact') return [];
   const { combats, seed, confidence } = method;
+  return designText(design, combats, { seed: inert(seed), confidence: chanceText(confidence, 0) });
+}
+
+/** How battles of lists were played. */
+export function designText(
+  {
+    tables,
+    scenarios,
+    notPlayed,
+    assumed,
+  }: Pick<ListDesign, 'tables' | 'scenarios' | 'notPlayed' | 'assumed'>,
+  battles: number,
+  said: { readonly seed: string; readonly confidence: string },
+): string[] {
   return [
     ...(notPlayed.length > 0 ? [sayBattles('notPlayed', { list: notPlayed.join('; ') })] : []),
     ...(assumed.length > 0 ? [sayBattles('assumed', { list: assumed.join('; ') })] : []),
     sayBattles('how', {
-      ...{ battles: grouped(combats), tables: grouped(tables), scenarios: scenarios.join(', ') },
-      ...{ seed: inert(seed), confidence: chanceText(confidence, 0) },
+      ...{ battles: grouped(battles), tables: grouped(tables), scenarios: scenarios.join(', ') },
+      ...said,
     }),
   ];
 }

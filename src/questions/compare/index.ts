@@ -1,3 +1,4 @@
+export { comparePatchInBattles, DEFAULT_PATCH_TABLES } from './battles.js';
 export type { Change } from './changes.js';
 export {
   comparePatch,

@@ -40,7 +40,7 @@ export const PROFILE_MEASURES: readonly CompareMeasure[] = [
 ];
 
 /** Differences within this do not matter unless told otherwise. */
-const USUAL_MARGIN: Margin = { share: 0.02 };
+export const USUAL_MARGIN: Margin = { share: 0.02 };
 /** The chance of a wrong verdict unless told otherwise. */
 export const USUAL_ERROR = 0.05;
 
@@ -101,6 +101,15 @@ export interface PatchVerdict {
   readonly strategies?: Strategies;
   /** Empty where nothing that both versions have differs, and nobody was named. */
   readonly verdicts: readonly SubjectVerdict[];
+  /** Of whole battles: how they were played. */
+  readonly battles?: {
+    readonly tables: number;
+    readonly bouts: number;
+    readonly battles: number;
+    readonly rungs: readonly string[];
+    readonly scenarios: readonly string[];
+    readonly stopped?: 'abort';
+  };
 }
 
 /**
@@ -155,10 +164,11 @@ function measureNamed(id: string): CompareMeasure {
   throw new StonecastError('wrong-value', params);
 }
 
-type Pair = readonly [RosterMember, RosterMember];
+/** A member in the old and in the new version. */
+export type Pair = readonly [RosterMember, RosterMember];
 
 /** The members to judge, each in both versions. */
-function judged(
+export function judged(
   rosters: readonly [Roster, Roster],
   changes: PatchChanges,
   names: readonly string[] | undefined,

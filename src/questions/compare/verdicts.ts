@@ -18,8 +18,16 @@ export type CompareMethod =
       readonly seed: string;
       readonly error: number;
     }
-  /** Combats sampled in growing numbers, until the verdict was known. */
   | {
+      readonly kind: 'battles';
+      /** Tables that were played: whole battles on each, in growing numbers, until the verdict was known. */
+      readonly tables: number;
+      readonly most: number;
+      readonly seed: string;
+      readonly error: number;
+    }
+  | {
+      /** Combats sampled in growing numbers, until the verdict was known. */
       readonly kind: 'monte-carlo';
       /** Of each fight. */
       readonly combats: number;
@@ -54,6 +62,14 @@ export interface SubjectVerdict {
   /** New minus old. */
   readonly difference: Estimate;
   readonly method: CompareMethod;
+  /** Of whole battles: the same for each who plays both sides, the last of whom counts; in results and points ahead. */
+  readonly byRung?: readonly {
+    readonly policy: string;
+    readonly difference: Estimate;
+    readonly points: Estimate;
+  }[];
+  /** Whether two of these exclude each other: it depends on how it is played. */
+  readonly rungsDiffer?: boolean;
 }
 
 /** What a verdict is made from. */

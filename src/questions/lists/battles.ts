@@ -4,9 +4,7 @@ import { nashAveraging, percentileInterval } from '../../math/index.js';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import {
-  armEstimates,
   correctedLevels,
-  playDesign,
   type DesignOptions,
   type LevelEstimate,
   type LevelEstimates,
@@ -15,6 +13,7 @@ import {
 } from '../battle/design/index.js';
 import { groundsOf } from '../battle/design/grounds.js';
 import { readBattle } from '../battle/source.js';
+import { battleFights } from './fights/index.js';
 import { listRulesOf } from './search/rules.js';
 
 /** How lists meet. */
@@ -81,16 +80,11 @@ export async function listBattles(
   const { seed = 'stonecast' } = options;
   const lists = files.map((file) => listRulesOf(open).read(file));
   const pairs = files.flatMap((_, i) => files.slice(i + 1).map((__, k) => [i, i + 1 + k] as const));
-  const side = (i: number) => ({ list: files[i] });
-  const one = readOne(open, side(0), side(1), { ...options, seed });
-  const rungs = options.rungs ?? [one.sides[0]?.policy ?? ''];
-  // A name that nobody has is told before anything is played.
-  for (const rung of rungs) one.policies?.agent(rung);
-  const arms = rungs.flatMap((rung) =>
-    pairs.map(([i, j]) => ({ sides: [side(i), side(j)] as const, policies: [rung, rung] as const })),
+  const rungs = options.rungs ?? [usualPolicy(open, files, { ...options, seed })];
+  const fights = battleFights(open, files[0], { ...options, rungs, seed });
+  const { played, estimates, design, method } = await fights.play(
+    rungs.flatMap((_, way) => pairs.map(([i, j]) => ({ own: files[i], enemy: files[j], way, job: 0 }))),
   );
-  const played = await playDesign(open, () => arms, { ...options, seed });
-  const estimates = armEstimates(played.arms, played.level);
   const meetings = rungs.flatMap((rung, r) =>
     pairs.map(([i, j], k): ListMeeting => {
       const { result, points } = estimates[r * pairs.length + k] as LevelEstimates;
@@ -105,26 +99,27 @@ export async function listBattles(
   );
   const tables = new Tables(played, pairs, lists.length);
   const standings = tables.standings(rungs.length - 1);
-  const { confidence } = played.level;
+  const { tables: count, scenarios, notPlayed, assumed, stopped } = design;
   return {
-    ...{ by: 'battle', system: open.system.id, tables: played.grounds.length, rungs },
-    method: { kind: 'monte-carlo', combats: played.battles, seed, confidence },
-    scenarios: [...new Set(played.grounds.map(({ scenario }) => scenario))],
+    ...{ by: 'battle', system: open.system.id, method, tables: count, scenarios, rungs },
     lists: lists.map(({ name, points }, i) => ({ name, points, ...(standings[i] as Standing) })),
     meetings,
     rungsDiffer: differ(meetings, rungs, pairs.length),
-    ...{ notPlayed: one.notPlayed, assumed: one.assumed },
-    ...(played.stopped && { stopped: played.stopped }),
+    ...{ notPlayed, assumed },
+    ...(stopped && { stopped }),
   };
 }
 
-/** A battle of two lists, to know who plays and what is not played. */
-const readOne = (
+/** Who plays battles where nobody is named. */
+function usualPolicy(
   open: OpenSystem,
-  first: unknown,
-  second: unknown,
+  [first, second]: readonly unknown[],
   options: ListBattlesOptions & { seed: string },
-) => readBattle(open, { ...groundsOf(open, options)(0).fields, sides: [first, second] });
+): string {
+  const { fields } = groundsOf(open, options)(0);
+  const { sides } = readBattle(open, { ...fields, sides: [{ list: first }, { list: second }] });
+  return sides[0]?.policy ?? '';
+}
 
 /** Whether two rungs score one pair surely otherwise: their intervals do not meet. */
 function differ(meetings: readonly ListMeeting[], rungs: readonly string[], pairs: number): boolean {

@@ -3,8 +3,9 @@ import { checkOptions } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { ListRules } from '../../system/index.js';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
-import { brawlOdds, type BrawlOptions } from '../brawl/index.js';
+import type { BrawlOptions } from '../brawl/index.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
+import { brawlFights, type ListDesign, type ListFight, type ListFights } from './fights/index.js';
 
 /** Brawls of each pair unless told otherwise. */
 export const DEFAULT_JUDGE_BRAWLS = 1000;
@@ -38,7 +39,8 @@ export interface JudgedModel {
   readonly cost: number;
   /** The list's mean score against the lists that people wrote, with one model fewer. */
   readonly without: Estimate;
-  /** How much of the score goes with it, and that for each 10 points of its cost. */
+  /** How much of the score goes with it: with its interval, the value alone, and that for each 10 points of its cost. */
+  readonly lost: Estimate;
   readonly carries: number;
   readonly per10: number;
 }
@@ -48,32 +50,39 @@ export interface ListVerdict {
   readonly name: string;
   readonly points: number;
   readonly method: Method;
-  /** How both sides play: settings of brawls. */
+  /** How both sides play: settings of brawls, or a policy of battles. */
   readonly ways: readonly Readonly<Record<string, string>>[];
+  /** The one of these by which models are told. */
+  readonly main: number;
   readonly enemies: readonly JudgedEnemy[];
   /** The mean score over all enemies, by way of playing. */
   readonly scores: readonly Estimate[];
   /** Of all ways alike: above ½ beyond every interval, below, or neither. */
   readonly reading: 'strong' | 'weak' | 'even' | 'depends';
-  /** Played as in the first way, against the enemies that people wrote (all where there are none); most for its points first. */
+  /** Played as in the main way, against the enemies that people wrote (all where there are none); most for its points first. */
   readonly models: readonly JudgedModel[];
   /** The single model fewer that brings the score nearest to ½, where the list is strong. */
   readonly mend?: JudgedModel;
+  /** How battles were played; absent for brawls. */
+  readonly battles?: ListDesign;
 }
 
 /**
- * Judges a list. Every pair of brawls has streams of its own; a list and the same with one model fewer meet each enemy with
- * the same seed.
+ * Judges a list. A list and the same with one model fewer meet each enemy on the same draws.
+ * @param fights how lists meet: by brawl unless told
  * @throws StonecastError for a list that cannot be read or fought
  */
-export function judgeList(rules: ListRules, file: unknown, options: JudgeOptions): ListVerdict {
+export async function judgeList(
+  rules: ListRules,
+  file: unknown,
+  options: JudgeOptions,
+  fights: ListFights = brawlFights(rules, {
+    ...{ brawls: DEFAULT_JUDGE_BRAWLS, seed: DEFAULT_SEED },
+    ...options,
+  }),
+): Promise<ListVerdict> {
   checkOptions(options);
-  const {
-    brawls = DEFAULT_JUDGE_BRAWLS,
-    seed = DEFAULT_SEED,
-    drawn = DEFAULT_DRAWN,
-    settings = {},
-  } = options;
+  const { seed = DEFAULT_SEED, drawn = DEFAULT_DRAWN } = options;
   const { name, points } = rules.read(file);
   const written = options.gauntlet.filter((one) => rules.read(one).name !== name);
   const uniform = uniformStream(seedWords(`${seed} lists`), 0, 0);
@@ -83,40 +92,37 @@ export function judgeList(rules: ListRules, file: unknown, options: JudgeOptions
   const enemies: readonly unknown[] = [...written, ...random];
   const core = written.length > 0 ? written : random;
   const variants = rules.fewer(file);
-  const ways = rules.ways;
-  const total = enemies.length * ways.length + variants.length * core.length;
-  let done = 0;
-  let method: Method = { kind: 'exact' };
-  const scoreOf = (own: unknown, enemy: unknown, way: number): Estimate => {
-    const brawl = rules.brawl(own, enemy, { ...settings, ...ways[way] });
-    const job = enemies.indexOf(enemy) * ways.length + way;
-    const found = brawlOdds(brawl, {
-      ...{ brawls, seed, job },
-      ...(options.confidence !== undefined && { confidence: options.confidence }),
-    });
-    method = found.method;
-    options.onProgress?.(++done, total);
-    return found.score;
-  };
-  const met = enemies.map((enemy): JudgedEnemy => {
-    const { name: called, points: cost } = rules.read(enemy);
-    const scores = ways.map((_, way) => scoreOf(file, enemy, way));
-    return { name: called, points: cost, drawn: random.includes(enemy), scores };
+  const { ways, main } = fights;
+  const fight = (own: unknown, e: number, way: number): ListFight => ({
+    ...{ own, enemy: enemies[e], way },
+    job: e * ways.length + way,
   });
-  const whole = meanOf(met.slice(0, core.length).flatMap(({ scores }) => scores[0] ?? []));
+  const met = enemies.flatMap((_, e) => ways.map((__, way) => fight(file, e, way)));
+  const fewer = variants.flatMap((one) => core.map((_, e) => fight(one.file, e, main)));
+  const fought = await fights.play([...met, ...fewer]);
+  const whole = core.map((_, e) => e * ways.length + main);
   const models = variants
-    .map(({ id, name: called, cost, file: fewer }): JudgedModel => {
-      const without = meanOf(core.map((enemy) => scoreOf(fewer, enemy, 0)));
-      const carries = whole.value - without.value;
-      return { id, name: called, cost, without, carries, per10: (10 * carries) / cost };
+    .map(({ id, name: called, cost }, i): JudgedModel => {
+      const own = core.map((_, e) => met.length + i * core.length + e);
+      const lost = fought.less(whole, own);
+      const carries = lost.value;
+      const without = fought.mean(own);
+      return { id, name: called, cost, without, lost, carries, per10: (10 * carries) / cost };
     })
     .sort((a, b) => b.per10 - a.per10);
-  const scores = ways.map((_, way) => meanOf(met.flatMap((one) => one.scores[way] ?? [])));
+  const scores = ways.map((_, way) => fought.mean(enemies.map((__, e) => e * ways.length + way)));
   const reading = readingOf(scores);
   const [mend] = [...models].sort((a, b) => off(a) - off(b));
   return {
-    ...{ name, points, method, ways, enemies: met, scores, reading, models },
+    ...{ name, points, method: fought.method, ways, main },
+    enemies: enemies.map((enemy, e): JudgedEnemy => {
+      const { name: called, points: cost } = rules.read(enemy);
+      const own = ways.map((_, way) => fought.scores[e * ways.length + way] as Estimate);
+      return { name: called, points: cost, drawn: random.includes(enemy), scores: own };
+    }),
+    ...{ scores, reading, models },
     ...(reading === 'strong' && mend && { mend }),
+    ...(fought.design && { battles: fought.design }),
   };
 }
 
@@ -128,17 +134,4 @@ function readingOf(scores: readonly Estimate[]): ListVerdict['reading'] {
   if (strong === scores.length) return 'strong';
   if (weak === scores.length) return 'weak';
   return strong + weak === 0 ? 'even' : 'depends';
-}
-
-/** The mean of independent estimates: halves of intervals add up as their squares do. */
-function meanOf(all: readonly Estimate[]): Estimate {
-  const count = Math.max(1, all.length);
-  const value = all.reduce((sum, one) => sum + one.value, 0) / count;
-  const half = (side: (one: Estimate) => number): number =>
-    Math.sqrt(all.reduce((sum, one) => sum + side(one) ** 2, 0)) / count;
-  return {
-    value,
-    low: value - half((one) => one.value - one.low),
-    high: value + half((one) => one.high - one.value),
-  };
 }

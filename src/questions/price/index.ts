@@ -23,10 +23,11 @@ export {
   type SpreadLevel,
 } from './battles/battlePrice.js';
 export type { TrialPrice, TrialWorth } from './battles/estimates.js';
-export { battlesOf, Exchanger, fieldOf, modelsOf } from './battles/exchange.js';
+export { battlesOf, Exchanger, fieldOf, modelsOf, WRITTEN, type BattleField } from './battles/exchange.js';
 export {
   DEFAULT_TRIAL_TABLES,
   playTrials,
+  scenariosOf,
   type PlayedTrials,
   type TrialDesign,
   type TrialOptions,

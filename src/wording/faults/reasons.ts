@@ -111,6 +111,10 @@ export const REASONS = {
   'an attack with {weapon}': 'une attaque avec {weapon}',
   'the target is {far} away and the weapon reaches {range}': "la cible est à {far} et l'arme porte à {range}",
   'battles of {system} have no pictures yet': "les batailles de {system} n'ont pas encore d'images",
+  'the patch redefines the ability {id} for everybody':
+    'la modification redéfinit la capacité {id} pour tout le monde',
+  'write it into the profile with its new figures, as {example}':
+    'écrivez-la dans le profil avec ses nouveaux chiffres, comme {example}',
   '{system} knows no battles': '{system} ne connaît pas de batailles',
   '{system} knows no campaigns': '{system} ne connaît pas de campagnes',
   '{system} knows no {what}': '{system} ne connaît pas {what}',

@@ -42,8 +42,8 @@ const brawls = 20_000;
 const mine: Toy = { name: 'Mine', models: [3, 1, 1, 1, 1] };
 const other: Toy = { name: 'Other', models: [1, 1, 1, 1, 1] };
 
-describe('a list that is judged', () => {
-  const found = judgeList(rules, mine, { gauntlet: [mine, other], drawn: 2, brawls });
+describe('a list that is judged', async () => {
+  const found = await judgeList(rules, mine, { gauntlet: [mine, other], drawn: 2, brawls });
 
   it('meets the written lists but itself, and drawn ones for as many points', () => {
     expect(found.enemies.map(({ name, points: cost, drawn }) => [name, cost, drawn])).toEqual([
@@ -53,25 +53,25 @@ describe('a list that is judged', () => {
     ]);
   });
 
-  it('is strong only where it is however both sides play', () => {
+  it('is strong only where it is however both sides play', async () => {
     // Two ahead: seven of ten; played badly it is a coin. Five standard errors: a false alarm once in a million.
     const [well, badly] = found.scores;
     expect(Math.abs((well?.value ?? 0) - 0.7)).toBeLessThan(5 * Math.sqrt(0.21 / (3 * brawls)));
     expect(Math.abs((badly?.value ?? 0) - 0.5)).toBeLessThan(5 * Math.sqrt(0.25 / (3 * brawls)));
     expect(found.reading).toBe(badly && badly.low > 0.5 ? 'strong' : 'depends');
     const one = { ...rules, ways: [{ play: 'well' }] };
-    expect(judgeList(one, mine, { gauntlet: [other], drawn: 0, brawls }).reading).toBe('strong');
-    expect(judgeList(one, other, { gauntlet: [mine], drawn: 0, brawls }).reading).toBe('weak');
+    expect((await judgeList(one, mine, { gauntlet: [other], drawn: 0, brawls })).reading).toBe('strong');
+    expect((await judgeList(one, other, { gauntlet: [mine], drawn: 0, brawls })).reading).toBe('weak');
   });
 
-  it('names the model that does most for its points, and the one without which it is nearest to even', () => {
+  it('names the model that does most for its points, and the one without which it is nearest to even', async () => {
     const [first, second] = found.models;
     expect([first?.name, second?.name]).toEqual(['of 3', 'of 1']);
     // Without it the list is one behind, four of ten; it carries three of ten.
     expect(first?.carries).toBeCloseTo(0.3, 1);
     expect(first?.per10).toBeCloseTo(first?.carries ?? NaN, 9);
     const one = { ...rules, ways: [{ play: 'well' }] };
-    const judged = judgeList(one, mine, { gauntlet: [other], drawn: 0, brawls });
+    const judged = await judgeList(one, mine, { gauntlet: [other], drawn: 0, brawls });
     expect(judged.mend?.name).toBe(
       [...judged.models].sort((a, b) => Math.abs(a.without.value - 0.5) - Math.abs(b.without.value - 0.5))[0]
         ?.name,
@@ -79,11 +79,11 @@ describe('a list that is judged', () => {
     expect(found.mend).toBeUndefined();
   });
 
-  it('is the same from the same seed, and another from another', () => {
+  it('is the same from the same seed, and another from another', async () => {
     const asked = { gauntlet: [other], drawn: 1, brawls: 500 };
-    expect(judgeList(rules, mine, asked)).toEqual(judgeList(rules, mine, asked));
-    expect(judgeList(rules, mine, { ...asked, seed: 'b' }).scores).not.toEqual(
-      judgeList(rules, mine, asked).scores,
+    expect(await judgeList(rules, mine, asked)).toEqual(await judgeList(rules, mine, asked));
+    expect((await judgeList(rules, mine, { ...asked, seed: 'b' })).scores).not.toEqual(
+      (await judgeList(rules, mine, asked)).scores,
     );
   });
 });

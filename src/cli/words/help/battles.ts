@@ -33,6 +33,8 @@ export const BATTLES_HELP_FR: Glossary = {
     'par bataille : les forces rejointes et rencontrées (défaut : celles fournies)',
   'by battle: tables drawn from the seed (default: 36)':
     'par bataille : tables tirées de la graine (défaut : 36)',
+  'by battle: tables drawn from the seed (default: 512)':
+    'par bataille : tables tirées de la graine (défaut : 512)',
   'by battle: leave out what of a price comes from what':
     'par bataille : sans ce que le prix doit à chaque chose',
   'by battle: which changes, comma-separated (default: all)':

@@ -44,6 +44,8 @@ export const EN = {
   'list.inIt': 'What the lists hold',
   'judge.long':
     'A minute or so: every pair of lists is a brawl of its own. Quicker: --drawn 0, or fewer lists in --gauntlet.',
+  'judge.longBattles':
+    'Some minutes: every pair of lists plays on every table, in every way. Quicker: --rungs close-in, fewer --tables, --drawn 0. Ctrl-C keeps the tables that are done.',
   'judge.score': '{score} where both sides play "{play}"',
   'judge.strong':
     '{name} ({points} points) is stronger than the lists that it meets, however both sides play: it scores {scores}, the mean over {enemies} lists.',
@@ -65,6 +67,7 @@ export const EN = {
   'judge.per10': 'for 10 points',
   'judge.modelsHow':
     'In points of 100 of the score. The list with one fewer costs less: what counts is who carries more for the same points.',
+  'judge.drawn': 'Drawn lists are allowed ones for the same points, their models picked at random.',
   'judge.how':
     '{brawls} brawls of each pair, seed "{seed}", {confidence} intervals. Terrain, leadership and objectives are not played; drawn lists are allowed ones for the same points, their models picked at random.',
   'page.judge': 'Is it too strong? {name}',

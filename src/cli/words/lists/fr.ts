@@ -47,6 +47,8 @@ export const FR: Phrases<Key> = {
   'list.inIt': 'Ce que contiennent les listes',
   'judge.long':
     'Une minute environ : chaque paire de listes est une mêlée à part. Plus rapide : --drawn 0, ou moins de listes dans --gauntlet.',
+  'judge.longBattles':
+    'Quelques minutes : chaque paire de listes joue sur chaque table, de chaque façon. Plus rapide : --rungs close-in, moins de --tables, --drawn 0. Ctrl-C garde les tables terminées.',
   'judge.score': '{score} si les deux camps jouent « {play} »',
   'judge.strong':
     '{name} ({points} points) est plus forte que les listes rencontrées, de quelque façon que jouent les deux camps : son score est de {scores}, en moyenne sur {enemies} listes.',
@@ -68,6 +70,8 @@ export const FR: Phrases<Key> = {
   'judge.per10': 'pour 10 points',
   'judge.modelsHow':
     'En points sur 100 du score. Avec une de moins, la liste coûte moins : ce qui compte est qui apporte plus pour les mêmes points.',
+  'judge.drawn':
+    'Les listes tirées au hasard sont permises et coûtent autant, leurs figurines prises au hasard.',
   'judge.how':
     '{brawls} mêlées par paire, graine « {seed} », intervalles à {confidence}. Ni terrain, ni commandement, ni objectifs ne sont joués ; les listes tirées au hasard sont permises et coûtent autant.',
   'page.judge': 'Est-elle trop forte ? {name}',

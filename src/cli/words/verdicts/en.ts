@@ -43,6 +43,19 @@ export const EN = {
   'compare.exactSpent': 'an exact computation',
   'compare.pairsSpent': '{count} pairs of brawls, the most allowed',
   'compare.combatsSpent': '{count} combats a fight, the most allowed',
+  'compare.tablesSpent': '{count} tables, the most allowed',
+  'compare.tables': '{count} of at most {most} tables',
+  'compare.byRung': 'By who plays both sides',
+  'compare.policy': 'both sides play',
+  'compare.won': 'battles won',
+  'compare.ahead': 'points ahead, of a side',
+  'compare.rungsDiffer':
+    'It depends on how it is played: those who play exclude each other about {names}. The verdict is of the last of them.',
+  'compare.rungsAgree': 'Those who play ({rungs}) do not exclude each other.',
+  'compare.oneRung': 'It is told for this play alone: {play}. Other play may judge otherwise.',
+  'compare.battles':
+    'Lists take the unit in place of others, as it was and as it is, each at its own cost for equal points, on the same draws; all others have the old figures. {battles} battles on {tables} drawn tables ({bouts} bouts of each list on each, the sides swapped; {scenarios}) with the lists {lists}; the verdict is of {play}. A table is one draw: intervals hold the variance between tables, and hold however early it ended.',
+  'compare.stopped': 'Stopped early: this is of the tables that were done.',
   'compare.old': 'old',
   'compare.new': 'new',
   'compare.difference': 'difference',
@@ -75,6 +88,7 @@ export const EN = {
   'measure.removed': 'points removed a fight',
   'measure.lost': 'points lost a fight',
   'measure.brawl': 'score in brawls at equal points',
+  'measure.battle': 'battles won by lists that take it for equal points',
   'measure.duel': 'value of the duel',
 
   'games.head': '{games} of {lists}: the first side won {won}, drew {drawn} and lost {lost}{turns}.',

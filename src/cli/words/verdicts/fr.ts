@@ -48,6 +48,19 @@ export const FR: Phrases<Key> = {
   'compare.exactSpent': 'un calcul exact',
   'compare.pairsSpent': '{count} paires de mêlées, le plus permis',
   'compare.combatsSpent': '{count} combats chacun, le plus permis',
+  'compare.tablesSpent': '{count} tables, le plus permis',
+  'compare.tables': '{count} tables sur au plus {most}',
+  'compare.byRung': 'Selon qui joue les deux camps',
+  'compare.policy': 'les deux camps jouent',
+  'compare.won': 'batailles gagnées',
+  'compare.ahead': "points d'avance, d'un camp",
+  'compare.rungsDiffer':
+    "Cela dépend de la façon de jouer : ceux qui jouent s'excluent au sujet de {names}. Le verdict est celui du dernier.",
+  'compare.rungsAgree': "Ceux qui jouent ({rungs}) ne s'excluent pas.",
+  'compare.oneRung': "C'est dit pour ce seul jeu : {play}. Un autre jeu peut juger autrement.",
+  'compare.battles':
+    "Des listes prennent l'unité à la place d'autres, comme elle était et comme elle est, chacune à son coût pour autant de points, sur les mêmes tirages ; tous les autres ont les anciens chiffres. {battles} batailles sur {tables} tables tirées ({bouts} manches de chaque liste sur chacune, les camps échangés ; {scenarios}) avec les listes {lists} ; le verdict est celui de {play}. Une table est un tirage : les intervalles contiennent la variance entre tables, et tiennent quel que soit le moment où cela s'est arrêté.",
+  'compare.stopped': 'Arrêté avant la fin : ceci vient des tables terminées.',
   'compare.old': 'ancien',
   'compare.new': 'nouveau',
   'compare.difference': 'différence',
@@ -80,6 +93,7 @@ export const FR: Phrases<Key> = {
   'measure.removed': 'points éliminés par combat',
   'measure.lost': 'points perdus par combat',
   'measure.brawl': 'score en mêlées à points égaux',
+  'measure.battle': 'batailles gagnées par les listes qui la prennent, à points égaux',
   'measure.duel': 'valeur du duel',
 
   'games.head':

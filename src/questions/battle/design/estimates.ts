@@ -78,7 +78,7 @@ const unseen = (grounds: number, confidence: number): number => 1 - (1 - confide
 export function armEstimates(played: PlayedArms, options: LevelOptions): LevelEstimates[] {
   const levels = correctedLevels(played);
   return levels.map(({ result, points }) => ({
-    result: held(levelEstimate(result, options), 0, 1),
+    result: heldEstimate(levelEstimate(result, options), 0, 1),
     points: levelEstimate(points, options),
   }));
 }
@@ -97,12 +97,13 @@ export function armContrast(
       return one.map((value, i) => value - (two[i] as number));
     });
   return {
-    result: held(levelEstimate(less('result'), options), -1, 1),
+    result: heldEstimate(levelEstimate(less('result'), options), -1, 1),
     points: levelEstimate(less('points'), options),
   };
 }
 
-const held = (one: LevelEstimate, low: number, high: number): LevelEstimate => ({
+/** An estimate of a figure that lies between two ends, its interval cut there. */
+export const heldEstimate = (one: LevelEstimate, low: number, high: number): LevelEstimate => ({
   ...one,
   ...{ low: Math.max(low, one.low), high: Math.min(high, one.high) },
 });

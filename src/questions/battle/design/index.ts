@@ -4,10 +4,12 @@ export {
   armContrast,
   armEstimates,
   correctedLevels,
+  heldEstimate,
   levelEstimate,
   type LevelEstimate,
   type LevelEstimates,
   type LevelOptions,
+  type Levels,
   type PlayedArms,
 } from './estimates.js';
 export { USUAL_TABLE, type Ground, type GroundOptions } from './grounds.js';

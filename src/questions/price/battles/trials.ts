@@ -131,7 +131,11 @@ const usualTables = ({ precision, given }: TrialOptions): number | undefined =>
 const armsAt = (played: PlayedArms, rung: number, from: number, count: number): PlayedArms =>
   played.map((ground) => [ground[rung] ?? [], ...ground.slice(rung + from, rung + from + count)]);
 
-function scenariosOf({ tables }: OpenSystem, { scenarios, given }: TrialOptions): TrialDesign['scenarios'] {
+/** The scenarios that tables are dealt. */
+export function scenariosOf(
+  { tables }: OpenSystem,
+  { scenarios, given }: Pick<TrialOptions, 'scenarios' | 'given'>,
+): TrialDesign['scenarios'] {
   if (given) return [];
   const all = tables?.scenarios ?? [];
   return all.filter(({ id }) => scenarios?.includes(id) !== false).map(({ id, label }) => ({ id, label }));

@@ -1,0 +1,167 @@
+/** A patch judged in whole battles: lists that take a unit in place of others, for equal points, as it was and as it is now. */
+import { checkOptions } from '../options.js';
+import type { OpenSystem, RosterBattles } from '../../system/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import {
+  armContrast,
+  armEstimates,
+  designRungs,
+  playDesign,
+  type Arm,
+  type Ground,
+  type LevelEstimates,
+  type PlayedDesign,
+} from '../battle/design/index.js';
+import { rosterOf } from '../fights/fights.js';
+import { DEFAULT_SEED } from '../odds/odds.js';
+import {
+  battlesOf,
+  Exchanger,
+  fieldOf,
+  modelsOf,
+  scenariosOf,
+  WRITTEN,
+  type BattleField,
+  type TrialOptions,
+} from '../price/index.js';
+import { judged, patchChanges, USUAL_ERROR, USUAL_MARGIN, type Pair, type PatchVerdict } from './profiles.js';
+import { marginFor, verdictOn, type CompareMeasure, type Margin, type SubjectVerdict } from './verdicts.js';
+
+/** Tables at most unless told otherwise. */
+export const DEFAULT_PATCH_TABLES = 512;
+
+/** What is measured: what a list with the unit wins, a draw half. */
+const BATTLE_MEASURE: CompareMeasure = {
+  id: 'battle',
+  label: 'battles won by lists that take it for equal points',
+  unit: 'score',
+  better: 'high',
+};
+
+/** How a patch is judged in battles. */
+export interface PatchBattleOptions extends Omit<TrialOptions, 'precision' | 'confidence'> {
+  /** A fiftieth of all battles unless told. */
+  readonly margin?: Margin;
+  /** The chance that any verdict is wrong, at most; 0.05 unless told. */
+  readonly error?: number;
+  /** Members to judge; those that the patch changes where left out. */
+  readonly members?: readonly string[];
+  /** Told before the first battle of how many arms on each rung, and how many rungs. */
+  readonly onBegin?: (arms: number, rungs: number) => void;
+}
+
+/**
+ * Judges a patch of profiles in battles. Both versions come into the same lists at their own costs, so many models giving way
+ * that points stay what they were, and meet the same enemies on the same tables and draws; all others have the old figures.
+ * It is looked at after 16, 32, 64 … tables, and ends when every verdict is known or all tables are played; intervals hold at
+ * all looks together.
+ * @throws StonecastError where the system knows no battles of lists, for unknown names, or for a patch of abilities
+ */
+export async function comparePatchInBattles(
+  old: OpenSystem,
+  recent: OpenSystem,
+  options: PatchBattleOptions,
+): Promise<PatchVerdict> {
+  checkOptions(options);
+  const { error = USUAL_ERROR, seed = DEFAULT_SEED, tables = DEFAULT_PATCH_TABLES } = options;
+  const rosters = [rosterOf(old), rosterOf(recent)] as const;
+  const changes = patchChanges(old, recent);
+  refuseAbilities(old, recent);
+  const pairs = judged(rosters, changes, options.members);
+  const field = fieldOf(old, options.lists);
+  const margin = marginFor(BATTLE_MEASURE, options.margin ?? USUAL_MARGIN, undefined);
+  const list = field[0]?.list;
+  const rungs = designRungs(old, [{ list }, { list }], options.rungs);
+  const scenarios = scenariosOf(old, options);
+  const told = {
+    ...{ kind: 'profiles' as const, system: old.system.id, measure: BATTLE_MEASURE, error, changes },
+    ...{ roles: [], field: field.map(({ name }) => name), play: rungs.at(-1) ?? '' },
+  };
+  if (pairs.length === 0) return { ...told, verdicts: [] };
+  options.onBegin?.(2 * pairs.length, rungs.length);
+  const confidence = 1 - error / pairs.length;
+  const read = (played: PlayedDesign): SubjectVerdict[] =>
+    verdictsOf(pairs, rungs, played, { margin, error, most: tables, seed });
+  const played = await playDesign(
+    old,
+    armsOf(battlesOf(old), pairs, field, { seed, rungs, scenarios: Math.max(1, scenarios.length) }),
+    { ...options, seed, tables, confidence, precision: margin },
+    (sofar) => read(sofar).every(({ verdict }) => verdict !== 'undecided'),
+  );
+  return {
+    ...{ ...told, verdicts: read(played) },
+    battles: {
+      ...{ tables: played.grounds.length, bouts: played.arms[0]?.[0]?.length ?? 0, battles: played.battles },
+      ...{ rungs, scenarios: scenarios.map(({ id }) => id) },
+      ...(played.stopped && { stopped: played.stopped }),
+    },
+  };
+}
+
+/** An ability that is new or another for all who have it would change the lists too that the unit joins and meets. */
+function refuseAbilities(old: OpenSystem, recent: OpenSystem): void {
+  const [before, after] = [old, recent].map(
+    (open) => new Map((open.abilities?.() ?? []).map((one) => [one.id, JSON.stringify(one)])),
+  );
+  const changed = [...(after ?? [])].find(([id, one]) => before?.get(id) !== one);
+  if (!changed) return;
+  throw new StonecastError('cannot-do', {
+    what: asWritten('--by battle'),
+    reason: fault('the patch redefines the ability {id} for everybody', { id: changed[0] }),
+    tip: fault('write it into the profile with its new figures, as {example}', {
+      example: asWritten(`abilities: [{ id: ${changed[0]}, … }]`),
+    }),
+  });
+}
+
+/** On every ground for each rung and pair: the list with the old version, and with the new one. */
+function armsOf(
+  battles: RosterBattles,
+  pairs: readonly Pair[],
+  field: readonly BattleField[],
+  {
+    seed,
+    rungs,
+    scenarios,
+  }: { readonly seed: string; readonly rungs: readonly string[]; readonly scenarios: number },
+): (_: Ground, number: number) => readonly Arm[] {
+  const exchanger = new Exchanger(battles, field, { seed, scenarios });
+  return (_, number) =>
+    rungs.flatMap((rung) =>
+      pairs.flatMap(([before, after]) => {
+        const models = modelsOf(before, field);
+        return [before, after].map(
+          (member) => exchanger.of(number, { member, trials: [], models }, rung).arms[WRITTEN] as Arm,
+        );
+      }),
+    );
+}
+
+function verdictsOf(
+  pairs: readonly Pair[],
+  rungs: readonly string[],
+  played: PlayedDesign,
+  asked: { readonly margin: number; readonly error: number; readonly most: number; readonly seed: string },
+): SubjectVerdict[] {
+  const { margin, error, most, seed } = asked;
+  const estimates = armEstimates(played.arms, played.level);
+  return pairs.map(([, member], p) => {
+    const at = (rung: number): number => 2 * (rung * pairs.length + p);
+    const byRung = rungs.map((policy, r) => {
+      const { result, points } = armContrast(played.arms, at(r) + 1, at(r), played.level);
+      return { policy, difference: plain(result), points: plain(points) };
+    });
+    const last = at(rungs.length - 1);
+    const share = (arm: number): number => (estimates[arm] as LevelEstimates).result.value;
+    const { difference } = byRung.at(-1) as (typeof byRung)[number];
+    const found = {
+      ...{ old: share(last), new: share(last + 1), difference },
+      method: { kind: 'battles' as const, tables: played.grounds.length, most, seed, error },
+    };
+    const highs = byRung.map((one) => one.difference.high);
+    const differ = Math.max(...byRung.map((one) => one.difference.low)) > Math.min(...highs);
+    return { ...verdictOn(member, found, BATTLE_MEASURE, margin), byRung, rungsDiffer: differ };
+  });
+}
+
+const plain = ({ value, low, high }: { value: number; low: number; high: number }) => ({ value, low, high });

@@ -1,0 +1,98 @@
+/** Fights of lists filled by whole battles: all of them on the same drawn tables, each with its sides swapped. */
+import type { Estimate } from '../../../game/index.js';
+import type { OpenSystem } from '../../../system/index.js';
+import {
+  armEstimates,
+  correctedLevels,
+  designRungs,
+  heldEstimate,
+  levelEstimate,
+  playDesign,
+  type DesignOptions,
+  type Levels,
+  type LevelEstimates,
+  type PlayedDesign,
+} from '../../battle/design/index.js';
+import { groundsOf } from '../../battle/design/grounds.js';
+import { readBattle } from '../../battle/source.js';
+import type { FoughtLists, ListDesign, ListFight, ListFights } from './fights.js';
+
+/** How lists meet in battles. */
+export interface BattleFightOptions extends DesignOptions {
+  /** Who plays both sides, each a way; the last one counts. All that play unless told, but what searches. */
+  readonly rungs?: readonly string[] | undefined;
+}
+
+/** Battles that were fought, with all that was played. */
+export interface FoughtBattles extends FoughtLists {
+  readonly design: ListDesign;
+  readonly played: PlayedDesign;
+  readonly estimates: readonly LevelEstimates[];
+}
+
+/** Lists that meet in battles. */
+export interface BattleFights extends ListFights {
+  readonly rungs: readonly string[];
+  play(fights: readonly ListFight[]): Promise<FoughtBattles>;
+}
+
+/**
+ * Lists that meet in whole battles, played by every rung.
+ * @param list some list, to know who may play
+ * @throws StonecastError for an unknown policy, or where the system knows no battles
+ */
+export function battleFights(open: OpenSystem, list: unknown, options: BattleFightOptions): BattleFights {
+  const rungs = designRungs(open, [{ list }, { list }], options.rungs);
+  return {
+    rungs,
+    ways: rungs.map((policy) => ({ policy })),
+    main: rungs.length - 1,
+    async play(fights) {
+      const { notPlayed, assumed } = saidOf(open, fights, options);
+      const arms = fights.map(({ own, enemy, way }) => {
+        const rung = rungs[way] as string;
+        return { sides: [{ list: own }, { list: enemy }] as const, policies: [rung, rung] as const };
+      });
+      const played = await playDesign(open, () => arms, options);
+      const { level, seed, battles, grounds, stopped } = played;
+      const levels = correctedLevels(played.arms).map(({ result }) => result);
+      const estimates = armEstimates(played.arms, level);
+      return {
+        method: { kind: 'monte-carlo', combats: battles, seed, confidence: level.confidence },
+        ...{ scores: estimates.map(({ result }) => result), estimates, played },
+        mean: (places): Estimate => heldEstimate(levelEstimate(meanLevels(levels, places), level), 0, 1),
+        less(places, others): Estimate {
+          const [own, theirs] = [meanLevels(levels, places), meanLevels(levels, others)];
+          const lead = own.map((bouts, g) => bouts.map((one, i) => one - (theirs[g]?.[i] as number)));
+          return heldEstimate(levelEstimate(lead, level), -1, 1);
+        },
+        design: {
+          ...{ tables: grounds.length, bouts: played.arms[0]?.[0]?.length ?? 0, notPlayed, assumed },
+          scenarios: [...new Set(grounds.map(({ scenario }) => scenario))],
+          ...(stopped && { stopped }),
+        },
+      };
+    },
+  };
+}
+
+/** Bout by bout the mean over some arms, which are all played on the same draws. */
+const meanLevels = (levels: readonly Levels[], places: readonly number[]): Levels =>
+  (levels[0] ?? []).map((bouts, g) =>
+    bouts.map((_, i) => places.reduce((sum, k) => sum + (levels[k]?.[g]?.[i] as number), 0) / places.length),
+  );
+
+/** What these battles do not play, and what they assume, of all lists together. */
+function saidOf(
+  open: OpenSystem,
+  fights: readonly ListFight[],
+  options: BattleFightOptions,
+): Pick<ListDesign, 'notPlayed' | 'assumed'> {
+  const { fields } = groundsOf(open, { ...options, seed: options.seed ?? 'stonecast' })(0);
+  const lists = [...new Set(fights.flatMap(({ own, enemy }) => [own, enemy]))];
+  const read = lists.map((list) => readBattle(open, { ...fields, sides: [{ list }, { list }] }));
+  return {
+    notPlayed: [...new Set(read.flatMap(({ notPlayed }) => notPlayed))],
+    assumed: [...new Set(read.flatMap(({ assumed }) => assumed))],
+  };
+}

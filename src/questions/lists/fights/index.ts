@@ -1,0 +1,4 @@
+/** Fights of list against list: by brawl or in whole battles, asked alike. */
+export type { FoughtLists, ListDesign, ListFight, ListFights } from './fights.js';
+export { brawlFights, type BrawlFightOptions } from './byBrawl.js';
+export { battleFights, type BattleFightOptions, type FoughtBattles } from './byBattle.js';
