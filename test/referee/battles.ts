@@ -1,4 +1,5 @@
 /** Battles for the referee: random forces on random tables, from a seed. */
+import type { Card } from './cards.js';
 import { drawer } from './drawer.js';
 import type { BattleFile } from './files.js';
 
@@ -67,6 +68,40 @@ export function lootBattle(number: number): Record<string, unknown> & BattleFile
     { reach: 'near', with: 'sack', side: 0, points: 15 },
   ] as const;
   return { ...battle, scenario: { ...scenario, turns: 6, objects, objectives } };
+}
+
+/** A wagon and an eggstick, as no packaged card is: what the referee has to know of them too. */
+const WAGON = {
+  ...{ name: 'Wagon', combat: 2, toughness: 4, movement: 8, cost: 40, size: 'large' },
+  abilities: [{ id: 'vehicle', crew: 2 }],
+};
+const EGGSTICK = { name: 'Eggstick', combat: 0, toughness: 4, movement: 0, cost: 25, size: 'small' };
+const PLAIN = {
+  support: 0,
+  stamina: 0,
+  beast: false,
+  weapon: undefined,
+  wild: undefined,
+  leads: [],
+  abilities: [],
+};
+export const OWN_CARDS: readonly (readonly [string, Card])[] = [
+  ['Wagon', { ...PLAIN, ...WAGON }],
+  ['Eggstick', { ...PLAIN, ...EGGSTICK }],
+];
+
+/** As `randomBattle`, every player with a wagon that Small models ride, and an object that is attacked as models are. */
+export function ridingBattle(number: number): object {
+  const { scenario, sides, ...battle } = randomBattle(number, ['random', 'random', undefined][number % 3]);
+  const crewed = sides.map((side, s) => {
+    if (!side.list) return side;
+    const culture = (side.list as unknown as { culture: string }).culture;
+    const [rider] = CULTURES[culture] ?? [];
+    const crew = { model: `${culture}/${rider ?? ''}`, count: 2, rides: 0, size: 'small' };
+    const egg = { model: EGGSTICK, object: `egg-${s}` };
+    return { ...side, list: { ...side.list, models: [{ model: WAGON }, crew, egg, ...side.list.models] } };
+  });
+  return { ...battle, scenario: { ...scenario, turns: 5 }, sides: crewed };
 }
 
 /** The battle file of a number. @param policy of all sides that are not Wild, in place of those drawn */

@@ -185,7 +185,8 @@ class Referee {
   follow(event: Event, i: number): void {
     this.number = i;
     if (this.over) this.fault('an event after the end');
-    if (event.event !== 'shoot') this.blasted = undefined;
+    // Crew that are put down between two attacks of a Blast do not end it.
+    if (event.event !== 'shoot' && event.event !== 'dismount') this.blasted = undefined;
     this.checkCrews(event);
     if (event.event !== 'gas') for (const model of this.models.values()) this.leaveGas(model);
     this.afterPounce(event);

@@ -4,8 +4,9 @@ import { recordBattle } from '../../src/engines/simulate/index.js';
 import { openSystem, readDocument, systemFiles } from '../../src/files/index.js';
 import { battleOdds, battlePlayer, ladder, readBattle } from '../../src/questions/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
-import { fencedBattle, lootBattle, randomBattle } from '../referee/battles.js';
+import { fencedBattle, lootBattle, OWN_CARDS, randomBattle, ridingBattle } from '../referee/battles.js';
 import { exampleBattle } from '../referee/examples.js';
+import type { BattleFile } from '../referee/files.js';
 import { readCards } from '../referee/cards.js';
 import { refereeBattle, type Replay } from '../referee/referee.js';
 import { workersOf } from '../../src/experiments/workers.js';
@@ -22,7 +23,7 @@ import {
   wild,
 } from '../systems/twilight/battle/battles.js';
 
-/** Battles of the referee, one in ten each of the examples, among fences and about objects: more by the environment, e.g. STONECAST_REFEREE=10000 for 10⁵. */
+/** Battles of the referee, one in ten each of the examples, among fences, about objects and with vehicles: more by the environment, e.g. STONECAST_REFEREE=10000 for 10⁵. */
 const FORCES = Number(process.env['STONECAST_REFEREE'] ?? 150);
 const EACH = 10;
 
@@ -45,14 +46,15 @@ describe('battles', () => {
     { timeout: 36_000_000 },
     () => {
       const opened = openSystem(systemNamed('twilight'));
-      const cards = readCards();
+      const cards = new Map([...readCards(), ...OWN_CARDS]);
       for (let number = 1000; number < 1000 + FORCES; number++) {
         const of = [exampleBattle, fencedBattle, lootBattle][number % 10] ?? randomBattle;
-        const file = of(number);
+        const rides = number % 10 === 3;
+        const file = rides ? ridingBattle(number) : of(number);
         const player = battlePlayer(readBattle(opened, file), 'slow');
         for (let battle = 0; battle < EACH; battle++) {
           const replay = recordBattle(player, battle) as unknown as Replay;
-          const found = refereeBattle(replay, cards, file);
+          const found = refereeBattle(replay, cards, rides ? undefined : (file as BattleFile));
           if (found.length > 0) expect([number, battle, found]).toEqual([number, battle, []]);
           expect(replay.events.at(-1)?.event).toBe('over');
         }

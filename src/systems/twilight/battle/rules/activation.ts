@@ -170,6 +170,18 @@ function stands({ state }: Course, model: number, way: Way | undefined): boolean
   return state.there[model] === 1 && state.x[model] === x && state.y[model] === y;
 }
 
+/**
+ * The rest of a way that was chosen before a shot. The shot may have put others on the table, crew of what fell or what it
+ * carried: then another way to the same end, no longer than this one; undefined: there is none.
+ */
+function stillOpen({ plan, state }: Course, model: number, onward: Way): Way | undefined {
+  if (plan.vehicles.length === 0 && plan.things.length === 0) return onward;
+  return plan.ground.toPlace(plan, state, model, endOf(onward), onward.cautious, onward.length + ROUNDING);
+}
+
+/** In inches. */
+const ROUNDING = 1e-9;
+
 /** What the agent wants a model to do. */
 function decide(course: Course, model: number, side: number): Action {
   action.kind = 'stay';
@@ -207,8 +219,10 @@ function carryOut(course: Course, model: number, side: number): void {
     if (way) moveAnswered(course, model, way, why);
     const shot = shoot(course, model, target, 0);
     // Bushwack: the shot was made along the move, which goes on unless gas has stopped it.
-    const goes = shot && onward && stands(course, model, way);
-    if (goes && course.state.get(AT.stage) === STAGE.activate) moveAnswered(course, model, onward, why);
+    const goes =
+      shot && onward && stands(course, model, way) && course.state.get(AT.stage) === STAGE.activate;
+    const rest = goes ? stillOpen(course, model, onward) : undefined;
+    if (rest) moveAnswered(course, model, rest, why);
     return;
   }
   const basic = allowed(course, model, way);
