@@ -9,7 +9,6 @@ import { policyText } from './policyText.js';
 /** The rungs, best first, and each against each. */
 export function ladderText({ rungs, pairs, files, method }: LadderFindings, quiet: boolean): string {
   const order = [...rungs].sort((a, b) => b.rating.value - a.rating.value);
-  const [best] = order;
   const answered = order.some(({ response }) => response !== undefined);
   const head = [
     ...[tell('policy'), tell('rating'), tell('rung.score'), tell('rung.share')],
@@ -31,10 +30,7 @@ export function ladderText({ rungs, pairs, files, method }: LadderFindings, quie
     leadText(points),
     ...(milliseconds === undefined ? [] : [fixed(milliseconds, 2)]),
   ]);
-  const lines = [
-    tell('ladder.sentence', { best: policyText(best?.name ?? '') }),
-    ...['', textTable([head, ...rows]), textTable([met, ...against])],
-  ];
+  const lines = [strongestText(order), ...['', textTable([head, ...rows]), textTable([met, ...against])]];
   if (!quiet && method.kind === 'monte-carlo') {
     lines.push(
       tell('ladder.read'),
@@ -46,6 +42,14 @@ export function ladderText({ rungs, pairs, files, method }: LadderFindings, quie
     );
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** Who is strongest, or from whom the one that is rated highest cannot be told apart. @param order the rungs, best first */
+function strongestText([best, ...others]: LadderFindings['rungs']): string {
+  if (!best) return '';
+  const near = others.filter(({ rating }) => rating.high >= best.rating.low);
+  const names = near.map(({ name }) => policyText(name)).join(', ');
+  return tell(near.length > 0 ? 'ladder.near' : 'ladder.sentence', { best: policyText(best.name), names });
 }
 
 /** Points ahead with their interval. */

@@ -23,6 +23,7 @@ export const EN = {
   watch: 'Battle {number} can be watched in {file}.',
   replay: 'Battle {number} is written to {file}.',
   'ladder.sentence': 'The strongest is {best}.',
+  'ladder.near': 'Rated highest: {best}, which these battles do not tell apart from {names}.',
   rating: 'rating',
   'rung.score': 'mean result',
   'rung.share': 'share',

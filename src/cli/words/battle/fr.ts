@@ -25,6 +25,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   watch: 'La bataille {number} peut être regardée dans {file}.',
   replay: 'La bataille {number} est écrite dans {file}.',
   'ladder.sentence': 'Le plus fort est {best}.',
+  'ladder.near': 'En tête du classement : {best}, que ces batailles ne départagent pas de {names}.',
   rating: 'classement',
   'rung.score': 'résultat moyen',
   'rung.share': 'part',

@@ -31,7 +31,7 @@ export const EN = {
   'turns.over': 'battles that are over',
   'turns.finding': 'Lost by the end of Turn {turn}: {list}.',
   'turns.how':
-    'Across: the Turns; up: points of each side that have fallen by then. A battle that has ended keeps what it came to.',
+    'Across: the Turns; up: points of each side that have fallen by then. A battle that has ended keeps what it came to. Points of objectives are not counted here.',
   'turns.alt': 'Lines along the Turns: points lost. {turns}.',
 
   'removals.title': 'Who removes whom',

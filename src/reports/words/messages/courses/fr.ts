@@ -32,7 +32,7 @@ export const FR = {
   'turns.over': 'batailles terminées',
   'turns.finding': 'Perdu à la fin du Tour {turn} : {list}.',
   'turns.how':
-    "En abscisse : les Tours ; en ordonnée : les points de chaque camp tombés jusque-là. Une bataille terminée garde ce qu'elle a donné.",
+    "En abscisse : les Tours ; en ordonnée : les points de chaque camp tombés jusque-là. Une bataille terminée garde ce qu'elle a donné. Les points des objectifs ne sont pas comptés ici.",
   'turns.alt': 'Lignes le long des Tours : points perdus. {turns}.',
 
   'removals.title': 'Qui retire qui',
