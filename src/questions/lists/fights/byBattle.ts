@@ -15,6 +15,7 @@ import {
 } from '../../battle/design/index.js';
 import { groundsOf } from '../../battle/design/grounds.js';
 import { readBattle } from '../../battle/source.js';
+import { DEFAULT_SEED } from '../../odds/odds.js';
 import type { FoughtLists, ListDesign, ListFight, ListFights } from './fights.js';
 
 /** How lists meet in battles. */
@@ -88,7 +89,7 @@ function saidOf(
   fights: readonly ListFight[],
   options: BattleFightOptions,
 ): Pick<ListDesign, 'notPlayed' | 'assumed'> {
-  const { fields } = groundsOf(open, { ...options, seed: options.seed ?? 'stonecast' })(0);
+  const { fields } = groundsOf(open, { ...options, seed: options.seed ?? DEFAULT_SEED })(0);
   const lists = [...new Set(fights.flatMap(({ own, enemy }) => [own, enemy]))];
   const read = lists.map((list) => readBattle(open, { ...fields, sides: [{ list }, { list }] }));
   return {
