@@ -29,8 +29,9 @@ const registry = '^src/systems/registry\\.ts$';
 const engineDoors = '^src/engines/[^/]+/index\\.ts$';
 const frontDoors = ['^src/[^/]+/index\\.ts$', engineDoors, registry, '^src/game/compile/index\\.ts$'];
 
-/** Folders and files that may reach Node: the disk, the host of threads, and what only runs on a machine of its own. */
-const hosts = '^src/(files/disk|experiments|reports/forms|cli)/|^src/engines/threads/node\\.ts$';
+/** Folders and files that may reach Node: the disk, the hosts of threads and tasks, and what only runs on a machine of its own. */
+const hosts =
+  '^src/(files/disk|experiments|reports/forms|cli)/|^src/(engines/threads|wording/tasks)/node\\.ts$';
 
 module.exports = {
   forbidden: [

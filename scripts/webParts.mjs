@@ -26,12 +26,15 @@ export function data(unwanted = []) {
   );
 }
 
-/** No threads, and of seedrandom its one generator alone. */
+/** Where Node is reached by a file of its own, beside which one stands for hosts without it. */
+const SEAMS = [path.join('engines', 'threads'), path.join('wording', 'tasks')];
+
+/** No threads, no tasks kept apart, and of seedrandom its one generator alone. */
 export const portable = {
   name: 'portable',
   setup(bundle) {
     bundle.onResolve({ filter: /^\.\/node\.js$/ }, ({ resolveDir }) =>
-      resolveDir.endsWith(path.join('engines', 'threads'))
+      SEAMS.some((seam) => resolveDir.endsWith(seam))
         ? { path: path.join(resolveDir, 'none.ts') }
         : undefined,
     );

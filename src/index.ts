@@ -50,4 +50,4 @@ export {
 } from './questions/index.js';
 export type { Encounter, OpenSystem, RosterMember, System } from './system/index.js';
 export { SYSTEMS, systemNamed } from './systems/registry.js';
-export { speak, StonecastError, type Language } from './wording/index.js';
+export { speak, speaking, StonecastError, type Language } from './wording/index.js';

@@ -1,6 +1,6 @@
 /** The command line from arguments to an exit code, inside any surroundings: nothing here exits the process. */
 import { Command, CommanderError, Option } from 'commander';
-import { language, LANGUAGES, speak, speaking, StonecastError } from '../wording/index.js';
+import { language, LANGUAGES, speaking, StonecastError, type Language } from '../wording/index.js';
 import { COMMANDS } from './commands/index.js';
 import { describe, USER_ERROR } from './failure.js';
 import { usageWords } from './words/usage.js';
@@ -21,34 +21,44 @@ import { say } from './words/index.js';
  * @throws whatever is a defect of Stonecast
  */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
-  let exitCode = 0;
-  const before = language();
   const coloured = allowColours(io.colours && !asksForData(argv));
   const fitted = fitTables(io.fitted === true ? io.columns : undefined);
-  let told = before;
-  const report = (error: unknown): void => {
-    if (!(error instanceof StonecastError)) throw error;
+  try {
+    const told = languageOf(argv, io.language);
+    // Data is the same in every language; mistakes are told to people all the same.
+    return await speaking(asksForData(argv) ? 'en' : told, () => runIn(told, argv, io));
+  } catch (error) {
+    return complaint(error, language(), io);
+  } finally {
     endProgress();
-    io.err(speaking(told, () => describe(error)));
-    exitCode = USER_ERROR;
+    allowColours(coloured);
+    fitTables(fitted);
+  }
+}
+
+/** Runs a command line whose mistakes are told in a language. */
+async function runIn(told: Language, argv: readonly string[], io: Io): Promise<number> {
+  let exitCode = 0;
+  const report = (error: unknown): void => {
+    exitCode = complaint(error, told, io);
   };
   try {
-    told = languageOf(argv, io.language);
-    // Data is the same in every language; mistakes are told to people all the same.
-    speak(asksForData(argv) ? 'en' : told);
     await programFor({ io: asksForQuiet(argv) ? quieted(io) : io, argv, report }).parseAsync(argv, {
       from: 'user',
     });
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USER_ERROR;
     report(error);
-  } finally {
-    endProgress();
-    speak(before);
-    allowColours(coloured);
-    fitTables(fitted);
   }
   return exitCode;
+}
+
+/** Tells what the user can mend; whatever else was thrown goes on. */
+function complaint(error: unknown, told: Language, io: Io): number {
+  if (!(error instanceof StonecastError)) throw error;
+  endProgress();
+  io.err(speaking(told, () => describe(error)));
+  return USER_ERROR;
 }
 
 /** Surroundings in which nothing but the answer is printed. */

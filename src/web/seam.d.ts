@@ -1,7 +1,13 @@
 /**
- * What the seam of the threads takes from Node, declared for the check without Node's types: the build puts
- * `engines/threads/none.ts` in its place, so that nothing of it reaches a browser.
+ * What the seams of the threads and of the tasks take from Node, declared for the check without Node's types: the build puts
+ * the `none.ts` that lies beside each `node.ts` in its place, so that nothing of it reaches a browser.
  */
+declare module 'node:async_hooks' {
+  export class AsyncLocalStorage<T> {
+    getStore(): T | undefined;
+    run<R>(value: T, work: () => R): R;
+  }
+}
 declare module 'node:module' {
   export function createRequire(place: string): { resolve(name: string): string };
 }

@@ -1,32 +1,30 @@
 /**
- * The languages that commands and reports speak. One language is spoken at a time: whoever answers people sets it once,
- * and every wording, number and name below it follows. Data (JSON, CSV, ids, seeds) is the same in every language.
+ * The languages that commands and reports speak. Whoever answers people says once in which, for the process or for one task, and
+ * every wording, number and name below follows. Data (JSON, CSV, ids, seeds) is the same in every language.
  */
 import { counted } from './counted.js';
 import { fill } from './fill.js';
 import { typesetIn, type Glossary, type Language } from './languages.js';
 import { textOf, type Part } from './message.js';
+import { perTask } from './tasks/index.js';
 
-let spoken: Language = 'en';
+/** Who speaks: the process, and each task that has a language of its own. */
+const speakers = perTask<{ language: Language }>({ language: 'en' });
 
 /** The language that is spoken now. */
-export const language = (): Language => spoken;
+export const language = (): Language => speakers.now().language;
 
-/** From now on this language is spoken. */
+/** From now on this language is spoken: by the task that says so, or by all that have none of their own. */
 export function speak(next: Language): void {
-  spoken = next;
+  speakers.now().language = next;
 }
 
-/** Does some work in another language; the former one is spoken again when it returns or throws. */
-export function speaking<T>(next: Language, work: () => T): T {
-  const before = spoken;
-  spoken = next;
-  try {
-    return work();
-  } finally {
-    spoken = before;
-  }
-}
+/**
+ * Does some work in another language, to its end: where it waits, whoever works meanwhile speaks as before. So several reports
+ * may be made at once, each in its language.
+ * @throws TypeError for work that waits where tasks cannot be kept apart, as in a browser
+ */
+export const speaking = <T>(next: Language, work: () => T): T => speakers.within({ language: next }, work);
 
 /** Wordings by key; {parameters} are filled in. */
 export type Phrases<Key extends string> = Readonly<Record<Key, string>>;
@@ -40,6 +38,7 @@ export type Phrasebook<Key extends string> = Readonly<Record<Language, Phrases<K
 /** The way to say something of a catalogue: a key and what fills its parameters; numbers get the language's marks. */
 export function phrases<Key extends string>(book: Phrasebook<Key>): (key: Key, params?: Params) => string {
   return (key, params = {}) => {
+    const spoken = language();
     const said = Object.entries(params).map(([name, value]): [string, string | number] => [
       name,
       typeof value === 'number' ? marked(String(value)) : textOf(value, spoken),
@@ -54,7 +53,7 @@ export function worded(
   text: string,
   glossaries: Readonly<Partial<Record<Language, Glossary>>> | undefined,
 ): string {
-  const glossary = glossaries?.[spoken];
+  const glossary = glossaries?.[language()];
   return glossary && Object.hasOwn(glossary, text) ? typeset(glossary[text] ?? text) : text;
 }
 
@@ -66,16 +65,16 @@ export interface Named {
 
 /** The name in the language that is spoken; the English one where the documents give no other. */
 export function shownName({ name, french }: Named): string {
-  return spoken === 'fr' && french ? french.name : name;
+  return language() === 'fr' && french ? french.name : name;
 }
 
 /** A text with the spaces of the language that is spoken. */
-export const typeset = (text: string): string => typesetIn(spoken, text);
+export const typeset = (text: string): string => typesetIn(language(), text);
 
 /** A number's text, as JavaScript writes it, with the decimal mark of the language and a true minus sign. */
 export function marked(text: string): string {
   const signed = text.replace(/^-/, '−').replace('Infinity', '∞');
-  return spoken === 'en' ? signed : signed.replace('.', ',');
+  return language() === 'en' ? signed : signed.replace('.', ',');
 }
 
 /** A number with so many digits behind the decimal mark; what rounds to zero has no sign. */
@@ -92,14 +91,14 @@ export function signed(value: number, digits = 1): string {
 /** A whole number with its thousands set apart: 10,000,000 in English. */
 export function grouped(value: number): string {
   const text = value.toLocaleString('en').replace(/^-0$/, '0').replace(/^-/, '−');
-  return spoken === 'en' ? text : text.replaceAll(',', '\u202f').replace('.', ',');
+  return language() === 'en' ? text : text.replaceAll(',', '\u202f').replace('.', ',');
 }
 
 /** A number's text followed by the sign for per cent. */
-export const perCent = (text: string): string => `${text}${spoken === 'en' ? ' ' : '\u202f'}%`;
+export const perCent = (text: string): string => `${text}${language() === 'en' ? ' ' : '\u202f'}%`;
 
 /** A noun with the definite article: `the attacker`, `l'Attaquant`, `le Défenseur`. In French nouns count as masculine. */
 export function definite(noun: string): string {
-  if (spoken === 'en') return `the ${noun}`;
+  if (language() === 'en') return `the ${noun}`;
   return /^[aeiouhâàéèêëîïôûü]/i.test(noun) ? `l'${noun}` : `le ${noun}`;
 }

@@ -25,7 +25,7 @@ import { checkForms, withForms, type FormFlags } from '../options/forms.js';
 import { examples } from '../words/helpTexts.js';
 import { inert } from '../terminal/io.js';
 import { methodOptions, withMethod, type MethodFlags } from '../options/method.js';
-import { asData, wordsFor } from '../options/language.js';
+import { wordsFor } from '../options/language.js';
 import { mainFile, quoted, shownPath, typed } from '../options/paths.js';
 import { takePlace } from '../options/places.js';
 import { noticer, queueOf, QUEUE_HELP } from '../options/queue.js';
@@ -211,7 +211,7 @@ function commandOf(file: string, flags: Flags, { ended }: Execution): string {
 
 async function executed(plan: Plan, options: ExecuteOptions): Promise<Execution> {
   try {
-    return await asData(() => execute(plan, options));
+    return await speaking('en', () => execute(plan, options));
   } catch (error) {
     throw isSystemError(error) ? writeError(options.checkpoint ?? '', error) : error;
   } finally {
@@ -248,7 +248,7 @@ async function forecast(plan: Plan, threads = 1): Promise<string> {
   for (let i = 0; i < fights.length && performance.now() - started < FORECAST; i += step, tried++) {
     const job = fights[i]?.job;
     if (job === undefined) break;
-    const result = await asData(() => runJob(job, plan.stonecast, deadline));
+    const result = await speaking('en', () => runJob(job, plan.stonecast, deadline));
     const isPlayed = result.kind === 'odds' || result.kind === 'battle';
     cut ||= isPlayed && result.missed?.stopped === 'time';
     const kind = isPlayed ? result.method.kind : say('run.pickGame');

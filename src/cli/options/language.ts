@@ -8,7 +8,6 @@ import {
   type Language,
   LANGUAGES,
   shownName,
-  speak,
   speaking,
   StonecastError,
   worded,
@@ -51,17 +50,6 @@ export const asksForQuiet = (argv: readonly string[]): boolean =>
 function optionsOf(argv: readonly string[]): readonly string[] {
   const end = argv.indexOf('--');
   return end < 0 ? argv : argv.slice(0, end);
-}
-
-/** Does work whose results are data: its names are the English ones, whatever is spoken. */
-export async function asData<T>(work: () => Promise<T>): Promise<T> {
-  const before = language();
-  speak('en');
-  try {
-    return await work();
-  } finally {
-    speak(before);
-  }
 }
 
 /**
