@@ -46,7 +46,10 @@ export interface OutcomeMeasure {
 
 /** The event that a number read off the outcome, whole and 0 or more, has one value. Pass one function for all its values. */
 export const isValue = (id: string, number: (outcome: number) => number, is: number): OutcomeMeasure => ({
-  ...{ id, kind: 'event', low: 0, high: 1 },
+  id,
+  kind: 'event',
+  low: 0,
+  high: 1,
   of: (outcome) => (number(outcome) === is ? 1 : 0),
   counted: { number, is },
 });

@@ -129,19 +129,31 @@ class Hits {
     size: { readonly throwers: number; readonly losses: number },
     private readonly step: { readonly thrower: number; readonly loss: number },
   ) {
-    this.same = new Float64Array(size.throwers * size.losses);
-    this.more = new Float64Array(size.throwers * size.losses);
-    const same = new Float64Array(size.losses);
-    const more = new Float64Array(size.losses);
+    const same = (this.same = new Float64Array(size.throwers * size.losses));
+    const more = (this.more = new Float64Array(size.throwers * size.losses));
     same[0] = more[0] = 1;
-    for (let units = 0; units < size.throwers; units++) {
-      for (let die = units === 0 ? 0 : each; die > 0; die--) oneMore(same, more, chance);
+    for (let units = 1; units < size.throwers; units++) {
+      const from = units * step.thrower;
       for (let k = 0; k < size.losses; k++) {
-        const at = units * step.thrower + k * step.loss;
-        this.same[at] = same[k] as number;
-        this.more[at] = more[k] as number;
+        const at = from + k * step.loss;
+        same[at] = same[at - step.thrower] as number;
+        more[at] = more[at - step.thrower] as number;
       }
+      const last = from + (size.losses - 1) * step.loss;
+      for (let die = each; die > 0; die--) this.oneMore(from, last, chance);
     }
+  }
+
+  /** Throws one die more of those whose chances lie between two places. */
+  private oneMore(first: number, last: number, chance: number): void {
+    const { same, more } = this;
+    const step = this.step.loss;
+    for (let at = last; at > first; at -= step) {
+      const hit = (same[at - step] as number) * chance;
+      same[at] = (same[at] as number) * (1 - chance) + hit;
+      more[at] = (more[at] as number) + hit;
+    }
+    same[first] = (same[first] as number) * (1 - chance);
   }
 
   /** The chance that none of those who stand is lost. */
@@ -167,14 +179,4 @@ class Hits {
       into[stand - lost] = (into[stand - lost] as number) + share * (this.same[at + lost] as number);
     into[0] = (into[0] as number) + share * (this.more[at + stand] as number);
   }
-}
-
-/** Throws one die more: of the chances of exactly so many hits, and of so many or more. */
-function oneMore(same: Float64Array, more: Float64Array, chance: number): void {
-  for (let k = same.length - 1; k > 0; k--) {
-    const hit = (same[k - 1] as number) * chance;
-    same[k] = (same[k] as number) * (1 - chance) + hit;
-    more[k] = (more[k] as number) + hit;
-  }
-  same[0] = (same[0] as number) * (1 - chance);
 }

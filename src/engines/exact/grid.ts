@@ -13,14 +13,15 @@ const MASS_TOLERANCE = 1e-12;
 export function sweptMeasures(game: GridGame, measures: readonly Measure[]): Map<string, number> {
   const { ends, visits } = swept(game);
   const values = overEnds(ends, measures);
-  return new Map(
-    measures.map((asked, i) => [
-      asked.id,
+  const byId = new Map<string, number>();
+  measures.forEach((asked, i) => {
+    const value =
       asked.kind === 'visits'
         ? overPlaces(game, visits, (row, column) => asked.visits(game.state(row, column)))
-        : (values[i] as number),
-    ]),
-  );
+        : (values[i] as number);
+    byId.set(asked.id, value);
+  });
+  return byId;
 }
 
 /** Grids have no secret picks. */

@@ -2,7 +2,7 @@
 import type { Estimate, Method } from '../../../game/index.js';
 import { chanceText, fixed } from '../../../wording/index.js';
 import { RESULTS, type Result } from '../rules/ends.js';
-import { ROLES, type Reckoning } from './measures.js';
+import { ROLES, survivorsId, type Reckoning } from './measures.js';
 import type { Prepared } from '../scenario/prepare.js';
 import type { Scenario } from '../scenario/schema.js';
 import type { Stacking } from '../rules/stacking.js';
@@ -54,7 +54,7 @@ export function answerOf(
 ): BattleAnswer {
   const survivors = (role: Role): Estimate[] => {
     const units = prepared[role].groups.reduce((sum, { count }) => sum + count, 0);
-    return Array.from({ length: units + 1 }, (_, k) => estimate(`survivors.${role}.${k}`));
+    return Array.from({ length: units + 1 }, (_, k) => estimate(survivorsId(role, k)));
   };
   const side = (role: Role): SideAnswer => ({
     units: reckoning.forces[role].side.groups.map(({ name, count, recovers }, group) => ({

@@ -62,6 +62,15 @@ export class Reckoning {
   }
 }
 
+const survivors: Readonly<Record<Role, string[]>> = { attacker: [], defender: [] };
+
+/**
+ * The id of the measure that so many units of a side are left, asked for once by who measures and once by who answers:
+ * written once, for a text that is looked up for the first time has to be put together and hashed.
+ */
+export const survivorsId = (role: Role, left: number): string =>
+  (survivors[role][left] ??= `survivors.${role}.${left}`);
+
 /** An end, and how many units it leaves of each side: asked of once for every number that may be left. */
 interface Told extends Readonly<Record<Role, number>> {
   readonly end: End;
@@ -85,11 +94,17 @@ export function measuresOf(reckoning: Reckoning): Measure[] {
     return one;
   };
   const event = (id: string, holds: (end: End) => boolean): Measure => ({
-    ...{ id, kind: 'event', low: 0, high: 1 },
+    id,
+    kind: 'event',
+    low: 0,
+    high: 1,
     of: (outcome) => (holds(toldOf(outcome).end) ? 1 : 0),
   });
   const mean = (id: string, low: number, high: number, of: (end: End) => number): Measure => ({
-    ...{ id, kind: 'mean', low, high },
+    id,
+    kind: 'mean',
+    low,
+    high,
     of: (outcome) => of(toldOf(outcome).end),
   });
   const ofSide = (role: Role): Measure[] => {
@@ -97,7 +112,7 @@ export function measuresOf(reckoning: Reckoning): Measure[] {
     const units = groups.reduce((sum, { count }) => sum + count, 0);
     const left = (outcome: number): number => toldOf(outcome)[role];
     return [
-      ...Array.from({ length: units + 1 }, (_, k) => isValue(`survivors.${role}.${k}`, left, k)),
+      ...Array.from({ length: units + 1 }, (_, k) => isValue(survivorsId(role, k), left, k)),
       ...groups.flatMap(({ count }, group) => [
         mean(`lost.${role}.${group}`, 0, count, (end) => reckoning.lost(end, role, group)),
         mean(`returned.${role}.${group}`, 0, count, (end) => reckoning.returned(end, role, group)),

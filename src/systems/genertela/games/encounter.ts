@@ -28,6 +28,8 @@ const graphs = new Map<string, Built>();
 const KEPT_SLOTS = 1_000_000;
 /** How many graphs are kept, those that are swept as grids and have no slots included. */
 const KEPT_GRAPHS = 4096;
+/** How many slots they have together: counted as they are made, not over all graphs at each new one. */
+let slots = 0;
 /** Most pairs of rosters of one battle: what tables by pair have room for. */
 const MAX_PAIRS = 30_000_000;
 
@@ -153,16 +155,22 @@ function build(prepared: Prepared, worth: (group: Group) => number): Built {
       groups.some(({ kind, outside }) => kind.assassin || outside),
     ),
   };
-  const graph = new BattleGraph(battle, () => structureKey(prepared, numbersKey));
+  const graph: BattleGraph = new BattleGraph(
+    battle,
+    () => structureKey(prepared, numbersKey),
+    () => {
+      if (graphs.get(numbersKey) === built) slots += graph.weight;
+    },
+  );
   const built = { graph, attacker: own, defender: other };
   graphs.set(numbersKey, built);
+  slots += graph.weight;
   trim();
   return built;
 }
 
 /** Drops the graphs that were used longest ago. */
 function trim(): void {
-  let slots = [...graphs.values()].reduce((sum, { graph }) => sum + graph.weight, 0);
   for (const [key, { graph }] of graphs) {
     if ((slots <= KEPT_SLOTS && graphs.size <= KEPT_GRAPHS) || graphs.size === 1) return;
     graphs.delete(key);

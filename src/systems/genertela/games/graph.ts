@@ -35,6 +35,8 @@ export class BattleGraph {
   constructor(
     private readonly battle: Battle,
     private readonly key: () => string,
+    /** Told when slots are made of a battle that is swept as a grid, which does without until a graph is asked for. */
+    private readonly onSlots: () => void,
   ) {
     this.course = new Course(battle);
     this.grid = gridOf(battle, this.course);
@@ -58,7 +60,11 @@ export class BattleGraph {
   }
 
   private get plan(): Plan {
-    return (this.planned ??= new Plan(this.course));
+    if (this.planned === undefined) {
+      this.planned = new Plan(this.course);
+      this.onSlots();
+    }
+    return this.planned;
   }
 
   private describe(): Structure {

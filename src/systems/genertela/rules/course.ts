@@ -37,13 +37,10 @@ const DECIDES = 3;
 /** Where a battle goes after a phase. All rows that it answers are the same scratch row. */
 export class Course {
   private readonly row = new Int32Array(ROW);
-  /** What a side does, by the rosters that stand; 0 not asked yet. */
-  private readonly leavings: Readonly<Record<Role, Uint8Array>>;
+  /** What a side that may leave does, by the rosters that stand; 0 not asked yet. */
+  private readonly leavings: Partial<Record<Role, Uint8Array>> = {};
 
-  constructor(readonly battle: Battle) {
-    const pairs = battle.attacker.roster.states * battle.defender.roster.states;
-    this.leavings = { attacker: new Uint8Array(pairs), defender: new Uint8Array(pairs) };
-  }
+  constructor(readonly battle: Battle) {}
 
   /** The state at the start: the first phase, or the end where a side has nobody. */
   begin(): Int32Array {
@@ -108,8 +105,9 @@ export class Course {
 
   private leaving(role: Role, attacker: number, defender: number): number {
     if (this.battle.retreats[role] === NEVER) return STAYS;
-    const known = this.leavings[role];
-    const place = defender * this.battle.attacker.roster.states + attacker;
+    const { attacker: own, defender: other } = this.battle;
+    const known = (this.leavings[role] ??= new Uint8Array(own.roster.states * other.roster.states));
+    const place = defender * own.roster.states + attacker;
     if (known[place] === 0) known[place] = this.leave(role, attacker, defender);
     return known[place] as number;
   }

@@ -32,7 +32,7 @@ export interface Standing {
 
 /** Computes the phases of one battle. */
 export class Phases {
-  private readonly scratch: Float64Array;
+  private made: Float64Array | undefined;
   /** Volleys that `only` last fired at each roster of a side. */
   private readonly fired: ReadonlyMap<Force, (Fired | undefined)[]>;
 
@@ -41,7 +41,13 @@ export class Phases {
     readonly defender: Force,
   ) {
     this.fired = new Map([attacker, defender].map((targets) => [targets, []]));
-    this.scratch = new Float64Array(Math.max(attacker.roster.states, defender.roster.states));
+  }
+
+  /** Made when a volley is first computed: a battle that is swept die by die does without. */
+  private get scratch(): Float64Array {
+    return (this.made ??= new Float64Array(
+      Math.max(this.attacker.roster.states, this.defender.roster.states),
+    ));
   }
 
   /** The phase that begins with these rosters. */

@@ -29,18 +29,10 @@ export function groupsOf(input: SideInput, role: Role, library: Library): Group[
     ...adding(input.units ?? {}, (name) => [role, 'units', name]),
   ]);
   const total = (of: (group: Group) => number): number => groups.reduce((sum, group) => sum + of(group), 0);
-  within(
-    role,
-    fault('units'),
-    total(({ count }) => count),
-    MAX_UNITS,
-  );
-  within(
-    role,
-    fault('dice'),
-    total(({ count, kind }) => count * Math.max(1, kind.dice)),
-    MAX_DICE,
-  );
+  const units = total(({ count }) => count);
+  if (units > MAX_UNITS) throw tooMany(role, fault('units'), units, MAX_UNITS);
+  const dice = total(({ count, kind }) => count * Math.max(1, kind.dice));
+  if (dice > MAX_DICE) throw tooMany(role, fault('dice'), dice, MAX_DICE);
   return groups.filter((group) => group.count > 0);
 }
 
@@ -55,10 +47,9 @@ function armyOf({ army: name }: SideInput, role: Role, library: Library): Army['
   });
 }
 
-/** @throws StonecastError `too-large` where a side has more of something than a battle takes */
-function within(role: Role, unit: Message, found: number, limit: number): void {
-  if (found <= limit) return;
-  throw new StonecastError(
+/** A side has more of something than a battle takes. */
+const tooMany = (role: Role, unit: Message, found: number, limit: number): StonecastError =>
+  new StonecastError(
     'too-large',
     {
       what: fault(role === 'attacker' ? 'the attacker' : 'the defender'),
@@ -66,7 +57,6 @@ function within(role: Role, unit: Message, found: number, limit: number): void {
     },
     { path: [role, 'units'] },
   );
-}
 
 type UnitsInput = NonNullable<SideInput['units']>[string];
 
