@@ -1,7 +1,7 @@
 /** Progress: what is told of work under way, and which commands tell it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Io } from '../../src/cli/terminal/io.js';
-import { jobsText, progressBar, progressText } from '../../src/cli/terminal/progress.js';
+import { jobsText, progressBar, progressText, warnOfLong } from '../../src/cli/terminal/progress.js';
 import { run } from '../../src/cli/run.js';
 import { speaking } from '../../src/wording/index.js';
 
@@ -42,6 +42,17 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+});
+
+describe('work that takes long', () => {
+  it('is announced with its time where that is over 20 seconds and more than the answer is wanted', () => {
+    const said: string[] = [];
+    const io = { ...surroundings, err: (text: string) => said.push(text) };
+    const told = (time: string) => `About ${time}.`;
+    for (const seconds of [0, 20, 20.5, 100, 20_000, NaN]) warnOfLong(io, seconds, told);
+    warnOfLong({ ...io, quiet: true }, 100, told);
+    expect(said).toEqual(['About 21 s.\n', 'About 2 min.\n', 'About 5.6 h.\n']);
+  });
 });
 
 describe('a bar', () => {

@@ -4,6 +4,7 @@ import {
   battleFights,
   DEFAULT_DRAWN,
   DEFAULT_JUDGE_BRAWLS,
+  DEFAULT_TABLE_BOUTS,
   DEFAULT_TRIAL_TABLES,
   judgeList,
 } from '../../questions/index.js';
@@ -12,11 +13,13 @@ import { judgePage } from '../text/answerPages.js';
 import { judgeParts } from '../text/judgeText.js';
 import type { OpenSystem } from '../../system/index.js';
 import { rulesOf } from '../options/lists.js';
+import { secondsOfBattles } from '../options/byBattle.js';
 import { methodOptions, wholeNumber } from '../options/method.js';
 import { Systems } from '../options/scenarios.js';
 import { checkBy, listBattleOptions, withListBattles, type ListBattlesFlags } from './listBattles.js';
-import { progressBar } from '../terminal/progress.js';
+import { progressBar, warnOfLong } from '../terminal/progress.js';
 import type { Session } from '../session.js';
+import { grouped } from '../../wording/index.js';
 import { checkPage, withPage } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
 import { examples } from '../words/helpTexts.js';
@@ -78,11 +81,11 @@ export function addListJudge(list: Command, session: Session): void {
         ...(seed !== undefined && { seed }),
         ...(confidence !== undefined && { confidence }),
         onProgress: progressBar(io),
+        onBegin: warnOf(flags, io),
       };
       const list = located(document, () => rules.read(document.data));
       const fights =
         flags.by === 'battle' ? fightsOf(systems.of(document.data), document.data, flags, io) : undefined;
-      if (io.quiet !== true) io.err(`${say(fights ? 'judge.longBattles' : 'judge.long')}\n`);
       const found = await judgeList(rules, document.data, options, fights).catch((error: unknown) =>
         located(document, () => {
           throw error;
@@ -95,6 +98,25 @@ export function addListJudge(list: Command, session: Session): void {
       });
     });
 }
+
+/** Seconds of one fight of two lists by brawls at the usual number of them, about, ways of playing mixed. */
+const A_FIGHT = 4;
+
+/** Says how long so many fights take, where that is long. */
+const warnOf =
+  ({ by, tables, battles, threads, brawls }: Flags, io: Session['io']) =>
+  (fights: number): void => {
+    if (by === 'battle') {
+      const bouts = Number(battles ?? DEFAULT_TABLE_BOUTS);
+      const all = 2 * fights * bouts * Number(tables ?? DEFAULT_TRIAL_TABLES);
+      const seconds = secondsOfBattles(all, threads === undefined ? undefined : Number(threads));
+      warnOfLong(io, seconds, (time) => say('judge.longBattles', { battles: grouped(all), time }));
+    } else {
+      // Most of it goes into combats met for the first time, ever fewer as brawls go on.
+      const share = Math.sqrt(Number(brawls ?? DEFAULT_JUDGE_BRAWLS) / DEFAULT_JUDGE_BRAWLS);
+      warnOfLong(io, A_FIGHT * share * fights, (time) => say('judge.long', { fights, time }));
+    }
+  };
 
 const fightsOf = (open: OpenSystem, list: unknown, flags: Flags, io: Session['io']) =>
   battleFights(open, list, { tables: DEFAULT_TRIAL_TABLES, ...listBattleOptions(flags, io) });

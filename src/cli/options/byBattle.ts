@@ -5,6 +5,7 @@ import { DEFAULT_TRIAL_TABLES, type TrialOptions } from '../../questions/index.j
 import type { OpenSystem } from '../../system/index.js';
 import { tell } from '../words/onTable/index.js';
 import type { Io } from '../terminal/io.js';
+import { warnOfLong } from '../terminal/progress.js';
 import { methodOptions, wholeNumber, type MethodFlags } from './method.js';
 import { listOf } from './rosters.js';
 
@@ -88,11 +89,13 @@ function listsOf(open: OpenSystem, files: readonly string[] | undefined): unknow
   });
 }
 
+/** How long so many battles take, about. */
+export const secondsOfBattles = (battles: number, threads = 2): number => battles / A_SECOND / threads;
+
 /** Says before it begins that it takes long. */
 export function warnOfBattles(arms: number, options: TrialOptions, rungs: number, io: Io): void {
-  if (io.quiet === true || options.precision !== undefined) return;
+  if (options.precision !== undefined) return;
   const { tables = DEFAULT_TRIAL_TABLES, bouts = 2, threads = 2 } = options;
   const battles = 2 * tables * bouts * arms * rungs;
-  const seconds = Math.ceil(battles / A_SECOND / threads);
-  if (seconds > 10) io.err(`${tell('long', { battles, seconds })}\n`);
+  warnOfLong(io, secondsOfBattles(battles, threads), (time) => tell('long', { battles, time }));
 }

@@ -6,6 +6,8 @@ import { say } from '../words/index.js';
 
 /** Work that is done sooner draws nothing; seconds. */
 const SHORT = 0.3;
+/** What takes longer is announced; seconds. */
+const LONG = 20;
 /** Terminals narrower than this get the figures without the bar. */
 const ROOM_FOR_BAR = 70;
 
@@ -42,6 +44,16 @@ export function progressBar(io: Io): Listener {
       });
     }
   };
+}
+
+/**
+ * Says on standard error, before work begins whose options nobody chose for their length, that it takes long: about how
+ * long, and what is quicker. Says nothing of work of up to 20 seconds, nor where only the answer is wanted.
+ * @param seconds about how long it takes on this machine, as its jobs tell
+ * @param told the sentence with that time in it, e.g. "5 pairs of lists: about 40 s. Quicker: --drawn 0."
+ */
+export function warnOfLong(io: Io, seconds: number, told: (time: string) => string): void {
+  if (io.quiet !== true && seconds > LONG) io.err(`${told(durationText(seconds))}\n`);
 }
 
 /** Takes the bar off the terminal, whether or not its work was finished: before anything else is said, and at the end. */

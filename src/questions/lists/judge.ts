@@ -21,6 +21,8 @@ export interface JudgeOptions extends BrawlOptions {
   /** Settings of every brawl, e.g. Turns. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly onProgress?: (done: number, total: number) => void;
+  /** Told before the first of so many fights of list against list. */
+  readonly onBegin?: (fights: number) => void;
 }
 
 /** An enemy of the judged list. */
@@ -99,6 +101,7 @@ export async function judgeList(
   });
   const met = enemies.flatMap((_, e) => ways.map((__, way) => fight(file, e, way)));
   const fewer = variants.flatMap((one) => core.map((_, e) => fight(one.file, e, main)));
+  options.onBegin?.(met.length + fewer.length);
   const fought = await fights.play([...met, ...fewer]);
   const whole = core.map((_, e) => e * ways.length + main);
   const models = variants

@@ -43,9 +43,9 @@ export const EN = {
   'list.contents': 'models in it',
   'list.inIt': 'What the lists hold',
   'judge.long':
-    'A minute or so: every pair of lists is a brawl of its own. Quicker: --drawn 0, or fewer lists in --gauntlet.',
+    '{fights} fights of list against list: about {time}. Quicker: --drawn 0, fewer lists in --gauntlet, or fewer --brawls.',
   'judge.longBattles':
-    'Some minutes: every pair of lists plays on every table, in every way. Quicker: --rungs close-in, fewer --tables, --drawn 0. Ctrl-C keeps the tables that are done.',
+    '{battles} battles: about {time}. Quicker: --rungs close-in, fewer --tables, or --drawn 0. Ctrl-C keeps the tables that are done.',
   'judge.score': '{score} where both sides play "{play}"',
   'judge.strong':
     '{name} ({points} points) is stronger than the lists that it meets, however both sides play: it scores {scores}, the mean over {enemies} lists.',

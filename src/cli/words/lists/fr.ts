@@ -46,9 +46,9 @@ export const FR: Phrases<Key> = {
   'list.contents': 'ses figurines',
   'list.inIt': 'Ce que contiennent les listes',
   'judge.long':
-    'Une minute environ : chaque paire de listes est une mêlée à part. Plus rapide : --drawn 0, ou moins de listes dans --gauntlet.',
+    '{fights} rencontres de deux listes : environ {time}. Plus rapide : --drawn 0, moins de listes dans --gauntlet, ou moins de --brawls.',
   'judge.longBattles':
-    'Quelques minutes : chaque paire de listes joue sur chaque table, de chaque façon. Plus rapide : --rungs close-in, moins de --tables, --drawn 0. Ctrl-C garde les tables terminées.',
+    '{battles} batailles : environ {time}. Plus rapide : --rungs close-in, moins de --tables, ou --drawn 0. Ctrl-C garde les tables terminées.',
   'judge.score': '{score} si les deux camps jouent « {play} »',
   'judge.strong':
     '{name} ({points} points) est plus forte que les listes rencontrées, de quelque façon que jouent les deux camps : son score est de {scores}, en moyenne sur {enemies} listes.',

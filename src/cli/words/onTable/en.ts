@@ -2,7 +2,7 @@
 
 /** The English catalogue. */
 export const EN = {
-  long: 'Up to {battles} battles, about {seconds} seconds on this machine; Ctrl-C keeps the tables that are done. Quicker: --rungs close-in, fewer --tables, or --no-parts.',
+  long: 'Up to {battles} battles, about {time}; Ctrl-C keeps the tables that are done. Quicker: --rungs close-in, fewer --tables, or --no-parts.',
   'price.fair':
     'Taken into lists in place of other models for equal points, {name} leaves the result where it was if it costs {fair} where both sides play as {policy}; it costs {cost}.',
   'price.none':

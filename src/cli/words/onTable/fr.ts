@@ -4,7 +4,7 @@ import type { Key } from './en.js';
 
 /** The French catalogue: the keys of the English one. */
 export const FR: Phrases<Key> = {
-  long: "Jusqu'à {battles} batailles, environ {seconds} secondes sur cette machine ; Ctrl-C garde les tables terminées. Plus rapide : --rungs close-in, moins de --tables, ou --no-parts.",
+  long: "Jusqu'à {battles} batailles, environ {time} ; Ctrl-C garde les tables terminées. Plus rapide : --rungs close-in, moins de --tables, ou --no-parts.",
   'price.fair':
     "Prise dans des forces à la place d'autres figurines pour autant de points, {name} laisse le résultat tel quel si elle coûte {fair} quand les deux camps jouent comme {policy} ; elle coûte {cost}.",
   'price.none':
