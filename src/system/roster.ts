@@ -154,6 +154,8 @@ export interface Roster {
   readonly roles: readonly RosterRole[];
   /** The role whose points swing among a field makes the table of Nash averaging. */
   readonly contest: string;
+  /** Those of a member's assumed figures that single fights use; absent: all of them. */
+  assumed?(member: RosterMember): readonly string[];
   /** How a side may play: name → one line of help; the first is best play. */
   readonly strategies: Readonly<Record<string, string>>;
   /**

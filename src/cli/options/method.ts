@@ -3,6 +3,7 @@ import { Option, type Command } from 'commander';
 import type { Odds, OddsOptions } from '../../questions/index.js';
 import { numberTip } from '../../system/index.js';
 import { grouped, marked, StonecastError, asWritten, fault } from '../../wording/index.js';
+import { confidenceText } from './amounts.js';
 import { inert, type Io } from '../terminal/io.js';
 import { progressBar } from '../terminal/progress.js';
 import { say } from '../words/index.js';
@@ -124,7 +125,7 @@ export function methodLines(
 ): string {
   if (method.kind === 'exact') return `${say('exactly')}\n`;
   const combats = grouped(method.combats);
-  const confidence = Number((100 * method.confidence).toFixed(4));
+  const confidence = confidenceText(method.confidence);
   const line = `${say(sampled, { combats, seed: inert(method.seed), confidence })}\n`;
   if (sampling === undefined || sampling.missed.length === 0) return line;
   const widest = marked(sampling.widest.toPrecision(2));

@@ -2,6 +2,7 @@
 import type { Estimate } from '../../game/index.js';
 import type { BattleFindings, BattleModelFindings } from '../../questions/index.js';
 import { estimateText, fixed, marked } from '../../wording/index.js';
+import { confidenceText } from '../options/amounts.js';
 import { textTable } from '../terminal/table.js';
 import { tell } from '../words/battle/index.js';
 import { policyText } from './policyText.js';
@@ -79,7 +80,7 @@ function remarks({ notPlayed, assumed, method, battles, stopped }: BattleFinding
   const lines: string[] = [];
   if (method.kind === 'monte-carlo') {
     const { seed, confidence } = method;
-    lines.push(tell('sampled', { battles: amount(battles), seed, confidence: fixed(100 * confidence, 1) }));
+    lines.push(tell('sampled', { battles: amount(battles), seed, confidence: confidenceText(confidence) }));
   } else lines.push(tell('exact'));
   if (stopped) lines.push(tell(`stopped.${stopped}`));
   if (notPlayed.length > 0) lines.push(tell('notPlayed', { list: notPlayed.join('; ') }));

@@ -2,6 +2,7 @@
 import type { Estimate } from '../../game/index.js';
 import type { CampaignFindings } from '../../questions/index.js';
 import { estimateText, fixed, marked } from '../../wording/index.js';
+import { confidenceText } from '../options/amounts.js';
 import { textTable } from '../terminal/table.js';
 import { tell } from '../words/campaign/index.js';
 
@@ -76,7 +77,7 @@ function remarks(
   if (method.kind === 'monte-carlo') {
     const { combats, seed, confidence } = method;
     lines.push(
-      tell('sampled', { battles: marked(String(combats)), seed, confidence: fixed(100 * confidence, 1) }),
+      tell('sampled', { battles: marked(String(combats)), seed, confidence: confidenceText(confidence) }),
     );
   }
   if (stopped) lines.push(tell(`stopped.${stopped}`));

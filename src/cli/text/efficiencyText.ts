@@ -6,6 +6,7 @@ import { fixed, grouped, marked, perCent } from '../../wording/index.js';
 import { inert } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
 import { say } from '../words/index.js';
+import { assumedLines, starred } from './assumedText.js';
 import type { Part } from './parts.js';
 
 /** What the points buy, as sentences and tables; `quiet` leaves out how it was reached. */
@@ -14,7 +15,7 @@ export function efficiencyParts(found: Efficiency, system: System, quiet: boolea
   const { members, roles, ranked } = found;
   const rank = members.map(({ name, cost, assumed, overall }, i) => [
     String(i + 1),
-    name + (assumed.length > 0 ? '*' : ''),
+    inert(starred({ name, assumed }, members)),
     points(cost),
     ...cells(overall),
   ]);
@@ -38,7 +39,7 @@ export function efficiencyParts(found: Efficiency, system: System, quiet: boolea
     ...members.flatMap(({ name, missing }) =>
       missing ? [say('brawl.missing', { name, list: missing.join(', ') })] : [],
     ),
-    members.some(({ assumed }) => assumed.length > 0) ? say('roster.assumed') : '',
+    assumedLines(members, system).join('\n'),
     quiet ? '' : methodLine(found),
   ];
 }

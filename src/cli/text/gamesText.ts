@@ -1,7 +1,7 @@
 /** What `stonecast playtest` says of whole games. */
 import type { GameFindings, GamesOf, Strength } from '../../questions/index.js';
 import { chanceText, estimateText, fixed, grouped } from '../../wording/index.js';
-import { percent } from '../options/amounts.js';
+import { confidenceText } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { tell } from '../words/verdicts/index.js';
 import type { Part } from './parts.js';
@@ -18,7 +18,7 @@ export function gamesParts(found: GameFindings, quiet: boolean): Part[] {
     ...(players.length > 0 ? [{ title: tell('games.title.players'), rows: strengthTable(players) }] : []),
     ...(groups.length > 1 ? [{ title: tell('games.title.groups'), rows: byTable(groups) }] : []),
     ...(scenarios.length > 1 ? [{ title: tell('games.title.scenarios'), rows: byTable(scenarios) }] : []),
-    quiet ? '' : tell('games.how', { confidence: percent(confidence) }),
+    quiet ? '' : tell('games.how', { confidence: confidenceText(confidence) }),
   ];
 }
 

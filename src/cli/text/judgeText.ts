@@ -2,7 +2,8 @@
 import type { Estimate } from '../../game/index.js';
 import type { ListVerdict } from '../../questions/index.js';
 import type { ForceList } from '../../system/index.js';
-import { chanceText, estimateText, fixed, grouped, signed } from '../../wording/index.js';
+import { estimateText, fixed, grouped, signed } from '../../wording/index.js';
+import { confidenceText } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { say } from '../words/index.js';
 import { designText } from './listBattlesText.js';
@@ -91,7 +92,7 @@ const leadText = ({ value, low, high }: Estimate): string =>
 function howText({ method, battles }: ListVerdict): string {
   if (method.kind === 'exact') return '';
   const { combats, seed, confidence } = method;
-  const said = { seed: inert(seed), confidence: chanceText(confidence, 0) };
+  const said = { seed: inert(seed), confidence: confidenceText(confidence) };
   if (battles) return [...designText(battles, combats, said), say('judge.drawn')].join('\n');
   return say('judge.how', { brawls: grouped(combats), ...said });
 }

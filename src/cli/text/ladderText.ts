@@ -2,6 +2,7 @@
 import type { Estimate } from '../../game/index.js';
 import type { LadderFindings, PlayWorthFindings, Trained } from '../../questions/index.js';
 import { estimateText, fixed, marked, signed } from '../../wording/index.js';
+import { confidenceText } from '../options/amounts.js';
 import { textTable } from '../terminal/table.js';
 import { tell } from '../words/battle/index.js';
 import { policyText } from './policyText.js';
@@ -37,7 +38,7 @@ export function ladderText({ rungs, pairs, files, method }: LadderFindings, quie
       ...(answered ? [tell('ladder.response')] : []),
       tell('ladder.sampled', {
         ...{ battles: marked(String(method.combats)), files: String(files), seed: method.seed },
-        confidence: fixed(100 * method.confidence, 1),
+        confidence: confidenceText(method.confidence),
       }),
     );
   }
@@ -100,7 +101,7 @@ export function playWorthText(
     ...['', textTable([head, ...rows])],
   ];
   if (!quiet && method.kind === 'monte-carlo') {
-    const confidence = fixed(100 * method.confidence, 1);
+    const confidence = confidenceText(method.confidence);
     const battles = marked(String(method.combats));
     lines.push(
       tell('habit.read'),

@@ -2,7 +2,8 @@
 import type { Estimate } from '../../game/index.js';
 import type { ListBattles, ListDesign } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
-import { chanceText, estimateText, fixed, grouped, signed } from '../../wording/index.js';
+import { estimateText, fixed, grouped, signed } from '../../wording/index.js';
+import { confidenceText } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { sayBattles } from '../words/listBattles/index.js';
 import { pageOf, type Behind } from './answerPages.js';
@@ -82,7 +83,7 @@ function meetingsPart({ meetings }: ListBattles): Part {
 function howText({ method, ...design }: ListBattles): string[] {
   if (method.kind === 'exact') return [];
   const { combats, seed, confidence } = method;
-  return designText(design, combats, { seed: inert(seed), confidence: chanceText(confidence, 0) });
+  return designText(design, combats, { seed: inert(seed), confidence: confidenceText(confidence) });
 }
 
 /** How battles of lists were played. */

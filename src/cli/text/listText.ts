@@ -1,7 +1,8 @@
 /** What `list` prints for people. */
 import type { BrawlFindings, BrawlSide, ListCheck, ListRoundRobin } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
-import { chanceText, estimateText, fixed, type Place, signed } from '../../wording/index.js';
+import { estimateText, fixed, type Place, signed } from '../../wording/index.js';
+import { confidenceText } from '../options/amounts.js';
 import type { ForceList, System } from '../../system/index.js';
 import { textTable } from '../terminal/table.js';
 import { playLines } from './brawlText.js';
@@ -183,5 +184,5 @@ const ratingText = ({ value, low, high }: Estimate): string =>
 export function sampledSentence({ method }: BrawlFindings): string {
   if (method.kind === 'exact') return '';
   const { combats, seed, confidence } = method;
-  return say('list.sampled', { brawls: combats, seed, confidence: chanceText(confidence, 0) });
+  return say('list.sampled', { brawls: combats, seed, confidence: confidenceText(confidence) });
 }

@@ -1,6 +1,7 @@
 /** The metagame of lists and policies, for people. */
 import type { ListMetagameFindings } from '../../questions/index.js';
 import { estimateText, fixed, marked, signed } from '../../wording/index.js';
+import { confidenceText } from '../options/amounts.js';
 import { textTable } from '../terminal/table.js';
 import { tell } from '../words/battle/index.js';
 import { policyText } from './policyText.js';
@@ -44,7 +45,7 @@ export function metaText(
   ];
   if (!quiet && method.kind === 'monte-carlo') {
     const battles = marked(String(method.combats));
-    const confidence = fixed(100 * method.confidence, 1);
+    const confidence = confidenceText(method.confidence);
     lines.push(
       tell('meta.read'),
       tell('ladder.sampled', { battles, files: String(tables), seed: method.seed, confidence }),

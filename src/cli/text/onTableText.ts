@@ -9,9 +9,11 @@ import type {
 import type { Estimate } from '../../game/index.js';
 import type { System } from '../../system/index.js';
 import { fixed, grouped, signed } from '../../wording/index.js';
+import { confidenceText } from '../options/amounts.js';
 import { inSystem } from '../options/language.js';
 import { inert } from '../terminal/io.js';
 import { tell } from '../words/onTable/index.js';
+import { assumedLines, starred } from './assumedText.js';
 import type { Part } from './parts.js';
 import { policyText } from './policyText.js';
 
@@ -28,7 +30,7 @@ export function battlePriceParts(found: BattlePricing, system: System, quiet: bo
     { rows: pricesTable(members), ...(members.some(beyond) && { foot: tell('beyond') }) },
     ...(single ? partTables(one) : []),
     ...(single ? [whereTable(one, found, system)] : []),
-    [...members.flatMap(remarks), ...(found.stopped ? [tell('stopped')] : [])].join('\n'),
+    [...remarks(members, system), ...(found.stopped ? [tell('stopped')] : [])].join('\n'),
     ...(quiet
       ? []
       : [
@@ -72,15 +74,18 @@ function pricesTable(members: readonly BattlePrice[]): string[][] {
   ];
   const rows = members.flatMap((one) =>
     one.rungs.map((rung, r) => [
-      ...(r === 0
-        ? [inert(one.name) + (one.assumed.length + one.missing.length > 0 ? '*' : ''), tenth(one.cost)]
-        : ['', '']),
+      ...(r === 0 ? [nameOf(one, members), tenth(one.cost)] : ['', '']),
       ...[policyText(rung.policy), priceText(rung), priceText(rung.byPoints), lead(rung.result)],
       r === one.rungs.length - 1 ? tell(`reading.${one.reading}`) : '',
     ]),
   );
   return [head, ...rows];
 }
+
+const nameOf = (one: BattlePrice, members: readonly BattlePrice[]): string => {
+  const name = starred(one, members);
+  return inert(one.missing.length > 0 && !name.endsWith('*') ? `${name}*` : name);
+};
 
 const priceText = ({ fair, beyond: off }: Pick<RungPrice, 'fair' | 'beyond'>): string =>
   fair ? `${pointsText(fair)}${off ? '†' : ''}` : '–';
@@ -123,13 +128,16 @@ function whereTable({ rungs }: BattlePrice, { scenarios }: TrialDesign, system: 
   };
 }
 
-function remarks({ name, missing, assumed }: Pick<BattlePrice, 'name' | 'missing' | 'assumed'>): string[] {
-  const said = { name: inert(name) };
-  return [
-    ...(missing.length > 0 ? [tell('missing', { ...said, list: missing.map(inert).join(', ') })] : []),
-    ...(assumed.length > 0 ? [tell('assumed', { ...said, list: assumed.map(inert).join(', ') })] : []),
-  ];
-}
+/** What battles do not play of whom, and what is assumed. */
+const remarks = (
+  members: readonly Pick<BattlePrice, 'name' | 'missing' | 'assumed'>[],
+  system: System,
+): string[] => [
+  ...members.flatMap(({ name, missing }) =>
+    missing.length > 0 ? [tell('missing', { name: inert(name), list: missing.map(inert).join(', ') })] : [],
+  ),
+  ...assumedLines(members, system),
+];
 
 /** Changes by battles. */
 export function battleWorthParts(found: BattleWorth, system: System, quiet: boolean): Part[] {
@@ -145,7 +153,7 @@ export function battleWorthParts(found: BattleWorth, system: System, quiet: bool
         ],
       })),
     ),
-    [...found.members.flatMap(remarks), ...(found.stopped ? [tell('stopped')] : [])].join('\n'),
+    [...remarks(found.members, system), ...(found.stopped ? [tell('stopped')] : [])].join('\n'),
     ...(quiet ? [] : [[tell('readChanges'), ...designText(found, system)].join('\n')]),
   ];
 }
@@ -156,7 +164,7 @@ function designText(found: TrialDesign, system: System): string[] {
   if (method.kind !== 'monte-carlo') return [];
   return [
     tell('design', {
-      ...{ tables, bouts, freedom: tables - 1, confidence: fixed(100 * method.confidence, 1) },
+      ...{ tables, bouts, freedom: tables - 1, confidence: confidenceText(method.confidence) },
       scenarios: scenarios.map(({ label }) => inSystem(system, label)).join('; '),
       lists: lists.map(({ name, points }) => `${inert(name)} (${tenth(points)})`).join(', '),
     }),

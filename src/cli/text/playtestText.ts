@@ -1,7 +1,7 @@
 /** What `stonecast playtest` says to people. */
 import type { EventFinding, MatchUpFinding, NextMatchUp, PlaytestFindings } from '../../questions/index.js';
 import { chanceText, estimateText, fixed, grouped, marked } from '../../wording/index.js';
-import { percent } from '../options/amounts.js';
+import { confidenceText, percent } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
 import { tell } from '../words/verdicts/index.js';
@@ -117,7 +117,7 @@ function trustLine({ trust, confidence }: PlaytestFindings): string {
   return tell('playtest.trust', {
     games: counted(Math.round(trust.games), 'game', 'games'),
     learnt: trust.learnt ? tell('playtest.learnt') : '',
-    confidence: percent(confidence),
+    confidence: confidenceText(confidence),
   });
 }
 

@@ -12,7 +12,7 @@ export function memberSentence(one: MemberPrice, found: Pricing): string {
   const { field, leftOut, skills } = found;
   const { sold, fair, reading } = one;
   const name = inert(one.name);
-  const enemies = enemiesText(counting(field, leftOut).filter(({ id }) => id !== one.id).length);
+  const enemies = enemiesText(counting(field, leftOut).filter(({ id }) => id !== one.id));
   if (!fair) return tell('nothing', { name, enemies });
   const play = one.overPlay;
   const skill = skills.at(-1)?.id ?? '';
@@ -78,7 +78,7 @@ export function summary({ members, field, leftOut }: Pricing): string {
     ] as const
   ).filter(([, number]) => number > 0);
   const counts = tell('counts', {
-    ...{ members: members.length, enemies: enemiesText(counting(field, leftOut).length) },
+    ...{ members: members.length, enemies: enemiesText(counting(field, leftOut)) },
     list: told.map(([key, number]) => tell(`count.${key}`, { count: number })).join(', '),
   });
   if (!far?.fair || distance(far) === 0) return counts;
@@ -106,8 +106,11 @@ function distance(one: MemberPrice): number {
   return Math.abs(Math.log(near.value / cost));
 }
 
-const enemiesText = (count: number): string =>
-  count === 1 ? say('roster.oneEnemy') : say('roster.enemies', { count });
+/** How many they are; one alone by its name. */
+const enemiesText = (enemies: Pricing['field']): string => {
+  const [one] = enemies;
+  return one && enemies.length === 1 ? inert(one.name) : say('roster.enemies', { count: enemies.length });
+};
 
 /** The enemies that count. */
 const counting = (field: Pricing['field'], leftOut: Pricing['leftOut']): Pricing['field'] =>

@@ -2,11 +2,11 @@
 import type { MatchUpPrice, MemberPrice, Pricing } from '../../questions/index.js';
 import type { System } from '../../system/index.js';
 import { grouped } from '../../wording/index.js';
-import { percent } from '../options/amounts.js';
+import { confidenceText, percent } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
-import { say } from '../words/index.js';
 import { tell } from '../words/price/index.js';
+import { assumedLines, starred } from './assumedText.js';
 import type { Part } from './parts.js';
 import { memberSentence, points, range, signed, standing, summary, tenth, written } from './priceSentence.js';
 
@@ -23,7 +23,7 @@ export function priceParts(found: Pricing, system: System, matchUps: boolean, qu
     ...members.flatMap((one) => remarks(one, found)),
     ...unfinishedText(found),
   ];
-  const last = [...assumedText(found), ...(quiet ? [] : methodText(found, system))];
+  const last = [...assumedLines(members, system), ...(quiet ? [] : methodText(found, system))];
   return [
     members.length === 1 ? members.map((one) => memberSentence(one, found)).join('') : summary(found),
     { rows: pricesTable(found) },
@@ -46,18 +46,21 @@ function unfinishedText({ unfinished = [] }: Pricing): string[] {
 }
 
 function pricesTable({ members, skills }: Pricing): string[][] {
+  // With one enemy that counts there is nothing to tell apart.
+  const several = members.some(({ spread }) => spread && spread.least.id !== spread.most.id);
   const weaker = skills.slice(0, -1);
   const top = skills.at(-1)?.id ?? '';
   const fairBy = ({ id: skill }: { readonly id: string }): string => tell('fair', { skill });
   const head = [
-    ...['', tell('costs'), tell('fair', { skill: top }), tell('byEnemy'), tell('now'), tell('suggested')],
+    ...['', tell('costs'), tell('fair', { skill: top }), ...(several ? [tell('byEnemy')] : [])],
+    ...[tell('now'), tell('suggested')],
     ...weaker.map(fairBy),
   ];
   const rows = members.map((one) => [
-    one.name + (one.assumed.length > 0 ? '*' : ''),
+    inert(starred(one, members)),
     written(one.sold),
     one.fair ? range(one, one.fair) : '–',
-    byEnemy(one),
+    ...(several ? [byEnemy(one)] : []),
     tell(`now.${standing(one)}`),
     suggestedCell(one),
     ...one.skills.slice(0, -1).map(({ fair }) => (fair ? range(one, fair) : '–')),
@@ -68,7 +71,8 @@ function pricesTable({ members, skills }: Pricing): string[][] {
 /** Where the cost would be fair against each enemy alone: how much the field matters. */
 function byEnemy({ spread, sold }: MemberPrice): string {
   const ends = [spread?.least, spread?.most].flatMap((match) => match?.cost?.value ?? []);
-  return ends.length === 2 ? ends.map((cost) => tenth(cost * sold.models)).join('–') : '–';
+  const told = ends.map((cost) => tenth(cost * sold.models));
+  return told.length === 2 ? [...new Set(told)].join('–') : '–';
 }
 
 function suggestedCell({ suggestion }: MemberPrice): string {
@@ -126,9 +130,10 @@ function matchUpsPart(one: MemberPrice, { skills, field }: Pricing, system: Syst
   const drivers = new Set(one.drivers.map(({ id }) => id));
   const cost = (match: MatchUpPrice): number => match.cost?.value ?? 0;
   const even = new Set(field.map(({ weight }) => weight)).size === 1;
+  const several = matchUps.some(({ without }) => without !== undefined);
   const head = [
     ...[tell('enemy'), ...(even ? [] : [tell('weight')])],
-    ...[tell('here'), tell('without'), tell('evenAt'), ''],
+    ...[tell('here'), ...(several ? [tell('without')] : []), tell('evenAt'), ''],
   ];
   const rows = [...matchUps]
     .sort((a, b) => cost(b) - cost(a))
@@ -136,7 +141,7 @@ function matchUpsPart(one: MemberPrice, { skills, field }: Pricing, system: Syst
       match.name,
       ...(even ? [] : [percent(Math.round(1000 * match.weight) / 1000)]),
       match.cost ? range(one, match.cost) : why(match),
-      match.without === undefined ? '–' : tenth(match.without * one.sold.models),
+      ...(several ? [match.without === undefined ? '–' : tenth(match.without * one.sold.models)] : []),
       match.cost ? tell('against', { models: models(match), enemies: match.enemies }) : '–',
       drivers.has(match.id) ? tell('drives') : '',
     ]);
@@ -145,9 +150,6 @@ function matchUpsPart(one: MemberPrice, { skills, field }: Pricing, system: Syst
 }
 
 const models = ({ models: [from, to] }: MatchUpPrice): string => `${from}–${to}`;
-
-const assumedText = ({ members }: Pricing): string[] =>
-  members.some(({ assumed }) => assumed.length > 0) ? [say('roster.assumed')] : [];
 
 /** The points of the enemy groups, as whole models make them. */
 function sizesText({ members, field, points: asked }: Pricing): string {
@@ -167,7 +169,11 @@ function methodText(found: Pricing, system: System): string[] {
     .join(tell('next'));
   const given = Object.entries(settings).map(([name, value]) => `${inSystem(system, name)} ${String(value)}`);
   const sampled = tell('sampled', {
-    ...{ brawls: grouped(method.combats), seed: inert(method.seed), confidence: percent(method.confidence) },
+    ...{
+      brawls: grouped(method.combats),
+      seed: inert(method.seed),
+      confidence: confidenceText(method.confidence),
+    },
     settings: given.length > 0 ? ` (${given.join(', ')})` : '',
     groups: sizesText(found),
   });

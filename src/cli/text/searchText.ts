@@ -1,6 +1,7 @@
 /** What `stonecast list search` says to people. */
 import type { FoundBest, FoundMetagame, ListSearch } from '../../questions/index.js';
 import { chanceText, estimateText, fixed, grouped } from '../../wording/index.js';
+import { confidenceText } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { saySearch } from '../words/search/index.js';
 import type { Part } from './parts.js';
@@ -111,7 +112,7 @@ function howText({ by, play, plays, seed, confidence }: ListSearch): string {
     ...(told.length > 0 ? [saySearch('play', { play: told.join(', ') })] : []),
     saySearch(`how.${by}`, {
       plays: grouped(plays),
-      ...{ seed: inert(seed), confidence: chanceText(confidence, 0) },
+      ...{ seed: inert(seed), confidence: confidenceText(confidence) },
     }),
   ].join('\n');
 }

@@ -3,11 +3,12 @@ import type { StatCombination, FittedPoints, TargetFit } from '../../questions/i
 import type { Estimate } from '../../game/index.js';
 import type { System } from '../../system/index.js';
 import { chanceText, fixed, grouped, marked } from '../../wording/index.js';
-import { percent } from '../options/amounts.js';
+import { confidenceText, percent } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
 import { say } from '../words/index.js';
 import { tell } from '../words/price/index.js';
+import { assumedLines, starred } from './assumedText.js';
 import type { Part } from './parts.js';
 
 /**
@@ -15,7 +16,7 @@ import type { Part } from './parts.js';
  * @param quiet leaves out how it was reached
  */
 export function targetParts(fit: TargetFit, system: System, quiet: boolean): Part[] {
-  const last = [...remarks(fit), ...(quiet ? [] : [methodText(fit, system)])];
+  const last = [...remarks(fit, system), ...(quiet ? [] : [methodText(fit, system)])];
   return [
     sentence(fit),
     { rows: fit.stats ? statsTable(fit.stats.nearest) : pointsTable(fit.points) },
@@ -45,7 +46,7 @@ function pointsTable(points: readonly FittedPoints[]): string[][] {
   const rows = points.map(({ name, assumed, sold, fair, suggestion }) => {
     const text = (x: number): string => fixed(x * sold.models, 1);
     return [
-      name + (assumed.length > 0 ? '*' : ''),
+      inert(starred({ name, assumed }, points)),
       written(sold.points, sold.models),
       say('interval', { value: text(fair.value), low: text(fair.low), high: text(fair.high) }),
       suggested(suggestion),
@@ -82,7 +83,7 @@ function pairsTable({ pairs }: TargetFit): string[][] {
   return [[...head, tell('now'), tell('target.fitted'), ...last], ...rows];
 }
 
-function remarks({ pairs, points, converged }: TargetFit): string[] {
+function remarks({ pairs, points, converged }: TargetFit, system: System): string[] {
   const beyond = pairs.filter(({ unreached }) => unreached !== undefined);
   return [
     ...points
@@ -94,7 +95,7 @@ function remarks({ pairs, points, converged }: TargetFit): string[] {
       tell('target.unreached', { first: inert(first), second: inert(second) }),
     ),
     ...(converged || beyond.length > 0 ? [] : [tell('target.wide')]),
-    ...(points.some(({ assumed }) => assumed.length > 0) ? [say('roster.assumed')] : []),
+    ...assumedLines(points, system),
   ];
 }
 
@@ -102,7 +103,7 @@ function methodText({ method, skill }: TargetFit, system: System): string {
   const how = tell('target.play', { id: inert(skill.id), about: inSystem(system, skill.about) });
   if (method.kind === 'exact') return how;
   const { combats, seed, confidence } = method;
-  const drawn = { brawls: grouped(combats), seed: inert(seed), confidence: percent(confidence) };
+  const drawn = { brawls: grouped(combats), seed: inert(seed), confidence: confidenceText(confidence) };
   return `${how} ${tell('target.sampled', drawn)}`;
 }
 

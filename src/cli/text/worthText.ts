@@ -9,7 +9,7 @@ import {
 } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import { changeText, fixed, grouped, signed } from '../../wording/index.js';
-import { percent } from '../options/amounts.js';
+import { confidenceText } from '../options/amounts.js';
 import { drawn, sparkline } from '../terminal/ink.js';
 import { inert } from '../terminal/io.js';
 import { say } from '../words/index.js';
@@ -81,7 +81,7 @@ function fairParts(
     });
   const text = (value: number): string => fixed(value, 1);
   const told = say('interval', { value: text(fair.value), low: text(fair.low), high: text(fair.high) });
-  const confidence = percent(method.kind === 'exact' ? DEFAULT_CONFIDENCE : method.confidence);
+  const confidence = confidenceText(method.kind === 'exact' ? DEFAULT_CONFIDENCE : method.confidence);
   const how = { points, id: skill.id, about: play(skill.about), confidence };
   return [
     weigh('fair', { enemies, name: inert(name), fair: told }),
@@ -248,7 +248,9 @@ function sentence({ name, cost, variants, field, method }: Worth): string {
       ? [weigh('stats', { enemies, name: inert(name), cost: price, list: list.join(', ') })]
       : []),
     ...(best === stats[0] ? [] : [weigh('most', { change, points: pointsText(best, true) })]),
-    method.kind === 'exact' ? weigh('exact') : weigh('sure', { confidence: percent(method.confidence) }),
+    method.kind === 'exact'
+      ? weigh('exact')
+      : weigh('sure', { confidence: confidenceText(method.confidence) }),
   ].join(' ');
 }
 

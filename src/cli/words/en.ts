@@ -7,7 +7,7 @@ export const EN = {
   'error.more': 'and {count} more',
   tip: 'tip: {tip}',
 
-  'odds.sampled': 'Sampled: {combats} combats, seed "{seed}", {confidence} % intervals.',
+  'odds.sampled': 'Sampled: {combats} combats, seed "{seed}", {confidence} intervals.',
   'odds.stopped':
     'Stopped by {by} before the wanted precision was reached: the widest interval is {widest} on either side.',
   'odds.by.time': 'time',
@@ -96,7 +96,7 @@ export const EN = {
   'sheet.givesUp': '{name} gives up against best play',
   'sheet.known': 'and when the other knows it',
 
-  'duel.sampled': 'Sampled: {combats} duels, seed "{seed}", {confidence} % intervals.',
+  'duel.sampled': 'Sampled: {combats} duels, seed "{seed}", {confidence} intervals.',
   'duel.alone': 'one combat alone is worth',
   'duel.begins': 'when the {player} begins',
   'duel.amount': '{player} with {resource} {amount}',
@@ -113,7 +113,7 @@ export const EN = {
   'roster.enemies': '{count} enemies',
   'roster.nash': '{enemies} weighed by Nash averaging',
   'roster.points': 'points',
-  'roster.assumed': '* some figures are assumed.',
+  'roster.assumed': 'Assumed of all of them: {list}.',
   'roster.nobody': 'Nobody fights.',
 
   'efficiency.role': '{label} ({id}):',
@@ -219,7 +219,7 @@ export const EN = {
   'brawl.turned':
     'Who wins depends on how both sides play: {first} win {low} of brawls against {second} where both play "{least}", and {high} where both play "{most}" ({own} points against {theirs}).',
   'brawl.missing': '{name}: not played: {list}.',
-  'brawl.assumed': '* {name}: assumed: {list}.',
+  'brawl.assumed': '* {name}: assumed figures: {list}.',
 
   'tournament.strategy': 'strategy',
   'tournament.rating': 'rating',

@@ -14,7 +14,7 @@ export const FR: Phrases<Key> = {
   'error.more': 'et {count} de plus',
   tip: 'conseil : {tip}',
 
-  'odds.sampled': 'Échantillonné : {combats} combats, graine « {seed} », intervalles à {confidence} %.',
+  'odds.sampled': 'Échantillonné : {combats} combats, graine « {seed} », intervalles à {confidence}.',
   'odds.stopped':
     "Arrêté par {by} avant d'atteindre la précision voulue : l'intervalle le plus large est de {widest} de chaque côté.",
   'odds.by.time': 'le temps',
@@ -104,7 +104,7 @@ export const FR: Phrases<Key> = {
   'sheet.givesUp': '{name} : perte face au jeu optimal',
   'sheet.known': "et quand l'autre le sait",
 
-  'duel.sampled': 'Échantillonné : {combats} duels, graine « {seed} », intervalles à {confidence} %.',
+  'duel.sampled': 'Échantillonné : {combats} duels, graine « {seed} », intervalles à {confidence}.',
   'duel.alone': 'un combat seul vaut',
   'duel.begins': 'quand {le} commence',
   'duel.amount': '{player} avec {resource} {amount}',
@@ -117,11 +117,11 @@ export const FR: Phrases<Key> = {
   'duel.splits': 'pierres {player}',
   'duel.move': '{player} : {move}',
 
-  'roster.oneEnemy': 'un Ennemi',
-  'roster.enemies': '{count} Ennemis',
+  'roster.oneEnemy': 'un ennemi',
+  'roster.enemies': '{count} ennemis',
   'roster.nash': '{enemies}, avec les poids de la moyenne de Nash',
   'roster.points': 'points',
-  'roster.assumed': '* certaines valeurs sont supposées.',
+  'roster.assumed': 'Supposé pour tous : {list}.',
   'roster.nobody': 'Personne ne combat.',
 
   'efficiency.role': '{label} ({id}) :',
@@ -231,7 +231,7 @@ export const FR: Phrases<Key> = {
   'brawl.turned':
     'Le vainqueur dépend de la façon de jouer des deux camps : {first}, contre {second}, gagnent {low} des mêlées quand les deux jouent « {least} », et {high} quand les deux jouent « {most} » ({own} points contre {theirs}).',
   'brawl.missing': '{name} : non joué : {list}.',
-  'brawl.assumed': '* {name} : supposé : {list}.',
+  'brawl.assumed': '* {name} : valeurs supposées : {list}.',
 
   'tournament.strategy': 'stratégie',
   'tournament.rating': 'cote',

@@ -4,6 +4,7 @@ import type { Estimate, Method } from '../../game/index.js';
 import type { OpenSystem, Roster, RosterMember, RosterRole } from '../../system/index.js';
 import { nashAveraging } from '../../math/index.js';
 import {
+  assumedOf,
   Fights,
   minus,
   rolesNamed,
@@ -56,6 +57,7 @@ export interface MemberEfficiency {
   readonly name: string;
   readonly group?: string;
   readonly cost: number;
+  /** Figures of it that these fights use and no document gives. */
   readonly assumed: readonly string[];
   /** What it has and these fights do not play; absent: nothing. */
   readonly missing?: readonly string[];
@@ -108,7 +110,9 @@ export async function efficiency(
     found.push({ member, roles: taken });
   }
   const ranked = roles.map(({ id }) => id).filter((id) => found.every((one) => one.roles[id]));
-  const results = found.map(({ member, roles: taken }) => memberResult(member, taken, ranked));
+  const results = found.map(({ member, roles: taken }) =>
+    memberResult(member, assumedOf(roster, member), taken, ranked),
+  );
   return {
     system: open.system.id,
     method: fights.method,
@@ -175,7 +179,8 @@ function withRatios(sums: Sums, per100: (amount: Estimate) => Estimate): RoleEff
 
 /** Means over roles; a role's amounts for 100 points are those of the force that it needs. */
 function memberResult(
-  { id, name, group, cost, assumed, missing }: RosterMember,
+  { id, name, group, cost, missing }: RosterMember,
+  assumed: readonly string[],
   roles: Readonly<Record<string, RoleEfficiency>>,
   ranked: readonly string[],
 ): MemberEfficiency {

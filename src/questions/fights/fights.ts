@@ -56,6 +56,10 @@ export function weightedSum(terms: readonly (readonly [number, Estimate])[]): Es
 /** An estimate times a number that is not negative. */
 export const times = (factor: number, one: Estimate): Estimate => weightedSum([[factor, one]]);
 
+/** The figures of a member that single fights use and no document gives. */
+export const assumedOf = (roster: Roster, member: RosterMember): readonly string[] =>
+  roster.assumed?.(member) ?? member.assumed;
+
 /**
  * A system's roster.
  * @throws StonecastError `cannot-do` where the system offers none

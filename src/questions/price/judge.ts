@@ -15,15 +15,15 @@ const DRIVES = 0.02;
 
 /** The member's findings; who dominates it is found among all. */
 export function judge(
-  { id, name, group: force, cost, assumed }: RosterMember,
-  group: Pick<BrawlGroup, 'sold' | 'missing'>,
+  { id, name, group: force, cost }: RosterMember,
+  group: Pick<BrawlGroup, 'sold' | 'missing' | 'assumed'>,
   skills: readonly SkillPrice[],
 ): Omit<MemberPrice, 'dominatedBy'> & { readonly dominatedBy: readonly [] } {
   const counts = skills.at(-1);
   const fair = counts?.fair;
   const matchUps = counts?.matchUps ?? [];
   const converged = counts?.converged ?? false;
-  const { sold, missing } = group;
+  const { sold, missing, assumed } = group;
   const play = overPlay({ cost, skills });
   const suggestion = fair && converged && missing.length === 0 ? suggestOver(sold, fair, play) : undefined;
   const measured = matchUps.filter(

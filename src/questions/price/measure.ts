@@ -38,7 +38,7 @@ export interface Measured {
   readonly sizes: MatchUp['sizes'];
   readonly brawls: number;
   /** What brawls say of the member. */
-  readonly group: Pick<BrawlGroup, 'sold' | 'missing'>;
+  readonly group: Pick<BrawlGroup, 'sold' | 'missing' | 'assumed'>;
 }
 
 /** What was measured, by `keyOf`. */
@@ -127,11 +127,11 @@ export function measureOn(
   const matchUp = matchUpOf(table, side, enemy, 1 / 2, closeness, key);
   const worth = matchUp.refined(precision, Math.max(BRAWL_BLOCK, most));
   const { unreached, sizes, played } = matchUp;
-  const { sold, missing } = table.brawl.groups[side];
+  const { sold, missing, assumed } = table.brawl.groups[side];
   return {
     ...(worth && { cost: fromLog(worth, enemy.cost) }),
     ...(unreached !== undefined && { unreached }),
-    ...{ sizes, brawls: played, group: { sold, missing } },
+    ...{ sizes, brawls: played, group: { sold, missing, assumed } },
   };
 }
 

@@ -77,6 +77,7 @@ export interface MemberPrice {
   readonly cost: number;
   /** The cost as it is written. */
   readonly sold: BrawlGroup['sold'];
+  /** Figures of it that brawls use and no document gives. */
   readonly assumed: readonly string[];
   /** What it has and brawls do not play: with any of these there is no suggestion. */
   readonly missing: readonly string[];

@@ -122,8 +122,8 @@ function fitPoints(
       const change = solved.get(member.id);
       const group = groups.get(member.id);
       if (!change || !group) return [];
-      const { id, name, cost, assumed } = member;
-      const { sold, missing } = group;
+      const { id, name, cost } = member;
+      const { sold, missing, assumed } = group;
       const fair = fromLog(change, cost);
       return [
         {

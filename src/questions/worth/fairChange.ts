@@ -13,6 +13,9 @@ export interface FairChanges {
   readonly enemies: number;
   /** Of the profile as it is; absent where it has none. */
   readonly fair?: Estimate;
+  /** Figures of the profile that brawls use and no document gives, and what it has that they do not play. */
+  readonly assumed: readonly string[];
+  readonly missing: readonly string[];
   readonly variants: readonly {
     readonly id: string;
     /** New fair price less old one; absent where one of the two has none, or brawls do not play what is new. */
@@ -47,6 +50,7 @@ export async function fairChanges(
     points: found.points,
     enemies: enemies.length - found.leftOut.length,
     ...(base?.fair && { fair: base.fair }),
+    ...{ assumed: base?.assumed ?? [], missing: base?.missing ?? [] },
     variants: variants.map(({ id }, i) => {
       const other = byId.get(changed[i]?.id ?? '');
       const after = other?.fair;

@@ -8,7 +8,15 @@ import type { Estimate, Method } from '../../game/index.js';
 import type { OpenSystem, RosterMember, RosterRole, RosterVariant } from '../../system/index.js';
 import { Contrast, type Means, type RoleValues } from '../fights/contrast.js';
 import { DuelValues } from '../duel/duelValues.js';
-import { Fights, minus, rolesNamed, rosterOf, swingOf, type Strategies } from '../fights/fights.js';
+import {
+  assumedOf,
+  Fights,
+  minus,
+  rolesNamed,
+  rosterOf,
+  swingOf,
+  type Strategies,
+} from '../fights/fights.js';
 import { DEFAULT_CONFIDENCE, type OddsOptions } from '../odds/odds.js';
 import { pointsWorth, unpriced, USUAL_GAME, type Unpriced } from './worthPoints.js';
 
@@ -65,6 +73,7 @@ export interface Worth {
   readonly name: string;
   readonly group?: string | undefined;
   readonly cost: number;
+  /** Figures of it that these fights use and no document gives. */
   readonly assumed: readonly string[];
   /** What it has and these fights do not play; absent: nothing. */
   readonly missing?: readonly string[];
@@ -230,7 +239,8 @@ class Scale {
   }
 
   result(member: RosterMember, base: Means, variants: readonly VariantWorth[]): Worth {
-    const { id, name, group, cost, assumed, missing } = member;
+    const { id, name, group, cost, missing } = member;
+    const assumed = assumedOf(this.roster, member);
     const contrast = new Contrast(new Map(), base, this.confidence);
     const first = this.firstLine([...base.keys()]);
     return {

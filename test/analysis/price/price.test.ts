@@ -151,7 +151,7 @@ describe('what is said', () => {
 
 describe('what is compared', () => {
   const sizes = { enemies: 5, models: [4, 5] as const };
-  const facts = { sizes, brawls: 1, group: { sold: { points: 30, models: 1 }, missing: [] } };
+  const facts = { sizes, brawls: 1, group: { sold: { points: 30, models: 1 }, missing: [], assumed: [] } };
 
   /** A price from these fair costs of each member against each enemy; none where nothing is told. */
   const told = (members: readonly RosterMember[], table: Readonly<Record<string, number>>) =>
@@ -249,7 +249,7 @@ describe('a run that is stopped', () => {
       asked.push(...pairs.map((one) => `${one.member.id} ${one.enemy.id} ${String(one.mirrored)}`));
       const cost = { value: 12, low: 11, high: 13 };
       const one = { cost, sizes: { enemies: 5, models: [4, 5] as const }, brawls: 1 };
-      const measured = { ...one, group: { sold: { points: 30, models: 1 }, missing: [] } };
+      const measured = { ...one, group: { sold: { points: 30, models: 1 }, missing: [], assumed: [] } };
       const both = pairs.flatMap(({ member, enemy, skill, mirrored }) => [
         [pairKey(member, enemy, skill), measured] as const,
         ...(mirrored ? [[pairKey(enemy, member, skill), measured] as const] : []),

@@ -13,7 +13,7 @@ export const EN = {
   removed: 'points removed, each',
   activated: 'Turns activated',
   share: '{value} %',
-  sampled: 'Played: {battles} battles, seed "{seed}"; intervals at {confidence} %.',
+  sampled: 'Played: {battles} battles, seed "{seed}"; intervals at {confidence}.',
   exact: 'Exact: nothing was sampled.',
   'stopped.time': 'Stopped by the time limit: this is what was known by then.',
   'stopped.abort': 'Stopped by interruption: this is what was known by then.',
@@ -38,7 +38,7 @@ export const EN = {
   'ladder.read':
     'A bout is a battle and its mirror image: the sides swapped on the same setup. A draw is half a win; luck in the fights is taken away. The share is what a best opponent would play of each.',
   'ladder.sampled':
-    'Played: {battles} battles on {files} tables, seed "{seed}"; intervals at {confidence} %, for these tables.',
+    'Played: {battles} battles on {files} tables, seed "{seed}"; intervals at {confidence}, for these tables.',
   'trained.sentence':
     'The new weights of {policy} win {result} of battles against the old ones, which training did not see.',
   feature: 'feature',

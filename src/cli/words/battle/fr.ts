@@ -15,7 +15,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   removed: 'points éliminés, chacune',
   activated: 'Tours activée',
   share: '{value} %',
-  sampled: 'Joué : {battles} batailles, graine « {seed} » ; intervalles à {confidence} %.',
+  sampled: 'Joué : {battles} batailles, graine « {seed} » ; intervalles à {confidence}.',
   exact: "Exact : rien n'a été échantillonné.",
   'stopped.time': 'Arrêté par la limite de temps : voici ce qui était connu.',
   'stopped.abort': 'Arrêté par une interruption : voici ce qui était connu.',
@@ -40,7 +40,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'ladder.read':
     "Une manche est une bataille et son image en miroir : les camps échangés sur la même mise en place. Une nulle est une demi-victoire ; la chance des combats est retirée. La part est ce qu'un adversaire au mieux jouerait de chacun.",
   'ladder.sampled':
-    'Joué : {battles} batailles sur {files} tables, graine « {seed} » ; intervalles à {confidence} %, pour ces tables.',
+    'Joué : {battles} batailles sur {files} tables, graine « {seed} » ; intervalles à {confidence}, pour ces tables.',
   'trained.sentence':
     "Les nouveaux poids de {policy} gagnent {result} des batailles contre les anciens, que l'entraînement n'a pas vues.",
   feature: 'critère',

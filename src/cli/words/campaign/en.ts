@@ -24,7 +24,7 @@ export const EN = {
   ofNation: 'to the nation',
   ofSide: 'to the side',
   between: '{value} ({low} to {high})',
-  sampled: 'Played: {battles} campaigns, seed "{seed}"; intervals at {confidence} %.',
+  sampled: 'Played: {battles} campaigns, seed "{seed}"; intervals at {confidence}.',
   'stopped.time': 'Stopped by the time limit: this is what was known by then.',
   'stopped.abort': 'Stopped by interruption: this is what was known by then.',
   'stopped.battles': 'Stopped by the number of campaigns before the wanted precision was reached.',

@@ -26,7 +26,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   ofNation: 'pour la nation',
   ofSide: 'pour le camp',
   between: '{value} ({low} à {high})',
-  sampled: 'Joué : {battles} campagnes, graine « {seed} » ; intervalles à {confidence} %.',
+  sampled: 'Joué : {battles} campagnes, graine « {seed} » ; intervalles à {confidence}.',
   'stopped.time': 'Arrêté par la limite de temps : voici ce qui était connu.',
   'stopped.abort': 'Arrêté par une interruption : voici ce qui était connu.',
   'stopped.battles': 'Arrêté par le nombre de campagnes avant que la précision voulue soit atteinte.',

@@ -7,11 +7,11 @@ export const FR: Phrases<Key> = {
   price: 'Ce que cela devrait coûter',
   question: 'Que vaut {name}, et par quoi ?',
   play: 'les deux camps jouent',
-  fair: 'points justes',
+  fair: 'juste prix',
   matchUps: 'Meilleurs et pires affrontements',
   matchUpsWhat:
-    'Ce que cela devrait coûter contre chaque Ennemi seul, quand les deux camps jouent « {skill} ». Le coût est {cost} : là où le nombre est plus haut, cela vaut davantage.',
-  enemy: 'Ennemi',
+    'Ce que cela devrait coûter contre chaque ennemi seul, quand les deux camps jouent « {skill} ». Le coût est {cost} : là où le nombre est plus haut, cela vaut davantage.',
+  enemy: 'ennemi',
   adds: 'Ce qu’apporte chaque caractéristique, compétence et arme',
   addsWhat:
     'De combien un changement déplace le juste prix, par des mêlées contre {list}, quand les deux camps jouent « {skill} » ; à côté, ce que justifient les combats isolés, qui ne voient ni ce qui s’épuise ni le nombre.',
@@ -19,7 +19,7 @@ export const FR: Phrases<Key> = {
   moves: 'déplace le juste prix de',
   single: 'en combats isolés',
   curve: 'Avec chaque valeur de {what}, en combats isolés',
-  kill: 'élimine son Ennemi',
+  kill: 'élimine son ennemi',
   falls: 'tombe',
   swing: 'bilan de points',
   picks: 'La répartition à choisir quand cette figurine attaque',
@@ -33,16 +33,17 @@ export const FR: Phrases<Key> = {
   patched:
     'La modification déplace le juste prix de {change} points, contre {list}, quand les deux camps jouent « {skill} ».',
   patchUntold:
-    'Ce que la modification fait au juste prix ne peut être dit : les mêlées ne la jouent pas, ou trop peu d’Ennemis donnent un chiffre.',
+    'Ce que la modification fait au juste prix ne peut être dit : les mêlées ne la jouent pas, ou trop peu d’ennemis donnent un chiffre.',
   assumed: 'Ce qui est supposé',
-  fields: 'Aucun document ne donne ces valeurs : {list}.',
-  missing: 'Les mêlées n’en jouent pas ces parties, et cela peut valoir davantage : {list}.',
+  fields: 'Ces valeurs sont supposées, et tout ceci en dépend : {list}.',
+  missing:
+    'Les mêlées ne jouent pas tout de cette figurine, qui vaut donc peut-être davantage ; il y manque : {list}.',
   nothing: 'Aucune valeur n’est supposée, et les mêlées jouent tout.',
   sampled:
-    '{brawls} mêlées, graine « {seed} ». Les intervalles disent si la mesure est bonne contre ces Ennemis, non comment cela se joue sur une table.',
+    '{brawls} mêlées, graine « {seed} ». Les intervalles disent si la mesure est bonne contre ces ennemis, non comment cela se joue sur une table.',
   disagree: 'Si vos parties disent autre chose',
   disagreeHow:
     'Prenez ci-dessus une ligne qui vous semble fausse. Jouez cet affrontement à ces points, notez chaque résultat dans un journal (stonecast new log), et laissez stonecast playtest dire si la prédiction tient encore.',
-  untold: 'non dit',
+  untold: '–',
   long: '{pairs} affrontements de mêlées : cela prend plus de 20 secondes. Plus rapide : moins de --field, ou --skills greedy.',
 };

@@ -30,7 +30,7 @@ export const POINTS_HELP_FR: Glossary = {
   'how both sides of the brawls for --fair play (default: the weakest that is compared)':
     'jeu des deux camps dans les mêlées de --fair (défaut : le plus faible de ceux qui sont comparés)',
   'points of every enemy group, to whole models (default: 150, or twice the dearest enemy)':
-    "points de chaque groupe ennemi, en figurines entières (défaut : 150, ou deux fois l'Ennemi le plus cher)",
+    "points de chaque groupe ennemi, en figurines entières (défaut : 150, ou deux fois l'ennemi le plus cher)",
   'Turns of a fight at most (default: 6)': "Tours d'un combat au plus (défaut : 6)",
   'half of an interval, as a share of the price (default: 0.01)':
     "la moitié d'un intervalle, en part du prix (défaut : 0.01)",

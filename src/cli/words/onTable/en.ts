@@ -35,13 +35,12 @@ export const EN = {
   tables: 'tables',
   beyond: '† The interval reaches beyond the costs that were tried: a straight line drawn further.',
   missing: '{name}: battles do not play {list}, so this is the price of the rest.',
-  assumed: '{name} has figures that no document gives: {list}.',
   stopped: 'Stopped: this is of the tables that were done.',
   read: '{models} {name} come into each list, about 3 of 10 of its points; models drawn by lot give way, worth a third, all and five thirds of what they cost, and a line over these costs tells where the result is what it was. The victory count uses the cost that is tried.',
   readChanges:
     'Each change is played at the same cost in the same battles as the model without it; points are what its cost may grow by for the list to win as often.',
   design:
-    '{tables} tables drawn from the seed, each with one of the scenarios ({scenarios}), one list that it joins and one that they meet, of {lists}; {bouts} bouts of every arm on each, a bout being a battle and the same with the sides swapped, all arms on the same draws; luck in the fights taken away. A table is one draw: intervals ({confidence} %) hold the variance between tables and scenarios and within them, with {freedom} degrees of freedom.',
+    '{tables} tables drawn from the seed, each with one of the scenarios ({scenarios}), one list that it joins and one that they meet, of {lists}; {bouts} bouts of every arm on each, a bout being a battle and the same with the sides swapped, all arms on the same draws; luck in the fights taken away. A table is one draw: intervals ({confidence}) hold the variance between tables and scenarios and within them, with {freedom} degrees of freedom.',
   assumptions:
     'Lists are played whether allowed or not. A price is one for these lists, tables and players. {battles} battles, seed "{seed}".',
   'verdict.strong':

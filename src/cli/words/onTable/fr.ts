@@ -37,13 +37,12 @@ export const FR: Phrases<Key> = {
   tables: 'tables',
   beyond: "† L'intervalle dépasse les coûts essayés : une droite prolongée.",
   missing: "{name} : les batailles ne jouent pas {list} ; c'est donc le prix du reste.",
-  assumed: "{name} a des chiffres qu'aucun document ne donne : {list}.",
   stopped: 'Arrêté : ceci vient des tables terminées.',
   read: "{models} {name} entrent dans chaque force, environ 3 points sur 10 ; des figurines tirées au sort leur cèdent la place, pour un tiers, la totalité et cinq tiers de ce qu'elles coûtent, et une droite selon ces coûts dit où le résultat reste le même. Le décompte de la victoire prend le coût essayé.",
   readChanges:
     'Chaque changement est joué au même coût dans les mêmes batailles que la figurine sans lui ; les points sont ce dont son coût peut croître pour que la force gagne aussi souvent.',
   design:
-    "{tables} tables tirées de la graine, chacune avec un des scénarios ({scenarios}), une force qu'elle rejoint et une qu'elles rencontrent, parmi {lists} ; {bouts} manches de chaque bras sur chacune, une manche étant une bataille et la même les camps échangés, tous les bras sur les mêmes tirages ; la chance dans les combats est retirée. Une table est un tirage : les intervalles ({confidence} %) contiennent la variance entre tables et scénarios et à l'intérieur, avec {freedom} degrés de liberté.",
+    "{tables} tables tirées de la graine, chacune avec un des scénarios ({scenarios}), une force qu'elle rejoint et une qu'elles rencontrent, parmi {lists} ; {bouts} manches de chaque bras sur chacune, une manche étant une bataille et la même les camps échangés, tous les bras sur les mêmes tirages ; la chance dans les combats est retirée. Une table est un tirage : les intervalles ({confidence}) contiennent la variance entre tables et scénarios et à l'intérieur, avec {freedom} degrés de liberté.",
   assumptions:
     'Les forces sont jouées, permises ou non. Un prix vaut pour ces forces, ces tables et ces joueurs. {battles} batailles, graine « {seed} ».',
   'verdict.strong':

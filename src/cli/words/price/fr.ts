@@ -27,8 +27,8 @@ export const FR: Phrases<Key> = {
   dearer: 'Proposition : {price}, {by} points de plus',
   cheaper: 'Proposition : {price}, {by} points de moins',
   spreadPlay:
-    "Cela dépend aussi de l'Ennemi : avec « {skill} », de {least} contre {leastName} à {most} contre {mostName}.",
-  spread: "Cela dépend de l'Ennemi : de {least} contre {leastName} à {most} contre {mostName}.",
+    "Cela dépend aussi de l'ennemi : avec « {skill} », de {least} contre {leastName} à {most} contre {mostName}.",
+  spread: "Cela dépend de l'ennemi : de {least} contre {leastName} à {most} contre {mostName}.",
   counts: '{members} profils en mêlée contre {enemies} : {list}.',
   'count.cheap': '{count} sous le juste prix',
   'count.dear': '{count} au-dessus',
@@ -40,7 +40,7 @@ export const FR: Phrases<Key> = {
 
   costs: 'coûte',
   fair: 'juste ({skill})',
-  byEnemy: 'selon Ennemi',
+  byEnemy: 'selon l’ennemi',
   now: 'maintenant',
   suggested: 'proposé',
   'now.cheap': 'trop bon marché',
@@ -64,9 +64,9 @@ export const FR: Phrases<Key> = {
   missing: "{name} : les mêlées ne jouent pas {list} ; aucun prix n'est proposé.",
   wide: "{name} n'a pas convergé à ±{precision} : permettre plus de --brawls, ou une --precision plus large.",
   noNumber: '{name} : aucun chiffre contre {list}.',
-  noPrice: '{name} n’a pas de juste prix : la plupart de ses Ennemis ne donnent aucun chiffre, {list}.',
+  noPrice: '{name} n’a pas de juste prix : la plupart de ses ennemis ne donnent aucun chiffre, {list}.',
   leftOut:
-    'Laissés de côté pour tous, car l’un des profils n’a aucun chiffre contre eux : {list}. Tous les prix valent contre les mêmes Ennemis.',
+    'Laissés de côté pour tous, car l’un des profils n’a aucun chiffre contre eux : {list}. Tous les prix valent contre les mêmes ennemis.',
   tooWeak: 'trop faible : 100 ne suffisent pas',
   tooStrong: 'trop fort : une seule figurine suffit',
   undecided: 'trop peu de combats sont décidés',
@@ -78,7 +78,7 @@ export const FR: Phrases<Key> = {
     '{name} est peut-être dominé dans ce que mesurent les mêlées : moins cher, et nulle part mesurablement pire : {list}.',
 
   matchUps: '{name}, affrontement par affrontement ({play}) :',
-  enemy: 'Ennemi',
+  enemy: 'ennemi',
   weight: 'compte',
   here: 'juste ici',
   without: 'juste sans lui',
@@ -89,9 +89,9 @@ export const FR: Phrases<Key> = {
   players: 'Joueurs : {how}.',
   skill: '{id} : {about}',
   next: ' ; ',
-  nash: 'Les Ennemis comptent comme dans leur moyenne de Nash.',
+  nash: 'Les ennemis comptent comme dans leur moyenne de Nash.',
   sampled:
-    '{brawls} mêlées{settings} contre des groupes de {groups}, graine « {seed} » ; les intervalles valent dans {confidence} des cas, pour ces Ennemis à leurs coûts actuels : ils disent si la mesure est bonne, non comment cela se joue sur une table.',
+    '{brawls} mêlées{settings} contre des groupes de {groups}, graine « {seed} » ; les intervalles valent dans {confidence} des cas, pour ces ennemis à leurs coûts actuels : ils disent si la mesure est bonne, non comment cela se joue sur une table.',
 
   groups: '{points} points',
   groupsFrom: '{points} points ({least} à {most} en figurines entières)',

@@ -3,6 +3,7 @@ import type { Estimate, Resolved } from '../../../game/index.js';
 import type { Spreads } from '../../../system/index.js';
 import { estimateText, marked, perCent, signed } from '../../../wording/index.js';
 import type { Fight, Fighter, FightSide } from '../games/fight.js';
+import { among, COMBAT_FIGURES } from '../profiles/figures.js';
 import { measureId } from './measures.js';
 import { declared, say } from '../words/index.js';
 
@@ -133,17 +134,18 @@ export function sentenceOf(answer: Answer): string {
 
 function force(side: SideAnswer, primary: ModelAnswer): string {
   const supporters = side.models.filter(({ role }) => role === 'supporter').length;
-  const name = primary.name + (primary.assumed ? '*' : '');
+  const name = primary.name + mark(primary);
   return supporters === 0 ? name : say('force.supported', { name, count: supporters });
 }
+
+/** Marks a model some of whose figures that count here are assumed. */
+const mark = ({ assumed = [] }: ModelAnswer): string =>
+  among(assumed, COMBAT_FIGURES).length > 0 ? '*' : '';
 
 /** The points of who fights; models near by that the side may discard are none of them. */
 const total = (side: SideAnswer): number =>
   side.models.reduce((sum, { cost, role }) => (role === 'discarded' ? sum : sum + cost), 0);
 const points = (value: number): string => marked(String(Math.round(value * 10) / 10));
-
-/** The figures of a profile that a melee or a shot depends on. */
-const FIGURES = ['cost', 'combat', 'support', 'toughness', 'stamina', 'abilities'];
 
 /** The parts that models play, as answers name them. */
 const ROLES = ['primary', 'supporter', 'target', 'engaging', 'discarded'] as const;
@@ -156,11 +158,10 @@ export function tableOf(answer: Answer): string[][] {
   const assumed = new Set<string>();
   for (const name of ['attacker', 'defender'] as const) {
     for (const model of answer[name].models) {
-      const star = model.assumed ? '*' : '';
-      for (const field of model.assumed ?? []) if (FIGURES.includes(field)) assumed.add(field);
+      for (const field of among(model.assumed ?? [], COMBAT_FIGURES)) assumed.add(field);
       const role = ROLES.find((one) => one === model.role);
       rows.push([
-        ...[say(name), model.name + star, role ? say(role) : model.role, points(model.cost)],
+        ...[say(name), model.name + mark(model), role ? say(role) : model.role, points(model.cost)],
         estimateText(model.killed),
       ]);
     }

@@ -12,7 +12,8 @@ import type { Answer } from '../answers/answer.js';
 import { declarable, declarationsOf } from '../scenario/declare.js';
 import { figuresOf } from '../answers/figures.js';
 import { resolveAbility, type Ability } from '../profiles/abilities.js';
-import { costOf, type Library, type Profile } from '../profiles/library.js';
+import { among, COMBAT_FIGURES } from '../profiles/figures.js';
+import { assumedFields, costOf, type Library, type Profile } from '../profiles/library.js';
 import { meleePrimary, meleeSupporter, shooterPart, targetPart } from './rosterModels.js';
 import { variantsOf } from './rosterVariants.js';
 import type { ProfileData } from '../profiles/schema/profile.js';
@@ -61,6 +62,7 @@ export function rosterOf(library: Library): Roster {
   return {
     roles: ROLES,
     contest: 'attack',
+    assumed: (member) => among(member.assumed, COMBAT_FIGURES),
     strategies: Object.fromEntries(Object.entries(STRATEGIES).map(([name, { about }]) => [name, about])),
     members: (names) => named(library, members, names),
     fight: (member, enemy, role, [own, theirs]) =>
@@ -85,7 +87,7 @@ function memberOf(profile: Profile, library: Library): RosterMember {
     name: shownName(profile),
     group: culture,
     cost: costOf(profile),
-    assumed: profile.assumed,
+    assumed: assumedFields(profile, library),
     ...(missing.length > 0 && { missing }),
     model,
   };

@@ -128,10 +128,16 @@ export function sizeOf(
   return { size: sizes.get(profile.id ?? '')?.size ?? COMMON, assumed: true };
 }
 
+/** The fields of a profile that no document gives, its size among them where it is guessed. */
+export function assumedFields(profile: Profile, library: Library): readonly string[] {
+  const { assumed } = profile;
+  return sizeOf(profile, library).assumed && !assumed.includes('size') ? [...assumed, 'size'] : assumed;
+}
+
 /** A profile as `profiles list --json` shows it (CONTRACT). */
 export function profileEntry(profile: Profile, library: Library): ProfileEntry {
-  const { size, assumed: guessed } = sizeOf(profile, library);
-  const { id, culture, name, descriptors, abilities, weapons, wild, assumed, ...rest } = profile;
+  const { size } = sizeOf(profile, library);
+  const { id, culture, name, descriptors, abilities, weapons, wild, assumed: _, ...rest } = profile;
   const { movement, combat, support, toughness, stamina, group, french, source, section } = rest;
   return {
     id,
@@ -150,7 +156,7 @@ export function profileEntry(profile: Profile, library: Library): ProfileEntry {
     abilities: abilities.map(asObject),
     weapons,
     ...(wild && { wild: { ...wild, behaviours: wild.behaviours.map(asObject) } }),
-    assumed: guessed ? [...assumed, 'size'] : assumed,
+    assumed: assumedFields(profile, library),
     ...(source !== undefined && { source }),
     ...(section !== undefined && { section }),
   };

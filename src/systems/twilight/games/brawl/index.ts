@@ -3,6 +3,7 @@ import { equalPoints, MOST_BOUGHT, type Brawl, type BrawlGroup } from '../../../
 import { sumOfMultiples } from '../../../../math/index.js';
 import { asWritten, StonecastError } from '../../../../wording/index.js';
 import { below, modelOf, type Context, type Model } from '../../scenario/models.js';
+import { among, BRAWL_FIGURES } from '../../profiles/figures.js';
 import type { Library } from '../../profiles/library.js';
 import type { BrawlData, BrawlGroupData } from '../../scenario/schema/brawl.js';
 import { refuseIdle } from '../../rules/readings.js';
@@ -18,9 +19,6 @@ import { TabledCourse } from './tabled.js';
 
 /** The most supporters of a combat: more stones than twelve nobody casts. */
 const MOST_SUPPORT = 12;
-
-/** Figures of a profile that a brawl depends on. */
-const FIGURES = ['cost', 'combat', 'support', 'toughness', 'stamina', 'size', 'abilities', 'weapons.stones'];
 
 /** Models of one kind in a group. */
 interface Kind {
@@ -221,7 +219,7 @@ function groupOf(kinds: readonly Listed[], { name }: BrawlGroupData, data: Brawl
 /** @param pays whether it may pay for its abilities with others of the group */
 function kindGroup({ model, models }: Listed, { shots, charge }: BrawlData, pays: boolean): BrawlGroup {
   const { profile, id, name, cost } = model;
-  const assumed = profile.assumed.filter((field) => FIGURES.some((figure) => field.startsWith(figure)));
+  const assumed = among(profile.assumed, BRAWL_FIGURES);
   const missing = unplayed(model, charge, pays);
   return {
     ...{ name, id, cost, models },

@@ -1,0 +1,36 @@
+/** Which figures of whom are assumed: told alike wherever an answer hangs on them. */
+import type { System } from '../../system/index.js';
+import { inSystem } from '../options/language.js';
+import { inert } from '../terminal/io.js';
+import { say } from '../words/index.js';
+
+/** Somebody, with the figures that an answer uses and no document gives. */
+interface Guessed {
+  readonly name: string;
+  readonly assumed: readonly string[];
+}
+
+/** Figures that are assumed of everybody, where there are several: they set nobody apart. */
+function shared(all: readonly Guessed[]): readonly string[] {
+  const [first, ...others] = all;
+  if (!first || others.length === 0) return [];
+  return first.assumed.filter((field) => others.every(({ assumed }) => assumed.includes(field)));
+}
+
+/** The star behind the name of whoever more is assumed of than of everybody. */
+export function starred(one: Guessed, all: readonly Guessed[]): string {
+  const common = shared(all);
+  return one.name + (one.assumed.some((field) => !common.includes(field)) ? '*' : '');
+}
+
+/** What is assumed of everybody, then of whom besides; no lines where nothing is. */
+export function assumedLines(all: readonly Guessed[], system: System): string[] {
+  const common = shared(all);
+  const listed = (fields: readonly string[]): string =>
+    fields.map((field) => inSystem(system, field)).join(', ');
+  const own = all.flatMap(({ name, assumed }) => {
+    const rest = assumed.filter((field) => !common.includes(field));
+    return rest.length > 0 ? [say('brawl.assumed', { name: inert(name), list: listed(rest) })] : [];
+  });
+  return [...(common.length > 0 ? [say('roster.assumed', { list: listed(common) })] : []), ...own];
+}
