@@ -1,10 +1,10 @@
 /**
- * Builds, unless what lies in `dist` is the build of just these sources: what comes before each suite of tests. With
+ * Builds from nothing, unless what lies in `dist` is the build of just these sources: what comes before each suite of tests. With
  * `--stamp`, the last step of the build: it notes what was built, and of what.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, URL } from 'node:url';
@@ -62,6 +62,8 @@ function fresh() {
 if (process.argv.includes('--stamp')) {
   writeFileSync(stamp, JSON.stringify({ sources: sources(), built: built() }));
 } else if (!fresh()) {
+  // What modules that are gone have left would be taken for part of the build: tests would find it, and a package carry it.
+  rmSync(dist, { recursive: true, force: true });
   const { status } = spawnSync('npm', ['run', 'build'], {
     cwd: root,
     stdio: 'inherit',

@@ -21,6 +21,7 @@ import { asked, withNames, type Asked } from '../options/asked.js';
 import { Systems } from '../options/scenarios.js';
 import { withPage, writePage, type PageFlags, type Told } from '../text/subjectPage.js';
 import { named, say } from '../words/index.js';
+import { JSON_LINES, PROFILES } from '../options/shared.js';
 
 interface Flags extends PageFlags {
   readonly interactive?: boolean;
@@ -40,8 +41,8 @@ export function addAdvise(program: Command, { io, report }: Session): void {
       'what to do now: every action with its value and the odds, best first; before the cast, which split',
     )
     .option('--interactive', 'follow one combat from the picks to the saves, question by question')
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON, one document a line');
+    .option(...PROFILES)
+    .option(...JSON_LINES);
   withNames(withPage(command))
     .addHelpText(
       'after',

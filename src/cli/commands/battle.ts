@@ -21,6 +21,7 @@ import { inert, type Io } from '../terminal/io.js';
 import { battleText } from '../text/battleText.js';
 import { tell } from '../words/battle/index.js';
 import { examples } from '../words/helpTexts.js';
+import { JSON_LINES, PLAYING_TIME, PROFILES, SAMPLED_CONFIDENCE, SEED, THREADS } from '../options/shared.js';
 
 interface Flags extends Omit<MethodFlags, 'combats'> {
   readonly battles?: string;
@@ -48,11 +49,11 @@ export function addBattle(program: Command, session: Session): void {
       ]),
     )
     .option('--battles <n>', `battles to play (default: ${DEFAULT_BATTLES})`)
-    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
-    .option('--confidence <p>', 'confidence of sampled intervals (default: 0.95)')
+    .option(...SEED)
+    .option(...SAMPLED_CONFIDENCE)
     .option('--precision <p>', 'play until winning is known that closely on either side, e.g. 0.01')
-    .option('--time <seconds>', 'stop playing after so long, e.g. 60s')
-    .option('--threads <n>', 'worker threads (default: one a core)')
+    .option(...PLAYING_TIME)
+    .option(...THREADS)
     .option(
       '--policy <names>',
       "who plays both sides in place of the file's policies, or one for each: planner,close-in",
@@ -63,8 +64,8 @@ export function addBattle(program: Command, session: Session): void {
       'write one battle to look at, overwriting: a page (a name that ends in .html), or a folder of pictures',
     )
     .option('--number <n>', "which of the seed's battles to write (default: 0)")
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON, one document a line')
+    .option(...PROFILES)
+    .option(...JSON_LINES)
     .addHelpText(
       'after',
       examples(

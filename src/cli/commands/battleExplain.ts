@@ -9,6 +9,7 @@ import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { explanationText } from '../text/explanationText.js';
 import { examples } from '../words/helpTexts.js';
+import { JSON_ANSWER, PROFILES, SEED } from '../options/shared.js';
 
 interface Flags {
   readonly event: string;
@@ -31,10 +32,10 @@ export function addExplain(battle: Command, { io }: Session): void {
     .description('why something was done in a battle, and what a search would rather have done')
     .requiredOption('--event <n>', "the event's place in the replay, from 0")
     .option('--number <n>', "which of the seed's battles, of a battle file (default: 0)")
-    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
+    .option(...SEED)
     .option('--playouts <n>', 'playouts of the search', '400')
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON')
+    .option(...PROFILES)
+    .option(...JSON_ANSWER)
     .addHelpText(
       'after',
       examples(

@@ -6,6 +6,7 @@ import type { Session } from '../session.js';
 import { metaText } from '../text/metaText.js';
 import { examples } from '../words/helpTexts.js';
 import { fieldOf, MOST_TABLES, played, type PlayersFlags } from './battlePlayers.js';
+import { JSON_ANSWER, PROFILES, SAMPLED_CONFIDENCE, SEED, THREADS } from '../options/shared.js';
 
 interface MetaFlags extends PlayersFlags {
   readonly policies: string;
@@ -38,11 +39,11 @@ export function addMeta(battle: Command, { io }: Session): void {
       `fresh bouts of each strategy against the equilibrium (default: ${DEFAULT_META_JUDGE})`,
     )
     .option('--tables <n>', 'tables that lists meet on', '4')
-    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
-    .option('--confidence <p>', 'confidence of sampled intervals (default: 0.95)')
-    .option('--threads <n>', 'worker threads (default: one a core)')
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON')
+    .option(...SEED)
+    .option(...SAMPLED_CONFIDENCE)
+    .option(...THREADS)
+    .option(...PROFILES)
+    .option(...JSON_ANSWER)
     .addHelpText(
       'after',
       examples(

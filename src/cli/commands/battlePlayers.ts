@@ -16,14 +16,21 @@ import {
   type Trained,
 } from '../../questions/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
-import { methodOptions, wholeNumber, type MethodFlags } from '../options/method.js';
+import { playOptions, wholeNumber, type MethodFlags } from '../options/method.js';
 import { opened } from '../options/playthrough.js';
 import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
-import { progressBar } from '../terminal/progress.js';
 import { inert, type Io } from '../terminal/io.js';
 import { ladderText, trainedText } from '../text/ladderText.js';
 import { examples } from '../words/helpTexts.js';
+import {
+  JSON_ANSWER,
+  MEETING_TABLES,
+  PROFILES,
+  SAMPLED_CONFIDENCE,
+  SEED,
+  THREADS,
+} from '../options/shared.js';
 
 /** The options that all commands of players share. */
 export interface PlayersFlags extends Pick<MethodFlags, 'seed' | 'confidence' | 'threads'> {
@@ -76,17 +83,17 @@ function addLadder(battle: Command, { io }: Session): void {
       '--bouts <n>',
       `bouts of two policies on each table, two battles each (default: ${DEFAULT_BOUTS})`,
     )
-    .option('--tables <n>', 'tables that two lists meet on', '4')
-    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
-    .option('--confidence <p>', 'confidence of sampled intervals (default: 0.95)')
-    .option('--threads <n>', 'worker threads (default: one a core)')
+    .option(...MEETING_TABLES)
+    .option(...SEED)
+    .option(...SAMPLED_CONFIDENCE)
+    .option(...THREADS)
     .option(
       '--respond <playouts>',
       'also what beats each: every policy, and a search that knows it, with so many playouts (0: no search)',
     )
     .option('--timings', 'also the time of a battle, which is never the same twice')
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON')
+    .option(...PROFILES)
+    .option(...JSON_ANSWER)
     .addHelpText(
       'after',
       examples(
@@ -122,12 +129,12 @@ function addTrain(battle: Command, { io }: Session): void {
     .option('--generations <n>', 'rounds of trying', '8')
     .option('--population <n>', 'weights that are tried in each, odd', '13')
     .option('--bouts <n>', 'bouts of each on each file against each, two battles each (default: 2)')
-    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
-    .option('--threads <n>', 'worker threads (default: one a core)')
+    .option(...SEED)
+    .option(...THREADS)
     .option('--out <file>', 'write the weights, for `weights:` in battle files')
     .option('--log <file>', 'write how it went, as JSON')
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON')
+    .option(...PROFILES)
+    .option(...JSON_ANSWER)
     .addHelpText(
       'after',
       examples(
@@ -153,19 +160,11 @@ function addTrain(battle: Command, { io }: Session): void {
 }
 
 /** The options that both share. */
-export function played({ bouts, seed, confidence, threads }: PlayersFlags, io: Io) {
-  const method = methodOptions(
-    {
-      ...(seed !== undefined && { seed }),
-      ...(confidence !== undefined && { confidence }),
-      ...(threads !== undefined && { threads }),
-    },
-    io,
-  );
+export function played(flags: PlayersFlags, io: Io) {
+  const { bouts } = flags;
   return {
-    ...method,
+    ...playOptions(flags, io),
     ...(bouts !== undefined && { bouts: wholeNumber('--bouts', bouts, 1, MOST_BOUTS) }),
-    ...(io.terminal && { onProgress: progressBar(io) }),
   };
 }
 

@@ -6,6 +6,14 @@ import type { Session } from '../session.js';
 import { playWorthText } from '../text/ladderText.js';
 import { examples } from '../words/helpTexts.js';
 import { MOST_TABLES, played, sourcesOf, type PlayersFlags } from './battlePlayers.js';
+import {
+  JSON_ANSWER,
+  MEETING_TABLES,
+  PROFILES,
+  SAMPLED_CONFIDENCE,
+  SEED,
+  THREADS,
+} from '../options/shared.js';
 
 interface WorthFlags extends PlayersFlags {
   readonly of: string;
@@ -28,12 +36,12 @@ export function addWorth(battle: Command, { io }: Session): void {
     )
     .option('--policy <name>', 'whom the best play with and without it meets', 'planner')
     .option('--bouts <n>', 'bouts of two policies on each table, two battles each (default: 16)')
-    .option('--tables <n>', 'tables that two lists meet on', '4')
-    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
-    .option('--confidence <p>', 'confidence of sampled intervals (default: 0.95)')
-    .option('--threads <n>', 'worker threads (default: one a core)')
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON')
+    .option(...MEETING_TABLES)
+    .option(...SEED)
+    .option(...SAMPLED_CONFIDENCE)
+    .option(...THREADS)
+    .option(...PROFILES)
+    .option(...JSON_ANSWER)
     .addHelpText(
       'after',
       examples(

@@ -4,7 +4,7 @@ import { brawlOdds, DEFAULT_BRAWLS } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
 import type { Brawl, System } from '../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
-import { SYSTEMS, systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
+import { SYSTEMS, systemNamed } from '../../systems/registry.js';
 import { brawlFields, brawlOptions, withBrawlOptions } from '../options/brawls.js';
 import { examples } from '../words/helpTexts.js';
 import { progressBar } from '../terminal/progress.js';
@@ -12,6 +12,7 @@ import type { Session } from '../session.js';
 import { looksLikeFile, Systems } from '../options/scenarios.js';
 import { optionKey } from '../options/shorthand.js';
 import { brawlText, type PlayedBrawl } from '../text/brawlText.js';
+import { JSON_ANSWER, PROFILES, SEED, SYSTEM } from '../options/shared.js';
 
 interface Flags {
   readonly models?: string;
@@ -38,10 +39,10 @@ export function addBrawl(program: Command, { io }: Session): void {
     .option('--points <n>', 'points of a group at most (default: 150, or what the system says)');
   withBrawlOptions(command, brawlOptions, { enemy: true })
     .option('--brawls <n>', `brawls to play (default: ${DEFAULT_BRAWLS})`)
-    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
-    .option('--system <id>', 'the rule system', USUAL_SYSTEM)
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON')
+    .option(...SEED)
+    .option(...SYSTEM)
+    .option(...PROFILES)
+    .option(...JSON_ANSWER)
     .addHelpText(
       'after',
       examples(

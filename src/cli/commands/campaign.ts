@@ -16,6 +16,7 @@ import { inert, type Io } from '../terminal/io.js';
 import { campaignText } from '../text/campaignText.js';
 import { tell } from '../words/campaign/index.js';
 import { examples } from '../words/helpTexts.js';
+import { JSON_LINES, PLAYING_TIME, PROFILES, SAMPLED_CONFIDENCE, SEED, THREADS } from '../options/shared.js';
 
 interface Flags extends Omit<MethodFlags, 'combats' | 'method'> {
   readonly campaigns?: string;
@@ -38,15 +39,15 @@ export function addCampaign(group: Command, { io, report }: Session, system: Sys
     .description(system.campaign)
     .option('--campaigns <n>', `campaigns to play (default: ${DEFAULT_CAMPAIGNS})`)
     .option('--worth <nation>', 'also what a unit, a city, retreats and alliances are worth to this nation')
-    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
-    .option('--confidence <p>', 'confidence of sampled intervals (default: 0.95)')
+    .option(...SEED)
+    .option(...SAMPLED_CONFIDENCE)
     .option('--precision <p>', 'play until the points of every side are known that closely, e.g. 0.5')
-    .option('--time <seconds>', 'stop playing after so long, e.g. 60s')
-    .option('--threads <n>', 'worker threads (default: one a core)')
+    .option(...PLAYING_TIME)
+    .option(...THREADS)
     .option('--replay <file>', 'write one campaign, event by event, as JSON, overwriting the file')
     .option('--number <n>', "which of the seed's campaigns to write (default: 0)")
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON, one document a line')
+    .option(...PROFILES)
+    .option(...JSON_LINES)
     .addHelpText(
       'after',
       examples(

@@ -34,6 +34,7 @@ import {
 import { refuseUnread } from '../options/unread.js';
 import type { Session } from '../session.js';
 import type { Io } from '../terminal/io.js';
+import { AGAINST, JSON_ANSWER, ROLES, STRATEGY } from '../options/shared.js';
 
 interface Flags extends MethodFlags, PageFlags, ByBattleFlags {
   readonly old?: readonly string[];
@@ -79,9 +80,9 @@ export function addCompare(program: Command, session: Session): void {
     .option('--fights <n>', 'pairs of brawls, or combats of a fight, at most (default: until it is decided)')
     .option('--models <names...>', 'profiles to judge (default: those that the patch touches)')
     .option('--field <names...>', 'the enemies, as the old version has them (default: everybody)')
-    .option('--roles <ids>', 'comma-separated roles (default: all)')
-    .option('--strategy <name>', 'how both sides play (default: best play)')
-    .option('--against <name>', 'how the enemies play, where it differs')
+    .option(...ROLES)
+    .option(...STRATEGY)
+    .option(...AGAINST)
     .option('--play <skill>', 'how both groups of a brawl play (default: the best that is compared)')
     .option('--points <n>', 'points of a group of a brawl, about (default: 150)')
     .option('--system <id>', 'the rule system of profiles; a scenario says its own', USUAL_SYSTEM)
@@ -89,7 +90,7 @@ export function addCompare(program: Command, session: Session): void {
       '--profiles <path...>',
       'profile files or folders to read besides the packaged ones, in both versions',
     )
-    .option('--json', 'print JSON');
+    .option(...JSON_ANSWER);
   withMethod(withPage(withByBattle(command, 'fight', DEFAULT_PATCH_TABLES)))
     .addHelpText(
       'after',

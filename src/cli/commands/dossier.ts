@@ -4,7 +4,6 @@ import { dossier, type DossierOptions } from '../../questions/index.js';
 import { openSystem } from '../../files/index.js';
 import type { RosterMember } from '../../system/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
-import { USUAL_SYSTEM } from '../../systems/registry.js';
 import { examples } from '../words/helpTexts.js';
 import { relate } from '../words/dossier/index.js';
 import { methodOptions, wholeNumber } from '../options/method.js';
@@ -14,6 +13,7 @@ import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
 import { progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
+import { FIELD, JSON_ANSWER, PROFILES, SEED, SKILLS, SYSTEM } from '../options/shared.js';
 
 interface Flags extends RosterFlags, PageFlags {
   readonly skills?: string;
@@ -38,15 +38,15 @@ export function addDossier(program: Command, session: Session): void {
     .description(
       'all that is known of a profile on one page: price, match-ups, what its parts add, its splits',
     )
-    .option('--field <names...>', 'the enemies: profiles, groups or files (default: all packaged ones)')
-    .option('--skills <names>', 'how both sides play, comma-separated; the last counts, the rest is compared')
+    .option(...FIELD)
+    .option(...SKILLS)
     .option('--patch <file>', 'a file of changes: what they do to the fair price')
     .option('--precision <p>', 'half of an interval, as a share of the price (default: 0.03)')
     .option('--brawls <n>', `brawls at each group size at most (default: ${ROUGH.brawls})`)
-    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
-    .option('--system <id>', 'the rule system', USUAL_SYSTEM)
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON');
+    .option(...SEED)
+    .option(...SYSTEM)
+    .option(...PROFILES)
+    .option(...JSON_ANSWER);
   withPage(command)
     .addHelpText(
       'after',

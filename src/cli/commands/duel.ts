@@ -21,6 +21,7 @@ import { partsText, sectionsOf, type Part } from '../text/parts.js';
 import { withPage, writePage, type PageFlags } from '../text/subjectPage.js';
 import { textTable } from '../terminal/table.js';
 import { named, say } from '../words/index.js';
+import { JSON_LINES, PROFILES } from '../options/shared.js';
 
 interface Flags extends MethodFlags, PageFlags {
   readonly profiles?: string[];
@@ -40,8 +41,8 @@ export function addDuel(program: Command, { io, report }: Session): void {
     .description('combats over Turns until somebody falls: the ends, and what each point of Stamina is worth')
     .option('--turns <n>', 'Turns of a duel of names (default: 6)')
     .option('--details', 'best play at every Stamina and number of combats left: who begins, which splits')
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON, one document a line');
+    .option(...PROFILES)
+    .option(...JSON_LINES);
   withNames(withMethod(withPage(command)))
     .addHelpText(
       'after',

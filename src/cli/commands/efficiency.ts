@@ -1,5 +1,5 @@
 /** `stonecast efficiency`: what the points of a roster buy against a field. */
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { efficiency } from '../../questions/index.js';
 import { examples } from '../words/helpTexts.js';
 import { methodOptions, withMethod, type MethodFlags } from '../options/method.js';
@@ -9,6 +9,7 @@ import { efficiencyPage } from '../text/answerPages.js';
 import { efficiencyParts } from '../text/efficiencyText.js';
 import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
+import { JSON_ANSWER, weighting } from '../options/shared.js';
 
 interface Flags extends RosterFlags, MethodFlags, PageFlags {
   readonly weighting: 'even' | 'nash';
@@ -24,12 +25,8 @@ export function addEfficiency(program: Command, session: Session): void {
       .argument('[roster...]', 'profiles, groups of them or profile files (default: all packaged ones)')
       .description('what the points of a roster buy against a field: removed, lost, standing, role by role'),
   )
-    .addOption(
-      new Option('--weighting <how>', 'how much each enemy counts: evenly, or as in the Nash average')
-        .choices(['even', 'nash'])
-        .default('even'),
-    )
-    .option('--json', 'print JSON');
+    .addOption(weighting())
+    .option(...JSON_ANSWER);
   withMethod(withPage(command))
     .addHelpText(
       'after',

@@ -27,6 +27,7 @@ import { rulesOf } from '../options/lists.js';
 import { Systems } from '../options/scenarios.js';
 import { withPage, writePage, type PageFlags } from '../text/subjectPage.js';
 import { say } from '../words/index.js';
+import { CONFIDENCE, JSON_ANSWER, JSON_LINES, PROFILES, SEED } from '../options/shared.js';
 
 interface CheckFlags {
   readonly profiles?: string[];
@@ -64,8 +65,8 @@ function addCheck(list: Command, { io, report }: Session): void {
     .command('check')
     .argument('<files...>', 'list files')
     .description('legality by the documents, and what else they say of a list: how it is led')
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON, one document a line')
+    .option(...PROFILES)
+    .option(...JSON_LINES)
     .addHelpText('after', `\n${say('list.check.exit')}`)
     .addHelpText(
       'after',
@@ -98,10 +99,10 @@ function addOdds(list: Command, session: Session): void {
     .option('--turns <n>', 'Turns of a brawl at most (default: 6)');
   withBrawlOptions(command, listOptions)
     .option('--brawls <n>', `brawls of each pair (default: ${DEFAULT_LIST_BRAWLS})`)
-    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
-    .option('--confidence <p>', 'confidence of the intervals (default: 0.95)')
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON');
+    .option(...SEED)
+    .option(...CONFIDENCE)
+    .option(...PROFILES)
+    .option(...JSON_ANSWER);
   withPage(withListBattles(command))
     .addHelpText(
       'after',

@@ -1,8 +1,8 @@
 /** `stonecast list odds --by battle`: lists against lists in whole battles. */
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { DEFAULT_TABLE_BOUTS, DEFAULT_TABLES, listBattles, MOST_TABLES } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
-import { methodOptions, wholeNumber } from '../options/method.js';
+import { playOptions, wholeNumber } from '../options/method.js';
 import { listOf } from '../options/rosters.js';
 import { Systems } from '../options/scenarios.js';
 import { refuseUnread } from '../options/unread.js';
@@ -11,6 +11,7 @@ import type { Session } from '../session.js';
 import { listBattlesPage, listBattlesParts } from '../text/listBattlesText.js';
 import { checkPage, type PageFlags } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
+import { meetBy, RUNGS, SCENARIOS } from '../options/shared.js';
 
 /** The options of lists that meet in battles as commander delivers them. */
 export interface ListBattlesFlags extends PageFlags {
@@ -38,9 +39,9 @@ const OF_BATTLES = ['--rungs', '--scenarios', '--tables', '--battles', '--thread
  */
 export function withListBattles(command: Command, usual = DEFAULT_TABLES): Command {
   return command
-    .addOption(new Option('--by <how>', 'by what lists meet').choices(['brawl', 'battle']).default('brawl'))
-    .option('--rungs <names>', 'by battle: who plays both sides, comma-separated; the last counts')
-    .option('--scenarios <names>', 'by battle: what is played on the tables, comma-separated (default: all)')
+    .addOption(meetBy())
+    .option(...RUNGS)
+    .option(...SCENARIOS)
     .option('--tables <n>', `by battle: tables drawn from the seed (default: ${usual})`)
     .option(
       '--battles <n>',
@@ -60,19 +61,9 @@ export function checkBy(flags: ListBattlesFlags & Readonly<Record<string, unknow
 
 /** The options of battles as a question reads them. */
 export function listBattleOptions(flags: ListBattlesFlags, io: Session['io']) {
-  const { rungs, scenarios, tables, battles, seed, confidence, threads } = flags;
-  const { onProgress, signal, ...method } = methodOptions(
-    {
-      ...(seed !== undefined && { seed }),
-      ...(confidence !== undefined && { confidence }),
-      ...(threads !== undefined && { threads }),
-    },
-    io,
-  );
+  const { rungs, scenarios, tables, battles } = flags;
   return {
-    ...method,
-    ...(signal && { signal }),
-    ...(onProgress && { onProgress }),
+    ...playOptions(flags, io),
     ...(rungs !== undefined && { rungs: listOf(rungs) ?? [] }),
     ...(scenarios !== undefined && { scenarios: listOf(scenarios) ?? [] }),
     ...(tables !== undefined && { tables: wholeNumber('--tables', tables, 2, MOST_TABLES) }),

@@ -24,6 +24,7 @@ import { checkPage, withPage } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
 import { examples } from '../words/helpTexts.js';
 import { say } from '../words/index.js';
+import { CONFIDENCE, JSON_ANSWER, PROFILES, SEED } from '../options/shared.js';
 
 interface Flags extends ListBattlesFlags {
   readonly gauntlet?: readonly string[];
@@ -48,10 +49,10 @@ export function addListJudge(list: Command, session: Session): void {
     .option('--gauntlet <files...>', 'the lists that it meets (default: those that come with Stonecast)')
     .option('--drawn <n>', `lists drawn at random for equal points (default: ${DEFAULT_DRAWN})`)
     .option('--brawls <n>', `brawls of each pair (default: ${DEFAULT_JUDGE_BRAWLS})`)
-    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
-    .option('--confidence <p>', 'confidence of the intervals (default: 0.95)')
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON');
+    .option(...SEED)
+    .option(...CONFIDENCE)
+    .option(...PROFILES)
+    .option(...JSON_ANSWER);
   withPage(withListBattles(command, DEFAULT_TRIAL_TABLES))
     .addHelpText(
       'after',

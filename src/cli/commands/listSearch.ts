@@ -1,10 +1,10 @@
 /** `stonecast list search`: the best list against a field, and which lists are in equilibrium. */
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { DEFAULT_PAIRS, DEFAULT_RACE, LEAST_SPENT, MOST_RACE, searchLists } from '../../questions/index.js';
 import { sha256 } from '../../experiments/index.js';
 import { located, readDocument } from '../../files/index.js';
 import type { OpenSystem } from '../../system/index.js';
-import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
+import { systemNamed } from '../../systems/registry.js';
 import { chanceOf } from '../options/amounts.js';
 import { brawlFields, listOptions, searchOptions, withBrawlOptions } from '../options/brawls.js';
 import { methodOptions, wholeNumber } from '../options/method.js';
@@ -19,6 +19,7 @@ import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
 import { packageVersion } from '../version.js';
 import { examples } from '../words/helpTexts.js';
+import { CONFIDENCE, JSON_ANSWER, meetBy, PROFILES, SEED, SYSTEM, THREADS } from '../options/shared.js';
 
 interface Flags extends PageFlags {
   readonly culture: string;
@@ -63,7 +64,7 @@ export function addListSearch(list: Command, session: Session): void {
   withBrawlOptions(command, searchOptions)
     .option('--field <files...>', 'also the best list against these list files, each met alike')
     .option('--no-metagame', 'only the best list against the field')
-    .addOption(new Option('--by <how>', 'by what lists meet').choices(['brawl', 'battle']).default('brawl'))
+    .addOption(meetBy())
     .option('--policy <name>', 'who plays both sides of battles')
     .option('--scenarios <names>', 'scenarios of battles, comma-separated (default: all)');
   withBrawlOptions(command, listOptions)
@@ -76,14 +77,14 @@ export function addListSearch(list: Command, session: Session): void {
       `those of two lists in the table, and of a judged one (default: ${DEFAULT_PAIRS.brawl}, ${DEFAULT_PAIRS.battle})`,
     )
     .option('--within <p>', 'play on until no list that was tried can gain more than this, e.g. 5%')
-    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
-    .option('--confidence <p>', 'confidence of the intervals (default: 0.95)')
-    .option('--threads <n>', 'worker threads (default: one a core)')
+    .option(...SEED)
+    .option(...CONFIDENCE)
+    .option(...THREADS)
     .option('--time <seconds>', 'stop after so long; what is known then is told')
     .option('--state <file>', 'remember there what is done, and take it up again')
-    .option('--system <id>', 'the rule system', USUAL_SYSTEM)
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON');
+    .option(...SYSTEM)
+    .option(...PROFILES)
+    .option(...JSON_ANSWER);
   withPage(command)
     .addHelpText(
       'after',

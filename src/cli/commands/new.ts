@@ -13,6 +13,7 @@ import type { FileTemplate, System } from '../../system/index.js';
 import { SYSTEMS, systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { say } from '../words/index.js';
 import type { Session } from '../session.js';
+import { SYSTEM } from '../options/shared.js';
 
 /** Adds `new experiment` and one command for each kind of file that a system has a template of. */
 export function addNew(program: Command, { io }: Session): void {
@@ -30,7 +31,7 @@ export function addNew(program: Command, { io }: Session): void {
     });
   for (const [name, about] of templateKinds()) {
     kind(group, name, about)
-      .option('--system <id>', 'the rule system', USUAL_SYSTEM)
+      .option(...SYSTEM)
       .addHelpText(
         'after',
         examples(`stonecast new ${name} my-${name}`, `stonecast new ${name} second-${name} --force`),

@@ -10,6 +10,7 @@ import { Systems } from '../options/scenarios.js';
 import { methodLines, methodOptions, withMethod, type MethodFlags } from '../options/method.js';
 import { spreadTable } from '../terminal/spreads.js';
 import { textTable } from '../terminal/table.js';
+import { JSON_LINES, PROFILES } from '../options/shared.js';
 
 interface Flags extends MethodFlags {
   readonly profiles?: string[];
@@ -22,8 +23,8 @@ export function addOdds(program: Command, session: Session): void {
     .command('odds')
     .argument('<files or names...>', 'scenario files, or the names that the options below go with')
     .description('how a fight ends: who falls how often, and what it costs')
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON, one document a line');
+    .option(...PROFILES)
+    .option(...JSON_LINES);
   withNames(withMethod(command))
     .addHelpText(
       'after',

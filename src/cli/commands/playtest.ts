@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { playtest, rosterOf } from '../../questions/index.js';
 import { located, LOG_COLUMNS, readLog, type ParsedLog } from '../../files/index.js';
 import { StonecastError } from '../../wording/index.js';
-import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
+import { systemNamed } from '../../systems/registry.js';
 import { chanceOf } from '../options/amounts.js';
 import { examples } from '../words/helpTexts.js';
 import { helpWords } from '../words/helpWords.js';
@@ -15,6 +15,7 @@ import { tellAnswer } from '../text/tellAnswer.js';
 import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { tell } from '../words/verdicts/index.js';
+import { JSON_ANSWER, PROFILES, SYSTEM } from '../options/shared.js';
 
 interface Flags extends PageFlags {
   readonly strategy?: string;
@@ -54,9 +55,9 @@ export function addPlaytest(program: Command, session: Session): void {
     .option('--next <n>', 'match-ups to name as worth playing next', '5')
     .option('--brawls <n>', 'brawls to predict a game from (default: 20000)')
     .option('--seed <text>', 'seed of these: the same text gives the same bytes anywhere')
-    .option('--system <id>', 'the rule system', USUAL_SYSTEM)
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON');
+    .option(...SYSTEM)
+    .option(...PROFILES)
+    .option(...JSON_ANSWER);
   withPage(command)
     .addHelpText('after', columnsText())
     .addHelpText(

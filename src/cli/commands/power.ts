@@ -6,6 +6,7 @@ import { examples } from '../words/helpTexts.js';
 import { wholeNumber } from '../options/method.js';
 import { powerText } from '../text/powerText.js';
 import type { Session } from '../session.js';
+import { JSON_ANSWER } from '../options/shared.js';
 
 interface Flags {
   readonly imbalance?: readonly string[];
@@ -32,7 +33,7 @@ export function addPower(program: Command, { io }: Session): void {
     .option('--games <n...>', 'the other direction: what so many games can show')
     .option('--error <p>', 'chance at most to claim an imbalance between equals', '5%')
     .option('--power <p>', 'chance at least to find an imbalance that is there', '80%')
-    .option('--json', 'print JSON')
+    .option(...JSON_ANSWER)
     .addHelpText(
       'after',
       examples(

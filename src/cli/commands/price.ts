@@ -1,5 +1,5 @@
 /** `stonecast price`: the costs at which fights for equal points are even. */
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { DEFAULT_PRICE_BRAWLS, fitTargets, price, type PriceOptions } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
@@ -18,7 +18,18 @@ import type { Session } from '../session.js';
 import { targetParts } from '../text/targetText.js';
 import { tell } from '../words/price/index.js';
 import { priceByBattle, type OnTableFlags } from './onTable.js';
-import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
+import { systemNamed } from '../../systems/registry.js';
+import {
+  CONFIDENCE,
+  FIELD,
+  JSON_ANSWER,
+  PROFILES,
+  SEED,
+  SKILLS,
+  SYSTEM,
+  THREADS,
+  weighting,
+} from '../options/shared.js';
 
 interface Flags extends RosterFlags, PageFlags, OnTableFlags {
   readonly skills?: string;
@@ -46,13 +57,9 @@ export function addPrice(program: Command, session: Session): void {
     .command('price')
     .argument('[profiles...]', 'profiles, groups of them or profile files (default: all packaged ones)')
     .description('fair points: the costs at which fights for equal points are even, with intervals')
-    .option('--field <names...>', 'the enemies: profiles, groups or files (default: all packaged ones)')
-    .addOption(
-      new Option('--weighting <how>', 'how much each enemy counts: evenly, or as in the Nash average')
-        .choices(['even', 'nash'])
-        .default('even'),
-    )
-    .option('--skills <names>', 'how both sides play, comma-separated; the last counts, the rest is compared')
+    .option(...FIELD)
+    .addOption(weighting())
+    .option(...SKILLS)
     .option(
       '--points <n>',
       'points of every enemy group, to whole models (default: 150, or twice the dearest enemy)',
@@ -60,15 +67,15 @@ export function addPrice(program: Command, session: Session): void {
   withBrawlOptions(command, brawlOptions, { groups: false })
     .option('--turns <n>', 'Turns of a fight at most (default: 6)')
     .option('--precision <p>', 'half of an interval, as a share of the price (default: 0.01)')
-    .option('--confidence <p>', 'confidence of the intervals (default: 0.95)')
+    .option(...CONFIDENCE)
     .option('--brawls <n>', `brawls at each group size at most (default: ${DEFAULT_PRICE_BRAWLS})`)
-    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
-    .option('--threads <n>', 'worker threads (default: one a core)')
+    .option(...SEED)
+    .option(...THREADS)
     .option('--targets <file>', 'instead: fit points, or stats within bounds, to the win rates of a file')
     .option('--match-ups', 'list every match-up of every profile')
-    .option('--system <id>', 'the rule system', USUAL_SYSTEM)
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON');
+    .option(...SYSTEM)
+    .option(...PROFILES)
+    .option(...JSON_ANSWER);
   withByBattle(command, 'brawl').option('--no-parts', 'by battle: leave out what of a price comes from what');
   withPage(command)
     .addHelpText(

@@ -17,6 +17,7 @@ import { schemaText } from '../options/schemas.js';
 import { Systems } from '../options/scenarios.js';
 import { textTable } from '../terminal/table.js';
 import { say } from '../words/index.js';
+import { JSON_ANSWER, PROFILES, SYSTEM } from '../options/shared.js';
 
 interface Options {
   readonly system: string;
@@ -39,8 +40,8 @@ export function addProfiles(program: Command, session: Session): void {
 const withProfiles = (command: Command): Command =>
   command
     .option('--system <id>', `the rule system: ${SYSTEMS.map(({ id }) => id).join(', ')}`, USUAL_SYSTEM)
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON');
+    .option(...PROFILES)
+    .option(...JSON_ANSWER);
 
 function addList(profiles: Command, { io }: Session): void {
   withProfiles(profiles.command('list').description('every profile, one a line'))
@@ -126,7 +127,7 @@ function addSchema(profiles: Command, { io }: Session): void {
   profiles
     .command('schema')
     .argument('[kind]', 'which schema, e.g. profiles or scenario', 'profiles')
-    .option('--system <id>', 'the rule system', USUAL_SYSTEM)
+    .option(...SYSTEM)
     .option('--profiles <path...>', 'profile files or folders whose ids it lists besides the packaged ones')
     .description('JSON Schema of the files you write, for completion in editors')
     .addHelpText('after', examples('stonecast profiles schema', 'stonecast profiles schema scenario'))

@@ -15,6 +15,7 @@ import { Systems } from '../options/scenarios.js';
 import { say } from '../words/index.js';
 import type { Session } from '../session.js';
 import { addCampaign } from './campaign.js';
+import { JSON_LINES, PROFILES } from '../options/shared.js';
 
 interface Flags extends MethodFlags {
   readonly profiles?: string[];
@@ -66,8 +67,8 @@ function addQuestion(
     .command(name)
     .argument('<files...>', 'files that pose the question')
     .description(system.commands?.[name] ?? '')
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON, one document a line');
+    .option(...PROFILES)
+    .option(...JSON_LINES);
   exactOnly(command)
     .addHelpText('after', examples(example, `${example} --json`))
     .action((files: string[], flags: Flags) => {

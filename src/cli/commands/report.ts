@@ -13,6 +13,7 @@ import { mainFile, shownPath } from '../options/paths.js';
 import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { say } from '../words/index.js';
+import { FORCE } from '../options/shared.js';
 
 /** The largest results that are read, in bytes. */
 const MAX_RESULTS = 1 << 29;
@@ -29,7 +30,7 @@ export function addReport(program: Command, { io }: Session): void {
     .argument('<results>', 'a results.json')
     .description('make page, charts, Markdown and data files again from results, without computing')
     .option('--out <folder>', 'where they go (default: the folder of the results)')
-    .option('--force', 'use a folder that holds other files, and overwrite them where names are equal');
+    .option(...FORCE);
   withForms(command)
     .addHelpText(
       'after',

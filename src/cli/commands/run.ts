@@ -33,6 +33,7 @@ import { Systems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { buildVersion } from '../version.js';
 import { say } from '../words/index.js';
+import { FORCE, PROFILES } from '../options/shared.js';
 
 interface Flags extends MethodFlags, FormFlags {
   readonly out?: string;
@@ -53,11 +54,11 @@ export function addRun(program: Command, session: Session): void {
       '--out <folder>',
       'where results go; of several experiments each has a folder in it (default: reports)',
     )
-    .option('--force', 'use a folder that holds other files, and overwrite them where names are equal')
+    .option(...FORCE)
     .option('--dry-run', 'say what would be computed and how long it would take')
     .option('--queue <address>', `hand the jobs to workers elsewhere: ${QUEUE_HELP}`)
     .option('--audit <share>', 'with --queue: compute so many of its answers again here, e.g. 2%')
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones');
+    .option(...PROFILES);
   withMethod(withForms(command))
     .addHelpText(
       'after',

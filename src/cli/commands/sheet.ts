@@ -12,6 +12,7 @@ import { asked, withNames } from '../options/asked.js';
 import { Systems } from '../options/scenarios.js';
 import { against } from '../text/adviceText.js';
 import { sheetPage } from '../text/sheetPage.js';
+import { JSON_ANSWER, PROFILES } from '../options/shared.js';
 
 interface Flags {
   readonly format: 'markdown' | 'html';
@@ -30,8 +31,8 @@ export function addSheet(program: Command, session: Session): void {
     .addOption(
       new Option('--format <format>', 'of the page').choices(['markdown', 'html']).default('markdown'),
     )
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON');
+    .option(...PROFILES)
+    .option(...JSON_ANSWER);
   withNames(command)
     .addHelpText(
       'after',

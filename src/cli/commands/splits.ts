@@ -29,6 +29,7 @@ import { Systems } from '../options/scenarios.js';
 import { optionKey } from '../options/shorthand.js';
 import { textTable, type PaintCell } from '../terminal/table.js';
 import { named, say } from '../words/index.js';
+import { JSON_LINES, PROFILES } from '../options/shared.js';
 
 interface Flags extends MethodFlags {
   readonly profiles?: string[];
@@ -47,8 +48,8 @@ export function addSplits(program: Command, { io, report }: Session): void {
     .command('splits')
     .argument('<files or names...>', 'scenario files, or the names that the options below go with')
     .description('which split to pick: every split against every other, and the equilibrium')
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON, one document a line');
+    .option(...PROFILES)
+    .option(...JSON_LINES);
   for (const [name, help] of openings()) command.addOption(new Option(`--${name}`, help));
   exactOnly(withNames(command))
     .addHelpText(

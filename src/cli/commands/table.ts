@@ -15,6 +15,7 @@ import { inert } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
 import { examples } from '../words/helpTexts.js';
 import { say } from '../words/index.js';
+import { JSON_LINES, PROFILES } from '../options/shared.js';
 
 interface Flags {
   readonly profiles?: string[];
@@ -69,7 +70,7 @@ function addAnswer(
 ): void {
   const example = `stonecast table ${asked.name} ${FOLDER}/${asked.example}.yaml`;
   withProfiles(table.command(asked.name).argument('<files...>', 'table files').description(asked.description))
-    .option('--json', 'print JSON, one document a line')
+    .option(...JSON_LINES)
     .addHelpText('after', examples(example, `${example} --json`))
     .action((files: string[], flags: Flags) => {
       const systems = new Systems(flags.profiles);
@@ -84,8 +85,7 @@ function addAnswer(
     });
 }
 
-const withProfiles = (command: Command): Command =>
-  command.option('--profiles <path...>', 'profile files or folders to read besides the packaged ones');
+const withProfiles = (command: Command): Command => command.option(...PROFILES);
 
 /** Sentences, and the table below them. */
 function told({ sentences, rows }: TableAnswer): string {

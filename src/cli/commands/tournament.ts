@@ -30,6 +30,7 @@ import { groupsTournament, type GroupFlags } from './tournamentGroups.js';
 import { loadStrategy } from '../options/strategyModule.js';
 import { textTable } from '../terminal/table.js';
 import { say } from '../words/index.js';
+import { JSON_ANSWER, PROFILES, SEED } from '../options/shared.js';
 
 interface Flags extends GroupFlags {
   readonly strategies: string;
@@ -68,9 +69,9 @@ export function addTournament(program: Command, { io }: Session): void {
       'two groups of models at equal points in place of one combat: ways of playing brawls, looking ahead among them',
     )
     .option('--brawls <n>', `with --groups: brawls of each pair of ways (default: ${DEFAULT_PAIR_BRAWLS})`)
-    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON');
+    .option(...SEED)
+    .option(...PROFILES)
+    .option(...JSON_ANSWER);
   withNames(command)
     .addHelpText(
       'after',

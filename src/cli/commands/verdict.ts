@@ -10,8 +10,8 @@ import { rulesOf } from '../options/lists.js';
 import type { Session } from '../session.js';
 import { partsText } from '../text/parts.js';
 import { verdictParts } from '../text/verdictText.js';
-import { USUAL_SYSTEM } from '../../systems/registry.js';
 import { examples } from '../words/helpTexts.js';
+import { CONFIDENCE, JSON_ANSWER, PROFILES, SEED, SYSTEM, THREADS } from '../options/shared.js';
 
 interface Flags extends ByBattleFlags, Pick<MethodFlags, 'seed' | 'confidence' | 'threads'> {
   readonly system: string;
@@ -30,12 +30,12 @@ export function addVerdict(program: Command, { io }: Session): void {
     .argument('<what>', 'a profile, or a list file')
     .description('is a unit or a list fair in whole battles, and does that hang on how it is played?');
   withDesign(command)
-    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere')
-    .option('--confidence <p>', 'confidence of the intervals (default: 0.95)')
-    .option('--threads <n>', 'worker threads (default: one a core)')
-    .option('--system <id>', 'the rule system', USUAL_SYSTEM)
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones')
-    .option('--json', 'print JSON')
+    .option(...SEED)
+    .option(...CONFIDENCE)
+    .option(...THREADS)
+    .option(...SYSTEM)
+    .option(...PROFILES)
+    .option(...JSON_ANSWER)
     .addHelpText(
       'after',
       examples(

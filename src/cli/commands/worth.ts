@@ -15,6 +15,7 @@ import { checkPage, withPage, writePage } from '../text/subjectPage.js';
 import { worthByBattle, type OnTableFlags } from './onTable.js';
 import { withByBattle } from '../options/byBattle.js';
 import { weigh } from '../words/worth/index.js';
+import { JSON_LINES } from '../options/shared.js';
 
 interface Flags extends RosterFlags, MethodFlags, Omit<OnTableFlags, keyof MethodFlags> {
   readonly duels?: readonly string[];
@@ -46,7 +47,7 @@ export function addWorth(program: Command, session: Session): void {
       '--skill <name>',
       'how both sides of the brawls for --fair play (default: the weakest that is compared)',
     )
-    .option('--json', 'print JSON, one document a line');
+    .option(...JSON_LINES);
   withByBattle(command, 'fight').option(
     '--changes <ids>',
     'by battle: which changes, comma-separated (default: all)',

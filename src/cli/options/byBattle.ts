@@ -6,8 +6,9 @@ import type { OpenSystem } from '../../system/index.js';
 import { tell } from '../words/onTable/index.js';
 import type { Io } from '../terminal/io.js';
 import { warnOfLong } from '../terminal/progress.js';
-import { methodOptions, wholeNumber, type MethodFlags } from './method.js';
+import { playOptions, wholeNumber, type PlayFlags } from './method.js';
 import { listOf } from './rosters.js';
+import { RUNGS, SCENARIOS } from './shared.js';
 
 /** Those options as commander delivers them. */
 export interface ByBattleFlags {
@@ -49,35 +50,21 @@ export function withByBattle(
 export function withDesign(command: Command, tables = DEFAULT_TRIAL_TABLES): Command {
   return command
     .option('--lists <files...>', 'by battle: the lists that are joined and met (default: the packaged ones)')
-    .option('--rungs <names>', 'by battle: who plays both sides, comma-separated; the last counts')
-    .option('--scenarios <names>', 'by battle: what is played on the tables, comma-separated (default: all)')
+    .option(...RUNGS)
+    .option(...SCENARIOS)
     .option('--tables <n>', `by battle: tables drawn from the seed (default: ${tables})`)
     .option('--battles <n>', 'by battle: bouts on each table, two battles each (default: 2)');
 }
 
 /** The flags as options of a design. */
-export function trialOptions(
-  open: OpenSystem,
-  flags: ByBattleFlags & Pick<MethodFlags, 'seed' | 'confidence' | 'precision' | 'threads'>,
-  io: Io,
-): TrialOptions {
-  const { rungs, scenarios, tables, battles, seed, confidence, precision, threads } = flags;
-  const { onProgress, ...method } = methodOptions(
-    {
-      ...(seed !== undefined && { seed }),
-      ...(confidence !== undefined && { confidence }),
-      ...(precision !== undefined && { precision }),
-      ...(threads !== undefined && { threads }),
-    },
-    io,
-  );
+export function trialOptions(open: OpenSystem, flags: ByBattleFlags & PlayFlags, io: Io): TrialOptions {
+  const { rungs, scenarios, tables, battles } = flags;
   return {
-    ...{ lists: listsOf(open, flags.lists), ...method },
+    ...{ lists: listsOf(open, flags.lists), ...playOptions(flags, io) },
     ...(rungs !== undefined && { rungs: listOf(rungs) ?? [] }),
     ...(scenarios !== undefined && { scenarios: listOf(scenarios) ?? [] }),
     ...(tables !== undefined && { tables: wholeNumber('--tables', tables, 2, MOST_TABLES) }),
     ...(battles !== undefined && { bouts: wholeNumber('--battles', battles, 1, MOST_BOUTS) }),
-    ...(onProgress && { onProgress }),
   };
 }
 

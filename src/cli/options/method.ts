@@ -7,6 +7,7 @@ import { confidenceText } from './amounts.js';
 import { inert, type Io } from '../terminal/io.js';
 import { progressBar } from '../terminal/progress.js';
 import { say } from '../words/index.js';
+import { SAMPLED_CONFIDENCE, THREADS } from './shared.js';
 
 /** Those options as commander delivers them. */
 export interface MethodFlags {
@@ -30,10 +31,10 @@ export function withMethod(command: Command): Command {
     )
     .option('--combats <n>', 'combats to sample (default: 10 million)')
     .option('--seed <text>', 'seed of sampling: the same text gives the same bytes anywhere')
-    .option('--confidence <p>', 'confidence of sampled intervals (default: 0.95)')
+    .option(...SAMPLED_CONFIDENCE)
     .option('--precision <p>', 'stop sampling when every interval is that narrow on either side, e.g. 0.001')
     .option('--time <seconds>', 'stop sampling after so long, e.g. 60s; what was not reached is said')
-    .option('--threads <n>', 'worker threads (default: one a core)');
+    .option(...THREADS);
 }
 
 /**
@@ -58,6 +59,26 @@ export function methodOptions(flags: MethodFlags, io: Io): OddsOptions {
     signal: io.signal,
     ...(io.terminal && { onProgress: progressBar(io) }),
   };
+}
+
+/** Those of them that questions of whole battles take, however else they may be asked. */
+export type PlayFlags = Pick<MethodFlags, 'seed' | 'confidence' | 'precision' | 'threads'>;
+
+/**
+ * The flags that questions of whole battles take, as their options, whatever else stands beside them.
+ * @throws StonecastError `wrong-value`
+ */
+export function playOptions({ seed, confidence, precision, threads }: PlayFlags, io: Io) {
+  const { signal, onProgress, ...options } = methodOptions(
+    {
+      ...(seed !== undefined && { seed }),
+      ...(confidence !== undefined && { confidence }),
+      ...(precision !== undefined && { precision }),
+      ...(threads !== undefined && { threads }),
+    },
+    io,
+  );
+  return { ...options, ...(signal && { signal }), ...(onProgress && { onProgress }) };
 }
 
 /**

@@ -3,8 +3,9 @@ import type { Command } from 'commander';
 import { rosterOf, type Strategies } from '../../questions/index.js';
 import type { OpenSystem, Roster, RosterMember } from '../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
-import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
+import { systemNamed } from '../../systems/registry.js';
 import { looksLikeFile, Systems } from './scenarios.js';
+import { AGAINST, FIELD, PROFILES, ROLES, STRATEGY, SYSTEM } from './shared.js';
 
 /** The options that commands about rosters share. */
 export interface RosterFlags {
@@ -19,12 +20,12 @@ export interface RosterFlags {
 /** Adds the options that commands about rosters share. */
 export function withRoster(command: Command): Command {
   return command
-    .option('--field <names...>', 'the enemies: profiles, groups or files (default: all packaged ones)')
-    .option('--strategy <name>', 'how both sides play (default: best play)')
-    .option('--against <name>', 'how the enemies play, where it differs')
-    .option('--roles <ids>', 'comma-separated roles (default: all)')
-    .option('--system <id>', 'the rule system', USUAL_SYSTEM)
-    .option('--profiles <path...>', 'profile files or folders to read besides the packaged ones');
+    .option(...FIELD)
+    .option(...STRATEGY)
+    .option(...AGAINST)
+    .option(...ROLES)
+    .option(...SYSTEM)
+    .option(...PROFILES);
 }
 
 /** A roster and a field, ready to fight. */

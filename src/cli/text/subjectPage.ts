@@ -13,6 +13,7 @@ import { takePlace } from '../options/places.js';
 import { looksLikeFile } from '../options/scenarios.js';
 import { packageVersion } from '../version.js';
 import { say } from '../words/index.js';
+import { FORCE } from '../options/shared.js';
 
 /** The options by which a page is asked for. */
 export interface PageFlags extends FormFlags {
@@ -28,7 +29,7 @@ export function withPage(command: Command): Command {
         '--out <folder>',
         'also a page with pictures of it, there; of several files each has a folder in it',
       )
-      .option('--force', 'use a folder that holds other files, and overwrite them where names are equal'),
+      .option(...FORCE),
   );
 }
 

@@ -15,6 +15,7 @@ import { exactFindings, sampledFindings, type BattleFindings } from './findings.
 import { battlePlayer, openBattle, outcomesOfFights, type BattleSource } from './source.js';
 import type { Battle } from '../../game/index.js';
 import { playNext, type BattleTask, type PlayedBlock } from './worker.js';
+import { DEFAULT_SEED } from '../odds/odds.js';
 
 /** Battles that are played unless told otherwise. */
 export const DEFAULT_BATTLES = 2048;
@@ -54,7 +55,7 @@ export async function battleOdds(
   options: BattleOptions = {},
 ): Promise<BattleFindings> {
   if (options.method === 'exact') return exactly(battle, source.system);
-  const { seed = 'stonecast', confidence = 0.95, precision } = options;
+  const { seed = DEFAULT_SEED, confidence = 0.95, precision } = options;
   const told = (totals: BattleTotals) =>
     sampledFindings(battle, totals, { seed, confidence, system: source.system });
   const { totals, stopped } = await playBattles(battle, source, options, (sofar) =>
@@ -135,7 +136,7 @@ interface BlockPlayer {
 function playerOf(
   battle: Battle,
   source: BattleSource,
-  { threads = usualThreads(), seed = 'stonecast' }: BattleOptions,
+  { threads = usualThreads(), seed = DEFAULT_SEED }: BattleOptions,
   blocks: number,
 ): BlockPlayer {
   const others = blocks < WORTH_THREADS ? 0 : Math.max(0, threads - 1);

@@ -5,6 +5,7 @@ import type { Campaign, CampaignVariant } from '../../system/index.js';
 import { checkOptions } from '../options.js';
 import { playBattles, type BattleOptions } from '../battle/battle.js';
 import type { BattleSource } from '../battle/source.js';
+import { DEFAULT_SEED } from '../odds/odds.js';
 
 /** Campaigns that are played unless told otherwise. */
 export const DEFAULT_CAMPAIGNS = 512;
@@ -74,7 +75,7 @@ export async function campaignOdds(
 ): Promise<CampaignFindings> {
   const { worth, ...rest } = options;
   checkOptions(rest);
-  const { precision, seed = 'stonecast', confidence = 0.95 } = rest;
+  const { precision, seed = DEFAULT_SEED, confidence = 0.95 } = rest;
   const playing = {
     ...rest,
     ...(rest.battles === undefined && precision === undefined && { battles: DEFAULT_CAMPAIGNS }),

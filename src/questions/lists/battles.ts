@@ -15,6 +15,7 @@ import { groundsOf } from '../battle/design/grounds.js';
 import { readBattle } from '../battle/source.js';
 import { battleFights } from './fights/index.js';
 import { listRulesOf } from './search/rules.js';
+import { DEFAULT_SEED } from '../odds/odds.js';
 
 /** How lists meet. */
 export interface ListBattlesOptions extends DesignOptions {
@@ -77,7 +78,7 @@ export async function listBattles(
   files: readonly unknown[],
   options: ListBattlesOptions = {},
 ): Promise<ListBattles> {
-  const { seed = 'stonecast' } = options;
+  const { seed = DEFAULT_SEED } = options;
   const lists = files.map((file) => listRulesOf(open).read(file));
   const pairs = files.flatMap((_, i) => files.slice(i + 1).map((__, k) => [i, i + 1 + k] as const));
   const rungs = options.rungs ?? [usualPolicy(open, files, { ...options, seed })];

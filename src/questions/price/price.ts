@@ -26,6 +26,7 @@ import type { MatchUpPrice, Pricing, SkillPrice } from './results.js';
 import { fromLog, halfWidth } from './matchUp.js';
 import { weightedMean } from './combine.js';
 import type { PairTask } from './worker.js';
+import { DEFAULT_SEED } from '../odds/odds.js';
 
 /** What is asked. */
 export interface PriceOptions {
@@ -91,7 +92,7 @@ export async function pricedBy(
   measure: Measurer,
 ): Promise<Pricing> {
   checkOptions(options);
-  const { weighting = 'even', precision = 0.01, seed = 'stonecast', confidence = 0.95 } = options;
+  const { weighting = 'even', precision = 0.01, seed = DEFAULT_SEED, confidence = 0.95 } = options;
   const { brawls: most = DEFAULT_PRICE_BRAWLS, settings = {} } = options;
   const roster = rosterOf(open);
   const brawls = brawlsOf(open, roster);

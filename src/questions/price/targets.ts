@@ -22,6 +22,7 @@ import {
   type TargetPair,
 } from './targetFights.js';
 import { targetFileSchema, type TargetFile } from './targetFile.js';
+import { DEFAULT_SEED } from '../odds/odds.js';
 
 /** What was found. */
 export interface TargetFit {
@@ -47,7 +48,7 @@ export interface TargetFit {
 export function fitTargets(open: OpenSystem, file: unknown, options: PriceOptions = {}): TargetFit {
   checkOptions(options);
   const asked = check(targetFileSchema, file);
-  const { seed = 'stonecast', confidence = 0.95, settings = {} } = options;
+  const { seed = DEFAULT_SEED, confidence = 0.95, settings = {} } = options;
   const brawls = brawlsOf(open, rosterOf(open));
   const skill = asked.skill ?? options.skills?.at(-1) ?? brawls.usual.at(-1) ?? '';
   const z = normalQuantile((1 + confidence) / 2);

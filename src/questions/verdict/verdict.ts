@@ -14,6 +14,7 @@ import {
 } from '../battle/design/index.js';
 import { battlePrice, Exchanger, battlesOf, fieldOf, modelsOf, type TrialOptions } from '../price/index.js';
 import { fieldOrders, type FieldOrders } from './fieldOrders.js';
+import { DEFAULT_SEED } from '../odds/odds.js';
 
 /** Tables of a verdict unless told otherwise. */
 export const DEFAULT_VERDICT_TABLES = 36;
@@ -74,7 +75,7 @@ export async function unitVerdict(
   member: RosterMember,
   options: TrialOptions,
 ): Promise<Verdict> {
-  const { seed = 'stonecast', tables = DEFAULT_VERDICT_TABLES } = options;
+  const { seed = DEFAULT_SEED, tables = DEFAULT_VERDICT_TABLES } = options;
   const { onProgress: _, ...rest } = options;
   const pricing = await battlePrice(open, [member], { ...options, tables, parts: false });
   const field = fieldOf(open, options.lists);
@@ -103,7 +104,7 @@ export async function unitVerdict(
  * @throws StonecastError where the system knows no battles of lists
  */
 export async function listVerdict(open: OpenSystem, list: unknown, options: TrialOptions): Promise<Verdict> {
-  const { seed = 'stonecast', tables = DEFAULT_VERDICT_TABLES } = options;
+  const { seed = DEFAULT_SEED, tables = DEFAULT_VERDICT_TABLES } = options;
   const field = fieldOf(open, options.lists);
   const [own] = fieldOf(open, [list]);
   const fewer = open.lists?.fewer(list) ?? [];

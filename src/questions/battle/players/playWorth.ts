@@ -6,6 +6,7 @@ import { openBattleOf, type BattleSource } from '../source.js';
 import { boutPlayers, type BoutOptions, type Player } from './bouts.js';
 import { DEFAULT_BOUTS } from './ladder.js';
 import { chosenAgainst, IDLE, JUDGED_ON, playedAgainst, SEARCH } from './respond.js';
+import { DEFAULT_SEED } from '../../odds/odds.js';
 
 /** How it is asked. */
 export interface PlayWorthOptions extends BoutOptions {
@@ -50,7 +51,7 @@ export async function playWorth(
   habits: readonly string[],
   options: PlayWorthOptions,
 ): Promise<PlayWorthFindings> {
-  const { policy, bouts = DEFAULT_BOUTS, seed = 'stonecast', confidence = 0.95 } = options;
+  const { policy, bouts = DEFAULT_BOUTS, seed = DEFAULT_SEED, confidence = 0.95 } = options;
   const policies = sources[0] && openBattleOf(sources[0]).policies;
   const strange = habits.find((habit) => policies?.habits.includes(habit) !== true);
   if (!policies || strange !== undefined) {

@@ -12,6 +12,7 @@ import {
 } from '../../battle/design/index.js';
 import { battlesOf, Exchanger, fieldOf, modelsOf, TRIED, type BattleField, type Trial } from './exchange.js';
 import { TrialLevels } from './estimates.js';
+import { DEFAULT_SEED } from '../../odds/odds.js';
 
 /** Tables unless told otherwise: every pair of three lists in each of three scenarios, once and a third. */
 export const DEFAULT_TRIAL_TABLES = 36;
@@ -75,7 +76,7 @@ export async function playTrials(
   options: TrialOptions,
   known?: (played: PlayedTrials) => boolean,
 ): Promise<PlayedTrials> {
-  const { seed = 'stonecast', tables } = options;
+  const { seed = DEFAULT_SEED, tables } = options;
   const field = fieldOf(open, options.lists);
   const { list } = field[0] ?? {};
   const rungs = designRungs(open, [{ list }, { list }], options.rungs);
