@@ -3,6 +3,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { language, LANGUAGES, speaking, StonecastError, type Language } from '../wording/index.js';
 import { COMMANDS } from './commands/index.js';
 import { describe, USER_ERROR } from './failure.js';
+import { misdirected } from './options/kinds.js';
 import { usageWords } from './words/usage.js';
 import { allowColours } from './terminal/ink.js';
 import { helpFormat, helpWords, translateHelp } from './words/helpWords.js';
@@ -28,7 +29,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     // Data is the same in every language; mistakes are told to people all the same.
     return await speaking(asksForData(argv) ? 'en' : told, () => runIn(told, argv, io));
   } catch (error) {
-    return complaint(error, language(), io);
+    return complaint(error, language(), argv, io);
   } finally {
     endProgress();
     allowColours(coloured);
@@ -40,7 +41,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 async function runIn(told: Language, argv: readonly string[], io: Io): Promise<number> {
   let exitCode = 0;
   const report = (error: unknown): void => {
-    exitCode = complaint(error, told, io);
+    exitCode = complaint(error, told, argv, io);
   };
   try {
     await programFor({ io: asksForQuiet(argv) ? quieted(io) : io, argv, report }).parseAsync(argv, {
@@ -54,10 +55,10 @@ async function runIn(told: Language, argv: readonly string[], io: Io): Promise<n
 }
 
 /** Tells what the user can mend; whatever else was thrown goes on. */
-function complaint(error: unknown, told: Language, io: Io): number {
+function complaint(error: unknown, told: Language, argv: readonly string[], io: Io): number {
   if (!(error instanceof StonecastError)) throw error;
   endProgress();
-  io.err(speaking(told, () => describe(error)));
+  io.err(speaking(told, () => describe(misdirected(argv, error) ?? error)));
   return USER_ERROR;
 }
 

@@ -95,13 +95,24 @@ function errorsOf({ issue, path }: Found, data: unknown, schema: z.ZodType): Sto
     return issue.keys.map((found) => {
       const known = fieldsAt(schema, path, found);
       const suggestion = nearest(found, known);
-      const params = { found, known: known.join(', ') || 'others', ...(suggestion && { suggestion }) };
+      const params = {
+        ...{ found, known: known.join(', ') || 'others' },
+        ...(suggestion && { suggestion }),
+        ...decimalTip(found, valueAt(data, path)),
+      };
       return new StonecastError('unknown-field', params, { path: [...path, found] });
     });
   }
   const value = valueAt(data, path);
   const params = { what, found: show(value), expected: expectedOf(issue), ...numberTip(value) };
   return [new StonecastError('wrong-value', params, { path })];
+}
+
+/** `{ count: 12,5 }` reads as a number and a field without a value. */
+function decimalTip(found: string, group: unknown): { readonly tip?: Message } {
+  if (!/^\d+$/.test(found)) return {};
+  const whole = Object.values(group as object).find((value) => typeof value === 'number');
+  return { tip: fault('write it with a point: {number}', { number: `${whole ?? 0}.${found}` }) };
 }
 
 /** How a number that was written as people write it should look; nothing for what is none. */

@@ -53,7 +53,9 @@ describe('every split against every other', () => {
 
   it('refuses a shot, where nobody picks', () => {
     const shot = { ...file({ supporters: [], weapon: { name: 'bow', move: 0, range: 10, stones: 2 } }, {}) };
-    expect(() => splits(twilight.encounter({ ...shot, combat: 'ranged' }))).toThrow(/two players that pick/);
+    expect(() => splits(twilight.encounter({ ...shot, combat: 'ranged' }))).toThrow(
+      /both sides would have to pick/,
+    );
   });
 });
 

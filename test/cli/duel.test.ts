@@ -93,7 +93,7 @@ describe('stonecast duel', () => {
     );
     expect(code).toBe(2);
     expect(err).toMatch(/a\.json:1:\d+: "attacker.supporters" in a duel cannot be done here/);
-    expect(err).toMatch(/b\.json.*knows no duels/);
+    expect(err).toMatch(/b\.json.*have no stones to split/);
     expect(out.trim().split('\n')).toHaveLength(1);
   });
 });

@@ -344,3 +344,38 @@ describe('names on the command line', () => {
     expect([code, err]).toEqual([2, expect.stringContaining('no profile "Knigth"')]);
   });
 });
+
+describe('a file for another command', () => {
+  const of = async (...argv: string[]) => (await stonecast(...argv)).err;
+
+  it('is sent to the command that reads it, in place of faults that are none', async () => {
+    const file = 'examples/twilight/bag.yaml';
+    expect(await of('odds', file)).toMatch(/this file is for another command\n.*stonecast twilight bag /);
+    expect(await of('odds', 'examples/genertela/force.yaml')).toMatch(/stonecast genertela force /);
+    const matchups = 'examples/grinding-annihilation/matchups.yaml';
+    expect(await of('genertela', 'force', matchups)).toMatch(/stonecast grinding-annihilation matchups /);
+    expect(await of('battle', 'examples/twilight/lists/empire.yaml')).toMatch(/stonecast list check /);
+    expect(await of('odds', file, '--lang', 'fr')).toMatch(/ce fichier est pour une autre commande/);
+  });
+
+  it('is not taken for one where it merely has a fault', async () => {
+    const combat = {
+      system: 'twilight',
+      combat: 'melee',
+      attacker: { model: 'empire/militia' },
+      payoff: 'x',
+    };
+    const file = scratch.file('faulty.json', JSON.stringify(combat));
+    for (const command of ['odds', 'duel', 'splits', 'tournament']) {
+      const err = await of(command, file);
+      expect(err).toMatch(/"payoff" is "x"/);
+      expect(err).not.toMatch(/another command/);
+    }
+  });
+});
+
+it('tells a decimal comma between braces', async () => {
+  const text = 'system: twilight\nattacker: { model: militia, stamina: 1,5 }\ndefender: { model: abrok }\n';
+  const { err } = await stonecast('odds', scratch.file('comma.yaml', text));
+  expect(err).toMatch(/unknown field "5".*\n.*write it with a point: 1\.5/);
+});

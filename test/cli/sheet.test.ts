@@ -94,6 +94,8 @@ describe('stonecast sheet', () => {
   it('is for one match-up, of a system whose plays can be followed', async () => {
     expect((await stonecast('sheet', file, file)).err).toMatch(/one match-up, 2 files were given/);
     const other = scratch.file('b.json', JSON.stringify({ system: 'genertela' }));
-    expect((await stonecast('sheet', other)).err).toMatch(/a sheet cannot be done here: \S+ follows no play/);
+    expect((await stonecast('sheet', other)).err).toMatch(
+      /a sheet cannot be done here: fights of \S+ have no stones/,
+    );
   });
 });

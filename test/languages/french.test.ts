@@ -104,7 +104,7 @@ describe('a French command', () => {
     [['oods'], "commande inconnue 'oods'", 'vouliez-vous dire odds'],
     [['odds', 'a', 'b', '--combats', '0'], 'un nombre entier de 1 à 10000000000000', 'corrigez la valeur'],
     [['duel', 'examples/twilight/combat.yaml'], "personne d'autre n'est proche", 'ou demandez odds'],
-    [['sheet', 'examples/genertela/battle.yaml'], 'une fiche est impossible ici', 'voir --help'],
+    [['sheet', 'examples/genertela/battle.yaml'], 'une fiche est impossible ici', 'comment il finit'],
   ])('tells %j in French with its reason and tip', async (argv, reason, tip) => {
     const { code, err } = await stonecast(...argv, '--lang', 'fr');
     expect(code).toBe(2);

@@ -17,7 +17,8 @@ import { runSession } from '../text/coachSession.js';
 import { examples } from '../words/helpTexts.js';
 import { inEnglish } from '../options/language.js';
 import type { Session } from '../session.js';
-import { asked, withNames, type Asked } from '../options/asked.js';
+import { asked, noStones, withNames, type Asked } from '../options/asked.js';
+import { argvAlone } from '../options/paths.js';
 import { Systems } from '../options/scenarios.js';
 import { withPage, writePage, type PageFlags, type Told } from '../text/subjectPage.js';
 import { named, say } from '../words/index.js';
@@ -30,7 +31,7 @@ interface Flags extends PageFlags {
 }
 
 /** Adds `advise`. */
-export function addAdvise(program: Command, { io, report }: Session): void {
+export function addAdvise(program: Command, { io, argv, report }: Session): void {
   const command = program
     .command('advise')
     .argument(
@@ -70,7 +71,7 @@ export function addAdvise(program: Command, { io, report }: Session): void {
           const page = toldOf({ advice, decision, parts: adviceParts(advice, moment.shown), file: one.name });
           const data = dataOf({ advice, tree: decision?.tree }, () => read(one));
           await writePage(
-            { ...page, system, data },
+            { ...page, argv: argvAlone(argv, operands, one.name), system, data },
             flags,
             makers.length > 1,
             flags.json ? { ...io, quiet: true } : io,
@@ -140,15 +141,14 @@ async function follow(makers: readonly (() => Asked)[], io: Session['io']): Prom
   }
 }
 
-function read({ data, open, inPlace }: Asked): { encounter: Encounter; moment: Moment; system: System } {
+function read({ name, data, open, inPlace }: Asked): {
+  encounter: Encounter;
+  moment: Moment;
+  system: System;
+} {
   return inPlace(() => {
     const found = open.moment?.(data);
     if (found !== undefined) return { ...found, system: open.system };
-    const reason = fault('{system} follows no play', { system: open.system.name });
-    throw new StonecastError(
-      'cannot-do',
-      { what: fault('"{field}"', { field: 'advise' }), reason },
-      { path: ['system'] },
-    );
+    throw noStones(fault('"{field}"', { field: 'advise' }), open.system, name);
   });
 }

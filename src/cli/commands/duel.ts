@@ -15,7 +15,8 @@ import { drawn, sparkline } from '../terminal/ink.js';
 import { inEnglish } from '../options/language.js';
 import type { Session } from '../session.js';
 import { methodLines, methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
-import { asked, withNames, type Asked } from '../options/asked.js';
+import { asked, noStones, withNames, type Asked } from '../options/asked.js';
+import { argvAlone } from '../options/paths.js';
 import { looksLikeFile, Systems } from '../options/scenarios.js';
 import { partsText, sectionsOf, type Part } from '../text/parts.js';
 import { withPage, writePage, type PageFlags } from '../text/subjectPage.js';
@@ -31,7 +32,7 @@ interface Flags extends MethodFlags, PageFlags {
 }
 
 /** Adds `duel`. */
-export function addDuel(program: Command, { io, report }: Session): void {
+export function addDuel(program: Command, { io, argv, report }: Session): void {
   const command = program
     .command('duel')
     .argument(
@@ -73,6 +74,7 @@ export function addDuel(program: Command, { io, report }: Session): void {
               ...{
                 command: 'duel',
                 files: [name],
+                argv: argvAlone(argv, operands, name),
                 method: methodLines(found, 'duel.sampled').trimEnd(),
                 system,
               },
@@ -98,12 +100,7 @@ function readDuel({ name, data, open, inPlace }: Asked, turns: object) {
   return inPlace((): { duel: Duel; system: System; name: string } => {
     const duel = open.duel?.({ ...(data as object), ...turns });
     if (duel !== undefined) return { duel, system: open.system, name };
-    const reason = fault('{system} knows no duels', { system: open.system.name });
-    throw new StonecastError(
-      'cannot-do',
-      { what: fault('"{field}"', { field: 'duel' }), reason },
-      { path: ['system'] },
-    );
+    throw noStones(fault('"{field}"', { field: 'duel' }), open.system, name);
   });
 }
 

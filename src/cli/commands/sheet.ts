@@ -8,7 +8,7 @@ import { html, markdown } from '../text/page.js';
 import { progressBar } from '../terminal/progress.js';
 import type { Still } from '../../reports/index.js';
 import type { Session } from '../session.js';
-import { asked, withNames } from '../options/asked.js';
+import { asked, noStones, withNames } from '../options/asked.js';
 import { Systems } from '../options/scenarios.js';
 import { against } from '../text/adviceText.js';
 import { sheetPage } from '../text/sheetPage.js';
@@ -69,21 +69,17 @@ function pose(operands: readonly string[], systems: Systems, command: Command): 
       found: fault('a sheet is for one match-up, {count} files were given', { count: operands.length }),
     });
   }
-  const { data, open, inPlace } = make();
-  return inPlace(() => momentOf(open, data));
+  const { name, data, open, inPlace } = make();
+  return inPlace(() => momentOf(open, data, name));
 }
 
-function momentOf(open: OpenSystem, scenario: unknown): Posed {
+function momentOf(open: OpenSystem, scenario: unknown, name: string): Posed {
   const found = open.moment?.(scenario);
   if (found !== undefined) {
     const duel = duelOf(open, scenario);
     return { ...found, ...(duel && { duel }) };
   }
-  throw new StonecastError(
-    'cannot-do',
-    { what: fault('a sheet'), reason: fault('{system} follows no play', { system: open.system.name }) },
-    { path: ['system'] },
-  );
+  throw noStones(fault('a sheet'), open.system, name);
 }
 
 /** The same match-up as a duel; undefined where it can be none: a shot, a charge, others in support. */

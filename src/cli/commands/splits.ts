@@ -9,15 +9,7 @@ import {
   type SplitStudy,
 } from '../../questions/index.js';
 import type { Encounter, OpenSystem } from '../../system/index.js';
-import {
-  chanceText,
-  definite,
-  fixed,
-  marked,
-  StonecastError,
-  asWritten,
-  fault,
-} from '../../wording/index.js';
+import { chanceText, definite, fixed, StonecastError, asWritten, fault } from '../../wording/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { examples } from '../words/helpTexts.js';
 import { shaded } from '../terminal/ink.js';
@@ -27,6 +19,7 @@ import { exactOnly, refuseSampling, type MethodFlags } from '../options/method.j
 import { asked, withNames } from '../options/asked.js';
 import { Systems } from '../options/scenarios.js';
 import { optionKey } from '../options/shorthand.js';
+import { boundText, mixText } from '../text/mixText.js';
 import { textTable, type PaintCell } from '../terminal/table.js';
 import { named, say } from '../words/index.js';
 import { JSON_LINES, PROFILES } from '../options/shared.js';
@@ -114,8 +107,8 @@ function forPeople(
   { quiet }: Session['io'],
 ): string {
   const { equilibrium, options, general } = study;
-  const rows = spoken(options.rows);
-  const columns = spoken(options.columns);
+  const rows = mixText(options.rows);
+  const columns = mixText(options.columns);
   const sides = encounter.game.structure.players;
   const [attacker = '', defender = ''] = sides;
   const parts = [
@@ -136,7 +129,7 @@ function forPeople(
 
 /** What leaving the mix gains at most; less than rounding is nothing. */
 const certificate = (gap: number): string =>
-  gap < ROUNDING ? say('splits.certain') : say('splits.certificate', { gap: marked(gap.toExponential(1)) });
+  gap < ROUNDING ? say('splits.certain') : say('splits.certificate', { gap: boundText(gap) });
 
 /** Payoffs are some points: what is below this share of one is rounding. */
 const ROUNDING = 1e-12;
@@ -230,9 +223,3 @@ const percent = (p: number): string => (p === 0 ? '–' : chanceText(p));
 
 /** An amount given up; rounding below zero is none. */
 const amount = (value: number): string => (value < 5e-13 ? '–' : fixed(value, 2));
-
-function spoken(options: readonly OptionStudy[]): string {
-  const used = options.filter(({ probability }) => probability > 0);
-  if (used.length === 1) return say('splits.always', { name: used[0]?.name ?? '' });
-  return used.map(({ name, probability }) => `${name} ${percent(probability)}`).join(', ');
-}

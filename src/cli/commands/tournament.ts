@@ -10,16 +10,7 @@ import {
   type Tournament,
 } from '../../questions/index.js';
 import type { Encounter } from '../../system/index.js';
-import {
-  asWritten,
-  fault,
-  fixed,
-  marked,
-  perCent,
-  signed,
-  speaking,
-  StonecastError,
-} from '../../wording/index.js';
+import { asWritten, fault, fixed, perCent, signed, speaking, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
@@ -28,6 +19,7 @@ import { Systems } from '../options/scenarios.js';
 import { refuseUnread } from '../options/unread.js';
 import { groupsTournament, type GroupFlags } from './tournamentGroups.js';
 import { loadStrategy } from '../options/strategyModule.js';
+import { boundText } from '../text/mixText.js';
 import { textTable } from '../terminal/table.js';
 import { say } from '../words/index.js';
 import { JSON_ANSWER, PROFILES, SEED } from '../options/shared.js';
@@ -150,7 +142,7 @@ function forPeople(found: Tournament): string {
   const names = strategies.map(({ name }) => name);
   const ranking = strategies.map(({ name, rating, meanAdvantage, exploitability, nash }, i) => [
     String(i + 1),
-    ...[name, Math.round(rating).toString(), signed(meanAdvantage, 2)],
+    ...[name, fixed(rating, 0), signed(meanAdvantage, 2)],
     exploitability === undefined ? '–' : fixed(exploitability, 3),
     nash.share > 1e-9 ? perCent(fixed(100 * nash.share, 1)) : '–',
     signed(nash.rating, 2),
@@ -171,7 +163,7 @@ function forPeople(found: Tournament): string {
     }),
     textTable([['', ...names.map((_, i) => String(i + 1))], ...payoffs]),
     say(nashExploitability < 1e-12 ? 'tournament.certain' : 'tournament.certificate', {
-      gap: marked(nashExploitability.toExponential(1)),
+      gap: boundText(nashExploitability),
       cyclic: perCent(fixed(100 * cyclic, 1)),
     }),
     say('tournament.scope'),
@@ -179,12 +171,25 @@ function forPeople(found: Tournament): string {
   ].join('\n');
 }
 
-function sentence({ strategies }: Tournament): string {
+/** Who does best, all of them where several do equally well, and who gives least away. */
+function sentence({ strategies, table }: Tournament): string {
   const [best] = strategies;
-  const solid = [...strategies].sort((a, b) => (a.exploitability ?? 0) - (b.exploitability ?? 0))[0];
-  if (!best || !solid) return say('tournament.nobody');
-  const first = { name: best.name, advantage: signed(best.meanAdvantage, 2) };
-  if (solid.exploitability === undefined) return say('tournament.most', first);
-  const gap = fixed(solid.exploitability, 3);
-  return say('tournament.hardest', { ...first, solid: solid.name, gap });
+  if (!best) return say('tournament.nobody');
+  if (table.flat().every((payoff) => Math.abs(payoff) < EVEN)) return say('tournament.same');
+  const alike = (of: (one: Ranked) => number, least: number) =>
+    strategies.filter((one) => Math.abs(of(one) - least) < EVEN).map(({ name }) => name);
+  const firsts = alike(({ meanAdvantage }) => meanAdvantage, best.meanAdvantage);
+  const most = say(firsts.length === 1 ? 'tournament.most' : 'tournament.mostOf', {
+    ...{ name: firsts.join(say('plain.next')), advantage: signed(best.meanAdvantage, 2) },
+  });
+  const gaps = strategies.flatMap(({ exploitability }) => exploitability ?? []);
+  if (gaps.length < strategies.length) return most;
+  const gap = Math.min(...gaps);
+  const solid = alike(({ exploitability = NaN }) => exploitability, gap).join(say('plain.next'));
+  return `${most} ${gap < EVEN ? say('tournament.unbeaten', { solid }) : say('tournament.hardest', { solid, gap: fixed(gap, 3) })}`;
 }
+
+type Ranked = Tournament['strategies'][number];
+
+/** Payoffs that differ by less are equal but for rounding. */
+const EVEN = 5e-4;

@@ -1,8 +1,8 @@
 /** The scenarios that a command is asked about: of files, or of names with the options that the rule systems declare. */
 import type { Command } from 'commander';
 import { located, readDocument } from '../../files/index.js';
-import type { OpenSystem } from '../../system/index.js';
-import { fault, StonecastError } from '../../wording/index.js';
+import type { OpenSystem, System } from '../../system/index.js';
+import { fault, type Message, StonecastError } from '../../wording/index.js';
 import { SYSTEMS, systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { looksLikeFile, type Systems } from './scenarios.js';
 import { scenarioOfNames, shorthandOptions } from './shorthand.js';
@@ -48,6 +48,13 @@ export function asked(
       return { name: operands.join(' '), data: scenario, open, inPlace: (work) => work() };
     },
   ];
+}
+
+/** What is asked of games with stones to split and adjust, asked of one without. @param name the file or the names */
+export function noStones(what: Message, system: Pick<System, 'name'>, name: string): StonecastError {
+  const reason = fault('fights of {system} have no stones to split and turn', { system: system.name });
+  const tip = fault('how it ends: {example}', { example: `stonecast odds ${name}` });
+  return new StonecastError('cannot-do', { what, reason, tip }, { path: ['system'] });
 }
 
 /** A file says all of its scenario: what would be ignored beside it is refused by name. */

@@ -43,6 +43,14 @@ export function typedAgain(argv: readonly string[]): string {
   return ['stonecast', ...kept].join(' ');
 }
 
+/** The command line without the other files: what gives the answer about `name` alone. */
+export const argvAlone = (
+  argv: readonly string[],
+  files: readonly string[],
+  name: string,
+): readonly string[] =>
+  files.includes(name) ? argv.filter((word) => word === name || !files.includes(word)) : argv;
+
 /** A word as a shell takes it. */
 export const quoted = (text: string): string =>
   /^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,8 +1,9 @@
 /** Advice as people read it. */
 import type { Advice, Chances, MomentAdvice, SheetDecision, SideAdvice } from '../../questions/index.js';
 import type { ShownChance } from '../../system/index.js';
-import { chanceText, fixed } from '../../wording/index.js';
+import { chanceText, definite, fixed } from '../../wording/index.js';
 import { named, say } from '../words/index.js';
+import { mixText } from './mixText.js';
 import { partsText, type Part } from './parts.js';
 
 /** Advice on a moment. */
@@ -17,7 +18,12 @@ export function adviceParts(advice: MomentAdvice, shown: readonly ShownChance[])
     return [say('advice.nothing', { value: fixed(advice.value, 2), chances: spoken(advice.chances, shown) })];
   }
   const first = named(advice.sides[0]?.player ?? '');
-  const value = say('advice.value', { ...first, value: fixed(advice.value, 2) });
+  const [rows = '', columns = ''] = advice.sides.map(({ options }) => mixText(options));
+  const other = advice.sides[1]?.player ?? '';
+  const value = say('splits.value', {
+    ...{ ...first, value: fixed(advice.value, 2), rows, columns },
+    ...{ other, leOther: definite(other) },
+  });
   return [value, ...advice.sides.map((side) => sidePart(side, shown))];
 }
 

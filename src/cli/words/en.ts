@@ -38,7 +38,6 @@ export const EN = {
   'splits.always': 'always {name}',
 
   'advice.nothing': 'Nothing is to be picked. Best play is worth {value}: {chances}.',
-  'advice.value': 'Best play is worth {value} to the {player}.',
   'advice.action': 'action',
   'advice.worth': 'value',
   'advice.why': 'why',
@@ -238,8 +237,10 @@ export const EN = {
     'Best play here is best in each combat by itself: what is kept for later ones counts for nothing. What looking ahead is worth: "--groups" here, and "stonecast duel".',
   'tournament.nobody': 'Nobody plays.',
   'tournament.most': '{name} makes most of this field ({advantage} on average).',
-  'tournament.hardest':
-    '{name} makes most of this field ({advantage} on average); the hardest to exploit is {solid}, which gives away at most {gap}.',
+  'tournament.mostOf': 'Equally good in this field, and best: {name} ({advantage} on average).',
+  'tournament.same': 'How it is played makes no difference here: every strategy does as well as every other.',
+  'tournament.unbeaten': 'Against the best answer to it nothing is lost by: {solid}.',
+  'tournament.hardest': 'Against the best answer to it least is lost by {solid}: at most {gap}.',
 
   'new.made': '{file}: change it, then: {next}',
 

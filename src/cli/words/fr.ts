@@ -45,7 +45,6 @@ export const FR: Phrases<Key> = {
   'splits.always': 'toujours {name}',
 
   'advice.nothing': "Il n'y a rien à choisir. Le jeu optimal vaut {value} : {chances}.",
-  'advice.value': 'Le jeu optimal vaut {value} pour {le}.',
   'advice.action': 'action',
   'advice.worth': 'valeur',
   'advice.why': 'pourquoi',
@@ -250,8 +249,11 @@ export const FR: Phrases<Key> = {
     "Le meilleur jeu l'est ici dans chaque combat pris seul : ce qui est gardé pour les suivants ne compte pas. Ce que vaut l'anticipation : « --groups » ici, et « stonecast duel ».",
   'tournament.nobody': 'Personne ne joue.',
   'tournament.most': '{name} tire le plus de ces adversaires ({advantage} en moyenne).',
-  'tournament.hardest':
-    '{name} tire le plus de ces adversaires ({advantage} en moyenne) ; la plus difficile à exploiter est {solid}, qui cède au plus {gap}.',
+  'tournament.mostOf':
+    'Également bonnes contre ces adversaires, et les meilleures : {name} ({advantage} en moyenne).',
+  'tournament.same': 'La façon de jouer ne change rien ici : toutes les stratégies se valent.',
+  'tournament.unbeaten': 'Même face à la meilleure réponse, ne perd rien : {solid}.',
+  'tournament.hardest': 'Face à la meilleure réponse, perd le moins : {solid}, au plus {gap}.',
 
   'new.made': '{file} : modifiez-le, puis : {next}',
 

@@ -50,7 +50,8 @@ function rootPickGame(compiled: Compiled, { game, root, conduct }: Encounter): P
   if (picking !== 2 || game.picks.length !== 2) {
     throw new StonecastError('cannot-do', {
       what: fault('an equilibrium of picks'),
-      reason: fault('it needs two players that pick'),
+      reason: fault('both sides would have to pick something in secret'),
+      tip: fault('how the fight ends: stonecast odds'),
     });
   }
   const found = pickGames(compiled, game, { play: conduct.map(({ play }) => play) })[root];

@@ -37,7 +37,9 @@ export const ENGINES = {
   'make the scenario smaller: fewer models, choices or resources; or let both sides play by a rule, for best play is found in the exact form':
     'réduisez le scénario : moins de figurines, de choix ou de ressources ; ou faites jouer les deux camps selon une règle, car le meilleur jeu se trouve dans la forme exacte',
   'an equilibrium of picks': 'un équilibre de choix',
-  'it needs two players that pick': 'il faut deux joueurs qui choisissent',
+  'both sides would have to pick something in secret':
+    'il faudrait que les deux camps choisissent quelque chose en secret',
+  'how the fight ends: stonecast odds': 'comment le combat finit : stonecast odds',
   'an equilibrium of {name}': 'un équilibre de {name}',
   'payoffs are not opposite and more than two players pick':
     'les gains ne sont pas opposés et plus de deux joueurs choisissent',

@@ -41,11 +41,13 @@ export const REASONS = {
   'leave out --method; stonecast odds samples single combats':
     'sans --method ; stonecast odds échantillonne des combats un par un',
   'it needs two players': 'il faut deux joueurs',
-  '{system} knows no duels': '{system} ne connaît pas de duels',
   '{system} knows no lists': '{system} ne connaît pas de listes',
   '{system} knows no brawls of its profiles': '{system} ne connaît pas de mêlées entre ses profils',
   '{system} knows no brawls': '{system} ne connaît pas de mêlées',
-  '{system} follows no play': '{system} ne suit aucune partie',
+  'fights of {system} have no stones to split and turn':
+    'les combats de {system} n’ont pas de pierres à répartir ni à retourner',
+  'how it ends: {example}': 'comment il finit : {example}',
+  'this file is for another command': 'ce fichier est pour une autre commande',
   '{system} has no such choice': '{system} ne connaît pas un tel choix',
   '{system} makes no scenario of names': '{system} ne fait pas de scénario avec des noms',
   '{system} does not set profiles against each other one by one': '{system} n’oppose pas ses profils un à un',

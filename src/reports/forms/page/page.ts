@@ -137,16 +137,25 @@ function section({ title, text = [], rows }: Section): string {
   ].join('\n');
 }
 
-/** A table: the first row and the first column are headings; columns without a number stand on the left. */
+/** A table: the first row and the first column are headings; columns of words stand on the left, sentences wrap. */
 function table([heading = [], ...rows]: NonNullable<Section['rows']>): string {
-  const isText = heading.map((_, column) => rows.every((row) => !/\d/.test(row[column] ?? '')));
+  const kinds = heading.map((_, column) => kindOf(rows.map((row) => row[column] ?? '')));
+  const classOf = (column: number): string =>
+    column > 0 && kinds[column] ? ` class="${kinds[column]}"` : '';
   const cell = (text: string, column: number): string =>
-    column === 0
-      ? `<th scope="row">${html(text)}</th>`
-      : `<td${isText[column] ? ' class="text"' : ''}>${html(text)}</td>`;
-  const head = heading.map((text) => `<th scope="col">${html(text)}</th>`).join('');
+    column === 0 ? `<th scope="row">${html(text)}</th>` : `<td${classOf(column)}>${html(text)}</td>`;
+  const head = heading.map((text, i) => `<th scope="col"${classOf(i)}>${html(text)}</th>`).join('');
   const body = rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('\n');
   return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+}
+
+/** Characters from which a cell is a sentence that wraps. */
+const LONG = 40;
+
+/** What a column holds: sentences, words, or numbers, which have no class. */
+function kindOf(cells: readonly string[]): 'long' | 'text' | undefined {
+  if (cells.some((text) => text.length > LONG)) return 'long';
+  return cells.every((text) => !/\d/.test(text) || /^\p{Lu}/u.test(text)) ? 'text' : undefined;
 }
 
 function how({ facts, inputs }: Story, files: readonly string[], open: boolean): string {

@@ -52,7 +52,8 @@ th:first-child,td:first-child{text-align:left;position:sticky;left:0;background:
 thead th{position:sticky;top:0;background:var(--background);z-index:1;font-weight:600;vertical-align:bottom}
 thead th:first-child{z-index:2}
 tbody th{font-weight:500}
-td.text{text-align:left}
+th.text,td.text{text-align:left}
+th.long,td.long{text-align:left;white-space:normal;min-width:24em}
 .told{margin:32px 0 0}
 .told p{margin:.5em 0;max-width:86ch}
 thead th[aria-sort]{cursor:pointer}
@@ -78,7 +79,7 @@ figure{margin-top:40px}
 body{font-size:10.5pt;line-height:1.45}
 .page{max-width:none;padding:0}
 h1{font-size:22pt}
-h2{font-size:14pt;break-after:avoid}
+h2{font-size:14pt;break-after:avoid;break-inside:avoid}
 p,li,dd{orphans:3;widows:3}
 .question{font-size:12pt}
 .answer{margin-top:16pt;padding:12pt 14pt;break-inside:avoid}
@@ -89,10 +90,14 @@ p,li,dd{orphans:3;widows:3}
 .plot{overflow:visible;break-inside:avoid}
 .plot img,.js .plot img{display:block;width:auto;max-height:205mm}
 .scroll{max-height:none;overflow:visible;border:0}
+table{font-size:8.5pt}
+th,td{padding:3pt 5pt}
+th:first-child,td:first-child,thead th{position:static;white-space:normal}
+th.long,td.long{min-width:12em}
+.told,tr{break-inside:avoid}
 figure{margin-top:20pt;padding-top:14pt}
 .finding,figcaption{break-before:avoid;break-inside:avoid}
 figcaption{font-size:9pt}
-.how{margin-top:20pt;padding-top:14pt;font-size:9.5pt}
-.how dl>*{break-inside:avoid}
+.how{margin-top:20pt;padding-top:14pt;font-size:9.5pt;break-inside:avoid}
 }
 `;
