@@ -3,6 +3,18 @@ import type { Tangent } from './tangent.js';
 
 const FIRST_SIZE = 256;
 
+/** How many pieces of ways a search makes before it gives up. */
+export const MOST_ENTRIES = 2_000_000;
+
+/** A search that was given up: more bodies and pieces are in the way than on any table that is played. */
+export class WayTooComplex extends Error {
+  constructor() {
+    super(
+      `the shortest way was given up after ${MOST_ENTRIES} tangents: too many bodies and pieces in its way`,
+    );
+  }
+}
+
 /** The columns of entries. */
 export class Entries {
   count = 0;

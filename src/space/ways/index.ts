@@ -4,5 +4,5 @@ export { bodiesOf, gapBetween, type Bodies } from './bodies.js';
 export { Ground, type Piece } from './ground.js';
 export { endOfLeg, legLength, pathLength, type Way } from './path.js';
 export type { Goal, OpenWalk, Walk } from './scene.js';
-export { WayTooComplex } from './search.js';
+export { WayTooComplex } from './entries.js';
 export { Ways } from './ways.js';

@@ -9,7 +9,7 @@
 import { arcHits } from './arcs.js';
 import { CLEAR, endFault, layLine, Line, lineHits, mayEnd, onTable } from './clear.js';
 import { Ends } from './ends.js';
-import { Entries } from './entries.js';
+import { Entries, MOST_ENTRIES, WayTooComplex } from './entries.js';
 import { exitsFrom, isCrossed } from './exits.js';
 import { fullRound, type Round, type Wall } from './ground.js';
 import type { Place } from './kissing.js';
@@ -22,18 +22,6 @@ const NONE = -1;
 
 /** What an entry comes to instead of a circle: a place of the goal. */
 const GOAL = -1;
-
-/** How many pieces of ways a search makes before it gives up. */
-const MOST_ENTRIES = 2_000_000;
-
-/** A search that was given up: more bodies and pieces are in the way than on any table that is played. */
-export class WayTooComplex extends Error {
-  constructor() {
-    super(
-      `the shortest way was given up after ${MOST_ENTRIES} tangents: too many bodies and pieces in its way`,
-    );
-  }
-}
 
 /** An angle so near a whole turn is none, by noise below it. */
 const ALMOST_WHOLE = 6.283185307179586 - 1e-7;

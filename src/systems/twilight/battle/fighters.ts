@@ -4,7 +4,7 @@ import type { SideIndex } from '../games/meleePlan.js';
 import { readMelee, type Melee } from '../scenario/melee.js';
 import { readRanged, type Ranged } from '../scenario/ranged.js';
 import type { Condition, ScenarioData } from '../scenario/schema/scenario.js';
-import type { Kind } from './pieces.js';
+import type { Kind } from './kinds.js';
 import type { BattlePlan } from './plan.js';
 import type { HabitualSplit } from './policies/names.js';
 

@@ -9,7 +9,7 @@ import { inContact, seatOf } from './aboard.js';
 import { CONDITION, CONDITIONS, conditionNames, conditionsOf } from './conditions.js';
 import { meleeFates, MOST_ENGAGING, shotFates } from './fates.js';
 import { readFight, type Fighter, type MeleeFighters, type MeleeSides, type ShotManner } from './fighters.js';
-import type { Kind } from './pieces.js';
+import type { Kind } from './kinds.js';
 import { kindAt, type BattlePlan } from './plan.js';
 import { splitIn, type Splits } from './splits.js';
 import type { State } from './state.js';

@@ -6,7 +6,8 @@ import type { BattleData } from './schema.js';
 import type { State } from './state.js';
 import type { Sight, Way } from './way.js';
 import type { Outline, Point } from '../../../space/index.js';
-import type { Kind, Piece } from './pieces.js';
+import type { Kind } from './kinds.js';
+import type { Piece } from './pieces.js';
 
 /** A kind of counter in the bag. */
 export interface Counter {

@@ -1,6 +1,6 @@
 /** The head of a replay: the table and who stands where at the start. */
 import { seatOf } from './aboard.js';
-import type { Kind } from './pieces.js';
+import type { Kind } from './kinds.js';
 import type { BattlePlan } from './plan.js';
 import { OFF, type State } from './state.js';
 

@@ -1,7 +1,7 @@
 /** Twilight's profiles in whole battles: exchanged for models of lists, and with one thing changed that counts on a table. */
 import { check, type BattleVariant, type RosterBattles, type RosterMember } from '../../../system/index.js';
 import { shownName } from '../../../wording/index.js';
-import { USUAL_COMMAND } from '../battle/pieces.js';
+import { USUAL_COMMAND } from '../battle/kinds.js';
 import { unplayedOnTable } from '../battle/notPlayed.js';
 import { resolveAbility } from '../profiles/abilities.js';
 import { sizeOf, type Library } from '../profiles/library.js';

@@ -23,6 +23,7 @@ import {
   type MeleePlan,
   type SideIndex,
 } from './meleePlan.js';
+import { rootIndex, rootsOf, type MeleeRoot } from './meleeRoots.js';
 import { CERTAIN, MeleeSlots } from './meleeSlots.js';
 import { say } from '../words/index.js';
 
@@ -102,7 +103,7 @@ export class MeleeStructure implements Structure {
     for (const side of SIDES) this.outcome.add(1 << this.struck[side]);
     for (const side of SIDES) this.outcome.add(sides[side].stamina + 1);
     for (const side of SIDES) this.outcome.add((sides[side].discards ?? 0) + 1);
-    this.roots = this.makeRoots();
+    this.roots = rootsOf(plan, (root) => this.begin(root));
     // Every kernel must be named before the structure is compiled.
     const state = new Int32Array(this.control.length);
     if (!isBothWild(this.plan)) this.castWords(state, () => undefined);
@@ -114,11 +115,7 @@ export class MeleeStructure implements Structure {
 
   /** The root with these starting Staminas and this initiator. */
   rootOf(initiator: SideIndex, stamina: readonly [number, number]): number {
-    if (!this.plan.remember) return 0;
-    const [a, d] = this.plan.sides;
-    // A Wild side's Stamina is in its draw: one root serves.
-    const at = (side: SideIndex) => (this.plan.sides[side].wild ? 0 : stamina[side]);
-    return (initiator * (a.stamina + 1) + at(0)) * (d.stamina + 1) + at(1);
+    return rootIndex(this.plan, initiator, stamina);
   }
 
   isWide(state: State): boolean {
@@ -222,28 +219,18 @@ export class MeleeStructure implements Structure {
     }));
   }
 
-  private makeRoots(): Root[] {
-    const [a, d] = this.plan.sides;
-    const root = (initiator: SideIndex, staminaA: number, staminaD: number): Root => {
-      const state = new Int32Array(this.control.length);
-      state[this.turnAxes.turn] = this.actors.length === 2 ? initiator : 0;
-      state[this.axis.stamina[0]] = staminaA;
-      state[this.axis.stamina[1]] = staminaD;
-      this.plan.sides.forEach(({ abilities }, side) =>
-        abilities.forEach(({ uses }, i) => {
-          const axis = this.usesAxes[side]?.[i] ?? -1;
-          if (axis >= 0) state[axis] = uses;
-        }),
-      );
-      const name = `${initiator === 0 ? 'attacker' : 'defender'} first, Stamina ${staminaA} and ${staminaD}`;
-      return { name, state: [...state] };
-    };
-    if (!this.plan.remember) return [root(0, a.stamina, d.stamina)];
-    const roots: Root[] = [];
-    for (const initiator of SIDES)
-      for (let i = 0; i <= a.stamina; i++)
-        for (let j = 0; j <= d.stamina; j++) roots.push(root(initiator, i, j));
-    return roots;
+  /** Where a melee begins: what its sides have left is all that is known. */
+  private begin({ initiator, stamina }: MeleeRoot): State {
+    const state = new Int32Array(this.control.length);
+    state[this.turnAxes.turn] = this.actors.length === 2 ? initiator : 0;
+    for (const side of SIDES) state[this.axis.stamina[side]] = stamina[side];
+    this.plan.sides.forEach(({ abilities }, side) =>
+      abilities.forEach(({ uses }, i) => {
+        const axis = this.usesAxes[side]?.[i] ?? -1;
+        if (axis >= 0) state[axis] = uses;
+      }),
+    );
+    return state;
   }
 
   /** The cast: both players at once, or the player and then the Wild side's stones, whose dodge follows at once (R-23). */

@@ -4,7 +4,7 @@ import { crewOf, isAboard, isPresent, seatOf } from '../aboard.js';
 import { isEntangled, isHalved } from '../conditions.js';
 import type { Course } from '../course.js';
 import { gapOf } from '../near.js';
-import type { Leadership } from '../pieces.js';
+import type { Leadership } from '../kinds.js';
 import { COMBAT_COUNTER, kindAt, type Counter } from '../plan.js';
 import { AT, STAGE, TALLY } from '../state.js';
 import { endOf, type Way } from '../way.js';

@@ -1,7 +1,7 @@
 /** The bag of Activation Counters: what is in it, and drawing from it. */
 import { PLAYER_COUNTERS } from '../../questions/bag.js';
 import type { Course } from '../course.js';
-import type { Kind } from '../pieces.js';
+import type { Kind } from '../kinds.js';
 import type { Counter } from '../plan.js';
 
 /** Combat counters in the bag. */

@@ -13,7 +13,7 @@ import { throwAndEngage, throwAndLeave } from '../shots.js';
 import { newPlan, type ModelPlan } from './modelPlan.js';
 import { Weighing } from './weighing.js';
 import type { Habit } from '../names.js';
-import type { Weapon } from '../../pieces.js';
+import type { Weapon } from '../../kinds.js';
 
 /** In inches: within range means nearer than it. */
 const HAIR = 1e-4;

@@ -1,0 +1,33 @@
+/** Where melees begin: one root, or where outcomes tell the Stamina left, one for every starting Stamina and either initiator. */
+import type { Root, State } from '../../../game/index.js';
+import type { MeleePlan, SideIndex } from './meleePlan.js';
+
+/** Who begins, and what each side has. */
+export interface MeleeRoot {
+  readonly initiator: SideIndex;
+  readonly stamina: readonly [number, number];
+}
+
+/** The roots of a plan, in the order of `rootIndex`. */
+export function rootsOf(plan: MeleePlan, begin: (root: MeleeRoot) => State): Root[] {
+  const [a, d] = plan.sides;
+  const root = (initiator: SideIndex, staminaA: number, staminaD: number): Root => ({
+    name: `${initiator === 0 ? 'attacker' : 'defender'} first, Stamina ${staminaA} and ${staminaD}`,
+    state: [...begin({ initiator, stamina: [staminaA, staminaD] })],
+  });
+  if (!plan.remember) return [root(0, a.stamina, d.stamina)];
+  const roots: Root[] = [];
+  for (const initiator of [0, 1] as const)
+    for (let i = 0; i <= a.stamina; i++)
+      for (let j = 0; j <= d.stamina; j++) roots.push(root(initiator, i, j));
+  return roots;
+}
+
+/** The place among them of the root with these starting Staminas and this initiator. */
+export function rootIndex(plan: MeleePlan, initiator: SideIndex, stamina: readonly [number, number]): number {
+  if (!plan.remember) return 0;
+  const [a, d] = plan.sides;
+  // A Wild side's Stamina is in its draw: one root serves.
+  const at = (side: SideIndex) => (plan.sides[side].wild ? 0 : stamina[side]);
+  return (initiator * (a.stamina + 1) + at(0)) * (d.stamina + 1) + at(1);
+}
