@@ -56,6 +56,7 @@ export function planOf(experiment: Experiment, context: PlanContext): Plan {
   const axes = levelAxes(experiment, system.profiles());
   const combinations = combinationsOf(experiment, axes);
   checkCharts(experiment, axes, system);
+  checkLists(experiment, system);
   const seed = context.overrides?.seed ?? experiment.seed ?? experiment.experiment;
   const atSplits = levelsAt(axes, experiment.splits?.at ?? {}, ['splits', 'at']);
   const locate: Plan['locate'] = (levels, path) => placeInExperiment(experiment, axes, levels, path);
@@ -223,6 +224,24 @@ function checkCharts(experiment: Experiment, axes: readonly LevelAxis[], { syste
       throw new StonecastError('wrong-value', params, { path: [...path, 'kind'] });
     }
   });
+}
+
+/** Lists that sections write in place are read before anything runs. */
+function checkLists({ battlePrice, listBattles }: Experiment, { lists: rules }: OpenSystem): void {
+  for (const [section, { lists }] of Object.entries({
+    ...(battlePrice && { battlePrice }),
+    ...(listBattles && { listBattles }),
+  })) {
+    lists.forEach((list, i) => {
+      if (typeof list === 'string') return;
+      try {
+        rules?.read(list);
+      } catch (error) {
+        if (!(error instanceof StonecastError)) throw error;
+        throw error.moved((path) => [section, 'lists', i, ...path]);
+      }
+    });
+  }
 }
 
 /** A chart of a roster needs the question that it draws. */

@@ -99,7 +99,7 @@ export class RunProgress {
   }
 }
 
-/** In fights of a usual size: a question about a roster is that many for each pair of a member and an enemy. */
+/** In fights of a usual size: a question about a roster is that many for each pair of a member and an enemy, one about lists once. */
 function sizeOf({ job: { kind, scenario } }: PlannedJob): number {
   const { fights, ofFights } = KINDS[kind];
   if (ofFights) return fights;
@@ -107,5 +107,5 @@ function sizeOf({ job: { kind, scenario } }: PlannedJob): number {
     readonly members: readonly string[];
     readonly field: readonly string[];
   };
-  return fights * members.length * field.length;
+  return fights * Math.max(1, members.length * field.length);
 }

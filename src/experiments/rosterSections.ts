@@ -2,13 +2,15 @@
 import type * as z from 'zod';
 import { ROSTER_KINDS } from './kinds/index.js';
 
-const { efficiency, worth, price } = ROSTER_KINDS;
+const { efficiency, worth, price, battlePrice, listBattles } = ROSTER_KINDS;
 
 /** The sections by their names, in the order of help. */
 export const ROSTER_SECTIONS = {
   efficiency: efficiency.section,
   worth: worth.section,
   price: price.section,
+  battlePrice: battlePrice.section,
+  listBattles: listBattles.section,
 } as const;
 
 /** The questions of an experiment, as its file writes them. */

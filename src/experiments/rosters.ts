@@ -23,20 +23,39 @@ export function rosterQuestions(sections: RosterSections, axes: readonly LevelAx
 }
 
 interface Section {
-  readonly roster: string;
+  /** Absent of questions about lists. */
+  readonly roster?: string | undefined;
   readonly field?: string | undefined;
   readonly strategy?: string | undefined;
   readonly against?: string | undefined;
+  readonly lists?: readonly (string | Readonly<Record<string, unknown>>)[] | undefined;
 }
 
 function askOf(kind: string, section: Section, axes: readonly LevelAxis[]): RosterAsk {
-  const { roster: own, field = own, strategy, against, ...rest } = section;
+  const { roster: own, field = own, strategy, against, lists, ...rest } = section;
   return {
     ...rest,
-    members: profilesOf(axes, own, [kind, 'roster']),
-    field: profilesOf(axes, field, [kind, 'field']),
+    members: own === undefined ? [] : profilesOf(axes, own, [kind, 'roster']),
+    field: field === undefined ? [] : profilesOf(axes, field, [kind, 'field']),
+    ...(lists && { lists: listsInPlace(lists, kind) }),
     ...(strategy !== undefined && { strategies: [strategy, against ?? strategy] }),
   };
+}
+
+/** Files have been read by whoever reads the experiment: a program that plans one writes its lists in place. */
+function listsInPlace(lists: NonNullable<Section['lists']>, kind: string): Record<string, unknown>[] {
+  return lists.map((list, i) => {
+    if (typeof list !== 'string') return list;
+    throw new StonecastError(
+      'wrong-value',
+      {
+        what: fault('"{field}"', { field: 'lists' }),
+        found: asWritten(JSON.stringify(list)),
+        expected: fault('a group of fields'),
+      },
+      { path: [kind, 'lists', i] },
+    );
+  });
 }
 
 function profilesOf(axes: readonly LevelAxis[], name: string, path: readonly string[]): string[] {

@@ -6,7 +6,8 @@ import type { Estimate, Method } from '../game/index.js';
 import type { Figure } from '../system/index.js';
 import type { BattleCourses, BattleModelFindings } from './battle/index.js';
 import type { Efficiency } from './efficiency/efficiency.js';
-import type { Pricing } from './price/index.js';
+import type { ListBattles } from './lists/index.js';
+import type { BattlePricing, Pricing } from './price/index.js';
 import type { Splits } from './splits/splits.js';
 import type { Worth } from './worth/worth.js';
 
@@ -60,11 +61,11 @@ export interface BarsChart extends Drawn {
 }
 
 /**
- * Charts of questions about rosters: fair points against those written, the curve of what is spent, what points buy, and
- * what changes are worth in points.
+ * Charts of questions about rosters: fair points against those written, the curve of what is spent, what points buy, what
+ * changes are worth in points, fair points on the table, what members do there, and lists against lists.
  */
 export interface RosterChart {
-  readonly kind: 'price' | 'curve' | 'efficiency' | 'changes';
+  readonly kind: 'price' | 'curve' | 'efficiency' | 'changes' | 'onTable' | 'parts' | 'lists';
   readonly title?: string | undefined;
 }
 
@@ -159,9 +160,29 @@ export interface PriceResult {
   readonly pricing: Pricing;
 }
 
+/** Fair points on the table, of some members of a roster. */
+export interface BattlePriceResult {
+  readonly kind: 'battlePrice';
+  readonly pricing: BattlePricing;
+}
+
+/** Lists against lists in whole battles. */
+export interface ListBattlesResult {
+  readonly kind: 'listBattles';
+  readonly battles: ListBattles;
+}
+
 /** What a job came to. */
 export type JobResult =
-  OddsResult | BattleResult | CampaignResult | SplitsResult | EfficiencyResult | WorthResult | PriceResult;
+  | OddsResult
+  | BattleResult
+  | CampaignResult
+  | SplitsResult
+  | EfficiencyResult
+  | WorthResult
+  | PriceResult
+  | BattlePriceResult
+  | ListBattlesResult;
 
 /** One job: the index of its level on each axis (of a question about a whole roster none), and what it came to. */
 export type ResultJob = { readonly id: string; readonly levels: readonly number[] } & JobResult;

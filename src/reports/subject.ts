@@ -1,10 +1,12 @@
 /** One answer that is told with pictures of its own: a duel, a decision, a round robin. */
 import type { OutcomeTree } from '../questions/index.js';
-import type { Estimate } from '../game/index.js';
-import type { DuelCourse, Figure } from '../system/index.js';
+import type { DuelCourse } from '../system/index.js';
+import type { Compared, RoundRobin } from './charts/roundRobin.js';
 import type { Fact } from './facts.js';
 import type { RosterResult } from './kinds/index.js';
 import type { Story } from './story.js';
+
+export type { Compared, RoundRobin } from './charts/roundRobin.js';
 
 /** What a report on one answer is made of. */
 export interface Subject {
@@ -30,25 +32,3 @@ export type Picture =
   | { readonly kind: 'roster'; readonly results: readonly RosterResult[] }
   | Compared
   | RoundRobin;
-
-/** One figure of several things, with its interval. */
-export interface Compared {
-  readonly kind: 'bars';
-  readonly title: string;
-  /** What the things are, e.g. `model`. */
-  readonly of: string;
-  readonly figure: Figure;
-  readonly values: readonly { readonly name: string; readonly estimate: Estimate }[];
-}
-
-/** Everybody against everybody. */
-export interface RoundRobin {
-  readonly kind: 'roundRobin';
-  /** What they are, e.g. `list`. */
-  readonly of: string;
-  readonly names: readonly string[];
-  /** What the row scores against the column, a win 1 and a draw ½; null where nothing was played. */
-  readonly table: readonly (readonly (Estimate | null)[])[];
-  /** How strong each is, where that was found. */
-  readonly ratings?: { readonly label: string; readonly values: readonly Estimate[] };
-}

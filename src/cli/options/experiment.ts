@@ -6,6 +6,7 @@ import {
   experimentSchema,
   planOf,
   sha256,
+  type Experiment,
   type Plan,
   type PlanContext,
 } from '../../experiments/index.js';
@@ -33,8 +34,8 @@ export function planFile(
   overrides: PlanContext['overrides'] = {},
 ): Planned {
   const document = readDocument(file);
-  const experiment = located(document, () => check(experimentSchema, document.data));
-  const { field, data } = commonOf(experiment);
+  const written = located(document, () => check(experimentSchema, document.data));
+  const { field, data } = commonOf(written);
   const system = located(document, () => systemNamed(data.system, [field, 'system']));
   const opened = new Systems(profiles).get(system);
   const files = systemFiles(system, profiles);
@@ -43,6 +44,11 @@ export function planFile(
     data: readDocument(one).data,
   }));
   const named = rememberedFiles();
+  const experiment = withReferences(written, { references: LISTS }, file, (name) => {
+    const data = named.read(name);
+    located(readDocument(name), () => opened.lists?.read(data));
+    return data;
+  }) as Experiment;
   const references = (battle: unknown): unknown =>
     field !== 'scenario' ? withReferences(battle, system, file, named.read) : battle;
   const context: PlanContext = { system: opened, documents, version: buildVersion(), overrides, references };
@@ -52,6 +58,12 @@ export function planFile(
   );
   return { plan, inputs };
 }
+
+/** Where the sections about battles of lists name files. */
+const LISTS = [
+  ['battlePrice', 'lists', '*'],
+  ['listBattles', 'lists', '*'],
+] as const;
 
 /** The files that battles name, by their names without folders. */
 const placesOf = (files: ReadonlyMap<string, unknown>): { readonly path: string; readonly name: string }[] =>

@@ -13,7 +13,7 @@ import { StonecastError } from '../../wording/index.js';
  */
 export function withReferences(
   data: unknown,
-  { references = [] }: System,
+  { references = [] }: Pick<System, 'references'>,
   file: string,
   read: (named: string) => unknown = (named) => readDocument(named).data,
 ): unknown {

@@ -5,6 +5,11 @@ export const text = z.string().max(5000);
 export const count = z.number().min(0);
 export const estimate = z.strictObject({ value: z.number(), low: z.number(), high: z.number() });
 
+/** An estimate from tables and the battles on them. */
+export const levelEstimate = estimate.extend({
+  ...{ grounds: count, bouts: count, between: count, within: count, freedom: count },
+});
+
 /** How a number was reached. */
 export const methodSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('exact') }),

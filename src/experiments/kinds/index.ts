@@ -2,11 +2,13 @@
 import * as z from 'zod';
 import type { JobResult } from '../../questions/index.js';
 import { battleKind } from './battle.js';
+import { battlePriceKind } from './battlePrice.js';
 import { campaignKind } from './campaign.js';
 import { efficiencyKind } from './efficiency.js';
 import type { Expected } from './expected.js';
 import type { Message } from '../../wording/index.js';
 import type { Kind } from './kind.js';
+import { listBattlesKind } from './listBattles.js';
 import { oddsKind } from './odds.js';
 import { priceKind } from './price.js';
 import { splitsKind } from './splits.js';
@@ -14,8 +16,14 @@ import { worthKind } from './worth.js';
 
 export type { Job } from './kind.js';
 
-/** Questions about rosters, those that take longest first. */
-export const ROSTER_KINDS = { price: priceKind, worth: worthKind, efficiency: efficiencyKind } as const;
+/** Questions about rosters and lists, those whose jobs take longest first. */
+export const ROSTER_KINDS = {
+  price: priceKind,
+  listBattles: listBattlesKind,
+  battlePrice: battlePriceKind,
+  worth: worthKind,
+  efficiency: efficiencyKind,
+} as const;
 
 /** All kinds. */
 export const KINDS: { readonly [Name in JobResult['kind']]: Kind<Name> } = {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { rosterOf, type Strategies } from '../../questions/index.js';
 import { check, type OpenSystem, type RosterMember } from '../../system/index.js';
 import { axisName, shortText } from '../words.js';
+import type { JobOptions } from '../jobOptions.js';
 import type { Job } from './kind.js';
 
 /** A few names: of roles, opponents, skills. */
@@ -20,7 +21,7 @@ export const play = {
 };
 export const weighting = z.enum(['even', 'nash']).optional().describe('How much each enemy counts');
 
-const ids = z.array(z.string().max(300)).min(1).max(2000);
+const ids = z.array(z.string().max(300)).max(2000);
 const askSchema = z.strictObject({
   members: ids,
   field: ids,
@@ -34,10 +35,34 @@ const askSchema = z.strictObject({
   brawls: z.number().optional(),
   points: z.number().optional(),
   settings: z.record(shortText, z.number()).optional(),
+  lists: z
+    .array(z.record(z.string().max(200), z.unknown()))
+    .max(60)
+    .optional(),
+  rungs: rosterNames.optional(),
+  scenarios: rosterNames.optional(),
+  tables: z.number().optional(),
+  battles: z.number().optional(),
+  parts: z.union([z.boolean(), rosterNames]).optional(),
 });
 
-/** What a job of such a question is told: members by id. */
+/** What a job of such a question is told: members by id; none where it is about lists. */
 export type RosterAsk = z.output<typeof askSchema>;
+
+/** How whole battles of lists are asked for. */
+export function battlesAsked(
+  { lists = [], rungs, scenarios, tables, battles }: RosterAsk,
+  { seed, confidence }: JobOptions,
+) {
+  return {
+    ...{ seed, threads: 1, lists },
+    ...(confidence !== undefined && { confidence }),
+    ...(rungs && { rungs }),
+    ...(scenarios && { scenarios }),
+    ...(tables !== undefined && { tables }),
+    ...(battles !== undefined && { bouts: battles }),
+  };
+}
 
 /** A job's question, and whom it is about. */
 export function read({ scenario, options = { seed: '' } }: Job, open: OpenSystem) {

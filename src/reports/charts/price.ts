@@ -120,7 +120,8 @@ function findingsOf(members: readonly MemberPrice[]): string[] {
   });
   const open = members.filter(({ fair, converged }) => !fair || !converged);
   return [
-    extremes.length > 0 ? extremes.join(' ') : say('price.even', { count: complete.length }),
+    ...(extremes.length > 0 ? [extremes.join(' ')] : []),
+    ...(extremes.length === 0 && complete.length > 0 ? [say('price.even', { count: complete.length })] : []),
     ...(partly ? [told(partly, 'cheap.more')] : []),
     ...(experts.length > 0 ? [say('price.experts', { list: names(experts) })] : []),
     ...(beaten.length > 0 ? [say('price.dominated', { list: list(beaten) })] : []),

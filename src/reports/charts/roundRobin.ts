@@ -1,13 +1,34 @@
 /** Everybody against everybody: who beats whom as a heat map, and how strong each is; one figure of several things. */
 import type { Estimate } from '../../game/index.js';
 import type { Figure } from '../../system/index.js';
-import type { Compared, RoundRobin } from '../subject.js';
 import { capital, cellText, estimateText, figureText, list, say } from '../text.js';
 import { barsPicture } from './bars.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat.js';
 import type { Heat } from './heatModel.js';
 import { legendMarks, scaleOf } from './scale.js';
+
+/** One figure of several things, with its interval. */
+export interface Compared {
+  readonly kind: 'bars';
+  readonly title: string;
+  /** What the things are, e.g. `model`. */
+  readonly of: string;
+  readonly figure: Figure;
+  readonly values: readonly { readonly name: string; readonly estimate: Estimate }[];
+}
+
+/** Everybody against everybody. */
+export interface RoundRobin {
+  readonly kind: 'roundRobin';
+  /** What they are, e.g. `list`. */
+  readonly of: string;
+  readonly names: readonly string[];
+  /** What the row scores against the column, a win 1 and a draw ½; null where nothing was played. */
+  readonly table: readonly (readonly (Estimate | null)[])[];
+  /** How strong each is, where that was found. */
+  readonly ratings?: { readonly label: string; readonly values: readonly Estimate[] };
+}
 
 /** The map, strongest first, and the ratings where there are any. */
 export function roundRobinCharts(robin: RoundRobin, id: (kind: string) => string): Chart[] {

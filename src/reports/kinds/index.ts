@@ -6,16 +6,24 @@ import type { Chart } from '../charts/chart.js';
 import type { DataTable } from '../forms/dataTable.js';
 import type { Naming } from '../words/naming.js';
 import { battleReports } from './battle.js';
+import { battlePriceReports } from './battlePrice.js';
 import { campaignReports } from './campaign.js';
 import { efficiencyReports } from './efficiency.js';
 import type { JobOf, MemberFigure, ReportKind, ResultOf, RosterReportKind } from './kind.js';
+import { listBattlesReports } from './listBattles.js';
 import { oddsReports } from './odds.js';
 import { priceReports } from './price.js';
 import { splitsReports } from './splits.js';
 import { worthReports } from './worth.js';
 
-/** Questions about whole rosters, in the order of charts and figures. */
-const ROSTER_REPORTS = { price: priceReports, worth: worthReports, efficiency: efficiencyReports } as const;
+/** Questions about whole rosters and lists, in the order of charts and figures. */
+const ROSTER_REPORTS = {
+  price: priceReports,
+  battlePrice: battlePriceReports,
+  listBattles: listBattlesReports,
+  worth: worthReports,
+  efficiency: efficiencyReports,
+} as const;
 
 /** All kinds, in the order in which a report says how they were computed. */
 const REPORTS: { readonly [Name in JobResult['kind']]: ReportKind<Name> } = {
@@ -92,7 +100,7 @@ export const isRosterChart = (request: { readonly kind: string }): request is Ro
 export function rosterChart(jobs: readonly JobResult[], request: RosterChart, id: string): Chart | undefined {
   for (const [name, { charts }] of rosterKinds) {
     const drawing = charts.find(({ kind }) => kind === request.kind);
-    if (drawing) return drawing.draw(ofKind(jobs, name), request, id);
+    if (drawing) return drawing.draw(ofKind(jobs, name), request, id, jobs);
   }
   return undefined;
 }

@@ -31,8 +31,13 @@ export interface ReportKind<Name extends JobResult['kind'] = JobResult['kind']> 
 /** A chart of a question about a roster. */
 export interface RosterDrawing<Name extends JobResult['kind']> {
   readonly kind: RosterChart['kind'];
-  /** The chart; undefined where the results have nothing for it. */
-  draw(results: readonly ResultOf<Name>[], request: RosterChart, id: string): Chart | undefined;
+  /** The chart; undefined where the results have nothing for it. `all` are the results of every kind. */
+  draw(
+    results: readonly ResultOf<Name>[],
+    request: RosterChart,
+    id: string,
+    all: readonly JobResult[],
+  ): Chart | undefined;
 }
 
 /** A kind of question about whole rosters. */

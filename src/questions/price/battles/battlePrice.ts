@@ -16,8 +16,8 @@ import {
 
 /** What is asked. */
 export interface BattlePriceOptions extends TrialOptions {
-  /** Whether to take the price apart by what the member does; it is unless told. */
-  readonly parts?: boolean | undefined;
+  /** Whether to take the price apart by what the member does, or by which of it (ids of `RosterBattles.parts`); all unless told. */
+  readonly parts?: boolean | readonly string[] | undefined;
 }
 
 /** Something that a member does, and what it adds. */
@@ -85,7 +85,10 @@ export async function battlePrice(
   options: BattlePriceOptions,
 ): Promise<BattlePricing> {
   const battles = battlesOf(open);
-  const parts = members.map((member) => (options.parts === false ? [] : battles.parts(member)));
+  const { parts: wanted = true } = options;
+  const isWanted = ({ id }: RosterPart): boolean =>
+    Array.isArray(wanted) ? wanted.includes(id) : wanted !== false;
+  const parts = members.map((member) => battles.parts(member).filter(isWanted));
   const tried = members.map((member, i) => ({ member, trials: parts[i] ?? [] }));
   const { precision = 0 } = options;
   const told = (played: PlayedTrials): BattlePrice[] =>

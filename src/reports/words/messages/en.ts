@@ -1,8 +1,10 @@
 /** Every wording of the reports, in English: what stands in {braces} is filled in. Other languages have the same keys. */
 import { EN as COURSES } from './courses/en.js';
+import { EN as ON_TABLE } from './onTable/en.js';
 
 export const EN = {
   ...COURSES,
+  ...ON_TABLE,
   'page.kind': 'Stonecast report',
   'page.answer': 'In short',
   'page.notes': 'What these numbers speak of',

@@ -4,11 +4,13 @@
  */
 import type { Phrases } from '../../../wording/index.js';
 import { FR as COURSES } from './courses/fr.js';
+import { FR as ON_TABLE } from './onTable/fr.js';
 import type { MessageKey } from './en.js';
 
 /** The French catalogue: the keys of the English one. */
 export const FR: Phrases<MessageKey> = {
   ...COURSES,
+  ...ON_TABLE,
   'page.kind': 'Rapport Stonecast',
   'page.answer': 'En bref',
   'page.notes': 'De quoi parlent ces nombres',

@@ -1,0 +1,79 @@
+/** Fair points on the table: of the profiles of an axis, by whole battles of lists that they join. */
+import * as z from 'zod';
+import { battlePrice, type BattlePriceResult } from '../../questions/index.js';
+import { rosterFault } from './expected.js';
+import { count, estimate, levelEstimate, methodSchema, named, text, typed } from './forms.js';
+import { listDesign } from './listSections.js';
+import { battlesAsked, read, roster, rosterNames } from './rosterAsk.js';
+import type { RosterKind } from './rosterKind.js';
+
+const trialPrice = { fair: estimate.optional(), beyond: z.boolean() };
+const worth = { result: levelEstimate, points: levelEstimate, cost: estimate.optional() };
+const spread = z.array(z.strictObject({ id: text, result: z.number(), tables: count })).max(200);
+const playedPrice = z.strictObject({ skill: text, fair: estimate });
+
+const rung = z.strictObject({
+  ...{ policy: text, ...trialPrice, byPoints: z.strictObject(trialPrice) },
+  ...{ result: levelEstimate, points: levelEstimate },
+  parts: z.array(z.strictObject({ id: text, label: text, ...worth })).max(100),
+  spread: z.strictObject({ scenarios: spread, hosts: spread, enemies: spread }),
+});
+
+const member = z.strictObject({
+  ...named,
+  ...{ models: count, missing: z.array(text), rungs: z.array(rung).max(60), fair: estimate.optional() },
+  overPlay: z
+    .strictObject({ least: playedPrice, most: playedPrice, reading: z.enum(['cheap', 'depends', 'dear']) })
+    .optional(),
+  reading: z.enum(['cheap', 'fair', 'dear', 'depends', 'unmeasured']),
+});
+
+const pricing = z.strictObject({
+  ...{ system: text, method: methodSchema, rungs: z.array(text) },
+  lists: z.array(z.strictObject({ name: text, points: count })),
+  scenarios: z.array(z.strictObject({ id: text, label: text })),
+  ...{ tables: count, bouts: count, stopped: z.literal('abort').optional() },
+  members: z.array(member).max(2000),
+});
+
+const section = z
+  .strictObject({
+    roster: roster.roster,
+    ...listDesign,
+    precision: z.number().gt(0).max(1).optional().describe('Half of the interval as a share of the price'),
+    parts: z
+      .union([z.boolean(), rosterNames])
+      .optional()
+      .describe('What of it is taken apart: fighting, shooting, moving, leading, led; all unless told'),
+  })
+  .optional()
+  .describe(
+    'Also fair points on the table of each profile of an axis, by whole battles of lists that it joins',
+  );
+
+export const battlePriceKind: RosterKind<'battlePrice', typeof section> = {
+  ...{ kind: 'battlePrice', ofFights: false, fights: 20, section },
+  charts: {
+    onTable: 'Fair points on the table beside those in brawls and those written; needs `battlePrice`',
+    parts: 'What each thing that profiles do on the table is worth in points; needs `battlePrice`',
+  },
+  result: typed<BattlePriceResult>()(z.strictObject({ kind: z.literal('battlePrice'), pricing })),
+  // One question for each member, as `price --by battle` asks it: all on the same tables.
+  jobs: (asked) => asked.members.map((one) => ({ ...asked, members: [one], field: [one] })),
+  async run(job, open) {
+    const { ask, members, options } = read(job, open);
+    const { precision, parts } = ask;
+    const found = await battlePrice(open, members, {
+      ...battlesAsked(ask, options),
+      ...(precision !== undefined && { precision }),
+      ...(parts !== undefined && { parts }),
+    });
+    return { kind: 'battlePrice', pricing: found };
+  },
+  fault: (expected, { pricing: { method, members } }) =>
+    rosterFault(
+      expected,
+      method,
+      members.map(({ id }) => id),
+    ),
+};

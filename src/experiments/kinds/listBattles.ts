@@ -1,0 +1,41 @@
+/** Lists against lists in whole battles. */
+import * as z from 'zod';
+import { listBattles, type ListBattlesResult } from '../../questions/index.js';
+import { rosterFault } from './expected.js';
+import { count, estimate, levelEstimate, methodSchema, text, typed } from './forms.js';
+import { listDesign } from './listSections.js';
+import { battlesAsked, read } from './rosterAsk.js';
+import type { RosterKind } from './rosterKind.js';
+
+const battles = z.strictObject({
+  ...{ by: z.literal('battle'), system: text, method: methodSchema, tables: count },
+  ...{ scenarios: z.array(text), rungs: z.array(text) },
+  lists: z.array(z.strictObject({ name: text, points: count, score: estimate, share: estimate })).max(60),
+  meetings: z
+    .array(
+      z.strictObject({ rung: text, first: text, second: text, score: levelEstimate, ahead: levelEstimate }),
+    )
+    .max(100_000),
+  ...{ rungsDiffer: z.boolean(), notPlayed: z.array(text), assumed: z.array(text) },
+  stopped: z.literal('abort').optional(),
+});
+
+const section = z
+  .strictObject(listDesign)
+  .optional()
+  .describe(
+    'Also lists against lists in whole battles, every pair on the same tables, and a battle to watch',
+  );
+
+export const listBattlesKind: RosterKind<'listBattles', typeof section> = {
+  ...{ kind: 'listBattles', ofFights: false, fights: 2000, section },
+  charts: { lists: 'Lists against lists in whole battles; needs `listBattles`' },
+  result: typed<ListBattlesResult>()(z.strictObject({ kind: z.literal('listBattles'), battles })),
+  jobs: (asked) => [asked],
+  async run(job, open) {
+    const { ask, options } = read(job, open);
+    const { lists, ...how } = battlesAsked(ask, options);
+    return { kind: 'listBattles', battles: await listBattles(open, lists, how) };
+  },
+  fault: (expected, { battles: { method } }) => rosterFault(expected, method, []),
+};

@@ -1,0 +1,36 @@
+/** What sections of an experiment about whole battles of lists have in common. */
+import * as z from 'zod';
+import { rosterNames } from './rosterAsk.js';
+
+/** Lists as a section names them: files, or written in place; before jobs are planned all of them are in place. */
+const listSource = z.union([
+  z.string().min(1).max(1000),
+  z.record(z.string().max(200), z.unknown()).describe('A list file, written in place'),
+]);
+
+/** The fields of such a section. */
+export const listDesign = {
+  lists: z
+    .array(listSource)
+    .min(1)
+    .max(60)
+    .describe('The lists: files, looked up from here or beside the experiment, or list files in place'),
+  rungs: rosterNames
+    .optional()
+    .describe(
+      'Who plays both sides, the last one being what counts; all that play without searching unless told',
+    ),
+  scenarios: rosterNames.optional().describe('What is played on the tables, in turn; all unless told'),
+  tables: z
+    .int()
+    .min(2)
+    .max(65_536)
+    .optional()
+    .describe('Tables drawn from the seed; with a precision at most'),
+  battles: z
+    .int()
+    .min(1)
+    .max(10_000)
+    .optional()
+    .describe('Bouts on each table, two battles each; 2 unless told'),
+};

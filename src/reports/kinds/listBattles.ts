@@ -1,0 +1,94 @@
+/** Lists against lists in whole battles. */
+import type { ListBattles } from '../../questions/index.js';
+import type { Estimate } from '../../game/index.js';
+import { grouped } from '../../wording/index.js';
+import type { Chart } from '../charts/chart.js';
+import { roundRobinCharts } from '../charts/roundRobin.js';
+import { estimateText, list, plain, say } from '../text.js';
+import { CHANCE, type MemberFigure, type RosterReportKind } from './kind.js';
+import { playedNotes } from './methods.js';
+
+export const listBattlesReports: RosterReportKind<'listBattles'> = {
+  charts: [
+    {
+      kind: 'lists',
+      draw: ([result], request, id) => result && listsChart(result.battles, request.title, id),
+    },
+  ],
+  how: ([result]) => ({ name: say('lists.title'), text: result ? howText(result.battles) : '' }),
+  methodOf: ({ battles }) => battles.method,
+  figures: ({ battles }) => figuresOf(battles),
+  figureKinds: () => ({ score: { ...CHANCE, better: 'high', even: 0.5, label: say('rosters.score') } }),
+  notes: (results) =>
+    playedNotes(
+      results.map(({ battles }) => battles),
+      'battle',
+    ),
+  translated: ({ battles, ...result }, { text }) => ({
+    ...result,
+    battles: {
+      ...battles,
+      lists: battles.lists.map((one) => ({ ...one, name: text(one.name) })),
+      meetings: battles.meetings.map((one) => ({ ...one, first: text(one.first), second: text(one.second) })),
+      ...{ notPlayed: battles.notPlayed.map(text), assumed: battles.assumed.map(text) },
+    },
+  }),
+};
+
+/** Who beats whom, as the rung plays that counts; what its mean scores are stands below. */
+function listsChart(found: ListBattles, title: string | undefined, id: string): Chart | undefined {
+  const { lists, meetings, rungs } = found;
+  const rung = rungs.at(-1) ?? '';
+  const names = lists.map(({ name }) => name);
+  const table = names.map((): (Estimate | null)[] => names.map(() => null));
+  for (const { first, second, score } of meetings.filter((one) => one.rung === rung)) {
+    const [row, column] = [names.indexOf(first), names.indexOf(second)];
+    (table[row] ?? [])[column] = score;
+    (table[column] ?? [])[row] = { value: 1 - score.value, low: 1 - score.high, high: 1 - score.low };
+  }
+  const [chart] = roundRobinCharts({ kind: 'roundRobin', of: say('lists.of'), names, table }, () => id);
+  if (!chart) return undefined;
+  const told = [...lists]
+    .sort((a, b) => b.score.value - a.score.value)
+    .map(({ name, score }) => `${name} ${estimateText(score, CHANCE)}`);
+  const sure = meetings.filter(
+    ({ score, rung: by }) => by === rung && (score.low > 1 / 2 || score.high < 1 / 2),
+  );
+  return {
+    ...chart,
+    title: title ?? say('lists.title'),
+    findings: [
+      say('lists.finding', { policy: rung, list: told.join('; ') }),
+      sure.length > 0
+        ? say('lists.sure', { sure: sure.length, count: meetings.length / rungs.length })
+        : say('lists.unsure'),
+      ...(found.rungsDiffer ? [say('lists.differ')] : []),
+    ],
+    how: `${chart.how} ${say('lists.how', { tables: found.tables, policy: rung })}`,
+  };
+}
+
+function howText({ method, tables, rungs, lists }: ListBattles): string {
+  if (method.kind !== 'monte-carlo') return '';
+  return say('how.lists', {
+    ...{ battles: grouped(method.combats), tables, rungs: list(rungs) },
+    confidence: plain(100 * method.confidence, 3),
+    lists: list(lists.map(({ name, points }) => `${name} (${plain(points, 1)})`)),
+  });
+}
+
+function figuresOf({ lists, meetings, rungs }: ListBattles): MemberFigure[] {
+  const member = ({ name, points }: ListBattles['lists'][number]) => ({
+    member: { id: name, name },
+    cost: points,
+    figure: 'score',
+  });
+  const costOf = new Map(lists.map((one) => [one.name, one]));
+  return [
+    ...lists.map((one) => ({ ...member(one), play: rungs.at(-1) ?? '', estimate: one.score })),
+    ...meetings.flatMap(({ first, second, rung, score }) => {
+      const one = costOf.get(first);
+      return one ? [{ ...member(one), play: rung, enemy: second, estimate: score }] : [];
+    }),
+  ];
+}

@@ -1,0 +1,120 @@
+/** Reports about battles of lists: what their charts find and show, beside the numbers that were put in. */
+import { describe, expect, it } from 'vitest';
+import type { BattlePrice, ListBattles, ResultJob } from '../../src/questions/index.js';
+import { chartsOf } from '../../src/reports/charts/index.js';
+import { factsOf } from '../../src/reports/facts.js';
+import { View } from '../../src/reports/view.js';
+import { fixture } from './fixture.js';
+import { rosterJobs, rosterMembers } from './rosterFixture.js';
+
+const METHOD = { kind: 'monte-carlo', combats: 480, seed: 'made-up', confidence: 0.95 } as const;
+const level = (value: number, half: number) => ({
+  ...{ value, low: value - half, high: value + half },
+  ...{ grounds: 30, bouts: 2, between: 0.1, within: 0.2, freedom: 29 },
+});
+const MEMBERS = rosterMembers(['Ann', 'Bea', 'Cid', 'Dot'], ['north']);
+
+/** What each costs is 10, 17, 24, 31; in brawls Ann should cost 6, Bea 25.5, Cid 24. */
+const FAIR: readonly (readonly [number, number, number] | undefined)[] = [
+  [7, 4, 9],
+  [30, 26, 40],
+  [20, 12, 26],
+  undefined,
+];
+
+function priceOf(i: number): BattlePrice {
+  const one = MEMBERS[i];
+  if (!one) throw new Error('nobody');
+  const [value, low, high] = FAIR[i] ?? [];
+  const fair = value === undefined ? undefined : { value, low: low ?? 0, high: high ?? 0 };
+  const none = { scenarios: [], hosts: [], enemies: [] };
+  const part = {
+    ...{ id: 'moving', label: 'moving', result: level(0.1, i === 0 ? 0.05 : 0.2), points: level(0, 1) },
+    cost: { value: 2 + i, low: 1, high: 9 },
+  };
+  const rung = { policy: 'close-in', beyond: false, byPoints: { beyond: false }, result: level(0, 1) };
+  return {
+    ...{ ...one, models: 2, missing: i === 2 ? ['riding'] : [] },
+    ...(fair && { fair }),
+    rungs: [{ ...rung, ...(fair && { fair }), points: level(0, 1), parts: [part], spread: none }],
+    reading: (['dear', 'cheap', 'fair', 'unmeasured'] as const)[i] ?? 'fair',
+  };
+}
+
+const BATTLES: ListBattles = {
+  ...{ by: 'battle', system: 'made-up', method: METHOD, tables: 30, scenarios: ['meeting'] },
+  ...{ rungs: ['close-in'], rungsDiffer: false, notPlayed: [], assumed: [] },
+  lists: [
+    {
+      name: 'Weak',
+      points: 200,
+      score: { value: 0.3, low: 0.2, high: 0.4 },
+      share: { value: 0, low: 0, high: 0 },
+    },
+    {
+      name: 'Strong',
+      points: 200,
+      score: { value: 0.7, low: 0.6, high: 0.8 },
+      share: { value: 1, low: 1, high: 1 },
+    },
+  ],
+  meetings: [
+    { rung: 'close-in', first: 'Weak', second: 'Strong', score: level(0.3, 0.1), ahead: level(0, 1) },
+  ],
+};
+
+const TABLE = {
+  ...{ system: 'made-up', method: METHOD, rungs: ['close-in'], tables: 30, bouts: 2 },
+  ...{ lists: [{ name: 'Weak', points: 200 }], scenarios: [{ id: 'meeting', label: 'enemies removed' }] },
+};
+
+const made = {
+  ...fixture({ charts: [{ kind: 'onTable' }, { kind: 'parts' }, { kind: 'lists' }] }),
+  jobs: [
+    ...rosterJobs(MEMBERS),
+    ...MEMBERS.map((_, i): ResultJob => {
+      const pricing = { ...TABLE, members: [priceOf(i)] };
+      return { id: `table-${i}`, levels: [], kind: 'battlePrice', pricing };
+    }),
+    { id: 'lists', levels: [], kind: 'listBattles', battles: BATTLES } satisfies ResultJob,
+  ],
+};
+
+describe('reports about battles of lists', () => {
+  const view = new View(made);
+  const [onTable, parts, lists] = chartsOf(view);
+
+  it('tell who is dear and cheap on the table, and where brawls say otherwise', () => {
+    expect(onTable?.findings).toEqual([
+      'Too dear on the table, beyond chance: Ann. Too cheap on the table, beyond chance: Bea. Of the others (1 of 4) these battles do not tell the cost as written from the fair one.',
+      // 25.5 in brawls lies below Bea's interval.
+      'Surely worth more on the table than in brawls: Bea.',
+      'Told from no cost by so few tables: Dot.',
+    ]);
+    const rows = onTable?.table ?? [];
+    expect(rows.find(([name]) => name === 'Bea*')?.slice(2)).toEqual([
+      ...['17', '25.5', '30', '26', '40', 'too cheap'],
+    ]);
+    expect(rows.find(([name]) => name?.startsWith('Cid'))?.[0]).toBe('Cid†');
+    expect(rows.find(([name]) => name?.startsWith('Dot'))?.slice(3)).toEqual(['–', '–', '', '', 'not told']);
+    // Halves are 25, 41 and 29 % of the costs.
+    expect(onTable?.how).toContain('Half of an interval is 29 % of the cost as written');
+  });
+
+  it('tell what is done is worth, and of how many it is told from nothing', () => {
+    expect(parts?.findings[0]).toContain('moving +10.0 (between −6.3 and +26.3), beyond chance for 1 of 4');
+    expect(parts?.table.find(([name]) => name === 'Ann')?.[2]).toMatch(/^\+2/);
+  });
+
+  it('tell how lists score, and of both sides of a pair', () => {
+    expect(lists?.findings[0]).toMatch(/Strong 70.0 % .*; Weak 30.0 %/);
+    expect(lists?.findings[1]).toBe('Beyond chance one list beats the other in 1 of 1 pair.');
+    expect(lists?.table[1]?.[2]).toMatch(/^70/);
+    expect(lists?.table[2]?.[1]).toMatch(/^30/);
+  });
+
+  it('say how it was played', () => {
+    const told = factsOf(view).map(({ text }) => text);
+    expect(told.join('\n')).toMatch(/played: 1,920 battles; tables drawn from the seed: 30/);
+  });
+});
