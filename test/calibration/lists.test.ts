@@ -17,7 +17,7 @@ function mostOf(repeats: number): number {
 const names = ['A', 'B', 'C'];
 
 describe('round robins over coins', () => {
-  it('crown neither of two even lists, nor miss their Nash share of a half, more often than stated', () => {
+  it('crown neither of two even lists, nor miss their Nash share of a half, more often than stated', async () => {
     const even = field(names, [
       [5, 5, 9],
       [5, 5, 9],
@@ -26,7 +26,7 @@ describe('round robins over coins', () => {
     const repeats = 100;
     let [crowned, missed] = [0, 0];
     for (let seed = 0; seed < repeats; seed++) {
-      const { lists } = listRoundRobin(even, 3, { brawls: 500, seed: `even ${seed}` });
+      const { lists } = await listRoundRobin(even, 3, { brawls: 500, seed: `even ${seed}` });
       if (lists.filter(({ contends }) => contends).length === 1) crowned++;
       const share = lists.find(({ name }) => name === 'A')?.nash.share ?? { low: NaN, high: NaN };
       if (!(share.low <= 0.5 && share.high >= 0.5)) missed++;
@@ -41,7 +41,7 @@ describe('round robins over coins', () => {
   it.each([
     [2, 2, 2],
     [2, 1, 3],
-  ])('hold the Nash share of a circle of %d, %d and %d tenths', (x, y, z) => {
+  ])('hold the Nash share of a circle of %d, %d and %d tenths', async (x, y, z) => {
     const circle = field(names, [
       [5, 5 + x, 5 - z],
       [5 - x, 5, 5 + y],
@@ -51,7 +51,7 @@ describe('round robins over coins', () => {
     const repeats = 60;
     let missed = 0;
     for (let seed = 0; seed < repeats; seed++) {
-      const { lists } = listRoundRobin(circle, 3, { brawls: 300, seed: `circle ${seed}` });
+      const { lists } = await listRoundRobin(circle, 3, { brawls: 300, seed: `circle ${seed}` });
       const { low, high } = lists.find(({ name }) => name === 'A')?.nash.share ?? { low: NaN, high: NaN };
       if (!(low <= truth && truth <= high)) missed++;
     }

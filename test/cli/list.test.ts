@@ -1,6 +1,6 @@
 /** `stonecast list`: the sentence, the findings with their places, the JSON. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BrawlFindings, ListRoundRobin } from '../../src/questions/index.js';
+import type { BrawlFindings, ListPair, ListRoundRobin } from '../../src/questions/index.js';
 import type { PlacedCheck } from '../../src/cli/text/listText.js';
 import { scratchFolder, stonecast } from './console.js';
 
@@ -99,14 +99,50 @@ describe('stonecast list odds', () => {
   );
 
   it('two lists: who wins, what is left', async () => {
-    const { out, code } = await stonecast('list', 'odds', small, pack, '--brawls', '500');
+    const { out, code } = await stonecast('list', 'odds', small, pack, '--brawls', '100');
     expect(code).toBe(0);
+    expect(out).toMatch(
+      /^.*, however both sides play: .* of brawls|^Whether .* depends on how both sides play/,
+    );
+    expect(out).toMatch(/^greedy .*\nbest-in-combat /m);
+    expect(out).toMatch(
+      /Sampled: 100 brawls of each pair in each way of playing, seed "stonecast", 95 % intervals/,
+    );
+  });
+
+  it('one way of playing alone where it is asked for, named as elsewhere', async () => {
+    const { out } = await stonecast('list', 'odds', small, pack, '--brawls', '200', '--play', 'greedy');
     expect(out).toMatch(/^Small wins .* of brawls against Pack \(80 points against 85\)/);
-    expect(out).toMatch(/Sampled: 500 brawls of each pair, seed "stonecast", 95 % intervals/);
+    expect(out).toMatch(/Both sides play alike: play greedy, choose spread\./);
+    expect(out).not.toMatch(/best-in-combat/);
+  });
+
+  it('lists of one kind each are the brawl of their models, looking ahead among the ways', async () => {
+    const one = (name: string, culture: string, model: string, count: number) =>
+      scratch.file(
+        `${name}.yaml`,
+        `system: twilight\nname: ${name}\nculture: ${culture}\nmodels: [{model: ${model}, count: ${count}}]\n`,
+      );
+    const files = [one('Few', 'empire', 'empire/militia', 4), one('Pups', 'kedashi', 'kedashi/abrok', 3)];
+    const found = JSON.parse(
+      (await stonecast('list', 'odds', ...files, '--brawls', '300', '--json')).out,
+    ) as ListPair;
+    const ways = found.ways ?? [];
+    expect(ways.map(({ skill }) => skill)).toEqual(['greedy', 'best-in-combat', 'look-ahead']);
+    expect(found.score).toEqual(ways[2]?.score);
+    const brawl = scratch.file(
+      'brawl.yaml',
+      'system: twilight\nfirst: {model: empire/militia, models: 4, choose: look-ahead}\nsecond: {model: kedashi/abrok, models: 3, choose: look-ahead}\n',
+    );
+    const same = JSON.parse(
+      (await stonecast('brawl', brawl, '--brawls', '300', '--json')).out,
+    ) as BrawlFindings;
+    expect(found.score).toEqual(same.score);
+    expect(found.turns).toEqual(same.turns);
   });
 
   it('the same seed gives the same bytes, and the JSON adds up', async () => {
-    const args = ['list', 'odds', small, pack, '--brawls', '500', '--seed', 'x', '--json'];
+    const args = ['list', 'odds', small, pack, '--brawls', '100', '--seed', 'x', '--json'];
     const { out } = await stonecast(...args);
     expect((await stonecast(...args)).out).toBe(out);
     const { groups, draws, score } = JSON.parse(out) as BrawlFindings;
@@ -117,11 +153,12 @@ describe('stonecast list odds', () => {
   });
 
   it('three lists: a round robin; a list that breaks the rules is told', async () => {
-    const field = [small, pack, wrong, '--brawls', '300'];
+    const field = [small, pack, wrong, '--play', 'greedy', '--brawls', '300'];
     const { out } = await stonecast('list', 'odds', ...field);
     expect(out).toMatch(/Which of 3 lists is best cannot be told: .* and .* cannot be told apart/);
     expect(out).toMatch(/of the table goes round in circles/);
-    expect(out).toMatch(/Wrong breaks the rules of lists/);
+    expect(out).toMatch(/^Wrong breaks the rules of lists \(list-culture, list-elite, list-points\)/);
+    expect(out).toMatch(/^Wrong .* no /m);
     const found = JSON.parse((await stonecast('list', 'odds', ...field, '--json')).out) as ListRoundRobin;
     expect(found.lists).toHaveLength(3);
     expect(found.pairs).toHaveLength(3);

@@ -4,13 +4,18 @@ import type { ListVerdict } from '../../src/questions/index.js';
 import { stonecast } from '../cli/console.js';
 
 const FOLDER = 'examples/twilight/lists';
-const rough = ['--gauntlet', `${FOLDER}/kedashi.yaml`, '--drawn', '1', '--brawls', '100'];
+const rough = ['--gauntlet', `${FOLDER}/kedashi.yaml`, '--drawn', '1', '--brawls', '50'];
 
 describe('stonecast list judge', () => {
   it('meets each list in each way of playing, and tries the list with one model fewer', async () => {
     const { code, out } = await stonecast('list', 'judge', `${FOLDER}/empire.yaml`, ...rough, '--json');
     expect(code).toBe(0);
     const found = JSON.parse(out) as ListVerdict;
+    expect(found.ways.map(({ skill, play }) => [skill, play])).toEqual([
+      ['greedy', 'greedy'],
+      ['best-in-combat', 'best'],
+    ]);
+    expect(found.main).toBe(1);
     expect(found.enemies.map(({ drawn }) => drawn)).toEqual([false, true]);
     expect(found.enemies.every(({ scores }) => scores.length === found.ways.length)).toBe(true);
     expect(found.enemies.every(({ points }) => points >= 190 && points <= 200)).toBe(true);
@@ -27,7 +32,8 @@ describe('stonecast list judge', () => {
     const { code, out } = await stonecast('--lang', 'fr', ...asked, '--brawls', '20');
     expect(code).toBe(0);
     expect(out).toContain('Ce que contient Empire patrol');
-    expect(out).toMatch(/mêlées par paire/);
+    expect(out).toMatch(/mêlées par paire et façon de jouer/);
+    expect(out).toMatch(/score moyen/);
     expect(out).not.toMatch(/ brawls | points of 100 |undefined|NaN|\{/);
   });
 

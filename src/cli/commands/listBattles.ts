@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { DEFAULT_TABLE_BOUTS, DEFAULT_TABLES, listBattles, MOST_TABLES } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
+import { listOptions, namesOf } from '../options/brawls.js';
 import { playOptions, wholeNumber } from '../options/method.js';
 import { listOf } from '../options/rosters.js';
 import { Systems } from '../options/scenarios.js';
@@ -55,7 +56,7 @@ export function withListBattles(command: Command, usual = DEFAULT_TABLES): Comma
  * @throws StonecastError `wrong-usage`
  */
 export function checkBy(flags: ListBattlesFlags & Readonly<Record<string, unknown>>): void {
-  const unread = flags.by === 'battle' ? OF_BRAWLS : OF_BATTLES;
+  const unread = flags.by === 'battle' ? [...OF_BRAWLS, ...namesOf(listOptions)] : OF_BATTLES;
   refuseUnread(flags, unread, fault('lists that meet by {what}', { what: asWritten(flags.by) }));
 }
 

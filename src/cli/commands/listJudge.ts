@@ -11,8 +11,9 @@ import {
 import { located, packagedLists, readDocument } from '../../files/index.js';
 import { judgePage } from '../text/answerPages.js';
 import { judgeParts } from '../text/judgeText.js';
-import type { OpenSystem } from '../../system/index.js';
+import type { OpenSystem, System } from '../../system/index.js';
 import { rulesOf } from '../options/lists.js';
+import { brawlFields, listOptions, withBrawlOptions } from '../options/brawls.js';
 import { secondsOfBattles } from '../options/byBattle.js';
 import { methodOptions, wholeNumber } from '../options/method.js';
 import { Systems } from '../options/scenarios.js';
@@ -30,6 +31,7 @@ interface Flags extends ListBattlesFlags {
   readonly gauntlet?: readonly string[];
   readonly drawn?: string;
   readonly brawls?: string;
+  readonly turns?: string;
   /** What systems declare. */
   readonly [declared: string]: unknown;
 }
@@ -48,6 +50,8 @@ export function addListJudge(list: Command, session: Session): void {
     )
     .option('--gauntlet <files...>', 'the lists that it meets (default: those that come with Stonecast)')
     .option('--drawn <n>', `lists drawn at random for equal points (default: ${DEFAULT_DRAWN})`)
+    .option('--turns <n>', 'Turns of a brawl at most (default: 6)');
+  withBrawlOptions(command, listOptions)
     .option('--brawls <n>', `brawls of each pair (default: ${DEFAULT_JUDGE_BRAWLS})`)
     .option(...SEED)
     .option(...CONFIDENCE)
@@ -58,7 +62,7 @@ export function addListJudge(list: Command, session: Session): void {
       'after',
       examples(
         `stonecast list judge ${FOLDER}/empire.yaml`,
-        `stonecast list judge ${FOLDER}/empire.yaml --gauntlet ${FOLDER}/kedashi.yaml --drawn 0 --brawls 100 --json`,
+        `stonecast list judge ${FOLDER}/empire.yaml --gauntlet ${FOLDER}/kedashi.yaml --drawn 0 --play greedy --brawls 100 --json`,
         `stonecast list judge ${FOLDER}/casanii.yaml --gauntlet ${FOLDER}/kedashi.yaml --drawn 0 --by battle --rungs close-in --tables 2 --battles 1`,
       ),
     )
@@ -81,8 +85,8 @@ export function addListJudge(list: Command, session: Session): void {
         brawls: count('--brawls', flags.brawls, 1, MOST_BRAWLS, DEFAULT_JUDGE_BRAWLS),
         ...(seed !== undefined && { seed }),
         ...(confidence !== undefined && { confidence }),
-        onProgress: progressBar(io),
-        onBegin: warnOf(flags, io),
+        ...{ settings: settingsOf(system, flags), signal: io.signal },
+        ...{ onProgress: progressBar(io), onBegin: warnOf(flags, io) },
       };
       const list = located(document, () => rules.read(document.data));
       const fights =
@@ -94,30 +98,36 @@ export function addListJudge(list: Command, session: Session): void {
       );
       await tellAnswer(session, flags, {
         ...{ command: 'list judge', files: [file, ...(flags.gauntlet ?? [])], system, data: found },
-        parts: (quiet) => judgeParts(found, list, quiet),
+        parts: (quiet) => judgeParts(found, list, system, quiet),
         page: (behind) => judgePage(found, behind),
       });
     });
 }
 
-/** Seconds of one fight of two lists by brawls at the usual number of them, about, ways of playing mixed. */
-const A_FIGHT = 4;
-
 /** Says how long so many fights take, where that is long. */
 const warnOf =
-  ({ by, tables, battles, threads, brawls }: Flags, io: Session['io']) =>
-  (fights: number): void => {
+  ({ by, tables, battles, threads }: Flags, io: Session['io']) =>
+  (fights: number, byBrawl: number): void => {
     if (by === 'battle') {
       const bouts = Number(battles ?? DEFAULT_TABLE_BOUTS);
       const all = 2 * fights * bouts * Number(tables ?? DEFAULT_TRIAL_TABLES);
       const seconds = secondsOfBattles(all, threads === undefined ? undefined : Number(threads));
       warnOfLong(io, seconds, (time) => say('judge.longBattles', { battles: grouped(all), time }));
     } else {
-      // Most of it goes into combats met for the first time, ever fewer as brawls go on.
-      const share = Math.sqrt(Number(brawls ?? DEFAULT_JUDGE_BRAWLS) / DEFAULT_JUDGE_BRAWLS);
-      warnOfLong(io, A_FIGHT * share * fights, (time) => say('judge.long', { fights, time }));
+      warnOfLong(io, byBrawl, (time) => say('judge.long', { fights, time }));
     }
   };
+
+/** Of every brawl; how both sides play, where that was asked for. */
+function settingsOf(system: System, flags: Flags): Readonly<Record<string, unknown>> {
+  const { first, shared } = brawlFields(system, listOptions, flags);
+  const { turns } = flags;
+  return {
+    ...first,
+    ...shared,
+    ...(turns !== undefined && { turns: wholeNumber('--turns', turns, 1, 100) }),
+  };
+}
 
 const fightsOf = (open: OpenSystem, list: unknown, flags: Flags, io: Session['io']) =>
   battleFights(open, list, { tables: DEFAULT_TRIAL_TABLES, ...listBattleOptions(flags, io) });

@@ -143,11 +143,16 @@ function askedOf(open: OpenSystem, flags: Flags) {
     ...(flags.within !== undefined && { within: chanceOf('--within', flags.within, 0.005, 0.5) }),
     manner:
       flags.by === 'brawl'
-        ? { by: 'brawl' as const, settings: { ...first, ...shared } }
+        ? { by: 'brawl' as const, settings: { ...weakest(open, first), ...shared } }
         : { by: 'battle' as const, policy: flags.policy, scenarios },
     ...{ field, metagame: flags.metagame },
   };
 }
+
+/** How both sides play: as asked, else the weakest of the usual ways, for a search plays many brawls. */
+const weakest = (open: OpenSystem, asked: Readonly<Record<string, unknown>>) => ({
+  ...open.lists?.ways([], asked)[0]?.settings,
+});
 
 const methodFlags = ({ seed, confidence, threads, time }: Flags) => ({
   ...(seed !== undefined && { seed }),

@@ -41,6 +41,10 @@ function known(declared: Declared): BrawlOption[] {
   return all.filter(({ name }, i) => all.findIndex((one) => one.name === name) === i);
 }
 
+/** What those options are called, of any system: `--play` …. */
+export const namesOf = (declared: Declared): `--${string}`[] =>
+  known(declared).map(({ name }) => `--${name}` as const);
+
 /** Fields of a brawl file. */
 type Fields = Readonly<Record<string, string | number>>;
 

@@ -2,7 +2,7 @@
 import type {
   BattlePricing,
   BattleWorth,
-  BrawlFindings,
+  ListPair,
   Dossier,
   Efficiency,
   FairChanges,
@@ -237,10 +237,15 @@ export function playtestPage(found: PlaytestFindings, behind: Behind): Told {
 }
 
 /** The page of one list against another. */
-export function pairPage(found: BrawlFindings, behind: Behind): Told {
+export function pairPage(found: ListPair, behind: Behind): Told {
   const [first, second] = found.groups.map(({ name }) => inert(name));
   const label = say('page.pair.label');
-  const values = found.groups.map(({ name, wins }) => ({ name: inert(name), estimate: wins }));
+  const several = found.ways;
+  const values = several
+    ? several.flatMap(({ skill, groups }) =>
+        groups.map(({ name, wins }) => ({ name: `${inert(name)} (${inert(skill)})`, estimate: wins })),
+      )
+    : found.groups.map(({ name, wins }) => ({ name: inert(name), estimate: wins }));
   const figure: Figure = { label, short: label, unit: 'probability', better: 'high' };
   const asked = {
     title: say('page.pair', { first: first ?? '', second: second ?? '' }),

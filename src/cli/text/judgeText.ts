@@ -1,13 +1,14 @@
 /** What `stonecast list judge` says to people. */
 import type { Estimate } from '../../game/index.js';
 import type { ListVerdict } from '../../questions/index.js';
-import type { ForceList } from '../../system/index.js';
+import type { ForceList, System } from '../../system/index.js';
 import { estimateText, fixed, grouped, signed } from '../../wording/index.js';
 import { confidenceText } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { say } from '../words/index.js';
 import { designText } from './listBattlesText.js';
-import { contentsOf } from './listText.js';
+import { contentsOf, unlawful } from './listText.js';
+import { aboutWays, spanText } from './listWaysText.js';
 import type { Part } from './parts.js';
 import { policyText } from './policyText.js';
 
@@ -16,8 +17,8 @@ import { policyText } from './policyText.js';
  * @param list the judged list
  * @param quiet leaves out how it was reached
  */
-export function judgeParts(found: ListVerdict, list: ForceList, quiet: boolean): Part[] {
-  const { enemies, models, ways, name } = found;
+export function judgeParts(found: ListVerdict, list: ForceList, system: System, quiet: boolean): Part[] {
+  const { enemies, models, ways, main, name } = found;
   const plays = ways.map(playText);
   const met = enemies.map((one) => [
     inert(one.name),
@@ -40,24 +41,29 @@ export function judgeParts(found: ListVerdict, list: ForceList, quiet: boolean):
         [say('page.enemy'), say('list.sum'), ...plays.map((play) => say('judge.play', { play }))],
         ...met,
       ],
+      ...(found.battles || quiet ? {} : { foot: aboutWays(ways as readonly Told[], system) }),
     },
-    {
-      title: say('judge.models'),
-      rows: [
-        ['', say('list.each'), say('judge.without'), say('judge.carries'), say('judge.per10')],
-        ...carried,
-      ],
-      foot: say('judge.modelsHow'),
-    },
+    ...(carried.length > 0 ? [modelsPart(carried, playText(ways[main] ?? {}))] : []),
     quiet ? '' : howText(found),
   ];
 }
 
+/** A way of brawls as answers carry it. */
+type Told = { readonly skill: string; readonly about: string };
+
+const modelsPart = (carried: readonly (readonly string[])[], play: string): Part => ({
+  title: say('judge.models', { play }),
+  rows: [
+    [say('list.model'), say('list.each'), say('judge.without'), say('judge.carries'), say('judge.per10')],
+    ...carried,
+  ],
+  foot: say('judge.modelsHow'),
+});
+
 function answer(
-  { name, points, scores, ways, enemies, reading, models, mend }: ListVerdict,
+  { name, points, scores, ways, main, enemies, reading, models, mend, stopped }: ListVerdict,
   list: ForceList,
 ): string[] {
-  const broken = list.findings.some(({ kind }) => kind === 'breach');
   const told = ways.map((way, i) => {
     const play = playText(way);
     const score = scores[i];
@@ -66,12 +72,17 @@ function answer(
   const [best] = models;
   const facts = { name: inert(name), points: fixed(points, 0), enemies: enemies.length };
   return [
-    ...(broken ? [say('list.unlawful', { name: inert(name) })] : []),
-    say(`judge.${reading}`, { ...facts, scores: told.join('; ') }),
+    ...unlawful([list]),
+    say(`judge.${reading}`, {
+      ...facts,
+      range: spanText(scores.map(({ value }) => value)),
+      scores: told.join('; '),
+    }),
+    ...(stopped ? [say('judge.stopped', { fights: stopped.fights, of: stopped.of })] : []),
     ...(best && best.carries > 0
       ? [
           say('judge.best', {
-            model: inert(best.name),
+            ...{ model: inert(best.name), play: playText(ways[main] ?? {}) },
             carries: fixed(100 * best.carries, 1),
             cost: fixed(best.cost, 0),
           }),
@@ -83,7 +94,7 @@ function answer(
 
 /** How both sides play: a policy of battles as people read it. */
 const playText = (way: ListVerdict['ways'][number]): string =>
-  way['policy'] === undefined ? Object.values(way).join(', ') : policyText(way['policy']);
+  way['policy'] === undefined ? (way['skill'] ?? '') : policyText(way['policy']);
 
 /** Points of 100 with their interval. */
 const leadText = ({ value, low, high }: Estimate): string =>

@@ -1,24 +1,19 @@
 /** The page of a round robin of lists. */
-import type { ListRoundRobin } from '../../questions/index.js';
-import type { System } from '../../system/index.js';
-import { bestSentence, circleSentences, roundRobinParts, sampledSentence } from './listText.js';
+import type { ListRoundRobin, OverWays } from '../../questions/index.js';
+import { pageOf, type Behind } from './answerPages.js';
 import type { Told } from './subjectPage.js';
-import { sectionsOf } from './parts.js';
 import { say } from '../words/index.js';
 
-/** What the page says. */
-export function roundRobinPage(found: ListRoundRobin, files: readonly string[], system: System): Told {
+/** What the page says: the pictures are of the way of playing that counts. */
+export function roundRobinPage(found: OverWays<ListRoundRobin>, behind: Behind): Told {
   const { lists, table, pairs } = found;
-  return {
-    ...{ command: 'list odds', files, system, data: found },
-    method: pairs.slice(0, 1).map(sampledSentence).join(''),
+  const asked = {
     title: say('list.page', { count: lists.length }),
     question: say('list.page.question'),
-    answer: [...bestSentence(found), ...circleSentences(found)],
-    sections: sectionsOf(roundRobinParts(found, system).slice(1)),
+    data: found,
     pictures: [
       {
-        kind: 'roundRobin',
+        kind: 'roundRobin' as const,
         of: say('list.list'),
         names: lists.map(({ name }) => name),
         table,
@@ -26,4 +21,9 @@ export function roundRobinPage(found: ListRoundRobin, files: readonly string[], 
       },
     ],
   };
+  return pageOf(
+    behind,
+    asked,
+    pairs.map(({ method }) => method),
+  );
 }

@@ -3,6 +3,8 @@ import { checkOptions } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
 import { BRAWL_LIMIT, type Brawl, type BrawlGroup, type BrawlMember } from '../../system/index.js';
 import { seedWords } from '../../engines/sample/index.js';
+import { breathe } from '../../engines/threads/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
 import {
   clopperPearson,
   meanInterval,
@@ -56,6 +58,9 @@ export interface BrawlFindings {
   readonly turns: Estimate;
 }
 
+/** Brawls after which others may be heard. */
+const STEP = 128;
+
 /** Ends of brawls (`brawlEnd`) and how often each was met. */
 export type EndCounts = ReadonlyMap<number, number>;
 
@@ -83,6 +88,21 @@ export class BrawlTable {
     models?: readonly [number, number],
     firstBlock = 0,
   ): EndCounts {
+    const steps = this.counting(brawls, seed, job, models, firstBlock);
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+    }
+  }
+
+  /** The same step by step: now and then it says how many are played, so that its caller may do something else. */
+  *counting(
+    brawls: number,
+    seed: string,
+    job = 0,
+    models?: readonly [number, number],
+    firstBlock = 0,
+  ): Generator<number, EndCounts> {
     const words = seedWords(seed);
     const play = this.player(models);
     const counts = new Map<number, number>();
@@ -92,6 +112,7 @@ export class BrawlTable {
       for (; done < until; done++) {
         const end = play();
         counts.set(end, (counts.get(end) ?? 0) + 1);
+        if (done % STEP === STEP - 1) yield done + 1;
       }
     }
     return counts;
@@ -176,8 +197,52 @@ const pointsOf = ({ members, cost, models }: BrawlGroup): number =>
 /** Plays a brawl and sums it up. */
 export function brawlOdds(brawl: Brawl, options: BrawlOptions = {}): BrawlFindings {
   checkOptions(options);
-  const { brawls = DEFAULT_BRAWLS, seed = 'stonecast', confidence = 0.95, job = 0 } = options;
-  const ends = metEnds(brawl, counted(brawl, { brawls, seed, job }, options.onProgress));
+  const asked = settled(options);
+  return findingsOf(brawl, counted(brawl, asked, options.onProgress), asked);
+}
+
+/**
+ * The same, looking up now and then: a signal ends it.
+ * @throws StonecastError `incomplete` where the signal was raised before all brawls were played
+ */
+export async function heardBrawlOdds(
+  brawl: Brawl,
+  { signal, ...options }: BrawlOptions & { readonly signal?: AbortSignal | undefined },
+): Promise<BrawlFindings> {
+  checkOptions(options);
+  const asked = settled(options);
+  const { brawls, seed, job } = asked;
+  const steps = new BrawlTable(brawl).counting(brawls, seed, job);
+  for (;;) {
+    if (signal?.aborted) throw stoppedError(brawls);
+    const { done, value } = steps.next();
+    if (done) {
+      options.onProgress?.(brawls, brawls);
+      return findingsOf(brawl, value, asked);
+    }
+    options.onProgress?.(value, brawls);
+    await breathe();
+  }
+}
+
+const stoppedError = (total: number): StonecastError =>
+  new StonecastError('incomplete', {
+    ...{ found: total, total, reason: fault('the run was stopped') },
+    tip: fault('ask for fewer --brawls'),
+  });
+
+type Settled = Required<Pick<BrawlOptions, 'brawls' | 'seed' | 'confidence' | 'job'>>;
+
+const settled = ({
+  brawls = DEFAULT_BRAWLS,
+  seed = 'stonecast',
+  confidence = 0.95,
+  job = 0,
+}: BrawlOptions): Settled => ({ brawls, seed, confidence, job });
+
+/** What the ends of brawls come to. */
+function findingsOf(brawl: Brawl, counts: EndCounts, { brawls, seed, confidence }: Settled): BrawlFindings {
+  const ends = metEnds(brawl, counts);
   const chance = (holds: (end: MetEnd) => boolean): Estimate => {
     const hits = ends.reduce((sum, end) => sum + (holds(end) ? end.count : 0), 0);
     const { low, high } = clopperPearson(hits, brawls, confidence);

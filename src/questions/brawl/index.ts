@@ -1,5 +1,6 @@
 export {
   brawlOdds,
+  heardBrawlOdds,
   BrawlTable,
   BRAWL_BLOCK,
   DEFAULT_BRAWLS,

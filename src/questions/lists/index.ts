@@ -12,6 +12,8 @@ export {
   type JudgeOptions,
   type ListVerdict,
 } from './judge.js';
+export { listField, listPair, type ListPair } from './overWays.js';
+export type { InWay, OverWays } from './fights/index.js';
 export {
   DEFAULT_LIST_BRAWLS,
   listRoundRobin,

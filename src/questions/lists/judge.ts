@@ -5,7 +5,16 @@ import type { ListRules } from '../../system/index.js';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import type { BrawlOptions } from '../brawl/index.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
-import { brawlFights, type ListDesign, type ListFight, type ListFights } from './fights/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
+import {
+  brawlFights,
+  readingOf,
+  secondsOf,
+  type ListDesign,
+  type ListFight,
+  type ListFights,
+  type Reading,
+} from './fights/index.js';
 
 /** Brawls of each pair unless told otherwise. */
 export const DEFAULT_JUDGE_BRAWLS = 1000;
@@ -13,16 +22,17 @@ export const DEFAULT_JUDGE_BRAWLS = 1000;
 export const DEFAULT_DRAWN = 3;
 
 /** What is asked. */
-export interface JudgeOptions extends BrawlOptions {
+export interface JudgeOptions extends Omit<BrawlOptions, 'onProgress'> {
   /** Lists that people wrote, as data; those that bear the judged one's name are left out. */
   readonly gauntlet: readonly unknown[];
   /** Lists drawn at random for as many points as the judged one costs; `DEFAULT_DRAWN` unless told. */
   readonly drawn?: number;
-  /** Settings of every brawl, e.g. Turns. */
+  /** Settings of every brawl, e.g. Turns; one of how to play narrows it to that way. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  readonly onProgress?: (done: number, total: number) => void;
-  /** Told before the first of so many fights of list against list. */
-  readonly onBegin?: (fights: number) => void;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: (done: number, total: number, share?: number) => void;
+  /** Told before the first of so many fights of list against list, and about how long they take by brawl; seconds. */
+  readonly onBegin?: (fights: number, seconds: number) => void;
 }
 
 /** An enemy of the judged list. */
@@ -60,31 +70,31 @@ export interface ListVerdict {
   /** The mean score over all enemies, by way of playing. */
   readonly scores: readonly Estimate[];
   /** Of all ways alike: above ½ beyond every interval, below, or neither. */
-  readonly reading: 'strong' | 'weak' | 'even' | 'depends';
+  readonly reading: Reading;
   /** Played as in the main way, against the enemies that people wrote (all where there are none); most for its points first. */
   readonly models: readonly JudgedModel[];
   /** The single model fewer that brings the score nearest to ½, where the list is strong. */
   readonly mend?: JudgedModel;
   /** How battles were played; absent for brawls. */
   readonly battles?: ListDesign;
+  /** The run was stopped: so many of all fights were fought, and only what rests on those is told. */
+  readonly stopped?: { readonly fights: number; readonly of: number };
 }
 
 /**
  * Judges a list. A list and the same with one model fewer meet each enemy on the same draws.
  * @param fights how lists meet: by brawl unless told
- * @throws StonecastError for a list that cannot be read or fought
+ * @throws StonecastError for a list that cannot be read or fought, or `incomplete` where it was stopped before an enemy was
+ * met in every way
  */
 export async function judgeList(
   rules: ListRules,
   file: unknown,
   options: JudgeOptions,
-  fights: ListFights = brawlFights(rules, {
-    ...{ brawls: DEFAULT_JUDGE_BRAWLS, seed: DEFAULT_SEED },
-    ...options,
-  }),
+  given?: ListFights,
 ): Promise<ListVerdict> {
   checkOptions(options);
-  const { seed = DEFAULT_SEED, drawn = DEFAULT_DRAWN } = options;
+  const { seed = DEFAULT_SEED, drawn = DEFAULT_DRAWN, brawls = DEFAULT_JUDGE_BRAWLS } = options;
   const { name, points } = rules.read(file);
   const written = options.gauntlet.filter((one) => rules.read(one).name !== name);
   const uniform = uniformStream(seedWords(`${seed} lists`), 0, 0);
@@ -94,6 +104,8 @@ export async function judgeList(
   const enemies: readonly unknown[] = [...written, ...random];
   const core = written.length > 0 ? written : random;
   const variants = rules.fewer(file);
+  const usual = rules.ways([file, ...enemies], options.settings);
+  const fights = given ?? brawlFights(rules, usual, { ...options, brawls, seed });
   const { ways, main } = fights;
   const fight = (own: unknown, e: number, way: number): ListFight => ({
     ...{ own, enemy: enemies[e], way },
@@ -101,24 +113,32 @@ export async function judgeList(
   });
   const met = enemies.flatMap((_, e) => ways.map((__, way) => fight(file, e, way)));
   const fewer = variants.flatMap((one) => core.map((_, e) => fight(one.file, e, main)));
-  options.onBegin?.(met.length + fewer.length);
-  const fought = await fights.play([...met, ...fewer]);
+  const all = [...met, ...fewer];
+  options.onBegin?.(
+    all.length,
+    all.reduce((sum, { way }) => sum + secondsOf(usual[way], brawls), 0),
+  );
+  const fought = await fights.play(all);
+  const kept = Math.min(enemies.length, Math.floor(fought.scores.length / ways.length));
+  if (kept === 0) throw nothingYet(enemies.length);
   const whole = core.map((_, e) => e * ways.length + main);
   const models = variants
-    .map(({ id, name: called, cost }, i): JudgedModel => {
+    .flatMap(({ id, name: called, cost }, i): JudgedModel[] => {
       const own = core.map((_, e) => met.length + i * core.length + e);
+      if ((own.at(-1) ?? 0) >= fought.scores.length) return [];
       const lost = fought.less(whole, own);
       const carries = lost.value;
       const without = fought.mean(own);
-      return { id, name: called, cost, without, lost, carries, per10: (10 * carries) / cost };
+      return [{ id, name: called, cost, without, lost, carries, per10: (10 * carries) / cost }];
     })
-    .sort((a, b) => b.per10 - a.per10);
-  const scores = ways.map((_, way) => fought.mean(enemies.map((__, e) => e * ways.length + way)));
+    .sort((one, other) => other.per10 - one.per10);
+  const judged = enemies.slice(0, kept);
+  const scores = ways.map((_, way) => fought.mean(judged.map((__, e) => e * ways.length + way)));
   const reading = readingOf(scores);
-  const [mend] = [...models].sort((a, b) => off(a) - off(b));
+  const [mend] = [...models].sort((one, other) => off(one) - off(other));
   return {
     ...{ name, points, method: fought.method, ways, main },
-    enemies: enemies.map((enemy, e): JudgedEnemy => {
+    enemies: judged.map((enemy, e): JudgedEnemy => {
       const { name: called, points: cost } = rules.read(enemy);
       const own = ways.map((_, way) => fought.scores[e * ways.length + way] as Estimate);
       return { name: called, points: cost, drawn: random.includes(enemy), scores: own };
@@ -126,15 +146,16 @@ export async function judgeList(
     ...{ scores, reading, models },
     ...(reading === 'strong' && mend && { mend }),
     ...(fought.design && { battles: fought.design }),
+    ...(fought.scores.length < all.length && {
+      stopped: { fights: fought.scores.length, of: all.length },
+    }),
   };
 }
 
 const off = ({ without }: JudgedModel): number => Math.abs(without.value - 1 / 2);
 
-function readingOf(scores: readonly Estimate[]): ListVerdict['reading'] {
-  const strong = scores.filter(({ low }) => low > 1 / 2).length;
-  const weak = scores.filter(({ high }) => high < 1 / 2).length;
-  if (strong === scores.length) return 'strong';
-  if (weak === scores.length) return 'weak';
-  return strong + weak === 0 ? 'even' : 'depends';
-}
+const nothingYet = (total: number): StonecastError =>
+  new StonecastError('incomplete', {
+    ...{ found: total, total, reason: fault('the run was stopped') },
+    tip: fault('ask for fewer --brawls'),
+  });

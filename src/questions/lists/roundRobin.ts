@@ -3,7 +3,7 @@ import { checkOptions } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { Brawl } from '../../system/index.js';
 import { bradleyTerry, hodgeDecomposition, nashAveraging, normalQuantile } from '../../math/index.js';
-import { brawlOdds, type BrawlFindings, type BrawlOptions } from '../brawl/index.js';
+import { heardBrawlOdds, type BrawlFindings, type BrawlOptions } from '../brawl/index.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
 import { doubtOf } from './resamples.js';
 import { ScoreTable, tallyOf, type Pair } from './scoreTable.js';
@@ -63,21 +63,22 @@ function pairsOf(count: number): Pair[] {
  * @param brawl makes the brawl of two lists, by their places
  * @param count how many lists, at least 2
  * @param onPair told after each pair how many are done
+ * @throws StonecastError `incomplete` where a signal ended it before all pairs were played
  */
-export function listRoundRobin(
+export async function listRoundRobin(
   brawl: (first: number, second: number) => Brawl,
   count: number,
-  options: BrawlOptions = {},
+  options: Omit<BrawlOptions, 'onProgress'> & { readonly signal?: AbortSignal | undefined } = {},
   onPair: (done: number, total: number) => void = () => undefined,
-): ListRoundRobin {
+): Promise<ListRoundRobin> {
   checkOptions(options);
   const { brawls = DEFAULT_LIST_BRAWLS, seed = DEFAULT_SEED, confidence = 0.95 } = options;
   const pairs = pairsOf(count);
-  const pairFindings = pairs.map(([i, j], job) => {
-    const findings = brawlOdds(brawl(i, j), { ...options, brawls, seed, confidence, job });
+  const pairFindings: BrawlFindings[] = [];
+  for (const [job, [i, j]] of pairs.entries()) {
+    pairFindings.push(await heardBrawlOdds(brawl(i, j), { ...options, brawls, seed, confidence, job }));
     onPair(job + 1, pairs.length);
-    return findings;
-  });
+  }
   return summary(pairs, pairFindings, { brawls, seed, confidence });
 }
 

@@ -122,6 +122,7 @@ export const REASONS = {
   '{system} knows no {what}': '{system} ne connaît pas {what}',
   '{system} declares no figures yet': '{system} ne déclare pas encore de valeurs',
   'the id of a rule system': "l'identifiant d'un système de règles",
+  'ask for fewer --brawls': 'demandez moins de --brawls',
   'name fewer profiles or enemies, or leave out --fair':
     'nommez moins de profils ou d’ennemis, ou retirez --fair',
   'name fewer profiles, enemies or --skills, or allow a wider --precision':

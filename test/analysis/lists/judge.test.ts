@@ -1,7 +1,7 @@
 /** A list judged by made-up brawls whose chances are known. */
 import { describe, expect, it } from 'vitest';
 import { judgeList } from '../../../src/questions/index.js';
-import type { ForceList, ListRules } from '../../../src/system/index.js';
+import type { ForceList, ListRules, ListWay } from '../../../src/system/index.js';
 import { field } from './coins.js';
 
 interface Toy {
@@ -15,9 +15,12 @@ const points = ({ models }: Toy): number =>
   sum(models.map((strength) => (strength === 3 ? 10 : 10 * strength)));
 
 /** In ten brawls the stronger wins five and one more for each unit of strength beyond the other's. */
+const ways = (...names: readonly string[]): ListWay[] =>
+  names.map((skill) => ({ skill, about: '', settings: { play: skill }, seconds: 1 }));
+
 const rules: ListRules = {
   read: (file) => ({ ...(file as Toy), points: points(file as Toy), findings: [] }) as unknown as ForceList,
-  ways: [{ play: 'well' }, { play: 'badly' }],
+  ways: () => ways('badly', 'well'),
   drawn: (limit, number) => ({
     name: `drawn ${number}`,
     models: Array.from({ length: limit / 10 }, () => 1),
@@ -55,11 +58,11 @@ describe('a list that is judged', async () => {
 
   it('is strong only where it is however both sides play', async () => {
     // Two ahead: seven of ten; played badly it is a coin. Five standard errors: a false alarm once in a million.
-    const [well, badly] = found.scores;
+    const [badly, well] = found.scores;
     expect(Math.abs((well?.value ?? 0) - 0.7)).toBeLessThan(5 * Math.sqrt(0.21 / (3 * brawls)));
     expect(Math.abs((badly?.value ?? 0) - 0.5)).toBeLessThan(5 * Math.sqrt(0.25 / (3 * brawls)));
     expect(found.reading).toBe(badly && badly.low > 0.5 ? 'strong' : 'depends');
-    const one = { ...rules, ways: [{ play: 'well' }] };
+    const one = { ...rules, ways: () => ways('well') };
     expect((await judgeList(one, mine, { gauntlet: [other], drawn: 0, brawls })).reading).toBe('strong');
     expect((await judgeList(one, other, { gauntlet: [mine], drawn: 0, brawls })).reading).toBe('weak');
   });
@@ -70,13 +73,35 @@ describe('a list that is judged', async () => {
     // Without it the list is one behind, four of ten; it carries three of ten.
     expect(first?.carries).toBeCloseTo(0.3, 1);
     expect(first?.per10).toBeCloseTo(first?.carries ?? NaN, 9);
-    const one = { ...rules, ways: [{ play: 'well' }] };
+    const one = { ...rules, ways: () => ways('well') };
     const judged = await judgeList(one, mine, { gauntlet: [other], drawn: 0, brawls });
     expect(judged.mend?.name).toBe(
       [...judged.models].sort((a, b) => Math.abs(a.without.value - 0.5) - Math.abs(b.without.value - 0.5))[0]
         ?.name,
     );
     expect(found.mend).toBeUndefined();
+  });
+
+  it('tells what is finished when it is stopped, and nothing where no enemy was met in every way', async () => {
+    const stoppedAfter = (fights: number) => {
+      const stop = new AbortController();
+      return judgeList(rules, mine, {
+        ...{ gauntlet: [other], drawn: 2, brawls: 200, signal: stop.signal },
+        onProgress: (done) => {
+          if (done >= fights) stop.abort();
+        },
+      });
+    };
+    const whole = await judgeList(rules, mine, { gauntlet: [other], drawn: 2, brawls: 200 });
+    const part = await stoppedAfter(5);
+    expect(part.stopped).toEqual({ fights: 5, of: 8 });
+    expect(part.enemies).toEqual(whole.enemies.slice(0, 2));
+    expect(part.models).toEqual([]);
+    const more = await stoppedAfter(7);
+    expect(more.enemies).toEqual(whole.enemies);
+    expect(more.models).toEqual(whole.models.filter(({ id }) => id === more.models[0]?.id));
+    expect(more.models).toHaveLength(1);
+    await expect(stoppedAfter(1)).rejects.toMatchObject({ code: 'incomplete' });
   });
 
   it('is the same from the same seed, and another from another', async () => {

@@ -25,8 +25,8 @@ describe('a round robin', () => {
     ],
   );
 
-  it('names a circle, with its scores', () => {
-    const { cycles, cyclic, lists } = listRoundRobin(rock, 3, { brawls });
+  it('names a circle, with its scores', async () => {
+    const { cycles, cyclic, lists } = await listRoundRobin(rock, 3, { brawls });
     expect(cycles).toHaveLength(1);
     const [circle] = cycles;
     expect(circle?.lists).toEqual(['Rock', 'Scissors', 'Paper']);
@@ -41,9 +41,9 @@ describe('a round robin', () => {
     }
   });
 
-  it('ranks lists that are plainly ordered, and finds no circle', () => {
+  it('ranks lists that are plainly ordered, and finds no circle', async () => {
     const names = ['Low', 'High', 'Middle'];
-    const found = listRoundRobin(
+    const found = await listRoundRobin(
       field(names, [
         [5, 1, 3],
         [9, 5, 7],
@@ -64,8 +64,8 @@ describe('a round robin', () => {
     expect(Math.abs((high?.score.value ?? 0) - 0.8)).toBeLessThan(5 * Math.sqrt((0.09 + 0.21) / 4 / brawls));
   });
 
-  it('a table of scores says the same from both sides', () => {
-    const { table } = listRoundRobin(rock, 3, { brawls: 1000 });
+  it('a table of scores says the same from both sides', async () => {
+    const { table } = await listRoundRobin(rock, 3, { brawls: 1000 });
     table.forEach((line, i) => {
       line.forEach((score, j) => {
         if (i === j) expect(score).toBeNull();
@@ -78,27 +78,27 @@ describe('a round robin', () => {
     });
   });
 
-  it('crowns none of two even lists', () => {
-    const { lists } = listRoundRobin(even, 3, { brawls: 500, seed: 'even' });
+  it('crowns none of two even lists', async () => {
+    const { lists } = await listRoundRobin(even, 3, { brawls: 500, seed: 'even' });
     expect(lists.map(({ contends }) => contends)).toEqual([true, true, false]);
     expect(lists[0]?.nash.share).toMatchObject({ low: 0, high: 1 });
   });
 
-  it('says scores and points as they are, rounded once', () => {
-    const { table } = listRoundRobin(rock, 3, { brawls: 2000 });
+  it('says scores and points as they are, rounded once', async () => {
+    const { table } = await listRoundRobin(rock, 3, { brawls: 2000 });
     for (const score of table.flat()) {
       if (score) expect(String(score.value)).toMatch(/^0\.\d{1,5}$/);
     }
   });
 
-  it('is a matter of the seed alone', () => {
+  it('is a matter of the seed alone', async () => {
     const play = (seed: string) => listRoundRobin(rock, 3, { brawls: 2000, seed });
-    expect(play('a')).toEqual(play('a'));
-    expect(play('a').table).not.toEqual(play('b').table);
+    expect(await play('a')).toEqual(await play('a'));
+    expect((await play('a')).table).not.toEqual((await play('b')).table);
   });
 
-  it('gives a list that lost every brawl a finite rating', () => {
-    const { lists } = listRoundRobin(
+  it('gives a list that lost every brawl a finite rating', async () => {
+    const { lists } = await listRoundRobin(
       field(
         ['A', 'B'],
         [
@@ -113,9 +113,9 @@ describe('a round robin', () => {
     expect(Number.isFinite(lists[0]?.rating.high)).toBe(true);
   });
 
-  it('says how far it is', () => {
+  it('says how far it is', async () => {
     const told: number[] = [];
-    listRoundRobin(rock, 3, { brawls: 10 }, (done, total) => told.push(done / total));
+    await listRoundRobin(rock, 3, { brawls: 10 }, (done, total) => told.push(done / total));
     expect(told).toEqual([1 / 3, 2 / 3, 1]);
   });
 

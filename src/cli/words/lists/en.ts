@@ -20,7 +20,31 @@ export const EN = {
   'list.removes': 'removes all',
   'list.pointsLeft': 'points left',
   'list.modelsLeft': 'left',
-  'list.otherPlay': 'Other play may crown another list: {options} say how.',
+  'list.otherPlay': 'Other play may put another list ahead: without {options} all usual ways are played.',
+  'list.long':
+    '{pairs} pairs of lists, in every usual way of playing: about {time}. Quicker: --play greedy, or fewer --brawls.',
+  'list.stopped': 'Stopped before all ways of playing were played: this is what was known by then.',
+  'list.span': '{low} to {high}',
+  'list.strong':
+    '{first} is ahead of {second} ({points} points against {others}), however both sides play: it wins {wins} of brawls, {second} {losses}.',
+  'list.weak':
+    '{first} is ahead of {second} ({points} points against {others}), however both sides play: it wins {wins} of brawls, {second} {losses}.',
+  'list.even':
+    'Neither {first} nor {second} is surely ahead ({points} points against {others}), however both sides play: {first} wins {wins} of brawls, {second} {losses}.',
+  'list.depends':
+    'Whether {first} or {second} is ahead depends on how both sides play ({points} points against {others}): {ways}.',
+  'list.inWay': 'where both play "{skill}", {name} wins {wins} of brawls and {other} {losses}',
+  'list.where': 'Where both sides play "{skill}", the way that counts:',
+  'list.winsOf': '{name} wins',
+  'list.bothPlay': 'both play "{skill}"',
+  'list.means': 'The mean score of each list (a win 1, a draw ½):',
+  'list.bestAlways':
+    '{name} is the best of {count} lists, however both sides play: it scores {score} on average, and its rating is {low} to {high} Elo points.',
+  'list.tiedAlways':
+    'Which of {count} lists is best cannot be told, however both sides play: {names} cannot be told apart by so many brawls (--brawls allows more).',
+  'list.bestDepends': 'Which of {count} lists is best depends on how both sides play: {ways}.',
+  'list.bestIn': '{names} where both play "{skill}"',
+  'list.tiedIn': '{names}, not told apart, where both play "{skill}"',
   'list.best':
     '{name} is the best of {count} lists: it scores {score} on average, and its rating is {rating} Elo points above the mean.',
   'list.tied':
@@ -36,7 +60,7 @@ export const EN = {
   'list.noCycle': 'No three lists go in a circle.',
   'list.cyclic': '{share} of the table goes round in circles: no single rating explains it.',
   'list.sampled':
-    'Sampled: {brawls} brawls of each pair, seed "{seed}", {confidence} intervals. Terrain, leadership and objectives are not played.',
+    'Sampled: {brawls} brawls of each pair in each way of playing, seed "{seed}", {confidence} intervals. Terrain, leadership and objectives are not played.',
   'list.yes': 'yes',
   'list.no': 'no',
   'list.allowed': 'allowed',
@@ -48,35 +72,38 @@ export const EN = {
     '{battles} battles: about {time}. Quicker: --rungs close-in, fewer --tables, or --drawn 0. Ctrl-C keeps the tables that are done.',
   'judge.score': '{score} where both sides play "{play}"',
   'judge.strong':
-    '{name} ({points} points) is stronger than the lists that it meets, however both sides play: it scores {scores}, the mean over {enemies} lists.',
+    '{name} ({points} points) is stronger than the {enemies} lists that it meets, however both sides play: on average it scores {range} ({scores}).',
   'judge.weak':
-    '{name} ({points} points) is weaker than the lists that it meets, however both sides play: it scores {scores}, the mean over {enemies} lists.',
+    '{name} ({points} points) is weaker than the {enemies} lists that it meets, however both sides play: on average it scores {range} ({scores}).',
   'judge.even':
-    '{name} ({points} points) is about as strong as the lists that it meets: it scores {scores}, the mean over {enemies} lists.',
+    '{name} ({points} points) is about as strong as the {enemies} lists that it meets, however both sides play: on average it scores {range} ({scores}).',
   'judge.depends':
-    'Whether {name} ({points} points) is stronger than the lists that it meets depends on the play: it scores {scores}, the mean over {enemies} lists.',
+    'Whether {name} ({points} points) is stronger than the {enemies} lists that it meets depends on how both sides play: on average it scores {range} ({scores}).',
   'judge.best':
-    'Most for its points does {model}: without one of them ({cost} points) the score is {carries} points of 100 lower.',
+    '{model} does most for its points: with one fewer ({cost} points) the score is {carries} percentage points lower where both sides play "{play}".',
+  'judge.stopped':
+    'Stopped after {fights} of {of} fights of list against list: this is what was known by then.',
   'judge.mend': 'One {model} fewer brings it nearest to even: {score}.',
   'judge.contents': 'What {name} holds',
   'judge.enemies': 'The score against each, a win 1 and a draw ½',
   'judge.play': 'both play "{play}"',
-  'judge.models': 'What one model of each kind carries, against the lists that people wrote',
+  'judge.models':
+    'What one model of each kind carries, against the lists that people wrote, where both sides play "{play}"',
   'judge.without': 'score with one fewer',
   'judge.carries': 'it carries',
   'judge.per10': 'for 10 points',
   'judge.modelsHow':
-    'In points of 100 of the score. The list with one fewer costs less: what counts is who carries more for the same points.',
+    'In percentage points of the score. A list with one model fewer costs less, so compare what models carry for 10 points of their cost.',
   'judge.drawn': 'Drawn lists are allowed ones for the same points, their models picked at random.',
   'judge.how':
-    '{brawls} brawls of each pair, seed "{seed}", {confidence} intervals. Terrain, leadership and objectives are not played; drawn lists are allowed ones for the same points, their models picked at random.',
+    '{brawls} brawls of each pair in each way of playing, seed "{seed}", {confidence} intervals. Terrain, leadership and objectives are not played; drawn lists are allowed ones for the same points, their models picked at random.',
   'page.judge': 'Is it too strong? {name}',
   'page.judge.question': 'Does it beat other lists for equal points, by which unit, and what would mend it?',
   'page.judge.label': 'score',
   'page.judge.each': 'How it scores against each list',
   'list.page': '{count} lists against each other',
   'list.page.question': 'Which list wins, against which, and by how much?',
-  'list.unlawful': '{name} breaks the rules of lists: see stonecast list check.',
+  'list.unlawful': '{name} breaks the rules of lists ({rules}): see stonecast list check.',
 } as const;
 
 export type Key = keyof typeof EN;

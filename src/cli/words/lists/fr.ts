@@ -23,7 +23,33 @@ export const FR: Phrases<Key> = {
   'list.removes': 'élimine tout',
   'list.pointsLeft': 'points restants',
   'list.modelsLeft': 'reste',
-  'list.otherPlay': 'Une autre façon de jouer peut couronner une autre liste : {options} la choisissent.',
+  'list.otherPlay':
+    'Une autre façon de jouer peut donner l’avantage à une autre liste : sans {options}, toutes les façons usuelles sont jouées.',
+  'list.long':
+    '{pairs} paires de listes, de chaque façon usuelle de jouer : environ {time}. Plus rapide : --play greedy, ou moins de --brawls.',
+  'list.stopped': 'Arrêté avant que toutes les façons de jouer soient jouées : voici ce qui était connu.',
+  'list.span': 'de {low} à {high}',
+  'list.strong':
+    '{first} a l’avantage sur {second} ({points} points contre {others}), de quelque façon que jouent les deux camps : mêlées gagnées par {first}, {wins} ; par {second}, {losses}.',
+  'list.weak':
+    '{first} a l’avantage sur {second} ({points} points contre {others}), de quelque façon que jouent les deux camps : mêlées gagnées par {first}, {wins} ; par {second}, {losses}.',
+  'list.even':
+    'Ni {first} ni {second} n’a sûrement l’avantage ({points} points contre {others}), de quelque façon que jouent les deux camps : mêlées gagnées par {first}, {wins} ; par {second}, {losses}.',
+  'list.depends':
+    'De {first} et {second}, qui a l’avantage dépend de la façon de jouer des deux camps ({points} points contre {others}) : {ways}.',
+  'list.inWay': 'si les deux jouent « {skill} », {name} gagne {wins} des mêlées, et {other} {losses}',
+  'list.where': 'Quand les deux camps jouent « {skill} », la façon qui compte :',
+  'list.winsOf': '{name} gagne',
+  'list.bothPlay': 'les deux jouent « {skill} »',
+  'list.means': 'Le score moyen de chaque liste (victoire 1, nul ½) :',
+  'list.bestAlways':
+    '{name} est la meilleure de {count} listes, de quelque façon que jouent les deux camps : score moyen {score}, classement {low} à {high} points Elo.',
+  'list.tiedAlways':
+    'Laquelle des {count} listes est la meilleure, on ne peut le dire, de quelque façon que jouent les deux camps : {names} ne se distinguent pas avec si peu de mêlées (--brawls en permet plus).',
+  'list.bestDepends':
+    'Laquelle des {count} listes est la meilleure dépend de la façon de jouer des deux camps : {ways}.',
+  'list.bestIn': '{names} si les deux jouent « {skill} »',
+  'list.tiedIn': '{names}, qui ne se distinguent pas, si les deux jouent « {skill} »',
   'list.best':
     '{name} est la meilleure de {count} listes : elle marque {score} en moyenne, et son classement est de {rating} points Elo au-dessus de la moyenne.',
   'list.tied':
@@ -39,7 +65,7 @@ export const FR: Phrases<Key> = {
   'list.noCycle': 'Aucun trio de listes ne tourne en rond.',
   'list.cyclic': '{share} du tableau tourne en rond : aucun classement ne l’explique.',
   'list.sampled':
-    'Échantillonné : {brawls} mêlées par paire, graine « {seed} », intervalles à {confidence}. Terrain, commandement et objectifs ne sont pas joués.',
+    'Échantillonné : {brawls} mêlées par paire et façon de jouer, graine « {seed} », intervalles à {confidence}. Terrain, commandement et objectifs ne sont pas joués.',
   'list.yes': 'oui',
   'list.no': 'non',
   'list.allowed': 'permise',
@@ -51,29 +77,31 @@ export const FR: Phrases<Key> = {
     '{battles} batailles : environ {time}. Plus rapide : --rungs close-in, moins de --tables, ou --drawn 0. Ctrl-C garde les tables terminées.',
   'judge.score': '{score} si les deux camps jouent « {play} »',
   'judge.strong':
-    '{name} ({points} points) est plus forte que les listes rencontrées, de quelque façon que jouent les deux camps : son score est de {scores}, en moyenne sur {enemies} listes.',
+    '{name} ({points} points) est plus forte que les {enemies} listes rencontrées, de quelque façon que jouent les deux camps : score moyen {range} ({scores}).',
   'judge.weak':
-    '{name} ({points} points) est plus faible que les listes rencontrées, de quelque façon que jouent les deux camps : son score est de {scores}, en moyenne sur {enemies} listes.',
+    '{name} ({points} points) est plus faible que les {enemies} listes rencontrées, de quelque façon que jouent les deux camps : score moyen {range} ({scores}).',
   'judge.even':
-    '{name} ({points} points) est à peu près aussi forte que les listes rencontrées : son score est de {scores}, en moyenne sur {enemies} listes.',
+    '{name} ({points} points) est à peu près aussi forte que les {enemies} listes rencontrées, de quelque façon que jouent les deux camps : score moyen {range} ({scores}).',
   'judge.depends':
-    'Que {name} ({points} points) soit plus forte que les listes rencontrées dépend du jeu : son score est de {scores}, en moyenne sur {enemies} listes.',
+    'Que {name} ({points} points) soit plus forte que les {enemies} listes rencontrées dépend de la façon de jouer des deux camps : score moyen {range} ({scores}).',
   'judge.best':
-    'Pour ses points, {model} apporte le plus : avec une de moins ({cost} points), le score baisse de {carries} points sur 100.',
+    'Pour ses points, {model} apporte le plus : avec une de moins ({cost} points), le score baisse de {carries} points de pourcentage si les deux camps jouent « {play} ».',
+  'judge.stopped': 'Arrêté après {fights} rencontres de deux listes sur {of} : voici ce qui était connu.',
   'judge.mend': "Une figurine de moins ({model}) la rapproche le plus de l'égalité : {score}.",
   'judge.contents': 'Ce que contient {name}',
   'judge.enemies': 'Le score contre chacune, une victoire 1 et une égalité ½',
   'judge.play': 'les deux jouent « {play} »',
-  'judge.models': 'Ce qu’apporte une figurine de chaque sorte, contre les listes écrites',
+  'judge.models':
+    'Ce qu’apporte une figurine de chaque sorte, contre les listes écrites, si les deux camps jouent « {play} »',
   'judge.without': 'score avec une de moins',
   'judge.carries': 'elle apporte',
   'judge.per10': 'pour 10 points',
   'judge.modelsHow':
-    'En points sur 100 du score. Avec une de moins, la liste coûte moins : ce qui compte est qui apporte plus pour les mêmes points.',
+    'En points de pourcentage du score. Avec une figurine de moins, la liste coûte moins : comparez ce que chacune apporte pour 10 points de son coût.',
   'judge.drawn':
     'Les listes tirées au hasard sont permises et coûtent autant, leurs figurines prises au hasard.',
   'judge.how':
-    '{brawls} mêlées par paire, graine « {seed} », intervalles à {confidence}. Ni terrain, ni commandement, ni objectifs ne sont joués ; les listes tirées au hasard sont permises et coûtent autant.',
+    '{brawls} mêlées par paire et façon de jouer, graine « {seed} », intervalles à {confidence}. Ni terrain, ni commandement, ni objectifs ne sont joués ; les listes tirées au hasard sont permises et coûtent autant.',
   'page.judge': 'Est-elle trop forte ? {name}',
   'page.judge.question':
     "Bat-elle d'autres listes à points égaux, par quelle unité, et qu'est-ce qui la corrigerait ?",
@@ -81,5 +109,5 @@ export const FR: Phrases<Key> = {
   'page.judge.each': 'Son score contre chaque liste',
   'list.page': '{count} listes les unes contre les autres',
   'list.page.question': 'Quelle liste gagne, contre laquelle, et de combien ?',
-  'list.unlawful': '{name} enfreint les règles des listes : voir stonecast list check.',
+  'list.unlawful': '{name} enfreint les règles des listes ({rules}) : voir stonecast list check.',
 };

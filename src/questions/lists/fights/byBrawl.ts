@@ -1,35 +1,55 @@
 /** Fights of lists filled by brawls. */
 import type { Estimate, Method } from '../../../game/index.js';
-import type { ListRules } from '../../../system/index.js';
-import { brawlOdds, type BrawlOptions } from '../../brawl/index.js';
+import type { ListRules, ListWay } from '../../../system/index.js';
+import { heardBrawlOdds, type BrawlFindings, type BrawlOptions } from '../../brawl/index.js';
 import type { ListFight, ListFights } from './fights.js';
+import { untilStopped } from './ways.js';
 
 /** How lists meet by brawl. */
-export interface BrawlFightOptions extends BrawlOptions {
+export interface BrawlFightOptions extends Omit<BrawlOptions, 'onProgress'> {
   /** Settings of every brawl, e.g. Turns. */
   readonly settings?: Readonly<Record<string, unknown>>;
+  readonly signal?: AbortSignal | undefined;
+  /** Told how much is done: fights, all of them, and the share of the time that they take. */
+  readonly onProgress?: (done: number, total: number, share: number) => void;
 }
 
-/** Lists that meet by brawl, in every way that their rules name. */
-export function brawlFights(rules: ListRules, options: BrawlFightOptions): ListFights {
-  const { settings = {}, onProgress, ...rest } = options;
-  const { ways } = rules;
+/** Lists that meet by brawl, in each of some ways of playing; the last one counts. */
+export function brawlFights(
+  rules: ListRules,
+  ways: readonly ListWay[],
+  { settings = {}, onProgress, ...options }: BrawlFightOptions,
+): ListFights {
   return {
-    ...{ ways, main: 0 },
-    play(fights) {
-      let method: Method = { kind: 'exact' };
-      const scores = fights.map(({ own, enemy, way, job }: ListFight, i) => {
-        const found = brawlOdds(rules.brawl(own, enemy, { ...settings, ...ways[way] }), { ...rest, job });
-        method = found.method;
-        onProgress?.(i + 1, fights.length);
-        return found.score;
+    ways: ways.map(({ skill, about, settings: own }) => ({ skill, about, ...own })),
+    main: ways.length - 1,
+    async play(fights) {
+      const costs = fights.map(({ way }) => ways[way]?.seconds ?? 1);
+      const whole = costs.reduce((sum, one) => sum + one, 0);
+      let gone = 0;
+      const { done: found } = await untilStopped(fights, options.signal, async (fight: ListFight, i) => {
+        const brawl = rules.brawl(fight.own, fight.enemy, { ...settings, ...ways[fight.way]?.settings });
+        const cost = costs[i] ?? 0;
+        const one = await heardBrawlOdds(brawl, {
+          ...{ ...options, job: fight.job },
+          onProgress: (done, all) => onProgress?.(i, fights.length, (gone + (cost * done) / all) / whole),
+        });
+        gone += cost;
+        onProgress?.(i + 1, fights.length, gone / whole);
+        return one;
       });
-      const mean = (places: readonly number[]): Estimate => meanOf(places.flatMap((i) => scores[i] ?? []));
-      const less = (places: readonly number[], others: readonly number[]): Estimate =>
-        lessOf(mean(places), mean(others));
-      return Promise.resolve({ method, scores, mean, less });
+      return foughtOf(found);
     },
   };
+}
+
+function foughtOf(found: readonly BrawlFindings[]) {
+  const method: Method = found[0]?.method ?? { kind: 'exact' };
+  const scores = found.map(({ score }) => score);
+  const mean = (places: readonly number[]): Estimate => meanOf(places.flatMap((i) => scores[i] ?? []));
+  const less = (places: readonly number[], others: readonly number[]): Estimate =>
+    lessOf(mean(places), mean(others));
+  return { method, scores, mean, less };
 }
 
 /** The mean of independent estimates: halves of intervals add up as their squares do. */

@@ -24,7 +24,7 @@ export interface ListFights {
 /** What came of them; places are those of the fights. */
 export interface FoughtLists {
   readonly method: Method;
-  /** A win 1, a draw ½. */
+  /** A win 1, a draw ½; those of the first fights alone where the run was stopped. */
   readonly scores: readonly Estimate[];
   /** The mean score of some. */
   mean(places: readonly number[]): Estimate;

@@ -31,8 +31,8 @@ export const FRENCH: Glossary = {
     'tirs de chaque figurine armée avant la rencontre (défaut : 0)',
   'counters that set all of it in motion, at most (default: those that a player has)':
     "Marqueurs qui la mettent toute en mouvement, au plus (défaut : ceux d'un joueur)",
-  'how both play their combats; best is slow for mixed lists':
-    'comment les deux jouent leurs combats ; best est lent pour des forces mêlées',
+  'how both play their combats (default: each usual way; searches play greedy)':
+    'comment les deux jouent leurs combats (défaut : chaque façon usuelle ; les recherches jouent greedy)',
   'whom to attack and who supports; look-ahead is slow for mixed lists':
     'qui attaquer et qui soutient ; look-ahead est lent pour des forces mêlées',
   'how the second group plays, where otherwise': "comment joue le second groupe, si c'est autrement",

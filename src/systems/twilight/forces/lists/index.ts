@@ -2,6 +2,7 @@
 import { BRAWL_LIMIT, check, type Brawl, type ForceList, type ListRules } from '../../../../system/index.js';
 import { asWritten, type Message, shownName, StonecastError } from '../../../../wording/index.js';
 import type { Library } from '../../profiles/library.js';
+import { listWays } from '../../games/brawl/skills.js';
 import { BRAWL_KINDS } from '../../scenario/schema/brawl.js';
 import { listSchema } from '../schema.js';
 import { commandOf, ledBy, setInMotion } from './command.js';
@@ -18,7 +19,11 @@ import { fault, say } from '../../words/index.js';
 export function listRules(library: Library, brawl: (file: unknown) => Brawl): ListRules {
   return {
     read: (file) => readList(file, library),
-    ways: [{ play: 'greedy' }, { play: 'random' }],
+    ways: (files, asked = {}) =>
+      listWays(
+        files.some((file) => membersOf(file, library).members.length > 1),
+        asked,
+      ),
     drawn: (points, number, uniform) => drawnList(points, number, uniform, library),
     pool: (force) => poolOf(force, library),
     fewer: (file) => fewerOf(file, library),

@@ -34,9 +34,8 @@ export const LIST_OPTIONS: readonly BrawlOption[] = [
     name: 'play',
     of: 'group',
     value: 'how',
-    help: 'how both play their combats; best is slow for mixed lists',
+    help: 'how both play their combats (default: each usual way; searches play greedy)',
     choices: ['greedy', 'best', 'random'],
-    default: 'greedy',
   },
   {
     name: 'choose',
@@ -44,7 +43,6 @@ export const LIST_OPTIONS: readonly BrawlOption[] = [
     value: 'how',
     help: 'whom to attack and who supports; look-ahead is slow for mixed lists',
     choices: ['spread', 'look-ahead'],
-    default: 'spread',
   },
   SHOTS,
 ];

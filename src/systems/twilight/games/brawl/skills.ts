@@ -1,27 +1,64 @@
 /** How well groups may play in brawls, and the brawl of two members of a roster. */
 import { fault } from '../../words/index.js';
-import type { Brawl, RosterBrawls, RosterMember } from '../../../../system/index.js';
+import type { Brawl, ListWay, RosterBrawls, RosterMember } from '../../../../system/index.js';
 import { asWritten, StonecastError } from '../../../../wording/index.js';
 import type { BrawlData } from '../../scenario/schema/brawl.js';
 
 interface Skill extends Pick<BrawlData['first'], 'play' | 'choose'> {
   readonly about: string;
+  /** `ListWay.seconds`. */
+  readonly seconds: number;
 }
 
 const SKILLS: Readonly<Record<string, Skill>> = {
-  random: { play: 'random', choose: 'spread', about: 'splits and adjusts at random' },
-  greedy: { play: 'greedy', choose: 'spread', about: 'half of each stone, adjusts by a rule of thumb' },
+  random: { play: 'random', choose: 'spread', about: 'splits and adjusts at random', seconds: 20 },
+  greedy: {
+    play: 'greedy',
+    choose: 'spread',
+    about: 'half of each stone, adjusts by a rule of thumb',
+    seconds: 2.5,
+  },
   'best-in-combat': {
     play: 'best',
     choose: 'spread',
     about: 'best in each combat by itself, supporters spread evenly',
+    seconds: 10,
   },
   'look-ahead': {
     play: 'best',
     choose: 'look-ahead',
     about: 'best in each combat, and each combat chosen by what it is worth',
+    seconds: 60,
   },
 };
+
+/** What is asked of a setting; what is no text is refused by the brawl. */
+const asked = (value: unknown, usual: string): string =>
+  typeof value === 'string' ? value : value === undefined ? usual : JSON.stringify(value);
+
+/** Skills that are compared unless told otherwise. */
+const USUAL = ['greedy', 'best-in-combat', 'look-ahead'] as const;
+
+/**
+ * Ways of playing brawls of lists. Looking ahead compares all combats that may follow: too many where kinds are mixed.
+ * @param mixed whether a list has several kinds of models
+ * @param asked what is to hold of `play` and `choose`; nothing: all usual ways
+ */
+export function listWays(mixed: boolean, { play, choose }: Readonly<Record<string, unknown>>): ListWay[] {
+  const wayOf = (name: string, { about, seconds, ...settings }: Skill): ListWay => ({
+    ...{ skill: name, about, seconds },
+    settings: { play: settings.play, choose: settings.choose },
+  });
+  if (play === undefined && choose === undefined) {
+    return USUAL.filter((name) => !mixed || name !== 'look-ahead').map((name) => wayOf(name, skillOf(name)));
+  }
+  const settings = { play: asked(play, 'best'), choose: asked(choose, 'spread') };
+  const named = Object.entries(SKILLS).find(
+    ([, skill]) => skill.play === settings.play && skill.choose === settings.choose,
+  );
+  if (named) return [wayOf(...named)];
+  return [{ skill: Object.values(settings).join(', '), about: '', settings, seconds: 60 }];
+}
 
 /**
  * Brawls between members of a roster.
@@ -30,7 +67,7 @@ const SKILLS: Readonly<Record<string, Skill>> = {
 export function rosterBrawls(read: (file: unknown) => Brawl): RosterBrawls {
   return {
     skills: Object.fromEntries(Object.entries(SKILLS).map(([name, { about }]) => [name, about])),
-    usual: ['greedy', 'best-in-combat', 'look-ahead'],
+    usual: USUAL,
     weighing: Object.keys(SKILLS).filter((name) => SKILLS[name]?.play === 'best'),
     fields: fieldsOf,
     brawl(member, enemy, skill, settings) {

@@ -1,0 +1,187 @@
+/** `stonecast list odds`: lists set against each other, over the ways in which both sides usually play. */
+import type { Command } from 'commander';
+import { DEFAULT_LIST_BRAWLS, listField, listPair } from '../../questions/index.js';
+import { located, readDocument, type ParsedDocument } from '../../files/index.js';
+import type { ForceList, ListRules, OpenSystem, System } from '../../system/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { examples } from '../words/helpTexts.js';
+import { roundRobinPage } from '../text/listPage.js';
+import { checkBy, tellListBattles, withListBattles, type ListBattlesFlags } from './listBattles.js';
+import { pairPage } from '../text/answerPages.js';
+import type { Part } from '../text/parts.js';
+import { contentsOf, unlawful } from '../text/listText.js';
+import { fieldParts, pairParts } from '../text/listWaysText.js';
+import { brawlFields, listOptions, withBrawlOptions } from '../options/brawls.js';
+import { methodOptions, wholeNumber } from '../options/method.js';
+import { progressBar, warnOfLong } from '../terminal/progress.js';
+import type { Session } from '../session.js';
+import { rulesOf } from '../options/lists.js';
+import { Systems } from '../options/scenarios.js';
+import { checkPage, withPage } from '../text/subjectPage.js';
+import { tellAnswer } from '../text/tellAnswer.js';
+import { say } from '../words/index.js';
+import { CONFIDENCE, JSON_ANSWER, PROFILES, SEED } from '../options/shared.js';
+
+interface Flags extends ListBattlesFlags {
+  readonly turns?: string;
+  readonly brawls?: string;
+  /** What systems declare (`--play` …). */
+  readonly [declared: string]: unknown;
+}
+
+const MOST_BRAWLS = 100_000_000;
+/** Most lists of a round robin: 190 pairs. */
+const MOST_LISTS = 20;
+
+const FOLDER = 'examples/twilight/lists';
+
+/** Adds `list odds`. */
+export function addListOdds(list: Command, session: Session): void {
+  const command = list
+    .command('odds')
+    .argument('<files...>', 'two list files, or more for a round robin')
+    .description(
+      'list against list, by brawl or in battles: who wins, what is left; ratings and circles from three lists on',
+    )
+    .option('--turns <n>', 'Turns of a brawl at most (default: 6)');
+  withBrawlOptions(command, listOptions)
+    .option('--brawls <n>', `brawls of each pair (default: ${DEFAULT_LIST_BRAWLS})`)
+    .option(...SEED)
+    .option(...CONFIDENCE)
+    .option(...PROFILES)
+    .option(...JSON_ANSWER);
+  withPage(withListBattles(command))
+    .addHelpText(
+      'after',
+      examples(
+        `stonecast list odds ${FOLDER}/empire.yaml ${FOLDER}/kedashi.yaml --brawls 1000`,
+        `stonecast list odds ${FOLDER}/empire.yaml ${FOLDER}/kedashi.yaml ${FOLDER}/casanii.yaml --play greedy --brawls 500 --json`,
+        `stonecast list odds ${FOLDER}/casanii.yaml ${FOLDER}/casanii.yaml --by battle --tables 2 --battles 1`,
+      ),
+    )
+    .action(async (files: string[], flags: Flags) => {
+      checkFiles(files);
+      checkBy(flags);
+      if (flags.by === 'battle') {
+        await tellListBattles(files, flags, session);
+        return;
+      }
+      await checkPage(flags);
+      await tellByBrawl(files, flags, session);
+    });
+}
+
+/** Plays the brawls of some lists and tells what came of them. */
+async function tellByBrawl(files: readonly string[], flags: Flags, session: Session): Promise<void> {
+  const field = fieldOf(files, flags);
+  const { rules, system, lists, data, inPlace } = field;
+  const options = optionsOf(flags, field, session.io);
+  const under = [{ title: say('list.inIt'), rows: contentsOf(lists) }];
+  const above = unlawful(lists);
+  const told = { command: 'list odds', files, system };
+  const [first, second] = data;
+  if (data.length === 2) {
+    const found = await inPlace(() => listPair(rules, [first, second], options));
+    await tellAnswer(session, flags, {
+      ...{ ...told, data: found },
+      parts: () => headed(above, [...pairParts(found, system), ...under]),
+      page: (behind) => pairPage(found, behind),
+    });
+  } else {
+    const found = await inPlace(() => listField(rules, data, options));
+    await tellAnswer(session, flags, {
+      ...{ ...told, data: found },
+      parts: () => headed(above, [...fieldParts(found, system), ...under]),
+      page: (behind) => roundRobinPage(found, behind),
+    });
+  }
+}
+
+/** Parts whose first one, the answer, has some lines over it. */
+const headed = (lines: readonly string[], [answer, ...rest]: readonly Part[]): Part[] =>
+  typeof answer === 'string' ? [[...lines, answer].join('\n'), ...rest] : rest;
+
+/** How many brawls, from which seed, and who is told how far it is. */
+function optionsOf(flags: Flags, { settings, data }: Field, io: Session['io']) {
+  const { seed, confidence } = methodOptions(
+    {
+      ...(flags.seed !== undefined && { seed: flags.seed }),
+      ...(flags.confidence !== undefined && { confidence: flags.confidence }),
+    },
+    io,
+  );
+  const { brawls } = flags;
+  const pairs = (data.length * (data.length - 1)) / 2;
+  return {
+    brawls: brawls === undefined ? DEFAULT_LIST_BRAWLS : wholeNumber('--brawls', brawls, 1, MOST_BRAWLS),
+    ...(seed !== undefined && { seed }),
+    ...(confidence !== undefined && { confidence }),
+    ...{ settings, signal: io.signal, onProgress: progressBar(io) },
+    onBegin(seconds: number) {
+      warnOfLong(io, seconds, (time) => say('list.long', { pairs, time }));
+    },
+  };
+}
+
+/** The lists of some files. */
+interface Field {
+  readonly rules: ListRules;
+  readonly system: System;
+  readonly lists: readonly ForceList[];
+  readonly data: readonly unknown[];
+  /** Of every brawl; how both sides play, where that was asked for. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** Does what may find fault with the first file. */
+  readonly inPlace: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+function checkFiles(files: readonly string[]): void {
+  if (files.length >= 2 && files.length <= MOST_LISTS) return;
+  throw new StonecastError('wrong-value', {
+    what: fault('the field'),
+    found: asWritten(`${files.length}`),
+    expected: fault('{low} to {high} list files', { low: '2', high: MOST_LISTS }),
+    ...(files.length === 1 && {
+      tip: fault('stonecast list judge {file} sets one list against many', { file: files[0] ?? '' }),
+    }),
+  });
+}
+
+function fieldOf(files: readonly string[], flags: Flags): Field {
+  const systems = new Systems(flags.profiles);
+  const documents = files.map(readDocument);
+  const lists = documents.map((document) =>
+    located(document, () => rulesOf(systems, document).read(document.data)),
+  );
+  const [head, ...others] = documents;
+  if (!head) throw new Error('no lists');
+  for (const other of others) {
+    located(other, () => {
+      sameSystem(systems, head, other);
+    });
+  }
+  const { system } = located(head, () => systems.of(head.data));
+  const { first: groups, shared } = brawlFields(system, listOptions, flags);
+  const turns = flags.turns === undefined ? {} : { turns: wholeNumber('--turns', flags.turns, 1, 100) };
+  return {
+    ...{ system, lists, rules: rulesOf(systems, head), data: documents.map(({ data }) => data) },
+    settings: { ...groups, ...turns, ...shared },
+    inPlace: (work) =>
+      work().catch((error: unknown) =>
+        located(head, () => {
+          throw error;
+        }),
+      ),
+  };
+}
+
+function sameSystem(systems: Systems, first: ParsedDocument, second: ParsedDocument): void {
+  const [one, other]: OpenSystem[] = [systems.of(first.data), systems.of(second.data)];
+  if (one === other) return;
+  const reason = fault('the lists are of different games');
+  throw new StonecastError(
+    'cannot-do',
+    { what: fault('"{field}"', { field: 'list odds' }), reason },
+    { path: ['system'] },
+  );
+}

@@ -1,0 +1,254 @@
+/** What `list odds` prints for people: over the ways in which both sides play first, then the way that counts. */
+import type { Estimate } from '../../game/index.js';
+import type {
+  BrawlFindings,
+  BrawlSide,
+  InWay,
+  ListPair,
+  ListRoundRobin,
+  OverWays,
+} from '../../questions/index.js';
+import type { System } from '../../system/index.js';
+import { chanceText, estimateText, fixed, grouped, signed } from '../../wording/index.js';
+import { inSystem } from '../options/language.js';
+import { confidenceText } from '../options/amounts.js';
+import { inert } from '../terminal/io.js';
+import { say } from '../words/index.js';
+import { playLines } from './brawlText.js';
+import { pointsText } from './listText.js';
+import type { Part } from './parts.js';
+
+/** Two lists; the first part says who is ahead. */
+export function pairParts(found: ListPair, system: System): Part[] {
+  const { groups, ways = [], stopped } = found;
+  const rows = groups.map((side) => [
+    side.name,
+    pointsText(side.points),
+    estimateText(side.wins),
+    estimateText(side.removesAll),
+    fixed(side.pointsLeft.value, 1),
+  ]);
+  const head = ['list', 'sum', 'win', 'removes', 'pointsLeft'] as const;
+  return [
+    [ways.length > 1 ? rangeSentence(found, ways) : pairSentence(found), ...stoppedText(stopped)].join('\n'),
+    ...(ways.length > 1 ? [waysPart(ways, system)] : []),
+    { ...inWay(ways), rows: [head.map((key) => say(`list.${key}`)), ...rows] },
+    ...groups.map(survivors),
+    [...playedText(found, ways, system), ...unplayed(groups), sampledSentence(found)].join('\n'),
+  ];
+}
+
+/** Three lists or more; the first part says which is best. */
+export function fieldParts(found: OverWays<ListRoundRobin>, system: System): Part[] {
+  const { pairs, ways = [], cyclic, stopped } = found;
+  const [pair] = pairs;
+  return [
+    [...bestSentences(found), ...stoppedText(stopped)].join('\n'),
+    ...(ways.length > 1 ? [meansPart(ways, system)] : []),
+    { ...inWay(ways), rows: rankingOf(found) },
+    { title: say('list.table'), rows: tableOf(found) },
+    [
+      ...circleSentences(found),
+      say('list.cyclic', { share: estimateText(cyclic) }),
+      ...(pair ? playedText(pair, ways, system) : []),
+      ...unplayed(pairs.flatMap(({ groups }) => groups)),
+      ...(pair ? [sampledSentence(pair)] : []),
+    ].join('\n'),
+  ];
+}
+
+/** Who is ahead however both sides play, or that it depends on that. */
+function rangeSentence({ groups: [a, b], reading }: ListPair, ways: readonly InWay<BrawlFindings>[]): string {
+  const [first, second] = reading === 'weak' ? ([1, 0] as const) : ([0, 1] as const);
+  const [ahead, behind] = reading === 'weak' ? [b, a] : [a, b];
+  const told = ways.map(({ skill, groups }) =>
+    say('list.inWay', {
+      ...{ skill, name: ahead.name, other: behind.name },
+      ...{ wins: estimateText(groups[first].wins), losses: estimateText(groups[second].wins) },
+    }),
+  );
+  return say(`list.${reading}`, {
+    ...{ first: ahead.name, second: behind.name, ways: told.join('; ') },
+    ...{ points: pointsText(ahead.points), others: pointsText(behind.points) },
+    ...{ wins: rangeOf(ways, first), losses: rangeOf(ways, second) },
+  });
+}
+
+/** From the least to the most that a side wins, over the ways. */
+function rangeOf(ways: readonly InWay<BrawlFindings>[], side: 0 | 1): string {
+  const values = ways.map(({ groups }) => groups[side].wins.value);
+  return spanText(values);
+}
+
+/** From the least to the most of some chances. */
+export function spanText(values: readonly number[]): string {
+  const [low, high] = [Math.min(...values), Math.max(...values)].map((value) => chanceText(value, 1));
+  return low === high ? (low ?? '') : say('list.span', { low: low ?? '', high: high ?? '' });
+}
+
+function waysPart(ways: readonly InWay<BrawlFindings>[], system: System): Part {
+  const groups = ways[0]?.groups ?? [];
+  const head = [
+    ...[say('brawl.way'), ...groups.map(({ name }) => say('list.winsOf', { name }))],
+    ...[say('brawl.even'), say('brawl.turns')],
+    ...groups.map(({ name }) => say('brawl.leftOf', { name })),
+  ];
+  const rows = ways.map(({ skill, groups: sides, draws, turns }) => [
+    ...[skill, ...sides.map(({ wins }) => estimateText(wins))],
+    ...[estimateText(draws), fixed(turns.value, 1)],
+    ...sides.map(({ pointsLeft }) => fixed(pointsLeft.value, 1)),
+  ]);
+  return { rows: [head, ...rows], foot: aboutWays(ways, system) };
+}
+
+/** What each way of playing is, a line each. */
+export const aboutWays = (
+  ways: readonly { readonly skill: string; readonly about: string }[],
+  system: System,
+): string =>
+  ways.map(({ skill, about }) => say('brawl.about', { skill, about: inSystem(system, about) })).join('\n');
+
+/** The title of what is told of one way where there are several. */
+function inWay(ways: readonly { readonly skill: string }[]): { readonly title?: string } {
+  const last = ways.at(-1);
+  return last && ways.length > 1 ? { title: say('list.where', { skill: last.skill }) } : {};
+}
+
+const stoppedText = (stopped: 'abort' | undefined): string[] => (stopped ? [say('list.stopped')] : []);
+
+/** How both sides play, and that it is not the only way. */
+function playedText({ groups }: BrawlFindings, ways: readonly unknown[], system: System): string[] {
+  if (ways.length > 1) return [];
+  const lines = playLines(groups, system);
+  const options = (system.listOptions ?? [])
+    .filter(({ of }) => of === 'group')
+    .map(({ name }) => `--${name}`);
+  if (lines.length === 0 || options.length === 0) return lines;
+  return [...lines, say('list.otherPlay', { options: options.join(say('list.and')) })];
+}
+
+function pairSentence({ groups: [a, b], draws, turns }: BrawlFindings): string {
+  return say('list.wins', {
+    ...{ first: a.name, second: b.name, points: pointsText(a.points), others: pointsText(b.points) },
+    ...{ wins: estimateText(a.wins), losses: estimateText(b.wins), draws: estimateText(draws) },
+    turns: fixed(turns.value, 1),
+  });
+}
+
+/** What the brawls of some lists do not play, each list once. */
+function unplayed(sides: readonly BrawlSide[]): string[] {
+  const lines = sides.flatMap(({ name, missing }) =>
+    missing.length > 0 ? [say('brawl.missing', { name, list: missing.join(', ') })] : [],
+  );
+  return [...new Set(lines)];
+}
+
+/** What is left of each kind. */
+function survivors({ name, members = [] }: BrawlSide): Part {
+  const rows = members.map((member) => [member.name, String(member.models), fixed(member.left.value, 1)]);
+  return { rows: [[name, say('list.models'), say('list.modelsLeft')], ...rows] };
+}
+
+const rankingOf = ({ lists }: ListRoundRobin): string[][] => {
+  const head = ['list', 'sum', 'score', 'rating', 'nash'] as const;
+  const ranking = lists.map(({ name, points, score, rating, nash }, i) => [
+    ...[String(i + 1), name, pointsText(points), estimateText(score), ratingText(rating)],
+    nash.share.high > 1e-9 ? estimateText(nash.share) : '–',
+  ]);
+  return [['', ...head.map((key) => say(`list.${key}`))], ...ranking];
+};
+
+const tableOf = ({ table, lists }: ListRoundRobin): string[][] => [
+  ['', ...lists.map((_, i) => String(i + 1))],
+  ...table.map((line, i) => [
+    `${i + 1} ${lists[i]?.name ?? ''}`,
+    ...line.map((score) => (score ? estimateText(score) : '')),
+  ]),
+];
+
+/** The mean score of each list in each way. */
+function meansPart(ways: readonly InWay<ListRoundRobin>[], system: System): Part {
+  const head = [say('list.list'), ...ways.map(({ skill }) => say('list.bothPlay', { skill }))];
+  const rows = (ways.at(-1)?.lists ?? []).map(({ name }) => [
+    name,
+    ...ways.map(({ lists }) => {
+      const score = lists.find((one) => one.name === name)?.score;
+      return score ? estimateText(score) : '';
+    }),
+  ]);
+  return { title: say('list.means'), rows: [head, ...rows], foot: aboutWays(ways, system) };
+}
+
+/** Which list is best however both sides play, that it depends on that, or that it cannot be told. */
+function bestSentences(found: OverWays<ListRoundRobin>): string[] {
+  const { ways = [] } = found;
+  if (ways.length < 2) return bestSentence(found);
+  const crowned = ways.map(({ lists }) => lists.filter(({ contends }) => contends).map(({ name }) => name));
+  const [first = []] = crowned;
+  const [name] = first;
+  if (name === undefined) return [];
+  const count = found.lists.length;
+  const alike = crowned.every((one) => [...one].sort().join('\n') === [...first].sort().join('\n'));
+  if (alike && first.length === 1) {
+    const own = ways.flatMap(({ lists }) => lists.filter((one) => one.name === name));
+    const ratings = own.map(({ rating }) => rating.value);
+    return [
+      say('list.bestAlways', {
+        ...{ name, count, score: spanText(own.map(({ score }) => score.value)) },
+        low: signed(Math.min(...ratings), 0),
+        high: signed(Math.max(...ratings), 0),
+      }),
+    ];
+  }
+  if (alike) return [say('list.tiedAlways', { names: named(first), count })];
+  const told = ways.map(({ skill }, i) =>
+    say((crowned[i]?.length ?? 0) > 1 ? 'list.tiedIn' : 'list.bestIn', {
+      skill,
+      names: named(crowned[i] ?? []),
+    }),
+  );
+  return [say('list.bestDepends', { count, ways: told.join('; ') })];
+}
+
+/** Names with an "and". */
+const named = (names: readonly string[]): string =>
+  names.length < 2
+    ? names.join('')
+    : [names.slice(0, -1).join(', '), names.at(-1) ?? ''].join(say('list.and'));
+
+/** Which list is best, and by how much, or that this cannot be told; nothing where there is none. */
+function bestSentence({ lists }: ListRoundRobin): string[] {
+  const contenders = lists.filter(({ contends }) => contends).map(({ name }) => name);
+  if (contenders.length > 1) return [say('list.tied', { names: named(contenders), count: lists.length })];
+  return lists.slice(0, 1).map(({ name, score, rating }) =>
+    say('list.best', {
+      ...{ name, count: lists.length, score: estimateText(score) },
+      rating: ratingText(rating),
+    }),
+  );
+}
+
+/** The circles, or that there are none. */
+function circleSentences({ cycles }: ListRoundRobin): string[] {
+  if (cycles.length === 0) return [say('list.noCycle')];
+  return cycles.map((cycle) =>
+    say('list.cycle', {
+      lists: [...cycle.lists, cycle.lists[0] ?? ''].join(say('list.beats')),
+      scores: cycle.scores.map(estimateText).join(', '),
+      doubt: cycle.certain ? '' : say('list.doubt'),
+    }),
+  );
+}
+
+const ratingText = ({ value, low, high }: Estimate): string =>
+  `${signed(value, 0)} (${signed(low, 0)} … ${signed(high, 0)})`;
+
+/** How it was sampled. */
+function sampledSentence({ method }: BrawlFindings): string {
+  if (method.kind === 'exact') return '';
+  const { combats, seed, confidence } = method;
+  return say('list.sampled', {
+    ...{ brawls: grouped(combats), seed: inert(seed) },
+    confidence: confidenceText(confidence),
+  });
+}
