@@ -6,6 +6,7 @@ import type { ListOwn } from '../../system/index.js';
 import { examples } from '../words/helpTexts.js';
 import { addListJudge } from './listJudge.js';
 import { addListOdds } from './listOdds.js';
+import { LISTS } from './listBattles.js';
 import { addListSearch } from './listSearch.js';
 import { checkText, type PlacedCheck } from '../text/listText.js';
 import type { Session } from '../session.js';
@@ -18,8 +19,6 @@ interface CheckFlags {
   readonly profiles?: string[];
   readonly json?: boolean;
 }
-
-const FOLDER = 'examples/twilight/lists';
 
 /** Adds the commands about lists. */
 export function addList(program: Command, session: Session): void {
@@ -43,8 +42,8 @@ function addCheck(list: Command, { io, report }: Session): void {
     .addHelpText(
       'after',
       examples(
-        `stonecast list check ${FOLDER}/empire.yaml`,
-        `stonecast list check ${FOLDER}/kedashi.yaml ${FOLDER}/casanii.yaml --json`,
+        `stonecast list check ${LISTS}/empire.yaml`,
+        `stonecast list check ${LISTS}/kedashi.yaml ${LISTS}/casanii.yaml --json`,
       ),
     )
     .action((files: string[], flags: CheckFlags) => {

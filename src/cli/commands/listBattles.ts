@@ -28,6 +28,8 @@ export interface ListBattlesFlags extends PageFlags {
   readonly json?: boolean;
 }
 
+/** Where the lists of examples lie. */
+export const LISTS = 'examples/twilight/lists';
 /** Bouts on one table at most. */
 const MOST_BOUTS = 10_000;
 /** Options that speak of brawls, or of battles. */

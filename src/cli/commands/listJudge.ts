@@ -17,7 +17,7 @@ import { brawlFields, listOptions, withBrawlOptions } from '../options/brawls.js
 import { secondsOfBattles } from '../options/byBattle.js';
 import { methodOptions, wholeNumber } from '../options/method.js';
 import { Systems } from '../options/scenarios.js';
-import { checkBy, listBattleOptions, withListBattles, type ListBattlesFlags } from './listBattles.js';
+import { checkBy, listBattleOptions, LISTS, withListBattles, type ListBattlesFlags } from './listBattles.js';
 import { progressBar, warnOfLong } from '../terminal/progress.js';
 import type { Session } from '../session.js';
 import { grouped } from '../../wording/index.js';
@@ -38,7 +38,6 @@ interface Flags extends ListBattlesFlags {
 
 const MOST_BRAWLS = 100_000_000;
 const MOST_DRAWN = 50;
-const FOLDER = 'examples/twilight/lists';
 
 /** Adds `list judge`. */
 export function addListJudge(list: Command, session: Session): void {
@@ -61,9 +60,9 @@ export function addListJudge(list: Command, session: Session): void {
     .addHelpText(
       'after',
       examples(
-        `stonecast list judge ${FOLDER}/empire.yaml`,
-        `stonecast list judge ${FOLDER}/empire.yaml --gauntlet ${FOLDER}/kedashi.yaml --drawn 0 --play greedy --brawls 100 --json`,
-        `stonecast list judge ${FOLDER}/casanii.yaml --gauntlet ${FOLDER}/kedashi.yaml --drawn 0 --by battle --rungs close-in --tables 2 --battles 1`,
+        `stonecast list judge ${LISTS}/empire.yaml`,
+        `stonecast list judge ${LISTS}/empire.yaml --gauntlet ${LISTS}/kedashi.yaml --drawn 0 --play greedy --brawls 100 --json`,
+        `stonecast list judge ${LISTS}/casanii.yaml --gauntlet ${LISTS}/kedashi.yaml --drawn 0 --by battle --rungs close-in --tables 2 --battles 1`,
       ),
     )
     .action(async (file: string, flags: Flags) => {

@@ -6,7 +6,7 @@ import type { ForceList, ListRules, OpenSystem, System } from '../../system/inde
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { roundRobinPage } from '../text/listPage.js';
-import { checkBy, tellListBattles, withListBattles, type ListBattlesFlags } from './listBattles.js';
+import { checkBy, LISTS, tellListBattles, withListBattles, type ListBattlesFlags } from './listBattles.js';
 import { pairPage } from '../text/answerPages.js';
 import type { Part } from '../text/parts.js';
 import { contentsOf, unlawful } from '../text/listText.js';
@@ -33,8 +33,6 @@ const MOST_BRAWLS = 100_000_000;
 /** Most lists of a round robin: 190 pairs. */
 const MOST_LISTS = 20;
 
-const FOLDER = 'examples/twilight/lists';
-
 /** Adds `list odds`. */
 export function addListOdds(list: Command, session: Session): void {
   const command = list
@@ -54,9 +52,9 @@ export function addListOdds(list: Command, session: Session): void {
     .addHelpText(
       'after',
       examples(
-        `stonecast list odds ${FOLDER}/empire.yaml ${FOLDER}/kedashi.yaml --brawls 1000`,
-        `stonecast list odds ${FOLDER}/empire.yaml ${FOLDER}/kedashi.yaml ${FOLDER}/casanii.yaml --play greedy --brawls 500 --json`,
-        `stonecast list odds ${FOLDER}/casanii.yaml ${FOLDER}/casanii.yaml --by battle --tables 2 --battles 1`,
+        `stonecast list odds ${LISTS}/empire.yaml ${LISTS}/kedashi.yaml --brawls 1000`,
+        `stonecast list odds ${LISTS}/empire.yaml ${LISTS}/kedashi.yaml ${LISTS}/casanii.yaml --play greedy --brawls 500 --json`,
+        `stonecast list odds ${LISTS}/casanii.yaml ${LISTS}/casanii.yaml --by battle --tables 2 --battles 1`,
       ),
     )
     .action(async (files: string[], flags: Flags) => {

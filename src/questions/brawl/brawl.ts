@@ -14,6 +14,7 @@ import {
   type Sums,
 } from '../../math/index.js';
 import { endsOf, scoreOf, type End } from './ends.js';
+import { DEFAULT_SEED } from '../odds/odds.js';
 import { FateTables } from './bouts.js';
 import { streamOf, type Stream } from './draws.js';
 
@@ -235,7 +236,7 @@ type Settled = Required<Pick<BrawlOptions, 'brawls' | 'seed' | 'confidence' | 'j
 
 const settled = ({
   brawls = DEFAULT_BRAWLS,
-  seed = 'stonecast',
+  seed = DEFAULT_SEED,
   confidence = 0.95,
   job = 0,
 }: BrawlOptions): Settled => ({ brawls, seed, confidence, job });
