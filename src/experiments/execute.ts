@@ -7,9 +7,8 @@ import { monotonic } from './clock.js';
 import { fits } from './fits.js';
 import type { JobResult } from '../questions/index.js';
 import { reasonOf } from './jobFault.js';
-import { KINDS } from './kinds/index.js';
 import type { Plan, PlannedJob } from './plan.js';
-import { RunProgress, type RunListener } from './progress.js';
+import { RunProgress, sizeOf, type RunListener } from './progress.js';
 import { workersOf, type Workers } from './workers.js';
 
 /** How a plan is run. */
@@ -123,10 +122,9 @@ async function executeWith(
   return { results, failed, reused, ...(ended && { ended }) };
 }
 
-/** How many fights the jobs are worth starting threads for: a question about a roster is many. */
-function loadOf(pending: readonly PlannedJob[]): number {
-  return pending.reduce((sum, { job: { kind } }) => sum + KINDS[kind].fights, 0);
-}
+/** What the jobs come to together, in fights of a usual size: threads are worth starting for many. */
+const loadOf = (pending: readonly PlannedJob[]): number =>
+  pending.reduce((sum, planned) => sum + sizeOf(planned), 0);
 
 async function workersFor(jobs: number, options: ExecuteOptions, stop: AbortSignal): Promise<Workers> {
   if (options.workers) return options.workers(stop);

@@ -99,8 +99,11 @@ export class RunProgress {
   }
 }
 
-/** In fights of a usual size: a question about a roster is that many for each pair of a member and an enemy, one about lists once. */
-function sizeOf({ job: { kind, scenario } }: PlannedJob): number {
+/**
+ * What a job comes to, in fights of a usual size: a question about a roster is that many for each pair of a member and an
+ * enemy, one about lists once.
+ */
+export function sizeOf({ job: { kind, scenario } }: PlannedJob): number {
   const { fights, ofFights } = KINDS[kind];
   if (ofFights) return fights;
   const { members, field } = scenario as {

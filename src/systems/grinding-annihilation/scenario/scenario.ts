@@ -16,9 +16,7 @@ import {
 import { carriedOf, formationOf, located, weaponsOnly } from './resolve.js';
 import type { ScenarioInput } from './schema/scenario.js';
 import { weaponOf } from '../profiles/schema/weapon.js';
-
-/** A Deadly Demise reaches this far; a brawl is nearer. */
-export const DEMISE_REACH = 6;
+import { DEMISE_REACH } from '../rules/sequence/damage.js';
 
 type PhaseInput = NonNullable<ScenarioInput['phases']>[number];
 

@@ -1,14 +1,11 @@
 /** What attacks do to formations: allocation, wounds, mortal wounds, Deadly Demise (Making Attacks, steps 3 and 5). */
 import type { Dice } from '../../rules/dice.js';
-import { DEMISE_ROLL } from '../../rules/sequence/damage.js';
+import { DEMISE_REACH, DEMISE_ROLL } from '../../rules/sequence/damage.js';
 import { rollMade } from '../../rules/sequence/save.js';
 import type { Course } from '../course.js';
 import { kindAt, pieceAt, unityAt } from '../plan.js';
 import { LEFT, MOVED, TALLY } from '../state.js';
 import { EMERGENCY, insideOf, lift, livingOf, places, REACH, setDown } from './transports.js';
-
-/** A Deadly Demise reaches formations within so many inches. */
-const DEMISE_REACH = 6;
 
 /** What has happened since it was last told. */
 interface Toll {

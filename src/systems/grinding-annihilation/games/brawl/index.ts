@@ -7,7 +7,7 @@ import type { Library } from '../../profiles/library.js';
 import type { Condition, Formation, Situation } from '../../rules/model.js';
 import { ASSAULT_REACH, assaultReaches, THREAT_RANGE } from '../../rules/movement.js';
 import { formationOf, located } from '../../scenario/resolve.js';
-import { DEMISE_REACH } from '../../scenario/scenario.js';
+import { DEMISE_REACH } from '../../rules/sequence/damage.js';
 import type { AnyFormationInput } from '../../profiles/schema/formation.js';
 import type { BrawlData } from '../../scenario/schema/brawl.js';
 import { Arsenal, type Shot } from './arsenal.js';

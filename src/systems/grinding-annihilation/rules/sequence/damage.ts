@@ -7,6 +7,8 @@ import { rollChance } from './save.js';
 
 /** A Deadly Demise goes off on this roll. */
 export const DEMISE_ROLL = 6;
+/** It reaches formations within so many inches; a brawl is nearer. */
+export const DEMISE_REACH = 6;
 const DEMISE = rollChance(DEMISE_ROLL);
 
 /** Adds chances to a row of casualties, carrying each destruction on through Deadly Demise where there is one. */
