@@ -5,8 +5,10 @@
 import zopfli from '@gfx/zopfli';
 import { build } from 'esbuild';
 import { Buffer } from 'node:buffer';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
@@ -40,8 +42,21 @@ const TABLES = ['twilight/tables/crossroads', 'twilight/tables/ravine', 'grindin
 
 const tables = TABLES.map((place) => {
   const file = parse(readFileSync(path.join(root, 'examples', `${place}.yaml`), 'utf8'));
-  return { name: file.name, file };
+  return { id: path.basename(place), file };
 });
+
+/** A battle to watch: one of the example's, as the command line plays it. */
+function replay() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stonecast-'));
+  const file = path.join(folder, 'replay.json');
+  const words = ['battle', 'examples/twilight/skirmish.yaml', '--number', '5', '--replay', file];
+  execFileSync(process.execPath, [path.join(root, 'dist/cli/main.js'), ...words], { cwd: root });
+  const text = readFileSync(file, 'utf8');
+  rmSync(folder, { recursive: true });
+  return JSON.stringify(JSON.parse(text));
+}
+
+const battle = replay();
 
 /** The style, without comments and spare blanks. */
 async function style() {
@@ -70,7 +85,8 @@ async function built(plugin) {
   });
   const code = joined(outputFiles)
     .replace('STONECAST_DATA', () => parsed(data(UNWANTED)))
-    .replace('STONECAST_TABLES', () => parsed(tables));
+    .replace('STONECAST_TABLES', () => parsed(tables))
+    .replace('STONECAST_BATTLE', () => JSON.stringify(battle));
   return { code, metafile };
 }
 

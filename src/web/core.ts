@@ -193,7 +193,8 @@ async function answer(
 ): Promise<Reply> {
   switch (ask) {
     case 'odds': {
-      const encounter = open.encounter(file);
+      // Names are said as the fight is set up.
+      const encounter = speaking(language, () => open.encounter(file));
       const found = await odds(encounter, { ...options, threads: 1 });
       const told = speaking(language, () => ({
         sentence: encounter.sentence(found.answer, found.method),
@@ -211,7 +212,7 @@ async function answer(
     case 'splits':
       return { answer: splits(open.encounter(file)) };
     case 'duel': {
-      const duel = supported(open.duel?.(file), open, ask);
+      const duel = speaking(language, () => supported(open.duel?.(file), open, ask));
       const found = duelOdds(duel);
       const told = speaking(language, () => ({
         sentence: duel.sentence(found.answer, found.method),

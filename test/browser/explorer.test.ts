@@ -55,7 +55,10 @@ async function faults(page: Page): Promise<string[]> {
     violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 120))))`);
 }
 
-/** Buttons and fields that are smaller than a finger, and a page that scrolls sideways. */
+/**
+ * Buttons and fields that are smaller than a finger or than their text, tables that are cut on a screen of a common width, and a
+ * page that scrolls sideways.
+ */
 function misfits(page: Page): Promise<string[]> {
   return page.evaluate(`(() => {
     const found = [];
@@ -63,6 +66,10 @@ function misfits(page: Page): Promise<string[]> {
     for (const one of document.querySelectorAll('button, select, summary, input:not([type=checkbox])')) {
       const { width, height } = one.getBoundingClientRect();
       if (width > 0 && (width < 43.5 || height < 43.5)) found.push(one.outerHTML.slice(0, 90) + ' ' + width + ' x ' + height);
+      if (one.closest('nav') && one.scrollWidth > one.clientWidth) found.push(one.textContent + ' is cut');
+    }
+    for (const one of document.querySelectorAll('.answer > section > .scroll, .answer > details[open] > .scroll')) {
+      if (innerWidth >= 390 && one.closest('.compare') === null && one.scrollWidth > one.clientWidth) found.push(one.getAttribute('aria-label') + ' is cut');
     }
     return found;
   })()`);
@@ -245,6 +252,42 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
     expect([...complaints, ...other.complaints]).toEqual([]);
     await page.context().close();
     await other.page.context().close();
+  }, 120_000);
+
+  it('shows an example of a battle at one tap, with casualties, shots and secret picks in it', async () => {
+    const { page, complaints } = await open(browser, '#1/battle', { french: true });
+    await page.getByRole('button', { name: 'Voir un exemple' }).click();
+    await until(page, `document.querySelector('.event')`);
+    const steps = String(await page.evaluate(`document.querySelector('.steps').textContent`));
+    expect(steps).toMatch(/Retirées/);
+    const told: string[] = [];
+    const events = Number(await page.evaluate(`document.querySelectorAll('.steps button').length`));
+    for (let i = 0; i < events; i++) {
+      told.push(String(await page.evaluate(`document.querySelector('.event').textContent`)));
+      await page.keyboard.press('ArrowRight');
+      await until(
+        page,
+        `document.querySelector('.event .method').textContent.includes('${Math.min(i + 2, events)} sur')`,
+      );
+    }
+    expect(told.filter((text) => text.includes('Les chances que cela avait')).length).toBeGreaterThan(5);
+    expect(await faults(page)).toEqual([]);
+    expect(await misfits(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+
+  it('offers supporters of the same culture first, and marks the figures that are assumed', async () => {
+    const link = '#1/twilight/melee/splits?attacker=empire/knight&defender=kedashi/abrok';
+    const { page } = await open(browser, link);
+    await until(page, `document.querySelector('.combatant').textContent.includes('30\\u00a0points*')`);
+    expect(await page.locator('.versus .method').textContent()).toBe('* assumed: no document gives it.');
+    await until(page, `document.querySelector('.sentence').textContent.includes('Knight')`);
+    expect(await page.locator('.sentence').textContent()).toMatch(/worth 1\.7 to Knight\.$/);
+    const group = page.locator('.settings .card').nth(1);
+    await group.getByRole('button', { name: 'Add' }).click();
+    expect(await page.locator('dialog h3').first().textContent()).toBe('Kedashi');
+    await page.context().close();
   }, 120_000);
 
   it('goes through the replay of a battle by keyboard; the link opens it at the same event', async () => {

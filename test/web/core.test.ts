@@ -41,6 +41,30 @@ describe('the core without a disk', () => {
     });
   });
 
+  it('says the names of the language that is asked for, as the advice does', async () => {
+    const file = {
+      ...{ system: 'twilight', combat: 'melee' },
+      ...{ attacker: { model: 'empire/knight' }, defender: { model: 'kedashi/abrok' } },
+    };
+    for (const [language, name] of [
+      ['en', 'Knight'],
+      ['fr', 'Chevalier'],
+      ['en', 'Knight'],
+    ] as const) {
+      for (const options of [{}, { method: 'monte-carlo', combats: 2000, seed: 'one' } as const]) {
+        const reply = await ask({ ask: 'odds', file, language, options });
+        const told = 'told' in reply ? reply.told : undefined;
+        expect(told?.sentence).toMatch(new RegExp(`^${name}\\* `));
+        expect(told?.table[1]?.[1]).toBe(`${name}*`);
+      }
+      const duel = await ask({ ask: 'duel', file, language });
+      expect('told' in duel ? duel.told.sentence : '').toContain(` ${name}* `);
+      expect(await ask({ ask: 'coach', file, language })).toMatchObject({
+        answer: { names: [name, 'Abrok'] },
+      });
+    }
+  });
+
   it('tells what is wrong with a question', async () => {
     expect(await ask({ ask: 'odds', file: {} })).toMatchObject({ fault: { path: ['system'] } });
     expect(await ask({ ask: 'odds', file: { system: 'chess' } })).toMatchObject({

@@ -48,7 +48,7 @@ const EN = {
 
 const FR = {
   'solo.about':
-    "Indiquez les figurines Wild sur la table. La page dit alors qui agit à chaque jeton et ce qu'elle tente, lit les pierres tirées et tient l'Endurance et les pertes. Tout reste dans ce navigateur jusqu'à la fin de la partie.",
+    "Indiquez les figurines Wild sur la table. La page dit alors qui agit à chaque jeton et ce qu'elle tente, lit les pierres tirées et tient la Vigueur et les pertes. Tout reste dans ce navigateur jusqu'à la fin de la partie.",
   'solo.add': 'Ajouter une figurine Wild',
   'solo.again': 'Encore la dernière',
   'solo.begin': 'Commencer',
@@ -78,9 +78,9 @@ const FR = {
   'solo.back': 'Pierres dans le sac',
   'solo.models': 'Figurines Wild',
   'solo.gone': '(hors de combat)',
-  'solo.stamina': 'Endurance {stamina}',
-  'solo.spend': "{who} dépense de l'Endurance",
-  'solo.gain': "{who} regagne de l'Endurance",
+  'solo.stamina': 'Vigueur {stamina}',
+  'solo.spend': '{who} dépense de la Vigueur',
+  'solo.gain': '{who} regagne de la Vigueur',
   'solo.return': 'De retour',
   'colour.player': 'À vous',
   'colour.combat': 'Combat',

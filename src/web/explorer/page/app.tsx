@@ -2,7 +2,13 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Sheet, SplitStudy } from '../../../questions/index.js';
-import { textAt, type Field, type Form, type ProfileField } from '../../../system/index.js';
+import {
+  textAt,
+  type Field,
+  type Form,
+  type ProfileEntry,
+  type ProfileField,
+} from '../../../system/index.js';
 import { FORMS } from '../../../systems/forms.js';
 import type { Coached, Reply, Request } from '../../core.js';
 import { say, type WordKey } from '../words/index.js';
@@ -13,7 +19,7 @@ import { FieldView } from './fields.js';
 import { OddsView } from './odds.js';
 import { FormOut } from './formOut.js';
 import { Brought, OwnProfiles } from './own.js';
-import { nameOf, Picker, statsOf } from './picker.js';
+import { isAssumed, nameOf, Picker, statsOf } from './picker.js';
 import { SheetView } from './sheet.js';
 import { SoloView } from './solo.js';
 import { SplitsView } from './splits.js';
@@ -188,6 +194,8 @@ function Choices({ form }: { readonly form: Form }): JSX.Element {
 function Versus({ form }: { readonly form: Form }): JSX.Element | null {
   const fields = form.fields.filter((field): field is ProfileField => field.kind === 'profile');
   if (fields.length === 0) return null;
+  const entries = fields.map(({ id }) => entryOf(form, textAt(state.value.values, id)));
+  const assumed = entries.some((entry) => form.stats?.some(({ id }) => isAssumed(entry, id)));
   return (
     <div class="versus">
       {fields.map((field, i) => (
@@ -196,14 +204,17 @@ function Versus({ form }: { readonly form: Form }): JSX.Element | null {
           <Combatant key={field.id} form={form} field={field} />
         </>
       ))}
+      {assumed && <p class="method">{say('assumed')}</p>}
     </div>
   );
 }
 
+const entryOf = (form: Form, id: string): ProfileEntry | undefined =>
+  profiles.value[form.system]?.find((one) => one.id === id);
+
 function Combatant({ form, field }: { readonly form: Form; readonly field: ProfileField }): JSX.Element {
   const [choosing, setChoosing] = useState(false);
   const id = textAt(state.value.values, field.id);
-  const entry = profiles.value[form.system]?.find((one) => one.id === id);
   const name = nameOf(form.system, id);
   const group = labelOf(form, form.groups.find((one) => one.id === field.group)?.title ?? '');
   return (
@@ -211,7 +222,7 @@ function Combatant({ form, field }: { readonly form: Form; readonly field: Profi
       <button type="button" class="combatant" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         <small>{group}</small>
         <b>{name}</b>
-        <small>{statsOf(form, entry)}</small>
+        <small>{statsOf(form, entryOf(form, id))}</small>
       </button>
       {choosing && (
         <Picker

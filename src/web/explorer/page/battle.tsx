@@ -5,12 +5,15 @@ import { pictureOfFrame, type Film, type Frame } from '../../../space/index.js';
 import { say } from '../words/index.js';
 import { BattleBases } from './battleBases.js';
 import { film, go, keys, loadFilm, play, playing } from './battleStore.js';
-import { battle, step } from './files.js';
+import { battle, openFile, step } from './files.js';
 import { Opener } from './opener.js';
 import { Out } from './out.js';
 import { drawingOf } from './picture.js';
 import { Refusal } from './refusal.js';
 import { Legend, Stage } from './stage.js';
+
+/** The replay of a small battle. */
+declare const STONECAST_BATTLE: string;
 
 /** The whole viewer. */
 export function BattleView(): JSX.Element {
@@ -28,6 +31,15 @@ export function BattleView(): JSX.Element {
         <h2>{told ? told.board.title : say('battle.title')}</h2>
         {!told && <p class="method">{say('battle.about')}</p>}
         <p class="actions">
+          {!told && (
+            <button
+              type="button"
+              class="chip"
+              onClick={() => openFile('battle', { file: 'replay.json', text: STONECAST_BATTLE })}
+            >
+              {say('example.battle')}
+            </button>
+          )}
           <Opener view="battle" />
         </p>
         {reply && 'fault' in reply && <Refusal fault={reply.fault} />}

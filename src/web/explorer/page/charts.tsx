@@ -117,14 +117,17 @@ export function SpreadsView({ spreads }: { readonly spreads: Spreads }): JSX.Ele
 export function Table({
   rows,
   caption,
+  worded = false,
 }: {
   readonly rows: readonly (readonly string[])[];
   readonly caption?: string;
+  /** The last column holds sentences. */
+  readonly worded?: boolean;
 }): JSX.Element {
   const [head = [], ...body] = rows;
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={caption ?? say('table')}>
-      <table>
+      <table class={worded ? 'worded' : undefined}>
         <thead>
           <tr>
             {head.map((text, i) =>

@@ -123,16 +123,25 @@ function Said({
   );
 }
 
+/** A player by the model; by the part where two of the same model fight. */
+function nameIn({ names, players }: Coached, player: number): string {
+  const name = names[player];
+  const same = names.filter((one) => one === name).length > 1;
+  return (same ? undefined : name) ?? players[player] ?? '';
+}
+
 /** The open question, each answer a button. */
 function Answers({ coached }: { readonly coached: Coached }): JSX.Element | null {
   if ('end' in coached) return null;
-  const { question, said } = coached;
+  const { question, said, players, drawn, counted } = coached;
   const give = (answer: number): void => change({ given: [...state.value.given, answer] });
   if (question.kind === 'act') {
     const last = said.findLast((one) => one.kind === 'act');
     return (
       <section>
-        <p class="sentence">{say('coach.act', { player: question.player })}</p>
+        <p class="sentence">
+          {say('coach.act', { player: nameIn(coached, players.indexOf(question.player)) })}
+        </p>
         {last?.advice.actions.map(({ action, value: worth, givesUp, why }, i) => (
           <button key={action} type="button" class="action" onClick={() => give(i)}>
             <span>
@@ -154,12 +163,10 @@ function Answers({ coached }: { readonly coached: Coached }): JSX.Element | null
       </section>
     );
   }
-  const { names, players, drawn, counted } = coached;
   if (question.kind === 'pick') {
-    const player = names[question.player] ?? players[question.player] ?? '';
     return (
       <fieldset class="flags">
-        <legend class="sentence">{say('coach.pick', { player })}</legend>
+        <legend class="sentence">{say('coach.pick', { player: nameIn(coached, question.player) })}</legend>
         {question.names.map((name, i) => (
           <button key={name} type="button" class="chip" onClick={() => give(i)}>
             {name}

@@ -11,7 +11,7 @@ import type {
   FormValue,
   ProfilesField,
 } from '../../../system/index.js';
-import { countedAt, flagsAt } from '../../../system/index.js';
+import { countedAt, flagsAt, textAt } from '../../../system/index.js';
 import { marked } from '../../../wording/index.js';
 import { say } from '../words/index.js';
 import { Picker, nameOf } from './picker.js';
@@ -208,7 +208,15 @@ function ProfilesView({ form, field }: Props<ProfilesField>): JSX.Element {
           </span>
         );
       })}
-      {choosing && <Picker form={form} title={label} onPick={add} onClose={() => setChoosing(false)} />}
+      {choosing && (
+        <Picker
+          form={form}
+          title={label}
+          near={textAt(state.value.values, field.group)}
+          onPick={add}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </div>
   );
 }

@@ -13,32 +13,42 @@ export function nameOf(system: string, id: string): string {
   return entry ? shownName(entry) : id;
 }
 
-/** The stats of a profile in one line. */
+/** Whether a figure of a profile stands in no document. */
+export const isAssumed = (entry: ProfileEntry | undefined, stat: string): boolean =>
+  Array.isArray(entry?.['assumed']) && entry['assumed'].includes(stat);
+
+/** The stats of a profile in one line; assumed ones have a star. */
 export function statsOf(form: Form, entry: ProfileEntry | undefined): string {
   const texts = (form.stats ?? []).flatMap(({ id, label }) => {
     const value = entry?.[id];
-    return typeof value === 'number' || typeof value === 'string' ? [wordsOf(form)(label, { value })] : [];
+    const known = typeof value === 'number' || typeof value === 'string';
+    return known ? [wordsOf(form)(label, { value }) + (isAssumed(entry, id) ? '*' : '')] : [];
   });
   return texts.join(' · ');
 }
 
-const groupOf = ({ id }: ProfileEntry): string => id.slice(0, Math.max(0, id.indexOf('/')));
+const groupOf = ({ id }: { readonly id: string }): string => id.slice(0, Math.max(0, id.indexOf('/')));
 const titled = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');
 
 interface Props {
   readonly form: Form;
   readonly title: string;
   readonly accepts?: ((entry: ProfileEntry) => boolean) | undefined;
+  /** A profile whose group comes first. */
+  readonly near?: string | undefined;
   readonly onPick: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** A modal list of profiles. */
-export function Picker({ form, title, accepts = () => true, onPick, onClose }: Props): JSX.Element {
+export function Picker({ form, title, accepts = () => true, near, onPick, onClose }: Props): JSX.Element {
   const [query, setQuery] = useState('');
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const all = (profiles.value[form.system] ?? []).filter(accepts);
+  const accepted = (profiles.value[form.system] ?? []).filter(accepts);
+  const isNear = (entry: ProfileEntry): boolean =>
+    near !== undefined && groupOf(entry) === groupOf({ id: near });
+  const all = [...accepted.filter(isNear), ...accepted.filter((entry) => !isNear(entry))];
   const fits = all.flatMap((entry) => {
     const text = `${entry.name} ${shownName(entry)} ${groupOf(entry)}`;
     const score = fit(query, text);

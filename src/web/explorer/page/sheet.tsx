@@ -47,13 +47,15 @@ export function SheetView({ sheet }: { readonly sheet: Sheet }): JSX.Element {
             {picks.length > 0 && <h3>{title}</h3>}
             <Table
               caption={title}
+              worded
               rows={[
-                [say('sheet.situation'), say('chance'), say('sheet.first'), say('sheet.reply')],
+                [say('sheet.situation'), say('chance'), `${say('sheet.first')}, ${say('sheet.reply')}`],
                 ...situations.map((one) => [
                   one.situation,
                   chanceText(one.probability),
-                  `${one.first.player}: ${sharesText(one.first)}`,
-                  one.reply ? `${one.reply.player}: ${sharesText(one.reply)}` : '',
+                  [one.first, ...(one.reply ? [one.reply] : [])]
+                    .map((shares) => `${shares.player}: ${sharesText(shares)}`)
+                    .join('\n'),
                 ]),
               ]}
             />

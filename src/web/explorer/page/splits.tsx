@@ -2,10 +2,12 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Sheet, SplitStudy } from '../../../questions/index.js';
+import { textAt } from '../../../system/index.js';
 import { chanceText, fixed, marked } from '../../../wording/index.js';
 import { drawn, placeIn } from '../draw.js';
 import { say } from '../words/index.js';
 import { Table } from './charts.js';
+import { nameOf } from './picker.js';
 import { habits, state, wordsOf } from './store.js';
 
 /** Steps of colour on either side of the value. */
@@ -15,10 +17,14 @@ const amount = (value: number): string => (value < 5e-4 ? '0' : fixed(value, 2))
 export const signed = (value: number): string =>
   fixed(value, Math.abs(value) < 100 ? 1 : 0).replace('-', '−');
 
-/** The names of the two sides. */
+/** The names of the two sides: of the models, or of the parts where two of the same model fight. */
 export function sides(): readonly [string, string] {
-  const word = wordsOf(state.value.form);
-  return [word('attacker'), word('defender')];
+  const { form, values } = state.value;
+  const ids = [textAt(values, 'attacker'), textAt(values, 'defender')] as const;
+  const [first, second] = [nameOf(form.system, ids[0]), nameOf(form.system, ids[1])];
+  const word = wordsOf(form);
+  const told = first !== second && first !== ids[0] && second !== ids[1];
+  return told ? [first, second] : [word('attacker'), word('defender')];
 }
 
 /** The study of the splits. */
@@ -30,7 +36,9 @@ export function SplitsView({ study }: { readonly study: SplitStudy }): JSX.Eleme
       <p class="sentence">{say('split.value', { value: signed(equilibrium.value), player: first })}</p>
       <HeatMap study={study} first={first} />
       <p class="method">
-        {say('split.certificate', { gap: marked(equilibrium.exploitability.toExponential(1)) })}
+        {say('split.certificate', {
+          gap: marked(equilibrium.exploitability.toExponential(1).replace('-', '−')),
+        })}
       </p>
       <Rolls
         mixes={[

@@ -15,7 +15,10 @@ import { Refusal } from './refusal.js';
 import { Legend, Stage } from './stage.js';
 import { chosen, loadTable, move, placeOf, said, shown, STEP } from './tableStore.js';
 
-declare const STONECAST_TABLES: readonly { readonly name: string; readonly file: object }[];
+declare const STONECAST_TABLES: readonly {
+  readonly id: 'crossroads' | 'ravine' | 'relay';
+  readonly file: object;
+}[];
 
 /** How near to a base a finger must be, in the pixels of the picture. */
 const NEAR = 60;
@@ -31,14 +34,14 @@ export function TableView(): JSX.Element {
         <h2>{say('table.title')}</h2>
         <p class="method">{say('table.about')}</p>
         <p class="actions">
-          {STONECAST_TABLES.map(({ name, file }) => (
+          {STONECAST_TABLES.map(({ id, file }) => (
             <button
-              key={name}
+              key={id}
               type="button"
               class="chip"
               onClick={() => openFile('table', { file: 'table.json', text: JSON.stringify(file) })}
             >
-              {name}
+              {say(`example.${id}`)}
             </button>
           ))}
           <Opener view="table" />

@@ -14,6 +14,7 @@ export const EN = {
   'ask.bag': 'Bag',
   'ask.assault': 'Assault',
   against: 'against',
+  assumed: '* assumed: no document gives it.',
   choose: 'Choose a model',
   search: 'Name, or the beginning of it',
   nothingFound: 'Nobody is called that.',
@@ -127,6 +128,7 @@ export const EN = {
   'battle.title': 'Replay of a battle',
   'battle.about':
     'Open or drop a replay: "stonecast battle battle.yaml --replay replay.json" writes one. It is shown event by event, with the odds of each and what each side knew.',
+  'example.battle': 'Watch an example',
   'battle.keys': 'Keys: left and right for a step, space to play, Home and End.',
   'battle.moves': 'Events',
   'battle.step': '{step} of {total}',
@@ -145,6 +147,9 @@ export const EN = {
   'table.title': 'Table',
   'table.about':
     'Open or drop a table file, or take one of these. Drag a model, or choose it and move it by arrows: sight and ways follow.',
+  'example.crossroads': 'The crossroads',
+  'example.ravine': 'The ravine',
+  'example.relay': 'The relay',
   'table.drawn': 'The table from above',
   'table.pieces': 'Models',
   'table.piece': 'Model',
