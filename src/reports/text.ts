@@ -79,6 +79,26 @@ export function list(items: readonly string[]): string {
   return items.length < 2 ? last : items.slice(0, -1).join(say('list.comma')) + say('list.and') + last;
 }
 
+/**
+ * Means of options in words, the best first and those that read the same together: the question is which is best, and what
+ * equals what. Options that are amounts stand in their order.
+ */
+export function meansText(
+  means: readonly { readonly name: string; readonly mean: number }[],
+  figure: Pick<Figure, 'unit' | 'even' | 'better'>,
+): string {
+  const shown = means.map(({ name, mean }) => ({ name, mean, value: figureText(mean, figure) }));
+  if (means.some(({ name }) => /^[-+−]?\d/.test(name)))
+    return list(shown.map(({ name, value }) => say('bars.value', { name, value })));
+  const down = figure.better === 'low' ? -1 : 1;
+  const sorted = shown.sort((a, b) => down * (b.mean - a.mean));
+  const told = [...new Set(sorted.map(({ value }) => value))].map((value) => {
+    const names = sorted.filter((one) => one.value === value).map(({ name }) => name);
+    return say(names.length > 1 ? 'bars.equal' : 'bars.value', { name: list(names), value });
+  });
+  return list(told);
+}
+
 /** The first letter large. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -176,6 +176,8 @@ export interface System<Scenario = unknown, Answer extends AnyAnswer = AnyAnswer
   readonly campaign?: string;
   /** Fields of their answers that are grids of numbers. */
   readonly grids?: Readonly<Record<string, QuestionGrid>>;
+  /** Those that are chances, or lists or groups of chances; people read them in per cent. */
+  readonly chances?: readonly string[];
   /** Those of `commands` that need no system's name in front: other programs rely on them (CONTRACT). */
   readonly topCommands?: readonly string[];
   /**

@@ -38,13 +38,26 @@ describe('answers of a system for people', () => {
     expect(out).not.toMatch(/\d\.\d{5}|e-\d/);
   });
 
+  it('chances are told in per cent, alone, below their numbers and in tables', async () => {
+    const of = async (...argv: string[]) => (await stonecast(...argv, `examples/${argv.join('/')}.yaml`)).out;
+    expect(await of('grinding-annihilation', 'fatigue')).toMatch(
+      /^heroism: 6\npasses: 72\.2 %\nfails: 27\.8 %\n/,
+    );
+    expect(await of('twilight', 'frugin')).toMatch(
+      /^clouds:\n +0 +1 +2 +3\n +29\.6 % +44\.4 % +22\.2 % +3\.7 %\n/,
+    );
+    const allocate = await of('genertela', 'allocate');
+    expect(allocate).toMatch(/ units +value +holds +lost\n.*standard 2.* 90\.5 %/);
+    expect(allocate).not.toMatch(/question|^ *-$/m);
+  });
+
   it('lists of like groups are tables, and what was refused for one reason is told once', async () => {
     const file = new URL('../../examples/grinding-annihilation/matchups.yaml', import.meta.url).pathname;
     const { out } = await stonecast('grinding-annihilation', 'matchups', file);
     expect(out).toMatch(/target +wounds +troops +points removed +per100\n/);
     expect(out).toMatch(/ Shell Kin +/);
-    expect(out).toContain('weapon: Lamp Guard: Long Rifle\n');
-    expect(out).toContain('−1 to hit: ');
+    expect(out).toContain('\n  Lamp Guard: Long Rifle\n    best target: Reed Runners\n');
+    expect(out).toMatch(/cover +dense cover +\+1 to hit +−1 to hit /);
     // The digits of a column are those of its largest number; what is not nothing never reads as nothing.
     expect(out).toContain(' <0.01 ');
     expect(out).not.toMatch(/lamp-guard|\d\.\d{5}/);

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { EN } from '../../src/reports/words/messages/en.js';
-import { estimateText, figureText, inert, list, percent, shortPercent } from '../../src/reports/text.js';
+import {
+  estimateText,
+  figureText,
+  inert,
+  list,
+  meansText,
+  percent,
+  shortPercent,
+} from '../../src/reports/text.js';
 import { fixed, marked, signed } from '../../src/wording/index.js';
 import { HOSTILE } from './fixture.js';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -96,5 +104,24 @@ describe('words', () => {
       (key) => !text.includes(`'${key}'`) && !key.startsWith('splitClasses.'),
     );
     expect(unused).toEqual([]);
+  });
+});
+
+describe('means of options', () => {
+  const swing = { unit: 'points', better: 'high' } as const;
+  const means = (...pairs: (readonly [string, number])[]) => pairs.map(([name, mean]) => ({ name, mean }));
+
+  it('stand best first, and what reads the same together', () => {
+    const ways = means(['alone', 4.42], ['two supporters', 10.91], ['three', 12.5], ['Charge', 10.94]);
+    expect(meansText(ways, swing)).toBe(
+      'three 12.5 points, Charge and two supporters 10.9 points each and alone 4.4 points',
+    );
+    expect(meansText(means(['a', 3], ['b', 1]), { ...swing, better: 'low' })).toBe(
+      'b 1 point and a 3 points',
+    );
+  });
+
+  it('of amounts stay in their order', () => {
+    expect(meansText(means(['none', 1], ['1', 3], ['2', 2]), swing)).toMatch(/^none .*, 1 .* and 2 /);
   });
 });

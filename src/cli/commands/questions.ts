@@ -52,6 +52,12 @@ function callingIn(open: OpenSystem): (english: string) => string {
   };
 }
 
+/** The answer without the name of what was asked, which was just typed. */
+const unasked = (answer: object, name: string): object =>
+  Object.fromEntries(
+    Object.entries(answer).filter(([field, value]) => field !== 'question' || value !== name),
+  );
+
 const isNamed = (part: unknown): part is { readonly id: string; readonly name: string } =>
   typeof part === 'object' && part !== null && 'id' in part && 'name' in part;
 
@@ -88,7 +94,7 @@ function addQuestion(
           io.out(
             flags.json
               ? `${JSON.stringify(answer)}\n`
-              : outline(answer, callingIn(systems.get(system)), system.grids),
+              : outline(unasked(answer, name), callingIn(systems.get(system)), system),
           );
         } catch (error) {
           report(error);

@@ -2,7 +2,17 @@
 import type { BarsChart, ResultAxis } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
 import { kindToken, token } from '../theme.js';
-import { capital, cellText, estimateText, figureText, list, percent, say, unitNote } from '../text.js';
+import {
+  capital,
+  cellText,
+  estimateText,
+  figureText,
+  list,
+  meansText,
+  percent,
+  say,
+  unitNote,
+} from '../text.js';
 import { key, levelName, type Mean, type View } from '../view.js';
 import type { Chart, Spec } from './chart.js';
 import { widest, wrap } from './labels.js';
@@ -87,11 +97,9 @@ function findingsOf(
     return { name, own: own.length, mean: own.reduce((sum, { mean }) => sum + mean.value, 0) / own.length };
   });
   const many = means.some(({ own }) => own > 1);
-  const value = (name: string, mean: number): string =>
-    say('bars.value', { name, value: figureText(mean, figure) });
   if (means.length > 1 && means.length <= FEW) {
-    const told = means.map(({ name, mean }) => value(name, mean));
-    const facts = { figure: label, bars: compared.name, series: compared.name, list: list(told) };
+    const told = meansText(means, figure);
+    const facts = { figure: label, bars: compared.name, series: compared.name, list: told };
     return [say(many ? 'bars.finding.series' : 'bars.finding.few', facts)];
   }
   const sorted = [...means].sort((a, b) => b.mean - a.mean);

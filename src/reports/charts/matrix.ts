@@ -1,6 +1,6 @@
 /** Every level of one axis against every level of another: the map of who beats whom. */
 import type { TableChart } from '../../questions/index.js';
-import { capital, cellText, estimateText, figureText, list, say, unitless, unitNote } from '../text.js';
+import { capital, cellText, estimateText, figureText, meansText, say, unitless, unitNote } from '../text.js';
 import { key, levelName, type Mean, type View } from '../view.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat.js';
@@ -123,12 +123,11 @@ function optionFindings(
   if (options.levels.length < 2 || options.levels.length > FEW) return [];
   const means = options.levels.flatMap((level, i) => {
     const own = [...cells].flatMap(([at, { value }]) => (Number(at.split(',')[place]) === i ? [value] : []));
-    if (own.length === 0) return [];
-    return [figureText(own.reduce((sum, one) => sum + one, 0) / own.length, figure)].map((value) =>
-      say('bars.value', { name: level.name, value }),
-    );
+    return own.length === 0
+      ? []
+      : [{ name: level.name, mean: own.reduce((sum, one) => sum + one, 0) / own.length }];
   });
-  const facts = { figure: capital(figure.short), series: options.name, list: list(means) };
+  const facts = { figure: capital(figure.short), series: options.name, list: meansText(means, figure) };
   return means.length < 2 ? [] : [say('bars.finding.series', facts)];
 }
 

@@ -36,11 +36,12 @@ export const genertela: System<Scenario, Plain<BattleAnswer>> = {
   glossaries: { fr: FRENCH },
   commands: questionHelp,
   grids: Object.fromEntries(
-    ['value', 'attackerLeaves', 'defenderLeaves'].map((field) => [
+    ['value', 'holds', 'attackerLost', 'defenderLost', 'attackerLeaves', 'defenderLeaves'].map((field) => [
       field,
       { rows: 'attackers', columns: 'defenders', first: 1 } as const,
     ]),
   ),
+  chances: ['chance', 'base', 'holds'],
   open,
 };
 

@@ -71,6 +71,7 @@ export const grindingAnnihilation: System<Scenario, Plain<Answer>> = {
     army: 'whether an army keeps the rules of Army Creation, each breach with its rule',
     matchups: 'the best target of each weapon and the best weapon for each target',
   },
+  chances: ['reaches', 'byInches', 'passes', 'fails', 'destroyed', 'formationDestroyed'],
   patched,
   open(documents: readonly DataDocument[]): OpenSystem<Scenario, Plain<Answer>> {
     const library = new Library(documents);

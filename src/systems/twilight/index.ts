@@ -79,6 +79,7 @@ export const twilight: System<Scenario, Plain<Answer>> = {
     drawn: { rows: 'player', columns: 'counters drawn', first: 0, chances: true },
     beforeFirstCombat: { rows: 'player', columns: 'counters drawn', first: 0, chances: true },
   },
+  chances: ['clouds', 'released', 'halved'],
   topCommands: ['bag'],
   patched,
   open(documents) {

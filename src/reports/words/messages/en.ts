@@ -170,6 +170,7 @@ export const EN = {
     '{figure}, by {bars}, on average: highest {best} ({bestValue}), lowest {worst} ({worstValue}).',
   'bars.finding.series': '{figure}, by {series}, on average: {list}.',
   'bars.value': '{name} {value}',
+  'bars.equal': '{name} {value} each',
 
   'price.title': 'Fair points against the points that are written',
   'price.written': 'points as written',

@@ -178,6 +178,7 @@ export const FR: Phrases<MessageKey> = {
     '{figure}, selon {bars}, en moyenne : au plus haut {best} ({bestValue}), au plus bas {worst} ({worstValue}).',
   'bars.finding.series': '{figure}, selon {series}, en moyenne : {list}.',
   'bars.value': '{name} {value}',
+  'bars.equal': '{name} {value} chacun',
 
   'price.title': 'Points justes face aux points écrits',
   'price.written': 'points écrits',
