@@ -12,7 +12,7 @@ import { located, packagedLists, readDocument } from '../../files/index.js';
 import { judgePage } from '../text/answerPages.js';
 import { judgeParts } from '../text/judgeText.js';
 import type { OpenSystem, System } from '../../system/index.js';
-import { rulesOf } from '../options/lists.js';
+import { placed, rulesOf } from '../options/lists.js';
 import { brawlFields, listOptions, withBrawlOptions } from '../options/brawls.js';
 import { secondsOfBattles } from '../options/byBattle.js';
 import { methodOptions, wholeNumber } from '../options/method.js';
@@ -90,11 +90,7 @@ export function addListJudge(list: Command, session: Session): void {
       const list = located(document, () => rules.read(document.data));
       const fights =
         flags.by === 'battle' ? fightsOf(systems.of(document.data), document.data, flags, io) : undefined;
-      const found = await judgeList(rules, document.data, options, fights).catch((error: unknown) =>
-        located(document, () => {
-          throw error;
-        }),
-      );
+      const found = await placed(document, judgeList(rules, document.data, options, fights));
       await tellAnswer(session, flags, {
         ...{ command: 'list judge', files: [file, ...(flags.gauntlet ?? [])], system, data: found },
         parts: (quiet) => judgeParts(found, list, system, quiet),

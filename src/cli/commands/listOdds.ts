@@ -15,7 +15,7 @@ import { brawlFields, listOptions, withBrawlOptions } from '../options/brawls.js
 import { methodOptions, wholeNumber } from '../options/method.js';
 import { progressBar, warnOfLong } from '../terminal/progress.js';
 import type { Session } from '../session.js';
-import { rulesOf } from '../options/lists.js';
+import { placed, rulesOf } from '../options/lists.js';
 import { Systems } from '../options/scenarios.js';
 import { checkPage, withPage } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
@@ -164,12 +164,7 @@ function fieldOf(files: readonly string[], flags: Flags): Field {
   return {
     ...{ system, lists, rules: rulesOf(systems, head), data: documents.map(({ data }) => data) },
     settings: { ...groups, ...turns, ...shared },
-    inPlace: (work) =>
-      work().catch((error: unknown) =>
-        located(head, () => {
-          throw error;
-        }),
-      ),
+    inPlace: (work) => placed(head, work()),
   };
 }
 

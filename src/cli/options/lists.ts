@@ -1,5 +1,5 @@
 /** What the system of a list file offers for lists. */
-import type { ParsedDocument } from '../../files/index.js';
+import { located, type ParsedDocument } from '../../files/index.js';
 import type { ListRules } from '../../system/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
 import type { Systems } from './scenarios.js';
@@ -18,3 +18,12 @@ export function rulesOf(systems: Systems, { data }: ParsedDocument): ListRules {
     { path: ['system'] },
   );
 }
+
+/** Waits for work that may find fault with a list; that it was stopped is no fault of the file. */
+export const placed = <T>(document: ParsedDocument, work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    if (error instanceof StonecastError && error.code === 'incomplete') throw error;
+    return located(document, () => {
+      throw error;
+    });
+  });

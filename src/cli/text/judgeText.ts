@@ -76,7 +76,7 @@ function answer(
     say(`judge.${reading}`, {
       ...facts,
       range: spanText(scores.map(({ value }) => value)),
-      scores: told.join('; '),
+      scores: told.join(say('list.next')),
     }),
     ...(stopped ? [say('judge.stopped', { fights: stopped.fights, of: stopped.of })] : []),
     ...(best && best.carries > 0

@@ -68,7 +68,7 @@ function rangeSentence({ groups: [a, b], reading }: ListPair, ways: readonly InW
     }),
   );
   return say(`list.${reading}`, {
-    ...{ first: ahead.name, second: behind.name, ways: told.join('; ') },
+    ...{ first: ahead.name, second: behind.name, ways: told.join(say('list.next')) },
     ...{ points: pointsText(ahead.points), others: pointsText(behind.points) },
     ...{ wins: rangeOf(ways, first), losses: rangeOf(ways, second) },
   });
@@ -207,7 +207,7 @@ function bestSentences(found: OverWays<ListRoundRobin>): string[] {
       names: named(crowned[i] ?? []),
     }),
   );
-  return [say('list.bestDepends', { count, ways: told.join('; ') })];
+  return [say('list.bestDepends', { count, ways: told.join(say('list.next')) })];
 }
 
 /** Names with an "and". */

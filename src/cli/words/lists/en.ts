@@ -24,6 +24,7 @@ export const EN = {
   'list.long':
     '{pairs} pairs of lists, in every usual way of playing: about {time}. Quicker: --play greedy, or fewer --brawls.',
   'list.stopped': 'Stopped before all ways of playing were played: this is what was known by then.',
+  'list.next': '; ',
   'list.span': '{low} to {high}',
   'list.strong':
     '{first} is ahead of {second} ({points} points against {others}), however both sides play: it wins {wins} of brawls, {second} {losses}.',
@@ -72,13 +73,13 @@ export const EN = {
     '{battles} battles: about {time}. Quicker: --rungs close-in, fewer --tables, or --drawn 0. Ctrl-C keeps the tables that are done.',
   'judge.score': '{score} where both sides play "{play}"',
   'judge.strong':
-    '{name} ({points} points) is stronger than the {enemies} lists that it meets, however both sides play: on average it scores {range} ({scores}).',
+    '{name} ({points} points) is stronger than the {enemies} lists that it meets, however both sides play: on average it scores {range}: {scores}.',
   'judge.weak':
-    '{name} ({points} points) is weaker than the {enemies} lists that it meets, however both sides play: on average it scores {range} ({scores}).',
+    '{name} ({points} points) is weaker than the {enemies} lists that it meets, however both sides play: on average it scores {range}: {scores}.',
   'judge.even':
-    '{name} ({points} points) is about as strong as the {enemies} lists that it meets, however both sides play: on average it scores {range} ({scores}).',
+    '{name} ({points} points) is about as strong as the {enemies} lists that it meets, however both sides play: on average it scores {range}: {scores}.',
   'judge.depends':
-    'Whether {name} ({points} points) is stronger than the {enemies} lists that it meets depends on how both sides play: on average it scores {range} ({scores}).',
+    'Whether {name} ({points} points) is stronger than the {enemies} lists that it meets depends on how both sides play: on average it scores {range}: {scores}.',
   'judge.best':
     '{model} does most for its points: with one fewer ({cost} points) the score is {carries} percentage points lower where both sides play "{play}".',
   'judge.stopped':

@@ -28,6 +28,7 @@ export const FR: Phrases<Key> = {
   'list.long':
     '{pairs} paires de listes, de chaque façon usuelle de jouer : environ {time}. Plus rapide : --play greedy, ou moins de --brawls.',
   'list.stopped': 'Arrêté avant que toutes les façons de jouer soient jouées : voici ce qui était connu.',
+  'list.next': ' ; ',
   'list.span': 'de {low} à {high}',
   'list.strong':
     '{first} a l’avantage sur {second} ({points} points contre {others}), de quelque façon que jouent les deux camps : mêlées gagnées par {first}, {wins} ; par {second}, {losses}.',
@@ -77,13 +78,13 @@ export const FR: Phrases<Key> = {
     '{battles} batailles : environ {time}. Plus rapide : --rungs close-in, moins de --tables, ou --drawn 0. Ctrl-C garde les tables terminées.',
   'judge.score': '{score} si les deux camps jouent « {play} »',
   'judge.strong':
-    '{name} ({points} points) est plus forte que les {enemies} listes rencontrées, de quelque façon que jouent les deux camps : score moyen {range} ({scores}).',
+    '{name} ({points} points) est plus forte que les {enemies} listes rencontrées, de quelque façon que jouent les deux camps : score moyen {range} : {scores}.',
   'judge.weak':
-    '{name} ({points} points) est plus faible que les {enemies} listes rencontrées, de quelque façon que jouent les deux camps : score moyen {range} ({scores}).',
+    '{name} ({points} points) est plus faible que les {enemies} listes rencontrées, de quelque façon que jouent les deux camps : score moyen {range} : {scores}.',
   'judge.even':
-    '{name} ({points} points) est à peu près aussi forte que les {enemies} listes rencontrées, de quelque façon que jouent les deux camps : score moyen {range} ({scores}).',
+    '{name} ({points} points) est à peu près aussi forte que les {enemies} listes rencontrées, de quelque façon que jouent les deux camps : score moyen {range} : {scores}.',
   'judge.depends':
-    'Que {name} ({points} points) soit plus forte que les {enemies} listes rencontrées dépend de la façon de jouer des deux camps : score moyen {range} ({scores}).',
+    'Que {name} ({points} points) soit plus forte que les {enemies} listes rencontrées dépend de la façon de jouer des deux camps : score moyen {range} : {scores}.',
   'judge.best':
     'Pour ses points, {model} apporte le plus : avec une de moins ({cost} points), le score baisse de {carries} points de pourcentage si les deux camps jouent « {play} ».',
   'judge.stopped': 'Arrêté après {fights} rencontres de deux listes sur {of} : voici ce qui était connu.',
