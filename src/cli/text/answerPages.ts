@@ -226,12 +226,18 @@ export function playtestPage(found: PlaytestFindings, behind: Behind): Told {
     })),
   );
   const { lists = [], players = [] } = found.wholeGames ?? {};
-  values.push(...[...lists, ...players].map(({ name, chance }) => ({ name: inert(name), estimate: chance })));
+  const strengths = [...lists, ...players].map(({ name, chance }) => ({
+    name: inert(name),
+    estimate: chance,
+  }));
   const asked = {
     title: say('page.playtest'),
     question: say('page.playtest.question'),
     data: found,
-    pictures: bars(say('page.playtest.each'), say('page.playtest.of'), figure, values),
+    pictures: [
+      ...bars(say('page.playtest.each'), say('page.playtest.of'), figure, values),
+      ...bars(say('page.playtest.games'), say('page.playtest.who'), figure, strengths),
+    ],
   };
   return pageOf(behind, asked, []);
 }

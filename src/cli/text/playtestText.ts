@@ -1,6 +1,6 @@
 /** What `stonecast playtest` says to people. */
 import type { EventFinding, MatchUpFinding, NextMatchUp, PlaytestFindings } from '../../questions/index.js';
-import { chanceText, estimateText, fixed, grouped, marked } from '../../wording/index.js';
+import { chanceText, estimateText, fixed, grouped } from '../../wording/index.js';
 import { confidenceText, percent } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
@@ -42,7 +42,8 @@ function headingOf(one: MatchUpFinding): string {
   return `${pairText(one)} (${inert(one.role)}), ${counted(one.games, 'result', 'results')}`;
 }
 
-type Column = 'seen' | 'predicted' | 'corrected' | 'belief' | 'pair' | 'played' | 'event' | 'spread';
+type Column =
+  'seen' | 'predicted' | 'corrected' | 'belief' | 'pair' | 'played' | 'event' | 'least' | 'spread';
 
 const headOf = (...columns: readonly (Column | '')[]): string[] =>
   columns.map((one) => (one === '' ? one : tell(`playtest.column.${one}`)));
@@ -110,7 +111,7 @@ function nextTable(next: readonly NextMatchUp[]): string[][] {
     ...[`${pairText({ names })} (${inert(role)})`, String(games), verbOf(event, role)],
     `${points(deviation)} → ${points(after)}`,
   ]);
-  return [headOf('pair', 'played', 'event', 'spread'), ...rows];
+  return [headOf('pair', 'played', 'least', 'spread'), ...rows];
 }
 
 function trustLine({ trust, confidence }: PlaytestFindings): string {
@@ -134,12 +135,15 @@ export const pairText = ({ names: [first, second] }: { readonly names: readonly 
 
 const points = (share: number): string => `±${fixed(100 * share, 1)}`;
 
+/** Chances smaller than this are told as such. */
+const LEAST_P = 0.00001;
+
 function pText(p: number): string {
   if (p >= 0.001) return fixed(p, 3);
-  return p < 1e-9 ? '< 1e-9' : marked(p.toExponential(1));
+  return p < LEAST_P ? `< ${fixed(LEAST_P, 5)}` : fixed(p, 5);
 }
 
-const equalText = (p: number): string => (p < 1e-9 ? pText(p) : `= ${pText(p)}`);
+const equalText = (p: number): string => (p < LEAST_P ? pText(p) : `= ${pText(p)}`);
 
 type Countable = 'result' | 'matchUp' | 'surprise' | 'look' | 'game';
 

@@ -174,6 +174,8 @@ export const EN = {
     'Does anything in the log surprise, what is to be believed now, and what is worth playing next?',
   'page.playtest.label': 'chance to be believed now',
   'page.playtest.of': 'match-up',
+  'page.playtest.games': 'How strong lists and players are, against an average one',
+  'page.playtest.who': 'list or player',
   'page.pair': '{first} against {second}',
   'page.pair.label': 'wins',
   'duel.page': '{one} against {two}: who still stands?',

@@ -183,6 +183,8 @@ export const FR: Phrases<Key> = {
     'Le journal a-t-il de quoi surprendre, que faut-il croire, et que jouer ensuite ?',
   'page.playtest.label': 'chance à croire maintenant',
   'page.playtest.of': 'affrontement',
+  'page.playtest.games': 'La force des listes et des joueurs, face à la moyenne',
+  'page.playtest.who': 'liste ou joueur',
   'page.pair': '{first} contre {second}',
   'page.pair.label': 'gagne',
   'page.again': 'Pour le refaire',
