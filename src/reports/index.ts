@@ -10,7 +10,10 @@ import { parquet } from './forms/parquet.js';
 import { findChromium, printPdf } from './forms/pdf.js';
 import { svgPng } from './forms/png.js';
 import { chartSvg, plainSvg } from './forms/render.js';
-import { storyOf, type Story } from './story.js';
+import { filmPage } from './film/page.js';
+import type { Film } from '../space/index.js';
+import { storyOf, type Section, type Story } from './story.js';
+import { inert, say } from './text.js';
 import type { Picture, Subject } from './subject.js';
 import { translated, type Words } from './words/translate.js';
 import { harmless, View } from './view.js';
@@ -45,19 +48,43 @@ const ALL: readonly Form[] = ['html', 'markdown', 'pictures', 'data'];
 /**
  * Reports on results, in all forms but PDF and the message unless told.
  * @param words what the names of the results are in the language that is spoken; as they stand where absent
+ * @param watched a battle to look at, which becomes a page beside that of the report
  * @throws StonecastError `cannot-do` for a PDF without a Chromium to print it
  */
-export async function report(results: Results, forms: readonly Form[] = ALL, words?: Words): Promise<Report> {
+export async function report(
+  results: Results,
+  forms: readonly Form[] = ALL,
+  words?: Words,
+  watched?: Watched,
+): Promise<Report> {
   const view = new View(words ? translated(results, words) : results);
   // Data has the same names in every language; what they mean is told in the one that is spoken.
   const plain = { ...new View(results).results, system: view.results.system };
   const charts = chartsOf(view);
-  const story = storyOf(view, charts);
+  const shown = watched && forms.includes('html') ? watched : undefined;
+  const story = { ...storyOf(view, charts), ...(shown && { sections: [watchSection(shown)] }) };
   const wanted = forms.includes('data');
   const data = new Map(wanted ? tidyData(plain) : []);
   const files = await assembled({ story, charts, data, links: wanted ? ['results.json'] : [] }, forms);
+  if (shown) files.set(WATCHED, filmPage(shown.film));
   return { files, sentences: [...story.warnings, ...story.answer] };
 }
+
+/** A battle to look at. */
+export interface Watched {
+  readonly film: Film;
+  /** Whose lists meet. */
+  readonly names: readonly [string, string];
+}
+
+/** Its page, beside the report's. */
+const WATCHED = 'battle.html';
+
+const watchSection = ({ names: [first, second] }: Watched): Section => ({
+  title: say('replay.title'),
+  text: [say('replay.text', { first: inert(first), second: inert(second) })],
+  link: { file: WATCHED, text: say('replay.link') },
+});
 
 /**
  * Reports on one answer that has pictures of its own, in all forms but PDF unless told.

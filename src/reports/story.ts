@@ -23,6 +23,8 @@ export interface Story {
 export interface Section {
   readonly title?: string;
   readonly text?: readonly string[];
+  /** A file beside the report that it leads to, and what the way there is called. */
+  readonly link?: { readonly file: string; readonly text: string };
   /** The first row is the heading. */
   readonly rows?: readonly (readonly string[])[];
 }

@@ -11,6 +11,7 @@ import { inert } from '../terminal/io.js';
 import { wordsFor } from '../options/language.js';
 import { mainFile, shownPath } from '../options/paths.js';
 import { Systems } from '../options/scenarios.js';
+import { watchedOf } from '../options/watched.js';
 import type { Session } from '../session.js';
 import { say } from '../words/index.js';
 import { FORCE } from '../options/shared.js';
@@ -44,7 +45,10 @@ export function addReport(program: Command, { io }: Session): void {
       const out = new OutputFolder(flags.out ?? path.dirname(file), flags.force);
       // The drawing library takes longer to load than most commands take altogether.
       const { report } = await import('../../reports/index.js');
-      const { files, sentences } = await report(results, flags.forms, wordsFor(results, new Systems()));
+      const systems = new Systems();
+      const words = wordsFor(results, systems);
+      const watched = watchedOf(results, systems, words);
+      const { files, sentences } = await report(results, flags.forms, words, watched);
       out.writeReport(files, true);
       io.out(`${sentences.map(inert).join('\n')}\n`);
       if (io.quiet) return;

@@ -30,6 +30,7 @@ import { mainFile, quoted, shownPath, typed } from '../options/paths.js';
 import { takePlace } from '../options/places.js';
 import { noticer, queueOf, QUEUE_HELP } from '../options/queue.js';
 import { Systems } from '../options/scenarios.js';
+import { watchedOf } from '../options/watched.js';
 import type { Session } from '../session.js';
 import { buildVersion } from '../version.js';
 import { say } from '../words/index.js';
@@ -179,11 +180,10 @@ async function runIn(
   const text = resultsText(results);
   const same = out.holds('results.json', text);
   if (keeps) out.write(new Map([['results.json', text]]));
-  const { files, sentences } = await report(
-    results,
-    flags.forms,
-    wordsFor(results, new Systems(flags.profiles)),
-  );
+  const systems = new Systems(flags.profiles);
+  const words = wordsFor(results, systems);
+  const watched = watchedOf(results, systems, words);
+  const { files, sentences } = await report(results, flags.forms, words, watched);
   out.writeReport(files, same);
   const seconds = (performance.now() - started) / 1000;
   const reused = execution.reused === 0 ? '' : say('run.reused', { count: execution.reused });

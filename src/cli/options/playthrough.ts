@@ -5,6 +5,7 @@ import { recordBattle } from '../../engines/simulate/index.js';
 import { isSystemError, readDocument, writeError } from '../../files/index.js';
 import type { Battle } from '../../game/index.js';
 import { battlePlayer, DEFAULT_SEED, type BattleSource } from '../../questions/index.js';
+import type { Film } from '../../space/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { wholeNumber } from './method.js';
@@ -78,8 +79,7 @@ export async function writeFilm(
   seed = DEFAULT_SEED,
   asked = '0',
 ): Promise<number> {
-  const replay = replayOf(game, seed, asked);
-  const film = open.film?.(replay);
+  const { film, number } = filmOf(game, open, seed, asked);
   if (!film) {
     const reason = fault('battles of {system} have no pictures yet', { system: open.system.name });
     throw new StonecastError('cannot-do', { what: asWritten('--watch'), reason });
@@ -93,7 +93,18 @@ export async function writeFilm(
       for (const [name, svg] of filmPictures(film)) writeFileSync(path.join(place, name), svg);
     }
   });
-  return replay.number;
+  return number;
+}
+
+/** One of a seed's playings to look at, where the system has pictures. */
+export function filmOf(
+  game: Battle,
+  { film }: Pick<OpenSystem, 'film'>,
+  seed: string,
+  asked = '0',
+): { readonly film: Film | undefined; readonly number: number } {
+  const replay = replayOf(game, seed, asked);
+  return { film: film?.(replay), number: replay.number };
 }
 
 interface Numbered extends Readonly<Record<string, unknown>> {

@@ -12,7 +12,7 @@ import {
   type PlayedDesign,
 } from '../battle/design/index.js';
 import { groundsOf } from '../battle/design/grounds.js';
-import { readBattle } from '../battle/source.js';
+import { readBattle, withPolicies } from '../battle/source.js';
 import { battleFights } from './fights/index.js';
 import { listRulesOf } from './search/rules.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
@@ -109,6 +109,20 @@ export async function listBattles(
     ...{ notPlayed, assumed },
     ...(stopped && { stopped }),
   };
+}
+
+/**
+ * The battle file of two lists on the first table of a design, as its last rung plays, to be looked at.
+ * @throws StonecastError for a list that cannot be played, or an unknown policy
+ */
+export function battleOfLists(
+  open: OpenSystem,
+  [first, second]: readonly [unknown, unknown],
+  { rungs = [], ...options }: ListBattlesOptions,
+): unknown {
+  const { seed = 'stonecast' } = options;
+  const { fields } = groundsOf(open, { ...options, seed })(0);
+  return withPolicies(open, { ...fields, sides: [{ list: first }, { list: second }] }, rungs.slice(-1));
 }
 
 /** Who plays battles where nobody is named. */

@@ -1,5 +1,5 @@
 export * from './search/index.js';
-export { listBattles, type ListBattles } from './battles.js';
+export { battleOfLists, listBattles, type ListBattles } from './battles.js';
 export { DEFAULT_TABLE_BOUTS, DEFAULT_TABLES, MOST_TABLES } from '../battle/design/index.js';
 export { battleFights, type ListDesign } from './fights/index.js';
 export { checkList, type ListCheck } from './check.js';

@@ -46,11 +46,12 @@ function section(chart: Chart): string[] {
 }
 
 /** What is told behind the charts: there is no other place for its tables, however long. */
-function told({ title, rows, text = [] }: Section): string[] {
+function told({ title, rows, text = [], link }: Section): string[] {
   return [
     ...(title === undefined ? [] : [`## ${escape(title)}`]),
     ...(rows ? [wholeTable(rows)] : []),
     ...text.map(escape),
+    ...(link ? [`[${escape(link.text)}](${link.file})`] : []),
   ];
 }
 

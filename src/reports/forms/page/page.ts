@@ -66,7 +66,7 @@ function pageOf(
     '<main id="charts">',
     ...charts.map((chart, i) => figure(chart, pictures[i] ?? '', i)),
     '</main>',
-    ...story.sections.map(section),
+    ...story.sections.map((one) => section(one, live)),
     how(story, files, !live),
     '</div>',
     ...(live ? [chartsData(charts), ...scripts.map((text) => `<script>${text}</script>`)] : []),
@@ -124,7 +124,7 @@ function figure(chart: Chart, picture: string, index: number): string {
 }
 
 /** What is told behind the charts. */
-function section({ title, text = [], rows }: Section): string {
+function section({ title, text = [], rows, link }: Section, live: boolean): string {
   const label = html(title ?? say('page.more'));
   return [
     '<section class="told">',
@@ -133,6 +133,7 @@ function section({ title, text = [], rows }: Section): string {
       ? [`<div class="scroll" tabindex="0" role="region" aria-label="${label}">${table(rows)}</div>`]
       : []),
     ...text.filter((line) => line.trim() !== '').map((line) => `<p>${html(line)}</p>`),
+    ...(link && live ? [`<p><a href="${plain(link.file)}">${html(link.text)}</a></p>`] : []),
     '</section>',
   ].join('\n');
 }

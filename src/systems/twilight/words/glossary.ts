@@ -96,6 +96,11 @@ export const FRENCH: Glossary = {
   'best in each combat, and each combat chosen by what it is worth':
     'le jeu optimal, et chaque combat choisi pour ce qu’il vaut',
   shooting: 'le tir',
+  // What a model does on the table.
+  fighting: 'le combat',
+  moving: 'le mouvement',
+  leading: 'le commandement',
+  'being led': 'être menée',
   shots: 'tirs',
   turns: 'Tours',
 

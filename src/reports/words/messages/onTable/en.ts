@@ -51,5 +51,6 @@ export const EN = {
   'rosters.score': 'score of the list',
   'replay.title': 'A battle to watch',
   'replay.text':
-    'The first battle of {first} against {second}, step by step, on the first table of this report: {file}',
+    'The lists {first} and {second} meet on the first of these tables, and the same scripts play both: one battle of many, to see what is counted here.',
+  'replay.link': 'Watch it step by step',
 } as const;

@@ -54,5 +54,6 @@ export const FR: Record<keyof typeof EN, string> = {
   'rosters.score': 'score de la liste',
   'replay.title': 'Une bataille à regarder',
   'replay.text':
-    'La première bataille de {first} contre {second}, pas à pas, sur la première table de ce rapport : {file}',
+    'Les listes {first} et {second} se rencontrent sur la première de ces tables, jouées par les mêmes scripts : une bataille parmi beaucoup, pour voir ce qui est compté ici.',
+  'replay.link': 'La regarder pas à pas',
 };
