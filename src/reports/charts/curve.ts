@@ -99,7 +99,7 @@ function findingsOf(curves: readonly Curve[], what: string): string[] {
   if (!best || gaining.length === 0) return [];
   const least = gaining.at(-1) ?? best;
   return [
-    say(best === least ? 'curve.finding.one' : 'curve.finding', {
+    say(known.length === 1 ? 'curve.finding.alone' : best === least ? 'curve.finding.one' : 'curve.finding', {
       ...{ what, best: best.name, bestValue: signed(best.more) },
       ...{ least: least.name, leastValue: signed(least.more) },
     }) + (none > 0 ? ` ${say('curve.finding.none', { count: none, total: known.length, what })}` : ''),

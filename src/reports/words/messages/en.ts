@@ -207,6 +207,7 @@ export const EN = {
   'curve.alt': 'Points swing of {count} models at each amount of {what}; from none to the most: {list}.',
   'curve.finding':
     'In a single fight one more {what} adds most to {best} ({bestValue} points); of those that gain at all, least to {least} ({leastValue}).',
+  'curve.finding.alone': 'In a single fight one more {what} adds {bestValue} points to {best}.',
   'curve.finding.one':
     'In a single fight one more {what} adds something only to {best} ({bestValue} points).',
   'curve.finding.none': '{count} of {total} models gain nothing in these fights by one more {what}.',

@@ -215,6 +215,7 @@ export const FR: Phrases<MessageKey> = {
   'curve.alt': 'Bilan de points de {count} figurines selon {what} ; de rien au plus : {list}.',
   'curve.finding':
     'Un point de plus en {what} vaut le plus pour {best} ({bestValue} points par combat) ; le moins, parmi les figurines à qui il sert, pour {least} ({leastValue}).',
+  'curve.finding.alone': 'Un point de plus en {what} vaut {bestValue} points par combat pour {best}.',
   'curve.finding.one':
     "Un point de plus en {what} n'a de valeur que pour {best} ({bestValue} points par combat).",
   'curve.finding.none':
